@@ -1,0 +1,50 @@
+/** A place in a text: a file (relative to the working directory, `/` between folders), line and column (both from 1). */
+export interface Origin {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  /** How many characters of the line belong to it. */
+  readonly length?: number;
+}
+
+/** `error` is a MUST, `warning` a SHOULD, `info` advice. */
+export type Severity = 'error' | 'warning' | 'info';
+
+/** One thing that is wrong, where, and what to do about it. */
+export interface Diagnostic {
+  /** Stable name, `area/name`: `R5/title-missing`, `model/not-constant`. */
+  readonly code: string;
+  readonly severity: Severity;
+  /** Says what is wrong and names the thing. */
+  readonly message: string;
+  /** Says what to do. */
+  readonly help?: string;
+  /** The place in the file that was read: a model, or the checked document itself. */
+  readonly origin: Origin;
+  /** RFC 6901 pointer in the checked document, where there is one. */
+  readonly pointer?: string;
+  /** True when `origin` is a line of a model rather than of the checked document. */
+  readonly fromModel?: boolean;
+  /** True when `--fix` can mend it. */
+  readonly fixable?: boolean;
+}
+
+/** The severities from worst to mildest. */
+export const severities = ['error', 'warning', 'info'] as const satisfies readonly Severity[];
+
+/** Orders diagnostics by file, place, code and message, so that output is stable. */
+export function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
+  return (
+    compareText(a.origin.file, b.origin.file) ||
+    a.origin.line - b.origin.line ||
+    a.origin.column - b.origin.column ||
+    compareText(a.code, b.code) ||
+    compareText(a.pointer ?? '', b.pointer ?? '') ||
+    compareText(a.message, b.message)
+  );
+}
+
+function compareText(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

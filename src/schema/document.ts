@@ -1,0 +1,51 @@
+import type { Origin } from '../diagnostics/diagnostic.ts';
+import type { SchemaObject } from './schema.ts';
+
+/** Where a schema object came from: the class or property, and each of its keywords (a decorator's line). */
+export interface SchemaOrigin {
+  readonly schema: Origin;
+  readonly keywords: Readonly<Record<string, Origin>>;
+}
+
+/**
+ * The origin of each schema object of a document, by identity: an object keeps its origin wherever it is put.
+ * Law: every schema object of a document has an entry.
+ */
+export type Origins = ReadonlyMap<SchemaObject, SchemaOrigin>;
+
+/** What a document is for; it decides which artifacts and which default profile it gets. */
+export type DocumentKind = 'values' | 'resource' | 'parameters' | 'schema';
+
+/** `cluster-app` brings conventions (closed objects, inferred titles, `initial`) and its rules. */
+export type ProfileName = 'cluster-app';
+
+/** The one form in the middle: JSON Schema 2020-12 with the origin of everything in it. */
+export interface SchemaDocument {
+  readonly root: SchemaObject;
+  readonly origins: Origins;
+  /** Class name, or the file's stem. */
+  readonly name: string;
+  readonly kind: DocumentKind;
+  readonly profile?: ProfileName;
+  /** Findings accepted in place with `@Allow`, by the schema object they stand on. */
+  readonly allowances: readonly Allowance[];
+  /** True when the origins are lines of a model, false when they are lines of the document itself. */
+  readonly fromModel: boolean;
+}
+
+/** A finding accepted in place: the rule, why, and the schema object below which it is accepted. */
+export interface Allowance {
+  readonly rule: string;
+  readonly reason: string;
+  readonly schema: SchemaObject;
+  readonly origin: Origin;
+}
+
+/** The place of a keyword of a schema object, else of the object itself. */
+export function originOf(document: SchemaDocument, schema: SchemaObject, keyword?: string): Origin | undefined {
+  const origin = document.origins.get(schema);
+  if (keyword !== undefined && origin !== undefined && Object.hasOwn(origin.keywords, keyword)) {
+    return origin.keywords[keyword];
+  }
+  return origin?.schema;
+}

@@ -1,0 +1,35 @@
+/** An RFC 6901 JSON pointer: `''` is the whole document. */
+export type Pointer = string;
+
+/** One step below a pointer. */
+export function child(pointer: Pointer, token: string | number): Pointer {
+  return `${pointer}/${escapeToken(String(token))}`;
+}
+
+/** A pointer made of unescaped tokens. */
+export function pointerOf(tokens: readonly (string | number)[]): Pointer {
+  return tokens.reduce<Pointer>(child, '');
+}
+
+/** The unescaped tokens of a pointer. */
+export function tokensOf(pointer: Pointer): string[] {
+  return pointer.split('/').slice(1).map(unescapeToken);
+}
+
+/** The value at a pointer, or `undefined` when nothing stands there. */
+export function valueAt(document: unknown, pointer: Pointer): unknown {
+  return tokensOf(pointer).reduce<unknown>(step, document);
+}
+
+function step(value: unknown, token: string): unknown {
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, token)) return undefined;
+  return (value as Readonly<Record<string, unknown>>)[token];
+}
+
+function escapeToken(token: string): string {
+  return token.includes('~') || token.includes('/') ? token.replaceAll('~', '~0').replaceAll('/', '~1') : token;
+}
+
+function unescapeToken(token: string): string {
+  return token.includes('~') ? token.replaceAll('~1', '/').replaceAll('~0', '~') : token;
+}

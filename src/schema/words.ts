@@ -1,0 +1,21 @@
+/** Acronyms written in capitals inside a sentence-case title, by their lower-case spelling. */
+export const acronyms: readonly string[] = [
+  'ACL', 'API', 'ARN', 'ASN', 'AWS', 'AZ', 'BGP', 'CA', 'CAPI', 'CIDR', 'CLI', 'CNAME', 'CNI', 'CPU', 'CRD', 'CRI', 'CSI', 'DHCP',
+  'DNS', 'EKS', 'ETCD', 'FQDN', 'GCP', 'GPU', 'HA', 'HTTP', 'HTTPS', 'IAM', 'ID', 'IP', 'IPAM', 'JSON', 'JWT', 'LDAP', 'MTU', 'NAT', 'NFS',
+  'NIC', 'NTP', 'OIDC', 'OS', 'OVA', 'PEM', 'RAM', 'RBAC', 'SSD', 'SSH', 'SSO', 'TCP', 'TLS', 'TTL', 'UDP', 'UI', 'UID', 'URI', 'URL',
+  'UUID', 'VCD', 'VLAN', 'VM', 'VNET', 'VPC', 'VPN', 'YAML',
+];
+
+const byLowerCase: ReadonlyMap<string, string> = new Map(acronyms.map((word) => [word.toLowerCase(), word]));
+
+/** The words of an identifier: `oidcIssuerURL` → `oidc`, `Issuer`, `URL`. */
+export function wordsOf(identifier: string): string[] {
+  return identifier.match(/[A-Z]+(?![a-z])\d*|[A-Z]?[a-z]+\d*|\d+|[^A-Za-z\d\s_./-]+/g) ?? [];
+}
+
+/** A title in sentence case for a property or class name: `oidcIssuerUrl` → `OIDC issuer URL`. */
+export function titleFor(identifier: string): string {
+  const words = wordsOf(identifier).map((word) => byLowerCase.get(word.toLowerCase()) ?? word.toLowerCase());
+  const text = words.join(' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
