@@ -49,7 +49,10 @@ export function* subschemasOf(schema: SchemaObject): Generator<Subschema> {
 }
 
 /** Every schema object of a document with its pointer, the outer before the inner. */
-export function* walk(schema: SchemaObject, pointer: Pointer = ''): Generator<{ schema: SchemaObject; pointer: Pointer }> {
+export function* walk(
+  schema: SchemaObject,
+  pointer: Pointer = '',
+): Generator<{ schema: SchemaObject; pointer: Pointer }> {
   yield { schema, pointer };
   for (const sub of subschemasOf(schema)) yield* walk(sub.schema, pointerOfSubschema(pointer, sub));
 }

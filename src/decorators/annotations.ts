@@ -1,0 +1,104 @@
+import { argument, json, jsonValues, nothing, optionalText, textOrNull } from './arguments.ts';
+import { type Draft, metaOf } from './draft.ts';
+import { everyFit, everywhere, keyword } from './keyword.ts';
+
+/** Sets an annotation, or with `null` takes it away and keeps it from being inferred. */
+function textOrNone(name: 'title' | 'description') {
+  return (draft: Draft, value: string | null): void => {
+    if (value === null) delete draft[name];
+    else draft[name] = value;
+    if (name === 'title') setUntitled(draft, value === null);
+  };
+}
+
+function setUntitled(draft: Draft, untitled: boolean): void {
+  const meta = metaOf(draft);
+  if (untitled) meta.untitled = true;
+  else delete meta.untitled;
+}
+
+/** A short label for people, in sentence case; `null` says that there is none. */
+export const Title = keyword({
+  keyword: 'title',
+  fits: everyFit,
+  on: everywhere,
+  argument: textOrNull,
+  doc: 'A short label for people, shown instead of the property name; `null` says that there is none.',
+  write: textOrNone('title'),
+});
+
+/** What the value is for, in whole sentences; overrides the doc comment. */
+export const Description = keyword({
+  keyword: 'description',
+  fits: everyFit,
+  on: everywhere,
+  argument: textOrNull,
+  doc: 'What the value is for, in whole sentences. Without it the doc comment is taken, as one line.',
+  write: textOrNone('description'),
+});
+
+/** Values that a user can copy. */
+export const Examples = keyword({
+  keyword: 'examples',
+  fits: everyFit,
+  on: everywhere,
+  argument: jsonValues,
+  doc: 'Values that a user can copy; each should satisfy the schema.',
+});
+
+/** The value that is meant when none is given; an initialiser says the same. */
+export const Default = keyword({
+  keyword: 'default',
+  fits: everyFit,
+  on: everywhere,
+  argument: json,
+  doc: 'The value that is meant when none is given. An initialiser says the same.',
+  write: (draft, value) => {
+    draft.default = value;
+    delete metaOf(draft).initialiser;
+  },
+});
+
+/** To be removed; the text says when, and what replaces it. */
+export const Deprecated = keyword({
+  keyword: 'deprecated',
+  fits: everyFit,
+  on: everywhere,
+  argument: optionalText,
+  doc: 'The value will be removed. The text says when and what replaces it, and becomes `$comment`.',
+  writes: ['deprecated', '$comment'],
+  write: (draft, comment) => {
+    draft.deprecated = true;
+    if (comment !== '') draft.$comment = comment;
+  },
+});
+
+/** A note for whoever maintains the schema; not shown to users. */
+export const Comment = keyword({
+  keyword: '$comment',
+  name: 'Comment',
+  fits: everyFit,
+  on: everywhere,
+  argument: argument<[text: string], string>('a text', (args) =>
+    args.length === 1 && typeof args[0] === 'string' ? args[0] : undefined,
+  ),
+  doc: 'A note for whoever maintains the schema; not shown to users.',
+});
+
+/** The value is set by the system, not by the user. */
+export const ReadOnly = keyword({
+  keyword: 'readOnly',
+  fits: everyFit,
+  on: everywhere,
+  argument: nothing,
+  doc: 'The value is set by the system, not by the user.',
+});
+
+/** The value is taken but never shown, such as a password. */
+export const WriteOnly = keyword({
+  keyword: 'writeOnly',
+  fits: everyFit,
+  on: everywhere,
+  argument: nothing,
+  doc: 'The value is taken but never shown, such as a password.',
+});

@@ -1,0 +1,47 @@
+import { argument, naturalNumber, nothing } from './arguments.ts';
+import { apply, draftBelow } from './draft.ts';
+import { type Applied, isCarrier, keyword, keywordAs } from './keyword.ts';
+import type { FieldDecorator, ItemsFit } from './types.ts';
+
+/** One or more decorators; the value is all that they apply. */
+export const decorators = argument<readonly never[], readonly Applied[]>('one or more decorators', (args) =>
+  args.length > 0 && args.every(isCarrier) ? args.flatMap(({ applied }) => applied) : undefined,
+);
+
+/** The array has at least this many items. */
+export const MinItems = keyword({
+  keyword: 'minItems',
+  fits: ['array'],
+  argument: naturalNumber,
+  doc: 'The array has at least this many items.',
+});
+
+/** The array has at most this many items. */
+export const MaxItems = keyword({
+  keyword: 'maxItems',
+  fits: ['array'],
+  argument: naturalNumber,
+  doc: 'The array has at most this many items.',
+});
+
+/** No two items are equal. */
+export const UniqueItems = keyword({
+  keyword: 'uniqueItems',
+  fits: ['array'],
+  argument: nothing,
+  doc: 'No two items are equal.',
+});
+
+/** Decorators for the items of an array. */
+export const Items = keywordAs<
+  <F>(...decorators: FieldDecorator<F>[]) => FieldDecorator<ItemsFit<F>>,
+  readonly Applied[]
+>({
+  keyword: 'items',
+  fits: ['array'],
+  argument: decorators,
+  doc: 'Decorators for the items of an array: `@Items(MinLength(1))`.',
+  write: (draft, applied) => {
+    apply(draftBelow(draft, 'items'), applied);
+  },
+});

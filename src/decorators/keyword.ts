@@ -1,0 +1,152 @@
+import { type Argument, ArgumentError } from './arguments.ts';
+import type { At, Draft } from './draft.ts';
+import { record } from './record.ts';
+import type { FieldDecorator, Fit, ModelDecorator } from './types.ts';
+
+/** The fits of a keyword that may stand on anything. */
+export const everyFit = ['string', 'number', 'boolean', 'array', 'object'] as const;
+
+/** The positions of a keyword that may stand on properties and classes. */
+export const everywhere = ['property', 'class'] as const;
+
+/** Where a decorator may stand. */
+export type Position = 'property' | 'class';
+
+/** Everything there is to say of one keyword: its decorator, where it fits, what it writes and its sentence. */
+export interface Entry {
+  /** The decorator's name: the keyword in PascalCase. */
+  readonly name: string;
+  readonly keyword: string;
+  /** The kinds of types it may stand on. */
+  readonly fits: readonly Fit[];
+  readonly on: readonly Position[];
+  /** The keywords it can write, for their origins. */
+  readonly writes: readonly string[];
+  /** True when a property or class may carry it several times. */
+  readonly repeatable: boolean;
+  /** False when a subclass does not take it over from the class it extends. */
+  readonly inherited: boolean;
+  /** One sentence for the reference. */
+  readonly doc: string;
+  /** What the argument must be, as its error says it. */
+  readonly expects: string;
+  /** Checks the arguments of a call; throws an `ArgumentError`. */
+  parse(args: readonly unknown[]): unknown;
+  /** Puts a checked argument into a schema. */
+  write(draft: Draft, value: never, at: At | undefined): void;
+}
+
+/** One decorator as it was written: the entry, its checked argument, and where (known to the extractor alone). */
+export interface Applied {
+  readonly entry: Entry;
+  readonly value: unknown;
+  /** True when it came out of `compose`: a decorator written on the property itself overrides it. */
+  readonly composed: boolean;
+  readonly at?: At;
+}
+
+/** What a decorator carries besides being callable. */
+export interface Carrier {
+  readonly applied: readonly Applied[];
+}
+
+/** What `keyword` is given: an entry, of which most parts follow from the rest. */
+export interface KeywordDefinition<F extends Fit, A extends readonly unknown[], V, P extends Position> {
+  readonly keyword: string;
+  /** The decorator's name, where it is not the keyword in PascalCase. */
+  readonly name?: string;
+  readonly fits: readonly F[];
+  /** A property unless it says otherwise. */
+  readonly on?: readonly P[];
+  readonly argument: Argument<A, V>;
+  readonly doc: string;
+  readonly writes?: readonly string[];
+  readonly repeatable?: boolean;
+  readonly inherited?: boolean;
+  /** How the argument reaches the schema, where it is not simply the keyword's value. */
+  readonly write?: (draft: Draft, value: V, at: At | undefined) => void;
+}
+
+/** The decorator that a keyword gives: for properties, for classes, or for both. */
+export type DecoratorOn<F, P extends Position> = ('property' extends P ? FieldDecorator<F> : unknown) &
+  ('class' extends P ? ModelDecorator : unknown);
+
+/** A keyword's decorator, with its vocabulary entry. */
+export interface Keyword<D, A extends readonly unknown[]> {
+  (...args: A): D;
+  readonly entry: Entry;
+}
+
+/** Defines a keyword: its decorator, where it fits, its argument and its sentence, in one place. */
+export function keyword<F extends Fit, A extends readonly unknown[], V, P extends Position = 'property'>(
+  definition: KeywordDefinition<F, A, V, P>,
+): Keyword<DecoratorOn<F, P>, A> {
+  const entry = entryOf(definition);
+  const factory = (...args: A): DecoratorOn<F, P> =>
+    decoratorFrom([{ entry, value: entry.parse(args), composed: false }]);
+  return Object.assign(factory, { entry });
+}
+
+/** Like `keyword`, for a decorator whose signature `S` says more than its kinds and position can. */
+export function keywordAs<S>(
+  definition: KeywordDefinition<Fit, readonly unknown[], unknown, Position>,
+): S & { readonly entry: Entry };
+export function keywordAs<S, V>(
+  definition: KeywordDefinition<Fit, readonly never[], V, Position>,
+): S & { readonly entry: Entry };
+export function keywordAs<S, V>(
+  definition: KeywordDefinition<Fit, readonly never[], V, Position>,
+): S & { readonly entry: Entry } {
+  // The one cast from the checked factory to a signature that the compiler cannot derive from the entry.
+  return keyword(definition) as unknown as S & { readonly entry: Entry };
+}
+
+function entryOf<F extends Fit, A extends readonly unknown[], V, P extends Position>(
+  definition: KeywordDefinition<F, A, V, P>,
+): Entry {
+  const { keyword, argument } = definition;
+  const name = definition.name ?? keyword.charAt(0).toUpperCase() + keyword.slice(1);
+  const assign = (draft: Draft, value: V): void => {
+    draft[keyword] = value;
+  };
+  return {
+    name,
+    keyword,
+    fits: definition.fits,
+    on: definition.on ?? ['property'],
+    writes: definition.writes ?? [keyword],
+    repeatable: definition.repeatable ?? false,
+    inherited: definition.inherited ?? true,
+    doc: definition.doc,
+    expects: argument.expects,
+    parse: (args) => parseArguments(name, argument, args),
+    write: definition.write ?? assign,
+  };
+}
+
+function parseArguments<A extends readonly unknown[], V>(
+  name: string,
+  argument: Argument<A, V>,
+  args: readonly unknown[],
+): V {
+  const result = argument.parse(args);
+  if ('problem' in result) throw new ArgumentError(`@${name} ${result.problem}`);
+  return result.value;
+}
+
+/** A decorator that applies a list of keywords: it records them on the class, in either mode. */
+export function decoratorFrom<D>(applied: readonly Applied[]): D {
+  const decorator = (target: unknown, key: unknown): void => record(target, key, applied);
+  // The one cast from the function to its call signatures: `record` tells the modes apart.
+  return Object.assign(decorator, { applied }) as unknown as D;
+}
+
+/** True for a decorator made by this vocabulary. */
+export function isCarrier(value: unknown): value is Carrier {
+  return typeof value === 'function' && 'applied' in value && Array.isArray(value.applied);
+}
+
+/** True for a keyword's decorator factory. */
+export function isKeyword(value: unknown): value is Keyword<unknown, readonly unknown[]> {
+  return typeof value === 'function' && 'entry' in value;
+}

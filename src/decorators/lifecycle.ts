@@ -1,0 +1,74 @@
+import { argument, isPlainObject, nothing } from './arguments.ts';
+import { metaOf, type Root } from './draft.ts';
+import { everyFit, everywhere, keyword } from './keyword.ts';
+
+const profiles = ['cluster-app'] as const;
+
+interface ValuesOptions {
+  /** The profile whose conventions the model follows and whose rules it is checked against. */
+  readonly profile?: (typeof profiles)[number];
+}
+
+const valuesOptions = argument<[options?: ValuesOptions], Root>('nothing or { profile: "cluster-app" }', (args) => {
+  const [options = {}] = args;
+  if (args.length > 1 || !isPlainObject(options) || Object.keys(options).some((key) => key !== 'profile'))
+    return undefined;
+  if (options.profile === undefined) return { kind: 'values' };
+  const profile = profiles.find((name) => name === options.profile);
+  return profile === undefined ? undefined : { kind: 'values', profile };
+});
+
+/** The class is the root of a Helm chart's values. */
+export const Values = keyword({
+  keyword: 'values',
+  fits: ['object'],
+  on: ['class'],
+  argument: valuesOptions,
+  inherited: false,
+  writes: [],
+  doc: "The class is the root of a Helm chart's values; the profile brings conventions and rules.",
+  write: (draft, root) => {
+    metaOf(draft).root = root;
+  },
+});
+
+/** The class is the root of a schema of its own. */
+export const Schema = keyword({
+  keyword: 'schema',
+  fits: ['object'],
+  on: ['class'],
+  argument: nothing,
+  inherited: false,
+  writes: [],
+  doc: 'The class is the root of a schema of its own.',
+  write: (draft) => {
+    metaOf(draft).root = { kind: 'schema' };
+  },
+});
+
+const ruleAndReason = argument<[rule: string, reason: string], { readonly rule: string; readonly reason: string }>(
+  'the code of a rule and a reason',
+  ([rule, reason, ...rest]) =>
+    typeof rule === 'string' &&
+    /^[\w-]+\/[\w-]+$/.test(rule) &&
+    typeof reason === 'string' &&
+    reason.trim() !== '' &&
+    rest.length === 0
+      ? { rule, reason }
+      : undefined,
+);
+
+/** Accepts a finding here and below, with the reason. */
+export const Allow = keyword({
+  keyword: 'allow',
+  fits: everyFit,
+  on: everywhere,
+  argument: ruleAndReason,
+  repeatable: true,
+  inherited: false,
+  writes: [],
+  doc: 'Accepts the findings of a rule here and below: `@Allow("R6/description-length", "why")`.',
+  write: (draft, { rule, reason }, at) => {
+    (metaOf(draft).allow ??= []).push(at === undefined ? { rule, reason } : { rule, reason, at });
+  },
+});

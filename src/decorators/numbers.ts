@@ -1,0 +1,62 @@
+import { finiteNumber, nothing, positiveNumber } from './arguments.ts';
+import type { Draft } from './draft.ts';
+import { keyword } from './keyword.ts';
+
+/** An integer. */
+export type Integer = number;
+
+/** The number is an integer; the type `Integer` says the same. */
+export const Integer = keyword({
+  keyword: 'type',
+  name: 'Integer',
+  fits: ['number'],
+  argument: nothing,
+  doc: 'The number is an integer. The type `Integer` says the same.',
+  write: (draft: Draft) => {
+    draft.type = Array.isArray(draft.type) ? draft.type.map(integerFor) : 'integer';
+  },
+});
+
+function integerFor(type: unknown): unknown {
+  return type === 'number' ? 'integer' : type;
+}
+
+/** The number is at least this. */
+export const Minimum = keyword({
+  keyword: 'minimum',
+  fits: ['number'],
+  argument: finiteNumber,
+  doc: 'The number is at least this.',
+});
+
+/** The number is at most this. */
+export const Maximum = keyword({
+  keyword: 'maximum',
+  fits: ['number'],
+  argument: finiteNumber,
+  doc: 'The number is at most this.',
+});
+
+/** The number is greater than this. */
+export const ExclusiveMinimum = keyword({
+  keyword: 'exclusiveMinimum',
+  fits: ['number'],
+  argument: finiteNumber,
+  doc: 'The number is greater than this.',
+});
+
+/** The number is less than this. */
+export const ExclusiveMaximum = keyword({
+  keyword: 'exclusiveMaximum',
+  fits: ['number'],
+  argument: finiteNumber,
+  doc: 'The number is less than this.',
+});
+
+/** The number is a multiple of this. */
+export const MultipleOf = keyword({
+  keyword: 'multipleOf',
+  fits: ['number'],
+  argument: positiveNumber,
+  doc: 'The number is a multiple of this.',
+});

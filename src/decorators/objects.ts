@@ -1,0 +1,228 @@
+import {
+  areNames,
+  argument,
+  isPlainObject,
+  naturalNumber,
+  nothing,
+  regularExpressionIn,
+  severalNames,
+} from './arguments.ts';
+import { decorators } from './arrays.ts';
+import { apply, type Draft, draftBelow, isDraft, type Keys as KeysMark, type KeysType, metaOf } from './draft.ts';
+import { type Applied, everyFit, everywhere, isCarrier, keyword, keywordAs } from './keyword.ts';
+import type { FieldDecorator, ModelDecorator, ValuesFit } from './types.ts';
+
+/** The keys of a map match a pattern; on a class, keys beside its properties do. */
+export const Keys = keywordAs<
+  {
+    (pattern: RegExp | string): FieldDecorator<'object'>;
+    <F>(pattern: RegExp | string, type: KeysType, ...decorators: FieldDecorator<F>[]): ModelDecorator;
+  },
+  KeysMark
+>({
+  keyword: 'patternProperties',
+  name: 'Keys',
+  fits: ['object'],
+  on: everywhere,
+  repeatable: true,
+  argument: argument('a regular expression, and on a class also () => Type and decorators for the values', keysIn),
+  doc: 'The keys of a map match a pattern; on a class, `@Keys(/re/, () => Type)` adds such keys beside its properties.',
+  writes: ['patternProperties', 'additionalProperties'],
+  write: (draft, keys, at) => {
+    if (keys.type !== undefined) {
+      (metaOf(draft).keys ??= []).push(at === undefined ? keys : { ...keys, at });
+      return;
+    }
+    draft.patternProperties = { [keys.pattern]: valuesOf(draft) };
+    delete draft.additionalProperties;
+  },
+});
+
+function keysIn([pattern, type, ...rest]: readonly unknown[]): KeysMark | undefined {
+  const source = regularExpressionIn(pattern);
+  if (source === undefined || !(type === undefined || typeof type === 'function') || !rest.every(isCarrier))
+    return undefined;
+  // A thunk cannot be looked into without calling it, and calling it here would be too early for classes below.
+  return { pattern: source, type: type as KeysType | undefined, applied: rest.flatMap(({ applied }) => applied) };
+}
+
+/** The schema of a map's values, wherever it stands. */
+function valuesOf(draft: Draft): Draft {
+  const byPattern = isDraft(draft.patternProperties) ? Object.values(draft.patternProperties)[0] : undefined;
+  return isDraft(byPattern) ? byPattern : draftBelow(draft, 'additionalProperties');
+}
+
+/** Decorators for the values of a map. */
+export const MapValues = keywordAs<
+  <F>(...decorators: FieldDecorator<F>[]) => FieldDecorator<ValuesFit<F>>,
+  readonly Applied[]
+>({
+  keyword: 'additionalProperties',
+  name: 'MapValues',
+  fits: ['object'],
+  argument: decorators,
+  doc: 'Decorators for the values of a map: `@MapValues(MaxLength(63))`.',
+  writes: [],
+  write: (draft, applied) => {
+    apply(valuesOf(draft), applied);
+  },
+});
+
+/** Decorators for the keys of a map, which are texts. */
+export const PropertyNames = keywordAs<
+  (...decorators: FieldDecorator<'string'>[]) => FieldDecorator<'object'> & ModelDecorator,
+  readonly Applied[]
+>({
+  keyword: 'propertyNames',
+  fits: ['object'],
+  on: everywhere,
+  argument: decorators,
+  doc: 'Decorators for the names of all properties: `@PropertyNames(MaxLength(63))`.',
+  write: (draft, applied) => {
+    apply(draftBelow(draft, 'propertyNames'), applied);
+  },
+});
+
+/** The object has at least this many properties. */
+export const MinProperties = keyword({
+  keyword: 'minProperties',
+  fits: ['object'],
+  on: everywhere,
+  argument: naturalNumber,
+  doc: 'The object has at least this many properties.',
+});
+
+/** The object has at most this many properties. */
+export const MaxProperties = keyword({
+  keyword: 'maxProperties',
+  fits: ['object'],
+  on: everywhere,
+  argument: naturalNumber,
+  doc: 'The object has at most this many properties.',
+});
+
+/** The object takes no property that is not declared. */
+export const Closed = keyword({
+  keyword: 'additionalProperties',
+  name: 'Closed',
+  fits: ['object'],
+  on: everywhere,
+  argument: nothing,
+  doc: 'The object takes no property that is not declared.',
+  write: (draft) => {
+    metaOf(draft).openness = 'closed';
+    draft.additionalProperties = false;
+  },
+});
+
+const openness = argument<[how?: 'absent' | true], 'absent' | true>('nothing, true or "absent"', (args) => {
+  const [how = true] = args;
+  return args.length < 2 && (how === true || how === 'absent') ? how : undefined;
+});
+
+/** The object takes any property; `'absent'` leaves the keyword out, which means the same. */
+export const Open = keyword({
+  keyword: 'additionalProperties',
+  name: 'Open',
+  fits: ['object'],
+  on: everywhere,
+  argument: openness,
+  doc: "The object takes any property. `'absent'` leaves `additionalProperties` out, which means the same.",
+  write: (draft, how) => {
+    metaOf(draft).openness = how === 'absent' ? 'absent' : 'open';
+    if (how === 'absent') delete draft.additionalProperties;
+    else draft.additionalProperties = true;
+  },
+});
+
+const names = argument<string[], readonly string[]>('nothing, or different property names', (args) =>
+  areNames(args) ? args : undefined,
+);
+
+/** The property is required; with names, those properties of the object are. */
+export const Required = keyword({
+  keyword: 'required',
+  fits: everyFit,
+  on: everywhere,
+  argument: names,
+  doc: 'The property is required although it has a default. With names, those properties of the object are required.',
+  write: (draft, required) => {
+    if (required.length === 0) metaOf(draft).required = true;
+    else draft.required = required;
+  },
+});
+
+/** The property may be absent, whatever its declaration says. */
+export const Optional = keyword({
+  keyword: 'required',
+  name: 'Optional',
+  fits: everyFit,
+  argument: nothing,
+  writes: [],
+  doc: 'The property may be absent, whatever its declaration or a class it extends says.',
+  write: (draft) => {
+    metaOf(draft).required = false;
+  },
+});
+
+type Dependencies = Readonly<Record<string, readonly string[]>>;
+
+const dependencies = argument<[dependencies: Dependencies], Dependencies>(
+  'an object of lists of property names',
+  ([value, ...rest]) =>
+    rest.length === 0 &&
+    isPlainObject(value) &&
+    Object.values(value).every((list) => Array.isArray(list) && areNames(list))
+      ? // Each value was just seen to be a list of names.
+        (value as Dependencies)
+      : undefined,
+);
+
+/** When a property is there, others must be too. */
+export const DependentRequired = keyword({
+  keyword: 'dependentRequired',
+  fits: ['object'],
+  on: everywhere,
+  argument: dependencies,
+  doc: 'When a property is there, others must be too: `@DependentRequired({ user: ["password"] })`.',
+});
+
+/** At most one... of these properties together: not all of them at once. */
+export const MutuallyExclusive = keyword({
+  keyword: 'not',
+  name: 'MutuallyExclusive',
+  fits: ['object'],
+  on: everywhere,
+  repeatable: true,
+  argument: severalNames,
+  doc: 'These properties do not stand together. Written several times it excludes several groups.',
+  writes: ['not', 'allOf'],
+  write: (draft, list) => {
+    addConstraint(draft, 'not', { required: list });
+  },
+});
+
+/** Exactly one of these properties is there. */
+export const ExactlyOneOf = keyword({
+  keyword: 'oneOf',
+  name: 'ExactlyOneOf',
+  fits: ['object'],
+  on: everywhere,
+  repeatable: true,
+  argument: severalNames,
+  doc: 'Exactly one of these properties is there.',
+  writes: ['oneOf', 'allOf'],
+  write: (draft, list) => {
+    addConstraint(
+      draft,
+      'oneOf',
+      list.map((name) => ({ required: [name] })),
+    );
+  },
+});
+
+/** A keyword can stand once in a schema: the second one of its kind goes to `allOf`. */
+function addConstraint(draft: Draft, name: 'not' | 'oneOf', value: unknown): void {
+  if (draft[name] === undefined) draft[name] = value;
+  else draft.allOf = [...(Array.isArray(draft.allOf) ? draft.allOf : []), { [name]: value }];
+}

@@ -1,0 +1,25 @@
+import type { Json, SchemaObject } from '../schema/schema.ts';
+
+/** An integer or a text, as Kubernetes takes it for ports and rolling updates. */
+export type IntOrString = number | string;
+
+/** An amount as Kubernetes writes it: `500m`, `2Gi`. */
+export type Quantity = string;
+
+/** A length of time as Go writes it: `1h30m`. */
+export type Duration = string;
+
+/** Any value that JSON can carry. */
+export type JsonValue = Json;
+
+/** The schema of each scalar type of the library, by its name. */
+export const scalarTypes: Readonly<Record<string, SchemaObject>> = {
+  Integer: { type: 'integer' },
+  IntOrString: { anyOf: [{ type: 'integer' }, { type: 'string' }], 'x-kubernetes-int-or-string': true },
+  Quantity: {
+    type: 'string',
+    pattern: '^[+-]?([0-9]+([.][0-9]*)?|[.][0-9]+)([KMGTPE]i|[numkMGTPE]|[eE][+-]?[0-9]+)?$',
+  },
+  Duration: { type: 'string', pattern: '^-?([0-9]+([.][0-9]*)?(ns|us|µs|ms|s|m|h))+$' },
+  JsonValue: {},
+};

@@ -1,0 +1,67 @@
+/** The kinds of TypeScript types that a keyword may stand on. */
+export type Fit = 'string' | 'number' | 'boolean' | 'array' | 'object';
+
+/** A fit as the compiler sees it: a kind, or a kind of the items of an array or of the values of a map. */
+export type TypeFit = Fit | ItemsFit<unknown> | ValuesFit<unknown>;
+
+/** Fits an array whose items fit `F`. */
+export interface ItemsFit<F> {
+  readonly items: F;
+}
+
+/** Fits a map whose values fit `F`. */
+export interface ValuesFit<F> {
+  readonly values: F;
+}
+
+/** The kinds that a TypeScript type has, one for each branch of a union. */
+type FitOf<T> = T extends string
+  ? 'string'
+  : T extends number
+    ? 'number'
+    : T extends boolean
+      ? 'boolean'
+      : T extends readonly unknown[]
+        ? 'array'
+        : T extends object
+          ? 'object'
+          : never;
+
+type ValueOf<T> = T extends ReadonlyMap<string, infer V> ? V : T extends object ? T[keyof T] : never;
+
+/** `true` when some branch of `T` is of a kind in `F`; `unknown` fits everything. */
+export type Fits<T, F> = unknown extends T
+  ? true
+  : F extends ItemsFit<infer G>
+    ? NonNullable<T> extends infer U
+      ? U extends readonly (infer E)[]
+        ? Fits<E, G>
+        : never
+      : never
+    : F extends ValuesFit<infer G>
+      ? Fits<ValueOf<Exclude<NonNullable<T>, readonly unknown[]>>, G>
+      : Extract<FitOf<T>, F> extends never
+        ? never
+        : true;
+
+type Guard<T, F> = [Fits<T, F>] extends [never] ? never : unknown;
+
+/**
+ * A decorator for a property whose type fits `F`, in both modes: the first signature is TypeScript's
+ * `experimentalDecorators`, the second the standard (TC39) one. A property of another type does not compile.
+ */
+export interface FieldDecorator<in F> {
+  <T extends object, K extends keyof T>(target: T, key: K & Guard<T[K], F>): void;
+  <This, T>(value: undefined, context: ClassFieldDecoratorContext<This, T> & Guard<T, F>): void;
+  readonly [fitting]?: (fit: F) => void;
+}
+
+declare const fitting: unique symbol;
+
+/** A decorator for a class, in both modes. */
+export interface ModelDecorator<C = unknown> {
+  (target: abstract new (...args: never[]) => C, context?: ClassDecoratorContext): void;
+}
+
+/** A class that can stand for a type in an argument: `() => NodePool`. */
+export type ModelClass<T = unknown> = abstract new (...args: never[]) => T;

@@ -1,0 +1,113 @@
+import type { Json } from '../schema/schema.ts';
+import { argument, isJson, isPlainObject, json } from './arguments.ts';
+import { metaOf } from './draft.ts';
+import { everyFit, everywhere, keyword } from './keyword.ts';
+
+const scalar = ['string', 'number', 'boolean'] as const;
+
+type EnumValue = string | number | boolean | null;
+type EnumObject = Readonly<Record<string, string | number>>;
+
+const enumValues = argument<
+  [first: EnumValue, ...rest: EnumValue[]] | [values: readonly EnumValue[] | EnumObject],
+  readonly Json[]
+>('one or more values, a list of them or an enum', (args) => {
+  const values = args.length === 1 ? listIn(args[0]) : args;
+  return values.length > 0 && values.every(isJson) ? values : undefined;
+});
+
+function listIn(value: unknown): readonly unknown[] {
+  if (Array.isArray(value)) return value;
+  return isPlainObject(value) ? membersOf(value) : [value];
+}
+
+/** The values of an enum object; a numeric enum also maps its values back to names, which are left out. */
+function membersOf(value: Readonly<Record<string, unknown>>): readonly unknown[] {
+  return Object.entries(value)
+    .filter(
+      ([name, member]) =>
+        !(typeof member === 'string' && String(Number(name)) === name && value[member] === Number(name)),
+    )
+    .map(([, member]) => member);
+}
+
+/** The value is one of these. */
+export const Enum = keyword({
+  keyword: 'enum',
+  fits: scalar,
+  argument: enumValues,
+  doc: 'The value is one of these. A union of literals or an `enum` as type says the same.',
+});
+
+/** The value is exactly this. */
+export const Const = keyword({
+  keyword: 'const',
+  fits: everyFit,
+  argument: json,
+  doc: 'The value is exactly this. A literal type says the same.',
+});
+
+type Choice = readonly [value: string, label: string];
+
+const choices = argument<[choices: readonly Choice[]], readonly Choice[]>('a list of [value, label]', (args) => {
+  const list: unknown = args[0];
+  return args.length === 1 && Array.isArray(list) && list.length > 0 && list.every(isChoice) ? list : undefined;
+});
+
+function isChoice(value: unknown): value is Choice {
+  return Array.isArray(value) && value.length === 2 && value.every((part) => typeof part === 'string');
+}
+
+/** The text is one of these values, each with a label for people. */
+export const Choices = keyword({
+  keyword: 'oneOf',
+  name: 'Choices',
+  fits: ['string'],
+  argument: choices,
+  doc: 'The text is one of these values, each with a label for people (R12).',
+  writes: ['oneOf', 'enum'],
+  write: (draft, list) => {
+    draft.oneOf = list.map(([value, label]) => ({ const: value, title: label }));
+    delete draft.enum;
+  },
+});
+
+const nameAndValue = argument<[name: string, value: Json], { readonly name: string; readonly value: Json }>(
+  'a keyword and its value',
+  ([name, value, ...rest]) =>
+    typeof name === 'string' && name !== '' && name !== '~' && rest.length === 0 && isJson(value)
+      ? { name, value }
+      : undefined,
+);
+
+/** Writes a keyword that has no decorator of its own. */
+export const Keyword = keyword({
+  keyword: 'keyword',
+  fits: everyFit,
+  on: everywhere,
+  argument: nameAndValue,
+  repeatable: true,
+  doc: 'Writes a keyword that has no decorator of its own, as it is.',
+  writes: [],
+  write: (draft, { name, value }, at) => {
+    draft[name] = value;
+    if (at !== undefined) (metaOf(draft).keywords ??= {})[name] = at;
+  },
+});
+
+const keywordNames = argument<[first: string, ...rest: string[]], readonly string[]>('one or more keywords', (args) =>
+  args.length > 0 && args.every((name) => typeof name === 'string') ? args : undefined,
+);
+
+/** Takes inherited keywords away. */
+export const Without = keyword({
+  keyword: 'without',
+  fits: everyFit,
+  on: everywhere,
+  argument: keywordNames,
+  doc: 'Takes keywords away that the property inherits or that a composed decorator sets.',
+  writes: [],
+  write: (draft, names) => {
+    for (const name of names) delete draft[name];
+  },
+});

@@ -1,0 +1,26 @@
+import * as annotations from './annotations.ts';
+import * as arrays from './arrays.ts';
+import * as composition from './composition.ts';
+import { type Entry, isKeyword } from './keyword.ts';
+import * as lifecycle from './lifecycle.ts';
+import * as numbers from './numbers.ts';
+import * as objects from './objects.ts';
+import * as strings from './strings.ts';
+import * as values from './values.ts';
+
+const families = { annotations, values, strings, numbers, arrays, objects, composition, lifecycle };
+
+/** An entry of the vocabulary and the family file it stands in. */
+export interface VocabularyEntry {
+  readonly family: string;
+  readonly entry: Entry;
+}
+
+/** Every keyword, by its decorator's name, in the order of the families. */
+export const vocabulary: ReadonlyMap<string, VocabularyEntry> = new Map(
+  Object.entries(families).flatMap(([family, module]) =>
+    Object.values(module)
+      .filter(isKeyword)
+      .map(({ entry }): [string, VocabularyEntry] => [entry.name, { family, entry }]),
+  ),
+);

@@ -1,0 +1,22 @@
+export * from './decorators/annotations.ts';
+export { MaxItems, MinItems, UniqueItems, Items } from './decorators/arrays.ts';
+export { ArgumentError } from './decorators/arguments.ts';
+export * from './decorators/composition.ts';
+export { keyword } from './decorators/keyword.ts';
+export * from './decorators/lifecycle.ts';
+export * from './decorators/numbers.ts';
+export * from './decorators/objects.ts';
+export type * from './decorators/scalars.ts';
+export * from './decorators/strings.ts';
+export type { FieldDecorator, ModelDecorator } from './decorators/types.ts';
+export * from './decorators/values.ts';
+export {
+  finiteNumber,
+  json,
+  jsonValues,
+  naturalNumber,
+  nothing,
+  positiveNumber,
+  regularExpression,
+  text,
+} from './decorators/arguments.ts';
