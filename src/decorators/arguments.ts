@@ -52,9 +52,10 @@ export const textOrNull = single<[text: string | null], string | null>('a text o
 );
 
 /** Nothing, or a text. */
-export const optionalText = argument<[text?: string], string>('nothing or a text', (args) =>
-  args.length === 0 ? '' : args.length === 1 ? textIn(args[0]) : undefined,
-);
+export const optionalText = argument<[text?: string], string>('nothing or a text', (args) => {
+  if (args.length === 0) return '';
+  return args.length === 1 ? textIn(args[0]) : undefined;
+});
 
 /** An integer from 0. */
 export const naturalNumber = single<[count: number], number>('a natural number', (value) =>
@@ -97,7 +98,10 @@ export const severalNames = argument<[first: string, second: string, ...rest: st
 /** A name of the vocabulary's kind: letters, digits, `-`, `_`, `.`. */
 export const optionalName = argument<[name?: string], string | true>(
   'nothing or a name of letters, digits, "-", "_" and "."',
-  (args) => (args.length === 0 ? true : args.length === 1 && isName(args[0]) ? args[0] : undefined),
+  (args) => {
+    if (args.length === 0) return true;
+    return args.length === 1 && isName(args[0]) ? args[0] : undefined;
+  },
 );
 
 /** True for a name that can stand in a JSON pointer as it is. */

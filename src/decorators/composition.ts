@@ -139,7 +139,7 @@ export const Not = keywordAs<
 type OverrideProperty = <N extends string, F>(
   property: N,
   ...decorators: FieldDecorator<F>[]
-) => ModelDecorator<{ readonly [name in N]?: unknown }>;
+) => ModelDecorator<Readonly<Partial<Record<N, unknown>>>>;
 
 interface Overriding {
   readonly property: string;

@@ -1,7 +1,7 @@
 import { type Argument, ArgumentError } from './arguments.ts';
 import type { At, Draft } from './draft.ts';
 import { record } from './record.ts';
-import type { FieldDecorator, Fit, ModelDecorator } from './types.ts';
+import type { AnyFieldDecorator, FieldDecorator, Fit, ModelDecorator } from './types.ts';
 
 /** The fits of a keyword that may stand on anything. */
 export const everyFit = ['string', 'number', 'boolean', 'array', 'object'] as const;
@@ -68,7 +68,11 @@ export interface KeywordDefinition<F extends Fit, A extends readonly unknown[], 
 }
 
 /** The decorator that a keyword gives: for properties, for classes, or for both. */
-export type DecoratorOn<F, P extends Position> = ('property' extends P ? FieldDecorator<F> : unknown) &
+export type DecoratorOn<F, P extends Position> = ('property' extends P
+  ? [Fit] extends [F]
+    ? AnyFieldDecorator
+    : FieldDecorator<F>
+  : unknown) &
   ('class' extends P ? ModelDecorator : unknown);
 
 /** A keyword's decorator, with its vocabulary entry. */
@@ -136,7 +140,7 @@ function parseArguments<A extends readonly unknown[], V>(
 
 /** A decorator that applies a list of keywords: it records them on the class, in either mode. */
 export function decoratorFrom<D>(applied: readonly Applied[]): D {
-  const decorator = (target: unknown, key: unknown): void => record(target, key, applied);
+  const decorator = (...call: unknown[]): void => record(call, applied);
   // The one cast from the function to its call signatures: `record` tells the modes apart.
   return Object.assign(decorator, { applied }) as unknown as D;
 }

@@ -224,5 +224,9 @@ export const ExactlyOneOf = keyword({
 /** A keyword can stand once in a schema: the second one of its kind goes to `allOf`. */
 function addConstraint(draft: Draft, name: 'not' | 'oneOf', value: unknown): void {
   if (draft[name] === undefined) draft[name] = value;
-  else draft.allOf = [...(Array.isArray(draft.allOf) ? draft.allOf : []), { [name]: value }];
+  else draft.allOf = [...listIn(draft.allOf), { [name]: value }];
+}
+
+function listIn(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
 }

@@ -21,22 +21,50 @@ const shared = Symbol.for('Symbol.metadata');
 if (!Object.hasOwn(Symbol, 'metadata')) Object.defineProperty(Symbol, 'metadata', { value: shared });
 const metadataSymbol: symbol = Symbol.metadata;
 
-/** Records decorators on a class or property; standard mode is told by a second argument with a `kind`. */
-export function record(target: unknown, key: unknown, applied: readonly Applied[]): void {
-  const context = isContext(key) ? key : undefined;
-  const bag = context === undefined ? legacyBag(target) : ownBag(context.metadata);
-  const name = context === undefined ? key : context.name;
-  const isClass = context === undefined ? typeof target === 'function' : context.kind === 'class';
-  if (context !== undefined && context.kind !== 'class' && context.kind !== 'field') {
-    throw new ArgumentError(
-      `a decorator stands on the ${context.kind} "${String(name)}"; it can stand on a class or a property`,
-    );
-  }
-  const list = isClass ? bag.class : listOf(bag, String(name));
-  const where = isClass ? 'class' : `property "${String(name)}"`;
-  for (const one of applied) refuse(repetition(list, one, where));
+/** Records decorators where they stand; what the toolchain calls a decorator with tells the mode. */
+export function record(call: readonly unknown[], applied: readonly Applied[]): void {
+  const [, context] = call;
+  const { bag, property } = isContext(context) ? standardPlace(context) : legacyPlace(call);
+  const list = property === undefined ? bag.class : listOf(bag, property);
+  const where = property === undefined ? 'class' : `property "${property}"`;
+  const repeated = applied.map((one) => repetition(list, one, where)).find((problem) => problem !== undefined);
+  if (repeated !== undefined) throw new ArgumentError(repeated);
   // Decorators run from the last to the first: putting each in front restores the order in which they are written.
   list.unshift(...applied);
+}
+
+interface Place {
+  readonly bag: Bag;
+  /** The property that the decorator stands on; without one it stands on the class. */
+  readonly property?: string;
+}
+
+function standardPlace({ kind, name, metadata, ...context }: DecoratorContext): Place {
+  if (kind === 'class') return { bag: ownBag(metadata) };
+  if (kind !== 'field') throw misplaced(kind, name);
+  if (context.static) throw misplaced('static property', name);
+  if (context.private) throw misplaced('private property', name);
+  return { bag: ownBag(metadata), property: nameOf(name) };
+}
+
+function legacyPlace([target, name, descriptor]: readonly unknown[]): Place {
+  if (name === undefined) return { bag: legacyBag(target) };
+  if (typeof target === 'function') throw misplaced('static property', name);
+  // Some toolchains describe a plain property too, without a value.
+  if (isRecord(descriptor) && 'value' in descriptor) throw misplaced('method', name);
+  if (isRecord(descriptor) && 'get' in descriptor) throw misplaced('accessor', name);
+  return { bag: legacyBag(target), property: nameOf(name) };
+}
+
+function nameOf(name: unknown): string {
+  const text = String(name);
+  if (typeof name === 'symbol') throw misplaced('symbol property', text);
+  return text;
+}
+
+function misplaced(what: string, name: unknown): ArgumentError {
+  const message = `a decorator stands on the ${what} "${String(name)}"; it can stand on a class or a property`;
+  return new ArgumentError(message);
 }
 
 /** What is wrong with one more decorator on a list of them, if anything: each stands there once. */
@@ -44,10 +72,6 @@ export function repetition(list: readonly Applied[], one: Applied, where: string
   const repeated =
     !one.composed && !one.entry.repeatable && list.some((other) => !other.composed && other.entry === one.entry);
   return repeated ? `@${one.entry.name} stands twice on ${where}` : undefined;
-}
-
-function refuse(problem: string | undefined): void {
-  if (problem !== undefined) throw new ArgumentError(problem);
 }
 
 /** What the decorators of a class and of those it extends recorded; a subclass's come after its parent's. */
@@ -75,18 +99,18 @@ function bagsOf(model: object): readonly Bag[] {
 }
 
 function ownBagOf(model: object): Bag | undefined {
-  const legacy: unknown = Reflect.getOwnMetadata(KEY, model);
-  if (legacy !== undefined) return legacy as Bag;
+  const legacy = bagIn(Reflect.getOwnMetadata(KEY, model));
+  if (legacy !== undefined) return legacy;
   const metadata: unknown = Object.hasOwn(model, metadataSymbol) ? Reflect.get(model, metadataSymbol) : undefined;
-  return isRecord(metadata) && Object.hasOwn(metadata, KEY) ? (metadata[KEY] as Bag) : undefined;
+  return isRecord(metadata) && Object.hasOwn(metadata, KEY) ? bagIn(metadata[KEY]) : undefined;
 }
 
 function legacyBag(target: unknown): Bag {
-  const model: unknown = typeof target === 'function' ? target : isRecord(target) ? target.constructor : undefined;
+  const model = isRecord(target) ? target.constructor : target;
   if (typeof model !== 'function')
     throw new ArgumentError('a decorator stands on something that is neither a class nor a property');
-  const bag: unknown = Reflect.getOwnMetadata(KEY, model);
-  if (bag !== undefined) return bag as Bag;
+  const bag = bagIn(Reflect.getOwnMetadata(KEY, model));
+  if (bag !== undefined) return bag;
   const made = emptyBag();
   Reflect.defineMetadata(KEY, made, model);
   return made;
@@ -98,8 +122,16 @@ function ownBag(metadata: Record<PropertyKey, unknown> | undefined): Bag {
       'this toolchain gives decorators no context.metadata; update it or set experimentalDecorators',
     );
   // A subclass's metadata has its parent's as prototype: only an own bag is this class's.
-  if (!Object.hasOwn(metadata, KEY)) metadata[KEY] = emptyBag();
-  return metadata[KEY] as Bag;
+  const own = Object.hasOwn(metadata, KEY) ? bagIn(metadata[KEY]) : undefined;
+  if (own !== undefined) return own;
+  const made = emptyBag();
+  metadata[KEY] = made;
+  return made;
+}
+
+function bagIn(value: unknown): Bag | undefined {
+  // Nothing but this module writes under KEY.
+  return value as Bag | undefined;
 }
 
 function emptyBag(): Bag {
@@ -117,6 +149,8 @@ function listOf(bag: Bag, name: string): Applied[] {
 interface DecoratorContext {
   readonly kind: string;
   readonly name: unknown;
+  readonly static?: boolean;
+  readonly private?: boolean;
   readonly metadata: Record<PropertyKey, unknown> | undefined;
 }
 

@@ -4,15 +4,11 @@ export type Fit = 'string' | 'number' | 'boolean' | 'array' | 'object';
 /** A fit as the compiler sees it: a kind, or a kind of the items of an array or of the values of a map. */
 export type TypeFit = Fit | ItemsFit<unknown> | ValuesFit<unknown>;
 
-/** Fits an array whose items fit `F`. */
-export interface ItemsFit<F> {
-  readonly items: F;
-}
+/** Fits an array whose items fit `F`; narrower than `'array'`, so that both compose. */
+export type ItemsFit<F> = 'array' & { readonly items: F };
 
-/** Fits a map whose values fit `F`. */
-export interface ValuesFit<F> {
-  readonly values: F;
-}
+/** Fits a map whose values fit `F`; narrower than `'object'`, so that both compose. */
+export type ValuesFit<F> = 'object' & { readonly values: F };
 
 /** The kinds that a TypeScript type has, one for each branch of a union. */
 type FitOf<T> = T extends string
@@ -58,10 +54,17 @@ export interface FieldDecorator<in F> {
 
 declare const fitting: unique symbol;
 
-/** A decorator for a class, in both modes. */
-export interface ModelDecorator<C = unknown> {
-  (target: abstract new (...args: never[]) => C, context?: ClassDecoratorContext): void;
+/** A decorator for a property of any type, a type parameter included. */
+export interface AnyFieldDecorator extends FieldDecorator<unknown> {
+  <T extends object>(target: T, key: keyof T): void;
+  <This, T>(value: undefined, context: ClassFieldDecoratorContext<This, T>): void;
 }
+
+/** A decorator for a class, in both modes. */
+export type ModelDecorator<C = unknown> = (
+  target: abstract new (...args: never[]) => C,
+  context?: ClassDecoratorContext,
+) => void;
 
 /** A class that can stand for a type in an argument: `() => NodePool`. */
 export type ModelClass<T = unknown> = abstract new (...args: never[]) => T;

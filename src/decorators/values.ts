@@ -65,10 +65,11 @@ export const Choices = keyword({
   fits: ['string'],
   argument: choices,
   doc: 'The text is one of these values, each with a label for people (R12).',
-  writes: ['oneOf', 'enum'],
+  writes: ['oneOf'],
   write: (draft, list) => {
     draft.oneOf = list.map(([value, label]) => ({ const: value, title: label }));
     delete draft.enum;
+    delete draft.const;
   },
 });
 

@@ -23,6 +23,7 @@ export function valueAt(document: unknown, pointer: Pointer): unknown {
 
 function step(value: unknown, token: string): unknown {
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, token)) return undefined;
+  // An own property was just seen to be there.
   return (value as Readonly<Record<string, unknown>>)[token];
 }
 

@@ -68,7 +68,7 @@ export function isSchemaObject(value: unknown): value is SchemaObject {
 
 /** The types a schema names itself, as a list; empty when it names none. */
 export function typesOf(schema: SchemaObject): readonly TypeName[] {
-  const type: unknown = schema.type;
-  if (typeof type === 'string') return [type as TypeName];
-  return Array.isArray(type) ? (type as readonly TypeName[]) : [];
+  const types: unknown = typeof schema.type === 'string' ? [schema.type] : schema.type;
+  // What a foreign schema names beside the seven types is for the rules to find.
+  return Array.isArray(types) ? (types as readonly TypeName[]) : [];
 }

@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process';
+import { closeSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { work } from './setup.mjs';
+
+const hook = join(dirname(fileURLToPath(import.meta.url)), 'peak-memory.cjs');
+const peakFile = join(work, 'peak');
+
+/**
+ * Runs every subject once in each round, so that the noise of the machine hits all alike, and gives each one's least
+ * and median time in milliseconds: a whole process, from its start to its end.
+ */
+export function measureTimes(subjects, rounds, note) {
+  const times = new Map(subjects.map(({ id }) => [id, []]));
+  for (const subject of subjects) prepare(subject);
+  for (let round = 1; round <= rounds; round++) {
+    note(`round ${round} of ${rounds}`);
+    for (const subject of subjects) times.get(subject.id).push(runOnce(subject));
+  }
+  for (const list of times.values()) list.sort((a, b) => a - b);
+  return { least: pick(times, () => 0), medians: pick(times, (count) => count >> 1) };
+}
+
+function pick(times, index) {
+  return new Map([...times].map(([id, list]) => [id, list[index(list.length)]]));
+}
+
+/** The peak memory of a subject in MiB, of all its processes together; a run of its own, so that no time pays for it. */
+export function measurePeak(subject) {
+  rmSync(peakFile, { force: true });
+  prepare(subject);
+  runOnce(subject, { NODE_OPTIONS: `--require ${JSON.stringify(hook)}`, BENCH_PEAK_FILE: peakFile });
+  const lines = readFileSync(peakFile, 'utf8').trim().split('\n').map(Number);
+  return lines.reduce((sum, kibibytes) => sum + kibibytes, 0) / 1024;
+}
+
+function prepare(subject) {
+  subject.once?.();
+  if (subject.warmUp) runOnce(subject);
+}
+
+function runOnce(subject, environment = {}) {
+  subject.before?.();
+  const log = join(work, 'log');
+  const descriptor = openSync(log, 'w');
+  const start = performance.now();
+  const { status, error } = spawnSync(process.execPath, subject.args, {
+    cwd: subject.cwd ?? work,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', descriptor, descriptor],
+  });
+  const time = performance.now() - start;
+  closeSync(descriptor);
+  if (status === 0) return time;
+  throw new Error(
+    `${subject.id} failed: node ${subject.args.join(' ')}\n${error?.message ?? readFileSync(log, 'utf8').slice(-2000)}`,
+  );
+}

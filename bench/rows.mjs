@@ -1,0 +1,55 @@
+const quotient = (over, under) => over / under;
+
+/** A row of the times of two subjects (named as in subjects.mjs). */
+function times(over, under, limit, ratio = quotient) {
+  return { name: `time: ${over} / ${under}`, metric: 'times', of: [over, under], ratio, limit };
+}
+
+/** The ratios that are held against a limit; each holds up to its limit, it included. */
+export const rows = [
+  times('schemawright @1000', 'ts-json-schema-generator @1000', 0.5),
+  times('schemawright @1000', 'tsoa @1000', 0.5),
+  times('schemawright @1000', 'spike-tsmorph @1000', 1.2),
+  times('schemawright @10', 'ts-json-schema-generator @10', 0.6),
+  times('schemawright, unchanged @1000', 'node -e 0', 3),
+  times('schemawright, one file changed @1000', 'schemawright @1000', 0.6),
+  {
+    ...times('schemawright @4000', 'schemawright @100', 1, (large, small) => large / (40 * small)),
+    name: 'growth: time of schemawright @4000 / 40 times that @100',
+  },
+  {
+    ...times('schemawright @4000', 'schemawright @1000', 1.05, (large, small) => Math.log(large / small) / Math.log(4)),
+    name: 'growth: exponent of the time of schemawright from 1000 to 4000 classes',
+  },
+  {
+    name: 'peak memory: schemawright @1000 / ts-json-schema-generator @1000',
+    metric: 'peaks',
+    of: ['schemawright @1000', 'ts-json-schema-generator @1000'],
+    ratio: quotient,
+    limit: 0.8,
+  },
+  {
+    name: 'facts: expected / kept by schemawright @1000',
+    metric: 'facts',
+    of: ['schemawright @1000'],
+    ratio: ({ kept, wanted }) => wanted / Math.max(1, kept),
+    limit: 1,
+  },
+];
+
+/** The size that the id of a subject names, or `undefined` where it has none. */
+export function sizeOf(id) {
+  const size = id.split(' @')[1];
+  return size === undefined ? undefined : Number(size);
+}
+
+/** The ids that the rows of a metric, or of all of them, need measured, each once. */
+export function subjectsOf(selected, metric) {
+  return [...new Set(selected.filter((row) => metric === undefined || row.metric === metric).flatMap(({ of }) => of))];
+}
+
+/** A row with its ratio, rounded to what a measurement can tell. */
+export function resultOf({ name, metric, of, ratio, limit }, measured) {
+  const value = Number(ratio(...of.map((id) => measured[metric].get(id))).toFixed(3));
+  return { name, ratio: value, limit, holds: value <= limit };
+}

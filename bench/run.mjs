@@ -1,0 +1,81 @@
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { measurePeak, measureTimes } from './measure.mjs';
+import { figuresOf, writeFigures } from './report.mjs';
+import { resultOf, rows, sizeOf, subjectsOf } from './rows.mjs';
+import { factsOf, installPeers, peersFolder, writeModels } from './setup.mjs';
+import { missingBuild, subjectOf } from './subjects.mjs';
+
+const readme = join(dirname(fileURLToPath(import.meta.url)), 'README.md');
+const note = (text) => process.stderr.write(`${text}\n`);
+
+const defaults = {
+  json: { type: 'boolean', default: false },
+  write: { type: 'boolean', default: false },
+  only: { type: 'string', default: '' },
+  sizes: { type: 'string', default: '10,100,1000,4000' },
+  runs: { type: 'string', default: '5' },
+};
+
+try {
+  bench(parseArgs({ options: defaults }).values);
+} catch (error) {
+  note(error.message);
+  process.exitCode = 1;
+}
+
+/** Measures what the options select and reports it; a ratio that misses its limit is no failure. */
+function bench({ json, write, only, sizes, runs }) {
+  const peers = peersFolder();
+  if (peers === undefined)
+    return skip('the peers of the benchmark are absent (SCHEMAWRIGHT_SHARED, default ../shared)', json);
+  const selected = select(new RegExp(only), sizes.split(',').map(Number));
+  const rounds = Number(runs);
+  prepare(peers, selected);
+  const measured = measure(selected, rounds);
+  const results = selected.map((row) => resultOf(row, measured));
+  if (write) writeFigures(readme, figuresOf(results, measured, rounds));
+  print(results, json);
+}
+
+function skip(reason, json) {
+  note(`skipped: ${reason}`);
+  if (json) console.log(JSON.stringify({ rows: [] }));
+}
+
+function select(pattern, sizes) {
+  const fits = (id) => sizeOf(id) === undefined || sizes.includes(sizeOf(id));
+  return rows.filter(({ name, of }) => pattern.test(name) && of.every(fits));
+}
+
+function prepare(peers, selected) {
+  const ids = subjectsOf(selected);
+  const missing = ids.some((id) => id.startsWith('schemawright')) ? missingBuild() : undefined;
+  if (missing !== undefined) throw new Error(missing);
+  installPeers(note);
+  const sizes = [...new Set(ids.map(sizeOf).filter((size) => size !== undefined))].sort((a, b) => a - b);
+  note(`writing models of ${sizes.join(', ')} classes`);
+  writeModels(peers, sizes);
+}
+
+/** Facts are counted in what the timed runs wrote; memory is measured in runs of its own. */
+function measure(selected, rounds) {
+  const ids = subjectsOf(selected);
+  const { least, medians } = measureTimes(ids.map(subjectOf), rounds, note);
+  note('peak memory');
+  const peaks = new Map(ids.map((id) => [id, measurePeak(subjectOf(id))]));
+  const facts = new Map(
+    ids.filter((id) => subjectOf(id).output).map((id) => [id, factsOf(sizeOf(id), subjectOf(id).output)]),
+  );
+  return { times: least, medians, peaks, facts };
+}
+
+function print(results, json) {
+  if (json) return console.log(JSON.stringify({ rows: results }, null, 2));
+  for (const { name, ratio, limit, holds } of results) {
+    console.log(
+      `${holds ? 'holds ' : 'misses'}  ${ratio.toFixed(3).padStart(7)} of ${String(limit).padEnd(4)}  ${name}`,
+    );
+  }
+}

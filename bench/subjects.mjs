@@ -1,0 +1,103 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { models, repository, work } from './setup.mjs';
+
+const cli = join(repository, 'dist', 'cli', 'main.js');
+const results = join(work, 'results');
+const peer = (...path) => join(work, 'node_modules', ...path);
+
+/**
+ * What can be measured, by name: a whole process of Node. `once` prepares it, a `warmUp` runs it once before it is
+ * measured, `before` prepares each run, `output` is the document whose facts are counted.
+ */
+const kinds = {
+  'node -e 0': () => ({ args: ['-e', '0'] }),
+
+  'ts-json-schema-generator': (size) => {
+    const folder = join(models, String(size), 'tsjsg');
+    const program = peer('ts-json-schema-generator', 'bin', 'ts-json-schema-generator.js');
+    return withResult(size, 'ts-json-schema-generator', (output) => [
+      ...[program, '-f', join(folder, 'tsconfig.json'), '-p', `${folder.replaceAll('\\', '/')}/f*.ts`],
+      ...['-t', 'M0', '-o', output],
+    ]);
+  },
+
+  tsoa: (size) => {
+    const cwd = join(models, String(size), 'tsoa');
+    const args = [peer('@tsoa', 'cli', 'dist', 'cli.js'), 'spec'];
+    return { args, cwd, output: join(cwd, 'dist', 'swagger.json') };
+  },
+
+  'spike-tsmorph': (size) => {
+    const folder = join(models, String(size), 'decorated');
+    return withResult(size, 'spike-tsmorph', (output) => [
+      join(work, 'spike-syntactic.mjs'),
+      'tsmorph',
+      folder,
+      output,
+    ]);
+  },
+
+  schemawright: (size) => {
+    const project = join(models, String(size), 'schemawright');
+    return gen(project, { before: () => clean(project) });
+  },
+
+  'schemawright, unchanged': (size) => {
+    const project = join(models, String(size), 'schemawright-unchanged');
+    return gen(project, { once: () => copyModels(project, size), warmUp: true });
+  },
+
+  'schemawright, one file changed': (size) => {
+    const project = join(models, String(size), 'schemawright-changed');
+    return gen(project, { once: () => copyModels(project, size), warmUp: true, before: () => edit(project, size) });
+  },
+};
+
+/** The subject of an id such as `tsoa @1000`. */
+export function subjectOf(id) {
+  const [name, size] = id.split(' @');
+  return { id, ...kinds[name](Number(size)) };
+}
+
+/** Every target and every rule; the findings of the rules (the model is no cluster app) do not stop the writing. */
+function gen(project, hooks) {
+  const output = join(project, 'out', 'm0', 'values.schema.json');
+  return { args: [cli, 'gen', '--cwd', project, '--fail-on', 'never', '--quiet'], output, ...hooks };
+}
+
+/** Leaves nothing but the models: no artifact and no cache. */
+function clean(project) {
+  for (const name of readdirSync(project)) {
+    if (name !== 'models') rmSync(join(project, name), { recursive: true });
+  }
+}
+
+function copyModels(project, size) {
+  rmSync(project, { recursive: true, force: true });
+  cpSync(join(models, String(size), 'schemawright', 'models'), join(project, 'models'), { recursive: true });
+}
+
+/** Changes the title of one class in the middle, to another text each time. */
+function edit(project, size) {
+  const file = join(project, 'models', `f${Math.floor(size / 20)}.ts`);
+  const text = readFileSync(file, 'utf8');
+  writeFileSync(
+    file,
+    text.replace(
+      /@Title\("Model (\d+)(?:, edit (\d+))?"\)/,
+      (_, model, edits = '0') => `@Title("Model ${model}, edit ${Number(edits) + 1}")`,
+    ),
+  );
+}
+
+function withResult(size, name, args) {
+  const folder = join(results, String(size));
+  const output = join(folder, `${name}.json`);
+  return { args: args(output), output, once: () => mkdirSync(folder, { recursive: true }) };
+}
+
+/** Says why our generator cannot be measured, if it cannot. */
+export function missingBuild() {
+  return existsSync(cli) ? undefined : 'dist/cli/main.js is missing: run `npm run build` first';
+}

@@ -1,0 +1,66 @@
+import { defineConfig, globalIgnores } from 'eslint/config';
+import tseslint from 'typescript-eslint';
+import { arguedAssertion } from './scripts/eslint/argued-assertion.js';
+
+const syntaxTree = 'Only generator/extract and generator/print know the syntax tree.';
+
+const noSyntaxTree = {
+  paths: [
+    { name: 'ts-morph', message: syntaxTree },
+    { name: '@ts-morph/common', message: syntaxTree },
+    { name: 'typescript', message: syntaxTree },
+  ],
+};
+
+const restrictedSyntax = [
+  { selector: 'ExportDefaultDeclaration', message: 'Exports have names; only configuration files have a default one.' },
+  { selector: 'TSEnumDeclaration', message: 'A union of literals says the same and is erased.' },
+  { selector: 'TSModuleDeclaration[global!=true]', message: 'A module is a file.' },
+  { selector: 'CallExpression[callee.property.name="forEach"]', message: 'Write for…of.' },
+];
+
+export default defineConfig(
+  globalIgnores(['dist/', 'out/', 'coverage/', 'models/', 'bench/', 'scripts/', 'test/fixtures/', 'test/invalid/']),
+  globalIgnores(['test/*/*/**', '!test/support/']),
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  {
+    files: ['**/*.ts'],
+    extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
+    languageOptions: { parserOptions: { project: './tsconfig.json', tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      eqeqeq: 'error',
+      'no-nested-ternary': 'error',
+      'no-param-reassign': 'error',
+      'object-shorthand': 'error',
+      'prefer-template': 'error',
+      '@typescript-eslint/consistent-type-exports': 'error',
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      // Drafts and documents are maps of keywords; taking one out is not a mistake in the shape of an object.
+      '@typescript-eslint/no-dynamic-delete': 'off',
+      // `keywordAs<S>` and its like are the argued casts: the caller names what the compiler cannot derive.
+      '@typescript-eslint/no-unnecessary-type-parameters': 'off',
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { allowDefaultCaseForExhaustiveSwitch: false }],
+      'no-restricted-syntax': ['error', ...restrictedSyntax],
+    },
+  },
+  {
+    files: ['src/**/*.ts'],
+    plugins: { schemawright: { rules: { 'argued-assertion': arguedAssertion } } },
+    rules: {
+      'max-depth': ['error', 3],
+      'max-lines': ['error', 250],
+      'max-lines-per-function': ['error', 60],
+      'max-params': ['error', 4],
+      'schemawright/argued-assertion': 'error',
+    },
+  },
+  {
+    files: ['src/**/*.ts'],
+    ignores: ['src/generator/{extract,print}/**'],
+    rules: { 'no-restricted-imports': ['error', noSyntaxTree] },
+  },
+  { files: ['src/**/*.ts'], ignores: ['src/cli/**'], rules: { 'no-console': 'error' } },
+  { files: ['*.config.ts', '*.config.js'], rules: { 'no-restricted-syntax': ['error', ...restrictedSyntax.slice(1)] } },
+);

@@ -1,0 +1,9 @@
+import { ExactlyOneOf, Schema } from 'schemawright';
+
+// Exactly one of several properties is there.
+@ExactlyOneOf('configMap', 'secret')
+@Schema()
+export class ExactlyOneOfExample {
+  configMap?: string;
+  secret?: string;
+}

@@ -1,0 +1,11 @@
+import { Required, Schema } from 'schemawright';
+
+// A property is required although it has a default; with names, properties of an object are.
+@Schema()
+export class RequiredExample {
+  @Required()
+  replicas = 3;
+
+  @Required('team')
+  labels?: Record<string, string>;
+}

@@ -1,0 +1,7 @@
+import { Schema } from 'schemawright';
+
+// The root of a schema of its own.
+@Schema()
+export class SchemaExample {
+  name?: string;
+}

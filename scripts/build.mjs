@@ -1,0 +1,89 @@
+// Builds the package: dist/**/*.js with esbuild, dist/**/*.d.ts with the TypeScript compiler (not with --no-types).
+// The entry points are those of package.json.
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+const dist = join(root, 'dist');
+const { bin, exports } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+const programs = Object.values(bin);
+const libraries = Object.values(exports).flatMap((entry) => entry.default ?? []);
+
+const withTypes = !process.argv.includes('--no-types');
+const results = await Promise.all([buildPrograms(), withTypes ? buildTypes() : true]);
+if (results.includes(false)) process.exitCode = 1;
+
+async function buildPrograms() {
+  const { outputFiles } = await build({
+    absWorkingDir: root,
+    entryPoints: [...libraries, ...programs].map(sourceOf),
+    outdir: 'dist',
+    outbase: 'src',
+    chunkNames: 'chunks/[name]-[hash]',
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    packages: 'external',
+    write: false,
+    logLevel: 'warning',
+  });
+  // A process that runs from dist/ meanwhile finds either all of the old files or all of the new ones it asks for.
+  await Promise.all(outputFiles.map(({ path, contents }) => writeWhole(path, contents)));
+  await Promise.all(programs.map((program) => chmod(join(root, program), 0o755)));
+  const written = new Set(outputFiles.map(({ path }) => path));
+  await removeOthers('.js', (path) => written.has(path));
+  return true;
+}
+
+/** Declarations without a full check, which `npm run types` makes. */
+async function buildTypes() {
+  const { default: ts } = await import('typescript');
+  const { config } = ts.readConfigFile(join(root, 'tsconfig.build.json'), ts.sys.readFile);
+  const read = ts.parseJsonConfigFileContent(config, ts.sys, root, { noCheck: true });
+  const program = ts.createProgram({ rootNames: read.fileNames, options: read.options });
+  const files = new Map();
+  const { diagnostics } = program.emit(undefined, (path, text) => files.set(resolve(path), consumable(ts, text)));
+  const found = [...read.errors, ...program.getSyntacticDiagnostics(), ...diagnostics];
+  const host = { getCurrentDirectory: () => root, getCanonicalFileName: (path) => path, getNewLine: () => '\n' };
+  if (found.length > 0) process.stderr.write(ts.formatDiagnostics(found, host));
+  await Promise.all([...files].map(([path, text]) => writeWhole(path, Buffer.from(text))));
+  await removeOthers('.d.ts', (path) => files.has(path));
+  return found.length === 0;
+}
+
+/** The compiler leaves `./x.ts` in declarations; a package has `./x.js`. */
+function consumable(ts, text) {
+  const imports = ts
+    .preProcessFile(text, true, true)
+    .importedFiles.filter(({ fileName }) => /^\.\.?\/.*\.ts$/.test(fileName));
+  return imports.reduceRight(
+    (rest, { fileName, pos }) =>
+      rest.slice(0, pos + 1) + fileName.replace(/ts$/, 'js') + rest.slice(pos + 1 + fileName.length),
+    text,
+  );
+}
+
+/** `./dist/cli/main.js` comes from `src/cli/main.ts`. */
+function sourceOf(output) {
+  return join(root, output.replace(/^(\.\/)?dist\//, 'src/').replace(/\.js$/, '.ts'));
+}
+
+async function writeWhole(path, contents) {
+  const before = await readFile(path).catch(() => undefined);
+  if (before !== undefined && before.equals(contents)) return;
+  const draft = `${path}.${process.pid}`;
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(draft, contents);
+  await rename(draft, path);
+}
+
+async function removeOthers(ending, isWanted) {
+  const names = existsSync(dist) ? await readdir(dist, { recursive: true }) : [];
+  const paths = names.filter((name) => name.endsWith(ending)).map((name) => join(dist, name));
+  await Promise.all(paths.filter((path) => !isWanted(path)).map((path) => rm(path, { force: true })));
+}

@@ -1,0 +1,108 @@
+import type { Generate, GenerateResult } from '../../generator/api.ts';
+import { type Call, command } from '../command.ts';
+import { type Exit, exit } from '../exit.ts';
+import { checkModelFiles } from '../model-files.ts';
+import type { Options } from '../options.ts';
+import { say } from '../output.ts';
+import { progressLine } from '../progress.ts';
+import { report } from '../report.ts';
+import type { Touched } from '../watch.ts';
+
+const options = {
+  config: { value: 'FILE', doc: 'the configuration file; schemawright.config.ts or .json without it' },
+  out: { value: 'DIR', doc: "the folder for artifacts, instead of the configuration's" },
+  check: { doc: 'write nothing; exit with 1 and a diff when an artifact is not what the models give' },
+  watch: { doc: 'run again whenever a model changes' },
+  'no-cache': { doc: 'read every model again' },
+} as const satisfies Options;
+
+/** A call of `gen`. */
+export type GenCall = Call<typeof options>;
+
+/** `gen`: models to artifacts. */
+export const gen = genWith(async () => (await import('../../generator/generate.ts')).generate);
+
+/** The command over any way to generate; tests bring their own. */
+export function genWith(load: () => Promise<Generate>) {
+  return command({
+    usage: '[models…] [options]',
+    options,
+    examples: ['gen', 'gen models/cluster.ts --out helm/cluster', 'gen --check --format github'],
+    async run(call) {
+      checkModelFiles(call.given, call.cwd);
+      const generate = await load();
+      if (!call.flags.watch) return (await runOnce(call, generate)).status;
+      const { watch } = await import('../watch.ts');
+      return await watch(call, async () => (await runOnce(call, generate)).touched);
+    },
+  });
+}
+
+async function runOnce(call: GenCall, generate: Generate): Promise<{ status: Exit; touched: Touched }> {
+  const { flags, output, terminal, cwd } = call;
+  const start = terminal.now();
+  const progress = progressLine(terminal, output);
+  const result = await generate({
+    cwd,
+    cache: !flags['no-cache'],
+    failOn: output.failOn,
+    mode: flags.check ? 'check' : 'write',
+    onProgress: progress.show,
+    ...(call.given.length > 0 ? { files: call.given } : {}),
+    ...(flags.config === undefined ? {} : { config: flags.config }),
+    ...(flags.out === undefined ? {} : { out: flags.out }),
+  });
+  progress.clear();
+  const status = await (flags.check ? tellCheck : tellWritten)(result, call, terminal.now() - start);
+  return { status, touched: { files: result.files, artifacts: result.artifacts.map(({ path }) => path) } };
+}
+
+async function tellWritten(result: GenerateResult, call: GenCall, milliseconds: number): Promise<Exit> {
+  const lines = writtenLines(result);
+  if (lines.length > 0) say(`${lines.join('\n')}\n`, call.output, call.terminal);
+  const status = await report(foundOf(result, milliseconds), call);
+  if (status !== exit.clean) say('Nothing was written.', call.output, call.terminal);
+  return status;
+}
+
+async function tellCheck(result: GenerateResult, call: GenCall, milliseconds: number): Promise<Exit> {
+  if (result.artifacts.every(({ state }) => state === 'unchanged')) {
+    return await report(foundOf(result, milliseconds), call);
+  }
+  const { driftOf } = await import('../drift.ts');
+  const { diagnostics, diffs } = driftOf(result.artifacts);
+  const found = foundOf(result, milliseconds);
+  const all = { ...found, diagnostics: [...found.diagnostics, ...diagnostics] };
+  const status = await report(all, call, { detail: (diagnostic) => diffs.get(diagnostic) });
+  if (call.output.format !== 'pretty') say([...diffs.values()].flat().join('\n'), call.output, call.terminal);
+  return status;
+}
+
+/** What a run found, as every report of it starts. */
+export function foundOf({ diagnostics, files, models }: GenerateResult, milliseconds: number) {
+  const properties = models.reduce((sum, model) => sum + model.properties, 0);
+  return {
+    diagnostics,
+    files,
+    milliseconds,
+    extent: [
+      [models.length, 'model', 'models'],
+      [properties, 'property', 'properties'],
+    ] as const,
+  };
+}
+
+/** More written paths than this are counted, not listed. */
+const listed = 20;
+
+function writtenLines({ artifacts }: GenerateResult): readonly string[] {
+  const written = artifacts.filter(({ state }) => state === 'written').map(({ path }) => `wrote ${path}`);
+  const unchanged = artifacts.filter(({ state }) => state === 'unchanged').length;
+  const stale = artifacts.filter(({ state }) => state === 'stale');
+  return [
+    ...written.slice(0, listed),
+    ...(written.length > listed ? [`… and ${written.length - listed} more`] : []),
+    ...(unchanged > 0 ? [`${unchanged} ${unchanged === 1 ? 'artifact' : 'artifacts'} unchanged`] : []),
+    ...stale.map(({ path }) => `no model makes ${path} any more: delete it`),
+  ];
+}

@@ -1,0 +1,49 @@
+import type { Command } from './command.ts';
+import { commands } from './commands.ts';
+import { commonOptions, type Options } from './options.ts';
+
+/** The help of the whole program. */
+export function programHelp(): string {
+  const listed = Object.entries(commands).map(([name, { summary }]) => [name, summary] as const);
+  return [
+    'schemawright: one typed model, every schema.',
+    `Usage:\n  schemawright <command> [options]`,
+    `Commands:\n${table(listed)}`,
+    `Options of every command:\n${optionTable(commonOptions)}`,
+    exitStatus,
+    'More about one command: schemawright <command> --help\n',
+  ].join('\n\n');
+}
+
+/** The help of one command. */
+export function commandHelp(name: string, summary: string, { usage, options, examples }: Command): string {
+  const own = Object.keys(options).length === 0 ? [] : [`Options:\n${optionTable(options)}`];
+  return [
+    summary,
+    `Usage:\n  schemawright ${name} ${usage}`,
+    ...own,
+    `Options of every command:\n${optionTable(commonOptions)}`,
+    `Examples:\n${examples.map((example) => `  schemawright ${example}`).join('\n')}`,
+    `${exitStatus}\n`,
+  ].join('\n\n');
+}
+
+const exitStatus = `Exit status:
+  0  clean
+  1  findings at or above --fail-on
+  2  a wrong option, configuration or unreadable file
+  3  a fault of schemawright`;
+
+function optionTable(options: Options): string {
+  return table(
+    Object.entries(options).map(([name, { value, short, doc }]) => {
+      const flag = `${short === undefined ? '' : `-${short}, `}--${name}`;
+      return [value === undefined ? flag : `${flag} ${value}`, doc];
+    }),
+  );
+}
+
+function table(rows: readonly (readonly [string, string])[]): string {
+  const width = Math.max(...rows.map(([first]) => first.length));
+  return rows.map(([first, second]) => `  ${first.padEnd(width)}  ${second}`).join('\n');
+}

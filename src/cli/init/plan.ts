@@ -1,0 +1,112 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { UsageError } from '../../diagnostics/usage-error.ts';
+import { version } from '../version.ts';
+import type { Folder } from './folder.ts';
+import { modelOfValues } from './model-of-values.ts';
+import { className, kebabCase } from './names.ts';
+import { addScripts } from './package-scripts.ts';
+import { configuration, helmIgnored, sampleModel, scripts, typescriptConfiguration } from './templates.ts';
+
+/** What a person decides. */
+export interface Answers {
+  readonly name: string;
+  /** True when artifacts go straight into the chart's folder. */
+  readonly intoChart: boolean;
+}
+
+/** One file that `init` writes, or leaves alone and says why. */
+export type Step =
+  | { readonly kind: 'create' | 'change'; readonly path: string; readonly text: string; readonly note?: string }
+  | { readonly kind: 'leave'; readonly path: string; readonly note: string };
+
+/** Everything that `init` will do, in order; nothing is written yet. */
+export function planOf(folder: Folder, answers: Answers): readonly Step[] {
+  const name = kebabCase(answers.name);
+  if (name === '') throw new UsageError(`"${answers.name}" gives no name for a model: it has no letter or digit`);
+  const root = className(name);
+  return [
+    modelStep(folder, name, root),
+    configurationStep(folder, answers, root),
+    createStep(folder, 'tsconfig.json', typescriptConfiguration),
+    packageStep(folder, name),
+    ...helmIgnoreSteps(folder),
+  ];
+}
+
+function modelStep({ cwd, chart, hasModels }: Folder, name: string, root: string): Step {
+  const path = `models/${name}.ts`;
+  if (hasModels) return { kind: 'leave', path: 'models', note: 'has models already' };
+  if (chart?.values === undefined) return createStep({ cwd }, path, sampleModel(name, root));
+  const text = modelOfValues(chart.values, root, join(chart.folder, 'values.yaml'));
+  return { kind: 'create', path, text, note: 'with the properties and defaults of values.yaml' };
+}
+
+function configurationStep({ cwd, chart }: Folder, { intoChart }: Answers, root: string): Step {
+  const path = 'schemawright.config.ts';
+  if (existsSync(join(cwd, 'schemawright.config.json'))) {
+    return { kind: 'leave', path: 'schemawright.config.json', note: 'is there already' };
+  }
+  const isInPlace = chart !== undefined && intoChart;
+  const keepsValues = isInPlace && chart.values !== undefined;
+  const text = configuration(root, { keepsValues, ...(isInPlace ? { out: chart.folder } : {}) });
+  const step = createStep({ cwd }, path, text);
+  if (step.kind === 'leave') return step;
+  if (keepsValues) return { ...step, note: "values.yaml stays yours: without 'values-yaml': false it is written too" };
+  if (chart === undefined || isInPlace) return step;
+  return {
+    ...step,
+    note: `artifacts go to out/; models: { ${root}: { out: '${chart.folder}' } } puts them in the chart`,
+  };
+}
+
+function packageStep({ cwd }: Folder, name: string): Step {
+  const path = 'package.json';
+  if (!existsSync(join(cwd, path))) return { kind: 'create', path, text: newPackage(name) };
+  const before = readFileSync(join(cwd, path), 'utf8');
+  requireObject(before, path);
+  const { text, kept } = addScripts(before, scripts);
+  const note =
+    kept.length === 0 ? undefined : `its ${kept.length === 1 ? 'script' : 'scripts'} ${kept.join(', ')} stay`;
+  if (text === before) return { kind: 'leave', path, note: note ?? 'has the scripts already' };
+  return { kind: 'change', path, text, ...(note === undefined ? {} : { note }) };
+}
+
+function keptNote(kept: readonly string[]): string | undefined {
+  if (kept.length === 0) return undefined;
+  return `keeps its own ${kept.length === 1 ? 'script' : 'scripts'} ${kept.join(' and ')}`;
+}
+
+function newPackage(name: string): string {
+  const devDependencies = { schemawright: `^${version()}` };
+  return `${JSON.stringify({ name, private: true, type: 'module', scripts, devDependencies }, null, 2)}\n`;
+}
+
+function requireObject(text: string, path: string): void {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return;
+  } catch {
+    throw new UsageError(`${path} is not JSON`, { file: path, line: 1, column: 1 });
+  }
+  throw new UsageError(`${path} is no JSON object`, { file: path, line: 1, column: 1 });
+}
+
+/** Helm packs everything in a chart's folder that it is not told to leave out. */
+function helmIgnoreSteps({ cwd, chart }: Folder): readonly Step[] {
+  if (chart?.folder !== '.') return [];
+  const path = '.helmignore';
+  const exists = existsSync(join(cwd, path));
+  const before = exists ? readFileSync(join(cwd, path), 'utf8') : '';
+  const present = new Set(before.split(/\r?\n/).map((line) => line.trim()));
+  const missing = helmIgnored.filter((line) => !present.has(line) && !present.has(line.replace(/\/$/, '')));
+  if (missing.length === 0) return [];
+  const separator = before === '' || before.endsWith('\n') ? '' : '\n';
+  const text = `${before}${separator}${missing.join('\n')}\n`;
+  return [{ kind: exists ? 'change' : 'create', path, text, note: 'keeps the models out of the packed chart' }];
+}
+
+function createStep({ cwd }: Pick<Folder, 'cwd'>, path: string, text: string): Step {
+  if (existsSync(join(cwd, path))) return { kind: 'leave', path, note: 'is there already' };
+  return { kind: 'create', path, text };
+}

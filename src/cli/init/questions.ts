@@ -1,0 +1,21 @@
+import { confirm, intro, isCancel, text } from '@clack/prompts';
+import type { Folder } from './folder.ts';
+import { kebabCase } from './names.ts';
+import type { Answers } from './plan.ts';
+
+/** Asks a person what `init` cannot know; `undefined` when they give up. */
+export async function ask(folder: Folder, defaults: Answers): Promise<Answers | undefined> {
+  intro('schemawright init');
+  const name = await text({
+    message: 'What is the model called?',
+    initialValue: defaults.name,
+    validate: (value) => (kebabCase(value ?? '') === '' ? 'It needs a letter.' : undefined),
+  });
+  if (isCancel(name)) return undefined;
+  if (folder.chart === undefined) return { ...defaults, name };
+  const intoChart = await confirm({
+    message: `Write artifacts straight into the chart (${folder.chart.folder})?`,
+    initialValue: defaults.intoChart,
+  });
+  return isCancel(intoChart) ? undefined : { name, intoChart };
+}

@@ -1,0 +1,17 @@
+#!/usr/bin/env node
+import module from 'node:module';
+
+// Node 22.1 keeps compiled code between runs; it must be asked before the rest is loaded.
+if ('enableCompileCache' in module && typeof module.enableCompileCache === 'function') module.enableCompileCache();
+
+// A reader that has seen enough, such as `head`, is no fault.
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE') process.exit();
+    throw error;
+  });
+}
+
+const { run } = await import('./run.ts');
+const { processTerminal } = await import('./terminal.ts');
+process.exitCode = await run(process.argv.slice(2), processTerminal());

@@ -1,0 +1,32 @@
+/** One flag: with `value` it takes one, named so in the help; without, it is either there or not. */
+export interface Option {
+  readonly value?: string;
+  readonly doc: string;
+  /** One letter. */
+  readonly short?: string;
+}
+
+/** Flags by name, without the dashes. */
+export type Options = Readonly<Record<string, Option>>;
+
+/** What was given for each flag. */
+export type Parsed<O extends Options> = {
+  readonly [K in keyof O]: O[K] extends { readonly value: string } ? string | undefined : boolean;
+};
+
+/** The flags that every command takes. */
+export const commonOptions = {
+  format: { value: 'FORMAT', doc: 'pretty, concise, json, sarif, github, gitlab or junit' },
+  'output-file': { value: 'FILE', doc: 'write the report there instead of to standard output' },
+  'fail-on': { value: 'SEVERITY', doc: 'error (default), warning, info or never: what makes the exit status 1' },
+  'max-diagnostics': { value: 'N', doc: 'report only the N worst findings' },
+  quiet: { doc: 'report only findings that fail, and no notes' },
+  'no-color': { doc: 'no colours' },
+  cwd: { value: 'DIR', doc: 'run in that folder' },
+  debug: { doc: 'show the stack trace of an error' },
+  help: { doc: 'show this help', short: 'h' },
+  version: { doc: 'show the version', short: 'v' },
+} as const satisfies Options;
+
+/** The common flags as they were given. */
+export type CommonFlags = Parsed<typeof commonOptions>;

@@ -1,0 +1,75 @@
+import { statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { didYouMean } from '../diagnostics/nearest.ts';
+import { UsageError } from '../diagnostics/usage-error.ts';
+import { readArguments, splitCommand } from './arguments.ts';
+import type { Command } from './command.ts';
+import { type CommandEntry, commands } from './commands.ts';
+import { type Exit, exit } from './exit.ts';
+import { tellFailure } from './failure.ts';
+import { commonOptions } from './options.ts';
+import { outputOf } from './output.ts';
+import type { Terminal } from './terminal.ts';
+
+/** Runs the command line and gives the exit status; it never throws. */
+export async function run(args: readonly string[], terminal: Terminal): Promise<Exit> {
+  try {
+    return await dispatch(args, terminal);
+  } catch (error) {
+    return tellFailure(error, terminal, { debug: args.includes('--debug') });
+  }
+}
+
+async function dispatch(args: readonly string[], terminal: Terminal): Promise<Exit> {
+  const { name, rest } = splitCommand(args, commonOptions);
+  if (name === undefined) return await withoutCommand(rest, terminal);
+  const entry = entryOf(name);
+  const command = await entry.load();
+  const { given, flags } = readArguments(rest, { ...commonOptions, ...command.options });
+  if (flags.help) return await printHelp(name, entry.summary, command, terminal);
+  if (flags.version) return await printVersion(terminal);
+  if (command.most !== undefined && given.length > command.most) throw tooMany(name, given.slice(command.most));
+  const cwd = folderAt(resolve(terminal.cwd, flags.cwd ?? '.'));
+  return await command.run({ given, flags, common: flags, cwd, output: outputOf(flags), terminal });
+}
+
+async function withoutCommand(rest: readonly string[], terminal: Terminal): Promise<Exit> {
+  const { flags } = readArguments(rest, commonOptions);
+  if (flags.version) return await printVersion(terminal);
+  const { programHelp } = await import('./help.ts');
+  if (flags.help) {
+    terminal.out(programHelp());
+    return exit.clean;
+  }
+  terminal.note(programHelp());
+  throw new UsageError('no command given');
+}
+
+function entryOf(name: string): CommandEntry {
+  const entry = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (entry !== undefined) return entry;
+  const names = Object.keys(commands);
+  const help = didYouMean(name, names) ?? `The commands are ${names.join(', ')}.`;
+  throw new UsageError({ message: `unknown command "${name}"`, help });
+}
+
+async function printHelp(name: string, summary: string, command: Command, terminal: Terminal): Promise<Exit> {
+  const { commandHelp } = await import('./help.ts');
+  terminal.out(commandHelp(name, summary, command));
+  return exit.clean;
+}
+
+async function printVersion(terminal: Terminal): Promise<Exit> {
+  const { version } = await import('./version.ts');
+  terminal.out(`${version()}\n`);
+  return exit.clean;
+}
+
+function tooMany(name: string, surplus: readonly string[]): UsageError {
+  return new UsageError({ message: `${name} does not take "${surplus.join(' ')}"`, help: `See ${name} --help.` });
+}
+
+function folderAt(path: string): string {
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory() === true) return path;
+  throw new UsageError(`--cwd names "${path}", which is no folder`);
+}

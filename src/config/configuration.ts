@@ -1,0 +1,34 @@
+import type { RuleSeverity, TargetOptions, UserModel } from './index.ts';
+
+/** A configuration with its defaults filled in: what a run works with. */
+export interface Configuration {
+  /** Globs of model files. */
+  readonly include: readonly string[];
+  readonly exclude: readonly string[];
+  readonly out: string;
+  /** By class name. */
+  readonly models: Readonly<Record<string, UserModel>>;
+  readonly targets: TargetOptions;
+  readonly lint: {
+    readonly allow: readonly Acceptance[];
+    readonly severity: Readonly<Record<string, RuleSeverity>>;
+    readonly words: readonly string[];
+  };
+}
+
+/** An accepted finding; an empty reason is itself a finding. */
+export interface Acceptance {
+  readonly rule: string;
+  readonly pointer?: string;
+  readonly reason: string;
+}
+
+/** What a project without a configuration file gets. */
+export const defaultConfiguration: Configuration = {
+  include: ['models/**/*.ts', 'models/**/*.mts'],
+  exclude: ['**/*.d.ts', '**/*.d.mts', '**/*.test.ts', '**/*.test.mts', '**/node_modules/**'],
+  out: 'out',
+  models: {},
+  targets: {},
+  lint: { allow: [], severity: {}, words: [] },
+};

@@ -1,0 +1,66 @@
+/** A severity that a rule can be given in the configuration. */
+export type RuleSeverity = 'off' | 'info' | 'warning' | 'error';
+
+/** A finding that is accepted in documents that have no model to write `@Allow` into. */
+export interface UserAllowance {
+  /** Code of the rule: `R6/description-length`. */
+  readonly rule: string;
+  /** JSON pointer of the schema it is accepted at, and below; everywhere without one. */
+  readonly pointer?: string;
+  /** Why it is accepted. */
+  readonly reason: string;
+}
+
+/** What each target may be told; `false` switches it off. */
+export interface TargetOptions {
+  readonly 'json-schema'?:
+    | false
+    | {
+        /** The dialect of `values.schema.json`; draft-07 is what old Helm reads. 2020-12 without it. */
+        readonly draft?: '2020-12' | 'draft-07';
+        /** `shared` writes `$defs` and references, `inline` repeats each definition where it is used. */
+        readonly definitions?: 'shared' | 'inline';
+      };
+  readonly openapi?:
+    | false
+    | {
+        /** The version of OpenAPI that `openapi.json` is written in. 3.1 without it. */
+        readonly version?: '3.1' | '3.0';
+      };
+  readonly 'values-yaml'?: false | Readonly<Record<never, never>>;
+}
+
+/** What is said of one model. */
+export interface UserModel {
+  /** The folder that its artifacts go straight into, such as a chart's; `<out>/<class-name>` without it. */
+  readonly out?: string;
+  /** What its targets are told, over what all targets are told. */
+  readonly targets?: TargetOptions;
+}
+
+/** What `schemawright.config.ts` may say; everything has a default. The file is read as constants, never executed. */
+export interface UserConfiguration {
+  /** Globs of model files; `models/**` without it, where test and declaration files never count. */
+  readonly include?: readonly string[];
+  /** Globs of files that are no models although `include` names them. */
+  readonly exclude?: readonly string[];
+  /** The folder for artifacts of models that name none themselves; `out` without it. */
+  readonly out?: string;
+  /** What is said of single models, by class name. */
+  readonly models?: Readonly<Record<string, UserModel>>;
+  /** What the targets of every model are told. */
+  readonly targets?: TargetOptions;
+  readonly lint?: {
+    /** Findings that are accepted, each with its reason. */
+    readonly allow?: readonly UserAllowance[];
+    /** Severities that differ from the profile's, by code of the rule. */
+    readonly severity?: Readonly<Record<string, RuleSeverity>>;
+    /** Proper nouns that titles may write in capitals (R5). */
+    readonly words?: readonly string[];
+  };
+}
+
+/** Types a configuration and gives it back unchanged. */
+export function defineConfig(configuration: UserConfiguration): UserConfiguration {
+  return configuration;
+}

@@ -1,0 +1,72 @@
+import type { Origin } from '../diagnostic.ts';
+import { visible } from './words.ts';
+
+/** One line of a code frame; `number` is absent on the line of carets. */
+export interface FrameLine {
+  readonly number?: number;
+  readonly text: string;
+  /** True for the line that the finding is about and for its carets. */
+  readonly marked: boolean;
+}
+
+/** The lines around a place, with carets below it; nothing when the text has no such line. */
+export function frame(source: string, origin: Origin, { width = 100 } = {}): readonly FrameLine[] {
+  const lines = source.split(/\r\n|\n|\r/);
+  const marked = lines[origin.line - 1];
+  if (marked === undefined) return [];
+  const window = windowAround(marked, origin, width);
+  const crop = (line: string): string => cropped(line, window);
+  const before = lines[origin.line - 2];
+  const after = lines[origin.line];
+  return [
+    ...neighbour(before, origin.line - 1, crop),
+    { number: origin.line, text: crop(marked), marked: true },
+    { text: carets(marked, origin, window), marked: true },
+    ...neighbour(after, origin.line + 1, crop),
+  ];
+}
+
+/** The characters of each line that are shown: `from` inclusive, `to` exclusive. */
+interface Window {
+  readonly from: number;
+  readonly to: number;
+}
+
+function neighbour(text: string | undefined, number: number, crop: (line: string) => string): readonly FrameLine[] {
+  if (text === undefined || text.trim() === '') return [];
+  return [{ number, text: crop(text), marked: false }];
+}
+
+/** A line of a minified document may be megabytes long: only what surrounds the place is shown. */
+function windowAround(line: string, origin: Origin, width: number): Window {
+  if (line.length <= width) return { from: 0, to: width };
+  const from = Math.max(0, Math.min(origin.column - 1 - Math.floor(width / 3), line.length - width));
+  return { from, to: from + width };
+}
+
+function cropped(line: string, { from, to }: Window): string {
+  const start = from > 0 ? '…' : '';
+  const end = line.length > to ? '…' : '';
+  return start + expanded(visible(line.slice(from, to))).trimEnd() + end;
+}
+
+function carets(line: string, origin: Origin, { from, to }: Window): string {
+  const start = Math.min(origin.column - 1, line.length);
+  const end = Math.max(start + 1, Math.min(start + (origin.length ?? 1), line.length, to));
+  const indent = columnsOf(line.slice(from, start)) + (from > 0 ? 1 : 0);
+  return ' '.repeat(indent) + '^'.repeat(Math.max(1, columnsOf(line.slice(start, end))));
+}
+
+function expanded(text: string): string {
+  return text.replaceAll('\t', '  ');
+}
+
+/** How many columns a text takes in a terminal: East Asian wide characters and emoji take two. */
+function columnsOf(text: string): number {
+  let columns = 0;
+  for (const character of expanded(text)) columns += wide.test(character) ? 2 : 1;
+  return columns;
+}
+
+const wide =
+  /^(?:[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|\p{Emoji_Presentation})/u;

@@ -1,0 +1,31 @@
+import type { Diagnostic, Severity } from '../diagnostic.ts';
+import type { Report } from './findings.ts';
+
+/** Workflow commands, which GitHub Actions turns into annotations of the changed lines. */
+export const github: Report = ({ diagnostics }) => diagnostics.map((diagnostic) => `${command(diagnostic)}\n`).join('');
+
+const commands: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', info: 'notice' };
+
+function command({ severity, code, message, help, pointer, origin }: Diagnostic): string {
+  const { file, line, column, length } = origin;
+  const properties = {
+    file,
+    line,
+    endLine: line,
+    col: column,
+    ...(length === undefined ? {} : { endColumn: column + length }),
+    title: code,
+  };
+  const listed = Object.entries(properties).map(([name, value]) => `${name}=${escapeProperty(String(value))}`);
+  const place = pointer === undefined ? '' : ` (at ${pointer === '' ? 'the root' : pointer})`;
+  const text = `${message}${place}${help === undefined ? '' : `\n${help}`}`;
+  return `::${commands[severity]} ${listed.join(',')}::${escapeData(text)}`;
+}
+
+function escapeData(text: string): string {
+  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+}
+
+function escapeProperty(text: string): string {
+  return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+}

@@ -1,0 +1,18 @@
+import type { Severity } from '../diagnostic.ts';
+import type { Report } from './findings.ts';
+import { fingerprints } from './fingerprint.ts';
+
+/** The report of GitLab's code quality widget. */
+export const gitlab: Report = ({ diagnostics }) => {
+  const marks = fingerprints(diagnostics);
+  const issues = diagnostics.map(({ code, severity, message, origin }, index) => ({
+    description: message,
+    check_name: code,
+    fingerprint: marks[index],
+    severity: severityNames[severity],
+    location: { path: origin.file, lines: { begin: origin.line } },
+  }));
+  return `${JSON.stringify(issues, null, 2)}\n`;
+};
+
+const severityNames: Readonly<Record<Severity, string>> = { error: 'major', warning: 'minor', info: 'info' };

@@ -1,0 +1,23 @@
+import type { Report } from './findings.ts';
+
+/** The formats of a report: each loads the file that writes it. */
+export const reports = {
+  pretty: async () => (await import('./pretty.ts')).pretty,
+  concise: async () => (await import('./concise.ts')).concise,
+  json: async () => (await import('./json.ts')).json,
+  sarif: async () => (await import('./sarif.ts')).sarif,
+  github: async () => (await import('./github.ts')).github,
+  gitlab: async () => (await import('./gitlab.ts')).gitlab,
+  junit: async () => (await import('./junit.ts')).junit,
+} as const satisfies Readonly<Record<string, () => Promise<Report>>>;
+
+/** The name of a format. */
+export type Format = keyof typeof reports;
+
+/** The formats that people read; the others are for machines. */
+export const formatsForPeople: readonly Format[] = ['pretty', 'concise'];
+
+/** True for the name of a format. */
+export function isFormat(name: string): name is Format {
+  return Object.hasOwn(reports, name);
+}

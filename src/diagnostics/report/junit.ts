@@ -1,0 +1,69 @@
+import type { Diagnostic } from '../diagnostic.ts';
+import { byFile, type Report } from './findings.ts';
+
+/** JUnit's XML: a suite for each file, a failed case for each error; warnings and infos are cases with output. */
+export const junit: Report = (findings) => {
+  const suites = [...byFile(findings)].map(([file, diagnostics]) => suite(file, diagnostics));
+  const cases = [...byFile(findings).values()].map((diagnostics) => Math.max(1, diagnostics.length));
+  const totals = {
+    name: 'schemawright',
+    tests: cases.reduce((sum, count) => sum + count, 0),
+    failures: failuresOf(findings.diagnostics),
+    errors: 0,
+    time: (findings.milliseconds / 1000).toFixed(3),
+  };
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${element('testsuites', totals, suites)}\n`;
+};
+
+function suite(file: string, diagnostics: readonly Diagnostic[]): string {
+  const cases = diagnostics.length === 0 ? [passed(file)] : diagnostics.map((diagnostic) => testCase(file, diagnostic));
+  const totals = { name: file, tests: cases.length, failures: failuresOf(diagnostics), errors: 0 };
+  return element('testsuite', totals, cases);
+}
+
+function passed(file: string): string {
+  return element('testcase', { name: 'no findings', classname: file }, []);
+}
+
+function testCase(file: string, { code, severity, message, help, pointer, origin }: Diagnostic): string {
+  const place = `${origin.file}:${origin.line}:${origin.column}`;
+  const at = pointer === undefined || pointer === '' ? '' : ` at ${pointer}`;
+  const text = `${place} ${severity} ${code}${at}\n${message}${help === undefined ? '' : `\n${help}`}`;
+  const body =
+    severity === 'error'
+      ? element('failure', { message, type: code }, [escape(text)], { inline: true })
+      : element('system-out', {}, [escape(text)], { inline: true });
+  return element('testcase', { name: `${code} ${origin.line}:${origin.column}`, classname: file }, [body]);
+}
+
+function failuresOf(diagnostics: readonly Diagnostic[]): number {
+  return diagnostics.filter(({ severity }) => severity === 'error').length;
+}
+
+function element(
+  name: string,
+  attributes: Readonly<Record<string, string | number>>,
+  content: readonly string[],
+  { inline = false } = {},
+): string {
+  const listed = Object.entries(attributes).map(([key, value]) => ` ${key}="${escape(String(value))}"`);
+  const open = `<${name}${listed.join('')}`;
+  if (content.length === 0) return `${open}/>`;
+  if (inline) return `${open}>${content.join('')}</${name}>`;
+  return `${open}>\n${content.map(indent).join('\n')}\n</${name}>`;
+}
+
+/** Only the lines of markup are indented: text inside an element must stay as it is. */
+function indent(markup: string): string {
+  return markup.replace(/^(?=<)/gm, '  ');
+}
+
+/** XML 1.0, section 2.2: most control characters may not even be written as references. */
+function escape(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu, '\ufffd');
+}

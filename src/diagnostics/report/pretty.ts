@@ -1,0 +1,110 @@
+import picocolors from 'picocolors';
+import type { Diagnostic, Severity } from '../diagnostic.ts';
+import type { Findings, Report, ReportOptions } from './findings.ts';
+import { type FrameLine, frame } from './frame.ts';
+import { counted, severityCounts, summary, visible } from './words.ts';
+
+type Colors = ReturnType<typeof picocolors.createColors>;
+
+/** What people read: each finding with its line of code and what to do, then a summary. */
+export const pretty: Report = (findings, options) => {
+  const colors = picocolors.createColors(options.colors);
+  const { single, crowds } = crowded(findings.diagnostics);
+  const blocks = [
+    ...single.map((diagnostic) => block(diagnostic, colors, options)),
+    ...crowds.flatMap((crowd) => crowdBlocks(crowd, colors, options)),
+    ...withheld(findings, colors),
+    paintSummary(findings, colors),
+  ];
+  return `${blocks.join('\n\n')}\n`;
+};
+
+/** More than this many findings of one rule are shown by the first few. */
+const crowdSize = 10;
+const shownOfCrowd = 5;
+
+function crowded(diagnostics: readonly Diagnostic[]): {
+  readonly single: readonly Diagnostic[];
+  readonly crowds: readonly (readonly Diagnostic[])[];
+} {
+  const groups = new Map<string, Diagnostic[]>();
+  for (const diagnostic of diagnostics) {
+    const group = groups.get(diagnostic.code);
+    if (group === undefined) groups.set(diagnostic.code, [diagnostic]);
+    else group.push(diagnostic);
+  }
+  const crowds = [...groups.values()].filter((group) => group.length > crowdSize);
+  const inCrowd = new Set(crowds.flat());
+  return { single: diagnostics.filter((diagnostic) => !inCrowd.has(diagnostic)), crowds };
+}
+
+function crowdBlocks(crowd: readonly Diagnostic[], colors: Colors, options: ReportOptions): readonly string[] {
+  const code = crowd[0]?.code ?? '';
+  const more = `… and ${crowd.length - shownOfCrowd} more of ${colors.bold(code)}; --format concise lists them all`;
+  return [...crowd.slice(0, shownOfCrowd).map((diagnostic) => block(diagnostic, colors, options)), more];
+}
+
+function block(diagnostic: Diagnostic, colors: Colors, options: ReportOptions): string {
+  const { message, help, pointer } = diagnostic;
+  const at = pointer === undefined || pointer === '' ? [] : [`  ${colors.dim('at:')} ${visible(pointer)}`];
+  const helpLine = help === undefined ? [] : [`  ${colors.cyan('help:')} ${indented(visible(help), 8)}`];
+  return [
+    head(diagnostic, colors),
+    `  ${indented(visible(message), 2)}`,
+    ...detailLines(diagnostic, colors, options),
+    ...at,
+    ...helpLine,
+  ].join('\n');
+}
+
+function head({ origin, severity, code, fixable }: Diagnostic, colors: Colors): string {
+  const place = colors.bold(visible(`${origin.file}:${origin.line}:${origin.column}`));
+  const parts = [place, paint(severity, severity, colors), colors.dim(code)];
+  return (fixable === true ? [...parts, colors.green('fixable')] : parts).join(' ');
+}
+
+function detailLines(diagnostic: Diagnostic, colors: Colors, options: ReportOptions): readonly string[] {
+  const detail = options.detail?.(diagnostic);
+  if (detail?.length === 0) return [];
+  if (detail !== undefined) return ['', ...detail.map((line) => `  ${paintDiff(visible(line), colors)}`), ''];
+  const source = options.source(diagnostic.origin.file);
+  if (source === undefined) return [];
+  const lines = frame(source, diagnostic.origin, { width: Math.max(40, options.width - 12) });
+  return lines.length === 0 ? [] : ['', ...gutter(lines, diagnostic, colors), ''];
+}
+
+function gutter(lines: readonly FrameLine[], { severity }: Diagnostic, colors: Colors): readonly string[] {
+  const width = Math.max(...lines.map(({ number }) => String(number ?? '').length));
+  return lines.map(({ number, text, marked }) => {
+    const isCarets = number === undefined;
+    const mark = marked && !isCarets ? paint('>', severity, colors) : ' ';
+    const edge = colors.dim(`${String(number ?? '').padStart(width)} │`);
+    return `  ${mark} ${edge} ${isCarets ? paint(text, severity, colors) : text}`.trimEnd();
+  });
+}
+
+function paintDiff(line: string, colors: Colors): string {
+  if (line.startsWith('@@')) return colors.cyan(line);
+  if (line.startsWith('+')) return colors.green(line);
+  return line.startsWith('-') ? colors.red(line) : line;
+}
+
+function withheld({ counts, diagnostics }: Findings, colors: Colors): readonly string[] {
+  const hidden = counts.error + counts.warning + counts.info - diagnostics.length;
+  return hidden === 0 ? [] : [colors.dim(`${counted([hidden, 'finding is', 'findings are'])} not shown`)];
+}
+
+function paintSummary(findings: Findings, colors: Colors): string {
+  const text = summary(findings);
+  if (severityCounts(findings).length === 0) return colors.green(text);
+  return findings.counts.error > 0 ? colors.red(text) : colors.yellow(text);
+}
+
+function paint(text: string, severity: Severity, colors: Colors): string {
+  if (severity === 'error') return colors.red(text);
+  return severity === 'warning' ? colors.yellow(text) : colors.blue(text);
+}
+
+function indented(text: string, columns: number): string {
+  return text.replaceAll('\n', `\n${' '.repeat(columns)}`);
+}

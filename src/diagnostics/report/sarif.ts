@@ -1,0 +1,53 @@
+import type { Diagnostic, Severity } from '../diagnostic.ts';
+import type { Report } from './findings.ts';
+import { fingerprints } from './fingerprint.ts';
+
+/** SARIF 2.1.0, which code scanning services read. */
+export const sarif: Report = ({ diagnostics }) => {
+  const codes = [...new Set(diagnostics.map(({ code }) => code))].sort();
+  const marks = fingerprints(diagnostics);
+  const run = {
+    tool: {
+      driver: {
+        name: 'schemawright',
+        informationUri: 'https://www.npmjs.com/package/schemawright',
+        rules: codes.map((code) => rule(code, diagnostics)),
+      },
+    },
+    columnKind: 'utf16CodeUnits',
+    results: diagnostics.map((diagnostic, index) => ({
+      ruleId: diagnostic.code,
+      ruleIndex: codes.indexOf(diagnostic.code),
+      level: levels[diagnostic.severity],
+      message: { text: textOf(diagnostic) },
+      locations: [location(diagnostic)],
+      partialFingerprints: { 'schemawright/v1': marks[index] },
+    })),
+  };
+  const document = { $schema: 'https://json.schemastore.org/sarif-2.1.0.json', version: '2.1.0', runs: [run] };
+  return `${JSON.stringify(document, null, 2)}\n`;
+};
+
+const levels: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', info: 'note' };
+
+function rule(code: string, diagnostics: readonly Diagnostic[]): object {
+  const first = diagnostics.find((diagnostic) => diagnostic.code === code);
+  const help = first?.help === undefined ? {} : { help: { text: first.help } };
+  const level = first === undefined ? {} : { defaultConfiguration: { level: levels[first.severity] } };
+  return { id: code, ...help, ...level };
+}
+
+function textOf({ message, help }: Diagnostic): string {
+  return help === undefined ? message : `${message}\n${help}`;
+}
+
+function location({ origin, pointer }: Diagnostic): object {
+  const { file, line, column, length } = origin;
+  const end = length === undefined ? {} : { endColumn: column + length };
+  const physicalLocation = {
+    artifactLocation: { uri: encodeURI(file).replaceAll('#', '%23').replaceAll('?', '%3F'), uriBaseId: '%SRCROOT%' },
+    region: { startLine: line, startColumn: column, ...end },
+  };
+  if (pointer === undefined) return { physicalLocation };
+  return { physicalLocation, logicalLocations: [{ fullyQualifiedName: pointer, kind: 'value' }] };
+}

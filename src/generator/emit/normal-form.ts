@@ -1,0 +1,97 @@
+import type { Json } from '../../schema/schema.ts';
+import { compareText } from './compare-text.ts';
+import { put } from './put.ts';
+
+// Two places of the order hold no fixed names: `additionalProperties` and `default` move to the first when their value
+// is an object, a list or null; every name that is not listed stands at the second.
+const compound = 'compound value';
+const other = 'every other name';
+
+/**
+ * The order of names in schemalint's normal form; names of one line keep the order of their bytes. It knows nothing of
+ * schemas: a property called `title` moves up like the keyword.
+ */
+const order: readonly (readonly string[])[] = [
+  ['$id'],
+  ['$schema'],
+  ['$defs', '$ref'],
+  ['type'],
+  ['title'],
+  ['description'],
+  ['deprecated'],
+  ['$comment'],
+  ['enum', 'examples'],
+  ['default', 'required'],
+  ['additionalProperties', 'items', 'patternProperties', 'properties'],
+  [compound],
+  [other],
+  ['if'],
+  ['then'],
+  ['else'],
+];
+
+const ranks: ReadonlyMap<string, number> = new Map(
+  order.flatMap((names, rank) => names.map((name): [string, number] => [name, rank])),
+);
+const rankOfCompound = ranks.get(compound) ?? 0;
+const rankOfOther = ranks.get(other) ?? 0;
+
+type JsonObject = { readonly [key: string]: Json };
+type Mark = (text: string) => string;
+
+/** Writes JSON in schemalint's normal form: names in its order, four blanks a level, one line feed at the end. */
+export function normalForm(value: Json): string {
+  // JavaScript puts names like `10` before all others and writes -0 as 0: both go through it under a mark.
+  let mark = '';
+  const marked: Mark = (text) => {
+    if (mark === '') mark = unusedMark(value);
+    return mark + text;
+  };
+  const text = JSON.stringify(inOrder(value, marked), null, 4);
+  return `${asGoWrites(mark === '' ? text : text.replaceAll(`"${mark}-0"`, '-0').replaceAll(mark, ''))}\n`;
+}
+
+function unusedMark(value: Json): string {
+  const text = JSON.stringify(value);
+  let mark = '\ue000';
+  while (text.includes(mark)) mark += '\ue000';
+  return mark;
+}
+
+/** Go escapes two line separators and replaces lone surrogates, which JavaScript escapes. */
+function asGoWrites(text: string): string {
+  const escaped = text.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+  return escaped.includes('\\ud')
+    ? escaped.replace(/((?:^|[^\\])(?:\\\\)*)\\ud[89a-f][0-9a-f]{2}/g, '$1\ufffd')
+    : escaped;
+}
+
+function inOrder(value: Json, marked: Mark): Json {
+  if (typeof value === 'number') return Object.is(value, -0) ? marked('-0') : value;
+  if (typeof value !== 'object' || value === null) return value;
+  return isList(value) ? value.map((item) => inOrder(item, marked)) : objectInOrder(value, marked);
+}
+
+function objectInOrder(object: JsonObject, marked: Mark): Json {
+  const names = Object.keys(object);
+  const hasIndex = isIndex(names[0] ?? '');
+  names.sort((a, b) => rankOf(a, object) - rankOf(b, object) || compareText(a, b));
+  const ordered: Record<string, Json> = {};
+  for (const name of names) {
+    put(ordered, hasIndex && isIndex(name) ? marked(name) : name, inOrder(object[name] ?? null, marked));
+  }
+  return ordered;
+}
+
+function rankOf(name: string, object: JsonObject): number {
+  const movable = name === 'default' || name === 'additionalProperties';
+  return movable && typeof object[name] === 'object' ? rankOfCompound : (ranks.get(name) ?? rankOfOther);
+}
+
+function isIndex(name: string): boolean {
+  return /^\d+$/.test(name);
+}
+
+function isList(value: readonly Json[] | JsonObject): value is readonly Json[] {
+  return Array.isArray(value);
+}

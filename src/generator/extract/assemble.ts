@@ -1,0 +1,91 @@
+import { type At, type Draft, draftBelow, type Keys, META, metaOf } from '../../decorators/draft.ts';
+import { type Compiler, ts } from './compiler.ts';
+import { closureOf, type Closure } from './evaluate.ts';
+import { report } from './extraction.ts';
+import { applyFitting, draftOfMember } from './member.ts';
+import type { ObjectType } from './object.ts';
+import type { Reader } from './reader.ts';
+import type { Scope } from './scope.ts';
+import { mapOf } from './type.ts';
+
+/** The schema of an object type. */
+export function draftOfObject(reader: Reader, object: ObjectType): Draft {
+  const draft: Draft = { type: 'object' };
+  const meta = metaOf(draft);
+  meta.at = object.at;
+  if (object.description !== undefined) {
+    draft.description = object.description.text;
+    meta.keywords = { description: object.description.at };
+  }
+  writeMembers(reader, draft, object);
+  applyFitting(reader.extraction, draft, object.applied, 'the class');
+  for (const keys of meta.keys ?? []) writeKeys(reader, draft, keys);
+  delete meta.keys;
+  delete meta.override;
+  return draft;
+}
+
+function writeMembers(reader: Reader, draft: Draft, { members, index }: ObjectType): void {
+  const properties: Record<string, Draft> = {};
+  const required: string[] = [];
+  for (const member of members.values()) {
+    const property = draftOfMember(reader, member);
+    // A property may be called `__proto__`: an assignment would change the prototype instead.
+    if (member.name === '__proto__')
+      Object.defineProperty(properties, member.name, { value: property, enumerable: true });
+    else properties[member.name] = property;
+    if (property[META]?.required ?? member.required) required.push(member.name);
+  }
+  if (members.size > 0) draft.properties = properties;
+  if (required.length > 0) draft.required = required;
+  const values = index === undefined ? undefined : reader.type(index.node, index.scope);
+  if (values !== undefined) draft.additionalProperties = mapOf(values).additionalProperties;
+}
+
+function writeKeys(reader: Reader, draft: Draft, { pattern, type, applied, at }: Keys): void {
+  const closure = closureOf(type);
+  const values = closure === undefined ? {} : (typeBehind(reader, closure, at) ?? {});
+  if (at !== undefined) {
+    metaOf(values).at ??= at;
+    (metaOf(draft).keywords ??= {}).patternProperties = at;
+  }
+  applyFitting(reader.extraction, values, applied, `the values of ${pattern}`);
+  const patterns = draftBelow(draft, 'patternProperties');
+  patterns[pattern] = values;
+}
+
+const boxes: Readonly<Record<string, string>> = {
+  String: 'string',
+  Number: 'number',
+  Boolean: 'boolean',
+  Object: 'object',
+};
+
+/** The schema that `() => Pool`, `() => [Pool]` or `() => String` names. */
+function typeBehind(reader: Reader, { node, scope }: Closure, at: At | undefined): Draft | undefined {
+  const { body } = node;
+  const draft = body === undefined || ts.isBlock(body) ? undefined : typeNamed(reader, body, scope);
+  if (draft === undefined && at !== undefined) {
+    report(reader.extraction, at, {
+      code: 'model/wrong-argument',
+      message: '@Keys takes a function that gives a class, String, Number, Boolean, or a list of one of them',
+      help: 'Write () => Type.',
+    });
+  }
+  return draft;
+}
+
+function typeNamed(reader: Reader, node: Compiler.Expression, scope: Scope): Draft | undefined {
+  if (ts.isParenthesizedExpression(node)) return typeNamed(reader, node.expression, scope);
+  if (ts.isArrayLiteralExpression(node)) {
+    const [element] = node.elements;
+    const items = element === undefined ? undefined : typeNamed(reader, element, scope);
+    return items === undefined ? undefined : { type: 'array', items };
+  }
+  if (!ts.isIdentifier(node)) return undefined;
+  const box = boxes[node.text];
+  if (box !== undefined) return { type: box };
+  const reference = ts.factory.createTypeReferenceNode(node);
+  ts.setTextRange(reference, node);
+  return reader.type(reference, scope);
+}

@@ -1,0 +1,213 @@
+/** What a diagnostic of the extractor is about. */
+export interface CodeText {
+  readonly summary: string;
+  readonly why: string;
+  readonly help: string;
+  readonly bad: string;
+  readonly good: string;
+}
+
+const codes = {
+  'model/syntax': {
+    summary: 'A file is not TypeScript.',
+    why: 'What the parser cannot read cannot be carried into a schema.',
+    help: 'Mend the syntax at the place named.',
+    bad: 'name: string = ;',
+    good: "name: string = 'a';",
+  },
+  'model/file-missing': {
+    summary: 'An import leads to no file.',
+    why: 'A type or constant from that file is needed for the schema.',
+    help: 'Correct the path, or add the file.',
+    bad: "import { Pool } from './poool.ts';",
+    good: "import { Pool } from './pool.ts';",
+  },
+  'model/unknown-name': {
+    summary: 'A name is not declared or not exported.',
+    why: 'The schema needs what the name stands for.',
+    help: 'Declare it, import it, or correct its spelling.',
+    bad: "@Titel('Name') name!: string;",
+    good: "@Title('Name') name!: string;",
+  },
+  'model/not-constant': {
+    summary: 'A decorator argument or an initialiser is not a constant.',
+    why: 'Models are read, never executed, so that generation is safe and gives the same result everywhere.',
+    help: 'Use literals, constants, enum members, arithmetic on constants, or a function that returns compose(…).',
+    bad: '@Maximum(os.cpus().length) threads!: number;',
+    good: '@Maximum(64) threads!: number;',
+  },
+  'model/wrong-argument': {
+    summary: 'A decorator has an argument that it does not take.',
+    why: 'The keyword would mean nothing, or something else.',
+    help: 'Give the decorator what its message says it takes.',
+    bad: '@MinLength(-1) name!: string;',
+    good: '@MinLength(1) name!: string;',
+  },
+  'model/wrong-fit': {
+    summary: 'A decorator stands on a property of a type that it does not fit.',
+    why: 'The keyword would have no effect: JSON Schema keywords look at values of one kind only.',
+    help: 'Take it away, change the type, or use the decorator for that type.',
+    bad: '@Pattern(/a/) replicas!: number;',
+    good: '@Minimum(1) replicas!: number;',
+  },
+  'model/wrong-position': {
+    summary: 'A decorator stands on something that it cannot describe.',
+    why: 'Some decorators describe properties, some classes; none describes methods, accessors or static members.',
+    help: 'Move it to a property or to the class.',
+    bad: '@Values() name!: string;',
+    good: '@Values() class Settings {}',
+  },
+  'model/repeated': {
+    summary: 'A decorator stands twice on one property or class.',
+    why: 'A keyword has one value; the second one would silently win.',
+    help: 'Keep one of them.',
+    bad: "@Title('A') @Title('B') name!: string;",
+    good: "@Title('A') name!: string;",
+  },
+  'model/not-called': {
+    summary: 'A decorator is named but not called.',
+    why: 'Decorators of the vocabulary are made by a call.',
+    help: 'Write it with parentheses.',
+    bad: '@UniqueItems names!: string[];',
+    good: '@UniqueItems() names!: string[];',
+  },
+  'model/type-missing': {
+    summary: 'A property has neither a type nor an initialiser that shows it.',
+    why: 'The schema needs a type.',
+    help: 'Write the type.',
+    bad: 'name;',
+    good: 'name!: string;',
+  },
+  'model/type-unsupported': {
+    summary: 'A type has no counterpart in JSON.',
+    why: 'Values come from YAML or JSON, which know text, numbers, booleans, lists and maps.',
+    help: 'Use the type that the message names.',
+    bad: 'created!: Date;',
+    good: "@Format('date-time') created!: string;",
+  },
+  'model/type-unknown': {
+    summary: 'A type is not declared.',
+    why: 'The schema needs what the type says.',
+    help: 'Declare it, import it, or correct its spelling.',
+    bad: 'pool!: NodePol;',
+    good: 'pool!: NodePool;',
+  },
+  'model/type-too-hard': {
+    summary: 'A type can be worked out neither from its syntax nor by the compiler.',
+    why: 'The schema must say exactly what the type means.',
+    help: 'Write the resulting type out.',
+    bad: 'value!: T extends string ? A : B;',
+    good: 'value!: A | B;',
+  },
+  'model/type-recursive': {
+    summary: 'A type alias refers to itself without an object in between, or an inlined class contains itself.',
+    why: 'It would be endless.',
+    help: 'Make it a class, which becomes a definition.',
+    bad: 'type Tree = Tree[];',
+    good: 'class Tree { children?: Tree[]; }',
+  },
+  'model/tuple': {
+    summary: 'A property is a tuple.',
+    why: 'Items of one array have one type (R16); forms and Helm users cannot tell positions apart.',
+    help: 'Use an array, or a class with a property for each position.',
+    bad: 'range!: [number, number];',
+    good: 'range!: Range;',
+  },
+  'model/key-unsupported': {
+    summary: 'A map or property has a key that is no text.',
+    why: 'The keys of JSON objects are texts.',
+    help: 'Use string keys.',
+    bad: 'ports!: Map<number, Port>;',
+    good: 'ports!: Record<string, Port>;',
+  },
+  'model/enum-mixed': {
+    summary: 'An enum has members that are no constants.',
+    why: 'The schema lists the values.',
+    help: 'Give each member a constant value.',
+    bad: 'enum Mode { A = compute() }',
+    good: "enum Mode { A = 'a' }",
+  },
+  'model/initialiser-type': {
+    summary: 'An initialiser is not of the type of its property.',
+    why: 'A default that its own schema refuses helps nobody.',
+    help: 'Correct the initialiser or the type.',
+    bad: 'replicas: Integer = 1.5;',
+    good: 'replicas: Integer = 1;',
+  },
+  'model/choices-differ': {
+    summary: '@Choices lists other values than the type.',
+    why: 'The schema and the type would disagree about what is allowed.',
+    help: 'Label exactly the values of the type.',
+    bad: "@Choices([['a', 'First']]) mode!: 'a' | 'b';",
+    good: "@Choices([['a', 'First'], ['b', 'Second']]) mode!: 'a' | 'b';",
+  },
+  'model/override-missing': {
+    summary: '@Override names a property that the class does not inherit.',
+    why: 'There is nothing to override.',
+    help: 'Correct the name, or declare the property.',
+    bad: "@Override('replicsa', Minimum(3)) class A extends B {}",
+    good: "@Override('replicas', Minimum(3)) class A extends B {}",
+  },
+  'model/base-unknown': {
+    summary: 'A class extends something that is no class of the models.',
+    why: 'The properties it brings are part of the schema.',
+    help: 'Extend a class whose source can be read, or a function that returns one.',
+    bad: 'class A extends getBase() {}',
+    good: 'class A extends Base {}',
+  },
+  'model/source-missing': {
+    summary: 'A class comes from a package that ships no TypeScript source.',
+    why: 'Declaration files have neither decorators nor initialisers.',
+    help: 'Import it from a package that ships its source, or declare it in the models.',
+    bad: "import { Pool } from 'compiled-package';",
+    good: "import { Pool } from './pool.ts';",
+  },
+  'model/definition-clash': {
+    summary: 'Two different definitions have one name.',
+    why: 'A reference would lead to the wrong one.',
+    help: "Give one of them another name with @Definition('name').",
+    bad: 'two classes called Pool in two files',
+    good: "@Definition('workerPool') class Pool {}",
+  },
+  'model/definition-type': {
+    summary: 'A named definition stands on properties of different types.',
+    why: 'A definition has one type.',
+    help: 'Use compose(…) for the one, or two names.',
+    bad: "const Name = define('name', Title('Name')); @Name a!: string; @Name b!: number;",
+    good: "const Name = compose(Title('Name')); @Name a!: string; @Name b!: number;",
+  },
+  'model/root-missing': {
+    summary: 'No class is a root.',
+    why: 'Artifacts are written for roots.',
+    help: 'Put @Values() or @Schema() on a class.',
+    bad: 'export class Settings {}',
+    good: '@Values() export class Settings {}',
+  },
+  'model/root-clash': {
+    summary: 'Two roots write to one folder.',
+    why: 'One would overwrite the other.',
+    help: 'Rename one, or give it a folder in the configuration.',
+    bad: 'two roots called Settings',
+    good: "models: { Settings: { out: 'helm/settings' } }",
+  },
+  'model/root-generic': {
+    summary: 'A root class has type parameters.',
+    why: 'Nobody says what they stand for.',
+    help: 'Extend the class with its parameters given, and make that the root.',
+    bad: '@Schema() class Page<T> {}',
+    good: '@Schema() class Pools extends Page<Pool> {}',
+  },
+  'model/keyword-reserved': {
+    summary: '@Keyword writes a keyword that has a decorator of its own, or one that holds schemas.',
+    why: 'The decorator checks its argument and its fit; @Keyword checks nothing.',
+    help: 'Use the decorator.',
+    bad: "@Keyword('minLength', 1) name!: string;",
+    good: '@MinLength(1) name!: string;',
+  },
+} as const satisfies Readonly<Record<string, CodeText>>;
+
+/** The code of a diagnostic of the extractor. */
+export type ModelCode = keyof typeof codes;
+
+/** What `explain` says of each code of the extractor. */
+export const modelCodes: Readonly<Record<string, CodeText>> = codes;

@@ -1,0 +1,37 @@
+import type { At } from '../../decorators/draft.ts';
+import { type Compiler, ts } from './compiler.ts';
+import type { Module } from './module.ts';
+
+/** The text of a node's doc comment as one line, and where it begins. */
+export interface DocComment {
+  readonly text: string;
+  readonly at: At;
+}
+
+/** The doc comment in front of a node, without its tags; `undefined` when there is none or it is empty. */
+export function docCommentOf(node: Compiler.Node, module: Module): DocComment | undefined {
+  const { text } = module.source;
+  const range = ts.getLeadingCommentRanges(text, node.pos)?.findLast(({ pos }) => text.startsWith('/**', pos));
+  if (range === undefined) return undefined;
+  const line = oneLine(text.slice(range.pos + 3, range.end - 2));
+  return line === '' ? undefined : { text: line, at: placeAt(range.pos, module) };
+}
+
+function placeAt(position: number, module: Module): At {
+  const { line, character } = module.source.getLineAndCharacterOfPosition(position);
+  return [module.index, line + 1, character + 1, 3];
+}
+
+/** The sentences of a comment up to its first tag, joined by single blanks. */
+function oneLine(comment: string): string {
+  const lines = comment.split('\n').map((line) => line.replace(/^\s*\*? ?/, '').trim());
+  const tag = lines.findIndex((line) => /^@\w/.test(line));
+  const sentences = (tag === -1 ? lines : lines.slice(0, tag)).join(' ');
+  return sentences
+    .replaceAll(
+      /\{@link(?:code|plain)?\s+([^}|\s]+)(?:[|\s]([^}]*))?\}/g,
+      (_, target: string, label: string | undefined) => label?.trim() || target,
+    )
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}

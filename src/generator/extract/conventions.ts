@@ -1,0 +1,52 @@
+import { type Draft, isDraft, META } from '../../decorators/draft.ts';
+import { isSchemaObject } from '../../schema/schema.ts';
+import { titleFor } from '../../schema/words.ts';
+import type { Unit } from './link.ts';
+
+/** True for a value that R18 calls empty: `false`, `""`, `0`, `[]`, `{}`. */
+export function isEmptyValue(value: unknown): boolean {
+  if (value === false || value === '' || value === 0) return true;
+  return typeof value === 'object' && value !== null && Object.keys(value).length === 0;
+}
+
+/** Gives a title to each property and map value of a built schema that has none of its own (R5). */
+export function inferTitles(draft: Draft, schema: Record<string, unknown>, units: ReadonlyMap<string, Unit>): void {
+  if (isDraft(draft.properties) && isSchemaObject(schema.properties))
+    titleProperties(draft.properties, schema.properties, units);
+  if (isDraft(draft.patternProperties) && isSchemaObject(schema.patternProperties)) {
+    for (const [pattern, values] of Object.entries(draft.patternProperties))
+      titleValues(values, schema.patternProperties[pattern], units);
+  }
+  titleValues(draft.additionalProperties, schema.additionalProperties, units);
+}
+
+function titleProperties(
+  drafts: Draft,
+  schemas: Readonly<Record<string, unknown>>,
+  units: ReadonlyMap<string, Unit>,
+): void {
+  for (const [name, draft] of Object.entries(drafts)) setTitle(draft, schemas[name], titleFor(name), units);
+}
+
+function titleValues(draft: unknown, schema: unknown, units: ReadonlyMap<string, Unit>): void {
+  if (!isDraft(draft)) return;
+  const unit = units.get(draft[META]?.class ?? '');
+  setTitle(draft, schema, unit === undefined ? 'Value' : titleFor(unit.name), units);
+}
+
+function setTitle(draft: unknown, schema: unknown, title: string, units: ReadonlyMap<string, Unit>): void {
+  if (!isDraft(draft) || !isBuilt(schema) || schema.title !== undefined || draft[META]?.untitled === true) return;
+  const referred = units.get(draft[META]?.class ?? '')?.draft ?? definedBy(draft);
+  if (referred?.title === undefined) schema.title = title;
+}
+
+/** The definition that a `define`d decorator made a property refer to. */
+function definedBy(draft: Draft): Draft | undefined {
+  const [definition] = Object.values(draft[META]?.definitions ?? {});
+  return definition;
+}
+
+/** Schemas under construction are still ours to write to. */
+function isBuilt(value: unknown): value is Record<string, unknown> {
+  return isSchemaObject(value);
+}

@@ -1,0 +1,123 @@
+import { type At, type Draft, isDraft, META } from '../../decorators/draft.ts';
+import { applicators } from '../../schema/walk.ts';
+import type { ModelCode } from './codes.ts';
+import type { Unit } from './link.ts';
+
+/** What stands under `$defs`: classes by key with their names, and named definitions. */
+export interface Definitions {
+  readonly classes: ReadonlyMap<string, string>;
+  readonly named: ReadonlyMap<string, Draft>;
+}
+
+interface Source {
+  readonly units: ReadonlyMap<string, Unit>;
+  readonly report: (code: ModelCode, at: At | undefined, message: string, help: string) => void;
+}
+
+interface Survey {
+  readonly source: Source;
+  /** How often a class is referred to, in the order in which classes are met. */
+  readonly uses: Map<string, number>;
+  readonly recursive: Set<string>;
+  readonly open: Set<string>;
+  readonly named: Map<string, Draft>;
+}
+
+/** Decides which of the classes that a root reaches become definitions: used twice, recursive, or marked. */
+export function definitionsOf(source: Source, rootKey: string): Definitions {
+  const survey: Survey = { source, uses: new Map(), recursive: new Set(), open: new Set([rootKey]), named: new Map() };
+  const root = source.units.get(rootKey);
+  if (root !== undefined) visit(survey, root.draft);
+  const classes = new Map<string, string>();
+  const taken = new Map<string, string>();
+  for (const [key, uses] of survey.uses) {
+    const unit = source.units.get(key);
+    if (unit === undefined || !isDefinition(survey, key, unit, uses)) continue;
+    const name = nameFor(unit);
+    const other = taken.get(name) ?? (survey.named.has(name) ? name : undefined);
+    if (other !== undefined) reportClash(source, unit, name);
+    taken.set(name, key);
+    classes.set(key, name);
+  }
+  return { classes, named: survey.named };
+}
+
+function nameFor({ name, draft }: Unit): string {
+  const mark = draft[META]?.definition;
+  return typeof mark === 'string' ? mark : name;
+}
+
+function isDefinition({ source, recursive }: Survey, key: string, { draft, name }: Unit, uses: number): boolean {
+  const meta = draft[META];
+  if (meta?.inline !== true) return uses > 1 || recursive.has(key) || meta?.definition !== undefined;
+  if (recursive.has(key)) {
+    source.report(
+      'model/type-recursive',
+      meta.at,
+      `the class "${name}" is marked @Inline() and contains itself`,
+      'Take @Inline() away: it becomes a definition.',
+    );
+    return true;
+  }
+  return false;
+}
+
+function reportClash(source: Source, { draft }: Unit, name: string): void {
+  source.report(
+    'model/definition-clash',
+    draft[META]?.at,
+    `two definitions are called "${name}"`,
+    "Give one of them another name with @Definition('name').",
+  );
+}
+
+function visit(survey: Survey, draft: Draft): void {
+  const meta = draft[META];
+  if (meta?.class !== undefined) visitClass(survey, meta.class);
+  for (const [name, definition] of Object.entries(meta?.definitions ?? {}))
+    visitNamed(survey, name, definition, meta?.at);
+  for (const keyword of Object.keys(draft)) {
+    if (!Object.hasOwn(applicators, keyword)) continue;
+    const value = draft[keyword];
+    if (Array.isArray(value)) for (const one of value) if (isDraft(one)) visit(survey, one);
+    if (!isDraft(value)) continue;
+    if (applicators[keyword] === 'map') for (const one of Object.values(value)) if (isDraft(one)) visit(survey, one);
+    if (applicators[keyword] === 'schema') visit(survey, value);
+  }
+}
+
+function visitClass(survey: Survey, key: string): void {
+  const { uses, open, recursive, source } = survey;
+  if (open.has(key)) recursive.add(key);
+  const count = uses.get(key) ?? 0;
+  uses.set(key, count + 1);
+  if (count > 0 || open.has(key)) return;
+  const unit = source.units.get(key);
+  if (unit === undefined) return;
+  open.add(key);
+  visit(survey, unit.draft);
+  open.delete(key);
+}
+
+function visitNamed(survey: Survey, name: string, definition: Draft, at: At | undefined): void {
+  const known = survey.named.get(name);
+  if (known === undefined) {
+    survey.named.set(name, definition);
+    visit(survey, definition);
+    return;
+  }
+  if (bare(known) === bare(definition)) return;
+  const differsInType = known.type !== definition.type;
+  survey.source.report(
+    differsInType ? 'model/definition-type' : 'model/definition-clash',
+    at,
+    differsInType
+      ? `the definition "${name}" stands on properties of different types`
+      : `two different definitions are called "${name}"`,
+    differsInType ? 'Use compose(…) for the one, or two names.' : 'Give one of them another name.',
+  );
+}
+
+function bare(draft: Draft): string {
+  return JSON.stringify(draft, (key, value: unknown) => (key === META ? undefined : value));
+}

@@ -1,0 +1,122 @@
+import { readFileSync, statSync } from 'node:fs';
+import { relative, sep } from 'node:path';
+import type { At } from '../../decorators/draft.ts';
+import type { Diagnostic, Severity } from '../../diagnostics/diagnostic.ts';
+import type { ModelCode } from './codes.ts';
+import type { Compiler } from './compiler.ts';
+import type { JsonModule, Module } from './module.ts';
+import type { Scope } from './scope.ts';
+
+/** The state of one extraction: the files it read and what it has to say. */
+export interface Extraction {
+  readonly cwd: string;
+  /** Files by index, relative to `cwd`, `/` between folders. */
+  readonly files: string[];
+  readonly modules: Map<string, Module | JsonModule | undefined>;
+  readonly diagnostics: Map<string, Diagnostic>;
+  /** Resolved import specifiers, by folder and specifier. */
+  readonly resolutions: Map<string, string | undefined>;
+  /** Results kept for the length of the extraction, by the node they were made from. */
+  readonly memo: WeakMap<object, unknown>;
+  /** Files that were looked for while imports were resolved, and whether they were there. */
+  readonly probes: Map<string, boolean>;
+  /** Classes that some schema refers to, by key: read when their turn comes. */
+  readonly classes: Map<string, ClassReference>;
+}
+
+/** A class, interface or object type that becomes a schema of its own. */
+export interface ClassReference {
+  readonly key: string;
+  readonly name: string;
+  readonly node: ObjectNode;
+  readonly scope: Scope;
+}
+
+/** A node that declares an object. */
+export type ObjectNode =
+  | Compiler.ClassDeclaration
+  | Compiler.ClassExpression
+  | Compiler.InterfaceDeclaration
+  | Compiler.TypeLiteralNode;
+
+/** A new extraction below a folder. */
+export function extractionIn(cwd: string): Extraction {
+  return {
+    cwd,
+    files: [],
+    modules: new Map(),
+    diagnostics: new Map(),
+    resolutions: new Map(),
+    memo: new WeakMap(),
+    probes: new Map(),
+    classes: new Map(),
+  };
+}
+
+/** The index of a file in the table of files. */
+export function fileIndex(extraction: Extraction, path: string): number {
+  const file = relative(extraction.cwd, path).split(sep).join('/');
+  const found = extraction.files.indexOf(file);
+  return found === -1 ? extraction.files.push(file) - 1 : found;
+}
+
+/** The text of a file, or `undefined` when there is none to read. */
+export function readText(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+/** True when a path leads to a file; the question is remembered, since its answer decides what a cache is worth. */
+export function isFile(extraction: Extraction, path: string): boolean {
+  const known = extraction.probes.get(path);
+  if (known !== undefined) return known;
+  const found = statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+  extraction.probes.set(path, found);
+  return found;
+}
+
+/** The place of a node. */
+export function placeOf(node: Compiler.Node, module: Module): At {
+  const start = node.getStart(module.source, false);
+  const line = lineAt(module.lineStarts, start);
+  const column = start - (module.lineStarts[line] ?? 0);
+  const nextLine = module.lineStarts[line + 1] ?? Number.MAX_SAFE_INTEGER;
+  return [module.index, line + 1, column + 1, Math.max(1, Math.min(node.end, nextLine - 1) - start)];
+}
+
+function lineAt(starts: readonly number[], position: number): number {
+  let low = 0;
+  let high = starts.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((starts[middle] ?? 0) <= position) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+/** What a diagnostic of the extractor says. */
+export interface Report {
+  readonly code: ModelCode;
+  readonly message: string;
+  readonly help?: string;
+  readonly severity?: Severity;
+}
+
+/** Reports something at a place; the same thing at the same place is reported once. */
+export function report(extraction: Extraction, at: At, { code, message, help, severity = 'error' }: Report): void {
+  const [file, line, column, length] = at;
+  const origin = { file: extraction.files[file] ?? '', line, column, length };
+  const diagnostic: Diagnostic = {
+    code,
+    severity,
+    message,
+    origin,
+    fromModel: true,
+    ...(help === undefined ? {} : { help }),
+  };
+  extraction.diagnostics.set(JSON.stringify([code, origin, message]), diagnostic);
+}

@@ -1,0 +1,62 @@
+import { type Draft, META } from '../../decorators/draft.ts';
+import { type Compiler, ts } from './compiler.ts';
+import type { Reader } from './reader.ts';
+import type { Scope, TypeBinding } from './scope.ts';
+
+/** Type parameters with what they stand for, and the name and key that the instantiation gets from them. */
+export interface Bound {
+  readonly types: ReadonlyMap<string, TypeBinding>;
+  /** `OfPool`, to be put behind the name of the generic class. */
+  readonly name: string;
+  /** Equal for equal arguments. */
+  readonly key: string;
+}
+
+/** Binds type parameters to arguments, or to their own defaults. */
+export function bindTypes(
+  reader: Reader,
+  parameters: readonly Compiler.TypeParameterDeclaration[],
+  args: readonly Compiler.TypeNode[],
+  scope: Scope,
+  own: Scope,
+): Bound {
+  const types = new Map<string, TypeBinding>();
+  const keys: string[] = [];
+  parameters.forEach((parameter, index) => {
+    const given = args[index];
+    const node = given ?? parameter.default;
+    if (node === undefined) return;
+    const where = given === undefined ? { ...own, types } : scope;
+    types.set(parameter.name.text, { node, scope: where, name: nameOf(node) });
+    keys.push(keyOf(reader.type(node, where)));
+  });
+  const names = [...types.values()].map(({ name }) => name);
+  return { types, name: names.length === 0 ? '' : `Of${names.join('And')}`, key: keys.join(',') };
+}
+
+/** A name for a type, in PascalCase: `Pool[]` is `PoolList`. */
+function nameOf(node: Compiler.TypeNode): string {
+  if (ts.isTypeReferenceNode(node)) {
+    const own = ts.isIdentifier(node.typeName) ? node.typeName.text : node.typeName.right.text;
+    return (node.typeArguments ?? []).reduce((name, argument) => `${name}Of${nameOf(argument)}`, own);
+  }
+  if (ts.isArrayTypeNode(node)) return `${nameOf(node.elementType)}List`;
+  if (ts.isParenthesizedTypeNode(node)) return nameOf(node.type);
+  const keyword = ts.tokenToString(node.kind);
+  if (keyword !== undefined) return keyword.charAt(0).toUpperCase() + keyword.slice(1);
+  if (ts.isLiteralTypeNode(node) && ts.isStringLiteral(node.literal)) return pascalCase(node.literal.text);
+  return ts.isUnionTypeNode(node) ? node.types.map(nameOf).join('Or') : 'Type';
+}
+
+function pascalCase(text: string): string {
+  return text.replaceAll(/(?:^|[^A-Za-z0-9]+)([A-Za-z0-9]?)/g, (_, first: string) => first.toUpperCase());
+}
+
+/** A text that is equal for equal schemas, whatever their places. */
+function keyOf(draft: Draft | undefined): string {
+  return JSON.stringify(draft, (key, value: unknown) => {
+    if (key !== META) return value;
+    const referred = typeof value === 'object' && value !== null && 'class' in value ? value.class : undefined;
+    return referred === undefined ? undefined : { class: referred };
+  });
+}

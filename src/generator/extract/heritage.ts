@@ -1,0 +1,135 @@
+import { type Compiler, ts } from './compiler.ts';
+import { type ObjectNode, placeOf, report } from './extraction.ts';
+import { bindTypes } from './generics.ts';
+import type { Module } from './module.ts';
+import type { Reader } from './reader.ts';
+import { exportOf, type Resolved, resolveType, resolveValue } from './resolve.ts';
+import type { Base, Scope } from './scope.ts';
+
+/** An object declaration and the scope it is read in. */
+export interface Found {
+  readonly node: ObjectNode;
+  readonly scope: Scope;
+}
+
+/** What stands after `extends`: a class, an interface, a mixin's result; otherwise it is reported. */
+export function baseOf(reader: Reader, type: Compiler.ExpressionWithTypeArguments, scope: Scope): Found | undefined {
+  const found = classBehind(reader, type.expression, scope, type.typeArguments);
+  if (found === undefined && !isForeign(reader, type.expression, scope)) {
+    report(reader.extraction, placeOf(type, scope.module), {
+      code: 'model/base-unknown',
+      message: 'what the class extends is no class of the models',
+      help: 'Extend a class whose source can be read, or a function that returns one.',
+    });
+  }
+  return found;
+}
+
+/** A class of a package without source says nothing about values, unless it is a model: that is reported. */
+function isForeign(reader: Reader, expression: Compiler.Expression, scope: Scope): boolean {
+  if (!ts.isIdentifier(expression)) return false;
+  const resolved = resolveValue(reader.extraction, scope.module, expression.text);
+  if (resolved?.kind !== 'foreign' && resolved?.kind !== 'missing') return false;
+  report(reader.extraction, placeOf(expression, scope.module), {
+    code: resolved.kind === 'foreign' ? 'model/source-missing' : 'model/file-missing',
+    message: `the class "${resolved.name}" is imported from "${resolved.specifier}", whose source cannot be read`,
+    help: 'Import it from a file or package that ships its TypeScript source.',
+  });
+  return true;
+}
+
+function classBehind(
+  reader: Reader,
+  expression: Compiler.Expression,
+  scope: Scope,
+  args: readonly Compiler.TypeNode[] | undefined,
+): Found | undefined {
+  if (ts.isParenthesizedExpression(expression) || ts.isAsExpression(expression))
+    return classBehind(reader, expression.expression, scope, args);
+  if (ts.isClassExpression(expression)) return { node: expression, scope };
+  if (ts.isCallExpression(expression)) return mixinResult(reader, expression, scope);
+  if (ts.isPropertyAccessExpression(expression) && ts.isIdentifier(expression.expression)) {
+    const namespace = resolveValue(reader.extraction, scope.module, expression.expression.text);
+    const found =
+      namespace?.kind === 'namespace'
+        ? exportOf(reader.extraction, namespace.module, expression.name.text, 'values')
+        : undefined;
+    return found === undefined ? undefined : declaredBase(reader, found, scope, args);
+  }
+  if (!ts.isIdentifier(expression)) return undefined;
+  const base = scope.bases?.get(expression.text);
+  if (base !== undefined) return classBehind(reader, base.expression, base.scope, undefined);
+  const { extraction } = reader;
+  const meanings = [
+    resolveValue(extraction, scope.module, expression.text),
+    resolveType(extraction, scope.module, expression.text),
+  ];
+  const found = meanings.find((one) => one?.kind === 'declaration');
+  return found === undefined ? undefined : declaredBase(reader, found, scope, args);
+}
+
+function declaredBase(
+  reader: Reader,
+  resolved: Resolved,
+  scope: Scope,
+  args: readonly Compiler.TypeNode[] | undefined,
+): Found | undefined {
+  if (resolved.kind !== 'declaration') return undefined;
+  const { node, module } = resolved;
+  if (ts.isClassDeclaration(node) || ts.isInterfaceDeclaration(node)) {
+    return { node, scope: scopeOf(reader, node.typeParameters, args, module, scope) };
+  }
+  if (ts.isTypeAliasDeclaration(node) && ts.isTypeLiteralNode(node.type)) {
+    return { node: node.type, scope: scopeOf(reader, node.typeParameters, args, module, scope) };
+  }
+  if (ts.isVariableDeclaration(node) && node.initializer !== undefined)
+    return classBehind(reader, node.initializer, { module }, args);
+  return undefined;
+}
+
+function scopeOf(
+  reader: Reader,
+  parameters: readonly Compiler.TypeParameterDeclaration[] | undefined,
+  args: readonly Compiler.TypeNode[] | undefined,
+  module: Module,
+  scope: Scope,
+): Scope {
+  return parameters === undefined
+    ? { module }
+    : { module, types: bindTypes(reader, parameters, args ?? [], scope, { module }).types };
+}
+
+/** `Named(Base)`: the class expression that the function returns, with its parameter standing for the argument. */
+function mixinResult(reader: Reader, call: Compiler.CallExpression, scope: Scope): Found | undefined {
+  if (!ts.isIdentifier(call.expression)) return undefined;
+  const resolved = resolveValue(reader.extraction, scope.module, call.expression.text);
+  if (resolved?.kind !== 'declaration') return undefined;
+  const mixin = functionBehind(resolved.node);
+  const result = mixin === undefined ? undefined : returnedClass(mixin);
+  if (mixin === undefined || result === undefined) return undefined;
+  const bases = new Map<string, Base>();
+  mixin.parameters.forEach(({ name }, index) => {
+    const expression = call.arguments[index];
+    if (ts.isIdentifier(name) && expression !== undefined) bases.set(name.text, { expression, scope });
+  });
+  return { node: result, scope: { module: resolved.module, bases } };
+}
+
+type Function = Compiler.FunctionDeclaration | Compiler.ArrowFunction | Compiler.FunctionExpression;
+
+function functionBehind(node: Compiler.Node): Function | undefined {
+  if (ts.isFunctionDeclaration(node)) return node;
+  const initializer = ts.isVariableDeclaration(node) ? node.initializer : undefined;
+  return initializer !== undefined && (ts.isArrowFunction(initializer) || ts.isFunctionExpression(initializer))
+    ? initializer
+    : undefined;
+}
+
+function returnedClass({ body }: Function): ObjectNode | undefined {
+  if (body === undefined) return undefined;
+  if (!ts.isBlock(body)) return ts.isClassExpression(body) ? body : undefined;
+  const returned = body.statements.find(ts.isReturnStatement)?.expression;
+  if (returned === undefined || ts.isClassExpression(returned)) return returned;
+  if (!ts.isIdentifier(returned)) return undefined;
+  return body.statements.filter(ts.isClassDeclaration).find(({ name }) => name?.text === returned.text);
+}

@@ -1,0 +1,85 @@
+import { type Draft, metaOf } from '../../decorators/draft.ts';
+import type { Json } from '../../schema/schema.ts';
+import { type Compiler, ts } from './compiler.ts';
+import { constantOf } from './evaluate.ts';
+import { placeOf } from './extraction.ts';
+import type { Reader } from './reader.ts';
+import { resolveValue } from './resolve.ts';
+import type { Scope } from './scope.ts';
+import { enumOf, unionOf } from './union.ts';
+
+/** The schema of the type that the language infers from an initialiser, or `undefined` when the syntax does not show it. */
+export function inferredType(
+  reader: Reader,
+  node: Compiler.Expression,
+  scope: Scope,
+  { isReadonly }: { readonly isReadonly: boolean },
+): Draft | undefined {
+  const draft = infer(reader, node, scope, isReadonly);
+  if (draft !== undefined) metaOf(draft).at ??= placeOf(node, scope.module);
+  return draft;
+}
+
+function infer(reader: Reader, node: Compiler.Expression, scope: Scope, isReadonly: boolean): Draft | undefined {
+  if (ts.isParenthesizedExpression(node) || ts.isSatisfiesExpression(node))
+    return infer(reader, node.expression, scope, isReadonly);
+  if (ts.isAsExpression(node))
+    return isConstAssertion(node) ? inferConstant(reader, node.expression, scope, true) : reader.type(node.type, scope);
+  if (ts.isNewExpression(node)) return inferInstance(reader, node, scope);
+  const enumType = inferEnum(reader, node, scope, isReadonly);
+  return enumType ?? inferConstant(reader, node, scope, isReadonly);
+}
+
+function isConstAssertion({ type }: Compiler.AsExpression): boolean {
+  return ts.isTypeReferenceNode(type) && ts.isIdentifier(type.typeName) && type.typeName.text === 'const';
+}
+
+function inferInstance(reader: Reader, node: Compiler.NewExpression, scope: Scope): Draft | undefined {
+  if (!ts.isIdentifier(node.expression)) return undefined;
+  const reference = ts.factory.createTypeReferenceNode(node.expression, node.typeArguments);
+  ts.setTextRange(reference, node);
+  return reader.type(reference, scope);
+}
+
+/** `Mode.Fast` has the type of the whole enum, unless the property is readonly. */
+function inferEnum(reader: Reader, node: Compiler.Expression, scope: Scope, isReadonly: boolean): Draft | undefined {
+  if (isReadonly || !ts.isPropertyAccessExpression(node) || !ts.isIdentifier(node.expression)) return undefined;
+  const resolved = resolveValue(reader.extraction, scope.module, node.expression.text);
+  if (resolved?.kind !== 'declaration' || !ts.isEnumDeclaration(resolved.node)) return undefined;
+  const reference = ts.factory.createTypeReferenceNode(node.expression);
+  ts.setTextRange(reference, node);
+  return reader.type(reference, scope);
+}
+
+function inferConstant(
+  reader: Reader,
+  node: Compiler.Expression,
+  scope: Scope,
+  isReadonly: boolean,
+): Draft | undefined {
+  const constant = constantOf(reader.extraction, node, scope);
+  return constant === undefined ? undefined : typeOfValue(constant.value, isReadonly);
+}
+
+function typeOfValue(value: unknown, isReadonly: boolean): Draft | undefined {
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') {
+    return isReadonly ? enumOf([value]) : { type: typeof value };
+  }
+  if (Array.isArray(value)) return typeOfList(value);
+  return typeof value === 'object' && value !== null ? typeOfObject(value) : undefined;
+}
+
+function typeOfList(values: readonly unknown[]): Draft | undefined {
+  const items = values.map((value) => typeOfValue(value, false));
+  const known = items.filter((item) => item !== undefined);
+  if (known.length === 0 || known.length < items.length) return undefined;
+  const distinct = [...new Map(known.map((item) => [JSON.stringify(item), item])).values()];
+  return { type: 'array', items: unionOf(distinct, () => false) };
+}
+
+function typeOfObject(value: object): Draft | undefined {
+  const entries: readonly (readonly [string, Json])[] = Object.entries(value);
+  const properties = entries.map(([name, member]) => [name, typeOfValue(member, false)] as const);
+  if (properties.some(([, draft]) => draft === undefined)) return undefined;
+  return { type: 'object', properties: Object.fromEntries(properties), required: entries.map(([name]) => name) };
+}

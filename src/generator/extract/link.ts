@@ -1,0 +1,183 @@
+import { type At, type Draft, isDraft, META, type Meta } from '../../decorators/draft.ts';
+import type { Diagnostic, Origin } from '../../diagnostics/diagnostic.ts';
+import type { Allowance, SchemaDocument, SchemaOrigin } from '../../schema/document.ts';
+import { dialect, type SchemaObject } from '../../schema/schema.ts';
+import { applicators } from '../../schema/walk.ts';
+import type { ModelCode } from './codes.ts';
+import { inferTitles, isEmptyValue } from './conventions.ts';
+import { type Definitions, definitionsOf } from './definitions.ts';
+
+/** A class that has been read: its name and its schema. */
+export interface Unit {
+  readonly name: string;
+  readonly draft: Draft;
+}
+
+/** What linking needs: every class by key, and the table of files for their places. */
+export interface Linkable {
+  readonly units: ReadonlyMap<string, Unit>;
+  readonly files: readonly string[];
+  /** Classes used at least this often become definitions: 2 unless said otherwise. */
+  readonly report: (code: ModelCode, at: At | undefined, message: string, help: string) => void;
+}
+
+interface Linking {
+  readonly linkable: Linkable;
+  readonly definitions: Definitions;
+  readonly isClusterApp: boolean;
+  readonly origins: Map<SchemaObject, SchemaOrigin>;
+  readonly allowances: Allowance[];
+  readonly rootKey: string;
+}
+
+/** The document of a root class: the classes it reaches, written out or under `$defs`, with the profile's conventions. */
+export function link(linkable: Linkable, rootKey: string): SchemaDocument | undefined {
+  const root = linkable.units.get(rootKey);
+  const mark = root?.draft[META]?.root;
+  if (root === undefined || mark === undefined) return undefined;
+  const linking: Linking = {
+    linkable,
+    definitions: definitionsOf(linkable, rootKey),
+    isClusterApp: mark.profile === 'cluster-app',
+    origins: new Map(),
+    allowances: [],
+    rootKey,
+  };
+  const built = build(linking, root.draft);
+  const $defs = buildDefinitions(linking);
+  const whole: SchemaObject = { $schema: dialect, ...built, ...(Object.keys($defs).length === 0 ? {} : { $defs }) };
+  move(linking, built, whole);
+  return {
+    root: whole,
+    origins: linking.origins,
+    name: root.name,
+    kind: mark.kind,
+    ...(mark.profile === undefined ? {} : { profile: mark.profile }),
+    allowances: linking.allowances,
+    fromModel: true,
+  };
+}
+
+function buildDefinitions(linking: Linking): Record<string, SchemaObject> {
+  const { classes, named } = linking.definitions;
+  const $defs: Record<string, SchemaObject> = {};
+  for (const [key, name] of classes) {
+    const unit = linking.linkable.units.get(key);
+    if (unit !== undefined && key !== linking.rootKey) $defs[name] = build(linking, unit.draft);
+  }
+  for (const [name, draft] of named) $defs[name] = build(linking, draft);
+  return $defs;
+}
+
+/** The origin and acceptances of a schema go over to the one that takes its place. */
+function move(linking: Linking, from: SchemaObject, to: SchemaObject): void {
+  const origin = linking.origins.get(from);
+  if (origin !== undefined) linking.origins.set(to, origin);
+  linking.origins.delete(from);
+  linking.allowances.forEach((allowance, index) => {
+    if (allowance.schema === from) linking.allowances[index] = { ...allowance, schema: to };
+  });
+}
+
+type Building = Record<string, unknown>;
+
+function build(linking: Linking, draft: Draft): SchemaObject {
+  const meta = draft[META];
+  const target = meta?.class === undefined ? undefined : referTo(linking, meta.class, meta);
+  const schema: Building = { ...target };
+  for (const keyword of Object.keys(draft)) {
+    if (keyword !== META) schema[keyword] = buildValue(linking, keyword, draft[keyword]);
+  }
+  if (linking.isClusterApp) follow(linking, schema, draft);
+  const inherited = target === undefined ? undefined : linking.origins.get(target);
+  linking.origins.set(schema, originFor(linking, meta, inherited));
+  if (target !== undefined) move2(linking, target, schema);
+  for (const { rule, reason, at } of meta?.allow ?? []) {
+    linking.allowances.push({ rule, reason, schema, origin: originAt(linking, at ?? meta?.at) });
+  }
+  return schema;
+}
+
+/** What was accepted on a class that is written out in place is accepted there. */
+function move2(linking: Linking, from: SchemaObject, to: SchemaObject): void {
+  if ('$ref' in from) return;
+  linking.origins.delete(from);
+  linking.allowances.forEach((allowance, index) => {
+    if (allowance.schema === from) linking.allowances[index] = { ...allowance, schema: to };
+  });
+}
+
+function referTo(linking: Linking, key: string, meta: Meta): SchemaObject {
+  const name = linking.definitions.classes.get(key);
+  if (name !== undefined && meta.inline !== true)
+    return { $ref: key === linking.rootKey ? '#' : `#/$defs/${pointerToken(name)}` };
+  const unit = linking.linkable.units.get(key);
+  return unit === undefined ? {} : build(linking, unit.draft);
+}
+
+function pointerToken(name: string): string {
+  return name.replaceAll('~', '~0').replaceAll('/', '~1');
+}
+
+function buildValue(linking: Linking, keyword: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(applicators, keyword)) return value;
+  if (Array.isArray(value)) return value.map((one: unknown) => (isDraft(one) ? build(linking, one) : one));
+  if (!isDraft(value)) return value;
+  return applicators[keyword] === 'map' ? buildMap(linking, value) : build(linking, value);
+}
+
+function buildMap(linking: Linking, schemas: Draft): Building {
+  const built: Building = {};
+  for (const [name, schema] of Object.entries(schemas)) {
+    const value = isDraft(schema) ? build(linking, schema) : schema;
+    // A property may be called `__proto__`: an assignment would change the prototype instead.
+    if (name === '__proto__') Object.defineProperty(built, name, { value, enumerable: true });
+    else built[name] = value;
+  }
+  return built;
+}
+
+function follow(linking: Linking, schema: Building, draft: Draft): void {
+  const isObject = schema.type === 'object' || (Array.isArray(schema.type) && schema.type.includes('object'));
+  if (isObject && schema.additionalProperties === undefined && draft[META]?.openness === undefined)
+    schema.additionalProperties = false;
+  if (draft[META]?.initialiser === true && isEmptyValue(draft.default)) {
+    schema.initial = draft.default;
+    delete schema.default;
+  }
+  inferTitles(draft, schema, linking.linkable.units);
+}
+
+function originFor({ linkable }: Linking, meta: Meta | undefined, inherited: SchemaOrigin | undefined): SchemaOrigin {
+  const at = meta?.at;
+  const keywords: Record<string, Origin> = { ...inherited?.keywords };
+  const own = meta?.keywords;
+  if (own !== undefined)
+    for (const keyword of Object.keys(own)) keywords[keyword] = toOrigin(linkable.files, own[keyword]);
+  return {
+    schema: at === undefined && inherited !== undefined ? inherited.schema : toOrigin(linkable.files, at),
+    keywords,
+  };
+}
+
+function originAt({ linkable }: Linking, at: At | undefined): Origin {
+  return toOrigin(linkable.files, at);
+}
+
+/** The origin that a place in the table of files means. */
+export function toOrigin(files: readonly string[], at: At | undefined): Origin {
+  if (at === undefined) return { file: '', line: 1, column: 1 };
+  const [file, line, column, length] = at;
+  return { file: files[file] ?? '', line, column, length };
+}
+
+/** A diagnostic of the extractor at a place in the table of files. */
+export function diagnosticAt(
+  files: readonly string[],
+  code: ModelCode,
+  at: At | undefined,
+  message: string,
+  help: string,
+): Diagnostic {
+  return { code, severity: 'error', message, help, origin: toOrigin(files, at), fromModel: true };
+}

@@ -1,0 +1,38 @@
+import type { Draft } from '../../decorators/draft.ts';
+import type { Compiler } from './compiler.ts';
+import type { Extraction } from './extraction.ts';
+import type { Module } from './module.ts';
+import type { Scope } from './scope.ts';
+
+/** What the reading of types and of objects need from each other, so that neither imports the other. */
+export interface Reader {
+  readonly extraction: Extraction;
+  /** The schema of a type. */
+  type(node: Compiler.TypeNode, scope: Scope): Draft | undefined;
+  /** The schema of an object type written in place: a literal, an intersection, `Partial<T>` and its like. */
+  objectType(node: Compiler.TypeNode, scope: Scope): Draft | undefined;
+  /** A reference to a class or interface, which becomes a schema of its own. */
+  classReference(
+    node: Compiler.ClassDeclaration | Compiler.InterfaceDeclaration,
+    module: Module,
+    reference: Compiler.TypeReferenceNode,
+    scope: Scope,
+  ): Draft | undefined;
+  /** The schema of a type alias. */
+  alias(
+    node: Compiler.TypeAliasDeclaration,
+    module: Module,
+    reference: Compiler.TypeReferenceNode,
+    scope: Scope,
+  ): Draft | undefined;
+  /** The names of the properties of an object type, or `undefined` when it is none. */
+  memberNames(node: Compiler.TypeNode, scope: Scope): readonly string[] | undefined;
+  /** The type of one property of an object type. */
+  memberType(node: Compiler.TypeNode, name: string, scope: Scope): Draft | undefined;
+  /** True when all branches are classes told apart by a property of literal type. */
+  discriminated(branches: readonly Draft[]): boolean;
+  /** The schema of a type that only the compiler can work out. */
+  hardType(node: Compiler.TypeNode, scope: Scope): Draft | undefined;
+  /** Runs an evaluation; what is not constant is reported and gives `undefined`. */
+  guarded<T>(evaluation: () => T): T | undefined;
+}

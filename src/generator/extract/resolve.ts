@@ -1,0 +1,207 @@
+import { dirname, join, resolve as resolvePath } from 'node:path';
+import { type Compiler, ts } from './compiler.ts';
+import { type Extraction, fileIndex, isFile, readText } from './extraction.ts';
+import { type Binding, type Declaration, type JsonModule, type Module, parseModule } from './module.ts';
+
+/** What a name leads to. */
+export type Resolved =
+  | { readonly kind: 'declaration'; readonly node: Declaration; readonly module: Module }
+  | { readonly kind: 'library'; readonly entry: LibraryEntry; readonly name: string }
+  | { readonly kind: 'namespace'; readonly module: Module }
+  | { readonly kind: 'libraryNamespace'; readonly entry: LibraryEntry }
+  | { readonly kind: 'json'; readonly module: JsonModule; readonly name: string }
+  | { readonly kind: 'foreign'; readonly specifier: string; readonly name: string }
+  | { readonly kind: 'missing'; readonly specifier: string; readonly name: string; readonly reason: 'file' | 'export' };
+
+/** The entry points of this package that a model may import; their names are known, not read. */
+export type LibraryEntry = 'schemawright' | 'schemawright/kubernetes' | 'schemawright/config';
+
+const libraryEntries: readonly string[] = ['schemawright', 'schemawright/kubernetes', 'schemawright/config'];
+
+const maximumHops = 32;
+
+/** The module of a path, parsed once. */
+export function moduleAt(extraction: Extraction, path: string): Module | JsonModule | undefined {
+  if (extraction.modules.has(path)) return extraction.modules.get(path);
+  const text = readText(path);
+  const module = text === undefined ? undefined : parse(extraction, path, text);
+  extraction.modules.set(path, module);
+  return module;
+}
+
+function parse(extraction: Extraction, path: string, text: string): Module | JsonModule | undefined {
+  if (!path.endsWith('.json')) return parseModule(path, text, fileIndex(extraction, path));
+  try {
+    const value: unknown = JSON.parse(text);
+    // JSON.parse gives nothing but JSON values.
+    return { kind: 'json', path, value: value as JsonModule['value'] };
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a name used as a value means in a module, or `undefined` when the module knows no such name. */
+export function resolveValue(extraction: Extraction, module: Module, name: string): Resolved | undefined {
+  return resolveIn(extraction, module, name, 'values');
+}
+
+/** What a name used as a type means in a module. */
+export function resolveType(extraction: Extraction, module: Module, name: string): Resolved | undefined {
+  return resolveIn(extraction, module, name, 'types');
+}
+
+type Space = 'values' | 'types';
+
+function resolveIn(extraction: Extraction, module: Module, name: string, space: Space): Resolved | undefined {
+  const node = module[space].get(name);
+  if (node !== undefined) return { kind: 'declaration', node, module };
+  const binding = module.imports.get(name);
+  return binding === undefined ? undefined : resolveBinding(extraction, module, binding, space, 0);
+}
+
+function resolveBinding(
+  extraction: Extraction,
+  from: Module,
+  { specifier, name }: Binding,
+  space: Space,
+  hops: number,
+): Resolved {
+  if (isLibraryEntry(specifier)) {
+    return name === '*' ? { kind: 'libraryNamespace', entry: specifier } : { kind: 'library', entry: specifier, name };
+  }
+  const path = resolveSpecifier(extraction, from.path, specifier);
+  if (path === undefined) {
+    const isRelative = specifier.startsWith('.');
+    return isRelative ? { kind: 'missing', specifier, name, reason: 'file' } : { kind: 'foreign', specifier, name };
+  }
+  const module = moduleAt(extraction, path);
+  if (module === undefined) return { kind: 'missing', specifier, name, reason: 'file' };
+  if (module.kind === 'json') return { kind: 'json', module, name };
+  if (name === '*') return { kind: 'namespace', module };
+  return exportOf(extraction, module, name, space, hops + 1) ?? { kind: 'missing', specifier, name, reason: 'export' };
+}
+
+function isLibraryEntry(specifier: string): specifier is LibraryEntry {
+  return libraryEntries.includes(specifier);
+}
+
+/** What a module exports under a name, followed through re-exports. */
+export function exportOf(
+  extraction: Extraction,
+  module: Module,
+  name: string,
+  space: Space,
+  hops = 0,
+): Resolved | undefined {
+  if (hops > maximumHops) return undefined;
+  const exported = module.exports.get(name);
+  if (typeof exported === 'string') return resolveIn(extraction, module, exported, space);
+  if (exported !== undefined) return resolveBinding(extraction, module, exported, space, hops);
+  for (const star of module.stars) {
+    const found = resolveBinding(extraction, module, { ...star, name }, space, hops + 1);
+    if (found.kind !== 'missing' && found.kind !== 'foreign') return found;
+  }
+  return undefined;
+}
+
+/** The names that a module exports, for a suggestion. */
+export function exportedNames(module: Module): string[] {
+  return [...module.exports.keys()];
+}
+
+const extensions = ['', '.ts', '.mts', '.cts', '.tsx', '.d.ts', '/index.ts', '/index.mts'];
+const compiled: Readonly<Record<string, string>> = { '.js': '.ts', '.mjs': '.mts', '.cjs': '.cts', '.jsx': '.tsx' };
+
+/** The file that an import specifier leads to, or `undefined`. */
+export function resolveSpecifier(extraction: Extraction, from: string, specifier: string): string | undefined {
+  const folder = dirname(from);
+  const key = `${folder}\n${specifier}`;
+  if (extraction.resolutions.has(key)) return extraction.resolutions.get(key);
+  const path = specifier.startsWith('.')
+    ? resolveRelative(extraction, folder, specifier)
+    : resolveByCompiler(extraction, from, specifier);
+  extraction.resolutions.set(key, path);
+  return path;
+}
+
+function resolveRelative(extraction: Extraction, folder: string, specifier: string): string | undefined {
+  const path = resolvePath(folder, specifier);
+  // A module that was parsed already is there: no need to ask the disk.
+  if (extraction.modules.get(path) !== undefined) return path;
+  const extension = /\.[mc]?jsx?$/.exec(path)?.[0];
+  const replacement = extension === undefined ? undefined : compiled[extension];
+  if (extension !== undefined && replacement !== undefined) {
+    const source = path.slice(0, -extension.length) + replacement;
+    if (isFile(extraction, source)) return source;
+  }
+  return extensions.map((suffix) => path + suffix).find((candidate) => isFile(extraction, candidate));
+}
+
+/** Path aliases, package imports, project references and packages that ship their source. */
+function resolveByCompiler(extraction: Extraction, from: string, specifier: string): string | undefined {
+  const options = compilerOptionsFor(extraction, dirname(from));
+  const host = { ...ts.sys, fileExists: (path: string) => isFile(extraction, path) };
+  const { resolvedModule } = ts.resolveModuleName(
+    specifier,
+    from,
+    options,
+    host,
+    undefined,
+    undefined,
+    ts.ModuleKind.ESNext,
+  );
+  return resolvedModule?.resolvedFileName;
+}
+
+/** The compiler options of the nearest tsconfig.json, or those of a modern project. */
+export function compilerOptionsFor(extraction: Extraction, folder: string): Compiler.CompilerOptions {
+  const path = nearestConfig(extraction, folder);
+  const key = path ?? '';
+  const known = optionsOf(extraction).get(key);
+  if (known !== undefined) return known;
+  const options = { ...readOptions(path), ...resolutionDefaults(path) };
+  optionsOf(extraction).set(key, options);
+  return options;
+}
+
+function optionsOf(extraction: Extraction): Map<string, Compiler.CompilerOptions> {
+  const known = extraction.memo.get(extraction);
+  if (known instanceof Map) return known as Map<string, Compiler.CompilerOptions>;
+  const made = new Map<string, Compiler.CompilerOptions>();
+  extraction.memo.set(extraction, made);
+  return made;
+}
+
+function resolutionDefaults(path: string | undefined): Compiler.CompilerOptions {
+  return {
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    module: ts.ModuleKind.ESNext,
+    resolveJsonModule: true,
+    ...(path === undefined ? {} : { configFilePath: path }),
+  };
+}
+
+function readOptions(path: string | undefined): Compiler.CompilerOptions {
+  if (path === undefined) return {};
+  const host = { ...ts.sys, readDirectory: () => [], onUnRecoverableConfigFileDiagnostic: () => undefined };
+  const parsed = ts.getParsedCommandLineOfConfigFile(path, {}, host);
+  if (parsed === undefined) return {};
+  const referenced = (parsed.projectReferences ?? []).map((reference) => ts.resolveProjectReferencePath(reference));
+  const aliases = referenced.map((reference) => readOptions(reference).paths ?? {});
+  return { ...parsed.options, ...pathsOf(parsed.options, aliases) };
+}
+
+function pathsOf(
+  options: Compiler.CompilerOptions,
+  referenced: readonly Compiler.MapLike<string[]>[],
+): Compiler.CompilerOptions {
+  const paths = Object.assign({}, ...referenced, options.paths ?? {}) as Compiler.MapLike<string[]>;
+  return Object.keys(paths).length === 0 ? {} : { paths };
+}
+
+function nearestConfig(extraction: Extraction, folder: string): string | undefined {
+  const path = join(folder, 'tsconfig.json');
+  if (isFile(extraction, path)) return path;
+  const parent = dirname(folder);
+  return parent === folder ? undefined : nearestConfig(extraction, parent);
+}

@@ -1,0 +1,52 @@
+import { type Compiler, ts } from './compiler.ts';
+import { type Extraction, placeOf, report } from './extraction.ts';
+import { libraryValue } from './library.ts';
+import type { Module } from './module.ts';
+import { classKey } from './read.ts';
+import { resolveValue } from './resolve.ts';
+
+/** The keys of the root classes that a module declares; they are registered as classes to be read. */
+export function rootsOf(extraction: Extraction, module: Module): string[] {
+  const keys: string[] = [];
+  for (const statement of module.source.statements) {
+    if (!ts.isClassDeclaration(statement) || !isRoot(extraction, module, statement)) continue;
+    const name = statement.name?.text ?? 'default';
+    if (statement.typeParameters !== undefined) {
+      reportGeneric(extraction, module, statement, name);
+      continue;
+    }
+    const key = classKey(extraction, module, name);
+    extraction.classes.set(key, { key, name, node: statement, scope: { module } });
+    keys.push(key);
+  }
+  return keys;
+}
+
+function isRoot(extraction: Extraction, module: Module, node: Compiler.ClassDeclaration): boolean {
+  return (node.modifiers ?? []).some(
+    (modifier) => ts.isDecorator(modifier) && rootDecorators.includes(decoratorName(extraction, module, modifier)),
+  );
+}
+
+const rootDecorators: readonly unknown[] = [
+  libraryValue('schemawright', 'Values'),
+  libraryValue('schemawright', 'Schema'),
+];
+
+function decoratorName(extraction: Extraction, module: Module, { expression }: Compiler.Decorator): unknown {
+  const callee = ts.isCallExpression(expression) ? expression.expression : expression;
+  if (ts.isPropertyAccessExpression(callee) && ts.isIdentifier(callee.expression)) {
+    const namespace = resolveValue(extraction, module, callee.expression.text);
+    return namespace?.kind === 'libraryNamespace' ? libraryValue(namespace.entry, callee.name.text) : undefined;
+  }
+  const resolved = ts.isIdentifier(callee) ? resolveValue(extraction, module, callee.text) : undefined;
+  return resolved?.kind === 'library' ? libraryValue(resolved.entry, resolved.name) : undefined;
+}
+
+function reportGeneric(extraction: Extraction, module: Module, node: Compiler.ClassDeclaration, name: string): void {
+  report(extraction, placeOf(node.name ?? node, module), {
+    code: 'model/root-generic',
+    message: `the root "${name}" has type parameters, and nobody says what they stand for`,
+    help: 'Extend it with its parameters given, and make that class the root.',
+  });
+}

@@ -1,0 +1,30 @@
+import type { Draft } from '../../decorators/draft.ts';
+import type { Compiler } from './compiler.ts';
+import type { Module } from './module.ts';
+
+/** Where a node is read: its module, and what the names of parameters stand for. */
+export interface Scope {
+  readonly module: Module;
+  /** Parameters and local constants of a function that is being evaluated. */
+  readonly values?: ReadonlyMap<string, unknown>;
+  /** Type parameters of a class, interface or alias. */
+  readonly types?: ReadonlyMap<string, TypeBinding>;
+  /** Parameters of a mixin that stand for a base class. */
+  readonly bases?: ReadonlyMap<string, Base>;
+}
+
+/** What a type parameter stands for: a type node where it was given. */
+export interface TypeBinding {
+  readonly node: Compiler.TypeNode;
+  readonly scope: Scope;
+  /** The type's name in the name of an instantiated class. */
+  readonly name: string;
+  /** Set instead of the node when the compiler worked the type out. */
+  readonly draft?: Draft;
+}
+
+/** An expression after `extends`, where it was written. */
+export interface Base {
+  readonly expression: Compiler.Expression;
+  readonly scope: Scope;
+}

@@ -1,0 +1,50 @@
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, relative, resolve, sep } from 'node:path';
+import { globSync } from 'tinyglobby';
+
+/** True when a path leads to a file. */
+export function isFileAt(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+}
+
+/** The text of a file, or `undefined` when there is none. */
+export function textAt(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+/** Writes a file whole: readers see the old text or the new one, never a part. */
+export function writeWhole(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true });
+  const temporary = `${path}.${process.pid}.tmp`;
+  try {
+    writeFileSync(temporary, text);
+    renameSync(temporary, path);
+  } catch (error) {
+    rmSync(temporary, { force: true });
+    throw error;
+  }
+}
+
+/** A path relative to a folder, `/` between folders. */
+export function relativeTo(cwd: string, path: string): string {
+  return relative(cwd, path).split(sep).join('/');
+}
+
+/** The files that globs name below a folder, absolute and sorted. */
+export function filesMatching(cwd: string, include: readonly string[], exclude: readonly string[]): string[] {
+  const found = globSync([...include], { cwd, ignore: [...exclude], absolute: true, expandDirectories: false });
+  return found.map((path) => resolve(path)).sort();
+}
+
+/** The model files among files and folders given on a command line, absolute and sorted. */
+export function filesGiven(cwd: string, given: readonly string[], exclude: readonly string[]): string[] {
+  const found = given.flatMap((name) => {
+    const path = resolve(cwd, name);
+    return isFileAt(path) ? [path] : filesMatching(path, ['**/*.ts', '**/*.mts'], exclude);
+  });
+  return [...new Set(found)].sort();
+}

@@ -1,0 +1,80 @@
+import type { SchemaObject } from '../../schema/schema.ts';
+import { declaresValue, layerOfType, nameOf, type Place, valuePlaces } from '../place.ts';
+import { type Finding, nothing, rule } from '../rule.ts';
+
+/** Objects below the root refuse unknown properties too. */
+export const objectClosed = rule({
+  code: 'R3/object-closed',
+  requirement: 'R3',
+  summary: 'Objects below the root refuse properties that the schema does not name.',
+  why: 'A misspelt property is otherwise accepted and silently without effect. A map with a schema in additionalProperties takes every key, so that the requirement names it too; with the keys in patternProperties and additionalProperties false a map is closed.',
+  help: 'Set "additionalProperties": false; in a model take @Open() away.',
+  places: valuePlaces,
+  valid: [
+    { properties: { metadata: { type: 'object', additionalProperties: false } } },
+    {
+      properties: {
+        nodePools: { type: 'object', patternProperties: { '^[a-z]+$': { type: 'string' } }, additionalProperties: false },
+      },
+    },
+    {
+      properties: { a: { $ref: '#/$defs/a', type: 'object' } },
+      $defs: { a: { type: 'object', additionalProperties: false } },
+    },
+    { properties: { a: { type: 'object', additionalProperties: false, anyOf: [{ required: ['b'] }] } } },
+  ],
+  invalid: [
+    {
+      schema: { properties: { metadata: { type: 'object' } } },
+      message: 'object of property "metadata" accepts unknown properties',
+      at: '/properties/metadata',
+    },
+    {
+      schema: { properties: { metadata: { properties: {}, additionalProperties: true } } },
+      message: 'object of property "metadata" accepts unknown properties',
+      at: '/properties/metadata/additionalProperties',
+    },
+    {
+      schema: { properties: { labels: { type: 'object', additionalProperties: { type: 'string' } } } },
+      message: 'map of property "labels" accepts every key',
+      at: '/properties/labels/additionalProperties',
+    },
+    {
+      schema: { properties: { rules: { type: 'array', items: { type: 'object' } } } },
+      message: 'object of item of "rules" accepts unknown properties',
+    },
+    {
+      name: 'a definition is reported once',
+      schema: {
+        properties: { a: { $ref: '#/$defs/part' }, b: { $ref: '#/$defs/part' } },
+        $defs: { part: { type: 'object' } },
+      },
+      message: 'object of property "a" accepts unknown properties',
+      at: '/$defs/part',
+    },
+  ],
+  check: (_, { place }) => {
+    const layer = layerOfType(place, 'object') ?? place.layers.findLast(hasProperties);
+    if (layer === undefined || !place.complete || !declaresValue(place)) return nothing;
+    return place.layers.some(isClosed) ? nothing : [openness(layer, place)];
+  },
+});
+
+function hasProperties(layer: SchemaObject): boolean {
+  return layer.properties !== undefined;
+}
+
+function isClosed(layer: SchemaObject): boolean {
+  return layer.additionalProperties === false;
+}
+
+function openness(layer: SchemaObject, place: Place): Finding {
+  const { additionalProperties } = layer;
+  const message = `object of ${nameOf(place)} accepts unknown properties`;
+  if (additionalProperties === undefined) return { message, in: layer };
+  const at = ['additionalProperties'];
+  if (additionalProperties === true) return { message, at, in: layer };
+  return { message: `map of ${nameOf(place)} accepts every key`, at, in: layer, help: mapHelp };
+}
+
+const mapHelp = 'Say which keys it takes: @Keys(/^[a-z]+$/) in a model, patternProperties in a schema.';

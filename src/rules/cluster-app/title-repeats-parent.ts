@@ -1,0 +1,63 @@
+import { parentNamesOf } from '../parents.ts';
+import { rule } from '../rule.ts';
+import { textOf } from '../text.ts';
+import { containsWords, wordsIn } from '../wording.ts';
+
+/** Titles do not repeat the name of the property that holds theirs. */
+export const titleRepeatsParent = rule({
+  code: 'R5/title-repeats-parent',
+  requirement: 'R5',
+  summary: 'A title does not repeat the name of the property that its own belongs to.',
+  why: 'A form shows the title below that of the parent, so the reader sees the words twice. The name counts as its words (controlPlane as "control plane"), in whole words, and through items and maps. The properties of a definition belong to every property that refers to it.',
+  help: 'Leave the words of the parent out: "Availability zones" for "Control plane availability zones".',
+  places: ['property'],
+  valid: [
+    {
+      properties: {
+        controlPlane: { title: 'Control plane', properties: { availabilityZones: { title: 'Availability zones' } } },
+      },
+    },
+    { properties: { node: { properties: { group: { title: 'Nodegroup' } } } } },
+    { properties: { name: { title: 'Name' } } },
+  ],
+  invalid: [
+    {
+      schema: { properties: { controlPlane: { properties: { zones: { title: 'Control plane zones' } } } } },
+      message: 'title "Control plane zones" repeats the name of the parent "controlPlane"',
+      at: '/properties/controlPlane/properties/zones/title',
+    },
+    {
+      schema: {
+        properties: { nodePools: { additionalProperties: { properties: { name: { title: 'Name of node pools' } } } } },
+      },
+      message: 'title "Name of node pools" repeats the name of the parent "nodePools"',
+    },
+    {
+      schema: {
+        properties: { bastion: { $ref: '#/$defs/machine' }, worker: { $ref: '#/$defs/machine' } },
+        $defs: { machine: { properties: { image: { title: 'Bastion image' } } } },
+      },
+      message: 'title "Bastion image" repeats the name of the parent "bastion"',
+      at: '/$defs/machine/properties/image/title',
+    },
+    {
+      name: 'a title that comes through a $ref is reported where it is used',
+      schema: {
+        properties: { image: { properties: { name: { $ref: '#/$defs/name' } } } },
+        $defs: { name: { title: 'Image name' } },
+      },
+      message: 'title "Image name" repeats the name of the parent "image"',
+      at: '/properties/image/properties/name',
+    },
+  ],
+  *check({ title: own }, context) {
+    const title = textOf(context, 'title');
+    if (title === undefined) return;
+    for (const parent of parentNamesOf(context)) {
+      if (!containsWords(title, wordsIn(parent))) continue;
+      const message = `title "${title}" repeats the name of the parent "${parent}"`;
+      yield own === undefined ? { message } : { message, at: ['title'] };
+      return;
+    }
+  },
+});

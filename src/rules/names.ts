@@ -1,0 +1,61 @@
+import { acronyms } from '../schema/words.ts';
+
+const words = `
+  Alertmanager Alibaba Alpine Amazon Ansible Apache Apple Argo Auditd Azure Bash Bitwarden Bottlerocket Butane Calico Ceph
+  Chrony Cilium Cinder Cloudflare Consul Containerd Crossplane Datadog Debian Dex Docker Dynatrace Elasticsearch English
+  Envoy Equinix Etcd Ethernet Falco Fedora Flannel Flatcar Fluentd Flux Git Google Grafana Gzip Harbor Harvester Helm
+  Hetzner Hubble Ignition Intel Istio Jaeger Jenkins K8s Kafka Kamaji Karpenter Kerberos Keycloak Kibana Knative
+  Konnectivity Kubeadm Kubectl Kubelet Kubernetes Kustomize Kyverno Linkerd Linux Loki Longhorn Markdown Microsoft Mimir
+  Multus Neutron Nginx Nutanix Nvidia Okta Openshift Openstack Opsgenie Oracle Podman Portworx Postgres Prometheus
+  Promtail Proxmox Python Quay Rancher Redis Rook Slack Splunk Systemd Tailscale Talos Tekton Teleport Terraform Thanos
+  Tinkerbell Traefik Trivy Ubuntu Unicode Unix Velero Vmware Vsphere Windows Wireguard Xen Zot
+  Monday Tuesday Wednesday Thursday Friday Saturday Sunday
+`;
+
+const phrases = [
+  'Active Directory',
+  'Amazon Web Services',
+  'Cloud Director',
+  'Cluster API',
+  'Container Device Interface',
+  'Container Linux',
+  'Container Network Interface',
+  'Container Runtime Interface',
+  'Container Storage Interface',
+  'Docker Hub',
+  'Gateway API',
+  'Giant Swarm',
+  'Google Cloud Platform',
+  'Google Cloud',
+  'Key Vault',
+  "Let's Encrypt",
+  'Open Policy Agent',
+  'Pod Security Admission',
+  'Pod Security Policy',
+  'Pod Security Standards',
+  'Red Hat Enterprise Linux',
+  'Red Hat',
+  'Secure Boot',
+];
+
+/** Names that keep their capitals inside a sentence; a name of several words counts only as a whole. */
+export const properNouns: readonly string[] = [...words.trim().split(/\s+/), ...phrases];
+
+/** The names and acronyms that a check knows. */
+export interface Names {
+  readonly words: ReadonlySet<string>;
+  /** Names of several words, as word lists, by their first word. */
+  readonly phrases: ReadonlyMap<string, readonly (readonly string[])[]>;
+}
+
+/** The names that every project has, and more. */
+export function namesFrom(more: readonly string[]): Names {
+  const known = new Set<string>();
+  const byFirst = new Map<string, (readonly string[])[]>();
+  for (const name of [...acronyms, ...properNouns, ...more]) {
+    const [first = '', ...rest] = name.split(' ');
+    if (rest.length === 0) known.add(first);
+    else byFirst.set(first, [...(byFirst.get(first) ?? []), [first, ...rest]]);
+  }
+  return { words: known, phrases: byFirst };
+}

@@ -1,0 +1,118 @@
+import { isSchemaObject, type SchemaObject } from '../schema/schema.ts';
+import { layersOf } from './layers.ts';
+import { hostOf, type Place, type PlaceKind } from './place.ts';
+import type { Resolve, Target } from './references.ts';
+
+/** What stands below a keyword that holds schemas, and how it holds them; a test only asks about values. */
+const below: ReadonlyMap<string, { readonly kind: PlaceKind; readonly named?: true; readonly tests?: true }> = new Map([
+  ['properties', { kind: 'property', named: true }],
+  ['patternProperties', { kind: 'mapValue', named: true }],
+  ['additionalProperties', { kind: 'mapValue' }],
+  ['unevaluatedProperties', { kind: 'mapValue' }],
+  ['items', { kind: 'item' }],
+  ['prefixItems', { kind: 'item' }],
+  ['additionalItems', { kind: 'item' }],
+  ['unevaluatedItems', { kind: 'item' }],
+  ['allOf', { kind: 'branch' }],
+  ['anyOf', { kind: 'branch' }],
+  ['oneOf', { kind: 'branch' }],
+  ['then', { kind: 'branch' }],
+  ['else', { kind: 'branch' }],
+  ['dependentSchemas', { kind: 'branch', named: true }],
+  ['not', { kind: 'branch', tests: true }],
+  ['if', { kind: 'branch', tests: true }],
+  ['contains', { kind: 'branch', tests: true }],
+  ['propertyNames', { kind: 'branch', tests: true }],
+  ['contentSchema', { kind: 'branch', tests: true }],
+]);
+
+/** The places of a document. */
+export interface Places {
+  /** Every place that values can reach: the root and what is below it first, then definitions in the order of their use. */
+  readonly all: readonly Place[];
+  /** The places whose `$ref` leads to a schema. */
+  readonly referrers: ReadonlyMap<SchemaObject, readonly Place[]>;
+}
+
+type Bare = Omit<Place, 'layers' | 'complete'>;
+
+/** Visits each schema once: those below the root where they stand, those that only a `$ref` reaches at their definition. */
+export function placesOf(root: SchemaObject, resolve: Resolve): Places {
+  const all: Place[] = [];
+  const referrers = new Map<SchemaObject, Place[]>();
+  const targets = new Map<SchemaObject, Target>();
+  const visited = new Set<SchemaObject>();
+  const enter = (bare: Bare): void => {
+    const place: Place = { ...bare, ...layersOf(bare.schema, resolve) };
+    all.push(place);
+    visited.add(place.schema);
+    const target = typeof place.schema.$ref === 'string' ? resolve(place.schema.$ref) : undefined;
+    if (target === undefined) return;
+    targets.set(target.schema, target);
+    const others = referrers.get(target.schema);
+    if (others === undefined) referrers.set(target.schema, [place]);
+    else others.push(place);
+  };
+  const enterAllBelow = (bare: Bare): void => {
+    let next = all.length;
+    enter(bare);
+    for (let place = all[next]; place !== undefined; place = all[next]) {
+      descend(place, enter);
+      next += 1;
+    }
+  };
+
+  enterAllBelow({ kind: 'root', schema: root, parent: undefined, keyword: '', key: undefined, base: '', constraint: false });
+  // A map lists what is added while it is read: definitions that only other definitions refer to come too.
+  for (const { schema, pointer, name } of targets.values()) {
+    if (visited.has(schema)) continue;
+    const constraint = referrers.get(schema)?.every((place) => place.constraint) ?? false;
+    enterAllBelow({ kind: 'definition', schema, parent: undefined, keyword: '$defs', key: name, base: pointer, constraint });
+  }
+  return { all, referrers };
+}
+
+function descend(parent: Place, enter: (bare: Bare) => void): void {
+  const { schema } = parent;
+  for (const keyword in schema) {
+    const holds = below.get(keyword);
+    if (holds === undefined) continue;
+    const { kind, named, tests = false } = holds;
+    const step = (key: string | number | undefined, value: unknown): void => {
+      const found = schemaIn(keyword, value);
+      if (found === undefined) return;
+      const constraint = parent.constraint || tests || (kind === 'property' && isRefinement(parent, key));
+      enter({ kind, schema: found, parent, keyword, key, base: '', constraint });
+    };
+    const value = schema[keyword];
+    if (Array.isArray(value)) value.forEach((entry, index) => step(index, entry));
+    else if (named !== true) step(undefined, value);
+    else if (isSchemaObject(value)) for (const key in value) step(key, value[key]);
+  }
+}
+
+/** A schema to look at. `true` declares a property or a map value and says nothing about it; elsewhere there is nothing to judge. */
+function schemaIn(keyword: string, value: unknown): SchemaObject | undefined {
+  if (value === true && (keyword === 'properties' || keyword === 'patternProperties')) return {};
+  return isSchemaObject(value) ? value : undefined;
+}
+
+/** True for a property in a branch that is declared where the composition stands, or in a schema that holds beside it. */
+function isRefinement(parent: Place, key: string | number | undefined): boolean {
+  if (parent.kind !== 'branch') return false;
+  if (declares(hostOf(parent).layers, key)) return true;
+  for (let branch = parent; branch.kind === 'branch' && branch.parent !== undefined; branch = branch.parent) {
+    const all: unknown = branch.parent.schema.allOf;
+    const siblings: readonly unknown[] = Array.isArray(all) ? all : [];
+    const others = branch.keyword === 'allOf' ? siblings.slice(0, Number(branch.key)) : siblings;
+    if (declares(others, key) || (branch !== parent && declares(branch.layers, key))) return true;
+  }
+  return false;
+}
+
+function declares(schemas: readonly unknown[], key: string | number | undefined): boolean {
+  return schemas.some((schema) => {
+    const properties: unknown = isSchemaObject(schema) ? schema.properties : undefined;
+    return isSchemaObject(properties) && key !== undefined && Object.hasOwn(properties, key);
+  });
+}

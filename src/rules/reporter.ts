@@ -1,0 +1,91 @@
+import type { Diagnostic, Origin } from '../diagnostics/diagnostic.ts';
+import { originOf, type SchemaDocument } from '../schema/document.ts';
+import { pointerOf, valueAt } from '../schema/pointer.ts';
+import { isSchemaObject, type SchemaObject } from '../schema/schema.ts';
+import type { Acceptance } from './acceptance.ts';
+import type { Task } from './agenda.ts';
+import { type Place, pointerTo } from './place.ts';
+import type { Finding, Rule } from './rule.ts';
+import type { Survey } from './survey.ts';
+
+/** Makes diagnostics of findings. */
+export interface Reporter {
+  readonly diagnostics: readonly Diagnostic[];
+  add(task: Task, place: Place, finding: Finding): void;
+}
+
+/** A schema object on the way to a finding, and the step taken from there. */
+interface Step {
+  readonly schema: SchemaObject;
+  readonly token: string | number | undefined;
+}
+
+/** A reporter for one document: it knows the pointer and the line of each finding, and leaves out what is accepted. */
+export function reporterOf(document: SchemaDocument, survey: Survey, acceptance: Acceptance): Reporter {
+  const diagnostics: Diagnostic[] = [];
+  const reported = new Map<Rule, Map<SchemaObject, Place>>();
+  return {
+    diagnostics,
+    add(task, seenFrom, finding) {
+      const { at = [], in: layer = seenFrom.schema } = finding;
+      const place = layer === seenFrom.schema ? seenFrom : (survey.placeOf(layer) ?? seenFrom);
+      const steps = stepsTo(layer, at);
+      const between = steps.map(({ schema }) => schema);
+      const { code } = task.rule;
+      if (acceptance.accepts(code, seenFrom, between) || acceptance.accepts(code, place, between)) return;
+      if (place !== seenFrom && isReported(reported, task.rule, layer, seenFrom)) return;
+      diagnostics.push(diagnosticOf(task, place, finding, originAt(document, place, steps), document));
+    },
+  };
+}
+
+/** True when the rule has reported a shared schema already, seen from another place. */
+function isReported(
+  reported: Map<Rule, Map<SchemaObject, Place>>,
+  rule: Rule,
+  layer: SchemaObject,
+  seenFrom: Place,
+): boolean {
+  const byLayer = reported.get(rule) ?? new Map<SchemaObject, Place>();
+  reported.set(rule, byLayer);
+  const first = byLayer.get(layer) ?? seenFrom;
+  byLayer.set(layer, first);
+  return first !== seenFrom;
+}
+
+function diagnosticOf(
+  { rule, severity }: Task,
+  place: Place,
+  { message, at = [], help = rule.help }: Finding,
+  origin: Origin,
+  { fromModel }: SchemaDocument,
+): Diagnostic {
+  const pointer = pointerTo(place) + pointerOf(at);
+  return { code: rule.code, severity, message, help, origin, pointer, ...(fromModel ? { fromModel } : {}) };
+}
+
+/** The schema objects from a schema along the steps to a finding, the innermost first. */
+function stepsTo(schema: SchemaObject, at: readonly (string | number)[]): readonly Step[] {
+  const steps: Step[] = [];
+  let value: unknown = schema;
+  for (let index = 0; isSchemaObject(value) || Array.isArray(value); index += 1) {
+    const token = at[index];
+    if (isSchemaObject(value)) steps.unshift({ schema: value, token });
+    if (token === undefined) break;
+    value = valueAt(value, pointerOf([token]));
+  }
+  return steps;
+}
+
+/** The line of a finding: of the keyword it is at, else of the innermost schema that came from somewhere. */
+function originAt(document: SchemaDocument, place: Place, steps: readonly Step[]): Origin {
+  for (const { schema, token } of steps) {
+    const origin = originOf(document, schema, token === undefined ? undefined : String(token));
+    if (origin !== undefined) return origin;
+  }
+  for (let at = place; at.parent !== undefined; at = at.parent) {
+    const origin = originOf(document, at.parent.schema, at.keyword);
+    if (origin !== undefined) return origin;
+  }
+  return { file: document.name, line: 1, column: 1 };
+}

@@ -1,0 +1,66 @@
+import type { Json, SchemaObject } from '../schema/schema.ts';
+import type { Place, PlaceKind } from './place.ts';
+import type { Survey } from './survey.ts';
+
+/** What a rule has found. Where it is in the document, in which line and how severe, the runner knows. */
+export interface Finding {
+  /** Says what is wrong and names the thing. */
+  readonly message: string;
+  /** The steps from the schema to what is wrong: `['properties', 'replicas']`. */
+  readonly at?: readonly (string | number)[];
+  /** The layer that the steps start from, where it is not the schema itself; reported once, however many refer to it. */
+  readonly in?: SchemaObject;
+  /** Says what to do, where it is not what the rule always says. */
+  readonly help?: string;
+}
+
+/** Where a schema stands, and everything around it. */
+export interface Context {
+  readonly place: Place;
+  readonly survey: Survey;
+}
+
+/** A JSON document as it may stand in a file, right or wrong. */
+export type CaseSchema = { readonly [keyword: string]: Json };
+
+/** A document that breaks the rule once. */
+export interface InvalidCase {
+  /** What the case is about, where the message does not say it. */
+  readonly name?: string;
+  readonly schema: CaseSchema;
+  /** The values.yaml beside the document. */
+  readonly values?: Json;
+  readonly message: string;
+  /** The pointer of the finding. */
+  readonly at?: string;
+}
+
+/** What a rule demands, why, and how it is checked. */
+export interface Rule {
+  /** `requirement/name`, the name people use to accept or to switch off. */
+  readonly code: string;
+  /** The requirement that asks for it: `R5`. */
+  readonly requirement: string;
+  /** The demand, in one sentence. */
+  readonly summary: string;
+  /** The reason, and which statement wins where two of the standard collide. */
+  readonly why: string;
+  /** What to do about a finding. */
+  readonly help: string;
+  /** The kinds of places that the rule demands something of; without them it looks at every schema, also at those that only test. */
+  readonly places?: readonly PlaceKind[];
+  /** The rule looks only at schemas that have one of these keywords. */
+  readonly keywords?: readonly string[];
+  readonly valid: readonly CaseSchema[];
+  readonly invalid: readonly InvalidCase[];
+  /** What is wrong with a schema. Called once for each place, so what is often right should cost little. */
+  readonly check: (schema: SchemaObject, context: Context) => Iterable<Finding>;
+}
+
+/** Defines a rule: its text, its cases and its check are one thing in one file. */
+export function rule(definition: Rule): Rule {
+  return definition;
+}
+
+/** The answer of a check that finds nothing. */
+export const nothing: readonly Finding[] = [];

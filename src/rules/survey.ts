@@ -1,0 +1,55 @@
+import type { Json, SchemaObject } from '../schema/schema.ts';
+import { type Names, namesFrom } from './names.ts';
+import type { Place } from './place.ts';
+import { placesOf } from './places.ts';
+import { type Resolve, resolverOf } from './references.ts';
+import type { Violation } from './validation/assertion.ts';
+import { judgeOf } from './validation/violation.ts';
+
+/** Where the properties of R17 stand: at the root as the RFC says, or below `global` as today's charts have it. */
+export type Structure = 'rfc' | 'global';
+
+/** What a project says about its documents. */
+export interface Settings {
+  /** Proper nouns, acronyms and names of several words, beyond those that every project has. */
+  readonly properNouns?: readonly string[];
+  /** Where the properties of R17 stand; found by looking when nothing is said. */
+  readonly structure?: Structure;
+  /** The values.yaml beside the document. */
+  readonly values?: Json;
+}
+
+/** A document as the rules see it: its places, and what can be asked about the whole. */
+export interface Survey {
+  readonly root: SchemaObject;
+  readonly settings: Settings;
+  readonly names: Names;
+  readonly places: readonly Place[];
+  readonly resolve: Resolve;
+  /** The places whose `$ref` leads to a schema. */
+  referrersOf(schema: SchemaObject): readonly Place[];
+  /** The place where a schema stands. */
+  placeOf(schema: SchemaObject): Place | undefined;
+  /** Why a value does not satisfy a schema. */
+  readonly violationOf: (schema: SchemaObject, value: Json) => Violation | undefined;
+}
+
+/** Looks over a document once. */
+export function surveyOf(root: SchemaObject, settings: Settings = {}): Survey {
+  const resolve = resolverOf(root);
+  const { all, referrers } = placesOf(root, resolve);
+  let bySchema: Map<SchemaObject, Place> | undefined;
+  return {
+    root,
+    settings,
+    names: namesFrom(settings.properNouns ?? []),
+    places: all,
+    resolve,
+    referrersOf: (schema) => referrers.get(schema) ?? [],
+    placeOf: (schema) => {
+      bySchema ??= new Map(all.toReversed().map((place) => [place.schema, place]));
+      return bySchema.get(schema);
+    },
+    violationOf: judgeOf(resolve),
+  };
+}

@@ -1,0 +1,76 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { repository } from './repository.ts';
+
+/** Something outside the source tree that a group of tests works with. */
+export interface Need {
+  /** What it is, as the line of a skipped group names it. */
+  readonly what: string;
+  /** Where it is; `undefined` when it is not there. */
+  readonly found: string | undefined;
+  /** How to get it. */
+  readonly remedy: string;
+  /** False when the tests may be skipped even where everything is required. */
+  readonly required: boolean;
+}
+
+/** True on machines that have everything: there a missing tool fails the tests that need it. */
+export const requireAll = process.env.REQUIRE_ALL === '1';
+
+/** Tests that work with something outside the source tree: without it they are skipped, or fail under REQUIRE_ALL=1. */
+export function describeWith(name: string, need: Need, tests: (path: string) => void): void {
+  const { what, found, remedy, required } = need;
+  if (found !== undefined) {
+    describe(name, () => tests(found));
+    return;
+  }
+  const missing = `${what} is not here; ${remedy}`;
+  if (required && requireAll) {
+    test(name, () => expect.fail(missing));
+    return;
+  }
+  console.warn(`skipped: ${name} (${missing})`);
+  describe.skip(name, () => test(missing, () => undefined));
+}
+
+/** Tests over a folder of the corpora, which may be absent on any machine. */
+export function describeShared(name: string, folder: string, tests: (path: string) => void): void {
+  const need = { what: `the corpus "${folder}"`, found: existing(inShared(folder)), required: false };
+  describeWith(name, { ...need, remedy: 'set SCHEMAWRIGHT_SHARED to its folder' }, tests);
+}
+
+/** A path in the folder of corpora: $SCHEMAWRIGHT_SHARED, or `shared` beside the repository. */
+export function inShared(path: string): string {
+  return resolve(repository, process.env.SCHEMAWRIGHT_SHARED ?? '../shared', path);
+}
+
+/** The path when something is there. */
+export function existing(path: string): string | undefined {
+  return existsSync(path) ? path : undefined;
+}
+
+/** The built package. */
+export const built: Need = {
+  what: 'the built package',
+  found: existing(resolve(repository, 'dist/index.js')) && repository,
+  remedy: 'run npm run build',
+  required: true,
+};
+
+/** Real Helm. */
+export const helm: Need = {
+  what: 'Helm',
+  found: newest('helm-v'),
+  remedy: 'run scripts/install-helm.sh',
+  required: true,
+};
+
+/** The program in the folder of tools whose folder's name has this prefix, of the last version. */
+function newest(prefix: string): string | undefined {
+  const tools = process.env.SCHEMAWRIGHT_TOOLS ?? resolve(homedir(), '.cache/schemawright-tools');
+  const folders = existsSync(tools) ? readdirSync(tools).filter((name) => name.startsWith(prefix)) : [];
+  const last = folders.sort((a, b) => a.localeCompare(b, 'en', { numeric: true })).at(-1);
+  return last === undefined ? undefined : existing(resolve(tools, last, prefix.replace(/-v$/, '')));
+}

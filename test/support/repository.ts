@@ -1,0 +1,4 @@
+import { resolve } from 'node:path';
+
+/** The root of this repository. */
+export const repository = resolve(import.meta.dirname, '../..');

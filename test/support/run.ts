@@ -1,0 +1,31 @@
+import { execFile } from 'node:child_process';
+
+/** What a program did. */
+export interface Ran {
+  readonly status: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Where and with what environment a program runs. */
+export interface Setting {
+  readonly cwd: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** Runs a program to its end, without a terminal and without colours. */
+export function run(program: string, args: readonly string[], { cwd, env }: Setting): Promise<Ran> {
+  const options = { cwd, env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, ...env }, maxBuffer: 2 ** 26 };
+  return new Promise((resolve, reject) => {
+    execFile(program, args, options, (error, stdout, stderr) => {
+      if (error === null) resolve({ status: 0, stdout, stderr });
+      else if (typeof error.code === 'number') resolve({ status: error.code, stdout, stderr });
+      else reject(error);
+    }).stdin?.end();
+  });
+}
+
+/** Runs a Node program. */
+export function runNode(args: readonly string[], setting: Setting): Promise<Ran> {
+  return run(process.execPath, args, setting);
+}
