@@ -1,4 +1,4 @@
-import { Examples, Maximum, Minimum, Override, Title } from 'schemawright';
+import { Examples, Maximum, Minimum, Override, Title, Without } from 'schemawright';
 import type { Integer } from 'schemawright';
 import { ControlPlane } from '../cluster-app/control-plane.ts';
 import { ControlPlaneMachineTemplate, WorkerMachineTemplate } from '../cluster-app/machines.ts';
@@ -10,6 +10,7 @@ import { AzureMachineType, AzureResourceId } from './scalars.ts';
 export class AzureControlPlaneMachineTemplate extends ControlPlaneMachineTemplate {
   /** Size of the machine. Types with an s after the number can have the fastest disks. */
   @AzureMachineType
+  @Without('minLength', 'maxLength')
   @Examples('Standard_D4s_v5')
   override machineType: string = 'Standard_D4s_v5';
 }
@@ -19,6 +20,7 @@ export class AzureControlPlaneMachineTemplate extends ControlPlaneMachineTemplat
 export class AzureWorkerMachineTemplate extends WorkerMachineTemplate {
   /** Size of the machine. Types that begin with an N after the underscore have accelerators. */
   @AzureMachineType
+  @Without('minLength', 'maxLength')
   override machineType: string = 'Standard_D8s_v5';
 
   /** Hands packets to the machine without a detour. Very small types cannot do this. */

@@ -13,13 +13,12 @@ import {
 import type { Integer } from 'schemawright';
 import { Connectivity } from '../cluster-app/connectivity.ts';
 import { AddressRange, Network } from '../cluster-app/network.ts';
-import { CidrBlocks, HostName } from '../cluster-app/scalars.ts';
+import { HostName } from '../cluster-app/scalars.ts';
 import { AzureResourceGroup, AzureResourceId } from './scalars.ts';
 
 /** What machines take their addresses from, either new or there already. */
 @MutuallyExclusive('existingId', 'resourceGroup')
 export class VirtualNetwork extends AddressRange {
-  @CidrBlocks
   override cidrBlocks: string[] = ['10.0.0.0/12'];
 
   /** Path of a network that is there already. A new one is made when this is left out. */
@@ -95,7 +94,7 @@ export class PrivateApiServer {
 @Override(
   'topology',
   Title('Hub'),
-  Description('How the network of this cluster is joined with those of others through a hub.'),
+  Description('How the network of this cluster is joined with those of others through a shared one.'),
 )
 export class AzureConnectivity extends Connectivity {
   override network?: AzureNetwork;

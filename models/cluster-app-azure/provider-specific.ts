@@ -51,11 +51,11 @@ export class AzureIdentity {
 
 /** A collection of images that machines can boot from. */
 export class ImageGallery {
-  /** Identifies the collection, which may be shared between subscriptions. */
+  /** Identifies the collection, which may be shared between subscriptions. Left out, it is the public one. */
   @Title('Gallery')
   @Pattern('^[A-Za-z0-9_.-]{1,80}$')
   @Examples('platform-images')
-  name!: string;
+  name?: string;
 
   /** Where the collection is kept, if it is not shared with everyone. */
   @Title('Resource group')
@@ -69,7 +69,7 @@ export class ImageGallery {
 }
 
 /** What only makes sense on machines of this provider. */
-@Override('credentialsSecretName', Title('Password'), Examples('azure-application'))
+@Override('credentialsSecretName', Title('Application credentials'), Examples('azure-application'))
 export class AzureProviderSpecific extends ProviderSpecific {
   /** Where in the world the machines stand. Prices and machine types differ between places. */
   @Without('pattern', 'maxLength')

@@ -2,7 +2,6 @@ import {
   Choices,
   DependentRequired,
   Deprecated,
-  Description,
   Examples,
   Items,
   Keys,
@@ -11,75 +10,16 @@ import {
   MaxLength,
   MaxProperties,
   Minimum,
-  MutuallyExclusive,
   Pattern,
   Title,
   UniqueItems,
-  WriteOnly,
 } from 'schemawright';
 import type { Duration, Integer } from 'schemawright';
+import { Dns } from './dns.ts';
 import { Switchable } from './lifecycle.ts';
 import { Network } from './network.ts';
-import {
-  CertificatePem,
-  CidrBlocks,
-  HostName,
-  IpAddress,
-  Period,
-  SecretName,
-  SecureUrl,
-  SshPublicKey,
-} from './scalars.ts';
-
-/** How names inside and outside the cluster are found. */
-export class Dns {
-  /** Who can look up the names of the cluster and so find the way to it. */
-  @Choices([
-    ['public', 'Everyone on the internet'],
-    ['private', 'Only connected networks'],
-  ])
-  @Title('Visibility')
-  mode: string = 'public';
-
-  /** Domain that names of the cluster are put in, if it is not the one of the installation. */
-  @HostName
-  @Examples('clusters.example.com')
-  zone?: string;
-
-  /** For how many seconds others may remember what they looked up. */
-  @Title('Lifetime of answers')
-  @Minimum(30)
-  @Maximum(86400)
-  ttlSeconds: Integer = 300;
-
-  /** Servers that are asked for names outside the cluster, in this order. */
-  @Items(IpAddress)
-  @UniqueItems()
-  @MaxItems(3)
-  resolvers?: string[];
-
-  /** Zones that other servers know more about, with the servers to ask for each. */
-  @MaxItems(20)
-  forwardedZones?: ForwardedZone[];
-
-  /** Remembers answers on every node. Makes pods faster that look up names often. */
-  @Title('Cache on nodes')
-  nodeCache = true;
-}
-
-/** Names with a common end that other servers know more about. */
-export class ForwardedZone {
-  /** End of all names that are sent on, without a leading dot. */
-  @Title('Suffix')
-  @HostName
-  @Examples('corp.example.com')
-  zone!: string;
-
-  /** Addresses that are asked, one after the other, until one of them answers. */
-  @Items(IpAddress)
-  @MaxItems(8)
-  servers!: string[];
-}
+import { Registry } from './registries.ts';
+import { CertificatePem, CidrBlocks, HostName, Period, SshPublicKey } from './scalars.ts';
 
 /** A way to the internet for machines that have no direct one. */
 @DependentRequired({ httpProxy: ['httpsProxy'] })
@@ -139,53 +79,6 @@ export class Bastion extends Switchable {
   /** How long a session may stay silent until it is closed. */
   @Period
   idleTimeout: Duration = '15m';
-}
-
-/** Another place from which the images of a registry can be fetched. */
-export class RegistryMirror {
-  /** Where images are fetched from, with a path when the mirror keeps them below one. */
-  @SecureUrl
-  @Title('Address')
-  @Examples('https://mirror.example.com/v2/docker-hub')
-  url!: string;
-
-  /** Which mirror is asked first. Lower numbers come before higher ones. */
-  @Minimum(0)
-  @Maximum(100)
-  priority: Integer = 0;
-
-  /** Fetches only from here, and fails instead of turning to the registry itself. */
-  exclusive = false;
-}
-
-/** Where else the images of one host are found, and how to log in to it. */
-@MutuallyExclusive('password', 'secretName')
-@DependentRequired({ password: ['username'] })
-export class Registry {
-  /** Other places with the same images, which are asked before the registry itself. */
-  @MaxItems(8)
-  mirrors?: RegistryMirror[];
-
-  /** Account that images are fetched with, for registries that do not give them to everyone. */
-  @Title('User')
-  @MaxLength(128)
-  username?: string;
-
-  /** Secret of the account. Better keep it in a secret and give the name of that. */
-  @WriteOnly()
-  @MaxLength(4096)
-  password?: string;
-
-  /** Where the credentials are kept in the cluster, so that they need not be written here. */
-  @Title('Secret')
-  @Description('Where the credentials are kept in the cluster, so that they need not be written here as text.')
-  @SecretName
-  secretName?: string;
-
-  /** Certificate that vouches for a registry which no public authority vouches for. */
-  @Title('CA certificate')
-  @CertificatePem
-  caPem?: string;
 }
 
 /** Where machines ask what time it is, so that all clocks agree. */

@@ -2,7 +2,7 @@ import { Enum, Examples, MaxLength, Pattern, Title } from 'schemawright';
 import { HostName } from './scalars.ts';
 
 /** What a container is made from, and when it is fetched again. */
-export class ContainerImage {
+export abstract class ContainerImage {
   /** Server that keeps the image and hands it out to machines. */
   @Title('Host')
   @HostName
@@ -24,4 +24,18 @@ export class ContainerImage {
   /** When the image is fetched again although there is one on the machine. */
   @Enum('IfNotPresent', 'Always', 'Never')
   pullPolicy: string = 'IfNotPresent';
+}
+
+/** What the jobs of this chart are made from, which talk to the cluster. */
+export class ClientImage extends ContainerImage {
+  override name: string = 'kubectl';
+
+  override tag: string = 'v1.34.2';
+}
+
+/** What the container is made from that keeps the network of each pod open. */
+export class SandboxImage extends ContainerImage {
+  override name: string = 'pause';
+
+  override tag: string = '3.10.1';
 }

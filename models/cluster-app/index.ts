@@ -12,7 +12,7 @@ import {
 } from 'schemawright';
 import { Connectivity } from './connectivity.ts';
 import { ControlPlane } from './control-plane.ts';
-import { ContainerImage } from './image.ts';
+import { ClientImage } from './image.ts';
 import { Internal } from './internal.ts';
 import { Metadata } from './metadata.ts';
 import { NodePool } from './node-pools.ts';
@@ -75,5 +75,5 @@ export class ClusterApp {
 
   /** Image with the client that jobs of this chart use to talk to the cluster. */
   @Title('Client image')
-  kubectlImage?: ContainerImage;
+  kubectlImage?: ClientImage;
 }

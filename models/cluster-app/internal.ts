@@ -16,7 +16,7 @@ import {
   UniqueItems,
 } from 'schemawright';
 import type { Duration, Integer, Quantity } from 'schemawright';
-import { ContainerImage } from './image.ts';
+import { SandboxImage } from './image.ts';
 import { Switchable } from './lifecycle.ts';
 import { HostName, Period, SemanticVersion } from './scalars.ts';
 
@@ -41,7 +41,7 @@ export class ContainerRuntime {
 
   /** Image of the container that keeps the network of each pod open. */
   @Title('Image of the sandbox')
-  sandboxImage?: ContainerImage;
+  sandboxImage?: SandboxImage;
 }
 
 /** Figures about the cluster that the platform collects. */

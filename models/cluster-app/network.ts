@@ -25,7 +25,7 @@ export class AddressRange {
   @Title('CIDR blocks')
   @CidrBlocks
   @MinItems(1)
-  cidrBlocks!: string[];
+  cidrBlocks?: string[];
 }
 
 /** Addresses of pods, and how large a part each node gets of them. */

@@ -1,6 +1,6 @@
 import { Allow, Keys, MaxLength, Title, Values } from 'schemawright';
 
-/** The part of a cluster app that everything else in this example is made of. */
+/** What every group of settings in this example is made of, so that it stays small. */
 export class Part {
   /** Says in a few words what this part is there for, for people who read the values. */
   @Title('Remark')

@@ -5,7 +5,7 @@ export class Pool {
   size?: number;
 }
 
-@Keys(/^[a-z][a-z0-9]*$/, () => Pool)
+@Keys(/^custom-[a-z]+$/, () => Pool)
 export class Pools {
   standard?: Pool;
 }

@@ -2,7 +2,9 @@
 import module from 'node:module';
 
 // Node 22.1 keeps compiled code between runs; it must be asked before the rest is loaded.
-if ('enableCompileCache' in module && typeof module.enableCompileCache === 'function') module.enableCompileCache();
+if ('enableCompileCache' in module && typeof module.enableCompileCache === 'function') {
+  Reflect.apply(module.enableCompileCache, module, []);
+}
 
 // A reader that has seen enough, such as `head`, is no fault.
 for (const stream of [process.stdout, process.stderr]) {

@@ -14,7 +14,7 @@ const pause = 100;
 
 /** A progress line, which stays silent where nobody watches. */
 export function progressLine(terminal: Terminal, output: Output): ProgressLine {
-  if (!terminal.noteIsTerminal || output.quiet) return { show: () => {}, clear: () => {} };
+  if (!terminal.noteIsTerminal || output.quiet) return { show: ignore, clear: ignore };
   const start = terminal.now();
   let shownAt = start + patience - pause;
   let isShown = false;
@@ -32,6 +32,9 @@ export function progressLine(terminal: Terminal, output: Output): ProgressLine {
     },
   };
 }
+
+/** What to do with progress that nobody watches. */
+const ignore = (): undefined => undefined;
 
 function progressText({ phase, count, total }: Progress): string {
   if (count === undefined) return `${phase} …`;

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { type Findings, findingsOf, isAtLeast, type ReportOptions } from '../diagnostics/report/findings.ts';
+import { isFailing } from '../diagnostics/fail-on.ts';
+import { type Findings, findingsOf, type ReportOptions } from '../diagnostics/report/findings.ts';
 import { formatsForPeople, reports } from '../diagnostics/report/index.ts';
 import { UsageError } from '../diagnostics/usage-error.ts';
 import type { Call } from './command.ts';
@@ -16,7 +17,7 @@ export async function report(
   { output, terminal, cwd }: Pick<Call, 'output' | 'terminal' | 'cwd'>,
   { detail }: Pick<ReportOptions, 'detail'> = {},
 ): Promise<Exit> {
-  const fails = found.diagnostics.filter(({ severity }) => isAtLeast(severity, output.failOn));
+  const fails = found.diagnostics.filter(({ severity }) => isFailing(severity, output.failOn));
   const status = fails.length > 0 ? exit.findings : exit.clean;
   const findings = findingsOf(output.quiet ? { ...found, diagnostics: fails } : found, { limit: output.limit });
   if (output.quiet && saysNothing(findings, output.format) && output.file === undefined) return status;

@@ -23,6 +23,7 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
 async function dispatch(args: readonly string[], terminal: Terminal): Promise<Exit> {
   const { name, rest } = splitCommand(args, commonOptions);
   if (name === undefined) return await withoutCommand(rest, terminal);
+  if (name === 'help') return await dispatch([...rest, '--help'], terminal);
   const entry = entryOf(name);
   const command = await entry.load();
   const { given, flags } = readArguments(rest, { ...commonOptions, ...command.options });

@@ -24,13 +24,18 @@ export function processTerminal(): Terminal {
     note: (text) => stderr.write(text),
     cwd: process.cwd(),
     env: process.env,
-    outIsTerminal: stdout.isTTY === true,
-    noteIsTerminal: stderr.isTTY === true,
-    inIsTerminal: stdin.isTTY === true,
-    columns: stdout.columns ?? 100,
+    outIsTerminal: isTerminal(stdout),
+    noteIsTerminal: isTerminal(stderr),
+    inIsTerminal: isTerminal(stdin),
+    columns: isTerminal(stdout) ? stdout.columns : 100,
     now: () => performance.now(),
     onInterrupt: (callback) => process.once('SIGINT', callback),
   };
+}
+
+/** `isTTY` is `true` or absent. */
+function isTerminal(stream: { readonly isTTY?: boolean }): boolean {
+  return stream.isTTY ?? false;
 }
 
 /** True when what goes to a stream may carry colours (https://no-color.org). */
@@ -40,5 +45,5 @@ export function mayColor(
   { noColor }: { readonly noColor: boolean },
 ): boolean {
   const isTerminal = stream === 'out' ? terminal.outIsTerminal : terminal.noteIsTerminal;
-  return isTerminal && !noColor && !terminal.env['NO_COLOR'] && terminal.env['TERM'] !== 'dumb';
+  return isTerminal && !noColor && !terminal.env.NO_COLOR && terminal.env.TERM !== 'dumb';
 }

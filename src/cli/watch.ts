@@ -11,11 +11,11 @@ export interface Touched {
   readonly artifacts: readonly string[];
 }
 
+/** What of a call watching needs. */
+type WatchCall = Pick<Call, 'terminal' | 'cwd'> & { readonly common: Pick<Call['common'], 'debug'> };
+
 /** Runs, and runs again whenever something changes near the files that a run read; ends with 0 on an interrupt. */
-export async function watch(
-  { terminal, cwd, common }: Pick<Call, 'terminal' | 'cwd' | 'common'>,
-  runOnce: () => Promise<Touched>,
-): Promise<Exit> {
+export async function watch({ terminal, cwd, common }: WatchCall, runOnce: () => Promise<Touched>): Promise<Exit> {
   const changes = changesBelow();
   terminal.onInterrupt(changes.end);
   let touched: Touched = { files: [], artifacts: [] };

@@ -10,7 +10,7 @@ export interface CheckedConfiguration {
 
 const readTargets: Reader<TargetOptions> = object<TargetOptions>({
   'json-schema': orFalse(object({ draft: choice('2020-12', 'draft-07'), definitions: choice('shared', 'inline') })),
-  openapi: orFalse(object({ version: choice('3.1', '3.0') })),
+  openapi: orFalse(object({ version: text })),
   'values-yaml': orFalse(object({})),
 });
 

@@ -23,6 +23,13 @@ export interface Acceptance {
   readonly reason: string;
 }
 
+/** The names that a configuration file may have; the first one found wins. */
+export const configurationFiles: readonly string[] = [
+  'schemawright.config.ts',
+  'schemawright.config.mts',
+  'schemawright.config.json',
+];
+
 /** What a project without a configuration file gets. */
 export const defaultConfiguration: Configuration = {
   include: ['models/**/*.ts', 'models/**/*.mts'],

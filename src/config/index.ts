@@ -1,3 +1,5 @@
+import type { EmitOptions } from '../generator/emit/options.ts';
+
 /** A severity that a rule can be given in the configuration. */
 export type RuleSeverity = 'off' | 'info' | 'warning' | 'error';
 
@@ -11,24 +13,8 @@ export interface UserAllowance {
   readonly reason: string;
 }
 
-/** What each target may be told; `false` switches it off. */
-export interface TargetOptions {
-  readonly 'json-schema'?:
-    | false
-    | {
-        /** The dialect of `values.schema.json`; draft-07 is what old Helm reads. 2020-12 without it. */
-        readonly draft?: '2020-12' | 'draft-07';
-        /** `shared` writes `$defs` and references, `inline` repeats each definition where it is used. */
-        readonly definitions?: 'shared' | 'inline';
-      };
-  readonly openapi?:
-    | false
-    | {
-        /** The version of OpenAPI that `openapi.json` is written in. 3.1 without it. */
-        readonly version?: '3.1' | '3.0';
-      };
-  readonly 'values-yaml'?: false | Readonly<Record<never, never>>;
-}
+/** What each target is told, by its name; `false` switches it off. */
+export type TargetOptions = EmitOptions;
 
 /** What is said of one model. */
 export interface UserModel {

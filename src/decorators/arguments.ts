@@ -146,9 +146,10 @@ export function show(args: readonly unknown[]): string {
 function showOne(value: unknown): string {
   if (value instanceof RegExp) return String(value);
   if (typeof value === 'function') return 'a function';
+  if (Array.isArray(value)) return `[${value.map(showOne).join(', ')}]`;
   if (value === undefined || typeof value === 'number' || typeof value === 'bigint' || typeof value === 'symbol')
     return String(value);
-  return JSON.stringify(value);
+  return JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? String(part) : part));
 }
 
 function textIn(value: unknown): string | undefined {

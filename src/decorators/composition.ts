@@ -37,14 +37,20 @@ const Define = keyword({
   argument: argument<[never], Defined>('a name and decorators', () => undefined),
   doc: 'A named definition.',
   write: (draft: Draft, { name, applied }, at) => {
-    const target: Draft = draft.type === undefined ? {} : { type: draft.type };
+    const type = draft.type ?? typeOfReference(draft);
+    const target: Draft = type === undefined ? {} : { type };
     if (at !== undefined) metaOf(target).at = at;
     apply(target, applied);
     delete draft.type;
     draft.$ref = `#/$defs/${name}`;
-    metaOf(draft).definitions = { ...draft[META]?.definitions, [name]: target };
+    metaOf(draft).definitions = { [name]: target };
   },
 });
+
+/** The type of a property whose schema is a definition already: a subclass or a composed decorator names another one. */
+function typeOfReference(draft: Draft): unknown {
+  return Object.values(draft[META]?.definitions ?? {})[0]?.type;
+}
 
 /** The class is a definition under `$defs`, of this name or its own, even when it is used once. */
 export const Definition = keyword({

@@ -92,8 +92,7 @@ export function ownRecordedOf(model: abstract new (...args: never[]) => unknown)
 function bagsOf(model: object): readonly Bag[] {
   const chain: Bag[] = [];
   for (let at: unknown = model; typeof at === 'function' && at !== Function.prototype; at = Object.getPrototypeOf(at)) {
-    const bag = ownBagOf(at);
-    if (bag !== undefined) chain.unshift(bag);
+    chain.unshift(ownBagOf(at) ?? emptyBag());
   }
   return chain;
 }

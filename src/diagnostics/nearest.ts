@@ -4,7 +4,7 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   let best: string | undefined;
   let least = Math.max(1, Math.floor(wanted.length / 3)) + 1;
   for (const candidate of candidates) {
-    const distance = distanceBetween(wanted, candidate.toLowerCase());
+    const distance = farness(wanted, candidate.toLowerCase());
     if (distance >= least) continue;
     best = candidate;
     least = distance;
@@ -16,6 +16,12 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
 export function didYouMean(word: string, candidates: Iterable<string>): string | undefined {
   const near = nearest(word, candidates);
   return near === undefined ? undefined : `Did you mean "${near}"?`;
+}
+
+/** The beginning of a word stands for it: `warn` for `warning`. */
+function farness(word: string, candidate: string): number {
+  const distance = distanceBetween(word, candidate);
+  return word.length >= 3 && candidate.startsWith(word) ? Math.min(distance, 1) : distance;
 }
 
 /** Damerau–Levenshtein distance (optimal string alignment): insertions, deletions, changes and swaps of neighbours. */

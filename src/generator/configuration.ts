@@ -1,26 +1,10 @@
-import { resolve } from 'node:path';
 import { type CheckedConfiguration, checkConfiguration } from '../config/check.ts';
 import type { Configuration } from '../config/configuration.ts';
 import { defaultConfiguration } from '../config/configuration.ts';
 import type { Origin } from '../diagnostics/diagnostic.ts';
 import { UsageError } from '../diagnostics/usage-error.ts';
 import { readConstantExport } from './extract/constant-export.ts';
-import { isFileAt, textAt } from './files.ts';
-
-/** The names that a configuration file may have, the first one found wins. */
-export const configurationFiles = [
-  'schemawright.config.ts',
-  'schemawright.config.mts',
-  'schemawright.config.json',
-] as const;
-
-/** The path of the configuration file, or `undefined` when the project has none. */
-export function configurationPath(cwd: string, named: string | undefined): string | undefined {
-  if (named === undefined) return configurationFiles.map((name) => resolve(cwd, name)).find(isFileAt);
-  const path = resolve(cwd, named);
-  if (!isFileAt(path)) throw new UsageError({ message: `the configuration file "${named}" does not exist` });
-  return path;
-}
+import { textAt } from './files.ts';
 
 /** Reads the configuration as constants; nothing is executed. Throws a `UsageError` that names every problem. */
 export function readConfiguration(cwd: string, path: string | undefined): Configuration {

@@ -9,7 +9,7 @@ export interface Acceptance {
   /** True when a finding of a rule is accepted at a place, around it, or at one of the schemas between the place and the finding. */
   accepts(code: string, place: Place, between: readonly SchemaObject[]): boolean;
   /** What is wrong with the acceptances themselves; to be asked after everything is checked. */
-  leftovers(checked: ReadonlySet<string>, otherCodes?: readonly string[]): Diagnostic[];
+  leftovers(checked: ReadonlySet<string>, known: ReadonlySet<string>): Diagnostic[];
 }
 
 /** Reads the acceptances of a document. */
@@ -27,10 +27,11 @@ export function acceptanceOf(document: SchemaDocument, survey: Survey): Acceptan
       for (const allowance of found) used.add(allowance);
       return found.length > 0;
     },
-    leftovers: (checked, otherCodes = []) =>
+    leftovers: (checked, known) =>
       document.allowances.flatMap((allowance) => {
-        if (used.has(allowance) || otherCodes.includes(allowance.rule)) return [];
-        return [(checked.has(allowance.rule) ? unused : unknownRule)(allowance, document, survey)];
+        if (used.has(allowance)) return [];
+        if (checked.has(allowance.rule)) return [unused(allowance, document, survey)];
+        return known.has(allowance.rule) ? [] : [unknownRule(allowance, document, survey)];
       }),
   };
 }

@@ -4,13 +4,14 @@ import { acceptanceOf } from './acceptance.ts';
 import { type Agenda, agendasOf, type Task } from './agenda.ts';
 import type { Place } from './place.ts';
 import type { Profile } from './profile.ts';
+import { rules } from './profiles.ts';
 import { type Reporter, reporterOf } from './reporter.ts';
 import type { Context } from './rule.ts';
 import { type Settings, surveyOf } from './survey.ts';
 
 /** How to check a document. */
 export interface CheckOptions extends Settings {
-  /** Codes that `@Allow` may name although the profile does not have them. */
+  /** Codes that are no rules of ours and that `@Allow` may name all the same. */
   readonly otherCodes?: readonly string[];
 }
 
@@ -22,7 +23,8 @@ export function check(document: SchemaDocument, profile: Profile, options: Check
   const agendaAt = agendasOf(profile);
   for (const place of survey.places) work(agendaAt(place), { place, survey }, reporter);
   const checked = new Set(profile.map(([rule]) => rule.code));
-  return [...reporter.diagnostics, ...acceptance.leftovers(checked, options.otherCodes)].sort(compareDiagnostics);
+  const known = new Set([...rules.keys(), ...(options.otherCodes ?? [])]);
+  return [...reporter.diagnostics, ...acceptance.leftovers(checked, known)].sort(compareDiagnostics);
 }
 
 function work({ always, byKeyword }: Agenda, context: Context, reporter: Reporter): void {

@@ -15,6 +15,8 @@ const words = `
 const phrases = [
   'Active Directory',
   'Amazon Web Services',
+  'Azure Disk',
+  'Azure File',
   'Cloud Director',
   'Cluster API',
   'Container Device Interface',

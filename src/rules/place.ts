@@ -1,5 +1,5 @@
 import { type Pointer, pointerOf } from '../schema/pointer.ts';
-import type { SchemaObject, TypeName } from '../schema/schema.ts';
+import { isSchemaObject, type SchemaObject, type TypeName } from '../schema/schema.ts';
 
 /**
  * What a schema is for, by the keyword that holds it: the document itself, a property, a value of a map (`patternProperties`,
@@ -72,6 +72,15 @@ export function layerWith(place: Place, keyword: string): SchemaObject | undefin
 /** The innermost layer that names a type: of two layers the one to change, since the other only repeats it. */
 export function layerOfType({ layers }: Place, type: TypeName): SchemaObject | undefined {
   return layers.findLast((layer) => layer.type === type || (Array.isArray(layer.type) && layer.type.includes(type)));
+}
+
+/** The property of a name that the first of several schemas declares. */
+export function propertyIn(schemas: readonly SchemaObject[], name: string): SchemaObject | undefined {
+  for (const { properties } of schemas) {
+    const property = isSchemaObject(properties) && Object.hasOwn(properties, name) ? properties[name] : undefined;
+    if (isSchemaObject(property)) return property;
+  }
+  return undefined;
 }
 
 /** False for a branch that only adds to what is said around it, or that the place around it already speaks for. */

@@ -62,12 +62,28 @@ export function placesOf(root: SchemaObject, resolve: Resolve): Places {
     }
   };
 
-  enterAllBelow({ kind: 'root', schema: root, parent: undefined, keyword: '', key: undefined, base: '', constraint: false });
+  enterAllBelow({
+    kind: 'root',
+    schema: root,
+    parent: undefined,
+    keyword: '',
+    key: undefined,
+    base: '',
+    constraint: false,
+  });
   // A map lists what is added while it is read: definitions that only other definitions refer to come too.
   for (const { schema, pointer, name } of targets.values()) {
     if (visited.has(schema)) continue;
     const constraint = referrers.get(schema)?.every((place) => place.constraint) ?? false;
-    enterAllBelow({ kind: 'definition', schema, parent: undefined, keyword: '$defs', key: name, base: pointer, constraint });
+    enterAllBelow({
+      kind: 'definition',
+      schema,
+      parent: undefined,
+      keyword: '$defs',
+      key: name,
+      base: pointer,
+      constraint,
+    });
   }
   return { all, referrers };
 }

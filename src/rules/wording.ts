@@ -17,9 +17,10 @@ export function startsWithWords(text: string, words: string): boolean {
   return `${spokenWords(text).replace(/^(?:the|a|an|this|these) /, '')} `.startsWith(`${words} `);
 }
 
-/** The words of a text as they are spoken: no marks, no capitals. */
+/** The words of a text as they are spoken: no marks, no capitals; an address or a piece of code (`NO_PROXY`, `--port`) is none. */
 export function spokenWords(text: string): string {
   return text
+    .replace(/https?:\S+|(?<!\S)(["'])[^"'\s]+\1|\b\w+_\w*|(?<!\S)--\S+/g, ' 0 ')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();

@@ -71,3 +71,10 @@ function* mapped(keyword: string, value: unknown): Generator<Subschema> {
   if (!isSchemaObject(value)) return;
   for (const [key, schema] of Object.entries(value)) if (isSchemaObject(schema)) yield { keyword, key, schema };
 }
+
+/** How many properties the schemas of a document declare. */
+export function countProperties(schema: SchemaObject): number {
+  let count = schema.properties === undefined ? 0 : Object.keys(schema.properties).length;
+  for (const sub of subschemasOf(schema)) count += countProperties(sub.schema);
+  return count;
+}

@@ -18,9 +18,9 @@ export function run(program: string, args: readonly string[], { cwd, env }: Sett
   const options = { cwd, env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, ...env }, maxBuffer: 2 ** 26 };
   return new Promise((resolve, reject) => {
     execFile(program, args, options, (error, stdout, stderr) => {
-      if (error === null) resolve({ status: 0, stdout, stderr });
-      else if (typeof error.code === 'number') resolve({ status: error.code, stdout, stderr });
-      else reject(error);
+      const status = error?.code ?? 0;
+      if (typeof status === 'number') resolve({ status, stdout, stderr });
+      else reject(new Error(`${program} did not run: ${status}`));
     }).stdin?.end();
   });
 }

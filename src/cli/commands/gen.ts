@@ -20,7 +20,7 @@ const options = {
 export type GenCall = Call<typeof options>;
 
 /** `gen`: models to artifacts. */
-export const gen = genWith(async () => (await import('../../generator/generate.ts')).generate);
+export const gen = genWith(async () => (await import('../../generator/run.ts')).run);
 
 /** The command over any way to generate; tests bring their own. */
 export function genWith(load: () => Promise<Generate>) {

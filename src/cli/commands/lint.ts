@@ -12,7 +12,7 @@ const options = {
 } as const satisfies Options;
 
 /** `lint`: checks models. */
-export const lint = lintWith(async () => (await import('../../generator/generate.ts')).generate);
+export const lint = lintWith(async () => (await import('../../generator/run.ts')).run);
 
 /** The command over any way to generate; tests bring their own. */
 export function lintWith(load: () => Promise<Generate>) {

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { configurationFiles } from '../../config/configuration.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { version } from '../version.ts';
 import type { Folder } from './folder.ts';
@@ -44,14 +45,12 @@ function modelStep({ cwd, chart, hasModels }: Folder, name: string, root: string
 
 function configurationStep({ cwd, chart }: Folder, { intoChart }: Answers, root: string): Step {
   const path = 'schemawright.config.ts';
-  if (existsSync(join(cwd, 'schemawright.config.json'))) {
-    return { kind: 'leave', path: 'schemawright.config.json', note: 'is there already' };
-  }
+  const present = configurationFiles.find((name) => existsSync(join(cwd, name)));
+  if (present !== undefined) return { kind: 'leave', path: present, note: 'is there already' };
   const isInPlace = chart !== undefined && intoChart;
   const keepsValues = isInPlace && chart.values !== undefined;
   const text = configuration(root, { keepsValues, ...(isInPlace ? { out: chart.folder } : {}) });
-  const step = createStep({ cwd }, path, text);
-  if (step.kind === 'leave') return step;
+  const step = { kind: 'create', path, text } as const;
   if (keepsValues) return { ...step, note: "values.yaml stays yours: without 'values-yaml': false it is written too" };
   if (chart === undefined || isInPlace) return step;
   return {
@@ -66,8 +65,7 @@ function packageStep({ cwd }: Folder, name: string): Step {
   const before = readFileSync(join(cwd, path), 'utf8');
   requireObject(before, path);
   const { text, kept } = addScripts(before, scripts);
-  const note =
-    kept.length === 0 ? undefined : `its ${kept.length === 1 ? 'script' : 'scripts'} ${kept.join(', ')} stay`;
+  const note = keptNote(kept);
   if (text === before) return { kind: 'leave', path, note: note ?? 'has the scripts already' };
   return { kind: 'change', path, text, ...(note === undefined ? {} : { note }) };
 }

@@ -45,11 +45,6 @@ export function findingsOf(
   };
 }
 
-/** True when the first severity is as bad as the second, or worse. */
-export function isAtLeast(severity: Severity, threshold: Severity | 'never'): boolean {
-  return threshold !== 'never' && severities.indexOf(severity) <= severities.indexOf(threshold);
-}
-
 /** Diagnostics by file, in the order of the files; files without any included. */
 export function byFile(findings: Findings): ReadonlyMap<string, readonly Diagnostic[]> {
   const map = new Map<string, Diagnostic[]>(findings.files.map((file) => [file, []]));

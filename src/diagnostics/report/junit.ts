@@ -55,7 +55,7 @@ function element(
 
 /** Only the lines of markup are indented: text inside an element must stay as it is. */
 function indent(markup: string): string {
-  return markup.replace(/^(?=<)/gm, '  ');
+  return markup.replace(/^(?=\s*<)/gm, '  ');
 }
 
 /** XML 1.0, section 2.2: most control characters may not even be written as references. */

@@ -32,9 +32,8 @@ const levels: Readonly<Record<Severity, string>> = { error: 'error', warning: 'w
 
 function rule(code: string, diagnostics: readonly Diagnostic[]): object {
   const first = diagnostics.find((diagnostic) => diagnostic.code === code);
-  const help = first?.help === undefined ? {} : { help: { text: first.help } };
   const level = first === undefined ? {} : { defaultConfiguration: { level: levels[first.severity] } };
-  return { id: code, ...help, ...level };
+  return { id: code, ...level };
 }
 
 function textOf({ message, help }: Diagnostic): string {

@@ -1,15 +1,106 @@
 import { isTakenForOther } from './plain-text.ts';
 
-/** A text as yaml.v3 writes it, and whether it has line breaks, which keeps it from being a simple key. */
-export interface Scalar {
-  readonly text: string;
-  readonly isMultiline: boolean;
-}
+// What yaml.v3 takes for line breaks, and the characters that it can only write as escapes in double quotes.
+const lineBreak = /[\n\r\x85\u2028\u2029]/;
+const special = /[^\n\t\x20-\x7e\xa0-\ud7ff\ue000-\ufefe\uff00-\ufffd]/;
+const leftToQuotes = /[\n\u2028\u2029] | [\n\u2028\u2029]/;
 
-/** Writes a number as Go's `%g` does: in exponent form below 1e-4 and from 1e+06 on when it is not shorter. */
+/** Writes a number as Go's `%g` does: in exponent form below 1e-4 and from 1e+06 on. */
 export function writeNumber(value: number): string {
   if (Object.is(value, -0)) return '-0';
-  const [mantissa = '', exponent = '0'] = value.toExponential().split('e');
-  if (Math.abs(value) < 1e21 && false) return '';
-  return mantissa + exponent;
+  const [mantissa = '', exponent = ''] = value.toExponential().split('e');
+  const magnitude = Number(exponent);
+  if (magnitude >= -4 && magnitude < 6) return String(value);
+  return `${mantissa}e${exponent.charAt(0)}${exponent.slice(1).padStart(2, '0')}`;
+}
+
+/** Writes a text in the style that yaml.v3 chooses; `indent` is the column of continued lines. */
+export function writeText(text: string, indent: number): string {
+  const wellFormed = text.replace(/\p{Surrogate}/gu, '\ufffd');
+  if (wellFormed.includes('\n')) return isLiteral(wellFormed) ? literal(wellFormed, indent) : doubleQuoted(wellFormed);
+  if (isTakenForOther(wellFormed)) return doubleQuoted(wellFormed);
+  if (isPlain(wellFormed)) return wellFormed;
+  return isSingleQuoted(wellFormed) ? singleQuoted(wellFormed, indent) : doubleQuoted(wellFormed);
+}
+
+/** True for a text that yaml.v3 puts behind `? ` when it is a key: one with line breaks or of more than 128 bytes. */
+export function isLongKey(text: string): boolean {
+  return lineBreak.test(text) || Buffer.byteLength(text) > 128;
+}
+
+/** True for a text that ends in a line break, behind which yaml.v3 starts no new line. */
+export function endsLine(text: string): boolean {
+  return /[\n\u2028\u2029]$/.test(text);
+}
+
+function isPlain(text: string): boolean {
+  return !(
+    special.test(text) ||
+    /\t|^ | $|[\u2028\u2029]/.test(text) ||
+    /^(?:---|\.\.\.|[#,[\]{}&*!|>'"%@`]|[-?:](?: |$))/.test(text) ||
+    /:(?: |$)| #/.test(text)
+  );
+}
+
+function isSingleQuoted(text: string): boolean {
+  return !(special.test(text) || text.includes('\t') || leftToQuotes.test(text));
+}
+
+function isLiteral(text: string): boolean {
+  return !(special.test(text) || / $| [\n\u2028\u2029]/.test(text));
+}
+
+function singleQuoted(text: string, indent: number): string {
+  return `'${indented(text.replaceAll("'", "''"), indent)}'`;
+}
+
+function literal(text: string, indent: number): string {
+  // yaml.v3 takes a first line break for the end of the line with the indicator: such a text loses it.
+  const start = endsLine(text.charAt(0)) ? '' : '\n';
+  const hint = /^[ \n\u2028\u2029]/.test(text) ? '2' : '';
+  return `|${hint}${chompingOf(text)}${indented(start + text, indent)}`;
+}
+
+function chompingOf(text: string): string {
+  if (!endsLine(text)) return '-';
+  return text.length === 1 || endsLine(text.slice(0, -1)) ? '+' : '';
+}
+
+/** Puts blanks behind each line break that does not stand before another one or at the end. */
+function indented(text: string, indent: number): string {
+  return text.replace(/([\n\u2028\u2029])(?=[^\n\u2028\u2029])/g, `$1${' '.repeat(indent)}`);
+}
+
+const escapes: Readonly<Record<string, string>> = {
+  '\0': '0',
+  '\x07': 'a',
+  '\b': 'b',
+  '\t': 't',
+  '\n': 'n',
+  '\v': 'v',
+  '\f': 'f',
+  '\r': 'r',
+  '\x1b': 'e',
+  '"': '"',
+  '\\': '\\',
+  '\x85': 'N',
+  '\xa0': '_',
+  '\u2028': 'L',
+  '\u2029': 'P',
+};
+
+function doubleQuoted(text: string): string {
+  // Behind a byte order mark at the start yaml.v3 escapes everything.
+  const escaped = text.startsWith('\ufeff')
+    ? /./gsu
+    : /[^ !#-[\]-~\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd]/gu;
+  return `"${text.replace(escaped, escape)}"`;
+}
+
+function escape(character: string): string {
+  const short = escapes[character];
+  if (short !== undefined) return `\\${short}`;
+  const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase();
+  if (code.length <= 2) return `\\x${code.padStart(2, '0')}`;
+  return code.length <= 4 ? `\\u${code.padStart(4, '0')}` : `\\U${code.padStart(8, '0')}`;
 }

@@ -1,7 +1,7 @@
 import { type Draft, isDraft, META } from '../../decorators/draft.ts';
 import { isSchemaObject } from '../../schema/schema.ts';
 import { titleFor } from '../../schema/words.ts';
-import type { Unit } from './link.ts';
+import type { Unit } from './unit.ts';
 
 /** True for a value that R18 calls empty: `false`, `""`, `0`, `[]`, `{}`. */
 export function isEmptyValue(value: unknown): boolean {

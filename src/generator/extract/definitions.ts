@@ -1,7 +1,7 @@
 import { type At, type Draft, isDraft, META } from '../../decorators/draft.ts';
 import { applicators } from '../../schema/walk.ts';
 import type { ModelCode } from './codes.ts';
-import type { Unit } from './link.ts';
+import type { Unit } from './unit.ts';
 
 /** What stands under `$defs`: classes by key with their names, and named definitions. */
 export interface Definitions {

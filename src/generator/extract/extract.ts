@@ -1,53 +1,83 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { compareDiagnostics } from '../../diagnostics/diagnostic.ts';
+import { META } from '../../decorators/draft.ts';
+import { compareDiagnostics, type Diagnostic, type Origin } from '../../diagnostics/diagnostic.ts';
 import type { SchemaDocument } from '../../schema/document.ts';
 import { ts } from './compiler.ts';
 import { type Extraction, extractionIn, report } from './extraction.ts';
-import { diagnosticAt, link, type Unit } from './link.ts';
+import { diagnosticAt, type Linkable, link, toOrigin } from './link.ts';
 import type { Module } from './module.ts';
 import { readClass, readerOf } from './read.ts';
+import type { Reader } from './reader.ts';
 import { moduleAt } from './resolve.ts';
 import { rootsOf } from './roots.ts';
+import { type Reusable, type Snapshot, snapshotOf, textsOf } from './snapshot.ts';
+import { classesIn, fileOfKey, type Unit } from './unit.ts';
+
+/** A document, and the file that declares its root class. */
+export interface ExtractedDocument {
+  readonly document: SchemaDocument;
+  readonly file: string;
+  /** Where the root class is declared. */
+  readonly origin: Origin;
+}
 
 /** What came out of the models: a document for each root, and what is wrong. */
 export interface Extracted {
-  readonly documents: readonly { readonly document: SchemaDocument; readonly file: string }[];
+  readonly documents: readonly ExtractedDocument[];
   readonly diagnostics: readonly Diagnostic[];
-  /** Every file that was read, relative to the working directory. */
-  readonly files: readonly string[];
+  /** What a later extraction can start from; nothing when something is wrong. */
+  readonly snapshot: Snapshot;
+  /** The text of every file that was read, by its relative path. */
+  readonly texts: ReadonlyMap<string, string>;
 }
 
 /** Reads models (absolute paths) and makes a document for each root class. Nothing is executed. */
-export function extractModels(cwd: string, paths: readonly string[]): Extracted {
-  const extraction = extractionIn(cwd);
-  const modules = paths.map((path) => moduleAt(extraction, path)).filter((module) => module?.kind === 'source');
-  for (const module of modules) reportSyntax(extraction, module);
-  const roots = modules.flatMap((module) => rootsOf(extraction, module));
-  const units = readUnits(extraction);
+export function extractModels(cwd: string, paths: readonly string[], earlier?: Reusable): Extracted {
+  const extraction = extractionIn(cwd, earlier?.snapshot.files);
+  const roots = paths.flatMap((path) => rootsIn(extraction, path, earlier));
+  const units = readUnits(extraction, roots, earlier);
   const linked: Diagnostic[] = [];
-  const linkable = {
-    units,
-    files: extraction.files,
-    report: (...[code, at, message, help]: Parameters<Parameters<typeof link>[0]['report']>) => {
-      linked.push(diagnosticAt(extraction.files, code, at, message, help));
-    },
+  const report: Linkable['report'] = (code, at, message, help) => {
+    linked.push(diagnosticAt(extraction.files, code, at, message, help));
   };
-  const documents = roots.flatMap((key) => {
-    const document = link(linkable, key);
-    return document === undefined ? [] : [{ document, file: key.slice(0, key.indexOf('#')) }];
-  });
+  const documents = roots.flatMap((key) => documentOf({ units, files: extraction.files, report }, key));
   const diagnostics = [...extraction.diagnostics.values(), ...linked].sort(compareDiagnostics);
-  return { documents, diagnostics, files: [...extraction.files] };
+  return { documents, diagnostics, snapshot: snapshotOf(extraction, units, roots, earlier), texts: textsOf(extraction) };
 }
 
-/** Reads every class that the roots reach: reading one may register more. */
-function readUnits(extraction: Extraction): ReadonlyMap<string, Unit> {
+function documentOf(linkable: Linkable, key: string): ExtractedDocument[] {
+  const document = link(linkable, key);
+  const at = linkable.units.get(key)?.draft[META]?.at;
+  return document === undefined ? [] : [{ document, file: fileOfKey(key), origin: toOrigin(linkable.files, at) }];
+}
+
+function rootsIn(extraction: Extraction, path: string, earlier: Reusable | undefined): readonly string[] {
+  const known = earlier?.rootsOf(path);
+  if (known !== undefined) return known;
+  const module = moduleAt(extraction, path);
+  return module?.kind === 'source' ? rootsOf(extraction, module) : [];
+}
+
+/** Reads every class that the roots reach; what an earlier extraction knows of unchanged files is taken over. */
+function readUnits(extraction: Extraction, roots: readonly string[], earlier: Reusable | undefined): ReadonlyMap<string, Unit> {
   const reader = readerOf(extraction);
   const units = new Map<string, Unit>();
-  for (const reference of extraction.classes.values()) {
-    units.set(reference.key, { name: reference.name, draft: readClass(reader, reference) });
+  const waiting = [...roots].reverse();
+  for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
+    if (units.has(key)) continue;
+    const unit = earlier?.unitOf(key) ?? readUnit(reader, key);
+    if (unit === undefined) continue;
+    units.set(key, unit);
+    waiting.push(...unit.refers.toReversed());
   }
+  for (const module of extraction.modules.values()) if (module?.kind === 'source') reportSyntax(extraction, module);
   return units;
+}
+
+function readUnit(reader: Reader, key: string): Unit | undefined {
+  const reference = reader.extraction.classes.get(key);
+  if (reference === undefined) return undefined;
+  const draft = readClass(reader, reference);
+  return { name: reference.name, draft, refers: classesIn(draft) };
 }
 
 function reportSyntax(extraction: Extraction, module: Module): void {

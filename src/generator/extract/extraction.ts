@@ -20,6 +20,8 @@ export interface Extraction {
   readonly memo: WeakMap<object, unknown>;
   /** Files that were looked for while imports were resolved, and whether they were there. */
   readonly probes: Map<string, boolean>;
+  /** Files other than models whose text decided something, such as tsconfig.json. */
+  readonly settings: Set<string>;
   /** Classes that some schema refers to, by key: read when their turn comes. */
   readonly classes: Map<string, ClassReference>;
 }
@@ -39,16 +41,17 @@ export type ObjectNode =
   | Compiler.InterfaceDeclaration
   | Compiler.TypeLiteralNode;
 
-/** A new extraction below a folder. */
-export function extractionIn(cwd: string): Extraction {
+/** A new extraction below a folder; `files` is the table of an earlier one whose places are taken over. */
+export function extractionIn(cwd: string, files: readonly string[] = []): Extraction {
   return {
     cwd,
-    files: [],
+    files: [...files],
     modules: new Map(),
     diagnostics: new Map(),
     resolutions: new Map(),
     memo: new WeakMap(),
     probes: new Map(),
+    settings: new Set(),
     classes: new Map(),
   };
 }

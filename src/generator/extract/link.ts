@@ -6,18 +6,12 @@ import { applicators } from '../../schema/walk.ts';
 import type { ModelCode } from './codes.ts';
 import { inferTitles, isEmptyValue } from './conventions.ts';
 import { type Definitions, definitionsOf } from './definitions.ts';
-
-/** A class that has been read: its name and its schema. */
-export interface Unit {
-  readonly name: string;
-  readonly draft: Draft;
-}
+import type { Unit } from './unit.ts';
 
 /** What linking needs: every class by key, and the table of files for their places. */
 export interface Linkable {
   readonly units: ReadonlyMap<string, Unit>;
   readonly files: readonly string[];
-  /** Classes used at least this often become definitions: 2 unless said otherwise. */
   readonly report: (code: ModelCode, at: At | undefined, message: string, help: string) => void;
 }
 

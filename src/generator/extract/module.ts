@@ -40,6 +40,7 @@ export interface Module {
 export interface JsonModule {
   readonly kind: 'json';
   readonly path: string;
+  readonly text: string;
   readonly value: Json;
 }
 

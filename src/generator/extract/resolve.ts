@@ -34,7 +34,7 @@ function parse(extraction: Extraction, path: string, text: string): Module | Jso
   try {
     const value: unknown = JSON.parse(text);
     // JSON.parse gives nothing but JSON values.
-    return { kind: 'json', path, value: value as JsonModule['value'] };
+    return { kind: 'json', path, text, value: value as JsonModule['value'] };
   } catch {
     return undefined;
   }
@@ -140,7 +140,14 @@ function resolveRelative(extraction: Extraction, folder: string, specifier: stri
 /** Path aliases, package imports, project references and packages that ship their source. */
 function resolveByCompiler(extraction: Extraction, from: string, specifier: string): string | undefined {
   const options = compilerOptionsFor(extraction, dirname(from));
-  const host = { ...ts.sys, fileExists: (path: string) => isFile(extraction, path) };
+  const host = {
+    ...ts.sys,
+    fileExists: (path: string) => isFile(extraction, path),
+    readFile: (path: string) => {
+      extraction.settings.add(path);
+      return ts.sys.readFile(path);
+    },
+  };
   const { resolvedModule } = ts.resolveModuleName(
     specifier,
     from,
@@ -159,7 +166,7 @@ export function compilerOptionsFor(extraction: Extraction, folder: string): Comp
   const key = path ?? '';
   const known = optionsOf(extraction).get(key);
   if (known !== undefined) return known;
-  const options = { ...readOptions(path), ...resolutionDefaults(path) };
+  const options = { ...readOptions(extraction, path), ...resolutionDefaults(path) };
   optionsOf(extraction).set(key, options);
   return options;
 }
@@ -181,13 +188,21 @@ function resolutionDefaults(path: string | undefined): Compiler.CompilerOptions 
   };
 }
 
-function readOptions(path: string | undefined): Compiler.CompilerOptions {
+function readOptions(extraction: Extraction, path: string | undefined): Compiler.CompilerOptions {
   if (path === undefined) return {};
-  const host = { ...ts.sys, readDirectory: () => [], onUnRecoverableConfigFileDiagnostic: () => undefined };
+  const host = {
+    ...ts.sys,
+    readFile: (read: string) => {
+      extraction.settings.add(read);
+      return ts.sys.readFile(read);
+    },
+    readDirectory: () => [],
+    onUnRecoverableConfigFileDiagnostic: () => undefined,
+  };
   const parsed = ts.getParsedCommandLineOfConfigFile(path, {}, host);
   if (parsed === undefined) return {};
   const referenced = (parsed.projectReferences ?? []).map((reference) => ts.resolveProjectReferencePath(reference));
-  const aliases = referenced.map((reference) => readOptions(reference).paths ?? {});
+  const aliases = referenced.map((reference) => readOptions(extraction, reference).paths ?? {});
   return { ...parsed.options, ...pathsOf(parsed.options, aliases) };
 }
 

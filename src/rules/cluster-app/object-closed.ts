@@ -14,7 +14,11 @@ export const objectClosed = rule({
     { properties: { metadata: { type: 'object', additionalProperties: false } } },
     {
       properties: {
-        nodePools: { type: 'object', patternProperties: { '^[a-z]+$': { type: 'string' } }, additionalProperties: false },
+        nodePools: {
+          type: 'object',
+          patternProperties: { '^[a-z]+$': { type: 'string' } },
+          additionalProperties: false,
+        },
       },
     },
     {

@@ -16,7 +16,16 @@ export const titleMissing = rule({
     { properties: { name: { $ref: '#/$defs/name', title: 'Cluster name' } }, $defs: { name: {} } },
     { properties: { zones: { title: 'Zones', items: { type: 'string' } } } },
     { properties: { size: { title: 'Size', anyOf: [{ pattern: 'GB$' }, { pattern: 'MB$' }] } } },
-    { properties: { size: { anyOf: [{ type: 'string', deprecated: true }, { type: 'integer', title: 'Size' }] } } },
+    {
+      properties: {
+        size: {
+          anyOf: [
+            { type: 'string', deprecated: true },
+            { type: 'integer', title: 'Size' },
+          ],
+        },
+      },
+    },
   ],
   invalid: [
     { schema: { properties: { name: {} } }, message: 'property "name" has no title', at: '/properties/name' },

@@ -45,4 +45,5 @@ export const titlePunctuation = rule({
 /** Most titles: nothing but letters, digits and blanks. */
 const plain = /^[A-Za-z\d ]*$/;
 
-const spelling = /(?<=[\p{L}\p{N}])[-‐‑'’.](?=[\p{L}\p{N}])|(?<=[\p{Lu}\p{N}])\/(?=[\p{Lu}\p{N}]+\b)(?<=\b[\p{Lu}\p{N}]+\/)/gu;
+const spelling =
+  /(?<=[\p{L}\p{N}])[-‐‑'’.](?=[\p{L}\p{N}])|(?<=[\p{Lu}\p{N}])\/(?=[\p{Lu}\p{N}]+\b)(?<=\b[\p{Lu}\p{N}]+\/)/gu;

@@ -7,7 +7,8 @@ import { strayWhitespace } from '../whitespace.ts';
 export const titleWhitespace = rule({
   code: 'R5/title-whitespace',
   requirement: 'R5',
-  summary: 'A title has no white space around it, none twice in a row, no tabs, line breaks or other control characters.',
+  summary:
+    'A title has no white space around it, none twice in a row, no tabs, line breaks or other control characters.',
   why: 'Such characters are invisible in a form and break lists, tables and comparisons.',
   help: 'Leave single blanks between words and nothing else.',
   places: labelledPlaces,

@@ -3,16 +3,32 @@ import { type Assertion, isJsonObject, isSame, type Judge, listOf } from './asse
 
 /** The keywords that look at parts of the value, or at the value by other schemas (JSON Schema 2020-12, core section 10). */
 export const containerAssertions: readonly (readonly [keyword: string, assertion: Assertion])[] = [
-  ['items', (schema, value, judge) => firstOf(itemsBehindTuple(schema, value), (item) => inside(judge, schema.items, item))],
-  ['uniqueItems', (schema, value) => (schema.uniqueItems === true && hasTwins(value) ? 'has an item twice' : undefined)],
+  [
+    'items',
+    (schema, value, judge) => firstOf(itemsBehindTuple(schema, value), (item) => inside(judge, schema.items, item)),
+  ],
+  [
+    'uniqueItems',
+    (schema, value) => (schema.uniqueItems === true && hasTwins(value) ? 'has an item twice' : undefined),
+  ],
   ['required', (schema, value) => firstOf(listOf(schema.required), (name) => missing(value, String(name)))],
-  ['properties', (schema, value, judge) => firstOf(membersOf(value), ([name, member]) => inside(judge, own(schema.properties, name), member))],
+  [
+    'properties',
+    (schema, value, judge) =>
+      firstOf(membersOf(value), ([name, member]) => inside(judge, own(schema.properties, name), member)),
+  ],
   ['patternProperties', patternProperties],
   ['additionalProperties', additionalProperties],
-  ['propertyNames', (schema, value, { below }) => firstOf(membersOf(value), ([name]) => below(schema.propertyNames, name)?.reason)],
+  [
+    'propertyNames',
+    (schema, value, { below }) => firstOf(membersOf(value), ([name]) => below(schema.propertyNames, name)?.reason),
+  ],
   ['$ref', (schema, value, { resolve, below }) => below(resolve(String(schema.$ref))?.schema, value)?.reason],
   ['allOf', (schema, value, { below }) => firstOf(listOf(schema.allOf), (branch) => below(branch, value)?.reason)],
-  ['anyOf', (schema, value, judge) => (satisfied(schema.anyOf, value, judge) > 0 ? undefined : 'satisfies no branch of anyOf')],
+  [
+    'anyOf',
+    (schema, value, judge) => (satisfied(schema.anyOf, value, judge) > 0 ? undefined : 'satisfies no branch of anyOf'),
+  ],
   ['oneOf', (schema, value, judge) => oneOf(satisfied(schema.oneOf, value, judge))],
   ['not', (schema, value, { below }) => (below(schema.not, value) === undefined ? 'is what not forbids' : undefined)],
 ];
@@ -35,7 +51,9 @@ function itemsBehindTuple(schema: SchemaObject, value: Json): readonly Json[] {
 }
 
 function hasTwins(value: Json): boolean {
-  return Array.isArray(value) && value.some((item, index) => value.slice(0, index).some((other) => isSame(item, other)));
+  return (
+    Array.isArray(value) && value.some((item, index) => value.slice(0, index).some((other) => isSame(item, other)))
+  );
 }
 
 function membersOf(value: Json): readonly (readonly [name: string, member: Json])[] {

@@ -3,8 +3,22 @@ import { type Assertion, isJsonObject, isSame, listOf } from './assertion.ts';
 
 /** The keywords that look at the value itself (JSON Schema 2020-12, validation section 6). */
 export const scalarAssertions: readonly (readonly [keyword: string, assertion: Assertion])[] = [
-  ['type', (schema, value) => unless(typesOf(schema).some((type) => isOf(type, value)), `is no ${typesOf(schema).join(' or ')}`)],
-  ['enum', (schema, value) => unless(listOf(schema.enum).some((one) => isSame(one, value)), 'is not in enum')],
+  [
+    'type',
+    (schema, value) =>
+      unless(
+        typesOf(schema).some((type) => isOf(type, value)),
+        `is no ${typesOf(schema).join(' or ')}`,
+      ),
+  ],
+  [
+    'enum',
+    (schema, value) =>
+      unless(
+        listOf(schema.enum).some((one) => isSame(one, value)),
+        'is not in enum',
+      ),
+  ],
   ['const', (schema, value) => unless(isSame(schema.const, value), `is not ${JSON.stringify(schema.const)}`)],
   ['pattern', matchesPattern],
   bound('minLength', lengthOf, isAtLeast, 'is shorter than'),

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Configuration } from '../../config/configuration.ts';
+import type { GenerateOptions, GenerateResult } from '../api.ts';
+import { isFileAt, textAt, writeWhole } from '../files.ts';
+
+declare const SCHEMAWRIGHT_BUILD: string | undefined;
+
+/** Names this build of the tool: an entry of another build is worth nothing. */
+export const build = typeof SCHEMAWRIGHT_BUILD === 'string' ? SCHEMAWRIGHT_BUILD : 'source';
+
+/** What a run leaves behind for the next one: what it read, by hash, and what it answered. */
+export interface RunEntry {
+  readonly build: string;
+  /** Path of the configuration file, relative to the working directory. */
+  readonly configPath: string | undefined;
+  readonly configuration: Configuration;
+  /** The model files that the globs named. */
+  readonly paths: readonly string[];
+  /** Hash of every file that was read, `''` for one that was not there. */
+  readonly inputs: Readonly<Record<string, string>>;
+  /** Files that were looked for, and whether they were there. */
+  readonly probes: Readonly<Record<string, boolean>>;
+  readonly artifacts: readonly { readonly path: string; readonly hash: string }[];
+  readonly result: Pick<GenerateResult, 'diagnostics' | 'models' | 'files'>;
+}
+
+/** Where the entries of one kind of run are kept. */
+export interface CacheFiles {
+  readonly run: string;
+  readonly units: string;
+}
+
+/** The cache files for a run: runs that read other models or write elsewhere have their own. */
+export function cacheFiles(cwd: string, { files, config, out }: GenerateOptions): CacheFiles {
+  const name = hashOf(JSON.stringify([files ?? null, config ?? null, out ?? null])).replaceAll(/[^A-Za-z0-9]/g, '');
+  const folder = cacheFolder(cwd);
+  return { run: join(folder, `run-${name}.json`), units: join(folder, `units-${name}.json`) };
+}
+
+function cacheFolder(cwd: string): string {
+  return isFileAt(join(cwd, 'package.json')) ? join(cwd, 'node_modules', '.cache', 'schemawright') : join(cwd, '.schemawright');
+}
+
+/** A short hash of a text. */
+export function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64').slice(0, 24);
+}
+
+/** The hash of a file as it is now, `''` when there is none. */
+export function hashOfFile(path: string): string {
+  const text = textAt(path);
+  return text === undefined ? '' : hashOf(text);
+}
+
+/** Reads a cache file; what is missing or damaged counts as not there. */
+export function readEntry<T extends { readonly build: string }>(path: string): T | undefined {
+  const text = textAt(path);
+  if (text === undefined) return undefined;
+  try {
+    const entry: unknown = JSON.parse(text);
+    // Only `writeEntry` of this very build has written an entry with its name.
+    return typeof entry === 'object' && entry !== null && 'build' in entry && entry.build === build ? (entry as unknown as T) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Writes a cache file; a folder that cannot be written to only costs time at the next run. */
+export function writeEntry(path: string, entry: { readonly build: string }): void {
+  try {
+    const folder = join(path, '..');
+    mkdirSync(folder, { recursive: true });
+    const ignore = join(folder, '.gitignore');
+    if (!isFileAt(ignore)) writeFileSync(ignore, '*\n');
+    writeWhole(path, JSON.stringify(entry));
+  } catch {
+    // Nothing to do: the cache is only a cache.
+  }
+}

@@ -1,0 +1,24 @@
+import type { GenerateOptions } from '../api.ts';
+import { type Reusable, reusable, type Snapshot } from '../extract/snapshot.ts';
+import { build, cacheFiles, readEntry, writeEntry } from './entry.ts';
+import { areProbesSame, changedInputs } from './replay.ts';
+
+interface UnitsEntry {
+  readonly build: string;
+  readonly inputs: Readonly<Record<string, string>>;
+  readonly snapshot: Snapshot;
+}
+
+/** What an earlier extraction left that still holds; nothing when a file appeared, vanished or a setting changed. */
+export function reusableFrom(cwd: string, options: GenerateOptions): Reusable | undefined {
+  const entry = readEntry<UnitsEntry>(cacheFiles(cwd, options).units);
+  if (entry === undefined || !areProbesSame(cwd, entry.snapshot.probes)) return undefined;
+  const changed = changedInputs(cwd, entry.inputs);
+  return entry.snapshot.settings.some((file) => changed.has(file)) ? undefined : reusable(cwd, entry.snapshot, changed);
+}
+
+/** Keeps an extraction for the next run. */
+export function keepSnapshot(cwd: string, options: GenerateOptions, inputs: UnitsEntry['inputs'], snapshot: Snapshot): void {
+  const entry: UnitsEntry = { build, inputs, snapshot };
+  writeEntry(cacheFiles(cwd, options).units, entry);
+}

@@ -1,0 +1,107 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { SchemaDocument } from '../../schema/document.ts';
+import type { SchemaObject } from '../../schema/schema.ts';
+import { diagnosticAt } from './diagnose.ts';
+import { type KeywordTable, type Treatment, titleOf, treatmentOf } from './keyword-table.ts';
+import { mapBelow } from './map-below.ts';
+import { put } from './put.ts';
+
+/** A root written by a table, and a diagnostic for each keyword that the table refuses. */
+export interface AppliedTable {
+  readonly root: SchemaObject;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+interface Application {
+  readonly table: KeywordTable;
+  readonly treatments: Map<string, Treatment>;
+  readonly written: Map<SchemaObject, SchemaObject>;
+  readonly write: (schema: SchemaObject) => SchemaObject;
+  readonly refused: { readonly schema: SchemaObject; readonly keyword: string; readonly help: string }[];
+}
+
+/** Writes every schema of a document by a target's table. What stays as it is, is shared with the document. */
+export function applyTable(document: SchemaDocument, table: KeywordTable): AppliedTable {
+  const application: Application = {
+    table,
+    treatments: new Map(),
+    written: new Map(),
+    write: (schema) => writeSchema(application, schema),
+    refused: [],
+  };
+  const root = writeSchema(application, document.root);
+  const diagnostics = application.refused.map(({ schema, keyword, help }) =>
+    diagnosticAt(document, schema, {
+      code: `${table.target}/not-expressible`,
+      severity: 'error',
+      message: `"${keyword}" cannot be expressed in ${titleOf(table)}`,
+      help,
+      keyword,
+    }),
+  );
+  return { root, diagnostics };
+}
+
+function writeSchema(application: Application, schema: SchemaObject): SchemaObject {
+  const known = application.written.get(schema);
+  if (known !== undefined) return known;
+  const keywords = writeKeywords(application, schema);
+  const written = application.table.finish?.(keywords) ?? keywords;
+  application.written.set(schema, written);
+  return written;
+}
+
+function writeKeywords(application: Application, schema: SchemaObject): SchemaObject {
+  let copy: Record<string, unknown> | undefined;
+  for (const keyword of Object.keys(schema)) {
+    const treatment = lookUp(application, keyword);
+    const value = endsHere(treatment) ? schema[keyword] : mapBelow(keyword, schema[keyword], application.write);
+    if (copy === undefined && treatment.kind === 'same' && value === schema[keyword]) continue;
+    copy ??= keywordsBefore(schema, keyword);
+    for (const [name, written] of treat(application, treatment, schema, keyword, value)) put(copy, name, written);
+  }
+  return copy ?? schema;
+}
+
+/** True when nothing below the keyword is written. */
+function endsHere({ kind }: Treatment): boolean {
+  return kind === 'drop' || kind === 'refuse';
+}
+
+function lookUp({ table, treatments }: Application, keyword: string): Treatment {
+  const known = treatments.get(keyword);
+  if (known !== undefined) return known;
+  const treatment = treatmentOf(table, keyword);
+  treatments.set(keyword, treatment);
+  return treatment;
+}
+
+function keywordsBefore(schema: SchemaObject, end: string): Record<string, unknown> {
+  const copy: Record<string, unknown> = {};
+  for (const keyword of Object.keys(schema)) {
+    if (keyword === end) break;
+    put(copy, keyword, schema[keyword]);
+  }
+  return copy;
+}
+
+function treat(
+  { refused }: Application,
+  treatment: Treatment,
+  schema: SchemaObject,
+  keyword: string,
+  value: unknown,
+): Iterable<readonly [string, unknown]> {
+  switch (treatment.kind) {
+    case 'same':
+    case 'own':
+      return [[keyword, value]];
+    case 'drop':
+      return [];
+    case 'refuse':
+      refused.push({ schema, keyword, help: treatment.help });
+      return [];
+    case 'change':
+      return Object.entries(treatment.write(value, schema));
+  }
+}

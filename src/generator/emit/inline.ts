@@ -1,0 +1,103 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { SchemaDocument, SchemaOrigin } from '../../schema/document.ts';
+import { isSchemaObject, type Schema, type SchemaObject } from '../../schema/schema.ts';
+import { diagnosticAt } from './diagnose.ts';
+import { mapBelow } from './map-below.ts';
+import { mergeBeside } from './merge-beside.ts';
+import { put } from './put.ts';
+import { resolveLocal } from './references.ts';
+
+/** A document whose references are written out, and a diagnostic for each that never ends. */
+export interface Inlined {
+  readonly document: SchemaDocument;
+  readonly diagnostics: readonly Diagnostic[];
+  /** True when no reference into the document is left, so that its definitions are of no more use. */
+  readonly isComplete: boolean;
+}
+
+interface Inlining {
+  readonly root: SchemaObject;
+  readonly origins: Map<SchemaObject, SchemaOrigin>;
+  readonly written: Map<SchemaObject, Schema>;
+  /** The schemas inside of which we are. */
+  readonly open: Set<Schema>;
+  readonly recursive: SchemaObject[];
+  readonly unresolved: SchemaObject[];
+}
+
+/** Writes every definition out where it is referred to. */
+export function inlineDefinitions(document: SchemaDocument): Inlined {
+  const origins = new Map(document.origins);
+  const inlining: Inlining = {
+    ...{ root: document.root, origins, written: new Map() },
+    ...{ open: new Set(), recursive: [], unresolved: [] },
+  };
+  const root = writeOut(inlining, document.root);
+  const { recursive, unresolved } = inlining;
+  return {
+    document: { ...document, root: isSchemaObject(root) ? root : document.root, origins },
+    diagnostics: recursive.map((schema) => recursion(document, schema)),
+    isComplete: recursive.length === 0 && unresolved.length === 0,
+  };
+}
+
+function recursion(document: SchemaDocument, schema: SchemaObject): Diagnostic {
+  return diagnosticAt(document, schema, {
+    code: 'json-schema/recursive-definition',
+    severity: 'error',
+    message: `the definition "${String(schema.$ref)}" contains itself and cannot be written out`,
+    help: "Emit shared definitions, or end the recursion with a property that takes any value ('unknown').",
+    keyword: '$ref',
+  });
+}
+
+function writeOut(inlining: Inlining, schema: SchemaObject): Schema {
+  const known = inlining.written.get(schema);
+  if (known !== undefined) return known;
+  inlining.open.add(schema);
+  const below = writeOutBelow(inlining, schema);
+  const written = schema.$ref === undefined ? below : replaceReference(inlining, schema, below);
+  inlining.open.delete(schema);
+  inlining.written.set(schema, written);
+  return written;
+}
+
+function writeOutBelow(inlining: Inlining, schema: SchemaObject): SchemaObject {
+  const copy: Record<string, unknown> = {};
+  let isSame = true;
+  for (const keyword of Object.keys(schema)) {
+    const isDefinitions = keyword === '$defs' || keyword === 'definitions';
+    const value = isDefinitions
+      ? schema[keyword]
+      : mapBelow(keyword, schema[keyword], (inner) => writeOut(inlining, inner));
+    isSame &&= value === schema[keyword];
+    put(copy, keyword, value);
+  }
+  return isSame ? schema : carryOrigin(inlining, schema, copy);
+}
+
+function replaceReference(inlining: Inlining, schema: SchemaObject, below: SchemaObject): Schema {
+  const target = resolveLocal(inlining.root, String(schema.$ref));
+  if (target === undefined) {
+    if (String(schema.$ref).startsWith('#')) inlining.unresolved.push(schema);
+    return below;
+  }
+  if (inlining.open.has(target)) {
+    inlining.recursive.push(schema);
+    return below;
+  }
+  const { $ref: _reference, ...beside } = below;
+  const written = isSchemaObject(target) ? writeOut(inlining, target) : target;
+  const merged = mergeBeside(written, beside);
+  return isSchemaObject(merged) && merged !== written ? carryOrigin(inlining, schema, merged, written) : merged;
+}
+
+/** A changed copy comes from where its schema came from; keywords of a definition keep their own lines. */
+function carryOrigin(inlining: Inlining, from: SchemaObject, copy: SchemaObject, definition?: Schema): SchemaObject {
+  const origin = inlining.origins.get(from);
+  const below = isSchemaObject(definition) ? inlining.origins.get(definition) : undefined;
+  if (origin !== undefined) {
+    inlining.origins.set(copy, { ...origin, keywords: { ...below?.keywords, ...origin.keywords } });
+  }
+  return copy;
+}

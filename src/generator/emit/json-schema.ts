@@ -1,0 +1,64 @@
+import type { SchemaDocument } from '../../schema/document.ts';
+import { dialect, type Json, type SchemaObject } from '../../schema/schema.ts';
+import { applyTable } from './apply-table.ts';
+import { draft07, draft07Table } from './draft-07.ts';
+import { inlineDefinitions } from './inline.ts';
+import { drop, type KeywordTable, same } from './keyword-table.ts';
+import { normalForm } from './normal-form.ts';
+import type { JsonSchemaOptions } from './options.ts';
+import { artifactOf, type Emitted, type Target } from './target.ts';
+
+const table: KeywordTable = {
+  target: 'json-schema',
+  otherwise: same,
+  exceptions: {
+    initial: drop('It only starts values.yaml.'),
+    'x-kubernetes-*': drop('Only the Kubernetes API reads them.'),
+  },
+};
+
+const files = { values: 'values.schema.json', schema: 'schema.json' } as const;
+
+/** `values.schema.json` or `schema.json`: JSON Schema 2020-12, or draft-07, in schemalint's normal form. */
+export const jsonSchema: Target = {
+  name: 'json-schema',
+  files,
+  tables: [table, draft07Table],
+  emit: (document, { 'json-schema': options }) => emitJsonSchema(document, options === false ? {} : options),
+};
+
+function emitJsonSchema(
+  document: SchemaDocument,
+  { draft = '2020-12', definitions = 'shared' }: JsonSchemaOptions = {},
+): Emitted {
+  const base = draft === '2020-12' ? table : draft07Table;
+  if (definitions === 'shared') return write(document, base, draft);
+  const inlined = inlineDefinitions(document);
+  const { artifacts, diagnostics } = write(
+    inlined.document,
+    inlined.isComplete ? withoutDefinitions(base) : base,
+    draft,
+  );
+  return { artifacts, diagnostics: [...inlined.diagnostics, ...diagnostics] };
+}
+
+function write(document: SchemaDocument, by: KeywordTable, draft: '2020-12' | 'draft-07'): Emitted {
+  const { root, diagnostics } = applyTable(document, by);
+  const text = normalForm(asJson(withDialect(root, draft)));
+  return { artifacts: artifactOf({ files }, document, text), diagnostics };
+}
+
+function withoutDefinitions(base: KeywordTable): KeywordTable {
+  const unused = drop('Every definition is written out where it is used.');
+  return { ...base, exceptions: { ...base.exceptions, $defs: unused, definitions: unused } };
+}
+
+// Whoever makes a document reads it from JSON or checks that JSON can carry it; the type of a schema cannot say so,
+// because its unknown keywords have no type.
+function asJson(schema: SchemaObject): Json {
+  return schema as Json;
+}
+
+function withDialect(root: SchemaObject, draft: '2020-12' | 'draft-07'): SchemaObject {
+  return root.$schema === undefined ? { $schema: draft === '2020-12' ? dialect : draft07, ...root } : root;
+}

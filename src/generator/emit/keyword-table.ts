@@ -1,0 +1,88 @@
+import type { SchemaObject } from '../../schema/schema.ts';
+
+/** The names that `SchemaObject` declares, without its index signature. */
+type Declared = keyof { [K in keyof SchemaObject as string extends K ? never : K]: unknown };
+
+/** The keywords that a target's table can name; `x-kubernetes-*` stands for all that begin so. */
+export type KeywordName =
+  | Declared
+  | '$anchor'
+  | '$dynamicAnchor'
+  | '$dynamicRef'
+  | '$vocabulary'
+  | 'contains'
+  | 'contentSchema'
+  | 'definitions'
+  | 'dependentSchemas'
+  | 'maxContains'
+  | 'minContains'
+  | 'unevaluatedItems'
+  | 'unevaluatedProperties'
+  | 'x-kubernetes-*';
+
+/** Keywords that a treatment writes instead of one. */
+export type Keywords = Readonly<Record<string, unknown>>;
+
+/** What a target does with a keyword. */
+export type Treatment =
+  /** Writes it as it is. */
+  | { readonly kind: 'same' }
+  /** Leaves it out; the rule that says so. */
+  | { readonly kind: 'drop'; readonly rule: string }
+  /** Cannot express it; what to do instead. */
+  | { readonly kind: 'refuse'; readonly help: string }
+  /** Writes other keywords for it: `value` has its subschemas written already, `schema` is as it was. */
+  | {
+      readonly kind: 'change';
+      readonly into: string;
+      readonly write: (value: unknown, schema: SchemaObject) => Keywords;
+    }
+  /** Has code of its own for it; what comes of it. */
+  | { readonly kind: 'own'; readonly becomes: string };
+
+/** What a target does with a keyword that nobody mentions, and its exceptions. */
+export interface KeywordTable {
+  /** The target's name. */
+  readonly target: string;
+  /** Tells the tables of a target with several from each other. */
+  readonly variant?: string;
+  readonly otherwise: Treatment;
+  readonly exceptions: { readonly [K in KeywordName]?: Treatment };
+  /** The last step for a schema whose keywords are written, where they depend on each other. */
+  readonly finish?: (written: SchemaObject) => SchemaObject;
+}
+
+/** Writes the keyword as it is. */
+export const same: Treatment = { kind: 'same' };
+
+/** Leaves the keyword out; the rule is printed in the reference. */
+export function drop(rule: string): Treatment {
+  return { kind: 'drop', rule };
+}
+
+/** The keyword cannot be expressed: a diagnostic at its line, with this help. */
+export function refuse(help: string): Treatment {
+  return { kind: 'refuse', help };
+}
+
+/** Writes other keywords instead. */
+export function change(into: string, write: (value: unknown, schema: SchemaObject) => Keywords): Treatment {
+  return { kind: 'change', into, write };
+}
+
+/** The target's own code reads the keyword. */
+export function own(becomes: string): Treatment {
+  return { kind: 'own', becomes };
+}
+
+/** What a table says of a keyword. */
+export function treatmentOf(table: KeywordTable, keyword: string): Treatment {
+  const exceptions: Readonly<Record<string, Treatment | undefined>> = table.exceptions;
+  const name = keyword.startsWith('x-kubernetes-') ? 'x-kubernetes-*' : keyword;
+  return (Object.hasOwn(exceptions, name) ? exceptions[name] : undefined) ?? table.otherwise;
+}
+
+/** A table's heading: the target's name, and the variant. */
+export function titleOf(table: KeywordTable): string {
+  return table.variant === undefined ? table.target : `${table.target} (${table.variant})`;
+}

@@ -1,0 +1,28 @@
+import { isSchemaObject, type Schema, type SchemaObject } from '../../schema/schema.ts';
+import { applicators } from '../../schema/walk.ts';
+import { put } from './put.ts';
+
+/** The value of a keyword with each schema object in it rewritten; the same value when all of them stay the same. */
+export function mapBelow(keyword: string, value: unknown, write: (schema: SchemaObject) => Schema): unknown {
+  if (typeof value !== 'object' || !Object.hasOwn(applicators, keyword)) return value;
+  if (Array.isArray(value)) return mapList(value, write);
+  if (!isSchemaObject(value)) return value;
+  return applicators[keyword] === 'map' ? mapNamed(value, write) : write(value);
+}
+
+function mapList(list: readonly unknown[], write: (schema: SchemaObject) => Schema): readonly unknown[] {
+  const written = list.map((schema) => (isSchemaObject(schema) ? write(schema) : schema));
+  return written.every((schema, index) => schema === list[index]) ? list : written;
+}
+
+function mapNamed(map: Readonly<Record<string, unknown>>, write: (schema: SchemaObject) => Schema): unknown {
+  const written: Record<string, unknown> = {};
+  let isSame = true;
+  for (const name of Object.keys(map)) {
+    const schema = map[name];
+    const value = isSchemaObject(schema) ? write(schema) : schema;
+    isSame &&= value === schema;
+    put(written, name, value);
+  }
+  return isSame ? map : written;
+}

@@ -1,0 +1,100 @@
+import { posix, resolve } from 'node:path';
+import type { Configuration } from '../config/configuration.ts';
+import { compareDiagnostics, type Diagnostic } from '../diagnostics/diagnostic.ts';
+import { isBlocked } from '../diagnostics/fail-on.ts';
+import { UsageError } from '../diagnostics/usage-error.ts';
+import { countProperties } from '../schema/walk.ts';
+import type { ArtifactResult, GenerateOptions, GenerateResult } from './api.ts';
+import { compareArtifacts, type PlannedArtifact, staleArtifacts, writeArtifacts } from './artifacts.ts';
+import { keepRun } from './cache/keep.ts';
+import { reusableFrom } from './cache/snapshot-entry.ts';
+import { checkModel } from './check-model.ts';
+import { readConfiguration } from './configuration.ts';
+import { configurationPath } from './configuration-path.ts';
+import { emitDocument } from './emit/index.ts';
+import { type Extracted, type ExtractedDocument, extractModels } from './extract/extract.ts';
+import { relativeTo } from './files.ts';
+import { folderClashes, folderOf } from './folders.ts';
+import { modelPaths } from './model-paths.ts';
+
+/** Models in, artifacts and diagnostics out. Throws a `UsageError` when the run cannot start. */
+export function generate(options: GenerateOptions): GenerateResult {
+  const cwd = resolve(options.cwd);
+  const configPath = configurationPath(cwd, options.config);
+  const configuration = readConfiguration(cwd, configPath);
+  const paths = modelPaths(cwd, configuration, options);
+  if (paths.length === 0) throw new UsageError({ message: noModels(options, configuration), help: 'Write one, or run `schemawright init`.' });
+  options.onProgress?.({ phase: 'reading models', total: paths.length });
+  const extracted = extractModels(cwd, paths, options.cache ? reusableFrom(cwd, options) : undefined);
+  options.onProgress?.({ phase: 'checking and writing', total: extracted.documents.length });
+  const configFile = configPath === undefined ? '' : relativeTo(cwd, configPath);
+  const planned = extracted.documents.map((one) => plan(one, configuration, options, configFile));
+  const diagnostics = [
+    ...extracted.diagnostics,
+    ...rootProblems(extracted, configuration, options, relativeTo(cwd, paths[0] ?? '')),
+    ...planned.flatMap((one) => one.diagnostics),
+  ].sort(compareDiagnostics);
+  const artifacts = planned.flatMap((one) => one.artifacts);
+  const result: GenerateResult = {
+    diagnostics,
+    artifacts: finish(cwd, artifacts, diagnostics, options, configuration),
+    models: extracted.documents.map(modelOf),
+    files: [...new Set([...Object.keys(extracted.snapshot.imports), ...extracted.texts.keys()])].sort(),
+    cached: false,
+  };
+  if (options.cache) keepRun({ cwd, options, configPath, configuration, paths, extracted, artifacts, result });
+  return result;
+}
+
+function noModels({ files }: GenerateOptions, { include }: Configuration): string {
+  return files === undefined ? `no model was found at ${include.join(', ')}` : `no model was found in ${files.join(', ')}`;
+}
+
+function modelOf({ document, file }: ExtractedDocument): GenerateResult['models'][number] {
+  return { name: document.name, file, properties: countProperties(document.root) };
+}
+
+interface Plan {
+  readonly artifacts: readonly PlannedArtifact[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+function plan({ document }: ExtractedDocument, configuration: Configuration, options: GenerateOptions, configFile: string): Plan {
+  const own = Object.hasOwn(configuration.models, document.name) ? configuration.models[document.name]?.targets : undefined;
+  const emitted = emitDocument(document, { ...configuration.targets, ...own });
+  const folder = folderOf(document.name, configuration, options.out);
+  return {
+    artifacts: emitted.artifacts.map(({ file, text }) => ({ path: posix.join(folder, file), text })),
+    diagnostics: [...checkModel(document, configuration, configFile), ...emitted.diagnostics],
+  };
+}
+
+function rootProblems({ documents, diagnostics }: Extracted, configuration: Configuration, { out }: GenerateOptions, file: string): Diagnostic[] {
+  if (documents.length > 0) return folderClashes(documents, configuration, out);
+  // With other errors the missing root follows from them.
+  if (diagnostics.length > 0) return [];
+  return [
+    {
+      code: 'model/root-missing',
+      severity: 'error',
+      message: 'no class of the models is a root, so there is nothing to write',
+      help: 'Put @Values() or @Schema() on the class that stands for the whole.',
+      origin: { file, line: 1, column: 1 },
+      fromModel: true,
+    },
+  ];
+}
+
+function finish(
+  cwd: string,
+  planned: readonly PlannedArtifact[],
+  diagnostics: readonly Diagnostic[],
+  options: GenerateOptions,
+  configuration: Configuration,
+): ArtifactResult[] {
+  if (options.mode === 'lint' || isBlocked(diagnostics, options.failOn)) return [];
+  const results = options.mode === 'check' ? compareArtifacts(cwd, planned) : writeArtifacts(cwd, planned);
+  // Models given on the command line are not all there are: what the others make is not stale.
+  if (options.files !== undefined) return results;
+  return [...results, ...staleArtifacts(cwd, options.out ?? configuration.out, new Set(planned.map(({ path }) => path)))];
+}

@@ -1,0 +1,12 @@
+export type { Configuration } from '../config/configuration.ts';
+export type { UserConfiguration } from '../config/index.ts';
+export { type Diagnostic, type Origin, type Severity, severities } from '../diagnostics/diagnostic.ts';
+export { UsageError, type UsageProblem } from '../diagnostics/usage-error.ts';
+export { check, type Finding, type Profile, profiles, type Rule, rule, rules } from '../rules/index.ts';
+export type { SchemaDocument } from '../schema/document.ts';
+export type { Json, Schema, SchemaObject } from '../schema/schema.ts';
+export type { ArtifactResult, GenerateOptions, GenerateResult, ModelResult } from './api.ts';
+export { emitDocument, targets } from './emit/index.ts';
+export type { Artifact, Emitted, Target } from './emit/target.ts';
+export { type ExtractedDocument, extractModels } from './extract/extract.ts';
+export { run as generate } from './run.ts';

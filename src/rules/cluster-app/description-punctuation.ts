@@ -1,0 +1,39 @@
+import { labelledPlaces, nameOf } from '../place.ts';
+import { rule } from '../rule.ts';
+import { checkText } from '../text.ts';
+
+/** Descriptions end as sentences do. */
+export const descriptionPunctuation = rule({
+  code: 'R6/description-punctuation',
+  requirement: 'R6',
+  summary: 'A description ends with a full stop, an exclamation mark or a question mark.',
+  why: 'Descriptions are whole sentences, and tools put several of them in a row. A closing bracket or quotation mark may follow the mark. White space at the end is another rule.',
+  help: 'End it with a full stop.',
+  places: labelledPlaces,
+  valid: [
+    { properties: { a: { description: 'Identifies the cluster.' } } },
+    { properties: { a: { description: 'Identifies the cluster (and nothing else.)' } } },
+    { properties: { a: { description: 'Prints “Ready!”' } } },
+    { properties: { a: { description: 'クラスタの名前。' } } },
+  ],
+  invalid: [
+    {
+      schema: { properties: { a: { description: 'Identifies the cluster' } } },
+      message: 'description of property "a" does not end with a full stop',
+      at: '/properties/a/description',
+    },
+    {
+      schema: { properties: { a: { description: 'One of the following:' } } },
+      message: 'description of property "a" does not end with a full stop',
+    },
+    {
+      schema: { properties: { a: { description: 'Identifies the cluster (uniquely)' } } },
+      message: 'description of property "a" does not end with a full stop',
+    },
+  ],
+  check: checkText('description', (text, { place }) =>
+    ending.test(text) ? undefined : `description of ${nameOf(place)} does not end with a full stop`,
+  ),
+});
+
+const ending = /[.!?…。！？][\p{Pe}\p{Pf}"']*\s*$/u;

@@ -1,0 +1,53 @@
+import { rule } from '../rule.ts';
+import {
+  compatibleStructure,
+  recommendedStructure,
+  requiredStructure,
+  rootLayers,
+  standsBelowGlobal,
+} from '../structure.ts';
+
+/** The root has no other properties than the common ones. */
+export const structureUnknownProperty = rule({
+  code: 'R17/structure-unknown-property',
+  requirement: 'R17',
+  summary: 'The root has no properties but those of the common structure and the six that are kept for compatibility.',
+  why: 'Users of one provider find their way with another. Where the structure stands below global, global is one of the root properties, and the names below it are free: the standard speaks of the root alone.',
+  help: 'Move it below one of the common properties: providerSpecific, internal, or what it configures.',
+  places: ['root'],
+  valid: [
+    { properties: { metadata: {}, internal: {}, 'cluster-shared': {}, defaultMachinePools: {} } },
+    { properties: { global: { properties: { metadata: {}, anything: {} } } } },
+  ],
+  invalid: [
+    {
+      schema: { properties: { clusterName: {} } },
+      message: 'property "clusterName" is not part of the common structure',
+      at: '/properties/clusterName',
+    },
+    {
+      name: 'global without the structure below it',
+      schema: { properties: { global: {}, metadata: {} } },
+      message: 'property "global" is not part of the common structure',
+    },
+    {
+      schema: { patternProperties: { '^x-': { type: 'string' } } },
+      message: 'the root takes properties that match ^x-, which are not part of the common structure',
+      at: '/patternProperties/^x-',
+    },
+  ],
+  *check(_, { survey }) {
+    const known = [...Object.keys(requiredStructure), ...Object.keys(recommendedStructure), ...compatibleStructure];
+    const allowed = new Set(standsBelowGlobal(survey) ? [...known, 'global'] : known);
+    for (const layer of rootLayers(survey)) {
+      for (const name of Object.keys(layer.properties ?? {}).filter((property) => !allowed.has(property))) {
+        const message = `property "${name}" is not part of the common structure`;
+        yield { message, at: ['properties', name], in: layer };
+      }
+      for (const pattern of Object.keys(layer.patternProperties ?? {})) {
+        const message = `the root takes properties that match ${pattern}, which are not part of the common structure`;
+        yield { message, at: ['patternProperties', pattern], in: layer };
+      }
+    }
+  },
+});

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { readArguments, splitCommand } from '../../src/cli/arguments.ts';
+import type { Options } from '../../src/cli/options.ts';
+import { UsageError } from '../../src/diagnostics/usage-error.ts';
+
+const options = {
+  out: { value: 'DIR', doc: 'where to' },
+  check: { doc: 'only look' },
+  'no-cache': { doc: 'afresh' },
+  yes: { doc: 'ask nothing', short: 'y' },
+} as const satisfies Options;
+
+function problems(...args: string[]): unknown {
+  try {
+    return readArguments(args, options);
+  } catch (error) {
+    return error instanceof UsageError ? error.problems : error;
+  }
+}
+
+test('tells flags from arguments, wherever they stand', () => {
+  expect(readArguments(['a.ts', '--out', 'x', 'b.ts', '--no-cache', '-y'], options)).toEqual({
+    given: ['a.ts', 'b.ts'],
+    flags: { out: 'x', check: false, 'no-cache': true, yes: true },
+  });
+});
+
+test.each([
+  ['a number stays text', ['--out', '007'], '007'],
+  ['after an equals sign', ['--out=x'], 'x'],
+  ['a dash in front, after an equals sign', ['--out=-x'], '-x'],
+  ['the last one counts', ['--out', 'x', '--out', 'y'], 'y'],
+  ['a lone dash', ['--out', '-'], '-'],
+])('the value of a flag: %s', (_name, args, out) => {
+  expect(readArguments(args, options).flags.out).toBe(out);
+});
+
+test('a lone dash is an argument, and everything is one after two dashes', () => {
+  expect(readArguments(['-', '--', '--check'], options)).toMatchObject({
+    given: ['-', '--check'],
+    flags: { check: false },
+  });
+});
+
+describe('refuses', () => {
+  test.each([
+    [['--chekc'], [{ message: 'unknown option --chekc', help: 'Did you mean "--check"?' }]],
+    [['--frobnicate'], [{ message: 'unknown option --frobnicate', help: 'See --help.' }]],
+    [['-x'], [{ message: 'unknown option -x', help: 'See --help.' }]],
+    [['--check=yes'], [{ message: 'option --check takes no value, not "yes"' }]],
+    [['--out'], [{ message: 'option --out needs a value', help: 'Write --out=DIR.' }]],
+    [['--out='], [{ message: 'option --out needs a value', help: 'Write --out=DIR.' }]],
+    [['--out', '--check'], [{ message: 'option --out needs a value', help: 'Write --out=DIR.' }]],
+  ])('%j', (args, expected) => {
+    expect(problems(...args)).toEqual(expected);
+  });
+
+  test('everything that is wrong at once', () => {
+    expect(problems('--a', '--b')).toHaveLength(2);
+  });
+});
+
+test.each([
+  [['gen', 'a.ts', '--check'], 'gen', ['a.ts', '--check']],
+  [['--out', 'x', 'gen'], 'gen', ['--out', 'x']],
+  [['--check', 'gen', 'gen'], 'gen', ['--check', 'gen']],
+  [['--check'], undefined, ['--check']],
+])('the command in %j is %s', (args, name, rest) => {
+  expect(splitCommand(args, options)).toEqual(name === undefined ? { rest } : { name, rest });
+});

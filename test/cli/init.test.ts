@@ -1,0 +1,153 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { run } from '../../src/cli/run.ts';
+import { folderFor } from '../support/folder.ts';
+import { recordedTerminal } from '../support/terminal.ts';
+
+const chart = { 'Chart.yaml': 'apiVersion: v2\nname: web-shop\nversion: 1.0.0\n' };
+
+async function initIn(folder: string, ...args: string[]): Promise<string> {
+  const terminal = recordedTerminal(folder);
+  const status = await run(['init', ...args], terminal);
+  expect(terminal.stderr()).toBe('');
+  expect(status).toBe(0);
+  return terminal.stdout();
+}
+
+function textIn(folder: string, path: string): string {
+  return readFileSync(join(folder, path), 'utf8');
+}
+
+describe('in an empty folder', () => {
+  test('writes a model, a configuration, a tsconfig.json and a package.json', async () => {
+    const folder = folderFor();
+    expect(await initIn(folder, '--yes', '--name', 'my-app')).toBe(`wrote   models/my-app.ts
+wrote   schemawright.config.ts
+wrote   tsconfig.json
+wrote   package.json
+
+Next: npm install --save-dev schemawright, then npm run gen
+`);
+    expect(textIn(folder, 'models/my-app.ts')).toContain("@Values()\n@Title('My app')\nexport class MyApp {");
+    expect(textIn(folder, 'schemawright.config.ts')).toContain("out: 'out',");
+    expect(JSON.parse(textIn(folder, 'package.json'))).toMatchObject({
+      name: 'my-app',
+      type: 'module',
+      scripts: { gen: 'schemawright gen', 'gen:check': 'schemawright gen --check' },
+      devDependencies: { schemawright: expect.stringMatching(/^\^\d+\.\d+\.\d+$/) as unknown },
+    });
+    expect(existsSync(join(folder, '.helmignore'))).toBe(false);
+  });
+
+  test('asks nothing without a terminal', async () => {
+    expect(await initIn(folderFor())).toMatch('wrote   models/');
+  });
+
+  test('a second time, writes nothing and says so', async () => {
+    const folder = folderFor();
+    await initIn(folder, '--name', 'my-app');
+    const before = textIn(folder, 'package.json');
+    expect(await initIn(folder, '--name', 'other')).toBe(`left    models (has models already)
+left    schemawright.config.ts (is there already)
+left    tsconfig.json (is there already)
+left    package.json (has the scripts already)
+
+Next: npm install --save-dev schemawright, then npm run gen
+`);
+    expect(textIn(folder, 'package.json')).toBe(before);
+  });
+
+  test('refuses a name without letters', async () => {
+    const terminal = recordedTerminal(folderFor());
+    expect(await run(['init', '--name', '--', '-'], terminal)).toBe(2);
+    expect(await run(['init', '--name', '!'], terminal)).toBe(2);
+    expect(terminal.stderr()).toMatch('"!" gives no name for a model');
+  });
+});
+
+describe('in a chart', () => {
+  test('the model is named after the chart, and artifacts go into its folder', async () => {
+    const folder = folderFor(chart);
+    await initIn(folder, '--yes');
+    expect(textIn(folder, 'models/web-shop.ts')).toContain('export class WebShop {');
+    expect(textIn(folder, 'schemawright.config.ts')).toContain("models: {\n    WebShop: { out: '.' },\n  },");
+  });
+
+  test('a chart below helm/ is found', async () => {
+    const folder = folderFor({ 'helm/web-shop/Chart.yaml': chart['Chart.yaml'] });
+    await initIn(folder, '--yes');
+    expect(textIn(folder, 'schemawright.config.ts')).toContain("WebShop: { out: 'helm/web-shop' }");
+    expect(existsSync(join(folder, '.helmignore'))).toBe(false);
+  });
+
+  test('of several charts none is taken', async () => {
+    const folder = folderFor({ 'helm/a/Chart.yaml': 'name: a\n', 'helm/b/Chart.yaml': 'name: b\n' });
+    await initIn(folder, '--yes', '--name', 'x');
+    expect(textIn(folder, 'schemawright.config.ts')).toContain("out: 'out'");
+  });
+
+  test('a values.yaml stays as it is, and the model starts from it', async () => {
+    const values = '# -- How many pods run.\nreplicas: 2\nimage:\n  tag: "1"\n';
+    const folder = folderFor({ ...chart, 'values.yaml': values });
+    expect(await initIn(folder, '--yes')).toContain('values.yaml stays yours');
+    expect(textIn(folder, 'values.yaml')).toBe(values);
+    expect(textIn(folder, 'schemawright.config.ts')).toContain(
+      "WebShop: { out: '.', targets: { 'values-yaml': false } },",
+    );
+    expect(textIn(folder, 'models/web-shop.ts')).toBe(`import { Integer, Values } from 'schemawright';
+
+export class Image {
+  tag: string = '1';
+}
+
+@Values()
+export class WebShop {
+  /** How many pods run. */
+  replicas: Integer = 2;
+
+  image: Image = new Image();
+}
+`);
+  });
+
+  test('a values.schema.json is not aimed at', async () => {
+    const folder = folderFor({ ...chart, 'values.schema.json': '{}' });
+    expect(await initIn(folder, '--yes')).toContain("models: { WebShop: { out: '.' } } puts them in the chart");
+    expect(textIn(folder, 'schemawright.config.ts')).toContain("out: 'out'");
+  });
+
+  test('a values.yaml that is not YAML is a message with its place', async () => {
+    const folder = folderFor({ ...chart, 'values.yaml': 'a: 1\nb: [\n' });
+    const terminal = recordedTerminal(folder);
+    expect(await run(['init'], terminal)).toBe(2);
+    expect(terminal.stderr()).toMatch(/^values\.yaml:\d+:\d+: error: /);
+    expect(existsSync(join(folder, 'models'))).toBe(false);
+  });
+
+  test('.helmignore gets what it lacks', async () => {
+    const folder = folderFor({ ...chart, '.helmignore': '.git/\nnode_modules' });
+    expect(await initIn(folder, '--yes')).toContain('changed .helmignore');
+    expect(textIn(folder, '.helmignore')).toBe(
+      '.git/\nnode_modules\nmodels/\npackage.json\npackage-lock.json\nschemawright.config.ts\ntsconfig.json\n.schemawright/\n',
+    );
+  });
+});
+
+describe('with a package.json', () => {
+  test('scripts are added, and ones of the same name stay', async () => {
+    const folder = folderFor({ 'package.json': '{\n    "scripts": {\n        "gen": "make"\n    }\n}\n' });
+    expect(await initIn(folder, '--yes', '--name', 'x')).toContain('changed package.json (keeps its own script gen)');
+    expect(textIn(folder, 'package.json')).toBe(
+      '{\n    "scripts": {\n        "gen": "make",\n        "gen:check": "schemawright gen --check"\n    }\n}\n',
+    );
+  });
+
+  test.each([['{ "name": '], ['[]']])('that is %s, nothing is written', async (text) => {
+    const folder = folderFor({ 'package.json': text });
+    const terminal = recordedTerminal(folder);
+    expect(await run(['init', '--name', 'x'], terminal)).toBe(2);
+    expect(terminal.stderr()).toMatch(/^package\.json:1:1: error: package\.json is no/);
+    expect(existsSync(join(folder, 'models'))).toBe(false);
+  });
+});

@@ -1,0 +1,153 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { type Files, folderFor } from '../support/folder.ts';
+import { built, describeWith } from '../support/needs.ts';
+import { type Ran, runNode } from '../support/run.ts';
+
+const model = `import { Minimum, Title, Values } from 'schemawright';
+
+@Values()
+export class Shop {
+  @Title('Replicas')
+  @Minimum(1)
+  replicas: number = 2;
+}
+`;
+const brokenModel = model.replace('@Minimum(1)', '@Pattern(/a/)').replace('Minimum', 'Pattern');
+
+describeWith('the program', built, (root) => {
+  const program = join(root, 'dist/cli/main.js');
+
+  function project(files: Files): string {
+    const folder = folderFor(files);
+    mkdirSync(join(folder, 'node_modules'));
+    symlinkSync(root, join(folder, 'node_modules/schemawright'));
+    return folder;
+  }
+
+  function ran(cwd: string, ...args: string[]): Promise<Ran> {
+    return runNode([program, ...args], { cwd });
+  }
+
+  describe('gen', () => {
+    test('writes artifacts, then finds nothing to do, and --check agrees', async () => {
+      const folder = project({ 'models/shop.ts': model });
+      const first = await ran(folder, 'gen');
+      expect(first).toMatchObject({ status: 0, stderr: '' });
+      expect(first.stdout).toMatch('wrote out/shop/values.schema.json\n');
+      expect(readFileSync(join(folder, 'out/shop/values.yaml'), 'utf8')).toBe('replicas: 2\n');
+      const second = await ran(folder, 'gen');
+      expect(second).toMatchObject({ status: 0 });
+      expect(second.stdout).toMatch(/^3 artifacts unchanged\n/);
+      expect(await ran(folder, 'gen', '--check')).toMatchObject({ status: 0 });
+    });
+
+    test('--check shows drift as a diff and writes nothing', async () => {
+      const folder = project({ 'models/shop.ts': model });
+      await ran(folder, 'gen');
+      writeFileSync(join(folder, 'out/shop/values.yaml'), 'replicas: 3\n');
+      const { status, stdout } = await ran(folder, 'gen', '--check');
+      expect(status).toBe(1);
+      expect(stdout).toMatch('\n  -replicas: 3\n  +replicas: 2\n');
+      expect(readFileSync(join(folder, 'out/shop/values.yaml'), 'utf8')).toBe('replicas: 3\n');
+    });
+
+    test('a finding has its line of the model, and nothing is written', async () => {
+      const folder = project({ 'models/shop.ts': brokenModel });
+      const { status, stdout, stderr } = await ran(folder, 'gen');
+      expect([status, stderr]).toEqual([1, '']);
+      expect(stdout).toMatch(/^models\/shop\.ts:6:3 error model\/wrong-fit\n/);
+      expect(stdout).toMatch('> 6 │   @Pattern(/a/)\n      │   ^');
+      expect(existsSync(join(folder, 'out'))).toBe(false);
+    });
+
+    test('JSON stands alone on standard output and names the source', async () => {
+      const folder = project({ 'models/shop.ts': brokenModel });
+      const { status, stdout } = await ran(folder, 'lint', 'models/shop.ts', '--format', 'json');
+      expect(status).toBe(1);
+      const report: unknown = JSON.parse(stdout);
+      expect(report).toMatchObject({
+        version: 1,
+        files: [{ path: 'models/shop.ts', diagnostics: [{ rule: 'model/wrong-fit', line: 6, column: 3 }] }],
+        summary: { files: 1, errors: 1, warnings: 0, infos: 0 },
+      });
+    });
+
+    test('runs in another folder', async () => {
+      const folder = project({ 'models/shop.ts': model });
+      expect(await ran(root, 'gen', '--cwd', folder, '--quiet')).toEqual({ status: 0, stdout: '', stderr: '' });
+      expect(existsSync(join(folder, 'out/shop/values.schema.json'))).toBe(true);
+    });
+
+    test.each([
+      ['no model', {}, /error: no model/],
+      [
+        'a configuration with an unknown key',
+        { 'models/a.ts': model, 'schemawright.config.ts': config('outt') },
+        'schemawright.config.ts:3:3: error: the configuration has no key "outt"\n  help: Did you mean "out"?\n',
+      ],
+      [
+        'a configuration that is no JSON',
+        { 'models/a.ts': model, 'schemawright.config.json': '{' },
+        /schemawright\.config\.json:\d+:\d+: error: /,
+      ],
+    ])('%s is exit 2, a message and no stack', async (_name, files, message) => {
+      const { status, stdout, stderr } = await ran(project(files), 'gen');
+      expect([status, stdout]).toEqual([2, '']);
+      expect(stderr).toMatch(message);
+      expect(stderr).not.toMatch(/\n\s+at /);
+    });
+  });
+
+  test('a reader that goes away is no fault', async () => {
+    const child = spawn(process.execPath, [program, '--help'], { stdio: ['ignore', 'pipe', 'pipe'] });
+    child.stdout.destroy();
+    let complaint = '';
+    child.stderr.on('data', (part: Buffer) => (complaint += part.toString()));
+    const status = await new Promise((resolve) => child.once('close', resolve));
+    expect([status, complaint]).toEqual([0, '']);
+  });
+
+  test('watching ends with 0 on an interrupt, having run again for a change', async () => {
+    const folder = project({ 'models/shop.ts': model });
+    const child = spawn(process.execPath, [program, 'gen', '--watch'], {
+      cwd: folder,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let notes = '';
+    child.stderr.on('data', (part: Buffer) => (notes += part.toString()));
+    child.stdout.resume();
+    const ended = new Promise((resolve) => child.once('close', resolve));
+    await expect.poll(() => notes, { timeout: 10_000 }).toMatch('Ctrl+C ends.');
+    writeFileSync(join(folder, 'models/shop.ts'), model.replace('= 2', '= 5'));
+    const values = (): string => readFileSync(join(folder, 'out/shop/values.yaml'), 'utf8');
+    await expect.poll(values, { timeout: 10_000 }).toBe('replicas: 5\n');
+    child.kill('SIGINT');
+    expect(await ended).toBe(0);
+  });
+
+  test('what init writes in an empty folder, gen takes', async () => {
+    const folder = project({});
+    expect(await ran(folder, 'init', '--name', 'web-shop')).toMatchObject({ status: 0 });
+    expect(await ran(folder, 'gen')).toMatchObject({ status: 0, stderr: '' });
+    expect(existsSync(join(folder, 'out/web-shop/values.schema.json'))).toBe(true);
+  });
+
+  test('what init makes of a chart, gen takes, and leaves its values.yaml alone', async () => {
+    const values = '# -- How many.\nreplicas: 2\nimage:\n  tag: ""\nextra: [{ a: 1 }]\nnone: null\nempty: {}\n';
+    const folder = project({ 'Chart.yaml': 'name: web-shop\n', 'values.yaml': values });
+    expect(await ran(folder, 'init')).toMatchObject({ status: 0 });
+    expect(await ran(folder, 'gen')).toMatchObject({ status: 0, stderr: '' });
+    expect(readFileSync(join(folder, 'values.yaml'), 'utf8')).toBe(values);
+    const schema: unknown = JSON.parse(readFileSync(join(folder, 'values.schema.json'), 'utf8'));
+    expect(schema).toMatchObject({
+      properties: { replicas: { type: 'integer', default: 2, description: 'How many.' } },
+    });
+  });
+});
+
+function config(key: string): string {
+  return `import { defineConfig } from 'schemawright/config';\nexport default defineConfig({\n  ${key}: 'out',\n});\n`;
+}

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { commands } from '../../src/cli/commands.ts';
+import { run } from '../../src/cli/run.ts';
+import { tellFailure } from '../../src/cli/failure.ts';
+import { UsageError } from '../../src/diagnostics/usage-error.ts';
+import { folderFor } from '../support/folder.ts';
+import { recordedTerminal } from '../support/terminal.ts';
+
+async function ran(...args: string[]): Promise<{ status: number; stdout: string; stderr: string }> {
+  const terminal = recordedTerminal(folderFor());
+  const status = await run(args, terminal);
+  return { status, stdout: terminal.stdout(), stderr: terminal.stderr() };
+}
+
+test.each([
+  [['gne'], 'schemawright: error: unknown command "gne"\n  help: Did you mean "gen"?\n'],
+  [['frobnicate'], /unknown command "frobnicate"\n {2}help: The commands are gen, lint, /],
+  [['gen', '--ceck'], 'schemawright: error: unknown option --ceck\n  help: Did you mean "--check"?\n'],
+  [['gen', '--format', 'jsn'], /--format takes pretty, .* or junit, not "jsn"\n {2}help: Did you mean "json"\?\n/],
+  [
+    ['gen', '--fail-on', 'warn'],
+    /--fail-on takes error, warning, info or never, not "warn"\n {2}help: Did you mean "warning"/,
+  ],
+  [['gen', '--max-diagnostics', 'x'], '--max-diagnostics takes a number, not "x"'],
+  [['gen', '--cwd', 'nowhere'], /--cwd names ".*nowhere", which is no folder/],
+  [['init', 'a'], 'init does not take "a"'],
+  [['--frobnicate'], 'unknown option --frobnicate'],
+])('%j is a usage error', async (args, message) => {
+  const { status, stdout, stderr } = await ran(...args);
+  expect([status, stdout]).toEqual([2, '']);
+  expect(stderr).toMatch(message);
+  expect(stderr).not.toMatch(/\n\s+at /);
+});
+
+test('no command at all shows the help on standard error', async () => {
+  const { status, stdout, stderr } = await ran();
+  expect([status, stdout]).toEqual([2, '']);
+  expect(stderr).toMatch(/Usage:[^]*no command given/);
+});
+
+test('--version says the version, everywhere', async () => {
+  expect(await ran('--version')).toMatchObject({
+    status: 0,
+    stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) as unknown,
+  });
+  expect(await ran('gen', '--version')).toEqual(await ran('-v'));
+});
+
+test('--help lists the commands', async () => {
+  const { status, stdout, stderr } = await ran('--help');
+  expect([status, stderr]).toEqual([0, '']);
+  for (const name of Object.keys(commands)) expect(stdout).toMatch(`\n  ${name} `);
+});
+
+test.each(Object.keys(commands))('%s --help shows its flags, examples and exit status', async (name) => {
+  const { status, stdout } = await ran(name, '--help');
+  expect(status).toBe(0);
+  for (const part of [`schemawright ${name} `, '--format FORMAT', 'Examples:', 'Exit status:'])
+    expect(stdout).toMatch(part);
+  expect(await ran('help', name)).toMatchObject({ status: 0, stdout });
+});
+
+describe('what ends a run', () => {
+  const terminal = () => recordedTerminal('/');
+
+  test('a usage error names every problem with its place', () => {
+    const recorded = terminal();
+    const origin = { file: 'schemawright.config.ts', line: 3, column: 5 };
+    const error = new UsageError([{ message: 'one', origin, help: 'do this' }, { message: 'two' }]);
+    expect(tellFailure(error, recorded, { debug: false })).toBe(2);
+    expect(recorded.stderr()).toBe(
+      'schemawright.config.ts:3:5: error: one\n  help: do this\nschemawright: error: two\n',
+    );
+  });
+
+  test.each([[new Error('boom')], ['boom']])('a fault of ours asks for a report, without a stack', (error) => {
+    const recorded = terminal();
+    expect(tellFailure(error, recorded, { debug: false })).toBe(3);
+    expect(recorded.stderr()).toMatch(/^schemawright: internal error: boom\n.*Please report it.*--debug\.\n$/);
+  });
+
+  test('--debug shows the stack', () => {
+    const recorded = terminal();
+    tellFailure(new Error('boom'), recorded, { debug: true });
+    expect(recorded.stderr()).toMatch(/\n\s+at /);
+  });
+});

@@ -1,0 +1,451 @@
+import * as d from '../../src/index.ts';
+
+/** The arguments of a decorator and the schema that it then writes; what is no JSON Schema stands under `~`. */
+type Right = readonly [args: readonly unknown[], schema: Readonly<Record<string, unknown>>];
+
+/** Arguments that are refused, and how the message shows them. */
+type Wrong = readonly [args: readonly unknown[], shown: string];
+
+/** Right and wrong arguments of one entry. */
+export interface Row {
+  /** What the schema says before the decorator is applied. */
+  readonly before?: Readonly<Record<string, unknown>>;
+  readonly right: readonly Right[];
+  /** The words of the message between the decorator's name and `, not …`. */
+  readonly expects: string;
+  readonly wrong: readonly Wrong[];
+}
+
+class Part {}
+const part = () => Part;
+
+enum Direction {
+  Up,
+  Down,
+}
+
+const noArgument = (schema: Row['right'][0][1]): Row => ({
+  right: [[[], schema]],
+  expects: 'takes no argument',
+  wrong: [
+    [[true], 'true'],
+    [[undefined], 'undefined'],
+  ],
+});
+
+const count = (keyword: string): Row => ({
+  right: [
+    [[0], { [keyword]: 0 }],
+    [[63], { [keyword]: 63 }],
+  ],
+  expects: 'takes a natural number',
+  wrong: [
+    [[], 'nothing'],
+    [[-1], '-1'],
+    [[1.5], '1.5'],
+    [['1'], '"1"'],
+    [[2 ** 53], '9007199254740992'],
+    [[NaN], 'NaN'],
+    [[1, 2], '1, 2'],
+    [[10n], '10'],
+  ],
+});
+
+const bound = (keyword: string): Row => ({
+  right: [
+    [[-1.5], { [keyword]: -1.5 }],
+    [[0], { [keyword]: 0 }],
+  ],
+  expects: 'takes a number',
+  wrong: [
+    [[], 'nothing'],
+    [['1'], '"1"'],
+    [[null], 'null'],
+    [[Infinity], 'Infinity'],
+    [[NaN], 'NaN'],
+  ],
+});
+
+const listOfDecorators = (right: readonly Right[]): Row => ({
+  right,
+  expects: 'takes one or more decorators',
+  wrong: [
+    [[], 'nothing'],
+    [['a'], '"a"'],
+    [[d.MinLength], 'a function'],
+    [[d.MinLength(1), 5], 'a function, 5'],
+    [[[d.MinLength(1)]], '[a function]'],
+  ],
+});
+
+const setsOfDecorators = (keyword: string): Row => ({
+  right: [
+    [
+      [[d.MinLength(1), d.Title('Long')], [d.Enum('')]],
+      { [keyword]: [{ minLength: 1, title: 'Long', '~': {} }, { enum: [''] }] },
+    ],
+  ],
+  expects: 'takes two or more lists of decorators',
+  wrong: [
+    [[], 'nothing'],
+    [[[d.MinLength(1)]], '[a function]'],
+    [[[d.MinLength(1)], []], '[a function], []'],
+    [[[d.MinLength(1)], d.MinLength(2)], '[a function], a function'],
+    [[[d.MinLength(1)], ['a']], '[a function], ["a"]'],
+  ],
+});
+
+const textOrNull = (right: readonly Right[]): Row => ({
+  right,
+  expects: 'takes a text or null',
+  wrong: [
+    [[], 'nothing'],
+    [[''], '""'],
+    [[5], '5'],
+    [[undefined], 'undefined'],
+    [['a', 'b'], '"a", "b"'],
+  ],
+});
+
+const severalNames = (right: readonly Right[]): Row => ({
+  right,
+  expects: 'takes two or more different property names',
+  wrong: [
+    [[], 'nothing'],
+    [['a'], '"a"'],
+    [['a', 'a'], '"a", "a"'],
+    [['a', 1], '"a", 1'],
+  ],
+});
+
+const jsonValue = (right: readonly Right[]): Row => ({
+  right,
+  expects: 'takes a value that JSON can carry',
+  wrong: [
+    [[], 'nothing'],
+    [[undefined], 'undefined'],
+    [[1, 2], '1, 2'],
+    [[NaN], 'NaN'],
+    [[1n], '1'],
+    [[[1n, [2n]]], '[1, [2]]'],
+    [[{ a: 1n }], '{"a":"1"}'],
+    [[new Date(0)], '"1970-01-01T00:00:00.000Z"'],
+    [[part], 'a function'],
+    [
+      ['a', 'long argument that does not fit into one line of a message'],
+      '"a", "long argument that does not fit into one line of a …',
+    ],
+  ],
+});
+
+/** Right and wrong arguments of every entry of the vocabulary, by its name. */
+export const rows: Readonly<Record<string, Row>> = {
+  Title: textOrNull([
+    [['Name'], { title: 'Name', '~': {} }],
+    [[null], { '~': { untitled: true } }],
+  ]),
+  Description: textOrNull([
+    [['What it is.'], { description: 'What it is.' }],
+    [[null], {}],
+  ]),
+  Examples: {
+    right: [
+      [['a'], { examples: ['a'] }],
+      [[{ a: 1 }, null], { examples: [{ a: 1 }, null] }],
+    ],
+    expects: 'takes one or more values that JSON can carry',
+    wrong: [
+      [[], 'nothing'],
+      [[undefined], 'undefined'],
+      [['a', part], '"a", a function'],
+    ],
+  },
+  Default: jsonValue([
+    [[null], { default: null, '~': {} }],
+    [[{ a: [1, true] }], { default: { a: [1, true] }, '~': {} }],
+  ]),
+  Deprecated: {
+    right: [
+      [[], { deprecated: true }],
+      [['Use size.'], { deprecated: true, $comment: 'Use size.' }],
+    ],
+    expects: 'takes nothing or a text',
+    wrong: [
+      [[''], '""'],
+      [[true], 'true'],
+      [['a', 'b'], '"a", "b"'],
+    ],
+  },
+  Comment: {
+    right: [
+      [['to be checked'], { $comment: 'to be checked' }],
+      [[''], { $comment: '' }],
+    ],
+    expects: 'takes a text',
+    wrong: [
+      [[], 'nothing'],
+      [[null], 'null'],
+    ],
+  },
+  ReadOnly: noArgument({ readOnly: true }),
+  WriteOnly: noArgument({ writeOnly: true }),
+  Enum: {
+    right: [
+      [['a', 'b'], { enum: ['a', 'b'] }],
+      [[1], { enum: [1] }],
+      [[['a', null]], { enum: ['a', null] }],
+      [[{ Up: 'up', Down: 'down' }], { enum: ['up', 'down'] }],
+      [[Direction], { enum: [0, 1] }],
+    ],
+    expects: 'takes one or more values, a list of them or an enum',
+    wrong: [
+      [[], 'nothing'],
+      [[[]], '[]'],
+      [[{}], '{}'],
+      [[undefined], 'undefined'],
+      [[NaN], 'NaN'],
+      [['a', part], '"a", a function'],
+    ],
+  },
+  Const: jsonValue([
+    [[null], { const: null }],
+    [[{ a: [1, true] }], { const: { a: [1, true] } }],
+  ]),
+  Choices: {
+    before: { type: 'string', enum: ['a', 'b'] },
+    right: [
+      [
+        [
+          [
+            ['a', 'First'],
+            ['b', 'Second'],
+          ],
+        ],
+        {
+          type: 'string',
+          oneOf: [
+            { const: 'a', title: 'First' },
+            { const: 'b', title: 'Second' },
+          ],
+        },
+      ],
+    ],
+    expects: 'takes a list of [value, label]',
+    wrong: [
+      [[], 'nothing'],
+      [[[]], '[]'],
+      [[['a', 'First']], '["a", "First"]'],
+      [[[['a']]], '[["a"]]'],
+      [[[['a', 1]]], '[["a", 1]]'],
+      [[[['a', 'First']], 5], '[["a", "First"]], 5'],
+    ],
+  },
+  Keyword: {
+    right: [
+      [['x-order', 3], { 'x-order': 3 }],
+      [['contains', { type: 'string' }], { contains: { type: 'string' } }],
+    ],
+    expects: 'takes a keyword and its value',
+    wrong: [
+      [[], 'nothing'],
+      [['x-order'], '"x-order"'],
+      [['', 1], '"", 1'],
+      [['~', 1], '"~", 1'],
+      [['a', 1, 2], '"a", 1, 2'],
+      [['a', part], '"a", a function'],
+    ],
+  },
+  Without: {
+    before: { type: 'string', pattern: 'a', minLength: 1 },
+    right: [
+      [['pattern'], { type: 'string', minLength: 1 }],
+      [['pattern', 'minLength', 'format'], { type: 'string' }],
+    ],
+    expects: 'takes one or more keywords',
+    wrong: [
+      [[], 'nothing'],
+      [[5], '5'],
+      [['a', null], '"a", null'],
+    ],
+  },
+  Pattern: {
+    right: [
+      [[/^a$/], { pattern: '^a$' }],
+      [[/a\/b/u], { pattern: 'a\\/b' }],
+      [['[a-z]'], { pattern: '[a-z]' }],
+    ],
+    expects: 'takes a regular expression without flags',
+    wrong: [
+      [[], 'nothing'],
+      [[/a/i], '/a/i'],
+      [[/a/m], '/a/m'],
+      [[/a/s], '/a/s'],
+      [[5], '5'],
+      [['a', 'b'], '"a", "b"'],
+    ],
+  },
+  Format: {
+    right: [[['ipv4'], { format: 'ipv4' }]],
+    expects: 'takes a text',
+    wrong: [
+      [[], 'nothing'],
+      [[''], '""'],
+      [[/a/], '/a/'],
+    ],
+  },
+  MinLength: count('minLength'),
+  MaxLength: count('maxLength'),
+  Integer: {
+    before: { type: ['number', 'null'] },
+    right: [[[], { type: ['integer', 'null'] }]],
+    expects: 'takes no argument',
+    wrong: [[[1], '1']],
+  },
+  Minimum: bound('minimum'),
+  Maximum: bound('maximum'),
+  ExclusiveMinimum: bound('exclusiveMinimum'),
+  ExclusiveMaximum: bound('exclusiveMaximum'),
+  MultipleOf: {
+    right: [[[0.5], { multipleOf: 0.5 }]],
+    expects: 'takes a number above 0',
+    wrong: [
+      [[], 'nothing'],
+      [[0], '0'],
+      [[-2], '-2'],
+      [['2'], '"2"'],
+    ],
+  },
+  MinItems: count('minItems'),
+  MaxItems: count('maxItems'),
+  UniqueItems: noArgument({ uniqueItems: true }),
+  Items: listOfDecorators([
+    [[d.MinLength(1), d.MaxLength(9)], { items: { minLength: 1, maxLength: 9 } }],
+    [[d.Items(d.Minimum(1))], { items: { items: { minimum: 1 } } }],
+  ]),
+  Keys: {
+    before: { type: 'object', additionalProperties: { type: 'string' } },
+    right: [
+      [[/^a/], { type: 'object', patternProperties: { '^a': { type: 'string' } } }],
+      [
+        [/^a/, part, d.MaxLength(9)],
+        {
+          type: 'object',
+          additionalProperties: { type: 'string' },
+          '~': { keys: [{ pattern: '^a', type: part, applied: d.MaxLength(9) }] },
+        },
+      ],
+    ],
+    expects: 'takes a regular expression, and on a class also () => Type and decorators for the values',
+    wrong: [
+      [[], 'nothing'],
+      [[/a/i], '/a/i'],
+      [[/a/, 'Pool'], '/a/, "Pool"'],
+      [[/a/, part, 5], '/a/, a function, 5'],
+    ],
+  },
+  MapValues: listOfDecorators([
+    [[d.MinLength(1)], { additionalProperties: { minLength: 1 } }],
+    [[d.MapValues(d.Minimum(1))], { additionalProperties: { additionalProperties: { minimum: 1 } } }],
+  ]),
+  PropertyNames: listOfDecorators([[[d.MaxLength(63)], { propertyNames: { maxLength: 63 } }]]),
+  MinProperties: count('minProperties'),
+  MaxProperties: count('maxProperties'),
+  Closed: noArgument({ additionalProperties: false, '~': { openness: 'closed' } }),
+  Open: {
+    before: { type: 'object', additionalProperties: false },
+    right: [
+      [[], { type: 'object', additionalProperties: true, '~': { openness: 'open' } }],
+      [[true], { type: 'object', additionalProperties: true, '~': { openness: 'open' } }],
+      [['absent'], { type: 'object', '~': { openness: 'absent' } }],
+    ],
+    expects: 'takes nothing, true or "absent"',
+    wrong: [
+      [[false], 'false'],
+      [['closed'], '"closed"'],
+      [[true, true], 'true, true'],
+    ],
+  },
+  Required: {
+    right: [
+      [[], { '~': { required: true } }],
+      [['a', 'b'], { required: ['a', 'b'] }],
+    ],
+    expects: 'takes nothing, or different property names',
+    wrong: [
+      [[true], 'true'],
+      [['a', 'a'], '"a", "a"'],
+    ],
+  },
+  Optional: noArgument({ '~': { required: false } }),
+  DependentRequired: {
+    right: [[[{ user: ['password'] }], { dependentRequired: { user: ['password'] } }]],
+    expects: 'takes an object of lists of property names',
+    wrong: [
+      [[], 'nothing'],
+      [['user'], '"user"'],
+      [[{ user: 'password' }], '{"user":"password"}'],
+      [[{ user: ['a', 'a'] }], '{"user":["a","a"]}'],
+      [[{}, {}], '{}, {}'],
+    ],
+  },
+  MutuallyExclusive: severalNames([[['a', 'b'], { not: { required: ['a', 'b'] } }]]),
+  ExactlyOneOf: severalNames([[['a', 'b'], { oneOf: [{ required: ['a'] }, { required: ['b'] }] }]]),
+  AnyOf: setsOfDecorators('anyOf'),
+  OneOf: setsOfDecorators('oneOf'),
+  Not: listOfDecorators([[[d.Pattern(/--/), d.MinLength(3)], { not: { pattern: '--', minLength: 3 } }]]),
+  Definition: {
+    right: [
+      [[], { '~': { definition: true } }],
+      [['node-pool.v1'], { '~': { definition: 'node-pool.v1' } }],
+    ],
+    expects: 'takes nothing or a name of letters, digits, "-", "_" and "."',
+    wrong: [
+      [[''], '""'],
+      [['a b'], '"a b"'],
+      [['a/b'], '"a/b"'],
+      [['a', 'b'], '"a", "b"'],
+    ],
+  },
+  Inline: noArgument({ '~': { inline: true } }),
+  Override: {
+    right: [[['size', d.Minimum(3)], { '~': { override: [{ property: 'size', applied: d.Minimum(3) }] } }]],
+    expects: 'takes the name of an inherited property and decorators',
+    wrong: [
+      [[], 'nothing'],
+      [['size'], '"size"'],
+      [[d.Minimum(3)], 'a function'],
+      [['size', 3], '"size", 3'],
+    ],
+  },
+  Values: {
+    right: [
+      [[], { '~': { root: { kind: 'values' } } }],
+      [[{}], { '~': { root: { kind: 'values' } } }],
+      [[{ profile: 'cluster-app' }], { '~': { root: { kind: 'values', profile: 'cluster-app' } } }],
+    ],
+    expects: 'takes nothing or { profile: "cluster-app" }',
+    wrong: [
+      [['cluster-app'], '"cluster-app"'],
+      [[{ profile: 'cluster' }], '{"profile":"cluster"}'],
+      [[{ profil: 'cluster-app' }], '{"profil":"cluster-app"}'],
+      [[{}, {}], '{}, {}'],
+    ],
+  },
+  Schema: noArgument({ '~': { root: { kind: 'schema' } } }),
+  Allow: {
+    right: [
+      [
+        ['R6/description-length', 'A table needs it.'],
+        { '~': { allow: [{ rule: 'R6/description-length', reason: 'A table needs it.' }] } },
+      ],
+    ],
+    expects: 'takes the code of a rule and a reason',
+    wrong: [
+      [[], 'nothing'],
+      [['R6/description-length'], '"R6/description-length"'],
+      [['R6/description-length', ' '], '"R6/description-length", " "'],
+      [['description', 'why'], '"description", "why"'],
+      [['R6/description-length', 'why', 5], '"R6/description-length", "why", 5'],
+    ],
+  },
+};

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
+import { isFailing } from '../../src/diagnostics/fail-on.ts';
+import { findingsOf } from '../../src/diagnostics/report/findings.ts';
+import { enumerated, summary, visible } from '../../src/diagnostics/report/words.ts';
+
+function diagnostic(file: string, line: number, severity: Diagnostic['severity']): Diagnostic {
+  return { code: 'R5/title-missing', severity, message: 'm', origin: { file, line, column: 1 } };
+}
+
+const base = { files: ['b.ts', 'c.ts'], milliseconds: 12.4 };
+
+test('sorts diagnostics and lists every file once, the ones without findings too', () => {
+  const findings = findingsOf({
+    ...base,
+    diagnostics: [diagnostic('b.ts', 2, 'error'), diagnostic('b.ts', 1, 'info'), diagnostic('a.ts', 9, 'warning')],
+  });
+  expect(findings.diagnostics.map(({ origin }) => `${origin.file}:${origin.line}`)).toEqual([
+    'a.ts:9',
+    'b.ts:1',
+    'b.ts:2',
+  ]);
+  expect(findings.files).toEqual(['a.ts', 'b.ts', 'c.ts']);
+  expect(findings.counts).toEqual({ error: 1, warning: 1, info: 1 });
+});
+
+test('keeps the worst of more than the limit, and counts them all', () => {
+  const all = [diagnostic('a.ts', 1, 'info'), diagnostic('a.ts', 2, 'warning'), diagnostic('a.ts', 3, 'error')];
+  const findings = findingsOf({ ...base, diagnostics: all }, { limit: 2 });
+  expect(findings.diagnostics.map(({ severity }) => severity)).toEqual(['warning', 'error']);
+  expect(findings.counts).toEqual({ error: 1, warning: 1, info: 1 });
+});
+
+test.each([
+  ['error', 'error', true],
+  ['warning', 'error', false],
+  ['error', 'info', true],
+  ['info', 'warning', false],
+  ['error', 'never', false],
+] as const)('%s fails on %s: %s', (severity, threshold, expected) => {
+  expect(isFailing(severity, threshold)).toBe(expected);
+});
+
+test('the summary counts what there is', () => {
+  const extent = [
+    [3, 'model', 'models'],
+    [1, 'property', 'properties'],
+  ] as const;
+  const diagnostics = [
+    diagnostic('b.ts', 1, 'error'),
+    diagnostic('b.ts', 2, 'error'),
+    diagnostic('b.ts', 3, 'warning'),
+  ];
+  expect(summary(findingsOf({ ...base, diagnostics, extent }))).toBe(
+    'Found 2 errors and 1 warning in 2 files (3 models, 1 property) in 12 ms',
+  );
+  expect(summary(findingsOf({ diagnostics: [], files: ['a.ts'], milliseconds: 1 }))).toBe(
+    'No findings in 1 file in 1 ms',
+  );
+});
+
+test('enumerates', () => {
+  expect([[], ['a'], ['a', 'b'], ['a', 'b', 'c']].map(enumerated)).toEqual(['', 'a', 'a and b', 'a, b and c']);
+});
+
+test('a text cannot drive the terminal', () => {
+  expect(visible('a\u001b[31mb\u0007\tc\nd\u009b')).toBe('a␛[31mb␇\tc\nd␡');
+});

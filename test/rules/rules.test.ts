@@ -1,0 +1,43 @@
+import { describe, expect, it, test } from 'vitest';
+import { check, type Rule, rules } from '../../src/rules/index.ts';
+import { documentOf } from './documents.ts';
+
+describe.each([...rules.values()])('$code', (rule) => {
+  it.each(rule.valid.map((schema) => [JSON.stringify(schema), schema]))('accepts %s', (_, schema) => {
+    expect(check(documentOf(schema), only(rule))).toEqual([]);
+  });
+
+  it.each(rule.invalid.map((one) => [one.name ?? one.message, one] as const))('reports: %s', (_, one) => {
+    const options = one.values === undefined ? {} : { values: one.values };
+    const [finding, ...more] = check(documentOf(one.schema), only(rule), options);
+    expect(more).toEqual([]);
+    expect(finding).toMatchObject({ code: rule.code, message: one.message, severity: 'error' });
+    expect(finding?.pointer).toBe(one.at ?? finding?.pointer);
+    expect(finding?.help).toMatch(/.\.$/);
+  });
+
+  it('explains itself', () => {
+    expect(rule.code).toMatch(/^R\d+\/[a-z]+(-[a-z]+)*$/);
+    expect(rule.code.startsWith(`${rule.requirement}/`)).toBe(true);
+    for (const text of [rule.summary, rule.why, rule.help]) expect(text).toMatch(/^\S.{8,}\.$/);
+    expect(rule.valid.length).toBeGreaterThanOrEqual(1);
+    expect(rule.invalid.length).toBeGreaterThanOrEqual(2);
+  });
+});
+
+test('every requirement has a rule', () => {
+  const requirements = new Set([...rules.values()].map((rule) => rule.requirement));
+  expect([...requirements].sort()).toEqual(Array.from({ length: 18 }, (_, index) => `R${index + 1}`).sort());
+});
+
+test('no two rules have the same code', async () => {
+  const { profiles } = await import('../../src/rules/index.ts');
+  for (const profile of Object.values(profiles)) {
+    const codes = profile.map(([rule]) => rule.code);
+    expect(codes).toEqual([...new Set(codes)]);
+  }
+});
+
+function only(rule: Rule): [[Rule, 'error']] {
+  return [[rule, 'error']];
+}

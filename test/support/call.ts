@@ -1,0 +1,12 @@
+import { readArguments } from '../../src/cli/arguments.ts';
+import type { Command } from '../../src/cli/command.ts';
+import { commonOptions, type Options } from '../../src/cli/options.ts';
+import { outputOf } from '../../src/cli/output.ts';
+import type { Terminal } from '../../src/cli/terminal.ts';
+
+/** Runs one command, without the table of commands, and gives its exit status. */
+export function runCommand(command: Command, args: readonly string[], terminal: Terminal): Promise<number> {
+  const options: Options & typeof commonOptions = { ...commonOptions, ...command.options };
+  const { given, flags } = readArguments(args, options);
+  return command.run({ given, flags, common: flags, cwd: terminal.cwd, output: outputOf(flags), terminal });
+}

@@ -1,0 +1,23 @@
+import { join } from 'node:path';
+import typescript6 from 'typescript/package.json' with { type: 'json' };
+import typescript5 from 'typescript5/package.json' with { type: 'json' };
+import typescript7 from 'typescript7/package.json' with { type: 'json' };
+import { repository } from './repository.ts';
+
+/** The two kinds of decorators, by the compiler options that choose them. */
+export const modes = {
+  'experimental decorators': { experimentalDecorators: true },
+  'standard decorators': {},
+} as const;
+
+/** The compilers that models are compiled with: version and program. */
+export const compilers = [
+  { version: typescript5.version, program: programOf('typescript5/bin/tsc') },
+  { version: typescript6.version, program: programOf('typescript/bin/tsc') },
+  { version: typescript7.version, program: programOf('typescript7/bin/tsc') },
+] as const;
+
+/** The path of a program of an installed package. */
+export function programOf(path: string): string {
+  return join(repository, 'node_modules', path);
+}
