@@ -75,29 +75,12 @@ function inOrder(value: Json, marked: Mark): Json {
 function objectInOrder(object: JsonObject, marked: Mark): Json {
   const names = Object.keys(object);
   const hasIndex = isIndex(names[0] ?? '');
+  names.sort((a, b) => rankOf(a, object) - rankOf(b, object) || compareText(a, b));
   const ordered: Record<string, Json> = {};
-  for (const name of names.length > 20 ? sorted(names, object) : inserted(names, object)) {
+  for (const name of names) {
     put(ordered, hasIndex && isIndex(name) ? marked(name) : name, inOrder(object[name] ?? null, marked));
   }
   return ordered;
-}
-
-function sorted(names: string[], object: JsonObject): string[] {
-  return names.sort((a, b) => rankOf(a, object) - rankOf(b, object) || compareText(a, b));
-}
-
-/** Insertion sort: a schema has few keywords, often in order already, and there are very many schemas. */
-function inserted(names: readonly string[], object: JsonObject): string[] {
-  const result: string[] = [];
-  const resultRanks: number[] = [];
-  for (const name of names) {
-    const rank = rankOf(name, object);
-    let at = result.length;
-    while (at > 0 && isAfter(resultRanks[at - 1] ?? 0, result[at - 1] ?? '', rank, name)) at -= 1;
-    result.splice(at, 0, name);
-    resultRanks.splice(at, 0, rank);
-  }
-  return result;
 }
 
 function rankOf(name: string, object: JsonObject): number {

@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path/posix';
+import ts from 'typescript';
+
+/** One import of a module: a file of `src`, or a package. */
+export interface Import {
+  /** The path of a file below `src`, or the specifier of a package. */
+  readonly to: string;
+  readonly isPackage: boolean;
+  /** Nothing of it is left at run time. */
+  readonly typeOnly: boolean;
+  /** It is loaded when that line runs, not with the module. */
+  readonly dynamic: boolean;
+}
+
+/** The imports of every file of a folder, by the file's path in it. */
+export function importGraph(folder: string): ReadonlyMap<string, readonly Import[]> {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
+  return new Map(files.sort().map((file) => [file, [...importsOf(folder, file)]]));
+}
+
+/** The cycles of a graph: each group of files that reach one another. */
+export function cyclesOf(graph: ReadonlyMap<string, readonly Import[]>): string[][] {
+  const reached = new Map([...graph.keys()].map((file) => [file, reachableFrom(graph, [file], () => true)]));
+  const cycles = [...graph.keys()]
+    .filter((file) => reached.get(file)?.has(file))
+    .map((file) => [...graph.keys()].filter((other) => reaches(file, other) && reaches(other, file)));
+  return [...new Map(cycles.map((cycle) => [cycle.join(), cycle])).values()];
+
+  function reaches(from: string, to: string): boolean {
+    return reached.get(from)?.has(to) ?? false;
+  }
+}
+
+/** What a module loads: files of `src` and packages, over imports that a condition lets through. */
+export function reachableFrom(
+  graph: ReadonlyMap<string, readonly Import[]>,
+  entryPoints: readonly string[],
+  condition: (one: Import) => boolean,
+): ReadonlySet<string> {
+  const reached = new Set<string>();
+  const open = [...entryPoints];
+  for (let file = open.pop(); file !== undefined; file = open.pop()) {
+    const next = (graph.get(file) ?? []).filter((one) => condition(one) && !reached.has(one.to));
+    for (const { to } of next) reached.add(to);
+    open.push(...next.map(({ to }) => to));
+  }
+  return reached;
+}
+
+function* importsOf(folder: string, file: string): Generator<Import> {
+  const text = readFileSync(join(folder, file), 'utf8');
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  for (const statement of source.statements) {
+    const isImport = ts.isImportDeclaration(statement) || ts.isExportDeclaration(statement);
+    const specifier = isImport ? statement.moduleSpecifier : undefined;
+    if (specifier === undefined || !ts.isStringLiteral(specifier)) continue;
+    yield { ...target(file, specifier.text), typeOnly: isTypeOnly(statement), dynamic: false };
+  }
+  for (const specifier of dynamicImports(source)) {
+    yield { ...target(file, specifier), typeOnly: false, dynamic: true };
+  }
+}
+
+function isTypeOnly(statement: ts.Statement): boolean {
+  if (ts.isExportDeclaration(statement)) return statement.isTypeOnly;
+  return ts.isImportDeclaration(statement) && statement.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword;
+}
+
+function dynamicImports(node: ts.Node): string[] {
+  const below = node.getChildren().flatMap(dynamicImports);
+  const isDynamic = ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword;
+  const [specifier] = isDynamic ? node.arguments : [];
+  return specifier !== undefined && ts.isStringLiteral(specifier) ? [specifier.text, ...below] : below;
+}
+
+function target(file: string, specifier: string): Pick<Import, 'to' | 'isPackage'> {
+  const isPackage = !specifier.startsWith('.');
+  return { to: isPackage ? specifier : join(file, '..', specifier), isPackage };
+}
