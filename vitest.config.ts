@@ -1,6 +1,16 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
+const source = (path: string): string => fileURLToPath(new URL(`./src/${path}`, import.meta.url));
+
 export default defineConfig({
+  // Models import the package by its name; in tests that is its source, so that there is one vocabulary, not two.
+  resolve: {
+    alias: [
+      { find: /^schemawright$/, replacement: source('index.ts') },
+      { find: /^schemawright\/(kubernetes|config|generator)$/, replacement: source('$1/index.ts') },
+    ],
+  },
   test: {
     include: ['test/**/*.test.ts'],
     // Processes of their own: a worker thread can neither change its folder nor be killed when a regular expression hangs.

@@ -1,66 +1,7 @@
-import type { Applied } from './keyword.ts';
-import type { ModelClass } from './types.ts';
+import { type Applied, type Draft, META, type Meta } from './entry.ts';
 
-/** The key under which a draft carries what is no JSON Schema; no keyword has this name. */
-export const META = '~';
-
-/** A schema in the making: keywords, and beside them what only the generator needs to know. */
-export interface Draft {
-  [keyword: string]: unknown;
-  [META]?: Meta;
-}
-
-/** What a model says beside JSON Schema keywords. Plain data: drafts are cached as JSON. */
-export interface Meta {
-  /** Where the schema comes from. */
-  at?: At;
-  /** Where each of its keywords comes from. */
-  keywords?: Record<string, At>;
-  /** The class that this schema refers to, by the extractor's key. */
-  class?: string;
-  /** Required or not, whatever the declaration looks like. */
-  required?: boolean;
-  /** What becomes of unknown properties: refused, accepted, or nothing said. */
-  openness?: 'closed' | 'open' | 'absent';
-  /** No title, and none inferred. */
-  untitled?: true;
-  /** The class is a definition of this name (`true`: its own). */
-  definition?: string | true;
-  /** The class is never a definition. */
-  inline?: true;
-  /** The default is an initialiser: it may be kept as `initial` instead (R18). */
-  initialiser?: true;
-  /** The class is a root. */
-  root?: Root;
-  /** Maps beside the properties of a class. */
-  keys?: Keys[];
-  /** Findings that are accepted here. */
-  allow?: { rule: string; reason: string; at?: At }[];
-  /** Decorators for inherited properties. */
-  override?: { property: string; applied: readonly Applied[]; at?: At }[];
-  /** Named definitions (`define`) that this schema refers to. */
-  definitions?: Record<string, Draft>;
-}
-
-/** A place in a source file: index of the file, line, column, length. */
-export type At = readonly [file: number, line: number, column: number, length: number];
-
-/** A root class: what its document is for, and the profile whose conventions it follows. */
-export interface Root {
-  readonly kind: 'values' | 'schema';
-  readonly profile?: 'cluster-app';
-}
-
-/** `@Keys(/re/, () => T)` on a class: keys that match hold a `T`. */
-export interface Keys {
-  readonly pattern: string;
-  readonly type: KeysType | undefined;
-  readonly applied: readonly Applied[];
-  readonly at?: At;
-}
-
-/** What names the type of a map's values: a class, `String`, `Number`, `Boolean`, or a list of one of them. */
-export type KeysType = () => ModelClass | readonly [ModelClass];
+export { META } from './entry.ts';
+export type { At, Draft, Keys, KeysType, Meta, Root } from './entry.ts';
 
 /** The part of a draft that is no JSON Schema, made when it is not there yet. */
 export function metaOf(draft: Draft): Meta {

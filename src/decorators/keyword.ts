@@ -1,54 +1,15 @@
 import { type Argument, ArgumentError } from './arguments.ts';
-import type { At, Draft } from './draft.ts';
+import type { Applied, At, Carrier, Draft, Entry, Position } from './entry.ts';
 import { record } from './record.ts';
 import type { AnyFieldDecorator, FieldDecorator, Fit, ModelDecorator } from './types.ts';
+
+export type { Applied, Carrier, Entry, Position } from './entry.ts';
 
 /** The fits of a keyword that may stand on anything. */
 export const everyFit = ['string', 'number', 'boolean', 'array', 'object'] as const;
 
 /** The positions of a keyword that may stand on properties and classes. */
 export const everywhere = ['property', 'class'] as const;
-
-/** Where a decorator may stand. */
-export type Position = 'property' | 'class';
-
-/** Everything there is to say of one keyword: its decorator, where it fits, what it writes and its sentence. */
-export interface Entry {
-  /** The decorator's name: the keyword in PascalCase. */
-  readonly name: string;
-  readonly keyword: string;
-  /** The kinds of types it may stand on. */
-  readonly fits: readonly Fit[];
-  readonly on: readonly Position[];
-  /** The keywords it can write, for their origins. */
-  readonly writes: readonly string[];
-  /** True when a property or class may carry it several times. */
-  readonly repeatable: boolean;
-  /** False when a subclass does not take it over from the class it extends. */
-  readonly inherited: boolean;
-  /** One sentence for the reference. */
-  readonly doc: string;
-  /** What the argument must be, as its error says it. */
-  readonly expects: string;
-  /** Checks the arguments of a call; throws an `ArgumentError`. */
-  parse(args: readonly unknown[]): unknown;
-  /** Puts a checked argument into a schema. */
-  write(draft: Draft, value: never, at: At | undefined): void;
-}
-
-/** One decorator as it was written: the entry, its checked argument, and where (known to the extractor alone). */
-export interface Applied {
-  readonly entry: Entry;
-  readonly value: unknown;
-  /** True when it came out of `compose`: a decorator written on the property itself overrides it. */
-  readonly composed: boolean;
-  readonly at?: At;
-}
-
-/** What a decorator carries besides being callable. */
-export interface Carrier {
-  readonly applied: readonly Applied[];
-}
 
 /** What `keyword` is given: an entry, of which most parts follow from the rest. */
 export interface KeywordDefinition<F extends Fit, A extends readonly unknown[], V, P extends Position> {

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { ArgumentError } from './arguments.ts';
-import type { Applied } from './keyword.ts';
+import type { Applied } from './entry.ts';
 
 /** What the decorators of a class recorded: its own, and those of its properties in the order they are written. */
 export interface Recorded {

@@ -18,7 +18,11 @@ const introduction =
 
 function section(family: string): string[] {
   const entries = [...vocabulary.values()].filter((one: VocabularyEntry) => one.family === family);
-  return [`## ${family.charAt(0).toUpperCase()}${family.slice(1)}`, '', ...entries.flatMap(({ entry }) => describe(entry))];
+  return [
+    `## ${family.charAt(0).toUpperCase()}${family.slice(1)}`,
+    '',
+    ...entries.flatMap(({ entry }) => describe(entry)),
+  ];
 }
 
 function describe(entry: Entry): string[] {

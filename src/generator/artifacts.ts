@@ -14,7 +14,9 @@ export function compareArtifacts(cwd: string, planned: readonly PlannedArtifact[
   return planned.map(({ path, text }) => {
     const actual = textAt(resolve(cwd, path));
     if (actual === text) return { path, state: 'unchanged' };
-    return actual === undefined ? { path, state: 'missing', expected: text } : { path, state: 'differs', expected: text, actual };
+    return actual === undefined
+      ? { path, state: 'missing', expected: text }
+      : { path, state: 'differs', expected: text, actual };
   });
 }
 
@@ -44,7 +46,10 @@ export function staleArtifacts(cwd: string, out: string, paths: ReadonlySet<stri
 function foldersIn(path: string): string[] {
   try {
     const entries = readdirSync(path, { withFileTypes: true });
-    return entries.filter((entry) => entry.isDirectory()).map(({ name }) => join(path, name)).sort();
+    return entries
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => join(path, name))
+      .sort();
   } catch {
     return [];
   }

@@ -17,7 +17,11 @@ function kebabCase(name: string): string {
 }
 
 /** Roots that would overwrite each other's artifacts. */
-export function folderClashes(documents: readonly ExtractedDocument[], configuration: Configuration, given: string | undefined): Diagnostic[] {
+export function folderClashes(
+  documents: readonly ExtractedDocument[],
+  configuration: Configuration,
+  given: string | undefined,
+): Diagnostic[] {
   const taken = new Map<string, ExtractedDocument>();
   return documents.flatMap((one): Diagnostic[] => {
     const { name } = one.document;

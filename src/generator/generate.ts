@@ -12,6 +12,7 @@ import { checkModel } from './check-model.ts';
 import { readConfiguration } from './configuration.ts';
 import { configurationPath } from './configuration-path.ts';
 import { emitDocument } from './emit/index.ts';
+import { keepCompiled } from './extract/compiler.ts';
 import { type Extracted, type ExtractedDocument, extractModels } from './extract/extract.ts';
 import { relativeTo } from './files.ts';
 import { folderClashes, folderOf } from './folders.ts';
@@ -23,7 +24,8 @@ export function generate(options: GenerateOptions): GenerateResult {
   const configPath = configurationPath(cwd, options.config);
   const configuration = readConfiguration(cwd, configPath);
   const paths = modelPaths(cwd, configuration, options);
-  if (paths.length === 0) throw new UsageError({ message: noModels(options, configuration), help: 'Write one, or run `schemawright init`.' });
+  if (paths.length === 0)
+    throw new UsageError({ message: noModels(options, configuration), help: 'Write one, or run `schemawright init`.' });
   options.onProgress?.({ phase: 'reading models', total: paths.length });
   const extracted = extractModels(cwd, paths, options.cache ? reusableFrom(cwd, options) : undefined);
   options.onProgress?.({ phase: 'checking and writing', total: extracted.documents.length });
@@ -42,12 +44,15 @@ export function generate(options: GenerateOptions): GenerateResult {
     files: [...new Set([...Object.keys(extracted.snapshot.imports), ...extracted.texts.keys()])].sort(),
     cached: false,
   };
+  keepCompiled();
   if (options.cache) keepRun({ cwd, options, configPath, configuration, paths, extracted, artifacts, result });
   return result;
 }
 
 function noModels({ files }: GenerateOptions, { include }: Configuration): string {
-  return files === undefined ? `no model was found at ${include.join(', ')}` : `no model was found in ${files.join(', ')}`;
+  return files === undefined
+    ? `no model was found at ${include.join(', ')}`
+    : `no model was found in ${files.join(', ')}`;
 }
 
 function modelOf({ document, file }: ExtractedDocument): GenerateResult['models'][number] {
@@ -59,8 +64,15 @@ interface Plan {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-function plan({ document }: ExtractedDocument, configuration: Configuration, options: GenerateOptions, configFile: string): Plan {
-  const own = Object.hasOwn(configuration.models, document.name) ? configuration.models[document.name]?.targets : undefined;
+function plan(
+  { document }: ExtractedDocument,
+  configuration: Configuration,
+  options: GenerateOptions,
+  configFile: string,
+): Plan {
+  const own = Object.hasOwn(configuration.models, document.name)
+    ? configuration.models[document.name]?.targets
+    : undefined;
   const emitted = emitDocument(document, { ...configuration.targets, ...own });
   const folder = folderOf(document.name, configuration, options.out);
   return {
@@ -69,7 +81,12 @@ function plan({ document }: ExtractedDocument, configuration: Configuration, opt
   };
 }
 
-function rootProblems({ documents, diagnostics }: Extracted, configuration: Configuration, { out }: GenerateOptions, file: string): Diagnostic[] {
+function rootProblems(
+  { documents, diagnostics }: Extracted,
+  configuration: Configuration,
+  { out }: GenerateOptions,
+  file: string,
+): Diagnostic[] {
   if (documents.length > 0) return folderClashes(documents, configuration, out);
   // With other errors the missing root follows from them.
   if (diagnostics.length > 0) return [];
@@ -96,5 +113,8 @@ function finish(
   const results = options.mode === 'check' ? compareArtifacts(cwd, planned) : writeArtifacts(cwd, planned);
   // Models given on the command line are not all there are: what the others make is not stale.
   if (options.files !== undefined) return results;
-  return [...results, ...staleArtifacts(cwd, options.out ?? configuration.out, new Set(planned.map(({ path }) => path)))];
+  return [
+    ...results,
+    ...staleArtifacts(cwd, options.out ?? configuration.out, new Set(planned.map(({ path }) => path))),
+  ];
 }

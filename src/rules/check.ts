@@ -6,7 +6,7 @@ import type { Place } from './place.ts';
 import type { Profile } from './profile.ts';
 import { rules } from './profiles.ts';
 import { type Reporter, reporterOf } from './reporter.ts';
-import type { Context } from './rule.ts';
+import { type Context, nothing } from './rule.ts';
 import { type Settings, surveyOf } from './survey.ts';
 
 /** How to check a document. */
@@ -44,5 +44,7 @@ function isFirst({ rule: { keywords = [] } }: Task, keyword: string, { schema }:
 }
 
 function perform(task: Task, context: Context, reporter: Reporter): void {
-  for (const finding of task.rule.check(context.place.schema, context)) reporter.add(task, context.place, finding);
+  const findings = task.rule.check(context.place.schema, context);
+  if (findings === nothing) return;
+  for (const finding of findings) reporter.add(task, context.place, finding);
 }

@@ -1,17 +1,30 @@
+import type { SchemaObject } from '../schema/schema.ts';
 import type { Place } from './place.ts';
-import type { Context } from './rule.ts';
-import type { Survey } from './survey.ts';
 
-/** The names of the properties that hold the object a property belongs to; several where a definition has several users. */
-export function parentNamesOf({ place, survey }: Context): readonly string[] {
-  return place.parent === undefined ? [] : [...namesOf(place.parent, survey, new Set())];
+/** Finds the properties that hold the object a place belongs to; several where a definition has several users. */
+export type ParentNames = (place: Place) => readonly string[];
+
+/** A finder of parents' names, each looked for once. */
+export function parentNamesIn(referrers: ReadonlyMap<SchemaObject, readonly Place[]>): ParentNames {
+  const known = new Map<Place, readonly string[]>();
+  const namesOf = (place: Place): readonly string[] => {
+    const names = known.get(place) ?? [...namesAt(place, referrers, new Set())];
+    known.set(place, names);
+    return names;
+  };
+  return ({ parent }) => (parent === undefined ? [] : namesOf(parent));
 }
 
-function namesOf(place: Place, survey: Survey, seen: Set<Place>): ReadonlySet<string> {
+function namesAt(
+  place: Place,
+  referrers: ReadonlyMap<SchemaObject, readonly Place[]>,
+  seen: Set<Place>,
+): ReadonlySet<string> {
   let at = place;
   while (at.kind !== 'property' && at.parent !== undefined) at = at.parent;
   if (at.kind === 'property') return new Set([String(at.key)]);
   if (at.kind !== 'definition' || seen.has(at)) return new Set();
   seen.add(at);
-  return new Set(survey.referrersOf(at.schema).flatMap((user) => [...namesOf(user, survey, seen)]));
+  const users = referrers.get(at.schema) ?? [];
+  return new Set(users.flatMap((user) => [...namesAt(user, referrers, seen)]));
 }

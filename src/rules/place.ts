@@ -13,6 +13,15 @@ export const labelledPlaces: readonly PlaceKind[] = ['property', 'mapValue'];
 /** The places that say what a value is, beside those that a `$ref` leads to and that are seen from where they are used. */
 export const valuePlaces: readonly PlaceKind[] = ['property', 'mapValue', 'item', 'branch'];
 
+/** A title or description. */
+export interface PlaceText {
+  readonly text: string;
+  /** The layer it stands in. */
+  readonly layer: SchemaObject;
+  /** True for a text of nothing but ordinary words, which no rule about its form can find fault with. */
+  readonly isPlain: boolean;
+}
+
 /** One schema where it stands. A definition has one place, however often it is referred to. */
 export interface Place {
   readonly kind: PlaceKind;
@@ -32,6 +41,11 @@ export interface Place {
   readonly layers: readonly SchemaObject[];
   /** False when a `$ref` leads out of the document: what is missing here may stand there. */
   readonly complete: boolean;
+  /** The types that the layers name; an object also where they only name properties. */
+  readonly types: readonly string[];
+  /** What people read here: the text of the first layer that has one; only at labelled places. */
+  readonly title: PlaceText | undefined;
+  readonly description: PlaceText | undefined;
   /** True where values are only tested (`not`, `if`, a property declared elsewhere): nothing is demanded of such a schema. */
   readonly constraint: boolean;
 }
@@ -71,7 +85,12 @@ export function layerWith(place: Place, keyword: string): SchemaObject | undefin
 
 /** The innermost layer that names a type: of two layers the one to change, since the other only repeats it. */
 export function layerOfType({ layers }: Place, type: TypeName): SchemaObject | undefined {
-  return layers.findLast((layer) => layer.type === type || (Array.isArray(layer.type) && layer.type.includes(type)));
+  for (let index = layers.length - 1; index >= 0; index -= 1) {
+    const layer = layers[index];
+    const own = layer?.type;
+    if (own === type || (typeof own === 'object' && Array.isArray(own) && own.includes(type))) return layer;
+  }
+  return undefined;
 }
 
 /** The property of a name that the first of several schemas declares. */

@@ -1,6 +1,7 @@
-import { isSchemaObject, type SchemaObject } from '../schema/schema.ts';
+import { isSchemaObject, type SchemaObject, typesOf } from '../schema/schema.ts';
 import { layersOf } from './layers.ts';
 import { hostOf, type Place, type PlaceKind } from './place.ts';
+import { textIn } from './place-text.ts';
 import type { Resolve, Target } from './references.ts';
 
 /** What stands below a keyword that holds schemas, and how it holds them; a test only asks about values. */
@@ -34,7 +35,7 @@ export interface Places {
   readonly referrers: ReadonlyMap<SchemaObject, readonly Place[]>;
 }
 
-type Bare = Omit<Place, 'layers' | 'complete'>;
+type Bare = Omit<Place, 'layers' | 'complete' | 'types' | 'title' | 'description'>;
 
 /** Visits each schema once: those below the root where they stand, those that only a `$ref` reaches at their definition. */
 export function placesOf(root: SchemaObject, resolve: Resolve): Places {
@@ -43,7 +44,7 @@ export function placesOf(root: SchemaObject, resolve: Resolve): Places {
   const targets = new Map<SchemaObject, Target>();
   const visited = new Set<SchemaObject>();
   const enter = (bare: Bare): void => {
-    const place: Place = { ...bare, ...layersOf(bare.schema, resolve) };
+    const place = placed(bare, resolve);
     all.push(place);
     visited.add(place.schema);
     const target = typeof place.schema.$ref === 'string' ? resolve(place.schema.$ref) : undefined;
@@ -87,6 +88,30 @@ export function placesOf(root: SchemaObject, resolve: Resolve): Places {
   }
   return { all, referrers };
 }
+
+/** A place with what speaks there. Written out, since it is made for every schema. */
+function placed({ kind, schema, parent, keyword, key, base, constraint }: Bare, resolve: Resolve): Place {
+  const { layers, complete } = layersOf(schema, resolve);
+  const types = typesIn(layers);
+  const labelled = kind === 'property' || kind === 'mapValue';
+  const title = labelled ? textIn(layers, 'title') : undefined;
+  const description = labelled ? textIn(layers, 'description') : undefined;
+  return { kind, schema, parent, keyword, key, base, constraint, layers, complete, types, title, description };
+}
+
+function typesIn(layers: readonly SchemaObject[]): readonly string[] {
+  const [only] = layers;
+  if (layers.length === 1 && only !== undefined) return typesOrObject(only);
+  return [...new Set(layers.flatMap(typesOrObject))];
+}
+
+function typesOrObject(layer: SchemaObject): readonly string[] {
+  if (layer.type !== undefined) return typesOf(layer);
+  return layer.properties === undefined ? noTypes : objectOnly;
+}
+
+const noTypes: readonly string[] = [];
+const objectOnly: readonly string[] = ['object'];
 
 function descend(parent: Place, enter: (bare: Bare) => void): void {
   const { schema } = parent;

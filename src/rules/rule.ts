@@ -1,4 +1,4 @@
-import type { Json, SchemaObject } from '../schema/schema.ts';
+import type { Json, SchemaObject, TypeName } from '../schema/schema.ts';
 import type { Place, PlaceKind } from './place.ts';
 import type { Survey } from './survey.ts';
 
@@ -49,11 +49,16 @@ export interface Rule {
   readonly help: string;
   /** The kinds of places that the rule demands something of; without them it looks at every schema, also at those that only test. */
   readonly places?: readonly PlaceKind[];
-  /** The rule looks only at schemas that have one of these keywords. */
+  /** The rule looks only where the schema, or one that it refers to, has one of these keywords. */
   readonly keywords?: readonly string[];
+  /** The rule looks only at values that can be of one of these types. */
+  readonly types?: readonly TypeName[];
   readonly valid: readonly CaseSchema[];
   readonly invalid: readonly InvalidCase[];
-  /** What is wrong with a schema. Called once for each place, so what is often right should cost little. */
+  /**
+   * What is wrong with a schema. A rule without keywords and types is called for every place: it should return `nothing` where all is well,
+   * rather than be a generator.
+   */
   readonly check: (schema: SchemaObject, context: Context) => Iterable<Finding>;
 }
 
@@ -62,5 +67,5 @@ export function rule(definition: Rule): Rule {
   return definition;
 }
 
-/** The answer of a check that finds nothing. */
+/** The answer of a check that finds nothing: it costs the runner nothing either. */
 export const nothing: readonly Finding[] = [];

@@ -10,6 +10,7 @@ export function caseErrorIn(text: string): string | undefined {
 function smallStart(text: string): string | undefined {
   const first = /^[^\p{L}\p{N}]*(\p{Ll}\S*)/u.exec(text)?.[1];
   if (first !== undefined) return bare(first);
+  if (!/[.!?]\S*\s/.test(text)) return undefined;
   for (const { index, 1: word = '' } of text.matchAll(/[.!?]["'”’)\]]*\s+["'“‘([]*(\p{Ll}\S*)/gu)) {
     if (!isIdentifier(word) && !abbreviation.test(text.slice(0, index + 1))) return bare(word);
   }
@@ -35,6 +36,7 @@ function isShouted(text: string): boolean {
 
 /** Four words or more, and not one of them without a capital. */
 function isTitleCased(text: string): boolean {
+  if (/\s[a-z]/.test(text)) return false;
   const words = text.split(/\s+/).filter((word) => /^\p{L}{2}/u.test(word));
   return words.length > 3 && words.every((word) => /^\p{Lu}/u.test(word));
 }

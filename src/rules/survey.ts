@@ -1,5 +1,6 @@
 import type { Json, SchemaObject } from '../schema/schema.ts';
 import { type Names, namesFrom } from './names.ts';
+import { type ParentNames, parentNamesIn } from './parents.ts';
 import type { Place } from './place.ts';
 import { placesOf } from './places.ts';
 import { type Resolve, resolverOf } from './references.ts';
@@ -28,6 +29,8 @@ export interface Survey {
   readonly resolve: Resolve;
   /** The places whose `$ref` leads to a schema. */
   referrersOf(schema: SchemaObject): readonly Place[];
+  /** The names of the properties that hold the object a property belongs to. */
+  readonly parentNamesOf: ParentNames;
   /** The place where a schema stands. */
   placeOf(schema: SchemaObject): Place | undefined;
   /** Why a value does not satisfy a schema. */
@@ -45,6 +48,7 @@ export function surveyOf(root: SchemaObject, settings: Settings = {}): Survey {
     names: namesFrom(settings.properNouns ?? []),
     places: all,
     resolve,
+    parentNamesOf: parentNamesIn(referrers),
     referrersOf: (schema) => referrers.get(schema) ?? [],
     placeOf: (schema) => {
       bySchema ??= new Map(all.toReversed().map((place) => [place.schema, place]));

@@ -1,24 +1,28 @@
 import { wordsOf } from '../schema/words.ts';
 
-/** The words of an identifier or a text, in small letters. */
-export function wordsIn(text: string): string {
-  return wordsOf(text).join(' ').toLowerCase();
+/** True when a text has the words of an identifier or another text in a row; capitals and marks between them do not matter. */
+export function mentions(text: string, words: string): boolean {
+  return mayMention(text, words) && ` ${spokenWords(text)} `.includes(` ${spokenName(words)} `);
 }
 
-/** True when a text has these words in a row, as whole words; capitals and marks between words do not matter. */
-export function containsWords(text: string, words: string): boolean {
-  if (words === '') return false;
-  return ` ${spokenWords(text)} `.includes(` ${words} `);
+/** True when a text starts with the words of an identifier or another text, an article before them left aside. */
+export function startsWith(text: string, words: string): boolean {
+  if (!mayMention(text, words)) return false;
+  return `${spokenWords(text).replace(/^(?:the|a|an|this|these) /, '')} `.startsWith(`${spokenName(words)} `);
 }
 
-/** True when a text starts with these words, an article before them left aside. */
-export function startsWithWords(text: string, words: string): boolean {
-  if (words === '') return false;
-  return `${spokenWords(text).replace(/^(?:the|a|an|this|these) /, '')} `.startsWith(`${words} `);
+/** False for most texts, and cheap: the first letters of the words are not in the text. */
+function mayMention(text: string, words: string): boolean {
+  const start = /[\p{L}\p{N}][\p{Ll}\p{N}]*/u.exec(words)?.[0].toLowerCase();
+  return start !== undefined && text.toLowerCase().includes(start);
+}
+
+function spokenName(words: string): string {
+  return /[^\p{L}\p{N}]/u.test(words) ? spokenWords(words) : wordsOf(words).join(' ').toLowerCase();
 }
 
 /** The words of a text as they are spoken: no marks, no capitals; an address or a piece of code (`NO_PROXY`, `--port`) is none. */
-export function spokenWords(text: string): string {
+function spokenWords(text: string): string {
   return text
     .replace(/https?:\S+|(?<!\S)(["'])[^"'\s]+\1|\b\w+_\w*|(?<!\S)--\S+/g, ' 0 ')
     .toLowerCase()

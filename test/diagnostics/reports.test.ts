@@ -162,6 +162,13 @@ describe('pretty', () => {
     expect(text).not.toMatch('│');
   });
 
+  test('leaves no gap where nothing follows the code', async () => {
+    const { code, severity, message, origin } = title;
+    const bare = { code, severity, message, origin };
+    const text = await written('pretty', findingsOf({ ...some, diagnostics: [bare, bare] }));
+    expect(text).not.toMatch('\n\n\n');
+  });
+
   test('colours only when asked to', async () => {
     expect(await written('pretty', some)).not.toMatch('\u001b[');
     expect(await written('pretty', some, { colors: true })).toMatch('\u001b[31merror\u001b[39m');

@@ -11,6 +11,8 @@ export interface Import {
   readonly typeOnly: boolean;
   /** It is loaded when that line runs, not with the module. */
   readonly dynamic: boolean;
+  /** It only hands names on. */
+  readonly reExport: boolean;
 }
 
 /** The imports of every file of a folder, by the file's path in it. */
@@ -48,17 +50,25 @@ export function reachableFrom(
   return reached;
 }
 
+function sourceOf(folder: string, file: string): ts.SourceFile {
+  return ts.createSourceFile(file, readFileSync(join(folder, file), 'utf8'), ts.ScriptTarget.Latest, true);
+}
+
 function* importsOf(folder: string, file: string): Generator<Import> {
-  const text = readFileSync(join(folder, file), 'utf8');
-  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  const source = sourceOf(folder, file);
   for (const statement of source.statements) {
     const isImport = ts.isImportDeclaration(statement) || ts.isExportDeclaration(statement);
     const specifier = isImport ? statement.moduleSpecifier : undefined;
     if (specifier === undefined || !ts.isStringLiteral(specifier)) continue;
-    yield { ...target(file, specifier.text), typeOnly: isTypeOnly(statement), dynamic: false };
+    yield {
+      ...target(file, specifier.text),
+      typeOnly: isTypeOnly(statement),
+      dynamic: false,
+      reExport: ts.isExportDeclaration(statement),
+    };
   }
   for (const specifier of dynamicImports(source)) {
-    yield { ...target(file, specifier), typeOnly: false, dynamic: true };
+    yield { ...target(file, specifier), typeOnly: false, dynamic: true, reExport: false };
   }
 }
 
@@ -77,4 +87,36 @@ function dynamicImports(node: ts.Node): string[] {
 function target(file: string, specifier: string): Pick<Import, 'to' | 'isPackage'> {
   const isPackage = !specifier.startsWith('.');
   return { to: isPackage ? specifier : join(file, '..', specifier), isPackage };
+}
+
+/** The exported declarations of a folder's files that have no doc comment, as `file: name`; overloads share one. */
+export function undocumentedExports(folder: string, files: Iterable<string>): string[] {
+  return [...files].flatMap((file) => {
+    const exported = sourceOf(folder, file).statements.filter(isExported);
+    const documented = new Set(exported.filter(isDocumented).map(nameOf));
+    return exported
+      .map(nameOf)
+      .filter((name) => name !== '' && !documented.has(name))
+      .map((name) => `${file}: ${name}`);
+  });
+}
+
+/** The name that a statement declares, or nothing. */
+function nameOf(statement: ts.Statement): string {
+  if (ts.isVariableStatement(statement)) return statement.declarationList.declarations[0]?.name.getText() ?? '';
+  const named = ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement) || isTypeDeclaration(statement);
+  return named ? (statement.name?.text ?? '') : '';
+}
+
+function isTypeDeclaration(node: ts.Node): node is ts.InterfaceDeclaration | ts.TypeAliasDeclaration {
+  return ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node);
+}
+
+function isExported(statement: ts.Statement): boolean {
+  const modifiers = ts.canHaveModifiers(statement) ? ts.getModifiers(statement) : undefined;
+  return modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) ?? false;
+}
+
+function isDocumented(statement: ts.Statement): boolean {
+  return ts.getJSDocCommentsAndTags(statement).length > 0;
 }

@@ -48,13 +48,11 @@ function block(diagnostic: Diagnostic, colors: Colors, options: ReportOptions): 
   const { message, help, pointer } = diagnostic;
   const at = pointer === undefined || pointer === '' ? [] : [`  ${colors.dim('at:')} ${visible(pointer)}`];
   const helpLine = help === undefined ? [] : [`  ${colors.cyan('help:')} ${indented(visible(help), 8)}`];
-  return [
-    head(diagnostic, colors),
-    `  ${indented(visible(message), 2)}`,
-    ...detailLines(diagnostic, colors, options),
-    ...at,
-    ...helpLine,
-  ].join('\n');
+  const detail = detailLines(diagnostic, colors, options);
+  const notes = [...at, ...helpLine];
+  const gap = detail.length > 0 && notes.length > 0 ? [''] : [];
+  const text = `  ${indented(visible(message), 2)}`;
+  return [head(diagnostic, colors), text, ...detail, ...gap, ...notes].join('\n');
 }
 
 function head({ origin, severity, code, fixable }: Diagnostic, colors: Colors): string {
@@ -66,11 +64,11 @@ function head({ origin, severity, code, fixable }: Diagnostic, colors: Colors): 
 function detailLines(diagnostic: Diagnostic, colors: Colors, options: ReportOptions): readonly string[] {
   const detail = options.detail?.(diagnostic);
   if (detail?.length === 0) return [];
-  if (detail !== undefined) return ['', ...detail.map((line) => `  ${paintDiff(visible(line), colors)}`), ''];
+  if (detail !== undefined) return ['', ...detail.map((line) => `  ${paintDiff(visible(line), colors)}`)];
   const source = options.source(diagnostic.origin.file);
   if (source === undefined) return [];
   const lines = frame(source, diagnostic.origin, { width: Math.max(40, options.width - 12) });
-  return lines.length === 0 ? [] : ['', ...gutter(lines, diagnostic, colors), ''];
+  return lines.length === 0 ? [] : ['', ...gutter(lines, diagnostic, colors)];
 }
 
 function gutter(lines: readonly FrameLine[], { severity }: Diagnostic, colors: Colors): readonly string[] {

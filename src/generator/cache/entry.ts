@@ -40,7 +40,9 @@ export function cacheFiles(cwd: string, { files, config, out }: GenerateOptions)
 }
 
 function cacheFolder(cwd: string): string {
-  return isFileAt(join(cwd, 'package.json')) ? join(cwd, 'node_modules', '.cache', 'schemawright') : join(cwd, '.schemawright');
+  return isFileAt(join(cwd, 'package.json'))
+    ? join(cwd, 'node_modules', '.cache', 'schemawright')
+    : join(cwd, '.schemawright');
 }
 
 /** A short hash of a text. */
@@ -61,7 +63,9 @@ export function readEntry<T extends { readonly build: string }>(path: string): T
   try {
     const entry: unknown = JSON.parse(text);
     // Only `writeEntry` of this very build has written an entry with its name.
-    return typeof entry === 'object' && entry !== null && 'build' in entry && entry.build === build ? (entry as unknown as T) : undefined;
+    return typeof entry === 'object' && entry !== null && 'build' in entry && entry.build === build
+      ? (entry as unknown as T)
+      : undefined;
   } catch {
     return undefined;
   }

@@ -20,14 +20,27 @@ export interface FinishedRun {
 }
 
 /** Keeps a run for the next one: its answer, and what was read when nothing was wrong with it. */
-export function keepRun({ cwd, options, configPath, configuration, paths, extracted, artifacts, result }: FinishedRun): void {
+export function keepRun({
+  cwd,
+  options,
+  configPath,
+  configuration,
+  paths,
+  extracted,
+  artifacts,
+  result,
+}: FinishedRun): void {
   const { snapshot, texts, diagnostics } = extracted;
   const config = configPath === undefined ? undefined : relativeTo(cwd, configPath);
   const imported = Object.entries(snapshot.imports).flatMap(([file, imports]) => [file, ...imports]);
   const settings = snapshot.settings.map((path) => relativeTo(cwd, path));
-  const read = [...new Set([...texts.keys(), ...imported, ...settings, ...(config === undefined ? [] : [config])])].sort();
+  const read = [
+    ...new Set([...texts.keys(), ...imported, ...settings, ...(config === undefined ? [] : [config])]),
+  ].sort();
   const inputs = Object.fromEntries(read.map((file) => [file, inputHash(cwd, file, texts)]));
-  const probes = Object.fromEntries(Object.entries(snapshot.probes).map(([path, found]) => [relativeTo(cwd, path), found]));
+  const probes = Object.fromEntries(
+    Object.entries(snapshot.probes).map(([path, found]) => [relativeTo(cwd, path), found]),
+  );
   const entry: RunEntry = {
     build,
     configPath: config,

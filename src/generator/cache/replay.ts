@@ -12,7 +12,8 @@ import { hashOfFile, type RunEntry } from './entry.ts';
 export function replay(cwd: string, options: GenerateOptions, entry: RunEntry): GenerateResult | undefined {
   if (!isCurrent(cwd, options, entry)) return undefined;
   const answer = { ...entry.result, cached: true };
-  if (options.mode === 'lint' || isBlocked(entry.result.diagnostics, options.failOn)) return { ...answer, artifacts: [] };
+  if (options.mode === 'lint' || isBlocked(entry.result.diagnostics, options.failOn))
+    return { ...answer, artifacts: [] };
   const isWritten = entry.artifacts.every(({ path, hash }) => hashOfFile(resolve(cwd, path)) === hash);
   if (!isWritten) return undefined;
   const artifacts = entry.artifacts.map(({ path }) => ({ path, state: 'unchanged' as const }));
@@ -36,5 +37,7 @@ export function changedInputs(cwd: string, inputs: RunEntry['inputs']): Readonly
 
 /** True when every file that was looked for is there, or not there, as before. */
 export function areProbesSame(cwd: string, probes: RunEntry['probes']): boolean {
-  return Object.entries(probes).every(([path, wasThere]) => (statSync(resolve(cwd, path), { throwIfNoEntry: false })?.isFile() === true) === wasThere);
+  return Object.entries(probes).every(
+    ([path, wasThere]) => (statSync(resolve(cwd, path), { throwIfNoEntry: false })?.isFile() === true) === wasThere,
+  );
 }

@@ -18,7 +18,12 @@ export function reusableFrom(cwd: string, options: GenerateOptions): Reusable | 
 }
 
 /** Keeps an extraction for the next run. */
-export function keepSnapshot(cwd: string, options: GenerateOptions, inputs: UnitsEntry['inputs'], snapshot: Snapshot): void {
+export function keepSnapshot(
+  cwd: string,
+  options: GenerateOptions,
+  inputs: UnitsEntry['inputs'],
+  snapshot: Snapshot,
+): void {
   const entry: UnitsEntry = { build, inputs, snapshot };
   writeEntry(cacheFiles(cwd, options).units, entry);
 }

@@ -58,7 +58,7 @@ function writeKeywords(application: Application, schema: SchemaObject): SchemaOb
     const value = endsHere(treatment) ? schema[keyword] : mapBelow(keyword, schema[keyword], application.write);
     if (copy === undefined && treatment.kind === 'same' && value === schema[keyword]) continue;
     copy ??= keywordsBefore(schema, keyword);
-    for (const [name, written] of treat(application, treatment, schema, keyword, value)) put(copy, name, written);
+    for (const [name, written] of treat(application, treatment, { schema, keyword, value })) put(copy, name, written);
   }
   return copy ?? schema;
 }
@@ -85,12 +85,17 @@ function keywordsBefore(schema: SchemaObject, end: string): Record<string, unkno
   return copy;
 }
 
+/** A keyword of a schema, and its value with the subschemas written. */
+interface Written {
+  readonly schema: SchemaObject;
+  readonly keyword: string;
+  readonly value: unknown;
+}
+
 function treat(
   { refused }: Application,
   treatment: Treatment,
-  schema: SchemaObject,
-  keyword: string,
-  value: unknown,
+  { schema, keyword, value }: Written,
 ): Iterable<readonly [string, unknown]> {
   switch (treatment.kind) {
     case 'same':

@@ -1,8 +1,7 @@
 import type { Json } from '../../schema/schema.ts';
+import { isList, type JsonObject } from './json.ts';
 import { endsLine, isLongKey, writeNumber, writeText } from './go-scalar.ts';
 import { compareNatural } from './natural-order.ts';
-
-type JsonObject = { readonly [key: string]: Json };
 
 /** Writes YAML byte for byte as Go's yaml.v3 does with an indentation of two blanks. */
 export function goYaml(value: Json): string {
@@ -48,8 +47,4 @@ function joinLines(lines: readonly string[], indent: number): string {
 
 function isBlock(value: Json): value is JsonObject | readonly Json[] {
   return typeof value === 'object' && value !== null && (isList(value) ? value : Object.keys(value)).length > 0;
-}
-
-function isList(value: JsonObject | readonly Json[]): value is readonly Json[] {
-  return Array.isArray(value);
 }

@@ -86,10 +86,15 @@ function replaceReference(inlining: Inlining, schema: SchemaObject, below: Schem
     inlining.recursive.push(schema);
     return below;
   }
-  const { $ref: _reference, ...beside } = below;
   const written = isSchemaObject(target) ? writeOut(inlining, target) : target;
-  const merged = mergeBeside(written, beside);
+  const merged = mergeBeside(written, besideReference(below));
   return isSchemaObject(merged) && merged !== written ? carryOrigin(inlining, schema, merged, written) : merged;
+}
+
+function besideReference(schema: SchemaObject): Readonly<Record<string, unknown>> {
+  const beside: Record<string, unknown> = { ...schema };
+  delete beside.$ref;
+  return beside;
 }
 
 /** A changed copy comes from where its schema came from; keywords of a definition keep their own lines. */

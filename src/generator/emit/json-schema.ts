@@ -53,9 +53,9 @@ function withoutDefinitions(base: KeywordTable): KeywordTable {
   return { ...base, exceptions: { ...base.exceptions, $defs: unused, definitions: unused } };
 }
 
-// Whoever makes a document reads it from JSON or checks that JSON can carry it; the type of a schema cannot say so,
-// because its unknown keywords have no type.
 function asJson(schema: SchemaObject): Json {
+  // Whoever makes a document reads it from JSON or checks that JSON can carry it; the type of a schema cannot say so,
+  // because its unknown keywords have no type.
   return schema as Json;
 }
 

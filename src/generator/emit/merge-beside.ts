@@ -25,6 +25,7 @@ export function mergeBeside(definition: Schema, beside: Keywords): Schema {
   if (Object.keys(beside).every((keyword) => canJoin(target, keyword, beside[keyword])))
     return { ...target, ...beside };
   const others: readonly unknown[] = Array.isArray(beside.allOf) ? beside.allOf : [];
+  // `allOf` is a list of schemas, or was none before.
   return { ...beside, allOf: [...others, target] } as SchemaObject;
 }
 

@@ -1,5 +1,6 @@
 import type { Json } from '../../schema/schema.ts';
 import { compareText } from './compare-text.ts';
+import { isList, type JsonObject } from './json.ts';
 import { put } from './put.ts';
 
 // Two places of the order hold no fixed names: `additionalProperties` and `default` move to the first when their value
@@ -36,7 +37,6 @@ const ranks: ReadonlyMap<string, number> = new Map(
 const rankOfCompound = ranks.get(compound) ?? 0;
 const rankOfOther = ranks.get(other) ?? 0;
 
-type JsonObject = { readonly [key: string]: Json };
 type Mark = (text: string) => string;
 
 /** Writes JSON in schemalint's normal form: names in its order, four blanks a level, one line feed at the end. */
@@ -61,9 +61,7 @@ function unusedMark(value: Json): string {
 /** Go escapes two line separators and replaces lone surrogates, which JavaScript escapes. */
 function asGoWrites(text: string): string {
   const escaped = text.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
-  return escaped.includes('\\ud')
-    ? escaped.replace(/((?:^|[^\\])(?:\\\\)*)\\ud[89a-f][0-9a-f]{2}/g, '$1\ufffd')
-    : escaped;
+  return escaped.includes('\\ud') ? escaped.replace(/(?<!\\)((?:\\\\)*)\\ud[89a-f][0-9a-f]{2}/g, '$1\ufffd') : escaped;
 }
 
 function inOrder(value: Json, marked: Mark): Json {
@@ -90,8 +88,4 @@ function rankOf(name: string, object: JsonObject): number {
 
 function isIndex(name: string): boolean {
   return /^\d+$/.test(name);
-}
-
-function isList(value: readonly Json[] | JsonObject): value is readonly Json[] {
-  return Array.isArray(value);
 }

@@ -15,6 +15,6 @@ export interface OpenApiOptions {
 /** What each target is told, by its name; `false` switches it off. */
 export interface EmitOptions {
   readonly 'json-schema'?: false | JsonSchemaOptions;
-  readonly 'values-yaml'?: false | Readonly<Record<never, never>>;
+  readonly 'values-yaml'?: false | Readonly<Record<string, never>>;
   readonly openapi?: false | OpenApiOptions;
 }

@@ -1,8 +1,7 @@
 import { isSchemaObject, type Json, type Schema, type SchemaObject } from '../../schema/schema.ts';
+import { isObject, type JsonObject } from './json.ts';
 import { put } from './put.ts';
 import { resolveLocal } from './references.ts';
-
-type JsonObject = { readonly [key: string]: Json };
 
 /** What is seen on the way, for diagnostics. */
 export interface Watch {
@@ -79,17 +78,17 @@ function fill(values: JsonObject, from: JsonObject): JsonObject {
     const other = from[name];
     const value = Object.hasOwn(filled, name) ? filled[name] : undefined;
     if (other === undefined || other === null) continue;
-    if (value === undefined || isEmpty(value)) put(filled, name, other);
-    else if (isObject(value) && isObject(other)) put(filled, name, fill(value, other));
+    put(filled, name, value === undefined ? other : fillValue(value, other));
   }
   return filled;
+}
+
+function fillValue(value: Json, other: Json): Json {
+  const filled = isObject(value) && isObject(other) ? fill(value, other) : value;
+  return isEmpty(filled) ? other : filled;
 }
 
 function isEmpty(value: Json): boolean {
   if (typeof value === 'object' && value !== null) return Object.keys(value).length === 0;
   return value === null || value === false || value === 0 || value === '';
-}
-
-function isObject(value: Json): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -41,7 +41,12 @@ export function extractModels(cwd: string, paths: readonly string[], earlier?: R
   };
   const documents = roots.flatMap((key) => documentOf({ units, files: extraction.files, report }, key));
   const diagnostics = [...extraction.diagnostics.values(), ...linked].sort(compareDiagnostics);
-  return { documents, diagnostics, snapshot: snapshotOf(extraction, units, roots, earlier), texts: textsOf(extraction) };
+  return {
+    documents,
+    diagnostics,
+    snapshot: snapshotOf(extraction, units, roots, earlier),
+    texts: textsOf(extraction),
+  };
 }
 
 function documentOf(linkable: Linkable, key: string): ExtractedDocument[] {
@@ -58,7 +63,11 @@ function rootsIn(extraction: Extraction, path: string, earlier: Reusable | undef
 }
 
 /** Reads every class that the roots reach; what an earlier extraction knows of unchanged files is taken over. */
-function readUnits(extraction: Extraction, roots: readonly string[], earlier: Reusable | undefined): ReadonlyMap<string, Unit> {
+function readUnits(
+  extraction: Extraction,
+  roots: readonly string[],
+  earlier: Reusable | undefined,
+): ReadonlyMap<string, Unit> {
   const reader = readerOf(extraction);
   const units = new Map<string, Unit>();
   const waiting = [...roots].reverse();

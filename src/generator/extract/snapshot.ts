@@ -53,9 +53,16 @@ function dependentsOf(imports: Snapshot['imports'], changed: ReadonlySet<string>
 }
 
 /** What a later extraction can take over from this one and from what it took over itself. */
-export function snapshotOf(extraction: Extraction, units: ReadonlyMap<string, Unit>, roots: readonly string[], earlier: Reusable | undefined): Snapshot {
+export function snapshotOf(
+  extraction: Extraction,
+  units: ReadonlyMap<string, Unit>,
+  roots: readonly string[],
+  earlier: Reusable | undefined,
+): Snapshot {
   const read = [...extraction.modules.values()].filter((module) => module?.kind === 'source');
-  const ownImports = Object.fromEntries(read.map((module) => [fileOf(extraction, module), importsOf(extraction, module)]));
+  const ownImports = Object.fromEntries(
+    read.map((module) => [fileOf(extraction, module), importsOf(extraction, module)]),
+  );
   const ownRoots = Object.fromEntries(read.map((module): [string, string[]] => [fileOf(extraction, module), []]));
   const allRoots: Record<string, string[]> = { ...ownRoots };
   for (const key of roots) (allRoots[fileOfKey(key)] ??= []).push(key);
@@ -72,7 +79,9 @@ export function snapshotOf(extraction: Extraction, units: ReadonlyMap<string, Un
 /** The text of every file that an extraction read, by its relative path. */
 export function textsOf(extraction: Extraction): ReadonlyMap<string, string> {
   const read = [...extraction.modules.values()].filter((module) => module !== undefined);
-  return new Map(read.map((module) => [fileOf(extraction, module), module.kind === 'json' ? module.text : module.source.text]));
+  return new Map(
+    read.map((module) => [fileOf(extraction, module), module.kind === 'json' ? module.text : module.source.text]),
+  );
 }
 
 function fileOf({ cwd }: Extraction, { path }: Module | JsonModule): string {

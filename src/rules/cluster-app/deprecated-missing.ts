@@ -1,6 +1,5 @@
 import { labelledPlaces, layerWith, nameOf } from '../place.ts';
 import { nothing, rule } from '../rule.ts';
-import { type TextKeyword, textOf } from '../text.ts';
 
 /** What calls itself deprecated has the keyword. */
 export const deprecatedMissing = rule({
@@ -30,11 +29,10 @@ export const deprecatedMissing = rule({
       message: 'description of property "a" says deprecated, but the keyword is missing',
     },
   ],
-  check: (_, context) => {
-    const texts: readonly TextKeyword[] = ['title', 'description'];
-    const keyword = texts.find((name) => saysDeprecated(textOf(context, name)));
-    if (keyword === undefined || layerWith(context.place, 'deprecated') !== undefined) return nothing;
-    return [{ message: `${keyword} of ${nameOf(context.place)} says deprecated, but the keyword is missing` }];
+  check: (_, { place }) => {
+    const keyword = saysDeprecated(place.title) ? 'title' : 'description';
+    if (!saysDeprecated(place[keyword]) || layerWith(place, 'deprecated') !== undefined) return nothing;
+    return [{ message: `${keyword} of ${nameOf(place)} says deprecated, but the keyword is missing` }];
   },
 });
 

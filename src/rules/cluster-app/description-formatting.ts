@@ -1,7 +1,7 @@
 import { formattingIn } from '../formatting.ts';
 import { labelledPlaces, nameOf } from '../place.ts';
 import { rule } from '../rule.ts';
-import { checkText } from '../text.ts';
+import { checkForm } from '../text.ts';
 
 /** Descriptions are plain text. */
 export const descriptionFormatting = rule({
@@ -55,7 +55,7 @@ export const descriptionFormatting = rule({
       message: 'description of property "a" contains HTML: "&amp;"',
     },
   ],
-  check: checkText('description', (text, { place }) => {
+  check: checkForm('description', (text, { place }) => {
     const found = formattingIn(text);
     if (found === undefined) return undefined;
     return `description of ${nameOf(place)} contains ${found.language}: ${JSON.stringify(found.code)}`;

@@ -1,6 +1,5 @@
 import { labelledPlaces, nameOf } from '../place.ts';
-import { rule } from '../rule.ts';
-import { checkHasText } from '../text.ts';
+import { nothing, rule } from '../rule.ts';
 
 /** Every property and map value has a description. */
 export const descriptionMissing = rule({
@@ -25,5 +24,6 @@ export const descriptionMissing = rule({
       message: 'map value of "a" has no description',
     },
   ],
-  check: checkHasText('description', ({ place }) => `${nameOf(place)} has no description`),
+  check: (_, { place }) =>
+    place.description === undefined && place.complete ? [{ message: `${nameOf(place)} has no description` }] : nothing,
 });

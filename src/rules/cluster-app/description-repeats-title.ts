@@ -1,7 +1,7 @@
 import { labelledPlaces, nameOf } from '../place.ts';
 import { rule } from '../rule.ts';
-import { checkText, textOf } from '../text.ts';
-import { containsWords, spokenWords, startsWithWords, wordsIn } from '../wording.ts';
+import { checkText } from '../text.ts';
+import { mentions, startsWith } from '../wording.ts';
 
 /** Descriptions say more than the name and the title. */
 export const descriptionRepeatsTitle = rule({
@@ -43,12 +43,11 @@ export const descriptionRepeatsTitle = rule({
       message: 'description of property "diskSize" repeats the property name',
     },
   ],
-  check: checkText('description', (description, context) => {
-    const { place } = context;
-    const title = spokenWords(textOf(context, 'title') ?? '');
-    const repeated = title.includes(' ') ? containsWords(description, title) : startsWithWords(description, title);
-    if (repeated) return `description of ${nameOf(place)} repeats the title "${textOf(context, 'title')}"`;
-    const name = place.kind === 'property' ? wordsIn(String(place.key)) : '';
-    return startsWithWords(description, name) ? `description of ${nameOf(place)} repeats the property name` : undefined;
+  check: checkText('description', (description, { place }) => {
+    const { title = '', kind, key } = place;
+    const repeated = /\S\s\S/.test(title) ? mentions(description, title) : startsWith(description, title);
+    if (repeated) return `description of ${nameOf(place)} repeats the title "${title}"`;
+    if (kind !== 'property' || !startsWith(description, String(key))) return undefined;
+    return `description of ${nameOf(place)} repeats the property name`;
   }),
 });

@@ -1,7 +1,7 @@
 import type { Json, SchemaObject } from '../../schema/schema.ts';
 import { layersOf } from '../layers.ts';
 import { type Place, propertyIn } from '../place.ts';
-import { type Context, type Finding, rule } from '../rule.ts';
+import { type Context, type Finding, nothing, rule } from '../rule.ts';
 import type { Survey } from '../survey.ts';
 import { isJsonObject } from '../validation/assertion.ts';
 
@@ -46,11 +46,12 @@ export const requiredDefault = rule({
       at: '/properties/metadata/required/0',
     },
   ],
-  *check(schema, { place, survey }) {
-    if (schema.required !== undefined && !place.constraint) yield* defaultsIn(schema, { place, survey });
-    if (place.kind === 'root' && survey.settings.values !== undefined) {
-      yield* valuesIn(place.schema, survey.settings.values, survey, new Set());
-    }
+  check: (schema, context) => {
+    const { place, survey } = context;
+    const defaults = schema.required === undefined || place.constraint ? nothing : [...defaultsIn(schema, context)];
+    const { values } = survey.settings;
+    if (place.kind !== 'root' || values === undefined) return defaults;
+    return [...defaults, ...valuesIn(schema, values, survey, new Set())];
   },
 });
 

@@ -1,6 +1,5 @@
 import { labelledPlaces, nameOf } from '../place.ts';
-import { rule } from '../rule.ts';
-import { checkHasText } from '../text.ts';
+import { nothing, rule } from '../rule.ts';
 
 /** Every property and map value has a title. */
 export const titleMissing = rule({
@@ -47,5 +46,6 @@ export const titleMissing = rule({
       at: '/oneOf/0/properties/name',
     },
   ],
-  check: checkHasText('title', ({ place }) => `${nameOf(place)} has no title`),
+  check: (_, { place }) =>
+    place.title === undefined && place.complete ? [{ message: `${nameOf(place)} has no title` }] : nothing,
 });

@@ -1,7 +1,5 @@
-import { parentNamesOf } from '../parents.ts';
-import { rule } from '../rule.ts';
-import { textOf } from '../text.ts';
-import { containsWords, wordsIn } from '../wording.ts';
+import { nothing, rule } from '../rule.ts';
+import { mentions } from '../wording.ts';
 
 /** Titles do not repeat the name of the property that holds theirs. */
 export const titleRepeatsParent = rule({
@@ -50,14 +48,12 @@ export const titleRepeatsParent = rule({
       at: '/properties/image/properties/name',
     },
   ],
-  *check({ title: own }, context) {
-    const title = textOf(context, 'title');
-    if (title === undefined) return;
-    for (const parent of parentNamesOf(context)) {
-      if (!containsWords(title, wordsIn(parent))) continue;
-      const message = `title "${title}" repeats the name of the parent "${parent}"`;
-      yield own === undefined ? { message } : { message, at: ['title'] };
-      return;
-    }
+  check: ({ title: own }, { place, survey }) => {
+    const { title } = place;
+    if (title === undefined) return nothing;
+    const parent = survey.parentNamesOf(place).find((name) => mentions(title, name));
+    if (parent === undefined) return nothing;
+    const message = `title "${title}" repeats the name of the parent "${parent}"`;
+    return [own === undefined ? { message } : { message, at: ['title'] }];
   },
 });

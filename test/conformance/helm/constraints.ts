@@ -109,7 +109,7 @@ export class Constraints {
   @Items(Items(Minimum(0))) matrix?: number[][];
   sizes?: Size[];
 
-  @Keys(/^[a-z]{2,4}$/) pools?: Record<string, Size>;
+  @Keys(/^[a-z]{2,4}$/) @Closed() pools?: Record<string, Size>;
   @MapValues(MaxLength(3)) labels?: Record<string, string>;
   @PropertyNames(Pattern(/^[a-z]+$/)) named?: Record<string, string>;
   @MinProperties(1) @MaxProperties(2) few?: Record<string, string>;

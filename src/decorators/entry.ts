@@ -1,0 +1,103 @@
+import type { Fit, ModelClass } from './types.ts';
+
+/** Where a decorator may stand. */
+export type Position = 'property' | 'class';
+
+/** Everything there is to say of one keyword: its decorator, where it fits, what it writes and its sentence. */
+export interface Entry {
+  /** The decorator's name: the keyword in PascalCase. */
+  readonly name: string;
+  readonly keyword: string;
+  /** The kinds of types it may stand on. */
+  readonly fits: readonly Fit[];
+  readonly on: readonly Position[];
+  /** The keywords it can write, for their origins. */
+  readonly writes: readonly string[];
+  /** True when a property or class may carry it several times. */
+  readonly repeatable: boolean;
+  /** False when a subclass does not take it over from the class it extends. */
+  readonly inherited: boolean;
+  /** One sentence for the reference. */
+  readonly doc: string;
+  /** What the argument must be, as its error says it. */
+  readonly expects: string;
+  /** Checks the arguments of a call; throws an `ArgumentError`. */
+  parse(args: readonly unknown[]): unknown;
+  /** Puts a checked argument into a schema. */
+  write(draft: Draft, value: never, at: At | undefined): void;
+}
+
+/** One decorator as it was written: the entry, its checked argument, and where (known to the extractor alone). */
+export interface Applied {
+  readonly entry: Entry;
+  readonly value: unknown;
+  /** True when it came out of `compose`: a decorator written on the property itself overrides it. */
+  readonly composed: boolean;
+  readonly at?: At;
+}
+
+/** What a decorator carries besides being callable. */
+export interface Carrier {
+  readonly applied: readonly Applied[];
+}
+
+/** The key under which a draft carries what is no JSON Schema; no keyword has this name. */
+export const META = '~';
+
+/** A schema in the making: keywords, and beside them what only the generator needs to know. */
+export interface Draft {
+  [keyword: string]: unknown;
+  [META]?: Meta;
+}
+
+/** What a model says beside JSON Schema keywords. Plain data: drafts are cached as JSON. */
+export interface Meta {
+  /** Where the schema comes from. */
+  at?: At;
+  /** Where each of its keywords comes from. */
+  keywords?: Record<string, At>;
+  /** The class that this schema refers to, by the extractor's key. */
+  class?: string;
+  /** Required or not, whatever the declaration looks like. */
+  required?: boolean;
+  /** What becomes of unknown properties: refused, accepted, or nothing said. */
+  openness?: 'closed' | 'open' | 'absent';
+  /** No title, and none inferred. */
+  untitled?: true;
+  /** The class is a definition of this name (`true`: its own). */
+  definition?: string | true;
+  /** The class is never a definition. */
+  inline?: true;
+  /** The default is an initialiser: it may be kept as `initial` instead (R18). */
+  initialiser?: true;
+  /** The class is a root. */
+  root?: Root;
+  /** Maps beside the properties of a class. */
+  keys?: Keys[];
+  /** Findings that are accepted here. */
+  allow?: { rule: string; reason: string; at?: At }[];
+  /** Decorators for inherited properties. */
+  override?: { property: string; applied: readonly Applied[]; at?: At }[];
+  /** Named definitions (`define`) that this schema refers to. */
+  definitions?: Record<string, Draft>;
+}
+
+/** A place in a source file: index of the file, line, column, length. */
+export type At = readonly [file: number, line: number, column: number, length: number];
+
+/** A root class: what its document is for, and the profile whose conventions it follows. */
+export interface Root {
+  readonly kind: 'values' | 'schema';
+  readonly profile?: 'cluster-app';
+}
+
+/** `@Keys(/re/, () => T)` on a class: keys that match hold a `T`. */
+export interface Keys {
+  readonly pattern: string;
+  readonly type: KeysType | undefined;
+  readonly applied: readonly Applied[];
+  readonly at?: At;
+}
+
+/** What names the type of a map's values: a class, `String`, `Number`, `Boolean`, or a list of one of them. */
+export type KeysType = () => ModelClass | readonly [ModelClass];

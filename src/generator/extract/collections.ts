@@ -1,0 +1,102 @@
+import { isPlainObject } from '../../decorators/arguments.ts';
+import { type Compiler, ts } from './compiler.ts';
+import { type Evaluator, evaluate } from './evaluator.ts';
+import { placeOf } from './extraction.ts';
+import { NotConstant, notConstant } from './not-constant.ts';
+
+/** The values of a list literal, or of the arguments of a call. */
+export function evaluateElements(evaluator: Evaluator, nodes: readonly Compiler.Expression[]): unknown[] {
+  return nodes.flatMap((node): unknown[] => {
+    if (!ts.isSpreadElement(node)) return [evaluate(evaluator, node)];
+    const spread = evaluate(evaluator, node.expression);
+    if (Array.isArray(spread)) return spread;
+    throw notConstant(node, evaluator, 'what is spread here is no list', 'Spread a list.');
+  });
+}
+
+/** The value of an object literal. */
+export function evaluateObject(evaluator: Evaluator, node: Compiler.ObjectLiteralExpression): Record<string, unknown> {
+  const made: Record<string, unknown> = {};
+  for (const property of node.properties) {
+    if (ts.isSpreadAssignment(property)) spreadInto(evaluator, made, property);
+    else if (ts.isPropertyAssignment(property))
+      put(made, propertyNameOf(evaluator, property.name), evaluate(evaluator, property.initializer));
+    else if (ts.isShorthandPropertyAssignment(property))
+      put(made, property.name.text, evaluate(evaluator, property.name));
+    else
+      throw notConstant(
+        property,
+        evaluator,
+        'a method or accessor is not a constant',
+        'Values are data: write a property.',
+      );
+  }
+  return made;
+}
+
+function spreadInto(evaluator: Evaluator, made: Record<string, unknown>, property: Compiler.SpreadAssignment): void {
+  const spread = evaluate(evaluator, property.expression);
+  if (spread === undefined || spread === null) return;
+  if (!isPlainObject(spread))
+    throw notConstant(property, evaluator, 'what is spread here is no object', 'Spread an object.');
+  for (const [key, value] of Object.entries(spread)) put(made, key, value);
+}
+
+/** A key may be `__proto__`: an assignment would change the prototype instead. */
+function put(object: Record<string, unknown>, key: string, value: unknown): void {
+  if (key === '__proto__')
+    Object.defineProperty(object, key, { value, enumerable: true, configurable: true, writable: true });
+  else object[key] = value;
+}
+
+/** The name of a property or object key. */
+export function propertyNameOf(evaluator: Evaluator, name: Compiler.PropertyName): string {
+  if (!ts.isComputedPropertyName(name)) return name.text;
+  const value = evaluate(evaluator, name.expression);
+  if (typeof value === 'string' || typeof value === 'number') return String(value);
+  throw new NotConstant(
+    placeOf(name, evaluator.scope.module),
+    'model/key-unsupported',
+    'this name is neither a text nor a number',
+    'The keys of JSON objects are texts: use one.',
+  );
+}
+
+/** A member of a list, a text or an object; `undefined` when it has none of that name. */
+export function memberOf(object: unknown, name: string): unknown {
+  if ((typeof object === 'string' || Array.isArray(object)) && name === 'length') return object.length;
+  if (object instanceof RegExp && name === 'source') return object.source;
+  return typeof object === 'object' && object !== null && Object.hasOwn(object, name)
+    ? Reflect.get(object, name)
+    : undefined;
+}
+
+/** The members of an enum by name; numbers also lead back to names, as in the compiled object. */
+export function evaluateEnum(
+  evaluator: Evaluator,
+  declaration: Compiler.EnumDeclaration,
+): Readonly<Record<string, unknown>> {
+  const members: Record<string, unknown> = {};
+  const values = new Map<string, unknown>();
+  const inside: Evaluator = { ...evaluator, scope: { ...evaluator.scope, values } };
+  let next: number | undefined = 0;
+  for (const member of declaration.members) {
+    const name = propertyNameOf(evaluator, member.name);
+    const value: unknown = member.initializer === undefined ? next : evaluate(inside, member.initializer);
+    if (typeof value !== 'string' && typeof value !== 'number') throw unknownMember(evaluator, member, name);
+    members[name] = value;
+    values.set(name, value);
+    if (typeof value === 'number') members[String(value)] = name;
+    next = typeof value === 'number' ? value + 1 : undefined;
+  }
+  return members;
+}
+
+function unknownMember({ scope }: Evaluator, member: Compiler.EnumMember, name: string): NotConstant {
+  return new NotConstant(
+    placeOf(member, scope.module),
+    'model/enum-mixed',
+    `the enum member "${name}" has no value that is a text or a number`,
+    'Give it one.',
+  );
+}
