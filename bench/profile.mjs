@@ -38,8 +38,12 @@ function* stackOf(id, parents) {
   for (let at = id; at !== undefined; at = parents.get(at)) yield at;
 }
 
+/** Functions of ours by name; those of packages and of Node together by their file. */
 function nameOf({ callFrame: { functionName, url, lineNumber } }) {
-  return `${functionName || '(anonymous)'}  ${url === '' ? '' : `${basename(url)}:${lineNumber + 1}`}`;
+  if (url === '') return functionName;
+  return url.includes('/dist/chunks/')
+    ? `${functionName || '(anonymous)'}  ${basename(url)}:${lineNumber + 1}`
+    : basename(url);
 }
 
 function add(sums, name, amount) {

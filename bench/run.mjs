@@ -22,7 +22,7 @@ try {
   bench(parseArgs({ options: defaults }).values);
 } catch (error) {
   note(error.message);
-  process.exitCode = 1;
+  process.exitCode = /^ERR_PARSE_ARGS/.test(error.code) ? 2 : 1;
 }
 
 /** Measures what the options select and reports it; a ratio that misses its limit is no failure. */
@@ -31,7 +31,8 @@ function bench({ json, write, only, sizes, runs }) {
   if (peers === undefined)
     return skip('the peers of the benchmark are absent (SCHEMAWRIGHT_SHARED, default ../shared)', json);
   const selected = select(new RegExp(only), sizes.split(',').map(Number));
-  const rounds = Number(runs);
+  if (selected.length === 0) throw new Error(`no row is named ${only} and has only the sizes ${sizes}`);
+  const rounds = Math.max(1, Number(runs));
   prepare(peers, selected);
   const measured = measure(selected, rounds);
   const results = selected.map((row) => resultOf(row, measured));

@@ -1,5 +1,6 @@
 // Builds the package: dist/**/*.js with esbuild, dist/**/*.d.ts with the TypeScript compiler (not with --no-types).
 // The entry points are those of package.json.
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
@@ -13,7 +14,7 @@ const programs = Object.values(bin);
 const libraries = Object.values(exports).flatMap((entry) => entry.default ?? []);
 
 const withTypes = !process.argv.includes('--no-types');
-const results = await Promise.all([buildPrograms(), withTypes ? buildTypes() : true]);
+const results = await Promise.all([buildPrograms().catch(told), withTypes ? buildTypes() : true]);
 if (results.includes(false)) process.exitCode = 1;
 
 async function buildPrograms() {
@@ -29,6 +30,7 @@ async function buildPrograms() {
     platform: 'node',
     target: 'node20',
     packages: 'external',
+    define: { SCHEMAWRIGHT_BUILD: JSON.stringify(await nameOfSources()) },
     write: false,
     logLevel: 'warning',
   });
@@ -38,6 +40,21 @@ async function buildPrograms() {
   const written = new Set(outputFiles.map(({ path }) => path));
   await removeOthers('.js', (path) => written.has(path));
   return true;
+}
+
+/** Names what is built: an answer that another build left in a cache is worth nothing. */
+async function nameOfSources() {
+  const folder = join(root, 'src');
+  const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.ts')).sort();
+  const hash = createHash('sha256');
+  for (const file of ['../package.json', ...files]) hash.update(`${file}\n`).update(await readFile(join(folder, file)));
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** The bundler has told what is wrong with the sources; anything else is a fault of this script. */
+function told(error) {
+  if ('errors' in error) return false;
+  throw error;
 }
 
 /** Declarations without a full check, which `npm run types` makes. */

@@ -17,7 +17,7 @@ interface Agenda {
 }
 
 /** Does for each place what there is to do. */
-export type Work = (place: Place, perform: (task: Task, place: Place) => void) => void;
+export type Work = (place: Place, perform: (task: Task) => void) => void;
 
 /** Sorts the rules of a profile by the places, keywords and types they look at, so that hardly a place is shown to a rule in vain. */
 export function workOf(profile: Profile): Work {
@@ -31,10 +31,20 @@ export function workOf(profile: Profile): Work {
   };
   return (place, perform) => {
     const { always, byKeyword, byType } = place.constraint ? forTests : agendaAt(place.kind);
-    for (const task of always) perform(task, place);
-    if (byKeyword.size > 0) performByKeyword(place, byKeyword, perform);
-    if (byType.size > 0) performByType(place, byType, perform);
+    for (const task of always) perform(task);
+    for (const task of tasksFor(place, byKeyword, byType)) perform(task);
   };
+}
+
+/** The tasks that the keywords and types of a place call for, each once. */
+function tasksFor({ layers, types }: Place, byKeyword: Agenda['byKeyword'], byType: Agenda['byType']): readonly Task[] {
+  const found: Task[] = [];
+  const find = (tasks: readonly Task[] | undefined): void => {
+    if (tasks !== undefined) for (const task of tasks) if (!found.includes(task)) found.push(task);
+  };
+  for (const layer of layers) for (const keyword in layer) find(byKeyword.get(keyword));
+  for (const type of types) find(byType.get(type));
+  return found;
 }
 
 function agendaOf(tasks: readonly Task[]): Agenda {
@@ -52,22 +62,3 @@ function grouped(tasks: readonly Task[], keysOf: (task: Task) => readonly string
   }
   return groups;
 }
-
-function performByKeyword(place: Place, byKeyword: Agenda['byKeyword'], perform: Parameters<Work>[1]): void {
-  for (const layer of place.layers) {
-    for (const keyword in layer) {
-      const tasks = byKeyword.get(keyword);
-      if (tasks === undefined) continue;
-      for (const task of tasks) if (isFirst(task.rule.keywords, keyword, place)) perform(task, place);
-    }
-  }
-}
-
-/** A rule sees a place once, at the first of its keywords that is there. */
-function isFirst(keywords: Rule['keywords'] = [], keyword: string, { layers }: Place): boolean {
-  if (layers.length === 1 && keywords.length === 1) return true;
-  // TODO
-  return keywords.find((name) => layers.some((layer) => layer[name] !== undefined)) === keyword;
-}
-
-function performByType({ types }: Place, byType: Agenda['byType']): void {}

@@ -23,6 +23,7 @@ import { objectClosed } from './cluster-app/object-closed.ts';
 import { patternChoices } from './cluster-app/pattern-choices.ts';
 import { recursionKeywords } from './cluster-app/recursion-keywords.ts';
 import { requiredDefault } from './cluster-app/required-default.ts';
+import { requiredValues } from './cluster-app/required-values.ts';
 import { rootClosed } from './cluster-app/root-closed.ts';
 import { stringUnconstrained } from './cluster-app/string-unconstrained.ts';
 import { structureMissing } from './cluster-app/structure-missing.ts';
@@ -68,6 +69,7 @@ export const clusterApp: Profile = [
   [stringUnconstrained, 'warning'],
   [numberUnconstrained, 'warning'],
   [requiredDefault, 'error'],
+  [requiredValues, 'error'],
   [anyOfPurpose, 'error'],
   [deprecatedComment, 'warning'],
   [deprecatedMissing, 'warning'],

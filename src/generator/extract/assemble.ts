@@ -1,6 +1,6 @@
 import { type At, type Draft, draftBelow, type Keys, META, metaOf } from '../../decorators/draft.ts';
 import { type Compiler, ts } from './compiler.ts';
-import { closureOf, type Closure } from './evaluate.ts';
+import { type Closure, closureOf } from './evaluator.ts';
 import { report } from './extraction.ts';
 import { applyFitting, draftOfMember } from './member.ts';
 import type { ObjectType } from './object.ts';

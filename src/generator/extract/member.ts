@@ -3,10 +3,12 @@ import type { Applied } from '../../decorators/keyword.ts';
 import { repetition } from '../../decorators/record.ts';
 import type { DocComment } from './comment.ts';
 import { type Compiler, ts } from './compiler.ts';
-import { appliedBy, constantOf, reportNotConstant } from './evaluate.ts';
+import { appliedBy } from './applied.ts';
+import { constantOf } from './evaluate.ts';
 import { type Extraction, placeOf, report } from './extraction.ts';
 import { misfits } from './fits.ts';
 import { typeProblem } from './initialiser.ts';
+import { reportNotConstant } from './not-constant.ts';
 import type { Reader } from './reader.ts';
 import type { Scope } from './scope.ts';
 

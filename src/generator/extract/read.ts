@@ -1,7 +1,7 @@
 import { type Draft, META } from '../../decorators/draft.ts';
 import { draftOfObject } from './assemble.ts';
 import { type Compiler, ts } from './compiler.ts';
-import { reportNotConstant } from './evaluate.ts';
+import { reportNotConstant } from './not-constant.ts';
 import { type ClassReference, type Extraction, type ObjectNode, placeOf, report } from './extraction.ts';
 import { bindTypes } from './generics.ts';
 import { hardTypes } from './hard.ts';

@@ -4,10 +4,12 @@ import type { Json, TypeName } from '../../schema/schema.ts';
 /** The schema of some constants: `const` for one, `enum` for several, with their type. */
 export function enumOf(values: readonly Json[]): Draft {
   const distinct = [...new Set(values)];
-  const types = [...new Set(distinct.map(typeNameOf))];
+  const types = withoutNarrower(distinct.map(typeNameOf));
   const type = types.length === 1 ? types[0] : types;
-  if (distinct.length === 2 && types.length === 1 && type === 'boolean') return { type: 'boolean' };
-  return distinct.length === 1 ? { type, const: distinct[0] } : { type, enum: distinct };
+  if (distinct.length === 1) return { type, const: distinct[0] };
+  // All that a boolean can be needs no list.
+  const isWhole = distinct.includes(true) && distinct.includes(false) && types.every((one) => one === 'boolean' || one === 'null');
+  return isWhole ? { type } : { type, enum: distinct };
 }
 
 function typeNameOf(value: Json): TypeName {
@@ -18,22 +20,44 @@ function typeNameOf(value: Json): TypeName {
   return type === 'string' || type === 'boolean' ? type : 'object';
 }
 
+/** The distinct types; an integer is a number. */
+function withoutNarrower(types: readonly TypeName[]): readonly TypeName[] {
+  const distinct = [...new Set(types)];
+  return distinct.includes('number') ? distinct.filter((type) => type !== 'integer') : distinct;
+}
+
 /** The schema of a union, in the plainest form that says it. */
 export function unionOf(branches: readonly Draft[], isDiscriminated: (branches: readonly Draft[]) => boolean): Draft {
-  const flat = branches.flatMap(branchesOf);
+  const flat = withoutAbsorbed(branches.flatMap(branchesOf));
   const [only] = flat;
   if (flat.length === 1 && only !== undefined) return only;
   const constants = flat.map(constantsOf);
   if (constants.every((values) => values !== undefined)) return enumOf(constants.flat());
-  if (flat.every(isPlainType)) return { type: [...new Set(flat.map(({ type }) => type))] };
+  if (flat.every(isPlain)) return { type: withoutNarrower(flat.flatMap(typesIn)) };
   return isDiscriminated(flat) ? { oneOf: flat } : { anyOf: flat };
 }
 
 /** A union inside a union adds its branches. */
 function branchesOf(draft: Draft): readonly Draft[] {
   const { anyOf } = draft;
-  const isOnlyAnyOf = Object.keys(draft).every((keyword) => keyword === META || keyword === 'anyOf');
-  return isOnlyAnyOf && Array.isArray(anyOf) ? (anyOf as readonly Draft[]) : [draft];
+  return Array.isArray(anyOf) && hasOnly(draft, 'anyOf') ? (anyOf as readonly Draft[]) : [draft];
+}
+
+/** What a wider branch takes already adds nothing: `'a' | string` is `string`, as the language has it. */
+function withoutAbsorbed(branches: readonly Draft[]): readonly Draft[] {
+  const anything = branches.find(isAnything);
+  if (anything !== undefined) return [anything];
+  const wide = branches.filter(isPlain).flatMap(typesIn);
+  if (wide.length === 0) return branches;
+  return branches.filter((branch, index) =>
+    isPlain(branch)
+      ? branches.findIndex((other) => isPlain(other) && String(other.type) === String(branch.type)) === index
+      : !constantsOf(branch)?.every((value) => isOneOf(wide, typeNameOf(value))),
+  );
+}
+
+function isOneOf(wide: readonly TypeName[], type: TypeName): boolean {
+  return wide.includes(type) || (type === 'integer' && wide.includes('number'));
 }
 
 function constantsOf(draft: Draft): readonly Json[] | undefined {
@@ -41,22 +65,33 @@ function constantsOf(draft: Draft): readonly Json[] | undefined {
   return Array.isArray(draft.enum) ? (draft.enum as readonly Json[]) : undefined;
 }
 
-function isPlainType(draft: Draft): boolean {
-  return (
-    typeof draft.type === 'string' &&
-    Object.keys(draft).every((keyword) => keyword === 'type' || keyword === META) &&
-    draft[META]?.class === undefined
-  );
+/** True for a schema that takes any value. */
+export function isAnything(draft: Draft): boolean {
+  return hasOnly(draft) && draft[META]?.class === undefined;
+}
+
+/** True for a schema that says nothing but scalar types. */
+function isPlain(draft: Draft): boolean {
+  return hasOnly(draft, 'type') && typesIn(draft).every((type) => type !== 'object' && type !== 'array') && !isAnything(draft);
+}
+
+function hasOnly(draft: Draft, keyword?: string): boolean {
+  return draft[META]?.class === undefined && Object.keys(draft).every((name) => name === META || name === keyword);
+}
+
+function typesIn({ type }: Draft): readonly TypeName[] {
+  // Only the extractor writes types into drafts.
+  return (Array.isArray(type) ? type : [type]) as readonly TypeName[];
 }
 
 /** The schema that also takes `null`. */
 export function nullable(draft: Draft): Draft {
+  if (isAnything(draft)) return draft;
   if (draft[META]?.class !== undefined || draft.type === undefined) return alternatives(draft);
-  const types: readonly unknown[] = Array.isArray(draft.type) ? draft.type : [draft.type];
-  const widened: Draft = { ...draft, type: [...types, 'null'] };
-  if (Array.isArray(draft.enum)) widened.enum = [...(draft.enum as readonly unknown[]), null];
-  if (draft.const !== undefined) {
-    widened.enum = [draft.const, null];
+  const widened: Draft = { ...draft, type: [...new Set([...typesIn(draft), 'null'])] };
+  const constants = constantsOf(draft);
+  if (constants !== undefined) {
+    widened.enum = [...new Set([...constants, null])];
     delete widened.const;
   }
   return widened;
@@ -65,10 +100,10 @@ export function nullable(draft: Draft): Draft {
 function alternatives(draft: Draft): Draft {
   const keyword = draft.oneOf === undefined ? 'anyOf' : 'oneOf';
   const known = draft[keyword];
-  const isEmpty = Object.keys(draft).every((name) => name === META) && draft[META]?.class === undefined;
-  if (isEmpty) return draft;
   const at = draft[META]?.at;
-  const nothing: Draft = { type: 'null', ...(at === undefined ? {} : { [META]: { at } }) };
   const outer: Draft = at === undefined ? {} : { [META]: { at } };
-  return { ...outer, [keyword]: Array.isArray(known) ? [...(known as readonly unknown[]), nothing] : [draft, nothing] };
+  const nothing: Draft = { type: 'null', ...outer };
+  if (!Array.isArray(known)) return { ...outer, [keyword]: [draft, nothing] };
+  const branches: readonly Draft[] = known;
+  return branches.some(({ type }) => type === 'null') ? draft : { ...draft, [keyword]: [...branches, nothing] };
 }

@@ -22,6 +22,6 @@ export const conditionals = rule({
   ],
   *check(schema, { place }) {
     const used = keywords.filter((keyword) => schema[keyword] !== undefined);
-    yield { message: `${nameOf(place)} uses ${used.join(', ')}`, at: used.slice(0, 1) };
+    if (used.length > 0) yield { message: `${nameOf(place)} uses ${used.join(', ')}`, at: used.slice(0, 1) };
   },
 });

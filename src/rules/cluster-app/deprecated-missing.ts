@@ -30,14 +30,14 @@ export const deprecatedMissing = rule({
     },
   ],
   check: (_, { place }) => {
-    const keyword = saysDeprecated(place.title) ? 'title' : 'description';
-    if (!saysDeprecated(place[keyword]) || layerWith(place, 'deprecated') !== undefined) return nothing;
+    const keyword = saysDeprecated(place.title?.text) ? 'title' : 'description';
+    if (!saysDeprecated(place[keyword]?.text) || layerWith(place, 'deprecated') !== undefined) return nothing;
     return [{ message: `${keyword} of ${nameOf(place)} says deprecated, but the keyword is missing` }];
   },
 });
 
 function saysDeprecated(text: string | undefined): boolean {
-  return text !== undefined && /deprecated/i.test(text) && announcement.test(text);
+  return text !== undefined && (text.includes('eprecated') || text.includes('DEPRECATED')) && announcement.test(text);
 }
 
 const announcement =

@@ -10,6 +10,7 @@ export const exampleMissing = rule({
   why: 'A regular expression tells few readers what to type; an example does. A format counts when JSON Schema defines it. An enum does not exempt, as the standard makes no exception: beside an enum the pattern is superfluous, so drop that instead.',
   help: "Add @Examples('…').",
   places: labelledPlaces,
+  keywords: ['pattern', 'format'],
   valid: [
     { properties: { name: { type: 'string', pattern: '^[a-z]+$', examples: ['devel'] } } },
     { properties: { name: { type: 'string', format: 'my-own' } } },

@@ -33,7 +33,8 @@ export const itemTypes = rule({
     { schema: { items: true }, message: 'items of the root can be of any type' },
   ],
   *check({ items }, { place, survey: { resolve } }) {
-    if (place.constraint || !declaresValue(place) || items === false || Array.isArray(items)) return;
+    if (items === undefined || place.constraint || !declaresValue(place) || items === false || Array.isArray(items))
+      return;
     if (isSchemaObject(items) && !layersOf(items, resolve).complete) return;
     const types = possibleTypes(items, resolve);
     const said = types === undefined ? 'can be of any type' : `have several types: ${types.join(', ')}`;

@@ -9,6 +9,7 @@ export const itemsMissing = rule({
   why: 'Without it an array takes anything, and a form cannot offer an input for an item. prefixItems alone does not cover the items behind the prefix, and R16 forbids it.',
   help: 'Give the array "items"; in a model write its type as T[].',
   places: valuePlaces,
+  types: ['array'],
   valid: [
     { properties: { zones: { type: 'array', items: { type: 'string' } } } },
     {

@@ -10,6 +10,7 @@ export const numberUnconstrained = rule({
   why: 'A mistake is then found before it is applied, and a form can offer a slider. The standard lists only the four bounds, but asks first of all for values to be restricted as much as possible; enum and const do that better than a bound, so they win over the list.',
   help: 'Give it a bound, with @Minimum or @Maximum.',
   places: valuePlaces,
+  types: ['number', 'integer'],
   valid: [
     { properties: { size: { type: 'integer', minimum: 10 } } },
     { properties: { size: { type: 'number', exclusiveMaximum: 200 } } },

@@ -10,6 +10,7 @@ export const objectClosed = rule({
   why: 'A misspelt property is otherwise accepted and silently without effect. A map with a schema in additionalProperties takes every key, so that the requirement names it too; with the keys in patternProperties and additionalProperties false a map is closed.',
   help: 'Set "additionalProperties": false; in a model take @Open() away.',
   places: valuePlaces,
+  types: ['object'],
   valid: [
     { properties: { metadata: { type: 'object', additionalProperties: false } } },
     {

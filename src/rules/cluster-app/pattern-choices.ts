@@ -9,6 +9,7 @@ export const patternChoices = rule({
   why: 'A form offers the values of an enum for selection; from a regular expression it can offer nothing.',
   help: "Write the values as a union of literals ('a' | 'b'), or as @Choices([['a', 'Label'], …]).",
   places: [...labelledPlaces, 'item'],
+  keywords: ['pattern'],
   valid: [
     { properties: { state: { type: 'string', enum: ['active', 'inactive'] } } },
     { properties: { state: { type: 'string', pattern: '^(active|inactive)-[a-z]+$' } } },

@@ -10,6 +10,7 @@ export const stringUnconstrained = rule({
   why: 'A mistake is then found before it is applied. A format counts when JSON Schema defines it. Branches count too: those of R10 with one pattern each, and the labelled choices of R12.',
   help: 'Restrict it, with @Pattern, @MinLength, @MaxLength, @Format, or a union of literals.',
   places: valuePlaces,
+  types: ['string'],
   valid: [
     { properties: { name: { type: 'string', maxLength: 63 } } },
     { properties: { size: { type: 'string', oneOf: [{ pattern: 'GB$' }, { pattern: 'MB$' }] } } },

@@ -41,5 +41,7 @@ export const typeMissing = rule({
     },
   ],
   check: (_, { place }) =>
-    place.complete && layerWith(place, 'type') === undefined ? [{ message: `${nameOf(place)} has no type` }] : nothing,
+    place.types.length === 0 && place.complete && layerWith(place, 'type') === undefined
+      ? [{ message: `${nameOf(place)} has no type` }]
+      : nothing,
 });

@@ -10,6 +10,7 @@ export const typeSingle = rule({
   why: 'A form shows one input for one value. null counts as a type of its own: a property that may be absent needs no null. A list with a single type is the same as that type.',
   help: 'Choose one type.',
   places: ['root', 'property', 'mapValue'],
+  keywords: ['type'],
   valid: [{ type: ['object'], properties: { name: { type: 'string' } } }],
   invalid: [
     {

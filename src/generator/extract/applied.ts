@@ -1,0 +1,72 @@
+import { type Applied, isCarrier, isKeyword } from '../../decorators/keyword.ts';
+import { wrongArgument } from './calls.ts';
+import { evaluateElements } from './collections.ts';
+import { type Compiler, ts } from './compiler.ts';
+import { evaluatorIn } from './evaluate.ts';
+import { type Evaluator, evaluate } from './evaluator.ts';
+import { type Extraction, placeOf } from './extraction.ts';
+import { libraryValue } from './library.ts';
+import { NotConstant, notConstant } from './not-constant.ts';
+import { resolveValue } from './resolve.ts';
+import type { Scope } from './scope.ts';
+
+/** What one decorator expression applies, or `undefined` when it is none of ours; throws `NotConstant`. */
+export function appliedBy(
+  extraction: Extraction,
+  expression: Compiler.Expression,
+  scope: Scope,
+): readonly Applied[] | undefined {
+  const evaluator = evaluatorIn(extraction, scope);
+  const direct = ts.isCallExpression(expression) ? calledKeyword(evaluator, expression.expression) : undefined;
+  if (direct !== undefined && ts.isCallExpression(expression)) return appliedDirectly(evaluator, direct, expression);
+  if (isForeign(evaluator, expression)) return undefined;
+  const value = evaluate(evaluator, expression);
+  if (isCarrier(value)) return value.applied;
+  if (isKeyword(value)) throw notCalled(value.entry, expression, scope);
+  throw notConstant(
+    expression,
+    evaluator,
+    'this decorator does not come from the vocabulary, compose(…) or define(…)',
+    'Make it of decorators of the vocabulary, or import it from a package: those say nothing of the schema and are passed over.',
+  );
+}
+
+function appliedDirectly(
+  evaluator: Evaluator,
+  entry: Applied['entry'],
+  expression: Compiler.CallExpression,
+): readonly Applied[] {
+  const at = placeOf(expression, evaluator.scope.module);
+  const args = evaluateElements(evaluator, expression.arguments);
+  try {
+    return [{ entry, value: entry.parse(args), composed: false, at }];
+  } catch (error) {
+    throw wrongArgument(error, at);
+  }
+}
+
+function notCalled({ name, expects }: Applied['entry'], node: Compiler.Node, { module }: Scope): NotConstant {
+  const help = expects === 'takes no argument' ? `Write @${name}().` : `Write @${name}(…): it ${expects}.`;
+  return new NotConstant(placeOf(node, module), 'model/not-called', `@${name} is named but not called`, help);
+}
+
+/** The vocabulary entry that a decorator's callee names, without evaluating anything. */
+function calledKeyword({ extraction, scope }: Evaluator, callee: Compiler.Expression): Applied['entry'] | undefined {
+  if (!ts.isIdentifier(callee) || scope.values?.has(callee.text) === true) return undefined;
+  const resolved = resolveValue(extraction, scope.module, callee.text);
+  const value = resolved?.kind === 'library' ? libraryValue(resolved.entry, resolved.name) : undefined;
+  return isKeyword(value) ? value.entry : undefined;
+}
+
+/** True for a decorator of another package, which says nothing about the schema. */
+function isForeign({ extraction, scope }: Evaluator, expression: Compiler.Expression): boolean {
+  const root = rootName(expression);
+  return root !== undefined && resolveValue(extraction, scope.module, root)?.kind === 'foreign';
+}
+
+function rootName(expression: Compiler.Expression): string | undefined {
+  if (ts.isIdentifier(expression)) return expression.text;
+  if (ts.isCallExpression(expression) || ts.isPropertyAccessExpression(expression))
+    return rootName(expression.expression);
+  return undefined;
+}
