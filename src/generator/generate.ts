@@ -8,8 +8,8 @@ import type { ArtifactResult, GenerateOptions, GenerateResult } from './api.ts';
 import { compareArtifacts, type PlannedArtifact, staleArtifacts, writeArtifacts } from './artifacts.ts';
 import { keepRun } from './cache/keep.ts';
 import { reusableFrom } from './cache/snapshot-entry.ts';
-import { checkModel } from './check-model.ts';
-import { readConfiguration } from './configuration.ts';
+import { checkModels } from './check-model.ts';
+import { type LocatedConfiguration, readConfiguration } from './configuration.ts';
 import { configurationPath } from './configuration-path.ts';
 import { emitDocument } from './emit/index.ts';
 import { keepCompiled } from './extract/compiler.ts';
@@ -22,18 +22,22 @@ import { modelPaths } from './model-paths.ts';
 export function generate(options: GenerateOptions): GenerateResult {
   const cwd = resolve(options.cwd);
   const configPath = configurationPath(cwd, options.config);
-  const configuration = readConfiguration(cwd, configPath);
+  const located = readConfiguration(cwd, configPath);
+  const { configuration } = located;
   const paths = modelPaths(cwd, configuration, options);
   if (paths.length === 0)
     throw new UsageError({ message: noModels(options, configuration), help: 'Write one, or run `schemawright init`.' });
   options.onProgress?.({ phase: 'reading models', total: paths.length });
   const extracted = extractModels(cwd, paths, options.cache ? reusableFrom(cwd, options) : undefined);
   options.onProgress?.({ phase: 'checking and writing', total: extracted.documents.length });
-  const configFile = configPath === undefined ? '' : relativeTo(cwd, configPath);
-  const planned = extracted.documents.map((one) => plan(one, configuration, options, configFile));
+  const planned = extracted.documents.map((one) => plan(one, located, options));
   const diagnostics = [
     ...extracted.diagnostics,
     ...rootProblems(extracted, configuration, options, relativeTo(cwd, paths[0] ?? '')),
+    ...checkModels(
+      extracted.documents.map(({ document }) => document),
+      located,
+    ),
     ...planned.flatMap((one) => one.diagnostics),
   ].sort(compareDiagnostics);
   const artifacts = planned.flatMap((one) => one.artifacts);
@@ -64,12 +68,8 @@ interface Plan {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-function plan(
-  { document }: ExtractedDocument,
-  configuration: Configuration,
-  options: GenerateOptions,
-  configFile: string,
-): Plan {
+function plan({ document }: ExtractedDocument, located: LocatedConfiguration, options: GenerateOptions): Plan {
+  const { configuration } = located;
   const own = Object.hasOwn(configuration.models, document.name)
     ? configuration.models[document.name]?.targets
     : undefined;
@@ -77,7 +77,7 @@ function plan(
   const folder = folderOf(document.name, configuration, options.out);
   return {
     artifacts: emitted.artifacts.map(({ file, text }) => ({ path: posix.join(folder, file), text })),
-    diagnostics: [...checkModel(document, configuration, configFile), ...emitted.diagnostics],
+    diagnostics: emitted.diagnostics,
   };
 }
 

@@ -13,15 +13,6 @@ export const labelledPlaces: readonly PlaceKind[] = ['property', 'mapValue'];
 /** The places that say what a value is, beside those that a `$ref` leads to and that are seen from where they are used. */
 export const valuePlaces: readonly PlaceKind[] = ['property', 'mapValue', 'item', 'branch'];
 
-/** A title or description. */
-export interface PlaceText {
-  readonly text: string;
-  /** The layer it stands in. */
-  readonly layer: SchemaObject;
-  /** True for a text of nothing but ordinary words, which no rule about its form can find fault with. */
-  readonly isPlain: boolean;
-}
-
 /** One schema where it stands. A definition has one place, however often it is referred to. */
 export interface Place {
   readonly kind: PlaceKind;
@@ -44,8 +35,8 @@ export interface Place {
   /** The types that the layers name; an object also where they only name properties. */
   readonly types: readonly string[];
   /** What people read here: the text of the first layer that has one; only at labelled places. */
-  readonly title: PlaceText | undefined;
-  readonly description: PlaceText | undefined;
+  readonly title: string | undefined;
+  readonly description: string | undefined;
   /** True where values are only tested (`not`, `if`, a property declared elsewhere): nothing is demanded of such a schema. */
   readonly constraint: boolean;
 }

@@ -1,4 +1,4 @@
-import { isSchemaObject, type SchemaObject, typesOf } from '../schema/schema.ts';
+import { isSchemaObject, type SchemaObject, type TypeName, typesOf } from '../schema/schema.ts';
 import { layersOf } from './layers.ts';
 import { hostOf, type Place, type PlaceKind } from './place.ts';
 import { textIn } from './place-text.ts';
@@ -106,12 +106,23 @@ function typesIn(layers: readonly SchemaObject[]): readonly string[] {
 }
 
 function typesOrObject(layer: SchemaObject): readonly string[] {
-  if (layer.type !== undefined) return typesOf(layer);
-  return layer.properties === undefined ? noTypes : objectOnly;
+  const { type } = layer;
+  if (typeof type === 'string') return single[type] ?? none;
+  if (type !== undefined) return typesOf(layer);
+  return layer.properties === undefined ? none : single.object;
 }
 
-const noTypes: readonly string[] = [];
-const objectOnly: readonly string[] = ['object'];
+/** Lists that many places share. */
+const none: readonly string[] = [];
+const single: Readonly<Record<TypeName, readonly string[]>> = {
+  null: ['null'],
+  boolean: ['boolean'],
+  object: ['object'],
+  array: ['array'],
+  number: ['number'],
+  integer: ['integer'],
+  string: ['string'],
+};
 
 function descend(parent: Place, enter: (bare: Bare) => void): void {
   const { schema } = parent;

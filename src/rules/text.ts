@@ -1,3 +1,4 @@
+import { layerWith } from './place.ts';
 import type { TextKeyword } from './place-text.ts';
 import { type Context, nothing, type Rule } from './rule.ts';
 
@@ -7,14 +8,9 @@ export type Judgement = (text: string, context: Context) => string | undefined;
 /** A check of what a title or description says. A text that many refer to is reported once, where it stands. */
 export function checkText(keyword: TextKeyword, wrongWith: Judgement): Rule['check'] {
   return (_, context) => {
-    const said = context.place[keyword];
-    const message = said === undefined ? undefined : wrongWith(said.text, context);
-    return said === undefined || message === undefined ? nothing : [{ message, at: [keyword], in: said.layer }];
+    const text = context.place[keyword];
+    const message = text === undefined ? undefined : wrongWith(text, context);
+    if (message === undefined) return nothing;
+    return [{ message, at: [keyword], in: layerWith(context.place, keyword) ?? context.place.schema }];
   };
-}
-
-/** A check of how a title or description is written: a plain text is in order. */
-export function checkForm(keyword: TextKeyword, wrongWith: Judgement): Rule['check'] {
-  const check = checkText(keyword, wrongWith);
-  return (schema, context) => (context.place[keyword]?.isPlain === false ? check(schema, context) : nothing);
 }

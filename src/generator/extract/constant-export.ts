@@ -2,10 +2,10 @@ import type { Origin } from '../../diagnostics/diagnostic.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { type Compiler, ts } from './compiler.ts';
 import { constantOf } from './evaluate.ts';
-import { extractionIn, placeOf } from './extraction.ts';
+import { type Extraction, extractionIn, fileIndex, placeOf, readText } from './extraction.ts';
 import { toOrigin } from './link.ts';
-import type { Module } from './module.ts';
-import { moduleAt } from './resolve.ts';
+import { type Module, parseModule } from './module.ts';
+import { reportSyntax } from './syntax.ts';
 
 /** A value read from a file, and where its parts stand. */
 export interface ConstantExport {
@@ -13,19 +13,30 @@ export interface ConstantExport {
   readonly places: (path: readonly (string | number)[]) => Origin | undefined;
 }
 
-/** Reads the default export of a TypeScript file as a constant; what is not constant ends in a `UsageError`. */
+/** Reads the default export of a TypeScript file, or a JSON file, as a constant; what is not constant ends in a `UsageError`. */
 export function readConstantExport(cwd: string, path: string): ConstantExport {
   const extraction = extractionIn(cwd);
-  const module = moduleAt(extraction, path);
-  const exported = module?.kind === 'source' ? defaultExport(module) : undefined;
-  if (module?.kind !== 'source' || exported === undefined) {
-    throw new UsageError({ message: 'the file has no default export', origin: { file: path, line: 1, column: 1 } });
-  }
+  const module = parseModule(path, readText(path) ?? '', fileIndex(extraction, path));
+  const place = (node: Compiler.Node): Origin => toOrigin(extraction.files, placeOf(node, module));
+  const start: Origin = { file: extraction.files[module.index] ?? '', line: 1, column: 1 };
+  reportSyntax(extraction, module);
+  failOn(extraction);
+  const exported = path.endsWith('.json') ? wholeText(module) : defaultExport(module);
+  if (exported === undefined)
+    throw new UsageError({ message: 'the configuration has no default export', origin: start });
   const constant = constantOf(extraction, exported, { module });
-  const problems = [...extraction.diagnostics.values()];
-  if (constant === undefined || problems.length > 0) throw new UsageError(problems);
-  const file = (node: Compiler.Node): Origin => toOrigin(extraction.files, placeOf(node, module));
-  return { value: constant.value, places: (keys) => file(nodeAt(unwrap(exported, module), keys, module)) };
+  failOn(extraction);
+  return { value: constant?.value, places: (keys) => place(nodeAt(unwrap(exported, module), keys, module)) };
+}
+
+function failOn({ diagnostics }: Extraction): void {
+  if (diagnostics.size > 0) throw new UsageError([...diagnostics.values()]);
+}
+
+/** The compiler reads a JSON file as one expression. */
+function wholeText({ source }: Module): Compiler.Expression | undefined {
+  const [statement] = source.statements;
+  return statement !== undefined && ts.isExpressionStatement(statement) ? statement.expression : undefined;
 }
 
 function defaultExport(module: Module): Compiler.Expression | undefined {

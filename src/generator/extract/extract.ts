@@ -1,15 +1,14 @@
 import { META } from '../../decorators/draft.ts';
 import { compareDiagnostics, type Diagnostic, type Origin } from '../../diagnostics/diagnostic.ts';
 import type { SchemaDocument } from '../../schema/document.ts';
-import { ts } from './compiler.ts';
-import { type Extraction, extractionIn, report } from './extraction.ts';
+import { type Extraction, extractionIn } from './extraction.ts';
 import { diagnosticAt, type Linkable, link, toOrigin } from './link.ts';
-import type { Module } from './module.ts';
 import { readClass, readerOf } from './read.ts';
 import type { Reader } from './reader.ts';
 import { moduleAt } from './resolve.ts';
 import { rootsOf } from './roots.ts';
 import { type Reusable, type Snapshot, snapshotOf, textsOf } from './snapshot.ts';
+import { reportSyntax } from './syntax.ts';
 import { classesIn, fileOfKey, type Unit } from './unit.ts';
 
 /** A document, and the file that declares its root class. */
@@ -87,28 +86,4 @@ function readUnit(reader: Reader, key: string): Unit | undefined {
   if (reference === undefined) return undefined;
   const draft = readClass(reader, reference);
   return { name: reference.name, draft, refers: classesIn(draft) };
-}
-
-function reportSyntax(extraction: Extraction, module: Module): void {
-  for (const { start, length, messageText } of syntaxErrors(module)) {
-    const { line, character } = module.source.getLineAndCharacterOfPosition(start);
-    const message = ts.flattenDiagnosticMessageText(messageText, ' ');
-    report(extraction, [module.index, line + 1, character + 1, length], {
-      code: 'model/syntax',
-      message: message.replace(/\.$/, ''),
-      help: 'Mend the syntax; the file cannot be read as TypeScript.',
-    });
-  }
-}
-
-interface SyntaxError {
-  readonly start: number;
-  readonly length: number;
-  readonly messageText: Parameters<typeof ts.flattenDiagnosticMessageText>[0] & {};
-}
-
-/** What the parser found wrong; the compiler keeps it on the file without saying so in its types. */
-function syntaxErrors({ source }: Module): readonly SyntaxError[] {
-  const found: unknown = Reflect.get(source, 'parseDiagnostics');
-  return Array.isArray(found) ? (found as readonly SyntaxError[]) : [];
 }

@@ -4,7 +4,8 @@ import type { At } from '../../decorators/draft.ts';
 import type { Diagnostic, Severity } from '../../diagnostics/diagnostic.ts';
 import type { ModelCode } from './codes.ts';
 import type { Compiler } from './compiler.ts';
-import type { JsonModule, Module } from './module.ts';
+import type { Binding, JsonModule, Module } from './module.ts';
+import type { Resolved } from './resolved.ts';
 import type { Scope } from './scope.ts';
 
 /** The state of one extraction: the files it read and what it has to say. */
@@ -16,6 +17,8 @@ export interface Extraction {
   readonly diagnostics: Map<string, Diagnostic>;
   /** Resolved import specifiers, by folder and specifier. */
   readonly resolutions: Map<string, string | undefined>;
+  /** What imported names lead to, as values and as types. */
+  readonly bindings: { readonly values: Map<Binding, Resolved>; readonly types: Map<Binding, Resolved> };
   /** Results kept for the length of the extraction, by the node they were made from. */
   readonly memo: WeakMap<object, unknown>;
   /** Files that were looked for while imports were resolved, and whether they were there. */
@@ -49,6 +52,7 @@ export function extractionIn(cwd: string, files: readonly string[] = []): Extrac
     modules: new Map(),
     diagnostics: new Map(),
     resolutions: new Map(),
+    bindings: { values: new Map(), types: new Map() },
     memo: new WeakMap(),
     probes: new Map(),
     settings: new Set(),

@@ -3,7 +3,8 @@ import { type ObjectNode, placeOf, report } from './extraction.ts';
 import { bindTypes } from './generics.ts';
 import type { Module } from './module.ts';
 import type { Reader } from './reader.ts';
-import { exportOf, type Resolved, resolveType, resolveValue } from './resolve.ts';
+import { exportOf, resolveType, resolveValue } from './resolve.ts';
+import type { Resolved } from './resolved.ts';
 import type { Base, Scope } from './scope.ts';
 
 /** An object declaration and the scope it is read in. */

@@ -3,7 +3,7 @@ import { scalarTypes } from '../../decorators/scalars.ts';
 import * as vocabulary from '../../index.ts';
 import * as kubernetes from '../../kubernetes/index.ts';
 import type { SchemaObject } from '../../schema/schema.ts';
-import type { LibraryEntry } from './resolve.ts';
+import type { LibraryEntry } from './resolved.ts';
 
 /** `defineConfig` gives its argument back: the configuration is read, not run. */
 const config: Readonly<Record<string, unknown>> = { defineConfig: (value: unknown) => value };

@@ -62,6 +62,7 @@ export function parseModule(path: string, text: string, index: number): Module {
 }
 
 function scriptKindOf(path: string): Compiler.ScriptKind {
+  if (path.endsWith('.json')) return ts.ScriptKind.JSON;
   return path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
 }
 

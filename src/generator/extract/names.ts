@@ -5,7 +5,8 @@ import { closureValue, type Evaluator, evaluate, within } from './evaluator.ts';
 import { libraryNames, libraryValue } from './library.ts';
 import type { Declaration, Module } from './module.ts';
 import { NotConstant, notConstant } from './not-constant.ts';
-import { exportedNames, exportOf, type Resolved, resolveValue } from './resolve.ts';
+import { exportedNames, exportOf, resolveValue } from './resolve.ts';
+import type { Resolved } from './resolved.ts';
 import { missingFile, unknownExport, unknownMember, unknownName } from './unknown.ts';
 
 /** The value of a name. */

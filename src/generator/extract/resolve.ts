@@ -1,20 +1,8 @@
 import { dirname, join, resolve as resolvePath } from 'node:path';
 import { type Compiler, ts } from './compiler.ts';
 import { type Extraction, fileIndex, isFile, readText } from './extraction.ts';
-import { type Binding, type Declaration, type JsonModule, type Module, parseModule } from './module.ts';
-
-/** What a name leads to. */
-export type Resolved =
-  | { readonly kind: 'declaration'; readonly node: Declaration; readonly module: Module }
-  | { readonly kind: 'library'; readonly entry: LibraryEntry; readonly name: string }
-  | { readonly kind: 'namespace'; readonly module: Module }
-  | { readonly kind: 'libraryNamespace'; readonly entry: LibraryEntry }
-  | { readonly kind: 'json'; readonly module: JsonModule; readonly name: string }
-  | { readonly kind: 'foreign'; readonly specifier: string; readonly name: string }
-  | { readonly kind: 'missing'; readonly specifier: string; readonly name: string; readonly reason: 'file' | 'export' };
-
-/** The entry points of this package that a model may import; their names are known, not read. */
-export type LibraryEntry = 'schemawright' | 'schemawright/kubernetes' | 'schemawright/config';
+import { type Binding, type JsonModule, type Module, parseModule } from './module.ts';
+import type { LibraryEntry, Resolved } from './resolved.ts';
 
 const libraryEntries: readonly string[] = ['schemawright', 'schemawright/kubernetes', 'schemawright/config'];
 
@@ -56,7 +44,13 @@ function resolveIn(extraction: Extraction, module: Module, name: string, space: 
   const node = module[space].get(name);
   if (node !== undefined) return { kind: 'declaration', node, module };
   const binding = module.imports.get(name);
-  return binding === undefined ? undefined : resolveBinding(extraction, module, binding, space, 0);
+  if (binding === undefined) return undefined;
+  // A name is imported once and used many times.
+  const known = extraction.bindings[space].get(binding);
+  if (known !== undefined) return known;
+  const resolved = resolveBinding(extraction, module, binding, space, 0);
+  extraction.bindings[space].set(binding, resolved);
+  return resolved;
 }
 
 function resolveBinding(

@@ -4,10 +4,11 @@ import type { Json } from '../../schema/schema.ts';
 import { type Compiler, ts } from './compiler.ts';
 import { constantOf, enumObject } from './evaluate.ts';
 import { placeOf, report } from './extraction.ts';
-import { patternOf } from './template.ts';
+import { templateOf } from './template.ts';
 import { libraryNames, libraryType } from './library.ts';
 import type { Reader } from './reader.ts';
-import { exportOf, type Resolved, resolveType, resolveValue } from './resolve.ts';
+import { exportOf, resolveType, resolveValue } from './resolve.ts';
+import type { Resolved } from './resolved.ts';
 import type { Scope } from './scope.ts';
 import { enumOf, nullable, unionOf } from './union.ts';
 
@@ -113,8 +114,8 @@ function readTemplate(reader: Reader, node: Compiler.TemplateLiteralTypeNode, sc
     draft: typeOf(reader, span.type, scope),
     text: span.literal.text,
   }));
-  const pattern = patternOf(node.head.text, parts);
-  if (pattern !== undefined) return { type: 'string', pattern };
+  const draft = templateOf(node.head.text, parts);
+  if (draft !== undefined) return draft;
   return refuse(
     reader,
     node,

@@ -8,7 +8,8 @@ export function enumOf(values: readonly Json[]): Draft {
   const type = types.length === 1 ? types[0] : types;
   if (distinct.length === 1) return { type, const: distinct[0] };
   // All that a boolean can be needs no list.
-  const isWhole = distinct.includes(true) && distinct.includes(false) && types.every((one) => one === 'boolean' || one === 'null');
+  const isWhole =
+    distinct.includes(true) && distinct.includes(false) && types.every((one) => one === 'boolean' || one === 'null');
   return isWhole ? { type } : { type, enum: distinct };
 }
 
@@ -72,7 +73,11 @@ export function isAnything(draft: Draft): boolean {
 
 /** True for a schema that says nothing but scalar types. */
 function isPlain(draft: Draft): boolean {
-  return hasOnly(draft, 'type') && typesIn(draft).every((type) => type !== 'object' && type !== 'array') && !isAnything(draft);
+  return (
+    hasOnly(draft, 'type') &&
+    typesIn(draft).every((type) => type !== 'object' && type !== 'array') &&
+    !isAnything(draft)
+  );
 }
 
 function hasOnly(draft: Draft, keyword?: string): boolean {
@@ -101,9 +106,9 @@ function alternatives(draft: Draft): Draft {
   const keyword = draft.oneOf === undefined ? 'anyOf' : 'oneOf';
   const known = draft[keyword];
   const at = draft[META]?.at;
-  const outer: Draft = at === undefined ? {} : { [META]: { at } };
-  const nothing: Draft = { type: 'null', ...outer };
-  if (!Array.isArray(known)) return { ...outer, [keyword]: [draft, nothing] };
+  const placed = (): Draft => (at === undefined ? {} : { [META]: { at } });
+  const nothing: Draft = { type: 'null', ...placed() };
+  if (!Array.isArray(known)) return { ...placed(), [keyword]: [draft, nothing] };
   const branches: readonly Draft[] = known;
   return branches.some(({ type }) => type === 'null') ? draft : { ...draft, [keyword]: [...branches, nothing] };
 }

@@ -30,8 +30,8 @@ export const deprecatedMissing = rule({
     },
   ],
   check: (_, { place }) => {
-    const keyword = saysDeprecated(place.title?.text) ? 'title' : 'description';
-    if (!saysDeprecated(place[keyword]?.text) || layerWith(place, 'deprecated') !== undefined) return nothing;
+    const keyword = saysDeprecated(place.title) ? 'title' : 'description';
+    if (!saysDeprecated(place[keyword]) || layerWith(place, 'deprecated') !== undefined) return nothing;
     return [{ message: `${keyword} of ${nameOf(place)} says deprecated, but the keyword is missing` }];
   },
 });

@@ -1,7 +1,7 @@
 import { labelledPlaces, nameOf } from '../place.ts';
 import { rule } from '../rule.ts';
 import { caseErrorIn } from '../sentences.ts';
-import { checkForm } from '../text.ts';
+import { checkText } from '../text.ts';
 
 /** Descriptions are written as sentences are. */
 export const descriptionCase = rule({
@@ -37,7 +37,7 @@ export const descriptionCase = rule({
       message: 'description of property "a" is all in capitals',
     },
   ],
-  check: checkForm('description', (text, { place }) => {
+  check: checkText('description', (text, { place }) => {
     const error = caseErrorIn(text);
     return error === undefined ? undefined : `description of ${nameOf(place)} ${error}`;
   }),

@@ -1,7 +1,7 @@
 import { formattingIn } from '../formatting.ts';
 import { labelledPlaces, nameOf } from '../place.ts';
 import { rule } from '../rule.ts';
-import { checkForm } from '../text.ts';
+import { checkText } from '../text.ts';
 
 /** Descriptions are plain text. */
 export const descriptionFormatting = rule({
@@ -55,7 +55,7 @@ export const descriptionFormatting = rule({
       message: 'description of property "a" contains HTML: "&amp;"',
     },
   ],
-  check: checkForm('description', (text, { place }) => {
+  check: checkText('description', (text, { place }) => {
     const found = formattingIn(text);
     if (found === undefined) return undefined;
     return `description of ${nameOf(place)} contains ${found.language}: ${JSON.stringify(found.code)}`;

@@ -1,6 +1,6 @@
 import { labelledPlaces, nameOf } from '../place.ts';
 import { rule } from '../rule.ts';
-import { checkForm } from '../text.ts';
+import { checkText } from '../text.ts';
 
 /** A description is one line. */
 export const descriptionLineBreak = rule({
@@ -27,7 +27,7 @@ export const descriptionLineBreak = rule({
       message: 'description of property "a" contains a line break',
     },
   ],
-  check: checkForm('description', (text, { place }) =>
+  check: checkText('description', (text, { place }) =>
     /[\n\v\f\r\u0085\u2028\u2029]/.test(text) ? `description of ${nameOf(place)} contains a line break` : undefined,
   ),
 });

@@ -1,6 +1,6 @@
 import { labelledPlaces, nameOf } from '../place.ts';
 import { rule } from '../rule.ts';
-import { checkForm } from '../text.ts';
+import { checkText } from '../text.ts';
 
 /** Descriptions end as sentences do. */
 export const descriptionPunctuation = rule({
@@ -31,7 +31,7 @@ export const descriptionPunctuation = rule({
       message: 'description of property "a" does not end with a full stop',
     },
   ],
-  check: checkForm('description', (text, { place }) =>
+  check: checkText('description', (text, { place }) =>
     ending.test(text) ? undefined : `description of ${nameOf(place)} does not end with a full stop`,
   ),
 });

@@ -44,7 +44,7 @@ export const descriptionRepeatsTitle = rule({
     },
   ],
   check: checkText('description', (description, { place }) => {
-    const title = place.title?.text ?? '';
+    const title = place.title ?? '';
     const words = wordsIn(title);
     const repeated = words.first === words.all ? startsWith(description, words) : mentions(description, words);
     if (repeated) return `description of ${nameOf(place)} repeats the title "${title}"`;

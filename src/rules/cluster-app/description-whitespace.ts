@@ -1,6 +1,6 @@
 import { labelledPlaces, nameOf } from '../place.ts';
 import { rule } from '../rule.ts';
-import { checkForm } from '../text.ts';
+import { checkText } from '../text.ts';
 import { strayWhitespace } from '../whitespace.ts';
 
 /** Descriptions have single blanks between words, and no other white space. */
@@ -27,7 +27,7 @@ export const descriptionWhitespace = rule({
       message: 'description of property "a" has a control character',
     },
   ],
-  check: checkForm('description', (text, { place }) => {
+  check: checkText('description', (text, { place }) => {
     const stray = strayWhitespace(text.replace(lineBreak, '\u2014'));
     return stray === undefined ? undefined : `description of ${nameOf(place)} has ${stray}`;
   }),

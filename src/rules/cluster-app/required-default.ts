@@ -38,7 +38,8 @@ export const requiredDefault = rule({
     },
   ],
   keywords: ['required'],
-  *check({ required, ...schema }, { place, survey }) {
+  *check(schema, { place, survey }) {
+    const { required } = schema;
     const layers = place.constraint ? undefined : requiringLayers(place);
     if (layers === undefined || !Array.isArray(required)) return;
     for (const [index, name] of required.entries()) {

@@ -1,7 +1,7 @@
 import { labelledPlaces } from '../place.ts';
 import { rule } from '../rule.ts';
 import { misplacedCapital } from '../sentence-case.ts';
-import { checkForm } from '../text.ts';
+import { checkText } from '../text.ts';
 
 /** Titles are written as sentences are: one capital at the start. */
 export const titleCase = rule({
@@ -46,7 +46,7 @@ export const titleCase = rule({
       message: 'title "Giant Machine" is not in sentence case: "Machine"',
     },
   ],
-  check: checkForm('title', (title, { survey }) => {
+  check: checkText('title', (title, { survey }) => {
     const word = misplacedCapital(title, survey.names);
     return word === undefined ? undefined : `title "${title}" is not in sentence case: "${word}"`;
   }),

@@ -1,6 +1,6 @@
 import { labelledPlaces } from '../place.ts';
 import { rule } from '../rule.ts';
-import { checkForm } from '../text.ts';
+import { checkText } from '../text.ts';
 
 /** Titles have no punctuation marks. */
 export const titlePunctuation = rule({
@@ -35,7 +35,7 @@ export const titlePunctuation = rule({
     },
     { schema: { properties: { a: { title: '名前。' } } }, message: 'title "名前。" contains a punctuation mark: "。"' },
   ],
-  check: checkForm('title', (title) => {
+  check: checkText('title', (title) => {
     if (plain.test(title)) return undefined;
     const mark = /\p{P}/u.exec(title.replace(spelling, ''))?.[0];
     return mark === undefined ? undefined : `title "${title}" contains a punctuation mark: "${mark}"`;

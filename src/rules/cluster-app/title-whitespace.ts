@@ -1,6 +1,6 @@
 import { labelledPlaces } from '../place.ts';
 import { rule } from '../rule.ts';
-import { checkForm } from '../text.ts';
+import { checkText } from '../text.ts';
 import { strayWhitespace } from '../whitespace.ts';
 
 /** Titles have single blanks between words, and no other white space. */
@@ -32,7 +32,7 @@ export const titleWhitespace = rule({
       message: 'title "Cluster\\nname" has a control character',
     },
   ],
-  check: checkForm('title', (title) => {
+  check: checkText('title', (title) => {
     const stray = strayWhitespace(title);
     return stray === undefined ? undefined : `title ${JSON.stringify(title)} has ${stray}`;
   }),

@@ -48,5 +48,11 @@ async function verdict(chart: Chart, command: readonly string[], valuesFiles: re
 /** Helm walks maps in random order, and lint says everything twice: the lines are a set. */
 function refusalsIn(output: string): string[] {
   const lines = output.split('\n').map((line) => line.trim());
-  return [...new Set(lines.filter((line) => line.startsWith('- at ')))].sort().map((line) => line.slice('- at '.length));
+  const reasons = lines.filter((line) => line.startsWith('- at ')).map((line) => line.slice('- at '.length));
+  return [...new Set(reasons.map(withoutWrongPlace))].sort();
+}
+
+/** The place that Helm names for the key of a map is that of some other property, another one each time. */
+function withoutWrongPlace(reason: string): string {
+  return reason.replace(/^'.*': (invalid propertyName )/, '$1');
 }

@@ -1,68 +1,9 @@
-/** Values that the schema of `constraints.ts` refuses, and the reasons in Helm's words, as a set. */
+/** Values that a schema refuses. */
 export interface Refused {
+  /** The kind of constraint that they break. */
   readonly kind: string;
+  /** What stands in place of the right values, at the root; `undefined` takes a property away. */
   readonly values: Readonly<Record<string, unknown>>;
+  /** Helm's reasons, as a set. */
   readonly reasons: readonly string[];
 }
-
-/** One wrong values file, or several, for each kind of constraint. */
-export const refused: readonly Refused[] = [
-  { kind: 'string', values: { text: 5 }, reasons: [] },
-  { kind: 'boolean', values: { flag: 'true' }, reasons: [] },
-  { kind: 'number', values: { amount: '5' }, reasons: [] },
-  { kind: 'integer', values: { count: 1.5 }, reasons: [] },
-  { kind: 'array', values: { list: 'a' }, reasons: [] },
-  { kind: 'object', values: { size: [1] }, reasons: [] },
-  { kind: 'type list', values: { nullable: 5 }, reasons: [] },
-  { kind: 'null', values: { text: null }, reasons: [] },
-  { kind: 'null in an array', values: { list: ['a', null] }, reasons: [] },
-  { kind: 'integer or string', values: { port: true }, reasons: [] },
-  { kind: 'required', values: { name: null }, reasons: [] },
-  { kind: 'required below', values: { size: { width: null } }, reasons: [] },
-  { kind: 'unknown key', values: { txet: 'a' }, reasons: [] },
-  { kind: 'unknown key below', values: { size: { width: 1, depth: 2 } }, reasons: [] },
-  { kind: 'enum', values: { colour: 'blue' }, reasons: [] },
-  { kind: 'enum of a union of literals', values: { direction: 'left' }, reasons: [] },
-  { kind: 'const of a literal type', values: { literal: 'other' }, reasons: [] },
-  { kind: 'const', values: { seven: 8 }, reasons: [] },
-  { kind: 'choices', values: { region: 'asia' }, reasons: [] },
-  { kind: 'pattern', values: { pattern: '1a' }, reasons: [] },
-  { kind: 'pattern of a template literal', values: { template: '5Mi' }, reasons: [] },
-  { kind: 'minLength', values: { length: 'ab' }, reasons: [] },
-  { kind: 'minLength, in code points', values: { length: '😀😀' }, reasons: [] },
-  { kind: 'maxLength', values: { length: 'abcdef' }, reasons: [] },
-  { kind: 'minimum', values: { between: 0 }, reasons: [] },
-  { kind: 'maximum', values: { between: 10.5 }, reasons: [] },
-  { kind: 'exclusiveMinimum', values: { inside: 1 }, reasons: [] },
-  { kind: 'exclusiveMaximum', values: { inside: 10 }, reasons: [] },
-  { kind: 'multipleOf', values: { step: 7 }, reasons: [] },
-  { kind: 'minItems', values: { items: [] }, reasons: [] },
-  { kind: 'maxItems', values: { items: ['a', 'b', 'c', 'd'] }, reasons: [] },
-  { kind: 'uniqueItems', values: { items: ['a', 'b', 'a'] }, reasons: [] },
-  { kind: 'type of an item', values: { words: ['a', 5] }, reasons: [] },
-  { kind: 'pattern of an item', values: { words: ['a', 'B'] }, reasons: [] },
-  { kind: 'minimum of an item of an item', values: { matrix: [[1], [0, -1]] }, reasons: [] },
-  { kind: 'required in an item', values: { sizes: [{ width: 1 }, { height: 1 }] }, reasons: [] },
-  { kind: 'key of a map', values: { pools: { Small: { width: 1 } } }, reasons: [] },
-  { kind: 'value of a map by key', values: { pools: { abc: { width: 0 } } }, reasons: [] },
-  { kind: 'value of a map', values: { labels: { a: 'long' } }, reasons: [] },
-  { kind: 'type of a value of a map', values: { labels: { a: 5 } }, reasons: [] },
-  { kind: 'keys beside properties', values: { 'x-a': { width: 0 } }, reasons: [] },
-  { kind: 'key that only begins like those beside properties', values: { 'x-1': { width: 1 } }, reasons: [] },
-  { kind: 'propertyNames', values: { named: { A: 'a' } }, reasons: [] },
-  { kind: 'minProperties', values: { few: {} }, reasons: [] },
-  { kind: 'maxProperties', values: { few: { a: 'a', b: 'b', c: 'c' } }, reasons: [] },
-  { kind: 'dependentRequired', values: { user: 'me' }, reasons: [] },
-  { kind: 'mutual exclusion', values: { http: true, tcp: true }, reasons: [] },
-  { kind: 'exactly one of, none', values: { file: null }, reasons: [] },
-  { kind: 'exactly one of, both', values: { inline: 'b' }, reasons: [] },
-  { kind: 'anyOf', values: { address: '127.0.0.1' }, reasons: [] },
-  { kind: 'oneOf, none', values: { odd: 4 }, reasons: [] },
-  { kind: 'not', values: { dashes: 'a--b' }, reasons: [] },
-  { kind: 'union of classes, none', values: { storage: { kind: 'tape' } }, reasons: [] },
-  { kind: 'constraint of one class of a union', values: { storage: { kind: 'disk', gigabytes: 1 } }, reasons: [] },
-  { kind: 'unknown key on the third level', values: { first: { second: { third: { nmae: 'a' } } } }, reasons: [] },
-  { kind: 'pattern on the third level', values: { first: { second: { third: { name: 'A' } } } }, reasons: [] },
-  { kind: 'map of arrays of objects', values: { first: { second: { third: { sizes: { a: [{ width: 0 }] } } } } }, reasons: [] },
-  { kind: 'several at once', values: { text: 5, colour: 'blue', size: { width: 0 } }, reasons: [] },
-];

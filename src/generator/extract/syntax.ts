@@ -1,0 +1,28 @@
+import { ts } from './compiler.ts';
+import { type Extraction, report } from './extraction.ts';
+import type { Module } from './module.ts';
+
+/** Reports what the parser found wrong with a file. */
+export function reportSyntax(extraction: Extraction, module: Module): void {
+  for (const { start, length, messageText } of syntaxErrors(module)) {
+    const { line, character } = module.source.getLineAndCharacterOfPosition(start);
+    const message = ts.flattenDiagnosticMessageText(messageText, ' ');
+    report(extraction, [module.index, line + 1, character + 1, length], {
+      code: 'model/syntax',
+      message: message.replace(/\.$/, ''),
+      help: 'Mend the syntax; the file cannot be read as TypeScript.',
+    });
+  }
+}
+
+interface SyntaxError {
+  readonly start: number;
+  readonly length: number;
+  readonly messageText: Parameters<typeof ts.flattenDiagnosticMessageText>[0] & {};
+}
+
+/** What the parser found wrong; the compiler keeps it on the file without saying so in its types. */
+function syntaxErrors({ source }: Module): readonly SyntaxError[] {
+  const found: unknown = Reflect.get(source, 'parseDiagnostics');
+  return Array.isArray(found) ? (found as readonly SyntaxError[]) : [];
+}

@@ -1,0 +1,60 @@
+import { Ajv } from 'ajv';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type EmitOptions, emitDocument } from '../../src/generator/emit/index.ts';
+import type { SchemaObject } from '../../src/schema/schema.ts';
+import { json, root } from './arbitrary.ts';
+import { documentOf, emitted } from './document.ts';
+
+const everyOption: readonly EmitOptions[] = [
+  {},
+  { 'json-schema': { draft: 'draft-07' } },
+  { 'json-schema': { definitions: 'inline' } },
+  { 'json-schema': { draft: 'draft-07', definitions: 'inline' } },
+];
+
+describe.each(everyOption)('with %j', (options) => {
+  test('the same document gives the same bytes, and stays as it is', () => {
+    fc.assert(
+      fc.property(root, (schema) => {
+        const document = documentOf(frozen(schema));
+        const before = JSON.stringify(schema);
+        const first = emitDocument(document, options);
+        expect(emitDocument(document, options)).toEqual(first);
+        expect(JSON.stringify(schema)).toBe(before);
+      }),
+    );
+  });
+
+  test('every diagnostic has an origin in the document', () => {
+    fc.assert(
+      fc.property(root, (schema) => {
+        const { diagnostics } = emitDocument(documentOf(schema), options);
+        expect(diagnostics.filter(({ origin }) => origin.file !== 'models/root.ts')).toEqual([]);
+      }),
+    );
+  });
+});
+
+const settings = { strict: false, validateFormats: false, logger: false } as const;
+
+test.each(everyOption.slice(1))('with %j a schema takes the same values as without', (options) => {
+  fc.assert(
+    fc.property(root, fc.array(json(), { minLength: 1 }), (schema, values) => {
+      fc.pre(emitDocument(documentOf(schema), options).diagnostics.every(({ severity }) => severity !== 'error'));
+      const isOld = options['json-schema'] !== false && options['json-schema']?.draft === 'draft-07';
+      const plain = new Ajv2020(settings).compile(emitted('values.schema.json', schema) as SchemaObject);
+      const other = (isOld ? new Ajv(settings) : new Ajv2020(settings)).compile(
+        emitted('values.schema.json', schema, options) as SchemaObject,
+      );
+      expect(values.map((value) => other(value))).toEqual(values.map((value) => plain(value)));
+    }),
+  );
+});
+
+function frozen<T>(value: T): T {
+  if (typeof value === 'object' && value !== null)
+    for (const below of Object.values(Object.freeze(value))) frozen(below);
+  return value;
+}

@@ -1,0 +1,77 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ArgumentError } from '../src/decorators/arguments.ts';
+import type { Diagnostic } from '../src/diagnostics/diagnostic.ts';
+import { findingsOf } from '../src/diagnostics/report/findings.ts';
+import { pretty } from '../src/diagnostics/report/pretty.ts';
+import { modelCodes } from '../src/generator/extract/codes.ts';
+import { generate } from '../src/generator/generate.ts';
+import * as vocabulary from '../src/index.ts';
+import { repository } from './support/repository.ts';
+
+const folder = join(repository, 'test/invalid');
+
+const cases = readdirSync(folder, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => ({ name, diagnostics: diagnosticsOf(name) }))
+  .sort((a, b) => (a.name < b.name ? -1 : 1));
+
+describe.each(cases)('$name', ({ name, diagnostics }) => {
+  test('is refused in these words', () => {
+    const file = join(folder, name, 'diagnostics.txt');
+    const text = reportOf(name, diagnostics);
+    if (process.env.UPDATE === '1') writeFileSync(file, text);
+    expect(text).toBe(existsSync(file) ? readFileSync(file, 'utf8') : '');
+  });
+
+  test('says where, what and what to do', () => {
+    expect(diagnostics).not.toHaveLength(0);
+    expect(diagnostics.filter((one) => !isWhole(one))).toEqual([]);
+  });
+});
+
+test('every code of the extractor has a case', () => {
+  const found = new Set(cases.flatMap(({ diagnostics }) => diagnostics.map(({ code }) => code)));
+  expect([...found].sort()).toEqual(Object.keys(modelCodes).sort());
+});
+
+const wrongArguments = cases.flatMap(({ name, diagnostics }) =>
+  diagnostics
+    .filter(({ code }) => code === 'model/wrong-argument')
+    .map((diagnostic) => ({ name, call: callAt(name, diagnostic), message: diagnostic.message })),
+);
+
+test.each(wrongArguments)('$name: at run time $call fails in the same words', ({ call, message }) => {
+  expect(() => runCall(call)).toThrow(new ArgumentError(message));
+});
+
+function diagnosticsOf(name: string): readonly Diagnostic[] {
+  const cwd = join(folder, name);
+  return generate({ cwd, files: ['.'], cache: false, failOn: 'error', mode: 'lint' }).diagnostics;
+}
+
+function reportOf(name: string, diagnostics: readonly Diagnostic[]): string {
+  const source = (file: string) => readFileSync(join(folder, name, file), 'utf8');
+  const report = pretty(findingsOf({ diagnostics, files: [], milliseconds: 0 }), { colors: false, width: 100, source });
+  // The summary is about the run, not about the model.
+  return report.slice(0, report.lastIndexOf('\n\n') + 1);
+}
+
+function isWhole({ message, help = '', origin }: Diagnostic): boolean {
+  return /^[^.]*[^.:]$/.test(message.replaceAll(/"[^"]*"|\S\.\S/g, '')) && /^[A-Z].*[.)?]$/.test(help) && origin.file !== '';
+}
+
+/** The decorator that a diagnostic points at. */
+function callAt(name: string, { origin }: Diagnostic): string {
+  const line = readFileSync(join(folder, name, origin.file), 'utf8').split('\n')[origin.line - 1] ?? '';
+  return line.slice(origin.column - 1, origin.column - 1 + (origin.length ?? 0));
+}
+
+function runCall(call: string): unknown {
+  const names = Object.keys(vocabulary);
+  // The text of our own fixtures, with the vocabulary in reach.
+  // eslint-disable-next-line @typescript-eslint/no-implied-eval
+  const body = new Function(...names, `return ${call}`) as (...args: unknown[]) => unknown;
+  return body(...Object.values(vocabulary));
+}
