@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { work } from './setup.mjs';
 
-const hook = join(dirname(fileURLToPath(import.meta.url)), 'peak-memory.cjs');
-const peakFile = join(work, 'peak');
+const hook = join(dirname(fileURLToPath(import.meta.url)), 'resources.cjs');
+const resources = join(work, 'resources');
 
 /**
  * Runs every subject once in each round, so that the noise of the machine hits all alike, and gives each one's least
@@ -26,13 +26,17 @@ function pick(times, index) {
   return new Map([...times].map(([id, list]) => [id, list[index(list.length)]]));
 }
 
-/** The peak memory of a subject in MiB, of all its processes together; a run of its own, so that no time pays for it. */
-export function measurePeak(subject) {
-  rmSync(peakFile, { force: true });
+/**
+ * The peak memory in MiB and the processor time in milliseconds of a subject, of all its processes together; measured
+ * in a run of its own, so that no time pays for it.
+ */
+export function measureResources(subject) {
   prepare(subject);
-  runOnce(subject, { NODE_OPTIONS: `--require ${JSON.stringify(hook)}`, BENCH_PEAK_FILE: peakFile });
-  const lines = readFileSync(peakFile, 'utf8').trim().split('\n').map(Number);
-  return lines.reduce((sum, kibibytes) => sum + kibibytes, 0) / 1024;
+  rmSync(resources, { force: true });
+  runOnce(subject, { NODE_OPTIONS: `--require ${JSON.stringify(hook)}`, BENCH_RESOURCES: resources });
+  const lines = readFileSync(resources, 'utf8').trim().split('\n');
+  const sum = (column) => lines.reduce((total, line) => total + Number(line.split(' ')[column]), 0);
+  return { peak: sum(0) / 1024, processor: sum(1) / 1000 };
 }
 
 function prepare(subject) {
@@ -42,8 +46,8 @@ function prepare(subject) {
 
 function runOnce(subject, environment = {}) {
   subject.before?.();
-  const log = join(work, 'log');
-  const descriptor = openSync(log, 'w');
+  const output = join(work, 'log');
+  const descriptor = openSync(output, 'w');
   const start = performance.now();
   const { status, error } = spawnSync(process.execPath, subject.args, {
     cwd: subject.cwd ?? work,
@@ -54,6 +58,6 @@ function runOnce(subject, environment = {}) {
   closeSync(descriptor);
   if (status === 0) return time;
   throw new Error(
-    `${subject.id} failed: node ${subject.args.join(' ')}\n${error?.message ?? readFileSync(log, 'utf8').slice(-2000)}`,
+    `${subject.id} failed: node ${subject.args.join(' ')}\n${error?.message ?? readFileSync(output, 'utf8').slice(-2000)}`,
   );
 }

@@ -22,9 +22,9 @@ export function figuresOf(results, measured, rounds) {
       results.map(({ name, ratio, limit, holds }) => [name, ratio, limit, holds ? 'yes' : '**no**']),
     ),
     table(
-      ['whole process', 'least time', 'median', 'peak memory', 'facts kept'],
+      ['whole process', 'least time', 'median', 'processor time', 'peak memory', 'facts kept'],
       [...measured.times].map(([id, time]) => [
-        ...[id, seconds(time), seconds(measured.medians.get(id))],
+        ...[id, seconds(time), seconds(measured.medians.get(id)), seconds(measured.processors.get(id))],
         ...[mebibytes(measured.peaks.get(id)), share(measured.facts.get(id))],
       ]),
     ),

@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { measurePeak, measureTimes } from './measure.mjs';
+import { measureResources, measureTimes } from './measure.mjs';
 import { figuresOf, writeFigures } from './report.mjs';
 import { resultOf, rows, sizeOf, subjectsOf } from './rows.mjs';
 import { factsOf, installPeers, peersFolder, writeModels } from './setup.mjs';
@@ -60,16 +60,20 @@ function prepare(peers, selected) {
   writeModels(peers, sizes);
 }
 
-/** Facts are counted in what the timed runs wrote; memory is measured in runs of its own. */
+/** What the rows are made of, by metric; facts are counted in what the last runs wrote. */
 function measure(selected, rounds) {
   const ids = subjectsOf(selected);
   const { least, medians } = measureTimes(ids.map(subjectOf), rounds, note);
-  note('peak memory');
-  const peaks = new Map(ids.map((id) => [id, measurePeak(subjectOf(id))]));
-  const facts = new Map(
-    ids.filter((id) => subjectOf(id).output).map((id) => [id, factsOf(sizeOf(id), subjectOf(id).output)]),
-  );
-  return { times: least, medians, peaks, facts };
+  note('memory and processor time');
+  const resources = ids.map((id) => [id, measureResources(subjectOf(id))]);
+  const outputs = ids.map((id) => [id, subjectOf(id).output]).filter(([, output]) => output !== undefined);
+  return {
+    times: least,
+    medians,
+    peaks: new Map(resources.map(([id, { peak }]) => [id, peak])),
+    processors: new Map(resources.map(([id, { processor }]) => [id, processor])),
+    facts: new Map(outputs.map(([id, output]) => [id, factsOf(sizeOf(id), output)])),
+  };
 }
 
 function print(results, json) {

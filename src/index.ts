@@ -2,6 +2,7 @@ export * from './decorators/annotations.ts';
 export { MaxItems, MinItems, UniqueItems, Items } from './decorators/arrays.ts';
 export { ArgumentError } from './decorators/arguments.ts';
 export * from './decorators/composition.ts';
+export * from './decorators/escape.ts';
 export { keyword } from './decorators/keyword.ts';
 export * from './decorators/lifecycle.ts';
 export * from './decorators/numbers.ts';

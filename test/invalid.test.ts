@@ -59,7 +59,9 @@ function reportOf(name: string, diagnostics: readonly Diagnostic[]): string {
 }
 
 function isWhole({ message, help = '', origin }: Diagnostic): boolean {
-  return /^[^.]*[^.:]$/.test(message.replaceAll(/"[^"]*"|\S\.\S/g, '')) && /^[A-Z].*[.)?]$/.test(help) && origin.file !== '';
+  return (
+    /^[^.]*[^.:]$/.test(message.replaceAll(/"[^"]*"|\S\.\S/g, '')) && /^[A-Z].*[.)?]$/.test(help) && origin.file !== ''
+  );
 }
 
 /** The decorator that a diagnostic points at. */

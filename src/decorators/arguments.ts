@@ -3,10 +3,17 @@ import type { Json } from '../schema/schema.ts';
 /** Thrown at class definition when a decorator's argument is wrong; the extractor reports the same words. */
 export class ArgumentError extends TypeError {
   override readonly name = 'ArgumentError';
+  /** True when the argument asks for something that another decorator is for. */
+  readonly reserved: boolean;
+
+  constructor(message: string, { reserved = false } = {}) {
+    super(message);
+    this.reserved = reserved;
+  }
 }
 
 /** A checked argument, or what is wrong with it, as the rest of a sentence that begins with the decorator's name. */
-export type Parsed<V> = { readonly value: V } | { readonly problem: string };
+export type Parsed<V> = { readonly value: V } | { readonly problem: string; readonly reserved?: boolean };
 
 /** What a decorator takes: its type for the compiler, its check, and the words for it. */
 export interface Argument<in A extends readonly unknown[], out V> {
@@ -147,9 +154,9 @@ function showOne(value: unknown): string {
   if (value instanceof RegExp) return String(value);
   if (typeof value === 'function') return 'a function';
   if (Array.isArray(value)) return `[${value.map(showOne).join(', ')}]`;
-  if (value === undefined || typeof value === 'number' || typeof value === 'bigint' || typeof value === 'symbol')
-    return String(value);
-  return JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? String(part) : part));
+  if (typeof value === 'bigint') return `${value}n`;
+  if (value === undefined || typeof value === 'number' || typeof value === 'symbol') return String(value);
+  return JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? `${part}n` : part));
 }
 
 function textIn(value: unknown): string | undefined {

@@ -95,7 +95,7 @@ function parseArguments<A extends readonly unknown[], V>(
   args: readonly unknown[],
 ): V {
   const result = argument.parse(args);
-  if ('problem' in result) throw new ArgumentError(`@${name} ${result.problem}`);
+  if ('problem' in result) throw new ArgumentError(`@${name} ${result.problem}`, result);
   return result.value;
 }
 

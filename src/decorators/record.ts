@@ -26,7 +26,7 @@ export function record(call: readonly unknown[], applied: readonly Applied[]): v
   const [, context] = call;
   const { bag, property } = isContext(context) ? standardPlace(context) : legacyPlace(call);
   const list = property === undefined ? bag.class : listOf(bag, property);
-  const where = property === undefined ? 'class' : `property "${property}"`;
+  const where = property === undefined ? 'the class' : `property "${property}"`;
   const repeated = applied.map((one) => repetition(list, one, where)).find((problem) => problem !== undefined);
   if (repeated !== undefined) throw new ArgumentError(repeated);
   // Decorators run from the last to the first: putting each in front restores the order in which they are written.
@@ -51,6 +51,7 @@ function legacyPlace([target, name, descriptor]: readonly unknown[]): Place {
   if (name === undefined) return { bag: legacyBag(target) };
   if (typeof target === 'function') throw misplaced('static property', name);
   // Some toolchains describe a plain property too, without a value.
+  if (typeof descriptor === 'number') throw misplaced('parameter of', name);
   if (isRecord(descriptor) && 'value' in descriptor) throw misplaced('method', name);
   if (isRecord(descriptor) && 'get' in descriptor) throw misplaced('accessor', name);
   return { bag: legacyBag(target), property: nameOf(name) };

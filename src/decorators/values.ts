@@ -1,7 +1,6 @@
 import type { Json } from '../schema/schema.ts';
 import { argument, isJson, isPlainObject, json } from './arguments.ts';
-import { metaOf } from './draft.ts';
-import { everyFit, everywhere, keyword } from './keyword.ts';
+import { everyFit, keyword } from './keyword.ts';
 
 const scalar = ['string', 'number', 'boolean'] as const;
 
@@ -70,45 +69,5 @@ export const Choices = keyword({
     draft.oneOf = list.map(([value, label]) => ({ const: value, title: label }));
     delete draft.enum;
     delete draft.const;
-  },
-});
-
-const nameAndValue = argument<[name: string, value: Json], { readonly name: string; readonly value: Json }>(
-  'a keyword and its value',
-  ([name, value, ...rest]) =>
-    typeof name === 'string' && name !== '' && name !== '~' && rest.length === 0 && isJson(value)
-      ? { name, value }
-      : undefined,
-);
-
-/** Writes a keyword that has no decorator of its own. */
-export const Keyword = keyword({
-  keyword: 'keyword',
-  fits: everyFit,
-  on: everywhere,
-  argument: nameAndValue,
-  repeatable: true,
-  doc: 'Writes a keyword that has no decorator of its own, as it is.',
-  writes: [],
-  write: (draft, { name, value }, at) => {
-    draft[name] = value;
-    if (at !== undefined) (metaOf(draft).keywords ??= {})[name] = at;
-  },
-});
-
-const keywordNames = argument<[first: string, ...rest: string[]], readonly string[]>('one or more keywords', (args) =>
-  args.length > 0 && args.every((name) => typeof name === 'string') ? args : undefined,
-);
-
-/** Takes inherited keywords away. */
-export const Without = keyword({
-  keyword: 'without',
-  fits: everyFit,
-  on: everywhere,
-  argument: keywordNames,
-  doc: 'Takes keywords away that the property inherits or that a composed decorator sets.',
-  writes: [],
-  write: (draft, names) => {
-    for (const name of names) delete draft[name];
   },
 });

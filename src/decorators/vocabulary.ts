@@ -1,6 +1,7 @@
 import * as annotations from './annotations.ts';
 import * as arrays from './arrays.ts';
 import * as composition from './composition.ts';
+import * as escape from './escape.ts';
 import { type Entry, isKeyword } from './keyword.ts';
 import * as lifecycle from './lifecycle.ts';
 import * as numbers from './numbers.ts';
@@ -8,7 +9,7 @@ import * as objects from './objects.ts';
 import * as strings from './strings.ts';
 import * as values from './values.ts';
 
-const families = { annotations, values, strings, numbers, arrays, objects, composition, lifecycle };
+const families = { annotations, values, strings, numbers, arrays, objects, composition, lifecycle, escape };
 
 /** An entry of the vocabulary and the family file it stands in. */
 export interface VocabularyEntry {

@@ -1,5 +1,6 @@
 import type { Severity } from '../diagnostics/diagnostic.ts';
 import type { Place, PlaceKind } from './place.ts';
+import { isPlain, type TextKeyword } from './plain-text.ts';
 import type { Profile } from './profile.ts';
 import type { Rule } from './rule.ts';
 
@@ -9,11 +10,12 @@ export interface Task {
   readonly severity: Severity;
 }
 
-/** The tasks for one sort of place: those for every schema, for schemas with a keyword, and for values of a type. */
+/** The tasks for one sort of place: those for every schema, for schemas with a keyword, for values of a type, and for texts. */
 interface Agenda {
   readonly always: readonly Task[];
   readonly byKeyword: ReadonlyMap<string, readonly Task[]>;
   readonly byType: ReadonlyMap<string, readonly Task[]>;
+  readonly byForm: ReadonlyMap<string, readonly Task[]>;
 }
 
 /** Does for each place what there is to do. */
@@ -30,29 +32,46 @@ export function workOf(profile: Profile): Work {
     return known;
   };
   return (place, perform) => {
-    const { always, byKeyword, byType } = place.constraint ? forTests : agendaAt(place.kind);
-    for (const task of always) perform(task);
-    for (const task of tasksFor(place, byKeyword, byType)) perform(task);
+    const agenda = place.constraint ? forTests : agendaAt(place.kind);
+    for (const task of agenda.always) perform(task);
+    for (const task of tasksFor(place, agenda)) perform(task);
+    if (agenda.byForm.size === 0) return;
+    for (const task of tasksForText('title', place.title, agenda)) perform(task);
+    for (const task of tasksForText('description', place.description, agenda)) perform(task);
   };
 }
 
 /** The tasks that the keywords and types of a place call for, each once. */
-function tasksFor({ layers, types }: Place, byKeyword: Agenda['byKeyword'], byType: Agenda['byType']): readonly Task[] {
+function tasksFor({ layers, types }: Place, { byKeyword, byType }: Agenda): readonly Task[] {
   const found: Task[] = [];
-  const find = (tasks: readonly Task[] | undefined): void => {
-    if (tasks !== undefined) for (const task of tasks) if (!found.includes(task)) found.push(task);
-  };
-  for (const layer of layers) for (const keyword in layer) find(byKeyword.get(keyword));
-  for (const type of types) find(byType.get(type));
+  for (const layer of layers) {
+    for (const keyword in layer) addNew(byKeyword.get(keyword), found);
+  }
+  for (const type of types) addNew(byType.get(type), found);
   return found;
 }
 
+function addNew(tasks: readonly Task[] = none, found: Task[]): void {
+  for (const task of tasks) if (!found.includes(task)) found.push(task);
+}
+
+function tasksForText(keyword: TextKeyword, text: string | undefined, { byForm }: Agenda): readonly Task[] {
+  return text === undefined || isPlain(keyword, text) ? none : (byForm.get(keyword) ?? none);
+}
+
+const none: readonly Task[] = [];
+
 function agendaOf(tasks: readonly Task[]): Agenda {
   return {
-    always: tasks.filter(({ rule }) => rule.keywords === undefined && rule.types === undefined),
+    always: tasks.filter(({ rule }) => isForAll(rule)),
     byKeyword: grouped(tasks, ({ rule }) => rule.keywords),
     byType: grouped(tasks, ({ rule }) => rule.types),
+    byForm: grouped(tasks, ({ rule }) => (rule.form === undefined ? undefined : [rule.form])),
   };
+}
+
+function isForAll({ keywords, types, form }: Rule): boolean {
+  return keywords === undefined && types === undefined && form === undefined;
 }
 
 function grouped(tasks: readonly Task[], keysOf: (task: Task) => readonly string[] | undefined): Map<string, Task[]> {

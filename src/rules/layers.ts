@@ -10,11 +10,14 @@ export interface Layers {
 
 /** The layers of a schema: itself, what its `$ref` leads to, and its live branch; each of them once. */
 export function layersOf(schema: SchemaObject, resolve: Resolve): Layers {
-  if (schema.$ref === undefined && schema.anyOf === undefined && schema.oneOf === undefined) {
-    return { layers: [schema], complete: true };
-  }
+  if (speaksAlone(schema)) return { layers: [schema], complete: true };
   const layers: SchemaObject[] = [];
   return { layers, complete: collect(schema, resolve, layers) };
+}
+
+/** True for most schemas: nothing else speaks where it stands. */
+export function speaksAlone(schema: SchemaObject): boolean {
+  return schema.$ref === undefined && schema.anyOf === undefined && schema.oneOf === undefined;
 }
 
 /** Adds the layers of a schema; false when a reference leads nowhere. */

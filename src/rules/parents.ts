@@ -1,29 +1,18 @@
 import type { SchemaObject } from '../schema/schema.ts';
 import type { Place } from './place.ts';
-import { type Words, wordsIn } from './wording.ts';
-
-/** The name of a property, and its words. */
-export interface ParentName {
-  readonly name: string;
-  readonly words: Words;
-}
 
 /** Finds the properties that hold the object a place belongs to; several where a definition has several users. */
-export type ParentNames = (place: Place) => readonly ParentName[];
+export type ParentNames = (place: Place) => readonly string[];
 
 /** A finder of parents' names, each looked for once. */
 export function parentNamesIn(referrers: ReadonlyMap<SchemaObject, readonly Place[]>): ParentNames {
-  const known = new Map<Place, readonly ParentName[]>();
+  const known = new Map<Place, readonly string[]>();
   return ({ parent }) => {
     if (parent === undefined) return [];
-    const names = known.get(parent) ?? parentNames(namesAt(parent, referrers, new Set()));
+    const names = known.get(parent) ?? [...namesAt(parent, referrers, new Set())];
     known.set(parent, names);
     return names;
   };
-}
-
-function parentNames(names: ReadonlySet<string>): readonly ParentName[] {
-  return [...names].map((name) => ({ name, words: wordsIn(name) }));
 }
 
 function namesAt(

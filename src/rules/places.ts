@@ -1,7 +1,7 @@
-import { isSchemaObject, type SchemaObject, type TypeName, typesOf } from '../schema/schema.ts';
+import { isSchemaObject, type SchemaObject, typesOf } from '../schema/schema.ts';
 import { layersOf } from './layers.ts';
 import { hostOf, type Place, type PlaceKind } from './place.ts';
-import { textIn } from './place-text.ts';
+import type { TextKeyword } from './plain-text.ts';
 import type { Resolve, Target } from './references.ts';
 
 /** What stands below a keyword that holds schemas, and how it holds them; a test only asks about values. */
@@ -107,22 +107,26 @@ function typesIn(layers: readonly SchemaObject[]): readonly string[] {
 
 function typesOrObject(layer: SchemaObject): readonly string[] {
   const { type } = layer;
-  if (typeof type === 'string') return single[type] ?? none;
+  if (typeof type === 'string') return single.get(type) ?? none;
   if (type !== undefined) return typesOf(layer);
-  return layer.properties === undefined ? none : single.object;
+  return layer.properties === undefined ? none : objectOnly;
+}
+
+/** The text of the first layer that has the keyword; an empty text is none. */
+function textIn(layers: readonly SchemaObject[], keyword: TextKeyword): string | undefined {
+  for (const layer of layers) {
+    const text = layer[keyword];
+    if (text !== undefined) return typeof text === 'string' && text !== '' ? text : undefined;
+  }
+  return undefined;
 }
 
 /** Lists that many places share. */
 const none: readonly string[] = [];
-const single: Readonly<Record<TypeName, readonly string[]>> = {
-  null: ['null'],
-  boolean: ['boolean'],
-  object: ['object'],
-  array: ['array'],
-  number: ['number'],
-  integer: ['integer'],
-  string: ['string'],
-};
+const objectOnly: readonly string[] = ['object'];
+const single: ReadonlyMap<string, readonly string[]> = new Map(
+  ['null', 'boolean', 'object', 'array', 'number', 'integer', 'string'].map((type) => [type, [type]]),
+);
 
 function descend(parent: Place, enter: (bare: Bare) => void): void {
   const { schema } = parent;

@@ -26,12 +26,13 @@ function find(root: SchemaObject, reference: string): Target | undefined {
   const hash = reference.indexOf('#');
   const base = hash < 0 ? reference : reference.slice(0, hash);
   if (base !== '' && base !== root.$id) return undefined;
-  const fragment = decode(hash < 0 ? '' : reference.slice(hash + 1));
+  const fragment = decoded(hash < 0 ? '' : reference.slice(hash + 1));
   if (fragment === undefined) return undefined;
   return fragment === '' || fragment.startsWith('/') ? targetAt(root, fragment) : anchored(root, fragment);
 }
 
-function decode(fragment: string): string | undefined {
+function decoded(fragment: string): string | undefined {
+  if (!fragment.includes('%')) return fragment;
   try {
     return decodeURIComponent(fragment);
   } catch {
@@ -40,10 +41,20 @@ function decode(fragment: string): string | undefined {
 }
 
 function targetAt(root: SchemaObject, pointer: Pointer): Target | undefined {
+  const direct = definitionAt(root, pointer);
+  if (direct !== undefined) return direct;
   const value = valueAt(root, pointer);
   const name = tokensOf(pointer).at(-1) ?? '';
   if (value === true) return { schema: {}, pointer, name };
   return isSchemaObject(value) ? { schema: value, pointer, name } : undefined;
+}
+
+/** The usual case, in one step: `/$defs/name`. */
+function definitionAt({ $defs }: SchemaObject, pointer: Pointer): Target | undefined {
+  const name = pointer.slice('/$defs/'.length);
+  if (!pointer.startsWith('/$defs/') || name.includes('/') || name.includes('~')) return undefined;
+  const schema = isSchemaObject($defs) && Object.hasOwn($defs, name) ? $defs[name] : undefined;
+  return isSchemaObject(schema) ? { schema, pointer, name } : undefined;
 }
 
 function anchored(root: SchemaObject, anchor: string): Target | undefined {

@@ -1,5 +1,6 @@
 import type { Json, SchemaObject, TypeName } from '../schema/schema.ts';
 import type { Place, PlaceKind } from './place.ts';
+import type { TextKeyword } from './plain-text.ts';
 import type { Survey } from './survey.ts';
 
 /** What a rule has found. Where it is in the document, in which line and how severe, the runner knows. */
@@ -51,12 +52,14 @@ export interface Rule {
   readonly places?: readonly PlaceKind[];
   /** The rule looks only where the schema, or one that it refers to, has one of these keywords. */
   readonly keywords?: readonly string[];
+  /** The rule is about the form of this text; it does not see a plain one, since that is in order. */
+  readonly form?: TextKeyword;
   /** The rule looks only at values that can be of one of these types. */
   readonly types?: readonly TypeName[];
   readonly valid: readonly CaseSchema[];
   readonly invalid: readonly InvalidCase[];
   /**
-   * What is wrong with a schema. A rule without keywords and types is called for every place: it should return `nothing` where all is well,
+   * What is wrong with a schema. A rule without keywords, types and form is called for every place: it should return `nothing` where all is well,
    * rather than be a generator.
    */
   readonly check: (schema: SchemaObject, context: Context) => Iterable<Finding>;

@@ -2,11 +2,10 @@ import type { Names } from './names.ts';
 
 /** The first word of a title whose capitals are not those of a sentence; `undefined` when all are right. */
 export function misplacedCapital(title: string, names: Names): string | undefined {
-  if (isLowerCased(title, names)) return undefined;
   if (isShouted(title, names)) return title;
-  const words = title.trim().split(/\s+/).map(bare);
+  const words = title.trim().split(/\s+/);
   for (let index = 0; index < words.length; ) {
-    const word = words[index] ?? '';
+    const word = bare(words[index] ?? '');
     const length = phraseLength(words, index, names);
     if (length === 0 && !fits(word, index, names)) return word;
     index += Math.max(length, 1);
@@ -14,25 +13,23 @@ export function misplacedCapital(title: string, names: Names): string | undefine
   return undefined;
 }
 
-/** True for the usual title: one capital at the start, and after that nothing but small letters, digits and blanks. */
-function isLowerCased(title: string, names: Names): boolean {
-  return /^[A-Z][a-z]*(?: [a-z\d]+)*$/.test(title) && names.words.size > 0;
-}
-
 /** A word without the marks around it. */
 function bare(word: string): string {
-  return word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
+  return /^\w+$/.test(word) ? word : word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
 }
 
 /** How many words from here on are one name. */
 function phraseLength(words: readonly string[], start: number, names: Names): number {
-  const phrases = names.phrases.get(words[start] ?? '') ?? [];
-  const lengths = phrases.filter((phrase) => phrase.every((word, offset) => words[start + offset] === word));
+  const phrases = names.phrases.get(bare(words[start] ?? ''));
+  if (phrases === undefined) return 0;
+  const lengths = phrases.filter((phrase) =>
+    phrase.every((word, offset) => bare(words[start + offset] ?? '') === word),
+  );
   return Math.max(0, ...lengths.map((phrase) => phrase.length));
 }
 
 function fits(word: string, index: number, names: Names): boolean {
-  if (names.words.has(word)) return true;
+  if (names.words.has(word) || (index > 0 && /^[a-z\d]+$/.test(word))) return true;
   return word.split(/[-/]/).every((part, offset) => {
     if (index === 0 && offset === 0) return startsWell(part, names);
     return !/^\p{Lu}/u.test(part) || keepsCapitals(part, names);
@@ -56,6 +53,6 @@ const longestUnknownAcronym = 5;
 
 /** True for a title of several words in capitals, none of which is known to be an acronym. */
 function isShouted(title: string, names: Names): boolean {
-  if (/\p{Ll}/u.test(title) || !/\p{Lu}\S*\s+\S*\p{Lu}/u.test(title)) return false;
+  if (/[a-z]/.test(title) || /\p{Ll}/u.test(title) || !/\p{Lu}\S*\s+\S*\p{Lu}/u.test(title)) return false;
   return !title.split(/\s+/).some((word) => names.words.has(bare(word)));
 }

@@ -1,5 +1,5 @@
 import { layerWith } from './place.ts';
-import type { TextKeyword } from './place-text.ts';
+import type { TextKeyword } from './plain-text.ts';
 import { type Context, nothing, type Rule } from './rule.ts';
 
 /** Says what is wrong with a text; `undefined` when nothing is. */

@@ -1,34 +1,33 @@
 import { wordsOf } from '../schema/words.ts';
 
-/** Words in a row, as they are spoken: no marks, no capitals. */
-export interface Words {
-  readonly first: string;
-  readonly all: string;
+/** True when a text has the words of a phrase or identifier in a row; capitals and marks between them do not matter. */
+export function mentions(text: string, phrase: string): boolean {
+  return mayMention(text, phrase) && ` ${spoken(text)} `.includes(` ${wordsIn(phrase)} `);
+}
+
+/** True when a text starts with the words of a phrase or identifier, an article before them left aside. */
+export function startsWith(text: string, phrase: string): boolean {
+  const start = text.slice(0, phrase.length + longestArticle);
+  if (!mayMention(start, phrase)) return false;
+  return `${spoken(text).replace(/^(?:the|a|an|this|these) /, '')} `.startsWith(`${wordsIn(phrase)} `);
+}
+
+/** More than an article, a quotation mark and the blanks around them take; a compound word may be written in two. */
+const longestArticle = 16;
+
+/** False for most texts, and cheap: the first letters of the phrase are nowhere in the text. */
+function mayMention(text: string, phrase: string): boolean {
+  if (phrase === '') return false;
+  const start = /^(?:[A-Z]+(?![a-z])|[A-Za-z])[a-z\d]*/.exec(phrase)?.[0] ?? '';
+  return text.toLowerCase().includes(start.toLowerCase());
 }
 
 /** The words of an identifier, or of a text. */
-export function wordsIn(name: string): Words {
-  const all = /^[A-Za-z\d]+$/.test(name) ? wordsOf(name).join(' ').toLowerCase() : spoken(name);
-  const end = all.indexOf(' ');
-  return { first: end < 0 ? all : all.slice(0, end), all };
+function wordsIn(phrase: string): string {
+  return /^[A-Za-z\d]+$/.test(phrase) ? wordsOf(phrase).join(' ').toLowerCase() : spoken(phrase);
 }
 
-/** True when a text has the words in a row; capitals and marks between them do not matter. */
-export function mentions(text: string, { first, all }: Words): boolean {
-  return mayMention(text, first) && ` ${spoken(text)} `.includes(` ${all} `);
-}
-
-/** True when a text starts with the words, an article before them left aside. */
-export function startsWith(text: string, { first, all }: Words): boolean {
-  return mayMention(text, first) && `${spoken(text).replace(/^(?:the|a|an|this|these) /, '')} `.startsWith(`${all} `);
-}
-
-/** False for most texts, and cheap: the first word is nowhere in the text. */
-function mayMention(text: string, first: string): boolean {
-  return first !== '' && text.toLowerCase().includes(first);
-}
-
-/** The words of a text in a row; an address or a piece of code (`NO_PROXY`, `--port`) is no word. */
+/** The words of a text in a row, without marks and capitals; an address or a piece of code (`NO_PROXY`, `--port`) is no word. */
 function spoken(text: string): string {
   return text
     .replace(/https?:\S+|(?<!\S)(["'])[^"'\s]+\1|\b\w+_\w*|(?<!\S)--\S+/g, ' 0 ')

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { folderForAll, writeFiles } from '../support/folder.ts';
 import { built, describeWith, existing, helm, type Need } from '../support/needs.ts';

@@ -47,7 +47,7 @@ const count = (keyword: string): Row => ({
     [[2 ** 53], '9007199254740992'],
     [[NaN], 'NaN'],
     [[1, 2], '1, 2'],
-    [[10n], '10'],
+    [[10n], '10n'],
   ],
 });
 
@@ -126,9 +126,9 @@ const jsonValue = (right: readonly Right[]): Row => ({
     [[undefined], 'undefined'],
     [[1, 2], '1, 2'],
     [[NaN], 'NaN'],
-    [[1n], '1'],
-    [[[1n, [2n]]], '[1, [2]]'],
-    [[{ a: 1n }], '{"a":"1"}'],
+    [[1n], '1n'],
+    [[[1n, [2n]]], '[1n, [2n]]'],
+    [[{ a: 1n }], '{"a":"1n"}'],
     [[new Date(0)], '"1970-01-01T00:00:00.000Z"'],
     [[part], 'a function'],
     [
@@ -243,7 +243,8 @@ export const rows: Readonly<Record<string, Row>> = {
   Keyword: {
     right: [
       [['x-order', 3], { 'x-order': 3 }],
-      [['contains', { type: 'string' }], { contains: { type: 'string' } }],
+      [['contains', true], { contains: true }],
+      [['unevaluatedProperties', false], { unevaluatedProperties: false }],
     ],
     expects: 'takes a keyword and its value',
     wrong: [
@@ -251,6 +252,7 @@ export const rows: Readonly<Record<string, Row>> = {
       [['x-order'], '"x-order"'],
       [['', 1], '"", 1'],
       [['~', 1], '"~", 1'],
+      [['__proto__', 1], '"__proto__", 1'],
       [['a', 1, 2], '"a", 1, 2'],
       [['a', part], '"a", a function'],
     ],

@@ -57,7 +57,7 @@ export function json(accepts: (text: string) => boolean = () => true): fc.Arbitr
   const accepted = text.filter(accepts);
   const { value } = fc.letrec<{ value: Json }>((tie) => ({
     value: fc.oneof(
-      { depthSize: 'small', withCrossShrink: true },
+      { maxDepth: 3, withCrossShrink: true },
       fc.oneof(fc.constant(null), fc.boolean(), number, accepted),
       fc.array(tie('value'), { maxLength: 4 }),
       fc.dictionary(accepted, tie('value'), { maxKeys: 4 }),
@@ -74,7 +74,7 @@ const leaf: fc.Arbitrary<SchemaObject> = fc.record(
     title: text,
     default: json(),
     initial: json(),
-    enum: fc.array(json(), { minLength: 1, maxLength: 3 }),
+    enum: fc.uniqueArray(json(), { minLength: 1, maxLength: 3, selector: (value) => JSON.stringify(value) }),
     minimum: number,
     deprecated: fc.boolean(),
     'x-kubernetes-int-or-string': fc.constant(true),
@@ -85,7 +85,7 @@ const leaf: fc.Arbitrary<SchemaObject> = fc.record(
 
 const { schema } = fc.letrec<{ schema: SchemaObject }>((tie) => ({
   schema: fc.oneof(
-    { depthSize: 'small' },
+    { maxDepth: 3 },
     leaf,
     fc.constantFrom(...definitionNames).map((name) => ({ $ref: `#/$defs/${name}` })),
     fc.record(
@@ -96,7 +96,7 @@ const { schema } = fc.letrec<{ schema: SchemaObject }>((tie) => ({
         anyOf: fc.array(tie('schema'), { minLength: 1, maxLength: 2 }),
         $ref: fc.constantFrom(...definitionNames).map((name) => `#/$defs/${name}`),
         default: json(),
-        required: fc.array(text, { maxLength: 2 }),
+        required: fc.uniqueArray(text, { maxLength: 2 }),
       },
       { requiredKeys: [] },
     ),
@@ -107,6 +107,11 @@ const { schema } = fc.letrec<{ schema: SchemaObject }>((tie) => ({
 export const root: fc.Arbitrary<SchemaObject> = fc
   .record({
     properties: fc.dictionary(text, schema, { maxKeys: 5 }),
-    $defs: fc.record({ Port: leaf, Tree: schema, Name: leaf }),
+    // A definition that is nothing but a reference to itself means nothing: the recursive one is an object.
+    $defs: fc.record({
+      Port: leaf,
+      Tree: fc.record({ title: text, properties: fc.dictionary(text, schema, { maxKeys: 3 }) }),
+      Name: leaf,
+    }),
   })
   .map((keywords) => ({ type: 'object', ...keywords }));

@@ -1,7 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { vocabulary } from '../../src/decorators/vocabulary.ts';
 import type { SchemaObject } from '../../src/schema/schema.ts';
 import { root as anyRoot } from './arbitrary.ts';
 import { documentOf, emitted, problemsOf, textOf } from './document.ts';
@@ -82,10 +81,6 @@ describe('components', () => {
   test('have names of their own', () => {
     expect(problemsOf({ $defs: { Root: {} } })).toEqual(['error at /$defs/Root: openapi/component-clash']);
   });
-});
-
-test('the table names no keyword of the vocabulary but references and definitions', () => {
-  expect(vocabulary.size).toBeGreaterThan(30);
 });
 
 describe('a document of any schema', () => {

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { SchemaDocument } from '../../schema/document.ts';
-import type { SchemaObject } from '../../schema/schema.ts';
+import { isSchemaObject, type SchemaObject } from '../../schema/schema.ts';
 import { diagnosticAt } from './diagnose.ts';
 import { type KeywordTable, type Treatment, titleOf, treatmentOf } from './keyword-table.ts';
 import { mapBelow } from './map-below.ts';
@@ -58,7 +58,7 @@ function writeKeywords(application: Application, schema: SchemaObject): SchemaOb
     const value = endsHere(treatment) ? schema[keyword] : mapBelow(keyword, schema[keyword], application.write);
     if (copy === undefined && treatment.kind === 'same' && value === schema[keyword]) continue;
     copy ??= keywordsBefore(schema, keyword);
-    for (const [name, written] of treat(application, treatment, { schema, keyword, value })) put(copy, name, written);
+    for (const [name, written] of treat(application, treatment, { schema, keyword, value })) join(copy, name, written);
   }
   return copy ?? schema;
 }
@@ -74,6 +74,12 @@ function lookUp({ table, treatments }: Application, keyword: string): Treatment 
   const treatment = treatmentOf(table, keyword);
   treatments.set(keyword, treatment);
   return treatment;
+}
+
+/** Sets a keyword; where another one was written by the same name already, the maps are joined. */
+function join(copy: Record<string, unknown>, name: string, value: unknown): void {
+  const before = Object.hasOwn(copy, name) ? copy[name] : undefined;
+  put(copy, name, isSchemaObject(before) && isSchemaObject(value) ? { ...before, ...value } : value);
 }
 
 function keywordsBefore(schema: SchemaObject, end: string): Record<string, unknown> {

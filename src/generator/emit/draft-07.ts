@@ -26,7 +26,7 @@ export const draft07Table: KeywordTable = {
     $ref: change('`$ref`, in `allOf` when other keywords stand beside it', (reference) => ({
       $ref: typeof reference === 'string' ? renameKeywordsIn(reference, renamed) : reference,
     })),
-    $defs: change('`definitions`', (value, { definitions }) => ({ definitions: merged(definitions, value) })),
+    $defs: change('`definitions`', (definitions) => ({ definitions })),
     prefixItems: change('`items`', (items) => ({ items })),
     items: change('`items`; `additionalItems` beside `prefixItems`', (items, { prefixItems }) =>
       prefixItems === undefined ? { items } : { additionalItems: items },
@@ -57,10 +57,6 @@ function standAlone(schema: SchemaObject): SchemaObject {
   const { $ref, allOf = [], ...beside } = schema;
   if ($ref === undefined || Object.keys(schema).length === 1) return schema;
   return { ...beside, allOf: [...allOf, { $ref }] };
-}
-
-function merged(first: unknown, second: unknown): unknown {
-  return isSchemaObject(first) && isSchemaObject(second) ? { ...first, ...second } : second;
 }
 
 /** One keyword holds both forms; a property with both gets a schema that says both. */

@@ -30,7 +30,8 @@ export function isLongKey(text: string): boolean {
 
 /** True for a text that ends in a line break, behind which yaml.v3 starts no new line. */
 export function endsLine(text: string): boolean {
-  return /[\n\u2028\u2029]$/.test(text);
+  const last = text.at(-1);
+  return last === '\n' || last === '\u2028' || last === '\u2029';
 }
 
 function isPlain(text: string): boolean {

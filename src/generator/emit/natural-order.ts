@@ -3,57 +3,53 @@
  * after everything else, all else by code point.
  */
 export function compareNatural(a: string, b: string): number {
-  const left = Array.from(a);
-  const right = Array.from(b);
-  const at = left.findIndex((character, index) => character !== right[index]);
-  const [l, r] = [left[at], right[at]];
-  if (l === undefined || r === undefined) return left.length - right.length;
-  if (isLetter(l) || isLetter(r)) return compareLetters(l, r, isDigit(left[at - 1]));
-  return compareNumbers(left, right, at) || codePointOf(l) - codePointOf(r);
+  const at = firstDifference(a, b);
+  if (at >= a.length || at >= b.length) return a.length - b.length;
+  const [l, r] = [codePointAt(a, at), codePointAt(b, at)];
+  if (isLetter(l) || isLetter(r)) return compareLetters(l, r, a.slice(0, at));
+  return compareNumbers(a, b, at) || l - r;
+}
+
+/** The index of the first character that differs: of the whole character, where it takes two units. */
+function firstDifference(a: string, b: string): number {
+  let at = 0;
+  while (at < a.length && a.charCodeAt(at) === b.charCodeAt(at)) at += 1;
+  const isInsidePair = at > 0 && codePointAt(a, at - 1) > 0xffff;
+  return isInsidePair ? at - 1 : at;
 }
 
 /** A letter comes after what is none; behind a digit, where a longer number may go on, before it. */
-function compareLetters(l: string, r: string, afterDigit: boolean): number {
-  if (isLetter(l) && isLetter(r)) return codePointOf(l) - codePointOf(r);
-  return isLetter(l) === afterDigit ? -1 : 1;
+function compareLetters(l: number, r: number, before: string): number {
+  if (isLetter(l) && isLetter(r)) return l - r;
+  return isLetter(l) === /\p{Nd}$/u.test(before) ? -1 : 1;
 }
 
 /** Compares the numbers that go on from the first difference: by value, then by length. */
-function compareNumbers(left: readonly string[], right: readonly string[], at: number): number {
-  const [l, r] = [digitsFrom(left, at), digitsFrom(right, at)];
+function compareNumbers(a: string, b: string, at: number): number {
+  const [l, r] = [digitsFrom(a, at), digitsFrom(b, at)];
   // Zeros are leading ones, and count for nothing, unless another digit stands before them.
-  const isInside = (left[at] === '0' || right[at] === '0') && followsNumber(left, at);
+  const isInside = (a[at] === '0' || b[at] === '0') && /(?!0)\p{Nd}0*$/u.test(a.slice(0, at));
   const difference = valueOf(l, isInside) - valueOf(r, isInside);
   return difference === 0n ? l.length - r.length : Number(difference > 0n) - Number(difference < 0n);
 }
 
-function followsNumber(characters: readonly string[], at: number): boolean {
-  let before = at - 1;
-  while (characters[before] === '0') before -= 1;
-  return isDigit(characters[before]);
-}
-
-function digitsFrom(characters: readonly string[], at: number): readonly string[] {
-  const end = characters.findIndex((character, index) => index >= at && !isDigit(character));
-  return characters.slice(at, end === -1 ? undefined : end);
+function digitsFrom(text: string, at: number): readonly string[] {
+  return Array.from(/^\p{Nd}*/u.exec(text.slice(at))?.[0] ?? '');
 }
 
 /** The value as Go computes it: in 64 bits, and every digit by its distance from `0`. */
 function valueOf(digits: readonly string[], isInside: boolean): bigint {
   return digits.reduce(
-    (value, digit) => BigInt.asIntN(64, value * 10n + BigInt(codePointOf(digit) - 48)),
+    (value, digit) => BigInt.asIntN(64, value * 10n + BigInt(codePointAt(digit, 0) - 48)),
     isInside ? 1n : 0n,
   );
 }
 
-function isLetter(character: string): boolean {
-  return /^\p{L}$/u.test(character);
+function isLetter(codePoint: number): boolean {
+  if (codePoint < 128) return (codePoint >= 65 && codePoint <= 90) || (codePoint >= 97 && codePoint <= 122);
+  return /^\p{L}$/u.test(String.fromCodePoint(codePoint));
 }
 
-function isDigit(character: string | undefined): boolean {
-  return character !== undefined && /^\p{Nd}$/u.test(character);
-}
-
-function codePointOf(character: string): number {
-  return character.codePointAt(0) ?? 0;
+function codePointAt(text: string, at: number): number {
+  return text.codePointAt(at) ?? 0;
 }

@@ -3,10 +3,10 @@ import { type Compiler, ts } from './compiler.ts';
 import { type Closure, closureOf } from './evaluator.ts';
 import { report } from './extraction.ts';
 import { applyFitting, draftOfMember } from './member.ts';
-import type { ObjectType } from './object.ts';
+import type { ObjectType } from './object-type.ts';
 import type { Reader } from './reader.ts';
 import type { Scope } from './scope.ts';
-import { mapOf } from './type.ts';
+import { mapOf } from './map.ts';
 
 /** The schema of an object type. */
 export function draftOfObject(reader: Reader, object: ObjectType): Draft {

@@ -1,7 +1,6 @@
 import { apply, type At, type Draft, metaOf } from '../../decorators/draft.ts';
 import type { Applied } from '../../decorators/keyword.ts';
 import { repetition } from '../../decorators/record.ts';
-import type { DocComment } from './comment.ts';
 import { type Compiler, ts } from './compiler.ts';
 import { appliedBy } from './applied.ts';
 import { constantOf } from './evaluate.ts';
@@ -9,25 +8,9 @@ import { type Extraction, placeOf, report } from './extraction.ts';
 import { misfits } from './fits.ts';
 import { typeProblem } from './initialiser.ts';
 import { reportNotConstant } from './not-constant.ts';
+import type { Member } from './object-type.ts';
 import type { Reader } from './reader.ts';
 import type { Scope } from './scope.ts';
-
-/** One property of an object type, before it becomes a schema. */
-export interface Member {
-  readonly name: string;
-  readonly at: At;
-  /** The schema of its type, made anew at each call. */
-  readonly type: () => Draft | undefined;
-  /** What its decorators apply, inherited ones first. */
-  readonly applied: readonly Applied[];
-  /** What `@Override` of a subclass applies. */
-  readonly overrides: readonly Applied[];
-  readonly description: DocComment | undefined;
-  readonly initialiser: { readonly node: Compiler.Expression; readonly scope: Scope } | undefined;
-  readonly required: boolean;
-  /** False when the type is only inferred from the initialiser. */
-  readonly isTyped: boolean;
-}
 
 /** What the decorators of a class or property apply; what is wrong with them is reported. */
 export function readDecorators(

@@ -1,26 +1,16 @@
 import type { At } from '../../decorators/draft.ts';
 import type { Applied } from '../../decorators/keyword.ts';
 import { nearest } from '../../diagnostics/nearest.ts';
-import { type DocComment, docCommentOf } from './comment.ts';
+import { docCommentOf } from './comment.ts';
 import { type Compiler, ts } from './compiler.ts';
 import { propertyName } from './evaluate.ts';
 import { type ObjectNode, placeOf, report } from './extraction.ts';
 import { baseOf } from './heritage.ts';
 import { inferredType } from './infer.ts';
-import { type Member, readDecorators } from './member.ts';
+import { readDecorators } from './member.ts';
+import type { Member, ObjectType } from './object-type.ts';
 import type { Reader } from './reader.ts';
 import type { Scope } from './scope.ts';
-
-/** An object type, with everything it inherits, before it becomes a schema. */
-export interface ObjectType {
-  readonly at: At;
-  readonly members: ReadonlyMap<string, Member>;
-  /** What the decorators of the class apply, inherited ones first. */
-  readonly applied: readonly Applied[];
-  readonly description: DocComment | undefined;
-  /** The values of an index signature. */
-  readonly index: { readonly node: Compiler.TypeNode; readonly scope: Scope } | undefined;
-}
 
 const nothing: Omit<ObjectType, 'at'> = { members: new Map(), applied: [], description: undefined, index: undefined };
 

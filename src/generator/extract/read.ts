@@ -3,13 +3,14 @@ import { draftOfObject } from './assemble.ts';
 import { type Compiler, ts } from './compiler.ts';
 import { reportNotConstant } from './not-constant.ts';
 import { type ClassReference, type Extraction, type ObjectNode, placeOf, report } from './extraction.ts';
+import { areDiscriminated } from './discriminated.ts';
 import { bindTypes } from './generics.ts';
 import { hardTypes } from './hard.ts';
 import type { Module } from './module.ts';
 import { objectOf } from './object.ts';
 import type { Reader } from './reader.ts';
 import type { Scope } from './scope.ts';
-import { areDiscriminated, boundScope, isCompiled, objectTypeOf } from './structure.ts';
+import { boundScope, objectTypeOf } from './structure.ts';
 import { typeOf } from './type.ts';
 
 /** What reads types and objects within one extraction. */
@@ -25,11 +26,7 @@ export function readerOf(extraction: Extraction): Reader {
     },
     classReference: (node, module, reference, scope) => classReference(reader, node, module, reference, scope),
     alias: (node, module, reference, scope) => alias(reader, active, node, module, reference, scope),
-    memberNames: (node, scope) => {
-      const object = objectTypeOf(reader, node, scope);
-      return object === undefined ? undefined : [...object.members.keys()];
-    },
-    memberType: (node, name, scope) => objectTypeOf(reader, node, scope)?.members.get(name)?.type(),
+    object: (node, scope) => objectTypeOf(reader, node, scope),
     discriminated: (branches) => areDiscriminated(reader, branches),
     hardType: (node, scope) => hard(reader, node, scope),
     guarded: (evaluation) => guarded(extraction, evaluation),
@@ -118,4 +115,21 @@ function alias(
 /** The schema of a class that others refer to. */
 export function readClass(reader: Reader, { node, scope }: ClassReference): Draft {
   return draftOfObject(reader, objectOf(reader, node, scope));
+}
+
+/** Reports a reference to a class in a declaration file, which has neither decorators nor initialisers. */
+function isCompiled(
+  reader: Reader,
+  name: string,
+  module: Module,
+  reference: Compiler.Node,
+  scope: Scope,
+): boolean {
+  if (!/\.d\.[mc]?ts$/.test(module.path)) return false;
+  report(reader.extraction, placeOf(reference, scope.module), {
+    code: 'model/source-missing',
+    message: `the class "${name}" comes from a declaration file, which has neither decorators nor initialisers`,
+    help: 'Import it from a package that ships its TypeScript source, or declare it in the models.',
+  });
+  return true;
 }

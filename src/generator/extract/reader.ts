@@ -2,6 +2,7 @@ import type { Draft } from '../../decorators/draft.ts';
 import type { Compiler } from './compiler.ts';
 import type { Extraction } from './extraction.ts';
 import type { Module } from './module.ts';
+import type { ObjectType } from './object-type.ts';
 import type { Scope } from './scope.ts';
 
 /** What the reading of types and of objects need from each other, so that neither imports the other. */
@@ -25,10 +26,8 @@ export interface Reader {
     reference: Compiler.TypeReferenceNode,
     scope: Scope,
   ): Draft | undefined;
-  /** The names of the properties of an object type, or `undefined` when it is none. */
-  memberNames(node: Compiler.TypeNode, scope: Scope): readonly string[] | undefined;
-  /** The type of one property of an object type. */
-  memberType(node: Compiler.TypeNode, name: string, scope: Scope): Draft | undefined;
+  /** The object type that a type means, or `undefined` when it is none. */
+  object(node: Compiler.TypeNode, scope: Scope): ObjectType | undefined;
   /** True when all branches are classes told apart by a property of literal type. */
   discriminated(branches: readonly Draft[]): boolean;
   /** The schema of a type that only the compiler can work out. */

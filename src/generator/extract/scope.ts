@@ -1,4 +1,3 @@
-import type { Draft } from '../../decorators/draft.ts';
 import type { Compiler } from './compiler.ts';
 import type { Module } from './module.ts';
 
@@ -19,8 +18,6 @@ export interface TypeBinding {
   readonly scope: Scope;
   /** The type's name in the name of an instantiated class. */
   readonly name: string;
-  /** Set instead of the node when the compiler worked the type out. */
-  readonly draft?: Draft;
 }
 
 /** An expression after `extends`, where it was written. */

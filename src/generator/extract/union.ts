@@ -61,7 +61,8 @@ function isOneOf(wide: readonly TypeName[], type: TypeName): boolean {
   return wide.includes(type) || (type === 'integer' && wide.includes('number'));
 }
 
-function constantsOf(draft: Draft): readonly Json[] | undefined {
+/** The values that a schema lists, or `undefined` when it lists none. */
+export function constantsOf(draft: Draft): readonly Json[] | undefined {
   if (draft.const !== undefined) return [draft.const as Json];
   return Array.isArray(draft.enum) ? (draft.enum as readonly Json[]) : undefined;
 }
@@ -87,6 +88,28 @@ function hasOnly(draft: Draft, keyword?: string): boolean {
 function typesIn({ type }: Draft): readonly TypeName[] {
   // Only the extractor writes types into drafts.
   return (Array.isArray(type) ? type : [type]) as readonly TypeName[];
+}
+
+/** Whether a schema of constants or scalar types takes a value; `undefined` for any other schema. */
+export function takes(draft: Draft, value: Json): boolean | undefined {
+  const constants = constantsOf(draft);
+  if (constants !== undefined) return constants.includes(value);
+  return isPlain(draft) ? isOneOf(typesIn(draft), typeNameOf(value)) : undefined;
+}
+
+/** The schema without `null`, or `undefined` when nothing is left of it. */
+export function withoutNull(draft: Draft): Draft | undefined {
+  for (const keyword of ['anyOf', 'oneOf']) {
+    const branches: unknown = draft[keyword];
+    if (!Array.isArray(branches)) continue;
+    const rest = (branches as readonly Draft[]).filter(({ type }) => type !== 'null');
+    return rest.length === 1 ? rest[0] : { ...draft, [keyword]: rest };
+  }
+  if (draft.type === undefined) return draft;
+  const constants = constantsOf(draft);
+  if (constants?.includes(null) === true) return enumOf(constants.filter((value) => value !== null));
+  const types = typesIn(draft).filter((type) => type !== 'null');
+  return types.length === 0 ? undefined : { ...draft, type: types.length === 1 ? types[0] : types };
 }
 
 /** The schema that also takes `null`. */

@@ -12,6 +12,7 @@ export const descriptionCase = rule({
   why: 'Descriptions are prose. A name that is written small, such as etcd, starts a sentence with a capital, as the standard itself does. Inside a description, a sentence may start with an identifier (minSize); what follows an abbreviation is no sentence.',
   help: 'Start each sentence with a capital, or with another word.',
   places: labelledPlaces,
+  form: 'description',
   valid: [
     { properties: { a: { description: 'Identifies the cluster, e.g. in DNS. Must be unique.' } } },
     { properties: { a: { description: '"Always" pulls the image. minSize is the lower bound.' } } },

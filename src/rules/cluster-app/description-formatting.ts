@@ -11,6 +11,7 @@ export const descriptionFormatting = rule({
   why: 'Forms show the text as it is, so readers see the marks. A place-holder such as <name> or cluster-<provider> is no HTML element, and 10.*.*.* is no emphasis; a back-tick is Markdown wherever it stands.',
   help: 'Write plain text: single quotes for code, the bare address for a link.',
   places: labelledPlaces,
+  form: 'description',
   valid: [
     { properties: { a: { description: 'Used in cluster-<provider> apps, see https://example.com/a_b_c.' } } },
     { properties: { a: { description: 'Takes 10.*.*.* and *.example.com or *.example.org, 2 < 3 & 4 > 3.' } } },

@@ -10,6 +10,7 @@ export const descriptionLineBreak = rule({
   why: 'Descriptions are shown in forms and table cells, where a line break becomes a blank, a stray character or a broken table.',
   help: 'Write it as one line; a doc comment of several lines becomes one by itself.',
   places: labelledPlaces,
+  form: 'description',
   valid: [{ properties: { a: { description: 'One line. And a second sentence.' } } }],
   invalid: [
     {

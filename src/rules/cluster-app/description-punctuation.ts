@@ -10,6 +10,7 @@ export const descriptionPunctuation = rule({
   why: 'Descriptions are whole sentences, and tools put several of them in a row. A closing bracket or quotation mark may follow the mark. White space at the end is another rule.',
   help: 'End it with a full stop.',
   places: labelledPlaces,
+  form: 'description',
   valid: [
     { properties: { a: { description: 'Identifies the cluster.' } } },
     { properties: { a: { description: 'Identifies the cluster (and nothing else.)' } } },

@@ -1,7 +1,7 @@
 import { labelledPlaces, nameOf } from '../place.ts';
 import { rule } from '../rule.ts';
 import { checkText } from '../text.ts';
-import { mentions, startsWith, wordsIn } from '../wording.ts';
+import { mentions, startsWith } from '../wording.ts';
 
 /** Descriptions say more than the name and the title. */
 export const descriptionRepeatsTitle = rule({
@@ -44,11 +44,10 @@ export const descriptionRepeatsTitle = rule({
     },
   ],
   check: checkText('description', (description, { place }) => {
-    const title = place.title ?? '';
-    const words = wordsIn(title);
-    const repeated = words.first === words.all ? startsWith(description, words) : mentions(description, words);
+    const { title = '', kind, key } = place;
+    const repeated = /\S\s\S/.test(title) ? mentions(description, title) : startsWith(description, title);
     if (repeated) return `description of ${nameOf(place)} repeats the title "${title}"`;
-    if (place.kind !== 'property' || !startsWith(description, wordsIn(String(place.key)))) return undefined;
+    if (kind !== 'property' || !startsWith(description, String(key))) return undefined;
     return `description of ${nameOf(place)} repeats the property name`;
   }),
 });

@@ -11,6 +11,7 @@ export const descriptionWhitespace = rule({
   why: 'Such characters are invisible, and break tables and comparisons. Line breaks are a rule of their own.',
   help: 'Leave single blanks between words and nothing else.',
   places: labelledPlaces,
+  form: 'description',
   valid: [{ properties: { a: { description: 'One line.\nLine breaks are another rule.' } } }],
   invalid: [
     {

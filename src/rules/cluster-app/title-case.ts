@@ -11,6 +11,7 @@ export const titleCase = rule({
   why: 'Titles stand side by side in a form, and one way of writing reads calmer than two. A name that is written small, such as etcd, starts a title with a capital, as the standard itself does. Capitals inside a word (CoreDNS, IPv4) and up to five capitals in a row (CIDR) are taken for a name.',
   help: 'Write later words small; a name that is not known yet goes to lint.words in the configuration.',
   places: labelledPlaces,
+  form: 'title',
   valid: [
     { properties: { a: { title: 'Cluster name' } } },
     { properties: { a: { title: 'Kubernetes API server CIDRs' } } },

@@ -10,6 +10,7 @@ export const titlePunctuation = rule({
   why: 'A title is a label, not a sentence. Every mark that Unicode counts as punctuation is one. What belongs to the spelling of a word is none: a hyphen, apostrophe or dot between letters or digits (up-to-date, Node.js), and a slash between capitals or digits (TCP/IP); the standard itself writes "up-to-date" in a label. A slash between words (CPU/memory) stands for "and" or "or".',
   help: 'Leave the mark out, or say it in words; what stands in brackets belongs to the description.',
   places: labelledPlaces,
+  form: 'title',
   valid: [
     { properties: { a: { title: 'Always pull up-to-date image' } } },
     { properties: { a: { title: "User's TCP/IP port of Node.js" } } },

@@ -51,9 +51,9 @@ export const titleRepeatsParent = rule({
   check: ({ title: own }, { place, survey }) => {
     const { title } = place;
     if (title === undefined) return nothing;
-    const parent = survey.parentNamesOf(place).find(({ words }) => mentions(title, words));
+    const parent = survey.parentNamesOf(place).find((name) => mentions(title, name));
     if (parent === undefined) return nothing;
-    const message = `title "${title}" repeats the name of the parent "${parent.name}"`;
+    const message = `title "${title}" repeats the name of the parent "${parent}"`;
     return [own === undefined ? { message } : { message, at: ['title'] }];
   },
 });

@@ -12,6 +12,7 @@ export const titleWhitespace = rule({
   why: 'Such characters are invisible in a form and break lists, tables and comparisons.',
   help: 'Leave single blanks between words and nothing else.',
   places: labelledPlaces,
+  form: 'title',
   valid: [{ properties: { a: { title: 'Cluster name' } } }],
   invalid: [
     {

@@ -34,6 +34,7 @@ export const typeSingle = rule({
     },
   ],
   check: (_, { place }) => {
+    if (place.types.length === 1) return nothing;
     const layer = layerWith(place, 'type');
     if (layer === undefined || !Array.isArray(layer.type) || layer.type.length === 1) return nothing;
     const types = typesOf(layer);

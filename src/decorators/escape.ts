@@ -1,0 +1,91 @@
+import { applicators } from '../schema/walk.ts';
+import type { Json } from '../schema/schema.ts';
+import * as annotations from './annotations.ts';
+import { type Argument, argument, isJson } from './arguments.ts';
+import * as arrays from './arrays.ts';
+import * as composition from './composition.ts';
+import { metaOf } from './draft.ts';
+import { everyFit, everywhere, isKeyword, keyword } from './keyword.ts';
+import * as lifecycle from './lifecycle.ts';
+import * as numbers from './numbers.ts';
+import * as objects from './objects.ts';
+import * as strings from './strings.ts';
+import * as values from './values.ts';
+
+interface NameAndValue {
+  readonly name: string;
+  readonly value: Json;
+}
+
+const anyNameAndValue = argument<[name: string, value: Json], NameAndValue>(
+  'a keyword and its value',
+  ([name, value, ...rest]) =>
+    typeof name === 'string' && !['', '~', '__proto__'].includes(name) && rest.length === 0 && isJson(value)
+      ? { name, value }
+      : undefined,
+);
+
+/** A keyword that no decorator writes, with a value that holds no schema: both would escape every check. */
+const nameAndValue: Argument<[name: string, value: Json], NameAndValue> = {
+  expects: anyNameAndValue.expects,
+  parse(args) {
+    const parsed = anyNameAndValue.parse(args);
+    const problem = 'problem' in parsed ? undefined : reservation(parsed.value);
+    return problem === undefined ? parsed : { problem, reserved: true };
+  },
+};
+
+function reservation({ name, value }: NameAndValue): string | undefined {
+  if (ofTypes.includes(name)) return `does not write "${name}": the types of the model say it`;
+  const owners = decoratorsOf(name);
+  if (owners.length > 0) return `does not write "${name}": that is for ${owners.join(', ')}`;
+  const holdsSchema = Object.hasOwn(applicators, name) && typeof value === 'object' && value !== null;
+  return holdsSchema ? `does not write schemas, and the value of "${name}" holds one` : undefined;
+}
+
+/** The keywords that follow from the types, so that the two cannot disagree. */
+const ofTypes: readonly string[] = ['$ref', '$defs', 'definitions', 'properties', 'type'];
+
+const entries = [annotations, values, strings, numbers, arrays, objects, composition, lifecycle]
+  .flatMap((family): readonly unknown[] => Object.values(family))
+  .filter(isKeyword)
+  .map(({ entry }) => entry);
+
+/** The decorators that write a keyword; those that are named after it, where there are such. */
+function decoratorsOf(name: string): string[] {
+  const writers = entries.filter(({ keyword, writes }) => writes.includes(name) || (keyword === name && writes.length === 0));
+  const own = writers.filter(({ keyword }) => keyword === name);
+  return (own.length > 0 ? own : writers).map((entry) => `@${entry.name}`);
+}
+
+/** Writes a keyword that has no decorator of its own. */
+export const Keyword = keyword({
+  keyword: 'keyword',
+  fits: everyFit,
+  on: everywhere,
+  argument: nameAndValue,
+  repeatable: true,
+  doc: 'Writes a keyword that has no decorator of its own and holds no schema, as it is.',
+  writes: [],
+  write: (draft, { name, value }, at) => {
+    draft[name] = value;
+    if (at !== undefined) (metaOf(draft).keywords ??= {})[name] = at;
+  },
+});
+
+const keywordNames = argument<[first: string, ...rest: string[]], readonly string[]>('one or more keywords', (args) =>
+  args.length > 0 && args.every((name) => typeof name === 'string') ? args : undefined,
+);
+
+/** Takes inherited keywords away. */
+export const Without = keyword({
+  keyword: 'without',
+  fits: everyFit,
+  on: everywhere,
+  argument: keywordNames,
+  doc: 'Takes keywords away that the property inherits or that a composed decorator sets.',
+  writes: [],
+  write: (draft, names) => {
+    for (const name of names) delete draft[name];
+  },
+});

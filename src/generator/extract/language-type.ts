@@ -1,0 +1,78 @@
+import type { Draft } from '../../decorators/draft.ts';
+import type { Compiler } from './compiler.ts';
+import { readMap } from './map.ts';
+import type { Reader } from './reader.ts';
+import { readRemainder } from './remainder.ts';
+import type { Scope } from './scope.ts';
+import { refuse, unknownType } from './type-problems.ts';
+
+/** Types of the language itself that have no counterpart in JSON, with what to use instead. */
+const refusedTypes: Readonly<Record<string, string>> = {
+  Date: "Use string with @Format('date-time').",
+  Set: 'Use an array with @UniqueItems().',
+  ReadonlySet: 'Use an array with @UniqueItems().',
+  WeakMap: 'Use Record<string, T>.',
+  WeakSet: 'Use an array.',
+  Promise: 'Values are data: use the type it resolves to.',
+  Function: 'Values are data: use a method, which is no property.',
+  RegExp: 'Use string.',
+  Symbol: 'Use string.',
+  BigInt: 'Use Integer.',
+  Buffer: "Use string with @Keyword('contentEncoding', 'base64').",
+  Uint8Array: "Use string with @Keyword('contentEncoding', 'base64').",
+  Error: 'Use string.',
+  URL: "Use string with @Format('uri').",
+};
+
+const boxes: Readonly<Record<string, string>> = {
+  String: 'string',
+  Number: 'number',
+  Boolean: 'boolean',
+  Object: 'object',
+};
+
+/** The schema of a type of the language itself, or of a name that nobody declares. */
+export function readLanguageType(
+  reader: Reader,
+  node: Compiler.TypeReferenceNode,
+  name: string,
+  scope: Scope,
+): Draft | undefined {
+  const read = node.typeArguments === undefined ? undefined : generics.get(name);
+  if (read !== undefined) return read(reader, node, scope);
+  const help = Object.hasOwn(refusedTypes, name) ? refusedTypes[name] : undefined;
+  if (help !== undefined) return refuse(reader, node, scope, name, help);
+  const primitive = Object.hasOwn(boxes, name) ? boxes[name] : undefined;
+  if (primitive !== undefined) return refuse(reader, node, scope, `the box ${name}`, `Use ${primitive}.`);
+  return unknownType(reader, node, scope, name, [...scope.module.types.keys(), ...scope.module.imports.keys()]);
+}
+
+type Read = (reader: Reader, node: Compiler.TypeReferenceNode, scope: Scope) => Draft | undefined;
+
+const list: Read = (reader, { typeArguments }, scope) => {
+  const items = typeArguments?.[0] === undefined ? undefined : reader.type(typeArguments[0], scope);
+  return items === undefined ? undefined : { type: 'array', items };
+};
+const same: Read = (reader, { typeArguments }, scope) =>
+  typeArguments?.[0] === undefined ? undefined : reader.type(typeArguments[0], scope);
+const object: Read = (reader, node, scope) => reader.objectType(node, scope);
+const hard: Read = (reader, node, scope) => reader.hardType(node, scope);
+
+/** How each generic type of the language is read. */
+const generics: ReadonlyMap<string, Read> = new Map([
+  ['Array', list],
+  ['ReadonlyArray', list],
+  ['Record', readMap],
+  ['Map', readMap],
+  ['ReadonlyMap', readMap],
+  ['Readonly', same],
+  ['Partial', object],
+  ['Required', object],
+  ['Pick', object],
+  ['Omit', object],
+  ['NonNullable', readRemainder],
+  ['Exclude', readRemainder],
+  ['Extract', readRemainder],
+  ...['ReturnType', 'Parameters', 'InstanceType', 'Awaited', 'NoInfer'].map((name): [string, Read] => [name, hard]),
+  ...['Uppercase', 'Lowercase', 'Capitalize', 'Uncapitalize'].map((name): [string, Read] => [name, hard]),
+]);

@@ -1,0 +1,33 @@
+import type { At, Draft } from '../../decorators/draft.ts';
+import type { Applied } from '../../decorators/keyword.ts';
+import type { DocComment } from './comment.ts';
+import type { Compiler } from './compiler.ts';
+import type { Scope } from './scope.ts';
+
+/** One property of an object type, before it becomes a schema. */
+export interface Member {
+  readonly name: string;
+  readonly at: At;
+  /** The schema of its type, made anew at each call. */
+  readonly type: () => Draft | undefined;
+  /** What its decorators apply, inherited ones first. */
+  readonly applied: readonly Applied[];
+  /** What `@Override` of a subclass applies. */
+  readonly overrides: readonly Applied[];
+  readonly description: DocComment | undefined;
+  readonly initialiser: { readonly node: Compiler.Expression; readonly scope: Scope } | undefined;
+  readonly required: boolean;
+  /** False when the type is only inferred from the initialiser. */
+  readonly isTyped: boolean;
+}
+
+/** An object type, with everything it inherits, before it becomes a schema. */
+export interface ObjectType {
+  readonly at: At;
+  readonly members: ReadonlyMap<string, Member>;
+  /** What the decorators of the class apply, inherited ones first. */
+  readonly applied: readonly Applied[];
+  readonly description: DocComment | undefined;
+  /** The values of an index signature. */
+  readonly index: { readonly node: Compiler.TypeNode; readonly scope: Scope } | undefined;
+}

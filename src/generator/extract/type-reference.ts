@@ -1,0 +1,106 @@
+import type { Draft } from '../../decorators/draft.ts';
+import type { Json } from '../../schema/schema.ts';
+import { type Compiler, ts } from './compiler.ts';
+import { enumObject } from './evaluate.ts';
+import { placeOf } from './extraction.ts';
+import { readLanguageType } from './language-type.ts';
+import { libraryNames, libraryType } from './library.ts';
+import { placed } from './placed.ts';
+import type { Reader } from './reader.ts';
+import { exportOf, resolveType } from './resolve.ts';
+import type { Resolved } from './resolved.ts';
+import type { Scope } from './scope.ts';
+import { foreignType, missingType, unknownType } from './type-problems.ts';
+import { memberNames } from './type-query.ts';
+import { enumOf } from './union.ts';
+
+/** The schema of a type that is named. */
+export function readReference(reader: Reader, node: Compiler.TypeReferenceNode, scope: Scope): Draft | undefined {
+  if (!ts.isIdentifier(node.typeName)) return readQualified(reader, node, node.typeName, scope);
+  const name = node.typeName.text;
+  const binding = scope.types?.get(name);
+  if (binding !== undefined) return reader.type(binding.node, binding.scope);
+  const resolved = resolveType(reader.extraction, scope.module, name);
+  if (resolved !== undefined) return readResolved(reader, resolved, node, scope);
+  return readLanguageType(reader, node, name, scope);
+}
+
+function readQualified(
+  reader: Reader,
+  node: Compiler.TypeReferenceNode,
+  name: Compiler.QualifiedName,
+  scope: Scope,
+): Draft | undefined {
+  if (!ts.isIdentifier(name.left)) return reader.hardType(node, scope);
+  const left = resolveType(reader.extraction, scope.module, name.left.text);
+  const member = name.right.text;
+  if (left?.kind === 'libraryNamespace')
+    return readResolved(reader, { kind: 'library', entry: left.entry, name: member }, node, scope);
+  if (left?.kind === 'namespace') {
+    const resolved = exportOf(reader.extraction, left.module, member, 'types');
+    return resolved === undefined
+      ? unknownType(reader, node, scope, member, [])
+      : readResolved(reader, resolved, node, scope);
+  }
+  if (left?.kind === 'declaration' && ts.isEnumDeclaration(left.node)) {
+    const constant = membersOfEnum(reader, left.node, { module: left.module });
+    if (constant !== undefined && Object.hasOwn(constant, member)) return enumOf([constant[member] as Json]);
+  }
+  return reader.hardType(node, scope);
+}
+
+function membersOfEnum(
+  reader: Reader,
+  node: Compiler.EnumDeclaration,
+  scope: Scope,
+): Readonly<Record<string, unknown>> | undefined {
+  return reader.guarded(() => enumObject(reader.extraction, node, scope));
+}
+
+function readResolved(
+  reader: Reader,
+  resolved: Resolved,
+  node: Compiler.TypeReferenceNode,
+  scope: Scope,
+): Draft | undefined {
+  switch (resolved.kind) {
+    case 'library': {
+      const schema = libraryType(resolved.entry, resolved.name);
+      return schema === undefined
+        ? unknownType(reader, node, scope, resolved.name, libraryNames(resolved.entry))
+        : placed(structuredClone({ ...schema }), placeOf(node, scope.module));
+    }
+    case 'declaration':
+      return readDeclared(reader, resolved, node, scope);
+    case 'missing':
+      return missingType(reader, resolved, node, scope);
+    case 'foreign':
+      return foreignType(reader, resolved, node, scope);
+    case 'json':
+    case 'namespace':
+    case 'libraryNamespace':
+      return unknownType(reader, node, scope, nameText(node), []);
+  }
+}
+
+function readDeclared(
+  reader: Reader,
+  resolved: Resolved & { kind: 'declaration' },
+  node: Compiler.TypeReferenceNode,
+  scope: Scope,
+): Draft | undefined {
+  const { node: declaration, module } = resolved;
+  if (ts.isEnumDeclaration(declaration)) {
+    const members = membersOfEnum(reader, declaration, { module });
+    return members === undefined ? undefined : enumOf(memberNames(members).map((name) => members[name] as Json));
+  }
+  if (ts.isTypeAliasDeclaration(declaration)) return reader.alias(declaration, module, node, scope);
+  if (ts.isClassDeclaration(declaration) || ts.isInterfaceDeclaration(declaration))
+    return reader.classReference(declaration, module, node, scope);
+  return reader.hardType(node, scope);
+}
+
+function nameText(node: Compiler.TypeReferenceNode): string {
+  return ts.isIdentifier(node.typeName) ? node.typeName.text : node.typeName.right.text;
+}
+

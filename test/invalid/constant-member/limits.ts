@@ -1,0 +1,1 @@
+export const large = 5;

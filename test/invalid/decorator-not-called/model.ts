@@ -1,0 +1,10 @@
+import { MinLength, Schema, UniqueItems } from 'schemawright';
+
+@Schema
+export class Settings {
+  @UniqueItems
+  names!: string[];
+
+  @MinLength
+  name!: string;
+}

@@ -1,0 +1,1 @@
+export const lage = 5;

@@ -1,0 +1,10 @@
+import { Schema } from 'schemawright';
+
+const mark = Symbol('mark');
+
+@Schema()
+export class Settings {
+  [mark]!: string;
+  [Symbol.iterator]!: string;
+  [true]!: string;
+}

@@ -1,0 +1,20 @@
+import { MinLength, Schema, Title } from 'schemawright';
+
+@Title('Part')
+interface Part {
+  @MinLength(1)
+  name: string;
+}
+
+@Schema()
+export class Settings {
+  part!: Part;
+}
+
+@Title('Mode')
+enum Mode {
+  Fast = 'fast',
+}
+
+@Title('Make')
+function make(): void {}

@@ -1,0 +1,6 @@
+import { Title } from 'schemawright';
+
+export class Settings {
+  @Title('Name')
+  name!: string;
+}

@@ -1,0 +1,7 @@
+import { Schema, Values } from 'schemawright';
+
+@Schema()
+@Values({ profile: 'cluster-app' })
+export class Settings {
+  name!: string;
+}

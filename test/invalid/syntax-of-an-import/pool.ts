@@ -1,0 +1,4 @@
+export class Pool {
+  replicas!: number
+  name!; string;
+}

@@ -1,0 +1,7 @@
+import { Schema } from 'schemawright';
+
+@Schema()
+export class Settings {
+  serial!: bigint;
+  big!: BigInt;
+}

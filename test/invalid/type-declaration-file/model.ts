@@ -1,0 +1,7 @@
+import { Schema } from 'schemawright';
+import { Pool } from './pool.js';
+
+@Schema()
+export class Settings {
+  pool!: Pool;
+}

@@ -1,0 +1,3 @@
+export class Pool {
+  replicas!: number;
+}

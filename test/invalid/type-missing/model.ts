@@ -1,0 +1,9 @@
+import { Schema } from 'schemawright';
+
+@Schema()
+export class Settings {
+  name;
+  list = [];
+  nothing = null;
+  open = {};
+}

@@ -1,0 +1,3 @@
+export class NodePool {
+  replicas!: number;
+}

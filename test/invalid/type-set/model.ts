@@ -1,0 +1,8 @@
+import { Schema } from 'schemawright';
+
+@Schema()
+export class Settings {
+  names!: Set<string>;
+  zones: ReadonlySet<string> = new Set(['a']);
+  seen!: WeakSet<object>;
+}

@@ -1,0 +1,11 @@
+import { Schema } from 'schemawright';
+
+class Page<T> {
+  items!: T extends string ? T[] : (value: T) => void;
+}
+
+@Schema()
+export class Settings {
+  page!: Page<number>;
+  args!: Parameters<(name: string) => void>;
+}

@@ -1,0 +1,116 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, expect, test } from 'vitest';
+import manifest from '../package.json' with { type: 'json' };
+import { folderForAll, writeFiles } from './support/folder.ts';
+import { built, describeWith, existing, type Need } from './support/needs.ts';
+import { repository } from './support/repository.ts';
+import { type Ran, run, runNode } from './support/run.ts';
+import { modes, programOf } from './support/toolchains.ts';
+
+const model = `import { type Integer, Minimum, Pattern, Title, Values } from 'schemawright';
+import { DnsLabel } from 'schemawright/kubernetes';
+
+class Pool {
+  @Title('Replicas') @Minimum(1) replicas: Integer = 3;
+}
+
+@Values()
+export class Demo {
+  @Title('Name') @DnsLabel name!: string;
+  @Title('Region') @Pattern(/^[a-z]+$/) region = 'eu';
+  @Title('Pools') pools?: Record<string, Pool>;
+}
+`;
+const artifacts = ['values.schema.json', 'values.yaml', 'openapi.json'];
+
+const project = folderForAll({ 'package.json': '{ "type": "module", "private": true }' });
+const installedPackage: Need = {
+  what: 'the registry with the dependencies of the package',
+  found: await install(),
+  remedy: 'reach it once, or fill the cache of npm',
+  required: true,
+};
+
+describeWith('the package, installed in an empty project', built, () => {
+  describeWith('with its dependencies', installedPackage, describePackage);
+});
+
+function describePackage(folder: string): void {
+  beforeEach(() => {
+    writeFiles(project, { 'models/demo.ts': model });
+  });
+
+  test('has its program, its licence and nothing of its sources', () => {
+    const has = (path: string) => existsSync(join(folder, path));
+    expect(['dist', 'LICENSE', 'README.md', 'CHANGELOG.md'].filter(has)).toHaveLength(4);
+    expect(['src', 'test', 'models', 'out', 'bench', '.ci', 'tsconfig.json'].filter(has)).toEqual([]);
+  });
+
+  test('says its version', async () => {
+    expect(await schemawright('--version')).toMatchObject({ status: 0, stdout: `${manifest.version}\n` });
+  });
+
+  test.each(Object.entries(modes))('compiles a model with %s', async (_, mode) => {
+    const compilerOptions = { target: 'es2022', module: 'nodenext', strict: true, noEmit: true, types: [], ...mode };
+    writeFiles(project, { 'tsconfig.json': JSON.stringify({ compilerOptions, include: ['models'] }) });
+    expect(await runNode([programOf('typescript/bin/tsc')], { cwd: project })).toEqual({
+      status: 0,
+      stdout: '',
+      stderr: '',
+    });
+  });
+
+  test('is what a program gets that imports a model', async () => {
+    writeFiles(project, { 'use.js': `import { MinLength } from 'schemawright';\nMinLength(-1);\n` });
+    const { status, stderr } = await runNode(['use.js'], { cwd: project });
+    expect(status).toBe(1);
+    expect(stderr).toContain('ArgumentError: @MinLength takes a natural number, not -1');
+  });
+
+  test('writes the artifacts of a model', async () => {
+    expect(await schemawright('gen')).toMatchObject({ status: 0 });
+    expect(artifacts.filter((name) => !existsSync(join(project, 'out/demo', name)))).toEqual([]);
+    expect(JSON.parse(readFileSync(join(project, 'out/demo/values.schema.json'), 'utf8'))).toMatchObject({
+      $schema: 'https://json-schema.org/draft/2020-12/schema',
+      required: ['name'],
+      properties: { region: { type: 'string', title: 'Region', pattern: '^[a-z]+$', default: 'eu' } },
+    });
+  });
+
+  test('finds what was written unchanged, and with another model changed', async () => {
+    await schemawright('gen');
+    expect(await schemawright('gen', '--check')).toMatchObject({ status: 0 });
+    writeFiles(project, { 'models/demo.ts': model.replace("'Region'", "'Place'") });
+    const { status, stdout } = await schemawright('gen', '--check');
+    expect(status).toBe(1);
+    expect(stdout).toMatch(/^ *-.*Region.*\n *\+.*Place/m);
+  });
+
+  test('refuses a wrong model with its place', async () => {
+    writeFiles(project, { 'models/demo.ts': model.replace('Minimum(1)', 'Minimum("1")') });
+    const { status, stdout } = await schemawright('gen', '--format', 'concise');
+    expect(status).toBe(1);
+    expect(stdout).toMatch(/^models\/demo\.ts:5:\d+.*@Minimum takes a number, not "1"/m);
+  });
+
+  test('refuses a wrong option without a stack trace', async () => {
+    const { status, stderr } = await schemawright('gen', '--chekc');
+    expect(status).toBe(2);
+    expect(stderr).toContain('--chekc');
+    expect(stderr).not.toMatch(/^ +at /m);
+  });
+}
+
+/** Packs the package as it is built and installs it in the project; the folder that it then is in. */
+async function install(): Promise<string | undefined> {
+  if (built.found === undefined) return undefined;
+  // What is packed was built before the tests; packing would build it again under their feet.
+  await run('npm', ['pack', '--ignore-scripts', '--pack-destination', project], { cwd: repository });
+  await run('npm', ['install', '--prefer-offline', `./${manifest.name}-${manifest.version}.tgz`], { cwd: project });
+  return existing(join(project, 'node_modules/schemawright'));
+}
+
+function schemawright(...args: readonly string[]): Promise<Ran> {
+  return run('npx', ['--no-install', 'schemawright', ...args], { cwd: project });
+}
