@@ -53,7 +53,9 @@ const entries = [annotations, values, strings, numbers, arrays, objects, composi
 
 /** The decorators that write a keyword; those that are named after it, where there are such. */
 function decoratorsOf(name: string): string[] {
-  const writers = entries.filter(({ keyword, writes }) => writes.includes(name) || (keyword === name && writes.length === 0));
+  const writers = entries.filter(
+    ({ keyword, writes }) => writes.includes(name) || (keyword === name && writes.length === 0),
+  );
   const own = writers.filter(({ keyword }) => keyword === name);
   return (own.length > 0 ? own : writers).map((entry) => `@${entry.name}`);
 }

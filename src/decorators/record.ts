@@ -48,10 +48,10 @@ function standardPlace({ kind, name, metadata, ...context }: DecoratorContext): 
 }
 
 function legacyPlace([target, name, descriptor]: readonly unknown[]): Place {
+  if (typeof descriptor === 'number') throw misplaced('parameter of', name ?? 'constructor');
   if (name === undefined) return { bag: legacyBag(target) };
   if (typeof target === 'function') throw misplaced('static property', name);
   // Some toolchains describe a plain property too, without a value.
-  if (typeof descriptor === 'number') throw misplaced('parameter of', name);
   if (isRecord(descriptor) && 'value' in descriptor) throw misplaced('method', name);
   if (isRecord(descriptor) && 'get' in descriptor) throw misplaced('accessor', name);
   return { bag: legacyBag(target), property: nameOf(name) };
@@ -68,11 +68,26 @@ function misplaced(what: string, name: unknown): ArgumentError {
   return new ArgumentError(message);
 }
 
-/** What is wrong with one more decorator on a list of them, if anything: each stands there once. */
+/** What is wrong with one more decorator on a list of them, if anything: a keyword is said once. */
 export function repetition(list: readonly Applied[], one: Applied, where: string): string | undefined {
-  const repeated =
-    !one.composed && !one.entry.repeatable && list.some((other) => !other.composed && other.entry === one.entry);
-  return repeated ? `@${one.entry.name} stands twice on ${where}` : undefined;
+  const other = isSaidOnce(one) ? list.find((before) => isSaidOnce(before) && sayTheSame(before, one)) : undefined;
+  if (other === undefined) return undefined;
+  const { name } = one.entry;
+  if (other.entry === one.entry) return `@${name} stands twice on ${where}`;
+  return `@${name} stands beside @${other.entry.name} on ${where}, and only one of them can hold`;
+}
+
+function isSaidOnce({ composed, entry }: Applied): boolean {
+  return !composed && !entry.repeatable;
+}
+
+function sayTheSame(a: Applied, b: Applied): boolean {
+  return a.entry === b.entry || (a.entry.keyword === b.entry.keyword && !namesProperties(a) && !namesProperties(b));
+}
+
+/** `@Required('a', 'b')` speaks of the properties of an object, not of the property it stands on. */
+function namesProperties({ entry, value }: Applied): boolean {
+  return entry.keyword === 'required' && Array.isArray(value) && value.length > 0;
 }
 
 /** What the decorators of a class and of those it extends recorded; a subclass's come after its parent's. */

@@ -45,7 +45,7 @@ export function generate(options: GenerateOptions): GenerateResult {
     diagnostics,
     artifacts: finish(cwd, artifacts, diagnostics, options, configuration),
     models: extracted.documents.map(modelOf),
-    files: [...new Set([...Object.keys(extracted.snapshot.imports), ...extracted.texts.keys()])].sort(),
+    files: extracted.files,
     cached: false,
   };
   keepCompiled();

@@ -4,27 +4,34 @@ import { hostOf, type Place, type PlaceKind } from './place.ts';
 import type { TextKeyword } from './plain-text.ts';
 import type { Resolve, Target } from './references.ts';
 
-/** What stands below a keyword that holds schemas, and how it holds them; a test only asks about values. */
-const below: ReadonlyMap<string, { readonly kind: PlaceKind; readonly named?: true; readonly tests?: true }> = new Map([
-  ['properties', { kind: 'property', named: true }],
-  ['patternProperties', { kind: 'mapValue', named: true }],
-  ['additionalProperties', { kind: 'mapValue' }],
-  ['unevaluatedProperties', { kind: 'mapValue' }],
-  ['items', { kind: 'item' }],
-  ['prefixItems', { kind: 'item' }],
-  ['additionalItems', { kind: 'item' }],
-  ['unevaluatedItems', { kind: 'item' }],
-  ['allOf', { kind: 'branch' }],
-  ['anyOf', { kind: 'branch' }],
-  ['oneOf', { kind: 'branch' }],
-  ['then', { kind: 'branch' }],
-  ['else', { kind: 'branch' }],
-  ['dependentSchemas', { kind: 'branch', named: true }],
-  ['not', { kind: 'branch', tests: true }],
-  ['if', { kind: 'branch', tests: true }],
-  ['contains', { kind: 'branch', tests: true }],
-  ['propertyNames', { kind: 'branch', tests: true }],
-  ['contentSchema', { kind: 'branch', tests: true }],
+interface Below {
+  readonly kind: PlaceKind;
+  readonly holds: readonly ('schema' | 'list' | 'map')[];
+  /** Values are only asked about there. */
+  readonly tests?: true;
+}
+
+/** What stands below a keyword that holds schemas, and how it holds them. */
+const below: ReadonlyMap<string, Below> = new Map<string, Below>([
+  ['properties', { kind: 'property', holds: ['map'] }],
+  ['patternProperties', { kind: 'mapValue', holds: ['map'] }],
+  ['additionalProperties', { kind: 'mapValue', holds: ['schema'] }],
+  ['unevaluatedProperties', { kind: 'mapValue', holds: ['schema'] }],
+  ['items', { kind: 'item', holds: ['schema', 'list'] }],
+  ['prefixItems', { kind: 'item', holds: ['list'] }],
+  ['additionalItems', { kind: 'item', holds: ['schema'] }],
+  ['unevaluatedItems', { kind: 'item', holds: ['schema'] }],
+  ['allOf', { kind: 'branch', holds: ['list'] }],
+  ['anyOf', { kind: 'branch', holds: ['list'] }],
+  ['oneOf', { kind: 'branch', holds: ['list'] }],
+  ['then', { kind: 'branch', holds: ['schema'] }],
+  ['else', { kind: 'branch', holds: ['schema'] }],
+  ['dependentSchemas', { kind: 'branch', holds: ['map'] }],
+  ['not', { kind: 'branch', holds: ['schema'], tests: true }],
+  ['if', { kind: 'branch', holds: ['schema'], tests: true }],
+  ['contains', { kind: 'branch', holds: ['schema'], tests: true }],
+  ['propertyNames', { kind: 'branch', holds: ['schema'], tests: true }],
+  ['contentSchema', { kind: 'branch', holds: ['schema'], tests: true }],
 ]);
 
 /** The places of a document. */
@@ -131,19 +138,20 @@ const single: ReadonlyMap<string, readonly string[]> = new Map(
 function descend(parent: Place, enter: (bare: Bare) => void): void {
   const { schema } = parent;
   for (const keyword in schema) {
-    const holds = below.get(keyword);
-    if (holds === undefined) continue;
-    const { kind, named, tests = false } = holds;
+    const found = below.get(keyword);
+    if (found === undefined) continue;
+    const { kind, holds, tests = false } = found;
     const step = (key: string | number | undefined, value: unknown): void => {
-      const found = schemaIn(keyword, value);
-      if (found === undefined) return;
+      const inner = schemaIn(keyword, value);
+      if (inner === undefined) return;
       const constraint = parent.constraint || tests || (kind === 'property' && isRefinement(parent, key));
-      enter({ kind, schema: found, parent, keyword, key, base: '', constraint });
+      enter({ kind, schema: inner, parent, keyword, key, base: '', constraint });
     };
     const value = schema[keyword];
-    if (Array.isArray(value)) value.forEach((entry, index) => step(index, entry));
-    else if (named !== true) step(undefined, value);
-    else if (isSchemaObject(value)) for (const key in value) step(key, value[key]);
+    if (Array.isArray(value)) {
+      if (holds.includes('list')) for (const [index, entry] of value.entries()) step(index, entry);
+    } else if (holds.includes('schema')) step(undefined, value);
+    else if (holds.includes('map') && isSchemaObject(value)) for (const key in value) step(key, value[key]);
   }
 }
 

@@ -119,7 +119,8 @@ describe.each([...vocabulary])('@%s written twice', (name, { entry }) => {
 
   test.each(entry.on)(`on a %s ${twice}`, (position) => {
     class Model {}
-    const [call, where] = position === 'class' ? [[Model], 'class'] : [[Model.prototype, 'size'], 'property "size"'];
+    const [call, where] =
+      position === 'class' ? [[Model], 'the class'] : [[Model.prototype, 'size'], 'property "size"'];
     check(() => callEach(name, call, call), entry.repeatable ? undefined : `@${name} stands twice on ${where}`);
   });
 

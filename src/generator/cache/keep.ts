@@ -30,7 +30,8 @@ export function keepRun({
   artifacts,
   result,
 }: FinishedRun): void {
-  const { snapshot, texts, diagnostics } = extracted;
+  const { texts, diagnostics } = extracted;
+  const snapshot = extracted.snapshot();
   const config = configPath === undefined ? undefined : relativeTo(cwd, configPath);
   const imported = Object.entries(snapshot.imports).flatMap(([file, imports]) => [file, ...imports]);
   const settings = snapshot.settings.map((path) => relativeTo(cwd, path));

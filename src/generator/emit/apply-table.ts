@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { SchemaDocument } from '../../schema/document.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/schema.ts';
-import { diagnosticAt } from './diagnose.ts';
+import { diagnosticsFor, type Finding } from './diagnose.ts';
 import { type KeywordTable, type Treatment, titleOf, treatmentOf } from './keyword-table.ts';
 import { mapBelow } from './map-below.ts';
 import { put } from './put.ts';
@@ -17,7 +17,7 @@ interface Application {
   readonly treatments: Map<string, Treatment>;
   readonly written: Map<SchemaObject, SchemaObject>;
   readonly write: (schema: SchemaObject) => SchemaObject;
-  readonly refused: { readonly schema: SchemaObject; readonly keyword: string; readonly help: string }[];
+  readonly refused: Finding[];
 }
 
 /** Writes every schema of a document by a target's table. What stays as it is, is shared with the document. */
@@ -30,16 +30,7 @@ export function applyTable(document: SchemaDocument, table: KeywordTable): Appli
     refused: [],
   };
   const root = writeSchema(application, document.root);
-  const diagnostics = application.refused.map(({ schema, keyword, help }) =>
-    diagnosticAt(document, schema, {
-      code: `${table.target}/not-expressible`,
-      severity: 'error',
-      message: `"${keyword}" cannot be expressed in ${titleOf(table)}`,
-      help,
-      keyword,
-    }),
-  );
-  return { root, diagnostics };
+  return { root, diagnostics: diagnosticsFor(document, application.refused) };
 }
 
 function writeSchema(application: Application, schema: SchemaObject): SchemaObject {
@@ -99,7 +90,7 @@ interface Written {
 }
 
 function treat(
-  { refused }: Application,
+  { table, refused }: Application,
   treatment: Treatment,
   { schema, keyword, value }: Written,
 ): Iterable<readonly [string, unknown]> {
@@ -110,7 +101,13 @@ function treat(
     case 'drop':
       return [];
     case 'refuse':
-      refused.push({ schema, keyword, help: treatment.help });
+      refused.push({
+        code: `${table.target}/not-expressible`,
+        severity: 'error',
+        message: `"${keyword}" cannot be expressed in ${titleOf(table)}`,
+        help: treatment.help,
+        ...{ schema, keyword },
+      });
       return [];
     case 'change':
       return Object.entries(treatment.write(value, schema));

@@ -6,27 +6,23 @@ import { walk } from '../../schema/walk.ts';
 
 /** What a target has to say of a schema. */
 export type Finding = Pick<Diagnostic, 'code' | 'severity' | 'message' | 'help'> & {
+  readonly schema: SchemaObject;
   /** The keyword it is about, where it is about one. */
   readonly keyword?: string;
 };
 
-/** A diagnostic at the line of a schema of a document, or of one of its keywords. */
-export function diagnosticAt(
-  document: SchemaDocument,
-  schema: SchemaObject,
-  { keyword, ...finding }: Finding,
-): Diagnostic {
-  const pointer = pointerTo(document, schema);
-  return {
-    ...finding,
-    origin: originOf(document, schema, keyword) ?? { file: document.name, line: 1, column: 1 },
-    pointer: keyword === undefined ? pointer : child(pointer, keyword),
-    fromModel: document.fromModel,
-  };
-}
-
-/** Diagnostics are rare: looking a schema up is cheaper than carrying pointers along. */
-function pointerTo(document: SchemaDocument, schema: SchemaObject): Pointer {
-  for (const place of walk(document.root)) if (place.schema === schema) return place.pointer;
-  return '';
+/** The diagnostics for findings in a document: each at the line of its schema, or of its keyword. */
+export function diagnosticsFor(document: SchemaDocument, findings: readonly Finding[]): Diagnostic[] {
+  if (findings.length === 0) return [];
+  const pointers = new Map<SchemaObject, Pointer>();
+  for (const { schema, pointer } of walk(document.root)) if (!pointers.has(schema)) pointers.set(schema, pointer);
+  return findings.map(({ schema, keyword, ...finding }) => {
+    const pointer = pointers.get(schema) ?? '';
+    return {
+      ...finding,
+      origin: originOf(document, schema, keyword) ?? { file: document.name, line: 1, column: 1 },
+      pointer: keyword === undefined ? pointer : child(pointer, keyword),
+      fromModel: document.fromModel,
+    };
+  });
 }

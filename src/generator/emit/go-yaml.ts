@@ -42,7 +42,8 @@ function writeFlat(value: Json, indent: number): string {
 /** A block scalar that keeps its last line break has ended its line already. */
 function joinLines(lines: readonly string[], indent: number): string {
   const blanks = ' '.repeat(indent);
-  return lines.reduce((text, line) => `${text}${endsLine(text) ? '' : '\n'}${blanks}${line}`);
+  const separator = (before: string | undefined) => (before === undefined || endsLine(before) ? '' : '\n');
+  return lines.map((line, index) => `${separator(lines[index - 1])}${index === 0 ? '' : blanks}${line}`).join('');
 }
 
 function isBlock(value: Json): value is JsonObject | readonly Json[] {

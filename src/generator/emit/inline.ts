@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { SchemaDocument, SchemaOrigin } from '../../schema/document.ts';
 import { isSchemaObject, type Schema, type SchemaObject } from '../../schema/schema.ts';
-import { diagnosticAt } from './diagnose.ts';
+import { diagnosticsFor, type Finding } from './diagnose.ts';
 import { mapBelow } from './map-below.ts';
 import { mergeBeside } from './merge-beside.ts';
 import { put } from './put.ts';
@@ -36,19 +36,20 @@ export function inlineDefinitions(document: SchemaDocument): Inlined {
   const { recursive, unresolved } = inlining;
   return {
     document: { ...document, root: isSchemaObject(root) ? root : document.root, origins },
-    diagnostics: recursive.map((schema) => recursion(document, schema)),
+    diagnostics: diagnosticsFor(document, recursive.map(recursion)),
     isComplete: recursive.length === 0 && unresolved.length === 0,
   };
 }
 
-function recursion(document: SchemaDocument, schema: SchemaObject): Diagnostic {
-  return diagnosticAt(document, schema, {
+function recursion(schema: SchemaObject): Finding {
+  return {
+    schema,
     code: 'json-schema/recursive-definition',
     severity: 'error',
     message: `the definition "${String(schema.$ref)}" contains itself and cannot be written out`,
     help: "Emit shared definitions, or end the recursion with a property that takes any value ('unknown').",
     keyword: '$ref',
-  });
+  };
 }
 
 function writeOut(inlining: Inlining, schema: SchemaObject): Schema {
@@ -102,7 +103,7 @@ function carryOrigin(inlining: Inlining, from: SchemaObject, copy: SchemaObject,
   const origin = inlining.origins.get(from);
   const below = isSchemaObject(definition) ? inlining.origins.get(definition) : undefined;
   if (origin !== undefined) {
-    inlining.origins.set(copy, { ...origin, keywords: { ...below?.keywords, ...origin.keywords } });
+    inlining.origins.set(copy, { schema: origin.schema, keywords: { ...below?.keywords, ...origin.keywords } });
   }
   return copy;
 }

@@ -1,9 +1,8 @@
 import type { OpenAPIObject } from 'openapi3-ts/oas31';
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { SchemaDocument } from '../../schema/document.ts';
 import { isSchemaObject, type Schema, type SchemaObject } from '../../schema/schema.ts';
 import { applyTable } from './apply-table.ts';
-import { diagnosticAt } from './diagnose.ts';
+import { diagnosticsFor, type Finding } from './diagnose.ts';
 import { change, drop, type KeywordTable, own, same } from './keyword-table.ts';
 import type { OpenApiOptions } from './options.ts';
 import { put } from './put.ts';
@@ -30,7 +29,7 @@ function emitOpenApi(document: SchemaDocument, { version = '0.0.0' }: OpenApiOpt
   };
   return {
     artifacts: artifactOf({ files }, document, `${JSON.stringify(api, null, 2)}\n`),
-    diagnostics: [...applied.diagnostics, ...nameProblems(document)],
+    diagnostics: [...applied.diagnostics, ...diagnosticsFor(document, nameProblems(document))],
   };
 }
 
@@ -66,7 +65,7 @@ function componentsOf(name: string, root: SchemaObject, definitions: Readonly<Re
   return components as Components;
 }
 
-function nameProblems(document: SchemaDocument): Diagnostic[] {
+function nameProblems(document: SchemaDocument): Finding[] {
   const names = Object.entries(document.root.$defs ?? {});
   const clash = names.find(([name]) => name === document.name);
   return [
@@ -77,20 +76,22 @@ function nameProblems(document: SchemaDocument): Diagnostic[] {
   ];
 }
 
-function illegalName(document: SchemaDocument, name: string, schema: Schema): Diagnostic {
-  return diagnosticAt(document, isSchemaObject(schema) ? schema : document.root, {
+function illegalName(document: SchemaDocument, name: string, schema: Schema): Finding {
+  return {
+    schema: isSchemaObject(schema) ? schema : document.root,
     code: 'openapi/component-name',
     severity: 'error',
     message: `"${name}" cannot name a component of an OpenAPI document`,
     help: 'Give it a name of letters, digits, ".", "_" and "-", as in @Definition(\'name\').',
-  });
+  };
 }
 
-function sameName(document: SchemaDocument, name: string, schema: Schema): Diagnostic {
-  return diagnosticAt(document, isSchemaObject(schema) ? schema : document.root, {
+function sameName(document: SchemaDocument, name: string, schema: Schema): Finding {
+  return {
+    schema: isSchemaObject(schema) ? schema : document.root,
     code: 'openapi/component-clash',
     severity: 'error',
     message: `the definition "${name}" has the name of the root, and both are components of the OpenAPI document`,
     help: "Give the definition another name, as in @Definition('name').",
-  });
+  };
 }

@@ -1,7 +1,6 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { SchemaDocument } from '../../schema/document.ts';
 import type { Json, SchemaObject } from '../../schema/schema.ts';
-import { diagnosticAt, type Finding } from './diagnose.ts';
+import { diagnosticsFor, type Finding } from './diagnose.ts';
 import { goYaml } from './go-yaml.ts';
 import { drop, type KeywordTable, own } from './keyword-table.ts';
 import { startValues } from './start-values.ts';
@@ -33,31 +32,32 @@ export const valuesYaml: Target = {
 };
 
 function emitValuesYaml(document: SchemaDocument): Emitted {
-  const diagnostics: Diagnostic[] = [];
-  const report = (schema: SchemaObject, finding: Finding): number =>
-    diagnostics.push(diagnosticAt(document, schema, finding));
+  const findings: Finding[] = [];
+  const report = (schema: SchemaObject, keyword: string, losses: Iterable<Loss>): void => {
+    for (const loss of losses) findings.push({ ...loss, schema, keyword });
+  };
   const values = startValues(document.root, {
-    onDefault: (schema, keyword, value) => {
-      for (const finding of lossesOf(value)) report(schema, { ...finding, keyword });
-    },
-    onName: (schema, name) => {
-      for (const finding of lossesOfKey(name)) report(schema, { ...finding, keyword: 'properties' });
-    },
-    onConflict: (schema) => report(schema, conflict),
+    onDefault: (schema, keyword, value) => report(schema, keyword, lossesOf(value)),
+    onName: (schema, name) => report(schema, 'properties', lossesOfKey(name)),
+    onConflict: (schema) => report(schema, '$ref', [conflict]),
   });
-  return { artifacts: artifactOf({ files }, document, header + goYaml(values ?? null)), diagnostics };
+  return {
+    artifacts: artifactOf({ files }, document, header + goYaml(values ?? null)),
+    diagnostics: diagnosticsFor(document, findings),
+  };
 }
 
-const conflict: Finding = {
+type Loss = Omit<Finding, 'schema' | 'keyword'>;
+
+const conflict: Loss = {
   code: 'values-yaml/conflict',
   severity: 'error',
   message: 'properties stand beside a reference whose definition starts with a value that is no object',
   help: 'Let the definition be an object, or take its default away.',
-  keyword: '$ref',
 };
 
 /** What yaml.v3 writes in a way that is read as something else, or not at all. */
-function* lossesOf(value: Json): Generator<Finding> {
+function* lossesOf(value: Json): Generator<Loss> {
   if (typeof value === 'string') yield* lossesOfText(value);
   if (typeof value !== 'object' || value === null) return;
   for (const [key, below] of Object.entries(value)) {
@@ -66,7 +66,7 @@ function* lossesOf(value: Json): Generator<Finding> {
   }
 }
 
-function* lossesOfKey(key: string): Generator<Finding> {
+function* lossesOfKey(key: string): Generator<Loss> {
   if (key === '<<') {
     yield {
       code: 'values-yaml/merge-key',
@@ -78,7 +78,7 @@ function* lossesOfKey(key: string): Generator<Finding> {
   yield* lossesOfText(key);
 }
 
-function* lossesOfText(text: string): Generator<Finding> {
+function* lossesOfText(text: string): Generator<Loss> {
   if (/^[\n\u2028\u2029]/.test(text) && text.includes('\n')) {
     yield {
       code: 'values-yaml/leading-line-break',

@@ -27,7 +27,7 @@ export function appliedBy(
     expression,
     evaluator,
     'this decorator does not come from the vocabulary, compose(…) or define(…)',
-    'Make it of decorators of the vocabulary, or import it from a package: those say nothing of the schema and are passed over.',
+    'Compose it of decorators of the vocabulary. Decorators of other packages are passed over: import it from one, if it says nothing of the schema.',
   );
 }
 
@@ -41,7 +41,7 @@ function appliedDirectly(
   try {
     return [{ entry, value: entry.parse(args), composed: false, at }];
   } catch (error) {
-    throw wrongArgument(error, at);
+    throw wrongArgument(error, at, entry.doc);
   }
 }
 

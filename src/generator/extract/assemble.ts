@@ -25,7 +25,7 @@ export function draftOfObject(reader: Reader, object: ObjectType): Draft {
   return draft;
 }
 
-function writeMembers(reader: Reader, draft: Draft, { members, index }: ObjectType): void {
+function writeMembers(reader: Reader, draft: Draft, { members, indices }: ObjectType): void {
   const properties: Record<string, Draft> = {};
   const required: string[] = [];
   for (const member of members.values()) {
@@ -38,8 +38,16 @@ function writeMembers(reader: Reader, draft: Draft, { members, index }: ObjectTy
   }
   if (members.size > 0) draft.properties = properties;
   if (required.length > 0) draft.required = required;
-  const values = index === undefined ? undefined : reader.type(index.node, index.scope);
-  if (values !== undefined) draft.additionalProperties = mapOf(values).additionalProperties;
+  for (const index of indices) writeIndex(reader, draft, index);
+}
+
+/** An index signature: a template literal type as key is a pattern for the keys. */
+function writeIndex(reader: Reader, draft: Draft, { key, node, scope }: ObjectType['indices'][number]): void {
+  const values = reader.type(node, scope);
+  if (values === undefined) return;
+  const pattern = reader.type(key, scope)?.pattern;
+  if (typeof pattern === 'string') draftBelow(draft, 'patternProperties')[pattern] = values;
+  else draft.additionalProperties = mapOf(values).additionalProperties;
 }
 
 function writeKeys(reader: Reader, draft: Draft, { pattern, type, applied, at }: Keys): void {

@@ -1,6 +1,6 @@
 import { ArgumentError } from '../../decorators/arguments.ts';
 import type { At } from '../../decorators/draft.ts';
-import { decoratorFrom, isCarrier, keyword } from '../../decorators/keyword.ts';
+import { decoratorFrom, isCarrier, isKeyword, keyword } from '../../decorators/keyword.ts';
 import { callBuiltin, isEntry } from './builtins.ts';
 import { evaluateClosure } from './closures.ts';
 import { evaluateElements } from './collections.ts';
@@ -20,8 +20,9 @@ export function evaluateCall(evaluator: Evaluator, node: Compiler.CallExpression
   }
   const called = evaluate(evaluator, callee);
   const closure = closureOf(called);
-  if (closure !== undefined) return evaluateClosure(evaluator, closure, args(), node);
-  if (typeof called !== 'function') throw notConstant(callee, evaluator, 'what is called here is no function');
+  if (closure !== undefined) return evaluateClosure(evaluator, closure, args(), { node, name: named(callee) });
+  if (typeof called !== 'function')
+    throw notConstant(callee, evaluator, `${named(callee)} is called and is no function`);
   return withPlace(callLibrary(evaluator, called, args(), node), placeOf(node, evaluator.scope.module));
 }
 
@@ -37,9 +38,16 @@ function callOnList(
   const list = evaluate(evaluator, on);
   const closure = closureOf(evaluate(evaluator, callback));
   if (!Array.isArray(list) || closure === undefined) return undefined;
-  const results = list.map((item: unknown, index) => evaluateClosure(evaluator, closure, [item, index], node));
+  const call = { node, name: named(callback) };
+  const results = list.map((item: unknown, index) => evaluateClosure(evaluator, closure, [item, index], call));
   if (method === 'map') return { value: results };
   return { value: method === 'flatMap' ? results.flat() : list.filter((_, index) => Boolean(results[index])) };
+}
+
+/** What is called, as a message names it. */
+function named(callee: Compiler.Expression): string {
+  if (ts.isIdentifier(callee)) return `"${callee.text}"`;
+  return ts.isPropertyAccessExpression(callee) ? `"${callee.name.text}"` : 'a function';
 }
 
 function callLibrary(
@@ -53,14 +61,22 @@ function callLibrary(
     // Only functions of this package come here: `closureOf` took every other.
     return Reflect.apply(called as () => unknown, undefined, args);
   } catch (error) {
-    throw wrongArgument(error, placeOf(node, evaluator.scope.module));
+    const help = isKeyword(called) ? called.entry.doc : 'Put decorators between its parentheses.';
+    throw wrongArgument(error, placeOf(node, evaluator.scope.module), help);
   }
 }
 
 /** What the extractor throws for a wrong argument: the same words as at run time. */
-export function wrongArgument(error: unknown, at: At): unknown {
+export function wrongArgument(error: unknown, at: At, help: string): unknown {
   if (!(error instanceof ArgumentError)) return error;
-  return new NotConstant(at, 'model/wrong-argument', error.message, 'Give it what the message says.');
+  return error.reserved
+    ? new NotConstant(
+        at,
+        'model/keyword-reserved',
+        error.message,
+        'Use a decorator or a type: they check what they say.',
+      )
+    : new NotConstant(at, 'model/wrong-argument', error.message, help);
 }
 
 /** A keyword of one's own that writes by a function would write nothing here, where no function runs. */

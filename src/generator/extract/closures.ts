@@ -4,23 +4,33 @@ import { notConstant } from './not-constant.ts';
 
 const maximumDepth = 64;
 
+/** A call of a function of the models, and what is called, as messages name it. */
+export interface Call {
+  readonly node: Compiler.Node;
+  readonly name: string;
+}
+
 /** What a function of the models returns, looked into rather than called. */
 export function evaluateClosure(
   evaluator: Evaluator,
   { node: called, scope: own }: Closure,
   args: readonly unknown[],
-  call: Compiler.Node,
+  call: Call,
 ): unknown {
+  const { body, parameters } = called;
   if (evaluator.depth >= maximumDepth)
-    throw notConstant(call, evaluator, `${nameOf(called)} calls itself without end`, 'End the recursion.');
+    throw notConstant(call.node, evaluator, `${call.name} calls itself without end`, 'End the recursion.');
+  if (body === undefined)
+    throw notConstant(call.node, evaluator, `${call.name} is only declared: what it returns is not known`);
   const values = new Map(own.values);
   const inside: Evaluator = { ...evaluator, depth: evaluator.depth + 1, scope: { ...own, values } };
-  called.parameters.forEach((parameter, index) => {
+  for (const [index, parameter] of parameters.entries())
     values.set(parameterName(inside, parameter), argumentFor(inside, parameter, args, index));
-  });
-  const { body } = called;
-  if (body === undefined) throw notConstant(called, inside, `${nameOf(called)} has no body`, 'Give it one.');
-  return ts.isBlock(body) ? evaluateBody(inside, body, values, called) : evaluate(inside, body);
+  if (!ts.isBlock(body)) return evaluate(inside, body);
+  const returned = evaluateBody(inside, body, values, call.name);
+  if (returned === undefined)
+    throw notConstant(call.node, evaluator, `${call.name} returns nothing`, 'Let it return the constant.');
+  return returned.value;
 }
 
 function parameterName(inside: Evaluator, { name }: Compiler.ParameterDeclaration): string {
@@ -28,8 +38,8 @@ function parameterName(inside: Evaluator, { name }: Compiler.ParameterDeclaratio
   throw notConstant(
     name,
     inside,
-    'a parameter is taken apart',
-    'Give it a name, and take it apart by property access.',
+    'a parameter is taken apart, which is not read',
+    'Give it a name, and name its members.',
   );
 }
 
@@ -47,28 +57,28 @@ function evaluateBody(
   inside: Evaluator,
   { statements }: Compiler.Block,
   values: Map<string, unknown>,
-  called: Closure['node'],
-): unknown {
+  called: string,
+): { readonly value: unknown } | undefined {
   for (const statement of statements) {
     if (ts.isReturnStatement(statement) && statement.expression !== undefined)
-      return evaluate(inside, statement.expression);
-    const isConst = ts.isVariableStatement(statement) && (statement.declarationList.flags & ts.NodeFlags.Const) !== 0;
-    if (!isConst)
+      return { value: evaluate(inside, statement.expression) };
+    if (!ts.isVariableStatement(statement) || (statement.declarationList.flags & ts.NodeFlags.Const) === 0)
       throw notConstant(
         statement,
         inside,
-        `${nameOf(called)} does more than declare constants and return`,
-        'Nothing is executed: write the function as one expression, or give its result as a constant.',
+        `${called} does more than declare constants and return, and nothing is executed`,
+        'Write the function as one expression, or its result as a constant.',
       );
     for (const { name, initializer } of statement.declarationList.declarations) {
       if (!ts.isIdentifier(name) || initializer === undefined)
-        throw notConstant(name, inside, 'a constant is taken out of an object', 'Give it a const of its own.');
+        throw notConstant(
+          name,
+          inside,
+          'an object or a list is taken apart, which is not read',
+          'Declare each constant by itself.',
+        );
       values.set(name.text, evaluate(inside, initializer));
     }
   }
-  throw notConstant(called, inside, `${nameOf(called)} returns nothing`, 'Let it return the constant.');
-}
-
-function nameOf({ name }: Closure['node']): string {
-  return name === undefined ? 'the function' : `the function "${name.text}"`;
+  return undefined;
 }

@@ -1,4 +1,4 @@
-import { isPlainObject } from '../../decorators/arguments.ts';
+import { isPlainObject, show } from '../../decorators/arguments.ts';
 import { type Compiler, ts } from './compiler.ts';
 import { type Evaluator, evaluate } from './evaluator.ts';
 import { placeOf } from './extraction.ts';
@@ -77,13 +77,14 @@ export function evaluateEnum(
   declaration: Compiler.EnumDeclaration,
 ): Readonly<Record<string, unknown>> {
   const members: Record<string, unknown> = {};
-  const values = new Map<string, unknown>();
+  // A member may name those before it, also by the name of the enum.
+  const values = new Map<string, unknown>([[declaration.name.text, members]]);
   const inside: Evaluator = { ...evaluator, scope: { ...evaluator.scope, values } };
   let next: number | undefined = 0;
   for (const member of declaration.members) {
     const name = propertyNameOf(evaluator, member.name);
     const value: unknown = member.initializer === undefined ? next : evaluate(inside, member.initializer);
-    if (typeof value !== 'string' && typeof value !== 'number') throw unknownMember(evaluator, member, name);
+    if (typeof value !== 'string' && typeof value !== 'number') throw unknownMember(evaluator, member, name, value);
     members[name] = value;
     values.set(name, value);
     if (typeof value === 'number') members[String(value)] = name;
@@ -92,11 +93,15 @@ export function evaluateEnum(
   return members;
 }
 
-function unknownMember({ scope }: Evaluator, member: Compiler.EnumMember, name: string): NotConstant {
+function unknownMember({ scope }: Evaluator, member: Compiler.EnumMember, name: string, value: unknown): NotConstant {
+  const isFollowing = member.initializer === undefined;
+  const why = isFollowing
+    ? 'follows a text, so that it has no value'
+    : `is ${show([value])}, neither a text nor a number`;
   return new NotConstant(
     placeOf(member, scope.module),
     'model/enum-mixed',
-    `the enum member "${name}" has no value that is a text or a number`,
-    'Give it one.',
+    `the enum member "${name}" ${why}`,
+    isFollowing ? `Give it one: ${name} = '…'.` : 'Give it a text or a number.',
   );
 }

@@ -3,7 +3,7 @@ import { UsageError } from '../../diagnostics/usage-error.ts';
 import { type Compiler, ts } from './compiler.ts';
 import { constantOf } from './evaluate.ts';
 import { type Extraction, extractionIn, fileIndex, placeOf, readText } from './extraction.ts';
-import { toOrigin } from './link.ts';
+import { toOrigin } from './origin.ts';
 import { type Module, parseModule } from './module.ts';
 import { reportSyntax } from './syntax.ts';
 

@@ -25,28 +25,30 @@ function titleProperties(
   schemas: Readonly<Record<string, unknown>>,
   units: ReadonlyMap<string, Unit>,
 ): void {
-  for (const [name, draft] of Object.entries(drafts)) setTitle(draft, schemas[name], titleFor(name), units);
+  for (const name in drafts) {
+    const draft = drafts[name];
+    const schema = schemas[name];
+    if (isUntitled(draft, schema, units)) schema.title = titleFor(name);
+  }
 }
 
 function titleValues(draft: unknown, schema: unknown, units: ReadonlyMap<string, Unit>): void {
   if (!isDraft(draft)) return;
   const unit = units.get(draft[META]?.class ?? '');
-  setTitle(draft, schema, unit === undefined ? 'Value' : titleFor(unit.name), units);
+  if (isUntitled(draft, schema, units)) schema.title = unit === undefined ? 'Value' : titleFor(unit.name);
 }
 
-function setTitle(draft: unknown, schema: unknown, title: string, units: ReadonlyMap<string, Unit>): void {
-  if (!isDraft(draft) || !isBuilt(schema) || schema.title !== undefined || draft[META]?.untitled === true) return;
-  const referred = units.get(draft[META]?.class ?? '')?.draft ?? definedBy(draft);
-  if (referred?.title === undefined) schema.title = title;
+/** True when neither the schema nor what it refers to has a title; it is still ours to write to. */
+function isUntitled(draft: unknown, schema: unknown, units: ReadonlyMap<string, Unit>): schema is { title?: string } {
+  if (!isDraft(draft) || !isSchemaObject(schema) || schema.title !== undefined) return false;
+  const meta = draft[META];
+  if (meta?.untitled === true) return false;
+  const referred = meta?.class === undefined ? definedBy(draft) : units.get(meta.class)?.draft;
+  return referred?.title === undefined;
 }
 
 /** The definition that a `define`d decorator made a property refer to. */
 function definedBy(draft: Draft): Draft | undefined {
   const [definition] = Object.values(draft[META]?.definitions ?? {});
   return definition;
-}
-
-/** Schemas under construction are still ours to write to. */
-function isBuilt(value: unknown): value is Record<string, unknown> {
-  return isSchemaObject(value);
 }

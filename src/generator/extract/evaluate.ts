@@ -99,5 +99,7 @@ function describe(node: Compiler.Node): string {
   if (node.kind === ts.SyntaxKind.ThisKeyword) return '"this"';
   if (ts.isClassExpression(node)) return 'a class';
   if (ts.isOmittedExpression(node)) return 'a gap in a list';
+  if (ts.isTypeOfExpression(node)) return 'what typeof gives';
+  if (ts.isPostfixUnaryExpression(node)) return 'a value that changes';
   return 'this expression';
 }

@@ -2,7 +2,8 @@ import { META } from '../../decorators/draft.ts';
 import { compareDiagnostics, type Diagnostic, type Origin } from '../../diagnostics/diagnostic.ts';
 import type { SchemaDocument } from '../../schema/document.ts';
 import { type Extraction, extractionIn } from './extraction.ts';
-import { diagnosticAt, type Linkable, link, toOrigin } from './link.ts';
+import { diagnosticAt, type Linkable, link } from './link.ts';
+import { toOrigin } from './origin.ts';
 import { readClass, readerOf } from './read.ts';
 import type { Reader } from './reader.ts';
 import { moduleAt } from './resolve.ts';
@@ -24,7 +25,9 @@ export interface Extracted {
   readonly documents: readonly ExtractedDocument[];
   readonly diagnostics: readonly Diagnostic[];
   /** What a later extraction can start from; nothing when something is wrong. */
-  readonly snapshot: Snapshot;
+  readonly snapshot: () => Snapshot;
+  /** The files that were read, relative to the working directory. */
+  readonly files: readonly string[];
   /** The text of every file that was read, by its relative path. */
   readonly texts: ReadonlyMap<string, string>;
 }
@@ -40,11 +43,13 @@ export function extractModels(cwd: string, paths: readonly string[], earlier?: R
   };
   const documents = roots.flatMap((key) => documentOf({ units, files: extraction.files, report }, key));
   const diagnostics = [...extraction.diagnostics.values(), ...linked].sort(compareDiagnostics);
+  const texts = textsOf(extraction);
   return {
     documents,
     diagnostics,
-    snapshot: snapshotOf(extraction, units, roots, earlier),
-    texts: textsOf(extraction),
+    snapshot: () => snapshotOf(extraction, units, roots, earlier),
+    files: [...new Set([...texts.keys(), ...(earlier?.files ?? [])])].sort(),
+    texts,
   };
 }
 

@@ -1,8 +1,9 @@
-import { type Draft, metaOf } from '../../decorators/draft.ts';
+import type { Draft } from '../../decorators/draft.ts';
 import type { Json } from '../../schema/schema.ts';
 import { type Compiler, ts } from './compiler.ts';
 import { constantOf } from './evaluate.ts';
 import { placeOf } from './extraction.ts';
+import { placed } from './placed.ts';
 import type { Reader } from './reader.ts';
 import { resolveValue } from './resolve.ts';
 import type { Scope } from './scope.ts';
@@ -16,8 +17,7 @@ export function inferredType(
   { isReadonly }: { readonly isReadonly: boolean },
 ): Draft | undefined {
   const draft = infer(reader, node, scope, isReadonly);
-  if (draft !== undefined) metaOf(draft).at ??= placeOf(node, scope.module);
-  return draft;
+  return draft === undefined ? undefined : placed(draft, placeOf(node, scope.module));
 }
 
 function infer(reader: Reader, node: Compiler.Expression, scope: Scope, isReadonly: boolean): Draft | undefined {

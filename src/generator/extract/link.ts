@@ -1,11 +1,12 @@
 import { type At, type Draft, isDraft, META, type Meta } from '../../decorators/draft.ts';
-import type { Diagnostic, Origin } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { Allowance, SchemaDocument, SchemaOrigin } from '../../schema/document.ts';
 import { dialect, type SchemaObject } from '../../schema/schema.ts';
-import { applicators } from '../../schema/walk.ts';
+import { applicators, type Holds } from '../../schema/walk.ts';
 import type { ModelCode } from './codes.ts';
 import { inferTitles, isEmptyValue } from './conventions.ts';
 import { type Definitions, definitionsOf } from './definitions.ts';
+import { PlacedOrigin, toOrigin } from './origin.ts';
 import type { Unit } from './unit.ts';
 
 /** What linking needs: every class by key, and the table of files for their places. */
@@ -40,7 +41,8 @@ export function link(linkable: Linkable, rootKey: string): SchemaDocument | unde
   const built = build(linking, root.draft);
   const $defs = buildDefinitions(linking);
   const whole: SchemaObject = { $schema: dialect, ...built, ...(Object.keys($defs).length === 0 ? {} : { $defs }) };
-  move(linking, built, whole);
+  linking.origins.set(whole, new PlacedOrigin(linkable.files, root.draft[META], undefined));
+  replace(linking, built, whole);
   return {
     root: whole,
     origins: linking.origins,
@@ -63,13 +65,11 @@ function buildDefinitions(linking: Linking): Record<string, SchemaObject> {
   return $defs;
 }
 
-/** The origin and acceptances of a schema go over to the one that takes its place. */
-function move(linking: Linking, from: SchemaObject, to: SchemaObject): void {
-  const origin = linking.origins.get(from);
-  if (origin !== undefined) linking.origins.set(to, origin);
-  linking.origins.delete(from);
-  linking.allowances.forEach((allowance, index) => {
-    if (allowance.schema === from) linking.allowances[index] = { ...allowance, schema: to };
+/** A schema takes the place of another: what was accepted there is accepted here. */
+function replace({ origins, allowances }: Linking, from: SchemaObject, to: SchemaObject): void {
+  origins.delete(from);
+  allowances.forEach((allowance, index) => {
+    if (allowance.schema === from) allowances[index] = { ...allowance, schema: to };
   });
 }
 
@@ -79,26 +79,16 @@ function build(linking: Linking, draft: Draft): SchemaObject {
   const meta = draft[META];
   const target = meta?.class === undefined ? undefined : referTo(linking, meta.class, meta);
   const schema: Building = { ...target };
-  for (const keyword of Object.keys(draft)) {
-    if (keyword !== META) schema[keyword] = buildValue(linking, keyword, draft[keyword]);
-  }
+  // Drafts are plain objects: `for…in` spares a list of keys for each of them.
+  for (const keyword in draft) if (keyword !== META) schema[keyword] = buildValue(linking, keyword, draft[keyword]);
   if (linking.isClusterApp) follow(linking, schema, draft);
   const inherited = target === undefined ? undefined : linking.origins.get(target);
-  linking.origins.set(schema, originFor(linking, meta, inherited));
-  if (target !== undefined) move2(linking, target, schema);
+  linking.origins.set(schema, new PlacedOrigin(linking.linkable.files, meta, inherited));
+  if (target !== undefined && target.$ref === undefined) replace(linking, target, schema);
   for (const { rule, reason, at } of meta?.allow ?? []) {
-    linking.allowances.push({ rule, reason, schema, origin: originAt(linking, at ?? meta?.at) });
+    linking.allowances.push({ rule, reason, schema, origin: toOrigin(linking.linkable.files, at ?? meta?.at) });
   }
   return schema;
-}
-
-/** What was accepted on a class that is written out in place is accepted there. */
-function move2(linking: Linking, from: SchemaObject, to: SchemaObject): void {
-  if ('$ref' in from) return;
-  linking.origins.delete(from);
-  linking.allowances.forEach((allowance, index) => {
-    if (allowance.schema === from) linking.allowances[index] = { ...allowance, schema: to };
-  });
 }
 
 function referTo(linking: Linking, key: string, meta: Meta): SchemaObject {
@@ -113,16 +103,21 @@ function pointerToken(name: string): string {
   return name.replaceAll('~', '~0').replaceAll('/', '~1');
 }
 
+const holding: ReadonlyMap<string, Holds> = new Map(Object.entries(applicators));
+
 function buildValue(linking: Linking, keyword: string, value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || !Object.hasOwn(applicators, keyword)) return value;
+  if (typeof value !== 'object' || value === null) return value;
+  const holds = holding.get(keyword);
+  if (holds === undefined) return value;
   if (Array.isArray(value)) return value.map((one: unknown) => (isDraft(one) ? build(linking, one) : one));
   if (!isDraft(value)) return value;
-  return applicators[keyword] === 'map' ? buildMap(linking, value) : build(linking, value);
+  return holds === 'map' ? buildMap(linking, value) : build(linking, value);
 }
 
 function buildMap(linking: Linking, schemas: Draft): Building {
   const built: Building = {};
-  for (const [name, schema] of Object.entries(schemas)) {
+  for (const name in schemas) {
+    const schema = schemas[name];
     const value = isDraft(schema) ? build(linking, schema) : schema;
     // A property may be called `__proto__`: an assignment would change the prototype instead.
     if (name === '__proto__') Object.defineProperty(built, name, { value, enumerable: true });
@@ -140,29 +135,6 @@ function follow(linking: Linking, schema: Building, draft: Draft): void {
     delete schema.default;
   }
   inferTitles(draft, schema, linking.linkable.units);
-}
-
-function originFor({ linkable }: Linking, meta: Meta | undefined, inherited: SchemaOrigin | undefined): SchemaOrigin {
-  const at = meta?.at;
-  const keywords: Record<string, Origin> = { ...inherited?.keywords };
-  const own = meta?.keywords;
-  if (own !== undefined)
-    for (const keyword of Object.keys(own)) keywords[keyword] = toOrigin(linkable.files, own[keyword]);
-  return {
-    schema: at === undefined && inherited !== undefined ? inherited.schema : toOrigin(linkable.files, at),
-    keywords,
-  };
-}
-
-function originAt({ linkable }: Linking, at: At | undefined): Origin {
-  return toOrigin(linkable.files, at);
-}
-
-/** The origin that a place in the table of files means. */
-export function toOrigin(files: readonly string[], at: At | undefined): Origin {
-  if (at === undefined) return { file: '', line: 1, column: 1 };
-  const [file, line, column, length] = at;
-  return { file: files[file] ?? '', line, column, length };
 }
 
 /** A diagnostic of the extractor at a place in the table of files. */

@@ -6,11 +6,7 @@ import type { Scope } from './scope.ts';
 import { isAnything } from './union.ts';
 
 /** The schema of `Record<K, V>` or `Map<K, V>`. */
-export function readMap(
-  reader: Reader,
-  node: Compiler.TypeReferenceNode,
-  scope: Scope,
-): Draft | undefined {
+export function readMap(reader: Reader, node: Compiler.TypeReferenceNode, scope: Scope): Draft | undefined {
   const [key, value] = node.typeArguments ?? [];
   const keys = key === undefined ? undefined : reader.type(key, scope);
   if (key === undefined || value === undefined || keys === undefined) return undefined;

@@ -9,7 +9,8 @@ export type Declaration =
   | Compiler.EnumDeclaration
   | Compiler.FunctionDeclaration
   | Compiler.VariableDeclaration
-  | Compiler.ModuleDeclaration;
+  | Compiler.ModuleDeclaration
+  | Compiler.ExportAssignment;
 
 /** Where an imported or re-exported name comes from; `*` is the module itself. */
 export interface Binding {
@@ -30,6 +31,8 @@ export interface Module {
   /** Values and types live in one table; a name that is both keeps its type declaration in `types`. */
   readonly values: ReadonlyMap<string, Declaration>;
   readonly types: ReadonlyMap<string, Declaration>;
+  /** Further declarations of an interface or class, by the first. */
+  readonly merged: ReadonlyMap<Compiler.Node, readonly Compiler.InterfaceDeclaration[]>;
   readonly imports: ReadonlyMap<string, Binding>;
   /** Exported name → local name, or a binding of another module. */
   readonly exports: ReadonlyMap<string, string | Binding>;
@@ -47,6 +50,7 @@ export interface JsonModule {
 interface Names {
   values: Map<string, Declaration>;
   types: Map<string, Declaration>;
+  merged: Map<Compiler.Node, Compiler.InterfaceDeclaration[]>;
   imports: Map<string, Binding>;
   exports: Map<string, string | Binding>;
   stars: Binding[];
@@ -56,7 +60,14 @@ interface Names {
 export function parseModule(path: string, text: string, index: number): Module {
   const options = { languageVersion: ts.ScriptTarget.ESNext, jsDocParsingMode: ts.JSDocParsingMode.ParseNone };
   const source = ts.createSourceFile(path, text, options, false, scriptKindOf(path));
-  const names: Names = { values: new Map(), types: new Map(), imports: new Map(), exports: new Map(), stars: [] };
+  const names: Names = {
+    values: new Map(),
+    types: new Map(),
+    merged: new Map(),
+    imports: new Map(),
+    exports: new Map(),
+    stars: [],
+  };
   for (const statement of source.statements) readStatement(statement, names);
   return { kind: 'source', path, index, source, lineStarts: source.getLineStarts(), ...names };
 }
@@ -70,7 +81,7 @@ function readStatement(statement: Compiler.Statement, names: Names): void {
   if (ts.isImportDeclaration(statement)) return readImport(statement, names);
   if (ts.isExportDeclaration(statement)) return readExport(statement, names);
   if (ts.isExportAssignment(statement)) {
-    if (ts.isIdentifier(statement.expression)) names.exports.set('default', statement.expression.text);
+    readDefault(statement, names);
     return;
   }
   if (ts.isVariableStatement(statement)) {
@@ -82,9 +93,15 @@ function readStatement(statement: Compiler.Statement, names: Names): void {
   if (isNamedDeclaration(statement)) declare(names, statement, statement.name?.text ?? 'default', statement);
 }
 
+function readDefault(statement: Compiler.ExportAssignment, names: Names): void {
+  const isNamed = ts.isIdentifier(statement.expression);
+  if (!isNamed) names.values.set('default', statement);
+  names.exports.set('default', isNamed ? statement.expression.text : 'default');
+}
+
 function isNamedDeclaration(
   statement: Compiler.Statement,
-): statement is Exclude<Declaration, Compiler.VariableDeclaration> & Compiler.Statement {
+): statement is Exclude<Declaration, Compiler.VariableDeclaration | Compiler.ExportAssignment> & Compiler.Statement {
   return (
     ts.isClassDeclaration(statement) ||
     ts.isInterfaceDeclaration(statement) ||
@@ -98,13 +115,30 @@ function isNamedDeclaration(
 function declare(names: Names, statement: Compiler.Statement, name: string, declaration: Declaration): void {
   const isType = ts.isInterfaceDeclaration(declaration) || ts.isTypeAliasDeclaration(declaration);
   const isBoth = ts.isClassDeclaration(declaration) || ts.isEnumDeclaration(declaration);
-  if (isType || isBoth) setOnce(names.types, name, declaration);
-  // An overloaded function is declared several times; the last declaration is the one with the body.
-  if (!isType) names.values.set(name, declaration);
+  if (isType || isBoth) declareType(names, name, declaration);
+  // An overloaded function is declared several times; the last declaration is the one with the body. A namespace adds
+  // to the class, enum or function of its name.
+  if (ts.isModuleDeclaration(declaration)) setOnce(names.values, name, declaration);
+  else if (!isType) names.values.set(name, declaration);
   const modifiers = ts.canHaveModifiers(statement) ? (ts.getModifiers(statement) ?? []) : [];
   if (!modifiers.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)) return;
   const isDefault = modifiers.some(({ kind }) => kind === ts.SyntaxKind.DefaultKeyword);
   names.exports.set(isDefault ? 'default' : name, name);
+}
+
+/** Interfaces of one name, and one beside a class, declare one type together. */
+function declareType(names: Names, name: string, declaration: Declaration): void {
+  const first = names.types.get(name);
+  if (first === undefined) names.types.set(name, declaration);
+  else if (ts.isInterfaceDeclaration(declaration)) merge(names, first, [declaration]);
+  else if (ts.isInterfaceDeclaration(first) && ts.isClassDeclaration(declaration)) {
+    names.types.set(name, declaration);
+    merge(names, declaration, [first, ...(names.merged.get(first) ?? [])]);
+  }
+}
+
+function merge({ merged }: Names, first: Declaration, more: readonly Compiler.InterfaceDeclaration[]): void {
+  merged.set(first, [...(merged.get(first) ?? []), ...more]);
 }
 
 function setOnce<K, V>(map: Map<K, V>, key: K, value: V): void {

@@ -14,7 +14,8 @@ export function evaluateName(evaluator: Evaluator, node: Compiler.Identifier): u
   const name = node.text;
   const { extraction, scope } = evaluator;
   if (scope.values?.has(name) === true) return scope.values.get(name);
-  if (name === 'undefined') return undefined;
+  // The parser puts an empty name where an expression is missing, and has reported it.
+  if (name === 'undefined' || name === '') return undefined;
   if (name === 'Infinity') return Number.POSITIVE_INFINITY;
   if (name === 'NaN') return Number.NaN;
   const resolved = resolveValue(extraction, scope.module, name);
@@ -39,12 +40,22 @@ function valueOf(evaluator: Evaluator, resolved: Resolved, node: Compiler.Node):
       throw notConstant(
         node,
         evaluator,
-        `"${resolved.name}" comes from the package "${resolved.specifier}", which is not read, so it is no constant`,
+        `"${localName(node, resolved.name)}" comes from "${resolved.specifier}", which is not read, so it is not a constant`,
       );
     case 'namespace':
     case 'libraryNamespace':
-      throw notConstant(node, evaluator, 'a whole module is not a constant', 'Name one of its exports.');
+      throw notConstant(
+        node,
+        evaluator,
+        `"${localName(node, 'it')}" is a whole module, not a constant`,
+        'Name one of its exports.',
+      );
   }
+}
+
+/** A default import has a name of its own in the file. */
+function localName(node: Compiler.Node, exported: string): string {
+  return ts.isIdentifier(node) ? node.text : exported;
 }
 
 function valueOfLibrary(
@@ -64,7 +75,7 @@ function valueOfJson(
 ): unknown {
   if (name === 'default' || name === '*') return module.value;
   const value = memberOf(module.value, name);
-  if (value === undefined) throw unknownMember(evaluator, node, name, module.value);
+  if (value === undefined) throw unknownMember(evaluator, node, name, module.value, 'the JSON file');
   return value;
 }
 
@@ -78,6 +89,8 @@ function valueOfDeclaration(
   const own = within(evaluator, { module });
   if (ts.isEnumDeclaration(declaration))
     return remember(evaluator, declaration, () => evaluateEnum(own, declaration), node);
+  if (ts.isExportAssignment(declaration))
+    return remember(evaluator, declaration, () => evaluate(own, declaration.expression), node);
   const name = nameOf(declaration);
   if (!ts.isVariableDeclaration(declaration)) {
     const what = ts.isClassDeclaration(declaration) ? 'a class' : 'a namespace';
@@ -162,7 +175,7 @@ function memberIn(evaluator: Evaluator, node: Compiler.Node, on: Compiler.Expres
   const object = evaluate(evaluator, on);
   const member = memberOf(object, name);
   if (member === undefined)
-    throw unknownMember(evaluator, node, name, object, ts.isIdentifier(on) ? on.text : undefined);
+    throw unknownMember(evaluator, node, name, object, ts.isIdentifier(on) ? `"${on.text}"` : 'the object');
   return member;
 }
 

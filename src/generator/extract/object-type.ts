@@ -19,6 +19,8 @@ export interface Member {
   readonly required: boolean;
   /** False when the type is only inferred from the initialiser. */
   readonly isTyped: boolean;
+  /** True when `declare` says its type and nothing else. */
+  readonly isDeclared: boolean;
 }
 
 /** An object type, with everything it inherits, before it becomes a schema. */
@@ -28,6 +30,13 @@ export interface ObjectType {
   /** What the decorators of the class apply, inherited ones first. */
   readonly applied: readonly Applied[];
   readonly description: DocComment | undefined;
-  /** The values of an index signature. */
-  readonly index: { readonly node: Compiler.TypeNode; readonly scope: Scope } | undefined;
+  /** Index signatures: their keys and values. */
+  readonly indices: readonly Index[];
+}
+
+/** An index signature, or a map that was merged into an object. */
+export interface Index {
+  readonly key: Compiler.TypeNode;
+  readonly node: Compiler.TypeNode;
+  readonly scope: Scope;
 }

@@ -1,4 +1,4 @@
-import type { At } from '../../decorators/draft.ts';
+import type { At, Draft } from '../../decorators/draft.ts';
 import type { Applied } from '../../decorators/keyword.ts';
 import { nearest } from '../../diagnostics/nearest.ts';
 import { docCommentOf } from './comment.ts';
@@ -8,11 +8,11 @@ import { type ObjectNode, placeOf, report } from './extraction.ts';
 import { baseOf } from './heritage.ts';
 import { inferredType } from './infer.ts';
 import { readDecorators } from './member.ts';
-import type { Member, ObjectType } from './object-type.ts';
+import type { Index, Member, ObjectType } from './object-type.ts';
 import type { Reader } from './reader.ts';
 import type { Scope } from './scope.ts';
 
-const nothing: Omit<ObjectType, 'at'> = { members: new Map(), applied: [], description: undefined, index: undefined };
+const nothing: Omit<ObjectType, 'at'> = { members: new Map(), applied: [], description: undefined, indices: [] };
 
 /** The object type that a class, interface or type literal declares. */
 export function objectOf(reader: Reader, node: ObjectNode, scope: Scope): ObjectType {
@@ -35,21 +35,22 @@ function nameNodeOf(node: ObjectNode): Compiler.Node {
 }
 
 function readObject(reader: Reader, node: ObjectNode, scope: Scope, at: At): ObjectType {
-  const bases = inherited(reader, node, scope);
+  const nodes = [node, ...(scope.module.merged.get(node) ?? [])];
+  const bases = nodes.flatMap((one) => inherited(reader, one, scope));
   const members = new Map(bases.flatMap((base) => [...base.members]));
-  for (const member of node.members) {
-    const own = readMember(reader, member, scope);
-    if (own !== undefined) members.set(own.name, redeclared(members.get(own.name), own));
+  for (const own of nodes.flatMap((one) => ownMembers(reader, one, scope))) {
+    members.set(own.name, redeclared(members.get(own.name), own));
   }
   const applied = ts.isClassLike(node) ? readDecorators(reader.extraction, node, scope, 'class', 'class') : [];
   override(reader, members, applied);
   const inheritedApplied = bases.flatMap((base) => base.applied.filter(({ entry }) => entry.inherited));
+  const indices = indicesOf(nodes, scope);
   return {
     at,
     members,
     applied: [...inheritedApplied, ...applied],
     description: docCommentOf(node, scope.module) ?? bases.at(-1)?.description,
-    index: indexOf(node, scope) ?? bases.findLast(({ index }) => index !== undefined)?.index,
+    indices: indices.length > 0 ? indices : bases.flatMap((base) => base.indices),
   };
 }
 
@@ -57,14 +58,36 @@ function inherited(reader: Reader, node: ObjectNode, scope: Scope): readonly Obj
   if (ts.isTypeLiteralNode(node)) return [];
   return (node.heritageClauses ?? []).flatMap((clause) =>
     clause.token === ts.SyntaxKind.ExtendsKeyword
-      ? clause.types.flatMap((type) => baseObject(reader, type, scope))
+      ? clause.types.flatMap((type) => baseObject(reader, node, type, scope))
       : [],
   );
 }
 
-function baseObject(reader: Reader, type: Compiler.ExpressionWithTypeArguments, scope: Scope): readonly ObjectType[] {
+function baseObject(
+  reader: Reader,
+  node: ObjectNode,
+  type: Compiler.ExpressionWithTypeArguments,
+  scope: Scope,
+): readonly ObjectType[] {
+  // An interface extends types (`extends Partial<Pool>`), a class extends a value.
+  const object = ts.isInterfaceDeclaration(node) ? reader.object(typeAfterExtends(type), scope) : undefined;
+  if (object !== undefined) return [object];
   const base = baseOf(reader, type, scope);
   return base === undefined ? [] : [objectOf(reader, base.node, base.scope)];
+}
+
+function typeAfterExtends(node: Compiler.ExpressionWithTypeArguments): Compiler.TypeNode {
+  const { expression, typeArguments } = node;
+  const name = entityOf(expression);
+  return name === undefined ? node : ts.setTextRange(ts.factory.createTypeReferenceNode(name, typeArguments), node);
+}
+
+function entityOf(node: Compiler.Expression): Compiler.EntityName | undefined {
+  if (ts.isIdentifier(node)) return node;
+  const left = ts.isPropertyAccessExpression(node) ? entityOf(node.expression) : undefined;
+  return left === undefined || !ts.isPropertyAccessExpression(node) || !ts.isIdentifier(node.name)
+    ? undefined
+    : ts.setTextRange(ts.factory.createQualifiedName(left, node.name), node);
 }
 
 /** A property declared again keeps what it does not say: the type of its base, its decorators and its comment. */
@@ -76,6 +99,8 @@ function redeclared(base: Member | undefined, own: Member): Member {
     isTyped: own.isTyped || base.isTyped,
     applied: [...base.applied, ...base.overrides, ...own.applied],
     description: own.description ?? base.description,
+    // `declare` only narrows the type: the value that the base sets stays.
+    ...(own.isDeclared ? { initialiser: base.initialiser, required: own.required && base.required } : {}),
   };
 }
 
@@ -102,9 +127,35 @@ function reportOverride(reader: Reader, at: At, property: string, known: readonl
   });
 }
 
-function indexOf(node: ObjectNode, scope: Scope): ObjectType['index'] {
-  const signature = node.members.find(ts.isIndexSignatureDeclaration);
-  return signature === undefined ? undefined : { node: signature.type, scope };
+function indicesOf(nodes: readonly ObjectNode[], scope: Scope): readonly Index[] {
+  return nodes.flatMap(({ members }) =>
+    members.flatMap((member): Index[] => {
+      const key = ts.isIndexSignatureDeclaration(member) ? member.parameters[0]?.type : undefined;
+      return key === undefined || !ts.isIndexSignatureDeclaration(member) ? [] : [{ key, node: member.type, scope }];
+    }),
+  );
+}
+
+function ownMembers(reader: Reader, { members }: ObjectNode, scope: Scope): readonly Member[] {
+  return members.flatMap((member: Compiler.ClassElement | Compiler.TypeElement) => {
+    if (ts.isConstructorDeclaration(member)) return parameterProperties(reader, member, scope);
+    const own = readMember(reader, member, scope);
+    return own === undefined ? [] : [own];
+  });
+}
+
+/** `constructor(public name: string)` declares a property. */
+function parameterProperties(
+  reader: Reader,
+  { parameters }: Compiler.ConstructorDeclaration,
+  scope: Scope,
+): readonly Member[] {
+  return parameters.flatMap((parameter) => {
+    const { name } = parameter;
+    const isProperty = (ts.getModifiers(parameter) ?? []).length > 0 && !isHidden(parameter);
+    const own = isProperty && ts.isIdentifier(name) ? readProperty(reader, parameter, name, scope) : undefined;
+    return own === undefined ? [] : [own];
+  });
 }
 
 function readMember(
@@ -112,18 +163,15 @@ function readMember(
   member: Compiler.ClassElement | Compiler.TypeElement,
   scope: Scope,
 ): Member | undefined {
-  if (ts.isPropertySignature(member)) return readProperty(reader, member, scope);
-  if (!ts.isPropertyDeclaration(member)) {
-    refuseDecorators(reader, member, scope);
-    return undefined;
-  }
-  const kinds = (ts.getModifiers(member) ?? []).map(({ kind }) => kind);
-  const isHidden = kinds.some((kind) => hiding.includes(kind)) || ts.isPrivateIdentifier(member.name);
-  if (isHidden) {
-    refuseDecorators(reader, member, scope);
-    return undefined;
-  }
-  return readProperty(reader, member, scope);
+  if (ts.isPropertySignature(member)) return readProperty(reader, member, member.name, scope);
+  if (ts.isPropertyDeclaration(member) && !isHidden(member) && !ts.isPrivateIdentifier(member.name))
+    return readProperty(reader, member, member.name, scope);
+  refuseDecorators(reader, member, scope);
+  return undefined;
+}
+
+function isHidden(member: Compiler.PropertyDeclaration | Compiler.ParameterDeclaration): boolean {
+  return (ts.getModifiers(member) ?? []).some(({ kind }) => hiding.includes(kind));
 }
 
 const hiding: readonly Compiler.SyntaxKind[] = [
@@ -146,20 +194,27 @@ function refuseDecorators(reader: Reader, member: Compiler.ClassElement | Compil
   }
 }
 
+type Property = Compiler.PropertyDeclaration | Compiler.PropertySignature | Compiler.ParameterDeclaration;
+
 function readProperty(
   reader: Reader,
-  member: Compiler.PropertyDeclaration | Compiler.PropertySignature,
+  member: Property,
+  nameNode: Compiler.PropertyName,
   scope: Scope,
 ): Member | undefined {
-  const name = reader.guarded(() => propertyName(reader.extraction, member.name, scope));
+  const name = reader.guarded(() => propertyName(reader.extraction, nameNode, scope));
   if (name === undefined) return undefined;
-  const declaration = ts.isPropertyDeclaration(member) ? member : undefined;
+  const declaration = ts.isPropertySignature(member) ? undefined : member;
   const initialiser = declaration?.initializer;
+  const kinds = (ts.getModifiers(member) ?? []).map(({ kind }) => kind);
+  const isReadonly = kinds.includes(ts.SyntaxKind.ReadonlyKeyword);
   return {
     name,
-    at: placeOf(member.name, scope.module),
-    type: () => typeOfMember(reader, member, name, scope),
-    isTyped: member.type !== undefined,
+    at: placeOf(nameNode, scope.module),
+    type: () => typeOfMember(reader, member, name, { isReadonly }, scope),
+    // A readonly property is of the very value that it is given.
+    isTyped: member.type !== undefined || (isReadonly && initialiser !== undefined),
+    isDeclared: kinds.includes(ts.SyntaxKind.DeclareKeyword),
     applied:
       declaration === undefined
         ? []
@@ -179,13 +234,13 @@ function mayBeUndefined(type: Compiler.TypeNode | undefined): boolean {
 
 function typeOfMember(
   reader: Reader,
-  member: Compiler.PropertyDeclaration | Compiler.PropertySignature,
+  member: Property,
   name: string,
+  { isReadonly }: { readonly isReadonly: boolean },
   scope: Scope,
-) {
+): Draft | undefined {
   if (member.type !== undefined) return reader.type(member.type, scope);
-  const initialiser = ts.isPropertyDeclaration(member) ? member.initializer : undefined;
-  const isReadonly = (ts.getModifiers(member) ?? []).some(({ kind }) => kind === ts.SyntaxKind.ReadonlyKeyword);
+  const initialiser = ts.isPropertySignature(member) ? undefined : member.initializer;
   const before = reader.extraction.diagnostics.size;
   const draft = initialiser === undefined ? undefined : inferredType(reader, initialiser, scope, { isReadonly });
   if (draft === undefined && reader.extraction.diagnostics.size === before) {

@@ -56,6 +56,11 @@ function isText(value: unknown): value is string | number {
   return typeof value === 'string' || typeof value === 'number';
 }
 
+const strict: Readonly<Record<string, string>> = { '==': '===', '!=': '!==' };
+
 function unknownOperation(evaluator: Evaluator, node: Compiler.Node, operator: Compiler.SyntaxKind): NotConstant {
-  return notConstant(node, evaluator, `"${ts.tokenToString(operator) ?? ''}" on these values gives no constant`);
+  const sign = ts.tokenToString(operator) ?? '';
+  const message = `"${sign}" is not worked out for these values`;
+  const help = Object.hasOwn(strict, sign) ? `Use ${strict[sign] ?? ''}.` : undefined;
+  return notConstant(node, evaluator, message, help);
 }

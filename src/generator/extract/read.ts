@@ -118,13 +118,7 @@ export function readClass(reader: Reader, { node, scope }: ClassReference): Draf
 }
 
 /** Reports a reference to a class in a declaration file, which has neither decorators nor initialisers. */
-function isCompiled(
-  reader: Reader,
-  name: string,
-  module: Module,
-  reference: Compiler.Node,
-  scope: Scope,
-): boolean {
+function isCompiled(reader: Reader, name: string, module: Module, reference: Compiler.Node, scope: Scope): boolean {
   if (!/\.d\.[mc]?ts$/.test(module.path)) return false;
   report(reader.extraction, placeOf(reference, scope.module), {
     code: 'model/source-missing',

@@ -5,11 +5,7 @@ import type { Scope } from './scope.ts';
 import { constantsOf, enumOf, takes, withoutNull } from './union.ts';
 
 /** `NonNullable<T>`, `Exclude<T, U>` and `Extract<T, U>`, as far as their syntax shows what is left of the union. */
-export function readRemainder(
-  reader: Reader,
-  node: Compiler.TypeReferenceNode,
-  scope: Scope,
-): Draft | undefined {
+export function readRemainder(reader: Reader, node: Compiler.TypeReferenceNode, scope: Scope): Draft | undefined {
   const [first, part] = node.typeArguments ?? [];
   const whole = first === undefined ? undefined : reader.type(first, scope);
   if (whole === undefined) return undefined;

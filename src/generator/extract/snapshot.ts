@@ -21,6 +21,8 @@ export interface Snapshot {
 /** An earlier extraction, of which only what unchanged files say may be taken over. */
 export interface Reusable {
   readonly snapshot: Snapshot;
+  /** The unchanged files, relative to the working directory. */
+  readonly files: readonly string[];
   /** The class of a key, when its file and all that it imports are unchanged. */
   unitOf(key: string): Unit | undefined;
   /** The roots of a file (absolute path), when it is unchanged. */
@@ -32,6 +34,7 @@ export function reusable(cwd: string, snapshot: Snapshot, changed: ReadonlySet<s
   const dirty = dependentsOf(snapshot.imports, changed);
   return {
     snapshot,
+    files: Object.keys(snapshot.imports).filter((file) => !dirty.has(file)),
     unitOf: (key) => (dirty.has(fileOfKey(key)) ? undefined : snapshot.units[key]),
     rootsOf: (path) => {
       const file = relative(cwd, path).split(sep).join('/');

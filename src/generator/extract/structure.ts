@@ -68,11 +68,14 @@ export function boundScope(
 function merged(parts: readonly (ObjectType | undefined)[]): ObjectType | undefined {
   const [first, ...rest] = parts.filter((part) => part !== undefined);
   if (first === undefined || rest.length + 1 < parts.length) return undefined;
-  return rest.reduce((all, part) => ({
-    at: all.at,
-    members: new Map([...all.members, ...part.members]),
-    applied: [...all.applied, ...part.applied].filter(({ entry }) => entry.inherited),
-    description: all.description ?? part.description,
-    indices: [...all.indices, ...part.indices],
-  }), first);
+  return rest.reduce(
+    (all, part) => ({
+      at: all.at,
+      members: new Map([...all.members, ...part.members]),
+      applied: [...all.applied, ...part.applied].filter(({ entry }) => entry.inherited),
+      description: all.description ?? part.description,
+      indices: [...all.indices, ...part.indices],
+    }),
+    first,
+  );
 }

@@ -1,13 +1,14 @@
 import type { Draft } from '../../decorators/draft.ts';
 import type { Json } from '../../schema/schema.ts';
 import { type Compiler, ts } from './compiler.ts';
+import { resolveEntity } from './entity.ts';
 import { enumObject } from './evaluate.ts';
 import { placeOf } from './extraction.ts';
 import { readLanguageType } from './language-type.ts';
 import { libraryNames, libraryType } from './library.ts';
 import { placed } from './placed.ts';
 import type { Reader } from './reader.ts';
-import { exportOf, resolveType } from './resolve.ts';
+import { resolveType } from './resolve.ts';
 import type { Resolved } from './resolved.ts';
 import type { Scope } from './scope.ts';
 import { foreignType, missingType, unknownType } from './type-problems.ts';
@@ -31,22 +32,16 @@ function readQualified(
   name: Compiler.QualifiedName,
   scope: Scope,
 ): Draft | undefined {
-  if (!ts.isIdentifier(name.left)) return reader.hardType(node, scope);
-  const left = resolveType(reader.extraction, scope.module, name.left.text);
-  const member = name.right.text;
-  if (left?.kind === 'libraryNamespace')
-    return readResolved(reader, { kind: 'library', entry: left.entry, name: member }, node, scope);
-  if (left?.kind === 'namespace') {
-    const resolved = exportOf(reader.extraction, left.module, member, 'types');
-    return resolved === undefined
-      ? unknownType(reader, node, scope, member, [])
-      : readResolved(reader, resolved, node, scope);
-  }
-  if (left?.kind === 'declaration' && ts.isEnumDeclaration(left.node)) {
-    const constant = membersOfEnum(reader, left.node, { module: left.module });
-    if (constant !== undefined && Object.hasOwn(constant, member)) return enumOf([constant[member] as Json]);
-  }
-  return reader.hardType(node, scope);
+  const resolved = resolveEntity(reader.extraction, scope.module, name);
+  if (resolved !== undefined) return readResolved(reader, resolved, node, scope);
+  const left = resolveEntity(reader.extraction, scope.module, name.left);
+  const members =
+    left?.kind === 'declaration' && ts.isEnumDeclaration(left.node)
+      ? membersOfEnum(reader, left.node, { module: left.module })
+      : undefined;
+  return members !== undefined && Object.hasOwn(members, name.right.text)
+    ? enumOf([members[name.right.text] as Json])
+    : reader.hardType(node, scope);
 }
 
 function membersOfEnum(
@@ -103,4 +98,3 @@ function readDeclared(
 function nameText(node: Compiler.TypeReferenceNode): string {
   return ts.isIdentifier(node.typeName) ? node.typeName.text : node.typeName.right.text;
 }
-

@@ -14,12 +14,13 @@ const correct = 'Declare it, import it, or correct its spelling.';
 export function unknownName(evaluator: Evaluator, node: Compiler.Node, name: string): NotConstant {
   const { module } = evaluator.scope;
   if (runtimeNames.includes(name) || Object.hasOwn(globalThis, name)) {
-    return notConstant(node, evaluator, `"${name}" belongs to the program that runs, so it is no constant`);
+    return notConstant(node, evaluator, `"${name}" exists only while a program runs, so it is not a constant`);
   }
-  const help = isDestructured(module, name)
-    ? 'It is taken out of an object: give it a const of its own.'
-    : helpFor(name, module);
-  return unknown(evaluator, node, `"${name}" is not declared`, help);
+  if (isDestructured(module, name)) {
+    const message = `"${name}" is taken out of an object or a list, which is not read`;
+    return notConstant(node, evaluator, message, 'Declare it by itself, with const.');
+  }
+  return unknown(evaluator, node, `"${name}" is not declared`, helpFor(name, module));
 }
 
 const runtimeNames: readonly string[] = [
@@ -62,12 +63,11 @@ export function unknownMember(
   node: Compiler.Node,
   name: string,
   object: unknown,
-  owner?: string,
+  owner: string,
 ): NotConstant {
   const known = isPlainObject(object) ? Object.keys(object) : [];
   const has = known.length === 0 ? 'Name one that it has.' : `It has ${known.slice(0, 8).join(', ')}.`;
-  const subject = owner === undefined ? 'the object' : `"${owner}"`;
-  return unknown(evaluator, node, `${subject} has no constant member "${name}"`, didYouMean(name, known) ?? has);
+  return unknown(evaluator, node, `${owner} has no constant member "${name}"`, didYouMean(name, known) ?? has);
 }
 
 interface Wanted {

@@ -1,4 +1,5 @@
 import type { Draft } from '../../decorators/draft.ts';
+import type { Applied } from '../../decorators/keyword.ts';
 import type { Compiler } from './compiler.ts';
 import { placeOf } from './extraction.ts';
 import type { Member, ObjectType } from './object-type.ts';
@@ -52,11 +53,24 @@ function withoutRequired({ applied, overrides }: Member): Pick<Member, 'applied'
 /** A changed object type is not the class any more: its own name, marks and requirements stay behind. */
 function withMembers(base: ObjectType, change: (member: Member) => Member | undefined): ObjectType {
   const members = [...base.members.values()].map(change).filter((member) => member !== undefined);
+  const names = members.map(({ name }) => name);
   return {
     ...base,
     members: new Map(members.map((member) => [member.name, member])),
-    applied: base.applied.filter(({ entry }) => entry.inherited),
+    applied: base.applied.filter((one) => one.entry.inherited && isAbout(one, names)),
   };
+}
+
+/** True unless a decorator of the class names a property that is not there any more, or says which are required. */
+function isAbout({ entry, value }: Applied, names: readonly string[]): boolean {
+  return entry.keyword !== 'required' && namedBy(entry.name, value).every((name) => names.includes(name));
+}
+
+/** The properties that a decorator of a class names. */
+function namedBy(decorator: string, value: unknown): readonly string[] {
+  if (decorator === 'DependentRequired') return Object.entries(Object(value)).flat(2).map(String);
+  const isList = decorator === 'MutuallyExclusive' || decorator === 'ExactlyOneOf';
+  return isList && Array.isArray(value) ? value.map(String) : [];
 }
 
 function record(
@@ -70,7 +84,11 @@ function record(
   const at = placeOf(node, scope.module);
   const nothing = { at, members: new Map(), applied: [], description: undefined, indices: [] };
   const names = constantsOf(keys);
-  if (names !== undefined) return { ...nothing, members: membersOf(names, (name) => ({ ...plainMember, name, at, type: () => reader.type(value, scope) })) };
+  if (names !== undefined)
+    return {
+      ...nothing,
+      members: membersOf(names, (name) => ({ ...plainMember, name, at, type: () => reader.type(value, scope) })),
+    };
   return keys.type === 'string' ? { ...nothing, indices: [{ key, node: value, scope }] } : undefined;
 }
 
@@ -82,6 +100,7 @@ export const plainMember: Omit<Member, 'name' | 'at' | 'type'> = {
   initialiser: undefined,
   required: true,
   isTyped: true,
+  isDeclared: false,
 };
 
 /** Properties by name. */

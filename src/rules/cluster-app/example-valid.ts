@@ -1,3 +1,4 @@
+import type { Json } from '../../schema/schema.ts';
 import { nameOf } from '../place.ts';
 import { rule } from '../rule.ts';
 
@@ -35,7 +36,8 @@ export const exampleValid = rule({
   ],
   *check(schema, { place, survey }) {
     if (!Array.isArray(schema.examples)) return;
-    for (const [index, example] of schema.examples.entries()) {
+    // A document holds nothing but JSON.
+    for (const [index, example] of (schema.examples as readonly Json[]).entries()) {
       const violation = survey.violationOf(schema, example);
       if (violation === undefined) continue;
       const message = `example ${JSON.stringify(example)} of ${nameOf(place)} ${violation.reason}`;

@@ -42,7 +42,7 @@ export const requiredDefault = rule({
     const { required } = schema;
     const layers = place.constraint ? undefined : requiringLayers(place);
     if (layers === undefined || !Array.isArray(required)) return;
-    for (const [index, name] of required.entries()) {
+    for (const [index, name] of required.map(String).entries()) {
       const property = propertyIn(layers, name);
       if (property === undefined || !hasDefault(property, survey)) continue;
       const message = `property "${name}" has a default and is required`;

@@ -47,7 +47,8 @@ function inside({ below }: Judge, schema: unknown, part: Json): string | undefin
 }
 
 function itemsBehindTuple(schema: SchemaObject, value: Json): readonly Json[] {
-  return Array.isArray(value) ? value.slice(listOf(schema.prefixItems).length) : [];
+  const items: readonly Json[] = Array.isArray(value) ? value : [];
+  return items.slice(listOf(schema.prefixItems).length);
 }
 
 function hasTwins(value: Json): boolean {

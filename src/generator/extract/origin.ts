@@ -1,0 +1,40 @@
+import type { At, Meta } from '../../decorators/draft.ts';
+import type { Origin } from '../../diagnostics/diagnostic.ts';
+import type { SchemaOrigin } from '../../schema/document.ts';
+
+/** The origin that a place in the table of files means. */
+export function toOrigin(files: readonly string[], at: At | undefined): Origin {
+  if (at === undefined) return { file: '', line: 1, column: 1 };
+  const [file, line, column, length] = at;
+  return { file: files[file] ?? '', line, column, length };
+}
+
+/**
+ * The origin of a schema, worked out when somebody asks: a document has tens of thousands of keywords, of which few are ever
+ * reported. A class, since one object for each schema is all that it may cost.
+ */
+export class PlacedOrigin implements SchemaOrigin {
+  readonly #files: readonly string[];
+  readonly #meta: Meta | undefined;
+  /** The origin of the class that is written out here. */
+  readonly #base: SchemaOrigin | undefined;
+
+  constructor(files: readonly string[], meta: Meta | undefined, base: SchemaOrigin | undefined) {
+    this.#files = files;
+    this.#meta = meta;
+    this.#base = base;
+  }
+
+  get schema(): Origin {
+    const at = this.#meta?.at;
+    return at === undefined && this.#base !== undefined ? this.#base.schema : toOrigin(this.#files, at);
+  }
+
+  get keywords(): Readonly<Record<string, Origin>> {
+    const own = Object.entries(this.#meta?.keywords ?? {});
+    return {
+      ...this.#base?.keywords,
+      ...Object.fromEntries(own.map(([keyword, at]) => [keyword, toOrigin(this.#files, at)])),
+    };
+  }
+}
