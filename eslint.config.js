@@ -69,6 +69,11 @@ export default defineConfig(
     ignores: ['src/generator/{extract,print}/**'],
     rules: { 'no-restricted-imports': ['error', noSyntaxTree] },
   },
+  {
+    files: ['src/generator/{extract,print}/**/*.ts'],
+    // The kinds of syntax are hundreds; what is not named is refused or asked of the compiler.
+    rules: { '@typescript-eslint/switch-exhaustiveness-check': 'off' },
+  },
   { files: ['src/**/*.ts'], ignores: ['src/cli/**'], rules: { 'no-console': 'error' } },
   {
     files: ['test/**/*.ts'],

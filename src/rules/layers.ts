@@ -20,9 +20,12 @@ export function speaksAlone(schema: SchemaObject): boolean {
   return schema.$ref === undefined && schema.anyOf === undefined && schema.oneOf === undefined;
 }
 
+/** No document that people read has more; a chain without end would make each of its places hold the rest of it. */
+const most = 32;
+
 /** Adds the layers of a schema; false when a reference leads nowhere. */
 function collect(schema: SchemaObject, resolve: Resolve, layers: SchemaObject[]): boolean {
-  if (layers.includes(schema)) return true;
+  if (layers.includes(schema) || layers.length === most) return true;
   layers.push(schema);
   const target = typeof schema.$ref === 'string' ? resolve(schema.$ref) : undefined;
   const found = target === undefined ? schema.$ref === undefined : collect(target.schema, resolve, layers);

@@ -94,10 +94,13 @@ export function propertyIn(schemas: readonly SchemaObject[], name: string): Sche
 }
 
 /** False for a branch that only adds to what is said around it, or that the place around it already speaks for. */
-export function declaresValue({ kind, keyword, parent, schema }: Place): boolean {
-  if (kind !== 'branch' || parent === undefined) return true;
-  if (keyword !== 'anyOf' && keyword !== 'oneOf') return false;
-  return !parent.layers.includes(schema) && layerWith(parent, 'type') === undefined && declaresValue(parent);
+export function declaresValue(place: Place): boolean {
+  for (let { kind, keyword, schema, parent } = place; kind === 'branch' && parent !== undefined; ) {
+    if (keyword !== 'anyOf' && keyword !== 'oneOf') return false;
+    if (parent.layers.includes(schema) || layerWith(parent, 'type') !== undefined) return false;
+    ({ kind, keyword, schema, parent } = parent);
+  }
+  return true;
 }
 
 /** The place that is no branch: where the outermost composition stands. */

@@ -100,8 +100,13 @@ describe('the places of a document', () => {
     expect(() => check(documentOf(schema), clusterApp)).not.toThrow();
   });
 
-  it('may be ten thousand deep', () => {
-    const deep = Array.from({ length: 10_000 }).reduce<SchemaObject>((items) => ({ type: 'array', items }), {});
+  it.each([
+    ['items', (items: SchemaObject): SchemaObject => ({ type: 'array', items })],
+    ['properties', (a: SchemaObject): SchemaObject => ({ required: ['a'], properties: { a } })],
+    ['branches', (inner: SchemaObject): SchemaObject => ({ type: 'object', required: ['a'], allOf: [inner] })],
+    ['alternatives', (inner: SchemaObject): SchemaObject => ({ oneOf: [inner, { deprecated: true }] })],
+  ])('may be a thousand deep: %s', (_, around) => {
+    const deep = Array.from({ length: 1000 }).reduce<SchemaObject>(around, {});
     expect(() => check(documentOf(deep), clusterApp)).not.toThrow();
   });
 });
@@ -316,10 +321,13 @@ describe('whatever stands in a document', () => {
     schema: fc.dictionary(fc.constantFrom(...keywords), tie('value'), { maxKeys: 6, noNullPrototype: true }),
   })).schema;
 
+  const names = fc.constantFrom('a', 'global', 'metadata', '__proto__');
+  const values = fc.dictionary(names, fc.constantFrom(null, 0, 'a', [], {}, { a: 1 }), { noNullPrototype: true });
+
   test('a check ends, throws nothing, and finds the same twice', () => {
     fc.assert(
-      fc.property(schemas, schemas, (schema, values) => {
-        const options = { values: JSON.parse(JSON.stringify(values)) };
+      fc.property(schemas, values, (schema, given) => {
+        const options = { values: given };
         const found = check(documentOf(schema), clusterApp, options);
         expect(check(documentOf(schema), clusterApp, options)).toEqual(found);
       }),

@@ -2,7 +2,8 @@ import { type At, type Draft, draftBelow, type Keys, META, metaOf } from '../../
 import { type Compiler, ts } from './compiler.ts';
 import { type Closure, closureOf } from './evaluator.ts';
 import { report } from './extraction.ts';
-import { applyFitting, draftOfMember } from './member.ts';
+import { applyFitting } from './apply-fitting.ts';
+import { draftOfMember } from './member.ts';
 import type { ObjectType } from './object-type.ts';
 import type { Reader } from './reader.ts';
 import type { Scope } from './scope.ts';

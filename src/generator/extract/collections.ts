@@ -6,12 +6,18 @@ import { NotConstant, notConstant } from './not-constant.ts';
 
 /** The values of a list literal, or of the arguments of a call. */
 export function evaluateElements(evaluator: Evaluator, nodes: readonly Compiler.Expression[]): unknown[] {
-  return nodes.flatMap((node): unknown[] => {
-    if (!ts.isSpreadElement(node)) return [evaluate(evaluator, node)];
-    const spread = evaluate(evaluator, node.expression);
-    if (Array.isArray(spread)) return spread;
-    throw notConstant(node, evaluator, 'what is spread here is no list', 'Spread a list.');
-  });
+  const values: unknown[] = [];
+  for (const node of nodes) {
+    if (ts.isSpreadElement(node)) values.push(...spreadList(evaluator, node));
+    else values.push(evaluate(evaluator, node));
+  }
+  return values;
+}
+
+function spreadList(evaluator: Evaluator, node: Compiler.SpreadElement): readonly unknown[] {
+  const spread = evaluate(evaluator, node.expression);
+  if (Array.isArray(spread)) return spread;
+  throw notConstant(node, evaluator, 'what is spread here is no list', 'Spread a list.');
 }
 
 /** The value of an object literal. */

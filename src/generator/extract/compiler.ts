@@ -8,7 +8,8 @@ import { requireCompiled } from './compiled.ts';
  */
 const loaded = requireCompiled(createRequire(import.meta.url), '@ts-morph/common/dist/typescript.js');
 
-export const ts: typeof Compiler = loaded.exports as typeof Compiler;
+/** The compiler's functions as plain members: in its own exports each is a getter, which the hottest loops would pay for. */
+export const ts: typeof Compiler = { ...(loaded.exports as typeof Compiler) };
 
 /** Keeps the compiled code of the compiler for the next process, where Node has no compile cache of its own. */
 export const keepCompiled = loaded.keep;

@@ -35,6 +35,8 @@ export interface ClassReference {
   readonly name: string;
   readonly node: ObjectNode;
   readonly scope: Scope;
+  /** The declaration with the doc comment, where it is not the node itself. */
+  readonly alias?: Compiler.TypeAliasDeclaration;
 }
 
 /** A node that declares an object. */

@@ -2,6 +2,7 @@ import { type Draft, isDraft, META } from '../../decorators/draft.ts';
 import type { Applied } from '../../decorators/keyword.ts';
 import type { Fit } from '../../decorators/types.ts';
 import type { TypeName } from '../../schema/schema.ts';
+import { remedyFor } from './remedy.ts';
 
 const fitOfType: Readonly<Record<TypeName, Fit | undefined>> = {
   string: 'string',
@@ -28,49 +29,88 @@ function namesIn(type: unknown): readonly TypeName[] {
   return (Array.isArray(type) ? type : [type]) as readonly TypeName[];
 }
 
-/** A decorator that does not fit, and what it stands on. */
-export interface Misfit {
-  readonly applied: Applied;
-  readonly wanted: string;
-  readonly found: string;
-  readonly where: string;
+/** What a decorator stands on: its schema, and its name in a message. */
+interface Subject {
+  readonly draft: Draft;
+  readonly name: string;
+  /** True for the items of a list and the like: many values, not one. */
+  readonly isMany?: boolean;
 }
 
-const wantedText: Readonly<Record<Fit, string>> = {
+/** A decorator that does not fit, and what is said of it. */
+export interface Misfit {
+  readonly applied: Applied;
+  readonly message: string;
+  readonly help: string;
+}
+
+const one: Readonly<Record<Fit, string>> = {
   string: 'a text',
   number: 'a number',
   boolean: 'a boolean',
-  array: 'an array',
+  array: 'a list',
   object: 'an object',
 };
 
+const many: Readonly<Record<Fit, string>> = {
+  string: 'texts',
+  number: 'numbers',
+  boolean: 'booleans',
+  array: 'lists',
+  object: 'objects',
+};
+
 /** The decorators of a list that do not fit a schema, those inside `@Items(…)` and its like included. */
-export function misfits(draft: Draft, applied: readonly Applied[], where = ''): Misfit[] {
-  const kinds = kindsOf(draft);
+export function misfits(draft: Draft, applied: readonly Applied[], name: string): Misfit[] {
+  return misfitsOn({ draft, name }, applied);
+}
+
+function misfitsOn(subject: Subject, applied: readonly Applied[]): Misfit[] {
+  const kinds = kindsOf(subject.draft);
   return applied.flatMap((one) => {
     const fits = kinds === undefined || one.entry.fits.some((fit) => kinds.has(fit));
-    if (!fits) return [{ applied: one, where, wanted: textOf(one.entry.fits), found: textOf([...(kinds ?? [])]) }];
-    return innerMisfits(draft, one);
+    return fits ? innerMisfits(subject, one) : [misfit(subject, one, [...(kinds ?? [])])];
   });
 }
 
-function textOf(kinds: readonly Fit[]): string {
-  return kinds.length === 0 ? 'null' : kinds.map((kind) => wantedText[kind]).join(' or ');
+function misfit({ draft, name, isMany = false }: Subject, applied: Applied, kinds: readonly Fit[]): Misfit {
+  const { entry } = applied;
+  const is = isMany ? 'are' : 'is';
+  const found = kinds.length === 0 ? 'null' : kinds.map((kind) => (isMany ? many : one)[kind]).join(' or ');
+  return {
+    applied,
+    message: `@${entry.name} is for ${entry.fits.map((kind) => many[kind]).join(' and ')}, and ${name} ${is} ${found}`,
+    help: remedyFor(entry, draft, (below) => fitsOn(entry.fits, below)) ?? 'Take it away, or change the type.',
+  };
 }
 
-function innerMisfits(draft: Draft, { entry, value }: Applied): Misfit[] {
+function fitsOn(fits: readonly Fit[], draft: Draft): boolean {
+  const kinds = kindsOf(draft);
+  return kinds !== undefined && fits.some((fit) => kinds.has(fit));
+}
+
+function innerMisfits(subject: Subject, outer: Applied): Misfit[] {
+  const inner = innerOf(subject, outer);
+  // What a composed decorator brings stands where that was made; at fault is what stands here.
+  return inner.map((found) => (found.applied.composed ? { ...found, applied: outer } : found));
+}
+
+function innerOf({ draft, name, isMany }: Subject, { entry, value }: Applied): Misfit[] {
+  const same: Subject = isMany === true ? { draft, name, isMany } : { draft, name };
   switch (entry.name) {
     case 'Items':
-      return misfits(below(draft.items), listIn(value), 'the items of ');
+      return misfitsOn({ draft: below(draft.items), name: `the items of ${name}`, isMany: true }, listIn(value));
     case 'MapValues':
-      return misfits(valuesOf(draft), listIn(value), 'the values of ');
+      return misfitsOn({ draft: valuesOf(draft), name: `the values of ${name}`, isMany: true }, listIn(value));
     case 'PropertyNames':
-      return misfits({ type: 'string' }, listIn(value), 'the names in ');
+      return misfitsOn({ draft: { type: 'string' }, name: `the names in ${name}`, isMany: true }, listIn(value));
     case 'Not':
-      return misfits(draft, listIn(value));
+      return misfitsOn(same, listIn(value));
+    case 'define':
+      return misfitsOn(same, isDraft(value) ? listIn(value.applied) : []);
     case 'AnyOf':
     case 'OneOf':
-      return Array.isArray(value) ? value.flatMap((list) => misfits(draft, listIn(list))) : [];
+      return Array.isArray(value) ? value.flatMap((list) => misfitsOn(same, listIn(list))) : [];
     default:
       return [];
   }

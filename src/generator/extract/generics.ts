@@ -22,14 +22,14 @@ export function bindTypes(
 ): Bound {
   const types = new Map<string, TypeBinding>();
   const keys: string[] = [];
-  parameters.forEach((parameter, index) => {
+  for (const [index, parameter] of parameters.entries()) {
     const given = args[index];
     const node = given ?? parameter.default;
-    if (node === undefined) return;
+    if (node === undefined) continue;
     const where = given === undefined ? { ...own, types } : scope;
     types.set(parameter.name.text, { node, scope: where, name: nameOf(node) });
     keys.push(keyOf(reader.type(node, where)));
-  });
+  }
   const names = [...types.values()].map(({ name }) => name);
   return { types, name: names.length === 0 ? '' : `Of${names.join('And')}`, key: keys.join(',') };
 }
@@ -54,6 +54,10 @@ function pascalCase(text: string): string {
 
 /** A text that is equal for equal schemas, whatever their places. */
 function keyOf(draft: Draft | undefined): string {
+  if (draft === undefined) return '';
+  const isReference = draft[META]?.class !== undefined && Object.keys(draft).every((keyword) => keyword === META);
+  // Without quotes, so that the keys of nested instances do not grow with every level.
+  if (isReference) return draft[META]?.class ?? '';
   return JSON.stringify(draft, (key, value: unknown) => {
     if (key !== META) return value;
     const referred = typeof value === 'object' && value !== null && 'class' in value ? value.class : undefined;

@@ -1,35 +1,28 @@
-import { createRequire } from 'node:module';
-import type { Project } from 'ts-morph';
-import type { Draft } from '../../decorators/draft.ts';
+import { type Draft, META } from '../../decorators/draft.ts';
+import { type Checked, checkerOf, markedSchema } from './checker.ts';
 import { type Compiler, ts } from './compiler.ts';
 import { type Extraction, placeOf, report } from './extraction.ts';
-import { draftOfMember } from './member.ts';
-import { objectOf } from './object.ts';
+import { memberBehind, referenceTo } from './hard-reference.ts';
+import { mapOf } from './map.ts';
+import { placed } from './placed.ts';
 import type { Reader } from './reader.ts';
-import { compilerOptionsFor, moduleAt } from './resolve.ts';
 import type { Scope } from './scope.ts';
+import { templateOf } from './template.ts';
 import { enumOf, nullable, unionOf } from './union.ts';
 
 type Hard = (reader: Reader, node: Compiler.TypeNode, scope: Scope) => Draft | undefined;
 
-const require = createRequire(import.meta.url);
 const maximumDepth = 24;
 
-/** Reads types that the syntax does not show (conditional, mapped, inferred …) with the type checker, opened at the first one. */
+/** Reads types that the syntax does not show (conditional, inferred …) with the type checker, opened at the first one. */
 export function hardTypes(extraction: Extraction): Hard {
-  let opened: Project | undefined;
-  const open = (scope: Scope): Project => {
-    opened ??= openProject(extraction, scope);
-    return opened;
-  };
+  const checked = checkerOf(extraction);
   return (reader, node, scope) => {
-    const found = checkedNode(open(scope), node, scope);
-    const draft =
-      found === undefined
-        ? undefined
-        : draftOfType(reader, found.checker, found.checker.getTypeAtLocation(found.node), found.node, 0);
-    if (draft !== undefined) return draft;
-    report(extraction, placeOf(node, scope.module), {
+    const at = placeOf(node, scope.module);
+    const found = checked(node, scope);
+    const draft = found === undefined ? undefined : draftOfNode(reader, found);
+    if (draft !== undefined) return placed(draft, at);
+    report(extraction, at, {
       code: 'model/type-too-hard',
       message: 'this type can be worked out neither from its syntax nor by the compiler',
       help: 'Write the resulting type out.',
@@ -38,48 +31,22 @@ export function hardTypes(extraction: Extraction): Hard {
   };
 }
 
-function openProject(extraction: Extraction, scope: Scope): Project {
-  const { Project } = require('ts-morph') as typeof import('ts-morph');
-  const options = compilerOptionsFor(extraction, scope.module.path.replace(/[/\\][^/\\]*$/, ''));
-  return new Project({
-    skipAddingFilesFromTsConfig: true,
-    compilerOptions: {
-      ...options,
-      noEmit: true,
-      strict: true,
-      allowImportingTsExtensions: true,
-      moduleResolution: ts.ModuleResolutionKind.Bundler,
-      target: ts.ScriptTarget.ESNext,
-    },
-  });
+/** The type that is being read, and how deep below the one that the model names. */
+interface Work extends Checked {
+  readonly reader: Reader;
+  readonly depth: number;
 }
 
-interface Checked {
-  readonly checker: Compiler.TypeChecker;
-  readonly node: Compiler.TypeNode;
+function draftOfNode(reader: Reader, checked: Checked): Draft | undefined {
+  return draftOfType({ ...checked, reader, depth: 0 }, checked.checker.getTypeAtLocation(checked.node));
 }
 
-/** The same node in the checker's own tree, found by its position. */
-function checkedNode(project: Project, node: Compiler.TypeNode, scope: Scope): Checked | undefined {
-  const file = project.getSourceFile(scope.module.path) ?? project.addSourceFileAtPathIfExists(scope.module.path);
-  if (file === undefined) return undefined;
-  const checker = project.getTypeChecker().compilerObject;
-  const find = (at: Compiler.Node): Compiler.TypeNode | undefined => {
-    if (at.pos === node.pos && at.end === node.end && ts.isTypeNode(at)) return at;
-    return at.pos <= node.pos && at.end >= node.end ? ts.forEachChild(at, find) : undefined;
-  };
-  const found = find(file.compilerNode);
-  return found === undefined ? undefined : { checker, node: found };
+function below(work: Work, type: Compiler.Type): Draft | undefined {
+  return work.depth === maximumDepth ? undefined : draftOfType({ ...work, depth: work.depth + 1 }, type);
 }
 
-function draftOfType(
-  reader: Reader,
-  checker: Compiler.TypeChecker,
-  type: Compiler.Type,
-  at: Compiler.Node,
-  depth: number,
-): Draft | undefined {
-  if (depth > maximumDepth) return undefined;
+function draftOfType(work: Work, type: Compiler.Type): Draft | undefined {
+  const { checker } = work;
   const { flags } = type;
   if (flags & ts.TypeFlags.Unknown) return {};
   if (type.isStringLiteral() || type.isNumberLiteral()) return enumOf([type.value]);
@@ -88,115 +55,87 @@ function draftOfType(
   if (flags & ts.TypeFlags.Number) return { type: 'number' };
   if (flags & ts.TypeFlags.Boolean) return { type: 'boolean' };
   if (flags & ts.TypeFlags.Null) return { type: 'null' };
-  if (type.isUnion()) return draftOfUnion(reader, checker, type.types, at, depth);
-  if (flags & ts.TypeFlags.Object || type.isIntersection()) return draftOfObjectType(reader, checker, type, at, depth);
+  if (flags & ts.TypeFlags.NonPrimitive) return { type: 'object', [META]: { openness: 'absent' } };
+  if (flags & ts.TypeFlags.TemplateLiteral) return draftOfTemplate(work, type as Compiler.TemplateLiteralType);
+  if (type.isUnion()) return draftOfUnion(work, type);
+  if (flags & ts.TypeFlags.Object || type.isIntersection()) return draftOfObject(work, type);
   return undefined;
 }
 
-function draftOfUnion(
-  reader: Reader,
-  checker: Compiler.TypeChecker,
-  types: readonly Compiler.Type[],
-  at: Compiler.Node,
-  depth: number,
-): Draft | undefined {
+function draftOfTemplate(work: Work, { texts, types }: Compiler.TemplateLiteralType): Draft | undefined {
+  const [head = '', ...rest] = texts;
+  const parts = types.map((type, index) => ({ draft: below(work, type), text: rest[index] ?? '' }));
+  return templateOf(head, parts);
+}
+
+function draftOfUnion(work: Work, { types }: Compiler.UnionType): Draft | undefined {
   const present = types.filter(({ flags }) => (flags & (ts.TypeFlags.Undefined | ts.TypeFlags.Null)) === 0);
-  const drafts = present.map((type) => draftOfType(reader, checker, type, at, depth + 1));
+  const drafts = present.map((type) => below(work, type));
   const known = drafts.filter((draft) => draft !== undefined);
   if (known.length < drafts.length || known.length === 0) return undefined;
-  const united = unionOf(known, (branches) => reader.discriminated(branches));
+  const united = unionOf(known, (branches) => work.reader.discriminated(branches));
   return types.some(({ flags }) => flags & ts.TypeFlags.Null) ? nullable(united) : united;
 }
 
-function draftOfObjectType(
-  reader: Reader,
-  checker: Compiler.TypeChecker,
-  type: Compiler.Type,
-  at: Compiler.Node,
-  depth: number,
-): Draft | undefined {
-  if (checker.isArrayType(type)) {
-    const [element] = checker.getTypeArguments(type as Compiler.TypeReference);
-    const items = element === undefined ? undefined : draftOfType(reader, checker, element, at, depth + 1);
-    return items === undefined ? undefined : { type: 'array', items };
-  }
+function draftOfObject(work: Work, type: Compiler.Type): Draft | undefined {
+  const { checker, reader } = work;
+  const marked = markedSchema(checker, type);
+  if (marked !== undefined) return structuredClone({ ...marked });
+  if (checker.isArrayType(type)) return draftOfArray(work, type as Compiler.TypeReference);
   if (checker.isTupleType(type) || type.getCallSignatures().length > 0 || type.getConstructSignatures().length > 0)
     return undefined;
-  const named = referenceTo(reader, type);
-  if (named !== undefined) return named;
-  return membersOf(reader, checker, type, at, depth);
+  return referenceTo(reader, type) ?? draftOfMembers(work, type);
 }
 
-/** A class or interface of the models is referred to, not written out again. */
-function referenceTo(reader: Reader, type: Compiler.Type): Draft | undefined {
-  const declaration = type.isClassOrInterface() ? type.symbol.declarations?.[0] : undefined;
-  if (declaration === undefined || !(ts.isClassDeclaration(declaration) || ts.isInterfaceDeclaration(declaration)))
-    return undefined;
-  const module = moduleAt(reader.extraction, declaration.getSourceFile().fileName);
-  const own =
-    module?.kind === 'source' && declaration.name !== undefined ? module.types.get(declaration.name.text) : undefined;
-  if (module?.kind !== 'source' || own === undefined || declaration.name === undefined) return undefined;
-  const reference = ts.factory.createTypeReferenceNode(declaration.name.text);
-  ts.setTextRange(reference, own);
-  return reader.type(reference, { module });
+function draftOfArray(work: Work, type: Compiler.TypeReference): Draft | undefined {
+  const [element] = work.checker.getTypeArguments(type);
+  const items = element === undefined ? undefined : below(work, element);
+  return items === undefined ? undefined : { type: 'array', items };
 }
 
-function membersOf(
-  reader: Reader,
-  checker: Compiler.TypeChecker,
-  type: Compiler.Type,
-  at: Compiler.Node,
-  depth: number,
-): Draft | undefined {
-  const draft: Draft = { type: 'object' };
-  const properties: Record<string, Draft> = {};
-  const required: string[] = [];
-  for (const symbol of checker.getPropertiesOfType(type)) {
-    const declared = memberBehind(reader, checker, symbol, at);
-    const property =
-      declared?.draft ?? draftOfType(reader, checker, checker.getTypeOfSymbolAtLocation(symbol, at), at, depth + 1);
-    if (property === undefined) return undefined;
-    properties[symbol.name] = property;
-    if ((symbol.flags & ts.SymbolFlags.Optional) === 0 && declared?.required !== false) required.push(symbol.name);
-  }
+function draftOfMembers(work: Work, type: Compiler.Type): Draft | undefined {
+  const { checker } = work;
+  const properties = checker
+    .getPropertiesOfType(type)
+    .filter(isValue)
+    .map((symbol) => propertyOf(work, symbol));
+  const known = properties.filter((property) => property !== undefined);
   const index = checker.getIndexInfoOfType(type, ts.IndexKind.String);
-  const values = index === undefined ? undefined : draftOfType(reader, checker, index.type, at, depth + 1);
-  if (Object.keys(properties).length > 0) draft.properties = properties;
-  if (required.length > 0) draft.required = required;
-  if (values !== undefined) draft.additionalProperties = Object.keys(values).length === 0 ? true : values;
-  return draft;
+  const values = index === undefined ? undefined : below(work, index.type);
+  if (known.length < properties.length || (index !== undefined && values === undefined)) return undefined;
+  const required = known.filter((property) => property.required).map(({ name }) => name);
+  return {
+    ...(values === undefined ? { type: 'object' } : mapOf(values)),
+    ...(known.length === 0 ? {} : { properties: Object.fromEntries(known.map(({ name, draft }) => [name, draft])) }),
+    ...(required.length === 0 ? {} : { required }),
+  };
 }
 
-/** A property that a mapped type takes over from a class keeps its decorators, when its type stayed the same. */
-function memberBehind(
-  reader: Reader,
-  checker: Compiler.TypeChecker,
-  symbol: Compiler.Symbol,
-  at: Compiler.Node,
-): Taken | undefined {
-  const declaration = symbol.declarations?.find(ts.isPropertyDeclaration);
-  const owner = declaration?.parent;
-  if (declaration === undefined || !isSameType(checker, symbol, declaration, at)) return undefined;
-  if (owner === undefined || !ts.isClassDeclaration(owner) || owner.name === undefined) return undefined;
-  const module = moduleAt(reader.extraction, declaration.getSourceFile().fileName);
-  const own = module?.kind === 'source' ? module.types.get(owner.name.text) : undefined;
-  if (module?.kind !== 'source' || own === undefined || !ts.isClassDeclaration(own)) return undefined;
-  const member = objectOf(reader, own, { module }).members.get(symbol.name);
-  if (member === undefined) return undefined;
-  return { draft: draftOfMember(reader, member), required: member.required };
+/** Methods and accessors are no values, and what is private is nobody's. */
+function isValue({ flags, declarations = [] }: Compiler.Symbol): boolean {
+  const hidden = ts.ModifierFlags.Private | ts.ModifierFlags.Protected;
+  return (
+    (flags & (ts.SymbolFlags.Method | ts.SymbolFlags.Accessor)) === 0 &&
+    declarations.every((declaration) => (ts.getCombinedModifierFlags(declaration) & hidden) === 0)
+  );
 }
 
-interface Taken {
+interface Property {
+  readonly name: string;
   readonly draft: Draft;
   readonly required: boolean;
 }
 
-function isSameType(
-  checker: Compiler.TypeChecker,
-  symbol: Compiler.Symbol,
-  declaration: Compiler.PropertyDeclaration,
-  at: Compiler.Node,
-): boolean {
-  const now = checker.getNonNullableType(checker.getTypeOfSymbolAtLocation(symbol, at));
-  return now === checker.getNonNullableType(checker.getTypeAtLocation(declaration));
+function propertyOf(work: Work, symbol: Compiler.Symbol): Property | undefined {
+  const { checker, reader, node } = work;
+  const type = checker.getTypeOfSymbolAtLocation(symbol, node);
+  const taken = memberBehind(reader, checker, symbol, type);
+  const draft = taken?.draft ?? below(work, type);
+  if (draft === undefined) return undefined;
+  const isOptional = (symbol.flags & ts.SymbolFlags.Optional) !== 0 || mayBe(type, ts.TypeFlags.Undefined);
+  return { name: symbol.name, draft, required: !isOptional && taken?.required !== false };
+}
+
+function mayBe(type: Compiler.Type, flag: Compiler.TypeFlags): boolean {
+  return type.isUnion() && type.types.some(({ flags }) => (flags & flag) !== 0);
 }

@@ -109,10 +109,10 @@ function mixinResult(reader: Reader, call: Compiler.CallExpression, scope: Scope
   const result = mixin === undefined ? undefined : returnedClass(mixin);
   if (mixin === undefined || result === undefined) return undefined;
   const bases = new Map<string, Base>();
-  mixin.parameters.forEach(({ name }, index) => {
+  for (const [index, { name }] of mixin.parameters.entries()) {
     const expression = call.arguments[index];
     if (ts.isIdentifier(name) && expression !== undefined) bases.set(name.text, { expression, scope });
-  });
+  }
   return { node: result, scope: { module: resolved.module, bases } };
 }
 

@@ -1,21 +1,127 @@
-import { isJson } from '../../decorators/arguments.ts';
-import { type Draft, META } from '../../decorators/draft.ts';
+import { isJson, show } from '../../decorators/arguments.ts';
+import { type At, type Draft, isDraft, META, metaOf } from '../../decorators/draft.ts';
+import { didYouMean } from '../../diagnostics/nearest.ts';
+import { type Compiler, ts } from './compiler.ts';
+import { constantOf } from './evaluate.ts';
+import { type Extraction, placeOf, type Report, report } from './extraction.ts';
+import type { Member } from './object-type.ts';
 
-/** Why a value cannot be the default of a schema, as the end of a sentence, or `undefined`. */
-export function typeProblem(draft: Draft, value: unknown): string | undefined {
-  if (!isJson(value)) return 'is no value that JSON can carry';
-  const types: readonly unknown[] = Array.isArray(draft.type)
-    ? draft.type
-    : draft.type === undefined
-      ? []
-      : [draft.type];
-  if (draft[META]?.class !== undefined && (typeof value !== 'object' || Array.isArray(value))) return 'is no object';
-  if (types.length > 0 && !types.some((type) => isOfType(value, type))) return `is not of type ${types.join(' or ')}`;
-  if (Array.isArray(draft.enum) && !draft.enum.includes(value))
-    return `is not one of ${draft.enum.map((one) => JSON.stringify(one)).join(', ')}`;
-  if (draft.const !== undefined && typeof draft.const !== 'object' && draft.const !== value)
-    return `is not ${JSON.stringify(draft.const)}`;
+/** Makes an initialiser the default of its property; one that cannot be is reported. */
+export function writeInitialiser(extraction: Extraction, draft: Draft, member: Member): void {
+  const { initialiser } = member;
+  if (initialiser === undefined || isSilent(initialiser.node)) return;
+  const { node, scope } = initialiser;
+  const constant = constantOf(extraction, node, scope);
+  if (constant === undefined || constant.value === undefined) return;
+  const at = placeOf(node, scope.module);
+  const problem = problemOf(draft, constant.value, member);
+  if (problem === undefined) write(draft, constant.value, at);
+  else report(extraction, at, problem);
+}
+
+/** `new Pool()` says no more than the defaults of Pool's own properties, and `undefined` nothing. */
+function isSilent(node: Compiler.Expression): boolean {
+  if (ts.isIdentifier(node)) return node.text === 'undefined';
+  return ts.isNewExpression(node) && (node.arguments ?? []).length === 0 && !isMap(node);
+}
+
+function isMap({ expression }: Compiler.NewExpression): boolean {
+  return ts.isIdentifier(expression) && expression.text === 'Map';
+}
+
+function write(draft: Draft, value: unknown, at: At): void {
+  draft.default = value;
+  const meta = metaOf(draft);
+  meta.initialiser = true;
+  (meta.keywords ??= {}).default = at;
+}
+
+function problemOf(draft: Draft, value: unknown, { name, applied, inherited }: Member): Report | undefined {
+  const said = applied.slice(inherited).some(({ entry }) => entry.name === 'Default');
+  if (said) {
+    return {
+      code: 'model/repeated',
+      message: `"${name}" has an initialiser beside @Default, and both say its default`,
+      help: 'Keep one of them.',
+    };
+  }
+  const wrong = typeProblem(draft, value, '');
+  return wrong === undefined
+    ? undefined
+    : { code: 'model/initialiser-type', message: `the initialiser of "${name}"${wrong.message}`, help: wrong.help };
+}
+
+/** Why a value cannot be a default, as the end of a sentence, and what to do. */
+interface Problem {
+  readonly message: string;
+  readonly help: string;
+}
+
+const correct = 'Correct the initialiser or the type.';
+
+/** What is wrong with the part of an initialiser that stands at a path such as `.name` or `[0]`. */
+function typeProblem(draft: Draft, value: unknown, path: string): Problem | undefined {
+  const where = path === '' ? '' : ` has at ${path.replace(/^[.]/, '')} what`;
+  const shown = `${where} is ${show([value])}`;
+  if (!isJson(value) && !isHolder(value))
+    return {
+      message: `${shown}, which JSON cannot carry`,
+      help: 'Give it a text, a number, a boolean, null, a list or an object.',
+    };
+  const types = typesOf(draft);
+  if (types.length > 0 && !types.some((type) => isOfType(value, type)))
+    return { message: `${shown}, which is not of type ${types.join(' or ')}`, help: correct };
+  const allowed = allowedBy(draft);
+  if (allowed !== undefined && !allowed.includes(value)) return unlisted(shown, value, allowed);
+  return problemInside(draft, value, path);
+}
+
+function isHolder(value: unknown): value is object {
+  return (
+    Array.isArray(value) ||
+    (typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype)
+  );
+}
+
+function typesOf(draft: Draft): readonly unknown[] {
+  if (draft[META]?.class !== undefined) return ['object'];
+  if (draft.type === undefined) return [];
+  return Array.isArray(draft.type) ? draft.type : [draft.type];
+}
+
+function allowedBy(draft: Draft): readonly unknown[] | undefined {
+  if (Array.isArray(draft.enum)) return draft.enum;
+  return draft.const === undefined || typeof draft.const === 'object' ? undefined : [draft.const];
+}
+
+function unlisted(shown: string, value: unknown, allowed: readonly unknown[]): Problem {
+  const texts = allowed.filter((one) => typeof one === 'string');
+  const close = typeof value === 'string' ? didYouMean(value, texts) : undefined;
+  const listed = allowed.map((one) => JSON.stringify(one)).join(', ');
+  return { message: `${shown}, and its type allows ${listed}`, help: close ?? correct };
+}
+
+function problemInside(draft: Draft, value: unknown, path: string): Problem | undefined {
+  for (const [step, below, schema] of partsOf(draft, value)) {
+    const problem = typeProblem(schema, below, `${path}${step}`);
+    if (problem !== undefined) return problem;
+  }
   return undefined;
+}
+
+type Part = readonly [step: string, value: unknown, schema: Draft];
+
+function partsOf(draft: Draft, value: unknown): readonly Part[] {
+  if (Array.isArray(value)) {
+    const items = isDraft(draft.items) ? draft.items : {};
+    return value.map((item: unknown, index) => [`[${index}]`, item, items]);
+  }
+  if (!isDraft(value)) return [];
+  const properties = isDraft(draft.properties) ? draft.properties : {};
+  return Object.entries(value).map(([key, below]) => {
+    const own = Object.hasOwn(properties, key) ? properties[key] : draft.additionalProperties;
+    return [`.${key}`, below, isDraft(own) ? own : {}];
+  });
 }
 
 function isOfType(value: unknown, type: unknown): boolean {

@@ -68,9 +68,9 @@ function buildDefinitions(linking: Linking): Record<string, SchemaObject> {
 /** A schema takes the place of another: what was accepted there is accepted here. */
 function replace({ origins, allowances }: Linking, from: SchemaObject, to: SchemaObject): void {
   origins.delete(from);
-  allowances.forEach((allowance, index) => {
+  for (const [index, allowance] of allowances.entries()) {
     if (allowance.schema === from) allowances[index] = { ...allowance, schema: to };
-  });
+  }
 }
 
 type Building = Record<string, unknown>;

@@ -12,6 +12,8 @@ export interface Member {
   readonly type: () => Draft | undefined;
   /** What its decorators apply, inherited ones first. */
   readonly applied: readonly Applied[];
+  /** How many of them are inherited. */
+  readonly inherited: number;
   /** What `@Override` of a subclass applies. */
   readonly overrides: readonly Applied[];
   readonly description: DocComment | undefined;

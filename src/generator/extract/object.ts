@@ -7,7 +7,8 @@ import { propertyName } from './evaluate.ts';
 import { type ObjectNode, placeOf, report } from './extraction.ts';
 import { baseOf } from './heritage.ts';
 import { inferredType } from './infer.ts';
-import { readDecorators } from './member.ts';
+import { readDecorators } from './read-decorators.ts';
+import { refuseDecorators } from './refused-decorators.ts';
 import type { Index, Member, ObjectType } from './object-type.ts';
 import type { Reader } from './reader.ts';
 import type { Scope } from './scope.ts';
@@ -41,7 +42,9 @@ function readObject(reader: Reader, node: ObjectNode, scope: Scope, at: At): Obj
   for (const own of nodes.flatMap((one) => ownMembers(reader, one, scope))) {
     members.set(own.name, redeclared(members.get(own.name), own));
   }
-  const applied = ts.isClassLike(node) ? readDecorators(reader.extraction, node, scope, 'class', 'class') : [];
+  const applied = ts.isClassLike(node)
+    ? readDecorators(reader.extraction, node, scope, { kind: 'class', where: 'the class' })
+    : [];
   override(reader, members, applied);
   const inheritedApplied = bases.flatMap((base) => base.applied.filter(({ entry }) => entry.inherited));
   const indices = indicesOf(nodes, scope);
@@ -98,6 +101,7 @@ function redeclared(base: Member | undefined, own: Member): Member {
     type: own.isTyped ? own.type : base.type,
     isTyped: own.isTyped || base.isTyped,
     applied: [...base.applied, ...base.overrides, ...own.applied],
+    inherited: base.applied.length + base.overrides.length,
     description: own.description ?? base.description,
     // `declare` only narrows the type: the value that the base sets stays.
     ...(own.isDeclared ? { initialiser: base.initialiser, required: own.required && base.required } : {}),
@@ -138,7 +142,10 @@ function indicesOf(nodes: readonly ObjectNode[], scope: Scope): readonly Index[]
 
 function ownMembers(reader: Reader, { members }: ObjectNode, scope: Scope): readonly Member[] {
   return members.flatMap((member: Compiler.ClassElement | Compiler.TypeElement) => {
-    if (ts.isConstructorDeclaration(member)) return parameterProperties(reader, member, scope);
+    if (ts.isConstructorDeclaration(member)) {
+      refuseDecorators(reader.extraction, member, scope);
+      return parameterProperties(reader, member, scope);
+    }
     const own = readMember(reader, member, scope);
     return own === undefined ? [] : [own];
   });
@@ -166,7 +173,7 @@ function readMember(
   if (ts.isPropertySignature(member)) return readProperty(reader, member, member.name, scope);
   if (ts.isPropertyDeclaration(member) && !isHidden(member) && !ts.isPrivateIdentifier(member.name))
     return readProperty(reader, member, member.name, scope);
-  refuseDecorators(reader, member, scope);
+  refuseDecorators(reader.extraction, member, scope);
   return undefined;
 }
 
@@ -180,19 +187,6 @@ const hiding: readonly Compiler.SyntaxKind[] = [
   ts.SyntaxKind.ProtectedKeyword,
   ts.SyntaxKind.AccessorKeyword,
 ];
-
-/** Methods, accessors, static and private members are no properties: a decorator of ours there would be lost. */
-function refuseDecorators(reader: Reader, member: Compiler.ClassElement | Compiler.TypeElement, scope: Scope): void {
-  const where = member.name !== undefined && 'text' in member.name ? `"${member.name.text}"` : 'a member';
-  for (const { entry, at } of readDecorators(reader.extraction, member, scope, 'property', where)) {
-    if (at === undefined) continue;
-    report(reader.extraction, at, {
-      code: 'model/wrong-position',
-      message: `@${entry.name} stands on ${where}, which is no property of the values`,
-      help: 'Only public instance properties are values. Make it one, or take the decorator away.',
-    });
-  }
-}
 
 type Property = Compiler.PropertyDeclaration | Compiler.PropertySignature | Compiler.ParameterDeclaration;
 
@@ -215,10 +209,10 @@ function readProperty(
     // A readonly property is of the very value that it is given.
     isTyped: member.type !== undefined || (isReadonly && initialiser !== undefined),
     isDeclared: kinds.includes(ts.SyntaxKind.DeclareKeyword),
-    applied:
-      declaration === undefined
-        ? []
-        : readDecorators(reader.extraction, declaration, scope, 'property', `property "${name}"`),
+    applied: ts.isPropertyDeclaration(member)
+      ? readDecorators(reader.extraction, member, scope, { kind: 'property', where: `property "${name}"` })
+      : [],
+    inherited: 0,
     overrides: [],
     description: docCommentOf(member, scope.module),
     initialiser: initialiser === undefined ? undefined : { node: initialiser, scope },

@@ -1,21 +1,22 @@
 import { type Draft, META } from '../../decorators/draft.ts';
 import { draftOfObject } from './assemble.ts';
+import { docCommentOf } from './comment.ts';
 import { type Compiler, ts } from './compiler.ts';
 import { reportNotConstant } from './not-constant.ts';
 import { type ClassReference, type Extraction, type ObjectNode, placeOf, report } from './extraction.ts';
 import { areDiscriminated } from './discriminated.ts';
-import { bindTypes } from './generics.ts';
+import { bindTypes, type Bound } from './generics.ts';
 import { hardTypes } from './hard.ts';
 import type { Module } from './module.ts';
 import { objectOf } from './object.ts';
 import type { Reader } from './reader.ts';
 import type { Scope } from './scope.ts';
-import { boundScope, objectTypeOf } from './structure.ts';
+import { objectTypeOf } from './structure.ts';
 import { typeOf } from './type.ts';
 
 /** What reads types and objects within one extraction. */
 export function readerOf(extraction: Extraction): Reader {
-  const active = new Set<Compiler.Node>();
+  const active = new Set<string>();
   const hard = hardTypes(extraction);
   const reader: Reader = {
     extraction,
@@ -52,31 +53,57 @@ function classReference(
 ): Draft | undefined {
   const name = node.name?.text ?? 'default';
   if (ts.isClassDeclaration(node) && isCompiled(reader, name, module, reference, scope)) return undefined;
-  return referTo(reader, node, node, name, module, reference, scope);
+  return referTo(reader, node, node, module, reference, scope);
 }
 
-interface Generic {
-  readonly typeParameters?: readonly Compiler.TypeParameterDeclaration[] | undefined;
-}
+type Generic = Compiler.ClassDeclaration | Compiler.InterfaceDeclaration | Compiler.TypeAliasDeclaration;
 
 /** A reference to an object type by name; the type itself is read when its turn comes. */
 function referTo(
   reader: Reader,
   node: ObjectNode,
-  { typeParameters }: Generic,
-  name: string,
+  declaration: Generic,
   module: Module,
   reference: Compiler.TypeReferenceNode,
   scope: Scope,
-): Draft {
-  const bound =
-    typeParameters === undefined
-      ? undefined
-      : bindTypes(reader, typeParameters, reference.typeArguments ?? [], scope, { module });
+): Draft | undefined {
+  const name = declaration.name?.text ?? 'default';
+  const bound = boundTypes(reader, declaration, module, reference, scope);
   const own: Scope = bound === undefined ? { module } : { module, types: bound.types };
   const key = classKey(reader.extraction, module, bound === undefined ? name : `${name}<${bound.key}>`);
-  register(reader.extraction, { key, name: `${name}${bound?.name ?? ''}`, node, scope: own });
+  if (key.split(`#${name}<`).length > maximumNesting) return reportEndless(reader, name, reference, scope);
+  register(reader.extraction, {
+    key,
+    name: `${name}${bound?.name ?? ''}`,
+    node,
+    scope: own,
+    ...(ts.isTypeAliasDeclaration(declaration) ? { alias: declaration } : {}),
+  });
   return { [META]: { class: key } };
+}
+
+function boundTypes(
+  reader: Reader,
+  { typeParameters }: Generic,
+  module: Module,
+  reference: Compiler.TypeReferenceNode,
+  scope: Scope,
+): Bound | undefined {
+  return typeParameters === undefined
+    ? undefined
+    : bindTypes(reader, typeParameters, reference.typeArguments ?? [], scope, { module });
+}
+
+/** A generic class inside itself this many times has no end. */
+const maximumNesting = 8;
+
+function reportEndless(reader: Reader, name: string, reference: Compiler.Node, scope: Scope): undefined {
+  report(reader.extraction, placeOf(reference, scope.module), {
+    code: 'model/type-recursive',
+    message: `the type "${name}" contains itself with ever more types inside`,
+    help: 'Give it the same type inside as outside, or write the inner type out.',
+  });
+  return undefined;
 }
 
 /** The key of a class: its file and name. */
@@ -90,15 +117,16 @@ function register(extraction: Extraction, reference: ClassReference): void {
 
 function alias(
   reader: Reader,
-  active: Set<Compiler.Node>,
+  active: Set<string>,
   node: Compiler.TypeAliasDeclaration,
   module: Module,
   reference: Compiler.TypeReferenceNode,
   scope: Scope,
 ): Draft | undefined {
-  if (ts.isTypeLiteralNode(node.type))
-    return referTo(reader, node.type, node, node.name.text, module, reference, scope);
-  if (active.has(node)) {
+  if (ts.isTypeLiteralNode(node.type)) return referTo(reader, node.type, node, module, reference, scope);
+  const bound = boundTypes(reader, node, module, reference, scope);
+  const key = classKey(reader.extraction, module, `${node.name.text}<${bound?.key ?? ''}>`);
+  if (active.has(key)) {
     report(reader.extraction, placeOf(reference, scope.module), {
       code: 'model/type-recursive',
       message: `the type "${node.name.text}" refers to itself without an object in between`,
@@ -106,15 +134,18 @@ function alias(
     });
     return undefined;
   }
-  active.add(node);
-  const draft = reader.type(node.type, boundScope(reader, node, module, reference, scope));
-  active.delete(node);
+  if (active.size > maximumNesting ** 2) return reportEndless(reader, node.name.text, reference, scope);
+  active.add(key);
+  const draft = reader.type(node.type, bound === undefined ? { module } : { module, types: bound.types });
+  active.delete(key);
   return draft;
 }
 
 /** The schema of a class that others refer to. */
-export function readClass(reader: Reader, { node, scope }: ClassReference): Draft {
-  return draftOfObject(reader, objectOf(reader, node, scope));
+export function readClass(reader: Reader, { node, scope, alias: declaration }: ClassReference): Draft {
+  const object = objectOf(reader, node, scope);
+  const description = declaration === undefined ? undefined : docCommentOf(declaration, scope.module);
+  return draftOfObject(reader, description === undefined ? object : { ...object, description });
 }
 
 /** Reports a reference to a class in a declaration file, which has neither decorators nor initialisers. */

@@ -167,6 +167,7 @@ export function compilerOptionsFor(extraction: Extraction, folder: string): Comp
 
 function optionsOf(extraction: Extraction): Map<string, Compiler.CompilerOptions> {
   const known = extraction.memo.get(extraction);
+  // What stands under the extraction itself is what is put there below.
   if (known instanceof Map) return known as Map<string, Compiler.CompilerOptions>;
   const made = new Map<string, Compiler.CompilerOptions>();
   extraction.memo.set(extraction, made);
@@ -204,7 +205,7 @@ function pathsOf(
   options: Compiler.CompilerOptions,
   referenced: readonly Compiler.MapLike<string[]>[],
 ): Compiler.CompilerOptions {
-  const paths = Object.assign({}, ...referenced, options.paths ?? {}) as Compiler.MapLike<string[]>;
+  const paths = Object.fromEntries([...referenced, options.paths ?? {}].flatMap((map) => Object.entries(map)));
   return Object.keys(paths).length === 0 ? {} : { paths };
 }
 

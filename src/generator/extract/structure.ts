@@ -40,20 +40,24 @@ function declared(
     return objectOf(reader, node, boundScope(reader, node, module, reference, scope));
   if (!ts.isTypeAliasDeclaration(node)) return undefined;
   const { memo } = reader.extraction;
+  const depth = Number(memo.get(node) ?? 0);
   // A type that stands for itself is no object.
-  if (memo.has(node)) return undefined;
-  memo.set(node, true);
+  if (depth > maximumDepth) return undefined;
+  memo.set(node, depth + 1);
   const object = objectTypeOf(reader, node.type, boundScope(reader, node, module, reference, scope));
-  memo.delete(node);
+  memo.set(node, depth);
   return object;
 }
+
+/** How often an alias may stand inside its own arguments. */
+const maximumDepth = 16;
 
 interface Generic {
   readonly typeParameters?: readonly Compiler.TypeParameterDeclaration[] | undefined;
 }
 
 /** The scope in which a declaration is read for one reference to it. */
-export function boundScope(
+function boundScope(
   reader: Reader,
   node: Generic,
   module: Module,

@@ -24,5 +24,6 @@ interface SyntaxError {
 /** What the parser found wrong; the compiler keeps it on the file without saying so in its types. */
 function syntaxErrors({ source }: Module): readonly SyntaxError[] {
   const found: unknown = Reflect.get(source, 'parseDiagnostics');
+  // The parser puts nothing else there.
   return Array.isArray(found) ? (found as readonly SyntaxError[]) : [];
 }

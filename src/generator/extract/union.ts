@@ -41,6 +41,7 @@ export function unionOf(branches: readonly Draft[], isDiscriminated: (branches: 
 /** A union inside a union adds its branches. */
 function branchesOf(draft: Draft): readonly Draft[] {
   const { anyOf } = draft;
+  // Whatever writes `anyOf` into a draft writes drafts.
   return Array.isArray(anyOf) && hasOnly(draft, 'anyOf') ? (anyOf as readonly Draft[]) : [draft];
 }
 
@@ -63,8 +64,9 @@ function isOneOf(wide: readonly TypeName[], type: TypeName): boolean {
 
 /** The values that a schema lists, or `undefined` when it lists none. */
 export function constantsOf(draft: Draft): readonly Json[] | undefined {
+  // `const` and `enum` are written from values that JSON can carry.
   if (draft.const !== undefined) return [draft.const as Json];
-  return Array.isArray(draft.enum) ? (draft.enum as readonly Json[]) : undefined;
+  return Array.isArray(draft.enum) ? (draft.enum as readonly Json[]) : undefined; // The same holds here.
 }
 
 /** True for a schema that takes any value. */
@@ -102,6 +104,7 @@ export function withoutNull(draft: Draft): Draft | undefined {
   for (const keyword of ['anyOf', 'oneOf']) {
     const branches: unknown = draft[keyword];
     if (!Array.isArray(branches)) continue;
+    // Whatever writes these keywords into a draft writes drafts.
     const rest = (branches as readonly Draft[]).filter(({ type }) => type !== 'null');
     return rest.length === 1 ? rest[0] : { ...draft, [keyword]: rest };
   }

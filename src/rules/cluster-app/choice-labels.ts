@@ -1,5 +1,6 @@
 import type { SchemaObject } from '../../schema/schema.ts';
 import { branchesOf } from '../alternatives.ts';
+import { listOf } from '../held.ts';
 import { nameOf } from '../place.ts';
 import { rule } from '../rule.ts';
 
@@ -53,5 +54,5 @@ function isChoice(branch: SchemaObject): boolean {
 }
 
 function valuesOf(branch: SchemaObject): readonly unknown[] {
-  return branch.const === undefined ? (branch.enum ?? []) : [branch.const];
+  return branch.const === undefined ? listOf(branch.enum) : [branch.const];
 }

@@ -1,3 +1,4 @@
+import { listOf } from '../held.ts';
 import { nameOf } from '../place.ts';
 import { rule } from '../rule.ts';
 
@@ -22,7 +23,8 @@ export const exampleCount = rule({
       at: '/$defs/size/examples',
     },
   ],
-  *check({ examples = [] }, { place }) {
+  *check(schema, { place }) {
+    const examples = listOf(schema.examples);
     if (examples.length <= 5) return;
     yield { message: `${nameOf(place)} has ${examples.length} examples, more than 5`, at: ['examples'] };
   },

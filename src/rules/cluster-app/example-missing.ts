@@ -1,4 +1,5 @@
 import { isFormat } from '../formats.ts';
+import { listOf } from '../held.ts';
 import { labelledPlaces, layerOfType, layerWith, nameOf } from '../place.ts';
 import { nothing, rule } from '../rule.ts';
 
@@ -47,7 +48,7 @@ export const exampleMissing = rule({
   check: (_, { place }) => {
     const layer = layerWith(place, 'pattern') ?? layerWith(place, 'format');
     if (layer === undefined || layerOfType(place, 'string') === undefined) return nothing;
-    const examples = layerWith(place, 'examples')?.examples ?? [];
+    const examples = listOf(layerWith(place, 'examples')?.examples);
     const keyword = layer.pattern === undefined ? 'format' : 'pattern';
     if (examples.length > 0 || (keyword === 'format' && !isFormat(layer.format))) return nothing;
     return [{ message: `${nameOf(place)} has a ${keyword} but no example`, at: [keyword], in: layer }];

@@ -1,4 +1,4 @@
-import type { Json } from '../../schema/schema.ts';
+import { valuesOf } from '../held.ts';
 import { nameOf } from '../place.ts';
 import { rule } from '../rule.ts';
 
@@ -35,9 +35,7 @@ export const exampleValid = rule({
     },
   ],
   *check(schema, { place, survey }) {
-    if (!Array.isArray(schema.examples)) return;
-    // A document holds nothing but JSON.
-    for (const [index, example] of (schema.examples as readonly Json[]).entries()) {
+    for (const [index, example] of valuesOf(schema.examples).entries()) {
       const violation = survey.violationOf(schema, example);
       if (violation === undefined) continue;
       const message = `example ${JSON.stringify(example)} of ${nameOf(place)} ${violation.reason}`;

@@ -1,5 +1,6 @@
 import type { SchemaObject } from '../../schema/schema.ts';
 import { hasDefault } from '../defaults.ts';
+import { listOf } from '../held.ts';
 import { type Place, propertyIn } from '../place.ts';
 import { rule } from '../rule.ts';
 
@@ -39,10 +40,8 @@ export const requiredDefault = rule({
   ],
   keywords: ['required'],
   *check(schema, { place, survey }) {
-    const { required } = schema;
-    const layers = place.constraint ? undefined : requiringLayers(place);
-    if (layers === undefined || !Array.isArray(required)) return;
-    for (const [index, name] of required.map(String).entries()) {
+    const layers = place.constraint ? [] : requiringLayers(place);
+    for (const [index, name] of listOf(schema.required).map(String).entries()) {
       const property = propertyIn(layers, name);
       if (property === undefined || !hasDefault(property, survey)) continue;
       const message = `property "${name}" has a default and is required`;
@@ -53,9 +52,15 @@ export const requiredDefault = rule({
 });
 
 /** The layers whose properties a place requires without condition; none where it is one of several alternatives. */
-function requiringLayers(place: Place): readonly SchemaObject[] | undefined {
-  if (place.kind !== 'branch' || place.parent === undefined) return place.layers;
-  if (place.keyword !== 'allOf') return undefined;
-  const around = requiringLayers(place.parent);
-  return around === undefined ? undefined : [...place.layers, ...around];
+function requiringLayers(place: Place): readonly SchemaObject[] {
+  const layers = [...place.layers];
+  for (
+    let { kind, keyword, parent } = place;
+    kind === 'branch' && parent !== undefined;
+    { kind, keyword, parent } = parent
+  ) {
+    if (keyword !== 'allOf') return [];
+    layers.push(...parent.layers);
+  }
+  return layers;
 }

@@ -1,3 +1,4 @@
+import { namesOf } from '../held.ts';
 import { rule } from '../rule.ts';
 import {
   compatibleStructure,
@@ -40,11 +41,11 @@ export const structureUnknownProperty = rule({
     const known = [...Object.keys(requiredStructure), ...Object.keys(recommendedStructure), ...compatibleStructure];
     const allowed = new Set(standsBelowGlobal(survey) ? [...known, 'global'] : known);
     for (const layer of rootLayers(survey)) {
-      for (const name of Object.keys(layer.properties ?? {}).filter((property) => !allowed.has(property))) {
+      for (const name of namesOf(layer.properties).filter((property) => !allowed.has(property))) {
         const message = `property "${name}" is not part of the common structure`;
         yield { message, at: ['properties', name], in: layer };
       }
-      for (const pattern of Object.keys(layer.patternProperties ?? {})) {
+      for (const pattern of namesOf(layer.patternProperties)) {
         const message = `the root takes properties that match ${pattern}, which are not part of the common structure`;
         yield { message, at: ['patternProperties', pattern], in: layer };
       }

@@ -28,11 +28,6 @@ export function isJsonObject(value: Json): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** What a keyword holds as a list; empty when it holds none. */
-export function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
-}
-
 /** True for equal JSON values, whatever the order of their keys. */
 export function isSame(a: unknown, b: unknown): boolean {
   return a === b || (typeof a === 'object' && typeof b === 'object' && canonical(a) === canonical(b));

@@ -1,5 +1,6 @@
 import { isSchemaObject, type Json, type SchemaObject } from '../../schema/schema.ts';
-import { type Assertion, isJsonObject, isSame, type Judge, listOf } from './assertion.ts';
+import { listOf } from '../held.ts';
+import { type Assertion, isJsonObject, isSame, type Judge } from './assertion.ts';
 
 /** The keywords that look at parts of the value, or at the value by other schemas (JSON Schema 2020-12, core section 10). */
 export const containerAssertions: readonly (readonly [keyword: string, assertion: Assertion])[] = [

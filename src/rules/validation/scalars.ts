@@ -1,5 +1,6 @@
 import { type Json, type TypeName, typesOf } from '../../schema/schema.ts';
-import { type Assertion, isJsonObject, isSame, listOf } from './assertion.ts';
+import { listOf } from '../held.ts';
+import { type Assertion, isJsonObject, isSame } from './assertion.ts';
 
 /** The keywords that look at the value itself (JSON Schema 2020-12, validation section 6). */
 export const scalarAssertions: readonly (readonly [keyword: string, assertion: Assertion])[] = [

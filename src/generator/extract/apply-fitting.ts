@@ -1,0 +1,38 @@
+import { apply, type Draft } from '../../decorators/draft.ts';
+import type { Applied } from '../../decorators/keyword.ts';
+import { type Extraction, report } from './extraction.ts';
+import { misfits } from './fits.ts';
+import { placeOfUse } from './read-decorators.ts';
+
+/** Applies decorators to a schema; those that do not fit are reported and left out. */
+export function applyFitting(extraction: Extraction, draft: Draft, applied: readonly Applied[], name: string): void {
+  if (applied.length === 0) return;
+  const wrong = misfits(draft, applied, name);
+  for (const { applied: one, message, help } of wrong) {
+    const at = placeOfUse(one);
+    if (at !== undefined) report(extraction, at, { code: 'model/wrong-fit', message, help });
+  }
+  const listed = applied.find(({ entry }) => entry.name === 'Choices');
+  if (listed !== undefined) checkChoices(extraction, draft, listed, name);
+  apply(draft, wrong.length === 0 ? applied : applied.filter((one) => !wrong.some((misfit) => misfit.applied === one)));
+}
+
+function checkChoices(extraction: Extraction, draft: Draft, choices: Applied, name: string): void {
+  const allowed: unknown = draft.enum ?? (draft.const === undefined ? undefined : [draft.const]);
+  const at = placeOfUse(choices);
+  if (!Array.isArray(allowed) || !Array.isArray(choices.value) || at === undefined) return;
+  const labelled = choices.value.map((choice: unknown) => (Array.isArray(choice) ? choice[0] : undefined) as unknown);
+  const missing = allowed.filter((value) => !labelled.includes(value));
+  const excess = labelled.filter((value) => !allowed.includes(value));
+  const problems = [
+    ...(excess.length === 0 ? [] : [`lists ${listed(excess)}, which the type of ${name} does not allow`]),
+    ...(missing.length === 0 ? [] : [`leaves out ${listed(missing)}, which the type of ${name} allows`]),
+  ];
+  if (problems.length === 0) return;
+  const message = `@Choices ${problems.join(', and ')}`;
+  report(extraction, at, { code: 'model/choices-differ', message, help: 'Label exactly the values of the type.' });
+}
+
+function listed(values: readonly unknown[]): string {
+  return values.map((value) => JSON.stringify(value)).join(', ');
+}

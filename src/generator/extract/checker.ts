@@ -1,0 +1,80 @@
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+import type { Project } from 'ts-morph';
+import { scalarTypes } from '../../decorators/scalars.ts';
+import type { SchemaObject } from '../../schema/schema.ts';
+import { type Compiler, ts } from './compiler.ts';
+import type { Extraction } from './extraction.ts';
+import { libraryType } from './library.ts';
+import { compilerOptionsFor } from './resolve.ts';
+import type { Scope } from './scope.ts';
+
+const require = createRequire(import.meta.url);
+
+/** A type node in the checker's own tree. */
+export interface Checked {
+  readonly checker: Compiler.TypeChecker;
+  readonly node: Compiler.TypeNode;
+}
+
+/** Finds nodes in the tree of the type checker, which is opened for the first of them. */
+export function checkerOf(extraction: Extraction): (node: Compiler.TypeNode, scope: Scope) => Checked | undefined {
+  let opened: Project | undefined;
+  return (node, { module }) => {
+    opened ??= openProject(extraction, module.path);
+    const file = opened.getSourceFile(module.path) ?? opened.addSourceFileAtPathIfExists(module.path);
+    const found = file === undefined ? undefined : nodeLike(node, file.compilerNode);
+    return found !== undefined && ts.isTypeNode(found)
+      ? { checker: opened.getTypeChecker().compilerObject, node: found }
+      : undefined;
+  };
+}
+
+function openProject(extraction: Extraction, path: string): Project {
+  const { Project } = require('ts-morph') as typeof import('ts-morph');
+  const project = new Project({
+    skipAddingFilesFromTsConfig: true,
+    compilerOptions: {
+      ...compilerOptionsFor(extraction, dirname(path)),
+      noEmit: true,
+      strict: true,
+      allowImportingTsExtensions: true,
+      moduleResolution: ts.ModuleResolutionKind.Bundler,
+      target: ts.ScriptTarget.ESNext,
+    },
+  });
+  project.createSourceFile(`${extraction.cwd}/schemawright.d.ts`, libraryDeclaration(), { overwrite: true });
+  return project;
+}
+
+/** The node of another tree of the same text that stands where a node stands. */
+export function nodeLike(node: Compiler.Node, tree: Compiler.SourceFile): Compiler.Node | undefined {
+  const find = (at: Compiler.Node): Compiler.Node | undefined => {
+    if (at.pos === node.pos && at.end === node.end && at.kind === node.kind) return at;
+    return at.pos <= node.pos && at.end >= node.end ? ts.forEachChild(at, find) : undefined;
+  };
+  return find(tree);
+}
+
+const mark = '~schemawright';
+
+/** The scalar types of the library as the checker sees them: marked, since it forgets that `Integer` was not just a number. */
+function libraryDeclaration(): string {
+  const types = Object.entries(scalarTypes).map(
+    ([name, schema]) => `export type ${name} = ${markedType(name, schema)};`,
+  );
+  return `declare module 'schemawright' { ${types.join(' ')} }`;
+}
+
+function markedType(name: string, { type }: SchemaObject): string {
+  const marked = `{ readonly '${mark}': '${name}' }`;
+  if (type === 'integer') return `number & ${marked}`;
+  return type === 'string' ? `string & ${marked}` : marked;
+}
+
+/** The schema of a scalar type of the library that the checker came across. */
+export function markedSchema(checker: Compiler.TypeChecker, type: Compiler.Type): SchemaObject | undefined {
+  const symbol = type.getProperty(mark);
+  const name = symbol === undefined ? undefined : checker.getTypeOfSymbol(symbol);
+  return name?.isStringLiteral() === true ? libraryType('schemawright', name.value) : undefined;
+}

@@ -1,0 +1,75 @@
+import type { At } from '../../decorators/draft.ts';
+import type { Applied } from '../../decorators/keyword.ts';
+import { repetition } from '../../decorators/record.ts';
+import { appliedBy } from './applied.ts';
+import { type Compiler, ts } from './compiler.ts';
+import { type Extraction, placeOf, type Report, report } from './extraction.ts';
+import { reportNotConstant } from './not-constant.ts';
+import type { Scope } from './scope.ts';
+
+/** What decorators stand on, and its name in a message. */
+export interface Position {
+  readonly kind: 'property' | 'class';
+  readonly where: string;
+}
+
+/** What the decorators of a class or property apply; what is wrong with them is reported. */
+export function readDecorators(
+  extraction: Extraction,
+  node: Compiler.Node,
+  scope: Scope,
+  position: Position,
+): Applied[] {
+  const list: Applied[] = [];
+  for (const decorator of decoratorsOf(node)) {
+    for (const one of readDecorator(extraction, decorator, scope)) {
+      const problem = repeated(list, one, position) ?? misplaced(one, position);
+      const at = placeOfUse(one);
+      if (problem === undefined) list.push(one);
+      else if (at !== undefined) report(extraction, at, problem);
+    }
+  }
+  return list;
+}
+
+function repeated(list: readonly Applied[], one: Applied, { where }: Position): Report | undefined {
+  const message = repetition(list, one, where);
+  return message === undefined ? undefined : { code: 'model/repeated', message, help: 'Keep one of them.' };
+}
+
+function misplaced({ entry }: Applied, { kind, where }: Position): Report | undefined {
+  if (entry.on.includes(kind)) return undefined;
+  const wanted = entry.on.map((position) => `a ${position}`).join(' or ');
+  return {
+    code: 'model/wrong-position',
+    message: `@${entry.name} stands on ${where}, and it describes ${wanted}`,
+    help: `Move it to ${wanted}.`,
+  };
+}
+
+/** The decorators of a declaration that can have some. */
+export function decoratorsOf(node: Compiler.Node): readonly Compiler.Decorator[] {
+  return ts.canHaveDecorators(node) && node.modifiers !== undefined ? node.modifiers.filter(ts.isDecorator) : [];
+}
+
+function readDecorator(extraction: Extraction, decorator: Compiler.Decorator, scope: Scope): readonly Applied[] {
+  try {
+    const applied = appliedBy(extraction, decorator.expression, scope) ?? [];
+    return applied.map((one) => placed(one, decorator, scope));
+  } catch (error) {
+    reportNotConstant(extraction, error);
+    return [];
+  }
+}
+
+/** What a composed decorator brings was written where it was made, and is used here. */
+function placed(one: Applied, decorator: Compiler.Decorator, scope: Scope): Applied {
+  if (one.at !== undefined && !one.composed) return one;
+  const usedAt = placeOf(decorator.expression, scope.module);
+  return { ...one, at: one.at ?? usedAt, usedAt };
+}
+
+/** Where a decorator stands: what a composed one brings, where that one is used. */
+export function placeOfUse({ at, usedAt }: Applied): At | undefined {
+  return usedAt ?? at;
+}

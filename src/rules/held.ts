@@ -1,0 +1,16 @@
+import { isSchemaObject, type Json } from '../schema/schema.ts';
+
+/** What a keyword holds as a list; empty when the document has written something else there. */
+export function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** Values in a list: a document holds nothing but JSON. */
+export function valuesOf(value: unknown): readonly Json[] {
+  return listOf(value) as readonly Json[];
+}
+
+/** The names in a map of schemas; none when the document has written something else there. */
+export function namesOf(value: unknown): readonly string[] {
+  return isSchemaObject(value) ? Object.keys(value) : [];
+}
