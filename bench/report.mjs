@@ -10,7 +10,7 @@ export function writeFigures(file, figures) {
   const [before, rest] = text.split(BEGIN);
   const after = rest?.split(END)[1];
   if (after === undefined) throw new Error(`the markers of the figures are missing in ${file}`);
-  writeFileSync(file, `${before}${BEGIN}\n\n${figures}\n${END}${after}`);
+  writeFileSync(file, `${before}${BEGIN}\n\n${figures}\n\n${END}${after}`);
 }
 
 /** The figures as Markdown: the machine, the ratios, and what they were made of. */
@@ -38,7 +38,7 @@ function machine() {
 }
 
 function table(head, lines) {
-  return [head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |\n`).join('');
+  return [head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
 const seconds = (milliseconds) => `${(milliseconds / 1000).toFixed(3)} s`;

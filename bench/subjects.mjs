@@ -50,7 +50,9 @@ const kinds = {
 
   'schemawright, one file changed': (size) => {
     const project = join(models, String(size), 'schemawright-changed');
-    return gen(project, { once: () => copyModels(project, size), warmUp: true, before: () => edit(project, size) });
+    const once = () => copyModels(project, size);
+    // The edited title is a fact that the checker would miss: nothing to count.
+    return gen(project, { once, warmUp: true, before: () => edit(project, size), output: undefined });
   },
 };
 

@@ -34,6 +34,8 @@ export interface Applied {
   /** True when it came out of `compose`: a decorator written on the property itself overrides it. */
   readonly composed: boolean;
   readonly at?: At;
+  /** Where the composed decorator that brought it stands. */
+  readonly usedAt?: At;
 }
 
 /** What a decorator carries besides being callable. */

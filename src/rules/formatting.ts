@@ -9,7 +9,7 @@ const elements =
   'a|abbr|b|big|blockquote|br|center|code|dd|del|details|div|dl|dt|em|font|h[1-6]|hr|i|img|ins|kbd|li|mark|ol|p|pre|s|' +
   'samp|script|small|span|strike|strong|style|sub|summary|sup|table|tbody|td|tfoot|th|thead|tr|tt|u|ul|var';
 
-const html = new RegExp(`</?(?:${elements})(?:\\s[^<>]*)?/?>|<!--|&(?:[a-z]+\\d*|#\\d+|#x[\\da-f]+);`, 'i');
+const html = new RegExp(`</?(?:${elements})(?:\\s[^<>]*)?/?>|<!--|&(?:[a-z]{2,}\\d*|#\\d+|#x[\\da-f]+);`, 'i');
 
 const markdown = [
   /`/,

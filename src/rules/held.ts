@@ -5,8 +5,9 @@ export function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** Values in a list: a document holds nothing but JSON. */
+/** The values in a list. */
 export function valuesOf(value: unknown): readonly Json[] {
+  // A document holds nothing but JSON.
   return listOf(value) as readonly Json[];
 }
 

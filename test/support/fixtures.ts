@@ -58,7 +58,7 @@ const options: ts.CompilerOptions = {
   strict: true,
   exactOptionalPropertyTypes: true,
   experimentalDecorators: true,
-  useDefineForClassFields: true,
+  useDefineForClassFields: false,
   skipLibCheck: true,
   noEmit: true,
   types: [],

@@ -1,7 +1,9 @@
-import { apply, type Draft } from '../../decorators/draft.ts';
+import { apply, type Draft, META } from '../../decorators/draft.ts';
 import type { Applied } from '../../decorators/keyword.ts';
+import { applicators } from '../../schema/walk.ts';
 import { type Extraction, report } from './extraction.ts';
 import { misfits } from './fits.ts';
+import { placed } from './placed.ts';
 import { placeOfUse } from './read-decorators.ts';
 
 /** Applies decorators to a schema; those that do not fit are reported and left out. */
@@ -15,6 +17,15 @@ export function applyFitting(extraction: Extraction, draft: Draft, applied: read
   const listed = applied.find(({ entry }) => entry.name === 'Choices');
   if (listed !== undefined) checkChoices(extraction, draft, listed, name);
   apply(draft, wrong.length === 0 ? applied : applied.filter((one) => !wrong.some((misfit) => misfit.applied === one)));
+  for (const one of applied) placeBelow(draft, one);
+}
+
+/** The schemas that a decorator makes stand where it stands. */
+function placeBelow(draft: Draft, { entry, at }: Applied): void {
+  if (at === undefined) return;
+  if (Object.hasOwn(applicators, entry.keyword)) placed(draft, at);
+  if (entry.keyword !== '$ref') return;
+  for (const definition of Object.values(draft[META]?.definitions ?? {})) placed(definition, at);
 }
 
 function checkChoices(extraction: Extraction, draft: Draft, choices: Applied, name: string): void {

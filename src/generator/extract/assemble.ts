@@ -8,6 +8,7 @@ import type { ObjectType } from './object-type.ts';
 import type { Reader } from './reader.ts';
 import type { Scope } from './scope.ts';
 import { mapOf } from './map.ts';
+import { placed } from './placed.ts';
 
 /** The schema of an object type. */
 export function draftOfObject(reader: Reader, object: ObjectType): Draft {
@@ -55,7 +56,7 @@ function writeKeys(reader: Reader, draft: Draft, { pattern, type, applied, at }:
   const closure = closureOf(type);
   const values = closure === undefined ? {} : (typeBehind(reader, closure, at) ?? {});
   if (at !== undefined) {
-    metaOf(values).at ??= at;
+    placed(values, at);
     (metaOf(draft).keywords ??= {}).patternProperties = at;
   }
   applyFitting(reader.extraction, values, applied, `the values of ${pattern}`);

@@ -11,6 +11,7 @@ export function resolveEntity(extraction: Extraction, module: Module, name: Comp
   if (left?.kind === 'libraryNamespace') return { kind: 'library', entry: left.entry, name: name.right.text };
   if (left?.kind !== 'namespace') return undefined;
   const specifier = ts.isIdentifier(name.left) ? name.left.text : name.left.right.text;
-  const missing: Resolved = { kind: 'missing', specifier, name: name.right.text, reason: 'export' };
-  return exportOf(extraction, left.module, name.right.text, 'types') ?? missing;
+  const wanted = name.right.text;
+  const missing: Resolved = { kind: 'missing', specifier, name: wanted, from: module, exporter: left.module };
+  return exportOf(extraction, left.module, wanted, 'types') ?? missing;
 }

@@ -34,7 +34,7 @@ export interface Extracted {
 
 /** Reads models (absolute paths) and makes a document for each root class. Nothing is executed. */
 export function extractModels(cwd: string, paths: readonly string[], earlier?: Reusable): Extracted {
-  const extraction = extractionIn(cwd, earlier?.snapshot.files);
+  const extraction = extractionIn(cwd, { paths, files: earlier?.snapshot.files ?? [] });
   const roots = paths.flatMap((path) => rootsIn(extraction, path, earlier));
   const units = readUnits(extraction, roots, earlier);
   const linked: Diagnostic[] = [];

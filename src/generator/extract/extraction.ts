@@ -11,6 +11,8 @@ import type { Scope } from './scope.ts';
 /** The state of one extraction: the files it read and what it has to say. */
 export interface Extraction {
   readonly cwd: string;
+  /** The model files of the run, relative to `cwd`. */
+  readonly models: readonly string[];
   /** Files by index, relative to `cwd`, `/` between folders. */
   readonly files: string[];
   readonly modules: Map<string, Module | JsonModule | undefined>;
@@ -46,10 +48,19 @@ export type ObjectNode =
   | Compiler.InterfaceDeclaration
   | Compiler.TypeLiteralNode;
 
-/** A new extraction below a folder; `files` is the table of an earlier one whose places are taken over. */
-export function extractionIn(cwd: string, files: readonly string[] = []): Extraction {
+/** What an extraction starts from. */
+export interface Start {
+  /** The model files of the run, absolute. */
+  readonly paths?: readonly string[];
+  /** The table of files of an earlier extraction, whose places are taken over. */
+  readonly files?: readonly string[];
+}
+
+/** A new extraction below a folder. */
+export function extractionIn(cwd: string, { paths = [], files = [] }: Start = {}): Extraction {
   return {
     cwd,
+    models: paths.map((path) => fileBelow(cwd, path)),
     files: [...files],
     modules: new Map(),
     diagnostics: new Map(),
@@ -64,9 +75,13 @@ export function extractionIn(cwd: string, files: readonly string[] = []): Extrac
 
 /** The index of a file in the table of files. */
 export function fileIndex(extraction: Extraction, path: string): number {
-  const file = relative(extraction.cwd, path).split(sep).join('/');
+  const file = fileBelow(extraction.cwd, path);
   const found = extraction.files.indexOf(file);
   return found === -1 ? extraction.files.push(file) - 1 : found;
+}
+
+function fileBelow(cwd: string, path: string): string {
+  return relative(cwd, path).split(sep).join('/');
 }
 
 /** The text of a file, or `undefined` when there is none to read. */

@@ -1,6 +1,8 @@
+import { didYouMean } from '../../diagnostics/nearest.ts';
 import { type Compiler, ts } from './compiler.ts';
 import { type ObjectNode, placeOf, report } from './extraction.ts';
 import { bindTypes } from './generics.ts';
+import { importProblem } from './import-problems.ts';
 import type { Module } from './module.ts';
 import type { Reader } from './reader.ts';
 import { exportOf, resolveType, resolveValue } from './resolve.ts';
@@ -16,27 +18,52 @@ export interface Found {
 /** What stands after `extends`: a class, an interface, a mixin's result; otherwise it is reported. */
 export function baseOf(reader: Reader, type: Compiler.ExpressionWithTypeArguments, scope: Scope): Found | undefined {
   const found = classBehind(reader, type.expression, scope, type.typeArguments);
-  if (found === undefined && !isForeign(reader, type.expression, scope)) {
-    report(reader.extraction, placeOf(type, scope.module), {
-      code: 'model/base-unknown',
-      message: 'what the class extends is no class of the models',
-      help: 'Extend a class whose source can be read, or a function that returns one.',
-    });
-  }
-  return found;
+  if (found === undefined) reportBase(reader, type.expression, scope);
+  else if (!isDeclarationFile(found.scope.module.path)) return found;
+  else
+    reportSource(reader, type.expression, scope, 'a declaration file, which has neither decorators nor initialisers');
+  return undefined;
 }
 
-/** A class of a package without source says nothing about values, unless it is a model: that is reported. */
-function isForeign(reader: Reader, expression: Compiler.Expression, scope: Scope): boolean {
-  if (!ts.isIdentifier(expression)) return false;
-  const resolved = resolveValue(reader.extraction, scope.module, expression.text);
-  if (resolved?.kind !== 'foreign' && resolved?.kind !== 'missing') return false;
-  report(reader.extraction, placeOf(expression, scope.module), {
-    code: resolved.kind === 'foreign' ? 'model/source-missing' : 'model/file-missing',
-    message: `the class "${resolved.name}" is imported from "${resolved.specifier}", whose source cannot be read`,
-    help: 'Import it from a file or package that ships its TypeScript source.',
+function isDeclarationFile(path: string): boolean {
+  return /\.d\.[mc]?ts$/.test(path);
+}
+
+function reportBase(reader: Reader, node: Compiler.Expression, scope: Scope): void {
+  const { extraction } = reader;
+  const resolved = ts.isIdentifier(node) ? resolveValue(extraction, scope.module, node.text) : undefined;
+  if (resolved?.kind === 'missing') {
+    const { at, ...problem } = importProblem(extraction, resolved, node, scope);
+    report(extraction, at, problem);
+  } else if (resolved?.kind === 'foreign') {
+    reportSource(reader, node, scope, `"${resolved.specifier}", which is not installed or ships no TypeScript source`);
+  } else {
+    const names = [...scope.module.types.keys(), ...scope.module.imports.keys()];
+    const isUndeclared = resolved === undefined && ts.isIdentifier(node) && !names.includes(node.text);
+    report(extraction, placeOf(node, scope.module), {
+      code: 'model/base-unknown',
+      message: isUndeclared
+        ? `the class "${node.text}" is not declared`
+        : `${subjectOf(node)} is no class of the models, and cannot be extended`,
+      help:
+        (isUndeclared ? didYouMean(node.text, names) : undefined) ??
+        'Extend a class whose source can be read, or a function that returns one.',
+    });
+  }
+}
+
+function subjectOf(node: Compiler.Expression): string {
+  if (ts.isIdentifier(node)) return `"${node.text}"`;
+  return ts.isCallExpression(node) ? `what ${subjectOf(node.expression)} returns` : 'this expression';
+}
+
+function reportSource(reader: Reader, node: Compiler.Node, scope: Scope, from: string): void {
+  const name = ts.isIdentifier(node) ? `the class "${node.text}"` : 'this class';
+  report(reader.extraction, placeOf(node, scope.module), {
+    code: 'model/source-missing',
+    message: `${name} comes from ${from}`,
+    help: 'Import it from a package that ships its TypeScript source, or declare it in the models.',
   });
-  return true;
 }
 
 function classBehind(

@@ -41,9 +41,9 @@ export function readLanguageType(
   const read = node.typeArguments === undefined ? undefined : generics.get(name);
   if (read !== undefined) return read(reader, node, scope);
   const help = Object.hasOwn(refusedTypes, name) ? refusedTypes[name] : undefined;
-  if (help !== undefined) return refuse(reader, node, scope, name, help);
+  if (help !== undefined) return refuse(reader, node, scope, `the type "${name}"`, help);
   const primitive = Object.hasOwn(boxes, name) ? boxes[name] : undefined;
-  if (primitive !== undefined) return refuse(reader, node, scope, `the box ${name}`, `Use ${primitive}.`);
+  if (primitive !== undefined) return refuse(reader, node, scope, `the object type "${name}"`, `Use ${primitive}.`);
   return unknownType(reader, node, scope, name, [...scope.module.types.keys(), ...scope.module.imports.keys()]);
 }
 

@@ -2,12 +2,14 @@ import { type Compiler, ts } from './compiler.ts';
 import { evaluateEnum, memberOf } from './collections.ts';
 import { builtinNumber } from './builtins.ts';
 import { closureValue, type Evaluator, evaluate, within } from './evaluator.ts';
-import { libraryNames, libraryValue } from './library.ts';
+import { exportProblem, importProblem, libraryProblem } from './import-problems.ts';
+import { libraryValue } from './library.ts';
 import type { Declaration, Module } from './module.ts';
 import { NotConstant, notConstant } from './not-constant.ts';
 import { exportedNames, exportOf, resolveValue } from './resolve.ts';
 import type { Resolved } from './resolved.ts';
-import { missingFile, unknownExport, unknownMember, unknownName } from './unknown.ts';
+import { unknownImport, unknownMember, unknownName } from './unknown.ts';
+import { placeOf } from './extraction.ts';
 
 /** The value of a name. */
 export function evaluateName(evaluator: Evaluator, node: Compiler.Identifier): unknown {
@@ -33,9 +35,7 @@ function valueOf(evaluator: Evaluator, resolved: Resolved, node: Compiler.Node):
     case 'json':
       return valueOfJson(evaluator, resolved, node);
     case 'missing':
-      throw resolved.reason === 'file'
-        ? missingFile(evaluator, node, resolved)
-        : unknownExport(evaluator, node, resolved);
+      throw unknownImport(importProblem(evaluator.extraction, resolved, node, evaluator.scope));
     case 'foreign':
       throw notConstant(
         node,
@@ -65,7 +65,7 @@ function valueOfLibrary(
 ): unknown {
   const value = libraryValue(entry, name);
   if (value !== undefined) return value;
-  throw unknownExport(evaluator, node, { specifier: entry, name }, libraryNames(entry));
+  throw unknownImport(libraryProblem(entry, name, node, evaluator.scope));
 }
 
 function valueOfJson(
@@ -162,7 +162,7 @@ export function evaluateAccess(
     const found = exportOf(extraction, target.module, name, 'values');
     if (found !== undefined) return valueOf(evaluator, found, node);
     const specifier = ts.isIdentifier(on) ? on.text : '';
-    throw unknownExport(evaluator, node, { specifier, name }, exportedNames(target.module));
+    throw unknownImport(exportProblem(placeOf(node, scope.module), specifier, name, exportedNames(target.module)));
   }
   if (target.kind === 'libraryNamespace')
     return valueOf(evaluator, { kind: 'library', entry: target.entry, name }, node);

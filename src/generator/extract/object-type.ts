@@ -19,7 +19,7 @@ export interface Member {
   readonly description: DocComment | undefined;
   readonly initialiser: { readonly node: Compiler.Expression; readonly scope: Scope } | undefined;
   readonly required: boolean;
-  /** False when the type is only inferred from the initialiser. */
+  /** False when the type is only inferred from an initialiser that may change: the type of the base says more then. */
   readonly isTyped: boolean;
   /** True when `declare` says its type and nothing else. */
   readonly isDeclared: boolean;

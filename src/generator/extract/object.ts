@@ -206,8 +206,7 @@ function readProperty(
     name,
     at: placeOf(nameNode, scope.module),
     type: () => typeOfMember(reader, member, name, { isReadonly }, scope),
-    // A readonly property is of the very value that it is given.
-    isTyped: member.type !== undefined || (isReadonly && initialiser !== undefined),
+    isTyped: member.type !== undefined || (initialiser !== undefined && (isReadonly || ts.isAsExpression(initialiser))),
     isDeclared: kinds.includes(ts.SyntaxKind.DeclareKeyword),
     applied: ts.isPropertyDeclaration(member)
       ? readDecorators(reader.extraction, member, scope, { kind: 'property', where: `property "${name}"` })

@@ -24,8 +24,11 @@ export function refuseDecorators(extraction: Extraction, part: ClassPart, scope:
 
 const help = 'Decorators describe classes and their public properties. Make it one, or take the decorator away.';
 
-function nameOf({ name }: { readonly name?: Compiler.Node | undefined }): string {
-  return name !== undefined && 'text' in name && typeof name.text === 'string' ? ` "${name.text}"` : '';
+function nameOf(part: ClassPart): string {
+  const name = 'name' in part ? part.name : undefined;
+  return typeof name === 'object' && name !== null && 'text' in name && typeof name.text === 'string'
+    ? ` "${name.text}"`
+    : '';
 }
 
 function nounOf(part: ClassPart): string {

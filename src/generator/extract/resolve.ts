@@ -64,15 +64,14 @@ function resolveBinding(
     return name === '*' ? { kind: 'libraryNamespace', entry: specifier } : { kind: 'library', entry: specifier, name };
   }
   const path = resolveSpecifier(extraction, from.path, specifier);
-  if (path === undefined) {
-    const isRelative = specifier.startsWith('.');
-    return isRelative ? { kind: 'missing', specifier, name, reason: 'file' } : { kind: 'foreign', specifier, name };
-  }
-  const module = moduleAt(extraction, path);
-  if (module === undefined) return { kind: 'missing', specifier, name, reason: 'file' };
+  if (path === undefined && !specifier.startsWith('.')) return { kind: 'foreign', specifier, name };
+  const module = path === undefined ? undefined : moduleAt(extraction, path);
+  if (module === undefined) return { kind: 'missing', specifier, name, from };
   if (module.kind === 'json') return { kind: 'json', module, name };
   if (name === '*') return { kind: 'namespace', module };
-  return exportOf(extraction, module, name, space, hops + 1) ?? { kind: 'missing', specifier, name, reason: 'export' };
+  return (
+    exportOf(extraction, module, name, space, hops + 1) ?? { kind: 'missing', specifier, name, from, exporter: module }
+  );
 }
 
 function isLibraryEntry(specifier: string): specifier is LibraryEntry {

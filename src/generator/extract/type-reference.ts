@@ -5,13 +5,13 @@ import { resolveEntity } from './entity.ts';
 import { enumObject } from './evaluate.ts';
 import { placeOf } from './extraction.ts';
 import { readLanguageType } from './language-type.ts';
-import { libraryNames, libraryType } from './library.ts';
+import { libraryType } from './library.ts';
 import { placed } from './placed.ts';
 import type { Reader } from './reader.ts';
 import { resolveType } from './resolve.ts';
 import type { Resolved } from './resolved.ts';
 import type { Scope } from './scope.ts';
-import { foreignType, missingType, unknownType } from './type-problems.ts';
+import { foreignType, missingLibraryType, missingType, unknownType } from './type-problems.ts';
 import { memberNames } from './type-query.ts';
 import { enumOf } from './union.ts';
 
@@ -62,7 +62,7 @@ function readResolved(
     case 'library': {
       const schema = libraryType(resolved.entry, resolved.name);
       return schema === undefined
-        ? unknownType(reader, node, scope, resolved.name, libraryNames(resolved.entry))
+        ? missingLibraryType(reader, resolved, node, scope)
         : placed(structuredClone({ ...schema }), placeOf(node, scope.module));
     }
     case 'declaration':

@@ -50,22 +50,25 @@ function readType(reader: Reader, node: Compiler.TypeNode, scope: Scope): Draft 
 }
 
 const refusedTypes: Readonly<Partial<Record<number, readonly [what: string, help: string]>>> = {
-  [ts.SyntaxKind.AnyKeyword]: ['any', 'Use unknown for any value.'],
-  [ts.SyntaxKind.BigIntKeyword]: ['bigint', 'Use Integer, or a text with @Pattern for numbers beyond 2^53.'],
-  [ts.SyntaxKind.SymbolKeyword]: ['symbol', 'Use string.'],
-  [ts.SyntaxKind.NeverKeyword]: ['never', 'Leave the property out.'],
-  [ts.SyntaxKind.VoidKeyword]: ['void', 'Leave the property out.'],
-  [ts.SyntaxKind.UndefinedKeyword]: ['undefined alone', 'Leave the property out.'],
+  [ts.SyntaxKind.AnyKeyword]: ['the type "any"', 'Use unknown for any value.'],
+  [ts.SyntaxKind.BigIntKeyword]: ['the type "bigint"', 'Use Integer, or a text with @Pattern for numbers beyond 2^53.'],
+  [ts.SyntaxKind.SymbolKeyword]: ['the type "symbol"', 'Use string.'],
+  [ts.SyntaxKind.NeverKeyword]: ['the type "never"', 'Leave the property out.'],
+  [ts.SyntaxKind.VoidKeyword]: ['the type "void"', 'Leave the property out.'],
+  [ts.SyntaxKind.UndefinedKeyword]: [
+    'the type "undefined"',
+    'Leave the property out, or write what it is when it is there.',
+  ],
   [ts.SyntaxKind.FunctionType]: ['a function', 'Values are data: use a method, which is no property.'],
-  [ts.SyntaxKind.ConstructorType]: ['a constructor', 'Values are data.'],
-  [ts.SyntaxKind.ThisType]: ['this', 'Name the class.'],
+  [ts.SyntaxKind.ConstructorType]: ['a constructor', 'Values are data: use the type of what it makes.'],
+  [ts.SyntaxKind.ThisType]: ['the type "this"', 'Name the class.'],
 };
 
 function refuseTuple(reader: Reader, node: Compiler.TupleTypeNode, scope: Scope): undefined {
   report(reader.extraction, placeOf(node, scope.module), {
     code: 'model/tuple',
-    message: 'a tuple has items of several types',
-    help: 'Use an array, or a class with a property for each position.',
+    message: 'a tuple gives each place in a list its own type, which forms and Helm users cannot tell apart',
+    help: 'Use an array, or a class with a property for each place (R16).',
   });
   return undefined;
 }
@@ -117,7 +120,7 @@ function readTemplate(reader: Reader, node: Compiler.TemplateLiteralTypeNode, sc
       reader,
       node,
       scope,
-      'a template of something that is no text, number or boolean',
+      'a template that holds something other than texts, numbers and booleans',
       'Use string with @Pattern.',
     )
   );

@@ -2,11 +2,11 @@ import { isPlainObject } from '../../decorators/arguments.ts';
 import { didYouMean, nearest } from '../../diagnostics/nearest.ts';
 import { type Compiler, ts } from './compiler.ts';
 import type { Evaluator } from './evaluator.ts';
-import { type Extraction, placeOf } from './extraction.ts';
+import { placeOf } from './extraction.ts';
+import type { ImportProblem } from './import-problems.ts';
 import { libraryNames } from './library.ts';
 import type { Module } from './module.ts';
 import { NotConstant, notConstant } from './not-constant.ts';
-import { exportedNames, moduleAt, resolveSpecifier } from './resolve.ts';
 
 const correct = 'Declare it, import it, or correct its spelling.';
 
@@ -70,53 +70,9 @@ export function unknownMember(
   return unknown(evaluator, node, `${owner} has no constant member "${name}"`, didYouMean(name, known) ?? has);
 }
 
-interface Wanted {
-  readonly specifier: string;
-  readonly name: string;
-}
-
-/** What is said of an import that a file does not export. */
-export function unknownExport(
-  evaluator: Evaluator,
-  node: Compiler.Node,
-  { specifier, name }: Wanted,
-  known = exportsOf(evaluator, specifier),
-): NotConstant {
-  const message =
-    name === 'default' ? `"${specifier}" has no default export` : `"${specifier}" does not export "${name}"`;
-  return unknown(evaluator, node, message, didYouMean(name, known) ?? 'Export it there, or correct its spelling.');
-}
-
-function exportsOf({ extraction, scope }: Evaluator, specifier: string): readonly string[] {
-  const path = resolveSpecifier(extraction, scope.module.path, specifier);
-  const module = path === undefined ? undefined : moduleAt(extraction, path);
-  return module?.kind === 'source' ? exportedNames(module) : [];
-}
-
-/** What is said of an import that leads to no file, or to one that cannot be read. */
-export function missingFile(
-  { extraction, scope }: Evaluator,
-  node: Compiler.Node,
-  { specifier, name }: Wanted,
-): NotConstant {
-  const at = placeOf(specifierIn(scope.module, specifier) ?? node, scope.module);
-  if (isUnreadable(extraction, scope.module, specifier))
-    return new NotConstant(at, 'model/syntax', `the file "${specifier}" is no JSON`, 'Mend it.');
-  const message = `"${specifier}", from which "${name}" is imported, leads to no file`;
-  return new NotConstant(at, 'model/file-missing', message, 'Correct the path, or add the file.');
-}
-
-function isUnreadable(extraction: Extraction, module: Module, specifier: string): boolean {
-  return resolveSpecifier(extraction, module.path, specifier)?.endsWith('.json') === true;
-}
-
-/** The text behind `from`, where the file itself has this import. */
-function specifierIn({ source }: Module, specifier: string): Compiler.Node | undefined {
-  return source.statements
-    .map((statement) =>
-      ts.isImportDeclaration(statement) || ts.isExportDeclaration(statement) ? statement.moduleSpecifier : undefined,
-    )
-    .find((node) => node !== undefined && ts.isStringLiteral(node) && node.text === specifier);
+/** What is thrown for an import that leads nowhere. */
+export function unknownImport({ at, code, message, help }: ImportProblem): NotConstant {
+  return new NotConstant(at, code, message, help);
 }
 
 function unknown({ scope }: Evaluator, node: Compiler.Node, message: string, help: string): NotConstant {

@@ -167,7 +167,8 @@ class Forms {
 @Values({ profile: 'cluster-app' })
 @Keyword('$schema', 'http://json-schema.org/draft-07/schema#') // R1/dialect
 @Open() // R3/root-closed
-export class Broken { // R17/structure-missing R17/structure-recommended
+export class Broken {
+  // R17/structure-missing R17/structure-recommended
   @Description('Tells machines apart from each other in every list that people look at.')
   @Format('hostname')
   @Examples('a.example.com')
