@@ -16,7 +16,7 @@ export default defineConfig({
     // Processes of their own: a worker thread can neither change its folder nor be killed when a regular expression hangs.
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 20_000,
+    testTimeout: 30_000,
     hookTimeout: 120_000,
     restoreMocks: true,
   },

@@ -43,9 +43,9 @@ export function sizeOf(id) {
   return size === undefined ? undefined : Number(size);
 }
 
-/** The ids that the rows of a metric, or of all of them, need measured, each once. */
-export function subjectsOf(selected, metric) {
-  return [...new Set(selected.filter((row) => metric === undefined || row.metric === metric).flatMap(({ of }) => of))];
+/** The ids of all that the rows need measured, each once. */
+export function subjectsOf(selected) {
+  return [...new Set(selected.flatMap(({ of }) => of))];
 }
 
 /** A row with its ratio, rounded to what a measurement can tell. */

@@ -32,7 +32,7 @@ function bench({ json, write, only, sizes, runs }) {
     return skip('the peers of the benchmark are absent (SCHEMAWRIGHT_SHARED, default ../shared)', json);
   const selected = select(new RegExp(only), sizes.split(',').map(Number));
   if (selected.length === 0) throw new Error(`no row is named ${only} and has only the sizes ${sizes}`);
-  const rounds = Math.max(1, Number(runs));
+  const rounds = Math.max(1, Number(runs) || 1);
   prepare(peers, selected);
   const measured = measure(selected, rounds);
   const results = selected.map((row) => resultOf(row, measured));

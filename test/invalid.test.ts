@@ -35,11 +35,14 @@ test('every code of the extractor has a case', () => {
   expect([...found].sort()).toEqual(Object.keys(modelCodes).sort());
 });
 
-const wrongArguments = cases.flatMap(({ name, diagnostics }) =>
-  diagnostics
-    .filter(({ code }) => ['model/wrong-argument', 'model/keyword-reserved'].includes(code))
-    .map((diagnostic) => ({ name, call: callAt(name, diagnostic), message: diagnostic.message })),
-);
+// What the function of @Keys gives is not asked for when a class is defined: classes below it do not exist yet.
+const wrongArguments = cases
+  .filter(({ name }) => name !== 'argument-of-keys')
+  .flatMap(({ name, diagnostics }) =>
+    diagnostics
+      .filter(({ code }) => ['model/wrong-argument', 'model/keyword-reserved'].includes(code))
+      .map((diagnostic) => ({ name, call: callAt(name, diagnostic), message: diagnostic.message })),
+  );
 
 test.each(wrongArguments)('$name: at run time $call fails in the same words', ({ call, message }) => {
   expect(() => runCall(call)).toThrow(expect.objectContaining({ name: 'ArgumentError', message }));

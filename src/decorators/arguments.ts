@@ -152,11 +152,20 @@ export function show(args: readonly unknown[]): string {
 
 function showOne(value: unknown): string {
   if (value instanceof RegExp) return String(value);
-  if (typeof value === 'function') return 'a function';
+  if (typeof value === 'function') return showFunction(value);
   if (Array.isArray(value)) return `[${value.map(showOne).join(', ')}]`;
   if (typeof value === 'bigint') return `${value}n`;
   if (value === undefined || typeof value === 'number' || typeof value === 'symbol') return String(value);
   return JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? `${part}n` : part));
+}
+
+/** Decorators know what they are: `keyword` makes functions with an entry, and those make functions that apply it. */
+function showFunction(value: object): string {
+  if ('applied' in value) return 'a decorator';
+  const entry: unknown = 'entry' in value ? value.entry : undefined;
+  return typeof entry === 'object' && entry !== null && 'name' in entry
+    ? `${String(entry.name)} without its call`
+    : 'a function';
 }
 
 function textIn(value: unknown): string | undefined {

@@ -11,6 +11,8 @@ export interface Entry {
   /** The kinds of types it may stand on. */
   readonly fits: readonly Fit[];
   readonly on: readonly Position[];
+  /** Where it may stand with this argument, when that depends on the argument. */
+  readonly onWith?: (value: never) => readonly Position[];
   /** The keywords it can write, for their origins. */
   readonly writes: readonly string[];
   /** True when a property or class may carry it several times. */

@@ -19,6 +19,7 @@ export interface KeywordDefinition<F extends Fit, A extends readonly unknown[], 
   readonly fits: readonly F[];
   /** A property unless it says otherwise. */
   readonly on?: readonly P[];
+  readonly onWith?: (value: V) => readonly P[];
   readonly argument: Argument<A, V>;
   readonly doc: string;
   readonly writes?: readonly string[];
@@ -79,6 +80,7 @@ function entryOf<F extends Fit, A extends readonly unknown[], V, P extends Posit
     keyword,
     fits: definition.fits,
     on: definition.on ?? ['property'],
+    ...(definition.onWith === undefined ? {} : { onWith: definition.onWith }),
     writes: definition.writes ?? [keyword],
     repeatable: definition.repeatable ?? false,
     inherited: definition.inherited ?? true,
@@ -114,4 +116,10 @@ export function isCarrier(value: unknown): value is Carrier {
 /** True for a keyword's decorator factory. */
 export function isKeyword(value: unknown): value is Keyword<unknown, readonly unknown[]> {
   return typeof value === 'function' && 'entry' in value;
+}
+
+/** The positions where a decorator may stand with the argument that it was given. */
+export function positionsOf({ entry, value }: Applied): readonly Position[] {
+  // The value was made by the same entry's `parse`, so it is of the type that `onWith` takes.
+  return entry.onWith === undefined ? entry.on : entry.onWith(value as never);
 }

@@ -24,6 +24,7 @@ export const Keys = keywordAs<
   name: 'Keys',
   fits: ['object'],
   on: everywhere,
+  onWith: ({ type }) => (type === undefined ? ['property'] : ['class']),
   repeatable: true,
   argument: argument('a regular expression, and on a class also () => Type and decorators for the values', keysIn),
   doc: 'The keys of a map match a pattern; on a class, `@Keys(/re/, () => Type)` adds such keys beside its properties.',

@@ -1,38 +1,9 @@
-import { isSchemaObject, type SchemaObject, typesOf } from '../schema/schema.ts';
-import { layersOf } from './layers.ts';
-import { hostOf, type Place, type PlaceKind } from './place.ts';
-import type { TextKeyword } from './plain-text.ts';
+import { isSchemaObject, type SchemaObject } from '../schema/schema.ts';
+import { below } from './below.ts';
+import type { Place } from './place.ts';
+import { type Bare, placed } from './placed.ts';
 import type { Resolve, Target } from './references.ts';
-
-interface Below {
-  readonly kind: PlaceKind;
-  readonly holds: readonly ('schema' | 'list' | 'map')[];
-  /** Values are only asked about there. */
-  readonly tests?: true;
-}
-
-/** What stands below a keyword that holds schemas, and how it holds them. */
-const below: ReadonlyMap<string, Below> = new Map<string, Below>([
-  ['properties', { kind: 'property', holds: ['map'] }],
-  ['patternProperties', { kind: 'mapValue', holds: ['map'] }],
-  ['additionalProperties', { kind: 'mapValue', holds: ['schema'] }],
-  ['unevaluatedProperties', { kind: 'mapValue', holds: ['schema'] }],
-  ['items', { kind: 'item', holds: ['schema', 'list'] }],
-  ['prefixItems', { kind: 'item', holds: ['list'] }],
-  ['additionalItems', { kind: 'item', holds: ['schema'] }],
-  ['unevaluatedItems', { kind: 'item', holds: ['schema'] }],
-  ['allOf', { kind: 'branch', holds: ['list'] }],
-  ['anyOf', { kind: 'branch', holds: ['list'] }],
-  ['oneOf', { kind: 'branch', holds: ['list'] }],
-  ['then', { kind: 'branch', holds: ['schema'] }],
-  ['else', { kind: 'branch', holds: ['schema'] }],
-  ['dependentSchemas', { kind: 'branch', holds: ['map'] }],
-  ['not', { kind: 'branch', holds: ['schema'], tests: true }],
-  ['if', { kind: 'branch', holds: ['schema'], tests: true }],
-  ['contains', { kind: 'branch', holds: ['schema'], tests: true }],
-  ['propertyNames', { kind: 'branch', holds: ['schema'], tests: true }],
-  ['contentSchema', { kind: 'branch', holds: ['schema'], tests: true }],
-]);
+import { isRefinement } from './refinement.ts';
 
 /** The places of a document. */
 export interface Places {
@@ -41,8 +12,6 @@ export interface Places {
   /** The places whose `$ref` leads to a schema. */
   readonly referrers: ReadonlyMap<SchemaObject, readonly Place[]>;
 }
-
-type Bare = Omit<Place, 'layers' | 'complete' | 'types' | 'title' | 'description'>;
 
 /** Visits each schema once: those below the root where they stand, those that only a `$ref` reaches at their definition. */
 export function placesOf(root: SchemaObject, resolve: Resolve): Places {
@@ -96,45 +65,6 @@ export function placesOf(root: SchemaObject, resolve: Resolve): Places {
   return { all, referrers };
 }
 
-/** A place with what speaks there. Written out, since it is made for every schema. */
-function placed({ kind, schema, parent, keyword, key, base, constraint }: Bare, resolve: Resolve): Place {
-  const { layers, complete } = layersOf(schema, resolve);
-  const types = typesIn(layers);
-  const labelled = kind === 'property' || kind === 'mapValue';
-  const title = labelled ? textIn(layers, 'title') : undefined;
-  const description = labelled ? textIn(layers, 'description') : undefined;
-  return { kind, schema, parent, keyword, key, base, constraint, layers, complete, types, title, description };
-}
-
-function typesIn(layers: readonly SchemaObject[]): readonly string[] {
-  const [only] = layers;
-  if (layers.length === 1 && only !== undefined) return typesOrObject(only);
-  return [...new Set(layers.flatMap(typesOrObject))];
-}
-
-function typesOrObject(layer: SchemaObject): readonly string[] {
-  const { type } = layer;
-  if (typeof type === 'string') return single.get(type) ?? none;
-  if (type !== undefined) return typesOf(layer);
-  return layer.properties === undefined ? none : objectOnly;
-}
-
-/** The text of the first layer that has the keyword; an empty text is none. */
-function textIn(layers: readonly SchemaObject[], keyword: TextKeyword): string | undefined {
-  for (const layer of layers) {
-    const text = layer[keyword];
-    if (text !== undefined) return typeof text === 'string' && text !== '' ? text : undefined;
-  }
-  return undefined;
-}
-
-/** Lists that many places share. */
-const none: readonly string[] = [];
-const objectOnly: readonly string[] = ['object'];
-const single: ReadonlyMap<string, readonly string[]> = new Map(
-  ['null', 'boolean', 'object', 'array', 'number', 'integer', 'string'].map((type) => [type, [type]]),
-);
-
 function descend(parent: Place, enter: (bare: Bare) => void): void {
   const { schema } = parent;
   for (const keyword in schema) {
@@ -159,24 +89,4 @@ function descend(parent: Place, enter: (bare: Bare) => void): void {
 function schemaIn(keyword: string, value: unknown): SchemaObject | undefined {
   if (value === true && (keyword === 'properties' || keyword === 'patternProperties')) return {};
   return isSchemaObject(value) ? value : undefined;
-}
-
-/** True for a property in a branch that is declared where the composition stands, or in a schema that holds beside it. */
-function isRefinement(parent: Place, key: string | number | undefined): boolean {
-  if (parent.kind !== 'branch') return false;
-  if (declares(hostOf(parent).layers, key)) return true;
-  for (let branch = parent; branch.kind === 'branch' && branch.parent !== undefined; branch = branch.parent) {
-    const all: unknown = branch.parent.schema.allOf;
-    const siblings: readonly unknown[] = Array.isArray(all) ? all : [];
-    const others = branch.keyword === 'allOf' ? siblings.slice(0, Number(branch.key)) : siblings;
-    if (declares(others, key) || (branch !== parent && declares(branch.layers, key))) return true;
-  }
-  return false;
-}
-
-function declares(schemas: readonly unknown[], key: string | number | undefined): boolean {
-  return schemas.some((schema) => {
-    const properties: unknown = isSchemaObject(schema) ? schema.properties : undefined;
-    return isSchemaObject(properties) && key !== undefined && Object.hasOwn(properties, key);
-  });
 }

@@ -8,7 +8,7 @@ export type TextKeyword = 'title' | 'description';
  */
 const plain: Readonly<Record<TextKeyword, RegExp>> = {
   title: /^[A-Z][a-z]*(?: [a-z\d]+)*$/,
-  description: /^(?=[^ ]+ [a-z])[A-Z](?:[A-Za-z\d,;:'()/-]| (?! )|\. (?=[A-Z]))*(?<! )\.$/,
+  description: /^(?=\S+ [a-z])[A-Z][A-Za-z\d,;:'()/-]*(?: [A-Za-z\d,;:'()/-]+|\. [A-Z][A-Za-z\d,;:'()/-]*)*\.$/,
 };
 
 /** True for a text that no rule about its form can find fault with. */

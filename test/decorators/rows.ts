@@ -72,9 +72,9 @@ const listOfDecorators = (right: readonly Right[]): Row => ({
   wrong: [
     [[], 'nothing'],
     [['a'], '"a"'],
-    [[d.MinLength], 'a function'],
-    [[d.MinLength(1), 5], 'a function, 5'],
-    [[[d.MinLength(1)]], '[a function]'],
+    [[d.MinLength], 'MinLength without its call'],
+    [[d.MinLength(1), 5], 'a decorator, 5'],
+    [[[d.MinLength(1)]], '[a decorator]'],
   ],
 });
 
@@ -88,10 +88,10 @@ const setsOfDecorators = (keyword: string): Row => ({
   expects: 'takes two or more lists of decorators',
   wrong: [
     [[], 'nothing'],
-    [[[d.MinLength(1)]], '[a function]'],
-    [[[d.MinLength(1)], []], '[a function], []'],
-    [[[d.MinLength(1)], d.MinLength(2)], '[a function], a function'],
-    [[[d.MinLength(1)], ['a']], '[a function], ["a"]'],
+    [[[d.MinLength(1)]], '[a decorator]'],
+    [[[d.MinLength(1)], []], '[a decorator], []'],
+    [[[d.MinLength(1)], d.MinLength(2)], '[a decorator], a decorator'],
+    [[[d.MinLength(1)], ['a']], '[a decorator], ["a"]'],
   ],
 });
 
@@ -415,7 +415,7 @@ export const rows: Readonly<Record<string, Row>> = {
     wrong: [
       [[], 'nothing'],
       [['size'], '"size"'],
-      [[d.Minimum(3)], 'a function'],
+      [[d.Minimum(3)], 'a decorator'],
       [['size', 3], '"size", 3'],
     ],
   },

@@ -89,15 +89,19 @@ function configOf(folder: string): string {
 function errorsOf(folders: readonly string[], parsed: Map<string, ts.SourceFile | undefined>): string[] {
   const [first = ''] = folders;
   const config = configOf(first);
-  const own = config === '' ? {} : (ts.getParsedCommandLineOfConfigFile(config, {}, hostOfConfig())?.options ?? {});
-  const all: ts.CompilerOptions = { ...own, ...options, paths: { ...own.paths, ...ownPaths } };
+  const project = config === '' ? undefined : ts.getParsedCommandLineOfConfigFile(config, {}, hostOfConfig());
+  const own = project?.options ?? {};
+  const all: ts.CompilerOptions = { ...own, ...options, composite: false, paths: { ...own.paths, ...ownPaths } };
   const host = ts.createCompilerHost(all);
   const parse = host.getSourceFile.bind(host);
   host.getSourceFile = (path, target) => {
     if (!parsed.has(path)) parsed.set(path, parse(path, target));
     return parsed.get(path);
   };
-  const program = ts.createProgram(folders.map(modelOf), all, host);
+  // As an editor does: a referenced project is read from its source, with its own paths.
+  Object.assign(host, { useSourceOfProjectReferenceRedirect: () => true });
+  const projectReferences = project?.projectReferences ?? [];
+  const program = ts.createProgram({ rootNames: folders.map(modelOf), options: all, projectReferences, host });
   return ts.getPreEmitDiagnostics(program).map((diagnostic) => messageOf(diagnostic));
 }
 

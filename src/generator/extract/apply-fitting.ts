@@ -2,20 +2,20 @@ import { apply, type Draft, META } from '../../decorators/draft.ts';
 import type { Applied } from '../../decorators/keyword.ts';
 import { applicators } from '../../schema/walk.ts';
 import { type Extraction, report } from './extraction.ts';
-import { misfits } from './fits.ts';
+import { misfits, type Named } from './fits.ts';
 import { placed } from './placed.ts';
 import { placeOfUse } from './read-decorators.ts';
 
 /** Applies decorators to a schema; those that do not fit are reported and left out. */
-export function applyFitting(extraction: Extraction, draft: Draft, applied: readonly Applied[], name: string): void {
+export function applyFitting(extraction: Extraction, draft: Draft, applied: readonly Applied[], named: Named): void {
   if (applied.length === 0) return;
-  const wrong = misfits(draft, applied, name);
+  const wrong = misfits(draft, applied, named);
   for (const { applied: one, message, help } of wrong) {
     const at = placeOfUse(one);
     if (at !== undefined) report(extraction, at, { code: 'model/wrong-fit', message, help });
   }
-  const listed = applied.find(({ entry }) => entry.name === 'Choices');
-  if (listed !== undefined) checkChoices(extraction, draft, listed, name);
+  const choices = applied.find(({ entry }) => entry.name === 'Choices');
+  if (choices !== undefined) checkChoices(extraction, draft, choices, named.name);
   apply(draft, wrong.length === 0 ? applied : applied.filter((one) => !wrong.some((misfit) => misfit.applied === one)));
   for (const one of applied) placeBelow(draft, one);
 }
@@ -32,7 +32,7 @@ function checkChoices(extraction: Extraction, draft: Draft, choices: Applied, na
   const allowed: unknown = draft.enum ?? (draft.const === undefined ? undefined : [draft.const]);
   const at = placeOfUse(choices);
   if (!Array.isArray(allowed) || !Array.isArray(choices.value) || at === undefined) return;
-  const labelled = choices.value.map((choice: unknown) => (Array.isArray(choice) ? choice[0] : undefined) as unknown);
+  const labelled = choices.value.map((choice: unknown): unknown => (Array.isArray(choice) ? choice[0] : undefined));
   const missing = allowed.filter((value) => !labelled.includes(value));
   const excess = labelled.filter((value) => !allowed.includes(value));
   const problems = [

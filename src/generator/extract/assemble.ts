@@ -1,7 +1,7 @@
 import { type At, type Draft, draftBelow, type Keys, META, metaOf } from '../../decorators/draft.ts';
 import { type Compiler, ts } from './compiler.ts';
 import { type Closure, closureOf } from './evaluator.ts';
-import { report } from './extraction.ts';
+import { placeOf, report } from './extraction.ts';
 import { applyFitting } from './apply-fitting.ts';
 import { draftOfMember } from './member.ts';
 import type { ObjectType } from './object-type.ts';
@@ -20,7 +20,7 @@ export function draftOfObject(reader: Reader, object: ObjectType): Draft {
     meta.keywords = { description: object.description.at };
   }
   writeMembers(reader, draft, object);
-  applyFitting(reader.extraction, draft, object.applied, 'the class');
+  applyFitting(reader.extraction, draft, object.applied, { name: 'the class' });
   for (const keys of meta.keys ?? []) writeKeys(reader, draft, keys);
   delete meta.keys;
   delete meta.override;
@@ -47,7 +47,17 @@ function writeMembers(reader: Reader, draft: Draft, { members, indices }: Object
 function writeIndex(reader: Reader, draft: Draft, { key, node, scope }: ObjectType['indices'][number]): void {
   const values = reader.type(node, scope);
   if (values === undefined) return;
-  const pattern = reader.type(key, scope)?.pattern;
+  const keys = reader.type(key, scope);
+  if (keys === undefined) return;
+  if (keys.type !== 'string') {
+    report(reader.extraction, placeOf(key, scope.module), {
+      code: 'model/key-unsupported',
+      message: 'the keys of this index signature are no texts',
+      help: 'Use [key: string]: the keys of JSON objects are texts.',
+    });
+    return;
+  }
+  const { pattern } = keys;
   if (typeof pattern === 'string') draftBelow(draft, 'patternProperties')[pattern] = values;
   else draft.additionalProperties = mapOf(values).additionalProperties;
 }
@@ -59,7 +69,7 @@ function writeKeys(reader: Reader, draft: Draft, { pattern, type, applied, at }:
     placed(values, at);
     (metaOf(draft).keywords ??= {}).patternProperties = at;
   }
-  applyFitting(reader.extraction, values, applied, `the values of ${pattern}`);
+  applyFitting(reader.extraction, values, applied, { name: `the values of "${pattern}"`, isMany: true });
   const patterns = draftBelow(draft, 'patternProperties');
   patterns[pattern] = values;
 }
@@ -73,23 +83,31 @@ const boxes: Readonly<Record<string, string>> = {
 
 /** The schema that `() => Pool`, `() => [Pool]` or `() => String` names. */
 function typeBehind(reader: Reader, { node, scope }: Closure, at: At | undefined): Draft | undefined {
-  const { body } = node;
-  const draft = body === undefined || ts.isBlock(body) ? undefined : typeNamed(reader, body, scope);
-  if (draft === undefined && at !== undefined) {
+  const named = returnedBy(node);
+  const { diagnostics } = reader.extraction;
+  const before = diagnostics.size;
+  const draft = named === undefined ? undefined : typeNamed(reader, named, scope);
+  if (draft === undefined && at !== undefined && diagnostics.size === before) {
     report(reader.extraction, at, {
       code: 'model/wrong-argument',
       message: '@Keys takes a function that gives a class, String, Number, Boolean, or a list of one of them',
-      help: 'Write () => Type.',
+      help: 'Write () => Type or () => [Type].',
     });
   }
   return draft;
 }
 
+function returnedBy({ body }: Closure['node']): Compiler.Expression | undefined {
+  if (body === undefined || !ts.isBlock(body)) return body;
+  const [only, ...others] = body.statements;
+  return only !== undefined && ts.isReturnStatement(only) && others.length === 0 ? only.expression : undefined;
+}
+
 function typeNamed(reader: Reader, node: Compiler.Expression, scope: Scope): Draft | undefined {
   if (ts.isParenthesizedExpression(node)) return typeNamed(reader, node.expression, scope);
   if (ts.isArrayLiteralExpression(node)) {
-    const [element] = node.elements;
-    const items = element === undefined ? undefined : typeNamed(reader, element, scope);
+    const [element, ...others] = node.elements;
+    const items = element === undefined || others.length > 0 ? undefined : typeNamed(reader, element, scope);
     return items === undefined ? undefined : { type: 'array', items };
   }
   if (!ts.isIdentifier(node)) return undefined;

@@ -61,7 +61,9 @@ function callLibrary(
     // Only functions of this package come here: `closureOf` took every other.
     return Reflect.apply(called as () => unknown, undefined, args);
   } catch (error) {
-    const help = isKeyword(called) ? called.entry.doc : 'Put decorators between its parentheses.';
+    const help = isKeyword(called)
+      ? called.entry.doc
+      : 'Write compose(…) with decorators, or define(…) with a name and decorators.';
     throw wrongArgument(error, placeOf(node, evaluator.scope.module), help);
   }
 }

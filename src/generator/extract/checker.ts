@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
+import type * as TsMorph from 'ts-morph';
 import type { Project } from 'ts-morph';
 import { scalarTypes } from '../../decorators/scalars.ts';
 import type { SchemaObject } from '../../schema/schema.ts';
@@ -31,7 +32,8 @@ export function checkerOf(extraction: Extraction): (node: Compiler.TypeNode, sco
 }
 
 function openProject(extraction: Extraction, path: string): Project {
-  const { Project } = require('ts-morph') as typeof import('ts-morph');
+  // ts-morph is loaded only here, and its own types say what it exports.
+  const { Project } = require('ts-morph') as typeof TsMorph;
   const project = new Project({
     skipAddingFilesFromTsConfig: true,
     compilerOptions: {

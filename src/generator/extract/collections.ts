@@ -17,7 +17,11 @@ export function evaluateElements(evaluator: Evaluator, nodes: readonly Compiler.
 function spreadList(evaluator: Evaluator, node: Compiler.SpreadElement): readonly unknown[] {
   const spread = evaluate(evaluator, node.expression);
   if (Array.isArray(spread)) return spread;
-  throw notConstant(node, evaluator, 'what is spread here is no list', 'Spread a list.');
+  throw notConstant(node, evaluator, `${nameOf(node.expression)} is spread and is no list`, 'Spread a list.');
+}
+
+function nameOf(node: Compiler.Expression): string {
+  return ts.isIdentifier(node) ? `"${node.text}"` : 'what';
 }
 
 /** The value of an object literal. */
@@ -44,7 +48,12 @@ function spreadInto(evaluator: Evaluator, made: Record<string, unknown>, propert
   const spread = evaluate(evaluator, property.expression);
   if (spread === undefined || spread === null) return;
   if (!isPlainObject(spread))
-    throw notConstant(property, evaluator, 'what is spread here is no object', 'Spread an object.');
+    throw notConstant(
+      property,
+      evaluator,
+      `${nameOf(property.expression)} is spread and is no object`,
+      'Spread an object.',
+    );
   for (const [key, value] of Object.entries(spread)) put(made, key, value);
 }
 

@@ -1,7 +1,7 @@
 import { type At, type Draft, isDraft, META } from '../../decorators/draft.ts';
 import { applicators } from '../../schema/walk.ts';
 import type { ModelCode } from './codes.ts';
-import type { Unit } from './unit.ts';
+import { fileOfKey, type Unit } from './unit.ts';
 
 /** What stands under `$defs`: classes by key with their names, and named definitions. */
 export interface Definitions {
@@ -35,7 +35,7 @@ export function definitionsOf(source: Source, rootKey: string): Definitions {
     if (unit === undefined || !isDefinition(survey, key, unit, uses)) continue;
     const name = nameFor(unit);
     const other = taken.get(name) ?? (survey.named.has(name) ? name : undefined);
-    if (other !== undefined) reportClash(source, unit, name);
+    if (other !== undefined) reportClash(source, unit, name, other);
     taken.set(name, key);
     classes.set(key, name);
   }
@@ -62,13 +62,11 @@ function isDefinition({ source, recursive }: Survey, key: string, { draft, name 
   return false;
 }
 
-function reportClash(source: Source, { draft }: Unit, name: string): void {
-  source.report(
-    'model/definition-clash',
-    draft[META]?.at,
-    `two definitions are called "${name}"`,
-    "Give one of them another name with @Definition('name').",
-  );
+function reportClash(source: Source, { draft }: Unit, name: string, other: string): void {
+  const message = source.units.has(other)
+    ? `two classes are definitions called "${name}": this one and that of ${fileOfKey(other)}`
+    : `the definition "${name}" is both a class and a decorator made by define(…)`;
+  source.report('model/definition-clash', draft[META]?.at, message, "Give the class another name: @Definition('…').");
 }
 
 function visit(survey: Survey, draft: Draft): void {
@@ -112,10 +110,14 @@ function visitNamed(survey: Survey, name: string, definition: Draft, at: At | un
     differsInType ? 'model/definition-type' : 'model/definition-clash',
     at,
     differsInType
-      ? `the definition "${name}" stands on properties of different types`
-      : `two different definitions are called "${name}"`,
-    differsInType ? 'Use compose(…) for the one, or two names.' : 'Give one of them another name.',
+      ? `the definition "${name}" is of type ${typeOf(known)} elsewhere, and of type ${typeOf(definition)} here`
+      : `two different decorators define "${name}"`,
+    differsInType ? 'Make the decorator with compose(…), or one for each type.' : 'Give one of them another name.',
   );
+}
+
+function typeOf({ type }: Draft): string {
+  return Array.isArray(type) ? type.join(' or ') : String(type ?? 'any');
 }
 
 function bare(draft: Draft): string {

@@ -6,6 +6,7 @@ import { diagnosticAt, type Linkable, link } from './link.ts';
 import { toOrigin } from './origin.ts';
 import { readClass, readerOf } from './read.ts';
 import type { Reader } from './reader.ts';
+import { refuseStrayDecorators } from './refused-decorators.ts';
 import { moduleAt } from './resolve.ts';
 import { rootsOf } from './roots.ts';
 import { type Reusable, type Snapshot, snapshotOf, textsOf } from './snapshot.ts';
@@ -82,7 +83,11 @@ function readUnits(
     units.set(key, unit);
     waiting.push(...unit.refers.toReversed());
   }
-  for (const module of extraction.modules.values()) if (module?.kind === 'source') reportSyntax(extraction, module);
+  for (const module of extraction.modules.values()) {
+    if (module?.kind !== 'source') continue;
+    reportSyntax(extraction, module);
+    refuseStrayDecorators(extraction, module);
+  }
   return units;
 }
 

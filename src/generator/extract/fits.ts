@@ -1,40 +1,18 @@
-import { type Draft, isDraft, META } from '../../decorators/draft.ts';
+import { type Draft, isDraft } from '../../decorators/draft.ts';
 import type { Applied } from '../../decorators/keyword.ts';
 import type { Fit } from '../../decorators/types.ts';
-import type { TypeName } from '../../schema/schema.ts';
+import { kindsOf } from './kinds.ts';
 import { remedyFor } from './remedy.ts';
 
-const fitOfType: Readonly<Record<TypeName, Fit | undefined>> = {
-  string: 'string',
-  number: 'number',
-  integer: 'number',
-  boolean: 'boolean',
-  array: 'array',
-  object: 'object',
-  null: undefined,
-};
-
-/** The kinds of values that a schema takes, or `undefined` when it takes all. */
-function kindsOf(draft: Draft): ReadonlySet<Fit> | undefined {
-  if (draft[META]?.class !== undefined) return new Set(['object']);
-  if (draft.type !== undefined) return new Set(namesIn(draft.type).flatMap((name) => fitOfType[name] ?? []));
-  const branches: unknown = draft.anyOf ?? draft.oneOf;
-  if (!Array.isArray(branches)) return undefined;
-  const kinds = branches.filter(isDraft).map(kindsOf);
-  return kinds.includes(undefined) ? undefined : new Set(kinds.flatMap((kind) => [...(kind ?? [])]));
-}
-
-function namesIn(type: unknown): readonly TypeName[] {
-  // Only the extractor writes `type` here, from the table above.
-  return (Array.isArray(type) ? type : [type]) as readonly TypeName[];
-}
-
-/** What a decorator stands on: its schema, and its name in a message. */
-interface Subject {
-  readonly draft: Draft;
+/** What decorators stand on, as a message names it. */
+export interface Named {
   readonly name: string;
   /** True for the items of a list and the like: many values, not one. */
   readonly isMany?: boolean;
+}
+
+interface Subject extends Named {
+  readonly draft: Draft;
 }
 
 /** A decorator that does not fit, and what is said of it. */
@@ -48,7 +26,7 @@ const one: Readonly<Record<Fit, string>> = {
   string: 'a text',
   number: 'a number',
   boolean: 'a boolean',
-  array: 'a list',
+  array: 'an array',
   object: 'an object',
 };
 
@@ -56,37 +34,32 @@ const many: Readonly<Record<Fit, string>> = {
   string: 'texts',
   number: 'numbers',
   boolean: 'booleans',
-  array: 'lists',
+  array: 'arrays',
   object: 'objects',
 };
 
 /** The decorators of a list that do not fit a schema, those inside `@Items(…)` and its like included. */
-export function misfits(draft: Draft, applied: readonly Applied[], name: string): Misfit[] {
-  return misfitsOn({ draft, name }, applied);
+export function misfits(draft: Draft, applied: readonly Applied[], named: Named): Misfit[] {
+  return misfitsOn({ draft, ...named }, applied);
 }
 
 function misfitsOn(subject: Subject, applied: readonly Applied[]): Misfit[] {
   const kinds = kindsOf(subject.draft);
   return applied.flatMap((one) => {
-    const fits = kinds === undefined || one.entry.fits.some((fit) => kinds.has(fit));
-    return fits ? innerMisfits(subject, one) : [misfit(subject, one, [...(kinds ?? [])])];
+    if (kinds === undefined || one.entry.fits.some((fit) => kinds.has(fit))) return innerMisfits(subject, one);
+    return [misfit(subject, one, [...kinds])];
   });
 }
 
 function misfit({ draft, name, isMany = false }: Subject, applied: Applied, kinds: readonly Fit[]): Misfit {
-  const { entry } = applied;
+  const { entry, composed } = applied;
   const is = isMany ? 'are' : 'is';
   const found = kinds.length === 0 ? 'null' : kinds.map((kind) => (isMany ? many : one)[kind]).join(' or ');
   return {
     applied,
-    message: `@${entry.name} is for ${entry.fits.map((kind) => many[kind]).join(' and ')}, and ${name} ${is} ${found}`,
-    help: remedyFor(entry, draft, (below) => fitsOn(entry.fits, below)) ?? 'Take it away, or change the type.',
+    message: `@${entry.name}${composed ? ', which this decorator is composed of,' : ''} is for ${entry.fits.map((kind) => many[kind]).join(' and ')}, and ${name} ${is} ${found}`,
+    help: (composed ? undefined : remedyFor(entry, draft)) ?? 'Take it away, or change the type.',
   };
-}
-
-function fitsOn(fits: readonly Fit[], draft: Draft): boolean {
-  const kinds = kindsOf(draft);
-  return kinds !== undefined && fits.some((fit) => kinds.has(fit));
 }
 
 function innerMisfits(subject: Subject, outer: Applied): Misfit[] {

@@ -27,7 +27,7 @@ export function bindTypes(
     const node = given ?? parameter.default;
     if (node === undefined) continue;
     const where = given === undefined ? { ...own, types } : scope;
-    types.set(parameter.name.text, { node, scope: where, name: nameOf(node) });
+    types.set(parameter.name.text, { node, scope: where, name: nameOf(node, where) });
     keys.push(keyOf(reader.type(node, where)));
   }
   const names = [...types.values()].map(({ name }) => name);
@@ -35,17 +35,23 @@ export function bindTypes(
 }
 
 /** A name for a type, in PascalCase: `Pool[]` is `PoolList`. */
-function nameOf(node: Compiler.TypeNode): string {
+function nameOf(node: Compiler.TypeNode, scope: Scope): string {
   if (ts.isTypeReferenceNode(node)) {
     const own = ts.isIdentifier(node.typeName) ? node.typeName.text : node.typeName.right.text;
-    return (node.typeArguments ?? []).reduce((name, argument) => `${name}Of${nameOf(argument)}`, own);
+    const name = scope.types?.get(own)?.name ?? own;
+    return (node.typeArguments ?? []).reduce((before, one) => `${before}Of${nameOf(one, scope)}`, name);
   }
-  if (ts.isArrayTypeNode(node)) return `${nameOf(node.elementType)}List`;
-  if (ts.isParenthesizedTypeNode(node)) return nameOf(node.type);
-  const keyword = ts.tokenToString(node.kind);
-  if (keyword !== undefined) return keyword.charAt(0).toUpperCase() + keyword.slice(1);
-  if (ts.isLiteralTypeNode(node) && ts.isStringLiteral(node.literal)) return pascalCase(node.literal.text);
-  return ts.isUnionTypeNode(node) ? node.types.map(nameOf).join('Or') : 'Type';
+  if (ts.isArrayTypeNode(node)) return `${nameOf(node.elementType, scope)}List`;
+  if (ts.isParenthesizedTypeNode(node)) return nameOf(node.type, scope);
+  if (ts.isUnionTypeNode(node)) return node.types.map((type) => nameOf(type, scope)).join('Or');
+  if (ts.isTypeLiteralNode(node)) return 'Object';
+  if (!ts.isLiteralTypeNode(node)) return keywordName(node.kind);
+  const { literal } = node;
+  return 'text' in literal ? pascalCase(literal.text) : keywordName(literal.kind);
+}
+
+function keywordName(kind: Compiler.SyntaxKind): string {
+  return pascalCase(ts.tokenToString(kind) ?? 'type');
 }
 
 function pascalCase(text: string): string {

@@ -52,7 +52,9 @@ export function memberBehind(
   if (declaration === undefined || !isSameType(checker, type, checker.getTypeAtLocation(declaration))) return undefined;
   const own = ownNode(reader, declaration.parent);
   if (own === undefined || !isObjectNode(own.node)) return undefined;
-  const member = objectOf(reader, own.node, { module: own.module }).members.get(symbol.name);
+  // The type may have given it another name.
+  const name = 'text' in declaration.name ? declaration.name.text : symbol.name;
+  const member = objectOf(reader, own.node, { module: own.module }).members.get(name);
   return member === undefined ? undefined : { draft: draftOfMember(reader, member), required: member.required };
 }
 

@@ -17,18 +17,37 @@ const maximumDepth = 24;
 /** Reads types that the syntax does not show (conditional, inferred …) with the type checker, opened at the first one. */
 export function hardTypes(extraction: Extraction): Hard {
   const checked = checkerOf(extraction);
-  return (reader, node, scope) => {
+  const read: Hard = (reader, node, scope) => {
+    const { instance, types } = scope;
+    // Of a generic alias the compiler is asked for what the reference means.
+    if (instance?.body === node) return read(reader, instance.reference, instance.scope);
     const at = placeOf(node, scope.module);
-    const found = checked(node, scope);
+    const isOpen = types !== undefined && mentions(node, types);
+    const found = isOpen ? undefined : checked(node, scope);
     const draft = found === undefined ? undefined : draftOfNode(reader, found);
     if (draft !== undefined) return placed(draft, at);
     report(extraction, at, {
       code: 'model/type-too-hard',
-      message: 'this type can be worked out neither from its syntax nor by the compiler',
-      help: 'Write the resulting type out.',
+      message: problemOf(found),
+      help: 'Write out a type that JSON can carry.',
     });
     return undefined;
   };
+  return read;
+}
+
+function problemOf(found: Checked | undefined): string {
+  const text =
+    found === undefined ? undefined : found.checker.typeToString(found.checker.getTypeAtLocation(found.node));
+  return text === undefined || text === 'any' || text.length > 60
+    ? 'this type can be worked out neither from its syntax nor by the compiler'
+    : `the compiler works this type out to "${text}", which has no counterpart in JSON`;
+}
+
+/** True when a type names a type parameter, of which the compiler does not know what it stands for here. */
+function mentions(node: Compiler.Node, types: ReadonlyMap<string, unknown>): boolean {
+  if (ts.isIdentifier(node)) return types.has(node.text);
+  return ts.forEachChild(node, (child) => mentions(child, types) || undefined) === true;
 }
 
 /** The type that is being read, and how deep below the one that the model names. */
@@ -56,6 +75,7 @@ function draftOfType(work: Work, type: Compiler.Type): Draft | undefined {
   if (flags & ts.TypeFlags.Boolean) return { type: 'boolean' };
   if (flags & ts.TypeFlags.Null) return { type: 'null' };
   if (flags & ts.TypeFlags.NonPrimitive) return { type: 'object', [META]: { openness: 'absent' } };
+  // The flag says that it is one; the compiler has no guard for it.
   if (flags & ts.TypeFlags.TemplateLiteral) return draftOfTemplate(work, type as Compiler.TemplateLiteralType);
   if (type.isUnion()) return draftOfUnion(work, type);
   if (flags & ts.TypeFlags.Object || type.isIntersection()) return draftOfObject(work, type);
@@ -81,6 +101,7 @@ function draftOfObject(work: Work, type: Compiler.Type): Draft | undefined {
   const { checker, reader } = work;
   const marked = markedSchema(checker, type);
   if (marked !== undefined) return structuredClone({ ...marked });
+  // An array type is a reference to `Array` with its items as argument.
   if (checker.isArrayType(type)) return draftOfArray(work, type as Compiler.TypeReference);
   if (checker.isTupleType(type) || type.getCallSignatures().length > 0 || type.getConstructSignatures().length > 0)
     return undefined;

@@ -3,7 +3,7 @@ import { type Compiler, ts } from './compiler.ts';
 import { type ObjectNode, placeOf, report } from './extraction.ts';
 import { bindTypes } from './generics.ts';
 import { importProblem } from './import-problems.ts';
-import type { Module } from './module.ts';
+import { isDeclarationFile, type Module } from './module.ts';
 import type { Reader } from './reader.ts';
 import { exportOf, resolveType, resolveValue } from './resolve.ts';
 import type { Resolved } from './resolved.ts';
@@ -19,14 +19,10 @@ export interface Found {
 export function baseOf(reader: Reader, type: Compiler.ExpressionWithTypeArguments, scope: Scope): Found | undefined {
   const found = classBehind(reader, type.expression, scope, type.typeArguments);
   if (found === undefined) reportBase(reader, type.expression, scope);
-  else if (!isDeclarationFile(found.scope.module.path)) return found;
+  else if (!isDeclarationFile(found.scope.module)) return found;
   else
     reportSource(reader, type.expression, scope, 'a declaration file, which has neither decorators nor initialisers');
   return undefined;
-}
-
-function isDeclarationFile(path: string): boolean {
-  return /\.d\.[mc]?ts$/.test(path);
 }
 
 function reportBase(reader: Reader, node: Compiler.Expression, scope: Scope): void {

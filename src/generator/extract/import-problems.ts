@@ -59,7 +59,12 @@ function fileProblem(extraction: Extraction, from: Module, specifier: string, na
   const node = specifierIn(from, specifier) ?? from.source;
   const at = placeOf(node, from);
   if (resolveSpecifier(extraction, from.path, specifier)?.endsWith('.json') === true)
-    return { code: 'model/syntax', at, message: `the file "${specifier}" is no JSON`, help: 'Mend it.' };
+    return {
+      code: 'model/syntax',
+      at,
+      message: `the file "${specifier}" is no JSON`,
+      help: 'Mend it: it must parse as JSON.',
+    };
   const what = name === '*' ? 'the module' : `"${name}"`;
   const message = `${what} is imported from "${specifier}", which leads to no file`;
   const close = nearFile(extraction, from, specifier);

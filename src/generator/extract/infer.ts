@@ -26,6 +26,7 @@ function infer(reader: Reader, node: Compiler.Expression, scope: Scope, isReadon
   if (ts.isAsExpression(node))
     return isConstAssertion(node) ? inferConstant(reader, node.expression, scope, true) : reader.type(node.type, scope);
   if (ts.isNewExpression(node)) return inferInstance(reader, node, scope);
+  if (ts.isArrayLiteralExpression(node)) return inferList(reader, node, scope);
   const enumType = inferEnum(reader, node, scope, isReadonly);
   return enumType ?? inferConstant(reader, node, scope, isReadonly);
 }
@@ -51,6 +52,12 @@ function inferEnum(reader: Reader, node: Compiler.Expression, scope: Scope, isRe
   return reader.type(reference, scope);
 }
 
+/** The items are inferred one by one, since their syntax says more than their values: `[Mode.Fast]` is a list of modes. */
+function inferList(reader: Reader, node: Compiler.ArrayLiteralExpression, scope: Scope): Draft | undefined {
+  if (node.elements.some(ts.isSpreadElement)) return inferConstant(reader, node, scope, false);
+  return listOf(node.elements.map((element) => infer(reader, element, scope, false)));
+}
+
 function inferConstant(
   reader: Reader,
   node: Compiler.Expression,
@@ -70,16 +77,23 @@ function typeOfValue(value: unknown, isReadonly: boolean): Draft | undefined {
 }
 
 function typeOfList(values: readonly unknown[]): Draft | undefined {
-  const items = values.map((value) => typeOfValue(value, false));
+  return listOf(values.map((value) => typeOfValue(value, false)));
+}
+
+function listOf(items: readonly (Draft | undefined)[]): Draft | undefined {
   const known = items.filter((item) => item !== undefined);
   if (known.length === 0 || known.length < items.length) return undefined;
-  const distinct = [...new Map(known.map((item) => [JSON.stringify(item), item])).values()];
-  return { type: 'array', items: unionOf(distinct, () => false) };
+  const distinct = new Map(known.map((item) => [JSON.stringify(item, withoutPlaces), item]));
+  return { type: 'array', items: unionOf([...distinct.values()], () => false) };
+}
+
+function withoutPlaces(key: string, value: unknown): unknown {
+  return key === 'at' ? undefined : value;
 }
 
 function typeOfObject(value: object): Draft | undefined {
   const entries: readonly (readonly [string, Json])[] = Object.entries(value);
   const properties = entries.map(([name, member]) => [name, typeOfValue(member, false)] as const);
-  if (properties.some(([, draft]) => draft === undefined)) return undefined;
+  if (entries.length === 0 || properties.some(([, draft]) => draft === undefined)) return undefined;
   return { type: 'object', properties: Object.fromEntries(properties), required: entries.map(([name]) => name) };
 }

@@ -12,7 +12,7 @@ export function writeInitialiser(extraction: Extraction, draft: Draft, member: M
   if (initialiser === undefined || isSilent(initialiser.node)) return;
   const { node, scope } = initialiser;
   const constant = constantOf(extraction, node, scope);
-  if (constant === undefined || constant.value === undefined) return;
+  if (constant?.value === undefined) return;
   const at = placeOf(node, scope.module);
   const problem = problemOf(draft, constant.value, member);
   if (problem === undefined) write(draft, constant.value, at);
@@ -61,8 +61,7 @@ const correct = 'Correct the initialiser or the type.';
 
 /** What is wrong with the part of an initialiser that stands at a path such as `.name` or `[0]`. */
 function typeProblem(draft: Draft, value: unknown, path: string): Problem | undefined {
-  const where = path === '' ? '' : ` has at ${path.replace(/^[.]/, '')} what`;
-  const shown = `${where} is ${show([value])}`;
+  const shown = path === '' ? ` is ${show([value])}` : ` holds ${show([value])} at ${path.replace(/^[.]/, '')}`;
   if (!isJson(value) && !isHolder(value))
     return {
       message: `${shown}, which JSON cannot carry`,
@@ -83,14 +82,15 @@ function isHolder(value: unknown): value is object {
   );
 }
 
-function typesOf(draft: Draft): readonly unknown[] {
-  if (draft[META]?.class !== undefined) return ['object'];
-  if (draft.type === undefined) return [];
-  return Array.isArray(draft.type) ? draft.type : [draft.type];
+function typesOf({ type, [META]: meta }: Draft): readonly unknown[] {
+  if (meta?.class !== undefined) return ['object'];
+  const types: readonly unknown[] = [type].flat();
+  return types.filter((one) => one !== undefined);
 }
 
 function allowedBy(draft: Draft): readonly unknown[] | undefined {
-  if (Array.isArray(draft.enum)) return draft.enum;
+  const listed: readonly unknown[] | undefined = Array.isArray(draft.enum) ? draft.enum : undefined;
+  if (listed !== undefined) return listed;
   return draft.const === undefined || typeof draft.const === 'object' ? undefined : [draft.const];
 }
 

@@ -81,6 +81,7 @@ function build(linking: Linking, draft: Draft): SchemaObject {
   const schema: Building = { ...target };
   // Drafts are plain objects: `for…in` spares a list of keys for each of them.
   for (const keyword in draft) if (keyword !== META) schema[keyword] = buildValue(linking, keyword, draft[keyword]);
+  if (meta?.openness === 'absent') delete schema.additionalProperties;
   if (linking.isClusterApp) follow(linking, schema, draft);
   const inherited = target === undefined ? undefined : linking.origins.get(target);
   linking.origins.set(schema, new PlacedOrigin(linking.linkable.files, meta, inherited));
@@ -93,7 +94,8 @@ function build(linking: Linking, draft: Draft): SchemaObject {
 
 function referTo(linking: Linking, key: string, meta: Meta): SchemaObject {
   const name = linking.definitions.classes.get(key);
-  if (name !== undefined && meta.inline !== true)
+  // Beside a reference `additionalProperties` would see none of the properties that the definition declares.
+  if (name !== undefined && meta.inline !== true && meta.openness === undefined)
     return { $ref: key === linking.rootKey ? '#' : `#/$defs/${pointerToken(name)}` };
   const unit = linking.linkable.units.get(key);
   return unit === undefined ? {} : build(linking, unit.draft);
@@ -128,8 +130,9 @@ function buildMap(linking: Linking, schemas: Draft): Building {
 
 function follow(linking: Linking, schema: Building, draft: Draft): void {
   const isObject = schema.type === 'object' || (Array.isArray(schema.type) && schema.type.includes('object'));
-  if (isObject && schema.additionalProperties === undefined && draft[META]?.openness === undefined)
-    schema.additionalProperties = false;
+  // A class that is written out here has been closed, or not, where it was built.
+  const isOwn = draft[META]?.class === undefined && draft[META]?.openness === undefined;
+  if (isObject && isOwn && schema.additionalProperties === undefined) schema.additionalProperties = false;
   if (draft[META]?.initialiser === true && isEmptyValue(draft.default)) {
     schema.initial = draft.default;
     delete schema.default;

@@ -183,3 +183,8 @@ function readExport(statement: Compiler.ExportDeclaration, names: Names): void {
     names.exports.set(element.name.text, specifier === undefined ? name : { specifier, name, node: element });
   }
 }
+
+/** True for a file of declarations, which has neither decorators nor initialisers nor bodies. */
+export function isDeclarationFile({ path }: Module): boolean {
+  return /\.d\.[mc]?ts$/.test(path);
+}

@@ -153,10 +153,7 @@ export function evaluateAccess(
   name: string,
 ): unknown {
   const { extraction, scope } = evaluator;
-  const target =
-    ts.isIdentifier(on) && scope.values?.has(on.text) !== true
-      ? resolveValue(extraction, scope.module, on.text)
-      : undefined;
+  const target = resolveExpression(evaluator, on);
   if (target === undefined) return builtinNumber(on, name) ?? memberIn(evaluator, node, on, name);
   if (target.kind === 'namespace') {
     const found = exportOf(extraction, target.module, name, 'values');
@@ -169,6 +166,16 @@ export function evaluateAccess(
   if (target.kind === 'declaration' && ts.isClassDeclaration(target.node))
     return staticMember(evaluator, target.node, target.module, name, node);
   return memberIn(evaluator, node, on, name);
+}
+
+/** What a name leads to, that of a namespace's member (`texts.patterns`) included. */
+function resolveExpression(evaluator: Evaluator, node: Compiler.Expression): Resolved | undefined {
+  const { extraction, scope } = evaluator;
+  if (ts.isIdentifier(node))
+    return scope.values?.has(node.text) === true ? undefined : resolveValue(extraction, scope.module, node.text);
+  if (!ts.isPropertyAccessExpression(node)) return undefined;
+  const namespace = resolveExpression(evaluator, node.expression);
+  return namespace?.kind === 'namespace' ? exportOf(extraction, namespace.module, node.name.text, 'values') : undefined;
 }
 
 function memberIn(evaluator: Evaluator, node: Compiler.Node, on: Compiler.Expression, name: string): unknown {
@@ -194,7 +201,7 @@ function staticMember(
       node,
       name,
       Object.fromEntries(members.map((member) => [textOf(member.name), true])),
-      nameOf(model),
+      `"${nameOf(model)}"`,
     );
   if (!isReadonly(found))
     throw notConstant(

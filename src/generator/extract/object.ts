@@ -12,6 +12,7 @@ import { refuseDecorators } from './refused-decorators.ts';
 import type { Index, Member, ObjectType } from './object-type.ts';
 import type { Reader } from './reader.ts';
 import type { Scope } from './scope.ts';
+import { refuse } from './type-problems.ts';
 
 const nothing: Omit<ObjectType, 'at'> = { members: new Map(), applied: [], description: undefined, indices: [] };
 
@@ -37,7 +38,9 @@ function nameNodeOf(node: ObjectNode): Compiler.Node {
 
 function readObject(reader: Reader, node: ObjectNode, scope: Scope, at: At): ObjectType {
   const nodes = [node, ...(scope.module.merged.get(node) ?? [])];
+  reader.open.add(node);
   const bases = nodes.flatMap((one) => inherited(reader, one, scope));
+  reader.open.delete(node);
   const members = new Map(bases.flatMap((base) => [...base.members]));
   for (const own of nodes.flatMap((one) => ownMembers(reader, one, scope))) {
     members.set(own.name, redeclared(members.get(own.name), own));
@@ -76,7 +79,19 @@ function baseObject(
   const object = ts.isInterfaceDeclaration(node) ? reader.object(typeAfterExtends(type), scope) : undefined;
   if (object !== undefined) return [object];
   const base = baseOf(reader, type, scope);
-  return base === undefined ? [] : [objectOf(reader, base.node, base.scope)];
+  if (base === undefined) return [];
+  // A mixin may be put around itself: each time it has another base.
+  if (base.scope.bases !== undefined || !reader.open.has(base.node)) return [objectOf(reader, base.node, base.scope)];
+  reportItself(reader, type, scope);
+  return [];
+}
+
+function reportItself(reader: Reader, node: Compiler.Node, scope: Scope): void {
+  report(reader.extraction, placeOf(node, scope.module), {
+    code: 'model/base-unknown',
+    message: 'the class extends itself',
+    help: 'Extend another class.',
+  });
 }
 
 function typeAfterExtends(node: Compiler.ExpressionWithTypeArguments): Compiler.TypeNode {
@@ -234,6 +249,8 @@ function typeOfMember(
 ): Draft | undefined {
   if (member.type !== undefined) return reader.type(member.type, scope);
   const initialiser = ts.isPropertySignature(member) ? undefined : member.initializer;
+  if (initialiser !== undefined && (ts.isArrowFunction(initialiser) || ts.isFunctionExpression(initialiser)))
+    return refuse(reader, initialiser, scope, 'a function', 'Values are data: use a method, which is no property.');
   const before = reader.extraction.diagnostics.size;
   const draft = initialiser === undefined ? undefined : inferredType(reader, initialiser, scope, { isReadonly });
   if (draft === undefined && reader.extraction.diagnostics.size === before) {

@@ -1,5 +1,5 @@
 import type { At } from '../../decorators/draft.ts';
-import type { Applied } from '../../decorators/keyword.ts';
+import { type Applied, positionsOf } from '../../decorators/keyword.ts';
 import { repetition } from '../../decorators/record.ts';
 import { appliedBy } from './applied.ts';
 import { type Compiler, ts } from './compiler.ts';
@@ -37,19 +37,23 @@ function repeated(list: readonly Applied[], one: Applied, { where }: Position): 
   return message === undefined ? undefined : { code: 'model/repeated', message, help: 'Keep one of them.' };
 }
 
-function misplaced({ entry }: Applied, { kind, where }: Position): Report | undefined {
-  if (entry.on.includes(kind)) return undefined;
-  const wanted = entry.on.map((position) => `a ${position}`).join(' or ');
+function misplaced(one: Applied, { kind, where }: Position): Report | undefined {
+  const { entry } = one;
+  const allowed = positionsOf(one);
+  if (allowed.includes(kind)) return undefined;
+  const wanted = allowed.map((position) => `a ${position}`).join(' or ');
+  const what = allowed === entry.on ? `@${entry.name}` : `this form of @${entry.name}`;
   return {
     code: 'model/wrong-position',
-    message: `@${entry.name} stands on ${where}, and it describes ${wanted}`,
-    help: `Move it to ${wanted}.`,
+    message: `${what} stands on ${where}, and it describes ${wanted}`,
+    help: allowed === entry.on ? `Move it to ${wanted}.` : entry.doc,
   };
 }
 
-/** The decorators of a declaration that can have some. */
+/** The decorators that stand on a declaration, also where the language allows none. */
 export function decoratorsOf(node: Compiler.Node): readonly Compiler.Decorator[] {
-  return ts.canHaveDecorators(node) && node.modifiers !== undefined ? node.modifiers.filter(ts.isDecorator) : [];
+  const modifiers = ts.canHaveModifiers(node) || ts.canHaveDecorators(node) ? node.modifiers : undefined;
+  return modifiers === undefined ? [] : modifiers.filter(ts.isDecorator);
 }
 
 function readDecorator(extraction: Extraction, decorator: Compiler.Decorator, scope: Scope): readonly Applied[] {

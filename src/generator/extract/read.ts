@@ -7,7 +7,7 @@ import { type ClassReference, type Extraction, type ObjectNode, placeOf, report 
 import { areDiscriminated } from './discriminated.ts';
 import { bindTypes, type Bound } from './generics.ts';
 import { hardTypes } from './hard.ts';
-import type { Module } from './module.ts';
+import { isDeclarationFile, type Module } from './module.ts';
 import { objectOf } from './object.ts';
 import type { Reader } from './reader.ts';
 import type { Scope } from './scope.ts';
@@ -20,6 +20,7 @@ export function readerOf(extraction: Extraction): Reader {
   const hard = hardTypes(extraction);
   const reader: Reader = {
     extraction,
+    open: new Set(),
     type: (node, scope) => typeOf(reader, node, scope),
     objectType: (node, scope) => {
       const object = objectTypeOf(reader, node, scope);
@@ -136,7 +137,8 @@ function alias(
   }
   if (active.size > maximumNesting ** 2) return reportEndless(reader, node.name.text, reference, scope);
   active.add(key);
-  const draft = reader.type(node.type, bound === undefined ? { module } : { module, types: bound.types });
+  const own = bound && { module, types: bound.types, instance: { body: node.type, reference, scope } };
+  const draft = reader.type(node.type, own ?? { module });
   active.delete(key);
   return draft;
 }
@@ -150,7 +152,7 @@ export function readClass(reader: Reader, { node, scope, alias: declaration }: C
 
 /** Reports a reference to a class in a declaration file, which has neither decorators nor initialisers. */
 function isCompiled(reader: Reader, name: string, module: Module, reference: Compiler.Node, scope: Scope): boolean {
-  if (!/\.d\.[mc]?ts$/.test(module.path)) return false;
+  if (!isDeclarationFile(module)) return false;
   report(reader.extraction, placeOf(reference, scope.module), {
     code: 'model/source-missing',
     message: `the class "${name}" comes from a declaration file, which has neither decorators nor initialisers`,

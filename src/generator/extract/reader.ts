@@ -1,6 +1,6 @@
 import type { Draft } from '../../decorators/draft.ts';
 import type { Compiler } from './compiler.ts';
-import type { Extraction } from './extraction.ts';
+import type { Extraction, ObjectNode } from './extraction.ts';
 import type { Module } from './module.ts';
 import type { ObjectType } from './object-type.ts';
 import type { Scope } from './scope.ts';
@@ -8,6 +8,8 @@ import type { Scope } from './scope.ts';
 /** What the reading of types and of objects need from each other, so that neither imports the other. */
 export interface Reader {
   readonly extraction: Extraction;
+  /** Classes and interfaces that are being read: one that extends itself finds itself here. */
+  readonly open: Set<ObjectNode>;
   /** The schema of a type. */
   type(node: Compiler.TypeNode, scope: Scope): Draft | undefined;
   /** The schema of an object type written in place: a literal, an intersection, `Partial<T>` and its like. */

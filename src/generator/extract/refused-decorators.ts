@@ -1,9 +1,16 @@
 import { type Compiler, ts } from './compiler.ts';
 import { type Extraction, report } from './extraction.ts';
+import type { Module } from './module.ts';
 import { decoratorsOf, placeOfUse, readDecorators } from './read-decorators.ts';
 import type { Scope } from './scope.ts';
 
 type ClassPart = Compiler.ClassElement | Compiler.TypeElement | Compiler.ParameterDeclaration | Compiler.Statement;
+
+/** Reports decorators of ours on the declarations of a file that are no classes. */
+export function refuseStrayDecorators(extraction: Extraction, module: Module): void {
+  for (const statement of module.source.statements)
+    if (!ts.isClassDeclaration(statement)) refuseDecorators(extraction, statement, { module });
+}
 
 /** Reports decorators of ours on what is no property: methods, accessors, static and private members, parameters. */
 export function refuseDecorators(extraction: Extraction, part: ClassPart, scope: Scope): void {
@@ -26,14 +33,15 @@ const help = 'Decorators describe classes and their public properties. Make it o
 
 function nameOf(part: ClassPart): string {
   const name = 'name' in part ? part.name : undefined;
-  return typeof name === 'object' && name !== null && 'text' in name && typeof name.text === 'string'
-    ? ` "${name.text}"`
-    : '';
+  return typeof name === 'object' && 'text' in name && typeof name.text === 'string' ? ` "${name.text}"` : '';
 }
 
 function nounOf(part: ClassPart): string {
   if (ts.isParameter(part)) return 'the parameter';
   if (ts.isConstructorDeclaration(part)) return 'the constructor';
+  if (ts.isInterfaceDeclaration(part)) return 'the interface';
+  if (ts.isEnumDeclaration(part)) return 'the enum';
+  if (ts.isFunctionDeclaration(part)) return 'the function';
   if (ts.isMethodDeclaration(part)) return 'the method';
   if (ts.isAccessor(part)) return 'the accessor';
   const modifiers = ts.canHaveModifiers(part) ? (ts.getModifiers(part) ?? []) : [];

@@ -1,5 +1,6 @@
 import { type Draft, isDraft } from '../../decorators/draft.ts';
 import type { Entry } from '../../decorators/keyword.ts';
+import { kindsOf } from './kinds.ts';
 
 /** Decorators that say the same of values of different types. */
 const sayings: readonly Readonly<Record<string, string>>[] = [
@@ -9,12 +10,17 @@ const sayings: readonly Readonly<Record<string, string>>[] = [
 ];
 
 /** What to write instead of a decorator that does not fit a schema, or `undefined`. */
-export function remedyFor({ name }: Entry, draft: Draft, fitsBelow: (draft: Draft) => boolean): string | undefined {
-  if (isDraft(draft.items) && fitsBelow(draft.items)) return `If it is meant for the items, write @Items(${name}(…)).`;
-  if (isDraft(draft.additionalProperties) && fitsBelow(draft.additionalProperties))
-    return `If it is meant for the values, write @MapValues(${name}(…)).`;
-  const saying = sayings.find((one) => Object.values(one).includes(name));
+export function remedyFor(entry: Entry, draft: Draft): string | undefined {
+  const call = `${entry.name}(${entry.expects === 'takes no argument' ? '' : '…'})`;
+  if (fitsOn(entry, draft.items)) return `If it is meant for the items, write @Items(${call}).`;
+  if (fitsOn(entry, draft.additionalProperties)) return `If it is meant for the values, write @MapValues(${call}).`;
+  const saying = sayings.find((one) => Object.values(one).includes(entry.name));
   const type = typeof draft.type === 'string' ? draft.type : '';
   const counterpart = saying !== undefined && Object.hasOwn(saying, type) ? saying[type] : undefined;
   return counterpart === undefined ? undefined : `Use @${counterpart}.`;
+}
+
+function fitsOn({ fits }: Entry, schema: unknown): boolean {
+  const kinds = isDraft(schema) ? kindsOf(schema) : undefined;
+  return kinds !== undefined && fits.some((fit) => kinds.has(fit));
 }

@@ -1,7 +1,7 @@
 import { dirname, join, resolve as resolvePath } from 'node:path';
 import { type Compiler, ts } from './compiler.ts';
 import { type Extraction, fileIndex, isFile, readText } from './extraction.ts';
-import { type Binding, type JsonModule, type Module, parseModule } from './module.ts';
+import { type Binding, isDeclarationFile, type JsonModule, type Module, parseModule } from './module.ts';
 import type { LibraryEntry, Resolved } from './resolved.ts';
 
 const libraryEntries: readonly string[] = ['schemawright', 'schemawright/kubernetes', 'schemawright/config'];
@@ -68,10 +68,19 @@ function resolveBinding(
   const module = path === undefined ? undefined : moduleAt(extraction, path);
   if (module === undefined) return { kind: 'missing', specifier, name, from };
   if (module.kind === 'json') return { kind: 'json', module, name };
-  if (name === '*') return { kind: 'namespace', module };
-  return (
-    exportOf(extraction, module, name, space, hops + 1) ?? { kind: 'missing', specifier, name, from, exporter: module }
-  );
+  if (name === '*') {
+    return space === 'values' && isDeclarationFile(module)
+      ? { kind: 'foreign', specifier, name }
+      : { kind: 'namespace', module };
+  }
+  const found = exportOf(extraction, module, name, space, hops + 1);
+  if (found === undefined) return { kind: 'missing', specifier, name, from, exporter: module };
+  return space === 'values' && isOnlyDeclared(found) ? { kind: 'foreign', specifier, name } : found;
+}
+
+/** A value whose declaration is all there is to read; an enum's says what it is. */
+function isOnlyDeclared(found: Resolved): boolean {
+  return found.kind === 'declaration' && isDeclarationFile(found.module) && !ts.isEnumDeclaration(found.node);
 }
 
 function isLibraryEntry(specifier: string): specifier is LibraryEntry {
@@ -124,8 +133,9 @@ function resolveRelative(extraction: Extraction, folder: string, specifier: stri
   const extension = /\.[mc]?jsx?$/.exec(path)?.[0];
   const replacement = extension === undefined ? undefined : compiled[extension];
   if (extension !== undefined && replacement !== undefined) {
-    const source = path.slice(0, -extension.length) + replacement;
-    if (isFile(extraction, source)) return source;
+    const stem = path.slice(0, -extension.length);
+    const source = [stem + replacement, `${stem}.d${replacement}`].find((candidate) => isFile(extraction, candidate));
+    if (source !== undefined) return source;
   }
   return extensions.map((suffix) => path + suffix).find((candidate) => isFile(extraction, candidate));
 }
@@ -150,7 +160,9 @@ function resolveByCompiler(extraction: Extraction, from: string, specifier: stri
     undefined,
     ts.ModuleKind.ESNext,
   );
-  return resolvedModule?.resolvedFileName;
+  // What a package ships as JavaScript alone is not read.
+  const isRead = resolvedModule !== undefined && !/\.[mc]?jsx?$/.test(resolvedModule.extension);
+  return isRead ? resolvedModule.resolvedFileName : undefined;
 }
 
 /** The compiler options of the nearest tsconfig.json, or those of a modern project. */

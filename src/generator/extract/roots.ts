@@ -3,14 +3,18 @@ import { type Extraction, placeOf, report } from './extraction.ts';
 import { libraryValue } from './library.ts';
 import type { Module } from './module.ts';
 import { classKey } from './read.ts';
+import { decoratorsOf } from './read-decorators.ts';
 import { resolveValue } from './resolve.ts';
 
 /** The keys of the root classes that a module declares; they are registered as classes to be read. */
 export function rootsOf(extraction: Extraction, module: Module): string[] {
   const keys: string[] = [];
   for (const statement of module.source.statements) {
-    if (!ts.isClassDeclaration(statement) || !isRoot(extraction, module, statement)) continue;
+    const marks = ts.isClassDeclaration(statement) ? rootMarks(extraction, module, statement) : [];
+    const [first, second] = marks;
+    if (!ts.isClassDeclaration(statement) || first === undefined) continue;
     const name = statement.name?.text ?? 'default';
+    if (second !== undefined) reportTwice(extraction, module, second, name);
     if (statement.typeParameters !== undefined) {
       reportGeneric(extraction, module, statement, name);
       continue;
@@ -22,10 +26,12 @@ export function rootsOf(extraction: Extraction, module: Module): string[] {
   return keys;
 }
 
-function isRoot(extraction: Extraction, module: Module, node: Compiler.ClassDeclaration): boolean {
-  return (node.modifiers ?? []).some(
-    (modifier) => ts.isDecorator(modifier) && rootDecorators.includes(decoratorName(extraction, module, modifier)),
-  );
+function rootMarks(
+  extraction: Extraction,
+  module: Module,
+  node: Compiler.ClassDeclaration,
+): readonly Compiler.Decorator[] {
+  return decoratorsOf(node).filter((one) => rootDecorators.includes(decoratorName(extraction, module, one)));
 }
 
 const rootDecorators: readonly unknown[] = [
@@ -48,5 +54,13 @@ function reportGeneric(extraction: Extraction, module: Module, node: Compiler.Cl
     code: 'model/root-generic',
     message: `the root "${name}" has type parameters, and nobody says what they stand for`,
     help: 'Extend it with its parameters given, and make that class the root.',
+  });
+}
+
+function reportTwice(extraction: Extraction, module: Module, { expression }: Compiler.Decorator, name: string): void {
+  report(extraction, placeOf(expression, module), {
+    code: 'model/repeated',
+    message: `the class "${name}" is marked as a root twice, and has one kind`,
+    help: 'Keep one of them.',
   });
 }

@@ -8,6 +8,8 @@ export interface Scope {
   readonly values?: ReadonlyMap<string, unknown>;
   /** Type parameters of a class, interface or alias. */
   readonly types?: ReadonlyMap<string, TypeBinding>;
+  /** The body of a generic alias that is being read, and the reference that gave its parameters. */
+  readonly instance?: Instance;
   /** Parameters of a mixin that stand for a base class. */
   readonly bases?: ReadonlyMap<string, Base>;
 }
@@ -23,5 +25,12 @@ export interface TypeBinding {
 /** An expression after `extends`, where it was written. */
 export interface Base {
   readonly expression: Compiler.Expression;
+  readonly scope: Scope;
+}
+
+/** One use of a generic alias: the compiler knows what the reference means, but not what the body alone does. */
+export interface Instance {
+  readonly body: Compiler.TypeNode;
+  readonly reference: Compiler.TypeReferenceNode;
   readonly scope: Scope;
 }

@@ -4,15 +4,25 @@ import type { Module } from './module.ts';
 
 /** Reports what the parser found wrong with a file. */
 export function reportSyntax(extraction: Extraction, module: Module): void {
-  for (const { start, length, messageText } of syntaxErrors(module)) {
+  for (const { start, length, messageText } of independent(module)) {
     const { line, character } = module.source.getLineAndCharacterOfPosition(start);
     const message = ts.flattenDiagnosticMessageText(messageText, ' ');
     report(extraction, [module.index, line + 1, character + 1, length], {
       code: 'model/syntax',
       message: message.replace(/\.$/, ''),
-      help: 'Mend the syntax; the file cannot be read as TypeScript.',
+      help:
+        module.source.text[start] === '@' ? decoratorHelp : 'Mend the syntax; the file cannot be read as TypeScript.',
     });
   }
+}
+
+const decoratorHelp = 'Decorators stand on classes and their properties: an interface has none, so make it a class.';
+
+/** The errors up to a decorator that is out of place: what comes after follows from it. */
+function independent(module: Module): readonly SyntaxError[] {
+  const errors = syntaxErrors(module);
+  const stray = errors.findIndex(({ start }) => module.source.text[start] === '@');
+  return stray === -1 ? errors : errors.slice(0, stray + 1);
 }
 
 interface SyntaxError {

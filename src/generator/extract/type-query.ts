@@ -5,12 +5,14 @@ import { constantOf } from './evaluate.ts';
 import type { Reader } from './reader.ts';
 import { resolveValue } from './resolve.ts';
 import type { Scope } from './scope.ts';
+import { refuse } from './type-problems.ts';
 import { constantsOf, enumOf, unionOf } from './union.ts';
 
 /** The schema of `keyof T` or `readonly T`. */
 export function readOperator(reader: Reader, node: Compiler.TypeOperatorNode, scope: Scope): Draft | undefined {
   if (node.operator === ts.SyntaxKind.ReadonlyKeyword) return reader.type(node.type, scope);
-  if (node.operator !== ts.SyntaxKind.KeyOfKeyword) return reader.hardType(node, scope);
+  if (node.operator === ts.SyntaxKind.UniqueKeyword)
+    return refuse(reader, node, scope, 'the type "unique symbol"', 'Use string.');
   if (ts.isTypeQueryNode(node.type)) {
     const value = constantBehind(reader, node.type, scope);
     return typeof value === 'object' && value !== null ? enumOf(memberNames(value)) : reader.hardType(node, scope);

@@ -40,7 +40,7 @@ function readQualified(
       ? membersOfEnum(reader, left.node, { module: left.module })
       : undefined;
   return members !== undefined && Object.hasOwn(members, name.right.text)
-    ? enumOf([members[name.right.text] as Json])
+    ? enumOf([members[name.right.text] as Json]) // A member of an enum is a text or a number.
     : reader.hardType(node, scope);
 }
 
@@ -87,6 +87,7 @@ function readDeclared(
   const { node: declaration, module } = resolved;
   if (ts.isEnumDeclaration(declaration)) {
     const members = membersOfEnum(reader, declaration, { module });
+    // A member of an enum is a text or a number.
     return members === undefined ? undefined : enumOf(memberNames(members).map((name) => members[name] as Json));
   }
   if (ts.isTypeAliasDeclaration(declaration)) return reader.alias(declaration, module, node, scope);

@@ -85,7 +85,7 @@ function readUnion(reader: Reader, node: Compiler.UnionTypeNode, scope: Scope): 
   if (drafts.includes(undefined)) return undefined;
   const found = drafts.filter((draft) => draft !== undefined);
   const united = found.length === 0 ? { type: 'null' } : unionOf(found, (one) => reader.discriminated(one));
-  return branches.some(isNull) && found.length > 0 ? nullable(united) : united;
+  return branches.some(isNull) && found.length > 0 ? nullable(united, placeOf(node, scope.module)) : united;
 }
 
 function isNull(node: Compiler.TypeNode): boolean {

@@ -1,4 +1,4 @@
-import { type Draft, META } from '../../decorators/draft.ts';
+import { type At, type Draft, META } from '../../decorators/draft.ts';
 import type { Json, TypeName } from '../../schema/schema.ts';
 
 /** The schema of some constants: `const` for one, `enum` for several, with their type. */
@@ -116,9 +116,9 @@ export function withoutNull(draft: Draft): Draft | undefined {
 }
 
 /** The schema that also takes `null`. */
-export function nullable(draft: Draft): Draft {
+export function nullable(draft: Draft, at: At | undefined = draft[META]?.at): Draft {
   if (isAnything(draft)) return draft;
-  if (draft[META]?.class !== undefined || draft.type === undefined) return alternatives(draft);
+  if (draft[META]?.class !== undefined || draft.type === undefined) return alternatives(draft, at);
   const widened: Draft = { ...draft, type: [...new Set([...typesIn(draft), 'null'])] };
   const constants = constantsOf(draft);
   if (constants !== undefined) {
@@ -128,10 +128,9 @@ export function nullable(draft: Draft): Draft {
   return widened;
 }
 
-function alternatives(draft: Draft): Draft {
+function alternatives(draft: Draft, at: At | undefined): Draft {
   const keyword = draft.oneOf === undefined ? 'anyOf' : 'oneOf';
   const known = draft[keyword];
-  const at = draft[META]?.at;
   const placed = (): Draft => (at === undefined ? {} : { [META]: { at } });
   const nothing: Draft = { type: 'null', ...placed() };
   if (!Array.isArray(known)) return { ...placed(), [keyword]: [draft, nothing] };

@@ -1,3 +1,4 @@
+import { isPlainObject } from '../../decorators/arguments.ts';
 import type { Draft } from '../../decorators/draft.ts';
 import type { Applied } from '../../decorators/keyword.ts';
 import type { Compiler } from './compiler.ts';
@@ -68,7 +69,7 @@ function isAbout({ entry, value }: Applied, names: readonly string[]): boolean {
 
 /** The properties that a decorator of a class names. */
 function namedBy(decorator: string, value: unknown): readonly string[] {
-  if (decorator === 'DependentRequired') return Object.entries(Object(value)).flat(2).map(String);
+  if (decorator === 'DependentRequired' && isPlainObject(value)) return Object.entries(value).flat(2).map(String);
   const isList = decorator === 'MutuallyExclusive' || decorator === 'ExactlyOneOf';
   return isList && Array.isArray(value) ? value.map(String) : [];
 }

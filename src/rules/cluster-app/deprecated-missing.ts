@@ -37,7 +37,7 @@ export const deprecatedMissing = rule({
 });
 
 function saysDeprecated(text: string | undefined): boolean {
-  return text !== undefined && (text.includes('eprecated') || text.includes('DEPRECATED')) && announcement.test(text);
+  return text !== undefined && /deprecated/i.test(text) && announcement.test(text);
 }
 
 const announcement =

@@ -45,7 +45,7 @@ export const descriptionRepeatsTitle = rule({
   ],
   check: checkText('description', (description, { place }) => {
     const { title = '', kind, key } = place;
-    const repeated = /\S\s\S/.test(title) ? mentions(description, title) : startsWith(description, title);
+    const repeated = /\S[\s-]\S/.test(title) ? mentions(description, title) : startsWith(description, title);
     if (repeated) return `description of ${nameOf(place)} repeats the title "${title}"`;
     if (kind !== 'property' || !startsWith(description, String(key))) return undefined;
     return `description of ${nameOf(place)} repeats the property name`;

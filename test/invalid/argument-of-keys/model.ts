@@ -1,7 +1,5 @@
 import { Keys, Schema } from 'schemawright';
 
-const Type = 'Pool';
-
 class Pool {
   replicas!: number;
 }
@@ -10,11 +8,10 @@ class Pool {
 @Keys(/^a/, () => 'Pool')
 @Keys(/^b/, () => [Pool, Pool])
 @Keys(/^c/, () => {
-  return Pool;
+  const type = Pool;
+  return type;
 })
 @Keys(/^d/, () => Pol)
-@Keys(/^e/)
 export class Settings {
-  @Keys(/^f/, () => Pool)
-  pools!: Record<string, Pool>;
+  name!: string;
 }

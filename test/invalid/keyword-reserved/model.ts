@@ -4,7 +4,6 @@ import { Keyword, Schema } from 'schemawright';
 @Keyword('additionalProperties', false)
 export class Settings {
   @Keyword('minLength', 1)
-  @Keyword('maxlenght', 5)
   name!: string;
 
   @Keyword('$ref', '#/$defs/a')

@@ -2,7 +2,6 @@ import { MinLength, Schema, Title } from 'schemawright';
 
 @Title('Part')
 interface Part {
-  @MinLength(1)
   name: string;
 }
 

@@ -1,7 +1,7 @@
 import { Schema, Values } from 'schemawright';
 
 @Schema()
-@Values({ profile: 'cluster-app' })
+@Values()
 export class Settings {
   name!: string;
 }

@@ -1,4 +1,4 @@
 export class Pool {
-  replicas!: number
-  name!; string;
+  replicas!: number = ;
+  name!: string;
 }

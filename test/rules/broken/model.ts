@@ -31,6 +31,11 @@ class Texts {
   @MinLength(1)
   marks?: string;
 
+  @Title('Older text')
+  @Description('This text has been deprecated; people look at another one in every list by now.')
+  @MinLength(1)
+  older?: string; // R11/deprecated-missing
+
   @Title('Two  blanks') // R5/title-whitespace
   @Description('Tells machines apart from each other in every list that people look at.')
   @MinLength(1)
@@ -164,11 +169,11 @@ class Forms {
   rest?: boolean[];
 }
 
+// biome-ignore format: the codes stay at the end of the line that breaks them
 @Values({ profile: 'cluster-app' })
 @Keyword('$schema', 'http://json-schema.org/draft-07/schema#') // R1/dialect
 @Open() // R3/root-closed
-export class Broken {
-  // R17/structure-missing R17/structure-recommended
+export class Broken { // R17/structure-missing R17/structure-recommended
   @Description('Tells machines apart from each other in every list that people look at.')
   @Format('hostname')
   @Examples('a.example.com')
