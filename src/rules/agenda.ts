@@ -2,7 +2,7 @@ import type { Severity } from '../diagnostics/diagnostic.ts';
 import type { Place, PlaceKind } from './place.ts';
 import { isPlain, type TextKeyword } from './plain-text.ts';
 import type { Profile } from './profile.ts';
-import type { Rule } from './rule.ts';
+import { type Context, type Finding, nothing, type Rule } from './rule.ts';
 
 /** A rule of a profile with its severity. */
 export interface Task {
@@ -18,8 +18,11 @@ interface Agenda {
   readonly byForm: ReadonlyMap<string, readonly Task[]>;
 }
 
-/** Does for each place what there is to do. */
-export type Work = (place: Place, perform: (task: Task) => void) => void;
+/** Shows a place to the rules that look at it, and hands on what they find. */
+export type Work = (context: Context, report: Report) => void;
+
+/** Takes a finding of a rule at a place. */
+export type Report = (task: Task, place: Place, finding: Finding) => void;
 
 /** Sorts the rules of a profile by the places, keywords and types they look at, so that hardly a place is shown to a rule in vain. */
 export function workOf(profile: Profile): Work {
@@ -31,14 +34,23 @@ export function workOf(profile: Profile): Work {
     byKind.set(kind, known);
     return known;
   };
-  return (place, perform) => {
+  return (context, report) => {
+    const { place } = context;
     const agenda = place.constraint ? forTests : agendaAt(place.kind);
-    for (const task of agenda.always) perform(task);
-    for (const task of tasksFor(place, agenda)) perform(task);
-    if (agenda.byForm.size === 0) return;
-    for (const task of tasksForText('title', place.title, agenda)) perform(task);
-    for (const task of tasksForText('description', place.description, agenda)) perform(task);
+    performAll(agenda.always, context, report);
+    performAll(tasksFor(place, agenda), context, report);
+    performAll(tasksForText('title', place.title, agenda), context, report);
+    performAll(tasksForText('description', place.description, agenda), context, report);
   };
+}
+
+function performAll(tasks: readonly Task[], context: Context, report: Report): void {
+  const { place } = context;
+  for (const task of tasks) {
+    const findings = task.rule.check(place.schema, context);
+    if (findings === nothing) continue;
+    for (const finding of findings) report(task, place, finding);
+  }
 }
 
 /** The tasks that the keywords and types of a place call for, each once. */
@@ -56,7 +68,8 @@ function addNew(tasks: readonly Task[] = none, found: Task[]): void {
 }
 
 function tasksForText(keyword: TextKeyword, text: string | undefined, { byForm }: Agenda): readonly Task[] {
-  return text === undefined || isPlain(keyword, text) ? none : (byForm.get(keyword) ?? none);
+  const tasks = text === undefined ? undefined : byForm.get(keyword);
+  return text === undefined || tasks === undefined || isPlain(keyword, text) ? none : tasks;
 }
 
 const none: readonly Task[] = [];

@@ -5,7 +5,6 @@ import { workOf } from './agenda.ts';
 import type { Profile } from './profile.ts';
 import { rules } from './profiles.ts';
 import { reporterOf } from './reporter.ts';
-import { nothing } from './rule.ts';
 import { type Settings, surveyOf } from './survey.ts';
 
 /** How to check a document. */
@@ -20,14 +19,7 @@ export function check(document: SchemaDocument, profile: Profile, options: Check
   const acceptance = acceptanceOf(document, survey);
   const reporter = reporterOf(document, survey, acceptance);
   const work = workOf(profile);
-  for (const place of survey.places) {
-    const context = { place, survey };
-    work(place, (task) => {
-      const findings = task.rule.check(place.schema, context);
-      if (findings === nothing) return;
-      for (const finding of findings) reporter.add(task, place, finding);
-    });
-  }
+  for (const place of survey.places) work({ place, survey }, reporter.add);
   const checked = new Set(profile.map(([rule]) => rule.code));
   const known = new Set([...rules.keys(), ...(options.otherCodes ?? [])]);
   return [...reporter.diagnostics, ...acceptance.leftovers(checked, known)].sort(compareDiagnostics);

@@ -18,11 +18,9 @@ export function placesOf(root: SchemaObject, resolve: Resolve): Places {
   const all: Place[] = [];
   const referrers = new Map<SchemaObject, Place[]>();
   const targets = new Map<SchemaObject, Target>();
-  const visited = new Set<SchemaObject>();
   const enter = (bare: Bare): void => {
     const place = placed(bare, resolve);
     all.push(place);
-    visited.add(place.schema);
     const target = typeof place.schema.$ref === 'string' ? resolve(place.schema.$ref) : undefined;
     if (target === undefined) return;
     targets.set(target.schema, target);
@@ -50,7 +48,7 @@ export function placesOf(root: SchemaObject, resolve: Resolve): Places {
   });
   // A map lists what is added while it is read: definitions that only other definitions refer to come too.
   for (const { schema, pointer, name } of targets.values()) {
-    if (visited.has(schema)) continue;
+    if (!isDefinition.test(pointer) && all.some((place) => place.schema === schema)) continue;
     const constraint = referrers.get(schema)?.every((place) => place.constraint) ?? false;
     enterAllBelow({
       kind: 'definition',
@@ -64,6 +62,9 @@ export function placesOf(root: SchemaObject, resolve: Resolve): Places {
   }
   return { all, referrers };
 }
+
+/** No keyword but `$ref` leads to such a schema: it cannot have been visited where it stands. */
+const isDefinition = /^\/(?:\$defs|definitions)\/[^/]*$/;
 
 function descend(parent: Place, enter: (bare: Bare) => void): void {
   const { schema } = parent;

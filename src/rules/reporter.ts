@@ -3,7 +3,7 @@ import { originOf, type SchemaDocument } from '../schema/document.ts';
 import { pointerOf, valueAt } from '../schema/pointer.ts';
 import { isSchemaObject, type SchemaObject } from '../schema/schema.ts';
 import type { Acceptance } from './acceptance.ts';
-import type { Task } from './agenda.ts';
+import type { Report, Task } from './agenda.ts';
 import { type Place, pointerTo } from './place.ts';
 import type { Finding, Rule } from './rule.ts';
 import type { Survey } from './survey.ts';
@@ -11,7 +11,7 @@ import type { Survey } from './survey.ts';
 /** Makes diagnostics of findings. */
 export interface Reporter {
   readonly diagnostics: readonly Diagnostic[];
-  add(task: Task, place: Place, finding: Finding): void;
+  readonly add: Report;
 }
 
 /** A schema object on the way to a finding, and the step taken from there. */
@@ -26,7 +26,7 @@ export function reporterOf(document: SchemaDocument, survey: Survey, acceptance:
   const reported = new Map<Rule, Map<SchemaObject, Place>>();
   return {
     diagnostics,
-    add(task, seenFrom, finding) {
+    add: (task, seenFrom, finding) => {
       const { at = [], in: layer = seenFrom.schema } = finding;
       const place = layer === seenFrom.schema ? seenFrom : (survey.placeOf(layer) ?? seenFrom);
       const steps = stepsTo(layer, at);

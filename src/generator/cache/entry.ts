@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Configuration } from '../../config/configuration.ts';
 import type { GenerateOptions, GenerateResult } from '../api.ts';
 import { isFileAt, textAt, writeWhole } from '../files.ts';
+import type { Packed } from './pack.ts';
 
 declare const SCHEMAWRIGHT_BUILD: string | undefined;
 
@@ -23,7 +24,8 @@ export interface RunEntry {
   /** Files that were looked for, and whether they were there. */
   readonly probes: Readonly<Record<string, boolean>>;
   readonly artifacts: readonly { readonly path: string; readonly hash: string }[];
-  readonly result: Pick<GenerateResult, 'diagnostics' | 'models' | 'files'>;
+  readonly diagnostics: Packed;
+  readonly result: Pick<GenerateResult, 'models' | 'files'>;
 }
 
 /** Where the entries of one kind of run are kept. */

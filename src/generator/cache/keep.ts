@@ -4,6 +4,7 @@ import type { PlannedArtifact } from '../artifacts.ts';
 import type { Extracted } from '../extract/extract.ts';
 import { relativeTo } from '../files.ts';
 import { build, cacheFiles, hashOf, hashOfFile, type RunEntry, writeEntry } from './entry.ts';
+import { pack } from './pack.ts';
 import { keepSnapshot } from './snapshot-entry.ts';
 import { resolve } from 'node:path';
 
@@ -50,7 +51,8 @@ export function keepRun({
     inputs,
     probes,
     artifacts: artifacts.map(({ path, text }) => ({ path, hash: hashOf(text) })),
-    result: { diagnostics: result.diagnostics, models: result.models, files: result.files },
+    diagnostics: pack(result.diagnostics),
+    result: { models: result.models, files: result.files },
   };
   writeEntry(cacheFiles(cwd, options).run, entry);
   // A snapshot holds no diagnostics: with one, everything is read again.

@@ -7,13 +7,14 @@ import { configurationPath } from '../configuration-path.ts';
 import { relativeTo } from '../files.ts';
 import { modelPaths } from '../model-paths.ts';
 import { hashOfFile, type RunEntry } from './entry.ts';
+import { unpack } from './pack.ts';
 
 /** The answer of an earlier run, when everything it read, looked for and wrote is as it was; otherwise `undefined`. */
 export function replay(cwd: string, options: GenerateOptions, entry: RunEntry): GenerateResult | undefined {
   if (!isCurrent(cwd, options, entry)) return undefined;
-  const answer = { ...entry.result, cached: true };
-  if (options.mode === 'lint' || isBlocked(entry.result.diagnostics, options.failOn))
-    return { ...answer, artifacts: [] };
+  const diagnostics = unpack(entry.diagnostics);
+  const answer = { ...entry.result, diagnostics, cached: true };
+  if (options.mode === 'lint' || isBlocked(diagnostics, options.failOn)) return { ...answer, artifacts: [] };
   const isWritten = entry.artifacts.every(({ path, hash }) => hashOfFile(resolve(cwd, path)) === hash);
   if (!isWritten) return undefined;
   const artifacts = entry.artifacts.map(({ path }) => ({ path, state: 'unchanged' as const }));

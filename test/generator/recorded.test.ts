@@ -1,0 +1,71 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { Applied } from '../../src/decorators/keyword.ts';
+import { recordedOf } from '../../src/decorators/record.ts';
+import { type Decorations, decorationsOf } from '../../src/generator/extract/decorations.ts';
+import { caseNames, fixtures } from '../support/fixtures.ts';
+import { repository } from '../support/repository.ts';
+
+const models = join(repository, 'models');
+
+const files = [
+  ...readdirSync(models, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => join(models, file)),
+  // Cases that bring packages are read in a copy with `node_modules`; here they are left where they are.
+  ...caseNames()
+    .filter((name) => !existsSync(join(fixtures, name, 'packages')))
+    .map((name) => join(fixtures, name, 'model.ts'))
+    .filter((path) => existsSync(path)),
+].sort();
+
+const nothing: Decorations = { class: [], properties: new Map() };
+
+describe.each(files.map((path) => ({ path, name: path.slice(repository.length + 1) })))('$name', ({ path }) => {
+  test('records at run time what the extractor reads', async () => {
+    const exported: unknown = await import(path);
+    const read = decorationsOf(repository, path);
+    for (const [name, model] of classesIn(exported))
+      expect(recorded(model), name).toEqual(said(read.get(name) ?? nothing));
+  });
+});
+
+type Model = abstract new (...args: never[]) => unknown;
+
+/** The exported classes of a module, by the names they are declared with. */
+function classesIn(exported: unknown): [string, Model][] {
+  const values = typeof exported === 'object' && exported !== null ? Object.values(exported) : [];
+  return values.filter(isModel).map((model) => [model.name, model]);
+}
+
+function isModel(value: unknown): value is Model {
+  return typeof value === 'function' && /^class\b/.test(Function.prototype.toString.call(value));
+}
+
+function recorded(model: Model): unknown {
+  const { class: applied, properties } = recordedOf(model);
+  return said({ class: applied, properties: new Map(Object.entries(properties)) });
+}
+
+/** Decorations without their places, in a form that can be compared; properties without decorators are left out. */
+function said({ class: applied, properties }: Decorations): unknown {
+  const entries = [...properties].map(([name, list]) => [name, plain(list)] as const);
+  return { class: plain(applied), properties: new Map(entries.filter(([, list]) => list.length > 0)) };
+}
+
+function plain(list: readonly Applied[]): unknown[] {
+  return list.map(({ entry, value, composed }) => ({ name: entry.name, composed, value: plainValue(value) }));
+}
+
+function plainValue(value: unknown): unknown {
+  if (typeof value === 'function') return '(function)';
+  if (Array.isArray(value)) return value.map(plainValue);
+  if (isApplied(value)) return plain([value])[0];
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, below]) => [key, plainValue(below)]));
+}
+
+function isApplied(value: unknown): value is Applied {
+  return typeof value === 'object' && value !== null && 'entry' in value && 'composed' in value;
+}
