@@ -30,7 +30,7 @@ export const acronyms: readonly string[] = [
   'IAM',
   'ID',
   'IP',
-  'IPAM',
+  'IPAM', 'IPv4', 'IPv6',
   'JSON',
   'JWT',
   'LDAP',

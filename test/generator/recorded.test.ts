@@ -2,12 +2,15 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Applied } from '../../src/decorators/keyword.ts';
-import { recordedOf } from '../../src/decorators/record.ts';
+import { ownRecordedOf, recordedOf } from '../../src/decorators/record.ts';
 import { type Decorations, decorationsOf } from '../../src/generator/extract/decorations.ts';
 import { caseNames, fixtures } from '../support/fixtures.ts';
 import { repository } from '../support/repository.ts';
 
 const models = join(repository, 'models');
+
+/** Two files that import each other: at run time the constant of the one is not there yet when the other needs it. */
+const notRunnable: readonly string[] = ['import-cycle'];
 
 const files = [
   ...readdirSync(models, { recursive: true, encoding: 'utf8' })
@@ -15,7 +18,7 @@ const files = [
     .map((file) => join(models, file)),
   // Cases that bring packages are read in a copy with `node_modules`; here they are left where they are.
   ...caseNames()
-    .filter((name) => !existsSync(join(fixtures, name, 'packages')))
+    .filter((name) => !existsSync(join(fixtures, name, 'packages')) && !notRunnable.includes(name))
     .map((name) => join(fixtures, name, 'model.ts'))
     .filter((path) => existsSync(path)),
 ].sort();
@@ -44,8 +47,8 @@ function isModel(value: unknown): value is Model {
 }
 
 function recorded(model: Model): unknown {
-  const { class: applied, properties } = recordedOf(model);
-  return said({ class: applied, properties: new Map(Object.entries(properties)) });
+  const { properties } = ownRecordedOf(model);
+  return said({ class: recordedOf(model).class, properties: new Map(Object.entries(properties)) });
 }
 
 /** Decorations without their places, in a form that can be compared; properties without decorators are left out. */

@@ -1,33 +1,39 @@
 import type { Applied } from '../../decorators/keyword.ts';
 import { type Compiler, ts } from './compiler.ts';
+import { propertyName } from './evaluate.ts';
 import { extractionIn } from './extraction.ts';
+import type { Module } from './module.ts';
 import { objectOf } from './object.ts';
+import type { Reader } from './reader.ts';
 import { readerOf } from './read.ts';
 import { moduleAt } from './resolve.ts';
 
-/** What the decorators of a class apply, those of the classes it extends included: what `recordedOf` gives at run time. */
+/** What the decorators of a class apply, as they are recorded at run time. */
 export interface Decorations {
+  /** Those of the class, inherited ones first: `recordedOf(model).class`. */
   readonly class: readonly Applied[];
+  /** Those of its own properties: `ownRecordedOf(model).properties`. */
   readonly properties: ReadonlyMap<string, readonly Applied[]>;
 }
 
 /** What the extractor reads of the decorators of each class that a file (absolute path) declares, by name. */
 export function decorationsOf(cwd: string, path: string): ReadonlyMap<string, Decorations> {
   const extraction = extractionIn(cwd, { paths: [path] });
-  const reader = readerOf(extraction);
   const module = moduleAt(extraction, path);
-  const classes = module?.kind === 'source' ? module.source.statements.filter(ts.isClassDeclaration) : [];
-  return new Map(
-    classes.flatMap((node): [string, Decorations][] => {
-      if (module?.kind !== 'source') return [];
-      const { applied, members } = objectOf(reader, node, { module });
-      return [
-        [nameOf(node), { class: applied, properties: new Map([...members].map(([name, one]) => [name, one.applied])) }],
-      ];
-    }),
-  );
+  if (module?.kind !== 'source') return new Map();
+  const reader = readerOf(extraction);
+  const classes = module.source.statements.filter(ts.isClassDeclaration);
+  return new Map(classes.map((node) => [node.name?.text ?? 'default', decorationsIn(reader, node, module)]));
 }
 
-function nameOf({ name }: Compiler.ClassDeclaration): string {
-  return name?.text ?? 'default';
+function decorationsIn(reader: Reader, node: Compiler.ClassDeclaration, module: Module): Decorations {
+  const { applied, members } = objectOf(reader, node, { module });
+  const names = node.members
+    .filter(ts.isPropertyDeclaration)
+    .map(({ name }) => propertyName(reader.extraction, name, { module }));
+  const own = names.flatMap((name): [string, readonly Applied[]][] => {
+    const member = members.get(name);
+    return member === undefined ? [] : [[name, member.applied.slice(member.inherited)]];
+  });
+  return { class: applied, properties: new Map(own) };
 }
