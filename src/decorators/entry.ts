@@ -64,6 +64,8 @@ export interface Meta {
   class?: string;
   /** Required or not, whatever the declaration looks like. */
   required?: boolean;
+  /** The type takes `undefined` too: a property of it may be absent. */
+  absent?: true;
   /** What becomes of unknown properties: refused, accepted, or nothing said. */
   openness?: 'closed' | 'open' | 'absent';
   /** No title, and none inferred. */

@@ -54,8 +54,10 @@ export interface GenerateResult {
   readonly diagnostics: readonly Diagnostic[];
   readonly artifacts: readonly ArtifactResult[];
   readonly models: readonly ModelResult[];
-  /** The source files that were read, relative to the working directory. */
+  /** The model files and those of the classes that the roots reach, relative to the working directory. */
   readonly files: readonly string[];
+  /** Every file whose text had a part in the answer: constants, the configuration and tsconfig.json too. */
+  readonly inputs: readonly string[];
   /** True when the answer came from the cache. */
   readonly cached: boolean;
 }

@@ -3,6 +3,7 @@ import { type Configuration, defaultConfiguration } from '../config/configuratio
 import type { Origin } from '../diagnostics/diagnostic.ts';
 import { UsageError } from '../diagnostics/usage-error.ts';
 import { readConstantExport } from './extract/constant-export.ts';
+import type { Circumstances } from './extract/snapshot.ts';
 import { relativeTo } from './files.ts';
 
 /** Where the value behind a list of keys stands in the configuration. */
@@ -14,14 +15,25 @@ export interface LocatedConfiguration {
   readonly places: Places;
   /** The file it stands in, relative to the working directory; empty when there is none. */
   readonly file: string;
+  /** The text of every file that was read for it, by its relative path. */
+  readonly texts: ReadonlyMap<string, string>;
+  readonly circumstances: Circumstances;
 }
 
 /** Reads the configuration as constants; nothing is executed. Throws a `UsageError` that names every problem. */
 export function readConfiguration(cwd: string, path: string | undefined): LocatedConfiguration {
-  if (path === undefined) return { configuration: defaultConfiguration, places: () => undefined, file: '' };
-  const { value, places } = readConstantExport(cwd, path);
-  return { configuration: accepted(checkConfiguration(value), places), places, file: relativeTo(cwd, path) };
+  if (path === undefined) return nothingSaid;
+  const { value, ...read } = readConstantExport(cwd, path);
+  return { configuration: accepted(checkConfiguration(value), read.places), file: relativeTo(cwd, path), ...read };
 }
+
+const nothingSaid: LocatedConfiguration = {
+  configuration: defaultConfiguration,
+  places: () => undefined,
+  file: '',
+  texts: new Map(),
+  circumstances: { probes: {}, links: {} },
+};
 
 function accepted({ configuration, problems }: CheckedConfiguration, places: Places): Configuration {
   if (problems.length === 0) return configuration;

@@ -6,7 +6,7 @@ import { UsageError } from '../diagnostics/usage-error.ts';
 import { countProperties } from '../schema/walk.ts';
 import type { ArtifactResult, GenerateOptions, GenerateResult } from './api.ts';
 import { compareArtifacts, type PlannedArtifact, staleArtifacts, writeArtifacts } from './artifacts.ts';
-import { keepRun } from './cache/keep.ts';
+import { inputsOf, keepRun } from './cache/keep.ts';
 import { reusableFrom } from './cache/snapshot-entry.ts';
 import { checkModels } from './check-model.ts';
 import { type LocatedConfiguration, readConfiguration } from './configuration.ts';
@@ -28,7 +28,8 @@ export function generate(options: GenerateOptions): GenerateResult {
   if (paths.length === 0)
     throw new UsageError({ message: noModels(options, configuration), help: 'Write one, or run `schemawright init`.' });
   options.onProgress?.({ phase: 'reading models', total: paths.length });
-  const extracted = extractModels(cwd, paths, options.cache ? reusableFrom(cwd, options) : undefined);
+  const earlier = options.cache ? reusableFrom(cwd, options) : undefined;
+  const extracted = extractModels(cwd, paths, earlier);
   options.onProgress?.({ phase: 'checking and writing', total: extracted.documents.length });
   const planned = extracted.documents.map((one) => plan(one, located, options));
   const diagnostics = [
@@ -41,15 +42,17 @@ export function generate(options: GenerateOptions): GenerateResult {
     ...planned.flatMap((one) => one.diagnostics),
   ].sort(compareDiagnostics);
   const artifacts = planned.flatMap((one) => one.artifacts);
+  const snapshot = extracted.snapshot();
   const result: GenerateResult = {
     diagnostics,
     artifacts: finish(cwd, artifacts, diagnostics, options, configuration),
     models: extracted.documents.map(modelOf),
     files: extracted.files,
+    inputs: inputsOf(extracted, snapshot, located),
     cached: false,
   };
   keepCompiled();
-  if (options.cache) keepRun({ cwd, options, configPath, configuration, paths, extracted, artifacts, result });
+  if (options.cache) keepRun({ cwd, options, located, paths, extracted, snapshot, earlier, artifacts, result });
   return result;
 }
 

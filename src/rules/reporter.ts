@@ -1,6 +1,6 @@
 import type { Diagnostic, Origin } from '../diagnostics/diagnostic.ts';
 import { originOf, type SchemaDocument } from '../schema/document.ts';
-import { pointerOf, valueAt } from '../schema/pointer.ts';
+import { pointerOf, step } from '../schema/pointer.ts';
 import { isSchemaObject, type SchemaObject } from '../schema/schema.ts';
 import type { Acceptance } from './acceptance.ts';
 import type { Report, Task } from './agenda.ts';
@@ -72,7 +72,7 @@ function stepsTo(schema: SchemaObject, at: readonly (string | number)[]): readon
     const token = at[index];
     if (isSchemaObject(value)) steps.unshift({ schema: value, token });
     if (token === undefined) break;
-    value = valueAt(value, pointerOf([token]));
+    value = step(value, token);
   }
   return steps;
 }

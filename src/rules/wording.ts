@@ -7,9 +7,15 @@ export function mentions(text: string, phrase: string): boolean {
 
 /** True when a text starts with the words of a phrase or identifier, an article before them left aside. */
 export function startsWith(text: string, phrase: string): boolean {
-  const start = text.slice(0, phrase.length + longestArticle);
+  const start = startOf(text, phrase.length + longestArticle);
   if (!mayMention(start, phrase)) return false;
-  return `${spoken(text).replace(/^(?:the|a|an|this|these) /, '')} `.startsWith(`${wordsIn(phrase)} `);
+  return `${spoken(start).replace(/^(?:the|a|an|this|these) /, '')} `.startsWith(`${wordsIn(phrase)} `);
+}
+
+/** The start of a text, to the end of a word. */
+function startOf(text: string, length: number): string {
+  const end = text.indexOf(' ', length);
+  return end === -1 ? text : text.slice(0, end);
 }
 
 /** More than an article, a quotation mark and the blanks around them take; a compound word may be written in two. */

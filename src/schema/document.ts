@@ -5,6 +5,8 @@ import type { SchemaObject } from './schema.ts';
 export interface SchemaOrigin {
   readonly schema: Origin;
   readonly keywords: Readonly<Record<string, Origin>>;
+  /** One of `keywords`, for those that make them on demand. */
+  readonly keyword?: (name: string) => Origin | undefined;
 }
 
 /**
@@ -44,8 +46,11 @@ export interface Allowance {
 /** The place of a keyword of a schema object, else of the object itself. */
 export function originOf(document: SchemaDocument, schema: SchemaObject, keyword?: string): Origin | undefined {
   const origin = document.origins.get(schema);
-  if (keyword !== undefined && origin !== undefined && Object.hasOwn(origin.keywords, keyword)) {
-    return origin.keywords[keyword];
-  }
-  return origin?.schema;
+  if (keyword === undefined || origin === undefined) return origin?.schema;
+  return keywordOrigin(origin, keyword) ?? origin.schema;
+}
+
+function keywordOrigin(origin: SchemaOrigin, name: string): Origin | undefined {
+  if (origin.keyword !== undefined) return origin.keyword(name);
+  return Object.hasOwn(origin.keywords, name) ? origin.keywords[name] : undefined;
 }

@@ -21,7 +21,8 @@ export function valueAt(document: unknown, pointer: Pointer): unknown {
   return tokensOf(pointer).reduce<unknown>(step, document);
 }
 
-function step(value: unknown, token: string): unknown {
+/** What stands one step below a value, or `undefined`. */
+export function step(value: unknown, token: string | number): unknown {
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, token)) return undefined;
   // An own property was just seen to be there.
   return (value as Readonly<Record<string, unknown>>)[token];

@@ -54,7 +54,7 @@ async function runOnce(call: GenCall, generate: Generate): Promise<{ status: Exi
   });
   progress.clear();
   const status = await (flags.check ? tellCheck : tellWritten)(result, call, terminal.now() - start);
-  return { status, touched: { files: result.files, artifacts: result.artifacts.map(({ path }) => path) } };
+  return { status, touched: { files: result.inputs, artifacts: result.artifacts.map(({ path }) => path) } };
 }
 
 async function tellWritten(result: GenerateResult, call: GenCall, milliseconds: number): Promise<Exit> {

@@ -3,17 +3,17 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Configuration } from '../../config/configuration.ts';
 import type { GenerateOptions, GenerateResult } from '../api.ts';
+import type { Circumstances } from '../extract/snapshot.ts';
 import { isFileAt, textAt, writeWhole } from '../files.ts';
 import type { Packed } from './pack.ts';
 
 declare const SCHEMAWRIGHT_BUILD: string | undefined;
 
 /** Names this build of the tool: an entry of another build is worth nothing. */
-export const build = typeof SCHEMAWRIGHT_BUILD === 'string' ? SCHEMAWRIGHT_BUILD : 'source';
+const build = typeof SCHEMAWRIGHT_BUILD === 'string' ? SCHEMAWRIGHT_BUILD : 'source';
 
 /** What a run leaves behind for the next one: what it read, by hash, and what it answered. */
 export interface RunEntry {
-  readonly build: string;
   /** Path of the configuration file, relative to the working directory. */
   readonly configPath: string | undefined;
   readonly configuration: Configuration;
@@ -21,8 +21,7 @@ export interface RunEntry {
   readonly paths: readonly string[];
   /** Hash of every file that was read, `''` for one that was not there. */
   readonly inputs: Readonly<Record<string, string>>;
-  /** Files that were looked for, and whether they were there. */
-  readonly probes: Readonly<Record<string, boolean>>;
+  readonly circumstances: Circumstances;
   readonly artifacts: readonly { readonly path: string; readonly hash: string }[];
   readonly diagnostics: Packed;
   readonly result: Pick<GenerateResult, 'models' | 'files'>;
@@ -58,29 +57,28 @@ export function hashOfFile(path: string): string {
   return text === undefined ? '' : hashOf(text);
 }
 
-/** Reads a cache file; what is missing or damaged counts as not there. */
-export function readEntry<T extends { readonly build: string }>(path: string): T | undefined {
+/** Reads a cache file; what is missing, damaged or of another build counts as not there. */
+export function readEntry<T>(path: string): T | undefined {
   const text = textAt(path);
-  if (text === undefined) return undefined;
-  try {
-    const entry: unknown = JSON.parse(text);
-    // Only `writeEntry` of this very build has written an entry with its name.
-    return typeof entry === 'object' && entry !== null && 'build' in entry && entry.build === build
-      ? (entry as unknown as T)
-      : undefined;
-  } catch {
-    return undefined;
-  }
+  if (text === undefined || !text.startsWith(headOf(text.slice(text.indexOf('\n') + 1)))) return undefined;
+  // The head was made of this very text by `writeEntry` of this very build.
+  return JSON.parse(text.slice(text.indexOf('\n'))) as T;
+}
+
+/** The first line of a cache file: its build, and the hash of what follows. */
+function headOf(json: string): string {
+  return `${build} ${hashOf(json)}\n`;
 }
 
 /** Writes a cache file; a folder that cannot be written to only costs time at the next run. */
-export function writeEntry(path: string, entry: { readonly build: string }): void {
+export function writeEntry(path: string, entry: unknown): void {
   try {
     const folder = join(path, '..');
     mkdirSync(folder, { recursive: true });
     const ignore = join(folder, '.gitignore');
     if (!isFileAt(ignore)) writeFileSync(ignore, '*\n');
-    writeWhole(path, JSON.stringify(entry));
+    const json = JSON.stringify(entry);
+    writeWhole(path, headOf(json) + json);
   } catch {
     // Nothing to do: the cache is only a cache.
   }

@@ -1,66 +1,63 @@
-import type { Configuration } from '../../config/configuration.ts';
+import { resolve } from 'node:path';
 import type { GenerateOptions, GenerateResult } from '../api.ts';
 import type { PlannedArtifact } from '../artifacts.ts';
+import type { LocatedConfiguration } from '../configuration.ts';
 import type { Extracted } from '../extract/extract.ts';
+import type { Reusable, Snapshot } from '../extract/snapshot.ts';
 import { relativeTo } from '../files.ts';
-import { build, cacheFiles, hashOf, hashOfFile, type RunEntry, writeEntry } from './entry.ts';
+import { cacheFiles, hashOf, hashOfFile, type RunEntry, writeEntry } from './entry.ts';
 import { pack } from './pack.ts';
 import { keepSnapshot } from './snapshot-entry.ts';
-import { resolve } from 'node:path';
 
 /** What there is to keep of a run. */
 export interface FinishedRun {
   readonly cwd: string;
   readonly options: GenerateOptions;
-  readonly configPath: string | undefined;
-  readonly configuration: Configuration;
+  readonly located: LocatedConfiguration;
   readonly paths: readonly string[];
   readonly extracted: Extracted;
+  readonly snapshot: Snapshot;
+  readonly earlier: Reusable | undefined;
   readonly artifacts: readonly PlannedArtifact[];
   readonly result: GenerateResult;
 }
 
 /** Keeps a run for the next one: its answer, and what was read when nothing was wrong with it. */
-export function keepRun({
-  cwd,
-  options,
-  configPath,
-  configuration,
-  paths,
-  extracted,
-  artifacts,
-  result,
-}: FinishedRun): void {
-  const { texts, diagnostics } = extracted;
-  const snapshot = extracted.snapshot();
-  const config = configPath === undefined ? undefined : relativeTo(cwd, configPath);
-  const imported = Object.entries(snapshot.imports).flatMap(([file, imports]) => [file, ...imports]);
-  const settings = snapshot.settings.map((path) => relativeTo(cwd, path));
-  const read = [
-    ...new Set([...texts.keys(), ...imported, ...settings, ...(config === undefined ? [] : [config])]),
-  ].sort();
-  const inputs = Object.fromEntries(read.map((file) => [file, inputHash(cwd, file, texts)]));
-  const probes = Object.fromEntries(
-    Object.entries(snapshot.probes).map(([path, found]) => [relativeTo(cwd, path), found]),
-  );
+export function keepRun(run: FinishedRun): void {
+  const { cwd, options, located, paths, extracted, snapshot, artifacts, result } = run;
+  const inputs = Object.fromEntries(result.inputs.map((file) => [file, hashOfInput(run, file)]));
+  const { circumstances } = located;
   const entry: RunEntry = {
-    build,
-    configPath: config,
-    configuration,
+    configPath: located.file === '' ? undefined : located.file,
+    configuration: located.configuration,
     paths: paths.map((path) => relativeTo(cwd, path)),
     inputs,
-    probes,
+    circumstances: {
+      probes: { ...snapshot.probes, ...circumstances.probes },
+      links: { ...snapshot.links, ...circumstances.links },
+    },
     artifacts: artifacts.map(({ path, text }) => ({ path, hash: hashOf(text) })),
     diagnostics: pack(result.diagnostics),
     result: { models: result.models, files: result.files },
   };
   writeEntry(cacheFiles(cwd, options).run, entry);
   // A snapshot holds no diagnostics: with one, everything is read again.
-  if (diagnostics.length === 0) keepSnapshot(cwd, options, inputs, { ...snapshot, probes, settings });
+  if (extracted.diagnostics.length === 0) keepSnapshot(cwd, options, inputs, snapshot);
+}
+
+/** Every file whose text had a part in an answer, relative to the working directory. */
+export function inputsOf(
+  { texts }: Extracted,
+  { imports, settings }: Snapshot,
+  located: LocatedConfiguration,
+): readonly string[] {
+  const imported = Object.entries(imports).flatMap(([file, targets]) => [file, ...targets]);
+  return [...new Set([...texts.keys(), ...imported, ...settings, ...located.texts.keys()])].sort();
 }
 
 /** The hash of the text that was read, not of what the file has become since. */
-function inputHash(cwd: string, file: string, texts: ReadonlyMap<string, string>): string {
-  const text = texts.get(file);
-  return text === undefined ? hashOfFile(resolve(cwd, file)) : hashOf(text);
+function hashOfInput({ cwd, extracted, located, earlier }: FinishedRun, file: string): string {
+  const text = extracted.texts.get(file) ?? located.texts.get(file);
+  if (text !== undefined) return hashOf(text);
+  return earlier?.inputs[file] ?? hashOfFile(resolve(cwd, file));
 }

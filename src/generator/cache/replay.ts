@@ -1,10 +1,11 @@
-import { statSync } from 'node:fs';
+import { realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { isBlocked } from '../../diagnostics/fail-on.ts';
 import type { GenerateOptions, GenerateResult } from '../api.ts';
 import { staleArtifacts } from '../artifacts.ts';
 import { configurationPath } from '../configuration-path.ts';
-import { relativeTo } from '../files.ts';
+import type { Circumstances } from '../extract/snapshot.ts';
+import { isFileAt, relativeTo } from '../files.ts';
 import { modelPaths } from '../model-paths.ts';
 import { hashOfFile, type RunEntry } from './entry.ts';
 import { unpack } from './pack.ts';
@@ -13,7 +14,7 @@ import { unpack } from './pack.ts';
 export function replay(cwd: string, options: GenerateOptions, entry: RunEntry): GenerateResult | undefined {
   if (!isCurrent(cwd, options, entry)) return undefined;
   const diagnostics = unpack(entry.diagnostics);
-  const answer = { ...entry.result, diagnostics, cached: true };
+  const answer = { ...entry.result, inputs: Object.keys(entry.inputs), diagnostics, cached: true };
   if (options.mode === 'lint' || isBlocked(diagnostics, options.failOn)) return { ...answer, artifacts: [] };
   const isWritten = entry.artifacts.every(({ path, hash }) => hashOfFile(resolve(cwd, path)) === hash);
   if (!isWritten) return undefined;
@@ -26,7 +27,7 @@ export function replay(cwd: string, options: GenerateOptions, entry: RunEntry): 
 function isCurrent(cwd: string, options: GenerateOptions, entry: RunEntry): boolean {
   const configPath = configurationPath(cwd, options.config);
   if ((configPath === undefined ? undefined : relativeTo(cwd, configPath)) !== entry.configPath) return false;
-  if (changedInputs(cwd, entry.inputs).size > 0 || !areProbesSame(cwd, entry.probes)) return false;
+  if (changedInputs(cwd, entry.inputs).size > 0 || !isSameDisk(cwd, entry.circumstances)) return false;
   const paths = modelPaths(cwd, entry.configuration, options).map((path) => relativeTo(cwd, path));
   return paths.length === entry.paths.length && paths.every((path, index) => path === entry.paths[index]);
 }
@@ -36,9 +37,18 @@ export function changedInputs(cwd: string, inputs: RunEntry['inputs']): Readonly
   return new Set(Object.keys(inputs).filter((file) => hashOfFile(resolve(cwd, file)) !== inputs[file]));
 }
 
-/** True when every file that was looked for is there, or not there, as before. */
-export function areProbesSame(cwd: string, probes: RunEntry['probes']): boolean {
-  return Object.entries(probes).every(
-    ([path, wasThere]) => (statSync(resolve(cwd, path), { throwIfNoEntry: false })?.isFile() === true) === wasThere,
+/** True when every file that was looked for is there, or not there, as before, and links lead where they led. */
+export function isSameDisk(cwd: string, { probes, links }: Circumstances): boolean {
+  return (
+    Object.entries(probes).every(([path, wasThere]) => isFileAt(resolve(cwd, path)) === wasThere) &&
+    Object.entries(links).every(([path, target]) => targetOf(resolve(cwd, path)) === resolve(cwd, target))
   );
+}
+
+function targetOf(path: string): string | undefined {
+  try {
+    return realpathSync(path);
+  } catch {
+    return undefined;
+  }
 }

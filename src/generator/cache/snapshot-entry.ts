@@ -1,10 +1,9 @@
 import type { GenerateOptions } from '../api.ts';
 import { type Reusable, reusable, type Snapshot } from '../extract/snapshot.ts';
-import { build, cacheFiles, readEntry, writeEntry } from './entry.ts';
-import { areProbesSame, changedInputs } from './replay.ts';
+import { cacheFiles, readEntry, writeEntry } from './entry.ts';
+import { changedInputs, isSameDisk } from './replay.ts';
 
 interface UnitsEntry {
-  readonly build: string;
   readonly inputs: Readonly<Record<string, string>>;
   readonly snapshot: Snapshot;
 }
@@ -12,9 +11,11 @@ interface UnitsEntry {
 /** What an earlier extraction left that still holds; nothing when a file appeared, vanished or a setting changed. */
 export function reusableFrom(cwd: string, options: GenerateOptions): Reusable | undefined {
   const entry = readEntry<UnitsEntry>(cacheFiles(cwd, options).units);
-  if (entry === undefined || !areProbesSame(cwd, entry.snapshot.probes)) return undefined;
+  if (entry === undefined || !isSameDisk(cwd, entry.snapshot)) return undefined;
   const changed = changedInputs(cwd, entry.inputs);
-  return entry.snapshot.settings.some((file) => changed.has(file)) ? undefined : reusable(cwd, entry.snapshot, changed);
+  return entry.snapshot.settings.some((file) => changed.has(file))
+    ? undefined
+    : reusable(entry.snapshot, entry.inputs, changed);
 }
 
 /** Keeps an extraction for the next run. */
@@ -24,6 +25,6 @@ export function keepSnapshot(
   inputs: UnitsEntry['inputs'],
   snapshot: Snapshot,
 ): void {
-  const entry: UnitsEntry = { build, inputs, snapshot };
+  const entry: UnitsEntry = { inputs, snapshot };
   writeEntry(cacheFiles(cwd, options).units, entry);
 }

@@ -53,7 +53,15 @@ function notCalled({ name, expects }: Applied['entry'], node: Compiler.Node, { m
 /** The vocabulary entry that a decorator's callee names, without evaluating anything. */
 function calledKeyword({ extraction, scope }: Evaluator, callee: Compiler.Expression): Applied['entry'] | undefined {
   if (!ts.isIdentifier(callee) || scope.values?.has(callee.text) === true) return undefined;
-  const resolved = resolveValue(extraction, scope.module, callee.text);
+  const known = extraction.keywords.get(scope.module) ?? new Map<string, Applied['entry'] | undefined>();
+  extraction.keywords.set(scope.module, known);
+  const name = callee.text;
+  if (!known.has(name)) known.set(name, keywordNamed(extraction, scope, name));
+  return known.get(name);
+}
+
+function keywordNamed(extraction: Extraction, { module }: Scope, name: string): Applied['entry'] | undefined {
+  const resolved = resolveValue(extraction, module, name);
   const value = resolved?.kind === 'library' ? libraryValue(resolved.entry, resolved.name) : undefined;
   return isKeyword(value) ? value.entry : undefined;
 }

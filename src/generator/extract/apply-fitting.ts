@@ -17,14 +17,16 @@ export function applyFitting(extraction: Extraction, draft: Draft, applied: read
   const choices = applied.find(({ entry }) => entry.name === 'Choices');
   if (choices !== undefined) checkChoices(extraction, draft, choices, named.name);
   apply(draft, wrong.length === 0 ? applied : applied.filter((one) => !wrong.some((misfit) => misfit.applied === one)));
-  for (const one of applied) placeBelow(draft, one);
+  for (const one of applied) if (making.has(one.entry.keyword)) placeBelow(draft, one);
 }
+
+/** The keywords whose decorators make schemas. */
+const making: ReadonlySet<string> = new Set(['$ref', ...Object.keys(applicators)]);
 
 /** The schemas that a decorator makes stand where it stands. */
 function placeBelow(draft: Draft, { entry, at }: Applied): void {
   if (at === undefined) return;
-  if (Object.hasOwn(applicators, entry.keyword)) placed(draft, at);
-  if (entry.keyword !== '$ref') return;
+  if (entry.keyword !== '$ref') placed(draft, at);
   for (const definition of Object.values(draft[META]?.definitions ?? {})) placed(definition, at);
 }
 

@@ -36,7 +36,8 @@ function writeMembers(reader: Reader, draft: Draft, { members, indices }: Object
     if (member.name === '__proto__')
       Object.defineProperty(properties, member.name, { value: property, enumerable: true });
     else properties[member.name] = property;
-    if (property[META]?.required ?? member.required) required.push(member.name);
+    const meta = property[META];
+    if (meta?.required ?? (member.required && meta?.absent !== true)) required.push(member.name);
   }
   if (members.size > 0) draft.properties = properties;
   if (required.length > 0) draft.required = required;

@@ -7,6 +7,7 @@ import type { SchemaObject } from '../../schema/schema.ts';
 import { type Compiler, ts } from './compiler.ts';
 import type { Extraction } from './extraction.ts';
 import { libraryType } from './library.ts';
+import { readClosure } from './read-closure.ts';
 import { compilerOptionsFor } from './resolve.ts';
 import type { Scope } from './scope.ts';
 
@@ -23,6 +24,7 @@ export function checkerOf(extraction: Extraction): (node: Compiler.TypeNode, sco
   let opened: Project | undefined;
   return (node, { module }) => {
     opened ??= openProject(extraction, module.path);
+    readClosure(extraction, module);
     const file = opened.getSourceFile(module.path) ?? opened.addSourceFileAtPathIfExists(module.path);
     const found = file === undefined ? undefined : nodeLike(node, file.compilerNode);
     return found !== undefined && ts.isTypeNode(found)

@@ -5,18 +5,23 @@ import { constantOf } from './evaluate.ts';
 import { type Extraction, extractionIn, fileIndex, placeOf, readText } from './extraction.ts';
 import { toOrigin } from './origin.ts';
 import { type Module, parseModule } from './module.ts';
+import { type Circumstances, circumstancesOf, textsOf } from './snapshot.ts';
 import { reportSyntax } from './syntax.ts';
 
 /** A value read from a file, and where its parts stand. */
 export interface ConstantExport {
   readonly value: unknown;
   readonly places: (path: readonly (string | number)[]) => Origin | undefined;
+  /** The text of every file that was read for it, by its relative path. */
+  readonly texts: ReadonlyMap<string, string>;
+  readonly circumstances: Circumstances;
 }
 
 /** Reads the default export of a TypeScript file, or a JSON file, as a constant; what is not constant ends in a `UsageError`. */
 export function readConstantExport(cwd: string, path: string): ConstantExport {
   const extraction = extractionIn(cwd);
   const module = parseModule(path, readText(path) ?? '', fileIndex(extraction, path));
+  extraction.modules.set(path, module);
   const place = (node: Compiler.Node): Origin => toOrigin(extraction.files, placeOf(node, module));
   const start: Origin = { file: extraction.files[module.index] ?? '', line: 1, column: 1 };
   reportSyntax(extraction, module);
@@ -26,7 +31,12 @@ export function readConstantExport(cwd: string, path: string): ConstantExport {
     throw new UsageError({ message: 'the configuration has no default export', origin: start });
   const constant = constantOf(extraction, exported, { module });
   failOn(extraction);
-  return { value: constant?.value, places: (keys) => place(nodeAt(unwrap(exported, module), keys, module)) };
+  return {
+    value: constant?.value,
+    places: (keys) => place(nodeAt(unwrap(exported, module), keys, module)),
+    texts: textsOf(extraction),
+    circumstances: circumstancesOf(extraction),
+  };
 }
 
 function failOn({ diagnostics }: Extraction): void {

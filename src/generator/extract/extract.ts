@@ -1,7 +1,7 @@
 import { META } from '../../decorators/draft.ts';
 import { compareDiagnostics, type Diagnostic, type Origin } from '../../diagnostics/diagnostic.ts';
 import type { SchemaDocument } from '../../schema/document.ts';
-import { type Extraction, extractionIn } from './extraction.ts';
+import { type Extraction, extractionIn, fileBelow } from './extraction.ts';
 import { diagnosticAt, type Linkable, link } from './link.ts';
 import { toOrigin } from './origin.ts';
 import { readClass, readerOf } from './read.ts';
@@ -9,7 +9,7 @@ import type { Reader } from './reader.ts';
 import { refuseStrayDecorators } from './refused-decorators.ts';
 import { moduleAt } from './resolve.ts';
 import { rootsOf } from './roots.ts';
-import { type Reusable, type Snapshot, snapshotOf, textsOf } from './snapshot.ts';
+import { filesOf, type Reusable, type Snapshot, snapshotOf, textsOf } from './snapshot.ts';
 import { reportSyntax } from './syntax.ts';
 import { classesIn, fileOfKey, type Unit } from './unit.ts';
 
@@ -25,32 +25,31 @@ export interface ExtractedDocument {
 export interface Extracted {
   readonly documents: readonly ExtractedDocument[];
   readonly diagnostics: readonly Diagnostic[];
-  /** What a later extraction can start from; nothing when something is wrong. */
-  readonly snapshot: () => Snapshot;
-  /** The files that were read, relative to the working directory. */
+  /** The model files and those of the classes that the roots reach, relative to the working directory. */
   readonly files: readonly string[];
-  /** The text of every file that was read, by its relative path. */
+  /** What a later extraction can start from, when nothing is wrong. */
+  readonly snapshot: () => Snapshot;
+  /** The text of every file that was read this time, by its relative path. */
   readonly texts: ReadonlyMap<string, string>;
 }
 
 /** Reads models (absolute paths) and makes a document for each root class. Nothing is executed. */
 export function extractModels(cwd: string, paths: readonly string[], earlier?: Reusable): Extracted {
   const extraction = extractionIn(cwd, { paths, files: earlier?.snapshot.files ?? [] });
-  const roots = paths.flatMap((path) => rootsIn(extraction, path, earlier));
-  const units = readUnits(extraction, roots, earlier);
+  const roots = new Map(paths.map((path) => [fileBelow(cwd, path), rootsIn(extraction, path, earlier)]));
+  const keys = [...roots.values()].flat();
+  const units = readUnits(extraction, keys, earlier);
   const linked: Diagnostic[] = [];
   const report: Linkable['report'] = (code, at, message, help) => {
     linked.push(diagnosticAt(extraction.files, code, at, message, help));
   };
-  const documents = roots.flatMap((key) => documentOf({ units, files: extraction.files, report }, key));
-  const diagnostics = [...extraction.diagnostics.values(), ...linked].sort(compareDiagnostics);
-  const texts = textsOf(extraction);
+  const documents = keys.flatMap((key) => documentOf({ units, files: extraction.files, report }, key));
   return {
     documents,
-    diagnostics,
-    snapshot: () => snapshotOf(extraction, units, roots, earlier),
-    files: [...new Set([...texts.keys(), ...(earlier?.files ?? [])])].sort(),
-    texts,
+    diagnostics: [...extraction.diagnostics.values(), ...linked].sort(compareDiagnostics),
+    files: filesOf({ roots, units }),
+    snapshot: () => snapshotOf(extraction, { roots, units }, earlier),
+    texts: textsOf(extraction),
   };
 }
 
@@ -61,7 +60,7 @@ function documentOf(linkable: Linkable, key: string): ExtractedDocument[] {
 }
 
 function rootsIn(extraction: Extraction, path: string, earlier: Reusable | undefined): readonly string[] {
-  const known = earlier?.rootsOf(path);
+  const known = earlier?.rootsOf(fileBelow(extraction.cwd, path));
   if (known !== undefined) return known;
   const module = moduleAt(extraction, path);
   return module?.kind === 'source' ? rootsOf(extraction, module) : [];

@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { relative, sep } from 'node:path';
 import type { At } from '../../decorators/draft.ts';
+import type { Entry } from '../../decorators/entry.ts';
 import type { Diagnostic, Severity } from '../../diagnostics/diagnostic.ts';
 import type { ModelCode } from './codes.ts';
 import type { Compiler } from './compiler.ts';
@@ -21,12 +22,18 @@ export interface Extraction {
   readonly resolutions: Map<string, string | undefined>;
   /** What imported names lead to, as values and as types. */
   readonly bindings: { readonly values: Map<Binding, Resolved>; readonly types: Map<Binding, Resolved> };
+  /** The keywords that names in decorators stand for, by module. */
+  readonly keywords: Map<Module, Map<string, Entry | undefined>>;
   /** Results kept for the length of the extraction, by the node they were made from. */
   readonly memo: WeakMap<object, unknown>;
   /** Files that were looked for while imports were resolved, and whether they were there. */
   readonly probes: Map<string, boolean>;
-  /** Files other than models whose text decided something, such as tsconfig.json. */
-  readonly settings: Set<string>;
+  /** Paths that lead elsewhere (links to packages), and where. */
+  readonly links: Map<string, string>;
+  /** The text of files other than models that decided something, such as tsconfig.json. */
+  readonly settings: Map<string, string>;
+  /** The files that each file imports, as far as anybody asked. */
+  readonly edges: Map<string, Set<string>>;
   /** Classes that some schema refers to, by key: read when their turn comes. */
   readonly classes: Map<string, ClassReference>;
 }
@@ -66,9 +73,12 @@ export function extractionIn(cwd: string, { paths = [], files = [] }: Start = {}
     diagnostics: new Map(),
     resolutions: new Map(),
     bindings: { values: new Map(), types: new Map() },
+    keywords: new Map(),
     memo: new WeakMap(),
     probes: new Map(),
-    settings: new Set(),
+    links: new Map(),
+    settings: new Map(),
+    edges: new Map(),
     classes: new Map(),
   };
 }
@@ -80,7 +90,8 @@ export function fileIndex(extraction: Extraction, path: string): number {
   return found === -1 ? extraction.files.push(file) - 1 : found;
 }
 
-function fileBelow(cwd: string, path: string): string {
+/** A path relative to a folder, `/` between folders. */
+export function fileBelow(cwd: string, path: string): string {
   return relative(cwd, path).split(sep).join('/');
 }
 

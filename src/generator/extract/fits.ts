@@ -45,10 +45,28 @@ export function misfits(draft: Draft, applied: readonly Applied[], named: Named)
 
 function misfitsOn(subject: Subject, applied: readonly Applied[]): Misfit[] {
   const kinds = kindsOf(subject.draft);
-  return applied.flatMap((one) => {
-    if (kinds === undefined || one.entry.fits.some((fit) => kinds.has(fit))) return innerMisfits(subject, one);
-    return [misfit(subject, one, [...kinds])];
-  });
+  const found: Misfit[] = [];
+  for (const one of applied) {
+    if (kinds !== undefined && !isAmong(one.entry.fits, kinds)) found.push(misfit(subject, one, [...kinds]));
+    else if (holding.has(one.entry.name)) found.push(...innerMisfits(subject, one));
+  }
+  return found;
+}
+
+/** The decorators that take decorators: most do not, and this is asked of every one of a model. */
+const holding: ReadonlySet<string> = new Set([
+  'Items',
+  'MapValues',
+  'PropertyNames',
+  'Not',
+  'define',
+  'AnyOf',
+  'OneOf',
+]);
+
+function isAmong(fits: readonly Fit[], kinds: ReadonlySet<Fit>): boolean {
+  for (const fit of fits) if (kinds.has(fit)) return true;
+  return false;
 }
 
 function misfit({ draft, name, isMany = false }: Subject, applied: Applied, kinds: readonly Fit[]): Misfit {

@@ -3,17 +3,12 @@ import { type Compiler, ts } from './compiler.ts';
 import { type ObjectNode, placeOf, report } from './extraction.ts';
 import { bindTypes } from './generics.ts';
 import { importProblem } from './import-problems.ts';
+import { type Found, returnedClass } from './mixin.ts';
 import { isDeclarationFile, type Module } from './module.ts';
 import type { Reader } from './reader.ts';
 import { exportOf, resolveType, resolveValue } from './resolve.ts';
 import type { Resolved } from './resolved.ts';
-import type { Base, Scope } from './scope.ts';
-
-/** An object declaration and the scope it is read in. */
-export interface Found {
-  readonly node: ObjectNode;
-  readonly scope: Scope;
-}
+import type { Scope } from './scope.ts';
 
 /** What stands after `extends`: a class, an interface, a mixin's result; otherwise it is reported. */
 export function baseOf(reader: Reader, type: Compiler.ExpressionWithTypeArguments, scope: Scope): Found | undefined {
@@ -71,7 +66,7 @@ function classBehind(
   if (ts.isParenthesizedExpression(expression) || ts.isAsExpression(expression))
     return classBehind(reader, expression.expression, scope, args);
   if (ts.isClassExpression(expression)) return { node: expression, scope };
-  if (ts.isCallExpression(expression)) return mixinResult(reader, expression, scope);
+  if (ts.isCallExpression(expression)) return returnedClass(reader, expression, scope);
   if (ts.isPropertyAccessExpression(expression) && ts.isIdentifier(expression.expression)) {
     const namespace = resolveValue(reader.extraction, scope.module, expression.expression.text);
     const found =
@@ -121,39 +116,4 @@ function scopeOf(
   return parameters === undefined
     ? { module }
     : { module, types: bindTypes(reader, parameters, args ?? [], scope, { module }).types };
-}
-
-/** `Named(Base)`: the class expression that the function returns, with its parameter standing for the argument. */
-function mixinResult(reader: Reader, call: Compiler.CallExpression, scope: Scope): Found | undefined {
-  if (!ts.isIdentifier(call.expression)) return undefined;
-  const resolved = resolveValue(reader.extraction, scope.module, call.expression.text);
-  if (resolved?.kind !== 'declaration') return undefined;
-  const mixin = functionBehind(resolved.node);
-  const result = mixin === undefined ? undefined : returnedClass(mixin);
-  if (mixin === undefined || result === undefined) return undefined;
-  const bases = new Map<string, Base>();
-  for (const [index, { name }] of mixin.parameters.entries()) {
-    const expression = call.arguments[index];
-    if (ts.isIdentifier(name) && expression !== undefined) bases.set(name.text, { expression, scope });
-  }
-  return { node: result, scope: { module: resolved.module, bases } };
-}
-
-type Function = Compiler.FunctionDeclaration | Compiler.ArrowFunction | Compiler.FunctionExpression;
-
-function functionBehind(node: Compiler.Node): Function | undefined {
-  if (ts.isFunctionDeclaration(node)) return node;
-  const initializer = ts.isVariableDeclaration(node) ? node.initializer : undefined;
-  return initializer !== undefined && (ts.isArrowFunction(initializer) || ts.isFunctionExpression(initializer))
-    ? initializer
-    : undefined;
-}
-
-function returnedClass({ body }: Function): ObjectNode | undefined {
-  if (body === undefined) return undefined;
-  if (!ts.isBlock(body)) return ts.isClassExpression(body) ? body : undefined;
-  const returned = body.statements.find(ts.isReturnStatement)?.expression;
-  if (returned === undefined || ts.isClassExpression(returned)) return returned;
-  if (!ts.isIdentifier(returned)) return undefined;
-  return body.statements.filter(ts.isClassDeclaration).find(({ name }) => name?.text === returned.text);
 }

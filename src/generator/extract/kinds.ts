@@ -12,9 +12,16 @@ const fitOfType: Readonly<Record<TypeName, Fit | undefined>> = {
   null: undefined,
 };
 
+const kindsOfType: ReadonlyMap<string, ReadonlySet<Fit>> = new Map(
+  Object.entries(fitOfType).map(([type, fit]) => [type, new Set(fit === undefined ? [] : [fit])]),
+);
+
+const onlyObject: ReadonlySet<Fit> = new Set(['object']);
+
 /** The kinds of values that a schema takes, or `undefined` when it takes all. */
 export function kindsOf(draft: Draft): ReadonlySet<Fit> | undefined {
-  if (draft[META]?.class !== undefined) return new Set(['object']);
+  if (draft[META]?.class !== undefined) return onlyObject;
+  if (typeof draft.type === 'string') return kindsOfType.get(draft.type);
   if (draft.type !== undefined) return new Set(namesIn(draft.type).flatMap((name) => fitOfType[name] ?? []));
   const branches: unknown = draft.anyOf ?? draft.oneOf;
   if (!Array.isArray(branches)) return undefined;

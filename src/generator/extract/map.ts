@@ -1,5 +1,5 @@
 import type { Draft } from '../../decorators/draft.ts';
-import type { Compiler } from './compiler.ts';
+import { type Compiler, ts } from './compiler.ts';
 import { placeOf, report } from './extraction.ts';
 import type { Reader } from './reader.ts';
 import type { Scope } from './scope.ts';
@@ -19,6 +19,7 @@ export function readMap(reader: Reader, node: Compiler.TypeReferenceNode, scope:
     });
     return undefined;
   }
+  if (value.kind === ts.SyntaxKind.NeverKeyword) return { type: 'object', additionalProperties: false };
   const values = reader.type(value, scope);
   if (values === undefined) return undefined;
   // A template literal type as key is a pattern for the keys.

@@ -10,6 +10,8 @@ export interface Member {
   readonly at: At;
   /** The schema of its type, made anew at each call. */
   readonly type: () => Draft | undefined;
+  /** Its type as it is written, where it is. */
+  readonly annotation: { readonly node: Compiler.TypeNode; readonly scope: Scope } | undefined;
   /** What its decorators apply, inherited ones first. */
   readonly applied: readonly Applied[];
   /** How many of them are inherited. */

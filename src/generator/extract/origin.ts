@@ -30,6 +30,13 @@ export class PlacedOrigin implements SchemaOrigin {
     return at === undefined && this.#base !== undefined ? this.#base.schema : toOrigin(this.#files, at);
   }
 
+  keyword(name: string): Origin | undefined {
+    const own = this.#meta?.keywords;
+    return own !== undefined && Object.hasOwn(own, name)
+      ? toOrigin(this.#files, own[name])
+      : this.#base?.keyword?.(name);
+  }
+
   get keywords(): Readonly<Record<string, Origin>> {
     const own = Object.entries(this.#meta?.keywords ?? {});
     return {

@@ -22,7 +22,8 @@ export function readDecorators(
 ): Applied[] {
   const list: Applied[] = [];
   for (const decorator of decoratorsOf(node)) {
-    for (const one of readDecorator(extraction, decorator, scope)) {
+    for (const written of readDecorator(extraction, decorator, scope)) {
+      const one = placed(written, decorator, scope);
       const problem = repeated(list, one, position) ?? misplaced(one, position);
       const at = placeOfUse(one);
       if (problem === undefined) list.push(one);
@@ -58,8 +59,7 @@ export function decoratorsOf(node: Compiler.Node): readonly Compiler.Decorator[]
 
 function readDecorator(extraction: Extraction, decorator: Compiler.Decorator, scope: Scope): readonly Applied[] {
   try {
-    const applied = appliedBy(extraction, decorator.expression, scope) ?? [];
-    return applied.map((one) => placed(one, decorator, scope));
+    return appliedBy(extraction, decorator.expression, scope) ?? [];
   } catch (error) {
     reportNotConstant(extraction, error);
     return [];

@@ -49,9 +49,13 @@ function resolveIn(extraction: Extraction, module: Module, name: string, space: 
   const known = extraction.bindings[space].get(binding);
   if (known !== undefined) return known;
   const resolved = resolveBinding(extraction, module, binding, space, 0);
+  if (space === 'types' && resolved.kind === 'library' && sharedNames.includes(resolved.name)) return undefined;
   extraction.bindings[space].set(binding, resolved);
   return resolved;
 }
+
+/** Decorators called like a type of the language: where a type is looked for, a value is passed over. */
+const sharedNames: readonly string[] = ['Required'];
 
 function resolveBinding(
   extraction: Extraction,
@@ -83,7 +87,8 @@ function isOnlyDeclared(found: Resolved): boolean {
   return found.kind === 'declaration' && isDeclarationFile(found.module) && !ts.isEnumDeclaration(found.node);
 }
 
-function isLibraryEntry(specifier: string): specifier is LibraryEntry {
+/** True for an entry point of this package. */
+export function isLibraryEntry(specifier: string): specifier is LibraryEntry {
   return libraryEntries.includes(specifier);
 }
 
@@ -118,12 +123,22 @@ const compiled: Readonly<Record<string, string>> = { '.js': '.ts', '.mjs': '.mts
 export function resolveSpecifier(extraction: Extraction, from: string, specifier: string): string | undefined {
   const folder = dirname(from);
   const key = `${folder}\n${specifier}`;
-  if (extraction.resolutions.has(key)) return extraction.resolutions.get(key);
-  const path = specifier.startsWith('.')
-    ? resolveRelative(extraction, folder, specifier)
-    : resolveByCompiler(extraction, from, specifier);
-  extraction.resolutions.set(key, path);
+  if (!extraction.resolutions.has(key)) {
+    const isRelative = specifier.startsWith('.');
+    extraction.resolutions.set(
+      key,
+      isRelative ? resolveRelative(extraction, folder, specifier) : resolveByCompiler(extraction, from, specifier),
+    );
+  }
+  const path = extraction.resolutions.get(key);
+  if (path !== undefined) addEdge(extraction, from, path);
   return path;
+}
+
+function addEdge({ edges }: Extraction, from: string, to: string): void {
+  const known = edges.get(from);
+  if (known === undefined) edges.set(from, new Set([to]));
+  else known.add(to);
 }
 
 function resolveRelative(extraction: Extraction, folder: string, specifier: string): string | undefined {
@@ -143,14 +158,7 @@ function resolveRelative(extraction: Extraction, folder: string, specifier: stri
 /** Path aliases, package imports, project references and packages that ship their source. */
 function resolveByCompiler(extraction: Extraction, from: string, specifier: string): string | undefined {
   const options = compilerOptionsFor(extraction, dirname(from));
-  const host = {
-    ...ts.sys,
-    fileExists: (path: string) => isFile(extraction, path),
-    readFile: (path: string) => {
-      extraction.settings.add(path);
-      return ts.sys.readFile(path);
-    },
-  };
+  const host = recordingHost(extraction);
   const { resolvedModule } = ts.resolveModuleName(
     specifier,
     from,
@@ -163,6 +171,25 @@ function resolveByCompiler(extraction: Extraction, from: string, specifier: stri
   // What a package ships as JavaScript alone is not read.
   const isRead = resolvedModule !== undefined && !/\.[mc]?jsx?$/.test(resolvedModule.extension);
   return isRead ? resolvedModule.resolvedFileName : undefined;
+}
+
+/** What the compiler is told of the disk; what it asks for is kept, since the answer is worth something only as long as it holds. */
+function recordingHost(extraction: Extraction) {
+  return {
+    useCaseSensitiveFileNames: ts.sys.useCaseSensitiveFileNames,
+    getCurrentDirectory: () => extraction.cwd,
+    fileExists: (path: string) => isFile(extraction, path),
+    readFile: (path: string) => {
+      const text = isFile(extraction, path) ? readText(path) : undefined;
+      if (text !== undefined) extraction.settings.set(path, text);
+      return text;
+    },
+    realpath: (path: string) => {
+      const target = ts.sys.realpath?.(path) ?? path;
+      if (target !== path) extraction.links.set(path, target);
+      return target;
+    },
+  };
 }
 
 /** The compiler options of the nearest tsconfig.json, or those of a modern project. */
@@ -197,11 +224,7 @@ function resolutionDefaults(path: string | undefined): Compiler.CompilerOptions 
 function readOptions(extraction: Extraction, path: string | undefined): Compiler.CompilerOptions {
   if (path === undefined) return {};
   const host = {
-    ...ts.sys,
-    readFile: (read: string) => {
-      extraction.settings.add(read);
-      return ts.sys.readFile(read);
-    },
+    ...recordingHost(extraction),
     readDirectory: () => [],
     onUnRecoverableConfigFileDiagnostic: () => undefined,
   };

@@ -1,45 +1,49 @@
-import { relative, resolve, sep } from 'node:path';
-import type { Extraction } from './extraction.ts';
-import type { JsonModule, Module } from './module.ts';
+import { type Extraction, fileBelow } from './extraction.ts';
 import { fileOfKey, type Unit } from './unit.ts';
 
-/** Everything of an extraction that a later one can take over: plain data. */
-export interface Snapshot {
+/** Everything of an extraction that a later one can take over: plain data, paths relative to the working directory. */
+export interface Snapshot extends Circumstances {
   /** The table of files that places refer to. */
   readonly files: readonly string[];
-  /** The files that each file imports, as far as they mattered. */
+  /** The files that each file imports. */
   readonly imports: Readonly<Record<string, readonly string[]>>;
-  /** The keys of the roots that each file declares. */
+  /** The keys of the roots of each model file. */
   readonly roots: Readonly<Record<string, readonly string[]>>;
   readonly units: Readonly<Record<string, Unit>>;
-  /** Files that were looked for, and whether they were there. */
-  readonly probes: Readonly<Record<string, boolean>>;
   /** Files other than models whose text decided something. */
   readonly settings: readonly string[];
+}
+
+/** What was asked of the disk beside the text of files. */
+export interface Circumstances {
+  /** Files that were looked for, and whether they were there. */
+  readonly probes: Readonly<Record<string, boolean>>;
+  /** Paths that lead elsewhere, and where. */
+  readonly links: Readonly<Record<string, string>>;
 }
 
 /** An earlier extraction, of which only what unchanged files say may be taken over. */
 export interface Reusable {
   readonly snapshot: Snapshot;
-  /** The unchanged files, relative to the working directory. */
-  readonly files: readonly string[];
+  /** The hash of every file that it read. */
+  readonly inputs: Readonly<Record<string, string>>;
+  /** True for a file whose text is another now. */
+  isChanged(file: string): boolean;
   /** The class of a key, when its file and all that it imports are unchanged. */
   unitOf(key: string): Unit | undefined;
-  /** The roots of a file (absolute path), when it is unchanged. */
-  rootsOf(path: string): readonly string[] | undefined;
+  /** The roots of a model file (relative), when it and all that it imports are unchanged. */
+  rootsOf(file: string): readonly string[] | undefined;
 }
 
 /** An earlier extraction, less what depends on the changed files (relative paths). */
-export function reusable(cwd: string, snapshot: Snapshot, changed: ReadonlySet<string>): Reusable {
+export function reusable(snapshot: Snapshot, inputs: Reusable['inputs'], changed: ReadonlySet<string>): Reusable {
   const dirty = dependentsOf(snapshot.imports, changed);
   return {
     snapshot,
-    files: Object.keys(snapshot.imports).filter((file) => !dirty.has(file)),
+    inputs,
+    isChanged: (file) => changed.has(file),
     unitOf: (key) => (dirty.has(fileOfKey(key)) ? undefined : snapshot.units[key]),
-    rootsOf: (path) => {
-      const file = relative(cwd, path).split(sep).join('/');
-      return dirty.has(file) ? undefined : snapshot.roots[file];
-    },
+    rootsOf: (file) => (dirty.has(file) ? undefined : snapshot.roots[file]),
   };
 }
 
@@ -55,48 +59,73 @@ function dependentsOf(imports: Snapshot['imports'], changed: ReadonlySet<string>
   return dirty;
 }
 
+/** What an extraction read of the models, some of it perhaps taken over. */
+export interface Read {
+  /** The keys of the roots of each model file. */
+  readonly roots: ReadonlyMap<string, readonly string[]>;
+  readonly units: ReadonlyMap<string, Unit>;
+}
+
 /** What a later extraction can take over from this one and from what it took over itself. */
-export function snapshotOf(
-  extraction: Extraction,
-  units: ReadonlyMap<string, Unit>,
-  roots: readonly string[],
-  earlier: Reusable | undefined,
-): Snapshot {
-  const read = [...extraction.modules.values()].filter((module) => module?.kind === 'source');
-  const ownImports = Object.fromEntries(
-    read.map((module) => [fileOf(extraction, module), importsOf(extraction, module)]),
-  );
-  const ownRoots = Object.fromEntries(read.map((module): [string, string[]] => [fileOf(extraction, module), []]));
-  const allRoots: Record<string, string[]> = { ...ownRoots };
-  for (const key of roots) (allRoots[fileOfKey(key)] ??= []).push(key);
+export function snapshotOf(extraction: Extraction, read: Read, earlier: Reusable | undefined): Snapshot {
   return {
     files: extraction.files,
-    imports: { ...earlier?.snapshot.imports, ...ownImports },
-    roots: { ...earlier?.snapshot.roots, ...allRoots },
-    units: Object.fromEntries(units),
-    probes: { ...earlier?.snapshot.probes, ...Object.fromEntries(extraction.probes) },
-    settings: [...new Set([...(earlier?.snapshot.settings ?? []), ...extraction.settings])],
+    imports: importsBelow(filesOf(read), importsOf(extraction, earlier)),
+    roots: Object.fromEntries(read.roots),
+    units: Object.fromEntries(read.units),
+    settings: [...new Set([...(earlier?.snapshot.settings ?? []), ...settingsOf(extraction).keys()])],
+    probes: { ...earlier?.snapshot.probes, ...circumstancesOf(extraction).probes },
+    links: { ...earlier?.snapshot.links, ...circumstancesOf(extraction).links },
   };
 }
 
-/** The text of every file that an extraction read, by its relative path. */
+/** The model files, and those of the classes that the roots reach. */
+export function filesOf({ roots, units }: Read): string[] {
+  return [...new Set([...roots.keys(), ...[...units.keys()].map(fileOfKey)])].sort();
+}
+
+/** What an extraction asked of the disk. */
+export function circumstancesOf({ cwd, probes, links }: Extraction): Circumstances {
+  return {
+    probes: Object.fromEntries([...probes].map(([path, found]) => [fileBelow(cwd, path), found])),
+    links: Object.fromEntries([...links].map(([path, target]) => [fileBelow(cwd, path), fileBelow(cwd, target)])),
+  };
+}
+
+/** The text of every file that an extraction read. */
 export function textsOf(extraction: Extraction): ReadonlyMap<string, string> {
   const read = [...extraction.modules.values()].filter((module) => module !== undefined);
-  return new Map(
-    read.map((module) => [fileOf(extraction, module), module.kind === 'json' ? module.text : module.source.text]),
-  );
+  return new Map([
+    ...settingsOf(extraction),
+    ...read.map((module): [string, string] => [
+      fileBelow(extraction.cwd, module.path),
+      module.kind === 'json' ? module.text : module.source.text,
+    ]),
+  ]);
 }
 
-function fileOf({ cwd }: Extraction, { path }: Module | JsonModule): string {
-  return relative(cwd, path).split(sep).join('/');
+function settingsOf({ cwd, settings }: Extraction): ReadonlyMap<string, string> {
+  return new Map([...settings].map(([path, text]) => [fileBelow(cwd, path), text]));
 }
 
-function importsOf(extraction: Extraction, module: Module): string[] {
-  const bindings = [...module.imports.values(), ...module.stars, ...module.exports.values()];
-  const specifiers = new Set(bindings.flatMap((binding) => (typeof binding === 'string' ? [] : [binding.specifier])));
-  const folder = resolve(module.path, '..');
-  return [...specifiers].flatMap((specifier) => {
-    const path = extraction.resolutions.get(`${folder}\n${specifier}`);
-    return path === undefined ? [] : [relative(extraction.cwd, path).split(sep).join('/')];
-  });
+type Imports = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** The imports of a file that was only partly read again are those of before, too. */
+function importsOf({ cwd, edges }: Extraction, earlier: Reusable | undefined): Imports {
+  const known = Object.entries(earlier?.snapshot.imports ?? {}).filter(([file]) => earlier?.isChanged(file) === false);
+  const imports = new Map(known.map(([file, imported]) => [file, new Set(imported)]));
+  for (const [path, targets] of edges) {
+    const file = fileBelow(cwd, path);
+    const own = [...targets].map((target) => fileBelow(cwd, target));
+    imports.set(file, new Set([...(imports.get(file) ?? []), ...own]));
+  }
+  return imports;
+}
+
+/** The imports of some files, and of those that they import. */
+function importsBelow(files: readonly string[], imports: Imports): Snapshot['imports'] {
+  const reached = new Set(files);
+  // A set hands out what is added to it while it is walked.
+  for (const file of reached) for (const imported of imports.get(file) ?? []) reached.add(imported);
+  return Object.fromEntries([...reached].sort().map((file) => [file, [...(imports.get(file) ?? [])].sort()]));
 }

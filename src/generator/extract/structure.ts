@@ -1,6 +1,7 @@
 import { type Compiler, ts } from './compiler.ts';
 import { resolveEntity } from './entity.ts';
 import { bindTypes } from './generics.ts';
+import { intersection } from './intersection.ts';
 import { mappedObject } from './mapped.ts';
 import type { Module } from './module.ts';
 import { objectOf } from './object.ts';
@@ -71,15 +72,5 @@ function boundScope(
 
 function merged(parts: readonly (ObjectType | undefined)[]): ObjectType | undefined {
   const [first, ...rest] = parts.filter((part) => part !== undefined);
-  if (first === undefined || rest.length + 1 < parts.length) return undefined;
-  return rest.reduce(
-    (all, part) => ({
-      at: all.at,
-      members: new Map([...all.members, ...part.members]),
-      applied: [...all.applied, ...part.applied].filter(({ entry }) => entry.inherited),
-      description: all.description ?? part.description,
-      indices: [...all.indices, ...part.indices],
-    }),
-    first,
-  );
+  return first === undefined || rest.length + 1 < parts.length ? undefined : rest.reduce(intersection, first);
 }

@@ -9,7 +9,7 @@ import { templateOf } from './template.ts';
 import { refuse } from './type-problems.ts';
 import { readIndexed, readOperator, readQuery } from './type-query.ts';
 import { readReference } from './type-reference.ts';
-import { enumOf, nullable, unionOf } from './union.ts';
+import { enumOf, unionOf } from './union.ts';
 
 /** The schema that a type means, or `undefined` when it means none; then it has been reported. */
 export function typeOf(reader: Reader, node: Compiler.TypeNode, scope: Scope): Draft | undefined {
@@ -79,17 +79,22 @@ function readArray(reader: Reader, { elementType }: Compiler.ArrayTypeNode, scop
 }
 
 function readUnion(reader: Reader, node: Compiler.UnionTypeNode, scope: Scope): Draft | undefined {
-  const branches = node.types.filter(({ kind }) => kind !== ts.SyntaxKind.UndefinedKeyword);
-  const values = branches.filter((branch) => !isNull(branch));
-  const drafts = values.map((branch) => typeOf(reader, branch, scope));
+  const branches = node.types.filter(({ kind }) => !nothing.includes(kind));
+  const drafts = branches.map((branch) => typeOf(reader, branch, scope));
   if (drafts.includes(undefined)) return undefined;
   const found = drafts.filter((draft) => draft !== undefined);
-  const united = found.length === 0 ? { type: 'null' } : unionOf(found, (one) => reader.discriminated(one));
-  return branches.some(isNull) && found.length > 0 ? nullable(united, placeOf(node, scope.module)) : united;
+  if (found.length === 0) return refuse(reader, node, scope, 'undefined alone', 'Leave the property out.');
+  const united = unionOf(found, (one) => reader.discriminated(one), placeOf(node, scope.module));
+  const mayBeAbsent = node.types.some(isUndefined) || found.some((draft) => draft[META]?.absent);
+  if (mayBeAbsent) metaOf(united).absent = true;
+  return united;
 }
 
-function isNull(node: Compiler.TypeNode): boolean {
-  return ts.isLiteralTypeNode(node) && node.literal.kind === ts.SyntaxKind.NullKeyword;
+/** What adds no value to a union. */
+const nothing: readonly Compiler.SyntaxKind[] = [ts.SyntaxKind.UndefinedKeyword, ts.SyntaxKind.NeverKeyword];
+
+function isUndefined({ kind }: Compiler.TypeNode): boolean {
+  return kind === ts.SyntaxKind.UndefinedKeyword;
 }
 
 function readLiteral(reader: Reader, node: Compiler.LiteralTypeNode, scope: Scope): Draft | undefined {

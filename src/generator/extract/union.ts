@@ -27,22 +27,46 @@ function withoutNarrower(types: readonly TypeName[]): readonly TypeName[] {
   return distinct.includes('number') ? distinct.filter((type) => type !== 'integer') : distinct;
 }
 
-/** The schema of a union, in the plainest form that says it. */
-export function unionOf(branches: readonly Draft[], isDiscriminated: (branches: readonly Draft[]) => boolean): Draft {
-  const flat = withoutAbsorbed(branches.flatMap(branchesOf));
-  const [only] = flat;
-  if (flat.length === 1 && only !== undefined) return only;
+/** The schema of a union, in the plainest form that says it; `at` is the place of what stands for null. */
+export function unionOf(
+  branches: readonly Draft[],
+  isDiscriminated: (branches: readonly Draft[]) => boolean,
+  at?: At,
+): Draft {
+  const all = withoutAbsorbed(branches.flatMap(branchesOf));
+  const flat = all.filter((branch) => !isNull(branch));
+  if (flat.length < all.length && flat.length > 0) return nullable(unionOf(flat, isDiscriminated), at);
+  const [only] = all;
+  if (all.length === 1 && only !== undefined) return only;
   const constants = flat.map(constantsOf);
   if (constants.every((values) => values !== undefined)) return enumOf(constants.flat());
   if (flat.every(isPlain)) return { type: withoutNarrower(flat.flatMap(typesIn)) };
-  return isDiscriminated(flat) ? { oneOf: flat } : { anyOf: flat };
+  return isDiscriminated(flat) ? { oneOf: flat } : { anyOf: withOneList(flat, at) };
+}
+
+/** Constants among other branches stand together. */
+function withOneList(branches: readonly Draft[], at: At | undefined): readonly Draft[] {
+  const first = branches.findIndex((branch) => constantsOf(branch) !== undefined);
+  const constants = branches.filter((branch) => constantsOf(branch) !== undefined);
+  if (constants.length < 2) return branches;
+  const list = enumOf(constants.flatMap((branch) => constantsOf(branch) ?? []));
+  if (at !== undefined) list[META] = { at };
+  return branches.flatMap((branch, index) => {
+    if (index === first) return [list];
+    return constants.includes(branch) ? [] : [branch];
+  });
 }
 
 /** A union inside a union adds its branches. */
 function branchesOf(draft: Draft): readonly Draft[] {
-  const { anyOf } = draft;
-  // Whatever writes `anyOf` into a draft writes drafts.
-  return Array.isArray(anyOf) && hasOnly(draft, 'anyOf') ? (anyOf as readonly Draft[]) : [draft];
+  const keyword = draft.anyOf === undefined ? 'oneOf' : 'anyOf';
+  const branches = draft[keyword];
+  // Whatever writes branches into a draft writes drafts.
+  return Array.isArray(branches) && hasOnly(draft, keyword) ? (branches as readonly Draft[]) : [draft];
+}
+
+function isNull(draft: Draft): boolean {
+  return draft.type === 'null' && hasOnly(draft, 'type');
 }
 
 /** What a wider branch takes already adds nothing: `'a' | string` is `string`, as the language has it. */

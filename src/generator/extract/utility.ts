@@ -95,6 +95,7 @@ function record(
 
 /** A property of which nothing is known yet but that it is there. */
 export const plainMember: Omit<Member, 'name' | 'at' | 'type'> = {
+  annotation: undefined,
   applied: [],
   inherited: 0,
   overrides: [],

@@ -1,0 +1,120 @@
+import type { Draft } from '../../decorators/draft.ts';
+import { docCommentOf } from './comment.ts';
+import { type Compiler, ts } from './compiler.ts';
+import { propertyName } from './evaluate.ts';
+import { type ObjectNode, placeOf, report } from './extraction.ts';
+import { inferredType } from './infer.ts';
+import type { Member } from './object-type.ts';
+import { placed } from './placed.ts';
+import { readDecorators } from './read-decorators.ts';
+import type { Reader } from './reader.ts';
+import { refuseDecorators } from './refused-decorators.ts';
+import type { Scope } from './scope.ts';
+import { refuse } from './type-problems.ts';
+
+/** The properties that a class, interface or type literal itself declares. */
+export function ownMembers(reader: Reader, { members }: ObjectNode, scope: Scope): readonly Member[] {
+  return members.flatMap((member: Compiler.ClassElement | Compiler.TypeElement) => {
+    if (ts.isConstructorDeclaration(member)) {
+      refuseDecorators(reader.extraction, member, scope);
+      return parameterProperties(reader, member, scope);
+    }
+    const own = readMember(reader, member, scope);
+    return own === undefined ? [] : [own];
+  });
+}
+
+/** `constructor(public name: string)` declares a property. */
+function parameterProperties(
+  reader: Reader,
+  { parameters }: Compiler.ConstructorDeclaration,
+  scope: Scope,
+): readonly Member[] {
+  return parameters.flatMap((parameter) => {
+    const { name } = parameter;
+    const isProperty = (ts.getModifiers(parameter) ?? []).length > 0 && !isHidden(parameter);
+    const own = isProperty && ts.isIdentifier(name) ? readProperty(reader, parameter, name, scope) : undefined;
+    return own === undefined ? [] : [own];
+  });
+}
+
+function readMember(
+  reader: Reader,
+  member: Compiler.ClassElement | Compiler.TypeElement,
+  scope: Scope,
+): Member | undefined {
+  if (ts.isPropertySignature(member)) return readProperty(reader, member, member.name, scope);
+  if (ts.isPropertyDeclaration(member) && !isHidden(member) && !ts.isPrivateIdentifier(member.name))
+    return readProperty(reader, member, member.name, scope);
+  refuseDecorators(reader.extraction, member, scope);
+  return undefined;
+}
+
+function isHidden(member: Compiler.PropertyDeclaration | Compiler.ParameterDeclaration): boolean {
+  return (ts.getModifiers(member) ?? []).some(({ kind }) => hiding.includes(kind));
+}
+
+const hiding: readonly Compiler.SyntaxKind[] = [
+  ts.SyntaxKind.StaticKeyword,
+  ts.SyntaxKind.PrivateKeyword,
+  ts.SyntaxKind.ProtectedKeyword,
+  ts.SyntaxKind.AccessorKeyword,
+];
+
+type Property = Compiler.PropertyDeclaration | Compiler.PropertySignature | Compiler.ParameterDeclaration;
+
+function readProperty(
+  reader: Reader,
+  member: Property,
+  nameNode: Compiler.PropertyName,
+  scope: Scope,
+): Member | undefined {
+  const name = reader.guarded(() => propertyName(reader.extraction, nameNode, scope));
+  if (name === undefined) return undefined;
+  const declaration = ts.isPropertySignature(member) ? undefined : member;
+  const initialiser = declaration?.initializer;
+  const kinds = (ts.getModifiers(member) ?? []).map(({ kind }) => kind);
+  const isReadonly = kinds.includes(ts.SyntaxKind.ReadonlyKeyword);
+  return {
+    name,
+    at: placeOf(nameNode, scope.module),
+    type: () => typeOfMember(reader, member, name, { isReadonly }, scope),
+    annotation: member.type === undefined ? undefined : { node: member.type, scope },
+    isTyped: member.type !== undefined || (initialiser !== undefined && (isReadonly || ts.isAsExpression(initialiser))),
+    isDeclared: kinds.includes(ts.SyntaxKind.DeclareKeyword),
+    applied: ts.isPropertyDeclaration(member)
+      ? readDecorators(reader.extraction, member, scope, { kind: 'property', where: `property "${name}"` })
+      : [],
+    inherited: 0,
+    overrides: [],
+    description: docCommentOf(member, scope.module),
+    initialiser: initialiser === undefined ? undefined : { node: initialiser, scope },
+    required: member.questionToken === undefined && initialiser === undefined,
+  };
+}
+
+function typeOfMember(
+  reader: Reader,
+  member: Property,
+  name: string,
+  { isReadonly }: { readonly isReadonly: boolean },
+  scope: Scope,
+): Draft | undefined {
+  // `name?: never` says that the property is not there.
+  if (member.type?.kind === ts.SyntaxKind.NeverKeyword && member.questionToken !== undefined)
+    return placed({ not: {} }, placeOf(member.type, scope.module));
+  if (member.type !== undefined) return reader.type(member.type, scope);
+  const initialiser = ts.isPropertySignature(member) ? undefined : member.initializer;
+  if (initialiser !== undefined && (ts.isArrowFunction(initialiser) || ts.isFunctionExpression(initialiser)))
+    return refuse(reader, initialiser, scope, 'a function', 'Values are data: use a method, which is no property.');
+  const before = reader.extraction.diagnostics.size;
+  const draft = initialiser === undefined ? undefined : inferredType(reader, initialiser, scope, { isReadonly });
+  if (draft === undefined && reader.extraction.diagnostics.size === before) {
+    report(reader.extraction, placeOf(member.name, scope.module), {
+      code: 'model/type-missing',
+      message: `the property "${name}" has neither a type nor an initialiser that shows it`,
+      help: 'Write the type.',
+    });
+  }
+  return draft;
+}
