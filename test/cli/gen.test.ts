@@ -22,6 +22,7 @@ const clean: GenerateResult = {
   artifacts: [],
   models: [{ name: 'A', file: 'models/a.ts', properties: 4 }],
   files: ['models/a.ts'],
+  inputs: ['models/a.ts'],
   cached: false,
 };
 
@@ -83,6 +84,7 @@ No findings in 1 file (1 model, 4 properties) in 10 ms
       {
         cwd: folder,
         files: ['models/a.ts'],
+  inputs: ['models/a.ts'],
         out: 'x',
         config: 'c.ts',
         cache: false,

@@ -6,7 +6,9 @@ import { repository } from '../support/repository.ts';
 import { runNode } from '../support/run.ts';
 import { compilers, modes } from '../support/toolchains.ts';
 
-const files = ['modes/model.ts', 'typing/refused.ts', '../conformance/helm/constraints.ts'].map((path) => join(import.meta.dirname, path));
+const files = ['modes/model.ts', 'typing/refused.ts', '../conformance/helm/constraints.ts'].map((path) =>
+  join(import.meta.dirname, path),
+);
 
 describe.each(compilers)('TypeScript $version', ({ program }) => {
   test.each(Object.entries(modes))('refuses wrong uses, each on its line, with %s', async (_, mode) => {

@@ -60,7 +60,7 @@ export function hashOfFile(path: string): string {
 /** Reads a cache file; what is missing, damaged or of another build counts as not there. */
 export function readEntry<T>(path: string): T | undefined {
   const text = textAt(path);
-  if (text === undefined || !text.startsWith(headOf(text.slice(text.indexOf('\n') + 1)))) return undefined;
+  if (!text?.startsWith(headOf(text.slice(text.indexOf('\n') + 1)))) return undefined;
   // The head was made of this very text by `writeEntry` of this very build.
   return JSON.parse(text.slice(text.indexOf('\n'))) as T;
 }

@@ -59,5 +59,6 @@ export function inputsOf(
 function hashOfInput({ cwd, extracted, located, earlier }: FinishedRun, file: string): string {
   const text = extracted.texts.get(file) ?? located.texts.get(file);
   if (text !== undefined) return hashOf(text);
-  return earlier?.inputs[file] ?? hashOfFile(resolve(cwd, file));
+  const known = earlier?.isChanged(file) === false ? earlier.inputs[file] : undefined;
+  return known ?? hashOfFile(resolve(cwd, file));
 }

@@ -8,7 +8,7 @@ import { type Compiler, ts } from './compiler.ts';
 import type { Extraction } from './extraction.ts';
 import { libraryType } from './library.ts';
 import { readClosure } from './read-closure.ts';
-import { compilerOptionsFor } from './resolve.ts';
+import { compilerOptionsFor } from './compiler-options.ts';
 import type { Scope } from './scope.ts';
 
 const require = createRequire(import.meta.url);

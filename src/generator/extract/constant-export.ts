@@ -20,8 +20,9 @@ export interface ConstantExport {
 /** Reads the default export of a TypeScript file, or a JSON file, as a constant; what is not constant ends in a `UsageError`. */
 export function readConstantExport(cwd: string, path: string): ConstantExport {
   const extraction = extractionIn(cwd);
-  const module = parseModule(path, readText(path) ?? '', fileIndex(extraction, path));
-  extraction.modules.set(path, module);
+  const text = readText(path) ?? '';
+  const module = parseModule(path, text, fileIndex(extraction, path));
+  extraction.texts.set(path, text);
   const place = (node: Compiler.Node): Origin => toOrigin(extraction.files, placeOf(node, module));
   const start: Origin = { file: extraction.files[module.index] ?? '', line: 1, column: 1 };
   reportSyntax(extraction, module);

@@ -33,7 +33,7 @@ function decorationsIn(reader: Reader, node: Compiler.ClassDeclaration, module: 
     .map(({ name }) => propertyName(reader.extraction, name, { module }));
   const own = names.flatMap((name): [string, readonly Applied[]][] => {
     const member = members.get(name);
-    return member === undefined ? [] : [[name, member.applied.slice(member.inherited)]];
+    return member === undefined ? [] : [[name, member.applied]];
   });
   return { class: applied, properties: new Map(own) };
 }

@@ -17,6 +17,8 @@ export interface Extraction {
   /** Files by index, relative to `cwd`, `/` between folders. */
   readonly files: string[];
   readonly modules: Map<string, Module | JsonModule | undefined>;
+  /** The text of each of them, also of one that is no JSON. */
+  readonly texts: Map<string, string>;
   readonly diagnostics: Map<string, Diagnostic>;
   /** Resolved import specifiers, by folder and specifier. */
   readonly resolutions: Map<string, string | undefined>;
@@ -70,6 +72,7 @@ export function extractionIn(cwd: string, { paths = [], files = [] }: Start = {}
     models: paths.map((path) => fileBelow(cwd, path)),
     files: [...files],
     modules: new Map(),
+    texts: new Map(),
     diagnostics: new Map(),
     resolutions: new Map(),
     bindings: { values: new Map(), types: new Map() },
@@ -108,9 +111,18 @@ export function readText(path: string): string | undefined {
 export function isFile(extraction: Extraction, path: string): boolean {
   const known = extraction.probes.get(path);
   if (known !== undefined) return known;
-  const found = statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+  const found = isFileNow(path);
   extraction.probes.set(path, found);
   return found;
+}
+
+function isFileNow(path: string): boolean {
+  try {
+    return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+  } catch {
+    // Below a file there is nothing (ENOTDIR); what may not be looked at cannot be read either.
+    return false;
+  }
 }
 
 /** The place of a node. */

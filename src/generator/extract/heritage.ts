@@ -1,6 +1,6 @@
 import { didYouMean } from '../../diagnostics/nearest.ts';
 import { type Compiler, ts } from './compiler.ts';
-import { type ObjectNode, placeOf, report } from './extraction.ts';
+import { placeOf, report } from './extraction.ts';
 import { bindTypes } from './generics.ts';
 import { importProblem } from './import-problems.ts';
 import { type Found, returnedClass } from './mixin.ts';

@@ -36,8 +36,8 @@ function write(draft: Draft, value: unknown, at: At): void {
   (meta.keywords ??= {}).default = at;
 }
 
-function problemOf(draft: Draft, value: unknown, { name, applied, inherited }: Member): Report | undefined {
-  const said = applied.slice(inherited).some(({ entry }) => entry.name === 'Default');
+function problemOf(draft: Draft, value: unknown, { name, applied }: Member): Report | undefined {
+  const said = applied.some(({ entry }) => entry.name === 'Default');
   if (said) {
     return {
       code: 'model/repeated',

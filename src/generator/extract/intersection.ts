@@ -1,4 +1,5 @@
 import type { Draft } from '../../decorators/draft.ts';
+import { layersOf } from './object.ts';
 import type { Member, ObjectType } from './object-type.ts';
 import { constantsOf, takes } from './union.ts';
 
@@ -26,8 +27,7 @@ function both(left: Member, right: Member): Member {
     ...right,
     type: () => (isSame ? right.type() : narrower(left.type(), right.type())),
     annotation: isSame ? right.annotation : undefined,
-    applied: isSame ? right.applied : [...left.applied, ...right.applied],
-    overrides: isSame ? right.overrides : [...left.overrides, ...right.overrides],
+    inherited: isSame ? right.inherited : [...layersOf(left), ...right.inherited],
     description: right.description ?? left.description,
     required: demanding.required,
     initialiser: demanding.required ? demanding.initialiser : (right.initialiser ?? left.initialiser),

@@ -14,7 +14,7 @@ export function draftOfMember(reader: Reader, member: Member): Draft {
     draft.description = member.description.text;
     (meta.keywords ??= {}).description = member.description.at;
   }
-  for (const applied of [member.applied, member.overrides])
+  for (const applied of [...member.inherited, member.applied, member.overrides])
     applyFitting(reader.extraction, draft, applied, { name: `"${member.name}"` });
   // Of a type that could not be read, nothing more can be said.
   if (type !== undefined) writeInitialiser(reader.extraction, draft, member);

@@ -12,10 +12,10 @@ export interface Member {
   readonly type: () => Draft | undefined;
   /** Its type as it is written, where it is. */
   readonly annotation: { readonly node: Compiler.TypeNode; readonly scope: Scope } | undefined;
-  /** What its decorators apply, inherited ones first. */
+  /** What the decorators of the classes above apply, one list for each class: a later one overrides an earlier one. */
+  readonly inherited: readonly (readonly Applied[])[];
+  /** What its own decorators apply. */
   readonly applied: readonly Applied[];
-  /** How many of them are inherited. */
-  readonly inherited: number;
   /** What `@Override` of a subclass applies. */
   readonly overrides: readonly Applied[];
   readonly description: DocComment | undefined;

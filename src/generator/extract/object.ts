@@ -112,12 +112,21 @@ function redeclared(base: Member | undefined, own: Member): Member {
     ...own,
     ...(own.isTyped ? {} : { type: base.type, annotation: base.annotation }),
     isTyped: own.isTyped || base.isTyped,
-    applied: [...base.applied, ...base.overrides, ...own.applied],
-    inherited: base.applied.length + base.overrides.length,
+    inherited: own.description === undefined ? layersOf(base) : layersOf(base).map(withoutDescription),
     description: own.description ?? base.description,
     // `declare` only narrows the type: the value that the base sets stays.
     ...(own.isDeclared ? { initialiser: base.initialiser, required: own.required && base.required } : {}),
   };
+}
+
+/** All decorators of a property, one list for each class. */
+export function layersOf({ inherited, applied, overrides }: Member): Member['inherited'] {
+  return [...inherited, applied, overrides].filter((layer) => layer.length > 0);
+}
+
+/** A doc comment is the description of the class that it stands in, whatever a class above says. */
+function withoutDescription(layer: readonly Applied[]): readonly Applied[] {
+  return layer.filter(({ entry }) => entry.name !== 'Description');
 }
 
 function override(reader: Reader, members: Map<string, Member>, applied: readonly Applied[]): void {

@@ -85,7 +85,7 @@ function readProperty(
     applied: ts.isPropertyDeclaration(member)
       ? readDecorators(reader.extraction, member, scope, { kind: 'property', where: `property "${name}"` })
       : [],
-    inherited: 0,
+    inherited: [],
     overrides: [],
     description: docCommentOf(member, scope.module),
     initialiser: initialiser === undefined ? undefined : { node: initialiser, scope },

@@ -73,7 +73,7 @@ export function snapshotOf(extraction: Extraction, read: Read, earlier: Reusable
     imports: importsBelow(filesOf(read), importsOf(extraction, earlier)),
     roots: Object.fromEntries(read.roots),
     units: Object.fromEntries(read.units),
-    settings: [...new Set([...(earlier?.snapshot.settings ?? []), ...settingsOf(extraction).keys()])],
+    settings: [...new Set([...(earlier?.snapshot.settings ?? []), ...settingsOf(extraction)])],
     probes: { ...earlier?.snapshot.probes, ...circumstancesOf(extraction).probes },
     links: { ...earlier?.snapshot.links, ...circumstancesOf(extraction).links },
   };
@@ -93,19 +93,12 @@ export function circumstancesOf({ cwd, probes, links }: Extraction): Circumstanc
 }
 
 /** The text of every file that an extraction read. */
-export function textsOf(extraction: Extraction): ReadonlyMap<string, string> {
-  const read = [...extraction.modules.values()].filter((module) => module !== undefined);
-  return new Map([
-    ...settingsOf(extraction),
-    ...read.map((module): [string, string] => [
-      fileBelow(extraction.cwd, module.path),
-      module.kind === 'json' ? module.text : module.source.text,
-    ]),
-  ]);
+export function textsOf({ cwd, texts, settings }: Extraction): ReadonlyMap<string, string> {
+  return new Map([...settings, ...texts].map(([path, text]) => [fileBelow(cwd, path), text]));
 }
 
-function settingsOf({ cwd, settings }: Extraction): ReadonlyMap<string, string> {
-  return new Map([...settings].map(([path, text]) => [fileBelow(cwd, path), text]));
+function settingsOf({ cwd, settings }: Extraction): readonly string[] {
+  return [...settings.keys()].map((path) => fileBelow(cwd, path));
 }
 
 type Imports = ReadonlyMap<string, ReadonlySet<string>>;

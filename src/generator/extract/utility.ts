@@ -46,9 +46,14 @@ export function required(member: Member): Member {
 }
 
 /** What the decorators of the class say of presence gives way to the type that changes it. */
-function withoutRequired({ applied, overrides }: Member): Pick<Member, 'applied' | 'overrides'> {
-  const isOther = ({ entry }: Member['applied'][number]): boolean => entry.keyword !== 'required';
-  return { applied: applied.filter(isOther), overrides: overrides.filter(isOther) };
+function withoutRequired({
+  inherited,
+  applied,
+  overrides,
+}: Member): Pick<Member, 'inherited' | 'applied' | 'overrides'> {
+  const rest = (layer: readonly Applied[]): readonly Applied[] =>
+    layer.filter(({ entry }) => entry.keyword !== 'required');
+  return { inherited: inherited.map(rest), applied: rest(applied), overrides: rest(overrides) };
 }
 
 /** A changed object type is not the class any more: its own name, marks and requirements stay behind. */
@@ -97,7 +102,7 @@ function record(
 export const plainMember: Omit<Member, 'name' | 'at' | 'type'> = {
   annotation: undefined,
   applied: [],
-  inherited: 0,
+  inherited: [],
   overrides: [],
   description: undefined,
   initialiser: undefined,
