@@ -66,10 +66,10 @@ function isWhole({ message, help = '', origin }: Diagnostic): boolean {
   );
 }
 
-/** The decorator that a diagnostic points at. */
+/** The call of the decorator that a diagnostic points at. */
 function callAt(name: string, { origin }: Diagnostic): string {
   const line = readFileSync(join(folder, name, origin.file), 'utf8').split('\n')[origin.line - 1] ?? '';
-  return line.slice(origin.column - 1, origin.column - 1 + (origin.length ?? 0));
+  return line.slice(origin.column - 1, origin.column - 1 + (origin.length ?? 0)).replace(/^@/, '');
 }
 
 function runCall(call: string): unknown {

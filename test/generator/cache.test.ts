@@ -249,8 +249,7 @@ test('what only the compiler looks at is watched too', async () => {
     'models/app.ts': `
       import { Schema } from 'schemawright';
       import type { Flags } from '../shared/flags.ts';
-      type Given<T> = T extends () => infer R ? R : never;
-      @Schema() export class App { flags!: Given<Flags>; }`,
+      @Schema() export class App { flags!: ReturnType<Flags>; }`,
     'shared/flags.ts': "import type { Keys } from './keys.ts'; export type Flags = () => Keys;",
     'shared/keys.ts': 'export interface Keys { ready: boolean; }',
   });

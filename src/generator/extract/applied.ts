@@ -4,7 +4,7 @@ import { evaluateElements } from './collections.ts';
 import { type Compiler, ts } from './compiler.ts';
 import { evaluatorIn } from './evaluate.ts';
 import { type Evaluator, evaluate } from './evaluator.ts';
-import { type Extraction, placeOf } from './extraction.ts';
+import { type Extraction, placeOfDecorator } from './extraction.ts';
 import { libraryValue } from './library.ts';
 import { NotConstant, notConstant } from './not-constant.ts';
 import { resolveValue } from './resolve.ts';
@@ -36,7 +36,7 @@ function appliedDirectly(
   entry: Applied['entry'],
   expression: Compiler.CallExpression,
 ): readonly Applied[] {
-  const at = placeOf(expression, evaluator.scope.module);
+  const at = placeOfDecorator(expression, evaluator.scope.module);
   const args = evaluateElements(evaluator, expression.arguments);
   try {
     return [{ entry, value: entry.parse(args), composed: false, at }];
@@ -47,7 +47,7 @@ function appliedDirectly(
 
 function notCalled({ name, expects }: Applied['entry'], node: Compiler.Node, { module }: Scope): NotConstant {
   const help = expects === 'takes no argument' ? `Write @${name}().` : `Write @${name}(…): it ${expects}.`;
-  return new NotConstant(placeOf(node, module), 'model/not-called', `@${name} is named but not called`, help);
+  return new NotConstant(placeOfDecorator(node, module), 'model/not-called', `@${name} is named but not called`, help);
 }
 
 /** The vocabulary entry that a decorator's callee names, without evaluating anything. */

@@ -35,11 +35,14 @@ export function requireCompiled(require: NodeJS.Require, name: string): Loaded {
   const run = script.runInThisContext() as (...parts: readonly unknown[]) => void;
   run.call(module.exports, module.exports, createRequire(path), module, path, dirname(path));
   module.loaded = true;
-  const isKept = cachedData !== undefined && script.cachedDataRejected !== true;
-  return {
-    exports: module.exports,
-    keep: isKept || cached === undefined ? nothing : () => write(cached, script.createCachedData()),
+  let isKept = cachedData !== undefined && script.cachedDataRejected !== true;
+  const keep = (): void => {
+    if (isKept || cached === undefined) return;
+    // Once for each process: the code is megabytes, and a process that watches runs often.
+    isKept = true;
+    write(cached, script.createCachedData());
   };
+  return { exports: module.exports, keep };
 }
 
 /** The file for compiled code: in the cache folder of the `node_modules` that the source stands in. */

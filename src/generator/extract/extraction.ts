@@ -134,6 +134,13 @@ export function placeOf(node: Compiler.Node, module: Module): At {
   return [module.index, line + 1, column + 1, Math.max(1, Math.min(node.end, nextLine - 1) - start)];
 }
 
+/** The place of a decorator, its `@` included. */
+export function placeOfDecorator(expression: Compiler.Node, module: Module): At {
+  const [file, line, column, length] = placeOf(expression, module);
+  const start = (module.lineStarts[line - 1] ?? 0) + column - 1;
+  return module.source.text[start - 1] === '@' ? [file, line, column - 1, length + 1] : [file, line, column, length];
+}
+
 function lineAt(starts: readonly number[], position: number): number {
   let low = 0;
   let high = starts.length - 1;

@@ -3,7 +3,7 @@ import { type Applied, positionsOf } from '../../decorators/keyword.ts';
 import { repetition } from '../../decorators/record.ts';
 import { appliedBy } from './applied.ts';
 import { type Compiler, ts } from './compiler.ts';
-import { type Extraction, placeOf, type Report, report } from './extraction.ts';
+import { type Extraction, placeOfDecorator, type Report, report } from './extraction.ts';
 import { reportNotConstant } from './not-constant.ts';
 import type { Scope } from './scope.ts';
 
@@ -69,7 +69,7 @@ function readDecorator(extraction: Extraction, decorator: Compiler.Decorator, sc
 /** What a composed decorator brings was written where it was made, and is used here. */
 function placed(one: Applied, decorator: Compiler.Decorator, scope: Scope): Applied {
   if (one.at !== undefined && !one.composed) return one;
-  const usedAt = placeOf(decorator.expression, scope.module);
+  const usedAt = placeOfDecorator(decorator.expression, scope.module);
   return { ...one, at: one.at ?? usedAt, usedAt };
 }
 

@@ -40,6 +40,11 @@ export function resolveType(extraction: Extraction, module: Module, name: string
   return resolveIn(extraction, module, name, 'types');
 }
 
+/** What a type that is imported where it stands means. */
+export function resolveImport(extraction: Extraction, module: Module, binding: Binding): Resolved {
+  return resolveBinding(extraction, module, binding, 'types', 0);
+}
+
 type Space = 'values' | 'types';
 
 function resolveIn(extraction: Extraction, module: Module, name: string, space: Space): Resolved | undefined {

@@ -1,5 +1,5 @@
 import { type Compiler, ts } from './compiler.ts';
-import { type Extraction, placeOf, report } from './extraction.ts';
+import { type Extraction, placeOf, placeOfDecorator, report } from './extraction.ts';
 import { libraryValue } from './library.ts';
 import type { Module } from './module.ts';
 import { classKey } from './read.ts';
@@ -58,7 +58,7 @@ function reportGeneric(extraction: Extraction, module: Module, node: Compiler.Cl
 }
 
 function reportTwice(extraction: Extraction, module: Module, { expression }: Compiler.Decorator, name: string): void {
-  report(extraction, placeOf(expression, module), {
+  report(extraction, placeOfDecorator(expression, module), {
     code: 'model/repeated',
     message: `the class "${name}" is marked as a root twice, and has one kind`,
     help: 'Keep one of them.',

@@ -8,7 +8,7 @@ import { readLanguageType } from './language-type.ts';
 import { libraryType } from './library.ts';
 import { placed } from './placed.ts';
 import type { Reader } from './reader.ts';
-import { resolveType } from './resolve.ts';
+import { resolveImport, resolveType } from './resolve.ts';
 import type { Resolved } from './resolved.ts';
 import type { Scope } from './scope.ts';
 import { foreignType, missingLibraryType, missingType, unknownType } from './type-problems.ts';
@@ -24,6 +24,19 @@ export function readReference(reader: Reader, node: Compiler.TypeReferenceNode, 
   const resolved = resolveType(reader.extraction, scope.module, name);
   if (resolved !== undefined) return readResolved(reader, resolved, node, scope);
   return readLanguageType(reader, node, name, scope);
+}
+
+/** The schema of `import('./pool.ts').Pool`; what is more than a name of another file is left to the compiler. */
+export function readImport(reader: Reader, node: Compiler.ImportTypeNode, scope: Scope): Draft | undefined {
+  const { argument, qualifier, typeArguments } = node;
+  const specifier = ts.isLiteralTypeNode(argument) && ts.isStringLiteral(argument.literal) ? argument.literal.text : '';
+  const resolved =
+    node.isTypeOf || qualifier === undefined || !ts.isIdentifier(qualifier)
+      ? undefined
+      : resolveImport(reader.extraction, scope.module, { specifier, name: qualifier.text, node });
+  if (resolved === undefined || qualifier === undefined) return reader.hardType(node, scope);
+  const reference = ts.setTextRange(ts.factory.createTypeReferenceNode(qualifier, typeArguments), node);
+  return readResolved(reader, resolved, reference, scope);
 }
 
 function readQualified(

@@ -8,7 +8,7 @@ import type { Scope } from './scope.ts';
 import { templateOf } from './template.ts';
 import { refuse } from './type-problems.ts';
 import { readIndexed, readOperator, readQuery } from './type-query.ts';
-import { readReference } from './type-reference.ts';
+import { readImport, readReference } from './type-reference.ts';
 import { enumOf, unionOf } from './union.ts';
 
 /** The schema that a type means, or `undefined` when it means none; then it has been reported. */
@@ -44,6 +44,7 @@ function readType(reader: Reader, node: Compiler.TypeNode, scope: Scope): Draft 
   if (ts.isIndexedAccessTypeNode(node)) return readIndexed(reader, node, scope);
   if (ts.isTypeQueryNode(node)) return readQuery(reader, node, scope);
   if (ts.isMappedTypeNode(node)) return readMapped(reader, node, scope);
+  if (ts.isImportTypeNode(node)) return readImport(reader, node, scope);
   if (ts.isTupleTypeNode(node)) return refuseTuple(reader, node, scope);
   const refused = refusedTypes[node.kind];
   return refused === undefined ? reader.hardType(node, scope) : refuse(reader, node, scope, ...refused);
