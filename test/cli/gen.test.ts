@@ -84,7 +84,6 @@ No findings in 1 file (1 model, 4 properties) in 10 ms
       {
         cwd: folder,
         files: ['models/a.ts'],
-  inputs: ['models/a.ts'],
         out: 'x',
         config: 'c.ts',
         cache: false,

@@ -10,6 +10,7 @@ import { type Files, folderFor, writeFiles } from '../support/folder.ts';
 import { repository } from '../support/repository.ts';
 import { runNode } from '../support/run.ts';
 import { bothOutcomes, optionsIn, project } from './project.ts';
+import { change, filesOf, start } from './random-project.ts';
 
 /** Replaces a text in a file of a project. */
 function edit(cwd: string, file: string, from: string, to: string): void {
@@ -77,7 +78,9 @@ const mutations: Readonly<Record<string, Mutation>> = {
   'a stale artifact': (cwd) => writeFiles(cwd, { 'out/gone/values.yaml': 'a: 1\n' }),
   'all artifacts gone': (cwd) => rmSync(join(cwd, 'out'), { recursive: true }),
   'the cache gone': (cwd) => rmSync(join(cwd, cacheFolder), { recursive: true }),
-  'garbage in the cache': (cwd) => cacheFilesIn(cwd).forEach((file) => writeFileSync(file, 'garbage')),
+  'garbage in the cache': (cwd) => {
+    for (const file of cacheFilesIn(cwd)) writeFileSync(file, 'garbage');
+  },
   'a truncated cache': (cwd) => {
     for (const file of cacheFilesIn(cwd)) writeFileSync(file, readFileSync(file, 'utf8').slice(0, -100));
   },
@@ -326,83 +329,13 @@ async function runInProcess(cwd: string): Promise<unknown> {
   return stdout === '' ? stderr : JSON.parse(stdout);
 }
 
-/** The parts of a small project that a random sequence of changes changes. */
-interface State {
-  readonly limit: number;
-  readonly json: number;
-  readonly property: string;
-  readonly usesPool: boolean;
-  readonly usesLimit: boolean;
-  readonly isShadowed: boolean;
-  readonly hasSecond: boolean;
-  readonly mistake: 'none' | 'type' | 'syntax';
-  readonly out: 'out' | 'dist';
-}
-
-const start: State = {
-  limit: 1,
-  json: 1,
-  property: 'name',
-  usesPool: true,
-  usesLimit: true,
-  isShadowed: false,
-  hasSecond: false,
-  mistake: 'none',
-  out: 'out',
-};
-
-const types = { none: 'string', type: 'Date', syntax: '=' } as const;
-
-function filesOf({ limit, json, property, usesPool, usesLimit, isShadowed, hasSecond, mistake, out }: State): Files {
-  return {
-    'schemawright.config.ts': `export default { out: '${out}' };`,
-    'models/app.ts': `
-      import { Maximum, Schema } from 'schemawright';
-      import { limit } from '../limit.ts';
-      import { Pool } from './pool';
-      @Schema()
-      export class App {
-        ${usesPool ? 'pool!: Pool;' : ''}
-        ${usesLimit ? '@Maximum(limit)' : ''} size!: number;
-      }`,
-    'models/pool/index.ts': `
-      import { Minimum } from 'schemawright';
-      import json from './size.json';
-      export class Pool { @Minimum(json.size) ${property}!: number; part!: ${types[mistake]}; }`,
-    'models/pool/size.json': `{ "size": ${json} }`,
-    'limit.ts': `export const limit = ${limit};`,
-    ...(isShadowed ? { 'models/pool.ts': 'export class Pool { shadow = 1; }' } : {}),
-    ...(hasSecond
-      ? {
-          'models/second.ts':
-            "import { Values } from 'schemawright'; import { Pool } from './pool/index.ts'; @Values() export class Second { pool!: Pool; }",
-        }
-      : {}),
-  };
-}
-
-const change = fc.record(
-  {
-    limit: fc.integer({ min: 1, max: 3 }),
-    json: fc.integer({ min: 1, max: 3 }),
-    property: fc.constantFrom('name', 'size'),
-    usesPool: fc.boolean(),
-    usesLimit: fc.boolean(),
-    isShadowed: fc.boolean(),
-    hasSecond: fc.boolean(),
-    mistake: fc.constantFrom('none', 'none', 'none', 'type', 'syntax'),
-    out: fc.constantFrom('out', 'dist'),
-  },
-  { requiredKeys: [] },
-);
-
 test('after any changes the cache gives the answer of a run without it', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(change, { minLength: 2, maxLength: 6 }), async (changes) => {
       const cwd = folderFor(filesOf(start));
-      let state: State = start;
+      let state = start;
       for (const one of changes) {
-        state = { ...state, ...(one as Partial<State>) };
+        state = { ...state, ...one };
         const files = filesOf(state);
         for (const optional of ['models/pool.ts', 'models/second.ts'])
           if (!(optional in files)) rmSync(join(cwd, optional), { force: true });

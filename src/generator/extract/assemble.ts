@@ -46,6 +46,10 @@ function writeMembers(reader: Reader, draft: Draft, { members, indices }: Object
 
 /** An index signature: a template literal type as key is a pattern for the keys. */
 function writeIndex(reader: Reader, draft: Draft, { key, node, scope }: ObjectType['indices'][number]): void {
+  if (node.kind === ts.SyntaxKind.NeverKeyword) {
+    draft.additionalProperties = false;
+    return;
+  }
   const values = reader.type(node, scope);
   if (values === undefined) return;
   const keys = reader.type(key, scope);

@@ -12,7 +12,7 @@ export interface DocComment {
 export function docCommentOf(node: Compiler.Node, module: Module): DocComment | undefined {
   const { text } = module.source;
   if (!startsWithComment(text, node.pos)) return undefined;
-  const range = ts.getLeadingCommentRanges(text, node.pos)?.findLast(({ pos }) => text.startsWith('/**', pos));
+  const range = lastDoc(text, ts.getLeadingCommentRanges(text, node.pos)) ?? docOnSameLine(text, node);
   if (range === undefined) return undefined;
   const line = oneLine(text.slice(range.pos + 3, range.end - 2));
   return line === '' ? undefined : { text: line, at: placeAt(range.pos, module) };
@@ -23,6 +23,16 @@ function startsWithComment(text: string, from: number): boolean {
   let at = from;
   while (text.charCodeAt(at) <= 32) at++;
   return text.charCodeAt(at) === 47;
+}
+
+function lastDoc(text: string, ranges: readonly Compiler.CommentRange[] | undefined): Compiler.CommentRange | undefined {
+  return ranges?.findLast(({ pos }) => text.startsWith('/**', pos));
+}
+
+/** `{ /** … *\/ name: string }`: the compiler counts a comment to what stands before it, unless a line begins between them. */
+function docOnSameLine(text: string, node: Compiler.Node): Compiler.CommentRange | undefined {
+  const range = lastDoc(text, ts.getTrailingCommentRanges(text, node.pos));
+  return range === undefined || /^\s*\n/.test(text.slice(range.end, node.end)) ? undefined : range;
 }
 
 function placeAt(position: number, module: Module): At {

@@ -1,9 +1,10 @@
+import { evaluateAccess } from './access.ts';
 import { evaluateCall, evaluateNew } from './calls.ts';
 import { evaluateElements, evaluateEnum, evaluateObject, propertyNameOf } from './collections.ts';
 import { type Compiler, ts } from './compiler.ts';
 import { closureValue, type Evaluator, evaluate } from './evaluator.ts';
 import type { Extraction } from './extraction.ts';
-import { evaluateAccess, evaluateName } from './names.ts';
+import { evaluateName } from './names.ts';
 import { notConstant, reportNotConstant } from './not-constant.ts';
 import { evaluateBinary, evaluateUnary } from './operators.ts';
 import type { Scope } from './scope.ts';
@@ -83,14 +84,16 @@ type Wrapper =
   | Compiler.AsExpression
   | Compiler.SatisfiesExpression
   | Compiler.ParenthesizedExpression
-  | Compiler.NonNullExpression;
+  | Compiler.NonNullExpression
+  | Compiler.TypeAssertion;
 
 function isWrapper(node: Compiler.Node): node is Wrapper {
   return (
     ts.isAsExpression(node) ||
     ts.isSatisfiesExpression(node) ||
     ts.isParenthesizedExpression(node) ||
-    ts.isNonNullExpression(node)
+    ts.isNonNullExpression(node) ||
+    ts.isTypeAssertionExpression(node)
   );
 }
 

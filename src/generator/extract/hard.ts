@@ -105,7 +105,18 @@ function draftOfObject(work: Work, type: Compiler.Type): Draft | undefined {
   if (checker.isArrayType(type)) return draftOfArray(work, type as Compiler.TypeReference);
   if (checker.isTupleType(type) || type.getCallSignatures().length > 0 || type.getConstructSignatures().length > 0)
     return undefined;
-  return referenceTo(reader, type) ?? draftOfMembers(work, type);
+  return referenceTo(reader, type) ?? (isOfLanguage(type) ? undefined : draftOfMembers(work, type));
+}
+
+/** A class of the language itself, such as `Date`, is no data whatever members it has. */
+function isOfLanguage({ symbol }: Compiler.Type): boolean {
+  // The compiler's types deny that a type may have no symbol.
+  const declarations = (symbol as Compiler.Symbol | undefined)?.declarations ?? [];
+  return declarations.some((one) => ts.isInterfaceDeclaration(one) && isLibraryFile(one.getSourceFile().fileName));
+}
+
+function isLibraryFile(path: string): boolean {
+  return /[/\\]lib\.[^/\\]+\.d\.ts$/.test(path);
 }
 
 function draftOfArray(work: Work, type: Compiler.TypeReference): Draft | undefined {

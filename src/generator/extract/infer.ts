@@ -1,7 +1,7 @@
 import type { Draft } from '../../decorators/draft.ts';
 import type { Json } from '../../schema/schema.ts';
 import { type Compiler, ts } from './compiler.ts';
-import { constantOf } from './evaluate.ts';
+import { constantOf, propertyName } from './evaluate.ts';
 import { placeOf } from './extraction.ts';
 import { placed } from './placed.ts';
 import type { Reader } from './reader.ts';
@@ -23,15 +23,16 @@ export function inferredType(
 function infer(reader: Reader, node: Compiler.Expression, scope: Scope, isReadonly: boolean): Draft | undefined {
   if (ts.isParenthesizedExpression(node) || ts.isSatisfiesExpression(node))
     return infer(reader, node.expression, scope, isReadonly);
-  if (ts.isAsExpression(node))
+  if (ts.isAsExpression(node) || ts.isTypeAssertionExpression(node))
     return isConstAssertion(node) ? inferConstant(reader, node.expression, scope, true) : reader.type(node.type, scope);
   if (ts.isNewExpression(node)) return inferInstance(reader, node, scope);
   if (ts.isArrayLiteralExpression(node)) return inferList(reader, node, scope);
+  if (ts.isObjectLiteralExpression(node)) return inferObject(reader, node, scope);
   const enumType = inferEnum(reader, node, scope, isReadonly);
   return enumType ?? inferConstant(reader, node, scope, isReadonly);
 }
 
-function isConstAssertion({ type }: Compiler.AsExpression): boolean {
+function isConstAssertion({ type }: Compiler.AsExpression | Compiler.TypeAssertion): boolean {
   return ts.isTypeReferenceNode(type) && ts.isIdentifier(type.typeName) && type.typeName.text === 'const';
 }
 
@@ -56,6 +57,22 @@ function inferEnum(reader: Reader, node: Compiler.Expression, scope: Scope, isRe
 function inferList(reader: Reader, node: Compiler.ArrayLiteralExpression, scope: Scope): Draft | undefined {
   if (node.elements.some(ts.isSpreadElement)) return inferConstant(reader, node, scope, false);
   return listOf(node.elements.map((element) => infer(reader, element, scope, false)));
+}
+
+/** The properties likewise, unless some of them come from elsewhere. */
+function inferObject(reader: Reader, node: Compiler.ObjectLiteralExpression, scope: Scope): Draft | undefined {
+  const own = node.properties.filter(ts.isPropertyAssignment);
+  if (own.length === 0 || own.length < node.properties.length) return inferConstant(reader, node, scope, false);
+  const properties = own.map(({ name, initializer }) => ({
+    name: reader.guarded(() => propertyName(reader.extraction, name, scope)),
+    draft: infer(reader, initializer, scope, false),
+  }));
+  if (properties.some(({ name, draft }) => name === undefined || draft === undefined)) return undefined;
+  return {
+    type: 'object',
+    properties: Object.fromEntries(properties.map(({ name, draft }) => [name, draft])),
+    required: properties.map(({ name }) => name),
+  };
 }
 
 function inferConstant(

@@ -1,15 +1,13 @@
 import { type Compiler, ts } from './compiler.ts';
 import { evaluateEnum, memberOf } from './collections.ts';
-import { builtinNumber } from './builtins.ts';
 import { closureValue, type Evaluator, evaluate, within } from './evaluator.ts';
-import { exportProblem, importProblem, libraryProblem } from './import-problems.ts';
+import { importProblem, libraryProblem } from './import-problems.ts';
 import { libraryValue } from './library.ts';
 import type { Declaration, Module } from './module.ts';
 import { NotConstant, notConstant } from './not-constant.ts';
-import { exportedNames, exportOf, resolveValue } from './resolve.ts';
+import { resolveValue } from './resolve.ts';
 import type { Resolved } from './resolved.ts';
 import { unknownImport, unknownMember, unknownName } from './unknown.ts';
-import { placeOf } from './extraction.ts';
 
 /** The value of a name. */
 export function evaluateName(evaluator: Evaluator, node: Compiler.Identifier): unknown {
@@ -26,7 +24,7 @@ export function evaluateName(evaluator: Evaluator, node: Compiler.Identifier): u
 }
 
 /** The value of what a name leads to. */
-function valueOf(evaluator: Evaluator, resolved: Resolved, node: Compiler.Node): unknown {
+export function valueOf(evaluator: Evaluator, resolved: Resolved, node: Compiler.Node): unknown {
   switch (resolved.kind) {
     case 'declaration':
       return valueOfDeclaration(evaluator, resolved.node, resolved.module, node);
@@ -104,7 +102,8 @@ function valueOfDeclaration(
   return remember(evaluator, declaration, () => evaluate(own, initializer), node);
 }
 
-function nameOf({ name }: Declaration): string {
+/** The name that a declaration has. */
+export function nameOf({ name }: Declaration): string {
   return name !== undefined && 'text' in name ? name.text : 'default';
 }
 
@@ -143,91 +142,4 @@ function remember(evaluator: Evaluator, declaration: Declaration, make: () => un
     memo.set(declaration, error);
     throw error;
   }
-}
-
-/** The value of `on.name` or `on['name']`. */
-export function evaluateAccess(
-  evaluator: Evaluator,
-  node: Compiler.Expression,
-  on: Compiler.Expression,
-  name: string,
-): unknown {
-  const { extraction, scope } = evaluator;
-  const target = resolveExpression(evaluator, on);
-  if (target === undefined) return builtinNumber(on, name) ?? memberIn(evaluator, node, on, name);
-  if (target.kind === 'namespace') {
-    const found = exportOf(extraction, target.module, name, 'values');
-    if (found !== undefined) return valueOf(evaluator, found, node);
-    const specifier = ts.isIdentifier(on) ? on.text : '';
-    throw unknownImport(exportProblem(placeOf(node, scope.module), specifier, name, exportedNames(target.module)));
-  }
-  if (target.kind === 'libraryNamespace')
-    return valueOf(evaluator, { kind: 'library', entry: target.entry, name }, node);
-  if (target.kind === 'declaration' && ts.isClassDeclaration(target.node))
-    return staticMember(evaluator, target.node, target.module, name, node);
-  return memberIn(evaluator, node, on, name);
-}
-
-/** What a name leads to, that of a namespace's member (`texts.patterns`) included. */
-function resolveExpression(evaluator: Evaluator, node: Compiler.Expression): Resolved | undefined {
-  const { extraction, scope } = evaluator;
-  if (ts.isIdentifier(node))
-    return scope.values?.has(node.text) === true ? undefined : resolveValue(extraction, scope.module, node.text);
-  if (!ts.isPropertyAccessExpression(node)) return undefined;
-  const namespace = resolveExpression(evaluator, node.expression);
-  return namespace?.kind === 'namespace' ? exportOf(extraction, namespace.module, node.name.text, 'values') : undefined;
-}
-
-function memberIn(evaluator: Evaluator, node: Compiler.Node, on: Compiler.Expression, name: string): unknown {
-  const object = evaluate(evaluator, on);
-  const member = memberOf(object, name);
-  if (member === undefined)
-    throw unknownMember(evaluator, node, name, object, ts.isIdentifier(on) ? `"${on.text}"` : 'the object');
-  return member;
-}
-
-function staticMember(
-  evaluator: Evaluator,
-  model: Compiler.ClassDeclaration,
-  module: Module,
-  name: string,
-  node: Compiler.Node,
-): unknown {
-  const members = model.members.filter(ts.isPropertyDeclaration).filter(isStatic);
-  const found = members.find((member) => ts.isIdentifier(member.name) && member.name.text === name);
-  if (found === undefined)
-    throw unknownMember(
-      evaluator,
-      node,
-      name,
-      Object.fromEntries(members.map((member) => [textOf(member.name), true])),
-      `"${nameOf(model)}"`,
-    );
-  if (!isReadonly(found))
-    throw notConstant(
-      node,
-      evaluator,
-      `"${nameOf(model)}.${name}" can be changed, so it is not a constant`,
-      'Declare it readonly.',
-    );
-  if (found.initializer === undefined)
-    throw notConstant(
-      node,
-      evaluator,
-      `"${nameOf(model)}.${name}" is declared without a value`,
-      'Give it a constant value.',
-    );
-  return evaluate(within(evaluator, { module }), found.initializer);
-}
-
-function textOf(name: Compiler.PropertyName): string {
-  return 'text' in name ? name.text : '';
-}
-
-function isStatic(member: Compiler.PropertyDeclaration): boolean {
-  return (ts.getModifiers(member) ?? []).some(({ kind }) => kind === ts.SyntaxKind.StaticKeyword);
-}
-
-function isReadonly(member: Compiler.PropertyDeclaration): boolean {
-  return (ts.getModifiers(member) ?? []).some(({ kind }) => kind === ts.SyntaxKind.ReadonlyKeyword);
 }

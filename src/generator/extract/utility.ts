@@ -18,6 +18,11 @@ export function utilityObject(
   const [first, second] = node.typeArguments ?? [];
   if (first === undefined) return undefined;
   if (name === 'Record') return second === undefined ? undefined : record(reader, node, first, second, scope);
+  // Of a map nobody knows which of its keys are there.
+  if (name === 'Map' || name === 'ReadonlyMap') {
+    const all = second === undefined ? undefined : record(reader, node, first, second, scope);
+    return all === undefined ? undefined : withMembers(all, optional);
+  }
   const change = changes.get(name);
   const base = change === undefined ? undefined : reader.object(first, scope);
   if (base === undefined || change === undefined) return undefined;

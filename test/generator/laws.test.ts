@@ -1,0 +1,114 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { emitDocument } from '../../src/generator/emit/index.ts';
+import { type Extracted, extractModels } from '../../src/generator/extract/extract.ts';
+import { generate } from '../../src/generator/generate.ts';
+import { originOf } from '../../src/schema/document.ts';
+import { isSchemaObject, type SchemaObject } from '../../src/schema/schema.ts';
+import { walk } from '../../src/schema/walk.ts';
+import { folderFor, writeFiles } from '../support/folder.ts';
+import { optionsIn } from './project.ts';
+import { namesOf, printed, type RandomClass, randomClasses } from './random-models.ts';
+
+test('the order of the files makes no difference', () => {
+  const cwd = folderFor();
+  const shuffled = randomClasses.chain((classes) =>
+    fc.tuple(fc.constant(classes), fc.shuffledSubarray([...classes], { minLength: classes.length })),
+  );
+  fc.assert(
+    fc.property(shuffled, ([classes, order]) => {
+      write(cwd, classes);
+      expect(saidOf(extractModels(cwd, pathsOf(cwd, order)))).toEqual(
+        saidOf(extractModels(cwd, pathsOf(cwd, classes))),
+      );
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('the same models give the same bytes, and nothing is written twice', () => {
+  const cwd = folderFor();
+  fc.assert(
+    fc.property(randomClasses, (classes) => {
+      write(cwd, classes);
+      rmSync(join(cwd, 'out'), { recursive: true, force: true });
+      const options = optionsIn(cwd, { cache: false });
+      const first = generate(options);
+      const second = generate(options);
+      expect(first.diagnostics).toEqual([]);
+      expect(first.artifacts.map(({ state }) => state)).toEqual(first.artifacts.map(() => 'written'));
+      expect(second).toEqual({
+        ...first,
+        artifacts: first.artifacts.map(({ path }) => ({ path, state: 'unchanged' })),
+      });
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test('properties keep the order in which they are declared', () => {
+  const cwd = folderFor();
+  fc.assert(
+    fc.property(randomClasses, (classes) => {
+      write(cwd, classes);
+      for (const { document } of extractModels(cwd, pathsOf(cwd, classes)).documents) {
+        const model = classes.find(({ name }) => name === document.name);
+        const names = model === undefined ? [] : namesOf(classes, model);
+        expect(Object.keys(document.root.properties ?? {})).toEqual(names);
+        expect(Object.keys(componentOf(emitDocument(document).artifacts, document.name).properties ?? {})).toEqual(
+          names,
+        );
+      }
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('every schema has its place in a file of the models', () => {
+  const cwd = folderFor();
+  fc.assert(
+    fc.property(randomClasses, (classes) => {
+      write(cwd, classes);
+      for (const { document } of extractModels(cwd, pathsOf(cwd, classes)).documents) {
+        const files = [...walk(document.root)].map(({ schema }) => originOf(document, schema)?.file ?? '');
+        expect(files.filter((file) => !/^(models|shared)\/\w+\.ts$/.test(file))).toEqual([]);
+      }
+    }),
+    { numRuns: 40 },
+  );
+});
+
+function write(cwd: string, classes: readonly RandomClass[]): void {
+  rmSync(join(cwd, 'models'), { recursive: true, force: true });
+  writeFiles(cwd, printed(classes));
+}
+
+function pathsOf(cwd: string, classes: readonly RandomClass[]): string[] {
+  return classes.map(({ name }) => join(cwd, `models/${name}.ts`));
+}
+
+/** All that an extraction says, in an order that is not that of its files. */
+function saidOf({ documents, diagnostics, files }: Extracted): unknown {
+  const said = documents.map(({ document, file, origin }) => {
+    const places = [...walk(document.root)].map(({ schema, pointer }) => [
+      pointer,
+      document.origins.get(schema)?.schema,
+    ]);
+    return { file, origin, root: JSON.stringify(document.root), places, artifacts: emitDocument(document).artifacts };
+  });
+  return { files, diagnostics, documents: said.sort((a, b) => (a.file < b.file ? -1 : 1)) };
+}
+
+function componentOf(
+  artifacts: readonly { readonly file: string; readonly text: string }[],
+  name: string,
+): SchemaObject {
+  const text = artifacts.find(({ file }) => file === 'openapi.json')?.text ?? '{}';
+  const api: unknown = JSON.parse(text);
+  const component = [['components'], ['schemas'], [name]]
+    .flat()
+    .reduce<unknown>((value, key) => (isSchemaObject(value) ? value[key] : undefined), api);
+  return isSchemaObject(component) ? component : {};
+}
