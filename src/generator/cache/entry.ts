@@ -60,9 +60,10 @@ export function hashOfFile(path: string): string {
 /** Reads a cache file; what is missing, damaged or of another build counts as not there. */
 export function readEntry<T>(path: string): T | undefined {
   const text = textAt(path);
-  if (!text?.startsWith(headOf(text.slice(text.indexOf('\n') + 1)))) return undefined;
+  if (text === undefined) return undefined;
+  const json = text.slice(text.indexOf('\n') + 1);
   // The head was made of this very text by `writeEntry` of this very build.
-  return JSON.parse(text.slice(text.indexOf('\n'))) as T;
+  return text.startsWith(headOf(json)) ? (JSON.parse(json) as T) : undefined;
 }
 
 /** The first line of a cache file: its build, and the hash of what follows. */

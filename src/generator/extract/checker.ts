@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import type * as TsMorph from 'ts-morph';
-import type { Project } from 'ts-morph';
+import type { Project, SourceFile } from 'ts-morph';
 import { scalarTypes } from '../../decorators/scalars.ts';
 import type { SchemaObject } from '../../schema/schema.ts';
 import { type Compiler, ts } from './compiler.ts';
@@ -9,6 +9,7 @@ import type { Extraction } from './extraction.ts';
 import { libraryType } from './library.ts';
 import { readClosure } from './read-closure.ts';
 import { compilerOptionsFor } from './compiler-options.ts';
+import type { Module } from './module.ts';
 import type { Scope } from './scope.ts';
 
 const require = createRequire(import.meta.url);
@@ -25,12 +26,21 @@ export function checkerOf(extraction: Extraction): (node: Compiler.TypeNode, sco
   return (node, { module }) => {
     opened ??= openProject(extraction, module.path);
     readClosure(extraction, module);
-    const file = opened.getSourceFile(module.path) ?? opened.addSourceFileAtPathIfExists(module.path);
+    const file = opened.getSourceFile(module.path) ?? addModules(opened, extraction, module);
     const found = file === undefined ? undefined : nodeLike(node, file.compilerNode);
     return found !== undefined && ts.isTypeNode(found)
       ? { checker: opened.getTypeChecker().compilerObject, node: found }
       : undefined;
   };
+}
+
+/** Each file that is added later costs a new program: all that have been read so far go in together. */
+function addModules(project: Project, { modules }: Extraction, { path }: Module): SourceFile | undefined {
+  for (const module of modules.values()) {
+    if (module?.kind === 'source' && project.getSourceFile(module.path) === undefined)
+      project.addSourceFileAtPathIfExists(module.path);
+  }
+  return project.getSourceFile(path);
 }
 
 function openProject(extraction: Extraction, path: string): Project {
@@ -41,6 +51,7 @@ function openProject(extraction: Extraction, path: string): Project {
     compilerOptions: {
       ...compilerOptionsFor(extraction, dirname(path)),
       noEmit: true,
+      types: [],
       strict: true,
       allowImportingTsExtensions: true,
       moduleResolution: ts.ModuleResolutionKind.Bundler,

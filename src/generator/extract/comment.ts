@@ -25,7 +25,10 @@ function startsWithComment(text: string, from: number): boolean {
   return text.charCodeAt(at) === 47;
 }
 
-function lastDoc(text: string, ranges: readonly Compiler.CommentRange[] | undefined): Compiler.CommentRange | undefined {
+function lastDoc(
+  text: string,
+  ranges: readonly Compiler.CommentRange[] | undefined,
+): Compiler.CommentRange | undefined {
   return ranges?.findLast(({ pos }) => text.startsWith('/**', pos));
 }
 
