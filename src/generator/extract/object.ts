@@ -156,7 +156,13 @@ function indicesOf(nodes: readonly ObjectNode[], scope: Scope): readonly Index[]
   return nodes.flatMap(({ members }) =>
     members.flatMap((member): Index[] => {
       const key = ts.isIndexSignatureDeclaration(member) ? member.parameters[0]?.type : undefined;
-      return key === undefined || !ts.isIndexSignatureDeclaration(member) ? [] : [{ key, node: member.type, scope }];
+      const node = ts.isIndexSignatureDeclaration(member) ? typeAfter(member) : undefined;
+      return key === undefined || node === undefined ? [] : [{ key, node, scope }];
     }),
   );
+}
+
+/** The type of a signature; where the syntax is wrong there may be none, whatever the compiler's own types say. */
+function typeAfter({ type }: { readonly type?: Compiler.TypeNode }): Compiler.TypeNode | undefined {
+  return type;
 }

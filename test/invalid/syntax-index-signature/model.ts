@@ -1,0 +1,6 @@
+import { Schema } from 'schemawright';
+
+@Schema()
+export class Settings {
+  map!: { [key: string };
+}
