@@ -1,5 +1,6 @@
 import { type Draft, META } from '../../decorators/draft.ts';
 import { type Compiler, ts } from './compiler.ts';
+import type { Module } from './module.ts';
 import type { Reader } from './reader.ts';
 import type { Scope, TypeBinding } from './scope.ts';
 
@@ -32,6 +33,11 @@ export function bindTypes(
   }
   const names = [...types.values()].map(({ name }) => name);
   return { types, name: names.length === 0 ? '' : `Of${names.join('And')}`, key: keys.join(',') };
+}
+
+/** The scope of a declaration with its type parameters bound, used within another scope. */
+export function scopeWithin(scope: Scope, module: Module, { types }: Bound): Scope & { readonly depth: number } {
+  return { module, types, depth: (scope.depth ?? 0) + 1 };
 }
 
 /** A name for a type, in PascalCase: `Pool[]` is `PoolList`. */

@@ -1,7 +1,7 @@
 import { didYouMean } from '../../diagnostics/nearest.ts';
 import { type Compiler, ts } from './compiler.ts';
 import { placeOf, report } from './extraction.ts';
-import { bindTypes } from './generics.ts';
+import { bindTypes, scopeWithin } from './generics.ts';
 import { importProblem } from './import-problems.ts';
 import { type Found, returnedClass } from './mixin.ts';
 import { isDeclarationFile, type Module } from './module.ts';
@@ -115,5 +115,5 @@ function scopeOf(
 ): Scope {
   return parameters === undefined
     ? { module }
-    : { module, types: bindTypes(reader, parameters, args ?? [], scope, { module }).types };
+    : scopeWithin(scope, module, bindTypes(reader, parameters, args ?? [], scope, { module }));
 }

@@ -14,9 +14,16 @@ export function draftOfMember(reader: Reader, member: Member): Draft {
     draft.description = member.description.text;
     (meta.keywords ??= {}).description = member.description.at;
   }
-  for (const applied of [...member.inherited, member.applied, member.overrides])
+  for (const applied of [...inheritedOf(member, draft), member.applied, member.overrides])
     applyFitting(reader.extraction, draft, applied, { name: `"${member.name}"` });
   // Of a type that could not be read, nothing more can be said.
   if (type !== undefined) writeInitialiser(reader.extraction, draft, member);
   return draft;
+}
+
+/** Where a subclass gives the property a type of listed values, the list of a class above says no more. */
+function inheritedOf({ inherited, isRetyped }: Member, draft: Draft): Member['inherited'] {
+  const isListed = draft.enum !== undefined || draft.const !== undefined;
+  if (!isRetyped || !isListed) return inherited;
+  return inherited.map((layer) => layer.filter(({ entry }) => entry.name !== 'Enum' && entry.name !== 'Const'));
 }

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import type { Json } from '../../schema/schema.ts';
 import { type Compiler, ts } from './compiler.ts';
 
@@ -59,7 +60,8 @@ interface Names {
 /** Parses a file and reads its names; nothing is bound or checked. */
 export function parseModule(path: string, text: string, index: number): Module {
   const options = { languageVersion: ts.ScriptTarget.ESNext, jsDocParsingMode: ts.JSDocParsingMode.ParseNone };
-  const source = ts.createSourceFile(path, text, options, false, scriptKindOf(path));
+  // Editors may begin a file with a byte order mark, which is no part of its text.
+  const source = ts.createSourceFile(path, text.replace(/^\uFEFF/, ''), options, false, scriptKindOf(path));
   const names: Names = {
     values: new Map(),
     types: new Map(),
@@ -182,6 +184,13 @@ function readExport(statement: Compiler.ExportDeclaration, names: Names): void {
     const name = (element.propertyName ?? element.name).text;
     names.exports.set(element.name.text, specifier === undefined ? name : { specifier, name, node: element });
   }
+}
+
+/** The name of a class: its own, or that of its file, as when it is only the default export. */
+export function displayName({ name }: { readonly name?: Compiler.Identifier | undefined }, { path }: Module): string {
+  if (name !== undefined) return name.text;
+  const stem = basename(path).replace(/\..*$/, '');
+  return stem.replaceAll(/(?:^|[^A-Za-z0-9]+)([A-Za-z0-9]?)/g, (_, first: string) => first.toUpperCase());
 }
 
 /** True for a file of declarations, which has neither decorators nor initialisers nor bodies. */

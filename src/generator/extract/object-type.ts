@@ -23,6 +23,8 @@ export interface Member {
   readonly required: boolean;
   /** False when the type is only inferred from an initialiser that may change: the type of the base says more then. */
   readonly isTyped: boolean;
+  /** True when a class above declares it with a type that this one changes. */
+  readonly isRetyped: boolean;
   /** True when `declare` says its type and nothing else. */
   readonly isDeclared: boolean;
 }

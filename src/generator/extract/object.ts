@@ -112,6 +112,7 @@ function redeclared(base: Member | undefined, own: Member): Member {
     ...own,
     ...(own.isTyped ? {} : { type: base.type, annotation: base.annotation }),
     isTyped: own.isTyped || base.isTyped,
+    isRetyped: own.isTyped || base.isRetyped,
     inherited: own.description === undefined ? layersOf(base) : layersOf(base).map(withoutDescription),
     description: own.description ?? base.description,
     // `declare` only narrows the type: the value that the base sets stays.

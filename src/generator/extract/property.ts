@@ -81,6 +81,7 @@ function readProperty(
     type: () => typeOfMember(reader, member, name, { isReadonly }, scope),
     annotation: member.type === undefined ? undefined : { node: member.type, scope },
     isTyped: member.type !== undefined || (initialiser !== undefined && (isReadonly || ts.isAsExpression(initialiser))),
+    isRetyped: false,
     isDeclared: kinds.includes(ts.SyntaxKind.DeclareKeyword),
     applied: ts.isPropertyDeclaration(member)
       ? readDecorators(reader.extraction, member, scope, { kind: 'property', where: `property "${name}"` })

@@ -5,9 +5,9 @@ import { type Compiler, ts } from './compiler.ts';
 import { reportNotConstant } from './not-constant.ts';
 import { type ClassReference, type Extraction, type ObjectNode, placeOf, report } from './extraction.ts';
 import { areDiscriminated } from './discriminated.ts';
-import { bindTypes, type Bound } from './generics.ts';
+import { bindTypes, type Bound, scopeWithin } from './generics.ts';
 import { hardTypes } from './hard.ts';
-import { isDeclarationFile, type Module } from './module.ts';
+import { displayName, isDeclarationFile, type Module } from './module.ts';
 import { objectOf } from './object.ts';
 import type { Reader } from './reader.ts';
 import type { Scope } from './scope.ts';
@@ -70,12 +70,12 @@ function referTo(
 ): Draft | undefined {
   const name = declaration.name?.text ?? 'default';
   const bound = boundTypes(reader, declaration, module, reference, scope);
-  const own: Scope = bound === undefined ? { module } : { module, types: bound.types };
+  const own: Scope = bound === undefined ? { module } : scopeWithin(scope, module, bound);
   const key = classKey(reader.extraction, module, bound === undefined ? name : `${name}<${bound.key}>`);
-  if (key.split(`#${name}<`).length > maximumNesting) return reportEndless(reader, name, reference, scope);
+  if ((own.depth ?? 0) > maximumNesting) return reportEndless(reader, name, reference, scope);
   register(reader.extraction, {
     key,
-    name: `${name}${bound?.name ?? ''}`,
+    name: `${displayName(declaration, module)}${bound?.name ?? ''}`,
     node,
     scope: own,
     ...(ts.isTypeAliasDeclaration(declaration) ? { alias: declaration } : {}),
@@ -95,8 +95,8 @@ function boundTypes(
     : bindTypes(reader, typeParameters, reference.typeArguments ?? [], scope, { module });
 }
 
-/** A generic class inside itself this many times has no end. */
-const maximumNesting = 8;
+/** Generic types inside each other this many times have no end. */
+const maximumNesting = 12;
 
 function reportEndless(reader: Reader, name: string, reference: Compiler.Node, scope: Scope): undefined {
   report(reader.extraction, placeOf(reference, scope.module), {
@@ -135,9 +135,9 @@ function alias(
     });
     return undefined;
   }
-  if (active.size > maximumNesting ** 2) return reportEndless(reader, node.name.text, reference, scope);
+  if (active.size > 8 * maximumNesting) return reportEndless(reader, node.name.text, reference, scope);
   active.add(key);
-  const own = bound && { module, types: bound.types, instance: { body: node.type, reference, scope } };
+  const own = bound && { ...scopeWithin(scope, module, bound), instance: { body: node.type, reference, scope } };
   const draft = reader.type(node.type, own ?? { module });
   active.delete(key);
   return draft;

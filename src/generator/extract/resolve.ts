@@ -22,7 +22,7 @@ export function moduleAt(extraction: Extraction, path: string): Module | JsonMod
 function parse(extraction: Extraction, path: string, text: string): Module | JsonModule | undefined {
   if (!path.endsWith('.json')) return parseModule(path, text, fileIndex(extraction, path));
   try {
-    const value: unknown = JSON.parse(text);
+    const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
     // JSON.parse gives nothing but JSON values.
     return { kind: 'json', path, text, value: value as JsonModule['value'] };
   } catch {

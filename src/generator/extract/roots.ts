@@ -1,7 +1,7 @@
 import { type Compiler, ts } from './compiler.ts';
 import { type Extraction, placeOf, placeOfDecorator, report } from './extraction.ts';
 import { libraryValue } from './library.ts';
-import type { Module } from './module.ts';
+import { displayName, type Module } from './module.ts';
 import { classKey } from './read.ts';
 import { decoratorsOf } from './read-decorators.ts';
 import { resolveValue } from './resolve.ts';
@@ -20,7 +20,7 @@ export function rootsOf(extraction: Extraction, module: Module): string[] {
       continue;
     }
     const key = classKey(extraction, module, name);
-    extraction.classes.set(key, { key, name, node: statement, scope: { module } });
+    extraction.classes.set(key, { key, name: displayName(statement, module), node: statement, scope: { module } });
     keys.push(key);
   }
   return keys;

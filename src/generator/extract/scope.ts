@@ -8,6 +8,8 @@ export interface Scope {
   readonly values?: ReadonlyMap<string, unknown>;
   /** Type parameters of a class, interface or alias. */
   readonly types?: ReadonlyMap<string, TypeBinding>;
+  /** How many uses of generic types lie around the one whose parameters are bound here. */
+  readonly depth?: number;
   /** The body of a generic alias that is being read, and the reference that gave its parameters. */
   readonly instance?: Instance;
   /** Parameters of a mixin that stand for a base class. */

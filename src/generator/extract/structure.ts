@@ -1,6 +1,6 @@
 import { type Compiler, ts } from './compiler.ts';
 import { resolveEntity } from './entity.ts';
-import { bindTypes } from './generics.ts';
+import { bindTypes, scopeWithin } from './generics.ts';
 import { intersection } from './intersection.ts';
 import { mappedObject } from './mapped.ts';
 import type { Module } from './module.ts';
@@ -67,7 +67,11 @@ function boundScope(
 ): Scope {
   const { typeParameters } = node;
   if (typeParameters === undefined) return { module };
-  return { module, types: bindTypes(reader, typeParameters, reference.typeArguments ?? [], scope, { module }).types };
+  return scopeWithin(
+    scope,
+    module,
+    bindTypes(reader, typeParameters, reference.typeArguments ?? [], scope, { module }),
+  );
 }
 
 function merged(parts: readonly (ObjectType | undefined)[]): ObjectType | undefined {

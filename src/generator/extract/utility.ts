@@ -113,6 +113,7 @@ export const plainMember: Omit<Member, 'name' | 'at' | 'type'> = {
   initialiser: undefined,
   required: true,
   isTyped: true,
+  isRetyped: false,
   isDeclared: false,
 };
 
