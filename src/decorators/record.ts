@@ -70,11 +70,18 @@ function misplaced(what: string, name: unknown): ArgumentError {
 
 /** What is wrong with one more decorator on a list of them, if anything: a keyword is said once. */
 export function repetition(list: readonly Applied[], one: Applied, where: string): string | undefined {
-  const other = isSaidOnce(one) ? list.find((before) => isSaidOnce(before) && sayTheSame(before, one)) : undefined;
+  const other = sameAmong(list, one);
   if (other === undefined) return undefined;
   const { name } = one.entry;
   if (other.entry === one.entry) return `@${name} stands twice on ${where}`;
   return `@${name} stands beside @${other.entry.name} on ${where}, and only one of them can hold`;
+}
+
+// A loop, since this is asked for every decorator of a model.
+function sameAmong(list: readonly Applied[], one: Applied): Applied | undefined {
+  if (list.length === 0 || !isSaidOnce(one)) return undefined;
+  for (const before of list) if (sayTheSame(before, one) && isSaidOnce(before)) return before;
+  return undefined;
 }
 
 function isSaidOnce({ composed, entry }: Applied): boolean {

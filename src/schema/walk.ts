@@ -29,6 +29,13 @@ export const applicators: Readonly<Record<string, Holds>> = {
   definitions: 'map',
 };
 
+/** How a keyword holds schemas; `undefined` for one that holds none. */
+export function holdsOf(keyword: string): Holds | undefined {
+  return holding.get(keyword);
+}
+
+const holding: ReadonlyMap<string, Holds> = new Map(Object.entries(applicators));
+
 /** A schema object directly below another: the keyword that holds it and the tokens from there. */
 export interface Subschema {
   readonly keyword: string;
@@ -74,7 +81,18 @@ function* mapped(keyword: string, value: unknown): Generator<Subschema> {
 
 /** How many properties the schemas of a document declare. */
 export function countProperties(schema: SchemaObject): number {
-  let count = schema.properties === undefined ? 0 : Object.keys(schema.properties).length;
-  for (const sub of subschemasOf(schema)) count += countProperties(sub.schema);
+  let count = 0;
+  // Not by `subschemasOf`: a large document has tens of thousands of schemas, and a generator for each is dear.
+  for (const keyword in schema) {
+    const holds = holdsOf(keyword);
+    const value = schema[keyword];
+    if (holds === undefined || typeof value !== 'object' || value === null) continue;
+    if (holds === 'map' || Array.isArray(value)) {
+      for (const one of Object.values(value)) {
+        if (keyword === 'properties') count += 1;
+        if (isSchemaObject(one)) count += countProperties(one);
+      }
+    } else if (isSchemaObject(value)) count += countProperties(value);
+  }
   return count;
 }

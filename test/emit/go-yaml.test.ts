@@ -19,12 +19,13 @@ const misread: readonly (readonly [reason: string, text: RegExp])[] = [
 const readsBack = (text: string) => !misread.some(([, pattern]) => pattern.test(text));
 
 test('what is written is read back', () => {
-  const withoutNegativeZero = (key: string, value: unknown) => (value === 0 ? 0 : value);
+  // JSON knows no -0, which Go writes and YAML reads back.
+  const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
   fc.assert(
     fc.property(json(readsBack), (value) => {
       const text = goYaml(value);
       const read: unknown = parse(text, { version: '1.1', schema: 'yaml-1.1' });
-      expect(read, text).toEqual(JSON.parse(JSON.stringify(value, withoutNegativeZero)));
+      expect(asJson(read), text).toEqual(asJson(value));
     }),
     { numRuns: 1000 },
   );

@@ -299,10 +299,39 @@ test('a changed file is read again with what depends on it, and nothing else', (
     generate(options);
     return [...texts.keys()].sort();
   };
-  expect(readAfter('models/B.ts')).toEqual(['models/B-part.ts', 'models/B.ts']);
-  expect(readAfter('models/B-part.ts')).toEqual(['models/B-part.ts', 'models/B.ts']);
-  expect(readAfter('limit.ts')).toEqual(['limit.ts', 'models/A-part.ts', 'models/A.ts']);
-  expect(readAfter('models/A.ts')).toEqual(['models/A-part.ts', 'models/A.ts']);
+  expect(readAfter('models/B.ts')).toEqual(['models/B.ts']);
+  expect(readAfter('models/B-part.ts')).toEqual(['models/B-part.ts']);
+  expect(readAfter('limit.ts')).toEqual(['limit.ts', 'models/A-part.ts']);
+  expect(readAfter('models/A.ts')).toEqual(['models/A.ts']);
+});
+
+test.each([
+  ['says something else', 'export class Part { a = 2; }'],
+  ['refers to others', 'export class Part { a?: Part; b?: Other; } export class Other { c = 1; }'],
+  ['is an interface', 'export interface Part { a: number }'],
+  ['takes type parameters', 'export class Part<T = string> { a!: T; }'],
+  ['is another class under that name', 'class Other { b = 1; } export { Other as Part };'],
+  ['is a text', 'export type Part = string;'],
+  ['is a type literal', 'export type Part = { a: number };'],
+  ['is an enum', "export enum Part { A = 'a' }"],
+  ['comes from another file', "export { Part } from './other.ts';"],
+  ['is not exported', 'class Part { a = 1; }'],
+  ['is called otherwise', 'export class Piece { a = 1; }'],
+  ['has broken syntax', 'export class Part { a = '],
+  ['is written out', "import { Inline } from 'schemawright'; @Inline() export class Part { a = 1; }"],
+])('a class that others only name %s now', async (_, text) => {
+  const cwd = folderFor({
+    'models/app.ts': `
+      import { Schema } from 'schemawright';
+      import type { Part } from './part.ts';
+      @Schema() export class App { one!: Part; many: Part[] = []; byName?: Record<string, Part>; either?: Part | null; }`,
+    'models/part.ts': 'export class Part { a = 1; }',
+    'models/other.ts': 'export class Part { z = 1; }',
+  });
+  await run(optionsIn(cwd));
+  writeFiles(cwd, { 'models/part.ts': text });
+  const { withCache, without } = await bothOutcomes(cwd);
+  expect(withCache).toEqual(without);
 });
 
 test('runs in several processes at once do no harm', async () => {

@@ -51,7 +51,7 @@ export function inputsOf(
   { imports, settings }: Snapshot,
   located: LocatedConfiguration,
 ): readonly string[] {
-  const imported = Object.entries(imports).flatMap(([file, targets]) => [file, ...targets]);
+  const imported = Object.entries(imports).flatMap(([file, targets]) => [file, ...Object.keys(targets)]);
   return [...new Set([...texts.keys(), ...imported, ...settings, ...located.texts.keys()])].sort();
 }
 

@@ -44,10 +44,12 @@ function writeSchema(application: Application, schema: SchemaObject): SchemaObje
 
 function writeKeywords(application: Application, schema: SchemaObject): SchemaObject {
   let copy: Record<string, unknown> | undefined;
-  for (const keyword of Object.keys(schema)) {
+  // Schemas are plain objects: `for…in` spares a list of keys for each of them.
+  for (const keyword in schema) {
     const treatment = lookUp(application, keyword);
-    const value = endsHere(treatment) ? schema[keyword] : mapBelow(keyword, schema[keyword], application.write);
-    if (copy === undefined && treatment.kind === 'same' && value === schema[keyword]) continue;
+    const before = schema[keyword];
+    const value = endsHere(treatment) ? before : mapBelow(keyword, before, application.write);
+    if (copy === undefined && treatment.kind === 'same' && value === before) continue;
     copy ??= keywordsBefore(schema, keyword);
     for (const [name, written] of treat(application, treatment, { schema, keyword, value })) join(copy, name, written);
   }

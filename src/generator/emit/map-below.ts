@@ -16,13 +16,20 @@ function mapList(list: readonly unknown[], write: (schema: SchemaObject) => Sche
 }
 
 function mapNamed(map: Readonly<Record<string, unknown>>, write: (schema: SchemaObject) => Schema): unknown {
-  const written: Record<string, unknown> = {};
-  let isSame = true;
-  for (const name of Object.keys(map)) {
+  let changed: Map<string, Schema> | undefined;
+  for (const name in map) {
     const schema = map[name];
     const value = isSchemaObject(schema) ? write(schema) : schema;
-    isSame &&= value === schema;
-    put(written, name, value);
+    if (value !== schema) (changed ??= new Map()).set(name, value);
   }
-  return isSame ? map : written;
+  return changed === undefined ? map : withChanged(map, changed);
+}
+
+function withChanged(
+  map: Readonly<Record<string, unknown>>,
+  changed: ReadonlyMap<string, Schema>,
+): Readonly<Record<string, unknown>> {
+  const written: Record<string, unknown> = {};
+  for (const name of Object.keys(map)) put(written, name, changed.get(name) ?? map[name]);
+  return written;
 }

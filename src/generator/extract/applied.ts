@@ -52,12 +52,23 @@ function notCalled({ name, expects }: Applied['entry'], node: Compiler.Node, { m
 
 /** The vocabulary entry that a decorator's callee names, without evaluating anything. */
 function calledKeyword({ extraction, scope }: Evaluator, callee: Compiler.Expression): Applied['entry'] | undefined {
-  if (!ts.isIdentifier(callee) || scope.values?.has(callee.text) === true) return undefined;
-  const known = extraction.keywords.get(scope.module) ?? new Map<string, Applied['entry'] | undefined>();
-  extraction.keywords.set(scope.module, known);
+  if (!ts.isIdentifier(callee)) return undefined;
   const name = callee.text;
-  if (!known.has(name)) known.set(name, keywordNamed(extraction, scope, name));
-  return known.get(name);
+  if (scope.values?.has(name) === true) return undefined;
+  const names = namesIn(extraction, scope.module);
+  const known = names.get(name);
+  if (known !== undefined || names.has(name)) return known;
+  const entry = keywordNamed(extraction, scope, name);
+  names.set(name, entry);
+  return entry;
+}
+
+function namesIn({ keywords }: Extraction, module: Scope['module']): Map<string, Applied['entry'] | undefined> {
+  const known = keywords.get(module);
+  if (known !== undefined) return known;
+  const names = new Map<string, Applied['entry'] | undefined>();
+  keywords.set(module, names);
+  return names;
 }
 
 function keywordNamed(extraction: Extraction, { module }: Scope, name: string): Applied['entry'] | undefined {

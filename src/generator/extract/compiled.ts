@@ -1,3 +1,4 @@
+import { isAscii } from 'node:buffer';
 import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import Module, { createRequire } from 'node:module';
 import { dirname, join, sep } from 'node:path';
@@ -23,7 +24,7 @@ export function requireCompiled(require: NodeJS.Require, name: string): Loaded {
   if (known !== undefined) return { exports: known.exports, keep: nothing };
   const cached = cachePath(path);
   const cachedData = cached === undefined ? undefined : bytesAt(cached);
-  const script = new Script(Module.wrap(readFileSync(path, 'utf8')), {
+  const script = new Script(wrappedAt(path), {
     filename: path,
     ...(cachedData === undefined ? {} : { cachedData }),
   });
@@ -43,6 +44,14 @@ export function requireCompiled(require: NodeJS.Require, name: string): Loaded {
     write(cached, script.createCachedData());
   };
   return { exports: module.exports, keep };
+}
+
+/** The text of a file in the wrapper that Node puts around every CommonJS file, made as bytes so that 9 MB are not copied as text. */
+function wrappedAt(path: string): string {
+  const [start = '', end = ''] = Module.wrap('@').split('@');
+  const bytes = Buffer.concat([Buffer.from(start), readFileSync(path), Buffer.from(end)]);
+  // Without any character beyond ASCII, as in the compiler, nothing need be decoded.
+  return bytes.toString(isAscii(bytes) ? 'latin1' : 'utf8');
 }
 
 /** The file for compiled code: in the cache folder of the `node_modules` that the source stands in. */

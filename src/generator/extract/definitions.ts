@@ -1,5 +1,5 @@
 import { type At, type Draft, isDraft, META } from '../../decorators/draft.ts';
-import { applicators } from '../../schema/walk.ts';
+import { holdsOf } from '../../schema/walk.ts';
 import type { ModelCode } from './codes.ts';
 import { fileOfKey, type Unit } from './unit.ts';
 
@@ -72,16 +72,19 @@ function reportClash(source: Source, { draft }: Unit, name: string, other: strin
 function visit(survey: Survey, draft: Draft): void {
   const meta = draft[META];
   if (meta?.class !== undefined) visitClass(survey, meta.class);
-  for (const [name, definition] of Object.entries(meta?.definitions ?? {}))
-    visitNamed(survey, name, definition, meta?.at);
-  for (const keyword of Object.keys(draft)) {
-    if (!Object.hasOwn(applicators, keyword)) continue;
-    const value = draft[keyword];
+  for (const name in meta?.definitions) visitNamed(survey, name, meta.definitions[name], meta.at);
+  for (const keyword in draft) {
+    const holds = holdsOf(keyword);
+    const value = holds === undefined ? undefined : draft[keyword];
     if (Array.isArray(value)) for (const one of value) if (isDraft(one)) visit(survey, one);
     if (!isDraft(value)) continue;
-    if (applicators[keyword] === 'map') for (const one of Object.values(value)) if (isDraft(one)) visit(survey, one);
-    if (applicators[keyword] === 'schema') visit(survey, value);
+    if (holds === 'map') for (const name in value) visitIn(survey, value[name]);
+    if (holds === 'schema') visit(survey, value);
   }
+}
+
+function visitIn(survey: Survey, value: unknown): void {
+  if (isDraft(value)) visit(survey, value);
 }
 
 function visitClass(survey: Survey, key: string): void {
@@ -97,7 +100,8 @@ function visitClass(survey: Survey, key: string): void {
   open.delete(key);
 }
 
-function visitNamed(survey: Survey, name: string, definition: Draft, at: At | undefined): void {
+function visitNamed(survey: Survey, name: string, definition: Draft | undefined, at: At | undefined): void {
+  if (definition === undefined) return;
   const known = survey.named.get(name);
   if (known === undefined) {
     survey.named.set(name, definition);

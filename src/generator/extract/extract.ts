@@ -7,11 +7,12 @@ import { toOrigin } from './origin.ts';
 import { readClass, readerOf } from './read.ts';
 import type { Reader } from './reader.ts';
 import { refuseStrayDecorators } from './refused-decorators.ts';
+import { classNamed, isNamed } from './imported-class.ts';
 import { moduleAt } from './resolve.ts';
 import { rootsOf } from './roots.ts';
 import { filesOf, type Reusable, type Snapshot, snapshotOf, textsOf } from './snapshot.ts';
 import { reportSyntax } from './syntax.ts';
-import { classesIn, fileOfKey, type Unit } from './unit.ts';
+import { classesIn, fileOfKey, nameOfKey, type Unit } from './unit.ts';
 
 /** A document, and the file that declares its root class. */
 export interface ExtractedDocument {
@@ -35,7 +36,12 @@ export interface Extracted {
 
 /** Reads models (absolute paths) and makes a document for each root class. Nothing is executed. */
 export function extractModels(cwd: string, paths: readonly string[], earlier?: Reusable): Extracted {
-  const extraction = extractionIn(cwd, { paths, files: earlier?.snapshot.files ?? [] });
+  const extraction = extractionIn(cwd, {
+    paths,
+    ...(earlier === undefined ? {} : { files: earlier.snapshot.files, unitOf: earlier.unitOf }),
+  });
+  // A class that is gone, or takes type parameters now, is another thing to those who name it.
+  if (earlier?.named.some((key) => !isNamed(extraction, key)) === true) return extractModels(cwd, paths);
   const roots = new Map(paths.map((path) => [fileBelow(cwd, path), rootsIn(extraction, path, earlier)]));
   const keys = [...roots.values()].flat();
   const units = readUnits(extraction, keys, earlier);
@@ -94,5 +100,7 @@ function readUnit(reader: Reader, key: string): Unit | undefined {
   const reference = reader.extraction.classes.get(key);
   if (reference === undefined) return undefined;
   const draft = readClass(reader, reference);
-  return { name: reference.name, draft, refers: classesIn(draft) };
+  const unit: Unit = { name: reference.name, draft, refers: classesIn(draft) };
+  const { node, name, scope } = reference;
+  return classNamed(scope.module, name) === node && nameOfKey(key) === name ? { ...unit, isNamed: true } : unit;
 }

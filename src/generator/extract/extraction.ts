@@ -8,6 +8,7 @@ import type { Compiler } from './compiler.ts';
 import type { Binding, JsonModule, Module } from './module.ts';
 import type { Resolved } from './resolved.ts';
 import type { Scope } from './scope.ts';
+import type { Unit } from './unit.ts';
 
 /** The state of one extraction: the files it read and what it has to say. */
 export interface Extraction {
@@ -34,11 +35,16 @@ export interface Extraction {
   readonly links: Map<string, string>;
   /** The text of files other than models that decided something, such as tsconfig.json. */
   readonly settings: Map<string, string>;
-  /** The files that each file imports, as far as anybody asked. */
-  readonly edges: Map<string, Set<string>>;
+  /** The files that each file imports, as far as anybody asked, and what for. */
+  readonly edges: Map<string, Map<string, ImportUse>>;
   /** Classes that some schema refers to, by key: read when their turn comes. */
   readonly classes: Map<string, ClassReference>;
+  /** What an earlier extraction knows of a class whose file is as it was. */
+  readonly unitOf: (key: string) => Unit | undefined;
 }
+
+/** `read`: what the imported file says decides what the importing one means. `named`: only that it declares a class does. */
+export type ImportUse = 'read' | 'named';
 
 /** A class, interface or object type that becomes a schema of its own. */
 export interface ClassReference {
@@ -63,10 +69,12 @@ export interface Start {
   readonly paths?: readonly string[];
   /** The table of files of an earlier extraction, whose places are taken over. */
   readonly files?: readonly string[];
+  /** What that extraction knows of a class whose file is as it was. */
+  readonly unitOf?: Extraction['unitOf'];
 }
 
 /** A new extraction below a folder. */
-export function extractionIn(cwd: string, { paths = [], files = [] }: Start = {}): Extraction {
+export function extractionIn(cwd: string, { paths = [], files = [], unitOf = unknown }: Start = {}): Extraction {
   return {
     cwd,
     models: paths.map((path) => fileBelow(cwd, path)),
@@ -83,8 +91,11 @@ export function extractionIn(cwd: string, { paths = [], files = [] }: Start = {}
     settings: new Map(),
     edges: new Map(),
     classes: new Map(),
+    unitOf,
   };
 }
+
+const unknown = (): undefined => undefined;
 
 /** The index of a file in the table of files. */
 export function fileIndex(extraction: Extraction, path: string): number {

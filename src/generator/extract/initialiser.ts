@@ -61,18 +61,22 @@ const correct = 'Correct the initialiser or the type.';
 
 /** What is wrong with the part of an initialiser that stands at a path such as `.name` or `[0]`. */
 function typeProblem(draft: Draft, value: unknown, path: string): Problem | undefined {
-  const shown = path === '' ? ` is ${show([value])}` : ` holds ${show([value])} at ${path.replace(/^[.]/, '')}`;
   if (!isJson(value) && !isHolder(value))
     return {
-      message: `${shown}, which JSON cannot carry`,
+      message: `${shown(value, path)}, which JSON cannot carry`,
       help: 'Give it a text, a number, a boolean, null, a list or an object.',
     };
   const types = typesOf(draft);
   if (types.length > 0 && !types.some((type) => isOfType(value, type)))
-    return { message: `${shown}, which is not of type ${types.join(' or ')}`, help: correct };
+    return { message: `${shown(value, path)}, which is not of type ${types.join(' or ')}`, help: correct };
   const allowed = allowedBy(draft);
-  if (allowed !== undefined && !allowed.includes(value)) return unlisted(shown, value, allowed);
+  if (allowed !== undefined && !allowed.includes(value)) return unlisted(shown(value, path), value, allowed);
   return problemInside(draft, value, path);
+}
+
+/** A value as a message shows it, and where it stands. */
+function shown(value: unknown, path: string): string {
+  return path === '' ? ` is ${show([value])}` : ` holds ${show([value])} at ${path.replace(/^[.]/, '')}`;
 }
 
 function isHolder(value: unknown): value is object {
@@ -94,11 +98,11 @@ function allowedBy(draft: Draft): readonly unknown[] | undefined {
   return draft.const === undefined || typeof draft.const === 'object' ? undefined : [draft.const];
 }
 
-function unlisted(shown: string, value: unknown, allowed: readonly unknown[]): Problem {
+function unlisted(subject: string, value: unknown, allowed: readonly unknown[]): Problem {
   const texts = allowed.filter((one) => typeof one === 'string');
   const close = typeof value === 'string' ? didYouMean(value, texts) : undefined;
   const listed = allowed.map((one) => JSON.stringify(one)).join(', ');
-  return { message: `${shown}, and its type allows ${listed}`, help: close ?? correct };
+  return { message: `${subject}, and its type allows ${listed}`, help: close ?? correct };
 }
 
 function problemInside(draft: Draft, value: unknown, path: string): Problem | undefined {

@@ -2,7 +2,7 @@ import { type At, type Draft, isDraft, META, type Meta } from '../../decorators/
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { Allowance, SchemaDocument, SchemaOrigin } from '../../schema/document.ts';
 import { dialect, type SchemaObject } from '../../schema/schema.ts';
-import { applicators, type Holds } from '../../schema/walk.ts';
+import { holdsOf } from '../../schema/walk.ts';
 import type { ModelCode } from './codes.ts';
 import { inferTitles, isEmptyValue } from './conventions.ts';
 import { type Definitions, definitionsOf } from './definitions.ts';
@@ -105,11 +105,9 @@ function pointerToken(name: string): string {
   return name.replaceAll('~', '~0').replaceAll('/', '~1');
 }
 
-const holding: ReadonlyMap<string, Holds> = new Map(Object.entries(applicators));
-
 function buildValue(linking: Linking, keyword: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  const holds = holding.get(keyword);
+  const holds = holdsOf(keyword);
   if (holds === undefined) return value;
   if (Array.isArray(value)) return value.map((one: unknown) => (isDraft(one) ? build(linking, one) : one));
   if (!isDraft(value)) return value;

@@ -32,8 +32,10 @@ function parameterProperties(
 ): readonly Member[] {
   return parameters.flatMap((parameter) => {
     const { name } = parameter;
-    const isProperty = (ts.getModifiers(parameter) ?? []).length > 0 && !isHidden(parameter);
-    const own = isProperty && ts.isIdentifier(name) ? readProperty(reader, parameter, name, scope) : undefined;
+    const modifiers = modifiersOf(parameter);
+    const isProperty = modifiers.length > 0 && !isHidden(modifiers);
+    const own =
+      isProperty && ts.isIdentifier(name) ? readProperty(reader, parameter, name, modifiers, scope) : undefined;
     return own === undefined ? [] : [own];
   });
 }
@@ -43,15 +45,27 @@ function readMember(
   member: Compiler.ClassElement | Compiler.TypeElement,
   scope: Scope,
 ): Member | undefined {
-  if (ts.isPropertySignature(member)) return readProperty(reader, member, member.name, scope);
-  if (ts.isPropertyDeclaration(member) && !isHidden(member) && !ts.isPrivateIdentifier(member.name))
-    return readProperty(reader, member, member.name, scope);
+  if (ts.isPropertySignature(member) || ts.isPropertyDeclaration(member)) {
+    const modifiers = modifiersOf(member);
+    if (!isHidden(modifiers) && !ts.isPrivateIdentifier(member.name))
+      return readProperty(reader, member, member.name, modifiers, scope);
+  }
   refuseDecorators(reader.extraction, member, scope);
   return undefined;
 }
 
-function isHidden(member: Compiler.PropertyDeclaration | Compiler.ParameterDeclaration): boolean {
-  return (ts.getModifiers(member) ?? []).some(({ kind }) => hiding.includes(kind));
+/** The words in front of a property: `readonly`, `static`, …; its decorators stand among them. */
+function modifiersOf({ modifiers }: Property): readonly Compiler.SyntaxKind[] {
+  if (modifiers === undefined) return none;
+  const kinds: Compiler.SyntaxKind[] = [];
+  for (const { kind } of modifiers) if (kind !== ts.SyntaxKind.Decorator) kinds.push(kind);
+  return kinds;
+}
+
+const none: readonly Compiler.SyntaxKind[] = [];
+
+function isHidden(modifiers: readonly Compiler.SyntaxKind[]): boolean {
+  return modifiers.length > 0 && modifiers.some((kind) => hiding.includes(kind));
 }
 
 const hiding: readonly Compiler.SyntaxKind[] = [
@@ -67,14 +81,16 @@ function readProperty(
   reader: Reader,
   member: Property,
   nameNode: Compiler.PropertyName,
+  modifiers: readonly Compiler.SyntaxKind[],
   scope: Scope,
 ): Member | undefined {
-  const name = reader.guarded(() => propertyName(reader.extraction, nameNode, scope));
+  const name = ts.isIdentifier(nameNode)
+    ? nameNode.text
+    : reader.guarded(() => propertyName(reader.extraction, nameNode, scope));
   if (name === undefined) return undefined;
   const declaration = ts.isPropertySignature(member) ? undefined : member;
   const initialiser = declaration?.initializer;
-  const kinds = (ts.getModifiers(member) ?? []).map(({ kind }) => kind);
-  const isReadonly = kinds.includes(ts.SyntaxKind.ReadonlyKeyword);
+  const isReadonly = modifiers.includes(ts.SyntaxKind.ReadonlyKeyword);
   return {
     name,
     at: placeOf(nameNode, scope.module),
@@ -82,7 +98,7 @@ function readProperty(
     annotation: member.type === undefined ? undefined : { node: member.type, scope },
     isTyped: member.type !== undefined || (initialiser !== undefined && (isReadonly || ts.isAsExpression(initialiser))),
     isRetyped: false,
-    isDeclared: kinds.includes(ts.SyntaxKind.DeclareKeyword),
+    isDeclared: modifiers.includes(ts.SyntaxKind.DeclareKeyword),
     applied: ts.isPropertyDeclaration(member)
       ? readDecorators(reader.extraction, member, scope, { kind: 'property', where: `property "${name}"` })
       : [],

@@ -1,7 +1,7 @@
 import { dirname, resolve as resolvePath } from 'node:path';
 import { ts } from './compiler.ts';
 import { compilerOptionsFor, recordingHost } from './compiler-options.ts';
-import { type Extraction, fileIndex, isFile, readText } from './extraction.ts';
+import { type Extraction, fileIndex, type ImportUse, isFile, readText } from './extraction.ts';
 import { type Binding, isDeclarationFile, type JsonModule, type Module, parseModule } from './module.ts';
 import type { LibraryEntry, Resolved } from './resolved.ts';
 
@@ -126,8 +126,13 @@ export function exportedNames(module: Module): string[] {
 const extensions = ['', '.ts', '.mts', '.cts', '.tsx', '.d.ts', '/index.ts', '/index.mts'];
 const compiled: Readonly<Record<string, string>> = { '.js': '.ts', '.mjs': '.mts', '.cjs': '.cts', '.jsx': '.tsx' };
 
-/** The file that an import specifier leads to, or `undefined`. */
-export function resolveSpecifier(extraction: Extraction, from: string, specifier: string): string | undefined {
+/** The file that an import specifier leads to, or `undefined`; `from` reads what it says, or only names a class of it. */
+export function resolveSpecifier(
+  extraction: Extraction,
+  from: string,
+  specifier: string,
+  use: ImportUse = 'read',
+): string | undefined {
   const folder = dirname(from);
   const key = `${folder}\n${specifier}`;
   if (!extraction.resolutions.has(key)) {
@@ -138,14 +143,14 @@ export function resolveSpecifier(extraction: Extraction, from: string, specifier
     );
   }
   const path = extraction.resolutions.get(key);
-  if (path !== undefined) addEdge(extraction, from, path);
+  if (path !== undefined) addEdge(extraction, from, path, use);
   return path;
 }
 
-function addEdge({ edges }: Extraction, from: string, to: string): void {
+function addEdge({ edges }: Extraction, from: string, to: string, use: ImportUse): void {
   const known = edges.get(from);
-  if (known === undefined) edges.set(from, new Set([to]));
-  else known.add(to);
+  if (known === undefined) edges.set(from, new Map([[to, use]]));
+  else if (known.get(to) !== 'read') known.set(to, use);
 }
 
 function resolveRelative(extraction: Extraction, folder: string, specifier: string): string | undefined {

@@ -1,12 +1,12 @@
-import { type Extraction, fileBelow } from './extraction.ts';
+import { type Extraction, fileBelow, type ImportUse } from './extraction.ts';
 import { fileOfKey, type Unit } from './unit.ts';
 
 /** Everything of an extraction that a later one can take over: plain data, paths relative to the working directory. */
 export interface Snapshot extends Circumstances {
   /** The table of files that places refer to. */
   readonly files: readonly string[];
-  /** The files that each file imports. */
-  readonly imports: Readonly<Record<string, readonly string[]>>;
+  /** The files that each file imports, and what for. */
+  readonly imports: Readonly<Record<string, Readonly<Record<string, ImportUse>>>>;
   /** The keys of the roots of each model file. */
   readonly roots: Readonly<Record<string, readonly string[]>>;
   readonly units: Readonly<Record<string, Unit>>;
@@ -30,7 +30,9 @@ export interface Reusable {
   /** True for a file whose text is another now. */
   isChanged(file: string): boolean;
   /** The class of a key, when its file and all that it imports are unchanged. */
-  unitOf(key: string): Unit | undefined;
+  readonly unitOf: (key: string) => Unit | undefined;
+  /** The classes of changed files that others, of which nothing changed, name. */
+  readonly named: readonly string[];
   /** The roots of a model file (relative), when it and all that it imports are unchanged. */
   rootsOf(file: string): readonly string[] | undefined;
 }
@@ -42,16 +44,25 @@ export function reusable(snapshot: Snapshot, inputs: Reusable['inputs'], changed
     snapshot,
     inputs,
     isChanged: (file) => changed.has(file),
+    named: namedIn(snapshot, dirty),
     unitOf: (key) => (dirty.has(fileOfKey(key)) ? undefined : snapshot.units[key]),
     rootsOf: (file) => (dirty.has(file) ? undefined : snapshot.roots[file]),
   };
 }
 
-/** The changed files and every file that imports one of them, however far away. */
+function namedIn({ units }: Snapshot, dirty: ReadonlySet<string>): readonly string[] {
+  const named = Object.entries(units).flatMap(([key, { refers }]) =>
+    dirty.has(fileOfKey(key)) ? [] : refers.filter((other) => dirty.has(fileOfKey(other))),
+  );
+  return [...new Set(named)];
+}
+
+/** The changed files and every file that reads one of them, however far away. */
 function dependentsOf(imports: Snapshot['imports'], changed: ReadonlySet<string>): ReadonlySet<string> {
   const importers = new Map<string, string[]>();
   for (const [file, imported] of Object.entries(imports)) {
-    for (const one of imported) importers.set(one, [...(importers.get(one) ?? []), file]);
+    for (const [one, use] of Object.entries(imported))
+      if (use === 'read') importers.set(one, [...(importers.get(one) ?? []), file]);
   }
   const dirty = new Set(changed);
   // A set hands out what is added to it while it is walked.
@@ -101,16 +112,18 @@ function settingsOf({ cwd, settings }: Extraction): readonly string[] {
   return [...settings.keys()].map((path) => fileBelow(cwd, path));
 }
 
-type Imports = ReadonlyMap<string, ReadonlySet<string>>;
+type Imports = ReadonlyMap<string, ReadonlyMap<string, ImportUse>>;
 
 /** The imports of a file that was only partly read again are those of before, too. */
 function importsOf({ cwd, edges }: Extraction, earlier: Reusable | undefined): Imports {
   const known = Object.entries(earlier?.snapshot.imports ?? {}).filter(([file]) => earlier?.isChanged(file) === false);
-  const imports = new Map(known.map(([file, imported]) => [file, new Set(imported)]));
+  const imports = new Map(known.map(([file, imported]) => [file, new Map(Object.entries(imported))]));
   for (const [path, targets] of edges) {
     const file = fileBelow(cwd, path);
-    const own = [...targets].map((target) => fileBelow(cwd, target));
-    imports.set(file, new Set([...(imports.get(file) ?? []), ...own]));
+    const own = imports.get(file) ?? new Map<string, ImportUse>();
+    for (const [target, use] of targets)
+      if (use === 'read' || !own.has(fileBelow(cwd, target))) own.set(fileBelow(cwd, target), use);
+    imports.set(file, own);
   }
   return imports;
 }
@@ -119,6 +132,6 @@ function importsOf({ cwd, edges }: Extraction, earlier: Reusable | undefined): I
 function importsBelow(files: readonly string[], imports: Imports): Snapshot['imports'] {
   const reached = new Set(files);
   // A set hands out what is added to it while it is walked.
-  for (const file of reached) for (const imported of imports.get(file) ?? []) reached.add(imported);
-  return Object.fromEntries([...reached].sort().map((file) => [file, [...(imports.get(file) ?? [])].sort()]));
+  for (const file of reached) for (const imported of imports.get(file)?.keys() ?? []) reached.add(imported);
+  return Object.fromEntries([...reached].sort().map((file) => [file, Object.fromEntries(imports.get(file) ?? [])]));
 }

@@ -4,6 +4,7 @@ import { type Compiler, ts } from './compiler.ts';
 import { resolveEntity } from './entity.ts';
 import { enumObject } from './evaluate.ts';
 import { placeOf } from './extraction.ts';
+import { importedClass } from './imported-class.ts';
 import { readLanguageType } from './language-type.ts';
 import { libraryType } from './library.ts';
 import { placed } from './placed.ts';
@@ -21,6 +22,8 @@ export function readReference(reader: Reader, node: Compiler.TypeReferenceNode, 
   const name = node.typeName.text;
   const binding = scope.types?.get(name);
   if (binding !== undefined) return reader.type(binding.node, binding.scope);
+  const imported = importedClass(reader.extraction, scope.module, node);
+  if (imported !== undefined) return imported;
   const resolved = resolveType(reader.extraction, scope.module, name);
   if (resolved !== undefined) return readResolved(reader, resolved, node, scope);
   return readLanguageType(reader, node, name, scope);

@@ -5,6 +5,8 @@ export interface Unit {
   readonly name: string;
   readonly draft: Draft;
   readonly refers: readonly string[];
+  /** True when other files can refer to it by its name alone. */
+  readonly isNamed?: boolean;
 }
 
 /** The keys of the classes that a schema refers to, in the order in which they stand there. */
@@ -20,9 +22,10 @@ function collect(value: unknown, found: Set<string>): void {
   const meta = value[META];
   if (meta?.class !== undefined) found.add(meta.class);
   if (meta?.definitions !== undefined) collect(meta.definitions, found);
-  for (const keyword of Object.keys(value)) {
+  for (const keyword in value) {
+    const inner = value[keyword];
     // Values of users are no schemas, whatever they look like.
-    if (keyword !== META && typeof value[keyword] === 'object' && !data.has(keyword)) collect(value[keyword], found);
+    if (typeof inner === 'object' && keyword !== META && !data.has(keyword)) collect(inner, found);
   }
 }
 
@@ -31,4 +34,9 @@ const data: ReadonlySet<string> = new Set(['default', 'const', 'enum', 'examples
 /** The file that a class's key names, relative to the working directory. */
 export function fileOfKey(key: string): string {
   return key.slice(0, key.indexOf('#'));
+}
+
+/** The name of the class in its key. */
+export function nameOfKey(key: string): string {
+  return key.slice(key.indexOf('#') + 1);
 }
