@@ -43,7 +43,8 @@ const tellings: Readonly<
   stale: (path) => ({ message: `no model makes ${path} any more`, help: 'Delete it.' }),
 };
 
-function diffOf({ path, state, actual, expected }: ArtifactResult): readonly string[] {
+/** The unified diff from what stands on the disk to what should; nothing where they agree. */
+export function diffOf({ path, state, actual, expected }: ArtifactResult): readonly string[] {
   if (state !== 'differs' || actual === undefined || expected === undefined) return [];
   const patch = structuredPatch(`a/${path}`, `b/${path}`, actual, expected, undefined, undefined, { context: 3 });
   const lines = formatPatch(patch).split('\n').filter(isNoDecoration);
@@ -56,7 +57,8 @@ function isNoDecoration(line: string, index: number, lines: readonly string[]): 
   return !line.startsWith('====') && !line.startsWith('Index: ') && !(line === '' && index === lines.length - 1);
 }
 
-function firstDifference({ actual, expected }: ArtifactResult): number {
+/** The first line that is not as it should be. */
+export function firstDifference({ actual, expected }: ArtifactResult): number {
   if (actual === undefined || expected === undefined) return 1;
   const given = expected.split('\n');
   const line = actual.split('\n').findIndex((text, index) => text !== given[index]);

@@ -1,6 +1,5 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, relative, resolve, sep } from 'node:path';
-import { globSync } from 'tinyglobby';
+import { dirname, relative, sep } from 'node:path';
 
 /** True when a path leads to a file. */
 export function isFileAt(path: string): boolean {
@@ -32,19 +31,4 @@ export function writeWhole(path: string, text: string): void {
 /** A path relative to a folder, `/` between folders. */
 export function relativeTo(cwd: string, path: string): string {
   return relative(cwd, path).split(sep).join('/');
-}
-
-/** The files that globs name below a folder, absolute and sorted. */
-export function filesMatching(cwd: string, include: readonly string[], exclude: readonly string[]): string[] {
-  const found = globSync([...include], { cwd, ignore: [...exclude], absolute: true, expandDirectories: false });
-  return found.map((path) => resolve(path)).sort();
-}
-
-/** The model files among files and folders given on a command line, absolute and sorted. */
-export function filesGiven(cwd: string, given: readonly string[], exclude: readonly string[]): string[] {
-  const found = given.flatMap((name) => {
-    const path = resolve(cwd, name);
-    return isFileAt(path) ? [path] : filesMatching(path, ['**/*.ts', '**/*.mts'], exclude);
-  });
-  return [...new Set(found)].sort();
 }

@@ -1,4 +1,5 @@
 import type { Origin } from '../diagnostics/diagnostic.ts';
+import type { Pointer } from './pointer.ts';
 import type { SchemaObject } from './schema.ts';
 
 /** Where a schema object came from: the class or property, and each of its keywords (a decorator's line). */
@@ -40,6 +41,8 @@ export interface Allowance {
   readonly rule: string;
   readonly reason: string;
   readonly schema: SchemaObject;
+  /** Accepts the findings at this pointer and below, too: it need not lead to a schema. */
+  readonly pointer?: Pointer;
   readonly origin: Origin;
 }
 

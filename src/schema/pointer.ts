@@ -28,6 +28,11 @@ export function step(value: unknown, token: string | number): unknown {
   return (value as Readonly<Record<string, unknown>>)[token];
 }
 
+/** True for a pointer that leads to the same place as another, or below it. */
+export function isAtOrBelow(pointer: Pointer, other: Pointer): boolean {
+  return pointer === other || pointer.startsWith(`${other}/`);
+}
+
 function escapeToken(token: string): string {
   return token.includes('~') || token.includes('/') ? token.replaceAll('~', '~0').replaceAll('/', '~1') : token;
 }

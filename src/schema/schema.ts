@@ -66,9 +66,8 @@ export function isSchemaObject(value: unknown): value is SchemaObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The types a schema names itself, as a list; empty when it names none. */
+/** The types a schema names itself, as a list; empty when it names none. Names that are none are for the rules to find. */
 export function typesOf(schema: SchemaObject): readonly TypeName[] {
   const types: unknown = typeof schema.type === 'string' ? [schema.type] : schema.type;
-  // What a foreign schema names beside the seven types is for the rules to find.
-  return Array.isArray(types) ? (types as readonly TypeName[]) : [];
+  return Array.isArray(types) ? types.filter((type): type is TypeName => typeof type === 'string') : [];
 }

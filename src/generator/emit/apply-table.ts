@@ -4,7 +4,7 @@ import { isSchemaObject, type SchemaObject } from '../../schema/schema.ts';
 import { diagnosticsFor, type Finding } from './diagnose.ts';
 import { type KeywordTable, type Treatment, titleOf, treatmentOf } from './keyword-table.ts';
 import { mapBelow } from './map-below.ts';
-import { put } from './put.ts';
+import { put } from '../../schema/put.ts';
 
 /** A root written by a table, and a diagnostic for each keyword that the table refuses. */
 export interface AppliedTable {

@@ -1,6 +1,6 @@
 import { isSchemaObject, type SchemaObject } from '../../schema/schema.ts';
 import { change, drop, type Keywords, type KeywordTable, refuse, same } from './keyword-table.ts';
-import { put } from './put.ts';
+import { put } from '../../schema/put.ts';
 import { renameKeywordsIn } from './references.ts';
 
 /** The dialect that Helm before 3.18.5 reads. */

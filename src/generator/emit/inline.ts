@@ -4,7 +4,7 @@ import { isSchemaObject, type Schema, type SchemaObject } from '../../schema/sch
 import { diagnosticsFor, type Finding } from './diagnose.ts';
 import { mapBelow } from './map-below.ts';
 import { mergeBeside } from './merge-beside.ts';
-import { put } from './put.ts';
+import { put } from '../../schema/put.ts';
 import { resolveLocal } from './references.ts';
 
 /** A document whose references are written out, and a diagnostic for each that never ends. */

@@ -1,6 +1,6 @@
 import { isSchemaObject, type Schema, type SchemaObject } from '../../schema/schema.ts';
 import { applicators } from '../../schema/walk.ts';
-import { put } from './put.ts';
+import { put } from '../../schema/put.ts';
 
 /** The value of a keyword with each schema object in it rewritten; the same value when all of them stay the same. */
 export function mapBelow(keyword: string, value: unknown, write: (schema: SchemaObject) => Schema): unknown {

@@ -1,7 +1,7 @@
 import type { Json } from '../../schema/schema.ts';
 import { compareText } from './compare-text.ts';
 import { isList, type JsonObject } from './json.ts';
-import { put } from './put.ts';
+import { put } from '../../schema/put.ts';
 
 // Two places of the order hold no fixed names: `additionalProperties` and `default` move to the first when their value
 // is an object, a list or null; every name that is not listed stands at the second.
@@ -73,7 +73,7 @@ function inOrder(value: Json, marked: Mark): Json {
 function objectInOrder(object: JsonObject, marked: Mark): Json {
   const names = Object.keys(object);
   const hasIndex = isIndex(names[0] ?? '');
-  names.sort((a, b) => rankOf(a, object) - rankOf(b, object) || compareText(a, b));
+  names.sort(normalOrderIn(object));
   const ordered: Record<string, Json> = {};
   for (const name of names) {
     put(ordered, hasIndex && isIndex(name) ? marked(name) : name, inOrder(object[name] ?? null, marked));
@@ -81,7 +81,12 @@ function objectInOrder(object: JsonObject, marked: Mark): Json {
   return ordered;
 }
 
-function rankOf(name: string, object: JsonObject): number {
+/** Compares the names of an object in the order of the normal form. */
+export function normalOrderIn(object: Readonly<Record<string, unknown>>): (a: string, b: string) => number {
+  return (a, b) => rankOf(a, object) - rankOf(b, object) || compareText(a, b);
+}
+
+function rankOf(name: string, object: Readonly<Record<string, unknown>>): number {
   const movable = name === 'default' || name === 'additionalProperties';
   return movable && typeof object[name] === 'object' ? rankOfCompound : (ranks.get(name) ?? rankOfOther);
 }

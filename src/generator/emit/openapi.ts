@@ -5,7 +5,7 @@ import { applyTable } from './apply-table.ts';
 import { diagnosticsFor, type Finding } from './diagnose.ts';
 import { change, drop, type KeywordTable, own, same } from './keyword-table.ts';
 import type { OpenApiOptions } from './options.ts';
-import { put } from './put.ts';
+import { put } from '../../schema/put.ts';
 import { artifactOf, type Emitted, type Target } from './target.ts';
 
 const files = { values: 'openapi.json', schema: 'openapi.json' } as const;

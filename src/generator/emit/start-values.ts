@@ -1,6 +1,6 @@
 import { isSchemaObject, type Json, type Schema, type SchemaObject } from '../../schema/schema.ts';
 import { isObject, type JsonObject } from './json.ts';
-import { put } from './put.ts';
+import { put } from '../../schema/put.ts';
 import { resolveLocal } from './references.ts';
 
 /** What is seen on the way, for diagnostics. */

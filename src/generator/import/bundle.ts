@@ -1,0 +1,176 @@
+import { put } from '../../schema/put.ts';
+import { isSchemaObject, type SchemaObject } from '../../schema/schema.ts';
+import { holdsOf, subschemasOf, walk } from '../../schema/walk.ts';
+import { type Catalogue, catalogueOf, type Fetch, type Resolution, resolveIn } from './catalogue.ts';
+import type { Sources } from './rewrite.ts';
+
+/** A reference that cannot be brought into the document, and why. */
+export interface Unresolved {
+  readonly schema: SchemaObject;
+  readonly keyword: string;
+  readonly why: string;
+}
+
+/** A document whose references all lead to its own definitions, but for those that could not be brought there. */
+export interface Bundled {
+  readonly root: SchemaObject;
+  readonly unresolved: readonly Unresolved[];
+}
+
+interface Bundling {
+  readonly root: SchemaObject;
+  readonly catalogue: Catalogue;
+  readonly sources: Sources;
+  /** What is referred to, and how. */
+  readonly names: Map<SchemaObject, string>;
+  /** The schemas that refer, and what to. */
+  readonly targets: Map<SchemaObject, SchemaObject>;
+  readonly unresolved: Unresolved[];
+}
+
+/** Brings whatever a schema refers to under its `$defs`: pointers, anchors, embedded and other documents. */
+export function bundle(root: SchemaObject, sources: Sources, fetch: Fetch = () => undefined): Bundled {
+  if (isBundled(root)) return { root, unresolved: [] };
+  const catalogue = catalogueOf(root, fetch);
+  const bundling: Bundling = { root, catalogue, sources, names: new Map(), targets: new Map(), unresolved: [] };
+  nameDefinitions(bundling);
+  follow(bundling, root, new Set());
+  settleDynamic(bundling);
+  return { root: assembled(bundling), unresolved: bundling.unresolved };
+}
+
+const prefix = '#/$defs/';
+
+/** Definitions keep their names, as far as a model can have them. */
+function nameDefinitions(bundling: Bundling): void {
+  const definitions = Object.entries(bundling.root.$defs ?? {});
+  bundling.names.set(bundling.root, '#');
+  for (const [name, one] of definitions) {
+    if (isSchemaObject(one) && isName(name)) bundling.names.set(one, `${prefix}${name}`);
+  }
+  for (const [name, one] of definitions) if (isSchemaObject(one) && !isName(name)) nameFor(bundling, one, name);
+}
+
+function nameFor({ names }: Bundling, target: SchemaObject, wish: string): void {
+  if (names.has(target)) return;
+  const taken = new Set(names.values());
+  const word = wish.replaceAll(/[^A-Za-z0-9_.-]+/g, '-') || 'definition';
+  let free = word;
+  for (let number = 2; taken.has(`${prefix}${free}`); number++) free = `${word}-${number}`;
+  names.set(target, `${prefix}${free}`);
+}
+
+/** Finds what each schema refers to, and what that refers to in turn. */
+function follow(bundling: Bundling, from: SchemaObject, seen: Set<SchemaObject>): void {
+  if (seen.has(from)) return;
+  seen.add(from);
+  for (const { keyword, key, schema } of subschemasOf(from)) {
+    if (keyword === '$defs') nameFor(bundling, schema, String(key));
+    follow(bundling, schema, seen);
+  }
+  for (const keyword of ['$ref', '$dynamicRef']) {
+    const reference = from[keyword];
+    if (typeof reference !== 'string') continue;
+    const found = resolutionOf(bundling, from, keyword, reference);
+    if (found === undefined) continue;
+    nameFor(bundling, found.target, found.name);
+    bundling.targets.set(from, found.target);
+    follow(bundling, found.target, seen);
+  }
+}
+
+function resolutionOf(
+  { catalogue, sources, unresolved }: Bundling,
+  schema: SchemaObject,
+  keyword: string,
+  reference: string,
+): Exclude<Resolution, { why: string }> | undefined {
+  const found = resolveIn(catalogue, schema, reference);
+  if (!('why' in found)) return found;
+  unresolved.push({ schema: sources.get(schema) ?? schema, keyword, why: found.why });
+  return undefined;
+}
+
+/** A dynamic reference is a plain one as long as only one schema has its anchor. */
+function settleDynamic({ targets, catalogue, sources, unresolved }: Bundling): void {
+  for (const [schema, { $dynamicAnchor }] of targets) {
+    const { $dynamicRef } = schema;
+    if (typeof $dynamicRef !== 'string' || typeof $dynamicAnchor !== 'string') continue;
+    if (!$dynamicRef.endsWith(`#${$dynamicAnchor}`)) continue;
+    if ((catalogue.dynamic.get($dynamicAnchor) ?? []).length < 2) continue;
+    const why = `where "${$dynamicRef}" leads depends on the way by which a value is checked`;
+    unresolved.push({ schema: sources.get(schema) ?? schema, keyword: '$dynamicRef', why });
+  }
+}
+
+/** The document with all that is referred to under `$defs`, and a reference where it stood. */
+function assembled(bundling: Bundling): SchemaObject {
+  const { $defs, ...root } = copied(bundling, bundling.root);
+  const definitions: Record<string, unknown> = {};
+  for (const [name, one] of Object.entries(bundling.root.$defs ?? {})) if (typeof one === 'boolean') put(definitions, name, one);
+  for (const [target, name] of bundling.names) {
+    if (name !== '#') put(definitions, name.slice(prefix.length), copied(bundling, target));
+  }
+  const whole = { ...root, ...(bundling.root.$id === undefined ? {} : { $id: bundling.root.$id }) };
+  const made: SchemaObject = Object.keys(definitions).length === 0 ? whole : { ...whole, ...{ $defs: definitions } };
+  bundling.sources.set(made, bundling.sources.get(bundling.root) ?? bundling.root);
+  return made;
+}
+
+/** The keywords that give addresses: what they address has a name now. */
+const addresses: ReadonlySet<string> = new Set(['$id', '$anchor', '$dynamicAnchor', '$dynamicRef', '$ref', '$defs']);
+
+function copied(bundling: Bundling, schema: SchemaObject): SchemaObject {
+  const { targets, names, sources, root } = bundling;
+  const made: Record<string, unknown> = {};
+  const target = targets.get(schema);
+  const reference = target === undefined ? undefined : names.get(target);
+  if (reference !== undefined) made.$ref = reference;
+  for (const [keyword, value] of Object.entries(schema)) {
+    if (addresses.has(keyword) || (keyword === '$schema' && schema !== root)) continue;
+    put(made, keyword, copiedBelow(bundling, keyword, value));
+  }
+  sources.set(made, sources.get(schema) ?? schema);
+  return made;
+}
+
+function copiedBelow(bundling: Bundling, keyword: string, value: unknown): unknown {
+  const holds = holdsOf(keyword);
+  if (holds === undefined || typeof value !== 'object' || value === null) return value;
+  const one = (below: unknown): unknown => (isSchemaObject(below) ? inPlace(bundling, below) : below);
+  if (Array.isArray(value)) return value.map(one);
+  if (holds !== 'map') return one(value);
+  const made: Record<string, unknown> = {};
+  for (const [name, below] of Object.entries(value)) put(made, name, one(below));
+  return made;
+}
+
+function inPlace(bundling: Bundling, schema: SchemaObject): SchemaObject {
+  const name = bundling.names.get(schema);
+  if (name === undefined) return copied(bundling, schema);
+  const made = { $ref: name };
+  bundling.sources.set(made, bundling.sources.get(schema) ?? schema);
+  return made;
+}
+
+function isName(name: string): boolean {
+  return /^[A-Za-z0-9_.-]+$/.test(name);
+}
+
+/** True when every reference leads to a definition of the document already, and nothing else has an address. */
+function isBundled(root: SchemaObject): boolean {
+  const { $defs = {} } = root;
+  if (!Object.keys($defs).every(isName)) return false;
+  for (const { schema, pointer } of walk(root)) {
+    const { $ref, $anchor, $dynamicAnchor, $dynamicRef, $id } = schema;
+    if ($anchor !== undefined || $dynamicAnchor !== undefined || $dynamicRef !== undefined) return false;
+    if (pointer !== '' && ($id !== undefined || schema.$defs !== undefined)) return false;
+    if ($ref !== undefined && !leadsToDefinition($ref, $defs)) return false;
+  }
+  return true;
+}
+
+function leadsToDefinition(reference: unknown, definitions: object): boolean {
+  if (reference === '#') return true;
+  return typeof reference === 'string' && reference.startsWith(prefix) && Object.hasOwn(definitions, reference.slice(prefix.length));
+}

@@ -1,0 +1,98 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { Reading } from '../../reading/index.ts';
+import type { SchemaDocument } from '../../schema/document.ts';
+import { type Pointer, pointerOf } from '../../schema/pointer.ts';
+import { isSchemaObject, type SchemaObject } from '../../schema/schema.ts';
+import { bundle, type Unresolved } from './bundle.ts';
+import { canonical } from './canonical.ts';
+import type { Fetch } from './catalogue.ts';
+import type { Chosen, Choosing } from './choice.ts';
+import { draftOf, upgradeFrom } from './dialects.ts';
+import { documentOf } from './json-schema.ts';
+import { chooseVersion, isCrd } from './kubernetes.ts';
+import { chooseComponent, isOpenApi, upgradeOpenApi } from './openapi.ts';
+import { type Rewriting, rewrite, type Sources } from './rewrite.ts';
+
+/** How a foreign schema is read. */
+export interface ImportOptions extends Choosing {
+  /** Reads a schema that another refers to by its address. */
+  readonly fetch?: Fetch;
+}
+
+/** A foreign schema in the form that models have: 2020-12, in one piece, without what says nothing. */
+export interface Imported {
+  readonly document: SchemaDocument;
+  /** The schemas of the text that those of the document came from. */
+  readonly sources: ReadonlyMap<SchemaObject, SchemaObject>;
+  /** The schema as it stands in the text, and where. */
+  readonly original: SchemaObject;
+  readonly pointer: Pointer;
+  /** References that could not be brought along. */
+  readonly unresolved: readonly Unresolved[];
+}
+
+/** What came of a text that was read. */
+export interface ImportedText {
+  readonly imported?: Imported;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Reads a schema for models: JSON Schema of any draft, a version of a CRD, components of an OpenAPI document. */
+export function importSchema(reading: Reading, options: ImportOptions = {}): ImportedText {
+  const { document, diagnostics } = documentOf(wholeSchema(reading));
+  if (document === undefined) return { diagnostics };
+  const chosen = choose(document.root, options);
+  if ('problem' in chosen) return { diagnostics: [...diagnostics, finding(reading, 'import/nothing-chosen', chosen.problem)] };
+  const { root, at, left, name } = chosen;
+  const own: SchemaDocument = { ...document, root, ...(name === undefined ? {} : { name }) };
+  return {
+    imported: { ...brought(own, upgradeFor(chosen), options), pointer: pointerOf(at) },
+    diagnostics: [...diagnostics, ...leftOut(reading, left)],
+  };
+}
+
+/** `true` and `false` are schemas, too: the root of a model is an object. */
+function wholeSchema(reading: Reading): Reading {
+  if (typeof reading.value !== 'boolean') return reading;
+  return { ...reading, value: reading.value ? {} : { not: {} } };
+}
+
+function choose(value: SchemaObject, options: Choosing): Chosen {
+  if (isCrd(value)) return chooseVersion(value, options);
+  if (isOpenApi(value)) return chooseComponent(value, options);
+  return { root: value, at: [], dialect: 'json-schema', left: [] };
+}
+
+function upgradeFor({ root, dialect }: Exclude<Chosen, { problem: string }>): Rewriting | undefined {
+  return dialect === 'openapi-3.0' ? upgradeOpenApi : upgradeFrom(draftOf(root));
+}
+
+function brought(
+  document: SchemaDocument,
+  upgrade: Rewriting | undefined,
+  { fetch }: ImportOptions,
+): Omit<Imported, 'pointer'> {
+  const sources: Sources = new Map();
+  const upgraded = upgrade === undefined ? document.root : rewrite(document.root, upgrade, sources);
+  const { root, unresolved } = bundle(upgraded, sources, (address) => fetched(fetch?.(address), sources));
+  const whole = rewrite(root, canonical, sources);
+  return { document: { ...document, root: whole }, sources, original: document.root, unresolved };
+}
+
+/** Another document may be of another draft. */
+function fetched(root: SchemaObject | undefined, sources: Sources): SchemaObject | undefined {
+  const upgrade = root === undefined ? undefined : upgradeFrom(draftOf(root));
+  return root === undefined || upgrade === undefined ? root : rewrite(root, upgrade, sources);
+}
+
+function finding({ file, value, originOf }: Reading, code: string, message: string): Diagnostic {
+  const origin = (isSchemaObject(value) ? originOf(value) : undefined) ?? { file, line: 1, column: 1 };
+  return { code, severity: 'error', message, help: 'Name one with --select.', origin, pointer: '' };
+}
+
+/** Other versions are left out on purpose, and not in silence. */
+function leftOut(reading: Reading, left: readonly string[]): readonly Diagnostic[] {
+  if (left.length === 0) return [];
+  const message = `only the stored version was imported, not ${left.join(', ')}`;
+  return [{ ...finding(reading, 'import/versions-left', message), severity: 'info', help: 'Import another with --select VERSION.' }];
+}

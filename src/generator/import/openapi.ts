@@ -1,0 +1,90 @@
+import { isSchemaObject, type SchemaObject } from '../../schema/schema.ts';
+import { walk } from '../../schema/walk.ts';
+import type { Chosen, Choosing, Dialect } from './choice.ts';
+import { bound } from './dialects.ts';
+import { put } from '../../schema/put.ts';
+
+/** True for an OpenAPI document, of version 2 too. */
+export function isOpenApi(value: SchemaObject): boolean {
+  return typeof value.openapi === 'string' || value.swagger === '2.0';
+}
+
+/** One component of an OpenAPI document with what it refers to, or all of them as definitions. */
+export function chooseComponent(document: SchemaObject, { select }: Choosing): Chosen {
+  const dialect: Dialect = String(document.openapi).startsWith('3.1') ? 'json-schema' : 'openapi-3.0';
+  const at = document.swagger === undefined ? ['components', 'schemas'] : ['definitions'];
+  const schemas = at.reduce<unknown>((value, step) => (isSchemaObject(value) ? value[step] : undefined), document);
+  if (!isSchemaObject(schemas)) return { problem: 'the OpenAPI document has no component schemas' };
+  const from = `#/${at.join('/')}/`;
+  if (select === undefined) {
+    const title = isSchemaObject(document.info) ? document.info.title : undefined;
+    const named = typeof title === 'string' ? { name: title } : {};
+    return { root: { $defs: referring(schemas, from, undefined) }, at, dialect, left: [], ...named };
+  }
+  const chosen = schemas[select];
+  if (!isSchemaObject(chosen)) return { problem: `the OpenAPI document has no component "${select}"` };
+  const definitions = referring(schemas, from, select);
+  return { root: withReached(definitions, select), at: [...at, select], dialect, name: select, left: [] };
+}
+
+type Definitions = Readonly<Record<string, SchemaObject>>;
+
+/** The components, whose references lead to definitions; those to the chosen one lead to the root. */
+function referring(schemas: SchemaObject, from: string, root: string | undefined): Definitions {
+  const to = (reference: string): string => {
+    if (!reference.startsWith(from)) return reference;
+    return reference === `${from}${root ?? ''}` ? '#' : `#/$defs/${reference.slice(from.length)}`;
+  };
+  const made: Record<string, SchemaObject> = {};
+  for (const [name, one] of Object.entries(schemas)) if (isSchemaObject(one)) put(made, name, renamed(one, to));
+  return made;
+}
+
+/** A copy in which references lead elsewhere; values of users may look like references, and stay. */
+function renamed(schema: SchemaObject, to: (reference: string) => string): SchemaObject {
+  const text = JSON.stringify(schema, (key, value: unknown) =>
+    key === '$ref' && typeof value === 'string' ? to(value) : value,
+  );
+  // What was a schema object is one still.
+  return JSON.parse(text) as SchemaObject;
+}
+
+function withReached(definitions: Definitions, root: string): SchemaObject {
+  const reached = new Set<string>();
+  const waiting = [root];
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    const schema = definitions[name];
+    if (schema === undefined || reached.has(name)) continue;
+    reached.add(name);
+    for (const { schema: one } of walk(schema)) if (one.$ref?.startsWith('#/$defs/') === true) waiting.push(one.$ref.slice(8));
+  }
+  const $defs = Object.fromEntries(Object.entries(definitions).filter(([name]) => name !== root && reached.has(name)));
+  return { ...definitions[root], ...(Object.keys($defs).length === 0 ? {} : { $defs }) };
+}
+
+/** One schema of OpenAPI 3.0, or of a CRD, in 2020-12. */
+export function upgradeOpenApi(schema: SchemaObject): SchemaObject {
+  const made: Record<string, unknown> = {};
+  for (const [keyword, value] of Object.entries(schema)) {
+    for (const [name, written] of Object.entries(rename(keyword, value, schema))) put(made, name, written);
+  }
+  return made;
+}
+
+function rename(keyword: string, value: unknown, schema: SchemaObject): Readonly<Record<string, unknown>> {
+  switch (keyword) {
+    case 'nullable':
+      return schema.type === undefined && value === true ? { nullable: true } : {};
+    case 'type':
+      return { type: schema.nullable === true && typeof value === 'string' ? [value, 'null'] : value };
+    case 'example':
+      return schema.examples === undefined ? { examples: [value] } : {};
+    case 'minimum':
+    case 'maximum':
+    case 'exclusiveMinimum':
+    case 'exclusiveMaximum':
+      return bound(keyword, value, schema);
+    default:
+      return { [keyword]: value };
+  }
+}

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { readText } from '../../src/reading/index.ts';
+
+function told(text: string): readonly string[] {
+  return readText(text, 'a.yaml').diagnostics.map(
+    ({ origin: { line, column, length }, message }) => `${line}:${column}+${length} ${message}`,
+  );
+}
+
+describe('a text that is no YAML, or none that JSON could carry', () => {
+  test.each([
+    ['', '1:1+1 the file is empty'],
+    ['# nothing\n', '1:1+1 the file is empty'],
+    ['a:\n\t- b', '2:1+1 tabs are not allowed as indentation'],
+    ['[1,', '1:4+1 flow sequence must end with a ]'],
+    ['a: *x', '1:4+2 no anchor "&x" stands before "*x"'],
+    ['a: &x [*x]', '1:8+2 "*x" stands in its own anchor'],
+    ['a: .inf', '1:4+4 Infinity is no value that JSON has'],
+    ['a: .nan', '1:4+4 NaN is no value that JSON has'],
+    ['? {a: b}\n: 1', '1:3+6 a key must be a text'],
+    ['<<: 1', '1:1+2 the merge key "<<" takes objects only'],
+    ['---\na: 1\n---\nb: 1\n', '4:1+1 the file holds several documents'],
+  ])('%j', (text, expected) => {
+    expect(told(text)).toContain(expected);
+    expect(readText(text, 'a.yaml').value).toBeUndefined();
+  });
+
+  test.each(['- ', '[', '? ', '{"a":', '!!seq [', '[&a '])('ten thousand times %j is told at once', (part) => {
+    const faults = told(part.repeat(10_000));
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toMatch(/^1:\d+\+1 objects and lists stand more than 500 levels deep in each other$/);
+  });
+
+  test('every syntax fault has its place', () => {
+    expect(told('a: "x\nb: y: z\n')).toHaveLength(new Set(told('a: "x\nb: y: z\n')).size);
+    expect(told('a: [1\nb: ]]\nc: }')).not.toHaveLength(1);
+  });
+
+  test('of thousands of syntax faults the first ones are told', () => {
+    expect(told('&a - '.repeat(10_000))).toHaveLength(20);
+  });
+
+  test('aliases of aliases without end are refused at once', () => {
+    const levels = Array.from(
+      { length: 12 },
+      (_, level) => `a${level + 1}: &a${level + 1} [${`*a${level},`.repeat(10)}]`,
+    );
+    expect(told(['a0: &a0 [x, x, x, x, x, x]', ...levels].join('\n'))).toEqual([
+      expect.stringMatching(/^\d+:\d+\+3 the aliases stand for more than 1000000 values$/),
+    ]);
+  });
+});
+
+test.each([
+  ['a: 1\n---\n', { a: 1 }],
+  ['--- \na: 1', { a: 1 }],
+  ['\ufeffa: 1', { a: 1 }],
+  ['{"a": [1, null, true, "x"]}', { a: [1, null, true, 'x'] }],
+  ['a: &x {b: 1, c: 2}\nd: {b: 3, <<: *x}', { a: { b: 1, c: 2 }, d: { b: 3, c: 2 } }],
+  ['a: &x {b: 1}\nc: {<<: [*x, {d: 2, b: 3}]}', { a: { b: 1 }, c: { b: 1, d: 2 } }],
+  ['"<<": 1', { '<<': 1 }],
+  ['1: a\ntrue: b\n~: c', { 1: 'a', true: 'b', null: 'c' }],
+  ['null', null],
+])('%j is %j', (text, value) => {
+  expect(readText(text, 'a.yaml')).toMatchObject({ value, diagnostics: [] });
+});
+
+test('a key that stands twice is told at the second one; the last counts', () => {
+  const { value, diagnostics } = readText('a:\n  b: 1\n  "b": 2\n', 'a.yaml');
+  expect(value).toEqual({ a: { b: 2 } });
+  expect(diagnostics).toMatchObject([
+    { code: 'document/duplicate-key', pointer: '/a/b', origin: { line: 3, column: 3, length: 3 } },
+  ]);
+});
+
+test('__proto__ is a key like any other', () => {
+  const { value } = readText('__proto__: {a: 1}', 'a.yaml');
+  expect(Object.getPrototypeOf(value)).toBe(Object.prototype);
+  expect(Object.entries(value as object)).toEqual([['__proto__', { a: 1 }]]);
+});
+
+describe('places', () => {
+  const text = 'a: &x\n  - b: one\n    "c":\n      - 1\nd: *x\ne: {<<: {f: 2}}\n';
+  const { value, originOf, spanOf } = readText(text, 'a.yaml');
+  const at = (...path: (string | number)[]): unknown =>
+    path.reduce<unknown>((inner, key) => (isObject(inner) ? Reflect.get(inner, key) : undefined), value);
+
+  test.each([
+    [[], undefined, '1:1', text.trimEnd()],
+    [[], 'a', '1:1', '- b: one\n    "c":\n      - 1\n'],
+    [['a'], 0, '2:5', 'b: one\n    "c":\n      - 1\n'],
+    [['a', 0], 'b', '2:5', 'one'],
+    [['a', 0], 'c', '3:5', '- 1\n'],
+    [['a', 0, 'c'], 0, '4:9', '1'],
+    [[], 'd', '5:1', '*x'],
+    [['d', 0], 'b', '2:5', 'one'],
+    [['e'], 'f', '6:10', '2'],
+  ])('of %j, part %j', (path, key, place, part) => {
+    const container = at(...path);
+    if (!isObject(container)) throw new TypeError('no container');
+    const origin = originOf(container, key);
+    const span = spanOf(container, key);
+    expect(`${origin?.line}:${origin?.column}`).toBe(place);
+    expect(text.slice(span?.start, span?.end).trimEnd()).toBe(part.trimEnd());
+  });
+});
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
