@@ -1,0 +1,46 @@
+import type { Finding } from '../rule.ts';
+import type { Survey } from '../survey.ts';
+import type { Effect } from '../re2/differences.ts';
+import { type Pattern, readPattern } from '../re2/pattern.ts';
+import { namesOf } from '../held.ts';
+import { nameOfNode, type Node, stepsTo } from './node.ts';
+import { helmReadingOf } from './reading.ts';
+
+/** A regular expression of a document. */
+export interface PatternInPlace {
+  readonly source: string;
+  readonly pattern: Pattern;
+  /** `pattern of property "name"`. */
+  readonly name: string;
+  readonly at: readonly (string | number)[];
+}
+
+/** Every regular expression of a document: the patterns, and the keys of `patternProperties`. */
+export function patternsOf({ root }: Survey): readonly PatternInPlace[] {
+  const read = new Map<string, Pattern>();
+  const inPlace = (node: Node, source: string, ...at: string[]): PatternInPlace => {
+    const pattern = read.get(source) ?? readPattern(source);
+    read.set(source, pattern);
+    const name = `${at.length === 1 ? 'pattern' : 'key pattern'} of ${nameOfNode(node)}`;
+    return { source, pattern, name, at: stepsTo(node, ...at) };
+  };
+  return helmReadingOf(root).nodes.flatMap((node) => {
+    const { pattern, patternProperties } = node.schema;
+    const own = typeof pattern === 'string' ? [inPlace(node, pattern, 'pattern')] : [];
+    return [...own, ...namesOf(patternProperties).map((key) => inPlace(node, key, 'patternProperties', key))];
+  });
+}
+
+/** The constructs of all patterns that Helm takes and JavaScript does not read alike, by what JavaScript makes of them. */
+export function differencesOf(survey: Survey, effects: readonly Effect[]): readonly Finding[] {
+  return patternsOf(survey).flatMap(({ pattern, name, at }) => {
+    if (pattern.refusal !== undefined) return [];
+    const found = pattern.differences.filter(({ difference }) => effects.includes(difference.effect));
+    const first = new Map(found.map((one) => [one.difference, one] as const).toReversed());
+    return [...first.values()].map(({ part, difference }) => ({
+      message: `"${part}" in the ${name} ${difference.says}`,
+      at,
+      help: difference.remedy,
+    }));
+  });
+}

@@ -1,0 +1,29 @@
+import type { FoundDifference } from './differences.ts';
+
+/** Why Go refuses a pattern, in the words of its package regexp. */
+export interface Refusal {
+  readonly reason: string;
+  /** The part of the pattern that is to blame. */
+  readonly part: string;
+}
+
+/** What stands at a place of a pattern, up to where the next begins. */
+export interface Read {
+  readonly end: number;
+  readonly found: readonly FoundDifference[];
+  readonly refusal?: undefined;
+}
+
+/** A part of a pattern that was read, or why it cannot be. */
+export type Outcome<T extends Read = Read> = T | { readonly refusal: Refusal };
+
+/** The refusal of a part. */
+export function refuse(reason: string, part: string): { readonly refusal: Refusal } {
+  return { refusal: { reason, part } };
+}
+
+/** What a sticky expression finds at a place. */
+export function matchAt(form: RegExp, source: string, at: number): RegExpExecArray | undefined {
+  form.lastIndex = at;
+  return form.exec(source) ?? undefined;
+}

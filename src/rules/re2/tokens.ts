@@ -1,0 +1,147 @@
+import { readCharacterClass } from './character-class.ts';
+import { type Difference, differences } from './differences.ts';
+import { readEscape } from './escape.ts';
+import type { Bounds } from './measure.ts';
+import { matchAt, type Outcome, type Read, refuse } from './reading.ts';
+import type { Tree } from './tree.ts';
+import { readUnicodeClass } from './unicode.ts';
+
+/** What is known while a pattern is read. */
+export interface Reader {
+  readonly source: string;
+  readonly tree: Tree;
+  /** The names of groups. */
+  readonly names: Set<string>;
+  /** Where a repetition began that what comes next stands right behind. */
+  repetition: number | undefined;
+}
+
+/** A construct outside of character classes. */
+export interface Token extends Read {
+  readonly repeats?: true;
+}
+
+type Form = readonly [form: RegExp, read: (match: RegExpExecArray, reader: Reader, at: number) => Outcome<Token>];
+
+const taking = { asserts: false };
+const asserting = { asserts: true };
+
+/** The constructs by their first character; of several, the first that fits. Any other character means itself. */
+const forms: Readonly<Record<string, readonly Form[]>> = {
+  '(': [
+    [/\(\?P?<([^>]*)>/y, namedGroup],
+    [/\(\?(?:P<|<)[^]/y, (_, { source }, at) => refuse('invalid named capture', source.slice(at))],
+    [/\(\?([imsU]*(?:-[imsU]+)?)([:)])/y, flags],
+    [/\(\?[imsU]*-?[imsU]*[^]?/uy, ([part]) => refuse('invalid or unsupported Perl syntax', part)],
+    [/\(/y, group],
+  ],
+  ')': [[/\)/y, endOfGroup]],
+  '|': [[/\|/y, alternative]],
+  '*': [[/\*\??/y, repetition([0, Infinity])]],
+  '+': [[/\+\??/y, repetition([1, Infinity])]],
+  '?': [[/\?\??/y, repetition([0, 1])]],
+  '{': [
+    [/\{(0|[1-9]\d*)(,(0|[1-9]\d*)?)?\}\??/y, countedRepetition],
+    [/\{\d+(?:,\d*)?\}/y, adds(taking, differences.leadingZero)],
+    [/\{/y, adds(taking, differences.bracket)],
+  ],
+  '}': [[/\}/y, adds(taking, differences.bracket)]],
+  ']': [[/\]/y, adds(taking, differences.bracket)]],
+  '[': [[/\[/y, (_, reader, at) => added(reader, readCharacterClass(reader.source, at))]],
+  '.': [[/\./y, adds(taking, differences.dot)]],
+  '^': [[/\^/y, adds(asserting)]],
+  $: [[/\$/y, adds(asserting)]],
+  '\\': [
+    [/\\A/y, adds(asserting, differences.textStart)],
+    [/\\z/y, adds(asserting, differences.textEnd)],
+    [/\\[bB]/y, adds(asserting)],
+    [/\\Q([^]*?)(?:\\E|$)/y, quotation],
+    [/\\[dDwW]/y, adds(taking)],
+    [/\\[sS]/y, adds(taking, differences.space)],
+    [/\\[pP]/y, (_, reader, at) => added(reader, readUnicodeClass(reader.source, at))],
+    [/\\/y, (_, reader, at) => added(reader, readEscape(reader.source, at, { inClass: false }))],
+  ],
+};
+
+/** Reads the construct at a place. */
+export function tokenAt(reader: Reader, at: number): Outcome<Token> {
+  const { source, tree } = reader;
+  for (const [form, read] of forms[source.charAt(at)] ?? []) {
+    const match = matchAt(form, source, at);
+    if (match !== undefined) return read(match, reader, at);
+  }
+  tree.add(taking);
+  return done(String.fromCodePoint(source.codePointAt(at) ?? 0), at);
+}
+
+function done(part: string, at: number, difference?: Difference): Token {
+  return { end: at + part.length, found: difference === undefined ? [] : [{ part, difference }] };
+}
+
+/** A construct that takes a character, or asserts what is around it. */
+function adds(what: { readonly asserts: boolean }, difference?: Difference): Form[1] {
+  return ([part], { tree }, at) => {
+    tree.add(what);
+    return done(part, at, difference);
+  };
+}
+
+function group([part]: RegExpExecArray, { tree }: Reader, at: number): Token {
+  tree.open({ captures: true });
+  return done(part, at);
+}
+
+function alternative([part]: RegExpExecArray, { tree }: Reader, at: number): Token {
+  tree.alternate();
+  return done(part, at);
+}
+
+function added({ tree }: Reader, outcome: Outcome): Outcome {
+  if (outcome.refusal === undefined) tree.add(taking);
+  return outcome;
+}
+
+function namedGroup([part, name = '']: RegExpExecArray, { tree, names }: Reader, at: number): Outcome<Token> {
+  if (!/^\w+$/.test(name)) return refuse('invalid named capture', part);
+  const isCommon = part.startsWith('(?<') && !/^\d/.test(name) && !names.has(name);
+  names.add(name);
+  tree.open({ captures: true });
+  return done(part, at, isCommon ? undefined : differences.groupName);
+}
+
+function flags([part, given = '', end]: RegExpExecArray, { tree }: Reader, at: number): Outcome<Token> {
+  if (end === ':') tree.open({ captures: false });
+  return done(part, at, given === '' && end === ':' ? undefined : differences.flags);
+}
+
+function endOfGroup([part]: RegExpExecArray, { source, tree }: Reader, at: number): Outcome<Token> {
+  return tree.close() ? done(part, at) : refuse('unexpected )', source);
+}
+
+function quotation([part, text = '']: RegExpExecArray, { tree }: Reader, at: number): Outcome<Token> {
+  if (text !== '') tree.add(taking);
+  return done(part, at, differences.quotation);
+}
+
+function countedRepetition(match: RegExpExecArray, reader: Reader, at: number): Outcome<Token> {
+  const [part, least = '', more, limit] = match;
+  const min = Number(least);
+  const max = more === undefined ? min : Number(limit ?? Infinity);
+  const isTooMuch = min > mostTimes || (max > mostTimes && max !== Infinity) || min > max;
+  return isTooMuch
+    ? refuse('invalid repeat count', part.replace(/\?$/, ''))
+    : repetition([min, max])(match, reader, at);
+}
+
+const mostTimes = 1000;
+
+function repetition(bounds: Bounds) {
+  return ([part]: RegExpExecArray, reader: Reader, at: number): Outcome<Token> => {
+    const { source, tree, repetition: before } = reader;
+    const end = at + part.length;
+    if (before !== undefined) return refuse('invalid nested repetition operator', source.slice(before, end));
+    const difference = tree.asserts() ? differences.assertion : undefined;
+    const refusal = tree.repeat(bounds, part);
+    return refusal === undefined ? { ...done(part, at, difference), repeats: true } : { refusal };
+  };
+}
