@@ -1,13 +1,24 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Allowance, SchemaDocument } from '../schema/document.ts';
+import { isAtOrBelow, type Pointer } from '../schema/pointer.ts';
 import type { SchemaObject } from '../schema/schema.ts';
 import { type Place, pointerTo } from './place.ts';
 import type { Survey } from './survey.ts';
 
+/** Where a finding is. */
+export interface Whereabouts {
+  readonly place: Place;
+  /** The schemas between the place and the finding. */
+  readonly between: readonly SchemaObject[];
+  readonly pointer: () => Pointer;
+}
+
 /** The findings that a document accepts in place. */
 export interface Acceptance {
-  /** True when a finding of a rule is accepted at a place, around it, or at one of the schemas between the place and the finding. */
-  accepts(code: string, place: Place, between: readonly SchemaObject[]): boolean;
+  /** True when an acceptance names the rule, wherever. */
+  names(code: string): boolean;
+  /** True when a finding of a rule is accepted where it is, or at a schema around it. */
+  accepts(code: string, where: Whereabouts): boolean;
   /** What is wrong with the acceptances themselves; to be asked after everything is checked. */
   leftovers(checked: ReadonlySet<string>, known: ReadonlySet<string>): Diagnostic[];
 }
@@ -20,37 +31,43 @@ export function acceptanceOf(document: SchemaDocument, survey: Survey): Acceptan
   }
   const used = new Set<Allowance>();
   return {
-    accepts(code, place, between) {
+    names: (code) => byCode.has(code),
+    accepts(code, where) {
       const allowances = byCode.get(code);
       if (allowances === undefined) return false;
-      const found = allowancesAt(place, between, allowances, survey);
+      const found = allowancesAt(where, allowances, survey);
       for (const allowance of found) used.add(allowance);
       return found.length > 0;
     },
     leftovers: (checked, known) =>
       document.allowances.flatMap((allowance) => {
-        if (used.has(allowance)) return [];
-        if (checked.has(allowance.rule)) return [unused(allowance, document, survey)];
-        return known.has(allowance.rule) ? [] : [unknownRule(allowance, document, survey)];
+        const place = placeOf(allowance, document, survey);
+        return idle(allowance, { isUsed: used.has(allowance), checked, known }).map((one) => ({ ...one, ...place }));
       }),
   };
 }
 
 /** The acceptances that hold at a place: on it or around it; those of a definition's users hold when all of them accept. */
 function allowancesAt(
-  place: Place,
-  between: readonly SchemaObject[],
+  { place, between, pointer }: Whereabouts,
   allowances: readonly Allowance[],
   survey: Survey,
   seen: readonly Place[] = [],
 ): readonly Allowance[] {
   const path = pathTo(place);
-  const here = allowances.filter(({ schema }) => between.includes(schema) || path.some((at) => at.schema === schema));
+  const here = allowances.filter(
+    (allowance) =>
+      coversPointer(allowance, pointer()) ||
+      between.includes(allowance.schema) ||
+      path.some((at) => at.schema === allowance.schema),
+  );
   const top = path.at(-1);
   if (here.length > 0 || top?.kind !== 'definition') return here;
   const passed = [...seen, top];
   const users = survey.referrersOf(top.schema).filter((user) => !pathTo(user).some((at) => passed.includes(at)));
-  const theirs = users.map((user) => allowancesAt(user, [], allowances, survey, passed));
+  const theirs = users.map((user) =>
+    allowancesAt({ place: user, between: [], pointer: () => pointerTo(user) }, allowances, survey, passed),
+  );
   return theirs.every((found) => found.length > 0) ? theirs.flat() : [];
 }
 
@@ -61,23 +78,39 @@ function pathTo(place: Place): readonly Place[] {
   return path;
 }
 
-function unused(allowance: Allowance, document: SchemaDocument, survey: Survey): Diagnostic {
+/** True when an acceptance names a pointer that a finding is at or below. */
+export function coversPointer({ pointer }: Allowance, finding: Pointer): boolean {
+  return pointer !== undefined && isAtOrBelow(finding, pointer);
+}
+
+/** What is wrong with an acceptance, wherever it stands. */
+export type Leftover = Pick<Diagnostic, 'code' | 'severity' | 'message' | 'help'>;
+
+/** Says that an acceptance accepts nothing: its rule was checked without findings there, or there is no such rule. */
+export function idle(
+  { rule }: Allowance,
+  { isUsed, checked, known }: { isUsed: boolean; checked: ReadonlySet<string>; known: ReadonlySet<string> },
+): readonly Leftover[] {
+  if (isUsed) return [];
+  if (checked.has(rule)) return [unused(rule)];
+  return known.has(rule) ? [] : [unknownRule(rule)];
+}
+
+function unused(rule: string): Leftover {
   return {
     code: 'allow/unused',
     severity: 'warning',
-    message: `no finding of ${allowance.rule} is accepted here`,
+    message: `no finding of ${rule} is accepted here`,
     help: 'Remove the acceptance: what it excused is gone.',
-    ...placeOf(allowance, document, survey),
   };
 }
 
-function unknownRule(allowance: Allowance, document: SchemaDocument, survey: Survey): Diagnostic {
+function unknownRule(rule: string): Leftover {
   return {
     code: 'allow/unknown-rule',
     severity: 'error',
-    message: `there is no rule "${allowance.rule}"`,
+    message: `there is no rule "${rule}"`,
     help: 'Name the rule as the finding does, such as R6/description-length.',
-    ...placeOf(allowance, document, survey),
   };
 }
 

@@ -16,6 +16,8 @@ interface Agenda {
   readonly byKeyword: ReadonlyMap<string, readonly Task[]>;
   readonly byType: ReadonlyMap<string, readonly Task[]>;
   readonly byForm: ReadonlyMap<string, readonly Task[]>;
+  /** The tasks that were found already, by the keywords and types that call for them. */
+  readonly known: Map<string, readonly Task[]>;
 }
 
 /** Shows a place to the rules that look at it, and hands on what they find. */
@@ -53,18 +55,28 @@ function performAll(tasks: readonly Task[], context: Context, report: Report): v
   }
 }
 
-/** The tasks that the keywords and types of a place call for, each once. */
-function tasksFor({ layers, types }: Place, { byKeyword, byType }: Agenda): readonly Task[] {
-  const found: Task[] = [];
-  for (const layer of layers) {
-    for (const keyword in layer) addNew(byKeyword.get(keyword), found);
-  }
-  for (const type of types) addNew(byType.get(type), found);
-  return found;
+/** The tasks that the keywords and types of a place call for, each once; schemas with the same keywords call for the same. */
+function tasksFor(place: Place, { byKeyword, byType, known }: Agenda): readonly Task[] {
+  const signature = signatureOf(place);
+  const before = known.get(signature);
+  if (before !== undefined) return before;
+  const { layers, types } = place;
+  const keywords = layers.flatMap((layer) => Object.keys(layer));
+  const found = new Set([
+    ...keywords.flatMap((keyword) => byKeyword.get(keyword) ?? []),
+    ...types.flatMap((type) => byType.get(type) ?? []),
+  ]);
+  const tasks = [...found];
+  known.set(signature, tasks);
+  return tasks;
 }
 
-function addNew(tasks: readonly Task[] = none, found: Task[]): void {
-  for (const task of tasks) if (!found.includes(task)) found.push(task);
+/** The keywords and types of a place as one text, each after its length: a keyword of a foreign document may hold any character. */
+function signatureOf({ layers, types }: Place): string {
+  let signature = '';
+  for (const layer of layers) for (const keyword in layer) signature += `${keyword.length}:${keyword}`;
+  for (const type of types) signature += `,${type}`;
+  return signature;
 }
 
 function tasksForText(keyword: TextKeyword, text: string | undefined, { byForm }: Agenda): readonly Task[] {
@@ -80,6 +92,7 @@ function agendaOf(tasks: readonly Task[]): Agenda {
     byKeyword: grouped(tasks, ({ rule }) => rule.keywords),
     byType: grouped(tasks, ({ rule }) => rule.types),
     byForm: grouped(tasks, ({ rule }) => (rule.form === undefined ? undefined : [rule.form])),
+    known: new Map(),
   };
 }
 

@@ -1,4 +1,5 @@
 import { isSchemaObject, type SchemaObject } from '../schema/schema.ts';
+import type { Resolve } from './references.ts';
 
 /** The keywords whose branches are alternatives. */
 export const alternativeKeywords = ['anyOf', 'oneOf'] as const;
@@ -10,11 +11,17 @@ export function branchesOf(schema: SchemaObject, keyword: string): readonly Sche
 }
 
 /** The only branch that is not deprecated, where all others are: the one that forms and readers see (R10). */
-export function liveBranchOf(schema: SchemaObject, keyword: string): SchemaObject | undefined {
+export function liveBranchOf(schema: SchemaObject, keyword: string, resolve: Resolve): SchemaObject | undefined {
   const branches = branchesOf(schema, keyword);
   if (branches.length < 2 || isLabelledChoice(branches)) return undefined;
-  const live = branches.filter((branch) => branch.deprecated !== true);
+  const live = branches.filter((branch) => !isDeprecated(branch, resolve));
   return live.length === 1 ? live[0] : undefined;
+}
+
+/** True for a branch that is deprecated, itself or by what its `$ref` leads to. */
+function isDeprecated({ deprecated, $ref }: SchemaObject, resolve: Resolve): boolean {
+  if (deprecated !== undefined || typeof $ref !== 'string') return deprecated === true;
+  return resolve($ref)?.schema.deprecated === true;
 }
 
 /** True where each branch is one selectable value with a label, as R12 asks for. */
@@ -23,7 +30,7 @@ export function isLabelledChoice(branches: readonly SchemaObject[]): boolean {
 }
 
 function isLabelledValue(branch: SchemaObject): boolean {
-  return branch.const !== undefined && typeof branch.title === 'string' && Object.keys(branch).every(saysChoice);
+  return typeof branch.const === 'string' && typeof branch.title === 'string' && Object.keys(branch).every(saysChoice);
 }
 
 function saysChoice(keyword: string): boolean {

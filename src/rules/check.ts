@@ -15,10 +15,10 @@ export interface CheckOptions extends Settings {
 
 /** Checks a document by the rules of a profile, without what the document accepts in place; sorted. */
 export function check(document: SchemaDocument, profile: Profile, options: CheckOptions = {}): Diagnostic[] {
-  const survey = surveyOf(document.root, options);
+  const survey = surveyOf(document.root, options, { mends: !document.fromModel });
   const acceptance = acceptanceOf(document, survey);
   const reporter = reporterOf(document, survey, acceptance);
-  const work = workOf(profile);
+  const work = workOf(document.fromModel ? profile.filter(([rule]) => rule.handWritten !== true) : profile);
   for (const place of survey.places) work({ place, survey }, reporter.add);
   const checked = new Set(profile.map(([rule]) => rule.code));
   const known = new Set([...rules.keys(), ...(options.otherCodes ?? [])]);

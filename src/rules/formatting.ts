@@ -1,3 +1,5 @@
+import { plainLetters } from './letters.ts';
+
 /** Formatting code found in a text. */
 export interface Formatting {
   readonly language: 'Markdown' | 'HTML';
@@ -9,26 +11,34 @@ const elements =
   'a|abbr|b|big|blockquote|br|center|code|dd|del|details|div|dl|dt|em|font|h[1-6]|hr|i|img|ins|kbd|li|mark|ol|p|pre|s|' +
   'samp|script|small|span|strike|strong|style|sub|summary|sup|table|tbody|td|tfoot|th|thead|tr|tt|u|ul|var';
 
-const html = new RegExp(`</?(?:${elements})(?:\\s[^<>]*)?/?>|<!--|&(?:[a-z]{2,}\\d*|#\\d+|#x[\\da-f]+);`, 'i');
+const html = new RegExp(
+  `<(?:${elements})(?:\\s[^<>]*)?/?>|</[a-z][a-z\\d-]*\\s*>|<!--|&(?:[a-z]{2,}\\d*|#\\d+|#x[\\da-f]+);`,
+  'i',
+);
 
+/** Forms of Markdown that also wildcards, paths, identifiers and indexes have come with what may not stand beside them. */
 const markdown = [
   /`/,
-  /\*\*[^\s*](?:[^*]*[^\s*])?\*\*/,
-  /(?<![\p{L}\p{N}_])__[^\s_][^_]*\s[^_]*[^\s_]__(?![\p{L}\p{N}_])/u,
-  /(?<![\p{L}\p{N}*./])\*[^\s*.,/](?:[^*]*[^\s*.,/])?\*(?!\.?[\p{L}\p{N}*/])/u,
-  /(?<![\p{L}\p{N}_./-])_[^\s_](?:[^_]*[^\s_])?_(?![./-]?[\p{L}\p{N}_])/u,
+  /(?<![A-Za-z\d*./])\*\*[^\s*.,/](?:[^*]*[^\s*.,/])?\*\*(?!\.?[A-Za-z\d*/])/,
+  /(?<![A-Za-z\d_])__(?=[^\s_]+\s)[^_]*[^\s_]__(?![A-Za-z\d_])/,
+  /(?<![A-Za-z\d*./])\*[^\s*.,/](?:[^*]*[^\s*.,/])?\*(?!\.?[A-Za-z\d*/])/,
+  /(?<![A-Za-z\d_./-])_[^\s_](?:[^_]*[^\s_])?_(?![./-]?[A-Za-z\d_])/,
   /~~[^\s~][^~]*~~/,
-  /!?\[[^\]]*\]\([^\s)]+[^)]*\)/,
-  /\[[^\]]+\]\[[^\]]*\]/,
-  /<(?:https?:\/\/|mailto:)[^\s<>]+>/i,
-  /^\s*(?:#{1,6}|[-*+>])\s/,
+  /!?\[[^[\]]*\]\([^\s)]{1,500}(?:\s{1,9}["'(][^)]{0,500})?\)/,
+  /(?<![A-Za-z\d\])])\[[^[\]\d][^[\]]*\]\[[^[\]]*\]/,
+  /<(?:https?:\/\/[^\s<>]+|mailto:[^\s<>]+|[^\s<>@]+@[^\s<>@]+)>/i,
+  /^[ \t]*(?:#{1,6}|[-*+>]|\d{1,3}[.)])\s/m,
+  /^[ \t]*(?:\|.*\||={3,}|\*{3,}|_{3,})[ \t]*$/m,
+  /^(?=.*-{3})[|: \t-]+$/m,
 ];
 
 /** The first piece of Markdown or HTML in a text. */
 export function formattingIn(text: string): Formatting | undefined {
-  if (!/[`*_~[<&#>+-]/.test(text)) return undefined;
+  if (!/[`*_~[<&#>+|=-]|^\s*\d/.test(text)) return undefined;
   const tag = html.exec(text)?.[0];
   if (tag !== undefined) return { language: 'HTML', code: tag };
-  const code = markdown.map((form) => form.exec(text)?.[0]).find((found) => found !== undefined);
-  return code === undefined ? undefined : { language: 'Markdown', code };
+  const plain = plainLetters(text);
+  const found = markdown.map((form) => form.exec(plain)).find((match) => match !== null);
+  if (!found) return undefined;
+  return { language: 'Markdown', code: text.slice(found.index, found.index + found[0].length) };
 }

@@ -5,6 +5,11 @@ export function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
+/** The names in a list, each with its index; what is no text is no name. */
+export function namesIn(value: unknown): readonly (readonly [index: number, name: string])[] {
+  return listOf(value).flatMap((name, index) => (typeof name === 'string' ? [[index, name] as const] : []));
+}
+
 /** The values in a list. */
 export function valuesOf(value: unknown): readonly Json[] {
   // A document holds nothing but JSON.

@@ -30,7 +30,7 @@ function collect(schema: SchemaObject, resolve: Resolve, layers: SchemaObject[])
   const target = typeof schema.$ref === 'string' ? resolve(schema.$ref) : undefined;
   const found = target === undefined ? schema.$ref === undefined : collect(target.schema, resolve, layers);
   return alternativeKeywords.reduce((complete, keyword) => {
-    const live = liveBranchOf(schema, keyword);
+    const live = liveBranchOf(schema, keyword, resolve);
     return (live === undefined || collect(live, resolve, layers)) && complete;
   }, found);
 }

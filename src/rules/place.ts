@@ -51,6 +51,21 @@ export function pointerTo(place: Place): Pointer {
   return at.base + below;
 }
 
+/** `pointerTo` for many places of one document: the way to what holds several of them is worked out once. */
+export function pointersOfPlaces(): (place: Place) => Pointer {
+  const known = new Map<Place, Pointer>();
+  const pointer = (place: Place): Pointer => {
+    const before = known.get(place);
+    if (before !== undefined) return before;
+    const { parent, keyword, key, base } = place;
+    const below = pointerOf(key === undefined ? [keyword] : [keyword, key]);
+    const made = parent === undefined ? base : pointer(parent) + below;
+    known.set(place, made);
+    return made;
+  };
+  return pointer;
+}
+
 /** How a message calls what stands at a place: `property "replicas"`, `item of "zones"`. */
 export function nameOf(place: Place): string {
   const { kind, key, parent } = hostOf(place);

@@ -1,5 +1,12 @@
+import { acronyms } from '../schema/words.ts';
+
 /** The keywords that people read. */
 export type TextKeyword = 'title' | 'description';
+
+/** An acronym may not be written as a word: "Ip", "Url". */
+const noAcronym = `(?!(?:${acronyms.map((word) => word.charAt(0) + word.slice(1).toLowerCase()).join('|')})\\b)`;
+
+const sentence = "[A-Z][a-z\\d,;:'()/-]*(?: [a-z\\d,;:'()/-]+)*";
 
 /**
  * Texts that are well written without any doubt: single blanks, no marks but those of a sentence, a capital at the start of each
@@ -7,8 +14,8 @@ export type TextKeyword = 'title' | 'description';
  * about the form of a text would take one of its own.
  */
 const plain: Readonly<Record<TextKeyword, RegExp>> = {
-  title: /^[A-Z][a-z]*(?: [a-z\d]+)*$/,
-  description: /^(?=\S+ [a-z])[A-Z][A-Za-z\d,;:'()/-]*(?: [A-Za-z\d,;:'()/-]+|\. [A-Z][A-Za-z\d,;:'()/-]*)*\.$/,
+  title: new RegExp(`^${noAcronym}[A-Z][a-z]*(?: [a-z\\d]+)*$`),
+  description: new RegExp(`^${noAcronym}${sentence}(?:\\. ${noAcronym}${sentence})*\\.$`),
 };
 
 /** True for a text that no rule about its form can find fault with. */

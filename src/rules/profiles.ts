@@ -1,3 +1,4 @@
+import { advice } from './advice/index.ts';
 import { anyOfPurpose } from './cluster-app/any-of-purpose.ts';
 import { choiceLabels } from './cluster-app/choice-labels.ts';
 import { conditionals } from './cluster-app/conditionals.ts';
@@ -10,6 +11,7 @@ import { descriptionLineBreak } from './cluster-app/description-line-break.ts';
 import { descriptionMissing } from './cluster-app/description-missing.ts';
 import { descriptionPunctuation } from './cluster-app/description-punctuation.ts';
 import { descriptionRepeatsTitle } from './cluster-app/description-repeats-title.ts';
+import { descriptionSimple } from './cluster-app/description-simple.ts';
 import { descriptionWhitespace } from './cluster-app/description-whitespace.ts';
 import { dialect } from './cluster-app/dialect.ts';
 import { emptyDefault } from './cluster-app/empty-default.ts';
@@ -23,6 +25,8 @@ import { objectClosed } from './cluster-app/object-closed.ts';
 import { patternChoices } from './cluster-app/pattern-choices.ts';
 import { recursionKeywords } from './cluster-app/recursion-keywords.ts';
 import { requiredDefault } from './cluster-app/required-default.ts';
+import { requiredMissing } from './cluster-app/required-missing.ts';
+import { requiredOptional } from './cluster-app/required-optional.ts';
 import { requiredValues } from './cluster-app/required-values.ts';
 import { rootClosed } from './cluster-app/root-closed.ts';
 import { stringUnconstrained } from './cluster-app/string-unconstrained.ts';
@@ -42,7 +46,7 @@ import { unevaluated } from './cluster-app/unevaluated.ts';
 import type { Profile } from './profile.ts';
 import type { Rule } from './rule.ts';
 
-/** The requirements of Giant Swarm's cluster apps, R1 to R18: each MUST an error, each SHOULD a warning. */
+/** The requirements of Giant Swarm's cluster apps, R1 to R18: each MUST an error, each SHOULD a warning; and advice beyond them. */
 export const clusterApp: Profile = [
   [dialect, 'error'],
   [typeMissing, 'error'],
@@ -63,13 +67,16 @@ export const clusterApp: Profile = [
   [descriptionPunctuation, 'error'],
   [descriptionRepeatsTitle, 'warning'],
   [descriptionLength, 'warning'],
+  [descriptionSimple, 'warning'],
   [exampleMissing, 'warning'],
   [exampleValid, 'warning'],
   [exampleCount, 'warning'],
   [stringUnconstrained, 'warning'],
   [numberUnconstrained, 'warning'],
+  [requiredMissing, 'error'],
   [requiredDefault, 'error'],
   [requiredValues, 'error'],
+  [requiredOptional, 'error'],
   [anyOfPurpose, 'error'],
   [deprecatedComment, 'warning'],
   [deprecatedMissing, 'warning'],
@@ -85,10 +92,11 @@ export const clusterApp: Profile = [
   [structureUnknownProperty, 'error'],
   [structureRecommended, 'warning'],
   [emptyDefault, 'error'],
+  ...advice,
 ];
 
-/** The profiles by name. */
-export const profiles: Readonly<Record<'cluster-app', Profile>> = { 'cluster-app': clusterApp };
+/** The profiles that are lists of rules, by name. */
+export const profiles = { 'cluster-app': clusterApp } as const satisfies Readonly<Record<string, Profile>>;
 
 /** Every rule of every profile, by its code. */
 export const rules: ReadonlyMap<string, Rule> = new Map(

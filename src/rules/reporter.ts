@@ -1,10 +1,11 @@
 import type { Diagnostic, Origin } from '../diagnostics/diagnostic.ts';
 import { originOf, type SchemaDocument } from '../schema/document.ts';
-import { pointerOf, step } from '../schema/pointer.ts';
+import { type Pointer, pointerOf, step } from '../schema/pointer.ts';
 import { isSchemaObject, type SchemaObject } from '../schema/schema.ts';
 import type { Acceptance } from './acceptance.ts';
 import type { Report, Task } from './agenda.ts';
-import { type Place, pointerTo } from './place.ts';
+import { editsOf } from './fix.ts';
+import { type Place, pointersOfPlaces, pointerTo } from './place.ts';
 import type { Finding, Rule } from './rule.ts';
 import type { Survey } from './survey.ts';
 
@@ -24,17 +25,22 @@ interface Step {
 export function reporterOf(document: SchemaDocument, survey: Survey, acceptance: Acceptance): Reporter {
   const diagnostics: Diagnostic[] = [];
   const reported = new Map<Rule, Map<SchemaObject, Place>>();
+  const pointerAt = pointersOfPlaces();
   return {
     diagnostics,
     add: (task, seenFrom, finding) => {
       const { at = [], in: layer = seenFrom.schema } = finding;
       const place = layer === seenFrom.schema ? seenFrom : (survey.placeOf(layer) ?? seenFrom);
       const steps = stepsTo(layer, at);
-      const between = steps.map(({ schema }) => schema);
       const { code } = task.rule;
-      if (acceptance.accepts(code, seenFrom, between) || acceptance.accepts(code, place, between)) return;
+      const pointer = at.length === 0 ? pointerAt(place) : pointerAt(place) + pointerOf(at);
+      const accepts = (around: Place): boolean =>
+        acceptance.accepts(code, { place: around, between: steps.map(({ schema }) => schema), pointer: () => pointer });
+      if (acceptance.names(code) && (accepts(seenFrom) || accepts(place))) return;
       if (place !== seenFrom && isReported(reported, task.rule, layer, seenFrom)) return;
-      diagnostics.push(diagnosticOf(task, place, finding, originAt(document, place, steps), document));
+      const diagnostic = diagnosticOf(task, pointer, finding, originAt(document, place, steps), document);
+      const mended = mending(finding, layer, place, document);
+      diagnostics.push(mended === undefined ? diagnostic : { ...diagnostic, ...mended });
     },
   };
 }
@@ -55,13 +61,25 @@ function isReported(
 
 function diagnosticOf(
   { rule, severity }: Task,
-  place: Place,
-  { message, at = [], help = rule.help }: Finding,
+  pointer: Pointer,
+  finding: Finding,
   origin: Origin,
   { fromModel }: SchemaDocument,
 ): Diagnostic {
-  const pointer = pointerTo(place) + pointerOf(at);
+  const { message } = finding;
+  const help = finding.help ?? (fromModel ? rule.helpInModel : undefined) ?? rule.help;
   return { code: rule.code, severity, message, help, origin, pointer, ...(fromModel ? { fromModel } : {}) };
+}
+
+/** What a diagnostic says of its fix; a model is not written by the fix of a schema. */
+function mending(
+  { fix }: Finding,
+  schema: SchemaObject,
+  place: Place,
+  { root, fromModel }: SchemaDocument,
+): Pick<Diagnostic, 'fixable' | 'fix'> | undefined {
+  const edits = fix === undefined || fromModel ? undefined : editsOf(fix, { root, schema, pointer: pointerTo(place) });
+  return edits === undefined ? undefined : { fixable: true, fix: edits };
 }
 
 /** The schema objects from a schema along the steps to a finding, the innermost first. */

@@ -1,7 +1,8 @@
 import type { Json, SchemaObject, TypeName } from '../schema/schema.ts';
+import type { Fix } from './fix.ts';
 import type { Place, PlaceKind } from './place.ts';
 import type { TextKeyword } from './plain-text.ts';
-import type { Survey } from './survey.ts';
+import type { Settings, Survey } from './survey.ts';
 
 /** What a rule has found. Where it is in the document, in which line and how severe, the runner knows. */
 export interface Finding {
@@ -13,6 +14,8 @@ export interface Finding {
   readonly in?: SchemaObject;
   /** Says what to do, where it is not what the rule always says. */
   readonly help?: string;
+  /** What mends it, where that is certain; at steps from where `at` starts. */
+  readonly fix?: Fix;
 }
 
 /** Where a schema stands, and everything around it. */
@@ -31,14 +34,18 @@ export interface InvalidCase {
   readonly schema: CaseSchema;
   /** The values.yaml beside the document. */
   readonly values?: Json;
+  /** What the project says, where the rule depends on it. */
+  readonly settings?: Settings;
   readonly message: string;
   /** The pointer of the finding. */
   readonly at?: string;
+  /** The document after the fix; absent where there is none. */
+  readonly fixed?: CaseSchema;
 }
 
-/** What a rule demands, why, and how it is checked. */
-export interface Rule {
-  /** `requirement/name`, the name people use to accept or to switch off. */
+/** What a rule demands and why, with its cases: what its page shows. */
+export interface RulePage {
+  /** The name people use to accept or to switch off: `requirement/name`. */
   readonly code: string;
   /** The requirement that asks for it: `R5`. */
   readonly requirement: string;
@@ -48,16 +55,26 @@ export interface Rule {
   readonly why: string;
   /** What to do about a finding. */
   readonly help: string;
+  /** What to do about it in a model, where that is said in decorators. */
+  readonly helpInModel?: string;
+  /** What `--fix` does, and where it does not. */
+  readonly fix?: string;
+  readonly valid: readonly CaseSchema[];
+  readonly invalid: readonly InvalidCase[];
+}
+
+/** A rule: its page, and how it is checked. */
+export interface Rule extends RulePage {
   /** The kinds of places that the rule demands something of; without them it looks at every schema, also at those that only test. */
   readonly places?: readonly PlaceKind[];
+  /** A model cannot break it, since the extractor sees to it: only documents that were written by hand are looked at. */
+  readonly handWritten?: true;
   /** The rule looks only where the schema, or one that it refers to, has one of these keywords. */
   readonly keywords?: readonly string[];
   /** The rule is about the form of this text; it does not see a plain one, since that is in order. */
   readonly form?: TextKeyword;
   /** The rule looks only at values that can be of one of these types. */
   readonly types?: readonly TypeName[];
-  readonly valid: readonly CaseSchema[];
-  readonly invalid: readonly InvalidCase[];
   /**
    * What is wrong with a schema. A rule without keywords, types and form is called for every place: it should return `nothing` where all is well,
    * rather than be a generator.

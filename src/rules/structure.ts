@@ -27,13 +27,14 @@ export const compatibleStructure: readonly string[] = [
   'kubectlImage',
 ];
 
-/** True where the properties of R17 stand below `global`: said by the settings, or found where most of them are. */
+/** True where the properties of R17 stand below `global`: said by the settings, or found where at least half of them are. */
 export function standsBelowGlobal(survey: Survey): boolean {
   if (survey.settings.structure !== undefined) return survey.settings.structure === 'global';
   const names = Object.keys(requiredStructure);
   const count = (layers: readonly SchemaObject[]): number =>
     names.filter((name) => propertyIn(layers, name) !== undefined).length;
-  return count(globalLayers(survey)) > count(rootLayers(survey));
+  const below = count(globalLayers(survey));
+  return below > 0 && below >= count(rootLayers(survey));
 }
 
 /** A property of the common structure: below `global` where the structure stands there, and at the root in any case. */
@@ -46,7 +47,8 @@ export function structureProperty(survey: Survey, name: string): SchemaObject | 
 export function typeIn(survey: Survey, property: SchemaObject): string | undefined {
   const type: unknown = layersOf(property, survey.resolve).layers.find((layer) => layer.type !== undefined)?.type;
   if (typeof type === 'string') return type;
-  return Array.isArray(type) && type.length === 1 ? String(type[0]) : undefined;
+  const only: unknown = Array.isArray(type) && type.length === 1 ? type[0] : undefined;
+  return typeof only === 'string' ? only : undefined;
 }
 
 /** The schemas that speak for the root. */

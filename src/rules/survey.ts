@@ -1,4 +1,5 @@
 import type { Json, SchemaObject } from '../schema/schema.ts';
+import { type Close, closerOf } from './closing.ts';
 import { type Names, namesFrom } from './names.ts';
 import { type ParentNames, parentNamesIn } from './parents.ts';
 import type { Place } from './place.ts';
@@ -18,6 +19,14 @@ export interface Settings {
   readonly structure?: Structure;
   /** The values.yaml beside the document. */
   readonly values?: Json;
+  /** Values that the chart is tried with, in `ci/` beside the document; read when they are asked for. */
+  readonly trials?: () => readonly Json[];
+  /** The keys that the values of the chart's dependencies stand under; read when they are asked for. */
+  readonly dependencies?: () => readonly string[];
+  /** The schemas of the charts that the document's chart holds in `charts/`, by the key their values stand under. */
+  readonly subCharts?: Readonly<Record<string, Json>>;
+  /** The oldest version of Helm that is to read the document: `3.17`. */
+  readonly helmMin?: string;
 }
 
 /** A document as the rules see it: its places, and what can be asked about the whole. */
@@ -35,14 +44,17 @@ export interface Survey {
   placeOf(schema: SchemaObject): Place | undefined;
   /** Why a value does not satisfy a schema. */
   readonly violationOf: (schema: SchemaObject, value: Json) => Violation | undefined;
+  /** Closes an object, where it is certain that this is meant. */
+  readonly closing: Close;
 }
 
-/** Looks over a document once. */
-export function surveyOf(root: SchemaObject, settings: Settings = {}): Survey {
+/** Looks over a document once; without `mends` nobody wants to hear of fixes. */
+export function surveyOf(root: SchemaObject, settings: Settings = {}, { mends = true } = {}): Survey {
   const resolve = resolverOf(root);
   const { all, referrers } = placesOf(root, resolve);
   let bySchema: Map<SchemaObject, Place> | undefined;
-  return {
+  let close: Close | undefined;
+  const survey: Survey = {
     root,
     settings,
     names: namesFrom(settings.properNouns ?? []),
@@ -54,6 +66,12 @@ export function surveyOf(root: SchemaObject, settings: Settings = {}): Survey {
       bySchema ??= new Map(all.toReversed().map((place) => [place.schema, place]));
       return bySchema.get(schema);
     },
-    violationOf: judgeOf(resolve),
+    violationOf: judgeOf(root),
+    closing: (layer, place) => {
+      if (!mends) return undefined;
+      close ??= closerOf(survey);
+      return close(layer, place);
+    },
   };
+  return survey;
 }

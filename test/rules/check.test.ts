@@ -295,6 +295,8 @@ describe('whatever stands in a document', () => {
     ],
     ...['additionalProperties', 'allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'global', 'metadata', 'a', '__proto__'],
     ...['constructor', 'propertyNames'],
+    ...['dependentRequired', 'dependentSchemas', 'contains', 'unevaluatedProperties', 'unevaluatedItems', 'multipleOf'],
+    ...['maximum', 'exclusiveMinimum', '$id', '$anchor', '$dynamicRef', '$dynamicAnchor', 'definitions', 'max', 'else'],
   ];
   const texts = [
     '#',

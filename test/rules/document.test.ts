@@ -1,20 +1,40 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it, test } from 'vitest';
 import { explainRule, rules, rulesReference } from '../../src/rules/index.ts';
+import { lintCodes } from '../../src/rules/lint-profiles.ts';
 import { repository } from '../support/repository.ts';
 
-const page = join(repository, 'docs/rules.md');
+const folder = join(repository, 'docs/rules');
+const reference = rulesReference();
 
-describe('the reference of the rules', () => {
-  it('is what the rules say; UPDATE=1 writes it', () => {
-    if (process.env.UPDATE === '1') writeFileSync(page, rulesReference());
-    expect(readFileSync(page, 'utf8')).toBe(rulesReference());
+describe('the pages of the rules', () => {
+  if (process.env.UPDATE === '1') rewrite();
+
+  it.each([...reference])('%s is what the rules say; UPDATE=1 writes it', (path, text) => {
+    expect(existsSync(join(folder, path)) ? readFileSync(join(folder, path), 'utf8') : undefined).toBe(text);
   });
 
-  it('has each rule once', () => {
-    const headings = rulesReference().match(/^## R.*$/gm) ?? [];
-    expect(headings).toEqual([...rules.keys()].map((code) => `## ${code}`));
+  it('are there for each rule, and for nothing else', () => {
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.md'));
+    expect(files.sort()).toEqual([...reference.keys()].sort());
+    expect(reference.size).toBe(lintCodes().size + 1);
+  });
+
+  it('lead to each other', () => {
+    const targets = [...reference].flatMap(([path, text]) =>
+      [...text.matchAll(/\]\(([^)\s]+\.md)\)/g)].map(([, target = '']) => join(dirname(path), target)),
+    );
+    expect(targets.filter((target) => !reference.has(target))).toEqual([]);
+  });
+
+  it('have a table that maps each requirement to its rules', () => {
+    const rows = (reference.get('README.md') ?? '').match(/^\| R\d+: .*$/gm) ?? [];
+    expect(rows).toHaveLength(18);
+    for (const { code, requirement } of rules.values()) {
+      if (!/^R\d/.test(requirement)) continue;
+      expect(rows.find((row) => row.startsWith(`| ${requirement}: `))).toContain(`[${code}](${code}.md)`);
+    }
   });
 });
 
@@ -29,7 +49,30 @@ describe('the explanation of a rule', () => {
     ]);
   });
 
+  it('says what --fix does, and shows it', () => {
+    expect(explainRule('R5/title-missing')?.split('\n\n')).toMatchObject([
+      'R5/title-missing (requirement R5, error in the profile cluster-app)',
+      'Every property and every map value has a title.',
+      expect.stringMatching(/\nWhat --fix does: Adds the title that the name gives/),
+      expect.stringMatching(/^Good:\n/),
+      expect.stringMatching(/^Bad:\n.*property "oidcIssuer" has no title$/s),
+      expect.stringMatching(/^After --fix:\n.*"title": "OIDC issuer"/s),
+    ]);
+  });
+
   it('is undefined for a code that no rule has', () => {
     expect(explainRule('R18/full-default')).toBeUndefined();
   });
 });
+
+test.each([...lintCodes()])('%s is explained', (code) => {
+  expect(explainRule(code)).toContain(code);
+});
+
+function rewrite(): void {
+  rmSync(folder, { recursive: true, force: true });
+  for (const [path, text] of reference) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+}

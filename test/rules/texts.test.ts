@@ -6,7 +6,8 @@ import { namesFrom } from '../../src/rules/names.ts';
 import { isPlain, type TextKeyword } from '../../src/rules/plain-text.ts';
 import { misplacedCapital } from '../../src/rules/sentence-case.ts';
 import { caseErrorIn } from '../../src/rules/sentences.ts';
-import { mentions, startsWith } from '../../src/rules/wording.ts';
+import { strayWhitespace } from '../../src/rules/whitespace.ts';
+import { mentions, repetitionIn } from '../../src/rules/wording.ts';
 import { documentOf } from './documents.ts';
 
 describe('sentence case of titles', () => {
@@ -27,6 +28,12 @@ describe('sentence case of titles', () => {
     'Überwachung der nodes',
     'Use (DNS) names',
     '3 replicas',
+    'vSphere settings',
+    'Number of vCPUs',
+    'VMware Cloud Director (VCD) settings',
+    'Kubernetes Service subnets',
+    'Render without Release resource',
+    "User's name",
   ])('accepts %s', (title) => {
     expect(misplacedCapital(title, namesFrom([]))).toBeUndefined();
   });
@@ -41,6 +48,10 @@ describe('sentence case of titles', () => {
     ['Pre-Stop hook', 'Pre-Stop'],
     ['REPLICAS', 'REPLICAS'],
     ['NODE NAME', 'NODE NAME'],
+    ['Ip pool', 'Ip'],
+    ['Default nodePool', 'nodePool'],
+    ['Talks to VSphere', 'VSphere'],
+    ['Kubernetes Nodes', 'Nodes'],
     ['Gateway Api', 'Api'],
     ['Größe Ändern', 'Ändern'],
   ])('finds in %s: %s', (title, word) => {
@@ -68,8 +79,15 @@ describe('sentence case of descriptions', () => {
     'Settings of Cilium Hubble UI.',
     'Version 1.2 of it.',
     '',
+    "Ignition's settings for Giant Swarm's App Platform.",
+    'Labels of the Pod, the Services and the Release CR.',
+    'Reclaim policy (Delete or Retain), "Always" or \'Never\'.',
+    'Those of LimitRanger, Priority and others.',
+    'See Global > Components > Containerd.',
+    'HTTP proxy - To be passed as HTTP_PROXY.',
+    'vSphere and Azure Private Link.',
   ])('accepts %s', (text) => {
-    expect(caseErrorIn(text)).toBeUndefined();
+    expect(caseErrorIn(text, namesFrom([]))).toBeUndefined();
   });
 
   it.each([
@@ -78,9 +96,13 @@ describe('sentence case of descriptions', () => {
     ['Names it. must be unique.', 'starts a sentence with a small letter: "must"'],
     ['Really? yes, really.', 'starts a sentence with a small letter: "yes"'],
     ['THE NAME OF THE CLUSTER.', 'is all in capitals'],
-    ['The Name Of The Cluster.', 'has a capital on every word'],
+    ['The Name Of The Cluster.', 'has a capital inside a sentence: "Name"'],
+    ['Runs the Load Balancer.', 'has a capital inside a sentence: "Load"'],
+    ['Talks to VSphere.', 'has a capital inside a sentence: "VSphere"'],
+    ['Version of Kubernetes Nodes.', 'has a capital inside a sentence: "Nodes"'],
+    ['Client ID - only for the Gallery.', 'has a capital inside a sentence: "Gallery"'],
   ])('finds in: %s', (text, error) => {
-    expect(caseErrorIn(text)).toBe(error);
+    expect(caseErrorIn(text, namesFrom([]))).toBe(error);
   });
 });
 
@@ -99,6 +121,11 @@ describe('formatting', () => {
     '#hashtag and C#.',
     '-1 means none.',
     'foo_bar_ and _bar_foo.',
+    'All of **/*.yaml and a/**/b/**.',
+    'Element x[0][1] or [optional](see below).',
+    'As <user>@<host>, 3-5 or 1.5 times.',
+    'Either a | b | c.',
+    'Minus -- or --- dashes.',
   ])('is not found in: %s', (text) => {
     expect(formattingIn(text)).toBeUndefined();
   });
@@ -115,6 +142,14 @@ describe('formatting', () => {
     ['# Title.', '# '],
     ['* Item.', '* '],
     ['> Quotation.', '> '],
+    ['1. First.', '1. '],
+    ['A list:\n- item', '- '],
+    ['|a|b|', '|a|b|'],
+    ['a\n|---|:--|', '|---|:--|'],
+    ['a\n---', '---'],
+    ['See <me@example.com>.', '<me@example.com>'],
+    ['See [this](https://example.com "that").', '[this](https://example.com "that")'],
+    ['As in x</value>.', '</value>'],
     ['Some <b>bold</b> text.', '<b>'],
     ['One<br>two.', '<br>'],
     ['One<BR />two.', '<BR />'],
@@ -132,6 +167,11 @@ describe('repetition', () => {
     ['Zones of the control-plane', 'controlPlane'],
     ['OIDC issuer URL', 'oidcIssuerUrl'],
     ['The API server’s port', 'API server'],
+    ['Worker subnet', 'subnets'],
+    ['The DataStore to use', 'Data store'],
+    ['PrivateIPAddresses of it', 'privateIPAddresses'],
+    ['Whether the unit is enabled', 'Unit enabled'],
+    ['Each registry to cache', 'Registries to cache'],
   ])('%s mentions %s', (text, words) => {
     expect(mentions(text, words)).toBe(true);
   });
@@ -142,14 +182,86 @@ describe('repetition', () => {
     ['Sets NO_PROXY', 'no proxy'],
     ['See https://example.com/node-pools', 'node pools'],
     ["Passed as 'api-audiences' to it", 'API audiences'],
+    ['Sets example.com/prevent-deletion', 'prevent deletion'],
+    ['A cluster', 'a'],
     ['Anything', ''],
   ])('%s does not mention %s', (text, words) => {
     expect(mentions(text, words)).toBe(false);
   });
 
-  it('may start after an article', () => {
-    expect(startsWith('The port of it.', 'Port')).toBe(true);
-    expect(startsWith('Of the port.', 'Port')).toBe(false);
+  it.each([
+    ['Name of the control plane route table.', 'routeTableName'],
+    ['Annotations for the control plane Service.', 'Service annotations'],
+    ['The tag of the etcd image.', 'Image tag'],
+    ['Listens. Sets the cluster name.', 'Cluster name'],
+    ['Used, e.g. for the port.', 'Port'],
+    ['Whether it is enabled. Needs a restart.', 'Enabled?'],
+  ])('%s repeats %s', (text, words) => {
+    expect(repetitionIn(text, [words])).toBe(words);
+  });
+
+  it.each([
+    ['Name of the template that has a provider-specific app config.', 'configTemplateName'],
+    ['The table and its name.', 'Table name'],
+    ['Where it listens. Not the port of the probe.', 'Port'],
+    ['Identifies this cluster uniquely within the installation.', 'Cluster name'],
+  ])('%s does not repeat %s', (text, words) => {
+    expect(repetitionIn(text, ['', words])).toBeUndefined();
+  });
+});
+
+describe('white space', () => {
+  it.each([
+    ['A\u0000b', 'a control character'],
+    ['A\u0085b', 'a control character'],
+    ['A\u2028b', 'a control character'],
+    ['A\u200Bb', 'an invisible character'],
+    ['A\u00ADb', 'an invisible character'],
+    ['\uFEFFA', 'an invisible character'],
+    ['A\u202Eb', 'an invisible character'],
+    ['A \u200Db', 'an invisible character'],
+    ['A\uD800b', 'an invisible character'],
+    ['A \u00A0b', 'several white-space characters in a row'],
+    ['A\u00A0', 'white space around it'],
+    ['A\u00A0b', undefined],
+    ['👩‍💻 and نام\u200Cها', undefined],
+    ['😀 é “a” – b…', undefined],
+  ])('%j: %s', (text, stray) => {
+    expect(strayWhitespace(text)).toBe(stray);
+  });
+});
+
+describe('a very long text', () => {
+  const pieces = [
+    '\t',
+    '\n',
+    ' ',
+    '.',
+    '. a',
+    '[',
+    '[a](',
+    '<a@',
+    '*',
+    '__a ',
+    "'",
+    '“',
+    '(AB) ',
+    'Aa',
+    'aA',
+    'é',
+    "'s",
+  ];
+
+  test.each(pieces)('made of %j is judged in time', (piece) => {
+    const text = `A ${piece.repeat(50_000)} b`;
+    const schema = { properties: { a: { properties: { b: { title: text, description: text } } } } };
+    const profile = [...rules.values()].filter(({ requirement }) => /^R[56]$/.test(requirement));
+    expect(
+      check(
+        documentOf(schema),
+        profile.map((rule) => [rule, 'error']),
+      ),
+    ).not.toEqual([]);
   });
 });
 

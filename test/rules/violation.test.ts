@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { resolverOf } from '../../src/rules/references.ts';
 import { judgeOf } from '../../src/rules/validation/violation.ts';
 import type { Json, SchemaObject } from '../../src/schema/schema.ts';
 
 function reason(schema: SchemaObject, value: Json): string | undefined {
-  return judgeOf(resolverOf(schema))(schema, value)?.reason;
+  return judgeOf(schema)(schema, value)?.reason;
 }
 
 describe('a value', () => {
@@ -29,6 +28,14 @@ describe('a value', () => {
     [{ not: { required: ['a', 'b'] } }, { a: 1 }],
     [{ $ref: '#/$defs/a', $defs: { a: { $ref: '#/$defs/a' } } }, 1],
     [{ $ref: 'https://example.com/a' }, 1],
+    [{ $ref: 'https://example.com/a', unevaluatedProperties: false }, { a: 1 }],
+    [{ prefixItems: [{ type: 'string' }], items: { type: 'integer' } }, ['a', 1]],
+    [{ contains: { const: 1 }, minContains: 0 }, []],
+    [{ dependentRequired: { a: ['b'] } }, { c: 1 }],
+    [{ if: { const: 1 }, then: false }, 2],
+    [{ allOf: [{ properties: { a: {} } }], unevaluatedProperties: false }, { a: 1 }],
+    [{ prefixItems: [true], contains: { const: 2 }, unevaluatedItems: false }, [1, 2]],
+    [{ $ref: 'part', $defs: { p: { $id: 'part', $ref: '#/$defs/q', $defs: { q: { type: 'string' } } } } }, 'a'],
   ])('satisfies %j: %j', (schema, value) => {
     expect(reason(schema, value)).toBeUndefined();
   });
@@ -73,6 +80,17 @@ describe('a value', () => {
     [{ oneOf: [{}, {}] }, 1, 'satisfies several branches of oneOf'],
     [{ oneOf: [{ minimum: 2 }] }, 1, 'satisfies no branch of oneOf'],
     [{ not: {} }, 1, 'is what not forbids'],
+    [{ prefixItems: [{ type: 'string' }] }, [1], 'holds 1, which is no string'],
+    [{ contains: { const: 1 } }, [2], 'has fewer than 1 items that contains asks for'],
+    [{ contains: { const: 1 }, maxContains: 1 }, [1, 1], 'has more than 1 items that contains asks for'],
+    [{ dependentRequired: { a: ['b'] } }, { a: 1 }, 'has no property "b"'],
+    [{ dependentSchemas: { a: { maxProperties: 1 } } }, { a: 1, b: 2 }, 'has more properties than 1'],
+    [{ if: { type: 'integer' }, then: { minimum: 2 } }, 1, 'is less than 2'],
+    [{ if: { type: 'integer' }, else: { minLength: 2 } }, 'a', 'is shorter than 2'],
+    [{ unevaluatedProperties: false, allOf: [{ properties: { a: {} } }] }, { b: 1 }, 'has an unknown property "b"'],
+    [{ unevaluatedItems: { type: 'string' }, prefixItems: [true] }, [1, 2], 'holds 2, which is no string'],
+    [{ $ref: '#/$defs/no', $defs: { no: false } }, 1, 'is not allowed'],
+    [{ $dynamicRef: '#a', $defs: { a: { $dynamicAnchor: 'a', type: 'string' } } }, 1, 'is no string'],
   ])('does not satisfy %j: %j %s', (schema, value, expected) => {
     expect(reason(schema, value)).toBe(expected);
   });

@@ -1,6 +1,6 @@
 import type { SchemaObject } from '../../schema/schema.ts';
-import { branchesOf, isLabelledChoice } from '../alternatives.ts';
-import { layersOf } from '../layers.ts';
+import { branchesOf, isLabelledChoice, liveBranchOf } from '../alternatives.ts';
+import { conjunctsOf } from '../conjuncts.ts';
 import { nameOf } from '../place.ts';
 import { rule } from '../rule.ts';
 
@@ -10,7 +10,7 @@ export const anyOfPurpose = rule({
   requirement: 'R10',
   summary:
     'anyOf and oneOf only add constraints, or phase out an old schema with all branches deprecated but one; a oneOf of labelled constants is the third form, by R12.',
-  why: 'A form shows one input for one value and cannot offer alternatives. Branches that add constraints have no type, annotations, properties or items; a $ref in a branch counts for what it leads to. R10 forbids titles in branches and R12 asks for them beside constants; there R12 wins as the more special rule. A single branch phases nothing out.',
+  why: 'A form shows one input for one value and cannot offer alternatives. Branches that add constraints have no type, annotations, properties or items; a $ref or allOf in a branch counts for what it holds. R10 forbids titles in branches and R12 asks for them beside constants; there R12 wins as the more special rule. A single branch phases nothing out.',
   help: 'Use one schema with a type of its own, and branches that only test it; or mark all branches but one as deprecated.',
   keywords: ['anyOf', 'oneOf'],
   valid: [
@@ -29,6 +29,10 @@ export const anyOfPurpose = rule({
       ],
     },
     { anyOf: [{ required: ['a'] }, { required: ['b'] }] },
+    {
+      anyOf: [{ $ref: '#/$defs/old' }, { type: 'integer', title: 'Size' }],
+      $defs: { old: { type: 'string', deprecated: true } },
+    },
   ],
   invalid: [
     {
@@ -57,6 +61,11 @@ export const anyOfPurpose = rule({
       message: 'oneOf of property "pool" is more than constraints: its branch 1 has "properties"',
     },
     {
+      name: 'properties in allOf of a branch',
+      schema: { oneOf: [{ allOf: [{ required: ['a'] }, { properties: {} }] }, { required: ['b'] }] },
+      message: 'oneOf of the root is more than constraints: its branch 1 has "properties"',
+    },
+    {
       schema: { oneOf: [{ type: 'object' }] },
       message: 'oneOf of the root is more than constraints: its branch 1 has "type"',
     },
@@ -64,8 +73,8 @@ export const anyOfPurpose = rule({
   *check(schema, { place, survey: { resolve } }) {
     for (const keyword of ['anyOf', 'oneOf'] as const) {
       const branches = branchesOf(schema, keyword);
-      if (phasesOut(branches) || (keyword === 'oneOf' && isLabelledChoice(branches))) continue;
-      const found = branches.map((branch) => forbiddenIn(layersOf(branch, resolve).layers));
+      if (liveBranchOf(schema, keyword, resolve) !== undefined || isChoice(keyword, branches)) continue;
+      const found = branches.map((branch) => forbiddenIn(conjunctsOf(branch, resolve)));
       const index = found.findIndex((keywords) => keywords.length > 0);
       if (index < 0) continue;
       const names = found[index]?.map((name) => `"${name}"`).join(', ');
@@ -87,11 +96,11 @@ const forbidden = [
   'additionalItems',
 ];
 
-function forbiddenIn(layers: readonly SchemaObject[]): readonly string[] {
-  return forbidden.filter((keyword) => layers.some((layer) => layer[keyword] !== undefined));
+function forbiddenIn(schemas: readonly SchemaObject[]): readonly string[] {
+  return forbidden.filter((keyword) => schemas.some((schema) => schema[keyword] !== undefined));
 }
 
-/** The second purpose: all branches but one are deprecated. */
-function phasesOut(branches: readonly SchemaObject[]): boolean {
-  return branches.length > 1 && branches.filter((branch) => branch.deprecated !== true).length === 1;
+/** The form of R12: it speaks of oneOf alone. */
+function isChoice(keyword: string, branches: readonly SchemaObject[]): boolean {
+  return keyword === 'oneOf' && isLabelledChoice(branches);
 }

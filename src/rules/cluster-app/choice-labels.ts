@@ -10,7 +10,8 @@ export const choiceLabels = rule({
   requirement: 'R12',
   summary: 'String constants in the branches of oneOf or anyOf each have a title; without titles they are an enum.',
   why: 'The branches are there for the labels. A form that finds a title on some constants only shows labels beside bare values.',
-  help: "Label each value, @Choices([['a', 'Label'], …]), or write an enum, 'a' | 'b'.",
+  help: 'Label each value with a "oneOf" of { "const", "title" }, or write an "enum".',
+  helpInModel: "Label each value, @Choices([['a', 'Label'], …]), or write an enum, 'a' | 'b'.",
   keywords: ['anyOf', 'oneOf'],
   valid: [
     {

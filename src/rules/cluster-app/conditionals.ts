@@ -9,7 +9,9 @@ export const conditionals = rule({
   requirement: 'R14',
   summary: 'if, then and else are not used.',
   why: 'A form would have to change while it is filled in, and readers cannot tell what applies to them.',
-  help: 'Test with @DependentRequired, @MutuallyExclusive or @ExactlyOneOf, or give each case a property of its own.',
+  help: 'Test with "dependentRequired", or give each case a property of its own.',
+  helpInModel:
+    'Test with @DependentRequired, @MutuallyExclusive or @ExactlyOneOf, or give each case a property of its own.',
   keywords,
   valid: [{ properties: { if: { type: 'string' } } }],
   invalid: [

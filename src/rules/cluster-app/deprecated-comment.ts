@@ -7,7 +7,8 @@ export const deprecatedComment = rule({
   requirement: 'R11',
   summary: 'What is deprecated has a $comment that says what replaces it and when it will be removed.',
   why: 'Whoever meets the keyword has to know what to do and how long there is time. The comment stands beside the keyword, also in a branch, as the example of R10 has it.',
-  help: "Say it in the decorator: @Deprecated('Use size instead; removed in version 2.').",
+  help: 'Say in a "$comment" what replaces it, and when it will be removed.',
+  helpInModel: "Say it in the decorator: @Deprecated('Use size instead; removed in version 2.').",
   keywords: ['deprecated'],
   valid: [
     { properties: { a: { deprecated: true, $comment: 'Use b instead; removed in version 2.' } } },

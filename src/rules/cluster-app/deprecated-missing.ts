@@ -7,7 +7,8 @@ export const deprecatedMissing = rule({
   requirement: 'R11',
   summary: 'What a title or description calls deprecated carries the keyword deprecated.',
   why: 'Forms leave out what carries the keyword; they do not read texts. A text is taken at its word when it says that something is or has been deprecated, or puts the word in brackets, in capitals or before a mark; "Deprecated ciphers" is a name.',
-  help: "Add @Deprecated('…') with what replaces it and when it will be removed.",
+  help: 'Add "deprecated": true, and a "$comment" with what replaces it and when it will be removed.',
+  helpInModel: "Add @Deprecated('…') with what replaces it and when it will be removed.",
   places: labelledPlaces,
   valid: [
     { properties: { a: { title: 'Variant', description: 'This has been deprecated, use b.', deprecated: true } } },

@@ -7,13 +7,14 @@ export const descriptionLength = rule({
   code: 'R6/description-length',
   requirement: 'R6',
   summary: 'A description has 50 to 200 characters.',
-  why: 'A shorter one hardly says more than the title; a longer one is not read in a form. Characters are counted, not bytes.',
+  why: 'A shorter one hardly says more than the title; a longer one is not read in a form. Characters are counted, not bytes: Unicode code points, as maxLength does. What the eye takes for one character may be two of them (e and an accent); how many the eye sees depends on the version of Unicode, and the same text should be judged the same everywhere.',
   help: 'Say what the value does, when to change it, and what happens if it is left out; leave the rest to the documentation.',
   places: labelledPlaces,
   valid: [
     { properties: { a: { description: 'a'.repeat(50) } } },
     { properties: { a: { description: 'é'.repeat(200) } } },
     { properties: { a: { description: '😀'.repeat(200) } } },
+    { properties: { a: { description: 'e\u0301'.repeat(100) } } },
   ],
   invalid: [
     {

@@ -7,7 +7,8 @@ export const descriptionMissing = rule({
   requirement: 'R6',
   summary: 'Every property and every map value has a description.',
   why: 'The schema is the place where users look up what a value does. The description of what a $ref leads to counts, one beside the $ref wins.',
-  help: "Add a doc comment or @Description('…').",
+  help: 'Add a "description".',
+  helpInModel: "Add a doc comment or @Description('…').",
   places: labelledPlaces,
   valid: [
     { properties: { name: { description: 'Identifies this cluster uniquely within the installation.' } } },

@@ -1,3 +1,4 @@
+import { withFullStop } from '../mend.ts';
 import { labelledPlaces, nameOf } from '../place.ts';
 import { rule } from '../rule.ts';
 import { checkText } from '../text.ts';
@@ -7,8 +8,9 @@ export const descriptionPunctuation = rule({
   code: 'R6/description-punctuation',
   requirement: 'R6',
   summary: 'A description ends with a full stop, an exclamation mark or a question mark.',
-  why: 'Descriptions are whole sentences, and tools put several of them in a row. A closing bracket or quotation mark may follow the mark. White space at the end is another rule.',
+  why: 'Descriptions are whole sentences, and tools put several of them in a row. A closing bracket or quotation mark may follow the mark. The example of R12 ends without one; there R6 wins, since it says MUST. White space at the end is another rule.',
   help: 'End it with a full stop.',
+  fix: 'Adds a full stop after a letter, a digit or a closing bracket. What a text with a colon at its end leads to is for the author to say.',
   places: labelledPlaces,
   form: 'description',
   valid: [
@@ -22,6 +24,7 @@ export const descriptionPunctuation = rule({
       schema: { properties: { a: { description: 'Identifies the cluster' } } },
       message: 'description of property "a" does not end with a full stop',
       at: '/properties/a/description',
+      fixed: { properties: { a: { description: 'Identifies the cluster.' } } },
     },
     {
       schema: { properties: { a: { description: 'One of the following:' } } },
@@ -30,10 +33,14 @@ export const descriptionPunctuation = rule({
     {
       schema: { properties: { a: { description: 'Identifies the cluster (uniquely)' } } },
       message: 'description of property "a" does not end with a full stop',
+      fixed: { properties: { a: { description: 'Identifies the cluster (uniquely).' } } },
     },
   ],
-  check: checkText('description', (text, { place }) =>
-    ending.test(text) ? undefined : `description of ${nameOf(place)} does not end with a full stop`,
+  check: checkText(
+    'description',
+    (text, { place }) =>
+      ending.test(text) ? undefined : `description of ${nameOf(place)} does not end with a full stop`,
+    withFullStop,
   ),
 });
 

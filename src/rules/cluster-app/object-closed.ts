@@ -1,6 +1,7 @@
 import type { SchemaObject } from '../../schema/schema.ts';
 import { declaresValue, layerOfType, nameOf, type Place, valuePlaces } from '../place.ts';
 import { type Finding, nothing, rule } from '../rule.ts';
+import type { Survey } from '../survey.ts';
 
 /** Objects below the root refuse unknown properties too. */
 export const objectClosed = rule({
@@ -8,7 +9,9 @@ export const objectClosed = rule({
   requirement: 'R3',
   summary: 'Objects below the root refuse properties that the schema does not name.',
   why: 'A misspelt property is otherwise accepted and silently without effect. A map with a schema in additionalProperties takes every key, so that the requirement names it too; with the keys in patternProperties and additionalProperties false a map is closed.',
-  help: 'Set "additionalProperties": false; in a model take @Open() away.',
+  help: 'Set "additionalProperties": false.',
+  helpInModel: 'Take @Open() away.',
+  fix: 'Sets it where the object lists its properties and nothing else speaks of further ones: no $ref, branch or condition, no default, example or values.yaml with another key. An object that is said to be open stays so.',
   places: valuePlaces,
   types: ['object'],
   valid: [
@@ -57,11 +60,26 @@ export const objectClosed = rule({
       message: 'object of property "a" accepts unknown properties',
       at: '/$defs/part',
     },
+    {
+      schema: { properties: { metadata: { type: 'object', properties: { name: {} } } } },
+      message: 'object of property "metadata" accepts unknown properties',
+      fixed: { properties: { metadata: { type: 'object', additionalProperties: false, properties: { name: {} } } } },
+    },
+    {
+      name: 'a default has another key',
+      schema: { properties: { a: { type: 'object', properties: { name: {} }, default: { size: 1 } } } },
+      message: 'object of property "a" accepts unknown properties',
+    },
+    {
+      name: 'a branch has another property',
+      schema: { properties: { a: { type: 'object', properties: { b: {} }, allOf: [{ properties: { c: {} } }] } } },
+      message: 'object of property "a" accepts unknown properties',
+    },
   ],
-  check: (_, { place }) => {
+  check: (_, { place, survey }) => {
     const layer = layerOfType(place, 'object') ?? place.layers.findLast(hasProperties);
     if (layer === undefined || !place.complete || !declaresValue(place)) return nothing;
-    return place.layers.some(isClosed) ? nothing : [openness(layer, place)];
+    return place.layers.some(isClosed) ? nothing : [openness(layer, place, survey)];
   },
 });
 
@@ -73,9 +91,11 @@ function isClosed(layer: SchemaObject): boolean {
   return layer.additionalProperties === false;
 }
 
-function openness(layer: SchemaObject, place: Place): Finding {
+function openness(layer: SchemaObject, place: Place, survey: Survey): Finding {
   const { additionalProperties } = layer;
   const message = `object of ${nameOf(place)} accepts unknown properties`;
+  const fix = survey.closing(layer, place);
+  if (fix !== undefined) return { message, in: layer, fix };
   if (additionalProperties === undefined) return { message, in: layer };
   const at = ['additionalProperties'];
   if (additionalProperties === true) return { message, at, in: layer };

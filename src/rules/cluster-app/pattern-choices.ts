@@ -1,3 +1,4 @@
+import type { Fix } from '../fix.ts';
 import { labelledPlaces, layerWith, nameOf } from '../place.ts';
 import { nothing, rule } from '../rule.ts';
 
@@ -7,7 +8,9 @@ export const patternChoices = rule({
   requirement: 'R12',
   summary: 'A string that takes only a few values lists them as enum or as labelled choices, not as a pattern.',
   why: 'A form offers the values of an enum for selection; from a regular expression it can offer nothing.',
-  help: "Write the values as a union of literals ('a' | 'b'), or as @Choices([['a', 'Label'], …]).",
+  help: 'Write the values as an "enum", or as a "oneOf" of { "const", "title" }.',
+  helpInModel: "Write the values as a union of literals ('a' | 'b'), or as @Choices([['a', 'Label'], …]).",
+  fix: 'Writes the values as an enum in place of the pattern, where the type is string: it takes exactly the same values.',
   places: [...labelledPlaces, 'item'],
   keywords: ['pattern'],
   valid: [
@@ -21,6 +24,7 @@ export const patternChoices = rule({
       schema: { properties: { state: { type: 'string', pattern: '^(active|inactive)$' } } },
       message: 'pattern of property "state" lists values: active, inactive',
       at: '/properties/state/pattern',
+      fixed: { properties: { state: { type: 'string', enum: ['active', 'inactive'] } } },
     },
     {
       schema: { properties: { hosts: { items: { pattern: '^(?:a\\.b|c)$' } } } },
@@ -33,9 +37,19 @@ export const patternChoices = rule({
     const list = typeof layer?.pattern === 'string' ? listIn(layer.pattern) : undefined;
     if (layer === undefined || list === undefined) return nothing;
     const values = list.split('|').map((value) => value.replaceAll('\\', ''));
-    return [{ message: `pattern of ${nameOf(place)} lists values: ${values.join(', ')}`, at: ['pattern'], in: layer }];
+    const message = `pattern of ${nameOf(place)} lists values: ${values.join(', ')}`;
+    const finding = { message, at: ['pattern'], in: layer };
+    const isCertain = layer.type === 'string' && layer.enum === undefined;
+    return [isCertain ? { ...finding, fix: enumFor(values) } : finding];
   },
 });
+
+function enumFor(values: readonly string[]): Fix {
+  return [
+    { kind: 'remove', at: ['pattern'] },
+    { kind: 'set', at: ['enum'], value: [...new Set(values)] },
+  ];
+}
 
 /** The alternatives of a pattern that is nothing but literal values between its anchors. */
 function listIn(pattern: string): string | undefined {

@@ -1,6 +1,6 @@
 import type { SchemaObject } from '../../schema/schema.ts';
 import { hasDefault } from '../defaults.ts';
-import { listOf } from '../held.ts';
+import { namesIn } from '../held.ts';
 import { type Place, propertyIn } from '../place.ts';
 import { rule } from '../rule.ts';
 
@@ -10,7 +10,8 @@ export const requiredDefault = rule({
   requirement: 'R9',
   summary: 'A property that has a default is not required.',
   why: 'What has a default need not be given. A default through a $ref counts, and so does an initial value that a model gives to values.yaml alone; null is none. What only one of several alternatives requires is a choice and no requirement.',
-  help: 'Take it out of "required", or take its default away; in a model write `name?: T`, or an initialiser without @Required().',
+  help: 'Take it out of "required", or take its default away.',
+  helpInModel: 'Write `name?: T`, or an initialiser without @Required().',
   valid: [
     { required: ['name'], properties: { name: { type: 'string' }, size: { default: 3 } } },
     { properties: { name: { default: 'a' }, id: {} }, anyOf: [{ required: ['name'] }, { required: ['id'] }] },
@@ -41,7 +42,7 @@ export const requiredDefault = rule({
   keywords: ['required'],
   *check(schema, { place, survey }) {
     const layers = place.constraint ? [] : requiringLayers(place);
-    for (const [index, name] of listOf(schema.required).map(String).entries()) {
+    for (const [index, name] of namesIn(schema.required)) {
       const property = propertyIn(layers, name);
       if (property === undefined || !hasDefault(property, survey)) continue;
       const message = `property "${name}" has a default and is required`;

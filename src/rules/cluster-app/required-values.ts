@@ -1,4 +1,5 @@
 import type { Json, SchemaObject } from '../../schema/schema.ts';
+import { conjunctsOf } from '../conjuncts.ts';
 import { hasDefault } from '../defaults.ts';
 import { layersOf } from '../layers.ts';
 import { propertyIn } from '../place.ts';
@@ -31,6 +32,13 @@ export const requiredValues = rule({
       message: 'property "labels" has a value in values.yaml and is required',
       at: '/$defs/metadata/required/0',
     },
+    {
+      name: 'what a branch of allOf requires',
+      schema: { properties: { name: {} }, allOf: [{ required: ['name'] }] },
+      values: { name: 'a' },
+      message: 'property "name" has a value in values.yaml and is required',
+      at: '/allOf/0/required/0',
+    },
   ],
   check: (schema, { survey }) => {
     const { values } = survey.settings;
@@ -41,7 +49,7 @@ export const requiredValues = rule({
 /** Required properties that values.yaml has a value for and the schema no default. */
 function* valuesIn(schema: SchemaObject, values: Json, survey: Survey, seen: Set<SchemaObject>): Generator<Finding> {
   if (!isJsonObject(values)) return;
-  const { layers } = layersOf(schema, survey.resolve);
+  const layers = [...new Set([...layersOf(schema, survey.resolve).layers, ...conjunctsOf(schema, survey.resolve)])];
   for (const [name, value] of Object.entries(values)) {
     const property = propertyIn(layers, name);
     if (property === undefined || value === null) continue;

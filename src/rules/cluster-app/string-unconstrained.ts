@@ -8,7 +8,8 @@ export const stringUnconstrained = rule({
   requirement: 'R8',
   summary: 'A string is restricted by const, enum, pattern, minLength, maxLength or format.',
   why: 'A mistake is then found before it is applied. A format counts when JSON Schema defines it. Branches count too: those of R10 with one pattern each, and the labelled choices of R12.',
-  help: 'Restrict it, with @Pattern, @MinLength, @MaxLength, @Format, or a union of literals.',
+  help: 'Restrict it, with "pattern", "minLength", "maxLength", "format" or "enum".',
+  helpInModel: 'Restrict it, with @Pattern, @MinLength, @MaxLength, @Format, or a union of literals.',
   places: valuePlaces,
   types: ['string'],
   valid: [

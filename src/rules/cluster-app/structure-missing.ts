@@ -6,12 +6,19 @@ export const structureMissing = rule({
   code: 'R17/structure-missing',
   requirement: 'R17',
   summary: 'The root has the properties metadata, connectivity, controlPlane and nodePools.',
-  why: 'Tools for all providers look for them there. The standard names the root; charts of today keep them below global, where sub-charts see them too. Both are accepted: where most of them stand is where the others are looked for, unless the configuration says it.',
+  why: 'Tools for all providers look for them there. The standard names the root; charts of today keep them below global, where sub-charts see them too. Both are accepted: where at least half of them stand below global, the others are looked for in both places, unless the configuration says it.',
   help: 'Add the property.',
   places: ['root'],
   valid: [
     { properties: { metadata: {}, connectivity: {}, controlPlane: {}, nodePools: {} } },
     { properties: { global: { properties: { metadata: {}, connectivity: {}, controlPlane: {}, nodePools: {} } } } },
+    {
+      properties: {
+        controlPlane: {},
+        nodePools: {},
+        global: { properties: { metadata: {}, connectivity: {} } },
+      },
+    },
     {
       $ref: '#/$defs/a',
       $defs: { a: { properties: { metadata: {}, connectivity: {}, controlPlane: {}, nodePools: {} } } },

@@ -1,5 +1,8 @@
-import { labelledPlaces, nameOf } from '../place.ts';
-import { nothing, rule } from '../rule.ts';
+import type { Fix } from '../fix.ts';
+import { titleFrom } from '../mend.ts';
+import { labelledPlaces, nameOf, type Place } from '../place.ts';
+import { type Context, nothing, rule } from '../rule.ts';
+import { misplacedCapital } from '../sentence-case.ts';
 
 /** Every property and map value has a title. */
 export const titleMissing = rule({
@@ -7,7 +10,9 @@ export const titleMissing = rule({
   requirement: 'R5',
   summary: 'Every property and every map value has a title.',
   why: 'Forms show the title instead of the property name. The title of what a $ref leads to counts, one beside the $ref wins.',
-  help: "Add @Title('…').",
+  help: 'Add a "title".',
+  helpInModel: "Add @Title('…').",
+  fix: 'Adds the title that the name gives (nodePools: Node pools), with acronyms in capitals. Keys of a map and names that are not made of plain words are left.',
   places: labelledPlaces,
   valid: [
     { properties: { name: { title: 'Cluster name' } } },
@@ -27,8 +32,19 @@ export const titleMissing = rule({
     },
   ],
   invalid: [
-    { schema: { properties: { name: {} } }, message: 'property "name" has no title', at: '/properties/name' },
-    { schema: { properties: { name: { title: '' } } }, message: 'property "name" has no title' },
+    {
+      schema: { properties: { oidcIssuer: {} } },
+      message: 'property "oidcIssuer" has no title',
+      at: '/properties/oidcIssuer',
+      fixed: { properties: { oidcIssuer: { title: 'OIDC issuer' } } },
+    },
+    {
+      schema: { properties: { name: { title: '' } } },
+      message: 'property "name" has no title',
+      fixed: { properties: { name: { title: 'Name' } } },
+    },
+    { schema: { properties: { 'a.b/c': {} } }, message: 'property "a.b/c" has no title' },
+    { schema: { properties: { name: true } }, message: 'property "name" has no title' },
     {
       schema: { properties: { pools: { title: 'Pools', patternProperties: { '^a': { type: 'object' } } } } },
       message: 'map value of "pools" has no title',
@@ -38,14 +54,26 @@ export const titleMissing = rule({
       schema: { $ref: '#/$defs/values', $defs: { values: { properties: { name: {} } } } },
       message: 'property "name" has no title',
       at: '/$defs/values/properties/name',
+      fixed: { $ref: '#/$defs/values', $defs: { values: { properties: { name: { title: 'Name' } } } } },
     },
     {
       name: 'a property that only a branch declares',
       schema: { oneOf: [{ properties: { name: { type: 'string' } } }, { required: ['id'] }] },
       message: 'property "name" has no title',
       at: '/oneOf/0/properties/name',
+      fixed: { oneOf: [{ properties: { name: { type: 'string', title: 'Name' } } }, { required: ['id'] }] },
     },
   ],
-  check: (_, { place }) =>
-    place.title === undefined && place.complete ? [{ message: `${nameOf(place)} has no title` }] : nothing,
+  check: (_, { place, survey }) => {
+    if (place.title !== undefined || !place.complete) return nothing;
+    const message = `${nameOf(place)} has no title`;
+    const fix = titling(place, survey);
+    return [fix === undefined ? { message } : { message, fix }];
+  },
 });
+
+function titling({ kind, key, schema }: Place, { names }: Context['survey']): Fix | undefined {
+  const title = kind === 'property' && (schema.title ?? '') === '' ? titleFrom(String(key)) : undefined;
+  if (title === undefined || misplacedCapital(title, names) !== undefined) return undefined;
+  return [{ kind: 'set', at: ['title'], value: title }];
+}

@@ -6,7 +6,7 @@ export const titleRepeatsParent = rule({
   code: 'R5/title-repeats-parent',
   requirement: 'R5',
   summary: 'A title does not repeat the name of the property that its own belongs to.',
-  why: 'A form shows the title below that of the parent, so the reader sees the words twice. The name counts as its words (controlPlane as "control plane"), in whole words, and through items and maps. The properties of a definition belong to every property that refers to it.',
+  why: 'A form shows the title below that of the parent, so the reader sees the words twice. The name counts as its words (controlPlane as "control plane"), in whole words whatever their ending (subnets, subnet), and through items and maps. The standard speaks of the name and shows one whose title has the same words: the name decides, a title that says something else does not. The properties of a definition belong to every property that refers to it.',
   help: 'Leave the words of the parent out: "Availability zones" for "Control plane availability zones".',
   places: ['property'],
   valid: [
@@ -17,12 +17,17 @@ export const titleRepeatsParent = rule({
     },
     { properties: { node: { properties: { group: { title: 'Nodegroup' } } } } },
     { properties: { name: { title: 'Name' } } },
+    { properties: { oidc: { title: 'Log-in settings', properties: { url: { title: 'Log-in URL' } } } } },
   ],
   invalid: [
     {
       schema: { properties: { controlPlane: { properties: { zones: { title: 'Control plane zones' } } } } },
       message: 'title "Control plane zones" repeats the name of the parent "controlPlane"',
       at: '/properties/controlPlane/properties/zones/title',
+    },
+    {
+      schema: { properties: { subnets: { properties: { name: { title: 'Worker subnet name' } } } } },
+      message: 'title "Worker subnet name" repeats the name of the parent "subnets"',
     },
     {
       schema: {

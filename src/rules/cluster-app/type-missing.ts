@@ -27,6 +27,11 @@ export const typeMissing = rule({
       at: '/properties/name',
     },
     {
+      name: 'properties make no type',
+      schema: { type: 'object', properties: { pool: { properties: { size: { type: 'integer' } } } } },
+      message: 'property "pool" has no type',
+    },
+    {
       schema: { type: 'object', properties: { anything: true } },
       message: 'property "anything" has no type',
       at: '/properties/anything',
@@ -41,7 +46,5 @@ export const typeMissing = rule({
     },
   ],
   check: (_, { place }) =>
-    place.types.length === 0 && place.complete && layerWith(place, 'type') === undefined
-      ? [{ message: `${nameOf(place)} has no type` }]
-      : nothing,
+    layerWith(place, 'type') === undefined && place.complete ? [{ message: `${nameOf(place)} has no type` }] : nothing,
 });

@@ -1,18 +1,27 @@
 import { isSchemaObject, type Json, type SchemaObject } from '../../schema/schema.ts';
-import { listOf } from '../held.ts';
-import { type Assertion, isJsonObject, isSame, type Judge } from './assertion.ts';
+import { listOf, namesIn } from '../held.ts';
+import { type Assertion, firstOf, inside, isJsonObject, isSame, itemsOf, membersOf } from './assertion.ts';
 
-/** The keywords that look at parts of the value, or at the value by other schemas (JSON Schema 2020-12, core section 10). */
+/** The keywords that look at parts of the value (JSON Schema 2020-12, core section 10.3, validation sections 6.4 and 6.5). */
 export const containerAssertions: readonly (readonly [keyword: string, assertion: Assertion])[] = [
+  [
+    'prefixItems',
+    (schema, value, judge) =>
+      firstOf([...itemsOf(value).entries()], ([index, item]) =>
+        inside(judge, listOf(schema.prefixItems)[index] ?? true, item),
+      ),
+  ],
   [
     'items',
     (schema, value, judge) => firstOf(itemsBehindTuple(schema, value), (item) => inside(judge, schema.items, item)),
   ],
+  ['contains', contains],
   [
     'uniqueItems',
     (schema, value) => (schema.uniqueItems === true && hasTwins(value) ? 'has an item twice' : undefined),
   ],
-  ['required', (schema, value) => firstOf(listOf(schema.required), (name) => missing(value, String(name)))],
+  ['required', (schema, value) => firstOf(namesIn(schema.required), ([, name]) => missing(value, name))],
+  ['dependentRequired', dependentRequired],
   [
     'properties',
     (schema, value, judge) =>
@@ -24,50 +33,36 @@ export const containerAssertions: readonly (readonly [keyword: string, assertion
     'propertyNames',
     (schema, value, { below }) => firstOf(membersOf(value), ([name]) => below(schema.propertyNames, name)?.reason),
   ],
-  ['$ref', (schema, value, { resolve, below }) => below(resolve(String(schema.$ref))?.schema, value)?.reason],
-  ['allOf', (schema, value, { below }) => firstOf(listOf(schema.allOf), (branch) => below(branch, value)?.reason)],
-  [
-    'anyOf',
-    (schema, value, judge) => (satisfied(schema.anyOf, value, judge) > 0 ? undefined : 'satisfies no branch of anyOf'),
-  ],
-  ['oneOf', (schema, value, judge) => oneOf(satisfied(schema.oneOf, value, judge))],
-  ['not', (schema, value, { below }) => (below(schema.not, value) === undefined ? 'is what not forbids' : undefined)],
 ];
 
-function firstOf<T>(parts: readonly T[], reasonOf: (part: T) => string | undefined): string | undefined {
-  for (const part of parts) {
-    const reason = reasonOf(part);
-    if (reason !== undefined) return reason;
-  }
-  return undefined;
-}
-
-function inside({ below }: Judge, schema: unknown, part: Json): string | undefined {
-  const violation = below(schema, part);
-  return violation === undefined ? undefined : `holds ${JSON.stringify(part)}, which ${violation.reason}`;
-}
-
 function itemsBehindTuple(schema: SchemaObject, value: Json): readonly Json[] {
-  const items: readonly Json[] = Array.isArray(value) ? value : [];
-  return items.slice(listOf(schema.prefixItems).length);
+  return itemsOf(value).slice(listOf(schema.prefixItems).length);
+}
+
+function contains(...[schema, value, { below }]: Parameters<Assertion>): string | undefined {
+  if (!Array.isArray(value)) return undefined;
+  const { minContains = 1, maxContains = Number.POSITIVE_INFINITY } = schema;
+  const count = itemsOf(value).filter((item) => below(schema.contains, item) === undefined).length;
+  if (count < Number(minContains)) return `has fewer than ${Number(minContains)} items that contains asks for`;
+  return count > Number(maxContains) ? `has more than ${Number(maxContains)} items that contains asks for` : undefined;
 }
 
 function hasTwins(value: Json): boolean {
-  return (
-    Array.isArray(value) && value.some((item, index) => value.slice(0, index).some((other) => isSame(item, other)))
-  );
-}
-
-function membersOf(value: Json): readonly (readonly [name: string, member: Json])[] {
-  return isJsonObject(value) ? Object.entries(value) : [];
+  return itemsOf(value).some((item, index, items) => items.slice(0, index).some((other) => isSame(item, other)));
 }
 
 function missing(value: Json, name: string): string | undefined {
   return isJsonObject(value) && !Object.hasOwn(value, name) ? `has no property "${name}"` : undefined;
 }
 
-function own(schemas: unknown, name: string): unknown {
-  return isSchemaObject(schemas) && Object.hasOwn(schemas, name) ? schemas[name] : undefined;
+function dependentRequired(...[schema, value]: Parameters<Assertion>): string | undefined {
+  return firstOf(membersOf(value), ([name]) =>
+    firstOf(namesIn(own(schema.dependentRequired, name)), ([, other]) => missing(value, other)),
+  );
+}
+
+function own(map: unknown, name: string): unknown {
+  return isSchemaObject(map) && Object.hasOwn(map, name) ? map[name] : undefined;
 }
 
 function patternProperties(...[schema, value, judge]: Parameters<Assertion>): string | undefined {
@@ -91,13 +86,4 @@ function additionalProperties(...[schema, value, judge]: Parameters<Assertion>):
       ? `has an unknown property "${name}"`
       : inside(judge, schema.additionalProperties, member),
   );
-}
-
-function satisfied(branches: unknown, value: Json, { below }: Judge): number {
-  return listOf(branches).filter((branch) => below(branch, value) === undefined).length;
-}
-
-function oneOf(count: number): string | undefined {
-  if (count === 1) return undefined;
-  return count === 0 ? 'satisfies no branch of oneOf' : 'satisfies several branches of oneOf';
 }

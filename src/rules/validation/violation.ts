@@ -1,57 +1,59 @@
-import { isSchemaObject, type Json } from '../../schema/schema.ts';
-import type { Resolve } from '../references.ts';
+import { isSchemaObject, type Json, type SchemaObject } from '../../schema/schema.ts';
 import type { Assertion, Judge, Violation } from './assertion.ts';
+import { compositionAssertions } from './compositions.ts';
 import { containerAssertions } from './containers.ts';
+import { follow, type Trail } from './follow.ts';
+import { compilerOfPatterns } from './patterns.ts';
+import { type Resources, resourcesOf } from './resources.ts';
 import { scalarAssertions } from './scalars.ts';
 
-const assertions: ReadonlyMap<string, Assertion> = new Map([...scalarAssertions, ...containerAssertions]);
+/** What a keyword asserts, by the keyword. */
+type Assertions = ReadonlyMap<string, Assertion>;
+
+const assertions: Assertions = new Map([...scalarAssertions, ...containerAssertions, ...compositionAssertions]);
 
 /** A schema can refer to itself without end on one value: where these are used up, a value is not refused. */
 const limits = { depth: 64, steps: 10_000 };
 
 /**
  * Judges values by schemas of one document, keyword by keyword: one example costs one look at one schema, where compiling the
- * document would cost more than all the rules together.
+ * document would cost more than all the rules together. Further keywords can be asserted, such as `format`.
  */
-export function judgeOf(resolve: Resolve): (schema: unknown, value: Json) => Violation | undefined {
-  const patterns = new Map<string, RegExp | undefined>();
-  const compile = (pattern: string): RegExp | undefined => {
-    if (!patterns.has(pattern)) patterns.set(pattern, compiled(pattern, 'u') ?? loose(pattern));
-    return patterns.get(pattern);
+export function judgeOf(
+  root: SchemaObject,
+  ...further: readonly (readonly [keyword: string, assertion: Assertion])[]
+): (schema: unknown, value: Json) => Violation | undefined {
+  const asserted = further.length === 0 ? assertions : new Map([...assertions, ...further]);
+  const compile = compilerOfPatterns();
+  let known: Resources | undefined;
+  const resources = (): Resources => {
+    known ??= resourcesOf(root);
+    return known;
   };
   return (schema, value) => {
     let steps = 0;
-    const judgeAt = (depth: number): Judge['below'] => {
-      const judge = (): Judge => ({ resolve, compile, below: judgeAt(depth + 1) });
-      return (inner, part) => {
-        steps += 1;
-        return depth > limits.depth || steps > limits.steps ? undefined : firstViolation(inner, part, judge);
-      };
+    const isUsedUp = (depth: number): boolean => {
+      steps += 1;
+      return depth > limits.depth || steps > limits.steps;
     };
-    return judgeAt(0)(schema, value);
+    const judgeOn = (trail: Trail | undefined, depth: number): Judge => ({
+      compile,
+      follow: (keyword, from) => follow(keyword, from, trail, resources()),
+      into: (inner) => (isUsedUp(depth) ? undefined : judgeOn({ schema: inner, outer: trail }, depth + 1)),
+      below: (inner, part) => {
+        if (inner === false) return { keyword: 'false', reason: 'is not allowed' };
+        if (!isSchemaObject(inner) || isUsedUp(depth)) return undefined;
+        return firstViolation(inner, part, judgeOn({ schema: inner, outer: trail }, depth + 1), asserted);
+      },
+    });
+    return judgeOn(undefined, 0).below(schema, value);
   };
 }
 
-function firstViolation(schema: unknown, value: Json, judge: () => Judge): Violation | undefined {
-  if (schema === false) return { keyword: 'false', reason: 'is not allowed' };
-  if (!isSchemaObject(schema)) return undefined;
-  const around = judge();
+function firstViolation(schema: SchemaObject, value: Json, judge: Judge, asserted: Assertions): Violation | undefined {
   for (const keyword of Object.keys(schema)) {
-    const reason = assertions.get(keyword)?.(schema, value, around);
+    const reason = asserted.get(keyword)?.(schema, value, judge);
     if (reason !== undefined) return { keyword, reason };
   }
   return undefined;
-}
-
-/** Without the flag `u`, JavaScript takes `\-` and `\_` as Go does, but reads escapes of letters it does not know as letters. */
-function loose(pattern: string): RegExp | undefined {
-  return /\\(?![bBdDsSwWfnrtvx])[A-Za-z]/.test(pattern) ? undefined : compiled(pattern, '');
-}
-
-function compiled(pattern: string, flags: string): RegExp | undefined {
-  try {
-    return new RegExp(pattern, flags);
-  } catch {
-    return undefined;
-  }
 }

@@ -54,6 +54,18 @@ class Texts {
   @MinLength(1)
   undescribed?: string; // R6/description-missing
 
+  @Description('Tells machines apart from each other in order to find one in a list.') // R6/description-simple
+  @MinLength(1)
+  wordy?: string;
+
+  @Description('Tells machines apart from each other in every list that people look at. Required.')
+  @MinLength(1)
+  needed?: string; // R9/required-missing
+
+  @Description('Tells machines apart from each other. If not set, one is generated.') // R9/required-optional
+  @MinLength(1)
+  generated!: string;
+
   @Description('tells machines apart from each other in every list that people look at.') // R6/description-case
   @MinLength(1)
   lowered?: string;

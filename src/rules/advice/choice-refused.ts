@@ -1,0 +1,71 @@
+import type { Json, SchemaObject } from '../../schema/schema.ts';
+import { valuesOf } from '../held.ts';
+import { nameOf, type Place } from '../place.ts';
+import { type Finding, rule } from '../rule.ts';
+import type { Survey } from '../survey.ts';
+import { onSameValue } from '../conjuncts.ts';
+
+/** The values that a schema lists are possible by its other keywords. */
+export const choiceRefused = rule({
+  code: 'schema/choice-refused',
+  requirement: 'schema',
+  summary:
+    'Each value of enum or const is one that the other keywords accept: type, bounds, pattern, and those around a branch.',
+  why: 'Such a value is offered and then refused; where it is the only one, nothing is accepted.',
+  help: 'Take the value out, or correct the keyword that refuses it.',
+  keywords: ['enum', 'const'],
+  valid: [
+    { properties: { state: { type: 'string', enum: ['on', 'off'], maxLength: 3 } } },
+    { properties: { size: { type: 'integer', anyOf: [{ const: 1 }, { minimum: 3 }] } } },
+    { not: { const: 1 }, type: 'string' },
+  ],
+  invalid: [
+    {
+      schema: { properties: { state: { type: 'string', enum: ['on', 'off', 1] } } },
+      message: 'value 1 of property "state" is no string',
+      at: '/properties/state/enum/2',
+    },
+    {
+      schema: { properties: { size: { const: 5, maximum: 3 } } },
+      message: 'value 5 of property "size" is more than 3',
+      at: '/properties/size/const',
+    },
+    {
+      schema: { properties: { a: { $ref: '#/$defs/a', enum: ['A'] } }, $defs: { a: { pattern: '^[a-z]$' } } },
+      message: 'value "A" of property "a" does not match ^[a-z]$',
+    },
+    {
+      schema: { properties: { a: { type: 'string', oneOf: [{ const: 1, title: 'One' }] } } },
+      message: 'value 1 of property "a" is no string',
+      at: '/properties/a/oneOf/0/const',
+    },
+  ],
+  *check(schema, { place, survey }): Generator<Finding> {
+    if (place.constraint) return;
+    const around = onSameValue(place).map(withoutChoices);
+    for (const [at, value] of listed(schema)) {
+      const reason = reasonAgainst(value, around, survey);
+      if (reason !== undefined) yield { message: `value ${JSON.stringify(value)} of ${nameOf(place)} ${reason}`, at };
+    }
+  },
+});
+
+function listed(schema: SchemaObject): readonly (readonly [at: readonly (string | number)[], value: Json])[] {
+  const single = schema.const === undefined ? [] : [[['const'], schema.const] as const];
+  return [...valuesOf(schema.enum).map((value, index) => [['enum', index], value] as const), ...single];
+}
+
+function reasonAgainst(value: Json, schemas: readonly SchemaObject[], survey: Survey): string | undefined {
+  for (const schema of schemas) {
+    const violation = survey.violationOf(schema, value);
+    if (violation !== undefined) return violation.reason;
+  }
+  return undefined;
+}
+
+/** What a schema asks for beside the values it lists, and beside branches that list others. */
+function withoutChoices({ schema }: Place): SchemaObject {
+  return Object.fromEntries(Object.entries(schema).filter(([keyword]) => !choices.has(keyword)));
+}
+
+const choices: ReadonlySet<string> = new Set(['enum', 'const', 'allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else']);

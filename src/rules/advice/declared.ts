@@ -1,0 +1,18 @@
+import { isSchemaObject, type SchemaObject } from '../../schema/schema.ts';
+import { namesOf } from '../held.ts';
+import { compiledPattern } from '../validation/patterns.ts';
+
+/** What a schema says about a property of a name. */
+export type Saying = 'declared' | 'refused' | 'nothing';
+
+/** What the keywords of one schema object say about a property: by its name, by a pattern, or by refusing all others. */
+export function sayingOf(schema: SchemaObject, name: string): Saying {
+  const { properties, additionalProperties } = schema;
+  if (isSchemaObject(properties) && Object.hasOwn(properties, name)) {
+    return properties[name] === false ? 'refused' : 'declared';
+  }
+  const patterns = namesOf(schema.patternProperties);
+  if (patterns.some((pattern) => compiledPattern(pattern)?.test(name) !== false)) return 'declared';
+  if (additionalProperties === false) return 'refused';
+  return isSchemaObject(additionalProperties) ? 'declared' : 'nothing';
+}

@@ -1,0 +1,47 @@
+import { layerWith, nameOf } from '../place.ts';
+import { nothing, rule } from '../rule.ts';
+
+/** A default satisfies the schema it stands in. */
+export const defaultRefused = rule({
+  code: 'schema/default-refused',
+  requirement: 'schema',
+  summary: 'A default satisfies its own schema.',
+  why: 'Who gives no value gets one that is refused. A default of what a $ref leads to is judged by what stands beside the $ref too. null means that there is no default. A pattern that JavaScript cannot read as Go does is not judged, nor is a format.',
+  help: 'Correct the default, or the schema.',
+  keywords: ['default'],
+  valid: [
+    { properties: { size: { type: 'integer', minimum: 1, default: 3 } } },
+    { properties: { size: { type: 'integer', default: null } } },
+  ],
+  invalid: [
+    {
+      schema: { properties: { size: { type: 'integer', default: '3' } } },
+      message: 'default "3" of property "size" is no integer',
+      at: '/properties/size/default',
+    },
+    {
+      schema: { properties: { pool: { required: ['name'], default: { size: 1 } } } },
+      message: 'default {"size":1} of property "pool" has no property "name"',
+    },
+    {
+      schema: { properties: { size: { $ref: '#/$defs/size', maximum: 3 } }, $defs: { size: { default: 5 } } },
+      message: 'default 5 of property "size" is more than 3',
+      at: '/properties/size',
+    },
+    {
+      name: 'a definition is reported once',
+      schema: { properties: { a: { $ref: '#/$defs/a' } }, $defs: { a: { type: 'string', default: 5 } } },
+      message: 'default 5 of definition "a" is no string',
+      at: '/$defs/a/default',
+    },
+  ],
+  check: (schema, { place, survey }) => {
+    const layer = layerWith(place, 'default');
+    const value = layer?.default;
+    if (layer === undefined || value === undefined || value === null) return nothing;
+    const violation = survey.violationOf(schema, value);
+    if (violation === undefined || (layer !== schema && survey.violationOf(layer, value) !== undefined)) return nothing;
+    const message = `default ${JSON.stringify(value)} of ${nameOf(place)} ${violation.reason}`;
+    return [layer === schema ? { message, at: ['default'] } : { message }];
+  },
+});

@@ -1,0 +1,56 @@
+import { nameOf } from '../place.ts';
+import { type Finding, rule } from '../rule.ts';
+import { draftOf, relationTo, spanOf } from './drafts.ts';
+
+/** What says the same in today's draft. */
+const successors: Readonly<Record<string, string>> = {
+  definitions: '"$defs"; references to "#/definitions/…" become "#/$defs/…"',
+  dependencies: '"dependentRequired" for lists of names, "dependentSchemas" for schemas',
+  id: '"$id"',
+  additionalItems: '"items" behind "prefixItems"',
+  $recursiveRef: '"$dynamicRef"',
+  $recursiveAnchor: '"$dynamicAnchor"',
+  divisibleBy: '"multipleOf"',
+  disallow: '"not"',
+  extends: '"allOf"',
+};
+
+/** No keyword is one of an older draft that the document is written in. */
+export const draftKeyword = rule({
+  code: 'schema/draft-keyword',
+  requirement: 'schema',
+  summary: 'No keyword is one that the draft of the document has given up.',
+  why: 'A validator reads a document by its draft and ignores what that draft does not have: under 2020-12 "dependencies" tests nothing. "definitions" still works as a place for definitions, but tools look for "$defs". A document that names no draft is taken for 2020-12, as Helm does.',
+  help: 'Use the keyword that the draft has for it.',
+  keywords: Object.keys(successors),
+  valid: [
+    { dependentRequired: { a: ['b'] }, $defs: {} },
+    { $schema: 'http://json-schema.org/draft-07/schema#', definitions: {}, dependencies: { a: ['b'] }, $defs: {} },
+    { properties: { id: { type: 'string' } } },
+  ],
+  invalid: [
+    {
+      schema: { definitions: { a: {} } },
+      message: 'the root uses definitions, which JSON Schema has up to draft-07; the document is written in 2020-12',
+      at: '/definitions',
+    },
+    {
+      schema: { properties: { a: { dependencies: { b: ['c'] } } } },
+      message:
+        'property "a" uses dependencies, which JSON Schema has up to draft-07; the document is written in 2020-12',
+      at: '/properties/a/dependencies',
+    },
+    {
+      schema: { id: 'https://example.com/values' },
+      message: 'the root uses id, which JSON Schema has up to draft-04; the document is written in 2020-12',
+    },
+  ],
+  *check(schema, { place, survey }): Generator<Finding> {
+    const draft = draftOf(survey.root);
+    for (const [keyword, successor] of Object.entries(successors)) {
+      if (schema[keyword] === undefined || relationTo(draft, keyword) !== 'older') continue;
+      const when = `JSON Schema has up to ${spanOf(keyword)?.last}; the document is written in ${draft}`;
+      yield { message: `${nameOf(place)} uses ${keyword}, which ${when}`, at: [keyword], help: `Write ${successor}.` };
+    }
+  },
+});

@@ -1,0 +1,57 @@
+import { nearest } from '../../diagnostics/nearest.ts';
+import type { SchemaObject } from '../../schema/schema.ts';
+import { namesOf } from '../held.ts';
+import { nameOf } from '../place.ts';
+import { type Finding, rule } from '../rule.ts';
+import type { Survey } from '../survey.ts';
+import { resourcesOf } from '../validation/resources.ts';
+
+/** A reference leads to a schema. */
+export const referenceMissing = rule({
+  code: 'schema/reference-missing',
+  requirement: 'schema',
+  summary: 'A reference into the document leads to a schema.',
+  why: 'Helm refuses a document with a reference to nothing, and other tools take it for "anything goes". A reference to another document is not followed.',
+  help: 'Correct the name, or add the definition.',
+  handWritten: true,
+  keywords: ['$ref', '$dynamicRef'],
+  valid: [
+    { $ref: '#/$defs/a', $defs: { a: { type: 'object' } } },
+    { $ref: 'https://example.com/a' },
+    { $ref: '#/$defs/a', $defs: { a: false } },
+    { $defs: { a: { $id: 'a', items: { $ref: '#/$defs/b' }, $defs: { b: {} } } }, $ref: '#/$defs/a' },
+  ],
+  invalid: [
+    {
+      schema: { properties: { name: { $ref: '#/$defs/nmae' } }, $defs: { name: { type: 'string' } } },
+      message: '$ref of property "name" leads to nothing: #/$defs/nmae',
+      at: '/properties/name/$ref',
+    },
+    { schema: { items: { $ref: '#name' } }, message: '$ref of item of the root leads to nothing: #name' },
+    { schema: { $ref: '#/$defs/a', $defs: {} }, message: '$ref of the root leads to nothing: #/$defs/a' },
+    { schema: { $ref: '#/title', title: 'A' }, message: '$ref of the root leads to nothing: #/title' },
+  ],
+  *check(schema, { place, survey }): Generator<Finding> {
+    for (const keyword of ['$ref', '$dynamicRef'] as const) {
+      const reference = schema[keyword];
+      if (typeof reference !== 'string' || !leadsToNothing(reference, schema, survey)) continue;
+      const message = `${keyword} of ${nameOf(place)} leads to nothing: ${reference}`;
+      yield { message, at: [keyword], ...helpFor(reference, survey) };
+    }
+  },
+});
+
+function leadsToNothing(reference: string, schema: SchemaObject, { root, resolve }: Survey): boolean {
+  const isInside = reference.startsWith('#') || reference.split('#')[0] === root.$id;
+  if (!isInside || resolve(reference) !== undefined) return false;
+  const resources = resourcesOf(root);
+  return resources.find(reference, resources.of(schema) ?? resources.main) === undefined;
+}
+
+function helpFor(reference: string, { root }: Survey): Pick<Finding, 'help'> {
+  const definitions = ['$defs', 'definitions'].flatMap((keyword) =>
+    namesOf(root[keyword]).map((name) => `#/${keyword}/${name}`),
+  );
+  const near = nearest(reference, definitions);
+  return near === undefined ? {} : { help: `Did you mean "${near}"? Correct the name, or add the definition.` };
+}

@@ -1,0 +1,93 @@
+import { nearest } from '../../diagnostics/nearest.ts';
+import { isSchemaObject, type SchemaObject } from '../../schema/schema.ts';
+import type { Fix } from '../fix.ts';
+import { valuesOf } from '../held.ts';
+import { nameOf, type Place } from '../place.ts';
+import { isPlain } from '../plain-text.ts';
+import { type Finding, nothing, rule } from '../rule.ts';
+import type { Survey } from '../survey.ts';
+import { draftOf, keywordsOf, spanOf } from './drafts.ts';
+import { insteadOfOpenApi, isToolKeyword, meant } from './known-keywords.ts';
+
+/** Every keyword is one that JSON Schema or a known tool defines. */
+export const unknownKeyword = rule({
+  code: 'schema/unknown-keyword',
+  requirement: 'schema',
+  summary: 'Every keyword is one of JSON Schema, or of a tool (x-…).',
+  why: 'JSON Schema ignores what it does not know, so that a misspelt keyword is silently without effect: with "max" for "maximum" there is no bound. Names that begin with "x-" or "x_", those that editors read, and "initial", our own, are accepted.',
+  help: 'Correct the name, or take it out; a keyword of your own begins with "x-".',
+  fix: 'Makes example: 1 to examples: [1] where the schema accepts it, and corrects a misspelt title or description whose text is in order. Other names restrict values, so that correcting them is for the author.',
+  valid: [
+    { properties: { size: { type: 'integer', maximum: 5, 'x-order': 1, markdownDescription: 'The **size**.' } } },
+    { properties: { max: { type: 'integer' } }, $defs: { ref: { type: 'string' } } },
+    { default: { max: 1 }, enum: [{ min: 1 }], $schema: 'https://json-schema.org/draft/2020-12/schema' },
+  ],
+  invalid: [
+    {
+      schema: { properties: { size: { type: 'integer', max: 5 } } },
+      message: 'property "size" has an unknown keyword: "max"',
+      at: '/properties/size/max',
+    },
+    {
+      schema: { properties: { size: { type: 'integer', example: 5 } } },
+      message: 'property "size" has an unknown keyword: "example"',
+      fixed: { properties: { size: { type: 'integer', examples: [5] } } },
+    },
+    {
+      schema: { properties: { size: { type: 'integer', descriptions: 'How large it is.' } } },
+      message: 'property "size" has an unknown keyword: "descriptions"',
+      fixed: { properties: { size: { type: 'integer', description: 'How large it is.' } } },
+    },
+    {
+      name: 'a property beside properties',
+      schema: { properties: { name: { type: 'string' } }, release: { type: 'object' } },
+      message: 'the root has an unknown keyword: "release"',
+      at: '/release',
+    },
+    { schema: { allOf: [{ Required: ['a'] }] }, message: 'the root has an unknown keyword: "Required"' },
+  ],
+  check: (schema, { place, survey }) => {
+    let found: Finding[] | undefined;
+    for (const keyword in schema) {
+      if (spanOf(keyword) !== undefined || isToolKeyword(keyword)) continue;
+      found ??= [];
+      found.push(findingOf(keyword, place, survey));
+    }
+    return found ?? nothing;
+  },
+});
+
+function findingOf(keyword: string, place: Place, survey: Survey): Finding {
+  const message = `${nameOf(place)} has an unknown keyword: "${keyword}"`;
+  const finding = { message, at: [keyword], ...helpFor(keyword, place, survey.root) };
+  const fix = renaming(keyword, place, survey);
+  return fix === undefined ? finding : { ...finding, fix };
+}
+
+/** The right name, where it says something to people only and what stands there fits: no value is judged otherwise. */
+function renaming(keyword: string, { schema }: Place, { root, violationOf }: Survey): Fix | undefined {
+  if (keyword === 'example') {
+    const [example] = valuesOf([schema.example]);
+    const fits = example !== undefined && violationOf(schema, example) === undefined;
+    return fits && schema.examples === undefined
+      ? [{ kind: 'rename', at: [keyword], to: 'examples', listed: true }]
+      : undefined;
+  }
+  const to = nearest(keyword, keywordsOf(draftOf(root)));
+  if ((to !== 'title' && to !== 'description') || schema[to] !== undefined) return undefined;
+  const text = schema[keyword];
+  return typeof text === 'string' && isPlain(to, text) ? [{ kind: 'rename', at: [keyword], to }] : undefined;
+}
+
+/** What was probably meant. */
+function helpFor(keyword: string, { schema, types }: Place, root: SchemaObject): Pick<Finding, 'help'> {
+  const instead = insteadOfOpenApi(keyword);
+  if (instead !== undefined) return { help: `OpenAPI has it, JSON Schema does not: ${instead}.` };
+  if (looksLikeSchema(schema[keyword])) return { help: 'It looks like a property: put it below "properties".' };
+  const near = meant(keyword, types) ?? nearest(keyword, keywordsOf(draftOf(root)));
+  return near === undefined ? {} : { help: `Did you mean "${near}"? As it is, it has no effect.` };
+}
+
+function looksLikeSchema(value: unknown): boolean {
+  return isSchemaObject(value) && Object.keys(value).some((keyword) => spanOf(keyword) !== undefined);
+}

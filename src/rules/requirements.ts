@@ -1,0 +1,21 @@
+/** What the requirements of the standard are about, in its order. */
+export const requirements: Readonly<Record<string, string>> = {
+  R1: 'The dialect is named',
+  R2: 'Every property has one type',
+  R3: 'All properties that can be used are listed',
+  R4: 'Arrays say what their items are',
+  R5: 'Properties have a title',
+  R6: 'Properties have a description',
+  R7: 'Examples show what to type',
+  R8: 'Values are restricted',
+  R9: 'What has a default is not required',
+  R10: 'anyOf and oneOf serve two purposes only',
+  R11: 'What goes away is deprecated first',
+  R12: 'A choice lists its values',
+  R13: 'No recursion keywords',
+  R14: 'No conditions',
+  R15: 'No unevaluated properties or items',
+  R16: 'Items are all of one type',
+  R17: 'The structure that all charts have in common',
+  R18: 'Defaults are not empty',
+};

@@ -1,0 +1,120 @@
+import * as fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { vocabulary } from '../../src/decorators/vocabulary.ts';
+import { advice } from '../../src/rules/advice/index.ts';
+import { draftOf, relationTo } from '../../src/rules/advice/drafts.ts';
+import { typeSpokenOf } from '../../src/rules/advice/fits.ts';
+import { check } from '../../src/rules/index.ts';
+import { judgeOf } from '../../src/rules/validation/violation.ts';
+import type { Json, SchemaObject } from '../../src/schema/schema.ts';
+import { applicators } from '../../src/schema/walk.ts';
+import { documentOf } from './documents.ts';
+
+function findings(schema: unknown, code: string): readonly string[] {
+  const found = check(documentOf(schema), advice).filter((one) => one.code === code);
+  return found.map(({ pointer, help }) => `${pointer} ${help}`);
+}
+
+describe('the help for an unknown keyword', () => {
+  it.each([
+    ['example', 'string', 'Did you mean "examples"?'],
+    ['max', 'integer', 'Did you mean "maximum"?'],
+    ['max', 'string', 'Did you mean "maxLength"?'],
+    ['min', 'array', 'Did you mean "minItems"?'],
+    ['ref', 'object', 'Did you mean "$ref"?'],
+    ['descriptions', 'string', 'Did you mean "description"?'],
+    ['additionalproperties', 'object', 'Did you mean "additionalProperties"?'],
+    ['tittle', 'string', 'Did you mean "title"?'],
+    ['nullable', 'string', 'OpenAPI has it, JSON Schema does not: add "null" to the type'],
+    ['quite', 'string', 'Correct the name, or take it out'],
+  ])('%s on type %s: %s', (keyword, type, help) => {
+    expect(findings({ properties: { a: { type, [keyword]: 1 } } }, 'schema/unknown-keyword')).toEqual([
+      expect.stringContaining(`/properties/a/${keyword} ${help}`),
+    ]);
+  });
+
+  it('says where a property belongs', () => {
+    expect(findings({ properties: {}, release: { type: 'object' } }, 'schema/unknown-keyword')).toEqual([
+      '/release It looks like a property: put it below "properties".',
+    ]);
+  });
+});
+
+describe('the tables of keywords', () => {
+  it('know every keyword that holds schemas', () => {
+    expect(Object.keys(applicators).filter((keyword) => relationTo('2020-12', keyword) === undefined)).toEqual([]);
+  });
+
+  it('agree with the vocabulary on what a keyword fits', () => {
+    const differing = [...vocabulary.values()].filter(({ entry: { keyword, fits } }) => {
+      const spoken = fits.length === 1 && keyword !== 'type' ? typeSpokenOf(keyword, 'date') : undefined;
+      return spoken !== undefined && spoken !== fits[0];
+    });
+    expect(differing).toEqual([]);
+  });
+
+  it.each([
+    [undefined, '2020-12'],
+    ['https://json-schema.org/draft/2020-12/schema', '2020-12'],
+    ['https://json-schema.org/draft/2019-09/schema', '2019-09'],
+    ['http://json-schema.org/draft-07/schema#', 'draft-07'],
+    ['https://example.com/ours', '2020-12'],
+  ])('take $schema %s for %s', ($schema, draft) => {
+    expect(draftOf($schema === undefined ? {} : { $schema })).toBe(draft);
+  });
+});
+
+/** A schema with some of these keywords, each with a small number. */
+function withSome(keywords: readonly string[]): fc.Arbitrary<SchemaObject> {
+  const number = fc.integer({ min: 0, max: 5 });
+  return fc.dictionary(fc.constantFrom(...keywords), number, { maxKeys: 4, noNullPrototype: true });
+}
+
+describe('what no value can satisfy', () => {
+  const numbers = withSome(['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum']);
+  const whole = fc
+    .tuple(numbers, numbers)
+    .map(([own, other]): SchemaObject => ({ type: 'integer', ...own, allOf: [other] }));
+  const values = fc.integer({ min: -1, max: 7 });
+
+  test('is satisfied by none: bounds', () => {
+    fc.assert(
+      fc.property(whole, values, (schema, value) => {
+        if (findings(schema, 'schema/bounds-contradict').length === 0) return;
+        expect(judgeOf(schema)(schema, value)).toBeDefined();
+      }),
+    );
+  });
+
+  test('is found: bounds of integers', () => {
+    fc.assert(
+      fc.property(whole, (schema) => {
+        const judge = judgeOf(schema);
+        const isPossible = [-1, 0, 1, 2, 3, 4, 5, 6, 7].some((value) => judge(schema, value) === undefined);
+        expect(findings(schema, 'schema/bounds-contradict').length === 0).toBe(isPossible);
+      }),
+    );
+  });
+
+  const names = fc.constantFrom('a', 'b', 'ab');
+  const objects: fc.Arbitrary<SchemaObject> = fc.record(
+    {
+      required: fc.uniqueArray(names, { maxLength: 2 }),
+      properties: fc.dictionary(names, fc.constantFrom({}, true, false), { noNullPrototype: true }),
+      patternProperties: fc.constantFrom({ '^a': {} }, {}),
+      additionalProperties: fc.boolean(),
+    },
+    { requiredKeys: [] },
+  );
+
+  test('is satisfied by none: required and refused', () => {
+    const members = fc.dictionary(names, fc.constant(1), { noNullPrototype: true });
+    fc.assert(
+      fc.property(objects, objects, members, (own, other, value: Json) => {
+        const schema: SchemaObject = { ...own, allOf: [other] };
+        if (findings(schema, 'schema/required-refused').length === 0) return;
+        expect(judgeOf(schema)(schema, value)).toBeDefined();
+      }),
+    );
+  });
+});
