@@ -5,6 +5,20 @@ function times(over, under, limit, ratio = quotient) {
   return { name: `time: ${over} / ${under}`, metric: 'times', of: [over, under], ratio, limit };
 }
 
+/** A row of the peak memory of a subject against a number of MiB. */
+function peak(of, most) {
+  return {
+    name: `peak memory: ${of} / ${most} MiB`,
+    metric: 'peaks',
+    of: [of],
+    ratio: (mebibytes) => mebibytes / most,
+    limit: 1,
+  };
+}
+
+/** What a lint may take: one and a half times the start of Node, and 150 ms. */
+const allowance = (lint, node) => lint / (1.5 * node + 150);
+
 /** The ratios that are held against a limit; each holds up to its limit, it included. */
 export const rows = [
   times('schemawright @1000', 'ts-json-schema-generator @1000', 0.5),
@@ -28,6 +42,17 @@ export const rows = [
     ratio: quotient,
     limit: 0.8,
   },
+  { ...times('lint cluster', 'node -e 0', 1, allowance), name: 'time: lint cluster / (1.5 times node -e 0 + 150 ms)' },
+  {
+    ...times('lint cluster, schema alone', 'node -e 0', 1, allowance),
+    name: 'time: lint cluster, schema alone / (1.5 times node -e 0 + 150 ms)',
+  },
+  {
+    ...times('lint 200 charts', 'lint 50 charts', 1.05, (many, few) => Math.log(many / few) / Math.log(4)),
+    name: 'growth: exponent of the time of lint from 50 to 200 charts',
+  },
+  peak('lint cluster', 200),
+  peak('lint 200 charts', 200),
   {
     name: 'facts: expected / kept by schemawright @1000',
     metric: 'facts',

@@ -1,10 +1,11 @@
+import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { measureResources, measureTimes } from './measure.mjs';
 import { figuresOf, writeFigures } from './report.mjs';
 import { resultOf, rows, sizeOf, subjectsOf } from './rows.mjs';
-import { factsOf, installPeers, peersFolder, writeModels } from './setup.mjs';
+import { chartsOfCorpus, factsOf, installPeers, peersFolder, work, writeModels } from './setup.mjs';
 import { missingBuild, subjectOf } from './subjects.mjs';
 
 const readme = join(dirname(fileURLToPath(import.meta.url)), 'README.md');
@@ -28,8 +29,8 @@ try {
 /** Measures what the options select and reports it; a ratio that misses its limit is no failure. */
 function bench({ json, write, only, sizes, runs }) {
   const peers = peersFolder();
-  if (peers === undefined)
-    return skip('the peers of the benchmark are absent (SCHEMAWRIGHT_SHARED, default ../shared)', json);
+  if (peers === undefined || chartsOfCorpus().length === 0)
+    return skip('the peers or the charts of the benchmark are absent (SCHEMAWRIGHT_SHARED, default ../shared)', json);
   const selected = select(new RegExp(only), sizes.split(',').map(Number));
   if (selected.length === 0) throw new Error(`no row is named ${only} and has only the sizes ${sizes}`);
   const rounds = Math.max(1, Number(runs) || 1);
@@ -52,8 +53,9 @@ function select(pattern, sizes) {
 
 function prepare(peers, selected) {
   const ids = subjectsOf(selected);
-  const missing = ids.some((id) => id.startsWith('schemawright')) ? missingBuild() : undefined;
+  const missing = ids.some((id) => /^(?:schemawright|lint)/.test(id)) ? missingBuild() : undefined;
   if (missing !== undefined) throw new Error(missing);
+  if (ids.every((id) => sizeOf(id) === undefined)) return mkdirSync(work, { recursive: true });
   installPeers(note);
   const sizes = [...new Set(ids.map(sizeOf).filter((size) => size !== undefined))].sort((a, b) => a - b);
   note(`writing models of ${sizes.join(', ')} classes`);

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
@@ -13,10 +13,38 @@ const MANIFEST = ['package.json', 'package-lock.json'];
 const LOOP = 'for (const N of Ns.length ?';
 const PEER_DIALECTS = ['decorated', 'tsjsg', 'tsoa'];
 
+const shared = process.env.SCHEMAWRIGHT_SHARED ?? join(repository, '..', 'shared');
+const corpus = join(shared, 'corpus', 'cluster-app');
+
 /** The folder with the peers' generator, checker and spike, or `undefined` where it is absent. */
 export function peersFolder() {
-  const folder = join(process.env.SCHEMAWRIGHT_SHARED ?? join(repository, '..', 'shared'), 'bench-peers');
+  const folder = join(shared, 'bench-peers');
   return existsSync(join(folder, 'gen-models.mjs')) ? folder : undefined;
+}
+
+/** The names of the charts of the corpus, sorted; none where it is absent. */
+export function chartsOfCorpus() {
+  return existsSync(corpus)
+    ? readdirSync(corpus)
+        .filter((name) => name.includes('@'))
+        .sort()
+    : [];
+}
+
+/** Where the copies of charts go. */
+export function chartsFolder(name) {
+  return join(work, 'charts', name);
+}
+
+/** Copies charts of the corpus, each into a folder with a number. */
+export function writeCharts(name, charts, files = ['values.schema.json', 'values.yaml']) {
+  const folder = chartsFolder(name);
+  rmSync(folder, { recursive: true, force: true });
+  for (const [index, chart] of charts.entries()) {
+    const copy = join(folder, String(index).padStart(3, '0'));
+    mkdirSync(copy, { recursive: true });
+    for (const file of files) copyFileSync(join(corpus, chart, file), join(copy, file));
+  }
 }
 
 /** Installs the pinned peers into the work folder, unless these very versions are there. */

@@ -1,9 +1,10 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { models, repository, work } from './setup.mjs';
+import { chartsFolder, chartsOfCorpus, models, repository, work, writeCharts } from './setup.mjs';
 
 const cli = join(repository, 'dist', 'cli', 'main.js');
 const results = join(work, 'results');
+const largest = ['cluster@8657d00a'];
 const peer = (...path) => join(work, 'node_modules', ...path);
 
 /**
@@ -54,6 +55,15 @@ const kinds = {
     // The edited title is a fact that the checker would miss: nothing to count.
     return gen(project, { once, warmUp: true, before: () => edit(project, size), output: undefined });
   },
+
+  'lint cluster': () => lint('cluster', largest, { below: '000/values.schema.json' }),
+
+  'lint cluster, schema alone': () =>
+    lint('cluster-alone', largest, { below: '000/values.schema.json', files: ['values.schema.json'] }),
+
+  'lint 50 charts': () => lint('50', manyCharts(50)),
+
+  'lint 200 charts': () => lint('200', manyCharts(200)),
 };
 
 /** The subject of an id such as `tsoa @1000`. */
@@ -66,6 +76,18 @@ export function subjectOf(id) {
 function gen(project, hooks) {
   const output = join(project, 'out', 'm0', 'values.schema.json');
   return { args: [cli, 'gen', '--cwd', project, '--fail-on', 'never', '--quiet'], output, ...hooks };
+}
+
+/** Every default profile and the report that people read, of a folder or of what is named below it; findings do not fail it. */
+function lint(name, charts, { below = '', files } = {}) {
+  const once = () => writeCharts(name, charts, files);
+  return { args: [cli, 'lint', join(chartsFolder(name), below), '--fail-on', 'never'], once };
+}
+
+/** The charts of the corpus, one after the other and again from the first. */
+function manyCharts(count) {
+  const all = chartsOfCorpus();
+  return Array.from({ length: count }, (_, index) => all[index % all.length]);
 }
 
 /** Leaves nothing but the models: no artifact and no cache. */

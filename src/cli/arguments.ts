@@ -21,13 +21,25 @@ export function readArguments<O extends Options>(args: readonly string[], option
   const { given, flags } = tokenize(args, options);
   const problems = flags.flatMap((token) => problemsOf(token, options));
   if (problems.length > 0) throw new UsageError(problems);
-  const values = new Map(flags.map(({ name, value }) => [name, value ?? true]));
-  const parsed = Object.entries(options).map(([name, { value }]) => {
-    const absent = value === undefined ? false : undefined;
-    return [name, values.get(name) ?? absent];
-  });
+  const parsed = Object.entries(options).map(([name, option]) => [
+    name,
+    valueOf(
+      option,
+      flags.filter((token) => token.name === name),
+    ),
+  ]);
   // Flags with `value` have passed the check that they carry one, the others that they do not.
   return { given, flags: Object.fromEntries(parsed) as Parsed<O> };
+}
+
+/** What a flag was given, the last time where it was given several times. */
+function valueOf(
+  { value, many }: Option,
+  given: readonly FlagToken[],
+): readonly string[] | string | boolean | undefined {
+  if (many === 'whole') return given.flatMap((token) => token.value ?? []);
+  if (many) return given.flatMap((token) => token.value?.split(',') ?? []).filter((part) => part !== '');
+  return value === undefined ? given.length > 0 : given.at(-1)?.value;
 }
 
 /** The first argument that is no flag, and the rest without it. */

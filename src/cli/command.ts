@@ -10,6 +10,8 @@ export interface Command<O extends Options = Options> {
   readonly options: O;
   /** How many arguments that are no flags it takes at most; any number without it. */
   readonly most?: number;
+  /** Formats of `--format` that only this command has, each with a few words. */
+  readonly formats?: Readonly<Record<string, string>>;
   /** Lines of the help, without the name of the program. */
   readonly examples: readonly string[];
   run(call: Call<O>): Promise<Exit>;

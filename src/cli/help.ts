@@ -16,8 +16,10 @@ export function programHelp(): string {
 }
 
 /** The help of one command. */
-export function commandHelp(name: string, summary: string, { usage, options, examples }: Command): string {
-  const own = Object.keys(options).length === 0 ? [] : [`Options:\n${optionTable(options)}`];
+export function commandHelp(name: string, summary: string, { usage, options, examples, formats = {} }: Command): string {
+  const further = Object.entries(formats).map(([format, doc]) => [`--format ${format}`, doc] as const);
+  const rows = [...optionRows(options), ...further];
+  const own = rows.length === 0 ? [] : [`Options:\n${table(rows)}`];
   return [
     summary,
     `Usage:\n  schemawright ${name} ${usage}`,
@@ -35,12 +37,14 @@ const exitStatus = `Exit status:
   3  a fault of schemawright`;
 
 function optionTable(options: Options): string {
-  return table(
-    Object.entries(options).map(([name, { value, short, doc }]) => {
-      const flag = `${short === undefined ? '' : `-${short}, `}--${name}`;
-      return [value === undefined ? flag : `${flag} ${value}`, doc];
-    }),
-  );
+  return table(optionRows(options));
+}
+
+function optionRows(options: Options): readonly (readonly [string, string])[] {
+  return Object.entries(options).map(([name, { value, short, doc }]) => {
+    const flag = `${short === undefined ? '' : `-${short}, `}--${name}`;
+    return [value === undefined ? flag : `${flag} ${value}`, doc];
+  });
 }
 
 function table(rows: readonly (readonly [string, string])[]): string {

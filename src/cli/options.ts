@@ -4,6 +4,8 @@ export interface Option {
   readonly doc: string;
   /** One letter. */
   readonly short?: string;
+  /** It may be given several times, and several values at once between commas; `whole` where commas belong to the value. */
+  readonly many?: true | 'whole';
 }
 
 /** Flags by name, without the dashes. */
@@ -11,8 +13,14 @@ export type Options = Readonly<Record<string, Option>>;
 
 /** What was given for each flag. */
 export type Parsed<O extends Options> = {
-  readonly [K in keyof O]: O[K] extends { readonly value: string } ? string | undefined : boolean;
+  readonly [K in keyof O]: ParsedOption<O[K]>;
 };
+
+type ParsedOption<T extends Option> = T extends { readonly many: true | 'whole' }
+  ? readonly string[]
+  : T extends { readonly value: string }
+    ? string | undefined
+    : boolean;
 
 /** The flags that every command takes. */
 export const commonOptions = {

@@ -8,6 +8,8 @@ import type { Terminal } from './terminal.ts';
 /** How findings are to be told, and which of them fail. */
 export interface Output {
   readonly format: Format;
+  /** A format that only this command has; `format` is that of a machine then. */
+  readonly ownFormat?: string;
   readonly file?: string;
   readonly failOn: Severity | 'never';
   readonly limit: number;
@@ -15,11 +17,12 @@ export interface Output {
   readonly noColor: boolean;
 }
 
-/** Reads the common flags that say how to report. */
-export function outputOf(flags: CommonFlags): Output {
+/** Reads the common flags that say how to report; a command may have formats of its own. */
+export function outputOf(flags: CommonFlags, own: readonly string[] = []): Output {
   const file = flags['output-file'];
+  const ownFormat = own.find((name) => name === flags.format);
   return {
-    format: formatOf(flags.format ?? 'pretty'),
+    ...(ownFormat === undefined ? { format: formatOf(flags.format ?? 'pretty', own) } : { format: 'json', ownFormat }),
     ...(file === undefined ? {} : { file }),
     failOn: failOnOf(flags['fail-on'] ?? 'error'),
     limit: limitOf(flags['max-diagnostics']),
@@ -35,9 +38,9 @@ export function say(text: string, output: Output, terminal: Terminal): void {
   else terminal.note(`${text}\n`);
 }
 
-function formatOf(name: string): Format {
+function formatOf(name: string, own: readonly string[]): Format {
   if (isFormat(name)) return name;
-  throw wrongWord('--format', name, Object.keys(reports));
+  throw wrongWord('--format', name, [...Object.keys(reports), ...own]);
 }
 
 const thresholds = ['error', 'warning', 'info', 'never'] as const satisfies readonly (Severity | 'never')[];

@@ -11,11 +11,17 @@ import { mayColor } from './terminal.ts';
 /** What a command found, before it is sorted and counted. */
 export type Found = Parameters<typeof findingsOf>[0];
 
+/** What a report may show besides the findings. */
+export interface ReportDetails extends Pick<ReportOptions, 'detail'> {
+  /** Texts that cannot be read from the disk, by file. */
+  readonly texts?: ReadonlyMap<string, string>;
+}
+
 /** Reports findings as the flags ask for, and gives the exit status that follows from them. */
 export async function report(
   found: Found,
   { output, terminal, cwd }: Pick<Call, 'output' | 'terminal' | 'cwd'>,
-  { detail }: Pick<ReportOptions, 'detail'> = {},
+  { detail, texts }: ReportDetails = {},
 ): Promise<Exit> {
   const fails = found.diagnostics.filter(({ severity }) => isFailing(severity, output.failOn));
   const status = fails.length > 0 ? exit.findings : exit.clean;
@@ -25,12 +31,18 @@ export async function report(
   const text = write(findings, {
     colors: output.file === undefined && mayColor(terminal, 'out', output),
     width: output.file === undefined ? terminal.columns : 120,
-    source: sourceReader(cwd),
+    source: sourceReader(cwd, texts),
+    ...(output.format === 'sarif' ? { explain: (await import('./explanations.ts')).explanationOf } : {}),
     ...(detail === undefined ? {} : { detail }),
   });
+  deliver(text, { output, terminal, cwd });
+  return status;
+}
+
+/** Writes what a command has to say where the flags ask for it. */
+export function deliver(text: string, { output, terminal, cwd }: Pick<Call, 'output' | 'terminal' | 'cwd'>): void {
   if (output.file === undefined) terminal.out(text);
   else writeReport(resolve(cwd, output.file), text);
-  return status;
 }
 
 function saysNothing(findings: Findings, format: keyof typeof reports): boolean {
@@ -38,8 +50,8 @@ function saysNothing(findings: Findings, format: keyof typeof reports): boolean 
 }
 
 /** Reads each file once; one that cannot be read gets no code frame. */
-function sourceReader(cwd: string): (file: string) => string | undefined {
-  const texts = new Map<string, string | undefined>();
+function sourceReader(cwd: string, known?: ReadonlyMap<string, string>): (file: string) => string | undefined {
+  const texts = new Map<string, string | undefined>(known);
   return (file) => {
     if (!texts.has(file)) texts.set(file, textOf(resolve(cwd, file)));
     return texts.get(file);

@@ -1,5 +1,6 @@
 import { type Acceptance, type Configuration, defaultConfiguration } from './configuration.ts';
 import type { TargetOptions, UserConfiguration, UserModel } from './index.ts';
+import { helmVersion } from './helm-version.ts';
 import { choice, type ConfigurationProblem, list, map, object, orFalse, type Reader, text } from './read.ts';
 
 /** What a configuration says, with defaults for what it leaves out, and what is wrong with it. */
@@ -14,7 +15,7 @@ const readTargets: Reader<TargetOptions> = object<TargetOptions>({
   'values-yaml': orFalse(object({})),
 });
 
-const readAllowance = object<Partial<Acceptance>>({ rule: text, pointer: text, reason: text });
+const readAllowance = object<Partial<Acceptance>>({ rule: text, pointer: text, file: text, reason: text });
 
 const readConfiguration: Reader<UserConfiguration> = object<UserConfiguration>({
   include: list(text),
@@ -26,6 +27,7 @@ const readConfiguration: Reader<UserConfiguration> = object<UserConfiguration>({
     allow: list(allowance),
     severity: map(choice('off', 'info', 'warning', 'error')),
     words: list(text),
+    helmMin: helmVersion,
   }),
 });
 
@@ -61,6 +63,7 @@ function withDefaults(user: UserConfiguration): Configuration {
       allow: user.lint?.allow ?? [],
       severity: user.lint?.severity ?? {},
       words: user.lint?.words ?? [],
+      ...(user.lint?.helmMin === undefined ? {} : { helmMin: user.lint.helmMin }),
     },
   };
 }

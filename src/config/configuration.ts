@@ -13,6 +13,7 @@ export interface Configuration {
     readonly allow: readonly Acceptance[];
     readonly severity: Readonly<Record<string, RuleSeverity>>;
     readonly words: readonly string[];
+    readonly helmMin?: string;
   };
 }
 
@@ -20,6 +21,7 @@ export interface Configuration {
 export interface Acceptance {
   readonly rule: string;
   readonly pointer?: string;
+  readonly file?: string;
   readonly reason: string;
 }
 

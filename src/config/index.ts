@@ -9,6 +9,8 @@ export interface UserAllowance {
   readonly rule: string;
   /** JSON pointer of the schema it is accepted at, and below; everywhere without one. */
   readonly pointer?: string;
+  /** The document it is accepted in, or a folder of documents, relative to the configuration; all of them without one. */
+  readonly file?: string;
   /** Why it is accepted. */
   readonly reason: string;
 }
@@ -43,6 +45,8 @@ export interface UserConfiguration {
     readonly severity?: Readonly<Record<string, RuleSeverity>>;
     /** Proper nouns that titles may write in capitals (R5). */
     readonly words?: readonly string[];
+    /** The oldest version of Helm that is to read the documents: `3.17`. */
+    readonly helmMin?: string;
   };
 }
 

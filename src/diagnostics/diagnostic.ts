@@ -1,3 +1,5 @@
+import type { Edit } from './edit.ts';
+
 /** A place in a text: a file (relative to the working directory, `/` between folders), line and column (both from 1). */
 export interface Origin {
   readonly file: string;
@@ -27,6 +29,8 @@ export interface Diagnostic {
   readonly fromModel?: boolean;
   /** True when `--fix` can mend it. */
   readonly fixable?: boolean;
+  /** What mends it, where that is certain: changes of the checked document. */
+  readonly fix?: readonly Edit[];
 }
 
 /** The severities from worst to mildest. */

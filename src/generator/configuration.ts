@@ -1,46 +1,13 @@
-import { type CheckedConfiguration, checkConfiguration } from '../config/check.ts';
-import { type Configuration, defaultConfiguration } from '../config/configuration.ts';
-import type { Origin } from '../diagnostics/diagnostic.ts';
-import { UsageError } from '../diagnostics/usage-error.ts';
+import { checkConfiguration } from '../config/check.ts';
 import { readConstantExport } from './extract/constant-export.ts';
-import type { Circumstances } from './extract/snapshot.ts';
 import { relativeTo } from './files.ts';
-
-/** Where the value behind a list of keys stands in the configuration. */
-export type Places = (path: readonly (string | number)[]) => Origin | undefined;
-
-/** A configuration, and where its parts stand. */
-export interface LocatedConfiguration {
-  readonly configuration: Configuration;
-  readonly places: Places;
-  /** The file it stands in, relative to the working directory; empty when there is none. */
-  readonly file: string;
-  /** The text of every file that was read for it, by its relative path. */
-  readonly texts: ReadonlyMap<string, string>;
-  readonly circumstances: Circumstances;
-}
+import { readJsonConfiguration } from './json-configuration.ts';
+import { accepted, type LocatedConfiguration, nothingSaid } from './located.ts';
 
 /** Reads the configuration as constants; nothing is executed. Throws a `UsageError` that names every problem. */
 export function readConfiguration(cwd: string, path: string | undefined): LocatedConfiguration {
   if (path === undefined) return nothingSaid;
+  if (path.endsWith('.json')) return readJsonConfiguration(cwd, path);
   const { value, ...read } = readConstantExport(cwd, path);
   return { configuration: accepted(checkConfiguration(value), read.places), file: relativeTo(cwd, path), ...read };
-}
-
-const nothingSaid: LocatedConfiguration = {
-  configuration: defaultConfiguration,
-  places: () => undefined,
-  file: '',
-  texts: new Map(),
-  circumstances: { probes: {}, links: {} },
-};
-
-function accepted({ configuration, problems }: CheckedConfiguration, places: Places): Configuration {
-  if (problems.length === 0) return configuration;
-  throw new UsageError(
-    problems.map(({ path, message, help }) => {
-      const origin = places(path);
-      return { message, ...(help === undefined ? {} : { help }), ...(origin === undefined ? {} : { origin }) };
-    }),
-  );
 }

@@ -9,13 +9,14 @@ import { compareArtifacts, type PlannedArtifact, staleArtifacts, writeArtifacts 
 import { inputsOf, keepRun } from './cache/keep.ts';
 import { reusableFrom } from './cache/snapshot-entry.ts';
 import { checkModels } from './check-model.ts';
-import { type LocatedConfiguration, readConfiguration } from './configuration.ts';
+import { readConfiguration } from './configuration.ts';
 import { configurationPath } from './configuration-path.ts';
 import { emitDocument } from './emit/index.ts';
 import { keepCompiled } from './extract/compiler.ts';
 import { type Extracted, type ExtractedDocument, extractModels } from './extract/extract.ts';
 import { relativeTo } from './files.ts';
 import { folderClashes, folderOf } from './folders.ts';
+import type { LocatedConfiguration } from './located.ts';
 import { modelPaths } from './model-paths.ts';
 
 /** Models in, artifacts and diagnostics out. Throws a `UsageError` when the run cannot start. */

@@ -218,10 +218,6 @@ describe('lint', () => {
     expect(asked).toMatchObject([{ mode: 'lint', files: ['models'] }]);
     expect(existsSync(join(folder, 'out'))).toBe(false);
   });
-
-  test('takes models alone', async () => {
-    await expect(ran(['values.yaml'], {}, lintWith)).rejects.toThrow('"values.yaml" is no model');
-  });
 });
 
 test('progress shows after a while, and only to somebody who watches', async () => {

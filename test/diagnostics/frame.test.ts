@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
-import { frame } from '../../src/diagnostics/report/frame.ts';
+import { frame, splitLines } from '../../src/diagnostics/report/frame.ts';
 
 function drawn(source: string, origin: { line: number; column: number; length?: number }, width?: number): string[] {
   const options = width === undefined ? {} : { width };
-  return frame(source, { file: 'a.ts', ...origin }, options).map(({ number, text }) => `${number ?? ''}|${text}`);
+  return frame(splitLines(source), { file: 'a.ts', ...origin }, options).map(
+    ({ number, text }) => `${number ?? ''}|${text}`,
+  );
 }
 
 test('shows the line, its neighbours and carets below the span', () => {
@@ -38,6 +40,18 @@ test('a long line is cut around the place', () => {
   const [shown, carets] = drawn(line, { line: 1, column: 501 }, 30);
   expect(shown).toBe(`1|…${'a'.repeat(10)}X${'b'.repeat(19)}…`);
   expect(carets).toBe(`|${' '.repeat(11)}^`);
+});
+
+test('a long line that is deeply indented is shown without most of its indentation', () => {
+  const deep = (text: string): string => `${' '.repeat(40)}${text}`;
+  const source = [deep('{'), deep(`  "description": "${'x'.repeat(40)}"`), deep('}')].join('\n');
+  expect(drawn(source, { line: 2, column: 43, length: 13 }, 60)).toEqual([
+    '1|  {',
+    `2|    "description": "${'x'.repeat(40)}…`,
+    '|    ^^^^^^^^^^^^^',
+    '3|  }',
+  ]);
+  expect(drawn(source, { line: 3, column: 41 }, 60).at(-2)).toBe('3|    }');
 });
 
 test('lines end as on any system', () => {

@@ -3,7 +3,7 @@ import type { Report } from './findings.ts';
 import { summary, visible } from './words.ts';
 
 /** One line for each finding: `models/cluster.ts:12:3 error R5/title-missing property "replicas" has no title`. */
-export const concise: Report = (findings) => `${[...findings.diagnostics.map(line), summary(findings)].join('\n')}\n`;
+export const concise: Report = (findings) => [...findings.diagnostics.map(line), summary(findings), ''].join('\n');
 
 function line({ origin, severity, code, message }: Diagnostic): string {
   const place = `${origin.file}:${origin.line}:${origin.column}`;

@@ -16,6 +16,16 @@ export interface Findings {
 /** A number of things, with the word for one and for many. */
 export type Count = readonly [count: number, one: string, many: string];
 
+/** What a code stands for. */
+export interface Explanation {
+  /** The demand, in one sentence. */
+  readonly summary: string;
+  /** The reason. */
+  readonly why: string;
+  /** What to do about a finding. */
+  readonly help: string;
+}
+
 /** What a report may use besides the findings. */
 export interface ReportOptions {
   readonly colors: boolean;
@@ -23,6 +33,8 @@ export interface ReportOptions {
   readonly width: number;
   /** The text of a file, or `undefined` when it cannot be read. */
   readonly source: (file: string) => string | undefined;
+  /** What there is to say of a code in general. */
+  readonly explain?: (code: string) => Explanation | undefined;
   /** Lines that show the finding better than its line in the file does, such as a diff. */
   readonly detail?: (diagnostic: Diagnostic) => readonly string[] | undefined;
 }

@@ -9,15 +9,20 @@ export interface FrameLine {
   readonly marked: boolean;
 }
 
-/** The lines around a place, with carets below it; nothing when the text has no such line. */
-export function frame(source: string, origin: Origin, { width = 100 } = {}): readonly FrameLine[] {
-  const lines = source.split(/\r\n|\n|\r/);
+/** The lines of a text. */
+export function splitLines(text: string): readonly string[] {
+  return text.split(text.includes('\r') ? /\r\n|\n|\r/ : '\n');
+}
+
+/** The lines around a place, with carets below it; nothing when there is no such line. */
+export function frame(lines: readonly string[], origin: Origin, { width = 100 } = {}): readonly FrameLine[] {
   const marked = lines[origin.line - 1];
   if (marked === undefined) return [];
-  const window = windowAround(marked, origin, width);
-  const crop = (line: string): string => cropped(line, window);
   const before = lines[origin.line - 2];
   const after = lines[origin.line];
+  const longest = Math.max(...[before, marked, after].map((line) => line?.length ?? 0));
+  const window = longest <= width ? { from: 0, to: width } : windowAround(marked, origin, width);
+  const crop = (line: string): string => cropped(line, window);
   return [
     ...neighbour(before, origin.line - 1, crop),
     { number: origin.line, text: crop(marked), marked: true },
@@ -37,23 +42,31 @@ function neighbour(text: string | undefined, number: number, crop: (line: string
   return [{ number, text: crop(text), marked: false }];
 }
 
+const keptIndentation = 4;
+
 /** A line of a minified document may be megabytes long: only what surrounds the place is shown. */
 function windowAround(line: string, origin: Origin, width: number): Window {
-  if (line.length <= width) return { from: 0, to: width };
-  const from = Math.max(0, Math.min(origin.column - 1 - Math.floor(width / 3), line.length - width));
+  const centred = Math.max(0, Math.min(origin.column - 1 - Math.floor(width / 3), line.length - width));
+  // The indentation of a deep document says nothing; a little of it keeps the neighbours in sight.
+  const from = Math.max(centred, Math.min(line.search(/\S/), origin.column - 1) - keptIndentation);
   return { from, to: from + width };
 }
 
 function cropped(line: string, { from, to }: Window): string {
-  const start = from > 0 ? '…' : '';
+  const start = isCut(line, from) ? '…' : '';
   const end = line.length > to ? '…' : '';
   return start + expanded(visible(line.slice(from, to))).trimEnd() + end;
+}
+
+/** True when more than indentation is left out at the beginning of a line. */
+function isCut(line: string, from: number): boolean {
+  return line.slice(0, from).trim() !== '';
 }
 
 function carets(line: string, origin: Origin, { from, to }: Window): string {
   const start = Math.min(origin.column - 1, line.length);
   const end = Math.max(start + 1, Math.min(start + (origin.length ?? 1), line.length, to));
-  const indent = columnsOf(line.slice(from, start)) + (from > 0 ? 1 : 0);
+  const indent = columnsOf(line.slice(from, start)) + (isCut(line, from) ? 1 : 0);
   return ' '.repeat(indent) + '^'.repeat(Math.max(1, columnsOf(line.slice(start, end))));
 }
 

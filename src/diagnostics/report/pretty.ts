@@ -1,23 +1,41 @@
 import picocolors from 'picocolors';
 import type { Diagnostic, Severity } from '../diagnostic.ts';
 import type { Findings, Report, ReportOptions } from './findings.ts';
-import { type FrameLine, frame } from './frame.ts';
+import { type FrameLine, frame, splitLines } from './frame.ts';
 import { counted, severityCounts, summary, visible } from './words.ts';
 
 type Colors = ReturnType<typeof picocolors.createColors>;
 
+/** What a block needs: the lines of a file are looked at again and again. */
+interface Page extends Omit<ReportOptions, 'source'> {
+  readonly lines: (file: string) => readonly string[] | undefined;
+}
+
 /** What people read: each finding with its line of code and what to do, then a summary. */
 export const pretty: Report = (findings, options) => {
   const colors = picocolors.createColors(options.colors);
+  const page = { ...options, lines: linesReader(options) };
   const { single, crowds } = crowded(findings.diagnostics);
   const blocks = [
-    ...single.map((diagnostic) => block(diagnostic, colors, options)),
-    ...crowds.flatMap((crowd) => crowdBlocks(crowd, colors, options)),
+    ...single.map((diagnostic) => block(diagnostic, colors, page)),
+    ...crowds.flatMap((crowd) => crowdBlocks(crowd, colors, page)),
     ...withheld(findings, colors),
+    ...mendable(findings, colors),
     paintSummary(findings, colors),
   ];
   return `${blocks.join('\n\n')}\n`;
 };
+
+function linesReader({ source }: ReportOptions): Page['lines'] {
+  const known = new Map<string, readonly string[] | undefined>();
+  return (file) => {
+    if (!known.has(file)) {
+      const text = source(file);
+      known.set(file, text === undefined ? undefined : splitLines(text));
+    }
+    return known.get(file);
+  };
+}
 
 /** More than this many findings of one rule are shown by the first few. */
 const crowdSize = 10;
@@ -38,17 +56,17 @@ function crowded(diagnostics: readonly Diagnostic[]): {
   return { single: diagnostics.filter((diagnostic) => !inCrowd.has(diagnostic)), crowds };
 }
 
-function crowdBlocks(crowd: readonly Diagnostic[], colors: Colors, options: ReportOptions): readonly string[] {
+function crowdBlocks(crowd: readonly Diagnostic[], colors: Colors, page: Page): readonly string[] {
   const code = crowd[0]?.code ?? '';
   const more = `… and ${crowd.length - shownOfCrowd} more of ${colors.bold(code)}; --format concise lists them all`;
-  return [...crowd.slice(0, shownOfCrowd).map((diagnostic) => block(diagnostic, colors, options)), more];
+  return [...crowd.slice(0, shownOfCrowd).map((diagnostic) => block(diagnostic, colors, page)), more];
 }
 
-function block(diagnostic: Diagnostic, colors: Colors, options: ReportOptions): string {
+function block(diagnostic: Diagnostic, colors: Colors, page: Page): string {
   const { message, help, pointer } = diagnostic;
   const at = pointer === undefined || pointer === '' ? [] : [`  ${colors.dim('at:')} ${visible(pointer)}`];
   const helpLine = help === undefined ? [] : [`  ${colors.cyan('help:')} ${indented(visible(help), 8)}`];
-  const detail = detailLines(diagnostic, colors, options);
+  const detail = detailLines(diagnostic, colors, page);
   const notes = [...at, ...helpLine];
   const gap = detail.length > 0 && notes.length > 0 ? [''] : [];
   const text = `  ${indented(visible(message), 2)}`;
@@ -61,13 +79,13 @@ function head({ origin, severity, code, fixable }: Diagnostic, colors: Colors): 
   return (fixable === true ? [...parts, colors.green('fixable')] : parts).join(' ');
 }
 
-function detailLines(diagnostic: Diagnostic, colors: Colors, options: ReportOptions): readonly string[] {
-  const detail = options.detail?.(diagnostic);
+function detailLines(diagnostic: Diagnostic, colors: Colors, page: Page): readonly string[] {
+  const detail = page.detail?.(diagnostic);
   if (detail?.length === 0) return [];
   if (detail !== undefined) return ['', ...detail.map((line) => `  ${paintDiff(visible(line), colors)}`)];
-  const source = options.source(diagnostic.origin.file);
-  if (source === undefined) return [];
-  const lines = frame(source, diagnostic.origin, { width: Math.max(40, options.width - 12) });
+  const all = page.lines(diagnostic.origin.file);
+  if (all === undefined) return [];
+  const lines = frame(all, diagnostic.origin, { width: Math.max(40, page.width - 12) });
   return lines.length === 0 ? [] : ['', ...gutter(lines, diagnostic, colors)];
 }
 
@@ -90,6 +108,12 @@ function paintDiff(line: string, colors: Colors): string {
 function withheld({ counts, diagnostics }: Findings, colors: Colors): readonly string[] {
   const hidden = counts.error + counts.warning + counts.info - diagnostics.length;
   return hidden === 0 ? [] : [colors.dim(`${counted([hidden, 'finding is', 'findings are'])} not shown`)];
+}
+
+function mendable({ diagnostics }: Findings, colors: Colors): readonly string[] {
+  const count = diagnostics.filter(({ fixable }) => fixable).length;
+  const text = `${counted([count, 'finding', 'findings'])} can be mended with --fix`;
+  return count === 0 ? [] : [colors.green(text)];
 }
 
 function paintSummary(findings: Findings, colors: Colors): string {

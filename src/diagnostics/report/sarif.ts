@@ -1,9 +1,9 @@
 import type { Diagnostic, Severity } from '../diagnostic.ts';
-import type { Report } from './findings.ts';
+import type { Explanation, Report } from './findings.ts';
 import { fingerprints } from './fingerprint.ts';
 
 /** SARIF 2.1.0, which code scanning services read. */
-export const sarif: Report = ({ diagnostics }) => {
+export const sarif: Report = ({ diagnostics }, { explain }) => {
   const codes = [...new Set(diagnostics.map(({ code }) => code))].sort();
   const marks = fingerprints(diagnostics);
   const run = {
@@ -11,7 +11,7 @@ export const sarif: Report = ({ diagnostics }) => {
       driver: {
         name: 'schemawright',
         informationUri: 'https://www.npmjs.com/package/schemawright',
-        rules: codes.map((code) => rule(code, diagnostics)),
+        rules: codes.map((code) => rule(code, diagnostics, explain?.(code))),
       },
     },
     columnKind: 'utf16CodeUnits',
@@ -30,10 +30,16 @@ export const sarif: Report = ({ diagnostics }) => {
 
 const levels: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', info: 'note' };
 
-function rule(code: string, diagnostics: readonly Diagnostic[]): object {
+function rule(code: string, diagnostics: readonly Diagnostic[], explanation: Explanation | undefined): object {
   const first = diagnostics.find((diagnostic) => diagnostic.code === code);
   const level = first === undefined ? {} : { defaultConfiguration: { level: levels[first.severity] } };
-  return { id: code, ...level };
+  return { id: code, ...texts(explanation), ...level };
+}
+
+function texts(explanation: Explanation | undefined): object {
+  if (explanation === undefined) return {};
+  const { summary, why, help } = explanation;
+  return { shortDescription: { text: summary }, fullDescription: { text: `${summary} ${why}` }, help: { text: help } };
 }
 
 function textOf({ message, help }: Diagnostic): string {

@@ -40,6 +40,11 @@ export function cacheFiles(cwd: string, { files, config, out }: GenerateOptions)
   return { run: join(folder, `run-${name}.json`), units: join(folder, `units-${name}.json`) };
 }
 
+/** The cache file for a configuration. */
+export function configurationCacheFile(cwd: string, file: string): string {
+  return join(cacheFolder(cwd), `config-${hashOf(file).replaceAll(/[^A-Za-z0-9]/g, '')}.json`);
+}
+
 function cacheFolder(cwd: string): string {
   return isFileAt(join(cwd, 'package.json'))
     ? join(cwd, 'node_modules', '.cache', 'schemawright')

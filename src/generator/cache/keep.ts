@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { GenerateOptions, GenerateResult } from '../api.ts';
 import type { PlannedArtifact } from '../artifacts.ts';
-import type { LocatedConfiguration } from '../configuration.ts';
+import type { LocatedConfiguration } from '../located.ts';
 import type { Extracted } from '../extract/extract.ts';
 import type { Reusable, Snapshot } from '../extract/snapshot.ts';
 import { relativeTo } from '../files.ts';

@@ -17,7 +17,7 @@ export interface ConstantExport {
   readonly circumstances: Circumstances;
 }
 
-/** Reads the default export of a TypeScript file, or a JSON file, as a constant; what is not constant ends in a `UsageError`. */
+/** Reads the default export of a TypeScript file as a constant; what is not constant ends in a `UsageError`. */
 export function readConstantExport(cwd: string, path: string): ConstantExport {
   const extraction = extractionIn(cwd);
   const text = readText(path) ?? '';
@@ -27,7 +27,7 @@ export function readConstantExport(cwd: string, path: string): ConstantExport {
   const start: Origin = { file: extraction.files[module.index] ?? '', line: 1, column: 1 };
   reportSyntax(extraction, module);
   failOn(extraction);
-  const exported = path.endsWith('.json') ? wholeText(module) : defaultExport(module);
+  const exported = defaultExport(module);
   if (exported === undefined)
     throw new UsageError({ message: 'the configuration has no default export', origin: start });
   const constant = constantOf(extraction, exported, { module });
@@ -42,12 +42,6 @@ export function readConstantExport(cwd: string, path: string): ConstantExport {
 
 function failOn({ diagnostics }: Extraction): void {
   if (diagnostics.size > 0) throw new UsageError([...diagnostics.values()]);
-}
-
-/** The compiler reads a JSON file as one expression. */
-function wholeText({ source }: Module): Compiler.Expression | undefined {
-  const [statement] = source.statements;
-  return statement !== undefined && ts.isExpressionStatement(statement) ? statement.expression : undefined;
 }
 
 function defaultExport(module: Module): Compiler.Expression | undefined {

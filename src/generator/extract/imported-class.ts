@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { type Draft, META } from '../../decorators/draft.ts';
 import { type Compiler, ts } from './compiler.ts';
 import { type Extraction, fileBelow } from './extraction.ts';
-import { isDeclarationFile, type Module } from './module.ts';
+import { type Binding, isDeclarationFile, type Module } from './module.ts';
 import { isLibraryEntry, moduleAt, resolveSpecifier } from './resolve.ts';
 import { fileOfKey, nameOfKey } from './unit.ts';
 
@@ -19,10 +19,17 @@ export function importedClass(
   const name = typeName.text;
   const binding = module.types.has(name) ? undefined : module.imports.get(name);
   if (binding === undefined || isLibraryEntry(binding.specifier)) return undefined;
-  const path = resolveSpecifier(extraction, module.path, binding.specifier, 'named');
+  const { classes } = extraction.bindings;
+  if (!classes.has(binding)) classes.set(binding, keyOf(extraction, module, binding));
+  const key = classes.get(binding);
+  return key === undefined ? undefined : { [META]: { class: key } };
+}
+
+function keyOf(extraction: Extraction, from: Module, { specifier, name }: Binding): string | undefined {
+  const path = resolveSpecifier(extraction, from.path, specifier, 'named');
   if (path === undefined) return undefined;
-  const key = `${fileBelow(extraction.cwd, path)}#${binding.name}`;
-  return extraction.unitOf(key)?.isNamed === true || isNamed(extraction, key) ? { [META]: { class: key } } : undefined;
+  const key = `${fileBelow(extraction.cwd, path)}#${name}`;
+  return extraction.unitOf(key)?.isNamed === true || isNamed(extraction, key) ? key : undefined;
 }
 
 /** True when a key is that of a class which other files can name; the class is read when its turn comes. */

@@ -1,0 +1,14 @@
+import { type Reader, text } from './read.ts';
+
+/** True for a version of Helm as people write it: `3.17`, `v3.18.5`. */
+export function isHelmVersion(version: string): boolean {
+  return /^v?\d+(\.\d+){1,2}$/.test(version);
+}
+
+/** Reads a version of Helm. */
+export const helmVersion: Reader<string> = function* (value, path) {
+  const read = yield* text(value, path);
+  if (read === undefined || isHelmVersion(read)) return read;
+  yield { path, message: `"${read}" is no version of Helm`, help: "Write it as Helm does: '3.17' or '3.18.5'." };
+  return undefined;
+};

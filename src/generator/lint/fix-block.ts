@@ -1,0 +1,74 @@
+import type { Change } from './fix-flow.ts';
+import { jsonText, lineBreakOf, lineStart } from './fix-layout.ts';
+import { indexFor, type Member, type WrittenObject } from './fix-object.ts';
+
+/** Gives a member of a YAML mapping a value; a new member gets a line of its own. */
+export function setInBlock(object: WrittenObject, name: string, value: unknown): Change | undefined {
+  const member = object.members.find((one) => one.name === name);
+  if (member !== undefined) return { start: member.start, end: contentEnd(object, member), text: yamlText(value) };
+  const index = indexFor(name, value, object);
+  return insert(object, index, `${yamlText(name)}: ${yamlText(value)}`);
+}
+
+function insert({ text, members }: WrittenObject, index: number, entry: string): Change | undefined {
+  const before = members[index - 1];
+  const next = members[index];
+  const neighbour = before ?? next;
+  if (neighbour === undefined) return undefined;
+  const indentation = ' '.repeat(neighbour.keyStart - lineStart(text, neighbour.keyStart));
+  const newLine = `${lineBreakOf(text)}${indentation}`;
+  if (before === undefined) return { start: neighbour.keyStart, end: neighbour.keyStart, text: entry + newLine };
+  const end = lineEnd(text, Math.max(before.keyEnd, trimmedEnd(text, before.end)));
+  return { start: end, end, text: newLine + entry };
+}
+
+/** Takes the lines of a member out of a YAML mapping. */
+export function removeInBlock({ text, members }: WrittenObject, name: string): Change | undefined {
+  const index = members.findIndex((one) => one.name === name);
+  const member = members[index];
+  const before = members[index - 1];
+  const next = members[index + 1];
+  if (member === undefined) return undefined;
+  if (before === undefined) return next && { start: member.keyStart, end: next.keyStart, text: '' };
+  const start = lineEnd(text, Math.max(before.keyEnd, trimmedEnd(text, before.end)));
+  return { start, end: lineEnd(text, Math.max(member.keyEnd, trimmedEnd(text, member.end))), text: '' };
+}
+
+/** Gives a member of a YAML mapping another name, and its value a list around it if asked for. */
+export function renameInBlock(
+  object: WrittenObject,
+  name: string,
+  { to, listed = false }: { readonly to: string; readonly listed?: boolean },
+): Change | undefined {
+  const member = object.members.find((one) => one.name === name);
+  if (member === undefined) return undefined;
+  if (!listed) return { start: member.keyStart, end: member.keyEnd, text: yamlText(to) };
+  const text = `${yamlText(to)}: ${yamlText([object.value[name]])}`;
+  return { start: member.keyStart, end: Math.max(member.keyEnd, contentEnd(object, member)), text };
+}
+
+/** A value in the JSON that YAML takes everywhere; words that cannot be misread go without quotes. */
+function yamlText(value: unknown): string {
+  const isPlain = typeof value === 'string' && plain.test(value) && !reserved.test(value);
+  return isPlain ? value : jsonText(value, { gap: '', unit: undefined });
+}
+
+const plain = /^[A-Za-z][\w()/.,;'-]*(?: [\w(/][\w()/.,;'-]*)*$/;
+const reserved = /^(?:y|n|yes|no|on|off|true|false|null)$/i;
+
+/** The end of a value without the line break that belongs to a block of text. */
+function contentEnd({ text }: WrittenObject, { start, end }: Member): number {
+  return Math.max(start, trimmedEnd(text, end));
+}
+
+function trimmedEnd(text: string, end: number): number {
+  let at = end;
+  while (at > 0 && /\s/.test(text.charAt(at - 1))) at -= 1;
+  return at;
+}
+
+/** The end of a line, behind its comment. */
+function lineEnd(text: string, offset: number): number {
+  const length = text.slice(offset).search(/\r\n|\n|\r/);
+  return length < 0 ? text.length : offset + length;
+}

@@ -1,0 +1,53 @@
+/** How an object in braces is laid out. */
+export interface FlowLayout {
+  /** What stands between a comma and the next key: a blank, or a line break and the indentation. */
+  readonly gap: string;
+  /** What stands between a key and its value. */
+  readonly colon: string;
+  /** By how much each level is indented; `undefined` where everything stands in one line. */
+  readonly unit: string | undefined;
+}
+
+/** The line break that a text uses. */
+export function lineBreakOf(text: string): string {
+  return /\r\n|\n|\r/.exec(text)?.[0] ?? '\n';
+}
+
+/** The blanks at the start of the line that an offset stands in. */
+export function indentationAt(text: string, offset: number): string {
+  return /^[ \t]*/.exec(text.slice(lineStart(text, offset)))?.[0] ?? '';
+}
+
+/** The offset of the line that an offset stands in. */
+export function lineStart(text: string, offset: number): number {
+  return Math.max(text.lastIndexOf('\n', offset - 1), text.lastIndexOf('\r', offset - 1)) + 1;
+}
+
+/** By how much a level is indented: as the first indented line is. */
+export function unitOf(text: string): string {
+  return /[\r\n]([ \t]+)\S/.exec(text)?.[1] ?? '  ';
+}
+
+/** The white space before an offset; of several line breaks the last. */
+export function gapBefore(text: string, offset: number): string {
+  const gap = /\s*$/.exec(text.slice(Math.max(0, offset - 500), offset))?.[0] ?? '';
+  return /(?:\r\n|\n|\r)[ \t]*$/.exec(gap)?.[0] ?? gap;
+}
+
+/** A value as JSON: on one line, or on several of which the first has the indentation given. */
+export function jsonText(value: unknown, { gap, unit }: Pick<FlowLayout, 'gap' | 'unit'>): string {
+  if (unit === undefined) return inline(value);
+  return escaped(JSON.stringify(value, null, unit)).replaceAll('\n', gap);
+}
+
+function inline(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(inline).join(', ')}]`;
+  if (typeof value !== 'object' || value === null) return escaped(JSON.stringify(value));
+  const members = Object.entries(value).map(([name, member]) => `${JSON.stringify(name)}: ${inline(member)}`);
+  return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`;
+}
+
+/** As schemalint's normal form has it. */
+function escaped(json: string): string {
+  return json.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+}

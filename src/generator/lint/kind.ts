@@ -1,0 +1,40 @@
+import type { UsageProblem } from '../../diagnostics/usage-error.ts';
+import type { Reading } from '../../reading/index.ts';
+import { isSchemaObject, type Json, type SchemaObject } from '../../schema/schema.ts';
+
+const help =
+  'lint judges JSON schemas such as values.schema.json, in JSON or YAML, and models (.ts, .mts); not yet CRDs, OpenAPI documents, params.yaml or ytt schemas.';
+
+/** Says so when a document is something else than a JSON schema, for which there is no profile. */
+export function foreignKind(reading: Reading): UsageProblem | undefined {
+  const kind = isSchemaObject(reading.value) ? kindOf(reading.value, reading) : undefined;
+  return kind === undefined ? undefined : { message: `"${reading.file}" is ${kind}`, help };
+}
+
+function kindOf(value: SchemaObject, { format, text }: Reading): string | undefined {
+  if (value.kind === 'CustomResourceDefinition') return 'a CustomResourceDefinition';
+  if (isText(value.openapi) || isText(value.swagger)) return 'an OpenAPI document';
+  if (isText(value.apiVersion) && value.apiVersion.startsWith('kudo.dev/')) return 'a file of KUDO';
+  if (isText(value.apiVersion) && isText(value.kind)) return `a Kubernetes object (${value.kind})`;
+  if (format === 'json') return undefined;
+  if (/^#@/m.test(text)) return 'a ytt file';
+  return schemaKeywords.some((keyword) => Object.hasOwn(value, keyword)) ? undefined : 'no JSON schema';
+}
+
+/** A YAML file without any of these at its root holds values rather than a schema. */
+const schemaKeywords = [
+  '$schema',
+  '$id',
+  '$ref',
+  '$defs',
+  'definitions',
+  'type',
+  'properties',
+  'allOf',
+  'anyOf',
+  'oneOf',
+];
+
+function isText(value: unknown): value is string & Json {
+  return typeof value === 'string';
+}
