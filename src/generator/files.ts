@@ -8,8 +8,13 @@ export function isFileAt(path: string): boolean {
 
 /** The text of a file, or `undefined` when there is none. */
 export function textAt(path: string): string | undefined {
+  return bytesAt(path)?.toString('utf8');
+}
+
+/** The bytes of a file, or `undefined` when there is none to read. */
+export function bytesAt(path: string): Buffer | undefined {
   try {
-    return readFileSync(path, 'utf8');
+    return readFileSync(path);
   } catch {
     return undefined;
   }

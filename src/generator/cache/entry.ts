@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Configuration } from '../../config/configuration.ts';
 import type { GenerateOptions, GenerateResult } from '../api.ts';
 import type { Circumstances } from '../extract/snapshot.ts';
-import { isFileAt, textAt, writeWhole } from '../files.ts';
+import { bytesAt, isFileAt, textAt, writeWhole } from '../files.ts';
 import type { Packed } from './pack.ts';
 
 declare const SCHEMAWRIGHT_BUILD: string | undefined;
@@ -51,15 +51,15 @@ function cacheFolder(cwd: string): string {
     : join(cwd, '.schemawright');
 }
 
-/** A short hash of a text. */
-export function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('base64').slice(0, 24);
+/** A short hash of a text, or of its bytes. It guards against accidents only, and every run hashes megabytes: SHA-1 takes half the time. */
+export function hashOf(content: string | Uint8Array): string {
+  return createHash('sha1').update(content).digest('base64').slice(0, 24);
 }
 
 /** The hash of a file as it is now, `''` when there is none. */
 export function hashOfFile(path: string): string {
-  const text = textAt(path);
-  return text === undefined ? '' : hashOf(text);
+  const bytes = bytesAt(path);
+  return bytes === undefined ? '' : hashOf(bytes);
 }
 
 /** Reads a cache file; what is missing, damaged or of another build counts as not there. */

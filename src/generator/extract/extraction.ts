@@ -24,7 +24,12 @@ export interface Extraction {
   /** Resolved import specifiers, by folder and specifier. */
   readonly resolutions: Map<string, string | undefined>;
   /** What imported names lead to, as values and as types. */
-  readonly bindings: { readonly values: Map<Binding, Resolved>; readonly types: Map<Binding, Resolved> };
+  readonly bindings: {
+    readonly values: Map<Binding, Resolved>;
+    readonly types: Map<Binding, Resolved>;
+    /** Keys of classes that are only named. */
+    readonly classes: Map<Binding, string | undefined>;
+  };
   /** The keywords that names in decorators stand for, by module. */
   readonly keywords: Map<Module, Map<string, Entry | undefined>>;
   /** Results kept for the length of the extraction, by the node they were made from. */
@@ -83,7 +88,7 @@ export function extractionIn(cwd: string, { paths = [], files = [], unitOf = unk
     texts: new Map(),
     diagnostics: new Map(),
     resolutions: new Map(),
-    bindings: { values: new Map(), types: new Map() },
+    bindings: { values: new Map(), types: new Map(), classes: new Map() },
     keywords: new Map(),
     memo: new WeakMap(),
     probes: new Map(),
