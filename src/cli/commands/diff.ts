@@ -1,0 +1,74 @@
+import { compareDiagnostics, type Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { isFailing } from '../../diagnostics/fail-on.ts';
+import { UsageError } from '../../diagnostics/usage-error.ts';
+import type { Change, ChangeKind } from '../../diff/index.ts';
+import type { DiffResult } from '../../generator/diff/diff.ts';
+import { type Call, command } from '../command.ts';
+import { type Exit, exit } from '../exit.ts';
+import { say } from '../output.ts';
+import { deliver, report } from '../report.ts';
+
+/** `diff`: tells what changed between two schemas. */
+export const diff = command({
+  usage: 'OLD NEW [options]',
+  options: {},
+  most: 2,
+  formats: { markdown: 'a comment for a pull request' },
+  examples: [
+    'diff main:values.schema.json values.schema.json',
+    'diff old/crd.yaml new/crd.yaml --format markdown',
+    'diff values.schema.json models/cluster.ts#Cluster --fail-on warning',
+  ],
+  async run(call) {
+    const { given, cwd, terminal } = call;
+    const [old, next] = given;
+    if (old === undefined || next === undefined) throw new UsageError(missing(given));
+    const start = terminal.now();
+    const { diff: compare } = await import('../../generator/diff/diff.ts');
+    const result = await compare({ cwd, old, new: next });
+    return await tell(result, [old, next], call, start);
+  },
+});
+
+function missing(given: readonly string[]): { message: string; help: string } {
+  const message = given.length === 0 ? 'diff needs two schemas' : 'diff needs a second schema';
+  return { message, help: 'Name the old one and the new one: diff main:values.schema.json values.schema.json.' };
+}
+
+type SeverityOf = Readonly<Record<ChangeKind, Diagnostic['severity']>>;
+
+type DiffCall = Pick<Call, 'output' | 'terminal' | 'cwd'>;
+
+async function tell(result: DiffResult, files: readonly string[], call: DiffCall, start: number): Promise<Exit> {
+  const { diagnosticOf, severityOf, stepOf } = await import('../../diff/report/severity.ts');
+  const { output, terminal } = call;
+  const told = result.changes.map((change) => diagnosticOf(change, result));
+  const diagnostics = [...result.diagnostics, ...told].sort(compareDiagnostics);
+  const own =
+    result.diagnostics.length === 0 ? await ownFormat(shownOf(result.changes, call, severityOf), call) : undefined;
+  if (own !== undefined) {
+    deliver(own, call);
+    return statusOf(diagnostics, call);
+  }
+  const found = { diagnostics, files, milliseconds: terminal.now() - start };
+  const status = await report(found, call, { texts: result.texts });
+  if (result.changes.length > 0) say(`suggested version step: ${stepOf(result.changes)}`, output, terminal);
+  return status;
+}
+
+/** The worst of the changes, as many as the flags ask for. */
+function shownOf(changes: readonly Change[], { output }: DiffCall, severityOf: SeverityOf): readonly Change[] {
+  const failing = changes.filter(({ kind }) => !output.quiet || isFailing(severityOf[kind], output.failOn));
+  return failing.slice(0, output.limit);
+}
+
+/** The formats that show a change as such, and not as a finding. */
+async function ownFormat(changes: readonly Change[], { output }: DiffCall): Promise<string | undefined> {
+  if (output.ownFormat === 'markdown')
+    return (await import('../../diff/report/markdown.ts')).changesAsMarkdown(changes);
+  return output.format === 'json' ? (await import('../../diff/report/json.ts')).changesAsJson(changes) : undefined;
+}
+
+function statusOf(diagnostics: readonly Diagnostic[], { output }: DiffCall): Exit {
+  return diagnostics.some(({ severity }) => isFailing(severity, output.failOn)) ? exit.findings : exit.clean;
+}

@@ -1,0 +1,198 @@
+import { casesOf } from '../../instances/cases.ts';
+import type { Shape, Shapes } from '../../instances/index.ts';
+import { byTurns } from '../../instances/order.ts';
+import { listOf } from '../../rules/held.ts';
+import type { Json, SchemaObject } from '../../schema/schema.ts';
+import { branchPair, type Comparison, type Found, nameOf, type Pair } from '../pair.ts';
+import { areApart } from './apart.ts';
+import { areAlike } from './fingerprint.ts';
+
+/** A list of alternatives in a document. */
+interface Group {
+  readonly schema: SchemaObject;
+  readonly keyword: 'anyOf' | 'oneOf';
+  readonly branches: readonly unknown[];
+}
+
+const keywords = ['anyOf', 'oneOf'] as const;
+
+/** Compares alternatives: each old branch must be within a new one. */
+export function* compareAlternatives(comparison: Comparison, pair: Pair): Generator<Found> {
+  const before = [...groupsOf(pair.old)];
+  for (const group of groupsOf(pair.new)) {
+    const partner = partnerOf(comparison, before, group);
+    if (partner !== undefined) before.splice(before.indexOf(partner), 1);
+    yield* partner === undefined ? newGroup(comparison, pair, group) : compareGroups(comparison, pair, partner, group);
+  }
+  for (const { schema, keyword } of before) {
+    yield {
+      ...{
+        kind: 'compatible',
+        name: 'alternatives-removed',
+        message: `${nameOf(pair)} need not satisfy a branch of ${keyword} any more`,
+      },
+      ...{ pair, old: schema, new: pair.new.conjuncts[0], keyword },
+    };
+  }
+}
+
+function groupsOf({ conjuncts }: Shape): readonly Group[] {
+  return conjuncts.flatMap((schema) =>
+    keywords.flatMap((keyword) =>
+      schema[keyword] === undefined ? [] : [{ schema, keyword, branches: listOf(schema[keyword]) }],
+    ),
+  );
+}
+
+/** The old group that is alike, or has most branches in common with a new one. */
+function partnerOf(comparison: Comparison, before: readonly Group[], group: Group): Group | undefined {
+  const { old, new: next, isWithin } = comparison;
+  if (before.length < 2) return before[0];
+  const alike = before.find(
+    ({ keyword, branches }) => keyword === group.keyword && areAlike(comparison, branches, group.branches),
+  );
+  if (alike !== undefined) return alike;
+  const common = (one: Group): number =>
+    one.branches.filter((branch) =>
+      group.branches.some((other) => isWithin(old.shapes.of([branch]), next.shapes.of([other]))),
+    ).length;
+  return before.toSorted((a, b) => common(b) - common(a))[0];
+}
+
+function* newGroup(comparison: Comparison, pair: Pair, group: Group): Generator<Found> {
+  const { old, new: next, isWithin } = comparison;
+  const branches = group.branches.map((branch) => next.shapes.of([branch]));
+  const fits = (shape: Shape): boolean => branches.some((branch) => isWithin(shape, branch));
+  const cases = casesOf(old.shapes, pair.old);
+  const isImplied = fits(pair.old) || (cases.length > 1 && cases.length < 24 && cases.every(fits));
+  const isExclusive = group.keyword === 'anyOf' || arePairwiseApart(next.shapes, branches);
+  yield {
+    kind: isImplied && isExclusive ? 'neutral' : 'breaking',
+    name: 'alternatives-added',
+    message: `${nameOf(pair)} must satisfy ${group.keyword === 'anyOf' ? 'a' : 'exactly one'} branch of ${group.keyword} now`,
+    ...{ pair, old: pair.old.conjuncts[0], new: group.schema, keyword: group.keyword },
+    suspects: () =>
+      byTurns([
+        old.instances.of(pair.made),
+        ...group.branches.map((branch) => withForeign(comparison, pair, [branch])),
+      ]),
+  };
+}
+
+/** Values of a place that may satisfy schemas of the new document, too. */
+export function withForeign({ old }: Comparison, pair: Pair, schemas: readonly unknown[]): Iterable<Json> {
+  return old.instances.of(old.shapes.and(pair.made, schemas));
+}
+
+function* compareGroups(comparison: Comparison, pair: Pair, before: Group, after: Group): Generator<Found> {
+  const { old, new: next } = comparison;
+  if (before.keyword === after.keyword && areAlike(comparison, before.branches, after.branches)) {
+    for (const [index, branch] of before.branches.entries()) {
+      const found = comparison.compare(branchPair(comparison, pair, branch, after.branches[index]));
+      for (const one of found) if (one.kind === 'neutral') yield one;
+    }
+    return;
+  }
+  const matches = matchesOf(comparison, pair, before, after);
+  const left = after.branches.filter((branch) => ![...matches.values()].includes(branch));
+  for (const branch of before.branches) {
+    const partner = matches.get(branch) ?? left.shift();
+    if (partner === undefined) yield lostBranch(comparison, pair, before, after, branch);
+    else yield* compareBranches(comparison, pair, branch, partner);
+  }
+  for (const branch of left) {
+    if (next.shapes.of([branch]).isNever) continue;
+    yield {
+      ...{
+        kind: 'compatible',
+        name: 'alternative-added',
+        message: `${nameOf(pair)} has a further branch of ${after.keyword}`,
+        pair,
+      },
+      ...{ old: before.schema, new: after.schema, keyword: after.keyword, key: String(after.branches.indexOf(branch)) },
+    };
+  }
+  if (after.keyword === 'anyOf' || isAsExclusive(comparison, before, after, matches)) return;
+  yield {
+    ...{
+      kind: 'breaking',
+      name: 'alternatives-overlap',
+      message: `${nameOf(pair)} may satisfy several branches of oneOf now`,
+      pair,
+    },
+    ...{ old: before.schema, new: after.schema, keyword: 'oneOf' },
+    suspects: () =>
+      byTurns([
+        ...after.branches.map((branch) => withForeign(comparison, pair, [branch])),
+        ...before.branches.map((branch) => old.instances.of(old.shapes.and(pair.made, [branch]))),
+      ]),
+  };
+}
+
+/** The new branch for each old one: an equal one, else one that takes all it takes. */
+function matchesOf(comparison: Comparison, pair: Pair, before: Group, after: Group): ReadonlyMap<unknown, unknown> {
+  const { old, new: next, isWithin, isWithinBefore } = comparison;
+  const matches = new Map<unknown, unknown>();
+  const ways = [
+    (a: Shape, b: Shape): boolean => isWithin(a, b) && isWithinBefore(b, a),
+    (a: Shape, b: Shape): boolean => isWithin(a, b),
+    (a: Shape, b: Shape): boolean => isWithin(old.shapes.and(pair.old, a.schemas), b),
+  ];
+  for (const way of ways) {
+    for (const branch of before.branches) {
+      if (matches.has(branch)) continue;
+      const shape = old.shapes.of([branch]);
+      const index = before.branches.indexOf(branch);
+      const order = [...after.branches.slice(index, index + 1), ...after.branches];
+      const free = order.filter((other) => ![...matches.values()].includes(other));
+      const found = [...free, ...(way === ways[0] ? [] : order)].find((other) => way(shape, next.shapes.of([other])));
+      if (found !== undefined) matches.set(branch, found);
+    }
+  }
+  return matches;
+}
+
+function lostBranch(comparison: Comparison, pair: Pair, before: Group, after: Group, branch: unknown): Found {
+  const { instances, shapes } = comparison.old;
+  const index = before.branches.indexOf(branch);
+  return {
+    kind: 'breaking',
+    name: 'alternative-removed',
+    message: `${nameOf(pair)} cannot satisfy branch ${index + 1} of ${before.keyword} any more`,
+    ...{ pair, old: before.schema, new: after.schema, keyword: before.keyword, key: String(index) },
+    suspects: () => instances.of(shapes.and(pair.made, [branch])),
+  };
+}
+
+/** What breaks in a branch is no concern where all around it keeps such values away. */
+function* compareBranches(comparison: Comparison, pair: Pair, before: unknown, after: unknown): Generator<Found> {
+  const branch = branchPair(comparison, pair, before, after);
+  const found = [...comparison.compare(branch)];
+  const isHarmless =
+    found.every(({ kind }) => kind !== 'breaking') ||
+    comparison.isWithin(comparison.old.shapes.and(pair.old, [before]), branch.new);
+  for (const one of found) yield one.kind === 'breaking' && isHarmless ? { ...one, kind: 'compatible' } : one;
+}
+
+/** True where no value can satisfy more branches of the new oneOf than it did. */
+function isAsExclusive(
+  { old, new: next, isWithin, isWithinBefore }: Comparison,
+  before: Group,
+  after: Group,
+  matches: ReadonlyMap<unknown, unknown>,
+): boolean {
+  const branches = after.branches.map((branch) => next.shapes.of([branch]));
+  const wasOneOf = before.keyword === 'oneOf';
+  const isOld = (branch: unknown): boolean =>
+    wasOneOf &&
+    [...matches].some(([a, b]) => {
+      const [was, is] = [old.shapes.of([a]), next.shapes.of([b])];
+      return b === branch && isWithin(was, is) && isWithinBefore(is, was);
+    });
+  const grown = branches.filter((_, index) => !isOld(after.branches[index]));
+  return grown.every((one) => branches.every((other) => one === other || areApart(next.shapes, one, other)));
+}
+
+function arePairwiseApart(shapes: Shapes, branches: readonly Shape[]): boolean {
+  return branches.every((one, index) => branches.slice(index + 1).every((other) => areApart(shapes, one, other)));
+}

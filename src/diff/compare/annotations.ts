@@ -1,0 +1,98 @@
+import { isSame } from '../../rules/validation/assertion.ts';
+import type { SchemaObject } from '../../schema/schema.ts';
+import { holdsOf } from '../../schema/walk.ts';
+import type { ChangeKind } from '../change.ts';
+import { type Found, nameOf, type Pair } from '../pair.ts';
+
+/** Keywords that assert something, or only say where schemas are: other comparisons look at what they mean. */
+const compared: ReadonlySet<string> = new Set([
+  ...['type', 'enum', 'const', 'pattern', 'format', 'minLength', 'maxLength', 'minimum', 'maximum', 'exclusiveMinimum'],
+  ...[
+    'exclusiveMaximum',
+    'multipleOf',
+    'minItems',
+    'maxItems',
+    'uniqueItems',
+    'minContains',
+    'maxContains',
+    'required',
+  ],
+  ...['minProperties', 'maxProperties', 'dependentRequired', '$ref', '$dynamicRef', '$anchor', '$dynamicAnchor'],
+  ...['x-kubernetes-validations', 'oldName', 'dependencies'],
+]);
+
+/** Annotations whose change has an effect where nothing is refused; any other changes nothing for values. */
+const effects: Readonly<Record<string, ChangeKind>> = {
+  default: 'behaviour',
+  initial: 'behaviour',
+  'x-kubernetes-list-type': 'behaviour',
+  'x-kubernetes-list-map-keys': 'behaviour',
+  'x-kubernetes-map-type': 'behaviour',
+  'x-kubernetes-preserve-unknown-fields': 'behaviour',
+};
+
+/** Compares what the schemas of a place say beside what they demand: of several, the nearest counts. */
+export function* compareAnnotations(pair: Pair): Generator<Found> {
+  const before = annotationsOf(pair.old.conjuncts);
+  const after = annotationsOf(pair.new.conjuncts);
+  for (const keyword of new Set([...before.keys(), ...after.keys()])) {
+    const old = before.get(keyword);
+    const next = after.get(keyword);
+    if (isSame(old?.[keyword], next?.[keyword])) continue;
+    const kind = Object.hasOwn(effects, keyword) ? (effects[keyword] ?? 'neutral') : 'neutral';
+    const name = `${nameFor(keyword)}-${stateOf(old, next)}`;
+    yield { kind, name, message: messageFor(pair, keyword, old, next), pair, old, new: next, keyword };
+  }
+}
+
+/** The schemas that have an annotation first, by the keyword. */
+function annotationsOf(conjuncts: readonly SchemaObject[]): ReadonlyMap<string, SchemaObject> {
+  const found = new Map<string, SchemaObject>();
+  for (const schema of conjuncts) {
+    for (const keyword of Object.keys(schema)) {
+      if (compared.has(keyword) || holdsOf(keyword) !== undefined || found.has(keyword)) continue;
+      found.set(keyword, schema);
+    }
+  }
+  return found;
+}
+
+function stateOf(old: SchemaObject | undefined, next: SchemaObject | undefined): string {
+  if (old === undefined) return 'added';
+  return next === undefined ? 'removed' : 'changed';
+}
+
+/** Keywords whose own name would say something else in a code. */
+const names: Readonly<Record<string, string>> = { $schema: 'dialect', $id: 'identifier' };
+
+function nameFor(keyword: string): string {
+  const name = names[keyword];
+  if (name !== undefined) return name;
+  return keyword
+    .replace(/^[$]/, '')
+    .replaceAll(/[^A-Za-z\d]+/g, '-')
+    .replaceAll(/([a-z])([A-Z])/g, '$1-$2')
+    .toLowerCase();
+}
+
+function messageFor(
+  pair: Pair,
+  keyword: string,
+  old: SchemaObject | undefined,
+  next: SchemaObject | undefined,
+): string {
+  const name = nameOf(pair);
+  if (old === undefined) return `${name} has ${article(keyword)}${keyword} now: ${shown(next?.[keyword])}`;
+  if (next === undefined) return `${name} has no ${keyword} any more; it was ${shown(old[keyword])}`;
+  return `${keyword} of ${name} is ${shown(next[keyword])} now; it was ${shown(old[keyword])}`;
+}
+
+function article(keyword: string): string {
+  return /^[aeiou]/.test(keyword) ? 'an ' : 'a ';
+}
+
+/** A value as a message shows it: the beginning of a long one. */
+export function shown(value: unknown): string {
+  const text = value === undefined ? 'nothing' : JSON.stringify(value);
+  return text.length > 80 ? `${text.slice(0, 77)}…` : text;
+}

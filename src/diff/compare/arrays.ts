@@ -1,0 +1,79 @@
+import { holderOf, upperBound } from '../../instances/facts.ts';
+import { tupleLength } from '../../instances/parts.ts';
+import { isSchemaObject, type Json } from '../../schema/schema.ts';
+import { kindOfDemand } from '../change.ts';
+import { type Comparison, type Found, itemPair, nameOf, type Pair } from '../pair.ts';
+import { bounds, compareBounds, suspectsOf } from './bounds.ts';
+
+/** Compares what is demanded of arrays. */
+export function* compareArrays(comparison: Comparison, pair: Pair): Generator<Found> {
+  yield* compareBounds(pair, bounds.array, {
+    isImplied: () => false,
+    suspects: ({ side }, limit) => arraysBeyond(comparison, pair, side, limit),
+  });
+  yield* compareUniqueness(comparison, pair);
+  yield* compareItems(comparison, pair);
+}
+
+function* arraysBeyond(comparison: Comparison, pair: Pair, side: 'least' | 'most', limit: number): Generator<Json> {
+  yield* suspectsOf(comparison, pair);
+  if (side === 'least') return;
+  const { instances, shapes } = comparison.old;
+  yield* instances.of(shapes.and(pair.made, [{ type: 'array', minItems: limit + 1 }]));
+}
+
+function* compareUniqueness(comparison: Comparison, pair: Pair): Generator<Found> {
+  const isUnique = ({ conjuncts }: Pair['old']): boolean => conjuncts.some(({ uniqueItems }) => uniqueItems === true);
+  const before = isUnique(pair.old);
+  if (before === isUnique(pair.new)) return;
+  const isImplied = upperBound(pair.old, 'maxItems') <= 1;
+  yield {
+    kind: before ? 'compatible' : kindOfDemand({ isImplied }),
+    name: before ? 'unique-items-removed' : 'unique-items-added',
+    message: `${nameOf(pair)} may ${before ? 'hold an item twice now' : 'not hold an item twice any more'}`,
+    pair,
+    old: holderOf(pair.old, 'uniqueItems'),
+    new: holderOf(pair.new, 'uniqueItems'),
+    keyword: 'uniqueItems',
+    suspects: () => suspectsOf(comparison, pair),
+  };
+}
+
+function* compareItems(comparison: Comparison, pair: Pair): Generator<Found> {
+  const most = upperBound(pair.old, 'maxItems');
+  const length = Math.max(tupleLength(pair.old), tupleLength(pair.new));
+  for (let index = 0; index <= length && index < most; index += 1) {
+    const item = itemPair(comparison, pair, index);
+    if (item.old.isNever) {
+      if (item.new.isNever) break;
+      yield {
+        kind: 'compatible',
+        name: 'items-opened',
+        message: `${nameOf(pair)} may hold more items now`,
+        pair,
+        ...placeIn(pair),
+      };
+      break;
+    }
+    if (item.new.isNever) {
+      yield {
+        ...{
+          kind: 'breaking',
+          name: 'items-closed',
+          message: `${nameOf(pair)} may not hold more than ${index} items any more`,
+          pair,
+        },
+        ...placeIn(pair),
+        suspects: () => arraysBeyond(comparison, pair, 'most', index),
+      };
+      break;
+    }
+    yield* comparison.compare(item);
+  }
+}
+
+function placeIn(pair: Pair): Pick<Found, 'old' | 'new' | 'keyword'> {
+  const find = ({ conjuncts }: Pair['old']): ReturnType<typeof holderOf> =>
+    conjuncts.find((schema) => schema.items !== undefined || isSchemaObject(schema.unevaluatedItems)) ?? conjuncts[0];
+  return { old: find(pair.old), new: find(pair.new), keyword: 'items' };
+}

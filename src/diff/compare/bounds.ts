@@ -1,0 +1,87 @@
+import { holderOf, lowerBound, requiredOf, upperBound } from '../../instances/facts.ts';
+import type { Shape } from '../../instances/index.ts';
+import type { Json } from '../../schema/schema.ts';
+import { kindOfDemand } from '../change.ts';
+import { type Comparison, type Found, nameOf, type Pair } from '../pair.ts';
+
+/** A keyword that bounds how many of something there are. */
+interface Bound {
+  readonly keyword: string;
+  readonly side: 'least' | 'most';
+  readonly words: string;
+}
+
+/** Bounds of lengths and counts, by the kind of value. */
+export const bounds = {
+  string: [
+    { keyword: 'minLength', side: 'least', words: 'characters' },
+    { keyword: 'maxLength', side: 'most', words: 'characters' },
+  ],
+  array: [
+    { keyword: 'minItems', side: 'least', words: 'items' },
+    { keyword: 'maxItems', side: 'most', words: 'items' },
+  ],
+  object: [
+    { keyword: 'minProperties', side: 'least', words: 'properties' },
+    { keyword: 'maxProperties', side: 'most', words: 'properties' },
+  ],
+} as const satisfies Readonly<Record<string, readonly Bound[]>>;
+
+/** What a kind of value adds to the comparison of bounds. */
+export interface BoundOptions {
+  /** True where no value that the old shape takes is beyond the new bound. */
+  readonly isImplied: (bound: Bound, limit: number) => boolean;
+  /** Values that may be beyond the new bound. */
+  readonly suspects: (bound: Bound, limit: number) => Iterable<Json>;
+}
+
+/** Compares the bounds of a kind of value. */
+export function* compareBounds(pair: Pair, rows: readonly Bound[], options: BoundOptions): Generator<Found> {
+  for (const bound of rows) {
+    const before = limitOf(pair.old, bound);
+    const after = limitOf(pair.new, bound);
+    if (before === after) continue;
+    const isTighter = bound.side === 'least' ? after > before : after < before;
+    const isImplied = isTighter && options.isImplied(bound, after);
+    yield {
+      kind: isTighter ? kindOfDemand({ isImplied }) : 'compatible',
+      name: `${dashed(bound.keyword)}-${directionOf(before, after)}`,
+      message: messageOf(pair, bound, before, after),
+      pair,
+      old: holderOf(pair.old, bound.keyword),
+      new: holderOf(pair.new, bound.keyword),
+      keyword: bound.keyword,
+      suspects: () => options.suspects(bound, after),
+    };
+  }
+}
+
+function limitOf(shape: Shape, { keyword, side }: Bound): number {
+  return side === 'least' ? lowerBound(shape, keyword, 0) : upperBound(shape, keyword);
+}
+
+function directionOf(before: number, after: number): string {
+  if (before === Infinity) return 'added';
+  if (after === Infinity) return 'removed';
+  return after > before ? 'raised' : 'lowered';
+}
+
+function messageOf(pair: Pair, { side, words }: Bound, before: number, after: number): string {
+  const text = (limit: number): string => (limit === Infinity ? 'any number of' : `at ${side} ${limit}`);
+  return `${nameOf(pair)} takes ${text(after)} ${words} now; it took ${text(before)}`;
+}
+
+/** A keyword as a part of a code: `minLength` is `min-length`. */
+export function dashed(keyword: string): string {
+  return keyword.replaceAll(/([a-z])([A-Z])/g, '$1-$2').toLowerCase();
+}
+
+/** How many properties an object of a shape has at least, as far as is plain to see. */
+export function leastProperties(shape: Shape): number {
+  return Math.max(requiredOf(shape).size, lowerBound(shape, 'minProperties', 0));
+}
+
+/** The values of a place that any comparison may suspect. */
+export function suspectsOf({ old }: Comparison, pair: Pair): Iterable<Json> {
+  return old.instances.of(pair.made);
+}

@@ -1,0 +1,122 @@
+import { kindsOf, listedValues, takesAll } from '../../instances/facts.ts';
+import type { Shape } from '../../instances/index.ts';
+import type { Comparison, Found, Pair } from '../pair.ts';
+import type { Subject } from '../subject.ts';
+import { compareAlternatives } from './alternatives.ts';
+import { compareAnnotations } from './annotations.ts';
+import { compareArrays } from './arrays.ts';
+import { compareConditions } from './conditions.ts';
+import { compareNumbers } from './numbers.ts';
+import { compareObjects } from './objects.ts';
+import { compareStrings } from './strings.ts';
+import { compareKinds, compareListed, listing } from './values.ts';
+
+/** Compares what is demanded of one kind of value. */
+type Compare = (comparison: Comparison, pair: Pair) => Iterable<Found>;
+
+/** The comparisons that look at values of some kinds. */
+const byKind: readonly (readonly [kinds: readonly string[], compare: Compare])[] = [
+  [['string'], compareStrings],
+  [['integer', 'fraction'], compareNumbers],
+  [['array'], compareArrays],
+  [['object'], compareObjects],
+];
+
+/** Finds the differences of two shapes of a place, and of all places below it: each pair of schemas once. */
+export function comparisonOf(
+  old: Subject,
+  next: Subject,
+  { answers = newAnswers(), visited = new Set() }: ComparisonOptions = {},
+): Comparison {
+  const comparison: Comparison = {
+    old,
+    new: next,
+    isWithin: (before, after) => isWithin(old, next, answers, before, after),
+    isWithinBefore: (after, before) => isWithin(next, old, turned(answers), after, before),
+    *compare(pair) {
+      const key = `${pair.old.key}>${pair.new.key}>${pair.made.key}`;
+      if (visited.has(key)) return;
+      visited.add(key);
+      yield* differences(comparison, pair);
+    },
+  };
+  return comparison;
+}
+
+/** What a comparison starts with. */
+export interface ComparisonOptions {
+  readonly answers?: Answers;
+  /** The pairs of shapes that were compared already. */
+  readonly visited?: Set<string>;
+}
+
+/** What is known of pairs of shapes, in both directions. */
+interface Answers {
+  readonly forward: Map<string, boolean>;
+  readonly backward: Map<string, boolean>;
+}
+
+function newAnswers(): Answers {
+  return { forward: new Map(), backward: new Map() };
+}
+
+function turned({ forward, backward }: Answers): Answers {
+  return { forward: backward, backward: forward };
+}
+
+/** A pair that is asked for while its own answer is looked for holds if all else does. */
+function isWithin(old: Subject, next: Subject, answers: Answers, before: Shape, after: Shape): boolean {
+  const key = `${before.key}>${after.key}`;
+  const known = answers.forward.get(key);
+  if (known !== undefined) return known;
+  const counts = [answers.forward.size, answers.backward.size] as const;
+  answers.forward.set(key, true);
+  const pair: Pair = { old: before, new: after, made: before, whole: undefined, path: [], route: undefined };
+  let answer = true;
+  for (const { kind } of comparisonOf(old, next, { answers }).compare(pair)) {
+    if (kind !== 'breaking') continue;
+    answer = false;
+    break;
+  }
+  if (!answer) {
+    // What was found meanwhile may lean on the answer that turned out to be wrong.
+    forget(answers.forward, counts[0]);
+    forget(answers.backward, counts[1]);
+  }
+  answers.forward.set(key, answer);
+  return answer;
+}
+
+/** Forgets the answers after the first few that were favourable. */
+function forget(answers: Map<string, boolean>, first: number): void {
+  for (const key of [...answers.keys()].slice(first)) if (answers.get(key) === true) answers.delete(key);
+}
+
+function* differences(comparison: Comparison, pair: Pair): Generator<Found> {
+  if (pair.old.isNever) return;
+  yield* compareAnnotations(pair);
+  if (pair.new.isNever) {
+    yield {
+      ...{ kind: 'breaking', name: 'all-refused', message: 'no value is accepted any more', pair },
+      ...{
+        old: pair.old.conjuncts[0],
+        new: pair.new.conjuncts[0],
+        suspects: () => comparison.old.instances.of(pair.made),
+      },
+    };
+    return;
+  }
+  const kindChanges = [...compareKinds(comparison, pair)];
+  yield* kindChanges;
+  // One change tells that what took any value has a schema now.
+  if (takesAll(pair.old) && kindChanges.some(({ kind }) => kind === 'breaking')) return;
+  yield* compareListed(comparison, pair);
+  // The values that were taken are known one by one, or will be.
+  if (listedValues(comparison.old.shapes, pair.old) !== undefined || listing(pair.new) !== undefined) return;
+  const kinds = kindsOf(pair.new);
+  const common = kindsOf(pair.old).filter((kind) => kinds.includes(kind));
+  for (const [own, compare] of byKind) if (common.some((kind) => own.includes(kind))) yield* compare(comparison, pair);
+  if (common.length === 0) return;
+  yield* compareAlternatives(comparison, pair);
+  yield* compareConditions(comparison, pair);
+}

@@ -1,0 +1,151 @@
+import { declaredNames, listedValues, nameShape, takesAll } from '../../instances/facts.ts';
+import type { Shape } from '../../instances/index.ts';
+import { isSchemaObject, type SchemaObject } from '../../schema/schema.ts';
+import { type Comparison, type Found, memberPair, nameOf, type Pair } from '../pair.ts';
+import { regionsOf } from './regions.ts';
+import { renamesIn } from './renames.ts';
+
+/** Compares the members of objects: those with names, those with names of a pattern, and the others. */
+export function* compareMembers(comparison: Comparison, pair: Pair): Generator<Found> {
+  const before = new Set(declaredNames(pair.old));
+  const after = new Set(declaredNames(pair.new));
+  const renames = renamesIn(comparison, pair, before, after);
+  const listed = listedNames(comparison, pair);
+  for (const name of new Set([...before, ...after, ...listed])) {
+    const member = memberPair(comparison, pair, name);
+    const was = before.has(name);
+    const is = after.has(name);
+    const renamed = renames.get(name);
+    if (was && !is) yield* removed(comparison, member, name, renamed);
+    else if (is && !was) yield* added(comparison, member, name, renames);
+    else if (member.new.isNever && !member.old.isNever) yield gone(comparison, member, name, 'property-removed');
+    else if (member.old.isNever && !member.new.isNever) yield appeared(member, name);
+    else yield* comparison.compare(member);
+  }
+  yield* compareRegions(comparison, pair);
+}
+
+/** Names that an object can have at all, where `propertyNames` lists them. */
+function listedNames({ old }: Comparison, pair: Pair): readonly string[] {
+  const names = listedValues(old.shapes, nameShape(old.shapes, pair.old)) ?? [];
+  return names.filter((name) => typeof name === 'string');
+}
+
+function* removed(comparison: Comparison, member: Pair, name: string, renamed: string | undefined): Generator<Found> {
+  if (member.old.isNever) return;
+  const found = gone(comparison, member, name, 'property-removed');
+  const change: Found =
+    renamed === undefined
+      ? found
+      : {
+          ...found,
+          name: 'property-renamed',
+          message: `${nameOf(member)} is named "${renamed}" now`,
+          ...placeOfNew(member, renamed),
+          newKey: renamed,
+        };
+  if (member.new.isNever) yield change;
+  else {
+    const message =
+      renamed === undefined ? `${nameOf(member)} is not described any more; it is not refused either` : change.message;
+    yield { ...change, kind: 'behaviour', message };
+    if (!takesAll(member.new)) yield* comparison.compare(member);
+  }
+}
+
+function* added(
+  comparison: Comparison,
+  member: Pair,
+  name: string,
+  renames: ReadonlyMap<string, string>,
+): Generator<Found> {
+  if (member.new.isNever) {
+    if (!member.old.isNever) yield gone(comparison, member, name, 'property-forbidden');
+    return;
+  }
+  const isRenamed = [...renames.values()].includes(name);
+  if (!isRenamed) yield appeared(member, name);
+  yield* defaults(member, name);
+  if (member.old.isNever) return;
+  for (const one of comparison.compare(member)) if (one.pair !== member || one.kind === 'breaking') yield one;
+}
+
+function gone({ old }: Comparison, member: Pair, name: string, code: string): Found {
+  const outer = member.route?.outer ?? member;
+  return {
+    kind: 'breaking',
+    name: code,
+    message: `${nameOf(member)} is not accepted any more`,
+    pair: member,
+    old: holderOfName(outer.old, name),
+    new: holderOfName(outer.new, name),
+    keyword: 'properties',
+    key: name,
+    suspects: () => old.instances.of(member.made),
+  };
+}
+
+function appeared(member: Pair, name: string): Found {
+  const outer = member.route?.outer ?? member;
+  return {
+    kind: 'compatible',
+    name: 'property-added',
+    message: `${nameOf(member)} is new`,
+    ...{
+      pair: member,
+      old: outer.old.conjuncts[0],
+      new: holderOfName(outer.new, name),
+      keyword: 'properties',
+      key: name,
+    },
+  };
+}
+
+/** A new property that is filled in by a default has an effect without being set. */
+function* defaults(member: Pair, name: string): Generator<Found> {
+  const holder = member.new.conjuncts.find((schema) => schema.default !== undefined);
+  if (holder === undefined) return;
+  const message = `${nameOf(member)} is new and has a default: ${JSON.stringify(holder.default)}`;
+  yield { kind: 'behaviour', name: 'default-added', message, pair: member, new: holder, keyword: 'default', key: name };
+}
+
+function placeOfNew(member: Pair, name: string): Pick<Found, 'new'> {
+  const outer = member.route?.outer ?? member;
+  return { new: holderOfName(outer.new, name) };
+}
+
+function holderOfName({ conjuncts }: Shape, name: string): SchemaObject | undefined {
+  return (
+    conjuncts.find(({ properties }) => isSchemaObject(properties) && Object.hasOwn(properties, name)) ?? conjuncts[0]
+  );
+}
+
+/** The names that are not declared fall into regions; one name stands for all of a region. */
+function* compareRegions(comparison: Comparison, pair: Pair): Generator<Found> {
+  for (const { name, keyword, key } of regionsOf(comparison, pair)) {
+    const member = memberPair(comparison, pair, name, '*');
+    if (member.new.isNever && !member.old.isNever) {
+      yield {
+        ...gone(comparison, member, name, keyword === 'patternProperties' ? 'names-removed' : 'object-closed'),
+        ...place(pair, keyword, key),
+      };
+    } else if (member.old.isNever && !member.new.isNever) {
+      yield {
+        ...appeared(member, name),
+        ...place(pair, keyword, key),
+        name: 'object-opened',
+        message: `${nameOf(member)} takes more names now`,
+      };
+    } else if (!member.old.isNever) yield* comparison.compare(member);
+  }
+}
+
+function place(
+  { old, new: next }: Pair,
+  keyword: string,
+  key: string | undefined,
+): Pick<Found, 'old' | 'new' | 'keyword' | 'key'> {
+  const holder = ({ conjuncts }: Shape): SchemaObject | undefined =>
+    conjuncts.find((schema) => schema[keyword] !== undefined) ?? conjuncts[0];
+  return { old: holder(old), new: holder(next), keyword, key };
+}

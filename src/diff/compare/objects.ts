@@ -1,0 +1,140 @@
+import { casesOf } from '../../instances/cases.ts';
+import { declaredNames, holderOf, namePatterns, requiredOf, upperBound } from '../../instances/facts.ts';
+import { propertyShape } from '../../instances/parts.ts';
+import { otherNames } from '../../instances/names.ts';
+import { firstFew } from '../../instances/order.ts';
+import { listOf } from '../../rules/held.ts';
+import { isSchemaObject, type Json, type SchemaObject } from '../../schema/schema.ts';
+import { type Comparison, type Found, nameOf, type Pair } from '../pair.ts';
+import { bounds, compareBounds, leastProperties, suspectsOf } from './bounds.ts';
+import { compareNames } from './names.ts';
+import { compareMembers } from './members.ts';
+
+/** Compares what is demanded of objects. */
+export function* compareObjects(comparison: Comparison, pair: Pair): Generator<Found> {
+  yield* compareMembers(comparison, pair);
+  yield* compareRequired(comparison, pair);
+  yield* compareDependencies(comparison, pair);
+  yield* compareNames(comparison, pair);
+  yield* compareBounds(pair, bounds.object, {
+    isImplied: ({ side }, limit) =>
+      side === 'least' ? leastProperties(pair.old) >= limit : mostProperties(comparison, pair) <= limit,
+    suspects: ({ side }, limit) =>
+      side === 'least'
+        ? suspectsOf(comparison, pair)
+        : comparison.old.instances.objectsWith(pair.made, { count: limit + 1 }),
+  });
+}
+
+function mostProperties({ old }: Comparison, { old: shape }: Pair): number {
+  const stated = upperBound(shape, 'maxProperties');
+  const isOpen =
+    namePatterns(shape).length > 0 ||
+    !firstOther(old.shapes, shape).every((name) => propertyShape(old.shapes, shape, name).isNever);
+  return isOpen ? stated : Math.min(stated, declaredNames(shape).length);
+}
+
+function firstOther(...[shapes, shape]: Parameters<typeof otherNames>): readonly string[] {
+  return [...firstFew(otherNames(shapes, shape), 1)];
+}
+
+function* compareRequired(comparison: Comparison, pair: Pair): Generator<Found> {
+  const before = requiredOf(pair.old);
+  const after = requiredOf(pair.new);
+  for (const name of after) {
+    if (before.has(name)) continue;
+    const isImplied = isAlwaysThere(comparison, pair, name);
+    yield {
+      kind: isImplied ? 'neutral' : 'breaking',
+      name: 'required-added',
+      message: `${nameOf(pair)} must have "${name}" now`,
+      pair,
+      old: pair.old.conjuncts[0],
+      new: requiring(pair.new.conjuncts, name),
+      keyword: 'required',
+      key: name,
+      suspects: () => comparison.old.instances.objectsWith(pair.made, { without: [name] }),
+    };
+  }
+  for (const name of before) {
+    if (after.has(name)) continue;
+    yield {
+      kind: 'compatible',
+      name: 'required-removed',
+      message: `${nameOf(pair)} need not have "${name}" any more`,
+      pair,
+      old: requiring(pair.old.conjuncts, name),
+      new: holderOf(pair.new, 'required'),
+      keyword: 'required',
+      key: name,
+    };
+  }
+}
+
+/** True where every way to satisfy the old shape requires a property. */
+function isAlwaysThere({ old }: Comparison, pair: Pair, name: string): boolean {
+  const cases = casesOf(old.shapes, pair.old);
+  return cases.length > 1 && cases.length < 24 && cases.every((one) => requiredOf(one).has(name));
+}
+
+function requiring(conjuncts: readonly SchemaObject[], name: string): SchemaObject | undefined {
+  return conjuncts.find(({ required }) => listOf(required).includes(name));
+}
+
+function* compareDependencies(comparison: Comparison, pair: Pair): Generator<Found> {
+  const before = dependenciesOf(pair.old.conjuncts);
+  const after = dependenciesOf(pair.new.conjuncts);
+  const required = requiredOf(pair.old);
+  for (const [key, { name, other, schema }] of after) {
+    if (before.has(key)) continue;
+    const isImplied = required.has(other) || propertyShape(comparison.old.shapes, pair.old, name).isNever;
+    yield {
+      kind: isImplied ? 'neutral' : 'breaking',
+      name: 'dependency-added',
+      message: `${nameOf(pair)} must have "${other}" now where it has "${name}"`,
+      ...{ pair, old: holderOf(pair.old, 'dependentRequired'), new: schema, keyword: 'dependentRequired', key: name },
+      suspects: () => withMember(comparison, pair, name, [other]),
+    };
+  }
+  for (const [key, { name, other, schema }] of before) {
+    if (after.has(key)) continue;
+    yield {
+      ...{
+        kind: 'compatible',
+        name: 'dependency-removed',
+        pair,
+        old: schema,
+        new: holderOf(pair.new, 'dependentRequired'),
+      },
+      ...{
+        message: `${nameOf(pair)} need not have "${other}" any more where it has "${name}"`,
+        keyword: 'dependentRequired',
+        key: name,
+      },
+    };
+  }
+}
+
+function* withMember({ old }: Comparison, pair: Pair, name: string, without: readonly string[]): Generator<Json> {
+  for (const value of firstFew(old.instances.of(propertyShape(old.shapes, pair.made, name)), 4)) {
+    yield* old.instances.objectsWith(pair.made, { members: { [name]: value }, without });
+  }
+}
+
+interface Dependency {
+  readonly name: string;
+  readonly other: string;
+  readonly schema: SchemaObject;
+}
+
+function dependenciesOf(conjuncts: readonly SchemaObject[]): ReadonlyMap<string, Dependency> {
+  const found = new Map<string, Dependency>();
+  for (const schema of conjuncts) {
+    if (!isSchemaObject(schema.dependentRequired)) continue;
+    for (const [name, others] of Object.entries(schema.dependentRequired)) {
+      for (const other of listOf(others))
+        found.set(JSON.stringify([name, other]), { name, other: String(other), schema });
+    }
+  }
+  return found;
+}

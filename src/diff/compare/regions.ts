@@ -1,0 +1,60 @@
+import { declaredNames, namePatterns, nameShape } from '../../instances/facts.ts';
+import { namesMatching, otherNames } from '../../instances/names.ts';
+import { firstFew } from '../../instances/order.ts';
+import { textDemand } from '../../instances/strings.ts';
+import type { Comparison, Pair } from '../pair.ts';
+
+/** Names that the same patterns of both documents match, by one of them. */
+export interface Region {
+  readonly name: string;
+  readonly keyword: 'patternProperties' | 'additionalProperties';
+  /** The pattern. */
+  readonly key?: string;
+}
+
+/** More combinations of patterns are not looked at. */
+const most = 40;
+
+/** The regions of the names that no document declares: those of the patterns, where they overlap and where not, and all others. */
+export function regionsOf(comparison: Comparison, pair: Pair): readonly Region[] {
+  const patterns = [...new Set([...namePatterns(pair.old), ...namePatterns(pair.new)])];
+  const found = new Map<string, Region>();
+  const add = (name: string, key?: string): void => {
+    const matched = patterns.filter((pattern) => comparison.old.shapes.compile(pattern)?.test(name) === true);
+    const region = matched.join(' ');
+    if (found.has(region)) return;
+    found.set(
+      region,
+      key === undefined ? { name, keyword: 'additionalProperties' } : { name, keyword: 'patternProperties', key },
+    );
+  };
+  for (const pattern of patterns) {
+    for (const name of firstFew(namesMatching(comparison.old.shapes, pair.old, pattern, [pair.old, pair.new]), 3))
+      add(name, pattern);
+    for (const name of namesApart(comparison, pair, pattern, patterns)) add(name, pattern);
+  }
+  for (const name of firstFew(otherNames(comparison.old.shapes, pair.old, [pair.old, pair.new]), 1)) add(name);
+  return [...found.values()];
+}
+
+/** Names of a pattern that others do not match, and that others match too. */
+function* namesApart({ old }: Comparison, pair: Pair, pattern: string, patterns: readonly string[]): Generator<string> {
+  const others = patterns.filter((other) => other !== pattern).slice(0, most);
+  const declared = [...declaredNames(pair.old), ...declaredNames(pair.new)];
+  const names = nameShape(old.shapes, pair.old);
+  const demand = textDemand(names);
+  const wishes = [
+    { matches: [pattern], misses: others },
+    ...others.flatMap((other) => [
+      { matches: [pattern], misses: [other] },
+      { matches: [pattern, other], misses: [] },
+    ]),
+  ];
+  for (const { matches, misses } of wishes) {
+    for (const text of old.shapes.texts.several({ ...demand, matches: [...demand.matches, ...matches], misses }, 3)) {
+      if (declared.includes(text) || !old.shapes.accepts(names, text)) continue;
+      yield text;
+      break;
+    }
+  }
+}

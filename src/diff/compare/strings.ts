@@ -1,0 +1,96 @@
+import { holderOf, textsUnder } from '../../instances/facts.ts';
+import { formatKind } from '../../instances/formats.ts';
+import { shortestText } from '../../instances/strings.ts';
+import type { FoundText, TextDemand } from '../../instances/text/texts.ts';
+import type { SchemaObject } from '../../schema/schema.ts';
+import { type Comparison, type Found, nameOf, type Pair } from '../pair.ts';
+import { bounds, compareBounds, suspectsOf } from './bounds.ts';
+
+/** Compares what is demanded of texts. */
+export function* compareStrings(comparison: Comparison, pair: Pair): Generator<Found> {
+  const beyond = (side: 'least' | 'most', limit: number): FoundText =>
+    textBefore(comparison, pair, side === 'least' ? { maxLength: limit - 1 } : { minLength: limit + 1 });
+  yield* compareBounds(pair, bounds.string, {
+    isImplied: ({ side }, limit) => beyond(side, limit).kind === 'none',
+    suspects: ({ side }, limit) => withSuspects(comparison, pair, beyond(side, limit)),
+  });
+  yield* comparePatterns(comparison, pair);
+  yield* compareFormats(comparison, pair);
+}
+
+function textBefore({ old }: Comparison, pair: Pair, more: TextDemand): FoundText {
+  const exact = shortestText(old.shapes, pair.made, more);
+  return exact.kind === 'unknown' ? shortestText(old.shapes, pair.old, more) : exact;
+}
+
+function* withSuspects(comparison: Comparison, pair: Pair, found: FoundText): Generator<string> {
+  if (found.kind === 'text') yield found.text;
+  for (const value of suspectsOf(comparison, pair)) if (typeof value === 'string') yield value;
+}
+
+function* comparePatterns(comparison: Comparison, pair: Pair): Generator<Found> {
+  const before = textsUnder(pair.old, 'pattern');
+  const after = textsUnder(pair.new, 'pattern');
+  const added = after.filter((pattern) => !before.includes(pattern));
+  const removed = before.filter((pattern) => !after.includes(pattern));
+  for (const pattern of added) {
+    const found = textBefore(comparison, pair, { misses: [pattern] });
+    const harmless = removed.length > 0 ? 'compatible' : 'neutral';
+    yield {
+      kind: found.kind === 'none' ? harmless : 'breaking',
+      name: removed.length > 0 ? 'pattern-changed' : 'pattern-added',
+      message: `${nameOf(pair)} must match ${pattern} now${removed.length > 0 ? `; it was ${removed.join(' and ')}` : ''}`,
+      pair,
+      old: withText(pair.old.conjuncts, 'pattern', removed[0]),
+      new: withText(pair.new.conjuncts, 'pattern', pattern),
+      keyword: 'pattern',
+      suspects: () => withSuspects(comparison, pair, found),
+    };
+  }
+  if (removed.length === 0 || added.length > 0) return;
+  yield {
+    kind: 'compatible',
+    name: 'pattern-removed',
+    message: `${nameOf(pair)} need not match ${removed.join(' and ')} any more`,
+    pair,
+    old: withText(pair.old.conjuncts, 'pattern', removed[0]),
+    new: holderOf(pair.new, 'pattern'),
+    keyword: 'pattern',
+  };
+}
+
+function* compareFormats(comparison: Comparison, pair: Pair): Generator<Found> {
+  const before = textsUnder(pair.old, 'format');
+  const after = textsUnder(pair.new, 'format');
+  for (const format of after.filter((one) => !before.includes(one))) {
+    yield {
+      kind: formatKind(format) === 'silent' ? 'neutral' : 'breaking',
+      name: before.length > 0 ? 'format-changed' : 'format-added',
+      message: `${nameOf(pair)} must be ${format} now, where formats are checked`,
+      pair,
+      old: holderOf(pair.old, 'format'),
+      new: withText(pair.new.conjuncts, 'format', format),
+      keyword: 'format',
+      suspects: () => suspectsOf(comparison, pair),
+    };
+  }
+  for (const format of before.filter((one) => !after.includes(one))) {
+    yield {
+      kind: 'compatible',
+      name: 'format-removed',
+      message: `${nameOf(pair)} need not be ${format} any more`,
+      pair,
+      old: withText(pair.old.conjuncts, 'format', format),
+      new: holderOf(pair.new, 'format'),
+      keyword: 'format',
+    };
+  }
+}
+
+function withText(
+  conjuncts: readonly SchemaObject[],
+  keyword: string,
+  text: string | undefined,
+): SchemaObject | undefined {
+  return conjuncts.find((schema) => text !== undefined && schema[keyword] === text);
+}

@@ -1,0 +1,116 @@
+import { allKinds, holderOf, kindOf, kindsOf, listedBy, listedValues, type Kind } from '../../instances/facts.ts';
+import type { Shape } from '../../instances/index.ts';
+import { isSame } from '../../rules/validation/assertion.ts';
+import type { Json, SchemaObject } from '../../schema/schema.ts';
+import { type Comparison, type Found, nameOf, type Pair } from '../pair.ts';
+import { shown } from './annotations.ts';
+import { suspectsOf } from './bounds.ts';
+
+/** Compares the kinds of values that are taken. */
+export function* compareKinds(comparison: Comparison, pair: Pair): Generator<Found> {
+  const before = kindsOf(pair.old);
+  const after = kindsOf(pair.new);
+  const lost = before.filter((kind) => !after.includes(kind));
+  const gained = after.filter((kind) => !before.includes(kind));
+  // Types that the values of enum rule out are no concern of the type.
+  if (lost.length > 0) {
+    yield {
+      kind: 'breaking',
+      name: gained.length > 0 ? 'type-changed' : 'type-narrowed',
+      message: messageFor(pair, before, after, lost),
+      ...place(pair, 'type'),
+      suspects: () => ofKinds(comparison, pair, lost),
+    };
+  } else if (gained.length > 0 && listing(pair.new) === undefined && listing(pair.old) === undefined) {
+    yield {
+      kind: 'compatible',
+      name: 'type-widened',
+      message: `${nameOf(pair)} takes ${words(gained)} now, too`,
+      ...place(pair, 'type'),
+    };
+  }
+}
+
+function messageFor(pair: Pair, before: readonly Kind[], after: readonly Kind[], lost: readonly Kind[]): string {
+  const name = nameOf(pair);
+  if (before.length === allKinds.length) return `${name} takes only ${words(after)} now; it took any value`;
+  return `${name} takes no ${words(lost)} any more${after.length > 0 ? `, but ${words(after)}` : ''}`;
+}
+
+function* ofKinds({ old }: Comparison, pair: Pair, kinds: readonly Kind[]): Generator<Json> {
+  for (const kind of kinds) {
+    const type = kind === 'fraction' ? 'number' : kind;
+    for (const value of old.instances.of(old.shapes.and(pair.made, [{ type }])))
+      if (kindOf(value) === kind) yield value;
+  }
+}
+
+/** Compares listed values; `undefined` where the old schema lists none, else whether there was anything to compare. */
+export function* compareListed(comparison: Comparison, pair: Pair): Generator<Found> {
+  const before = listedValues(comparison.old.shapes, pair.old);
+  const after = listedValues(comparison.new.shapes, pair.new);
+  if (before !== undefined) yield* listedBefore(comparison, pair, before, after);
+  else if (listing(pair.new) !== undefined && kindsOf(pair.old).some((kind) => kindsOf(pair.new).includes(kind))) {
+    yield {
+      kind: 'breaking',
+      name: 'enum-added',
+      message: `${nameOf(pair)} takes only ${shown(after ?? [])} now`,
+      ...place(pair, keywordOf(pair.new)),
+      suspects: () => suspectsOf(comparison, pair),
+    };
+  }
+}
+
+function* listedBefore(
+  { new: next }: Comparison,
+  pair: Pair,
+  before: readonly Json[],
+  after: readonly Json[] | undefined,
+): Generator<Found> {
+  const kinds = kindsOf(pair.new);
+  const isListing = listing(pair.old) !== undefined;
+  const keyword = isListing ? keywordOf(pair.old) : keywordOf(pair.new);
+  for (const value of before) {
+    if (!kinds.includes(kindOf(value)) || next.shapes.accepts(pair.new, value)) continue;
+    yield {
+      kind: 'breaking',
+      name: isListing ? 'enum-value-removed' : 'value-removed',
+      message: `${nameOf(pair)} does not take ${shown(value)} any more`,
+      ...place(pair, keyword),
+      suspects: () => [value],
+    };
+  }
+  if (!isListing) return;
+  const more = after?.filter((value) => !before.some((other) => isSame(other, value)));
+  if (more?.length === 0) return;
+  yield {
+    kind: 'compatible',
+    name: more === undefined ? 'enum-removed' : 'enum-value-added',
+    message: `${nameOf(pair)} takes ${more === undefined ? 'more than the listed values' : more.map(shown).join(', ')} now`,
+    ...place(pair, keyword),
+  };
+}
+
+/** The schema that lists values. */
+export function listing(shape: Shape): SchemaObject | undefined {
+  return shape.conjuncts.find((schema) => listedBy(schema) !== undefined);
+}
+
+function keywordOf(shape: Shape): string {
+  return listing(shape)?.const === undefined ? 'enum' : 'const';
+}
+
+function place(pair: Pair, keyword: string): Pick<Found, 'pair' | 'old' | 'new' | 'keyword'> {
+  const holder = (shape: Shape): SchemaObject | undefined =>
+    holderOf(shape, keyword) ?? listing(shape) ?? shape.conjuncts[0];
+  return { pair, old: holder(pair.old), new: holder(pair.new), keyword };
+}
+
+function words(kinds: readonly Kind[]): string {
+  if (kinds.length === 0) return 'nothing';
+  const isNumber = kinds.includes('integer') && kinds.includes('fraction');
+  const names = kinds
+    .filter((kind) => !(isNumber && kind === 'fraction'))
+    .map((kind) => (isNumber && kind === 'integer' ? 'number' : kind));
+  return names.join(', ');
+}

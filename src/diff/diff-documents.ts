@@ -1,0 +1,38 @@
+import { draftOf, upgradeFrom } from '../generator/import/dialects.ts';
+import { rewrite, type Sources } from '../generator/import/rewrite.ts';
+import type { SchemaDocument } from '../schema/document.ts';
+import { type Change, sortedChanges } from './change.ts';
+import { compareSubjects } from './compare-documents.ts';
+import { compareCrds } from './foreign/compare-crds.ts';
+import { compareOpenApi } from './foreign/compare-openapi.ts';
+import { type ComparedKind, comparedKind } from './kinds.ts';
+import { mergedChanges } from './merge.ts';
+import { type Subject, subjectOf } from './subject.ts';
+
+/** Compares two documents of a kind. */
+type Compare = (old: SchemaDocument, next: SchemaDocument) => readonly Change[];
+
+const compareOf: Readonly<Record<ComparedKind, Compare>> = {
+  schema: (old, next) => compareSubjects(schemaSubject(old), schemaSubject(next)),
+  crd: compareCrds,
+  openapi: compareOpenApi,
+};
+
+/** What changed between two documents of one kind; the worst first. */
+export function diffDocuments(old: SchemaDocument, next: SchemaDocument): readonly Change[] {
+  const changes = mergedChanges(compareOf[comparedKind(old.root)](old, next));
+  return sortedChanges(
+    old.fromModel === next.fromModel ? changes : changes.filter(({ code }) => !code.startsWith(modelsOnly)),
+  );
+}
+
+/** What values.yaml begins with is told by models, and by no schema that they are compared with. */
+const modelsOnly = 'diff/initial-';
+
+/** A schema of an older draft is compared in the words of 2020-12. */
+function schemaSubject(document: SchemaDocument): Subject {
+  const upgrade = upgradeFrom(draftOf(document.root));
+  if (upgrade === undefined) return subjectOf(document);
+  const sources: Sources = new Map();
+  return subjectOf(document, { root: rewrite(document.root, upgrade, sources), sources });
+}

@@ -1,0 +1,73 @@
+import type { Sources } from '../../generator/import/rewrite.ts';
+import type { SchemaDocument } from '../../schema/document.ts';
+import { isSchemaObject, type SchemaObject } from '../../schema/schema.ts';
+import { listOf } from '../../rules/held.ts';
+import { objectAt, textAt } from '../kinds.ts';
+import { type Subject, subjectOf } from '../subject.ts';
+import { rewritten } from './rewrite.ts';
+import { inStructuralWords } from './structural.ts';
+
+/** A CustomResourceDefinition, as far as objects notice. */
+export interface Definition {
+  readonly document: SchemaDocument;
+  readonly spec: SchemaObject;
+  readonly identity: Identity;
+  readonly versions: readonly Version[];
+}
+
+/** What every object of a kind says of itself. */
+export interface Identity {
+  readonly group: string;
+  readonly kind: string;
+  readonly isNamespaced: boolean;
+}
+
+/** One version of a kind. */
+export interface Version {
+  readonly name: string;
+  readonly isServed: boolean;
+  /** As it stands in `spec.versions`. */
+  readonly entry: SchemaObject;
+}
+
+/** Reads what stands in a CustomResourceDefinition. */
+export function definitionOf(document: SchemaDocument): Definition {
+  const spec = objectAt(document.root, 'spec') ?? {};
+  const identity = {
+    group: textAt(spec, 'group') ?? '',
+    kind: textAt(objectAt(spec, 'names'), 'kind') ?? '',
+    isNamespaced: spec.scope !== 'Cluster',
+  };
+  const versions = listOf(spec.versions)
+    .filter(isSchemaObject)
+    .map((entry) => ({ name: textAt(entry, 'name') ?? '', isServed: entry.served !== false, entry }));
+  return { document, spec, identity, versions };
+}
+
+/** A version as the schema of whole objects, with their type and name. */
+export function versionSubject(
+  { document, identity }: Definition,
+  { name, entry }: Version,
+  as: Identity = identity,
+): Subject {
+  const sources: Sources = new Map();
+  const schema = objectAt(entry, 'schema', 'openAPIV3Schema') ?? { type: 'object' };
+  const root = rewritten(schema, inStructuralWords, sources);
+  const whole = withIdentity(root, `${as.group}/${name}`, as);
+  sources.set(whole, schema);
+  return subjectOf(document, { root: whole, sources });
+}
+
+function withIdentity(root: SchemaObject, apiVersion: string, { kind, isNamespaced }: Identity): SchemaObject {
+  const text = { type: 'string', minLength: 1 } as const;
+  const metadata: SchemaObject = {
+    type: 'object',
+    properties: { name: text, namespace: isNamespaced ? text : false },
+    required: isNamespaced ? ['name', 'namespace'] : ['name'],
+  };
+  return {
+    ...root,
+    properties: { ...root.properties, apiVersion: { const: apiVersion }, kind: { const: kind }, metadata },
+    required: [...new Set(['apiVersion', 'kind', 'metadata', ...listOf(root.required).map(String)])],
+  };
+}

@@ -1,0 +1,35 @@
+import type { Change, ChangePlace } from '../change.ts';
+import { countsOf } from './counts.ts';
+import { stepOf } from './severity.ts';
+
+/** The changes as the JSON that scripts read; its shape is a contract. */
+export function changesAsJson(changes: readonly Change[]): string {
+  const document = {
+    version: 1,
+    changes: changes.map(entry),
+    summary: { ...countsOf(changes), step: stepOf(changes) },
+  };
+  return `${JSON.stringify(document, null, 2)}\n`;
+}
+
+/** Absent parts are `undefined` here, which JSON leaves out. */
+function entry({ kind, code, pointer, message, old, new: next, witness, further }: Change): object {
+  const proven = kind === 'breaking' ? witness !== undefined : undefined;
+  return {
+    kind,
+    code,
+    pointer,
+    message,
+    old: placeOf(old),
+    new: placeOf(next),
+    proven,
+    witness,
+    further: further?.map((path) => path.join('.')),
+  };
+}
+
+function placeOf(place: ChangePlace | undefined): object | undefined {
+  if (place === undefined) return undefined;
+  const { file, line, column } = place.origin;
+  return { pointer: place.pointer, file, line, column };
+}

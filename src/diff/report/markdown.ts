@@ -1,0 +1,68 @@
+import type { Origin } from '../../diagnostics/diagnostic.ts';
+import { type Change, type ChangeKind, changeKinds } from '../change.ts';
+import { countsInWords } from './counts.ts';
+import { stepOf } from './severity.ts';
+
+const titles: Readonly<Record<ChangeKind, string>> = {
+  breaking: 'Breaking',
+  behaviour: 'Other behaviour',
+  compatible: 'Compatible',
+  neutral: 'Neutral',
+};
+
+/** A comment of a pull request takes 65,536 characters. */
+const most = { changes: 60, witness: 1500 };
+
+/** The changes as a comment for a pull request. */
+export function changesAsMarkdown(changes: readonly Change[]): string {
+  if (changes.length === 0) return '## Schema: no changes\n';
+  const head = `## Schema: ${countsInWords(changes)}\n\nSuggested version step: **${stepOf(changes)}**`;
+  const sections = changeKinds.flatMap((kind) =>
+    sectionOf(
+      kind,
+      changes.filter((change) => change.kind === kind),
+    ),
+  );
+  return `${[head, ...sections].join('\n\n')}\n`;
+}
+
+function sectionOf(kind: ChangeKind, changes: readonly Change[]): readonly string[] {
+  if (changes.length === 0) return [];
+  const more = changes.length - most.changes;
+  const list = [...changes.slice(0, most.changes).map(itemOf), ...(more > 0 ? [`- … and ${more} more`] : [])].join(
+    '\n',
+  );
+  if (kind === 'breaking' || kind === 'behaviour') return [`### ${titles[kind]}\n\n${list}`];
+  return [`<details><summary>${titles[kind]}: ${changes.length}</summary>\n\n${list}\n\n</details>`];
+}
+
+function itemOf(change: Change): string {
+  const { message, code, old, new: next, kind, witness } = change;
+  const places = [...new Set([old, next].flatMap((place) => (place === undefined ? [] : [placeOf(place.origin)])))];
+  const line = `- ${escaped(message)} · \`${code}\` · ${places.join(' → ')}`;
+  if (kind !== 'breaking') return line;
+  return witness === undefined ? `${line} · *not proven*` : `${line}\n\n${proofOf(JSON.stringify(witness, null, 2))}`;
+}
+
+function placeOf({ file, line }: Origin): string {
+  return `\`${file}:${line}\``;
+}
+
+function proofOf(text: string): string {
+  const shown = text.length > most.witness ? `${text.slice(0, most.witness)}\n…` : text;
+  const lines = [
+    '<details><summary>Accepted before, refused now</summary>',
+    '',
+    '```json',
+    ...shown.split('\n'),
+    '```',
+    '',
+    '</details>',
+    '',
+  ];
+  return lines.map((line) => (line === '' ? '' : `  ${line}`)).join('\n');
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[\\`*_<>|[\]]/g, '\\$&').replaceAll('\n', ' ');
+}

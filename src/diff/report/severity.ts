@@ -1,0 +1,74 @@
+import type { Diagnostic, Severity } from '../../diagnostics/diagnostic.ts';
+import { type Change, type ChangeKind, changeKinds } from '../change.ts';
+import { nameOf } from '../pair.ts';
+
+/** How bad a change is, by what it does. */
+export const severityOf: Readonly<Record<ChangeKind, Severity>> = {
+  breaking: 'error',
+  behaviour: 'warning',
+  compatible: 'info',
+  neutral: 'info',
+};
+
+/** The part of a version number that a change asks to raise (semver.org). */
+export type Step = 'major' | 'minor' | 'patch' | 'none';
+
+const steps: Readonly<Record<ChangeKind, Step>> = {
+  breaking: 'major',
+  behaviour: 'minor',
+  compatible: 'minor',
+  neutral: 'patch',
+};
+
+/** The part of the version number that changes ask to raise. */
+export function stepOf(changes: readonly Change[]): Step {
+  const worst = changeKinds.find((kind) => changes.some((change) => change.kind === kind));
+  return worst === undefined ? 'none' : steps[worst];
+}
+
+/** A change as a finding. */
+export function diagnosticOf(change: Change, { oldFromModel, newFromModel }: Sides): Diagnostic {
+  const { kind, code, message, pointer } = change;
+  const isInNew = change.new !== undefined && (change.old === undefined || change.new.pointer === pointer);
+  const place = isInNew ? change.new : change.old;
+  const fromModel = isInNew ? newFromModel : oldFromModel;
+  const other = isInNew ? change.old : undefined;
+  const before = other === undefined ? [] : [`It was at ${textOf(other.origin)}.`];
+  const help = [...before, ...furtherOf(change), ...proofOf(change)].join('\n');
+  return {
+    ...{ code, severity: severityOf[kind], message: `${kind}: ${message}`, pointer },
+    origin: place?.origin ?? { file: '', line: 1, column: 1 },
+    ...(help === '' ? {} : { help }),
+    ...(fromModel ? { fromModel } : {}),
+  };
+}
+
+/** More places than these are not named. */
+const mostPlaces = 3;
+
+function furtherOf({ further = [] }: Change): readonly string[] {
+  if (further.length === 0) return [];
+  const more = further.length > mostPlaces ? ` and ${further.length - mostPlaces} more places` : '';
+  return [
+    `The same at ${further
+      .slice(0, mostPlaces)
+      .map((path) => nameOf({ path }))
+      .join(', ')}${more}, by the same schema.`,
+  ];
+}
+
+/** Which of the two documents are models. */
+export interface Sides {
+  readonly oldFromModel: boolean;
+  readonly newFromModel: boolean;
+}
+
+function textOf({ file, line, column }: Diagnostic['origin']): string {
+  return `${file}:${line}:${column}`;
+}
+
+function proofOf({ kind, witness }: Change): readonly string[] {
+  if (kind !== 'breaking') return [];
+  if (witness === undefined) return ['Not proven: no values were found that were accepted and are refused now.'];
+  return [`Accepted before, refused now: ${JSON.stringify(witness)}`];
+}

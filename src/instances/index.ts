@@ -1,0 +1,2 @@
+export { type Instances, instancesOf } from './instances.ts';
+export { type Shape, type Shapes, shapesOf } from './shape.ts';

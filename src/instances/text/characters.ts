@@ -1,0 +1,76 @@
+/** A set of characters by code point: the borders of its ranges, `[from, to, from, to, …]`, in order and apart. */
+export type Characters = readonly number[];
+
+/** The largest code point. */
+export const largestCharacter = 0x10_ffff;
+
+/** Two marks that stand before and behind a text, so that `^` and `$` are characters like any other. */
+export const marks = { start: largestCharacter + 1, end: largestCharacter + 2 };
+
+/** Every character, without the marks. */
+export const everyCharacter: Characters = [0, largestCharacter];
+
+/** Every character, and the marks. */
+export const everyCharacterAndMark: Characters = [0, marks.end];
+
+/** The characters of several sets. */
+export function unionOf(sets: readonly Characters[]): Characters {
+  const ranges = sets.flatMap(rangesOf).sort(([a], [b]) => a - b);
+  const joined: number[] = [];
+  for (const [from, to] of ranges) {
+    const last = joined.at(-1);
+    if (last !== undefined && from <= last + 1) joined[joined.length - 1] = Math.max(last, to);
+    else joined.push(from, to);
+  }
+  return joined;
+}
+
+/** The characters, without the marks, that a set does not hold. */
+export function othersThan(set: Characters): Characters {
+  const others: number[] = [];
+  let next = 0;
+  for (const [from, to] of rangesOf(set)) {
+    if (from > next) others.push(next, from - 1);
+    next = to + 1;
+  }
+  if (next <= largestCharacter) others.push(next, largestCharacter);
+  return others;
+}
+
+/** True for a character of a set. */
+export function holds(set: Characters, character: number): boolean {
+  for (let index = 0; index < set.length; index += 2) {
+    if (character <= (set[index + 1] ?? -1)) return character >= (set[index] ?? Infinity);
+  }
+  return false;
+}
+
+/** One character of each kind that the sets tell apart, those first that people like to read. */
+export function oneOfEach(sets: readonly Characters[]): readonly number[] {
+  const borders = new Set<number>([...favourites, 0]);
+  for (const set of sets) {
+    for (const [from, to] of rangesOf(set)) borders.add(from).add(to + 1);
+  }
+  const found = new Map<string, number>();
+  for (const character of borders) {
+    if (character > largestCharacter || isSurrogate(character)) continue;
+    const kind = sets.map((set) => (holds(set, character) ? '1' : '0')).join('');
+    if (!found.has(kind)) found.set(kind, character);
+  }
+  return [...found.values()];
+}
+
+/** What stands for its kind where it can: a letter, a digit, a capital, a blank, then what is printed. */
+const favourites: readonly number[] = [
+  ...'a0A- ._/:xbcdefghijklmnopqrstuvwyz123456789B!,;=?@#$%&*+()[]{}<>|~^"\'\\`',
+].map((text) => text.charCodeAt(0));
+
+function isSurrogate(character: number): boolean {
+  return character >= 0xd800 && character <= 0xdfff;
+}
+
+function rangesOf(set: Characters): readonly (readonly [from: number, to: number])[] {
+  const ranges: [number, number][] = [];
+  for (let index = 0; index < set.length; index += 2) ranges.push([set[index] ?? 0, set[index + 1] ?? 0]);
+  return ranges;
+}

@@ -1,0 +1,109 @@
+import { type Characters, everyCharacterAndMark, holds } from './characters.ts';
+import { type Expression, holdsEmpty } from './expression.ts';
+
+type Shapeless<T> = T extends { readonly id: number } ? Omit<T, 'id'> : never;
+
+/** Makes sets of texts, and keeps them apart by what they hold (Brzozowski's derivatives need few of them then). */
+export class Expressions {
+  readonly #known = new Map<string, Expression>();
+  readonly #derived = new Map<string, Expression>();
+  readonly nothing = this.#keep('nothing', { kind: 'nothing' });
+  readonly empty = this.#keep('empty', { kind: 'empty' });
+  readonly anything = this.repeat(this.one(everyCharacterAndMark), 0, Infinity);
+
+  one(of: Characters): Expression {
+    return of.length === 0 ? this.nothing : this.#keep(`one ${of.join()}`, { kind: 'one', of });
+  }
+
+  sequence(first: Expression, rest: Expression): Expression {
+    if (first.kind === 'nothing' || rest.kind === 'nothing') return this.nothing;
+    if (first.kind === 'empty') return rest;
+    if (rest.kind === 'empty') return first;
+    if (first.kind === 'sequence') return this.sequence(first.first, this.sequence(first.rest, rest));
+    return this.#keep(`sequence ${first.id} ${rest.id}`, { kind: 'sequence', first, rest });
+  }
+
+  either(given: readonly Expression[]): Expression {
+    const parts = distinct(given.flatMap((part) => (part.kind === 'either' ? part.parts : [part]))).filter(
+      ({ kind }) => kind !== 'nothing',
+    );
+    if (parts.includes(this.anything)) return this.anything;
+    const [only] = parts;
+    if (only === undefined) return this.nothing;
+    return parts.length === 1 ? only : this.#keep(`either ${idsOf(parts)}`, { kind: 'either', parts });
+  }
+
+  both(given: readonly Expression[]): Expression {
+    const parts = distinct(given.flatMap((part) => (part.kind === 'both' ? part.parts : [part]))).filter(
+      (part) => part !== this.anything,
+    );
+    if (parts.some(({ kind }) => kind === 'nothing')) return this.nothing;
+    const [only] = parts;
+    if (only === undefined) return this.anything;
+    return parts.length === 1 ? only : this.#keep(`both ${idsOf(parts)}`, { kind: 'both', parts });
+  }
+
+  not(of: Expression): Expression {
+    if (of.kind === 'not') return of.of;
+    if (of.kind === 'nothing') return this.anything;
+    return of === this.anything ? this.nothing : this.#keep(`not ${of.id}`, { kind: 'not', of });
+  }
+
+  repeat(of: Expression, min: number, max: number): Expression {
+    if (max === 0 || of.kind === 'empty') return this.empty;
+    if (min === 1 && max === 1) return of;
+    if (of.kind === 'nothing') return min === 0 ? this.empty : this.nothing;
+    if (of.kind === 'repeat' && of.min === 0 && of.max === Infinity) return of;
+    return this.#keep(`repeat ${of.id} ${min} ${max}`, { kind: 'repeat', of, min, max });
+  }
+
+  /** The texts that, behind a character, are in a set. */
+  after(character: number, of: Expression): Expression {
+    const key = `${of.id} ${character}`;
+    const known = this.#derived.get(key);
+    if (known !== undefined) return known;
+    const derived = this.#derive(character, of);
+    this.#derived.set(key, derived);
+    return derived;
+  }
+
+  #derive(character: number, of: Expression): Expression {
+    switch (of.kind) {
+      case 'nothing':
+      case 'empty':
+        return this.nothing;
+      case 'one':
+        return holds(of.of, character) ? this.empty : this.nothing;
+      case 'sequence': {
+        const taken = this.sequence(this.after(character, of.first), of.rest);
+        return holdsEmpty(of.first) ? this.either([taken, this.after(character, of.rest)]) : taken;
+      }
+      case 'either':
+        return this.either(of.parts.map((part) => this.after(character, part)));
+      case 'both':
+        return this.both(of.parts.map((part) => this.after(character, part)));
+      case 'not':
+        return this.not(this.after(character, of.of));
+      case 'repeat': {
+        const left = this.repeat(of.of, Math.max(0, of.min - 1), of.max - 1);
+        return this.sequence(this.after(character, of.of), left);
+      }
+    }
+  }
+
+  #keep(key: string, expression: Shapeless<Expression>): Expression {
+    const known = this.#known.get(key);
+    if (known !== undefined) return known;
+    const kept: Expression = { ...expression, id: this.#known.size };
+    this.#known.set(key, kept);
+    return kept;
+  }
+}
+
+function distinct(parts: readonly Expression[]): readonly Expression[] {
+  return [...new Set(parts)].sort((a, b) => a.id - b.id);
+}
+
+function idsOf(parts: readonly Expression[]): string {
+  return parts.map(({ id }) => id).join();
+}

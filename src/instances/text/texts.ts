@@ -1,0 +1,92 @@
+import { marks, oneOfEach } from './characters.ts';
+import { beginningsOf, type Expression, holdsEmpty } from './expression.ts';
+import { Expressions } from './expressions.ts';
+import { readExpression } from './read-expression.ts';
+
+/** What a text must be like. */
+export interface TextDemand {
+  /** Regular expressions that it matches. */
+  readonly matches?: readonly string[];
+  /** Regular expressions that it does not match. */
+  readonly misses?: readonly string[];
+  readonly minLength?: number;
+  readonly maxLength?: number;
+}
+
+/** What a search found: a shortest text, that there is none, or that it cannot tell. */
+export type FoundText =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'none' }
+  | { readonly kind: 'unknown' };
+
+/** More states than this are not looked at, beside those that long texts take. */
+const mostStates = 2000;
+
+/** Longer texts are not made. */
+const mostCharacters = 70_000;
+
+/** Finds shortest texts that satisfy regular expressions. */
+export class Texts {
+  readonly #make = new Expressions();
+  readonly #read = new Map<string, Expression | undefined>();
+  readonly #answers = new Map<string, FoundText>();
+
+  /** A shortest text of all that satisfy a demand. */
+  shortest(demand: TextDemand): FoundText {
+    const key = JSON.stringify(demand);
+    const known = this.#answers.get(key);
+    if (known !== undefined) return known;
+    const answer = this.#search(demand);
+    this.#answers.set(key, answer);
+    return answer;
+  }
+
+  /** Some different texts that satisfy a demand, the shortest first. */
+  *several(demand: TextDemand, count = 6): Generator<string> {
+    const misses = [...(demand.misses ?? [])];
+    for (let made = 0; made < count; made += 1) {
+      const found = this.shortest({ ...demand, misses });
+      if (found.kind !== 'text') return;
+      yield found.text;
+      misses.push(`^${found.text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}$`);
+    }
+  }
+
+  #search({ matches = [], misses = [], minLength = 0, maxLength = Infinity }: TextDemand): FoundText {
+    if (minLength > maxLength) return { kind: 'none' };
+    const wanted = matches.map((source) => this.#expressionOf(source));
+    const unwanted = misses.map((source) => this.#expressionOf(source));
+    const parts = [...wanted, ...unwanted.map((part) => part && this.#make.not(part))];
+    const readable = parts.filter((part) => part !== undefined);
+    if (readable.length < parts.length) return { kind: 'unknown' };
+    return this.#walk(this.#make.after(marks.start, this.#make.both(readable)), minLength, maxLength);
+  }
+
+  #walk(start: Expression, minLength: number, maxLength: number): FoundText {
+    const seen = new Set<string>();
+    let level: readonly (readonly [text: string, left: Expression])[] = [['', start]];
+    for (let length = 0; length <= maxLength && level.length > 0; length += 1) {
+      const found =
+        length < minLength ? undefined : level.find(([, left]) => holdsEmpty(this.#make.after(marks.end, left)));
+      if (found !== undefined) return { kind: 'text', text: found[0] };
+      const next: [string, Expression][] = [];
+      for (const [text, left] of level) {
+        for (const character of oneOfEach(beginningsOf(left))) {
+          const rest = this.#make.after(character, left);
+          const key = `${Math.min(length, minLength)} ${rest.id}`;
+          if (rest.kind === 'nothing' || seen.has(key)) continue;
+          seen.add(key);
+          next.push([text + String.fromCodePoint(character), rest]);
+        }
+      }
+      if (seen.size > mostStates + 2 * Math.min(minLength, mostCharacters)) return { kind: 'unknown' };
+      level = next;
+    }
+    return { kind: 'none' };
+  }
+
+  #expressionOf(source: string): Expression | undefined {
+    if (!this.#read.has(source)) this.#read.set(source, readExpression(source, this.#make));
+    return this.#read.get(source);
+  }
+}

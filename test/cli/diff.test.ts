@@ -1,0 +1,199 @@
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { run } from '../../src/cli/run.ts';
+import { type Files, folderFor } from '../support/folder.ts';
+import { sarifValidator } from '../support/sarif-schema.ts';
+import { recordedTerminal } from '../support/terminal.ts';
+
+const old = `{
+  "type": "object",
+  "properties": {
+    "name": { "type": "string", "maxLength": 10 },
+    "size": { "type": "integer", "default": 1 }
+  }
+}
+`;
+const stricter = old.replace('10', '5');
+const other = old.replace('"default": 1', '"default": 2');
+const wider = old.replace('10', '20');
+const both: Files = { 'old.json': old, 'stricter.json': stricter, 'other.json': other, 'wider.json': wider };
+
+interface Ran {
+  readonly status: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+async function diff(args: readonly string[], folder: string): Promise<Ran> {
+  const terminal = recordedTerminal(folder);
+  const status = await run(['diff', ...args], terminal);
+  return { status, stdout: terminal.stdout(), stderr: terminal.stderr() };
+}
+
+describe('exit status', () => {
+  test.each([
+    ['old.json', 'stricter.json', [], 1],
+    ['old.json', 'stricter.json', ['--fail-on', 'never'], 0],
+    ['old.json', 'other.json', [], 0],
+    ['old.json', 'other.json', ['--fail-on', 'warning'], 1],
+    ['old.json', 'wider.json', ['--fail-on', 'warning'], 0],
+    ['old.json', 'wider.json', ['--fail-on', 'info'], 1],
+    ['old.json', 'old.json', ['--fail-on', 'info'], 0],
+    ['old.json', 'stricter.json', ['--format', 'json'], 1],
+    ['old.json', 'stricter.json', ['--format', 'markdown'], 1],
+  ])('of %s and %s with %j is %i', async (before, after, flags, status) => {
+    expect((await diff([before, after, ...flags], folderFor(both))).status).toBe(status);
+  });
+});
+
+describe('formats', () => {
+  test('json tells kind, code, pointer, places and the witness', async () => {
+    const { stdout } = await diff(['old.json', 'stricter.json', '--format', 'json'], folderFor(both));
+    expect(JSON.parse(stdout)).toEqual({
+      version: 1,
+      changes: [
+        {
+          kind: 'breaking',
+          code: 'diff/max-length-lowered',
+          pointer: '/properties/name/maxLength',
+          message: '"name" takes at most 5 characters now; it took at most 10',
+          old: { pointer: '/properties/name/maxLength', file: 'old.json', line: 4, column: 33 },
+          new: { pointer: '/properties/name/maxLength', file: 'stricter.json', line: 4, column: 33 },
+          proven: true,
+          witness: { name: 'aaaaaa' },
+        },
+      ],
+      summary: { breaking: 1, behaviour: 0, compatible: 0, neutral: 0, unproven: 0, step: 'major' },
+    });
+  });
+
+  test('json of no change is an empty list', async () => {
+    const { stdout } = await diff(['old.json', 'old.json', '--format', 'json'], folderFor(both));
+    expect(JSON.parse(stdout)).toMatchObject({ changes: [], summary: { step: 'none' } });
+  });
+
+  test('markdown shows what breaks, with its proof', async () => {
+    const { stdout, stderr } = await diff(['old.json', 'stricter.json', '--format', 'markdown'], folderFor(both));
+    expect(stderr).toBe('');
+    expect(stdout).toBe(`## Schema: 1 breaking
+
+Suggested version step: **major**
+
+### Breaking
+
+- "name" takes at most 5 characters now; it took at most 10 · \`diff/max-length-lowered\` · \`old.json:4\` → \`stricter.json:4\`
+
+  <details><summary>Accepted before, refused now</summary>
+
+  \`\`\`json
+  {
+    "name": "aaaaaa"
+  }
+  \`\`\`
+
+  </details>
+
+`);
+  });
+
+  test('pretty shows the line, the proof and the version step', async () => {
+    const { stdout } = await diff(['old.json', 'stricter.json'], folderFor(both));
+    expect(stdout).toContain('stricter.json:4:33 error diff/max-length-lowered');
+    expect(stdout).toContain('It was at old.json:4:33.');
+    expect(stdout).toContain('Accepted before, refused now: {"name":"aaaaaa"}');
+    expect(stdout).toContain('suggested version step: major');
+  });
+
+  test('sarif is valid', async () => {
+    const { stdout } = await diff(['old.json', 'stricter.json', '--format', 'sarif'], folderFor(both));
+    const validate = sarifValidator();
+    expect(validate(JSON.parse(stdout)), JSON.stringify(validate.errors)).toBe(true);
+  });
+
+  test.each(['concise', 'github', 'gitlab', 'junit'])('%s names the code', async (format) => {
+    const { stdout } = await diff(['old.json', 'stricter.json', '--format', format], folderFor(both));
+    expect(stdout).toContain('diff/max-length-lowered');
+  });
+
+  test('--quiet leaves out what does not fail', async () => {
+    const { stdout } = await diff(['old.json', 'other.json', '--quiet'], folderFor(both));
+    expect(stdout).toBe('');
+  });
+});
+
+describe('what is compared', () => {
+  test('YAML with JSON', async () => {
+    const folder = folderFor({
+      'old.yaml': 'type: object\nproperties:\n  name: { type: string }\n',
+      'new.json': '{ "type": "object", "properties": { "name": { "type": "string" } } }',
+    });
+    expect(await diff(['old.yaml', 'new.json', '--format', 'json'], folder)).toMatchObject({ status: 0 });
+  });
+
+  test('a model with its artifact, by the lines of the decorators', async () => {
+    const model = `import { MaxLength, Values } from 'schemawright';\n\n@Values()\nexport class Chart {\n  @MaxLength(10)\n  name?: string;\n}\n`;
+    const folder = folderFor({ 'chart.ts': model, 'new.json': stricter.replace(/,\n.*"size".*/, '') });
+    const { stdout } = await diff(['chart.ts', 'new.json', '--format', 'json'], folder);
+    const [change] = (JSON.parse(stdout) as { readonly changes: readonly unknown[] }).changes;
+    expect(change).toMatchObject({ old: { file: 'chart.ts', line: 5, column: 3 }, witness: { name: 'aaaaaa' } });
+  });
+
+  test('components of OpenAPI', async () => {
+    const document = (most: number): string =>
+      JSON.stringify({
+        openapi: '3.0.0',
+        components: {
+          schemas: { A: { type: 'string', nullable: true, maxLength: most }, B: { $ref: '#/components/schemas/A' } },
+        },
+      });
+    const { stdout } = await diff(
+      ['a.json', 'b.json', '--format', 'json'],
+      folderFor({ 'a.json': document(2), 'b.json': document(1) }),
+    );
+    expect(JSON.parse(stdout)).toMatchObject({
+      changes: [
+        { code: 'diff/max-length-lowered', pointer: '/components/schemas/A/maxLength', witness: 'aa', further: ['B'] },
+      ],
+    });
+  });
+
+  test('a revision of git with the working tree', async () => {
+    const folder = folderFor({ 'helm/values.schema.json': old });
+    const git = (...args: readonly string[]): unknown =>
+      execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b.cd', ...args], { cwd: folder, stdio: 'pipe' });
+    git('init', '--quiet', '--initial-branch', 'main');
+    git('add', '.');
+    git('commit', '--quiet', '--message', 'first');
+    writeFileSync(join(folder, 'helm/values.schema.json'), stricter);
+    const { status, stdout } = await diff(['main:helm/values.schema.json', 'helm/values.schema.json'], folder);
+    expect(status).toBe(1);
+    expect(stdout).toContain('It was at main:helm/values.schema.json:4:33.');
+  });
+});
+
+describe('what cannot be compared', () => {
+  test.each([
+    [[], 'diff needs two schemas'],
+    [['old.json'], 'diff needs a second schema'],
+    [['old.json', 'missing.json'], '"missing.json" does not exist'],
+    [['main:old.json', 'old.json'], '"main:old.json" is neither a file nor a file of a git revision'],
+    [['old.json', 'crd.yaml'], '"old.json" is a JSON schema and "crd.yaml" a CustomResourceDefinition'],
+    [['main:model.ts', 'old.json'], '"main:model.ts" is a model of another revision, which cannot be read'],
+    [['old.json', 'old.json', '--format', 'html'], '--format takes pretty'],
+  ])('%j is a usage error', async (args, message) => {
+    const folder = folderFor({ ...both, 'crd.yaml': 'kind: CustomResourceDefinition\nspec: {}\n' });
+    const { status, stderr } = await diff(args, folder);
+    expect({ status, told: stderr.includes(message) }, stderr).toEqual({ status: 2, told: true });
+  });
+
+  test('a text with a fault is a finding', async () => {
+    const { status, stdout } = await diff(
+      ['old.json', 'broken.json', '--format', 'concise'],
+      folderFor({ ...both, 'broken.json': '{' }),
+    );
+    expect(status).toBe(1);
+    expect(stdout).toContain('document/syntax');
+  });
+});

@@ -1,0 +1,326 @@
+import { describe, expect, test } from 'vitest';
+import { diffDocuments } from '../../src/diff/index.ts';
+import { documentFrom } from './documents.ts';
+
+const closed = { type: 'object', additionalProperties: false } as const;
+
+/** Schemas that mean the same. */
+const same: readonly (readonly [what: string, old: object, next: object])[] = [
+  ['the order of keys', { type: 'string', minLength: 1 }, { minLength: 1, type: 'string' }],
+  ['a type in a list', { type: 'string' }, { type: ['string'] }],
+  ['the order of types', { type: ['string', 'null'] }, { type: ['null', 'string'] }],
+  ['the order of required', { required: ['a', 'b'] }, { required: ['b', 'a'] }],
+  ['the order of enum', { enum: [1, 2] }, { enum: [2, 1] }],
+  ['const for a list of one', { enum: ['a'] }, { const: 'a' }],
+  [
+    'a reference',
+    { properties: { a: { $ref: '#/$defs/a' } }, $defs: { a: { type: 'string' } } },
+    { properties: { a: { type: 'string' } } },
+  ],
+  ['merged allOf', { allOf: [{ type: 'string' }, { minLength: 2 }] }, { type: 'string', minLength: 2 }],
+  ['an open object that says so', { type: 'object' }, { type: 'object', additionalProperties: true }],
+  ['a bound that bounds nothing', { type: 'string' }, { type: 'string', minLength: 0 }],
+  ['a definition that nobody uses', { type: 'string', $defs: { a: { type: 'string' } } }, { type: 'string' }],
+  [
+    'branches in another order',
+    { anyOf: [{ type: 'string' }, { type: 'integer' }] },
+    { anyOf: [{ type: 'integer' }, { type: 'string' }] },
+  ],
+  ['a number type split', { type: ['integer', 'number'] }, { type: 'number' }],
+  [
+    'the words of another draft',
+    {
+      $schema: 'http://json-schema.org/draft-07/schema#',
+      definitions: { a: { type: 'string' } },
+      items: [{ $ref: '#/definitions/a' }],
+    },
+    { $schema: 'http://json-schema.org/draft-07/schema#', items: [{ type: 'string' }], additionalItems: true },
+  ],
+  [
+    'a schema that holds itself',
+    { type: 'object', properties: { next: { $ref: '#' } } },
+    { type: 'object', properties: { next: { type: 'object', properties: { next: { $ref: '#' } } } } },
+  ],
+];
+
+test.each(same)('%s is no change', (_, old, next) => {
+  expect(diffDocuments(documentFrom(old), documentFrom(next))).toEqual([]);
+});
+
+/** The changes of the worst kind: their codes, and the witness of the first. */
+type Case = readonly [
+  what: string,
+  old: object,
+  next: object,
+  kind: string,
+  codes: readonly string[],
+  witness?: unknown,
+];
+
+const cases: readonly Case[] = [
+  [
+    'fewer characters',
+    { type: 'string', maxLength: 5 },
+    { type: 'string', maxLength: 3 },
+    'breaking',
+    ['max-length-lowered'],
+    'aaaa',
+  ],
+  [
+    'more characters',
+    { type: 'string', maxLength: 3 },
+    { type: 'string', maxLength: 5 },
+    'compatible',
+    ['max-length-raised'],
+  ],
+  [
+    'a length that a pattern demands anyway',
+    { type: 'string', pattern: '^[ab]{3}$' },
+    { type: 'string', pattern: '^[ab]{3}$', minLength: 3 },
+    'neutral',
+    ['min-length-raised'],
+  ],
+  [
+    'a narrower pattern',
+    { type: 'string', pattern: '^[a-z0-9]+$' },
+    { type: 'string', pattern: '^[a-z]+$' },
+    'breaking',
+    ['pattern-changed'],
+    '0',
+  ],
+  [
+    'a wider pattern',
+    { type: 'string', pattern: '^[a-z]+$' },
+    { type: 'string', pattern: '^[a-z0-9]+$' },
+    'compatible',
+    ['pattern-changed'],
+  ],
+  ['a format', { type: 'string' }, { type: 'string', format: 'ipv4' }, 'breaking', ['format-added'], ''],
+  [
+    'an excluded end',
+    { type: 'integer', minimum: 1 },
+    { type: 'integer', exclusiveMinimum: 1 },
+    'breaking',
+    ['minimum-excluded'],
+    1,
+  ],
+  [
+    'the same end for integers',
+    { type: 'integer', minimum: 1 },
+    { type: 'integer', exclusiveMinimum: 0 },
+    'neutral',
+    ['minimum-lowered'],
+  ],
+  ['a step', { type: 'integer' }, { type: 'integer', multipleOf: 2 }, 'breaking', ['multiple-of-added'], 1],
+  ['a type less', { type: ['string', 'null'] }, { type: 'string' }, 'breaking', ['type-narrowed'], null],
+  ['numbers for integers', { type: 'integer' }, { type: 'number' }, 'compatible', ['type-widened']],
+  ['integers for numbers', { type: 'number' }, { type: 'integer' }, 'breaking', ['type-narrowed'], 0.5],
+  ['a value less', { enum: ['a', 'b'] }, { enum: ['a'] }, 'breaking', ['enum-value-removed'], 'b'],
+  ['a value more', { enum: ['a'] }, { enum: ['a', 'b'] }, 'compatible', ['enum-value-added']],
+  ['a list of values', { type: 'string' }, { type: 'string', enum: ['a'] }, 'breaking', ['enum-added'], ''],
+  ['a requirement', { type: 'object' }, { type: 'object', required: ['a'] }, 'breaking', ['required-added'], {}],
+  [
+    'a property less',
+    { ...closed, properties: { a: { type: 'string' } } },
+    closed,
+    'breaking',
+    ['property-removed'],
+    { a: '' },
+  ],
+  [
+    'a property less of an open object',
+    { properties: { a: { type: 'string' } } },
+    {},
+    'behaviour',
+    ['property-removed'],
+  ],
+  ['a property more', closed, { ...closed, properties: { a: { type: 'string' } } }, 'compatible', ['property-added']],
+  [
+    'a property more of an open object',
+    { type: 'object' },
+    { type: 'object', properties: { a: { type: 'string' } } },
+    'breaking',
+    ['type-narrowed'],
+    { a: false },
+  ],
+  ['a closed object', { type: 'object' }, closed, 'breaking', ['object-closed'], { x: false }],
+  ['a default', { type: 'integer', default: 1 }, { type: 'integer', default: 2 }, 'behaviour', ['default-changed']],
+  ['another title', { title: 'A' }, { title: 'B' }, 'neutral', ['title-changed']],
+  [
+    'a narrower map',
+    { additionalProperties: { type: 'string' } },
+    { additionalProperties: { type: 'string', minLength: 1 } },
+    'breaking',
+    ['min-length-raised'],
+    { x: '' },
+  ],
+  [
+    'fewer names',
+    { ...closed, patternProperties: { '^[a-c]$': true } },
+    { ...closed, patternProperties: { '^[ab]$': true } },
+    'breaking',
+    ['names-removed'],
+    { c: false },
+  ],
+  [
+    'names with a pattern',
+    { type: 'object' },
+    { type: 'object', propertyNames: { pattern: '^[a-z]+$' } },
+    'breaking',
+    ['pattern-added'],
+    { '': false },
+  ],
+  [
+    'items of another type',
+    { items: { type: 'string' }, type: 'array' },
+    { items: { type: 'integer' }, type: 'array' },
+    'breaking',
+    ['type-changed'],
+    [''],
+  ],
+  [
+    'items each once',
+    { type: 'array' },
+    { type: 'array', uniqueItems: true },
+    'breaking',
+    ['unique-items-added'],
+    [false, false],
+  ],
+  [
+    'a dependency',
+    { type: 'object' },
+    { type: 'object', dependentRequired: { a: ['b'] } },
+    'breaking',
+    ['dependency-added'],
+    { a: false },
+  ],
+  [
+    'an exclusion',
+    { type: 'object' },
+    { type: 'object', not: { required: ['a', 'b'] } },
+    'breaking',
+    ['exclusion-added'],
+    { a: false, b: false },
+  ],
+  [
+    'a branch less',
+    { anyOf: [{ type: 'string' }, { type: 'integer' }] },
+    { anyOf: [{ type: 'string' }] },
+    'breaking',
+    ['alternative-removed'],
+    0,
+  ],
+  [
+    'a branch more',
+    { anyOf: [{ type: 'string' }] },
+    { anyOf: [{ type: 'string' }, { type: 'integer' }] },
+    'compatible',
+    ['alternative-added'],
+  ],
+  [
+    'branches that overlap now',
+    { oneOf: [{ type: 'string' }] },
+    { oneOf: [{ type: 'string' }, { minLength: 2 }] },
+    'breaking',
+    ['alternatives-overlap'],
+    'aa',
+  ],
+  [
+    'fewer of very many characters',
+    { type: 'string' },
+    { type: 'string', maxLength: 32768 },
+    'breaking',
+    ['max-length-added'],
+    'a'.repeat(32769),
+  ],
+  [
+    'another title among values',
+    { anyOf: [{ const: { title: 'a' } }] },
+    { anyOf: [{ const: { title: 'b' } }] },
+    'breaking',
+    ['enum-value-removed'],
+    { title: 'a' },
+  ],
+  [
+    'a reference to another schema of the same name',
+    { anyOf: [{ not: { const: 1 }, $ref: '#/$defs/a' }], $defs: { a: { not: { const: 2 } } } },
+    { anyOf: [{ not: { const: 1 }, $ref: '#/$defs/a' }], $defs: { a: { not: { const: false } } } },
+    'breaking',
+    ['exclusion-changed'],
+    false,
+  ],
+  [
+    'a condition',
+    { type: 'object', properties: { a: { type: 'boolean' } } },
+    {
+      type: 'object',
+      properties: { a: { type: 'boolean' } },
+      if: { properties: { a: { const: true } } },
+      then: { required: ['b'] },
+    },
+    'breaking',
+    ['condition-added'],
+    {},
+  ],
+];
+
+describe.each(cases.map((one) => ({ what: one[0], one })))('$what', ({ one }) => {
+  const [, old, next, kind, codes, witness] = one;
+  const [worst, ...others] = diffDocuments(documentFrom(old), documentFrom(next));
+
+  test(`is ${kind}`, () => {
+    const all = worst === undefined ? [] : [worst, ...others].filter((change) => change.kind === worst.kind);
+    expect({ kind: worst?.kind, codes: all.map(({ code }) => code) }).toEqual({
+      kind,
+      codes: codes.map((code) => `diff/${code}`),
+    });
+  });
+
+  test(witness === undefined ? 'needs no proof' : `is proved by ${JSON.stringify(witness).slice(0, 60)}`, () => {
+    expect(worst?.witness).toEqual(witness);
+  });
+});
+
+describe('what moved', () => {
+  const port = { type: 'integer', minimum: 1, maximum: 65535 } as const;
+
+  test('a property of another name is one change', () => {
+    const [change] = diffDocuments(
+      documentFrom({ ...closed, properties: { a: port } }),
+      documentFrom({ ...closed, properties: { b: port } }),
+    );
+    expect(change).toMatchObject({
+      kind: 'breaking',
+      code: 'diff/property-renamed',
+      pointer: '/properties/a',
+      witness: { a: 1 },
+    });
+    expect(change?.new?.pointer).toBe('/properties/b');
+  });
+
+  test('oldName tells the old name', () => {
+    const next = { ...closed, properties: { b: { type: 'string', oldName: 'a' }, c: port } };
+    const [change] = diffDocuments(documentFrom({ ...closed, properties: { a: port } }), documentFrom(next));
+    expect(change).toMatchObject({ code: 'diff/property-renamed', message: '"a" is named "b" now' });
+  });
+
+  test('a property in another object is one change', () => {
+    const inner = (properties: object): object => ({ ...closed, properties });
+    const old = inner({ here: inner({ port }), there: inner({}) });
+    const next = inner({ here: inner({}), there: inner({ port }) });
+    const changes = diffDocuments(documentFrom(old), documentFrom(next));
+    expect(changes).toMatchObject([{ kind: 'breaking', code: 'diff/property-moved', witness: { here: { port: 1 } } }]);
+  });
+
+  test('a requirement that stands elsewhere is told apart', () => {
+    const object = (required: readonly string[]): object => ({
+      type: 'object',
+      required,
+      properties: { name: { type: 'string' } },
+    });
+    const old = { properties: { a: object(['name']), b: object([]) } };
+    const next = { properties: { a: object([]), b: object(['name']) } };
+    const changes = diffDocuments(documentFrom(old), documentFrom(next));
+    expect(changes.map(({ code }) => code)).toEqual(['diff/required-moved', 'diff/required-removed']);
+  });
+});

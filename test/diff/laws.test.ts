@@ -1,0 +1,104 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Change, diffDocuments } from '../../src/diff/index.ts';
+import { subjectOf } from '../../src/diff/subject.ts';
+import { firstFew } from '../../src/instances/order.ts';
+import type { Json, SchemaObject } from '../../src/schema/schema.ts';
+import { documentFrom } from './documents.ts';
+import { document, documentPair, smallValue } from './random-schemas.ts';
+
+const seed = 20260728;
+const pairs = fc.sample(
+  fc.oneof({ weight: 9, arbitrary: documentPair }, { weight: 1, arbitrary: fc.tuple(document, document) }),
+  {
+    numRuns: 700,
+    seed,
+  },
+);
+const chance = fc.sample(smallValue, { numRuns: 150, seed });
+
+interface Case {
+  readonly old: SchemaObject;
+  readonly next: SchemaObject;
+  readonly changes: readonly Change[];
+  readonly accepts: ValidateFunction;
+  readonly acceptsNext: ValidateFunction;
+}
+
+const cases: readonly Case[] = pairs.map(([old, next]) => ({
+  old,
+  next,
+  changes: diffDocuments(documentFrom(old), documentFrom(next)),
+  accepts: validatorOf(old),
+  acceptsNext: validatorOf(next),
+}));
+
+describe('over random schemas', () => {
+  test('a schema does not differ from itself', () => {
+    const differing = pairs.filter(([old]) => diffDocuments(documentFrom(old), documentFrom(old)).length > 0);
+    expect(differing.map(([old]) => JSON.stringify(old))).toEqual([]);
+  });
+
+  test('the order of keys makes no difference', () => {
+    const differing = pairs.filter(([old]) => diffDocuments(documentFrom(old), documentFrom(turned(old))).length > 0);
+    expect(differing.map(([old]) => JSON.stringify(old))).toEqual([]);
+  });
+
+  test('another validator confirms each witness', () => {
+    const witnesses = cases.flatMap((one) =>
+      one.changes.flatMap(({ witness }) => (witness === undefined ? [] : [{ ...one, witness }])),
+    );
+    const wrong = witnesses.filter(({ accepts, acceptsNext, witness }) => !accepts(witness) || acceptsNext(witness));
+    expect(witnesses.length).toBeGreaterThan(100);
+    expect(wrong.map(({ witness, old, next }) => JSON.stringify({ witness, old, next }))).toEqual([]);
+  });
+
+  test('whatever is refused that was accepted falls under a breaking change', () => {
+    const triples = cases.flatMap((one) => refusals(one).map((value) => ({ ...one, value })));
+    const missed = triples.filter(
+      ({ changes, acceptsNext, value }) => !isReported(changes, placesOf(acceptsNext, value)),
+    );
+    expect(triples.length).toBeGreaterThan(1000);
+    expect(missed.map(({ value, old, next }) => JSON.stringify({ value, old, next }))).toEqual([]);
+  });
+});
+
+/** Documents, by chance and made for the old schema, that it accepts and the new one refuses. */
+function refusals({ old, accepts, acceptsNext }: Case): readonly Json[] {
+  const { instances, root } = subjectOf(documentFrom(old));
+  const values = [...chance, ...firstFew(instances.of(root), 60)];
+  return values.filter((value) => accepts(value) && !acceptsNext(value));
+}
+
+/** The places in a value that a validator complains about. */
+function placesOf(accepts: ValidateFunction, value: Json): readonly (readonly string[])[] {
+  accepts(value);
+  return (accepts.errors ?? []).map(({ instancePath }) => instancePath.split('/').slice(1));
+}
+
+/** True where a breaking change speaks of such a place, of one around it, or of one in it. */
+function isReported(changes: readonly Change[], places: readonly (readonly string[])[]): boolean {
+  return changes.some(({ kind, path, further = [] }) => {
+    return kind === 'breaking' && [path, ...further].some((one) => places.some((place) => areRelated(one, place)));
+  });
+}
+
+function areRelated(path: readonly string[], place: readonly string[]): boolean {
+  return path.every((name, index) => index >= place.length || name === '*' || name === place[index]);
+}
+
+function validatorOf(schema: SchemaObject): ValidateFunction {
+  return new Ajv2020({ strict: false, validateFormats: false, logger: false }).compile(schema);
+}
+
+/** The same with the keys of all objects in the opposite order. */
+function turned(schema: SchemaObject): unknown {
+  return JSON.parse(
+    JSON.stringify(schema, (_, value: unknown) =>
+      typeof value === 'object' && value !== null && !Array.isArray(value)
+        ? Object.fromEntries(Object.entries(value).reverse())
+        : value,
+    ),
+  );
+}

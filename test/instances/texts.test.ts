@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type FoundText, type TextDemand, Texts } from '../../src/instances/text/texts.ts';
+
+const name = '^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$';
+const none: FoundText = { kind: 'none' };
+const unknown: FoundText = { kind: 'unknown' };
+
+describe('a shortest text', () => {
+  test.each<readonly [TextDemand, string | FoundText]>([
+    [{}, ''],
+    [{ matches: ['^[a-z]+$'] }, 'a'],
+    [{ matches: ['x'] }, 'x'],
+    [{ matches: ['x'], misses: ['^x'] }, 'ax'],
+    [{ matches: ['^[a-z0-9]+$'], misses: ['^[a-z]+$'] }, '0'],
+    [{ matches: ['^[a-z]+$'], misses: ['^[a-z0-9]+$'] }, none],
+    [{ matches: ['^[a-z]$', '^[^a-y]$'] }, 'z'],
+    [{ matches: ['^(ab){2,3}$'], minLength: 5 }, 'ababab'],
+    [{ matches: ['^a{2}$'], maxLength: 1 }, none],
+    [{ matches: [name], minLength: 64 }, 'a'.repeat(64)],
+    [{ matches: ['^\\d+\\.\\d+\\.\\d+$'] }, '0.0.0'],
+    [{ matches: ['^(?:a|)$'], minLength: 1 }, 'a'],
+    [{ matches: ['^$|^b'], minLength: 1 }, 'b'],
+    [{ matches: ['^\\u{1F600}$', '.'] }, '😀'],
+    [{ matches: ['(?=a)'] }, unknown],
+    [{ matches: ['\\bx'] }, unknown],
+    [{ matches: ['(a'] }, unknown],
+  ])('for %j is %j', (demand, expected) => {
+    const found = new Texts().shortest(demand);
+    expect(found).toEqual(typeof expected === 'string' ? { kind: 'text', text: expected } : expected);
+  });
+});
+
+const piece = fc.constantFrom(
+  'a',
+  'b',
+  '[ab]',
+  '[^a]',
+  '.',
+  '\\d',
+  '(a|bc)',
+  '(?:ab)?',
+  'a*',
+  'b+',
+  '[a-c]{2}',
+  'x{1,2}',
+  '^',
+  '$',
+  'a|b',
+);
+const pattern = fc.array(piece, { minLength: 1, maxLength: 4 }).map((pieces) => pieces.join(''));
+
+describe('over random patterns', () => {
+  test('what is found matches, and misses', () => {
+    fc.assert(
+      fc.property(pattern, pattern, fc.nat(3), (wanted, unwanted, minLength) => {
+        const found = new Texts().shortest({ matches: [wanted], misses: [unwanted], minLength });
+        if (found.kind !== 'text') return;
+        expect({
+          wanted: new RegExp(wanted, 'u').test(found.text),
+          unwanted: new RegExp(unwanted, 'u').test(found.text),
+        }).toEqual({ wanted: true, unwanted: false });
+        expect([...found.text].length).toBeGreaterThanOrEqual(minLength);
+      }),
+      { numRuns: 600 },
+    );
+  });
+
+  test('where none is said to be, there is none', () => {
+    fc.assert(
+      fc.property(
+        pattern,
+        pattern,
+        fc.array(fc.stringMatching(/^[abcx01]{0,4}$/), { minLength: 30, maxLength: 30 }),
+        (wanted, unwanted, texts) => {
+          if (new Texts().shortest({ matches: [wanted], misses: [unwanted] }).kind !== 'none') return;
+          expect(
+            texts.filter((text) => new RegExp(wanted, 'u').test(text) && !new RegExp(unwanted, 'u').test(text)),
+          ).toEqual([]);
+        },
+      ),
+      { numRuns: 600 },
+    );
+  });
+});
