@@ -42,7 +42,7 @@ export class AzureIdentity {
   tenantId?: string;
 
   /** Paths of identities that machines carry, for pods that talk to the provider. */
-  @Title('Carried identities')
+  @Title('Carried by machines')
   @Items(AzureResourceId)
   @UniqueItems()
   @MaxItems(10)

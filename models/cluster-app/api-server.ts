@@ -37,7 +37,7 @@ export class Audit extends Switchable {
   @Maximum(365)
   maxAgeDays: Integer = 30;
 
-  /** How many full files are kept before the oldest one is thrown away. */
+  /** How many full ones there may be before the oldest is thrown away. */
   @Title('Files kept')
   @Minimum(1)
   @Maximum(100)

@@ -77,7 +77,7 @@ export class Migration {
   @ReadOnly()
   createdWith?: string;
 
-  /** Takes over machines that exist already instead of making new ones. */
+  /** Adopts what exists already instead of making new ones, as after a move. */
   @Title('Take over machines')
   adoptMachines = false;
 

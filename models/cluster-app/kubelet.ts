@@ -103,7 +103,7 @@ export class Kubelet {
   /** When pods have to leave a node that runs out of memory or disk. */
   eviction?: Eviction;
 
-  /** Settings of the kernel that pods may change for themselves, by name. */
+  /** What pods may change for themselves in the system below them, by name. */
   @Title('Kernel settings')
   @Keys(/^[a-z0-9_-]+([.][a-z0-9_*-]+)+$/)
   @MapValues(

@@ -53,9 +53,9 @@ export const nothing = argument<[], true>('no argument', (args) => (args.length 
 /** A text that is not empty. */
 export const text = single<[text: string], string>('a text', textIn);
 
-/** A text that is not empty, or `null`. */
+/** A text, or `null`; that titles say something is for the rules to ask, of every schema alike. */
 export const textOrNull = single<[text: string | null], string | null>('a text or null', (value) =>
-  value === null ? null : textIn(value),
+  value === null || typeof value === 'string' ? value : undefined,
 );
 
 /** Nothing, or a text. */

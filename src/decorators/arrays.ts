@@ -1,7 +1,8 @@
 import { argument, naturalNumber, nothing } from './arguments.ts';
 import { apply, draftBelow } from './draft.ts';
 import { type Applied, isCarrier, keyword, keywordAs } from './keyword.ts';
-import type { FieldDecorator, ItemsFit } from './types.ts';
+import { part } from './part.ts';
+import type { CommonFit, FieldDecorator, ItemsFit } from './types.ts';
 
 /** One or more decorators; the value is all that they apply. */
 export const decorators = argument<readonly never[], readonly Applied[]>('one or more decorators', (args) =>
@@ -34,7 +35,7 @@ export const UniqueItems = keyword({
 
 /** Decorators for the items of an array. */
 export const Items = keywordAs<
-  <F>(...decorators: FieldDecorator<F>[]) => FieldDecorator<ItemsFit<F>>,
+  <D extends readonly FieldDecorator<never>[]>(...decorators: D) => FieldDecorator<ItemsFit<CommonFit<D[number]>>>,
   readonly Applied[]
 >({
   keyword: 'items',
@@ -45,3 +46,29 @@ export const Items = keywordAs<
     apply(draftBelow(draft, 'items'), applied);
   },
 });
+
+/** Some item satisfies these decorators. */
+export const Contains = part('contains', ['array'], 'Some item of the array satisfies these decorators.');
+
+/** At least this many items satisfy `@Contains`. */
+export const MinContains = keyword({
+  keyword: 'minContains',
+  fits: ['array'],
+  argument: naturalNumber,
+  doc: 'At least this many items satisfy what `@Contains` says.',
+});
+
+/** At most this many items satisfy `@Contains`. */
+export const MaxContains = keyword({
+  keyword: 'maxContains',
+  fits: ['array'],
+  argument: naturalNumber,
+  doc: 'At most this many items satisfy what `@Contains` says.',
+});
+
+/** Decorators for the items that no other keyword has said something of. */
+export const UnevaluatedItems = part(
+  'unevaluatedItems',
+  ['array'],
+  'Decorators for the items that nothing else describes; `false` forbids them.',
+);

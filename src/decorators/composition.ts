@@ -1,16 +1,28 @@
 import { ArgumentError, argument, isName, nothing, optionalName, show } from './arguments.ts';
 import { decorators } from './arrays.ts';
-import { apply, type Draft, META, metaOf } from './draft.ts';
-import { type Applied, decoratorFrom, everyFit, everywhere, isCarrier, keyword, keywordAs } from './keyword.ts';
-import type { FieldDecorator, ModelDecorator } from './types.ts';
+import { apply, clear, type Draft, draftFrom, META, metaOf } from './draft.ts';
+import {
+  type Applied,
+  type Carrier,
+  decoratorFrom,
+  everyFit,
+  everywhere,
+  isCarrier,
+  keyword,
+  keywordAs,
+} from './keyword.ts';
+import type { CommonFit, FieldDecorator, ModelDecorator } from './types.ts';
 
 /** One decorator made of several; what stands on the property itself overrides it. */
-export function compose<F>(...parts: FieldDecorator<F>[]): FieldDecorator<F> {
+export function compose<D extends readonly FieldDecorator<never>[]>(...parts: D): FieldDecorator<CommonFit<D[number]>> {
   return decoratorFrom(composed('compose', parts));
 }
 
 /** A composed decorator with a name: the schema becomes a definition that every user of it refers to. */
-export function define<F>(name: string, ...parts: FieldDecorator<F>[]): FieldDecorator<F> {
+export function define<D extends readonly FieldDecorator<never>[]>(
+  name: string,
+  ...parts: D
+): FieldDecorator<CommonFit<D[number]>> {
   if (!isName(name))
     throw new ArgumentError(`define takes a name of letters, digits, "-", "_" and ".", not ${show([name])}`);
   const value: Defined = { name, applied: composed('define', parts) };
@@ -37,15 +49,22 @@ const Define = keyword({
   argument: argument<[never], Defined>('a name and decorators', () => undefined),
   doc: 'A named definition.',
   write: (draft: Draft, { name, applied }, at) => {
-    const type = draft.type ?? typeOfReference(draft);
+    const isWhole = applied.some(saysType);
+    const type = isWhole ? undefined : (draft.type ?? typeOfReference(draft));
     const target: Draft = type === undefined ? {} : { type };
     if (at !== undefined) metaOf(target).at = at;
     apply(target, applied);
+    if (isWhole) clear(draft);
     delete draft.type;
     draft.$ref = `#/$defs/${name}`;
     metaOf(draft).definitions = { [name]: target };
   },
 });
+
+/** A definition that says its type is whole: what the property's own type says is for the compiler. */
+function saysType({ entry }: Applied): boolean {
+  return entry.name === 'Type' || entry.name === 'Exactly' || entry.name === 'define';
+}
 
 /** The type of a property whose schema is a definition already: a subclass or a composed decorator names another one. */
 function typeOfReference(draft: Draft): unknown {
@@ -83,25 +102,22 @@ export const Inline = keyword({
 
 type Sets = readonly (readonly Applied[])[];
 
-const sets = argument<readonly never[], Sets>('two or more lists of decorators', (args) =>
-  args.length >= 2 && args.every(isCarrierList)
-    ? args.map((list) => list.flatMap(({ applied }) => applied))
-    : undefined,
+const sets = argument<readonly never[], Sets>('one or more lists of decorators', (args) =>
+  args.length > 0 && args.every(isCarrierList) ? args.map((list) => list.flatMap(({ applied }) => applied)) : undefined,
 );
 
-function isCarrierList(value: unknown): value is readonly { readonly applied: readonly Applied[] }[] {
+/** True for a list of decorators that is not empty. */
+export function isCarrierList(value: unknown): value is readonly Carrier[] {
   return Array.isArray(value) && value.length > 0 && value.every(isCarrier);
 }
 
 function draftsOf(list: Sets): Draft[] {
-  return list.map((applied) => {
-    const draft: Draft = {};
-    apply(draft, applied);
-    return draft;
-  });
+  return list.map(draftFrom);
 }
 
-type Combining = <F>(...sets: FieldDecorator<F>[][]) => FieldDecorator<F> & ModelDecorator;
+type Combining = <S extends readonly (readonly FieldDecorator<never>[])[]>(
+  ...sets: S
+) => FieldDecorator<CommonFit<S[number][number]>> & ModelDecorator;
 
 /** The value satisfies at least one of these sets of constraints. */
 export const AnyOf = keywordAs<Combining, Sets>({
@@ -127,9 +143,37 @@ export const OneOf = keywordAs<Combining, Sets>({
   },
 });
 
+/** The value satisfies each of these sets of constraints. */
+export const AllOf = keywordAs<Combining, Sets>({
+  keyword: 'allOf',
+  fits: everyFit,
+  on: everywhere,
+  argument: sets,
+  doc: 'The value satisfies each of these sets of constraints.',
+  write: (draft, list) => {
+    draft.allOf = draftsOf(list);
+  },
+});
+
+/** The first items, each with its own set of constraints. */
+export const PrefixItems = keywordAs<
+  (...sets: readonly (readonly FieldDecorator<never>[])[]) => FieldDecorator<'array'>,
+  Sets
+>({
+  keyword: 'prefixItems',
+  fits: ['array'],
+  argument: sets,
+  doc: 'The first items of the array, each with its own set of constraints.',
+  write: (draft, list) => {
+    draft.prefixItems = draftsOf(list);
+  },
+});
+
 /** The value does not satisfy all of these constraints. */
 export const Not = keywordAs<
-  <F>(...decorators: FieldDecorator<F>[]) => FieldDecorator<F> & ModelDecorator,
+  <D extends readonly FieldDecorator<never>[]>(
+    ...decorators: D
+  ) => FieldDecorator<CommonFit<D[number]>> & ModelDecorator,
   readonly Applied[]
 >({
   keyword: 'not',
@@ -138,7 +182,7 @@ export const Not = keywordAs<
   argument: decorators,
   doc: 'The value does not satisfy all of these constraints at once.',
   write: (draft, applied) => {
-    draft.not = draftsOf([applied])[0];
+    draft.not = draftFrom(applied);
   },
 });
 

@@ -17,9 +17,26 @@ export function draftBelow(draft: Draft, keyword: string): Draft {
   return made;
 }
 
+/** Takes away all that a type says; the description stays, since no type has one. */
+export function clear(draft: Draft): void {
+  for (const keyword of Object.keys(draft)) if (keyword !== META && keyword !== 'description') delete draft[keyword];
+  const meta = metaOf(draft);
+  for (const name of ofTypes) delete meta[name];
+}
+
+/** What a type says beside keywords. */
+const ofTypes = ['class', 'openness', 'behind', 'definitions'] as const;
+
 /** True for an object that can be a draft. */
 export function isDraft(value: unknown): value is Draft {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A schema that decorators alone make. */
+export function draftFrom(applied: readonly Applied[]): Draft {
+  const draft: Draft = {};
+  apply(draft, applied);
+  return draft;
 }
 
 /** Writes decorators into a draft: composed ones first, so that what stands on the property itself wins. */

@@ -62,6 +62,8 @@ export interface Meta {
   keywords?: Record<string, At>;
   /** The class that this schema refers to, by the extractor's key. */
   class?: string;
+  /** The function that names the class, until the extractor has looked into it. */
+  behind?: { type: KeysType; at?: At };
   /** Required or not, whatever the declaration looks like. */
   required?: boolean;
   /** The type takes `undefined` too: a property of it may be absent. */
@@ -86,6 +88,8 @@ export interface Meta {
   override?: { property: string; applied: readonly Applied[]; at?: At }[];
   /** Named definitions (`define`) that this schema refers to. */
   definitions?: Record<string, Draft>;
+  /** References to definitions that stay although nothing else refers to them. */
+  unused?: Draft[];
 }
 
 /** A place in a source file: index of the file, line, column, length. */

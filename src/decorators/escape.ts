@@ -4,11 +4,13 @@ import * as annotations from './annotations.ts';
 import { type Argument, argument, isJson } from './arguments.ts';
 import * as arrays from './arrays.ts';
 import * as composition from './composition.ts';
+import * as conditions from './conditions.ts';
 import { metaOf } from './draft.ts';
 import { everyFit, everywhere, isKeyword, keyword } from './keyword.ts';
 import * as lifecycle from './lifecycle.ts';
 import * as numbers from './numbers.ts';
 import * as objects from './objects.ts';
+import * as shape from './shape.ts';
 import * as strings from './strings.ts';
 import * as values from './values.ts';
 
@@ -46,7 +48,7 @@ function reservation({ name, value }: NameAndValue): string | undefined {
 /** The keywords that follow from the types, so that the two cannot disagree. */
 const ofTypes: readonly string[] = ['$ref', '$defs', 'definitions', 'properties', 'type'];
 
-const entries = [annotations, values, strings, numbers, arrays, objects, composition, lifecycle]
+const entries = [annotations, values, strings, numbers, arrays, objects, composition, conditions, shape, lifecycle]
   .flatMap((family): readonly unknown[] => Object.values(family))
   .filter(isKeyword)
   .map(({ entry }) => entry);

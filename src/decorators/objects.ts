@@ -10,13 +10,13 @@ import {
 import { decorators } from './arrays.ts';
 import { apply, type Draft, draftBelow, isDraft, type Keys as KeysMark, type KeysType, metaOf } from './draft.ts';
 import { type Applied, everyFit, everywhere, isCarrier, keyword, keywordAs } from './keyword.ts';
-import type { FieldDecorator, ModelDecorator, ValuesFit } from './types.ts';
+import type { CommonFit, FieldDecorator, ModelDecorator, ValuesFit } from './types.ts';
 
 /** The keys of a map match a pattern; on a class, keys beside its properties do. */
 export const Keys = keywordAs<
   {
     (pattern: RegExp | string): FieldDecorator<'object'>;
-    <F>(pattern: RegExp | string, type: KeysType, ...decorators: FieldDecorator<F>[]): ModelDecorator;
+    (pattern: RegExp | string, type: KeysType, ...decorators: FieldDecorator<never>[]): ModelDecorator;
   },
   KeysMark
 >({
@@ -55,12 +55,15 @@ function valuesOf(draft: Draft): Draft {
 
 /** Decorators for the values of a map. */
 export const MapValues = keywordAs<
-  <F>(...decorators: FieldDecorator<F>[]) => FieldDecorator<ValuesFit<F>>,
+  <D extends readonly FieldDecorator<never>[]>(
+    ...decorators: D
+  ) => FieldDecorator<ValuesFit<CommonFit<D[number]>>> & ModelDecorator,
   readonly Applied[]
 >({
-  keyword: 'additionalProperties',
-  name: 'MapValues',
+  // Not `additionalProperties`: under `@Keys` the values stand elsewhere, and `@Closed` beside it says the rest.
+  keyword: 'mapValues',
   fits: ['object'],
+  on: everywhere,
   argument: decorators,
   doc: 'Decorators for the values of a map: `@MapValues(MaxLength(63))`.',
   writes: [],

@@ -8,7 +8,7 @@ type EnumValue = string | number | boolean | null;
 type EnumObject = Readonly<Record<string, string | number>>;
 
 const enumValues = argument<
-  [first: EnumValue, ...rest: EnumValue[]] | [values: readonly EnumValue[] | EnumObject],
+  [first: EnumValue, ...rest: EnumValue[]] | [values: readonly Json[] | EnumObject],
   readonly Json[]
 >('one or more values, a list of them or an enum', (args) => {
   const values = args.length === 1 ? listIn(args[0]) : args;

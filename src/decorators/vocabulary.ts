@@ -1,15 +1,29 @@
 import * as annotations from './annotations.ts';
 import * as arrays from './arrays.ts';
 import * as composition from './composition.ts';
+import * as conditions from './conditions.ts';
 import * as escape from './escape.ts';
 import { type Entry, isKeyword } from './keyword.ts';
 import * as lifecycle from './lifecycle.ts';
 import * as numbers from './numbers.ts';
 import * as objects from './objects.ts';
+import * as shape from './shape.ts';
 import * as strings from './strings.ts';
 import * as values from './values.ts';
 
-const families = { annotations, values, strings, numbers, arrays, objects, composition, lifecycle, escape };
+const families = {
+  annotations,
+  values,
+  strings,
+  numbers,
+  arrays,
+  objects,
+  composition,
+  conditions,
+  shape,
+  lifecycle,
+  escape,
+};
 
 /** An entry of the vocabulary and the family file it stands in. */
 export interface VocabularyEntry {

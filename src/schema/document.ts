@@ -34,6 +34,8 @@ export interface SchemaDocument {
   readonly allowances: readonly Allowance[];
   /** True when the origins are lines of a model, false when they are lines of the document itself. */
   readonly fromModel: boolean;
+  /** Where an item of a list stands, such as a name in `required`; of a document that was read from a text. */
+  readonly itemOrigin?: (list: readonly unknown[], index: number) => Origin | undefined;
 }
 
 /** A finding accepted in place: the rule, why, and the schema object below which it is accepted. */

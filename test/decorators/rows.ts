@@ -17,7 +17,7 @@ export interface Row {
 }
 
 class Part {}
-const part = () => Part;
+const toPart = () => Part;
 
 enum Direction {
   Up,
@@ -84,14 +84,28 @@ const setsOfDecorators = (keyword: string): Row => ({
       [[d.MinLength(1), d.Title('Long')], [d.Enum('')]],
       { [keyword]: [{ minLength: 1, title: 'Long', '~': {} }, { enum: [''] }] },
     ],
+    [[[d.MinLength(1)]], { [keyword]: [{ minLength: 1 }] }],
   ],
-  expects: 'takes two or more lists of decorators',
+  expects: 'takes one or more lists of decorators',
   wrong: [
     [[], 'nothing'],
-    [[[d.MinLength(1)]], '[a decorator]'],
+    [[d.MinLength(1)], 'a decorator'],
     [[[d.MinLength(1)], []], '[a decorator], []'],
     [[[d.MinLength(1)], d.MinLength(2)], '[a decorator], a decorator'],
     [[[d.MinLength(1)], ['a']], '[a decorator], ["a"]'],
+  ],
+});
+
+const part = (keyword: string): Row => ({
+  right: [
+    [[d.MinLength(1), d.MaxLength(9)], { [keyword]: { minLength: 1, maxLength: 9 } }],
+    [[false], { [keyword]: false }],
+  ],
+  expects: 'takes one or more decorators, true or false',
+  wrong: [
+    [[], 'nothing'],
+    [[null], 'null'],
+    [[false, d.MinLength(1)], 'false, a decorator'],
   ],
 });
 
@@ -100,7 +114,6 @@ const textOrNull = (right: readonly Right[]): Row => ({
   expects: 'takes a text or null',
   wrong: [
     [[], 'nothing'],
-    [[''], '""'],
     [[5], '5'],
     [[undefined], 'undefined'],
     [['a', 'b'], '"a", "b"'],
@@ -130,7 +143,7 @@ const jsonValue = (right: readonly Right[]): Row => ({
     [[[1n, [2n]]], '[1n, [2n]]'],
     [[{ a: 1n }], '{"a":"1n"}'],
     [[new Date(0)], '"1970-01-01T00:00:00.000Z"'],
-    [[part], 'a function'],
+    [[toPart], 'a function'],
     [
       ['a', 'long argument that does not fit into one line of a message'],
       '"a", "long argument that does not fit into one line of a …',
@@ -157,7 +170,7 @@ export const rows: Readonly<Record<string, Row>> = {
     wrong: [
       [[], 'nothing'],
       [[undefined], 'undefined'],
-      [['a', part], '"a", a function'],
+      [['a', toPart], '"a", a function'],
     ],
   },
   Default: jsonValue([
@@ -204,7 +217,7 @@ export const rows: Readonly<Record<string, Row>> = {
       [[{}], '{}'],
       [[undefined], 'undefined'],
       [[NaN], 'NaN'],
-      [['a', part], '"a", a function'],
+      [['a', toPart], '"a", a function'],
     ],
   },
   Const: jsonValue([
@@ -243,8 +256,7 @@ export const rows: Readonly<Record<string, Row>> = {
   Keyword: {
     right: [
       [['x-order', 3], { 'x-order': 3 }],
-      [['contains', true], { contains: true }],
-      [['unevaluatedProperties', false], { unevaluatedProperties: false }],
+      [['additionalItems', true], { additionalItems: true }],
     ],
     expects: 'takes a keyword and its value',
     wrong: [
@@ -254,7 +266,7 @@ export const rows: Readonly<Record<string, Row>> = {
       [['~', 1], '"~", 1'],
       [['__proto__', 1], '"__proto__", 1'],
       [['a', 1, 2], '"a", 1, 2'],
-      [['a', part], '"a", a function'],
+      [['a', toPart], '"a", a function'],
     ],
   },
   Without: {
@@ -329,11 +341,11 @@ export const rows: Readonly<Record<string, Row>> = {
     right: [
       [[/^a/], { type: 'object', patternProperties: { '^a': { type: 'string' } } }],
       [
-        [/^a/, part, d.MaxLength(9)],
+        [/^a/, toPart, d.MaxLength(9)],
         {
           type: 'object',
           additionalProperties: { type: 'string' },
-          '~': { keys: [{ pattern: '^a', type: part, applied: d.MaxLength(9) }] },
+          '~': { keys: [{ pattern: '^a', type: toPart, applied: d.MaxLength(9) }] },
         },
       ],
     ],
@@ -342,7 +354,7 @@ export const rows: Readonly<Record<string, Row>> = {
       [[], 'nothing'],
       [[/a/i], '/a/i'],
       [[/a/, 'Pool'], '/a/, "Pool"'],
-      [[/a/, part, 5], '/a/, a function, 5'],
+      [[/a/, toPart, 5], '/a/, a function, 5'],
     ],
   },
   MapValues: listOfDecorators([
@@ -395,6 +407,57 @@ export const rows: Readonly<Record<string, Row>> = {
   AnyOf: setsOfDecorators('anyOf'),
   OneOf: setsOfDecorators('oneOf'),
   Not: listOfDecorators([[[d.Pattern(/--/), d.MinLength(3)], { not: { pattern: '--', minLength: 3 } }]]),
+  AllOf: setsOfDecorators('allOf'),
+  PrefixItems: setsOfDecorators('prefixItems'),
+  Contains: part('contains'),
+  MinContains: count('minContains'),
+  MaxContains: count('maxContains'),
+  UnevaluatedItems: part('unevaluatedItems'),
+  UnevaluatedProperties: part('unevaluatedProperties'),
+  If: part('if'),
+  Then: part('then'),
+  Else: part('else'),
+  ContentSchema: part('contentSchema'),
+  DependentSchemas: {
+    right: [
+      [[{ tls: [d.Required('port')] }], { dependentSchemas: { tls: { required: ['port'] } } }],
+      [[{}], { dependentSchemas: {} }],
+    ],
+    expects: 'takes an object of lists of decorators',
+    wrong: [
+      [[], 'nothing'],
+      [[{ tls: [] }], '{"tls":[]}'],
+      [[{ tls: 'port' }], '{"tls":"port"}'],
+    ],
+  },
+  Type: {
+    right: [
+      [['string'], { type: 'string' }],
+      [['string', 'null'], { type: ['string', 'null'] }],
+      [[['string']], { type: ['string'] }],
+      [[toPart], { '~': { behind: { type: toPart } } }],
+    ],
+    expects: 'takes names of JSON types, a list of them, or () => Type',
+    wrong: [
+      [[], 'nothing'],
+      [['text'], '"text"'],
+      [[toPart, 'string'], 'a function, "string"'],
+    ],
+  },
+  Exactly: {
+    before: { type: 'string', minLength: 1, description: 'What it is.' },
+    right: [
+      [[], { description: 'What it is.', '~': {} }],
+      [[d.Type('integer'), d.Minimum(1)], { description: 'What it is.', '~': {}, type: 'integer', minimum: 1 }],
+    ],
+    expects: 'takes decorators',
+    wrong: [[['string'], '"string"']],
+  },
+  Definitions: {
+    right: [[[d.Type('string')], { '~': { unused: [{ type: 'string' }] } }]],
+    expects: 'takes decorators',
+    wrong: [[[toPart], 'a function']],
+  },
   Definition: {
     right: [
       [[], { '~': { definition: true } }],

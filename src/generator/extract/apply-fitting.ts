@@ -5,10 +5,13 @@ import { type Extraction, report } from './extraction.ts';
 import { misfits, type Named } from './fits.ts';
 import { placed } from './placed.ts';
 import { placeOfUse } from './read-decorators.ts';
+import type { Reader } from './reader.ts';
+import { namesType, readTypesBehind } from './type-behind.ts';
 
 /** Applies decorators to a schema; those that do not fit are reported and left out. */
-export function applyFitting(extraction: Extraction, draft: Draft, applied: readonly Applied[], named: Named): void {
+export function applyFitting(reader: Reader, draft: Draft, applied: readonly Applied[], named: Named): void {
   if (applied.length === 0) return;
+  const { extraction } = reader;
   const wrong = misfits(draft, applied, named);
   for (const { applied: one, message, help } of wrong) {
     const at = placeOfUse(one);
@@ -18,16 +21,18 @@ export function applyFitting(extraction: Extraction, draft: Draft, applied: read
   if (choices !== undefined) checkChoices(extraction, draft, choices, named.name);
   apply(draft, wrong.length === 0 ? applied : applied.filter((one) => !wrong.some((misfit) => misfit.applied === one)));
   for (const one of applied) if (making.has(one.entry.keyword)) placeBelow(draft, one);
+  if (applied.some(namesType)) readTypesBehind(reader, draft);
 }
 
 /** The keywords whose decorators make schemas. */
-const making: ReadonlySet<string> = new Set(['$ref', ...Object.keys(applicators)]);
+const making: ReadonlySet<string> = new Set(['$ref', '$defs', 'exactly', 'mapValues', ...Object.keys(applicators)]);
 
 /** The schemas that a decorator makes stand where it stands. */
 function placeBelow(draft: Draft, { entry, at }: Applied): void {
   if (at === undefined) return;
   if (entry.keyword !== '$ref') placed(draft, at);
   for (const definition of Object.values(draft[META]?.definitions ?? {})) placed(definition, at);
+  for (const unused of draft[META]?.unused ?? []) placed(unused, at);
 }
 
 function checkChoices(extraction: Extraction, draft: Draft, choices: Applied, name: string): void {

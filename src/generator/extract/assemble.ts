@@ -1,14 +1,14 @@
-import { type At, type Draft, draftBelow, type Keys, META, metaOf } from '../../decorators/draft.ts';
-import { type Compiler, ts } from './compiler.ts';
-import { type Closure, closureOf } from './evaluator.ts';
+import { type Draft, draftBelow, type Keys, META, metaOf } from '../../decorators/draft.ts';
+import { ts } from './compiler.ts';
+import { closureOf } from './evaluator.ts';
 import { placeOf, report } from './extraction.ts';
 import { applyFitting } from './apply-fitting.ts';
 import { draftOfMember } from './member.ts';
 import type { ObjectType } from './object-type.ts';
 import type { Reader } from './reader.ts';
-import type { Scope } from './scope.ts';
 import { mapOf } from './map.ts';
 import { placed } from './placed.ts';
+import { typeBehind } from './type-behind.ts';
 
 /** The schema of an object type. */
 export function draftOfObject(reader: Reader, object: ObjectType): Draft {
@@ -20,7 +20,7 @@ export function draftOfObject(reader: Reader, object: ObjectType): Draft {
     meta.keywords = { description: object.description.at };
   }
   writeMembers(reader, draft, object);
-  applyFitting(reader.extraction, draft, object.applied, { name: 'the class' });
+  applyFitting(reader, draft, object.applied, { name: 'the class' });
   for (const keys of meta.keys ?? []) writeKeys(reader, draft, keys);
   delete meta.keys;
   delete meta.override;
@@ -69,56 +69,12 @@ function writeIndex(reader: Reader, draft: Draft, { key, node, scope }: ObjectTy
 
 function writeKeys(reader: Reader, draft: Draft, { pattern, type, applied, at }: Keys): void {
   const closure = closureOf(type);
-  const values = closure === undefined ? {} : (typeBehind(reader, closure, at) ?? {});
+  const values = closure === undefined ? {} : (typeBehind(reader, closure, at, '@Keys') ?? {});
   if (at !== undefined) {
     placed(values, at);
     (metaOf(draft).keywords ??= {}).patternProperties = at;
   }
-  applyFitting(reader.extraction, values, applied, { name: `the values of "${pattern}"`, isMany: true });
+  applyFitting(reader, values, applied, { name: `the values of "${pattern}"`, isMany: true });
   const patterns = draftBelow(draft, 'patternProperties');
   patterns[pattern] = values;
-}
-
-const boxes: Readonly<Record<string, string>> = {
-  String: 'string',
-  Number: 'number',
-  Boolean: 'boolean',
-  Object: 'object',
-};
-
-/** The schema that `() => Pool`, `() => [Pool]` or `() => String` names. */
-function typeBehind(reader: Reader, { node, scope }: Closure, at: At | undefined): Draft | undefined {
-  const named = returnedBy(node);
-  const { diagnostics } = reader.extraction;
-  const before = diagnostics.size;
-  const draft = named === undefined ? undefined : typeNamed(reader, named, scope);
-  if (draft === undefined && at !== undefined && diagnostics.size === before) {
-    report(reader.extraction, at, {
-      code: 'model/wrong-argument',
-      message: '@Keys takes a function that gives a class, String, Number, Boolean, or a list of one of them',
-      help: 'Write () => Type or () => [Type].',
-    });
-  }
-  return draft;
-}
-
-function returnedBy({ body }: Closure['node']): Compiler.Expression | undefined {
-  if (body === undefined || !ts.isBlock(body)) return body;
-  const [only, ...others] = body.statements;
-  return only !== undefined && ts.isReturnStatement(only) && others.length === 0 ? only.expression : undefined;
-}
-
-function typeNamed(reader: Reader, node: Compiler.Expression, scope: Scope): Draft | undefined {
-  if (ts.isParenthesizedExpression(node)) return typeNamed(reader, node.expression, scope);
-  if (ts.isArrayLiteralExpression(node)) {
-    const [element, ...others] = node.elements;
-    const items = element === undefined || others.length > 0 ? undefined : typeNamed(reader, element, scope);
-    return items === undefined ? undefined : { type: 'array', items };
-  }
-  if (!ts.isIdentifier(node)) return undefined;
-  const box = boxes[node.text];
-  if (box !== undefined) return { type: box };
-  const reference = ts.factory.createTypeReferenceNode(node);
-  ts.setTextRange(reference, node);
-  return reader.type(reference, scope);
 }

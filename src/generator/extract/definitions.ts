@@ -73,6 +73,7 @@ function visit(survey: Survey, draft: Draft): void {
   const meta = draft[META];
   if (meta?.class !== undefined) visitClass(survey, meta.class);
   for (const name in meta?.definitions) visitNamed(survey, name, meta.definitions[name], meta.at);
+  for (const unused of meta?.unused ?? []) visit(survey, unused);
   for (const keyword in draft) {
     const holds = holdsOf(keyword);
     const value = holds === undefined ? undefined : draft[keyword];

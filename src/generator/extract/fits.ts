@@ -1,5 +1,5 @@
-import { type Draft, isDraft } from '../../decorators/draft.ts';
-import type { Applied } from '../../decorators/keyword.ts';
+import { type Draft, draftFrom, isDraft } from '../../decorators/draft.ts';
+import { type Applied, everyFit } from '../../decorators/keyword.ts';
 import type { Fit } from '../../decorators/types.ts';
 import { kindsOf } from './kinds.ts';
 import { remedyFor } from './remedy.ts';
@@ -47,7 +47,7 @@ function misfitsOn(subject: Subject, applied: readonly Applied[]): Misfit[] {
   const kinds = kindsOf(subject.draft);
   const found: Misfit[] = [];
   for (const one of applied) {
-    if (kinds !== undefined && !isAmong(one.entry.fits, kinds)) found.push(misfit(subject, one, [...kinds]));
+    if (kinds !== undefined && !isAmong(fitsOf(one), kinds)) found.push(misfit(subject, one, [...kinds]));
     else if (holding.has(one.entry.name)) found.push(...innerMisfits(subject, one));
   }
   return found;
@@ -62,9 +62,19 @@ const holding: ReadonlySet<string> = new Set([
   'define',
   'AnyOf',
   'OneOf',
+  'AllOf',
 ]);
 
+/** `@Type('string')` is for texts. */
+function fitsOf({ entry, value }: Applied): readonly Fit[] {
+  if (entry.name !== 'Type' || !isDraft(value) || value.names === undefined) return entry.fits;
+  const kinds = kindsOf({ type: value.names });
+  return kinds === undefined || kinds.size === 0 ? entry.fits : [...kinds];
+}
+
 function isAmong(fits: readonly Fit[], kinds: ReadonlySet<Fit>): boolean {
+  // What fits everything fits null, too.
+  if (fits.length === everyFit.length) return true;
   for (const fit of fits) if (kinds.has(fit)) return true;
   return false;
 }
@@ -75,7 +85,9 @@ function misfit({ draft, name, isMany = false }: Subject, applied: Applied, kind
   const found = kinds.length === 0 ? 'null' : kinds.map((kind) => (isMany ? many : one)[kind]).join(' or ');
   return {
     applied,
-    message: `@${entry.name}${composed ? ', which this decorator is composed of,' : ''} is for ${entry.fits.map((kind) => many[kind]).join(' and ')}, and ${name} ${is} ${found}`,
+    message: `@${entry.name}${composed ? ', which this decorator is composed of,' : ''} is for ${fitsOf(applied)
+      .map((kind) => many[kind])
+      .join(' and ')}, and ${name} ${is} ${found}`,
     help: (composed ? undefined : remedyFor(entry, draft)) ?? 'Take it away, or change the type.',
   };
 }
@@ -96,15 +108,24 @@ function innerOf({ draft, name, isMany }: Subject, { entry, value }: Applied): M
     case 'PropertyNames':
       return misfitsOn({ draft: { type: 'string' }, name: `the names in ${name}`, isMany: true }, listIn(value));
     case 'Not':
-      return misfitsOn(same, listIn(value));
+      return misfitsOnOwn(same, listIn(value));
     case 'define':
-      return misfitsOn(same, isDraft(value) ? listIn(value.applied) : []);
+      return misfitsOnOwn(same, isDraft(value) ? listIn(value.applied) : []);
     case 'AnyOf':
     case 'OneOf':
-      return Array.isArray(value) ? value.flatMap((list) => misfitsOn(same, listIn(list))) : [];
+    case 'AllOf':
+      return Array.isArray(value) ? value.flatMap((list) => misfitsOnOwn(same, listIn(list))) : [];
     default:
       return [];
   }
+}
+
+/** Decorators that say a type of their own stand on that, not on the type around them. */
+function misfitsOnOwn(around: Subject, applied: readonly Applied[]): Misfit[] {
+  const ofTypes = applied.filter(({ entry }) => entry.name === 'Type' || entry.name === 'Exactly');
+  return ofTypes.length === 0
+    ? misfitsOn(around, applied)
+    : misfitsOn({ ...around, draft: draftFrom(ofTypes) }, applied);
 }
 
 function listIn(value: unknown): readonly Applied[] {

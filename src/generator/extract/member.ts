@@ -15,7 +15,7 @@ export function draftOfMember(reader: Reader, member: Member): Draft {
     (meta.keywords ??= {}).description = member.description.at;
   }
   for (const applied of [...inheritedOf(member, draft), member.applied, member.overrides])
-    applyFitting(reader.extraction, draft, applied, { name: `"${member.name}"` });
+    applyFitting(reader, draft, applied, { name: `"${member.name}"` });
   // Of a type that could not be read, nothing more can be said.
   if (type !== undefined) writeInitialiser(reader.extraction, draft, member);
   return draft;

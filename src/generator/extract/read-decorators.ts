@@ -30,7 +30,20 @@ export function readDecorators(
       else if (at !== undefined) report(extraction, at, problem);
     }
   }
+  refuseUnreachable(extraction, list, position);
   return list;
+}
+
+/** `@MapValues` says what other properties hold, `@Closed` that there are none: only `@Keys` lets both hold. */
+function refuseUnreachable(extraction: Extraction, list: readonly Applied[], { where }: Position): void {
+  const named = (name: string): Applied | undefined => list.find(({ entry }) => entry.name === name);
+  const values = named('MapValues');
+  const closed = named('Closed') ?? named('Open');
+  const at = closed?.at;
+  if (values === undefined || closed === undefined || at === undefined || named('Keys') !== undefined) return;
+  if (values.composed || closed.composed) return;
+  const message = `@MapValues stands beside @${closed.entry.name} on ${where}, and only one of them can hold`;
+  report(extraction, at, { code: 'model/repeated', message, help: 'Keep one of them.' });
 }
 
 function repeated(list: readonly Applied[], one: Applied, { where }: Position): Report | undefined {

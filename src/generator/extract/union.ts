@@ -1,30 +1,10 @@
 import { type At, type Draft, META } from '../../decorators/draft.ts';
+import { schemaOfConstants, typeNameOf, withoutNarrower } from '../../schema/constants.ts';
 import type { Json, TypeName } from '../../schema/schema.ts';
 
-/** The schema of some constants: `const` for one, `enum` for several, with their type. */
+/** The schema of some constants, as a draft. */
 export function enumOf(values: readonly Json[]): Draft {
-  const distinct = [...new Set(values)];
-  const types = withoutNarrower(distinct.map(typeNameOf));
-  const type = types.length === 1 ? types[0] : types;
-  if (distinct.length === 1) return { type, const: distinct[0] };
-  // All that a boolean can be needs no list.
-  const isWhole =
-    distinct.includes(true) && distinct.includes(false) && types.every((one) => one === 'boolean' || one === 'null');
-  return isWhole ? { type } : { type, enum: distinct };
-}
-
-function typeNameOf(value: Json): TypeName {
-  if (value === null) return 'null';
-  if (Array.isArray(value)) return 'array';
-  if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'number';
-  const type = typeof value;
-  return type === 'string' || type === 'boolean' ? type : 'object';
-}
-
-/** The distinct types; an integer is a number. */
-function withoutNarrower(types: readonly TypeName[]): readonly TypeName[] {
-  const distinct = [...new Set(types)];
-  return distinct.includes('number') ? distinct.filter((type) => type !== 'integer') : distinct;
+  return { ...schemaOfConstants(values) };
 }
 
 /** The schema of a union, in the plainest form that says it; `at` is the place of what stands for null. */

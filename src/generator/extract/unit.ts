@@ -1,4 +1,5 @@
 import { type Draft, isDraft, META } from '../../decorators/draft.ts';
+import { holdsOf } from '../../schema/walk.ts';
 
 /** A class that has been read: its name, its schema, and the classes that the schema refers to. */
 export interface Unit {
@@ -16,20 +17,24 @@ export function classesIn(draft: Draft): string[] {
   return [...found];
 }
 
-function collect(value: unknown, found: Set<string>): void {
-  if (Array.isArray(value)) for (const one of value) collect(one, found);
-  if (!isDraft(value)) return;
-  const meta = value[META];
+function collect(draft: Draft, found: Set<string>): void {
+  const meta = draft[META];
   if (meta?.class !== undefined) found.add(meta.class);
-  if (meta?.definitions !== undefined) collect(meta.definitions, found);
-  for (const keyword in value) {
-    const inner = value[keyword];
-    // Values of users are no schemas, whatever they look like.
-    if (typeof inner === 'object' && keyword !== META && !data.has(keyword)) collect(inner, found);
+  for (const definition of Object.values(meta?.definitions ?? {})) collect(definition, found);
+  for (const unused of meta?.unused ?? []) collect(unused, found);
+  // Only keywords that hold schemas: values of users are no schemas, whatever they look like.
+  for (const keyword in draft) {
+    const holds = holdsOf(keyword);
+    const value = holds === undefined ? undefined : draft[keyword];
+    if (Array.isArray(value)) for (const one of value) collectIn(one, found);
+    else if (holds === 'map' && isDraft(value)) for (const name in value) collectIn(value[name], found);
+    else if (holds === 'schema') collectIn(value, found);
   }
 }
 
-const data: ReadonlySet<string> = new Set(['default', 'const', 'enum', 'examples', 'required', 'dependentRequired']);
+function collectIn(value: unknown, found: Set<string>): void {
+  if (isDraft(value)) collect(value, found);
+}
 
 /** The file that a class's key names, relative to the working directory. */
 export function fileOfKey(key: string): string {

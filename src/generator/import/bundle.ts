@@ -105,14 +105,16 @@ function settleDynamic({ targets, catalogue, sources, unresolved }: Bundling): v
 
 /** The document with all that is referred to under `$defs`, and a reference where it stood. */
 function assembled(bundling: Bundling): SchemaObject {
-  const { $defs, ...root } = copied(bundling, bundling.root);
+  const root = copied(bundling, bundling.root);
   const definitions: Record<string, unknown> = {};
-  for (const [name, one] of Object.entries(bundling.root.$defs ?? {})) if (typeof one === 'boolean') put(definitions, name, one);
+  for (const [name, one] of Object.entries(bundling.root.$defs ?? {}))
+    if (typeof one === 'boolean') put(definitions, name, one);
   for (const [target, name] of bundling.names) {
     if (name !== '#') put(definitions, name.slice(prefix.length), copied(bundling, target));
   }
-  const whole = { ...root, ...(bundling.root.$id === undefined ? {} : { $id: bundling.root.$id }) };
-  const made: SchemaObject = Object.keys(definitions).length === 0 ? whole : { ...whole, ...{ $defs: definitions } };
+  const made: Record<string, unknown> = { ...root };
+  if (bundling.root.$id !== undefined) made.$id = bundling.root.$id;
+  if (Object.keys(definitions).length > 0) made.$defs = definitions;
   bundling.sources.set(made, bundling.sources.get(bundling.root) ?? bundling.root);
   return made;
 }
@@ -172,5 +174,9 @@ function isBundled(root: SchemaObject): boolean {
 
 function leadsToDefinition(reference: unknown, definitions: object): boolean {
   if (reference === '#') return true;
-  return typeof reference === 'string' && reference.startsWith(prefix) && Object.hasOwn(definitions, reference.slice(prefix.length));
+  return (
+    typeof reference === 'string' &&
+    reference.startsWith(prefix) &&
+    Object.hasOwn(definitions, reference.slice(prefix.length))
+  );
 }

@@ -24,7 +24,13 @@ const nowhere = 'https://schemawright.invalid/';
 
 /** The catalogue of a document. */
 export function catalogueOf(root: SchemaObject, fetch: Fetch): Catalogue {
-  const catalogue: Catalogue = { bases: new Map(), resources: new Map(), anchors: new Map(), dynamic: new Map(), fetch };
+  const catalogue: Catalogue = {
+    bases: new Map(),
+    resources: new Map(),
+    anchors: new Map(),
+    dynamic: new Map(),
+    fetch,
+  };
   addResource(catalogue, root, nowhere);
   return catalogue;
 }
@@ -88,12 +94,7 @@ function at({ anchors, bases }: Catalogue, resource: SchemaObject, address: stri
 }
 
 /** A schema that is `true` or `false` becomes an object, the same one each time. */
-function booleanAt(
-  { anchors }: Catalogue,
-  resource: SchemaObject,
-  fragment: string,
-  value: boolean,
-): SchemaObject {
+function booleanAt({ anchors }: Catalogue, resource: SchemaObject, fragment: string, value: boolean): SchemaObject {
   const key = `boolean ${String(resource.$id)} ${fragment}`;
   const made = anchors.get(key) ?? (value ? {} : { not: {} });
   anchors.set(key, made);

@@ -86,6 +86,6 @@ const exclusive: Readonly<Record<string, string>> = { minimum: 'exclusiveMinimum
 export function bound(keyword: string, value: unknown, schema: SchemaObject): Keywords {
   if (typeof value === 'boolean') return {};
   const name = exclusive[keyword];
-  return name !== undefined && schema[name] === (true as unknown) ? { [name]: value } : { [keyword]: value };
+  const isExclusive = name !== undefined && schema[name] === true;
+  return isExclusive ? { [name]: value } : { [keyword]: value };
 }
-

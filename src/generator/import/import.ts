@@ -42,7 +42,8 @@ export function importSchema(reading: Reading, options: ImportOptions = {}): Imp
   const { document, diagnostics } = documentOf(wholeSchema(reading));
   if (document === undefined) return { diagnostics };
   const chosen = choose(document.root, options);
-  if ('problem' in chosen) return { diagnostics: [...diagnostics, finding(reading, 'import/nothing-chosen', chosen.problem)] };
+  if ('problem' in chosen)
+    return { diagnostics: [...diagnostics, finding(reading, 'import/nothing-chosen', chosen.problem)] };
   const { root, at, left, name } = chosen;
   const own: SchemaDocument = { ...document, root, ...(name === undefined ? {} : { name }) };
   return {
@@ -94,5 +95,11 @@ function finding({ file, value, originOf }: Reading, code: string, message: stri
 function leftOut(reading: Reading, left: readonly string[]): readonly Diagnostic[] {
   if (left.length === 0) return [];
   const message = `only the stored version was imported, not ${left.join(', ')}`;
-  return [{ ...finding(reading, 'import/versions-left', message), severity: 'info', help: 'Import another with --select VERSION.' }];
+  return [
+    {
+      ...finding(reading, 'import/versions-left', message),
+      severity: 'info',
+      help: 'Import another with --select VERSION.',
+    },
+  ];
 }

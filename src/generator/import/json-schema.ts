@@ -17,13 +17,14 @@ export function documentOf(reading: Reading): ImportedSchema {
   if (!isSchemaObject(value)) return { diagnostics: [...diagnostics, notASchema(value, reading)] };
   const origins = new Map<SchemaObject, SchemaOrigin>();
   addOrigins(value, reading, origins);
-  const document = {
+  const document: SchemaDocument = {
     root: value,
     origins,
     name: nameOf(file),
     kind: kindOfFile(file),
     allowances: [],
     fromModel: false,
+    itemOrigin: reading.originOf,
   };
   return { document, diagnostics };
 }

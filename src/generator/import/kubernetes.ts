@@ -17,7 +17,10 @@ interface Version {
 export function chooseVersion(crd: SchemaObject, { select }: Choosing): Chosen {
   const versions = versionsOf(crd);
   const names = versions.map(({ name }) => name);
-  const found = select === undefined ? (versions.find(({ isStored }) => isStored) ?? versions[0]) : versions.find(({ name }) => name === select);
+  const found =
+    select === undefined
+      ? (versions.find(({ isStored }) => isStored) ?? versions[0])
+      : versions.find(({ name }) => name === select);
   if (found === undefined) return { problem: problemOf(select, names) };
   const others = names.filter((name) => name !== found.name);
   return {
@@ -38,7 +41,8 @@ function versionsOf({ spec }: SchemaObject): readonly Version[] {
   const versions: unknown = isSchemaObject(spec) ? spec.versions : undefined;
   if (!Array.isArray(versions)) return [];
   return versions.flatMap((version: unknown, index) => {
-    const held: unknown = isSchemaObject(version) && isSchemaObject(version.schema) ? version.schema.openAPIV3Schema : undefined;
+    const held: unknown =
+      isSchemaObject(version) && isSchemaObject(version.schema) ? version.schema.openAPIV3Schema : undefined;
     if (!isSchemaObject(version) || !isSchemaObject(held)) return [];
     const at = ['spec', 'versions', index, 'schema', 'openAPIV3Schema'];
     return [{ name: String(version.name), isStored: version.storage === true, schema: held, at }];

@@ -56,7 +56,8 @@ function withReached(definitions: Definitions, root: string): SchemaObject {
     const schema = definitions[name];
     if (schema === undefined || reached.has(name)) continue;
     reached.add(name);
-    for (const { schema: one } of walk(schema)) if (one.$ref?.startsWith('#/$defs/') === true) waiting.push(one.$ref.slice(8));
+    for (const { schema: one } of walk(schema))
+      if (one.$ref?.startsWith('#/$defs/') === true) waiting.push(one.$ref.slice(8));
   }
   const $defs = Object.fromEntries(Object.entries(definitions).filter(([name]) => name !== root && reached.has(name)));
   return { ...definitions[root], ...(Object.keys($defs).length === 0 ? {} : { $defs }) };

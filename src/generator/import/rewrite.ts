@@ -20,7 +20,8 @@ function rewriteOne(
   place: { readonly isRoot: boolean },
 ): SchemaObject {
   const inside: Record<string, unknown> = {};
-  for (const [keyword, value] of Object.entries(schema)) put(inside, keyword, rewriteBelow(keyword, value, how, sources));
+  for (const [keyword, value] of Object.entries(schema))
+    put(inside, keyword, rewriteBelow(keyword, value, how, sources));
   const made = how(inside, place);
   sources.set(made, sources.get(schema) ?? schema);
   return made;

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { UsageProblem } from '../../diagnostics/usage-error.ts';
 import type { Generate, ModelResult, Progress } from '../api.ts';
 
 /** What a run of `lint` is asked to do. */
@@ -37,6 +38,8 @@ export interface LintResult {
   readonly fixed: ReadonlyMap<string, number>;
   /** Texts that cannot be read again, by file: standard input. */
   readonly texts: ReadonlyMap<string, string>;
+  /** What was named and could not be linted: the rest was. */
+  readonly problems: readonly UsageProblem[];
   /** True when a file was looked at for findings of that code. */
   readonly isChecked: (file: string, code: string) => boolean;
 }

@@ -6,7 +6,16 @@ import { type Reading, readFileText, standardInput } from '../../reading/index.t
 import { step } from '../../schema/pointer.ts';
 import { relativeTo, writeWhole } from '../files.ts';
 import type { LintResult } from './api.ts';
-import { applyBaseline, type Baseline, baselineOf, type BaselineEntry, printBaseline } from './baseline.ts';
+import {
+  applyBaseline,
+  type Baseline,
+  baselineOf,
+  type BaselineEntry,
+  joined,
+  narrowed,
+  printBaseline,
+} from './baseline.ts';
+import { knownCodes } from './choices.ts';
 
 /** The name that a baseline file has unless it is given another. */
 export const usualBaseline = 'schemawright-baseline.json';
@@ -30,17 +39,18 @@ export function compareWithBaseline(cwd: string, file: string, result: LintResul
   };
 }
 
-/** Writes a baseline file with all findings of a run; what it says of files that the run did not look at is kept. */
+/** Writes a baseline file with all findings of a run; what it says of files and rules that the run did not look at is kept. */
 export function writeBaseline(cwd: string, file: string, result: LintResult): Compared {
   const path = resolve(cwd, file);
   const folder = dirname(path);
   const fileOf = fileBelow(cwd, folder);
   const found = result.diagnostics.filter(({ origin }) => origin.file !== standardInput);
-  const linted = new Set(result.files.map(fileOf));
-  const kept = existsSync(path) ? [...baselineIn(readFileText(file, { cwd }))] : [];
-  const others = kept.filter(([name]) => !linted.has(name) && existsSync(resolve(folder, name)));
+  const before: Baseline = existsSync(path) ? baselineIn(readFileText(file, { cwd })) : new Map();
+  const known = new Set(knownCodes());
+  const isKept = (name: string, code: string): boolean =>
+    known.has(code) && !isGone({ file: name, code }, folder, cwd, result);
   const baseline = baselineOf(found, fileOf);
-  writeWhole(path, printBaseline(new Map([...others, ...baseline])));
+  writeWhole(path, printBaseline(joined(narrowed(before, isKept), baseline)));
   const { diagnostics } = applyBaseline(baseline, result.diagnostics, fileOf);
   return { diagnostics, accepted: result.diagnostics.length - diagnostics.length };
 }
@@ -51,7 +61,12 @@ function fileBelow(cwd: string, folder: string): (file: string) => string {
 }
 
 /** True when an entry's file was looked at for such findings, or is there no more. */
-function isGone({ file, code }: BaselineEntry, folder: string, cwd: string, { isChecked }: LintResult): boolean {
+function isGone(
+  { file, code }: Pick<BaselineEntry, 'file' | 'code'>,
+  folder: string,
+  cwd: string,
+  { isChecked }: LintResult,
+): boolean {
   const path = resolve(folder, file);
   return isChecked(relativeTo(cwd, path), code) || !existsSync(path);
 }

@@ -28,6 +28,21 @@ export function isAcceptable({ code }: Pick<Diagnostic, 'code'>): boolean {
   return !/^(?:document|allow|baseline)\//.test(code);
 }
 
+/** The part of a baseline that is about some codes of some files. */
+export function narrowed(baseline: Baseline, isWanted: (file: string, code: string) => boolean): Baseline {
+  const files = [...baseline].map(([file, codes]): [string, ReadonlyMap<string, readonly string[]>] => [
+    file,
+    new Map([...codes].filter(([code]) => isWanted(file, code))),
+  ]);
+  return new Map(files.filter(([, codes]) => codes.size > 0));
+}
+
+/** Two baselines as one; what both say of a code of a file, the second says. */
+export function joined(first: Baseline, second: Baseline): Baseline {
+  const names = new Set([...first.keys(), ...second.keys()]);
+  return new Map([...names].map((name) => [name, new Map([...(first.get(name) ?? []), ...(second.get(name) ?? [])])]));
+}
+
 /** The text of a baseline file. */
 export function printBaseline(baseline: Baseline): string {
   const files = sorted(baseline).map(([file, codes]): readonly [string, object] => [

@@ -1,14 +1,21 @@
 import type { UsageProblem } from '../../diagnostics/usage-error.ts';
 import type { Reading } from '../../reading/index.ts';
+import { newest } from '../../rules/helm/drafts.ts';
+import { formOf } from '../../rules/helm/keywords.ts';
 import { isSchemaObject, type Json, type SchemaObject } from '../../schema/schema.ts';
 
 const help =
   'lint judges JSON schemas such as values.schema.json, in JSON or YAML, and models (.ts, .mts); not yet CRDs, OpenAPI documents, params.yaml or ytt schemas.';
 
+const noSchema = 'no JSON schema';
+const helpForValues =
+  'It has none of the keywords that a schema has at its root. Where it holds values, name the schema beside it: values.schema.json.';
+
 /** Says so when a document is something else than a JSON schema, for which there is no profile. */
 export function foreignKind(reading: Reading): UsageProblem | undefined {
   const kind = isSchemaObject(reading.value) ? kindOf(reading.value, reading) : undefined;
-  return kind === undefined ? undefined : { message: `"${reading.file}" is ${kind}`, help };
+  if (kind === undefined) return undefined;
+  return { message: `"${reading.file}" is ${kind}`, help: kind === noSchema ? helpForValues : help };
 }
 
 function kindOf(value: SchemaObject, { format, text }: Reading): string | undefined {
@@ -18,22 +25,16 @@ function kindOf(value: SchemaObject, { format, text }: Reading): string | undefi
   if (isText(value.apiVersion) && isText(value.kind)) return `a Kubernetes object (${value.kind})`;
   if (format === 'json') return undefined;
   if (/^#@/m.test(text)) return 'a ytt file';
-  return schemaKeywords.some((keyword) => Object.hasOwn(value, keyword)) ? undefined : 'no JSON schema';
+  const isSchema = isType(value.type) || schemaKeywords.some((keyword) => Object.hasOwn(value, keyword));
+  return isSchema ? undefined : noSchema;
 }
 
-/** A YAML file without any of these at its root holds values rather than a schema. */
-const schemaKeywords = [
-  '$schema',
-  '$id',
-  '$ref',
-  '$defs',
-  'definitions',
-  'type',
-  'properties',
-  'allOf',
-  'anyOf',
-  'oneOf',
-];
+/** A YAML file without any of these at its root, and without a type of JSON, holds values rather than a schema: `type: ClusterIP`. */
+const schemaKeywords = ['$schema', '$id', '$ref', '$defs', 'definitions', 'properties', 'allOf', 'anyOf', 'oneOf'];
+
+function isType(value: unknown): boolean {
+  return formOf('type', newest)?.fits(value) ?? false;
+}
 
 function isText(value: unknown): value is string & Json {
   return typeof value === 'string';

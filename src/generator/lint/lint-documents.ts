@@ -22,6 +22,8 @@ export interface LintedDocuments {
   readonly texts: ReadonlyMap<string, string>;
   /** How many findings were mended, by document. */
   readonly fixed: ReadonlyMap<string, number>;
+  /** Why the others could not be linted. */
+  readonly problems: readonly UsageProblem[];
 }
 
 /** How documents are linted. */
@@ -33,7 +35,7 @@ export interface DocumentOptions {
   readonly onDocument?: (index: number) => void;
 }
 
-/** Lints documents, one after the other; throws a `UsageError` that names all that cannot be read, or are no schemas. */
+/** Lints documents, one after the other; one that cannot be read, or is no schema, does not keep the others from it. */
 export function lintDocuments(files: readonly string[], options: DocumentOptions): LintedDocuments {
   const documents: CheckedDocument[] = [];
   const problems: UsageProblem[] = [];
@@ -52,8 +54,7 @@ export function lintDocuments(files: readonly string[], options: DocumentOptions
       problems.push(...error.problems);
     }
   }
-  if (problems.length > 0) throw new UsageError(problems);
-  return { documents, texts, fixed };
+  return { documents, texts, fixed, problems };
 }
 
 /** Findings that hold on to little besides their texts: a large folder has tens of thousands. */

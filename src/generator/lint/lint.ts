@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { compareDiagnostics, type Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
 import { codesOf, lintCodes, lintProfiles } from '../../rules/lint-profiles.ts';
 import { type CheckedDocument, findingsOf, isAboutAcceptance } from '../acceptances.ts';
 import type { Generate, GenerateResult } from '../api.ts';
@@ -11,7 +12,7 @@ import { loadConfiguration } from './configuration.ts';
 import { lintDocuments } from './lint-documents.ts';
 import { targetsOf } from './targets.ts';
 
-/** Lints documents and models. Throws a `UsageError` when something that was named cannot be linted. */
+/** Lints documents and models. Throws a `UsageError` when nothing of what was named can be linted. */
 export async function lint(options: LintOptions): Promise<LintResult> {
   const cwd = resolve(options.cwd);
   const choices = choicesOf(options);
@@ -24,7 +25,8 @@ export async function lint(options: LintOptions): Promise<LintResult> {
   const targets = await targetsOf(cwd, options.files, async () => (await located()).configuration);
   const models =
     targets.models.length === 0 ? undefined : await lintModels({ ...options, files: targets.models }, choices);
-  if (targets.documents.length === 0) return resultOf({ models });
+  const { problems } = targets;
+  if (targets.documents.length === 0) return resultOf({ models, problems });
   const total = targets.documents.length;
   const onDocument = (count: number): void => options.onProgress?.({ phase: 'linting documents', count, total });
   const configuration = await located();
@@ -35,7 +37,7 @@ export async function lint(options: LintOptions): Promise<LintResult> {
     fix: options.fix ?? false,
     onDocument,
   });
-  return resultOf({ models, ...linted, located: configuration });
+  return resultOf({ models, ...linted, problems: [...problems, ...linted.problems], located: configuration });
 }
 
 /** Models are checked as `gen` does it; then what was not asked for is left out. */
@@ -64,9 +66,12 @@ interface Linted {
   readonly texts?: ReadonlyMap<string, string>;
   readonly fixed?: ReadonlyMap<string, number>;
   readonly located?: LocatedConfiguration;
+  readonly problems?: readonly UsageProblem[];
 }
 
-function resultOf({ models, documents = [], texts = new Map(), fixed = new Map(), located }: Linted): LintResult {
+function resultOf(linted: Linted): LintResult {
+  const { models, documents = [], texts = new Map(), fixed = new Map(), located, problems = [] } = linted;
+  if (problems.length > 0 && models === undefined && documents.length === 0) throw new UsageError(problems);
   const checked = [...(models === undefined ? [] : [checkedModels(models)]), ...documents];
   const found =
     located === undefined ? checked.flatMap(({ diagnostics }) => diagnostics) : findingsOf(checked, located);
@@ -77,6 +82,7 @@ function resultOf({ models, documents = [], texts = new Map(), fixed = new Map()
     models: models?.models ?? [],
     texts,
     fixed,
+    problems,
     isChecked: (file, code) => checked.some(({ files, codes }) => files.includes(file) && codes.has(code)),
   };
 }

@@ -1,7 +1,7 @@
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import type { Configuration } from '../../config/configuration.ts';
-import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
+import type { UsageProblem } from '../../diagnostics/usage-error.ts';
 import { standardInput } from '../../reading/index.ts';
 import { relativeTo } from '../files.ts';
 
@@ -11,6 +11,11 @@ export interface Targets {
   readonly models: readonly string[];
 }
 
+/** Targets, and what is wrong with the other names. */
+export interface FoundTargets extends Targets {
+  readonly problems: readonly UsageProblem[];
+}
+
 /** What a folder is searched for. */
 const schemaFile = 'values.schema.json';
 const modelEndings: readonly string[] = ['.ts', '.mts'];
@@ -18,12 +23,12 @@ const documentEndings: readonly string[] = ['.json', '.yaml', '.yml'];
 
 const help = 'Name documents (.json, .yaml, .yml), models (.ts, .mts), or folders of them; - is standard input.';
 
-/** Sorts out what a command line names; throws a `UsageError` for what is not there, or nothing that can be linted. */
+/** Sorts out what a command line names; what is not there, or cannot be linted, is a problem. */
 export async function targetsOf(
   cwd: string,
   given: readonly string[],
   configuration: () => Promise<Configuration>,
-): Promise<Targets> {
+): Promise<FoundTargets> {
   const problems: UsageProblem[] = [];
   const documents: string[] = [];
   const models: string[] = [];
@@ -35,8 +40,7 @@ export async function targetsOf(
       models.push(...found.models);
     }
   }
-  if (problems.length > 0) throw new UsageError(problems);
-  return { documents: [...new Set(documents)], models: [...new Set(models)] };
+  return { documents: [...new Set(documents)], models: [...new Set(models)], problems };
 }
 
 async function targetsAt(

@@ -2,7 +2,7 @@ import { Comment, Default, Deprecated, Description, Examples, ReadOnly, Schema, 
 
 @Schema()
 export class Settings {
-  @Title('')
+  @Title(true)
   @Description(5)
   title!: string;
 

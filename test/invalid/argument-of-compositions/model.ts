@@ -11,7 +11,7 @@ class Part {
 @Schema()
 @Override('name')
 export class Settings extends Part {
-  @AnyOf([MinLength(1)])
+  @AnyOf([])
   first!: string;
 
   @OneOf(MinLength(1), MinLength(2))

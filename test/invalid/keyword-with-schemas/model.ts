@@ -2,9 +2,7 @@ import { Keyword, Schema } from 'schemawright';
 
 @Schema()
 @Keyword('if', { required: ['name'] })
-@Keyword('dependentSchemas', { name: { required: ['size'] } })
 export class Settings {
-  @Keyword('prefixItems', [{ type: 'string' }])
-  @Keyword('contains', { type: 'string' })
+  @Keyword('additionalItems', { type: 'string' })
   list!: string[];
 }

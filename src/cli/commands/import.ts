@@ -1,0 +1,99 @@
+import { existsSync } from 'node:fs';
+import { basename, dirname, resolve } from 'node:path';
+import { UsageError } from '../../diagnostics/usage-error.ts';
+import { textAt, writeWhole } from '../../generator/files.ts';
+import { importSchema } from '../../generator/import/import.ts';
+import { printFiles } from '../../generator/print/files.ts';
+import { lossDiagnostics } from '../../generator/print/losses.ts';
+import { type PrintedModels, printModels } from '../../generator/print/print.ts';
+import { type Reading, readFileText, standardInput } from '../../reading/index.ts';
+import { type Call, command } from '../command.ts';
+import type { Exit } from '../exit.ts';
+import type { Options } from '../options.ts';
+import { say } from '../output.ts';
+import { report } from '../report.ts';
+
+const options = {
+  out: {
+    value: 'FILE',
+    doc: 'write the models there, large ones to a folder of that name; to standard output without it',
+  },
+  name: { value: 'NAME', doc: 'the name of the root class; one made of the file or chart without it' },
+  select: { value: 'NAME', doc: 'a version of a CRD, or a component of an OpenAPI document' },
+  force: { doc: 'write over models that are there already' },
+} as const satisfies Options;
+
+type ImportCall = Call<typeof options>;
+
+/** `import`: an existing schema becomes models. */
+export const importCommand = command({
+  usage: 'FILE --out FILE [options]',
+  options,
+  most: 1,
+  examples: [
+    'import helm/my-app/values.schema.json --out models/my-app.ts',
+    'import crd.yaml --out models/backup.ts --select v1',
+    'import openapi.yaml --select Pet --out models/pet.ts',
+  ],
+  async run(call) {
+    const { given, flags, cwd, terminal } = call;
+    const [file] = given;
+    if (file === undefined) {
+      throw new UsageError({
+        message: 'import needs a file',
+        help: 'Name a JSON Schema, a CRD or an OpenAPI document.',
+      });
+    }
+    const start = terminal.now();
+    const reading = readFileText(file, { cwd });
+    const { imported, diagnostics } = importSchema(reading, flags.select === undefined ? {} : { select: flags.select });
+    const name = flags.name ?? (imported === undefined ? undefined : nameFor(imported.document.name, file, cwd));
+    const printed = imported && printModels(imported.document, name === undefined ? {} : { name });
+    const losses = imported === undefined || printed === undefined ? [] : lossDiagnostics(imported, printed.losses);
+    if (printed !== undefined) deliver(printed, call);
+    return await tell([...diagnostics, ...losses], reading, call, start);
+  },
+});
+
+/** A chart's schema is called `values` in every chart: its folder tells them apart. */
+function nameFor(name: string, file: string, cwd: string): string {
+  if (file === standardInput) return 'Model';
+  return name === 'values' || name === 'schema' ? basename(dirname(resolve(cwd, file))) : name;
+}
+
+/** Small models are the file that was asked for, large ones a folder of that name. */
+function deliver({ text, declarations }: PrintedModels, { flags, cwd, terminal, output }: ImportCall): void {
+  const { out } = flags;
+  if (out === undefined) {
+    terminal.out(text);
+    return;
+  }
+  const files = [...printFiles(declarations)];
+  const folder = out.replace(/\.[cm]?ts$/, '');
+  const written =
+    files.length === 1 ? [[out, text] as const] : files.map(([file, one]) => [`${folder}/${file}`, one] as const);
+  const there = written.filter(([path, one]) => isOther(resolve(cwd, path), one)).map(([path]) => `"${path}"`);
+  if (there.length > 0 && !flags.force) {
+    const message = `${there.join(', ')} ${there.length === 1 ? 'is' : 'are'} there already`;
+    throw new UsageError({ message, help: 'Name another file, or write over it with --force.' });
+  }
+  for (const [path, one] of written) writeWhole(resolve(cwd, path), one);
+  say(written.map(([path]) => `wrote ${path}`).join('\n'), output, terminal);
+}
+
+function isOther(path: string, text: string): boolean {
+  return existsSync(path) && textAt(path) !== text;
+}
+
+/** Where the models go to standard output, nothing else may. */
+async function tell(
+  diagnostics: Parameters<typeof report>[0]['diagnostics'],
+  { file, text }: Reading,
+  call: ImportCall,
+  start: number,
+): Promise<Exit> {
+  const { flags, terminal } = call;
+  const talking = flags.out === undefined ? { ...terminal, out: terminal.note } : terminal;
+  const found = { diagnostics, files: [file], milliseconds: terminal.now() - start };
+  return await report(found, { ...call, terminal: talking }, { texts: new Map([[file, text]]) });
+}

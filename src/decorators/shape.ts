@@ -1,0 +1,77 @@
+import type { TypeName } from '../schema/schema.ts';
+import { type Argument, argument } from './arguments.ts';
+import { apply, clear, draftFrom, type KeysType, metaOf } from './draft.ts';
+import { type Applied, everyFit, everywhere, isCarrier, keyword, keywordAs } from './keyword.ts';
+import type { AnyFieldDecorator, FieldDecorator, ModelDecorator } from './types.ts';
+
+/** What `@Type` takes: names for the keyword `type`, or a function that names a class. */
+export type TypeArgument = { readonly names: TypeName | readonly TypeName[] } | { readonly type: KeysType };
+
+const typeNames: readonly TypeName[] = ['string', 'number', 'integer', 'boolean', 'null', 'array', 'object'];
+
+const namesOrType: Argument<
+  [first: TypeName, ...rest: TypeName[]] | [list: readonly TypeName[]] | [type: KeysType],
+  TypeArgument
+> = argument('names of JSON types, a list of them, or () => Type', (args) => {
+  const [first, ...rest] = args;
+  // A function cannot be looked into without calling it, and calling it here would be too early for classes below.
+  if (typeof first === 'function') return rest.length === 0 ? { type: first as KeysType } : undefined;
+  const list: readonly unknown[] = Array.isArray(first) && rest.length === 0 ? first : args;
+  if (list.length === 0 || !list.every(isTypeName)) return undefined;
+  const [only] = list;
+  return { names: list === args && list.length === 1 && only !== undefined ? only : list };
+});
+
+function isTypeName(value: unknown): value is TypeName {
+  return typeNames.some((name) => name === value);
+}
+
+/** The JSON types of the value, or the class that describes it. */
+export const Type = keyword({
+  keyword: 'type',
+  name: 'Type',
+  fits: everyFit,
+  on: everywhere,
+  argument: namesOrType,
+  doc: "The value's JSON type, or the class that it is: for sets of constraints, which have no type in TypeScript.",
+  write: (draft, value, at) => {
+    if ('names' in value) draft.type = value.names;
+    else metaOf(draft).behind = at === undefined ? { type: value.type } : { type: value.type, at };
+  },
+});
+
+const anyDecorators = argument<readonly never[], readonly Applied[]>('decorators', (args) =>
+  args.every(isCarrier) ? args.flatMap(({ applied }) => applied) : undefined,
+);
+
+/** The schema is exactly what these decorators say. */
+export const Exactly = keywordAs<
+  (...decorators: FieldDecorator<never>[]) => AnyFieldDecorator & ModelDecorator,
+  readonly Applied[]
+>({
+  keyword: 'exactly',
+  name: 'Exactly',
+  fits: everyFit,
+  on: everywhere,
+  argument: anyDecorators,
+  writes: [],
+  doc: 'The schema is what these decorators say and no more; the type in TypeScript is for the compiler alone.',
+  write: (draft, applied) => {
+    clear(draft);
+    apply(draft, applied);
+  },
+});
+
+/** Definitions that the document has although nothing in it refers to them. */
+export const Definitions = keywordAs<(...decorators: FieldDecorator<never>[]) => ModelDecorator, readonly Applied[]>({
+  keyword: '$defs',
+  name: 'Definitions',
+  fits: ['object'],
+  on: ['class'],
+  argument: anyDecorators,
+  writes: [],
+  doc: 'Definitions that stay although nothing refers to them: `@Definitions(Type(() => Pool), HostName)`.',
+  write: (draft, applied) => {
+    metaOf(draft).unused = applied.map((one) => draftFrom([one]));
+  },
+});

@@ -1,0 +1,131 @@
+import { isSchemaObject, type SchemaObject, typesOf } from '../../schema/schema.ts';
+import { isCommentable } from './comment.ts';
+import { type Argument, type Decoration, decoration, holding, withValues } from './decoration.ts';
+import { expressed } from './expressed.ts';
+import { sayKeyword } from './keywords.ts';
+import { onOneLine } from './layout.ts';
+import { pattern } from './literal.ts';
+import { memberFor } from './member.ts';
+import { candidatesFor, singularOf } from './names.ts';
+import { ordered } from './order.ts';
+import { partOf } from './parts.ts';
+import type { Path, PrintedClass, PrintedMember, Printing } from './printing.ts';
+import { isClassLike, isSame, structureKey, structureOf } from './structure.ts';
+
+/** The class for the properties of a schema; schemas that say the same share one. */
+export function classFor(printing: Printing, schema: SchemaObject, path: Path): PrintedClass {
+  const inside = structureOf(schema);
+  const structure = partOf(printing, schema, (keyword) => Object.hasOwn(inside, keyword));
+  const key = structureKey(schema, printing.keys);
+  const known = printing.classes.get(key);
+  if (known !== undefined) return known;
+  const name = printing.names.take(
+    candidatesFor(readable(path.length === 0 ? [printing.rootName, 'properties'] : path)),
+  );
+  const made = classOf(printing, name, structure, path);
+  printing.classes.set(key, made);
+  return made;
+}
+
+/** Items are named as one of what the list is called; items of items by the same name. */
+function readable(path: Path): Path {
+  const words: string[] = [];
+  let isItem = false;
+  for (const word of path) {
+    const singular = word === 'item' ? singularOf(words.at(-1) ?? '') : undefined;
+    if (singular !== undefined) words[words.length - 1] = singular;
+    else if (word !== 'item') words.push(word);
+    else if (!isItem) words.push(`${words.pop() ?? ''} item`);
+    isItem = word === 'item';
+  }
+  return words;
+}
+
+/** A class that says all of a schema by its members and decorators. */
+export function classOf(printing: Printing, name: string, schema: SchemaObject, path: Path): PrintedClass {
+  const isWhole = isClassLike(schema);
+  const isComment = isCommentable(schema.description);
+  return {
+    kind: 'class',
+    name,
+    schema,
+    path,
+    members: isWhole ? membersOf(printing, schema, path) : [],
+    decorations: ordered(isWhole ? decorationsOf(printing, schema, path) : wholly(printing, schema, path)),
+    ...(isComment ? { comment: schema.description } : {}),
+  };
+}
+
+/** What no class can say of itself, its properties included, stands in `@Exactly`. */
+function wholly(printing: Printing, schema: SchemaObject, path: Path): readonly Decoration[] {
+  const isComment = isCommentable(schema.description);
+  const rest = partOf(printing, schema, (keyword) => keyword !== 'description' || !isComment);
+  return [holding('Exactly', printing.listed(rest, path))];
+}
+
+function membersOf(printing: Printing, schema: SchemaObject, path: Path): readonly PrintedMember[] {
+  const required = new Set(schema.required ?? []);
+  return Object.entries(schema.properties ?? {}).map(([name, one]) =>
+    memberFor(printing, name, isSchemaObject(one) ? one : {}, { required: required.has(name), path: [...path, name] }),
+  );
+}
+
+const ofMembers: ReadonlySet<string> = new Set(['properties', 'patternProperties', 'required', '$defs']);
+
+function decorationsOf(printing: Printing, schema: SchemaObject, path: Path): readonly Decoration[] {
+  const isComment = isCommentable(schema.description);
+  const keywords = Object.keys(schema).filter(
+    (keyword) =>
+      !ofMembers.has(keyword) &&
+      !(keyword === 'description' && isComment) &&
+      !(keyword === 'type' && schema.type === 'object'),
+  );
+  const kinds = new Set(['object'] as const);
+  return [
+    ...(typesOf(schema).length === 0 ? [withValues('Without', ['type'])] : []),
+    ...keywords.flatMap((keyword) => sayKeyword({ printing, schema, keyword, path, kinds })),
+    ...Object.entries(schema.patternProperties ?? {}).map(([keys, one]) => keysOf(printing, keys, one, path)),
+    ...requiredOf(schema),
+  ];
+}
+
+/** The properties say themselves that they are required, unless the order or the names are others. */
+function requiredOf({ required = [], properties = {} }: SchemaObject): readonly Decoration[] {
+  const byMembers = Object.keys(properties).filter((name) => required.includes(name));
+  return isSame(byMembers, required) ? [] : [withValues('Required', required)];
+}
+
+/** `@Keys(/re/, () => Pool)`: a function names the type where one can, else `@Exactly` says all. */
+function keysOf(printing: Printing, keys: string, schema: unknown, path: Path): Decoration {
+  const values = isSchemaObject(schema) ? schema : {};
+  const inside = [...path, 'item'];
+  const { layout, decorations } = expressed(printing, values, inside);
+  const text = onOneLine(layout);
+  const box = boxes[text] ?? (isClassName(printing, text) ? text : undefined);
+  const inner = box === undefined ? [holding('Exactly', printing.listed(values, inside))] : decorations;
+  const args: readonly Argument[] = [
+    { kind: 'text', text: pattern(keys) },
+    { kind: 'class', name: box ?? 'Object' },
+    { kind: 'decorations', decorations: inner },
+  ];
+  return { name: 'Keys', args };
+}
+
+const boxes: Readonly<Record<string, string>> = {
+  string: 'String',
+  number: 'Number',
+  boolean: 'Boolean',
+};
+
+function isClassName({ classes, definitions }: Printing, name: string): boolean {
+  const isDefined = [...definitions.values()].some((one) => one.kind === 'class' && one.name === name);
+  return isDefined || [...classes.values()].some((one) => one.name === name);
+}
+
+/** `@Schema()` and its like stand before all others. */
+export function marked(printed: PrintedClass, marks: readonly Decoration[]): PrintedClass {
+  return { ...printed, decorations: ordered([...marks, ...printed.decorations]) };
+}
+
+/** A decorator without arguments. */
+export const bare = (name: string): Decoration => decoration(name);

@@ -1,0 +1,111 @@
+import type { Fit } from '../../decorators/types.ts';
+import type { SchemaObject } from '../../schema/schema.ts';
+import { type Decoration, decoration, holding, withValues } from './decoration.ts';
+import { fitsKinds } from './fitting.ts';
+import { type Form, formOf, saidBy } from './form.ts';
+import { reference, type Saying, sayKeyword } from './keywords.ts';
+import type { Layout } from './layout.ts';
+import { pattern } from './literal.ts';
+import { ordered } from './order.ts';
+import { partOf } from './parts.ts';
+import type { Path, Printing } from './printing.ts';
+import { besideStructure, isSame } from './structure.ts';
+import { typeText } from './type-text.ts';
+
+/** A schema as a type and decorators. */
+export interface Expressed {
+  readonly layout: Layout;
+  readonly decorations: readonly Decoration[];
+}
+
+/** The keywords that stand beside `@Exactly`, not in it: they say nothing of types. */
+const annotations: ReadonlySet<string> = new Set([
+  ...['title', 'description', 'default', 'examples', 'deprecated', '$comment', 'readOnly', 'writeOnly'],
+]);
+
+/** A schema as the type of a property or item and the decorators for what the type does not say. */
+export function expressed(
+  printing: Printing,
+  schema: SchemaObject,
+  path: Path,
+  isSaid: (keyword: string) => boolean = () => false,
+): Expressed {
+  const form = formOf(printing, schema);
+  const decorations = form.kind === 'other' ? undefined : typed(printing, form, schema, path, isSaid);
+  const said = decorations ?? exactly(printing, schema, path, isSaid);
+  // The text comes last: by now the classes that it names are made.
+  return { layout: typeText(printing, schema).layout, decorations: ordered(said) };
+}
+
+function typed(
+  printing: Printing,
+  form: Form,
+  schema: SchemaObject,
+  path: Path,
+  isSaid: (keyword: string) => boolean,
+): readonly Decoration[] | undefined {
+  const { kinds } = typeText(printing, schema);
+  const inner = innerOf(printing, form, schema, path);
+  const typeSays = form.kind === 'class' ? structureSaid(schema) : saidBy(form, schema);
+  const beside = Object.keys(schema).filter(
+    (keyword) => !isSaid(keyword) && !(keyword in typeSays && isSame(typeSays[keyword], schema[keyword])),
+  );
+  const said = beside.flatMap((keyword) => sayKeyword({ printing, schema, keyword, path, kinds } satisfies Saying));
+  if (!said.every((one) => fitsKinds(one, kinds))) return undefined;
+  const gone = Object.keys(typeSays).filter((keyword) => !(keyword in schema));
+  return [...inner, ...(gone.length === 0 ? [] : [withValues('Without', gone)]), ...said];
+}
+
+function structureSaid(schema: SchemaObject): Readonly<Record<string, unknown>> {
+  const beside = besideStructure(schema);
+  return Object.fromEntries(Object.entries(schema).filter(([keyword]) => !(keyword in beside)));
+}
+
+/** What the parts of a type say by decorators: the items, the values, the constant that a reference leads to. */
+function innerOf(printing: Printing, form: Form, schema: SchemaObject, path: Path): readonly Decoration[] {
+  switch (form.kind) {
+    case 'reference':
+      return form.definition.kind === 'class' ? [] : (reference(printing, String(schema.$ref)) ?? []);
+    case 'array':
+      return form.items === undefined ? [] : grouped('Items', 'array', itemsOf(printing, form.items, path));
+    case 'map':
+      return mapOf(printing, form, path);
+    case 'class':
+      printing.classFor(schema, path);
+      return [];
+    default:
+      return [];
+  }
+}
+
+function itemsOf(printing: Printing, items: SchemaObject, path: Path): readonly Decoration[] {
+  return expressed(printing, items, [...path, 'item']).decorations;
+}
+
+function mapOf(printing: Printing, { values, keys }: Form & { kind: 'map' }, path: Path): readonly Decoration[] {
+  const ofKeys = keys === undefined ? [] : [decoration('Keys', [pattern(keys)], ['object'])];
+  if (values === true) return ofKeys;
+  const { decorations } = expressed(printing, values, [...path, 'item']);
+  // Any value at all is written `true` by the extractor, unless it is said to be a schema.
+  const isBare = keys === undefined && Object.keys(values).length === 0;
+  const said = isBare ? [holding('Exactly', [])] : decorations;
+  return [...ofKeys, ...grouped('MapValues', 'object', said)];
+}
+
+function grouped(name: string, fit: Fit, decorations: readonly Decoration[]): readonly Decoration[] {
+  return decorations.length === 0 ? [] : [holding(name, decorations, [fit])];
+}
+
+function exactly(
+  printing: Printing,
+  schema: SchemaObject,
+  path: Path,
+  isSaid: (keyword: string) => boolean,
+): readonly Decoration[] {
+  const core = partOf(printing, schema, (keyword) => !annotations.has(keyword));
+  const beside = Object.keys(schema).filter((keyword) => annotations.has(keyword) && !isSaid(keyword));
+  return [
+    holding('Exactly', printing.listed(core, path)),
+    ...beside.flatMap((keyword) => sayKeyword({ printing, schema, keyword, path, kinds: undefined })),
+  ];
+}

@@ -1,0 +1,140 @@
+import type { Fit } from '../../decorators/types.ts';
+import { type Constants, schemaOfConstants } from '../../schema/constants.ts';
+import { isSchemaObject, type Json, type SchemaObject, type TypeName, typesOf } from '../../schema/schema.ts';
+import type { PlannedDefinition, Printing } from './printing.ts';
+import { isStructured } from './structure.ts';
+
+/** How a schema is written as a type. */
+export type Form =
+  | { readonly kind: 'reference'; readonly definition: PlannedDefinition }
+  | { readonly kind: 'constants'; readonly values: readonly Json[] }
+  | { readonly kind: 'scalars'; readonly types: readonly TypeName[] }
+  | { readonly kind: 'array'; readonly items: SchemaObject | undefined; readonly types: readonly TypeName[] }
+  | {
+      readonly kind: 'map';
+      readonly values: SchemaObject | true;
+      readonly keys?: string;
+      readonly types: readonly TypeName[];
+    }
+  | { readonly kind: 'class' }
+  | { readonly kind: 'object'; readonly types: readonly TypeName[] }
+  | { readonly kind: 'any' }
+  /** No type says it: its decorators do, exactly. */
+  | { readonly kind: 'other' };
+
+/** The form of a schema. */
+export function formOf(printing: Printing, schema: SchemaObject): Form {
+  if (schema.$ref !== undefined) return referenceTo(printing, schema.$ref);
+  const types = typesOf(schema);
+  if (isStructured(schema)) return isMaybe(types, 'object') && types.length < 2 ? { kind: 'class' } : { kind: 'other' };
+  const constants = constantsIn(schema);
+  if (constants !== undefined) return { kind: 'constants', values: constants };
+  if (types.length === 0)
+    return schema.oneOf === undefined && schema.anyOf === undefined ? { kind: 'any' } : { kind: 'other' };
+  const some = types.filter((type) => type !== 'null');
+  if (some.length > 0 && some.every((type) => scalars.includes(type))) return { kind: 'scalars', types };
+  if (some.length !== 1) return { kind: 'other' };
+  if (some[0] === 'array')
+    return { kind: 'array', items: isSchemaObject(schema.items) ? schema.items : undefined, types };
+  return objectForm(schema, types);
+}
+
+const scalars: readonly TypeName[] = ['string', 'number', 'integer', 'boolean'];
+
+function isMaybe(types: readonly TypeName[], type: TypeName): boolean {
+  return types.length === 0 || types.includes(type);
+}
+
+function referenceTo({ definitions }: Printing, reference: string): Form {
+  const definition = definitions.get(reference);
+  return definition === undefined ? { kind: 'other' } : { kind: 'reference', definition };
+}
+
+/** The values of literal types; a list of one value is no literal type, since that would be `const`. */
+function constantsIn(schema: SchemaObject): readonly Json[] | undefined {
+  const { const: constant, enum: list } = schema;
+  if (constant !== undefined) return isLiteral(constant) && list === undefined ? [constant] : undefined;
+  if (!Array.isArray(list) || !list.every((value) => value === null || isLiteral(value))) return undefined;
+  const distinct = new Set(list);
+  return distinct.size === list.length && list.filter((value) => value !== null).length > 1 ? list : undefined;
+}
+
+function isLiteral(value: unknown): value is string | number | boolean {
+  return typeof value === 'string' || typeof value === 'boolean' || typeof value === 'number';
+}
+
+function objectForm(
+  { additionalProperties: values, patternProperties }: SchemaObject,
+  types: readonly TypeName[],
+): Form {
+  const [pattern] = Object.entries(patternProperties ?? {});
+  if (pattern !== undefined) {
+    const [keys, inner] = pattern;
+    return isSchemaObject(inner) ? { kind: 'map', values: inner, keys, types } : { kind: 'other' };
+  }
+  if (values === true || isSchemaObject(values)) return { kind: 'map', values, types };
+  return { kind: 'object', types };
+}
+
+/** What the extractor reads from the type of a form. */
+export function saidBy(form: Form, schema: SchemaObject): Readonly<Record<string, unknown>> {
+  switch (form.kind) {
+    case 'reference':
+      return { $ref: schema.$ref };
+    case 'constants':
+      return constantsSay(form.values);
+    case 'scalars':
+      return { type: unionType(form.types) };
+    case 'array':
+      return { type: unionType(form.types), items: form.items ?? {} };
+    case 'map':
+      return { type: unionType(form.types), ...valuesSaid(form, schema) };
+    case 'object':
+      return { type: unionType(form.types) };
+    case 'class':
+    case 'any':
+    case 'other':
+      return {};
+  }
+}
+
+function valuesSaid({ keys }: Form & { kind: 'map' }, schema: SchemaObject): Readonly<Record<string, unknown>> {
+  return keys === undefined
+    ? { additionalProperties: schema.additionalProperties }
+    : { patternProperties: schema.patternProperties };
+}
+
+function constantsSay(values: readonly Json[]): Readonly<Record<string, unknown>> {
+  const said = schemaOfConstants(values.filter((value) => value !== null));
+  return values.includes(null) ? { type: [said.type, 'null'].flat(), ...orNull(said) } : { ...said };
+}
+
+function orNull({ enum: list, const: constant }: Constants): Readonly<Record<string, unknown>> {
+  const all = list ?? (constant === undefined ? undefined : [constant]);
+  return all === undefined ? {} : { enum: [...all, null] };
+}
+
+/** The extractor puts null last, and a number takes integers too. */
+function unionType(types: readonly TypeName[]): TypeName | readonly TypeName[] {
+  const some = [...new Set(types)].filter(
+    (type) => type !== 'null' && !(type === 'integer' && types.includes('number')),
+  );
+  const all = types.includes('null') ? [...some, 'null' as const] : some;
+  const [only] = all;
+  return all.length === 1 && only !== undefined ? only : all;
+}
+
+const fitOfType: Readonly<Record<TypeName, readonly Fit[]>> = {
+  string: ['string'],
+  number: ['number'],
+  integer: ['number'],
+  boolean: ['boolean'],
+  array: ['array'],
+  object: ['object'],
+  null: [],
+};
+
+/** The kinds of values of these types. */
+export function kindsOfTypes(types: readonly TypeName[]): readonly Fit[] {
+  return [...new Set(types.flatMap((type) => fitOfType[type]))];
+}

@@ -1,0 +1,160 @@
+import type { Fit } from '../../decorators/types.ts';
+import { isSchemaObject, type SchemaObject, typesOf } from '../../schema/schema.ts';
+import { type Decoration, decoration, holding, ofClass, withValues } from './decoration.ts';
+import { fitting } from './fitting.ts';
+import { kindsOfTypes } from './form.ts';
+import { pattern } from './literal.ts';
+import { wholeOf } from './parts.ts';
+import type { Path, Printing } from './printing.ts';
+import { exclusion, labelled, oneOfNames } from './readable.ts';
+import { escapeFor, simpleDecoration } from './simple.ts';
+
+/** A keyword of a schema that is to be said by decorators. */
+export interface Saying {
+  readonly printing: Printing;
+  readonly schema: SchemaObject;
+  readonly keyword: string;
+  readonly path: Path;
+  /** The kinds of values that stand there; `undefined` where nothing checks them. */
+  readonly kinds: ReadonlySet<Fit> | undefined;
+}
+
+/** The decorators that say one keyword of a schema; a keyword that cannot be said is noted as lost. */
+export function sayKeyword(saying: Saying): readonly Decoration[] {
+  const { printing, schema, keyword } = saying;
+  const value = schema[keyword];
+  const said = composite[keyword]?.(saying, value) ?? simpleDecoration(keyword, value) ?? escapeFor(keyword, value);
+  if ('length' in said) return said;
+  if ('name' in said) return [said];
+  printing.losses.push({ schema: wholeOf(printing, schema), keyword, why: said.why });
+  return [];
+}
+
+type Composite = (saying: Saying, value: unknown) => readonly Decoration[] | undefined;
+
+const composite: Readonly<Record<string, Composite | undefined>> = {
+  $ref: ({ printing }, value) => (typeof value === 'string' ? reference(printing, value) : undefined),
+  type: (_, value) => sayType(value),
+  items: (saying, value) => sayInner('Items', saying, value, ['array']),
+  prefixItems: (saying, value) => saySets('PrefixItems', saying, value, ['array']),
+  contains: (saying, value) => sayPart('Contains', saying, value, ['array']),
+  unevaluatedItems: (saying, value) => sayPart('UnevaluatedItems', saying, value, ['array']),
+  unevaluatedProperties: (saying, value) => sayPart('UnevaluatedProperties', saying, value, ['object']),
+  contentSchema: (saying, value) => sayPart('ContentSchema', saying, value, ['string']),
+  if: (saying, value) => sayPart('If', saying, value),
+  // biome-ignore lint/suspicious/noThenProperty: the name of a keyword
+  then: (saying, value) => sayPart('Then', saying, value),
+  else: (saying, value) => sayPart('Else', saying, value),
+  not: (saying, value) => exclusion(value) ?? sayNot(saying, value),
+  allOf: (saying, value) => saySets('AllOf', saying, value),
+  anyOf: (saying, value) => saySets('AnyOf', saying, value),
+  oneOf: (saying, value) => oneOfNames(value) ?? labelled(saying.schema) ?? saySets('OneOf', saying, value),
+  additionalProperties: sayAdditional,
+  patternProperties: sayPatterns,
+  propertyNames: (saying, value) => sayInner('PropertyNames', { ...saying, kinds: string }, value, ['object']),
+  dependentSchemas: sayDependent,
+};
+
+const string: ReadonlySet<Fit> = new Set(['string']);
+
+/** A reference as a decorator: the constant, or the class by a function. */
+export function reference({ definitions }: Printing, to: string): readonly Decoration[] | undefined {
+  const definition = definitions.get(to);
+  if (definition === undefined) return undefined;
+  return [definition.kind === 'class' ? ofClass(definition.name) : { name: definition.name }];
+}
+
+function sayType(value: unknown): readonly Decoration[] | undefined {
+  const types = typesOf({ type: value } as SchemaObject); // Whatever stands there: names that are none are not said.
+  const said = simpleType(value);
+  return said === undefined ? undefined : [{ ...said, fits: kindsOfTypes(types) }];
+}
+
+function simpleType(value: unknown): Decoration | undefined {
+  if (typeof value === 'string') return known(value) ? withValues('Type', [value]) : undefined;
+  if (!Array.isArray(value) || value.length === 0 || !value.every(known)) return undefined;
+  return value.length === 1 ? withValues('Type', [value]) : withValues('Type', value);
+}
+
+function known(name: unknown): boolean {
+  return (
+    typeof name === 'string' && ['string', 'number', 'integer', 'boolean', 'null', 'array', 'object'].includes(name)
+  );
+}
+
+/** All that a schema below says; nothing at all is said by `Exactly()`. */
+function inner({ printing, path, keyword }: Saying, schema: SchemaObject, key?: string): readonly Decoration[] {
+  const said = printing.listed(schema, pathTo(path.length === 0 ? [printing.rootName] : path, keyword, key));
+  return said.length === 0 ? [holding('Exactly', [])] : said;
+}
+
+/** What names the classes of a schema below: items are one of many, branches are told apart by what they are. */
+function pathTo(path: Path, keyword: string, key: string | undefined): Path {
+  if (manyOfThem.has(keyword)) return [...path, 'item'];
+  const word = key ?? (keyword === 'if' ? 'condition' : keyword);
+  return [...path.slice(0, -1), `${path.at(-1) ?? ''} ${word}`.trim()];
+}
+
+const manyOfThem: ReadonlySet<string> = new Set(['items', 'additionalProperties', 'patternProperties']);
+
+function sayInner(
+  name: string,
+  saying: Saying,
+  value: unknown,
+  fits: readonly Fit[],
+): readonly Decoration[] | undefined {
+  if (!isSchemaObject(value)) return undefined;
+  const said = inner(saying, value);
+  return [holding(name, name === 'PropertyNames' ? fitting(said, saying.kinds) : said, fits)];
+}
+
+function sayPart(
+  name: string,
+  saying: Saying,
+  value: unknown,
+  fits?: readonly Fit[],
+): readonly Decoration[] | undefined {
+  if (typeof value === 'boolean') return [withValues(name, [value], fits)];
+  return isSchemaObject(value) ? [holding(name, inner(saying, value), fits)] : undefined;
+}
+
+function sayNot(saying: Saying, value: unknown): readonly Decoration[] | undefined {
+  return isSchemaObject(value) ? [holding('Not', fitting(inner(saying, value), saying.kinds))] : undefined;
+}
+
+function saySets(
+  name: string,
+  saying: Saying,
+  value: unknown,
+  fits?: readonly Fit[],
+): readonly Decoration[] | undefined {
+  if (!Array.isArray(value) || value.length === 0 || !value.every(isSchemaObject)) return undefined;
+  const kinds = name === 'PrefixItems' ? undefined : saying.kinds;
+  const isAlone = value.filter((one) => one.type !== 'null').length === 1;
+  const args = value.map((one, index) => ({
+    kind: 'list' as const,
+    decorations: fitting(inner(saying, one, isAlone ? '' : `option ${index + 1}`), kinds),
+  }));
+  return [fits === undefined ? { name, args } : { name, args, fits }];
+}
+
+function sayAdditional(saying: Saying, value: unknown): readonly Decoration[] | undefined {
+  if (value === false) return [decoration('Closed', [], ['object'])];
+  if (value === true) return [decoration('Open', [], ['object'])];
+  return isSchemaObject(value) ? [holding('MapValues', inner(saying, value), ['object'])] : undefined;
+}
+
+/** The only pattern of a map; of several the class says. */
+function sayPatterns(saying: Saying, value: unknown): readonly Decoration[] | undefined {
+  const [only, ...others] = isSchemaObject(value) ? Object.entries(value) : [];
+  if (only === undefined || others.length > 0 || !isSchemaObject(only[1])) return undefined;
+  return [decoration('Keys', [pattern(only[0])], ['object']), holding('MapValues', inner(saying, only[1]), ['object'])];
+}
+
+function sayDependent(saying: Saying, value: unknown): readonly Decoration[] | undefined {
+  if (!isSchemaObject(value)) return undefined;
+  const lists = Object.entries(value).flatMap(([name, one]) =>
+    isSchemaObject(one) ? [[name, inner(saying, one, `with ${name}`)] as const] : [],
+  );
+  return [{ name: 'DependentSchemas', args: [{ kind: 'named', lists }], fits: ['object'] }];
+}

@@ -1,0 +1,94 @@
+/** Text that may be broken over lines: a text, parts behind each other, a list in brackets, or a value behind its name. */
+export type Layout = string | readonly Layout[] | List | Assigned;
+
+/** A value behind its name: one that cannot be broken goes to the next line where both do not fit. */
+export interface Assigned {
+  /** The name, and the colon or equals sign without a blank. */
+  readonly before: Layout;
+  readonly value: Layout;
+}
+
+/** A list in brackets: on one line where it fits, else an item a line. */
+export interface List {
+  readonly open: string;
+  readonly items: readonly Layout[];
+  readonly close: string;
+  /** What stands inside the brackets on one line. */
+  readonly pad?: string;
+  /** A union: broken, each item follows a bar. */
+  readonly separator?: ' | ';
+}
+
+/** The longest line. */
+export const width = 120;
+
+/** Lists in brackets. */
+export const list = {
+  round: (items: readonly Layout[]): List => ({ open: '(', items, close: ')' }),
+  square: (items: readonly Layout[]): List => ({ open: '[', items, close: ']' }),
+  curly: (items: readonly Layout[]): List => ({ open: '{', items, close: '}', pad: ' ' }),
+  union: (items: readonly Layout[]): List => ({ open: '', items, close: '', separator: ' | ' }),
+};
+
+/** Writes a layout that starts at a column of a line with this indentation; `after` characters follow it. */
+export function write(layout: Layout, indent: string, column: number, after = 0): string {
+  const flat = onOneLine(layout);
+  if (column + flat.length + after <= width) return flat;
+  if (typeof layout === 'string') return layout;
+  if (isList(layout)) return broken(layout, indent);
+  return isAssigned(layout) ? assigned(layout, indent, column, after) : writeParts(layout, indent, column, after);
+}
+
+function assigned({ before, value }: Assigned, indent: string, column: number, after: number): string {
+  const inner = `${indent}  `;
+  if (typeof value !== 'string') return writeParts([before, ' ', value], indent, column, after);
+  return `${write(before, indent, column)}\n${inner}${value}`;
+}
+
+/** All on one line. */
+export function onOneLine(layout: Layout): string {
+  if (typeof layout === 'string') return layout;
+  if (isAssigned(layout)) return `${onOneLine(layout.before)} ${onOneLine(layout.value)}`;
+  if (!isList(layout)) return layout.map(onOneLine).join('');
+  const { open, items, close, pad = '', separator = ', ' } = layout;
+  const inner = items.map(onOneLine).join(separator);
+  return inner === '' ? open + close : `${open}${pad}${inner}${pad}${close}`;
+}
+
+function isAssigned(layout: Layout): layout is Assigned {
+  return typeof layout === 'object' && 'value' in layout;
+}
+
+function isList(layout: Layout): layout is List {
+  return typeof layout === 'object' && 'items' in layout;
+}
+
+/** Only the last list is broken, as long as what stands before it fits. */
+function writeParts(parts: readonly Layout[], indent: string, column: number, after: number): string {
+  let text = '';
+  for (const [index, part] of parts.entries()) {
+    const rest = parts.slice(index + 1);
+    const behind = rest.every((one) => typeof one === 'string') ? onOneLine(rest).length + after : 0;
+    const at = text.includes('\n') ? text.length - text.lastIndexOf('\n') - 1 : column + text.length;
+    text += write(part, indent, at, behind);
+  }
+  return text;
+}
+
+function broken({ open, items, close, separator }: List, indent: string): string {
+  const inner = `${indent}  `;
+  if (separator !== undefined) {
+    return items.map((item) => `\n${inner}| ${write(item, inner, inner.length + 2)}`).join('');
+  }
+  const [only] = items;
+  // A single list inside takes the lines for itself: `Default({` … `})`.
+  if (items.length === 1 && only !== undefined && open === '(' && isOpen(only)) {
+    return `${open}${write(only, indent, 1000)}${close}`;
+  }
+  const lines = items.map((item) => `${inner}${write(item, inner, inner.length, 1)},\n`);
+  return `${open}\n${lines.join('')}${indent}${close}`;
+}
+
+function isOpen(layout: Layout): boolean {
+  return typeof layout === 'object' && isList(layout) && layout.separator === undefined && layout.items.length > 0;
+}

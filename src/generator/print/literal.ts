@@ -1,0 +1,62 @@
+import { type Layout, list } from './layout.ts';
+
+/** A value as a literal of TypeScript. */
+export function literal(value: unknown): Layout {
+  if (typeof value === 'string') return quoted(value);
+  if (Array.isArray(value)) return list.square(value.map(literal));
+  if (typeof value === 'object' && value !== null) return list.curly(Object.entries(value).map(member));
+  return Object.is(value, -0) ? '-0' : String(value);
+}
+
+function member([name, value]: [string, unknown]): Layout {
+  return { before: `${objectKey(name)}:`, value: literal(value) };
+}
+
+/** The key of an object literal: `__proto__` sets the prototype unless it is computed. */
+export function objectKey(name: string): string {
+  if (name === '__proto__') return `['__proto__']`;
+  return isIdentifier(name) ? name : quoted(name);
+}
+
+/** The name of a property of a class: one called `constructor` must be computed. */
+export function propertyKey(name: string): string {
+  if (name === 'constructor' || name === '__proto__') return `['${name}']`;
+  return isIdentifier(name) ? name : quoted(name);
+}
+
+/** True for a name that can stand without quotes. */
+export function isIdentifier(name: string): boolean {
+  return /^[A-Za-z_$][\w$]*$/.test(name);
+}
+
+/** A text in single quotes, or in double quotes where that spares escapes. */
+export function quoted(text: string): string {
+  const escaped = text.replaceAll(/[\\\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu, escapeOf);
+  if (escaped.includes("'") && !escaped.includes('"')) return `"${escaped}"`;
+  return `'${escaped.replaceAll("'", "\\'")}'`;
+}
+
+const named: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
+
+function escapeOf(character: string): string {
+  const short = named[character];
+  if (short !== undefined) return short;
+  const code = character.codePointAt(0) ?? 0;
+  return code > 0xffff ? `\\u{${code.toString(16)}}` : `\\u${code.toString(16).padStart(4, '0')}`;
+}
+
+/** A regular expression as a literal where it reads as one, else its text. */
+export function pattern(source: string): Layout {
+  return isLiteral(source) ? `/${source}/` : quoted(source);
+}
+
+function isLiteral(source: string): boolean {
+  // `\p{…}` needs a flag, which a decorator does not take.
+  if (source === '' || /^\*|[/\n\r\u2028\u2029]|\\[pP]/.test(source)) return false;
+  try {
+    // Compilers check a literal more strictly than a constructor does; the flag makes the constructor as strict.
+    return new RegExp(source).source === source && new RegExp(source, 'u').source === source;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,119 @@
+import { docComment } from './comment.ts';
+import { classesIn, constantsIn, type Decoration, insideOf, layoutOf, namesIn } from './decoration.ts';
+import { list, onOneLine, write } from './layout.ts';
+import { propertyKey } from './literal.ts';
+import type { PrintedClass, PrintedConstant, PrintedMember } from './printing.ts';
+
+/** Something that a module declares. */
+export type Declared = PrintedClass | PrintedConstant;
+
+/** The text of a module that declares these, each before those that need it; others stand in the files named. */
+export function moduleText(declarations: readonly Declared[], others: ReadonlyMap<string, string> = new Map()): string {
+  const parts = declarations.map(textOf);
+  const imports = vocabularyImports(declarations) + otherImports(declarations, others);
+  return [imports, ...parts].filter((part) => part !== '').join('\n');
+}
+
+/** The text of one declaration. */
+export function textOf(one: Declared): string {
+  return one.kind === 'class' ? classText(one) : constantText(one);
+}
+
+function vocabularyImports(declarations: readonly Declared[]): string {
+  const decorators = declarations.flatMap((one) => decorationsOf(one).flatMap((each) => [...namesIn(each)]));
+  const values = [...new Set(decorators)];
+  const types = declarations.some(usesInteger) && !values.includes('Integer') ? ['Integer'] : [];
+  return importLine('import', values, 'schemawright') + importLine('import type', types, 'schemawright');
+}
+
+/** What decorators name is needed when the module runs, what only types name is not. */
+function otherImports(declarations: readonly Declared[], others: ReadonlyMap<string, string>): string {
+  const own = new Set(declarations.map(({ name }) => name));
+  const values = new Set(declarations.flatMap(namedByDecorators).filter((name) => !own.has(name)));
+  const types = new Set(declarations.flatMap(namedByTypes).filter((name) => !own.has(name) && !values.has(name)));
+  const files = [...new Set([...values, ...types].flatMap((name) => others.get(name) ?? []))].sort();
+  return files
+    .map((file) => {
+      const here = (names: ReadonlySet<string>): readonly string[] =>
+        [...names].filter((name) => others.get(name) === file);
+      return importLine('import', here(values), `./${file}`) + importLine('import type', here(types), `./${file}`);
+    })
+    .join('');
+}
+
+function byLetters(a: string, b: string): number {
+  const [left, right] = [a.toLowerCase(), b.toLowerCase()];
+  return left < right ? -1 : Number(left > right);
+}
+
+function importLine(word: string, names: readonly string[], from: string): string {
+  const ordered = names.toSorted(byLetters);
+  return names.length === 0 ? '' : `${write([`${word} `, list.curly(ordered), ` from '${from}';`], '', 0)}\n`;
+}
+
+/** The decorators of a declaration, those of its properties included. */
+function decorationsOf(one: Declared): readonly Decoration[] {
+  if (one.kind === 'constant') return [one.decoration];
+  return [...one.decorations, ...one.members.flatMap(({ decorations }) => decorations)];
+}
+
+function usesInteger(one: Declared): boolean {
+  return one.kind === 'class' && one.members.some(({ type }) => typeNamesIn(onOneLine(type)).includes('Integer'));
+}
+
+/** The names in the text of a type. */
+function typeNamesIn(type: string): readonly string[] {
+  return type.replaceAll(/'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"/g, '').match(/[A-Za-z_$][\w$]*/g) ?? [];
+}
+
+/** The names of the classes and constants that a declaration needs. */
+export function neededBy(one: Declared): readonly string[] {
+  return [...namedByTypes(one), ...namedByDecorators(one)];
+}
+
+/** The classes that the extractor sees a declaration refer to: a type that is only for the compiler refers to none. */
+export function referredBy(one: Declared): readonly string[] {
+  const byDecorators = namedByDecorators(one);
+  if (one.kind === 'constant') return byDecorators;
+  const read = one.members.filter(({ decorations }) => !decorations.some(saysAll));
+  return [...byDecorators, ...namedByTypes({ ...one, members: read })];
+}
+
+/** `@Exactly(…)`, or `@Items(Exactly(…))` and its like. */
+function saysAll({ name, args = [] }: Decoration): boolean {
+  if (name === 'Exactly') return true;
+  return (name === 'Items' || name === 'MapValues') && args.flatMap(insideOf).some(saysAll);
+}
+
+function namedByTypes(one: Declared): readonly string[] {
+  return one.kind === 'class' ? one.members.flatMap(({ type }) => typeNamesIn(onOneLine(type))) : [];
+}
+
+function namedByDecorators(one: Declared): readonly string[] {
+  return decorationsOf(one).flatMap((each) => [...classesIn(each), ...constantsIn(each)]);
+}
+
+function constantText({ name, decoration }: PrintedConstant): string {
+  return `${write([`export const ${name} = `, layoutOf(decoration), ';'], '', 0)}\n`;
+}
+
+function classText({ name, comment, decorations, members }: PrintedClass): string {
+  const lines = decorations.map((one) => decoratorLine(one, ''));
+  const body = members.length === 0 ? '{}' : `{\n${members.map(memberText).join('\n')}}`;
+  return `${comment === undefined ? '' : docComment(comment, '')}${lines.join('')}export class ${name} ${body}\n`;
+}
+
+function decoratorLine(one: Decoration, indent: string): string {
+  return `${indent}${write(['@', layoutOf(one)], indent, indent.length)}\n`;
+}
+
+const indent = '  ';
+
+function memberText({ name, type, comment, decorations, mark, initialiser }: PrintedMember): string {
+  const lines = decorations.map((one) => decoratorLine(one, indent));
+  const start = `${propertyKey(name)}${mark}: `;
+  const typed = [start, type];
+  const whole = initialiser === undefined ? typed : { before: [...typed, ' ='], value: initialiser };
+  const declaration = write([whole, ';'], indent, indent.length);
+  return `${comment === undefined ? '' : docComment(comment, indent)}${lines.join('')}${indent}${declaration}\n`;
+}

@@ -1,0 +1,116 @@
+import { dialect, type SchemaObject } from '../../schema/schema.ts';
+import type { SchemaDocument } from '../../schema/document.ts';
+import { bare, classFor, classOf, marked } from './class.ts';
+import { type Decoration, holding, withValues } from './decoration.ts';
+import { planDefinitions, unusedIn } from './definitions.ts';
+import { fittingItself } from './fitting.ts';
+import { reference } from './keywords.ts';
+import { partOf } from './parts.ts';
+import { listed } from './listed.ts';
+import { type Declared, moduleText, neededBy, referredBy } from './module.ts';
+import { classNameOf, namesOfModule } from './names.ts';
+import type { Loss, PlannedDefinition, PrintedClass, PrintedConstant, Printing } from './printing.ts';
+
+/** What the models are to be called and where they import the vocabulary from. */
+export interface PrintOptions {
+  /** The name of the root class. */
+  readonly name?: string;
+}
+
+/** What printed models consist of, and what could not be said in them. */
+export interface Planned {
+  /** Constants and classes, each behind those that it needs; the root is the last. */
+  readonly declarations: readonly Declared[];
+  readonly losses: readonly Loss[];
+}
+
+/** Printed models as one module. */
+export interface PrintedModels extends Planned {
+  readonly text: string;
+}
+
+/** Prints a document as decorated classes from which the extractor reads the same document. */
+export function printModels(document: SchemaDocument, options: PrintOptions = {}): PrintedModels {
+  const planned = planModels(document, options);
+  return { ...planned, text: moduleText(planned.declarations) };
+}
+
+function planModels(document: SchemaDocument, { name }: PrintOptions): Planned {
+  const names = namesOfModule();
+  const rootName = names.take([classNameOf(name ?? document.name)]);
+  const definitions = planDefinitions(document.root, rootName, names);
+  const printing: Printing = {
+    rootName,
+    names,
+    definitions,
+    classes: new Map(),
+    keys: new Map(),
+    wholes: new Map(),
+    losses: [],
+    listed: (schema, path) => listed(printing, schema, path),
+    classFor: (schema, path) => classFor(printing, schema, path),
+  };
+  const defined = [...definitions].flatMap(([to, one]) => (to === '#' ? [] : [definitionFor(printing, to, one)]));
+  const root = rootFor(printing, document);
+  const parts = [...printing.classes.values()];
+  const all = [...defined, ...inlined(parts, [...defined, ...parts, root]), root];
+  return { declarations: sorted(all), losses: printing.losses };
+}
+
+function definitionFor(printing: Printing, to: string, { kind, name, schema }: PlannedDefinition): Declared {
+  const key = to.slice('#/$defs/'.length);
+  if (kind === 'class') {
+    const mark = key === name ? bare('Definition') : withValues('Definition', [key]);
+    return { ...marked(classOf(printing, name, schema, [key]), [mark]), isDefinition: true };
+  }
+  return constantFor(printing, name, key, schema);
+}
+
+/** A definition that says no type of its own is said exactly, so that its users' types add nothing. */
+function constantFor(printing: Printing, name: string, key: string, schema: SchemaObject): PrintedConstant {
+  const said = printing.listed(schema, [key]);
+  const isWhole = said.some((one) => one.name === 'Type' || one.args === undefined);
+  const parts = isWhole ? fittingItself(said) : [holding('Exactly', said)];
+  const [keyText] = withValues('define', [key]).args ?? [];
+  const args = [...(keyText === undefined ? [] : [keyText]), { kind: 'decorations' as const, decorations: parts }];
+  return { kind: 'constant', name, decoration: { name: 'define', args } };
+}
+
+function rootFor(printing: Printing, { root, kind }: SchemaDocument): PrintedClass {
+  const isUsual = root.$schema === dialect;
+  const own = partOf(printing, root, (keyword) => keyword !== '$defs' && !(keyword === '$schema' && isUsual));
+  const unused = unusedIn(root).flatMap((name) => reference(printing, `#/$defs/${name}`) ?? []);
+  const marks: readonly Decoration[] = [
+    bare(kind === 'values' ? 'Values' : 'Schema'),
+    ...(unused.length === 0 ? [] : [holding('Definitions', unused)]),
+  ];
+  return marked(classOf(printing, printing.rootName, own, []), marks);
+}
+
+/** Classes that are no definitions and stand in several places are written out in each. */
+function inlined(parts: readonly PrintedClass[], all: readonly Declared[]): readonly PrintedClass[] {
+  const uses = new Map<string, number>();
+  for (const name of all.flatMap(referredBy)) uses.set(name, (uses.get(name) ?? 0) + 1);
+  return parts.map((one) => ((uses.get(one.name) ?? 0) > 1 ? marked(one, [bare('Inline')]) : one));
+}
+
+/** Constants first, since decorators name them at once; classes behind those that they need, where they can be. */
+function sorted(declarations: readonly Declared[]): readonly Declared[] {
+  const constants = declarations.filter(({ kind }) => kind === 'constant');
+  const classes = declarations.filter(({ kind }) => kind === 'class');
+  return [...byNeed(constants), ...byNeed(classes)];
+}
+
+function byNeed(declarations: readonly Declared[]): readonly Declared[] {
+  const byName = new Map(declarations.map((one) => [one.name, one]));
+  const order = new Set<Declared>();
+  const seen = new Set<Declared>();
+  const visit = (one: Declared | undefined): void => {
+    if (one === undefined || seen.has(one)) return;
+    seen.add(one);
+    for (const name of neededBy(one)) visit(byName.get(name));
+    order.add(one);
+  };
+  for (const one of declarations) visit(one);
+  return [...order];
+}

@@ -1,0 +1,78 @@
+import type { Fit } from '../../decorators/types.ts';
+import type { SchemaObject } from '../../schema/schema.ts';
+import type { Decoration } from './decoration.ts';
+import type { Layout } from './layout.ts';
+import type { Names } from './names.ts';
+
+/** The names from the root to a schema: properties, and what stands for branches and items. */
+export type Path = readonly string[];
+
+/** A property of a printed class. */
+export interface PrintedMember {
+  readonly name: string;
+  readonly type: Layout;
+  readonly decorations: readonly Decoration[];
+  /** The description, where a doc comment can say it. */
+  readonly comment?: string;
+  readonly mark: '!' | '?' | '';
+  readonly initialiser?: Layout;
+}
+
+/** A class of the printed module. */
+export interface PrintedClass {
+  readonly kind: 'class';
+  readonly name: string;
+  readonly schema: SchemaObject;
+  readonly comment?: string;
+  readonly decorations: readonly Decoration[];
+  readonly members: readonly PrintedMember[];
+  readonly path: Path;
+  readonly isDefinition?: true;
+}
+
+/** A constant of the printed module: a definition that is no class. */
+export interface PrintedConstant {
+  readonly kind: 'constant';
+  readonly name: string;
+  readonly decoration: Decoration;
+}
+
+/** What a definition becomes. */
+export interface PlannedDefinition {
+  readonly kind: 'class' | 'constant';
+  /** The name of the class or constant. */
+  readonly name: string;
+  readonly schema: SchemaObject;
+}
+
+/** A keyword that cannot be said in a model, and why. */
+export interface Loss {
+  readonly schema: SchemaObject;
+  readonly keyword: string;
+  readonly why: string;
+}
+
+/** The type of a value in TypeScript, and the kinds of values that the extractor takes it for. */
+export interface TypeText {
+  readonly layout: Layout;
+  /** `undefined` when it takes all. */
+  readonly kinds: ReadonlySet<Fit> | undefined;
+}
+
+/** One printing: what is planned, and the parts that need each other, so that none imports another. */
+export interface Printing {
+  readonly rootName: string;
+  readonly names: Names;
+  readonly definitions: ReadonlyMap<string, PlannedDefinition>;
+  /** Classes by what they say. */
+  readonly classes: Map<string, PrintedClass>;
+  /** What the class of a schema says, by the schema. */
+  readonly keys: Map<SchemaObject, string>;
+  readonly losses: Loss[];
+  /** The schemas that others are parts of. */
+  readonly wholes: Map<SchemaObject, SchemaObject>;
+  /** All that a schema says, as decorators. */
+  readonly listed: (schema: SchemaObject, path: Path) => readonly Decoration[];
+  /** The class for the properties of a schema; makes it at the first use. */
+  readonly classFor: (schema: SchemaObject, path: Path) => PrintedClass;
+}

@@ -1,0 +1,61 @@
+import { isSchemaObject, type SchemaObject, typesOf } from '../../schema/schema.ts';
+
+/** The keywords that a class says by its members and its own decorators. */
+const structural: ReadonlySet<string> = new Set([
+  ...['type', 'properties', 'patternProperties', 'additionalProperties', 'required', 'propertyNames'],
+  ...['minProperties', 'maxProperties', 'dependentRequired', 'dependentSchemas', 'unevaluatedProperties'],
+  ...['not', 'oneOf', 'anyOf', 'allOf', 'if', 'then', 'else'],
+]);
+
+/** The keywords of values that are no objects, or that a class cannot carry for another reason. */
+const ofValues: ReadonlySet<string> = new Set([
+  ...['$ref', 'enum', 'const', 'pattern', 'format', 'minLength', 'maxLength', 'contentSchema', 'multipleOf'],
+  ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'],
+  ...['items', 'prefixItems', 'minItems', 'maxItems', 'uniqueItems'],
+  ...['contains', 'minContains', 'maxContains', 'unevaluatedItems'],
+]);
+
+/** True for a schema whose properties only a class can declare. */
+export function isStructured(schema: SchemaObject): boolean {
+  if (schema.properties !== undefined) return true;
+  const patterns = Object.keys(schema.patternProperties ?? {}).length;
+  return patterns > 1 || (patterns === 1 && isSchemaObject(schema.additionalProperties));
+}
+
+/** True for a schema all of which stands on a class, annotations included. */
+export function isClassLike(schema: SchemaObject): boolean {
+  const { type } = schema;
+  if (type !== undefined && !typesOf(schema).includes('object')) return false;
+  return Object.keys(schema).every((keyword) => !ofValues.has(keyword));
+}
+
+/** The part of a schema that its class says; the rest is said where the class is used. */
+export function structureOf(schema: SchemaObject): SchemaObject {
+  const isObject = typesOf(schema).includes('object');
+  const part = Object.entries(schema).filter(([name]) => structural.has(name) && (name !== 'type' || isObject));
+  return Object.fromEntries(part);
+}
+
+/** The part of a schema that is said beside its class. */
+export function besideStructure(schema: SchemaObject): SchemaObject {
+  const inside = structureOf(schema);
+  return Object.fromEntries(Object.entries(schema).filter(([name]) => !Object.hasOwn(inside, name)));
+}
+
+/** True for values that say the same, however their keys are ordered. */
+export function isSame(one: unknown, other: unknown): boolean {
+  return one === other || sameText(one) === sameText(other);
+}
+
+/** The same text for the parts of schemas that one class says. */
+export function structureKey(schema: SchemaObject, known: Map<SchemaObject, string>): string {
+  const key = known.get(schema) ?? sameText(structureOf(schema));
+  known.set(schema, key);
+  return key;
+}
+
+function sameText(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) =>
+    isSchemaObject(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part,
+  );
+}

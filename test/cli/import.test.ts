@@ -1,0 +1,120 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { run } from '../../src/cli/run.ts';
+import { folderFor } from '../support/folder.ts';
+import { recordedTerminal } from '../support/terminal.ts';
+
+const schema = JSON.stringify({
+  $schema: 'https://json-schema.org/draft/2020-12/schema',
+  type: 'object',
+  required: ['name'],
+  properties: { name: { type: 'string', title: 'Name', minLength: 1 }, replicas: { type: 'integer', default: 3 } },
+});
+
+const model = `import { MinLength, Title, Values } from 'schemawright';
+import type { Integer } from 'schemawright';
+
+@Values()
+export class MyApp {
+  @Title('Name')
+  @MinLength(1)
+  name!: string;
+
+  replicas: Integer = 3;
+}
+`;
+
+async function ran(cwd: string, ...args: string[]): Promise<{ status: number; stdout: string; stderr: string }> {
+  const terminal = recordedTerminal(cwd);
+  const status = await run(['import', ...args], terminal);
+  return { status, stdout: terminal.stdout(), stderr: terminal.stderr() };
+}
+
+describe('import', () => {
+  test('writes models named after the chart', async () => {
+    const cwd = folderFor({ 'helm/my-app/values.schema.json': schema });
+    const { status, stdout } = await ran(cwd, 'helm/my-app/values.schema.json', '--out', 'models/my-app.ts');
+    expect([status, stdout.split('\n')[0]]).toEqual([0, 'wrote models/my-app.ts']);
+    expect(readFileSync(join(cwd, 'models/my-app.ts'), 'utf8')).toBe(model);
+  });
+
+  test('gives models that gen turns back into the schema', async () => {
+    const cwd = folderFor({ 'helm/my-app/values.schema.json': schema });
+    await ran(cwd, 'helm/my-app/values.schema.json', '--out', 'models/my-app.ts');
+    expect(await run(['gen', 'models/my-app.ts', '--no-cache'], recordedTerminal(cwd))).toBe(0);
+    const back: unknown = JSON.parse(readFileSync(join(cwd, 'out/my-app/values.schema.json'), 'utf8'));
+    expect(back).toEqual(JSON.parse(schema));
+  });
+
+  test('prints models, and nothing else, without --out', async () => {
+    const cwd = folderFor({ 'values.schema.json': schema });
+    const { status, stdout } = await ran(cwd, 'values.schema.json', '--name', 'MyApp');
+    expect([status, stdout]).toEqual([0, model]);
+  });
+
+  test('writes large models as a folder, a file for each property that is large', async () => {
+    const many = (name: string) =>
+      Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`${name}${index}`, { type: 'string', title: 'A' }]));
+    const properties = Object.fromEntries(
+      ['network', 'storage', 'compute'].map((name) => [name, { type: 'object', properties: many(name) }]),
+    );
+    const cwd = folderFor({ 'big.json': JSON.stringify({ type: 'object', properties }) });
+    expect((await ran(cwd, 'big.json', '--out', 'models/big.ts')).status).toBe(0);
+    expect(readdirSync(join(cwd, 'models/big')).sort()).toEqual(['compute.ts', 'index.ts', 'network.ts', 'storage.ts']);
+    expect(await run(['gen', 'models/big', '--no-cache'], recordedTerminal(cwd))).toBe(0);
+    const back: unknown = JSON.parse(readFileSync(join(cwd, 'out/big/schema.json'), 'utf8'));
+    expect(back).toMatchObject({ type: 'object', properties });
+  });
+
+  test('does not write over models, unless it is told to', async () => {
+    const cwd = folderFor({ 'my-app.json': schema, 'models/my-app.ts': '// mine\n' });
+    const refused = await ran(cwd, 'my-app.json', '--out', 'models/my-app.ts');
+    expect([refused.status, refused.stderr]).toEqual([
+      2,
+      expect.stringContaining('"models/my-app.ts" is there already'),
+    ]);
+    expect(readFileSync(join(cwd, 'models/my-app.ts'), 'utf8')).toBe('// mine\n');
+    expect((await ran(cwd, 'my-app.json', '--out', 'models/my-app.ts', '--force')).status).toBe(0);
+    expect((await ran(cwd, 'my-app.json', '--out', 'models/my-app.ts')).status).toBe(0);
+  });
+
+  test('lists what it could not carry, by pointer and line', async () => {
+    const text =
+      '{\n  "properties": {\n    "name": {\n      "type": "string",\n      "minLength": "1"\n    }\n  }\n}\n';
+    const cwd = folderFor({ 'a.json': text });
+    const { status, stdout } = await ran(cwd, 'a.json', '--out', 'a.ts', '--format', 'json');
+    const { files } = JSON.parse(stdout) as { files: { diagnostics: unknown[] }[] };
+    expect(status).toBe(1);
+    expect(files[0]?.diagnostics).toMatchObject([
+      {
+        rule: 'import/not-carried',
+        message: '"minLength" is not in the models: @MinLength takes a natural number, not "1"',
+        pointer: '/properties/name/minLength',
+        line: 5,
+      },
+    ]);
+    expect(existsSync(join(cwd, 'a.ts'))).toBe(true);
+  });
+
+  test('takes one version of a CRD, and says which it left', async () => {
+    const version = (name: string, storage: boolean) => ({
+      name,
+      storage,
+      schema: { openAPIV3Schema: { type: 'object', properties: { [name]: { type: 'string', nullable: true } } } },
+    });
+    const spec = { names: { kind: 'Backup' }, versions: [version('v1', true), version('v2', false)] };
+    const cwd = folderFor({ 'crd.json': JSON.stringify({ kind: 'CustomResourceDefinition', spec }) });
+    const stored = await ran(cwd, 'crd.json');
+    expect(stored.stdout).toContain('export class Backup {\n  v1?: string | null;\n}');
+    expect(stored.stderr).toContain('only the stored version was imported, not v2');
+    expect((await ran(cwd, 'crd.json', '--select', 'v2')).stdout).toContain('v2?: string | null;');
+    const unknown = await ran(cwd, 'crd.json', '--select', 'v3');
+    expect([unknown.status, unknown.stderr]).toEqual([1, expect.stringContaining('no version "v3"')]);
+  });
+
+  test('needs a file', async () => {
+    const { status, stderr } = await ran(folderFor());
+    expect([status, stderr]).toEqual([2, expect.stringContaining('import needs a file')]);
+  });
+});
