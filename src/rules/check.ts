@@ -4,6 +4,7 @@ import { acceptanceOf } from './acceptance.ts';
 import { workOf } from './agenda.ts';
 import type { Profile } from './profile.ts';
 import { rules } from './profiles.ts';
+import { repeatsIn } from './repeated.ts';
 import { reporterOf } from './reporter.ts';
 import { type Settings, surveyOf } from './survey.ts';
 
@@ -17,10 +18,12 @@ export interface CheckOptions extends Settings {
 export function check(document: SchemaDocument, profile: Profile, options: CheckOptions = {}): Diagnostic[] {
   const survey = surveyOf(document.root, options, { mends: !document.fromModel });
   const acceptance = acceptanceOf(document, survey);
-  const reporter = reporterOf(document, survey, acceptance);
+  const repeats = repeatsIn(profile);
+  const reporter = reporterOf(document, survey, { acceptance, repeats });
   const work = workOf(document.fromModel ? profile.filter(([rule]) => rule.handWritten !== true) : profile);
   for (const place of survey.places) work({ place, survey }, reporter.add);
   const checked = new Set(profile.map(([rule]) => rule.code));
   const known = new Set([...rules.keys(), ...(options.otherCodes ?? [])]);
-  return [...reporter.diagnostics, ...acceptance.leftovers(checked, known)].sort(compareDiagnostics);
+  const told = reporter.diagnostics.filter((one) => !repeats.isRepeated(one));
+  return [...told, ...acceptance.leftovers(checked, known)].sort(compareDiagnostics);
 }

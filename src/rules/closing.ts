@@ -21,6 +21,7 @@ export function closerOf(document: Neighbourhood): Close {
   const shared = new Set(['global', ...sharedKeys(document)]);
   const isShared = ({ kind, key, parent }: Place): boolean =>
     kind === 'property' && parent?.kind === 'root' && shared.has(String(key));
+  const isRefining = refiningIn();
   const uncertain = spread([...places.filter(isShared), ...places.filter(isRefining).flatMap(inside)], inside);
   let given: ReturnType<typeof givenValues> | undefined;
   return (layer, place) => {
@@ -53,11 +54,22 @@ function isMore({ schema }: Place): boolean {
   return hasAny(schema, [...joining, ...saying]);
 }
 
-/** True where a branch or condition tells of properties: maybe of those of an object further in. */
-function isRefining({ schema }: Place): boolean {
-  const branches = [...joining, 'not'].flatMap((keyword) => schema[keyword] ?? []);
-  return branches.length > 0 && /"(?:properties|patternProperties|\$ref)":/.test(JSON.stringify(branches));
+/** Finds the places where a branch or condition tells of properties: maybe of those of an object further in. Looks at each object once. */
+function refiningIn(): (place: Place) => boolean {
+  const known = new Map<object, boolean>();
+  const tells = (value: unknown): boolean => {
+    if (typeof value !== 'object' || value === null) return false;
+    const before = known.get(value);
+    if (before !== undefined) return before;
+    const found = Object.entries(value).some(([key, inner]: [string, unknown]) => telling.has(key) || tells(inner));
+    known.set(value, found);
+    return found;
+  };
+  return ({ schema }) => [...joining, 'not'].some((keyword) => tells(schema[keyword]));
 }
+
+/** The keys under which a schema tells of properties. */
+const telling: ReadonlySet<string> = new Set(['properties', 'patternProperties', '$ref']);
 
 function hasAny(schema: SchemaObject, keywords: readonly string[]): boolean {
   return keywords.some((keyword) => schema[keyword] !== undefined);

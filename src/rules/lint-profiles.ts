@@ -1,5 +1,6 @@
 import type { Diagnostic, Severity } from '../diagnostics/diagnostic.ts';
 import type { SchemaDocument } from '../schema/document.ts';
+import { advice } from './advice/index.ts';
 import { helm } from './helm/index.ts';
 import type { Profile } from './profile.ts';
 import { profiles } from './profiles.ts';
@@ -55,8 +56,8 @@ export const lintProfiles: Readonly<Record<LintProfileName, LintProfile>> = {
   },
   helm: {
     kind: 'rules',
-    summary: 'What makes Helm refuse a schema, or ignore a part of it.',
-    rules: helm,
+    summary: 'What makes Helm refuse a schema, or ignore a part of it; and advice about any schema.',
+    rules: [...helm, ...advice],
     reads: ['sub-charts'],
   },
 };

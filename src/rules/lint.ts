@@ -4,6 +4,7 @@ import { coversPointer, idle } from './acceptance.ts';
 import { type Adjustments, adjustDiagnostics, adjustProfile } from './adjust.ts';
 import { check } from './check.ts';
 import { type CheckerProfile, codesOf, lintCodes, type LintProfileName, lintProfiles } from './lint-profiles.ts';
+import type { Profile } from './profile.ts';
 import type { Settings } from './survey.ts';
 
 /** By what a document is linted, and how. */
@@ -14,7 +15,7 @@ export interface LintDocumentOptions extends Settings, Adjustments {
 /** Checks a document by profiles, without what the document accepts in place; sorted. */
 export function lintDocument(document: SchemaDocument, options: LintDocumentOptions): Diagnostic[] {
   const chosen = [...new Set(options.profiles)].map((name) => lintProfiles[name]);
-  const rules = chosen.flatMap((profile) => (profile.kind === 'rules' ? profile.rules : []));
+  const rules = eachOnce(chosen.flatMap((profile) => (profile.kind === 'rules' ? profile.rules : [])));
   const checkers = chosen.filter((profile) => profile.kind === 'checker');
   const found = [
     ...(rules.length > 0
@@ -23,6 +24,11 @@ export function lintDocument(document: SchemaDocument, options: LintDocumentOpti
     ...checkers.flatMap((checker) => checkBy(checker, document, options)),
   ];
   return found.sort(compareDiagnostics);
+}
+
+/** A rule that several profiles hold is as severe as the first of them says. */
+function eachOnce(profile: Profile): Profile {
+  return profile.filter(([rule], index) => profile.findIndex(([other]) => other === rule) === index);
 }
 
 function checkBy(checker: CheckerProfile, document: SchemaDocument, options: LintDocumentOptions): Diagnostic[] {

@@ -9,7 +9,7 @@ const words = `
   mTLS Multus Neutron NGINX Nginx Nutanix NVIDIA Nvidia OAuth Okta OpenShift Openshift OpenStack Openstack Opsgenie Oracle
   Podman Portworx Postgres Prometheus Promtail Proxmox Python Quay Rancher Redis Rook Slack Splunk Systemd Tailscale Talos
   Tekton Teleport Terraform Thanos Tinkerbell Traefik Trivy Ubuntu Unicode Unix vApp vCenter vCPU Velero vGPU VMware Vmware
-  VNet Vsphere vSphere Windows WireGuard Wireguard Xen Zot
+  VNet vSphere Vsphere Windows WireGuard Wireguard Xen Zot
   Monday Tuesday Wednesday Thursday Friday Saturday Sunday
 `;
 
@@ -67,8 +67,8 @@ export interface Names {
   readonly words: ReadonlySet<string>;
   /** Names of several words, as word lists, by their first word. */
   readonly phrases: ReadonlyMap<string, readonly (readonly string[])[]>;
-  /** The names of one word in small letters: another spelling of one of them is a mistake. */
-  readonly small: ReadonlySet<string>;
+  /** The names of one word by their small letters: another spelling of one of them is a mistake. */
+  readonly small: ReadonlyMap<string, string>;
 }
 
 /** The names that every project has, and more. */
@@ -80,5 +80,13 @@ export function namesFrom(more: readonly string[]): Names {
     if (rest.length === 0) known.add(first);
     else byFirst.set(first, [...(byFirst.get(first) ?? []), [first, ...rest]]);
   }
-  return { words: known, phrases: byFirst, small: new Set([...known].map((word) => word.toLowerCase())) };
+  // Of several spellings the first is the one that messages name.
+  const small = new Map([...known].toReversed().map((word) => [word.toLowerCase(), word]));
+  return { words: known, phrases: byFirst, small };
+}
+
+/** How a name is written that a word spells with other capitals; `undefined` for any other word, and for one that is just small. */
+export function spellingOf(word: string, { words: known, small }: Names): string | undefined {
+  const lower = word.toLowerCase();
+  return known.has(word) || word === lower ? undefined : small.get(lower);
 }

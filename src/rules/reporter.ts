@@ -6,6 +6,7 @@ import type { Acceptance } from './acceptance.ts';
 import type { Report, Task } from './agenda.ts';
 import { editsOf } from './fix.ts';
 import { type Place, pointersOfPlaces, pointerTo } from './place.ts';
+import type { Repeats } from './repeated.ts';
 import type { Finding, Rule } from './rule.ts';
 import type { Survey } from './survey.ts';
 
@@ -15,14 +16,18 @@ export interface Reporter {
   readonly add: Report;
 }
 
-/** A schema object on the way to a finding, and the step taken from there. */
+/** An object or list on the way to a finding, and the step taken from there. */
 interface Step {
-  readonly schema: SchemaObject;
+  readonly from: SchemaObject | readonly unknown[];
   readonly token: string | number | undefined;
 }
 
 /** A reporter for one document: it knows the pointer and the line of each finding, and leaves out what is accepted. */
-export function reporterOf(document: SchemaDocument, survey: Survey, acceptance: Acceptance): Reporter {
+export function reporterOf(
+  document: SchemaDocument,
+  survey: Survey,
+  { acceptance, repeats }: { readonly acceptance: Acceptance; readonly repeats: Repeats },
+): Reporter {
   const diagnostics: Diagnostic[] = [];
   const reported = new Map<Rule, Map<SchemaObject, Place>>();
   const pointerAt = pointersOfPlaces();
@@ -34,8 +39,13 @@ export function reporterOf(document: SchemaDocument, survey: Survey, acceptance:
       const steps = stepsTo(layer, at);
       const { code } = task.rule;
       const pointer = at.length === 0 ? pointerAt(place) : pointerAt(place) + pointerOf(at);
+      repeats.note(code, pointer);
       const accepts = (around: Place): boolean =>
-        acceptance.accepts(code, { place: around, between: steps.map(({ schema }) => schema), pointer: () => pointer });
+        acceptance.accepts(code, {
+          place: around,
+          between: steps.map(({ from }) => from).filter(isSchemaObject),
+          pointer: () => pointer,
+        });
       if (acceptance.names(code) && (accepts(seenFrom) || accepts(place))) return;
       if (place !== seenFrom && isReported(reported, task.rule, layer, seenFrom)) return;
       const diagnostic = diagnosticOf(task, pointer, finding, originAt(document, place, steps), document);
@@ -67,7 +77,8 @@ function diagnosticOf(
   { fromModel }: SchemaDocument,
 ): Diagnostic {
   const { message } = finding;
-  const help = finding.help ?? (fromModel ? rule.helpInModel : undefined) ?? rule.help;
+  const ownHelp = (fromModel ? finding.helpInModel : undefined) ?? finding.help;
+  const help = ownHelp ?? (fromModel ? rule.helpInModel : undefined) ?? rule.help;
   return { code: rule.code, severity, message, help, origin, pointer, ...(fromModel ? { fromModel } : {}) };
 }
 
@@ -82,23 +93,25 @@ function mending(
   return edits === undefined ? undefined : { fixable: true, fix: edits };
 }
 
-/** The schema objects from a schema along the steps to a finding, the innermost first. */
+/** The objects and lists from a schema along the steps to a finding, the innermost first. */
 function stepsTo(schema: SchemaObject, at: readonly (string | number)[]): readonly Step[] {
   const steps: Step[] = [];
   let value: unknown = schema;
   for (let index = 0; isSchemaObject(value) || Array.isArray(value); index += 1) {
     const token = at[index];
-    if (isSchemaObject(value)) steps.unshift({ schema: value, token });
+    steps.unshift({ from: value, token });
     if (token === undefined) break;
     value = step(value, token);
   }
   return steps;
 }
 
-/** The line of a finding: of the keyword it is at, else of the innermost schema that came from somewhere. */
+/** The line of a finding: of the keyword or item it is at, else of the innermost schema that came from somewhere. */
 function originAt(document: SchemaDocument, place: Place, steps: readonly Step[]): Origin {
-  for (const { schema, token } of steps) {
-    const origin = originOf(document, schema, token === undefined ? undefined : String(token));
+  for (const { from, token } of steps) {
+    const origin = isSchemaObject(from)
+      ? originOf(document, from, token === undefined ? undefined : String(token))
+      : document.itemOrigin?.(from, Number(token));
     if (origin !== undefined) return origin;
   }
   for (let at = place; at.parent !== undefined; at = at.parent) {

@@ -14,6 +14,8 @@ export interface Finding {
   readonly in?: SchemaObject;
   /** Says what to do, where it is not what the rule always says. */
   readonly help?: string;
+  /** Says what to do about it in a model, where that is said in decorators. */
+  readonly helpInModel?: string;
   /** What mends it, where that is certain; at steps from where `at` starts. */
   readonly fix?: Fix;
 }
@@ -59,6 +61,8 @@ export interface RulePage {
   readonly helpInModel?: string;
   /** What `--fix` does, and where it does not. */
   readonly fix?: string;
+  /** Codes that say more about the same mistake: where one of them is found there or around it, this one is not told. */
+  readonly yieldsTo?: readonly string[];
   readonly valid: readonly CaseSchema[];
   readonly invalid: readonly InvalidCase[];
 }

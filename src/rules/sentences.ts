@@ -1,6 +1,6 @@
 import { bare, isCapitalised, isKindBy, keepsCapitals, phraseLength, withoutExpansions } from './capitals.ts';
 import { plainLetters } from './letters.ts';
-import { isKind, type Names } from './names.ts';
+import { isKind, type Names, spellingOf } from './names.ts';
 
 /** What is wrong with the capitals of a text of sentences, in words; `undefined` when nothing is. */
 export function caseErrorIn(text: string, names: Names): string | undefined {
@@ -8,7 +8,9 @@ export function caseErrorIn(text: string, names: Names): string | undefined {
   if (small !== undefined) return `starts a sentence with a small letter: "${small}"`;
   if (isShouted(text)) return 'is all in capitals';
   const inside = capitalInside(text, names);
-  return inside === undefined ? undefined : `has a capital inside a sentence: "${inside}"`;
+  if (inside === undefined) return undefined;
+  const name = spellingOf(inside, names);
+  return name === undefined ? `has a capital inside a sentence: "${inside}"` : `writes "${inside}" for "${name}"`;
 }
 
 /** The first word that starts a sentence with a small letter. */

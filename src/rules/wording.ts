@@ -99,11 +99,15 @@ function stemsOf(phrase: string): readonly string[] {
 /** The stems of a text's words; a stroke of no meaning stands for what is no word. */
 function stemsIn(text: string): readonly string[] {
   const stems: string[] = [];
-  for (const word of wordsIn(mayHoldCode.test(text) ? withoutCode(text) : text)) {
+  const sentences = text.replace(sentenceEnd, ' 0 ');
+  for (const word of wordsIn(mayHoldCode.test(sentences) ? withoutCode(sentences) : sentences)) {
     if (!weightless.has(word)) stems.push(stemOf(word));
   }
   return stems;
 }
+
+/** Words of two sentences do not stand in a row. */
+const sentenceEnd = /[.!?]\s/g;
 
 /** One look tells it of most texts. */
 const mayHoldCode = /:\/\/|--|_|\w\.\w|["']/;

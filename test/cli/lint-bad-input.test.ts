@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -64,6 +64,33 @@ describe('a file that cannot be read is exit 2 and a message', () => {
     expect(status).toBe(2);
     expect(output).toMatch(message);
     expect(output).not.toMatch(/internal error|\n\s+at /);
+  });
+
+  test('values are no schema, whatever their keys', async () => {
+    const folder = folderFor({ 'values.yaml': 'type: ClusterIP\nreplicas: 3\n' });
+    const { status, output } = await linted(folder, 'values.yaml');
+    expect(status).toBe(2);
+    expect(output).toMatch(/"values\.yaml" is no JSON schema\n {2}help: .*name the schema beside it/);
+  });
+
+  test('and the other files go on', async () => {
+    const folder = folderFor({ 'a.json': '{}', 'b.json': '[', 'values.yaml': 'replicas: 3\n' });
+    const terminal = recordedTerminal(folder);
+    const names = ['none.json', 'a.json', 'values.yaml', 'b.json'];
+    const status = await run(['lint', ...names, '--rule', 'R1', '--format', 'json'], terminal);
+    expect(status).toBe(2);
+    const { files } = JSON.parse(terminal.stdout()) as { files: readonly { path: string; diagnostics: unknown }[] };
+    expect(files).toMatchObject([
+      { path: 'a.json', diagnostics: [{ rule: 'R1/dialect' }] },
+      { path: 'b.json', diagnostics: [{ rule: 'document/syntax' }] },
+    ]);
+    expect(terminal.stderr()).toMatch(/error: "none\.json" does not exist[^]*error: "values\.yaml" is no JSON schema/);
+  });
+
+  test('and no baseline is made of the others', async () => {
+    const folder = folderFor({ 'a.json': '{}' });
+    expect(await linted(folder, 'a.json', 'none.json', '--write-baseline')).toMatchObject({ status: 2 });
+    expect(existsSync(join(folder, 'schemawright-baseline.json'))).toBe(false);
   });
 
   test.skipIf(process.getuid?.() === 0)('one that may not be read', async () => {

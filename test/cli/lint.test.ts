@@ -51,6 +51,15 @@ async function lintedIn(folder: string, ...args: readonly string[]): Promise<Ran
 }
 
 describe('a document', () => {
+  test('is shown with the line of the item that is meant, in a list', async () => {
+    const schema = '{\n  "required": [\n    "size",\n    "nmae"\n  ],\n  "properties": { "size": {}, "name": {} }\n}\n';
+    const args = ['--rule', 'schema/required-undeclared', '--format', 'concise'];
+    for (const file of ['a.json', 'a.yaml']) {
+      const { stdout } = await linted({ [file]: schema }, file, ...args);
+      expect(stdout).toMatch(`${file}:4:5 info schema/required-undeclared the root requires property "nmae"`);
+    }
+  });
+
   test('is shown with the line to mend', async () => {
     const { status, stdout, stderr } = await linted({ 'a.json': untitled }, 'a.json', ...clusterApp);
     expect([status, stderr]).toEqual([1, '']);

@@ -113,6 +113,18 @@ describe('a baseline file', () => {
     expect(['a.json', 'b.json', 'c.json'].filter((name) => text.includes(name))).toEqual(['b.json']);
   });
 
+  test('keeps what it says of rules that a run does not look for', async () => {
+    const folder = await written({ 'a.json': untitled });
+    const text = readFileSync(join(folder, 'baseline.json'), 'utf8');
+    const only = async (rule: string): Promise<LintResult> =>
+      await lint({ cwd: folder, profiles: ['cluster-app'], rules: [rule], files: ['a.json'] });
+    writeBaseline(folder, 'baseline.json', await only('R13'));
+    expect(readFileSync(join(folder, 'baseline.json'), 'utf8')).toBe(text);
+    writeBaseline(folder, 'baseline.json', await only('R1'));
+    expect(compareWithBaseline(folder, 'baseline.json', await linted(folder, 'a.json')).diagnostics).toEqual([]);
+    expect(compareWithBaseline(folder, 'baseline.json', await only('R1')).diagnostics).toEqual([]);
+  });
+
   test('lists nothing in vain about files and rules that were not looked at', async () => {
     const folder = await written({ 'a.json': untitled, 'b.json': untitled });
     writeFiles(folder, { 'a.json': titled, 'b.json': titled });

@@ -14,6 +14,7 @@ describe.each([...rules.values()])('$code', (rule) => {
     expect(finding).toMatchObject({ code: rule.code, message: one.message, severity: 'error' });
     expect(finding?.pointer).toBe(one.at ?? finding?.pointer);
     expect(finding?.help).toMatch(/.\.$/);
+    expect(finding?.help, 'a document has no decorators').not.toMatch(/@[A-Z]|\bmodel\b/);
   });
 
   it('explains itself', () => {

@@ -98,7 +98,8 @@ describe('sentence case of descriptions', () => {
     ['THE NAME OF THE CLUSTER.', 'is all in capitals'],
     ['The Name Of The Cluster.', 'has a capital inside a sentence: "Name"'],
     ['Runs the Load Balancer.', 'has a capital inside a sentence: "Load"'],
-    ['Talks to VSphere.', 'has a capital inside a sentence: "VSphere"'],
+    ['Talks to VSphere.', 'writes "VSphere" for "vSphere"'],
+    ['Ip of the gateway Api.', 'writes "Ip" for "IP"'],
     ['Version of Kubernetes Nodes.', 'has a capital inside a sentence: "Nodes"'],
     ['Client ID - only for the Gallery.', 'has a capital inside a sentence: "Gallery"'],
   ])('finds in: %s', (text, error) => {

@@ -1,7 +1,9 @@
 import type { Generate } from '../../generator/api.ts';
+import { UsageError } from '../../diagnostics/usage-error.ts';
 import type { LintResult } from '../../generator/lint/api.ts';
 import { type Call, command } from '../command.ts';
 import type { Exit } from '../exit.ts';
+import { tellFailure } from '../failure.ts';
 import { afterBaseline } from '../lint/baseline.ts';
 import type { Options } from '../options.ts';
 import { say } from '../output.ts';
@@ -82,5 +84,7 @@ async function tell(result: LintResult, call: LintCall, start: number): Promise<
       ...extent,
     ],
   };
-  return await report(found, call, { texts: result.texts });
+  const status = await report(found, call, { texts: result.texts });
+  if (result.problems.length === 0) return status;
+  return tellFailure(new UsageError(result.problems), terminal, { debug: call.common.debug });
 }

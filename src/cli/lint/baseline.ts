@@ -35,6 +35,7 @@ export async function afterBaseline(result: LintResult, call: BaselineCall): Pro
   const { compareWithBaseline, usualBaseline, writeBaseline } = await import('../../generator/lint/baseline-file.ts');
   const file = flags.baseline ?? usualBaseline;
   if (flags['write-baseline']) {
+    if (result.problems.length > 0) throw new UsageError(result.problems);
     const written = writeBaseline(cwd, file, result);
     say(`wrote ${file}: ${counted([written.accepted, 'finding', 'findings'])}\n`, output, terminal);
     return withExtent(written);

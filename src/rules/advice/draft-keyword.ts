@@ -22,6 +22,7 @@ export const draftKeyword = rule({
   summary: 'No keyword is one that the draft of the document has given up.',
   why: 'A validator reads a document by its draft and ignores what that draft does not have: under 2020-12 "dependencies" tests nothing. "definitions" still works as a place for definitions, but tools look for "$defs". A document that names no draft is taken for 2020-12, as Helm does.',
   help: 'Use the keyword that the draft has for it.',
+  yieldsTo: ['helm/keyword-ignored', 'R13/recursion-keywords', 'R16/tuple-keywords'],
   keywords: Object.keys(successors),
   valid: [
     { dependentRequired: { a: ['b'] }, $defs: {} },

@@ -9,6 +9,7 @@ export const idleKeyword = rule({
     'A keyword that works only beside another stands beside it: then and else beside if, minContains beside contains.',
   why: 'Without the other it is silently without effect.',
   help: 'Add the other keyword, or take this one out.',
+  yieldsTo: ['R14/conditionals'],
   keywords: ['then', 'else', 'if', 'minContains', 'maxContains'],
   valid: [
     { if: { required: ['a'] }, then: { required: ['b'] } },

@@ -12,6 +12,7 @@ export const listedTwice = rule({
   summary: 'enum, required, type and examples list nothing twice.',
   why: 'The second is without effect, and probably another one was meant. Helm refuses a document that requires a property twice.',
   help: 'Take one of them out, or correct it.',
+  yieldsTo: ['helm/keyword-value'],
   handWritten: true,
   keywords: lists,
   valid: [{ enum: ['a', 'A', 1, '1'], required: ['a', 'b'] }],

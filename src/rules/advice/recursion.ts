@@ -10,6 +10,7 @@ export const recursion = rule({
   summary: 'No schema contains itself.',
   why: 'A form or a table of a schema that contains itself has no end, and several tools of the field do not stop at one. R13 forbids the keywords of dynamic recursion alone, so that this is advice.',
   help: 'Write out as many levels as are needed, or leave the inner ones open.',
+  yieldsTo: ['helm/ref-cycle'],
   handWritten: true,
   keywords: ['$ref'],
   valid: [

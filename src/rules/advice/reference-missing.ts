@@ -1,6 +1,5 @@
-import { nearest } from '../../diagnostics/nearest.ts';
 import type { SchemaObject } from '../../schema/schema.ts';
-import { namesOf } from '../held.ts';
+import { helpForReference } from '../near-definition.ts';
 import { nameOf } from '../place.ts';
 import { type Finding, rule } from '../rule.ts';
 import type { Survey } from '../survey.ts';
@@ -13,6 +12,7 @@ export const referenceMissing = rule({
   summary: 'A reference into the document leads to a schema.',
   why: 'Helm refuses a document with a reference to nothing, and other tools take it for "anything goes". A reference to another document is not followed.',
   help: 'Correct the name, or add the definition.',
+  yieldsTo: ['helm/ref-nowhere'],
   handWritten: true,
   keywords: ['$ref', '$dynamicRef'],
   valid: [
@@ -36,7 +36,7 @@ export const referenceMissing = rule({
       const reference = schema[keyword];
       if (typeof reference !== 'string' || !leadsToNothing(reference, schema, survey)) continue;
       const message = `${keyword} of ${nameOf(place)} leads to nothing: ${reference}`;
-      yield { message, at: [keyword], ...helpFor(reference, survey) };
+      yield { message, at: [keyword], ...helpForReference(reference, survey.root) };
     }
   },
 });
@@ -46,12 +46,4 @@ function leadsToNothing(reference: string, schema: SchemaObject, { root, resolve
   if (!isInside || resolve(reference) !== undefined) return false;
   const resources = resourcesOf(root);
   return resources.find(reference, resources.of(schema) ?? resources.main) === undefined;
-}
-
-function helpFor(reference: string, { root }: Survey): Pick<Finding, 'help'> {
-  const definitions = ['$defs', 'definitions'].flatMap((keyword) =>
-    namesOf(root[keyword]).map((name) => `#/${keyword}/${name}`),
-  );
-  const near = nearest(reference, definitions);
-  return near === undefined ? {} : { help: `Did you mean "${near}"? Correct the name, or add the definition.` };
 }

@@ -50,7 +50,7 @@ export const descriptionCase = rule({
     },
     {
       schema: { properties: { a: { description: 'Ip of the API server.' } } },
-      message: 'description of property "a" has a capital inside a sentence: "Ip"',
+      message: 'description of property "a" writes "Ip" for "IP"',
     },
     {
       schema: { properties: { a: { description: 'IDENTIFIES THIS CLUSTER.' } } },

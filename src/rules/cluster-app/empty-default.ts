@@ -8,7 +8,8 @@ export const emptyDefault = rule({
   requirement: 'R18',
   summary: 'A default is not empty: not false, 0, "", [] or {}.',
   why: 'An absent value means the same, and the generator of values.yaml takes an empty default for none where a $ref has another. The empty value of a number is 0 however it is written; null is none of the six kinds.',
-  help: 'Leave the default out; in a model under the profile cluster-app an empty initialiser goes to values.yaml alone.',
+  help: 'Leave the default out; what a chart falls back to may stand in values.yaml.',
+  helpInModel: 'Take @Default(…) away: under the profile cluster-app an empty initialiser goes to values.yaml alone.',
   keywords: ['default'],
   valid: [
     { properties: { a: { default: true }, b: { default: 1 }, c: { default: 'x' }, d: { default: [0] } } },

@@ -7,7 +7,8 @@ export const itemsMissing = rule({
   requirement: 'R4',
   summary: 'Every array says what its items are.',
   why: 'Without it an array takes anything, and a form cannot offer an input for an item. prefixItems alone does not cover the items behind the prefix, and R16 forbids it.',
-  help: 'Give the array "items"; in a model write its type as T[].',
+  help: 'Give the array "items".',
+  helpInModel: 'Write its type as T[].',
   places: valuePlaces,
   types: ['array'],
   valid: [

@@ -87,6 +87,10 @@ function hasProperties(layer: SchemaObject): boolean {
   return layer.properties !== undefined;
 }
 
+function listsNames({ $ref, properties, patternProperties }: SchemaObject): boolean {
+  return $ref !== undefined || properties !== undefined || patternProperties !== undefined;
+}
+
 function isClosed(layer: SchemaObject): boolean {
   return layer.additionalProperties === false;
 }
@@ -96,10 +100,19 @@ function openness(layer: SchemaObject, place: Place, survey: Survey): Finding {
   const message = `object of ${nameOf(place)} accepts unknown properties`;
   const fix = survey.closing(layer, place);
   if (fix !== undefined) return { message, in: layer, fix };
-  if (additionalProperties === undefined) return { message, in: layer };
+  if (additionalProperties === undefined) return { message, in: layer, ...(listsNames(layer) ? {} : bareHelp) };
   const at = ['additionalProperties'];
   if (additionalProperties === true) return { message, at, in: layer };
-  return { message: `map of ${nameOf(place)} accepts every key`, at, in: layer, help: mapHelp };
+  return { message: `map of ${nameOf(place)} accepts every key`, at, in: layer, ...mapHelp };
 }
 
-const mapHelp = 'Say which keys it takes: @Keys(/^[a-z]+$/) in a model, patternProperties in a schema.';
+const mapHelp = {
+  help: 'Say which keys it takes: move the schema of the values to "patternProperties", below a pattern for the keys.',
+  helpInModel: 'Say which keys it takes: @Keys(/^[a-z]+$/).',
+};
+
+/** Closed as it is, the object would take nothing at all. */
+const bareHelp = {
+  help: 'Declare its properties, or its keys in "patternProperties", and set "additionalProperties": false.',
+  helpInModel: 'Declare its properties.',
+};

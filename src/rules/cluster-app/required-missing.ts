@@ -10,7 +10,8 @@ export const requiredMissing = rule({
   requirement: 'R9',
   summary: 'A property whose title or description says that it is required is in "required".',
   why: 'Only the keyword makes a missing value an error; nobody checks texts. A text is taken at its word when it says that the property is required or mandatory, without a condition; "Required if …" and "Required value" are none. A property with a default is not concerned, nor one that a branch requires.',
-  help: 'Put the name into "required" of the object around, or correct the text; in a model write `name!: T`.',
+  help: 'Put the name into "required" of the object around, or correct the text.',
+  helpInModel: 'Write `name!: T`, or correct the text.',
   places: ['property'],
   keywords: ['title', 'description', '$ref'],
   valid: [

@@ -7,7 +7,8 @@ export const structureType = rule({
   requirement: 'R17',
   summary: 'metadata, connectivity and controlPlane are objects; nodePools is an array or an object.',
   why: 'Tools for all providers rely on it. A property without a single type is judged by R2.',
-  help: 'Make it an object: in a model a class, for nodePools also a list or a Record.',
+  help: 'Make it an object; nodePools may also be an array.',
+  helpInModel: 'Make it a class; nodePools may also be a list or a Record.',
   places: ['root'],
   valid: [
     { properties: { metadata: { type: 'object' }, nodePools: { type: 'array' } } },

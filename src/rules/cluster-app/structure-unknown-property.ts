@@ -14,7 +14,7 @@ export const structureUnknownProperty = rule({
   requirement: 'R17',
   summary: 'The root has no properties but those of the common structure and the six that are kept for compatibility.',
   why: 'Users of one provider find their way with another. Where the structure stands below global, global is one of the root properties, and the names below it are free: the standard speaks of the root alone.',
-  help: 'Move it below one of the common properties: providerSpecific, internal, or what it configures.',
+  help: 'Move it below one of the common properties: providerSpecific, internal, or what it configures. The key of a sub-chart cannot move: accept it in the configuration, with the reason.',
   places: ['root'],
   valid: [
     { properties: { metadata: {}, internal: {}, 'cluster-shared': {}, defaultMachinePools: {} } },
@@ -43,7 +43,7 @@ export const structureUnknownProperty = rule({
     for (const layer of rootLayers(survey)) {
       for (const name of namesOf(layer.properties).filter((property) => !allowed.has(property))) {
         const message = `property "${name}" is not part of the common structure`;
-        yield { message, at: ['properties', name], in: layer };
+        yield { message, at: ['properties', name], in: layer, ...(name === 'global' ? { help: globalHelp } : {}) };
       }
       for (const pattern of namesOf(layer.patternProperties)) {
         const message = `the root takes properties that match ${pattern}, which are not part of the common structure`;
@@ -52,3 +52,7 @@ export const structureUnknownProperty = rule({
     }
   },
 });
+
+/** Helm hands it to all sub-charts, so that moving it would change what it is. */
+const globalHelp =
+  'Move the whole common structure below it, as charts with sub-charts do, or accept it in the configuration, with the reason.';

@@ -1,4 +1,5 @@
 import { withCapital } from '../mend.ts';
+import { spellingOf } from '../names.ts';
 import { labelledPlaces } from '../place.ts';
 import { type Context, rule } from '../rule.ts';
 import { misplacedCapital } from '../sentence-case.ts';
@@ -42,7 +43,7 @@ export const titleCase = rule({
     },
     {
       schema: { properties: { a: { title: 'Ip pool' } } },
-      message: 'title "Ip pool" is not in sentence case: "Ip"',
+      message: 'title "Ip pool" writes "Ip" for "IP"',
     },
     {
       schema: { properties: { a: { title: 'Default nodePool' } } },
@@ -70,5 +71,7 @@ export const titleCase = rule({
 
 function wrongWith(title: string, { survey }: Context): string | undefined {
   const word = misplacedCapital(title, survey.names);
-  return word === undefined ? undefined : `title "${title}" is not in sentence case: "${word}"`;
+  if (word === undefined) return undefined;
+  const name = spellingOf(word, survey.names);
+  return `title "${title}" ${name === undefined ? `is not in sentence case: "${word}"` : `writes "${word}" for "${name}"`}`;
 }

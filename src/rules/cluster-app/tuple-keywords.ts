@@ -9,7 +9,8 @@ export const tupleKeywords = rule({
   requirement: 'R16',
   summary: 'contains, additionalItems and prefixItems are not used, nor a list of schemas in items.',
   why: 'A form shows the same input for each item. A list in items is how older drafts wrote a tuple.',
-  help: 'Give all items one schema in "items"; in a model write T[], or a class with a property for each part.',
+  help: 'Give all items one schema in "items", or make it an object with a property for each part.',
+  helpInModel: 'Write T[], or a class with a property for each part.',
   keywords: [...keywords, 'items'],
   valid: [{ items: { type: 'string' } }, { properties: { contains: { type: 'string' } } }],
   invalid: [

@@ -7,7 +7,8 @@ export const typeMissing = rule({
   requirement: 'R2',
   summary: 'The root, every property and every map value has a type.',
   why: 'A form cannot choose an input for a value of unknown type. The type of what a $ref leads to counts. R10 shows a property whose type stands only in its branches, all deprecated but one; there R10 wins as the more special rule, and the type of that one branch counts, since it is the one that forms use.',
-  help: 'Give the property a type: in a model string, number, boolean, Integer, a list or a class.',
+  help: 'Give it a "type": string, integer, number, boolean, array or object.',
+  helpInModel: 'Give the property a type: string, number, boolean, Integer, a list or a class.',
   places: ['root', 'property', 'mapValue'],
   valid: [
     { type: 'object', properties: { name: { type: 'string' } } },

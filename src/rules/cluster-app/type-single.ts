@@ -40,8 +40,11 @@ export const typeSingle = rule({
     const types = typesOf(layer);
     const what = types.length === 0 ? 'an empty list of types' : `several types: ${types.join(', ')}`;
     const finding = { message: `${nameOf(place)} has ${what}`, at: ['type'], in: layer };
-    return [types.includes('null') ? { ...finding, help: nullable } : finding];
+    return [types.length === 2 && types.includes('null') ? { ...finding, ...nullable } : finding];
   },
 });
 
-const nullable = 'Make the property optional instead of null: in a model `name?: T` for `name: T | null`.';
+const nullable = {
+  help: 'Take "null" out: a property that is not in "required" can be left out instead.',
+  helpInModel: 'Make the property optional instead of null: `name?: T` for `name: T | null`.',
+};

@@ -1,5 +1,5 @@
 import { rule } from '../rule.ts';
-import { patternsOf } from './patterns.ts';
+import { nameOfPattern, patternsOf, stepsToPattern } from './patterns.ts';
 
 /** Helm can compile every pattern. */
 export const patternRefused = rule({
@@ -30,11 +30,11 @@ export const patternRefused = rule({
     },
   ],
   *check(_, { survey }) {
-    for (const { pattern, name, at } of patternsOf(survey)) {
-      if (pattern.refusal === undefined) continue;
-      const { reason, part } = pattern.refusal;
-      const message = `Helm refuses the ${name}: ${reason}${part === '' ? '' : ` "${part}"`}`;
-      yield { message, at, help: helpFor(part, reason) };
+    for (const one of patternsOf(survey)) {
+      if (one.pattern.refusal === undefined) continue;
+      const { reason, part } = one.pattern.refusal;
+      const message = `Helm refuses the ${nameOfPattern(one)}: ${reason}${part === '' ? '' : ` "${part}"`}`;
+      yield { message, at: stepsToPattern(one), help: helpFor(part, reason) };
     }
   },
 });

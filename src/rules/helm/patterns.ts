@@ -8,21 +8,29 @@ import { helmReadingOf } from './reading.ts';
 
 /** A regular expression of a document. */
 export interface PatternInPlace {
-  readonly source: string;
   readonly pattern: Pattern;
-  /** `pattern of property "name"`. */
-  readonly name: string;
-  readonly at: readonly (string | number)[];
+  readonly node: Node;
+  /** The steps to it from the schema. */
+  readonly steps: readonly string[];
+}
+
+/** How a message calls a regular expression: `pattern of property "name"`. */
+export function nameOfPattern({ node, steps }: PatternInPlace): string {
+  return `${steps.length === 1 ? 'pattern' : 'key pattern'} of ${nameOfNode(node)}`;
+}
+
+/** The steps from the root to a regular expression. */
+export function stepsToPattern({ node, steps }: PatternInPlace): readonly (string | number)[] {
+  return stepsTo(node, ...steps);
 }
 
 /** Every regular expression of a document: the patterns, and the keys of `patternProperties`. */
 export function patternsOf({ root }: Survey): readonly PatternInPlace[] {
   const read = new Map<string, Pattern>();
-  const inPlace = (node: Node, source: string, ...at: string[]): PatternInPlace => {
+  const inPlace = (node: Node, source: string, ...steps: string[]): PatternInPlace => {
     const pattern = read.get(source) ?? readPattern(source);
     read.set(source, pattern);
-    const name = `${at.length === 1 ? 'pattern' : 'key pattern'} of ${nameOfNode(node)}`;
-    return { source, pattern, name, at: stepsTo(node, ...at) };
+    return { pattern, node, steps };
   };
   return helmReadingOf(root).nodes.flatMap((node) => {
     const { pattern, patternProperties } = node.schema;
@@ -33,13 +41,14 @@ export function patternsOf({ root }: Survey): readonly PatternInPlace[] {
 
 /** The constructs of all patterns that Helm takes and JavaScript does not read alike, by what JavaScript makes of them. */
 export function differencesOf(survey: Survey, effects: readonly Effect[]): readonly Finding[] {
-  return patternsOf(survey).flatMap(({ pattern, name, at }) => {
+  return patternsOf(survey).flatMap((one) => {
+    const { pattern } = one;
     if (pattern.refusal !== undefined) return [];
     const found = pattern.differences.filter(({ difference }) => effects.includes(difference.effect));
-    const first = new Map(found.map((one) => [one.difference, one] as const).toReversed());
+    const first = new Map(found.map((construct) => [construct.difference, construct] as const).toReversed());
     return [...first.values()].map(({ part, difference }) => ({
-      message: `"${part}" in the ${name} ${difference.says}`,
-      at,
+      message: `"${part}" in the ${nameOfPattern(one)} ${difference.says}`,
+      at: stepsToPattern(one),
       help: difference.remedy,
     }));
   });

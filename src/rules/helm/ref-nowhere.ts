@@ -1,3 +1,4 @@
+import { helpForReference } from '../near-definition.ts';
 import { rule } from '../rule.ts';
 import { linksTo } from './ref.ts';
 
@@ -32,7 +33,12 @@ export const refNowhere = rule({
     },
   ],
   check: (_, { survey }) => [
-    ...linksTo(survey, ['nothing'], () => 'leads to nothing'),
+    ...linksTo(
+      survey,
+      ['nothing'],
+      () => 'leads to nothing',
+      (reference) => helpForReference(reference, survey.root),
+    ),
     ...linksTo(survey, ['no-schema'], () => 'leads to something that is no schema'),
   ],
 });

@@ -10,9 +10,12 @@ export function linksTo(
   survey: Survey,
   kinds: readonly Destination['kind'][],
   say: (address: string) => string,
+  helpFor: (reference: string) => Pick<Finding, 'help'> = () => ({}),
 ): readonly Finding[] {
   const { links } = helmReadingOf(survey.root);
-  return links.filter(({ to }) => kinds.includes(to.kind)).map((link) => findingOf(link, say));
+  return links
+    .filter(({ to }) => kinds.includes(to.kind))
+    .map((link) => ({ ...findingOf(link, say), ...helpFor(link.reference) }));
 }
 
 function findingOf({ from, keyword, reference, to }: Link, say: (address: string) => string): Finding {

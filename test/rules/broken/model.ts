@@ -1,11 +1,13 @@
 import {
   AnyOf,
   Const,
+  Contains,
   Default,
   Deprecated,
   Description,
   Examples,
   Format,
+  If,
   type Integer,
   Keyword,
   MaxItems,
@@ -16,6 +18,7 @@ import {
   Pattern,
   Required,
   Title,
+  UnevaluatedItems,
   Values,
   Without,
 } from 'schemawright';
@@ -164,7 +167,7 @@ class Forms {
   mixed?: (string | boolean)[]; // R16/item-types
 
   @Description('Tells machines apart from each other in every list that people look at.')
-  @Keyword('contains', true) // R16/tuple-keywords
+  @Contains(true) // R16/tuple-keywords
   @MaxItems(3)
   some?: boolean[];
 
@@ -173,11 +176,11 @@ class Forms {
   again?: boolean;
 
   @Description('Tells machines apart from each other in every list that people look at.')
-  @Keyword('if', true) // R14/conditionals
+  @If(true) // R14/conditionals
   perhaps?: boolean;
 
   @Description('Tells machines apart from each other in every list that people look at.')
-  @Keyword('unevaluatedItems', false) // R15/unevaluated
+  @UnevaluatedItems(false) // R15/unevaluated
   rest?: boolean[];
 }
 
