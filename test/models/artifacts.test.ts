@@ -10,10 +10,11 @@ const files = globSync(['out/*/values.schema.json', 'out/*/schema.json']).sort()
 
 /**
  * ajv's strict mode, less two checks that contradict R10: a branch of anyOf, oneOf or not may declare neither the properties
- * it requires (`strictRequired`) nor the type that its keywords look at (`strictTypes`).
+ * it requires (`strictRequired`) nor the type that its keywords look at (`strictTypes`); and one that forbids a tuple which may be
+ * shorter (`strictTuples`), as the examples of two keywords have.
  */
 function validator(): Ajv2020 {
-  const ajv = new Ajv2020({ strict: true, strictRequired: false, strictTypes: false });
+  const ajv = new Ajv2020({ strict: true, strictRequired: false, strictTypes: false, strictTuples: false });
   addFormats.default(ajv);
   return ajv;
 }
