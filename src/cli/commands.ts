@@ -13,8 +13,28 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     load: async () => (await import('./commands/gen.ts')).gen,
   },
   lint: {
-    summary: 'Check models without writing anything.',
+    summary: 'Check schemas and models: values.schema.json by its lines, models by theirs.',
     load: async () => (await import('./commands/lint.ts')).lint,
+  },
+  normalize: {
+    summary: "Rewrite JSON schemas in schemalint's normal form.",
+    load: async () => (await import('./commands/normalize.ts')).normalize,
+  },
+  import: {
+    summary: 'Turn an existing JSON Schema, CRD or OpenAPI component into models.',
+    load: async () => (await import('./commands/import.ts')).importCommand,
+  },
+  diff: {
+    summary: 'Tell what changed between two schemas, and prove what breaks.',
+    load: async () => (await import('./commands/diff.ts')).diff,
+  },
+  validate: {
+    summary: 'Check values by a schema, as Helm does, with the line of each mistake and what would be right.',
+    load: async () => (await import('./commands/validate.ts')).validate,
+  },
+  values: {
+    summary: 'Print the values that a chart would run with: defaults, files, single values, nulls that take away.',
+    load: async () => (await import('./commands/values.ts')).values,
   },
   explain: {
     summary: 'Explain a rule: its text, its reason, a bad and a good example.',

@@ -1,8 +1,7 @@
+import type { Explanation } from '../diagnostics/report/findings.ts';
+
 /** What `explain` says of a code. */
-export interface CodeExplanation {
-  readonly summary: string;
-  readonly why: string;
-  readonly help: string;
+export interface CodeExplanation extends Explanation {
   readonly bad?: string;
   readonly good?: string;
 }
@@ -23,6 +22,13 @@ export const furtherCodes: Readonly<Record<string, CodeExplanation>> = {
     bad: "@Allow('description-length', 'a quotation') name!: string;",
     good: "@Allow('R6/description-length', 'a quotation') name!: string;",
   },
+  'allow/reason-missing': {
+    summary: 'An acceptance in the configuration gives no reason.',
+    why: 'Whoever reads it later cannot tell whether it still holds.',
+    help: 'Say why the finding is accepted.',
+    bad: "lint: { allow: [{ rule: 'R6/description-length', pointer: '/properties/quote' }] }",
+    good: "lint: { allow: [{ rule: 'R6/description-length', pointer: '/properties/quote', reason: 'a quotation' }] }",
+  },
   'artifact/differs': {
     summary: 'An artifact is not what the models give.',
     why: 'Somebody changed a model without writing its artifacts again, or edited an artifact by hand.',
@@ -37,6 +43,68 @@ export const furtherCodes: Readonly<Record<string, CodeExplanation>> = {
     summary: 'An artifact is there that no model makes any more.',
     why: 'A chart could go on using a schema that nobody maintains.',
     help: 'Delete it.',
+  },
+  'document/syntax': {
+    summary: 'A document is neither JSON nor YAML.',
+    why: 'No program can read it.',
+    help: 'Mend the place that the finding names.',
+    bad: '{ "type": "object", }',
+    good: '{ "type": "object" }',
+  },
+  'document/duplicate-key': {
+    summary: 'An object has a key twice.',
+    why: 'Most programs take the last and forget the first without a word, some refuse the document.',
+    help: 'Remove one of the two.',
+    bad: '{ "title": "Name", "title": "Cluster name" }',
+    good: '{ "title": "Cluster name" }',
+  },
+  'document/too-deep': {
+    summary: 'Objects and lists stand more than 500 levels deep in each other.',
+    why: 'Programs give up at a depth of their own: Go at 10,000, others much earlier.',
+    help: 'Give the inner parts names under $defs and refer to them.',
+  },
+  'document/number-range': {
+    summary: 'A number is larger than any that programs keep.',
+    why: 'Go refuses such a number, JavaScript takes it for infinite.',
+    help: 'Write a number below 1.8e308, or a text.',
+    bad: '{ "maximum": 1e999 }',
+    good: '{ "maximum": 1e99 }',
+  },
+  'import/not-carried': {
+    summary: 'A keyword of an imported schema is not in the models.',
+    why: 'What the models do not say, the schema made from them does not say either.',
+    help: 'Mend it in the schema and import again, or say it in the models by hand.',
+    bad: '{ "type": "string", "minLength": "3" }',
+    good: '{ "type": "string", "minLength": 3 }',
+  },
+  'import/nothing-chosen': {
+    summary: 'A document of several schemas has none of the name that was asked for.',
+    why: 'There is nothing to import.',
+    help: 'Name a version of the CRD, or a component of the OpenAPI document.',
+  },
+  'import/versions-left': {
+    summary: 'A CRD has versions that were not imported.',
+    why: 'Each import makes the models of one version.',
+    help: 'Import the others, each with --select.',
+  },
+  'document/not-a-schema': {
+    summary: 'A document is no object.',
+    why: 'A schema that says something is an object of keywords.',
+    help: 'Write an object.',
+    bad: '["string"]',
+    good: '{ "type": "string" }',
+  },
+  'document/normal-form': {
+    summary: "A JSON schema is not in schemalint's normal form.",
+    why: 'Where all schemas have one form, a diff shows nothing but what changed, and schemalint verify asks for it.',
+    help: 'Run schemawright normalize on the file.',
+    bad: '{"title": "Name", "type": "string"}',
+    good: '{\n    "type": "string",\n    "title": "Name"\n}',
+  },
+  'baseline/stale': {
+    summary: 'The baseline lists a finding that there is no more.',
+    why: 'It would hide the finding when it comes back; a baseline only gets shorter.',
+    help: 'Run the same command with --write-baseline and commit the file.',
   },
   'json-schema/recursive-definition': {
     summary: 'A definition that contains itself is to be written out where it is used.',
@@ -58,6 +126,35 @@ export const furtherCodes: Readonly<Record<string, CodeExplanation>> = {
     help: 'Give the definition another name.',
     bad: "@Values() class Cluster {} and @Definition('Cluster') class Part {}",
     good: "@Values() class Cluster {} and @Definition('Part') class Part {}",
+  },
+  'schemalint/too-many-ways': {
+    summary: 'So many ways lead through the references of a document that schemalint itself would hardly end.',
+    why: 'That tool looks at a definition once for every way that leads to it; here each is looked at once.',
+    help: 'Let fewer definitions refer to each other.',
+  },
+  'values/integer-rounded': {
+    summary: 'An integer in values is larger than Helm keeps exactly.',
+    why: 'Helm holds all numbers as floating point of 64 bits: beyond 9007199254740992 it changes the last digits.',
+    help: 'Put an identifier into quotes.',
+    bad: 'account: 9007199254740993',
+    good: 'account: "9007199254740993"',
+  },
+  'values/further-documents': {
+    summary: 'A values file holds several YAML documents.',
+    why: 'Helm 3 reads the first one only, Helm 4 merges all of them.',
+    help: 'Write one document.',
+  },
+  'values/set-syntax': {
+    summary: 'The argument of --set, --set-string or --set-json cannot be read.',
+    why: 'Helm has a grammar of its own for it, in which commas, points, brackets and braces have a meaning.',
+    help: 'Write key.key=value; a backslash takes the meaning of the next character away.',
+    bad: '--set image.tag',
+    good: '--set image.tag=1',
+  },
+  'values/sub-chart': {
+    summary: 'The values of a sub-chart are no object.',
+    why: 'Helm cannot lay the values of the sub-chart under them, and renders nothing.',
+    help: 'Write keys with values, or switch the sub-chart off by its condition.',
   },
   'values-yaml/conflict': {
     summary: 'Properties stand beside a reference whose definition starts with a value that is no object.',

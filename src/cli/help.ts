@@ -16,7 +16,11 @@ export function programHelp(): string {
 }
 
 /** The help of one command. */
-export function commandHelp(name: string, summary: string, { usage, options, examples, formats = {} }: Command): string {
+export function commandHelp(
+  name: string,
+  summary: string,
+  { usage, options, examples, formats = {} }: Command,
+): string {
   const further = Object.entries(formats).map(([format, doc]) => [`--format ${format}`, doc] as const);
   const rows = [...optionRows(options), ...further];
   const own = rows.length === 0 ? [] : [`Options:\n${table(rows)}`];

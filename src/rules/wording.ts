@@ -41,8 +41,8 @@ function firstSentence(text: string): string {
 
 /** False for most texts, and cheap: what the words of the phrase begin with is nowhere in the text. */
 function mayMention(small: string, stems: readonly string[]): boolean {
-  // The ending of a stem may be another in the text: "policy", "policies".
-  for (const stem of stems) if (!small.includes(stem.length > 1 ? stem.slice(0, -1) : stem)) return false;
+  // Behind that a word may go on otherwise: "policies" for "policy", "data stores" for "datastore".
+  for (const stem of stems) if (!small.includes(stem.slice(0, Math.max(1, Math.min(3, stem.length - 1))))) return false;
   return stems.length > 0;
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { run } from '../../src/cli/run.ts';
 import { modelCodes } from '../../src/generator/extract/codes.ts';
-import { rules } from '../../src/rules/index.ts';
+import { lintPages } from '../../src/rules/lint-profiles.ts';
 import { repository } from '../support/repository.ts';
 import { recordedTerminal } from '../support/terminal.ts';
 
@@ -13,7 +13,7 @@ async function explained(...args: string[]): Promise<{ status: number; stdout: s
   return { status, stdout: terminal.stdout(), stderr: terminal.stderr() };
 }
 
-test.each([...rules.keys(), ...Object.keys(modelCodes), 'allow/unused', 'artifact/differs'])(
+test.each([...lintPages().keys(), ...Object.keys(modelCodes), 'allow/unused', 'artifact/differs'])(
   'explains %s',
   async (code) => {
     const { status, stdout, stderr } = await explained(code);
@@ -48,7 +48,7 @@ test('takes a code however it is capitalised', async () => {
 
 test('explains all rules of a requirement', async () => {
   const { stdout } = await explained('R5');
-  for (const code of [...rules.keys()].filter((code) => code.startsWith('R5/'))) expect(stdout).toMatch(code);
+  for (const code of [...lintPages().keys()].filter((code) => code.startsWith('R5/'))) expect(stdout).toMatch(code);
 });
 
 test.each([

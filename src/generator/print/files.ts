@@ -1,16 +1,19 @@
 import { wordsOf } from '../../schema/words.ts';
-import { type Declared, moduleText, neededBy, textOf } from './module.ts';
+import { type Declared, type Home, moduleText, neededBy, textOf } from './module.ts';
 import type { PrintedClass } from './printing.ts';
 
 /** Past this many lines models are a folder; below this many a file is not worth its name. */
 const most = 400;
 const least = 40;
 
-/** The models as files of a folder, by name; one file called `index.ts` when they are small. */
-export function printFiles(declarations: readonly Declared[]): ReadonlyMap<string, string> {
+/** The models as files of a folder, by name; one file called `index.ts` when they are small. Others come from elsewhere. */
+export function printFiles(
+  declarations: readonly Declared[],
+  others: ReadonlyMap<string, Home> = new Map(),
+): ReadonlyMap<string, string> {
   const root = declarations.at(-1);
   const isSmall = linesOf(declarations) <= most;
-  if (root === undefined || isSmall) return new Map([['index.ts', moduleText(declarations)]]);
+  if (root === undefined || isSmall) return new Map([['index.ts', moduleText(declarations, others)]]);
   const common = commonOf(declarations, root);
   const rest = declarations.filter(
     (one): one is PrintedClass => one.kind === 'class' && one !== root && !common.has(one),
@@ -21,7 +24,8 @@ export function printFiles(declarations: readonly Declared[]): ReadonlyMap<strin
     ['index.ts', [...(groups.get('index.ts') ?? []), root]],
   ]);
   if (common.size > 0) files.set('definitions.ts', [...common]);
-  const homes = new Map([...files].flatMap(([file, all]) => all.map(({ name }) => [name, file] as const)));
+  const own = [...files].flatMap(([file, all]) => all.map(({ name }) => [name, { from: `./${file}` }] as const));
+  const homes = new Map<string, Home>([...others, ...own]);
   return new Map([...files].map(([file, all]) => [file, moduleText(all, homes)]));
 }
 

@@ -7,8 +7,14 @@ import type { PrintedClass, PrintedConstant, PrintedMember } from './printing.ts
 /** Something that a module declares. */
 export type Declared = PrintedClass | PrintedConstant;
 
-/** The text of a module that declares these, each before those that need it; others stand in the files named. */
-export function moduleText(declarations: readonly Declared[], others: ReadonlyMap<string, string> = new Map()): string {
+/** Where a name is imported from, and what it is called there when that is another name. */
+export interface Home {
+  readonly from: string;
+  readonly name?: string;
+}
+
+/** The text of a module that declares these, each before those that need it; others are imported from their homes. */
+export function moduleText(declarations: readonly Declared[], others: ReadonlyMap<string, Home> = new Map()): string {
   const parts = declarations.map(textOf);
   const imports = vocabularyImports(declarations) + otherImports(declarations, others);
   return [imports, ...parts].filter((part) => part !== '').join('\n');
@@ -27,18 +33,27 @@ function vocabularyImports(declarations: readonly Declared[]): string {
 }
 
 /** What decorators name is needed when the module runs, what only types name is not. */
-function otherImports(declarations: readonly Declared[], others: ReadonlyMap<string, string>): string {
+function otherImports(declarations: readonly Declared[], others: ReadonlyMap<string, Home>): string {
   const own = new Set(declarations.map(({ name }) => name));
-  const values = new Set(declarations.flatMap(namedByDecorators).filter((name) => !own.has(name)));
+  const values = new Set([...declarations.flatMap(namedByDecorators), ...basesOf(declarations)].filter((name) => !own.has(name)));
   const types = new Set(declarations.flatMap(namedByTypes).filter((name) => !own.has(name) && !values.has(name)));
-  const files = [...new Set([...values, ...types].flatMap((name) => others.get(name) ?? []))].sort();
+  const files = [...new Set([...values, ...types].flatMap((name) => others.get(name)?.from ?? []))].sort();
   return files
     .map((file) => {
       const here = (names: ReadonlySet<string>): readonly string[] =>
-        [...names].filter((name) => others.get(name) === file);
-      return importLine('import', here(values), `./${file}`) + importLine('import type', here(types), `./${file}`);
+        [...names].flatMap((name) => importedAs(name, others.get(name), file));
+      return importLine('import', here(values), file) + importLine('import type', here(types), file);
     })
     .join('');
+}
+
+function importedAs(name: string, home: Home | undefined, file: string): readonly string[] {
+  if (home?.from !== file) return [];
+  return home.name === undefined || home.name === name ? [name] : [`${home.name} as ${name}`];
+}
+
+function basesOf(declarations: readonly Declared[]): readonly string[] {
+  return declarations.flatMap((one) => (one.kind === 'class' && one.base !== undefined ? [one.base] : []));
 }
 
 function byLetters(a: string, b: string): number {
@@ -97,10 +112,11 @@ function constantText({ name, decoration }: PrintedConstant): string {
   return `${write([`export const ${name} = `, layoutOf(decoration), ';'], '', 0)}\n`;
 }
 
-function classText({ name, comment, decorations, members }: PrintedClass): string {
+function classText({ name, comment, decorations, members, base }: PrintedClass): string {
   const lines = decorations.map((one) => decoratorLine(one, ''));
+  const heritage = base === undefined ? '' : `extends ${base} `;
   const body = members.length === 0 ? '{}' : `{\n${members.map(memberText).join('\n')}}`;
-  return `${comment === undefined ? '' : docComment(comment, '')}${lines.join('')}export class ${name} ${body}\n`;
+  return `${comment === undefined ? '' : docComment(comment, '')}${lines.join('')}export class ${name} ${heritage}${body}\n`;
 }
 
 function decoratorLine(one: Decoration, indent: string): string {
@@ -109,9 +125,9 @@ function decoratorLine(one: Decoration, indent: string): string {
 
 const indent = '  ';
 
-function memberText({ name, type, comment, decorations, mark, initialiser }: PrintedMember): string {
+function memberText({ name, type, comment, decorations, mark, initialiser, isDeclared }: PrintedMember): string {
   const lines = decorations.map((one) => decoratorLine(one, indent));
-  const start = `${propertyKey(name)}${mark}: `;
+  const start = `${isDeclared === true ? 'declare ' : ''}${propertyKey(name)}${mark}: `;
   const typed = [start, type];
   const whole = initialiser === undefined ? typed : { before: [...typed, ' ='], value: initialiser };
   const declaration = write([whole, ';'], indent, indent.length);

@@ -16,6 +16,8 @@ export interface PrintedMember {
   readonly comment?: string;
   readonly mark: '!' | '?' | '';
   readonly initialiser?: Layout;
+  /** Only the type is another than that of the class above. */
+  readonly isDeclared?: true;
 }
 
 /** A class of the printed module. */
@@ -28,6 +30,8 @@ export interface PrintedClass {
   readonly members: readonly PrintedMember[];
   readonly path: Path;
   readonly isDefinition?: true;
+  /** The class that it extends. */
+  readonly base?: string;
 }
 
 /** A constant of the printed module: a definition that is no class. */

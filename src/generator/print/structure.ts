@@ -54,7 +54,8 @@ export function structureKey(schema: SchemaObject, known: Map<SchemaObject, stri
   return key;
 }
 
-function sameText(value: unknown): string {
+/** The same text for values that say the same. */
+export function sameText(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     isSchemaObject(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part,
   );
