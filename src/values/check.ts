@@ -1,0 +1,66 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { isSchemaObject, type Schema } from '../schema/schema.ts';
+import { type Effective, valuesBelow } from './effective.ts';
+import { deprecatedProblems } from './explain/deprecated.ts';
+import { diagnosticOf } from './explain/explain.ts';
+import { helmProblems } from './explain/helm-style.ts';
+import { withoutMissing } from './explain/incomplete.ts';
+import { problemsOf } from './explain/problems.ts';
+import type { Problem } from './explain/problem.ts';
+import { hasChartAt } from './layers/chart.ts';
+import type { Failure } from './judge/failure.ts';
+import { judgeBy, type Judge } from './judge/judge.ts';
+
+/** `complete`: all that is required must be there; `defaults`: as in a chart's own values, it may be missing. */
+export type Mode = 'complete' | 'defaults';
+
+/** A schema, ready to judge values. */
+export interface OpenSchema {
+  readonly root: Schema;
+  readonly judge: Judge;
+  /** The name of the chart, as Helm tells it. */
+  readonly chart: string;
+  /** Where the values stand that it is for. */
+  readonly below: readonly string[];
+}
+
+/** In which words mistakes are told: our own, or those of Helm. */
+export type Style = 'plain' | 'helm';
+
+/** How values are to be checked. */
+export interface CheckOptions {
+  readonly mode?: Mode;
+  readonly style?: Style;
+}
+
+/** Opens a schema once for many values. */
+export function openSchema(root: Schema, chart = 'values', below: readonly string[] = []): OpenSchema {
+  return { root, judge: judgeBy(root), chart, below };
+}
+
+/** Checks values by a schema: what is wrong, and what is deprecated. */
+export function checkValues(
+  effective: Effective,
+  schema: OpenSchema,
+  options: CheckOptions = {},
+): readonly Diagnostic[] {
+  const { root, judge, below } = schema;
+  const { chart, locate } = effective;
+  const isUsed = chart === undefined || hasChartAt(chart, below);
+  const values = effective.values === undefined || !isUsed ? undefined : valuesBelow(effective.values, below);
+  if (values === undefined) return [];
+  const complete = judge(values);
+  const failure = complete === undefined || options.mode !== 'defaults' ? complete : withoutMissing(complete);
+  const isPlain = options.style !== 'helm';
+  // What the chart itself sets by default, nobody is to be reminded of.
+  const isGiven = ({ at }: Problem): boolean => effective.isGiven([...below, ...at]);
+  const problems = [
+    ...(failure === undefined ? [] : tell(failure, effective, schema, isPlain)),
+    ...(isPlain && isSchemaObject(root) ? deprecatedProblems(root, values, judge).filter(isGiven) : []),
+  ];
+  return problems.map((problem) => diagnosticOf(problem, locate, below));
+}
+
+function tell(failure: Failure, { written }: Effective, { below }: OpenSchema, isPlain: boolean): readonly Problem[] {
+  return isPlain ? problemsOf(failure, (at, asKey) => written([...below, ...at], asKey)) : helmProblems(failure);
+}

@@ -1,0 +1,95 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { pointerOf } from '../schema/pointer.ts';
+import type { ChartFolder } from './chart-folder.ts';
+import type { WrittenAs } from './explain/problem.ts';
+import { isObject, type JsonObject } from './json.ts';
+import type { Chart } from './layers/chart.ts';
+import { coalesce, type Mismatch } from './layers/coalesce.ts';
+import { type Layer, layerOf, originIn } from './layers/layer.ts';
+import { type Locate, locatorIn } from './layers/locate.ts';
+import { mergeValues } from './layers/merge.ts';
+import { applySet, type SetArgument } from './layers/set-layer.ts';
+import { writtenIn } from './layers/written.ts';
+import type { ValuesReading } from './read/read-values.ts';
+
+/** Where values come from, the lowest layer first. */
+export interface Sources {
+  readonly chart?: ChartFolder;
+  readonly files?: readonly ValuesReading[];
+  readonly sets?: readonly SetArgument[];
+}
+
+/** The values that a chart would run with. */
+export interface Effective {
+  /** `undefined` when a layer cannot be read. */
+  readonly values: JsonObject | undefined;
+  /** What the user has given, nulls included. */
+  readonly given: JsonObject;
+  /** The chart without the sub-charts that are switched off. */
+  readonly chart: Chart | undefined;
+  readonly layers: readonly Layer[];
+  readonly locate: Locate;
+  readonly written: WrittenAs;
+  /** True for a value that the user has given, or that the chart has when it is looked at by itself. */
+  readonly isGiven: (tokens: readonly string[]) => boolean;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Puts values together as Helm does: chart, files in their order, single values. */
+export function effectiveValues({ chart, files = [], sets = [] }: Sources): Effective {
+  const diagnostics = [...(chart?.diagnostics ?? []), ...files.flatMap((file) => file.diagnostics)];
+  const layers: Layer[] = [...(chart?.layers ?? [])];
+  let given: JsonObject = {};
+  for (const file of files) {
+    if (file.value === undefined) continue;
+    layers.push(layerOf({ ...file, value: file.value }));
+    given = mergeValues(given, file.value);
+  }
+  for (const set of inHelmsOrder(sets)) {
+    const outcome = applySet(given, set);
+    if (outcome.diagnostic !== undefined) diagnostics.push(outcome.diagnostic);
+    else {
+      given = outcome.values;
+      layers.push(outcome.layer);
+    }
+  }
+  const locate = locatorIn(layers);
+  const merged =
+    chart === undefined ? { values: given, chart: undefined, mismatches: [] } : coalesce(chart.chart, given);
+  diagnostics.push(...merged.mismatches.map((mismatch) => mismatchOf(mismatch, locate)));
+  const failed = diagnostics.some(({ severity }) => severity === 'error');
+  const values = failed ? undefined : merged.values;
+  const own = layers.slice(chart?.layers.length ?? 0);
+  const isGiven = (tokens: readonly string[]): boolean =>
+    own.length === 0 || own.some((layer) => originIn(layer, tokens) !== undefined);
+  return { values, given, chart: merged.chart, layers, locate, written: writtenIn(layers), isGiven, diagnostics };
+}
+
+const flags = ['--set-json', '--set', '--set-string'];
+
+/** Whatever the order on the command line, Helm takes one kind of flag after the other. */
+function inHelmsOrder(sets: readonly SetArgument[]): readonly SetArgument[] {
+  return sets.toSorted((a, b) => flags.indexOf(a.flag) - flags.indexOf(b.flag));
+}
+
+function mismatchOf({ at, kind }: Mismatch, locate: Locate): Diagnostic {
+  return {
+    code: 'values/sub-chart',
+    severity: 'error',
+    message: `the values of the sub-chart "${at.at(-1) ?? ''}" are ${kind}, not an object`,
+    help: 'Write keys with values below it, or remove it.',
+    origin: locate(at),
+    pointer: pointerOf(at),
+  };
+}
+
+/** The values at a place; nothing where no object stands. */
+export function valuesBelow(values: JsonObject, below: readonly string[]): JsonObject | undefined {
+  let found: JsonObject = values;
+  for (const name of below) {
+    const inner = Object.hasOwn(found, name) ? found[name] : undefined;
+    if (!isObject(inner)) return undefined;
+    found = inner;
+  }
+  return found;
+}

@@ -1,0 +1,121 @@
+import { typesOf, type Json } from '../../schema/schema.ts';
+import { pointerOf } from '../../schema/pointer.ts';
+import { isObject, isList } from '../json.ts';
+import type { Failure } from '../judge/failure.ts';
+import { tokensOf } from '../judge/path.ts';
+import { typeOf } from '../judge/scalars.ts';
+import type { Problem } from './problem.ts';
+import { goDisplay, goNumber, goQuote, grouped } from './go-text.ts';
+
+/** What is wrong with values in the words of Helm and of the validator in it; Helm itself gives the lines in any order. */
+export function helmLines(failure: Failure): readonly string[] {
+  return causesOf(failure).flatMap((cause) => linesOf(cause, 0));
+}
+
+/** The same as problems, one for each line that no other stands above. */
+export function helmProblems(failure: Failure): readonly Problem[] {
+  return causesOf(failure).map((cause) => {
+    const message = linesOf(cause, 0).join('\n');
+    return { keyword: cause.keyword, at: tokensOf(cause.at), message };
+  });
+}
+
+function causesOf(failure: Failure): readonly Failure[] {
+  return failure.keyword === 'several' ? failure.causes : [failure];
+}
+
+function linesOf(failure: Failure, indent: number): readonly string[] {
+  const causes = failure.keyword === 'propertyNames' ? failure.causes.flatMap(causesOf) : failure.causes;
+  if (isReference(failure) && causes.length === 1) return causes.flatMap((cause) => linesOf(cause, indent));
+  const pointer = goQuote(pointerOf(tokensOf(failure.at)));
+  const line = `${'  '.repeat(indent)}- at ${pointer}: ${sentenceOf(failure)}`;
+  return [line, ...causes.flatMap((cause) => linesOf(cause, indent + 1))];
+}
+
+function isReference({ keyword }: Failure): boolean {
+  return keyword.endsWith('Ref') || keyword === '$ref';
+}
+
+const quoted = (names: Failure['found']): string => names.map((name) => goQuote(String(name))).join(', ');
+const matched = (found: Failure['found']): string =>
+  found.length === 0 ? 'but none matched' : `but matched ${grouped(found.length)} items at ${found.join(' ')}`;
+
+/** A keyword that compares a number with its own. */
+const compared =
+  (write: (value: number) => string) =>
+  (failure: Failure): string =>
+    `${failure.keyword}: got ${write(Number(failure.found[0]))}, want ${write(Number(keywordOf(failure)))}`;
+
+/** What the validator says, by keyword. */
+const sentences: Readonly<Record<string, (failure: Failure) => string>> = {
+  false: () => 'false schema',
+  type: (failure) => `got ${typeOf(failure.value)}, want ${wantedTypes(failure).join(' or ')}`,
+  const: (failure) =>
+    isFlat(keywordOf(failure)) ? `value must be ${goDisplay(keywordOf(failure))}` : "'const' failed",
+  enum: (failure) => enumSentence(keywordOf(failure)),
+  format: (failure) => `${goDisplay(failure.value)} is not valid ${String(keywordOf(failure))}`,
+  required: ({ found }) => `missing ${found.length === 1 ? 'property' : 'properties'} ${quoted(found)}`,
+  additionalProperties: ({ found }) => `additional properties ${quoted(found)} not allowed`,
+  dependentRequired: ({ found: [name = '', ...missing] }) =>
+    `properties ${quoted(missing)} required, if ${goQuote(String(name))} exists`,
+  propertyNames: ({ found }) => `invalid propertyName ${quoted(found)}`,
+  pattern: (failure) =>
+    `${goQuote(String(failure.value))} does not match pattern ${goQuote(String(keywordOf(failure)))}`,
+  uniqueItems: ({ found: [one, other] }) => `items at ${one} and ${other} are equal`,
+  contains: () => 'no items match contains schema',
+  minContains: (failure) =>
+    `min ${Number(keywordOf(failure))} items required to match contains schema, ${matched(failure.found)}`,
+  maxContains: (failure) =>
+    `max ${Number(keywordOf(failure))} items required to match contains schema, ${matched(failure.found)}`,
+  oneOf: ({ found }) =>
+    found.length === 0 ? "'oneOf' failed, none matched" : `'oneOf' failed, subschemas ${found.join(', ')} matched`,
+  anyOf: () => "'anyOf' failed",
+  allOf: () => "'allOf' failed",
+  not: () => "'not' failed",
+  cycle: () => 'the schema refers to itself without end',
+  limit: () => 'the schema refers to itself in too many ways',
+  ...Object.fromEntries(
+    ['minLength', 'maxLength', 'minItems', 'maxItems', 'minProperties', 'maxProperties'].map((name) => [
+      name,
+      compared(grouped),
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'].map((name) => [
+      name,
+      compared(goNumber),
+    ]),
+  ),
+};
+
+function sentenceOf(failure: Failure): string {
+  return sentences[failure.keyword]?.(failure) ?? 'validation failed';
+}
+
+/** What stands under the keyword; in draft-04, a limit stands beside its `exclusive…`. */
+function keywordOf({ schema, keyword }: Failure): Json {
+  if (typeof schema === 'boolean') return schema;
+  const value = schema[keyword];
+  // A schema that was read holds nothing but JSON.
+  return (
+    typeof value === 'boolean' && keyword.startsWith('exclusive') ? schema[keyword.replace('exclusiveM', 'm')] : value
+  ) as Json;
+}
+
+function isFlat(value: Json): boolean {
+  return !isObject(value) && !isList(value);
+}
+
+function enumSentence(values: Json): string {
+  const wanted = isList(values) ? values : [];
+  if (!wanted.every(isFlat)) return "'enum' failed";
+  return `value must be ${wanted.length === 1 ? '' : 'one of '}${wanted.map(goDisplay).join(', ')}`;
+}
+
+const typeOrder = ['null', 'boolean', 'number', 'integer', 'string', 'array', 'object'];
+
+function wantedTypes({ schema }: Failure): readonly string[] {
+  return typeof schema === 'boolean'
+    ? []
+    : [...typesOf(schema)].sort((a, b) => typeOrder.indexOf(a) - typeOrder.indexOf(b));
+}

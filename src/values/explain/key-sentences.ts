@@ -1,0 +1,90 @@
+import { nearest } from '../../diagnostics/nearest.ts';
+import type { SchemaObject } from '../../schema/schema.ts';
+import type { Failure } from '../judge/failure.ts';
+import { tokensOf } from '../judge/path.ts';
+import { keywordsIn, nameOf, nameOfPath, type Problem, schemasOf, type WrittenAs } from './problem.ts';
+import { listed, listedUpTo, shown, typeWords } from './wording.ts';
+import { isObject, memberOf } from '../json.ts';
+import { typesOf } from '../../schema/schema.ts';
+
+/** Beyond so many unknown properties of one object, what they are like is not looked for. */
+const mostHelped = 20;
+
+/** Properties that no keyword allows. */
+export function unknownProblems(failure: Failure, written: WrittenAs): readonly Problem[] {
+  const at = tokensOf(failure.at);
+  return failure.found.map((name, index) => {
+    const message = `unknown property ${JSON.stringify(name)}${at.length === 0 ? '' : ` in ${nameOf(failure)}`}`;
+    const place = [...at, String(name)];
+    return {
+      keyword: failure.keyword,
+      at: place,
+      message,
+      help: index < mostHelped ? helpForUnknown(failure, String(name), written(place, true)) : 'Remove it.',
+    };
+  });
+}
+
+function helpForUnknown(failure: Failure, name: string, text: string | undefined): string {
+  if (text !== undefined && text !== name && /^[\w.+-]+$/.test(text)) {
+    return `YAML reads the key ${text} as ${name}. Put it into quotes: ${JSON.stringify(text)}.`;
+  }
+  const { patternProperties } = keywordsIn(failure.schema);
+  const free = propertiesOf(failure).filter((known) => memberOf(failure.value, known) === undefined);
+  const near = nearest(name, free);
+  if (near !== undefined) return `Did you mean "${near}"?`;
+  const patterns = Object.keys(patternProperties ?? {});
+  if (patterns.length > 0) return `Keys must match ${listed(patterns)}.`;
+  if (free.length === 0) return 'Remove it.';
+  return `Remove it, or write ${listedUpTo(
+    8,
+    free.map((known) => JSON.stringify(known)),
+  )}.`;
+}
+
+/** The properties that the schemas of an object declare. */
+function propertiesOf(failure: Failure): readonly string[] {
+  return [...new Set(schemasOf(failure).flatMap(({ properties }) => Object.keys(properties ?? {})))];
+}
+
+/** Properties that are not there. What is written almost alike is taken for them, and told as unknown. */
+export function missingProblems(failure: Failure): readonly Problem[] {
+  const { keyword, found } = failure;
+  const at = tokensOf(failure.at);
+  const [trigger, ...dependent] = found;
+  const names = keyword === 'dependentRequired' ? dependent : found;
+  const since = keyword === 'dependentRequired' ? `, which ${JSON.stringify(trigger)} needs` : '';
+  return names
+    .filter((name) => keyword === 'dependentRequired' || !isMisspelt(failure, String(name)))
+    .map((name) => {
+      const schema = propertySchema(failure, String(name));
+      const title = typeof schema.title === 'string' ? ` (${schema.title})` : '';
+      const where = at.length === 0 ? '' : ` in ${nameOfPath(at)}`;
+      const message = `property ${JSON.stringify(name)}${title} is missing${where}${since}`;
+      return { keyword, at, message, help: `Add it${whatItIs(schema)}.` };
+    });
+}
+
+function propertySchema(failure: Failure, name: string): SchemaObject {
+  const own = schemasOf(failure).flatMap(({ properties }) => {
+    const schema = properties !== undefined && Object.hasOwn(properties, name) ? properties[name] : undefined;
+    return typeof schema === 'object' ? [schema] : [];
+  });
+  return own.reduce<SchemaObject>((all, schema) => ({ ...all, ...schema }), {});
+}
+
+/** What to write, as far as the schema of the property itself says it. */
+function whatItIs(schema: SchemaObject): string {
+  const types = typesOf(schema);
+  const what = types.length > 0 ? `: ${typeWords(types)}` : '';
+  const example = schema.examples?.[0] ?? schema.default ?? schema.enum?.[0] ?? schema.const;
+  return example === undefined ? what : `${what === '' ? '' : `${what},`} such as ${shown(example)}`;
+}
+
+/** True where a property that is not declared is spelt almost like the missing one. */
+function isMisspelt(failure: Failure, name: string): boolean {
+  if (!isObject(failure.value)) return false;
+  const declared = new Set(propertiesOf(failure));
+  const isClosed = schemasOf(failure).some(({ additionalProperties }) => additionalProperties === false);
+  return isClosed && Object.keys(failure.value).some((key) => !declared.has(key) && nearest(key, declared) === name);
+}

@@ -1,0 +1,91 @@
+import { namesIn, valuesOf as valuesIn } from '../../rules/held.ts';
+import type { Json } from '../../schema/schema.ts';
+import { isList } from '../json.ts';
+import type { Failure } from '../judge/failure.ts';
+import { tokensOf } from '../judge/path.ts';
+import { choiceProblem } from './choice-sentence.ts';
+import { missingProblems, unknownProblems } from './key-sentences.ts';
+import { boundProblem, isBound } from './number-sentences.ts';
+import { keywordsIn, keywordValue, nameOf, nameOfPath, type Problem, type WrittenAs } from './problem.ts';
+import { patternProblem } from './text-sentences.ts';
+import { typeProblem } from './type-sentence.ts';
+import { counted, listed, shown } from './wording.ts';
+
+/** What a keyword has to say that looks at nothing but the value. */
+export function leafProblems(failure: Failure, written: WrittenAs): readonly Problem[] {
+  const { keyword } = failure;
+  if (isBound(keyword)) return [boundProblem(failure)];
+  return leaves[keyword]?.(failure, written) ?? [problem(failure, 'is not allowed')];
+}
+
+const leaves: Readonly<Record<string, (failure: Failure, written: WrittenAs) => readonly Problem[]>> = {
+  type: (failure, written) => [typeProblem(failure, written)],
+  enum: (failure) => [
+    choiceProblem(
+      failure,
+      valuesOf(keywordValue(failure)).map((value) => ({ value })),
+    ),
+  ],
+  const: (failure) => [choiceProblem(failure, [{ value: keywordValue(failure) ?? null }])],
+  pattern: (failure) => [patternProblem(failure)],
+  required: missingProblems,
+  dependentRequired: missingProblems,
+  additionalProperties: unknownProblems,
+  false: (failure) => [falseProblem(failure)],
+  not: (failure) => [problem(failure, notText(failure))],
+  format: (failure) => [
+    problem(failure, `must be of the format ${String(keywordValue(failure))}`, `It is ${shown(failure.value)}.`),
+  ],
+  uniqueItems: (failure) => [problem(failure, twinsText(failure), 'Remove one of them.')],
+  contains: (failure) => [problem(failure, 'holds no item of the kind that must be in it')],
+  minContains: (failure) => [
+    problem(
+      failure,
+      `must hold at least ${counted(Number(keywordValue(failure)), 'item')} of a kind, and holds ${failure.found.length}`,
+    ),
+  ],
+  maxContains: (failure) => [
+    problem(
+      failure,
+      `must hold at most ${counted(Number(keywordValue(failure)), 'item')} of a kind, and holds ${failure.found.length}`,
+    ),
+  ],
+  cycle: (failure) => [
+    problem(failure, 'cannot be judged: the schema refers to itself without end', 'Correct the schema.'),
+  ],
+  limit: (failure) => [
+    problem(failure, 'cannot be judged: it stands too deep, or the schema refers to itself in too many ways'),
+  ],
+};
+
+function problem(failure: Failure, predicate: string, help?: string): Problem {
+  const message = `${nameOf(failure)} ${predicate}`;
+  return { keyword: failure.keyword, at: tokensOf(failure.at), message, ...(help === undefined ? {} : { help }) };
+}
+
+function valuesOf(value: Json | undefined): readonly Json[] {
+  return isList(value) ? value : [];
+}
+
+/** A schema that is `false` stands where a property, an item or all values are forbidden. */
+function falseProblem(failure: Failure): Problem {
+  const at = tokensOf(failure.at);
+  if (at.length === 0) return { keyword: 'false', at, message: 'no values are allowed', help: 'The schema is false.' };
+  const where = at.length === 1 ? '' : ` in ${nameOfPath(at.slice(0, -1))}`;
+  return { keyword: 'false', at, message: `${nameOfPath(at)} is not allowed${where}`, help: 'Remove it.' };
+}
+
+function notText(failure: Failure): string {
+  const { not } = keywordsIn(failure.schema);
+  const inner = keywordsIn(not);
+  if (inner.const !== undefined) return `must not be ${shown(inner.const)}`;
+  if (inner.enum !== undefined) return `must not be ${listed(valuesIn(inner.enum).map((value) => shown(value)))}`;
+  if (typeof inner.pattern === 'string') return `must not match ${inner.pattern}`;
+  const names = namesIn(inner.required).map(([, name]) => JSON.stringify(name));
+  if (names.length > 0) return `must not have ${listed(names, 'and')}${names.length > 1 ? ' together' : ''}`;
+  return 'is what the schema forbids';
+}
+
+function twinsText({ found: [one, other] }: Failure): string {
+  return `holds the same item twice: item ${Number(one) + 1} and item ${Number(other) + 1}`;
+}

@@ -1,0 +1,72 @@
+import { counted, listed } from './wording.ts';
+
+/** Patterns that have a name. */
+const known: ReadonlyMap<string, string> = new Map([
+  ['^[a-z0-9]([-a-z0-9]*[a-z0-9])?$', 'lower-case letters, digits and hyphens, with a letter or digit at both ends'],
+  [
+    '^[a-z]([-a-z0-9]*[a-z0-9])?$',
+    'lower-case letters, digits and hyphens, beginning with a letter and ending with a letter or digit',
+  ],
+]);
+
+/** The parts of a pattern that words can be found for: a class or a text, with its repetition. */
+const part =
+  /(\[\^?(?:\\[^]|[^\]\\])+\]|\\[dw])(\{\d+(?:,\d*)?\}|[*+?])?|((?:\\[^a-zA-Z\d]|[^\\[\](){}|.*+?^$])+)(?![*+?{])/gy;
+
+/** A pattern in words; `undefined` where it is too intricate for that. */
+export function patternInWords(pattern: string): string | undefined {
+  const name = known.get(pattern);
+  if (name !== undefined) return name;
+  const inner = /^\^([^]*)\$$/.exec(pattern)?.[1];
+  if (inner === undefined || inner === '') return undefined;
+  const words: string[] = [];
+  let end = 0;
+  for (const [whole, characters, repetition, text] of inner.matchAll(part)) {
+    end += whole.length;
+    words.push(
+      characters === undefined ? `"${(text ?? '').replace(/\\([^])/g, '$1')}"` : classInWords(characters, repetition),
+    );
+  }
+  return end === inner.length && words.length <= 4 && !words.includes('') ? words.join(', then ') : undefined;
+}
+
+function classInWords(source: string, repetition = ''): string {
+  const times = timesOf(repetition);
+  const members = source.startsWith('[^')
+    ? `other than ${membersOf(source.slice(2, -1))}`
+    : `of ${membersOf(source.startsWith('[') ? source.slice(1, -1) : source)}`;
+  return `${times} ${members}`;
+}
+
+function timesOf(repetition: string): string {
+  const [, least = '', more, most] = /^\{(\d+)(,(\d*))?\}$/.exec(repetition) ?? [];
+  if (least !== '' && more === undefined) return counted(Number(least), 'character');
+  if (least !== '')
+    return most === '' ? `at least ${counted(Number(least), 'character')}` : `${least} to ${most} characters`;
+  return (
+    { '*': 'any number of characters', '+': 'one or more characters', '?': 'at most one character' }[repetition] ??
+    'one character'
+  );
+}
+
+const names: Readonly<Record<string, string>> = {
+  'a-z': 'a–z',
+  'A-Z': 'A–Z',
+  '0-9': '0–9',
+  '\\d': '0–9',
+  '\\w': 'letters, digits and "_"',
+  '\\s': 'white space',
+  ' ': 'blanks',
+};
+
+/** The members of a character class: ranges and single characters. */
+function membersOf(inside: string): string {
+  const members = inside.match(/\\?[^\\]-\\?[^\\\]]|\\[^]|[^]/gu) ?? [];
+  return listed(
+    members.map(
+      (member) =>
+        names[member] ??
+        (member.length === 3 && member[1] === '-' ? member.replace('-', '–') : member.replace(/^\\/, '')),
+    ),
+  );
+}

@@ -1,0 +1,53 @@
+import type { Json, Schema, SchemaObject } from '../../schema/schema.ts';
+import type { Failure } from '../judge/failure.ts';
+import { tokensOf } from '../judge/path.ts';
+
+/** One thing that is wrong with values, in words. */
+export interface Problem {
+  readonly keyword: string;
+  /** Where it is, from the root of the values. */
+  readonly at: readonly string[];
+  readonly message: string;
+  readonly help?: string;
+}
+
+/** What stands in the text for a value or, `asKey`, for its key; `undefined` when that is not known. */
+export type WrittenAs = (tokens: readonly string[], asKey?: boolean) => string | undefined;
+
+/** The value of a failure as messages name it: `"size" (Disk size)`. */
+export function nameOf(failure: Failure): string {
+  const tokens = tokensOf(failure.at);
+  const name = nameOfPath(tokens);
+  const title = titleOf(failure);
+  return title === undefined || title.toLowerCase() === tokens.at(-1)?.toLowerCase() ? name : `${name} (${title})`;
+}
+
+/** A place in values as messages name it. */
+export function nameOfPath(tokens: readonly string[]): string {
+  const last = tokens.at(-1);
+  if (last === undefined) return 'the values';
+  const isItem = /^\d+$/.test(last) && tokens.length > 1;
+  return isItem ? `item ${Number(last) + 1} of ${nameOfPath(tokens.slice(0, -1))}` : JSON.stringify(last);
+}
+
+/** The schemas that speak of the value, the one that is nearest to its property last. */
+export function schemasOf({ at, schema, trail }: Failure): readonly SchemaObject[] {
+  const schemas: SchemaObject[] = typeof schema === 'boolean' ? [] : [schema];
+  for (let passed = trail; passed !== undefined && passed.at === at; passed = passed.outer) schemas.push(passed.schema);
+  return schemas;
+}
+
+function titleOf(failure: Failure): string | undefined {
+  return schemasOf(failure).findLast(({ title }) => typeof title === 'string')?.title;
+}
+
+/** What the keyword of a failure says in the schema. */
+export function keywordValue({ schema, keyword }: Pick<Failure, 'schema' | 'keyword'>): Json | undefined {
+  // A schema that was read holds nothing but JSON.
+  return typeof schema === 'boolean' ? undefined : (schema[keyword] as Json | undefined);
+}
+
+/** An object of keywords, whatever the schema is. */
+export function keywordsIn(schema: Schema | undefined): SchemaObject {
+  return typeof schema === 'object' ? schema : {};
+}

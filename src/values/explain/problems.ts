@@ -1,0 +1,38 @@
+import type { Failure } from '../judge/failure.ts';
+import { tokensOf } from '../judge/path.ts';
+import { branchProblems, severalProblem } from './branches.ts';
+import { leafProblems } from './leaf.ts';
+import { nameOfPath, type Problem, type WrittenAs } from './problem.ts';
+
+/** Everything that is wrong with values, once each, and nothing that only follows from it. */
+export function problemsOf(failure: Failure, written: WrittenAs): readonly Problem[] {
+  const found = new Map<string, Problem>();
+  for (const problem of explain(failure, written)) {
+    const key = JSON.stringify([problem.at, problem.message]);
+    if (!found.has(key)) found.set(key, problem);
+  }
+  return [...found.values()];
+}
+
+function explain(failure: Failure, written: WrittenAs): readonly Problem[] {
+  const { keyword, causes, found } = failure;
+  const again = (cause: Failure): readonly Problem[] => explain(cause, written);
+  if (keyword === 'propertyNames') return nameProblems(failure, again);
+  if (keyword === 'anyOf' || (keyword === 'oneOf' && found.length === 0))
+    return branchProblems(failure, again, written);
+  if (keyword === 'oneOf') return [severalProblem(failure)];
+  const isGroup = ['several', 'allOf', '$ref', '$recursiveRef', '$dynamicRef'].includes(keyword);
+  return isGroup ? causes.flatMap(again) : leafProblems(failure, written);
+}
+
+/** What is wrong with a key stands where the key does. */
+function nameProblems(failure: Failure, again: (cause: Failure) => readonly Problem[]): readonly Problem[] {
+  const name = String(failure.found[0]);
+  const at = [...tokensOf(failure.at), name];
+  return failure.causes.flatMap(again).map(({ message, ...problem }) => ({
+    ...problem,
+    keyword: 'propertyNames',
+    at,
+    message: `key ${message.replace(nameOfPath([]), JSON.stringify(name))}`,
+  }));
+}

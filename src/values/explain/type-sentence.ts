@@ -1,0 +1,57 @@
+import { typesOf } from '../../schema/schema.ts';
+import { kindOf } from '../json.ts';
+import type { Failure } from '../judge/failure.ts';
+import { tokensOf } from '../judge/path.ts';
+import { keywordsIn, nameOf, type Problem, schemasOf, type WrittenAs } from './problem.ts';
+import { shown, typeWords } from './wording.ts';
+
+/** A value of another type than those that its schema takes. */
+export function typeProblem(
+  failure: Failure,
+  written: WrittenAs,
+  types = typesOf(keywordsIn(failure.schema)),
+): Problem {
+  const at = tokensOf(failure.at);
+  const message = `${nameOf(failure)} must be ${typeWords(types)}, not ${kindOfValue(failure)}`;
+  const help = helpFor(failure, types, written(at)) ?? exampleFor(failure);
+  return { keyword: 'type', at, message, ...(help === undefined ? {} : { help }) };
+}
+
+function kindOfValue({ value }: Failure): string {
+  if (typeof value === 'number' && !Number.isInteger(value)) return `the fraction ${value}`;
+  return typeof value === 'string' || typeof value === 'number'
+    ? `${kindOf(value).replace('a ', 'the ')} ${shown(value)}`
+    : kindOf(value);
+}
+
+function helpFor({ value }: Failure, types: readonly string[], text: string | undefined): string | undefined {
+  const wants = (type: string): boolean => types.includes(type);
+  if (wants('string') && (typeof value === 'number' || typeof value === 'boolean')) {
+    const own = text ?? String(value);
+    const isOther = own !== String(value);
+    return `Put it into quotes: ${JSON.stringify(own)}.${isOther ? ` Without them, YAML reads ${own} as ${String(value)}.` : ''}`;
+  }
+  if (value === null) return nullHelp(types);
+  if (typeof value !== 'string') return wants('array') ? 'Write the items of a list, each behind "- ".' : undefined;
+  if ((wants('number') || wants('integer')) && /^[-+]?\d+(\.\d+)?$/.test(value))
+    return `Write it without quotes: ${value}.`;
+  if (wants('boolean') && /^(true|false)$/i.test(value)) return `Write it without quotes: ${value.toLowerCase()}.`;
+  if (wants('array')) return `Write a list: [${JSON.stringify(value)}].`;
+  return wants('object') ? 'Write keys with values below it.' : undefined;
+}
+
+/** What the schemas of the value give as an example. */
+function exampleFor(failure: Failure): string | undefined {
+  const examples = schemasOf(failure).flatMap((schema) => [schema.examples?.[0], schema.default]);
+  const example = examples.find((value) => value !== undefined);
+  return example === undefined ? undefined : `For example: ${shown(example)}.`;
+}
+
+/** `key:` with nothing behind it is null. */
+function nullHelp(types: readonly string[]): string {
+  const empty = ['object', 'array', 'string'].find((type) => types.includes(type));
+  const instead = { object: '{}', array: '[]', string: '""' }[empty ?? ''];
+  return instead === undefined
+    ? 'Write a value, or remove the key.'
+    : `Write a value, ${instead} for an empty one, or remove the key.`;
+}

@@ -1,0 +1,50 @@
+import { canonical } from './canonical.ts';
+import type { Json } from '../../schema/schema.ts';
+import type { Failure } from './failure.ts';
+import { add, fail, isSchema, judgePart, schemasIn, type Work } from './work.ts';
+
+/** The keywords on the items of a list (JSON Schema 2020-12, core section 10.3.1, validation section 6.4). */
+export function judgeItems(work: Work, value: readonly Json[]): void {
+  const { keywords } = work;
+  if (keywords.uniqueItems === true) {
+    const twins = firstTwins(value);
+    if (twins !== undefined) fail(work, 'uniqueItems', { found: twins });
+  }
+  const prefix = schemasIn(keywords.prefixItems);
+  for (const [index, item] of value.entries()) {
+    const schema = prefix[index] ?? keywords.items;
+    if (isSchema(schema)) add(work, judgePart(work, schema, item, String(index)));
+  }
+  if (keywords.contains !== undefined) judgeContained(work, value);
+}
+
+function judgeContained(work: Work, value: readonly Json[]): void {
+  const { contains, minContains, maxContains } = work.keywords;
+  if (!isSchema(contains)) return;
+  const causes: Failure[] = [];
+  const matched: number[] = [];
+  for (const [index, item] of value.entries()) {
+    const failure = judgePart({ ...work, rest: undefined }, contains, item, String(index));
+    if (failure !== undefined) causes.push(failure);
+    else {
+      matched.push(index);
+      work.rest?.delete(String(index));
+    }
+  }
+  if (typeof minContains === 'number') {
+    if (matched.length < minContains) fail(work, 'minContains', { found: matched, causes });
+  } else if (matched.length === 0) fail(work, 'contains', { causes });
+  if (typeof maxContains === 'number' && matched.length > maxContains) fail(work, 'maxContains', { found: matched });
+}
+
+/** The first two items that are equal. */
+function firstTwins(items: readonly Json[]): readonly [number, number] | undefined {
+  const seen = new Map<string, number>();
+  for (const [index, item] of items.entries()) {
+    const key = canonical(item);
+    const twin = seen.get(key);
+    if (twin !== undefined) return [twin, index];
+    seen.set(key, index);
+  }
+  return undefined;
+}

@@ -1,0 +1,9 @@
+/** Tokens from the root of the values, the last first. */
+export type Path = { readonly token: string; readonly up: Path } | undefined;
+
+/** The tokens from the root on. */
+export function tokensOf(path: Path): string[] {
+  const tokens: string[] = [];
+  for (let at = path; at !== undefined; at = at.up) tokens.unshift(at.token);
+  return tokens;
+}

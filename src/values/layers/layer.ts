@@ -1,0 +1,49 @@
+import type { Origin } from '../../diagnostics/diagnostic.ts';
+import type { Reading } from '../../reading/reading.ts';
+import type { Span } from '../../reading/span.ts';
+import type { Json } from '../../schema/schema.ts';
+import { isList, isObject, type JsonObject } from '../json.ts';
+
+/** Values from one place: a file, or an argument such as that of `--set`. */
+export interface Layer extends Pick<Reading, 'file' | 'text' | 'originOf'> {
+  readonly values: JsonObject;
+  /** Where its values stand in those that come out: of a sub-chart, below its name. */
+  readonly below: readonly string[];
+  readonly spanOf?: Reading['spanOf'];
+}
+
+/** The layer of a file that was read. */
+export function layerOf(reading: Reading & { readonly value: JsonObject }, below: readonly string[] = []): Layer {
+  const { file, text, value, originOf, spanOf } = reading;
+  return { file, text, values: value, below, originOf, spanOf };
+}
+
+/** Where a value of the layer stands; `undefined` when the layer does not have it. */
+export function originIn(layer: Layer, tokens: readonly string[]): Origin | undefined {
+  const holder = holderIn(layer, tokens);
+  if (holder === undefined) return undefined;
+  const { originOf, values, file } = layer;
+  const key = tokens.at(-1);
+  const isRoot = tokens.length === layer.below.length || key === undefined;
+  return (isRoot ? originOf(values) : originOf(holder, key)) ?? { file, line: 1, column: 1 };
+}
+
+/** The offsets of a value of the layer, and of its key. */
+export function spanIn(layer: Layer, tokens: readonly string[]): Span | undefined {
+  const holder = holderIn(layer, tokens);
+  const key = tokens.at(-1);
+  return holder === undefined || key === undefined ? undefined : layer.spanOf?.(holder, key);
+}
+
+/** The object or list of the layer that holds what stands at a path; at its root, all of it. */
+function holderIn({ values, below }: Layer, tokens: readonly string[]): JsonObject | readonly Json[] | undefined {
+  if (!below.every((token, index) => tokens[index] === token)) return undefined;
+  let holder: JsonObject | readonly Json[] = values;
+  let value: Json | undefined = values;
+  for (const token of tokens.slice(below.length)) {
+    if (!(isObject(value) || isList(value)) || !Object.hasOwn(value, token)) return undefined;
+    holder = value;
+    value = isList(value) ? value[Number(token)] : value[token];
+  }
+  return holder;
+}

@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest';
+import type { Schema, SchemaObject } from '../../src/schema/schema.ts';
+import { type CheckOptions, checkValues, openSchema } from '../../src/values/check.ts';
+import { effectiveValues } from '../../src/values/effective.ts';
+import { readValues } from '../../src/values/read/read-values.ts';
+
+function told(root: Schema, text: string, options: CheckOptions = {}): readonly string[] {
+  const effective = effectiveValues({ files: [readValues(text, 'values.yaml')] });
+  return checkValues(effective, openSchema(root), options).map(
+    ({ origin, code, message, help }) =>
+      `${origin.line}:${origin.column} ${code} ${message}${help === undefined ? '' : ` — ${help}`}`,
+  );
+}
+
+const property = (schema: SchemaObject): SchemaObject => ({ properties: { v: schema } });
+
+describe('what is wrong with a value', () => {
+  it.each<[SchemaObject, string, string]>([
+    [
+      { type: 'string' },
+      'v: NO',
+      'type "v" must be a text, not false — Put it into quotes: "NO". Without them, YAML reads NO as false.',
+    ],
+    [
+      { type: 'string' },
+      'v: 1.20',
+      'type "v" must be a text, not the fraction 1.2 — Put it into quotes: "1.20". Without them, YAML reads 1.20 as 1.2.',
+    ],
+    [{ type: 'integer' }, 'v: "5"', 'type "v" must be an integer, not the text "5" — Write it without quotes: 5.'],
+    [
+      { type: 'object' },
+      'v:',
+      'type "v" must be an object, not null — Write a value, {} for an empty one, or remove the key.',
+    ],
+    [
+      { title: 'Mode', enum: ['on', 'off'] },
+      'v: "onn"',
+      'enum "v" (Mode) must be one of "on" or "off" — Did you mean "on"?',
+    ],
+    [{ const: 'aws' }, 'v: azure', 'const "v" must be "aws" — It is "azure".'],
+    [
+      {
+        oneOf: [
+          { const: 'a', title: 'First' },
+          { const: 'b', title: 'Second' },
+        ],
+      },
+      'v: second',
+      'oneOf "v" must be one of "a" (First) or "b" (Second) — Did you mean "b"?',
+    ],
+    [
+      { pattern: '^[a-z0-9]{5,10}$', examples: ['abc12'] },
+      'v: Ab',
+      'pattern "v" must be 5 to 10 characters of a–z or 0–9, not "Ab" — For example: "abc12". The pattern is ^[a-z0-9]{5,10}$.',
+    ],
+    [{ pattern: '^(a|b)c$' }, 'v: x', 'pattern "v" must match ^(a|b)c$, not "x" — For example: "ac".'],
+    [{ minLength: 3 }, 'v: ab', 'minLength "v" must have at least 3 characters — It has 2.'],
+    [{ exclusiveMaximum: 1 }, 'v: 1', 'exclusiveMaximum "v" must be less than 1 — It is 1.'],
+    [{ multipleOf: 10 }, 'v: 15', 'multipleOf "v" must be a multiple of 10 — 10 or 20 would be.'],
+    [
+      { uniqueItems: true },
+      'v: [a, b, a]',
+      'uniqueItems "v" holds the same item twice: item 1 and item 3 — Remove one of them.',
+    ],
+    [{ not: { enum: ['kube-system'] } }, 'v: kube-system', 'not "v" must not be "kube-system"'],
+    [
+      { anyOf: [{ type: 'string' }, { type: 'integer' }] },
+      'v: []',
+      'type "v" must be a text or an integer, not a list',
+    ],
+    [
+      {
+        anyOf: [
+          { type: 'string', deprecated: true },
+          { type: 'integer', maximum: 100 },
+        ],
+      },
+      'v: 500',
+      'maximum "v" must be at most 100 — It is 500.',
+    ],
+  ])('%j, %s', (schema, text, problem) => {
+    expect(told(property(schema), text)).toEqual([`1:1 ${problem}`]);
+  });
+});
+
+describe('what is wrong with keys', () => {
+  const closed: SchemaObject = {
+    required: ['name'],
+    properties: { name: { type: 'string', title: 'Cluster name', examples: ['prod'] }, on: {} },
+    additionalProperties: false,
+  };
+
+  it('takes a misspelt key for the one that is missing', () => {
+    expect(told(closed, 'nam: x')).toEqual(['1:1 additionalProperties unknown property "nam" — Did you mean "name"?']);
+  });
+
+  it('says what a missing property is', () => {
+    expect(told(closed, '{}')).toEqual([
+      '1:1 required property "name" (Cluster name) is missing — Add it: a text, such as "prod".',
+    ]);
+  });
+
+  it('says that YAML reads a key otherwise', () => {
+    expect(told(closed, 'name: x\non: 1')).toEqual([
+      '2:1 additionalProperties unknown property "true" — YAML reads the key on as true. Put it into quotes: "on".',
+    ]);
+  });
+
+  it('tells a wrong key where it stands', () => {
+    const root = property({ propertyNames: { pattern: '^[a-z]+$' } });
+    expect(told(root, 'v:\n  Ab: 1')).toEqual([
+      '2:3 propertyNames key "Ab" must be one or more characters of a–z, not "Ab" — For example: "a". The pattern is ^[a-z]+$.',
+    ]);
+  });
+});
+
+describe('a choice between forms', () => {
+  const form = (kind: string, other: string): SchemaObject => ({
+    title: kind,
+    properties: { kind: { const: kind }, [other]: { type: 'integer' } },
+    required: ['kind', other],
+    additionalProperties: false,
+  });
+  const root = property({ oneOf: [form('disk', 'gib'), form('nfs', 'port')] });
+
+  it('is explained by the form that fits best', () => {
+    expect(told(root, 'v: {kind: disk, gib: x}')).toEqual(['1:17 type "gib" must be an integer, not the text "x"']);
+    expect(told(root, 'v: {kind: nfs}')).toEqual([
+      '1:1 required property "port" is missing in "v" — Add it: an integer.',
+    ]);
+  });
+
+  it('names the forms that fit at once', () => {
+    const several = property({
+      oneOf: [
+        { title: 'Even', multipleOf: 2 },
+        { title: 'Large', minimum: 9 },
+      ],
+    });
+    expect(told(several, 'v: 10')).toEqual([
+      '1:1 oneOf "v" fits several forms at once, of which only one is allowed: "Even" and "Large" — Change or remove what makes it fit more than one.',
+    ]);
+  });
+});
+
+describe('modes and styles', () => {
+  const root: SchemaObject = {
+    required: ['a'],
+    properties: { a: {}, b: { anyOf: [{ required: ['c'] }, { type: 'string' }] }, d: { type: 'integer' } },
+  };
+
+  it('may leave out what is required in the values of a chart', () => {
+    expect(told(root, 'b: {}\nd: x', { mode: 'defaults' })).toEqual([
+      '2:1 type "d" must be an integer, not the text "x"',
+    ]);
+    expect(told(root, 'b: {}\nd: x')).toHaveLength(3);
+  });
+
+  it('speaks as Helm does on request', () => {
+    const lines = told(property({ maximum: 65_535, type: ['string', 'integer'] }), 'v: 70000', { style: 'helm' });
+    expect(lines).toEqual(["1:1 maximum - at '/v': maximum: got 70,000, want 65,535"]);
+  });
+
+  it('warns of what is deprecated, with its comment', () => {
+    const old = property({
+      anyOf: [{ type: 'string', deprecated: true, $comment: 'Write a number.' }, { type: 'integer' }],
+    });
+    expect(told(old, 'v: x')).toEqual(['1:1 deprecated "v" is deprecated — Write a number.']);
+    expect(told(old, 'v: 1')).toEqual([]);
+  });
+});

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { effectiveValues } from '../../src/values/effective.ts';
+import type { JsonObject } from '../../src/values/json.ts';
+import { coalesce } from '../../src/values/layers/coalesce.ts';
+import { withDefaults } from '../../src/values/layers/defaults.ts';
+import type { SetFlag } from '../../src/values/layers/set-value.ts';
+import { readValues } from '../../src/values/read/read-values.ts';
+import type { SchemaObject } from '../../src/schema/schema.ts';
+
+describe('a flag that sets single values', () => {
+  it.each<[SetFlag, string, JsonObject]>([
+    ['--set', 'a.b=1,c[1]=x', { a: { b: 1 }, c: [null, 'x'] }],
+    ['--set', 'a={x,1,true}', { a: ['x', 1, true] }],
+    ['--set', 'a=1.5,b=012,c=-012,d=', { a: '1.5', b: '012', c: -12, d: '' }],
+    ['--set', 'a\\.b=x\\,y', { 'a.b': 'x,y' }],
+    ['--set', 'a[0][1].b=x', { a: [[null, { b: 'x' }]] }],
+    ['--set-string', 'a=1,b=true', { a: '1', b: 'true' }],
+    ['--set-json', 'a={"b":[1,"}"]} ,c=null,d=', { a: { b: [1, '}'] }, c: null, d: null }],
+  ])('%s %s', (flag, text, values) => {
+    expect(effectiveValues({ sets: [{ flag, text }] }).values).toEqual(values);
+  });
+
+  it.each<[SetFlag, string, string]>([
+    ['--set', 'a', 'key "a" has no value'],
+    ['--set', 'a={x', 'the list does not end with "}"'],
+    ['--set', 'a[x]=1', '"x" is no index'],
+    ['--set', 'a[99999]=1', 'the index 99999 is larger than 65536'],
+    ['--set', 'a=1,a.b=2', '"a" is no object'],
+    ['--set-json', 'a={x}', '{x} is no JSON'],
+  ])('%s %s is told of', (flag, text, message) => {
+    const { diagnostics } = effectiveValues({ sets: [{ flag, text }] });
+    expect(diagnostics.map((one) => [one.message, one.origin.file])).toEqual([[message, `${flag} ${text}`]]);
+  });
+});
+
+describe('layers', () => {
+  it('merge objects, and replace everything else', () => {
+    const files = ['a: {b: 1, c: [1, 2]}', 'a: {c: [3], d: {}}'].map((text, index) =>
+      readValues(text, `${index}.yaml`),
+    );
+    expect(effectiveValues({ files }).values).toEqual({ a: { b: 1, c: [3], d: {} } });
+  });
+
+  it('say where a value comes from', () => {
+    const files = ['a: {b: 1}', '# …\na:\n  c: 2'].map((text, index) => readValues(text, `${index}.yaml`));
+    const { locate } = effectiveValues({ files, sets: [{ flag: '--set', text: 'd=1' }] });
+    const places = [['a', 'b'], ['a', 'c'], ['d'], ['a', 'gone']].map(locate);
+    expect(places.map(({ file, line }) => [file, line])).toEqual([
+      ['0.yaml', 1],
+      ['1.yaml', 3],
+      ['--set d=1', 1],
+      ['1.yaml', 2],
+    ]);
+  });
+});
+
+describe('a chart', () => {
+  const chart = (values: JsonObject, name = 'app') => ({ name, values, subCharts: [] });
+
+  it.each<[JsonObject, JsonObject, JsonObject]>([
+    [{ a: 1, b: 2 }, { a: null }, { b: 2 }],
+    [{ a: null }, {}, { a: null }],
+    [{ o: { a: 1, b: null } }, { o: { a: null, b: null, c: null } }, { o: { b: null, c: null } }],
+  ])('%j under %j gives %j', (below, given, values) => {
+    expect(coalesce(chart(below), given).values).toEqual(values);
+  });
+
+  it('gives its global values to its sub-charts', () => {
+    const subCharts = [{ chart: chart({ s: 1, global: { g: 1, own: 2 } }, 'sub'), condition: '', tags: [] }];
+    const { values } = coalesce({ ...chart({}), subCharts }, { global: { g: 3 } });
+    expect(values).toEqual({ global: { g: 3 }, sub: { s: 1, global: { g: 3, own: 2 } } });
+  });
+
+  it('leaves out a sub-chart that is switched off', () => {
+    const subCharts = [{ chart: chart({ s: 1 }, 'sub'), condition: 'sub.enabled', tags: [] }];
+    expect(coalesce({ ...chart({}), subCharts }, { sub: { enabled: false } }).values).toEqual({
+      sub: { enabled: false },
+    });
+  });
+});
+
+describe('defaults of a schema', () => {
+  const pool: SchemaObject = { type: 'object', properties: { size: { default: 3 } } };
+  const root: SchemaObject = {
+    properties: {
+      name: { default: 'x' },
+      nested: { properties: { deep: { $ref: '#/$defs/deep' } } },
+      asked: { required: ['a'], properties: { a: {}, b: { default: 1 } } },
+      pools: { additionalProperties: pool },
+      list: { items: pool },
+    },
+    $defs: { deep: { default: true } },
+  };
+  const given = { pools: { a: {} }, list: [{}], asked: { a: 1 } };
+
+  it('fill in what is not there', () => {
+    expect(withDefaults(root, {})).toEqual({ name: 'x', nested: { deep: true } });
+    expect(withDefaults(root, given)).toMatchObject({ asked: { a: 1, b: 1 }, pools: { a: {} }, list: [{}] });
+  });
+
+  it('go into maps and lists on request', () => {
+    expect(withDefaults(root, given, { inside: true })).toMatchObject({
+      pools: { a: { size: 3 } },
+      list: [{ size: 3 }],
+    });
+  });
+
+  it('stay away where they were taken away', () => {
+    expect(withDefaults(root, {}, { without: new Set(['/name', '/nested']) })).toEqual({});
+  });
+
+  it('change nothing the second time', () => {
+    const once = withDefaults(root, given, { inside: true });
+    expect(withDefaults(root, once, { inside: true })).toEqual(once);
+  });
+});
