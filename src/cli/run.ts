@@ -31,7 +31,14 @@ async function dispatch(args: readonly string[], terminal: Terminal): Promise<Ex
   if (flags.version) return await printVersion(terminal);
   if (command.most !== undefined && given.length > command.most) throw tooMany(name, given.slice(command.most));
   const cwd = folderAt(resolve(terminal.cwd, flags.cwd ?? '.'));
-  return await command.run({ given, flags, common: flags, cwd, output: outputOf(flags, Object.keys(command.formats ?? {})), terminal });
+  return await command.run({
+    given,
+    flags,
+    common: flags,
+    cwd,
+    output: outputOf(flags, Object.keys(command.formats ?? {})),
+    terminal,
+  });
 }
 
 async function withoutCommand(rest: readonly string[], terminal: Terminal): Promise<Exit> {

@@ -15,7 +15,8 @@ export const explain = command({
     const known = knownCodes();
     if (name === undefined)
       throw new UsageError({ message: 'explain needs the code of a rule', help: helpForCodes(known) });
-    const texts = codesNamed(name, known).flatMap((code) => explainRule(code) ?? textOf(code));
+    const codes = codesNamed(name, known);
+    const texts = (codes.length > 0 ? codes : [name]).flatMap((code) => explainRule(code) ?? textOf(code));
     if (texts.length === 0)
       throw new UsageError({ message: `no rule is called "${name}"`, help: helpForUnknown(name, known) });
     terminal.out(`${texts.join(`\n\n${'─'.repeat(20)}\n\n`)}\n`);
