@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { UsageError } from '../../src/diagnostics/usage-error.ts';
 import { readFiles, readFileText } from '../../src/reading/index.ts';
+import { asAnybody } from '../support/anybody.ts';
 import { folderFor } from '../support/folder.ts';
 
 /** What is said of a file that cannot be read, with its place where it has one. */
@@ -34,11 +35,11 @@ describe('a file that cannot be read', () => {
     expect(refusal(file, cwd)).toMatch(message);
   });
 
-  test.skipIf(process.platform === 'win32')('without permission', () => {
+  test.skipIf(process.platform === 'win32')('without permission', async () => {
     const cwd = folderFor({ 'a.json': '{}' });
     chmodSync(cwd, 0o755);
     chmodSync(join(cwd, 'a.json'), 0);
-    const said = asAnybody(() => refusal('a.json', cwd));
+    const said = await asAnybody(() => refusal('a.json', cwd));
     expect(said).toBe('"a.json" may not be read: permission denied');
   });
 
@@ -80,14 +81,3 @@ test('a file beside one that cannot be read is read all the same, once', () => {
   ]);
   expect(problems).toEqual([{ message: '"none.json" does not exist' }]);
 });
-
-/** The administrator may read everything; anybody else may not. */
-function asAnybody<T>(work: () => T): T {
-  if (process.getuid?.() !== 0) return work();
-  process.seteuid?.(65_534);
-  try {
-    return work();
-  } finally {
-    process.seteuid?.(0);
-  }
-}

@@ -1,0 +1,109 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { homesFrom } from '../../src/generator/base/homes.ts';
+import { readBase } from '../../src/generator/base/read-base.ts';
+import { shareWith } from '../../src/generator/base/share.ts';
+import { emitDocument } from '../../src/generator/emit/index.ts';
+import { normalForm } from '../../src/generator/emit/normal-form.ts';
+import { extractModels } from '../../src/generator/extract/extract.ts';
+import { importSchema } from '../../src/generator/import/import.ts';
+import { printFiles } from '../../src/generator/print/files.ts';
+import { type Declared, moduleText } from '../../src/generator/print/module.ts';
+import { type PrintedModels, printModels } from '../../src/generator/print/print.ts';
+import { readText } from '../../src/reading/reading.ts';
+import type { SchemaDocument } from '../../src/schema/document.ts';
+import type { Json, SchemaObject } from '../../src/schema/schema.ts';
+import { folderForAll } from '../support/folder.ts';
+import { describeShared } from '../support/needs.ts';
+import { repository } from '../support/repository.ts';
+import { runNode } from '../support/run.ts';
+import { compilers, modes } from '../support/toolchains.ts';
+
+interface Figures {
+  /** The lines of the models without the base and with it. */
+  readonly lines: readonly [whole: number, shared: number];
+  /** The classes without the base, those that are left with it, and those of them that extend a class of the base. */
+  readonly classes: readonly [whole: number, left: number, extending: number];
+}
+
+/** What the models of a chart share with those of its base chart. */
+const figures: Readonly<Record<string, Figures>> = {
+  'cluster-azure@01f1c30b': { lines: [[33m519[39m, [33m501[39m], classes: [[33m30[39m, [33m29[39m, [33m1[39m] },
+  'cluster-azure@0a7126c9': { lines: [[33m1137[39m, [33m1074[39m], classes: [[33m43[39m, [33m39[39m, [33m3[39m] },
+  'cluster-azure@7c17551a': { lines: [[33m277[39m, [33m277[39m], classes: [[33m17[39m, [33m17[39m, [33m0[39m] },
+  'cluster-azure@b92ab67d': { lines: [[33m1119[39m, [33m1064[39m], classes: [[33m42[39m, [33m39[39m, [33m3[39m] },
+  'cluster-azure@d989a53f': { lines: [[33m1474[39m, [33m1167[39m], classes: [[33m59[39m, [33m40[39m, [33m4[39m] },
+  'cluster-azure@e3742da7': { lines: [[33m773[39m, [33m750[39m], classes: [[33m37[39m, [33m36[39m, [33m1[39m] },
+  'cluster-cloud-director@265e8129': { lines: [[33m1216[39m, [33m901[39m], classes: [[33m56[39m, [33m38[39m, [33m7[39m] },
+  'cluster-vsphere@485344a2': { lines: [[33m1063[39m, [33m772[39m], classes: [[33m45[39m, [33m28[39m, [33m4[39m] },
+  'cluster@8657d00a': { lines: [[33m3088[39m, [33m9[39m], classes: [[33m165[39m, [33m1[39m, [33m1[39m] },
+};
+
+const baseChart = 'cluster@8657d00a';
+
+describeShared('charts imported with the models of another as their base', 'corpus/cluster-app', (folder) => {
+  const models = folderForAll({ 'package.json': '{ "type": "module" }' });
+  const schemaText = (chart: string): string => readFileSync(join(folder, chart, 'values.schema.json'), 'utf8');
+  mkdirSync(join(models, 'cluster'));
+  for (const [file, text] of printFiles(printed(schemaText(baseChart), 'Cluster').models.declarations))
+    writeFileSync(join(models, 'cluster', file), text);
+  const bases = readBase('cluster/index.ts#Cluster', models);
+
+  describe.each(Object.keys(figures))('%s', (chart) => {
+    const { models: whole, root } = printed(schemaText(chart), chart.replace(/@.*/, ''));
+    const shared = shareWith(bases, whole, root);
+    const text = moduleText(shared.declarations, homesFrom(models, shared.imports));
+    writeFileSync(join(models, `${chart}.ts`), text);
+
+    test('comes back as it is in the normal form', () => {
+      const { documents, diagnostics } = extractModels(models, [join(models, `${chart}.ts`)]);
+      expect(diagnostics).toEqual([]);
+      expect(documents.map(({ document }) => schemaOf(document))).toEqual([
+        normalForm(JSON.parse(schemaText(chart)) as Json),
+      ]);
+    });
+
+    test('says only what its base does not', () => {
+      const left = classesOf(shared.declarations);
+      expect({
+        lines: [linesOf(whole.text), linesOf(text)],
+        classes: [classesOf(whole.declarations).length, left.length, left.filter(({ base }) => base).length],
+      }).toEqual(figures[chart]);
+    });
+  });
+
+  describe.each(compilers)('TypeScript $version', ({ program }) => {
+    test.each(Object.entries(modes))('compiles the models strictly with %s', async (_, mode) => {
+      const compilerOptions = {
+        ...{ target: 'es2022', lib: ['es2023', 'esnext.decorators'], module: 'nodenext', types: [] },
+        ...{ strict: true, noImplicitOverride: true, noUnusedLocals: true, verbatimModuleSyntax: true },
+        ...{ exactOptionalPropertyTypes: true, noUncheckedIndexedAccess: true },
+        ...{ skipLibCheck: true, noEmit: true, allowImportingTsExtensions: true, ...mode },
+        paths: { schemawright: [join(repository, 'src/index.ts')] },
+      };
+      const project = join(models, 'tsconfig.json');
+      writeFileSync(project, JSON.stringify({ compilerOptions, include: ['*.ts'] }));
+      const { stdout } = await runNode([program, '--project', project, '--pretty', 'false'], { cwd: models });
+      expect(stdout).toBe('');
+    });
+  });
+});
+
+function printed(text: string, name: string): { readonly models: PrintedModels; readonly root: SchemaObject } {
+  const { imported } = importSchema(readText(text, 'values.schema.json'));
+  if (imported === undefined) throw new Error(`the schema of ${name} cannot be read`);
+  return { models: printModels(imported.document, { name }), root: imported.document.root };
+}
+
+function schemaOf(document: SchemaDocument): string {
+  return emitDocument(document, {}).artifacts.find(({ file }) => file === 'values.schema.json')?.text ?? '';
+}
+
+function classesOf(declarations: readonly Declared[]): readonly Extract<Declared, { kind: 'class' }>[] {
+  return declarations.filter((one) => one.kind === 'class');
+}
+
+function linesOf(text: string): number {
+  return text.split('\n').length;
+}
