@@ -10,7 +10,16 @@ import { refuseStrayDecorators } from './refused-decorators.ts';
 import { classNamed, isNamed } from './imported-class.ts';
 import { moduleAt } from './resolve.ts';
 import { rootsOf } from './roots.ts';
-import { filesOf, type Reusable, type Snapshot, snapshotOf, textsOf } from './snapshot.ts';
+import {
+  filesOf,
+  type Read,
+  type Reusable,
+  type Snapshot,
+  snapshotOf,
+  textsOf,
+  type Trace,
+  traceOf,
+} from './snapshot.ts';
 import { reportSyntax } from './syntax.ts';
 import { classesIn, fileOfKey, nameOfKey, type Unit } from './unit.ts';
 
@@ -54,9 +63,14 @@ export function extractModels(cwd: string, paths: readonly string[], earlier?: R
     documents,
     diagnostics: [...extraction.diagnostics.values(), ...linked].sort(compareDiagnostics),
     files: filesOf({ roots, units }),
-    snapshot: () => snapshotOf(extraction, { roots, units }, earlier),
+    snapshot: snapshotLater(traceOf(extraction), { roots, units }, earlier),
     texts: textsOf(extraction),
   };
+}
+
+/** In a function of its own: what it closes over lives on, and the syntax trees must not. */
+function snapshotLater(trace: Trace, read: Read, earlier: Reusable | undefined): Extracted['snapshot'] {
+  return () => snapshotOf(trace, read, earlier);
 }
 
 function documentOf(linkable: Linkable, key: string): ExtractedDocument[] {

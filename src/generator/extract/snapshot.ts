@@ -77,8 +77,16 @@ export interface Read {
   readonly units: ReadonlyMap<string, Unit>;
 }
 
+/** What an extraction remembers of the disk, without the syntax trees. */
+export type Trace = Pick<Extraction, 'cwd' | 'files' | 'edges' | 'probes' | 'links' | 'settings'>;
+
+/** The trace of an extraction. */
+export function traceOf({ cwd, files, edges, probes, links, settings }: Extraction): Trace {
+  return { cwd, files, edges, probes, links, settings };
+}
+
 /** What a later extraction can take over from this one and from what it took over itself. */
-export function snapshotOf(extraction: Extraction, read: Read, earlier: Reusable | undefined): Snapshot {
+export function snapshotOf(extraction: Trace, read: Read, earlier: Reusable | undefined): Snapshot {
   return {
     files: extraction.files,
     imports: importsBelow(filesOf(read), importsOf(extraction, earlier)),
@@ -96,7 +104,7 @@ export function filesOf({ roots, units }: Read): string[] {
 }
 
 /** What an extraction asked of the disk. */
-export function circumstancesOf({ cwd, probes, links }: Extraction): Circumstances {
+export function circumstancesOf({ cwd, probes, links }: Pick<Extraction, 'cwd' | 'probes' | 'links'>): Circumstances {
   return {
     probes: Object.fromEntries([...probes].map(([path, found]) => [fileBelow(cwd, path), found])),
     links: Object.fromEntries([...links].map(([path, target]) => [fileBelow(cwd, path), fileBelow(cwd, target)])),
@@ -108,14 +116,14 @@ export function textsOf({ cwd, texts, settings }: Extraction): ReadonlyMap<strin
   return new Map([...settings, ...texts].map(([path, text]) => [fileBelow(cwd, path), text]));
 }
 
-function settingsOf({ cwd, settings }: Extraction): readonly string[] {
+function settingsOf({ cwd, settings }: Trace): readonly string[] {
   return [...settings.keys()].map((path) => fileBelow(cwd, path));
 }
 
 type Imports = ReadonlyMap<string, ReadonlyMap<string, ImportUse>>;
 
 /** The imports of a file that was only partly read again are those of before, too. */
-function importsOf({ cwd, edges }: Extraction, earlier: Reusable | undefined): Imports {
+function importsOf({ cwd, edges }: Trace, earlier: Reusable | undefined): Imports {
   const known = Object.entries(earlier?.snapshot.imports ?? {}).filter(([file]) => earlier?.isChanged(file) === false);
   const imports = new Map(known.map(([file, imported]) => [file, new Map(Object.entries(imported))]));
   for (const [path, targets] of edges) {
