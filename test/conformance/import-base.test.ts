@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { homesFrom } from '../../src/generator/base/homes.ts';
@@ -14,7 +14,7 @@ import { type PrintedModels, printModels } from '../../src/generator/print/print
 import { readText } from '../../src/reading/reading.ts';
 import type { SchemaDocument } from '../../src/schema/document.ts';
 import type { Json, SchemaObject } from '../../src/schema/schema.ts';
-import { folderForAll } from '../support/folder.ts';
+import { folderForAll, writeFiles } from '../support/folder.ts';
 import { describeShared } from '../support/needs.ts';
 import { repository } from '../support/repository.ts';
 import { runNode } from '../support/run.ts';
@@ -29,15 +29,15 @@ interface Figures {
 
 /** What the models of a chart share with those of its base chart. */
 const figures: Readonly<Record<string, Figures>> = {
-  'cluster-azure@01f1c30b': { lines: [[33m519[39m, [33m501[39m], classes: [[33m30[39m, [33m29[39m, [33m1[39m] },
-  'cluster-azure@0a7126c9': { lines: [[33m1137[39m, [33m1074[39m], classes: [[33m43[39m, [33m39[39m, [33m3[39m] },
-  'cluster-azure@7c17551a': { lines: [[33m277[39m, [33m277[39m], classes: [[33m17[39m, [33m17[39m, [33m0[39m] },
-  'cluster-azure@b92ab67d': { lines: [[33m1119[39m, [33m1064[39m], classes: [[33m42[39m, [33m39[39m, [33m3[39m] },
-  'cluster-azure@d989a53f': { lines: [[33m1474[39m, [33m1167[39m], classes: [[33m59[39m, [33m40[39m, [33m4[39m] },
-  'cluster-azure@e3742da7': { lines: [[33m773[39m, [33m750[39m], classes: [[33m37[39m, [33m36[39m, [33m1[39m] },
-  'cluster-cloud-director@265e8129': { lines: [[33m1216[39m, [33m901[39m], classes: [[33m56[39m, [33m38[39m, [33m7[39m] },
-  'cluster-vsphere@485344a2': { lines: [[33m1063[39m, [33m772[39m], classes: [[33m45[39m, [33m28[39m, [33m4[39m] },
-  'cluster@8657d00a': { lines: [[33m3088[39m, [33m9[39m], classes: [[33m165[39m, [33m1[39m, [33m1[39m] },
+  'cluster-azure@01f1c30b': { lines: [519, 501], classes: [30, 29, 1] },
+  'cluster-azure@0a7126c9': { lines: [1137, 1073], classes: [43, 39, 4] },
+  'cluster-azure@7c17551a': { lines: [277, 277], classes: [17, 17, 0] },
+  'cluster-azure@b92ab67d': { lines: [1119, 1063], classes: [42, 39, 4] },
+  'cluster-azure@d989a53f': { lines: [1474, 1166], classes: [59, 40, 5] },
+  'cluster-azure@e3742da7': { lines: [773, 750], classes: [37, 36, 2] },
+  'cluster-cloud-director@265e8129': { lines: [1216, 900], classes: [56, 38, 8] },
+  'cluster-vsphere@485344a2': { lines: [1063, 724], classes: [45, 28, 6] },
+  'cluster@8657d00a': { lines: [3088, 9], classes: [165, 1, 1] },
 };
 
 const baseChart = 'cluster@8657d00a';
@@ -45,9 +45,8 @@ const baseChart = 'cluster@8657d00a';
 describeShared('charts imported with the models of another as their base', 'corpus/cluster-app', (folder) => {
   const models = folderForAll({ 'package.json': '{ "type": "module" }' });
   const schemaText = (chart: string): string => readFileSync(join(folder, chart, 'values.schema.json'), 'utf8');
-  mkdirSync(join(models, 'cluster'));
-  for (const [file, text] of printFiles(printed(schemaText(baseChart), 'Cluster').models.declarations))
-    writeFileSync(join(models, 'cluster', file), text);
+  const baseFiles = printFiles(printed(schemaText(baseChart), 'Cluster').models.declarations);
+  writeFiles(join(models, 'cluster'), Object.fromEntries(baseFiles));
   const bases = readBase('cluster/index.ts#Cluster', models);
 
   describe.each(Object.keys(figures))('%s', (chart) => {
@@ -58,6 +57,20 @@ describeShared('charts imported with the models of another as their base', 'corp
 
     test('comes back as it is in the normal form', () => {
       const { documents, diagnostics } = extractModels(models, [join(models, `${chart}.ts`)]);
+      expect(diagnostics).toEqual([]);
+      expect(documents.map(({ document }) => schemaOf(document))).toEqual([
+        normalForm(JSON.parse(schemaText(chart)) as Json),
+      ]);
+    });
+
+    test('comes back from a folder of files', () => {
+      const parts = join(models, 'parts', chart);
+      const files = printFiles(shared.declarations, homesFrom(parts, shared.imports));
+      writeFiles(parts, Object.fromEntries(files));
+      const { documents, diagnostics } = extractModels(
+        models,
+        [...files.keys()].map((file) => join(parts, file)),
+      );
       expect(diagnostics).toEqual([]);
       expect(documents.map(({ document }) => schemaOf(document))).toEqual([
         normalForm(JSON.parse(schemaText(chart)) as Json),
@@ -83,7 +96,7 @@ describeShared('charts imported with the models of another as their base', 'corp
         paths: { schemawright: [join(repository, 'src/index.ts')] },
       };
       const project = join(models, 'tsconfig.json');
-      writeFileSync(project, JSON.stringify({ compilerOptions, include: ['*.ts'] }));
+      writeFileSync(project, JSON.stringify({ compilerOptions, include: ['**/*.ts'] }));
       const { stdout } = await runNode([program, '--project', project, '--pretty', 'false'], { cwd: models });
       expect(stdout).toBe('');
     });

@@ -2,9 +2,12 @@ import { existsSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { textAt, writeWhole } from '../../generator/files.ts';
-import { importSchema } from '../../generator/import/import.ts';
+import type { Applied } from '../../generator/base/applied.ts';
+import { homesFrom } from '../../generator/base/homes.ts';
+import { type Imported, importSchema } from '../../generator/import/import.ts';
 import { printFiles } from '../../generator/print/files.ts';
 import { lossDiagnostics } from '../../generator/print/losses.ts';
+import { moduleText } from '../../generator/print/module.ts';
 import { type PrintedModels, printModels } from '../../generator/print/print.ts';
 import { type Reading, readFileText, standardInput } from '../../reading/index.ts';
 import { type Call, command } from '../command.ts';
@@ -20,6 +23,10 @@ const options = {
   },
   name: { value: 'NAME', doc: 'the name of the root class; one made of the file or chart without it' },
   select: { value: 'NAME', doc: 'a version of a CRD, or a component of an OpenAPI document' },
+  base: {
+    value: 'FILE#CLASS',
+    doc: 'models that the new ones take equal classes from, and extend where little differs',
+  },
   force: { doc: 'write over models that are there already' },
 } as const satisfies Options;
 
@@ -34,6 +41,7 @@ export const importCommand = command({
     'import helm/my-app/values.schema.json --out models/my-app.ts',
     'import crd.yaml --out models/backup.ts --select v1',
     'import openapi.yaml --select Pet --out models/pet.ts',
+    'import helm/azure/values.schema.json --out models/azure.ts --base models/cluster.ts#Cluster',
   ],
   async run(call) {
     const { given, flags, cwd, terminal } = call;
@@ -50,7 +58,7 @@ export const importCommand = command({
     const name = flags.name ?? (imported === undefined ? undefined : nameFor(imported.document.name, file, cwd));
     const printed = imported && printModels(imported.document, name === undefined ? {} : { name });
     const losses = imported === undefined || printed === undefined ? [] : lossDiagnostics(imported, printed.losses);
-    if (printed !== undefined) deliver(printed, call);
+    if (imported !== undefined && printed !== undefined) deliver(await shared(printed, imported, call), printed, call);
     return await tell([...diagnostics, ...losses], reading, call, start);
   },
 });
@@ -61,24 +69,63 @@ function nameFor(name: string, file: string, cwd: string): string {
   return name === 'values' || name === 'schema' ? basename(dirname(resolve(cwd, file))) : name;
 }
 
+/** The compiler that reads the base is loaded only where there is one. */
+async function shared(printed: PrintedModels, { document }: Imported, { flags, cwd }: ImportCall): Promise<Applied> {
+  if (flags.base === undefined) return { declarations: printed.declarations, imports: new Map() };
+  const [{ readBase }, { shareWith }] = await Promise.all([
+    import('../../generator/base/read-base.ts'),
+    import('../../generator/base/share.ts'),
+  ]);
+  return shareWith(readBase(flags.base, cwd), printed, document.root);
+}
+
 /** Small models are the file that was asked for, large ones a folder of that name. */
-function deliver({ text, declarations }: PrintedModels, { flags, cwd, terminal, output }: ImportCall): void {
+function deliver(models: Applied, whole: PrintedModels, { flags, cwd, terminal, output }: ImportCall): void {
   const { out } = flags;
   if (out === undefined) {
-    terminal.out(text);
+    terminal.out(textIn(models, cwd));
     return;
   }
-  const files = [...printFiles(declarations)];
-  const folder = out.replace(/\.[cm]?ts$/, '');
-  const written =
-    files.length === 1 ? [[out, text] as const] : files.map(([file, one]) => [`${folder}/${file}`, one] as const);
+  const written = filesOf(models, out, cwd);
+  refuseBase(models, written, cwd);
   const there = written.filter(([path, one]) => isOther(resolve(cwd, path), one)).map(([path]) => `"${path}"`);
   if (there.length > 0 && !flags.force) {
     const message = `${there.join(', ')} ${there.length === 1 ? 'is' : 'are'} there already`;
     throw new UsageError({ message, help: 'Name another file, or write over it with --force.' });
   }
   for (const [path, one] of written) writeWhole(resolve(cwd, path), one);
-  say(written.map(([path]) => `wrote ${path}`).join('\n'), output, terminal);
+  const lines = written.map(([path]) => `wrote ${path}`);
+  say([...lines, ...(flags.base === undefined ? [] : [summaryOf(models, whole)])].join('\n'), output, terminal);
+}
+
+/** How much of the models stands in the base. */
+function summaryOf(models: Applied, whole: PrintedModels): string {
+  const left = models.declarations;
+  const taken = whole.declarations.length - left.length;
+  const extending = left.filter((one) => one.kind === 'class' && one.base !== undefined).length;
+  const all = String(whole.declarations.length);
+  return `${all} classes and definitions: ${String(taken)} stand in the base, ${String(extending)} extend a class of it`;
+}
+
+type Written = readonly (readonly [path: string, text: string])[];
+
+function filesOf(models: Applied, out: string, cwd: string): Written {
+  const folder = out.replace(/\.[cm]?ts$/, '');
+  const files = [...printFiles(models.declarations, homesFrom(resolve(cwd, folder), models.imports))];
+  if (files.length === 1) return [[out, textIn(models, dirname(resolve(cwd, out)))]];
+  return files.map(([file, text]) => [`${folder}/${file}`, text]);
+}
+
+function textIn({ declarations, imports }: Applied, folder: string): string {
+  return moduleText(declarations, homesFrom(folder, imports));
+}
+
+function refuseBase({ imports }: Applied, written: Written, cwd: string): void {
+  const bases = new Set([...imports.values()].map(({ file }) => file));
+  const [lost] = written.find(([path]) => bases.has(resolve(cwd, path))) ?? [];
+  if (lost === undefined) return;
+  const message = `"${lost}" is a file of the base, which the models need`;
+  throw new UsageError({ message, help: 'Name another file with --out.' });
 }
 
 function isOther(path: string, text: string): boolean {

@@ -35,7 +35,9 @@ function vocabularyImports(declarations: readonly Declared[]): string {
 /** What decorators name is needed when the module runs, what only types name is not. */
 function otherImports(declarations: readonly Declared[], others: ReadonlyMap<string, Home>): string {
   const own = new Set(declarations.map(({ name }) => name));
-  const values = new Set([...declarations.flatMap(namedByDecorators), ...basesOf(declarations)].filter((name) => !own.has(name)));
+  const values = new Set(
+    [...declarations.flatMap(namedByDecorators), ...basesOf(declarations)].filter((name) => !own.has(name)),
+  );
   const types = new Set(declarations.flatMap(namedByTypes).filter((name) => !own.has(name) && !values.has(name)));
   const files = [...new Set([...values, ...types].flatMap((name) => others.get(name)?.from ?? []))].sort();
   return files
@@ -125,9 +127,9 @@ function decoratorLine(one: Decoration, indent: string): string {
 
 const indent = '  ';
 
-function memberText({ name, type, comment, decorations, mark, initialiser, isDeclared }: PrintedMember): string {
+function memberText({ name, type, comment, decorations, mark, initialiser, modifier }: PrintedMember): string {
   const lines = decorations.map((one) => decoratorLine(one, indent));
-  const start = `${isDeclared === true ? 'declare ' : ''}${propertyKey(name)}${mark}: `;
+  const start = `${modifier === undefined ? '' : `${modifier} `}${propertyKey(name)}${mark}: `;
   const typed = [start, type];
   const whole = initialiser === undefined ? typed : { before: [...typed, ' ='], value: initialiser };
   const declaration = write([whole, ';'], indent, indent.length);

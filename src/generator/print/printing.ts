@@ -16,8 +16,8 @@ export interface PrintedMember {
   readonly comment?: string;
   readonly mark: '!' | '?' | '';
   readonly initialiser?: Layout;
-  /** Only the type is another than that of the class above. */
-  readonly isDeclared?: true;
+  /** What a property carries that the class above declares, too: another type only, or another value. */
+  readonly modifier?: 'declare' | 'override';
 }
 
 /** A class of the printed module. */

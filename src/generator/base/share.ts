@@ -1,0 +1,71 @@
+import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { SchemaObject } from '../../schema/schema.ts';
+import { extractModels } from '../extract/extract.ts';
+import { withValues } from '../print/decoration.ts';
+import { type Declared, moduleText } from '../print/module.ts';
+import type { PrintedModels } from '../print/print.ts';
+import { isSame } from '../print/structure.ts';
+import { type Applied, applied } from './applied.ts';
+import { asWritten } from './as-written.ts';
+import { homesFrom } from './homes.ts';
+import { type Pair, pairsOf } from './pairs.ts';
+import type { BaseModels } from './base-models.ts';
+
+/** The models with what stands in the base taken from there, as far as the extractor reads the same document from them. */
+export function shareWith(bases: readonly BaseModels[], models: PrintedModels, root: SchemaObject): Applied {
+  const folder = mkdtempSync(join(realpathSync(tmpdir()), 'schemawright-'));
+  try {
+    const whole = extractedFrom(folder, alone(models.declarations));
+    const isExact = (one: Applied): boolean => whole !== undefined && isSame(extractedFrom(folder, one), whole);
+    for (const base of bases) {
+      const declarations = profiled(models.declarations, base);
+      if (!isExact(alone(declarations))) continue;
+      const share = (pairs: readonly Pair[]): Applied => applied(declarations, root, pairs);
+      return share(settled([], pairsOf(declarations, root, base), (pairs) => isExact(share(pairs))));
+    }
+    return alone(models.declarations);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function alone(declarations: readonly Declared[]): Applied {
+  return { declarations, imports: new Map() };
+}
+
+/** What a profile infers need not be said where the base has one. */
+function profiled(declarations: readonly Declared[], { profile }: BaseModels): readonly Declared[] {
+  if (profile === undefined) return declarations;
+  return declarations.map((one) => {
+    if (one.kind === 'constant') return one;
+    const marks = one.decorations.map((each) => (each.name === 'Values' ? withValues('Values', [{ profile }]) : each));
+    return { ...one, decorations: marks };
+  });
+}
+
+/** As many of the pairs as can be had together, found by halves. */
+function settled(
+  sure: readonly Pair[],
+  pairs: readonly Pair[],
+  isExact: (pairs: readonly Pair[]) => boolean,
+): readonly Pair[] {
+  const all = [...sure, ...pairs];
+  if (pairs.length === 0 || isExact(all)) return all;
+  if (pairs.length === 1) return sure;
+  const middle = Math.ceil(pairs.length / 2);
+  return settled(settled(sure, pairs.slice(0, middle), isExact), pairs.slice(middle), isExact);
+}
+
+const fileName = 'models.ts';
+
+/** What the extractor reads from models; `undefined` when it finds something wrong with them. */
+function extractedFrom(folder: string, { declarations, imports }: Applied): SchemaObject | undefined {
+  const file = join(folder, fileName);
+  writeFileSync(file, moduleText(declarations, homesFrom(folder, imports)));
+  const { documents, diagnostics } = extractModels(folder, [file]);
+  const root = documents[0]?.document.root;
+  const isWrong = diagnostics.some(({ severity, origin }) => severity === 'error' || origin.file === fileName);
+  return root === undefined || isWrong ? undefined : asWritten(root);
+}
