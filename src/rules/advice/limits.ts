@@ -29,24 +29,29 @@ export const numericKeywords = ['minimum', 'exclusiveMinimum', 'maximum', 'exclu
 
 /** The bounds that a value of all these schemas has on either side. */
 export function limitsIn(schemas: readonly SchemaObject[]): readonly Limits[] {
-  const counted = pairs.flatMap((pair): readonly Limits[] => {
-    const lower = tightest(schemas, [pair.lower], (a, b) => a > b);
-    const upper = tightest(schemas, [pair.upper], (a, b) => a < b);
-    return lower === undefined || upper === undefined
-      ? []
-      : [{ lower, upper, leaves: lower.value <= upper.value, beside: '' }];
-  });
-  return [...counted, ...numeric(schemas)];
+  const found: Limits[] = [];
+  // Loops, since most schemas with one bound have no other.
+  for (const pair of pairs) {
+    const lower = tightest(schemas, pair.lower, undefined, isGreater);
+    const upper = lower === undefined ? undefined : tightest(schemas, pair.upper, undefined, isLess);
+    if (lower === undefined || upper === undefined) continue;
+    found.push({ lower, upper, leaves: lower.value <= upper.value, beside: '' });
+  }
+  const numbers = numeric(schemas);
+  return numbers === undefined ? found : [...found, numbers];
 }
 
-function numeric(schemas: readonly SchemaObject[]): readonly Limits[] {
-  const lower = tightest(schemas, ['exclusiveMinimum', 'minimum'], (a, b) => a > b);
-  const upper = tightest(schemas, ['exclusiveMaximum', 'maximum'], (a, b) => a < b);
-  if (lower === undefined || upper === undefined) return [];
+const isGreater = (a: number, b: number): boolean => a > b;
+const isLess = (a: number, b: number): boolean => a < b;
+
+function numeric(schemas: readonly SchemaObject[]): Limits | undefined {
+  const lower = tightest(schemas, 'exclusiveMinimum', 'minimum', isGreater);
+  const upper = lower === undefined ? undefined : tightest(schemas, 'exclusiveMaximum', 'maximum', isLess);
+  if (lower === undefined || upper === undefined) return undefined;
   const factor = schemas.map(({ multipleOf }) => multipleOf).find((value) => typeof value === 'number' && value > 0);
   const whole = schemas.some((schema) => typesOf(schema).join() === 'integer');
   const leaves = leavesNumber(lower, upper, factor ?? (whole ? 1 : undefined));
-  return [{ lower, upper, leaves, beside: factor === undefined ? '' : `, and multipleOf is ${factor}` }];
+  return { lower, upper, leaves, beside: factor === undefined ? '' : `, and multipleOf is ${factor}` };
 }
 
 function leavesNumber(lower: Limit, upper: Limit, step: number | undefined): boolean {
@@ -61,16 +66,25 @@ function leavesNumber(lower: Limit, upper: Limit, step: number | undefined): boo
 /** The bound that leaves least; of two that are the same the first keyword's. */
 function tightest(
   schemas: readonly SchemaObject[],
-  keywords: readonly string[],
+  first: string,
+  second: string | undefined,
   isTighter: (a: number, b: number) => boolean,
 ): Limit | undefined {
-  let best: Limit | undefined;
-  for (const keyword of keywords) {
-    for (const schema of schemas) {
-      const value = schema[keyword];
-      if (typeof value === 'number' && (best === undefined || isTighter(value, best.value)))
-        best = { keyword, value, schema };
-    }
+  const best = tightestOf(schemas, first, isTighter, undefined);
+  return second === undefined ? best : tightestOf(schemas, second, isTighter, best);
+}
+
+function tightestOf(
+  schemas: readonly SchemaObject[],
+  keyword: string,
+  isTighter: (a: number, b: number) => boolean,
+  before: Limit | undefined,
+): Limit | undefined {
+  let best = before;
+  for (const schema of schemas) {
+    const value = schema[keyword];
+    if (typeof value === 'number' && (best === undefined || isTighter(value, best.value)))
+      best = { keyword, value, schema };
   }
   return best;
 }
