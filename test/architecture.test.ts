@@ -16,6 +16,7 @@ const layers: readonly (readonly string[])[] = [
   ['generator/import', 'generator/emit', 'rules'],
   ['config', 'instances'],
   ['values', 'diff'],
+  ['cases'],
   ['generator/extract', 'generator/print'],
   ['generator'],
   ['cli'],

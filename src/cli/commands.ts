@@ -36,6 +36,10 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     summary: 'Print the values that a chart would run with: defaults, files, single values, nulls that take away.',
     load: async () => (await import('./commands/values.ts')).values,
   },
+  cases: {
+    summary: 'Write the smallest valid and invalid values at the border of each constraint of a schema.',
+    load: async () => (await import('./commands/cases.ts')).cases,
+  },
   explain: {
     summary: 'Explain a rule: its text, its reason, a bad and a good example.',
     load: async () => (await import('./commands/explain.ts')).explain,

@@ -1,0 +1,166 @@
+import { listOf, namesIn, valuesOf } from '../rules/held.ts';
+import { isSchemaObject, type Json, type SchemaObject, typesOf } from '../schema/schema.ts';
+import { isOfTypes } from '../values/judge/scalars.ts';
+
+/** One side of the border that a keyword draws. */
+export interface Border {
+  /** What the case tests, as a name: `shortest`, `too-short`, `without-name`. */
+  readonly what: string;
+  readonly valid: boolean;
+  /** What the value is to be like beside what the place demands; the first one that can be is taken. */
+  readonly demands: readonly SchemaObject[];
+  /** What a refused value still keeps of the keyword. */
+  readonly instead?: unknown;
+  /** The name that is missing or too much. */
+  readonly key?: string;
+  /** True where it is nothing to tell of when there is no such value. */
+  readonly optional?: true;
+}
+
+type Borders = (schema: SchemaObject) => readonly Border[];
+
+/** Keywords as they are taken from a schema, whose types are known where they are read. */
+type Demand = Readonly<Record<string, unknown>>;
+
+const yes = (what: string, ...demands: readonly Demand[]): Border => ({ what, valid: true, demands });
+const no = (what: string, ...demands: readonly Demand[]): Border => ({ what, valid: false, demands });
+
+const numberAt = (schema: SchemaObject, keyword: string): number => Number(schema[keyword]);
+
+/** A bound on how much there is of something: characters, items, properties. */
+function count(type: string, keyword: 'Length' | 'Items' | 'Properties', words: readonly [string, string]) {
+  const [few, many] = words;
+  const [least, most] = [`min${keyword}`, `max${keyword}`];
+  const lower: Borders = (schema) => {
+    const bound = numberAt(schema, least);
+    const fewer = { type, [most]: bound - 1 };
+    return [
+      yes(`as-${few}-as-allowed`, { type, [most]: bound }),
+      no(`too-${few}`, { ...fewer, [least]: bound - 1 }, fewer),
+    ];
+  };
+  const upper: Borders = (schema) => {
+    const bound = numberAt(schema, most);
+    const more = { type, [least]: bound + 1 };
+    return [
+      yes(`as-${many}-as-allowed`, { type, [least]: bound }),
+      no(`too-${many}`, { ...more, [most]: bound + 1 }, more),
+    ];
+  };
+  return { [least]: lower, [most]: upper };
+}
+
+const isBound = (keyword: string, sign: 1 | -1): Borders => {
+  const [allowed, refused] = sign === 1 ? ['maximum', 'exclusiveMinimum'] : ['minimum', 'exclusiveMaximum'];
+  const [least, beyond] = sign === 1 ? ['largest', 'too-large'] : ['smallest', 'too-small'];
+  return (schema) => {
+    const bound = numberAt(schema, keyword);
+    const near = (steps: readonly number[]): readonly Demand[] => steps.map((step) => ({ const: bound + sign * step }));
+    return keyword.startsWith('exclusive')
+      ? [yes(least, ...near([-1, -0.5, -0.1])), no(beyond, { const: bound })]
+      : [
+          yes(
+            least,
+            { const: bound },
+            { type: 'number', [allowed === 'maximum' ? 'minimum' : 'maximum']: bound - sign },
+          ),
+          no(beyond, ...near([1, 0.5]), { type: 'number', [refused]: bound }),
+        ];
+  };
+};
+
+/** Values of each type, the plain ones first. */
+const samples: readonly Json[] = [1.5, 1, 'x', true, {}, [], null];
+
+/** What stands at the border of each keyword that can refuse a value. */
+export const borders: Readonly<Record<string, Borders>> = {
+  type: (schema) => [
+    ...typesOf(schema).map((type) => yes(type, { type })),
+    no('other-type', ...samples.filter((value) => !isOfTypes(schema, value)).map((value) => ({ const: value }))),
+  ],
+  enum: (schema) => [
+    ...valuesOf(schema.enum).map((value, index) => yes(`value-${index + 1}`, { const: value })),
+    no('other-value', ...othersLike(valuesOf(schema.enum)), { not: { enum: schema.enum } }),
+  ],
+  const: (schema) => [
+    yes('value', { const: schema.const }),
+    no('other-value', ...othersLike(valuesOf([schema.const])), { not: { const: schema.const } }),
+  ],
+  ...count('string', 'Length', ['short', 'long']),
+  ...count('array', 'Items', ['few', 'many']),
+  ...count('object', 'Properties', ['few', 'many']),
+  minimum: isBound('minimum', -1),
+  maximum: isBound('maximum', 1),
+  exclusiveMinimum: isBound('exclusiveMinimum', -1),
+  exclusiveMaximum: isBound('exclusiveMaximum', 1),
+  multipleOf: (schema) => {
+    const step = numberAt(schema, 'multipleOf');
+    const between = [1.5 * step, 0.5 * step, 1, 1.5].map((value) => ({ const: value }));
+    return [yes('multiple', { const: step }, { type: 'number' }), no('no-multiple', ...between)];
+  },
+  pattern: ({ pattern }) => [
+    yes('matching', { type: 'string', pattern }),
+    no('not-matching', { type: 'string', not: { pattern } }),
+  ],
+  uniqueItems: ({ uniqueItems }) =>
+    uniqueItems === true
+      ? [
+          yes('different', { type: 'array', minItems: 2 }, { type: 'array' }),
+          no('twice', { type: 'array', not: { uniqueItems } }),
+        ]
+      : [],
+  required: ({ required }) => [
+    yes('only-required', { type: 'object', maxProperties: listOf(required).length }, { type: 'object' }),
+    ...namesIn(required).map(([, name]) => ({
+      ...no(`without-${name}`, { type: 'object', not: { required: [name] } }),
+      instead: namesIn(required).flatMap(([, other]) => (other === name ? [] : [other])),
+      key: name,
+    })),
+  ],
+  dependentRequired: ({ dependentRequired }) =>
+    Object.entries(isSchemaObject(dependentRequired) ? dependentRequired : {}).flatMap(([name, others]) => [
+      yes(`with-${name}`, { type: 'object', required: [name] }),
+      ...namesIn(others).map(([, other]) => ({
+        ...no(`${name}-without-${other}`, { type: 'object', required: [name], not: { required: [other] } }),
+        key: other,
+      })),
+    ]),
+  contains: ({ contains }) => [
+    yes('contained', { type: 'array', minItems: 1, contains }),
+    no('not-contained', { type: 'array', not: { contains } }),
+  ],
+  minContains: ({ contains, minContains }) => [
+    yes('as-few-as-allowed', { type: 'array', contains, minContains, maxContains: minContains }),
+    no('too-few', { type: 'array', not: { contains, minContains } }),
+  ],
+  maxContains: ({ contains, maxContains }) => [
+    yes('as-many-as-allowed', { type: 'array', contains, minContains: maxContains }),
+    no('too-many', { type: 'array', contains, minContains: Number(maxContains) + 1 }),
+  ],
+  not: ({ not }) => [yes('other'), no('excluded', isSchemaObject(not) ? not : {})],
+  anyOf: ({ anyOf }) => unionBorders(anyOf),
+  oneOf: ({ oneOf }) => [
+    ...unionBorders(oneOf),
+    { ...no('several-branches', ...pairsOf(listOf(oneOf)).map((allOf) => ({ allOf }))), optional: true },
+  ],
+};
+
+function unionBorders(branches: unknown): readonly Border[] {
+  return [
+    ...listOf(branches).map((branch, index) => yes(`branch-${index + 1}`, { allOf: [branch] })),
+    no('no-branch', { not: { anyOf: branches } }),
+  ];
+}
+
+function pairsOf(branches: readonly unknown[]): readonly (readonly unknown[])[] {
+  return branches.flatMap((one, index) => branches.slice(index + 1).map((other) => [one, other]));
+}
+
+/** Values of the same type that are none of these. */
+function othersLike(values: readonly Json[]): readonly Demand[] {
+  const [first] = values;
+  const known = new Set(values);
+  const texts = typeof first === 'string' ? [`${first}x`, 'x'] : [];
+  const numbers = typeof first === 'number' ? [first + 1, -1, 0.5] : [];
+  return [...texts, ...numbers].filter((value) => !known.has(value)).map((value) => ({ const: value }));
+}

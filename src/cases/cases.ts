@@ -1,0 +1,128 @@
+import { type Instances, instancesOf, shapesOf } from '../instances/index.ts';
+import type { Pointer } from '../schema/pointer.ts';
+import type { Json, SchemaObject } from '../schema/schema.ts';
+import { helmLines } from '../values/explain/helm-style.ts';
+import { isObject, type JsonObject } from '../values/json.ts';
+import type { Failure } from '../values/judge/failure.ts';
+import { judgeBy, type Judge } from '../values/judge/judge.ts';
+import { isAmong, isOnly } from './blame.ts';
+import { type Border, borders } from './borders.ts';
+import { closingBorders } from './closing.ts';
+import { type Constraint, constraintsOf } from './constraints.ts';
+import { documentsWith } from './documents.ts';
+import { valuesFor } from './demanded.ts';
+import { reasonFor } from './reasons.ts';
+import { relaxed } from './relaxed.ts';
+import { type Spot, spotsOf } from './spot.ts';
+
+/** A smallest document at one side of a border that a keyword draws. */
+export interface Case {
+  /** Where the keyword stands in the schema. */
+  readonly pointer: Pointer;
+  readonly keyword: string;
+  readonly what: string;
+  readonly valid: boolean;
+  readonly document: JsonObject;
+  /** What Helm says of it. */
+  readonly reasons: readonly string[];
+}
+
+/** A side of a border, or a whole keyword, that has no case. */
+export interface Without {
+  readonly pointer: Pointer;
+  readonly keyword: string;
+  readonly what?: string;
+  readonly reason: string;
+}
+
+/** The cases of a schema. */
+export interface Cases {
+  readonly cases: readonly Case[];
+  readonly without: readonly Without[];
+}
+
+interface Work {
+  readonly instances: Instances;
+  readonly judge: Judge;
+  readonly spots: ReadonlyMap<SchemaObject, readonly Spot[]>;
+}
+
+/** Makes the cases of each keyword that can refuse a value; each is judged before it counts. */
+export function casesOf(root: SchemaObject): Cases {
+  const instances = instancesOf(shapesOf(root));
+  const work: Work = { instances, judge: judgeBy(root), spots: spotsOf(root, instances) };
+  const cases: Case[] = [];
+  const without: Without[] = [];
+  for (const constraint of constraintsOf(root)) {
+    const found = constraint.untestable ?? casesFor(constraint, work);
+    const { pointer, keyword } = constraint;
+    if (typeof found === 'string') without.push({ pointer, keyword, reason: found });
+    else {
+      cases.push(...found.cases);
+      without.push(...found.without);
+    }
+  }
+  return { cases, without };
+}
+
+function casesFor(constraint: Constraint, work: Work): Cases | string {
+  const spots = work.spots.get(constraint.schema) ?? [];
+  const [first] = spots;
+  if (first === undefined) return 'no value gets there: nothing refers to it';
+  const { pointer, keyword } = constraint;
+  const cases: Case[] = [];
+  const without: Without[] = [];
+  for (const border of bordersOf(constraint, first, work)) {
+    const { what, valid, optional } = border;
+    const found = caseFor(constraint, border, spots, work);
+    if (found !== undefined) cases.push({ pointer, keyword, what, valid, ...found });
+    else if (optional !== true)
+      without.push({ pointer, keyword, what, reason: reasonFor(constraint, border, spots, work.instances) });
+  }
+  if (cases.length + without.length === 0) return 'as it is written, it refuses nothing';
+  return { cases, without };
+}
+
+function bordersOf(constraint: Constraint, spot: Spot, { instances }: Work): readonly Border[] {
+  const { schema, keyword } = constraint;
+  const make = borders[keyword];
+  if (make !== undefined) return make(schema);
+  return closingBorders(schema, keyword, relaxed(spot, constraint, undefined, instances), instances);
+}
+
+type Confirmed = Pick<Case, 'document' | 'reasons'>;
+
+/** The first document that is accepted, or refused for this keyword alone; else one that is refused for this keyword, too. */
+function caseFor(constraint: Constraint, border: Border, spots: readonly Spot[], work: Work): Confirmed | undefined {
+  let second: Confirmed | undefined;
+  for (const document of documentsFor(constraint, border, spots, work)) {
+    if (!isObject(document)) continue;
+    const failure = work.judge(document);
+    if (border.valid && failure === undefined) return { document, reasons: [] };
+    if (border.valid || failure === undefined) continue;
+    const broken = { ...constraint, ...(border.key === undefined ? {} : { key: border.key }) };
+    if (isOnly(failure, broken)) return refused(document, failure);
+    if (isAmong(failure, broken)) second ??= refused(document, failure);
+  }
+  return second;
+}
+
+function refused(document: JsonObject, failure: Failure): Confirmed {
+  return { document, reasons: helmLines(failure).map((line) => line.trim().replace(/^- at /, '')) };
+}
+
+function* documentsFor(
+  constraint: Constraint,
+  border: Border,
+  spots: readonly Spot[],
+  { instances }: Work,
+): Generator<Json> {
+  for (const spot of spots) {
+    const around = border.valid ? spot.shape : relaxed(spot, constraint, border.instead, instances);
+    for (const demand of border.demands.length === 0 ? [{}] : border.demands) {
+      for (const value of valuesFor(around, demand, border, instances)) {
+        yield* documentsWith(spot, value, border, instances);
+      }
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import { otherNames } from '../instances/names.ts';
+import { firstFew } from '../instances/order.ts';
+import type { Instances, Shape } from '../instances/index.ts';
+import { listOf } from '../rules/held.ts';
+import { isSchemaObject, type SchemaObject } from '../schema/schema.ts';
+import type { Border } from './borders.ts';
+
+/** The keywords whose `false` forbids parts of a value. */
+export const closing: readonly string[] = [
+  'additionalProperties',
+  'unevaluatedProperties',
+  'items',
+  'unevaluatedItems',
+  'properties',
+];
+
+/** What stands at the border of a keyword that forbids parts of a value; `open` is the place without it. */
+export function closingBorders(
+  schema: SchemaObject,
+  keyword: string,
+  open: Shape,
+  { shapes }: Instances,
+): readonly Border[] {
+  if (keyword === 'properties') return forbiddenNames(schema).map((name) => forbidden(name));
+  if (schema[keyword] !== false) return [];
+  if (keyword.endsWith('tems')) return noFurtherItems(listOf(schema.prefixItems).length);
+  const names = [...firstFew(otherNames(shapes, open), 3)];
+  return [
+    { what: 'only-known-keys', valid: true, demands: [{ type: 'object', minProperties: 1 }, { type: 'object' }] },
+    { what: 'unknown-key', valid: false, demands: names.map((name) => ({ type: 'object', required: [name] })) },
+  ];
+}
+
+function forbiddenNames({ properties }: SchemaObject): readonly string[] {
+  return Object.entries(isSchemaObject(properties) ? properties : {}).flatMap(([name, inner]) =>
+    inner === false ? [name] : [],
+  );
+}
+
+function forbidden(name: string): Border {
+  return {
+    what: `forbidden-${name}`,
+    valid: false,
+    demands: [{ type: 'object', required: [name] }],
+    instead: {},
+  };
+}
+
+function noFurtherItems(count: number): readonly Border[] {
+  return [
+    { what: 'as-many-as-allowed', valid: true, demands: [{ type: 'array', minItems: count, maxItems: count }] },
+    { what: 'too-many', valid: false, demands: [{ type: 'array', minItems: count + 1 }] },
+  ];
+}

@@ -1,0 +1,65 @@
+import { namePatterns } from '../instances/facts.ts';
+import type { Instances, Shape } from '../instances/index.ts';
+import { namesMatching, otherNames } from '../instances/names.ts';
+import { firstFew } from '../instances/order.ts';
+import { itemShape, propertyShape } from '../instances/parts.ts';
+import type { Json, SchemaObject } from '../schema/schema.ts';
+import { isList, isObject, type JsonObject } from '../values/json.ts';
+import { variantsOf } from './variants.ts';
+
+/** Values of the least size that a demand names, grown from small ones; whether they satisfy the place is to be checked. */
+export function* grown(around: Shape, demand: SchemaObject, instances: Instances): Generator<Json> {
+  const { minLength, minItems, minProperties } = demand;
+  for (const value of firstFew(instances.of(around), 8)) {
+    if (typeof value === 'string' && minLength !== undefined) yield* stretched(value, minLength);
+    if (isList(value) && minItems !== undefined) yield* [extended(around, value, minItems, instances)];
+    if (isObject(value) && minProperties !== undefined) yield* [widened(around, value, minProperties, instances)];
+  }
+}
+
+/** More places of a text are not tried. */
+const mostPlaces = 100;
+
+/** A text with one of its characters repeated, each in turn, the ones in the middle first. */
+function* stretched(text: string, length: number): Generator<string> {
+  const characters = [...(text === '' ? 'a' : text)];
+  const middle = Math.floor(characters.length / 2);
+  const places = [...characters.keys()].sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle));
+  for (const at of places.slice(0, mostPlaces)) {
+    const repeated = characters[at]?.repeat(Math.max(0, length - characters.length)) ?? '';
+    yield characters.toSpliced(at, 0, repeated).join('');
+  }
+}
+
+/** A list with further items, each another one. */
+function extended(around: Shape, list: readonly Json[], count: number, instances: Instances): readonly Json[] {
+  const { shapes } = instances;
+  const item = itemShape(shapes, around, list.length);
+  const items = new Map(list.map((one) => [JSON.stringify(one), one]));
+  for (const seed of firstFew(instances.of(item), 4)) {
+    for (const one of variantsOf(seed)) {
+      if (items.size >= count) break;
+      if (shapes.accepts(item, one)) items.set(JSON.stringify(one), one);
+    }
+  }
+  return [...items.values()];
+}
+
+/** An object with further members. */
+function widened(around: Shape, object: JsonObject, count: number, instances: Instances): JsonObject {
+  const { shapes } = instances;
+  const members = new Map(Object.entries(object));
+  const seeds = [
+    ...namePatterns(around).flatMap((pattern) => [...firstFew(namesMatching(shapes, around, pattern, [around]), 2)]),
+    ...firstFew(otherNames(shapes, around), 2),
+  ];
+  for (const seed of seeds) {
+    for (const name of variantsOf(seed)) {
+      if (members.size >= count) break;
+      if (typeof name !== 'string' || members.has(name)) continue;
+      const value = instances.smallest(propertyShape(shapes, around, name));
+      if (value !== undefined) members.set(name, value);
+    }
+  }
+  return Object.fromEntries(members);
+}

@@ -1,0 +1,113 @@
+import { nameShape, namePatterns, declaredNames } from '../instances/facts.ts';
+import type { Instances, Shape } from '../instances/index.ts';
+import { namesMatching, otherNames } from '../instances/names.ts';
+import { firstFew } from '../instances/order.ts';
+import { itemShape, propertyShape, tupleLength } from '../instances/parts.ts';
+import { listOf } from '../rules/held.ts';
+import { isSchemaObject, type SchemaObject } from '../schema/schema.ts';
+
+/** A place of the values, with all that is demanded there. */
+export interface Spot {
+  readonly shape: Shape;
+  /** The way there from the place that holds it; absent at the root. */
+  readonly route: Route | undefined;
+  /** The keywords that leave a choice, and whose branch is part of the shape. */
+  readonly opened: readonly Opened[];
+}
+
+interface Route {
+  readonly outer: Spot;
+  readonly step: Step;
+}
+
+/** One step into a value: to a member, to an item, or to the name of a member. */
+type Step =
+  | { readonly kind: 'member'; readonly name: string }
+  | { readonly kind: 'item'; readonly index: number }
+  | { readonly kind: 'name' };
+
+interface Opened {
+  readonly schema: SchemaObject;
+  readonly keywords: readonly string[];
+}
+
+/** More places than these are not tried for one schema. */
+const mostSpots = 4;
+
+/** The places that each schema of a document applies to, a few each, the outer ones first. */
+export function spotsOf(root: SchemaObject, instances: Instances): ReadonlyMap<SchemaObject, readonly Spot[]> {
+  const found = new Map<SchemaObject, Spot[]>();
+  const ways = new Map<SchemaObject, ReturnType<typeof waysOf>>();
+  // A branch adds the same schemas whenever it is looked at; else each look would find new ones.
+  const waysOnce: typeof waysOf = (schema) => {
+    const known = ways.get(schema) ?? waysOf(schema);
+    ways.set(schema, known);
+    return known;
+  };
+  const agenda: Spot[] = [{ shape: instances.shapes.of([root]), route: undefined, opened: [] }];
+  // A list tells what is added while it is read.
+  for (const spot of agenda) {
+    let isNew = false;
+    for (const schema of spot.shape.conjuncts) {
+      const spots = found.get(schema);
+      if (spots === undefined) {
+        isNew = true;
+        found.set(schema, [spot]);
+      } else if (spots.length < mostSpots) spots.push(spot);
+    }
+    if (isNew) agenda.push(...branchesOf(spot, waysOnce, instances), ...partsOf(spot, instances));
+  }
+  return found;
+}
+
+function partsOf(spot: Spot, { shapes }: Instances): readonly Spot[] {
+  const { shape } = spot;
+  const at = (step: Step, below: Shape): Spot => ({ shape: below, route: { outer: spot, step }, opened: [] });
+  const others = [
+    ...namePatterns(shape).flatMap((pattern) => [...firstFew(namesMatching(shapes, shape, pattern, [shape]), 1)]),
+    ...firstFew(otherNames(shapes, shape), 1),
+  ];
+  const names = [...new Set([...declaredNames(shape), ...others])];
+  const indexes = [...Array(tupleLength(shape) + 1).keys()];
+  const contained = shape.conjuncts.flatMap(({ contains }) => (contains === undefined ? [] : [contains]));
+  return [
+    ...names.map((name) => at({ kind: 'member', name }, propertyShape(shapes, shape, name))),
+    ...indexes.map((index) => at({ kind: 'item', index }, itemShape(shapes, shape, index))),
+    ...contained.map((one) => at({ kind: 'item', index: 0 }, shapes.and(itemShape(shapes, shape, 0), [one]))),
+    at({ kind: 'name' }, nameShape(shapes, shape)),
+  ].filter(({ shape: { conjuncts } }) => conjuncts.length > 0);
+}
+
+function branchesOf(spot: Spot, waysOnce: typeof waysOf, { shapes }: Instances): readonly Spot[] {
+  const ways = spot.shape.conjuncts.flatMap((schema) => waysOnce(schema));
+  return ways.map(({ added, ...opened }) => ({
+    ...spot,
+    shape: shapes.and(spot.shape, added),
+    opened: [...spot.opened, opened],
+  }));
+}
+
+function waysOf(schema: SchemaObject): readonly (Opened & { readonly added: readonly unknown[] })[] {
+  const { dependentSchemas } = schema;
+  const unions = ['anyOf', 'oneOf'].flatMap((keyword) =>
+    listOf(schema[keyword]).map((branch) => ({ schema, keywords: [keyword], added: [branch] })),
+  );
+  const dependent = isSchemaObject(dependentSchemas) ? Object.entries(dependentSchemas) : [];
+  const conditional = schema.if === undefined ? [] : conditions(schema);
+  return [
+    ...unions,
+    ...conditional.map((added) => ({ schema, keywords: ['if', 'then', 'else'], added })),
+    ...dependent.map(([name, inner]) => ({
+      schema,
+      keywords: ['dependentSchemas'],
+      added: [inner, { required: [name] }],
+    })),
+  ];
+}
+
+function conditions({ if: condition, then, else: otherwise }: SchemaObject): readonly (readonly unknown[])[] {
+  return [
+    ...(then === undefined ? [] : [[condition, then]]),
+    ...(otherwise === undefined ? [] : [[{ not: condition }, otherwise]]),
+  ];
+}

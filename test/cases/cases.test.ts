@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import { casesOf } from '../../src/cases/index.ts';
+import type { Json, SchemaObject } from '../../src/schema/schema.ts';
+
+/** A schema of one property, and the values at its border. */
+interface Row {
+  readonly schema: SchemaObject | boolean;
+  readonly valid: readonly Json[];
+  readonly invalid: readonly Json[];
+}
+
+const rows: Readonly<Record<string, Row>> = {
+  type: { schema: { type: 'integer' }, valid: [0], invalid: [1.5] },
+  'several types': { schema: { type: ['string', 'boolean'] }, valid: ['', false], invalid: [1.5] },
+  enum: { schema: { enum: ['a', 'b'] }, valid: ['a', 'b'], invalid: ['ax'] },
+  const: { schema: { const: 7 }, valid: [7], invalid: [8] },
+  minLength: { schema: { minLength: 2 }, valid: ['aa'], invalid: ['a'] },
+  maxLength: { schema: { maxLength: 2 }, valid: ['aa'], invalid: ['aaa'] },
+  minimum: { schema: { minimum: 3 }, valid: [3], invalid: [2] },
+  maximum: { schema: { maximum: 3 }, valid: [3], invalid: [4] },
+  exclusiveMinimum: { schema: { exclusiveMinimum: 3 }, valid: [4], invalid: [3] },
+  exclusiveMaximum: { schema: { exclusiveMaximum: 3 }, valid: [2], invalid: [3] },
+  multipleOf: { schema: { multipleOf: 5 }, valid: [5], invalid: [7.5] },
+  pattern: { schema: { pattern: '^[a-c]{2}$' }, valid: ['aa'], invalid: [''] },
+  minItems: { schema: { minItems: 1 }, valid: [[false]], invalid: [[]] },
+  maxItems: { schema: { maxItems: 1 }, valid: [[false]], invalid: [[false, false]] },
+  uniqueItems: { schema: { uniqueItems: true }, valid: [[false, 0]], invalid: [[false, false]] },
+  minProperties: { schema: { minProperties: 1 }, valid: [{ x: false }], invalid: [{}] },
+  maxProperties: { schema: { maxProperties: 1 }, valid: [{ x: false }], invalid: [{ x: false, a: false }] },
+  required: {
+    schema: { required: ['k', 'l'] },
+    valid: [{ k: false, l: false }],
+    invalid: [{ l: false }, { k: false }],
+  },
+  dependentRequired: {
+    schema: { dependentRequired: { k: ['l'] } },
+    valid: [{ k: false, l: false }],
+    invalid: [{ k: false }],
+  },
+  'unknown keys': {
+    schema: { type: 'object', properties: { k: { const: 1 } }, additionalProperties: false },
+    valid: [{}, { k: 1 }],
+    invalid: [{ x: false }],
+  },
+  anyOf: { schema: { anyOf: [{ const: 1 }, { const: 'a' }] }, valid: [1, 'a'], invalid: [] },
+  not: { schema: { not: { const: 3 } }, valid: [], invalid: [3] },
+  contains: { schema: { contains: { const: 3 } }, valid: [[3]], invalid: [[]] },
+};
+
+describe('the values at the border', () => {
+  test.each(Object.entries(rows))('of %s', (_, { schema, valid, invalid }) => {
+    const { cases } = casesOf({ properties: { p: schema } });
+    const made = (isValid: boolean): readonly Json[] =>
+      cases.filter((one) => one.valid === isValid).map(({ document }) => document.p ?? null);
+    for (const value of valid) expect(made(true)).toContainEqual(value);
+    for (const value of invalid) expect(made(false)).toContainEqual(value);
+  });
+});
+
+describe('what has no case', () => {
+  test.each<[what: string, schema: SchemaObject, reason: string]>([
+    ['the type of the root', { type: 'object' }, 'values are always an object'],
+    ['nothing below zero', { properties: { p: { minLength: 0 } } }, 'no value is beyond this border'],
+    ['a format', { properties: { p: { format: 'email' } } }, 'Helm does not check formats'],
+    ['a condition', { if: { required: ['a'] }, then: { required: ['b'] } }, 'it is part of a condition'],
+    ['a definition nobody uses', { $defs: { a: { minLength: 1 } } }, 'nothing refers to it'],
+    ['a keyword on another type', { properties: { p: { type: 'object', uniqueItems: true } } }, 'it must be object'],
+    ['a contradiction', { properties: { p: { minLength: 2, maxLength: 1, type: 'string' } } }, 'what else is demanded'],
+  ])('%s', (_, schema, reason) => {
+    expect(casesOf(schema).without.map((one) => one.reason)).toContainEqual(expect.stringContaining(reason));
+  });
+
+  test('but what stands behind references, branches and conditions has', () => {
+    const text = (): SchemaObject => ({ type: 'string', minLength: 1 });
+    const { cases, without } = casesOf({
+      properties: {
+        a: { $ref: '#/$defs/text' },
+        b: { oneOf: [text(), { type: 'integer' }] },
+        c: { type: 'array', items: { allOf: [text()] } },
+        d: { additionalProperties: text() },
+        e: { propertyNames: { minLength: 2 } },
+        f: { type: 'object', properties: { g: {} }, if: { required: ['g'] }, then: { properties: { g: text() } } },
+      },
+      $defs: { text: text() },
+    });
+    const refused = cases.filter((one) => !one.valid && one.keyword === 'minLength').map(({ document }) => document);
+    expect(refused).toEqual([
+      { b: '' },
+      { c: [''] },
+      { d: { x: '' } },
+      { e: { a: false } },
+      { f: { g: '' } },
+      { a: '' },
+    ]);
+    expect(without.map(({ pointer }) => pointer)).toEqual(['/properties/f/if/required']);
+  });
+});
+
+test('a schema that a property brings along has cases, too', () => {
+  const { cases } = casesOf({ dependentSchemas: { a: { required: ['b'] } } });
+  expect(cases.filter(({ valid }) => !valid).map(({ keyword }) => keyword)).toEqual(['required']);
+});

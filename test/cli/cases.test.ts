@@ -1,0 +1,92 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { run } from '../../src/cli/run.ts';
+import { folderFor } from '../support/folder.ts';
+import { recordedTerminal } from '../support/terminal.ts';
+
+const schema = JSON.stringify({
+  type: 'object',
+  required: ['name'],
+  properties: { name: { type: 'string', maxLength: 2 } },
+});
+
+async function ran(folder: string, ...args: string[]): Promise<{ status: number; stdout: string; stderr: string }> {
+  const terminal = recordedTerminal(folder);
+  const status = await run(['cases', ...args], terminal);
+  return { status, stdout: terminal.stdout(), stderr: terminal.stderr() };
+}
+
+const cases = (folder: string): ReturnType<typeof ran> => ran(folder, '--schema', 'values.schema.json', '--out', 'out');
+
+test('cases are files that say what they test, and a list of them', async () => {
+  const folder = folderFor({ 'values.schema.json': schema });
+  const { status, stdout } = await cases(folder);
+  expect([status, stdout]).toEqual([
+    0,
+    '4 valid and 3 invalid cases in out\n1 without, for the reasons in out/index.json\n',
+  ]);
+  const index = JSON.parse(readFileSync(join(folder, 'out/index.json'), 'utf8')) as { cases: { file: string }[] };
+  expect(index).toMatchObject({
+    cases: [
+      { file: 'valid-root-type-object.yaml', pointer: '/type', keyword: 'type', valid: true, reasons: [] },
+      { file: 'valid-root-required-only-required.yaml' },
+      { file: 'invalid-root-required-without-name.yaml', valid: false, reasons: ["'': missing property 'name'"] },
+      { file: 'valid-name-type-string.yaml' },
+      { file: 'invalid-name-type-other-type.yaml' },
+      { file: 'valid-name-maxLength-as-long-as-allowed.yaml' },
+      { file: 'invalid-name-maxLength-too-long.yaml' },
+    ],
+    without: [{ pointer: '/type', keyword: 'type', what: 'other-type', reason: 'values are always an object' }],
+  });
+  expect(readdirSync(join(folder, 'out')).sort()).toEqual(
+    [...index.cases.map(({ file }) => file), 'index.json'].sort(),
+  );
+  expect(readFileSync(join(folder, 'out/invalid-name-maxLength-too-long.yaml'), 'utf8')).toBe(
+    '# "/properties/name/maxLength": too-long, refused\nname: aaa\n',
+  );
+});
+
+test('what an earlier call has written is replaced, and nothing else', async () => {
+  const folder = folderFor({ 'values.schema.json': schema, 'out/mine.yaml': 'a: 1\n' });
+  await cases(folder);
+  writeFileSync(join(folder, 'values.schema.json'), '{"maxProperties": 1}');
+  expect((await cases(folder)).status).toBe(0);
+  expect(readdirSync(join(folder, 'out')).sort()).toEqual([
+    'index.json',
+    'invalid-root-maxProperties-too-many.yaml',
+    'mine.yaml',
+    'valid-root-maxProperties-as-many-as-allowed.yaml',
+  ]);
+});
+
+test.each([
+  ['a list of another program', { 'out/index.json': '{}' }],
+  ['a file of the same name', { 'out/valid-root-type-object.yaml': 'a: 1\n' }],
+  ['a file in place of the folder', { out: '' }],
+])('%s stays as it is', async (_, files) => {
+  const folder = folderFor({ 'values.schema.json': schema, ...files });
+  expect(await cases(folder)).toMatchObject({ status: 2 });
+  expect(existsSync(join(folder, 'out/valid-name-type-string.yaml'))).toBe(false);
+});
+
+test('a model has cases, too', async () => {
+  const model = [
+    "import { MinLength, Values } from 'schemawright';",
+    '@Values() export class App { @MinLength(1) name!: string; }',
+  ].join('\n');
+  const folder = folderFor({ 'app.ts': model });
+  expect(await ran(folder, '--model', 'app.ts', '--out', 'out')).toMatchObject({ status: 0 });
+  expect(existsSync(join(folder, 'out/invalid-name-minLength-too-short.yaml'))).toBe(true);
+});
+
+test.each([
+  ['no folder', ['--schema', 'values.schema.json'], 'a folder is needed'],
+  ['neither schema nor model', ['--out', 'out'], 'need a schema or a model'],
+  ['both', ['--schema', 'values.schema.json', '--model', 'a.ts', '--out', 'out'], 'a schema or of a model'],
+  ['no model', ['--model', 'values.schema.json', '--out', 'out'], 'is no model'],
+])('%s is a mistake of the call', async (_, args, message) => {
+  const folder = folderFor({ 'values.schema.json': schema });
+  const { status, stderr } = await ran(folder, ...args);
+  expect([status, stderr]).toEqual([2, expect.stringContaining(message)]);
+});
