@@ -16,9 +16,8 @@ import type { SchemaDocument } from '../../src/schema/document.ts';
 import type { Json, SchemaObject } from '../../src/schema/schema.ts';
 import { folderForAll, writeFiles } from '../support/folder.ts';
 import { describeShared } from '../support/needs.ts';
-import { repository } from '../support/repository.ts';
-import { runNode } from '../support/run.ts';
 import { compilers, modes } from '../support/toolchains.ts';
+import { compiledStrictly } from '../support/strictly.ts';
 
 interface Figures {
   /** The lines of the models without the base and with it. */
@@ -88,17 +87,7 @@ describeShared('charts imported with the models of another as their base', 'corp
 
   describe.each(compilers)('TypeScript $version', ({ program }) => {
     test.each(Object.entries(modes))('compiles the models strictly with %s', async (_, mode) => {
-      const compilerOptions = {
-        ...{ target: 'es2022', lib: ['es2023', 'esnext.decorators'], module: 'nodenext', types: [] },
-        ...{ strict: true, noImplicitOverride: true, noUnusedLocals: true, verbatimModuleSyntax: true },
-        ...{ exactOptionalPropertyTypes: true, noUncheckedIndexedAccess: true },
-        ...{ skipLibCheck: true, noEmit: true, allowImportingTsExtensions: true, ...mode },
-        paths: { schemawright: [join(repository, 'src/index.ts')] },
-      };
-      const project = join(models, 'tsconfig.json');
-      writeFileSync(project, JSON.stringify({ compilerOptions, include: ['**/*.ts'] }));
-      const { stdout } = await runNode([program, '--project', project, '--pretty', 'false'], { cwd: models });
-      expect(stdout).toBe('');
+      expect(await compiledStrictly(program, models, mode, ['**/*.ts'])).toBe('');
     });
   });
 });

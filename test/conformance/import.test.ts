@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
@@ -14,9 +14,8 @@ import { walk } from '../../src/schema/walk.ts';
 import { roundTrips, type Trip } from '../print/round-trip.ts';
 import { folderFor, folderForAll } from '../support/folder.ts';
 import { describeShared } from '../support/needs.ts';
-import { repository } from '../support/repository.ts';
-import { runNode } from '../support/run.ts';
 import { compilers, modes } from '../support/toolchains.ts';
+import { compiledStrictly } from '../support/strictly.ts';
 
 /** The lines of each chart's models, and what only `@Keyword` can say: unknown keywords, and `$id`. */
 const figures: Readonly<Record<string, { readonly lines: number; readonly escapes: number }>> = {
@@ -89,17 +88,7 @@ describeShared('charts imported into models', 'corpus/cluster-app', (folder) => 
 
   describe.each(compilers)('TypeScript $version', ({ program }) => {
     test.each(Object.entries(modes))('compiles the models strictly with %s', async (_, mode) => {
-      const compilerOptions = {
-        ...{ target: 'es2022', lib: ['es2023', 'esnext.decorators'], module: 'nodenext', types: [] },
-        ...{ strict: true, noImplicitOverride: true, noUnusedLocals: true, verbatimModuleSyntax: true },
-        ...{ exactOptionalPropertyTypes: true, noUncheckedIndexedAccess: true },
-        ...{ skipLibCheck: true, noEmit: true, allowImportingTsExtensions: true, ...mode },
-        paths: { schemawright: [join(repository, 'src/index.ts')] },
-      };
-      const project = join(models, 'tsconfig.json');
-      writeFileSync(project, JSON.stringify({ compilerOptions, include: ['*.ts'] }));
-      const { stdout } = await runNode([program, '--project', project, '--pretty', 'false'], { cwd: models });
-      expect(stdout).toBe('');
+      expect(await compiledStrictly(program, models, mode, ['*.ts'])).toBe('');
     });
   });
 });

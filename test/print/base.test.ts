@@ -12,8 +12,7 @@ import { type PrintedModels, printModels } from '../../src/generator/print/print
 import { readText } from '../../src/reading/reading.ts';
 import { dialect, isSchemaObject, type Schema, type SchemaObject } from '../../src/schema/schema.ts';
 import { folderFor, writeFiles } from '../support/folder.ts';
-import { repository } from '../support/repository.ts';
-import { runNode } from '../support/run.ts';
+import { compiledStrictly } from '../support/strictly.ts';
 import { compilers } from '../support/toolchains.ts';
 import { documents } from './arbitrary.ts';
 import { inOneOrder } from './round-trip.ts';
@@ -246,20 +245,12 @@ test.each(cases)('$name', ({ properties, definition = hostName, text }) => {
 
 test.each(compilers)('the models of a base compile strictly with TypeScript $version', async ({ program }) => {
   const models = cases.map(({ text }, index): [string, string] => [`case-${String(index)}.ts`, text]);
-  const compilerOptions = {
-    ...{ target: 'es2022', lib: ['es2023', 'esnext.decorators'], module: 'nodenext', types: [] },
-    ...{ strict: true, noImplicitOverride: true, exactOptionalPropertyTypes: true, verbatimModuleSyntax: true },
-    ...{ skipLibCheck: true, noEmit: true, allowImportingTsExtensions: true },
-    paths: { schemawright: [join(repository, 'src/index.ts')] },
-  };
-  const cwd = folderFor({
+  const folder = folderFor({
     'package.json': '{ "type": "module" }',
     'base.ts': base,
-    'tsconfig.json': JSON.stringify({ compilerOptions, include: ['*.ts'] }),
     ...Object.fromEntries(models),
   });
-  const { stdout } = await runNode([program, '--project', 'tsconfig.json', '--pretty', 'false'], { cwd });
-  expect(stdout).toBe('');
+  expect(await compiledStrictly(program, folder, {}, ['*.ts'])).toBe('');
 });
 
 test('whatever the base says, the models say what they said without it', () => {

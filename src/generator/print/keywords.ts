@@ -42,7 +42,6 @@ const composite: Readonly<Record<string, Composite | undefined>> = {
   unevaluatedProperties: (saying, value) => sayPart('UnevaluatedProperties', saying, value, ['object']),
   contentSchema: (saying, value) => sayPart('ContentSchema', saying, value, ['string']),
   if: (saying, value) => sayPart('If', saying, value),
-  // biome-ignore lint/suspicious/noThenProperty: the name of a keyword
   then: (saying, value) => sayPart('Then', saying, value),
   else: (saying, value) => sayPart('Else', saying, value),
   not: (saying, value) => exclusion(value) ?? sayNot(saying, value),

@@ -40,38 +40,35 @@ export function holdsEmpty(of: Expression): boolean {
 
 /** The sets of characters that decide what may come first. */
 export function beginningsOf(of: Expression): readonly Characters[] {
-  switch (of.kind) {
-    case 'nothing':
-    case 'empty':
-      return [];
-    case 'one':
-      return [of.of];
-    case 'sequence':
-      return holdsEmpty(of.first) ? [...beginningsOf(of.first), ...beginningsOf(of.rest)] : beginningsOf(of.first);
-    case 'either':
-    case 'both':
-      return of.parts.flatMap(beginningsOf);
-    case 'not':
-    case 'repeat':
-      return beginningsOf(of.of);
-  }
+  return edgesOf(of, ({ first, rest }) => [first, rest]);
 }
 
 /** The sets of characters that decide what may come last, in what a regular expression says. */
 export function endingsOf(of: Expression): readonly Characters[] {
+  return edgesOf(of, ({ first, rest }) => [rest, first]);
+}
+
+type Sequence = Extract<Expression, { readonly kind: 'sequence' }>;
+
+/** Of a sequence the near part decides, and the far one where the near may be empty. */
+type Sides = (of: Sequence) => readonly [near: Expression, far: Expression];
+
+function edgesOf(of: Expression, sides: Sides): readonly Characters[] {
   switch (of.kind) {
     case 'nothing':
     case 'empty':
       return [];
     case 'one':
       return [of.of];
-    case 'sequence':
-      return holdsEmpty(of.rest) ? [...endingsOf(of.rest), ...endingsOf(of.first)] : endingsOf(of.rest);
+    case 'sequence': {
+      const [near, far] = sides(of);
+      return holdsEmpty(near) ? [...edgesOf(near, sides), ...edgesOf(far, sides)] : edgesOf(near, sides);
+    }
     case 'either':
     case 'both':
-      return of.parts.flatMap(endingsOf);
+      return of.parts.flatMap((part) => edgesOf(part, sides));
     case 'not':
     case 'repeat':
-      return endingsOf(of.of);
+      return edgesOf(of.of, sides);
   }
 }

@@ -34,7 +34,6 @@ export const idleKeyword = rule({
 
 const partnersOf: Readonly<Record<string, readonly string[]>> = {
   if: ['then', 'else'],
-  // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
   then: ['if'],
   else: ['if'],
   minContains: ['contains'],

@@ -1,0 +1,24 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { repository } from './repository.ts';
+import { runNode } from './run.ts';
+
+/** What a compiler says of the models in a folder under its strictest settings; nothing when all is well. */
+export async function compiledStrictly(
+  program: string,
+  folder: string,
+  mode: object,
+  include: readonly string[],
+): Promise<string> {
+  const compilerOptions = {
+    ...{ target: 'es2022', lib: ['es2023', 'esnext.decorators'], module: 'nodenext', types: [] },
+    ...{ strict: true, noImplicitOverride: true, noUnusedLocals: true, verbatimModuleSyntax: true },
+    ...{ exactOptionalPropertyTypes: true, noUncheckedIndexedAccess: true },
+    ...{ skipLibCheck: true, noEmit: true, allowImportingTsExtensions: true, ...mode },
+    paths: { schemawright: [join(repository, 'src/index.ts')] },
+  };
+  const project = join(folder, 'tsconfig.json');
+  writeFileSync(project, JSON.stringify({ compilerOptions, include }));
+  const { stdout } = await runNode([program, '--project', project, '--pretty', 'false'], { cwd: folder });
+  return stdout;
+}
