@@ -10,6 +10,7 @@ export {
   UniqueItems,
 } from './decorators/arrays.ts';
 export { ArgumentError } from './decorators/arguments.ts';
+export { Check } from './decorators/checks.ts';
 export {
   AllOf,
   AnyOf,

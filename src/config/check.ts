@@ -1,7 +1,8 @@
 import { type Acceptance, type Configuration, defaultConfiguration } from './configuration.ts';
 import type { TargetOptions, UserConfiguration, UserModel } from './index.ts';
 import { helmVersion } from './helm-version.ts';
-import { choice, type ConfigurationProblem, list, map, object, orFalse, type Reader, text } from './read.ts';
+import { schemaLink } from './schema-link.ts';
+import { choice, type ConfigurationProblem, list, map, object, orFalse, orTrue, type Reader, text } from './read.ts';
 
 /** What a configuration says, with defaults for what it leaves out, and what is wrong with it. */
 export interface CheckedConfiguration {
@@ -12,7 +13,8 @@ export interface CheckedConfiguration {
 const readTargets: Reader<TargetOptions> = object<TargetOptions>({
   'json-schema': orFalse(object({ draft: choice('2020-12', 'draft-07'), definitions: choice('shared', 'inline') })),
   openapi: orFalse(object({ version: text })),
-  'values-yaml': orFalse(object({})),
+  binding: orFalse(object({ folder: text })),
+  'values-yaml': orFalse(object({ style: choice('plain', 'commented'), schemaLink: orTrue(schemaLink) })),
 });
 
 const readAllowance = object<Partial<Acceptance>>({ rule: text, pointer: text, file: text, reason: text });

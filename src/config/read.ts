@@ -75,6 +75,13 @@ export function orFalse<T>(reader: Reader<T>): Reader<T | false> {
   };
 }
 
+/** Reads `true`, or what `reader` reads. */
+export function orTrue<T>(reader: Reader<T>): Reader<T | true> {
+  return function* (value, path) {
+    return value === true ? true : yield* reader(value, path);
+  };
+}
+
 /** Reads an object that knows its keys; each may be absent. */
 export function object<T extends object>(shape: Shape<T>): Reader<T> {
   const readers: Readonly<Record<string, Reader<unknown>>> = shape;

@@ -1,6 +1,6 @@
 import { ArgumentError, argument, isName, nothing, optionalName, show } from './arguments.ts';
 import { decorators } from './arrays.ts';
-import { apply, clear, type Draft, draftFrom, META, metaOf } from './draft.ts';
+import { apply, clear, type Draft, draftFrom, isDraft, META, metaOf } from './draft.ts';
 import {
   type Applied,
   type Carrier,
@@ -115,6 +115,21 @@ function draftsOf(list: Sets): Draft[] {
   return list.map(draftFrom);
 }
 
+/** Which properties stand together (`@ExactlyOneOf`, `@MutuallyExclusive`) holds beside other conditions: it goes to `allOf`. */
+function makeRoom(draft: Draft, keyword: 'oneOf' | 'not'): void {
+  const before: unknown = draft[keyword];
+  const names = Array.isArray(before) ? before : [before];
+  if (!names.every(isOfNames)) return;
+  const others: unknown = draft.allOf;
+  const conditions: readonly unknown[] = Array.isArray(others) ? others : [];
+  draft.allOf = [...conditions, { [keyword]: before }];
+  delete draft[keyword];
+}
+
+function isOfNames(schema: unknown): boolean {
+  return isDraft(schema) && Object.keys(schema).join() === 'required';
+}
+
 type Combining = <S extends readonly (readonly FieldDecorator<never>[])[]>(
   ...sets: S
 ) => FieldDecorator<CommonFit<S[number][number]>> & ModelDecorator;
@@ -139,6 +154,7 @@ export const OneOf = keywordAs<Combining, Sets>({
   argument: sets,
   doc: 'The value satisfies exactly one of these sets of constraints (R10).',
   write: (draft, list) => {
+    makeRoom(draft, 'oneOf');
     draft.oneOf = draftsOf(list);
   },
 });
@@ -182,6 +198,7 @@ export const Not = keywordAs<
   argument: decorators,
   doc: 'The value does not satisfy all of these constraints at once.',
   write: (draft, applied) => {
+    makeRoom(draft, 'not');
     draft.not = draftFrom(applied);
   },
 });

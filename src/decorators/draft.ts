@@ -25,7 +25,7 @@ export function clear(draft: Draft): void {
 }
 
 /** What a type says beside keywords. */
-const ofTypes = ['class', 'openness', 'behind', 'definitions'] as const;
+const ofTypes = ['class', 'map', 'openness', 'behind', 'definitions'] as const;
 
 /** True for an object that can be a draft. */
 export function isDraft(value: unknown): value is Draft {

@@ -62,6 +62,8 @@ export interface Meta {
   keywords?: Record<string, At>;
   /** The class that this schema refers to, by the extractor's key. */
   class?: string;
+  /** The type is a `Map`: at run time its values stand in one. */
+  map?: true;
   /** The function that names the class, until the extractor has looked into it. */
   behind?: { type: KeysType; at?: At };
   /** Required or not, whatever the declaration looks like. */

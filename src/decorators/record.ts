@@ -1,4 +1,4 @@
-import 'reflect-metadata';
+import { defineMetadata, getOwnMetadata } from 'reflect-metadata/no-conflict';
 import { ArgumentError } from './arguments.ts';
 import type { Applied } from './entry.ts';
 
@@ -97,8 +97,11 @@ function namesProperties({ entry, value }: Applied): boolean {
   return entry.keyword === 'required' && Array.isArray(value) && value.length > 0;
 }
 
+/** A class whose decorators are asked for. */
+export type Model = abstract new (...args: never[]) => unknown;
+
 /** What the decorators of a class and of those it extends recorded; a subclass's come after its parent's. */
-export function recordedOf(model: abstract new (...args: never[]) => unknown): Recorded {
+export function recordedOf(model: Model): Recorded {
   const merged: Bag = { class: [], properties: {} };
   for (const bag of bagsOf(model)) {
     merged.class = [...merged.class.filter(({ entry }) => entry.inherited), ...bag.class];
@@ -108,8 +111,13 @@ export function recordedOf(model: abstract new (...args: never[]) => unknown): R
 }
 
 /** What the decorators of a class itself recorded, without what it inherits. */
-export function ownRecordedOf(model: abstract new (...args: never[]) => unknown): Recorded {
+export function ownRecordedOf(model: Model): Recorded {
   return ownBagOf(model) ?? { class: [], properties: {} };
+}
+
+/** What the decorators of each class in the line of a class recorded, the uppermost class first. */
+export function ownRecordsOf(model: Model): readonly Recorded[] {
+  return bagsOf(model);
 }
 
 function bagsOf(model: object): readonly Bag[] {
@@ -121,7 +129,7 @@ function bagsOf(model: object): readonly Bag[] {
 }
 
 function ownBagOf(model: object): Bag | undefined {
-  const legacy = bagIn(Reflect.getOwnMetadata(KEY, model));
+  const legacy = bagIn(getOwnMetadata(KEY, model));
   if (legacy !== undefined) return legacy;
   const metadata: unknown = Object.hasOwn(model, metadataSymbol) ? Reflect.get(model, metadataSymbol) : undefined;
   return isRecord(metadata) && Object.hasOwn(metadata, KEY) ? bagIn(metadata[KEY]) : undefined;
@@ -131,10 +139,10 @@ function legacyBag(target: unknown): Bag {
   const model = isRecord(target) ? target.constructor : target;
   if (typeof model !== 'function')
     throw new ArgumentError('a decorator stands on something that is neither a class nor a property');
-  const bag = bagIn(Reflect.getOwnMetadata(KEY, model));
+  const bag = bagIn(getOwnMetadata(KEY, model));
   if (bag !== undefined) return bag;
   const made = emptyBag();
-  Reflect.defineMetadata(KEY, made, model);
+  defineMetadata(KEY, made, model);
   return made;
 }
 

@@ -1,5 +1,6 @@
 import * as annotations from './annotations.ts';
 import * as arrays from './arrays.ts';
+import * as checks from './checks.ts';
 import * as composition from './composition.ts';
 import * as conditions from './conditions.ts';
 import * as escape from './escape.ts';
@@ -22,6 +23,7 @@ const families = {
   conditions,
   shape,
   lifecycle,
+  checks,
   escape,
 };
 

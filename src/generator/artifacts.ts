@@ -31,7 +31,13 @@ export function writeArtifacts(cwd: string, planned: readonly PlannedArtifact[])
 }
 
 /** The files that targets make, by name: only these are taken for artifacts of a model that is gone. */
-const artifactNames: readonly string[] = ['values.schema.json', 'values.yaml', 'schema.json', 'openapi.json'];
+const artifactNames: readonly string[] = [
+  'values.schema.json',
+  'values.yaml',
+  'schema.json',
+  'openapi.json',
+  'binding.ts',
+];
 
 /** Artifacts in the folder for artifacts that no model makes any more. */
 export function staleArtifacts(cwd: string, out: string, paths: ReadonlySet<string>): ArtifactResult[] {

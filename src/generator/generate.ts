@@ -1,4 +1,4 @@
-import { posix, resolve } from 'node:path';
+import { posix, resolve, sep } from 'node:path';
 import type { Configuration } from '../config/configuration.ts';
 import { compareDiagnostics, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { isBlocked } from '../diagnostics/fail-on.ts';
@@ -11,7 +11,7 @@ import { reusableFrom } from './cache/snapshot-entry.ts';
 import { checkModels } from './check-model.ts';
 import { readConfiguration } from './configuration.ts';
 import { configurationPath } from './configuration-path.ts';
-import { emitDocument } from './emit/index.ts';
+import { emitDocument, targets } from './emit/index.ts';
 import { keepCompiled } from './extract/compiler.ts';
 import { type Extracted, type ExtractedDocument, extractModels } from './extract/extract.ts';
 import { relativeTo } from './files.ts';
@@ -77,8 +77,11 @@ function plan({ document }: ExtractedDocument, located: LocatedConfiguration, op
   const own = Object.hasOwn(configuration.models, document.name)
     ? configuration.models[document.name]?.targets
     : undefined;
-  const emitted = emitDocument(document, { ...configuration.targets, ...own });
   const folder = folderOf(document.name, configuration, options.out);
+  const emitted = emitDocument(document, { ...configuration.targets, ...own }, targets, {
+    cwd: resolve(options.cwd).split(sep).join('/'),
+    folder,
+  });
   return {
     artifacts: emitted.artifacts.map(({ file, text }) => ({ path: posix.join(folder, file), text })),
     diagnostics: emitted.diagnostics,

@@ -34,8 +34,26 @@ export interface SchemaDocument {
   readonly allowances: readonly Allowance[];
   /** True when the origins are lines of a model, false when they are lines of the document itself. */
   readonly fromModel: boolean;
+  /** The declared types that schemas were made of, for those that write code. */
+  readonly types?: ReadonlyMap<SchemaObject, DeclaredType>;
+  /** The schemas whose values stand in a `Map` at run time. */
+  readonly maps?: ReadonlySet<SchemaObject>;
   /** Where an item of a list stands, such as a name in `required`; of a document that was read from a text. */
   readonly itemOrigin?: (list: readonly unknown[], index: number) => Origin | undefined;
+}
+
+/** A class, interface or object type of a model. */
+export interface DeclaredType {
+  readonly name: string;
+  /** The file that declares it, relative to the working directory. */
+  readonly file: string;
+  /** Of a class: what makes its instances. Values of other types are plain objects. */
+  readonly model?: {
+    /** The name under which its file exports it; absent when it does not. */
+    readonly exported?: string;
+    /** The fingerprint of what its decorators record. */
+    readonly fingerprint: string;
+  };
 }
 
 /** A finding accepted in place: the rule, why, and the schema object below which it is accepted. */

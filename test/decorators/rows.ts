@@ -18,6 +18,7 @@ export interface Row {
 
 class Part {}
 const toPart = () => Part;
+const isOdd = (self: number): boolean => self % 2 === 1;
 
 enum Direction {
   Up,
@@ -497,6 +498,16 @@ export const rows: Readonly<Record<string, Row>> = {
     ],
   },
   Schema: noArgument({ '~': { root: { kind: 'schema' } } }),
+  Check: {
+    right: [[[isOdd, 'must be odd'], {}]],
+    expects: 'takes a function and a message',
+    wrong: [
+      [[], 'nothing'],
+      [[isOdd], 'a function'],
+      [[isOdd, ' '], 'a function, " "'],
+      [['odd', 'must be odd'], '"odd", "must be odd"'],
+    ],
+  },
   Allow: {
     right: [
       [

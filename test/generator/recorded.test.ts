@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { fingerprintOf, joinedFingerprint } from '../../src/decorators/fingerprint.ts';
 import type { Applied } from '../../src/decorators/keyword.ts';
 import { ownRecordedOf, recordedOf } from '../../src/decorators/record.ts';
 import { type Decorations, decorationsOf } from '../../src/generator/extract/decorations.ts';
@@ -23,15 +24,18 @@ const files = [
     .filter((path) => existsSync(path)),
 ].sort();
 
-const nothing: Decorations = { class: [], properties: new Map() };
+const nothing: Decorations = { class: [], properties: new Map(), fingerprint: joinedFingerprint([]) };
 
 describe.each(files.map((path) => ({ path, name: path.slice(repository.length + 1) })))('$name', ({ path }) => {
   test('records at run time what the extractor reads', async () => {
     const exported: unknown = await import(path);
     const read = decorationsOf(repository, path);
     // A class without a name gets one from the toolchain.
-    for (const [name, model] of classesIn(exported))
-      expect(recorded(model), name).toEqual(said(read.get(name) ?? read.get('default') ?? nothing));
+    for (const [name, model] of classesIn(exported)) {
+      const extracted = read.get(name) ?? read.get('default') ?? nothing;
+      expect(recorded(model), name).toEqual(said(extracted));
+      expect(fingerprintOf(model), name).toBe(extracted.fingerprint);
+    }
   });
 });
 
@@ -49,7 +53,7 @@ function isModel(value: unknown): value is Model {
 
 function recorded(model: Model): unknown {
   const { properties } = ownRecordedOf(model);
-  return said({ class: recordedOf(model).class, properties: new Map(Object.entries(properties)) });
+  return said({ class: recordedOf(model).class, properties: new Map(Object.entries(properties)), fingerprint: '' });
 }
 
 /** Decorations without their places, in a form that can be compared; properties without decorators are left out. */

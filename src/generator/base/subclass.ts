@@ -2,7 +2,7 @@ import { vocabulary } from '../../decorators/vocabulary.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/schema.ts';
 import { without } from '../import/rewrite.ts';
 import { type Decoration, decoration, withValues } from '../print/decoration.ts';
-import { onOneLine } from '../print/layout.ts';
+import { onOneLine } from '../typescript/layout.ts';
 import type { PrintedClass, PrintedMember } from '../print/printing.ts';
 import { simpleDecoration } from '../print/simple.ts';
 import { isSame, isStructured, structureOf } from '../print/structure.ts';

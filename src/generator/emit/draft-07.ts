@@ -1,7 +1,7 @@
 import { isSchemaObject, type SchemaObject } from '../../schema/schema.ts';
 import { change, drop, type Keywords, type KeywordTable, refuse, same } from './keyword-table.ts';
 import { put } from '../../schema/put.ts';
-import { renameKeywordsIn } from './references.ts';
+import { renameKeywordsIn } from '../../schema/references.ts';
 
 /** The dialect that Helm before 3.18.5 reads. */
 export const draft07 = 'http://json-schema.org/draft-07/schema#';

@@ -1,5 +1,5 @@
 import type { Json } from '../../schema/schema.ts';
-import { isList, type JsonObject } from './json.ts';
+import { isList, type JsonObject } from '../../schema/json.ts';
 import { endsLine, isLongKey, writeNumber, writeText } from './go-scalar.ts';
 import { compareNatural } from './natural-order.ts';
 
@@ -19,7 +19,8 @@ function writeBlock(value: JsonObject | readonly Json[], indent: number): string
   return joinLines(entries, indent);
 }
 
-function writeEntry(key: string, value: Json, indent: number): string {
+/** Writes an entry of a mapping without the blanks before it; what goes on below stands `indent` columns in. */
+export function writeEntry(key: string, value: Json, indent: number): string {
   const below = indent + 2;
   const name = writeText(key, below);
   if (isLongKey(key)) return joinLines([`? ${name}`, `: ${writeInPlace(value, below)}`], indent);

@@ -5,7 +5,7 @@ import { diagnosticsFor, type Finding } from './diagnose.ts';
 import { mapBelow } from './map-below.ts';
 import { mergeBeside } from './merge-beside.ts';
 import { put } from '../../schema/put.ts';
-import { resolveLocal } from './references.ts';
+import { resolveLocal } from '../../schema/references.ts';
 
 /** A document whose references are written out, and a diagnostic for each that never ends. */
 export interface Inlined {

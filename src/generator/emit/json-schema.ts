@@ -6,6 +6,7 @@ import { inlineDefinitions } from './inline.ts';
 import { drop, type KeywordTable, same } from './keyword-table.ts';
 import { normalForm } from './normal-form.ts';
 import type { JsonSchemaOptions } from './options.ts';
+import { schemaFiles } from './schema-files.ts';
 import { artifactOf, type Emitted, type Target } from './target.ts';
 
 const table: KeywordTable = {
@@ -17,12 +18,10 @@ const table: KeywordTable = {
   },
 };
 
-const files = { values: 'values.schema.json', schema: 'schema.json' } as const;
-
 /** `values.schema.json` or `schema.json`: JSON Schema 2020-12, or draft-07, in schemalint's normal form. */
 export const jsonSchema: Target = {
   name: 'json-schema',
-  files,
+  files: schemaFiles,
   tables: [table, draft07Table],
   emit: (document, { 'json-schema': options }) => emitJsonSchema(document, options === false ? {} : options),
 };
@@ -45,7 +44,7 @@ function emitJsonSchema(
 function write(document: SchemaDocument, by: KeywordTable, draft: '2020-12' | 'draft-07'): Emitted {
   const { root, diagnostics } = applyTable(document, by);
   const text = normalForm(asJson(withDialect(root, draft)));
-  return { artifacts: artifactOf({ files }, document, text), diagnostics };
+  return { artifacts: artifactOf({ files: schemaFiles }, document, text), diagnostics };
 }
 
 function withoutDefinitions(base: KeywordTable): KeywordTable {

@@ -1,6 +1,6 @@
 import type { Json } from '../../schema/schema.ts';
 import { compareText } from './compare-text.ts';
-import { isList, type JsonObject } from './json.ts';
+import { isList, type JsonObject } from '../../schema/json.ts';
 import { put } from '../../schema/put.ts';
 
 // Two places of the order hold no fixed names: `additionalProperties` and `default` move to the first when their value

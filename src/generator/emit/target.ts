@@ -16,6 +16,14 @@ export interface Emitted {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** Where the artifacts of a document go, `/` between folders. */
+export interface Place {
+  /** The working directory, absolute: the files of models are relative to it. */
+  readonly cwd: string;
+  /** The folder, relative to the working directory. */
+  readonly folder: string;
+}
+
 /** An output kind. A team adds its own by implementing this. */
 export interface Target {
   readonly name: string;
@@ -23,7 +31,7 @@ export interface Target {
   readonly files: Readonly<Partial<Record<DocumentKind, string>>>;
   /** What it does with keywords, for the reference: one table, or one for each variant. */
   readonly tables: readonly KeywordTable[];
-  emit(document: SchemaDocument, options: EmitOptions): Emitted;
+  emit(document: SchemaDocument, options: EmitOptions, place: Place): Emitted;
 }
 
 /** The artifact of a target that writes one file for a document. */

@@ -1,3 +1,4 @@
+import { joinedFingerprint } from '../../decorators/fingerprint.ts';
 import type { Applied } from '../../decorators/keyword.ts';
 import { type Compiler, ts } from './compiler.ts';
 import { propertyName } from './evaluate.ts';
@@ -14,6 +15,8 @@ export interface Decorations {
   readonly class: readonly Applied[];
   /** Those of its own properties: `ownRecordedOf(model).properties`. */
   readonly properties: ReadonlyMap<string, readonly Applied[]>;
+  /** The fingerprint of the class and of those it extends: `fingerprintOf(model)`. */
+  readonly fingerprint: string;
 }
 
 /** What the extractor reads of the decorators of each class that a file (absolute path) declares, by name. */
@@ -27,7 +30,7 @@ export function decorationsOf(cwd: string, path: string): ReadonlyMap<string, De
 }
 
 function decorationsIn(reader: Reader, node: Compiler.ClassDeclaration, module: Module): Decorations {
-  const { applied, members } = objectOf(reader, node, { module });
+  const { applied, members, recorded = [] } = objectOf(reader, node, { module });
   const names = node.members
     .filter(ts.isPropertyDeclaration)
     .map(({ name }) => propertyName(reader.extraction, name, { module }));
@@ -35,5 +38,5 @@ function decorationsIn(reader: Reader, node: Compiler.ClassDeclaration, module: 
     const member = members.get(name);
     return member === undefined ? [] : [[name, member.applied]];
   });
-  return { class: applied, properties: new Map(own) };
+  return { class: applied, properties: new Map(own), fingerprint: joinedFingerprint(recorded) };
 }

@@ -1,10 +1,14 @@
 import { META } from '../../decorators/draft.ts';
+import { joinedFingerprint } from '../../decorators/fingerprint.ts';
 import { compareDiagnostics, type Diagnostic, type Origin } from '../../diagnostics/diagnostic.ts';
 import type { SchemaDocument } from '../../schema/document.ts';
+import { type Compiler, ts } from './compiler.ts';
 import { type Extraction, extractionIn, fileBelow } from './extraction.ts';
 import { diagnosticAt, type Linkable, link } from './link.ts';
 import { toOrigin } from './origin.ts';
 import { readClass, readerOf } from './read.ts';
+import type { Module } from './module.ts';
+import { objectOf } from './object.ts';
 import type { Reader } from './reader.ts';
 import { refuseStrayDecorators } from './refused-decorators.ts';
 import { classNamed, isNamed } from './imported-class.ts';
@@ -21,6 +25,7 @@ import {
   traceOf,
 } from './snapshot.ts';
 import { reportSyntax } from './syntax.ts';
+import type { Scope } from './scope.ts';
 import { classesIn, fileOfKey, nameOfKey, type Unit } from './unit.ts';
 
 /** A document, and the file that declares its root class. */
@@ -114,7 +119,25 @@ function readUnit(reader: Reader, key: string): Unit | undefined {
   const reference = reader.extraction.classes.get(key);
   if (reference === undefined) return undefined;
   const draft = readClass(reader, reference);
-  const unit: Unit = { name: reference.name, draft, refers: classesIn(draft) };
   const { node, name, scope } = reference;
-  return classNamed(scope.module, name) === node && nameOfKey(key) === name ? { ...unit, isNamed: true } : unit;
+  const isNamed = classNamed(scope.module, name) === node && nameOfKey(key) === name;
+  return {
+    name,
+    draft,
+    refers: classesIn(draft),
+    ...(isNamed ? { isNamed } : {}),
+    ...(ts.isClassDeclaration(node) ? { model: modelOf(reader, node, scope) } : {}),
+  };
+}
+
+function modelOf(reader: Reader, node: Compiler.ClassDeclaration, scope: Scope): Unit['model'] & {} {
+  const exported = exportedName(scope.module, node.name?.text ?? 'default');
+  const fingerprint = joinedFingerprint(objectOf(reader, node, scope).recorded ?? []);
+  return { ...(exported === undefined ? {} : { exported }), fingerprint };
+}
+
+/** The name by which other modules import what a module declares. */
+function exportedName({ exports }: Module, local: string): string | undefined {
+  if (exports.get(local) === local) return local;
+  return [...exports].find(([, name]) => name === local)?.[0];
 }

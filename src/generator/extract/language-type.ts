@@ -1,4 +1,4 @@
-import type { Draft } from '../../decorators/draft.ts';
+import { type Draft, metaOf } from '../../decorators/draft.ts';
 import type { Compiler } from './compiler.ts';
 import { readMap } from './map.ts';
 import type { Reader } from './reader.ts';
@@ -58,13 +58,19 @@ const same: Read = (reader, { typeArguments }, scope) =>
 const object: Read = (reader, node, scope) => reader.objectType(node, scope);
 const hard: Read = (reader, node, scope) => reader.hardType(node, scope);
 
+const realMap: Read = (reader, node, scope) => {
+  const draft = readMap(reader, node, scope);
+  if (draft !== undefined) metaOf(draft).map = true;
+  return draft;
+};
+
 /** How each generic type of the language is read. */
 const generics: ReadonlyMap<string, Read> = new Map([
   ['Array', list],
   ['ReadonlyArray', list],
   ['Record', readMap],
-  ['Map', readMap],
-  ['ReadonlyMap', readMap],
+  ['Map', realMap],
+  ['ReadonlyMap', realMap],
   ['Readonly', same],
   ['Partial', object],
   ['Required', object],

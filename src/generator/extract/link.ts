@@ -1,13 +1,13 @@
 import { type At, type Draft, isDraft, META, type Meta } from '../../decorators/draft.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import type { Allowance, SchemaDocument, SchemaOrigin } from '../../schema/document.ts';
+import type { Allowance, DeclaredType, SchemaDocument, SchemaOrigin } from '../../schema/document.ts';
 import { dialect, type SchemaObject } from '../../schema/schema.ts';
 import { holdsOf } from '../../schema/walk.ts';
 import type { ModelCode } from './codes.ts';
 import { inferTitles, isEmptyValue } from './conventions.ts';
 import { type Definitions, definitionsOf } from './definitions.ts';
 import { PlacedOrigin, toOrigin } from './origin.ts';
-import type { Unit } from './unit.ts';
+import { fileOfKey, type Unit } from './unit.ts';
 
 /** What linking needs: every class by key, and the table of files for their places. */
 export interface Linkable {
@@ -22,6 +22,8 @@ interface Linking {
   readonly isClusterApp: boolean;
   readonly origins: Map<SchemaObject, SchemaOrigin>;
   readonly allowances: Allowance[];
+  readonly types: Map<SchemaObject, DeclaredType>;
+  readonly maps: Set<SchemaObject>;
   readonly rootKey: string;
 }
 
@@ -36,6 +38,8 @@ export function link(linkable: Linkable, rootKey: string): SchemaDocument | unde
     isClusterApp: mark.profile === 'cluster-app',
     origins: new Map(),
     allowances: [],
+    types: new Map(),
+    maps: new Set(),
     rootKey,
   };
   const built = build(linking, root.draft);
@@ -43,6 +47,7 @@ export function link(linkable: Linkable, rootKey: string): SchemaDocument | unde
   const whole: SchemaObject = { $schema: dialect, ...built, ...(Object.keys($defs).length === 0 ? {} : { $defs }) };
   linking.origins.set(whole, new PlacedOrigin(linkable.files, root.draft[META], undefined));
   replace(linking, built, whole);
+  declare(linking, rootKey, whole);
   return {
     root: whole,
     origins: linking.origins,
@@ -50,6 +55,8 @@ export function link(linkable: Linkable, rootKey: string): SchemaDocument | unde
     kind: mark.kind,
     ...(mark.profile === undefined ? {} : { profile: mark.profile }),
     allowances: linking.allowances,
+    types: linking.types,
+    maps: linking.maps,
     fromModel: true,
   };
 }
@@ -59,10 +66,21 @@ function buildDefinitions(linking: Linking): Record<string, SchemaObject> {
   const $defs: Record<string, SchemaObject> = {};
   for (const [key, name] of classes) {
     const unit = linking.linkable.units.get(key);
-    if (unit !== undefined && key !== linking.rootKey) $defs[name] = build(linking, unit.draft);
+    if (unit === undefined || key === linking.rootKey) continue;
+    const schema = build(linking, unit.draft);
+    declare(linking, key, schema);
+    $defs[name] = schema;
   }
   for (const [name, draft] of named) $defs[name] = build(linking, draft);
   return $defs;
+}
+
+/** Notes which type a schema was made of. */
+function declare({ types, linkable }: Linking, key: string, schema: SchemaObject): void {
+  const unit = linkable.units.get(key);
+  if (unit === undefined) return;
+  const { name, model } = unit;
+  types.set(schema, { name, file: fileOfKey(key), ...(model === undefined ? {} : { model }) });
 }
 
 /** A schema takes the place of another: what was accepted there is accepted here. */
@@ -85,7 +103,11 @@ function build(linking: Linking, draft: Draft): SchemaObject {
   if (linking.isClusterApp) follow(linking, schema, draft);
   const inherited = target === undefined ? undefined : linking.origins.get(target);
   linking.origins.set(schema, new PlacedOrigin(linking.linkable.files, meta, inherited));
-  if (target !== undefined && target.$ref === undefined) replace(linking, target, schema);
+  if (target !== undefined && target.$ref === undefined) {
+    replace(linking, target, schema);
+    if (meta?.class !== undefined) declare(linking, meta.class, schema);
+  }
+  if (meta?.map === true) linking.maps.add(schema);
   for (const { rule, reason, at } of meta?.allow ?? []) {
     linking.allowances.push({ rule, reason, schema, origin: toOrigin(linking.linkable.files, at ?? meta?.at) });
   }

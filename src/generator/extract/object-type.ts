@@ -38,6 +38,8 @@ export interface ObjectType {
   readonly description: DocComment | undefined;
   /** Index signatures: their keys and values. */
   readonly indices: readonly Index[];
+  /** What the decorators of each class in its line say, as fingerprints, the uppermost class first. */
+  readonly recorded?: readonly string[];
 }
 
 /** An index signature, or a map that was merged into an object. */

@@ -1,4 +1,5 @@
 import type { At } from '../../decorators/draft.ts';
+import { ownFingerprint } from '../../decorators/fingerprint.ts';
 import type { Applied } from '../../decorators/keyword.ts';
 import { nearest } from '../../diagnostics/nearest.ts';
 import { docCommentOf } from './comment.ts';
@@ -39,9 +40,8 @@ function readObject(reader: Reader, node: ObjectNode, scope: Scope, at: At): Obj
   const bases = nodes.flatMap((one) => inherited(reader, one, scope));
   reader.open.delete(node);
   const members = new Map(bases.flatMap((base) => [...base.members]));
-  for (const own of nodes.flatMap((one) => ownMembers(reader, one, scope))) {
-    members.set(own.name, redeclared(members.get(own.name), own));
-  }
+  const ownOnes = nodes.flatMap((one) => ownMembers(reader, one, scope));
+  for (const own of ownOnes) members.set(own.name, redeclared(members.get(own.name), own));
   const applied = ts.isClassLike(node)
     ? readDecorators(reader.extraction, node, scope, { kind: 'class', where: 'the class' })
     : [];
@@ -54,7 +54,12 @@ function readObject(reader: Reader, node: ObjectNode, scope: Scope, at: At): Obj
     applied: [...inheritedApplied, ...applied],
     description: docCommentOf(node, scope.module) ?? bases.at(-1)?.description,
     indices: indices.length > 0 ? indices : bases.flatMap((base) => base.indices),
+    recorded: [...bases.flatMap((base) => base.recorded ?? []), fingerprintOf(applied, ownOnes)],
   };
+}
+
+function fingerprintOf(applied: readonly Applied[], members: readonly Member[]): string {
+  return ownFingerprint({ class: applied, properties: members.map((own) => [own.name, own.applied] as const) });
 }
 
 function inherited(reader: Reader, node: ObjectNode, scope: Scope): readonly ObjectType[] {

@@ -1,4 +1,5 @@
 import { type Draft, isDraft, META } from '../../decorators/draft.ts';
+import type { DeclaredType } from '../../schema/document.ts';
 import { holdsOf } from '../../schema/walk.ts';
 
 /** A class that has been read: its name, its schema, and the classes that the schema refers to. */
@@ -8,6 +9,8 @@ export interface Unit {
   readonly refers: readonly string[];
   /** True when other files can refer to it by its name alone. */
   readonly isNamed?: boolean;
+  /** Of a class: what a binding needs to make instances of it. */
+  readonly model?: NonNullable<DeclaredType['model']>;
 }
 
 /** The keys of the classes that a schema refers to, in the order in which they stand there. */

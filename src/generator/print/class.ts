@@ -1,10 +1,10 @@
 import { isSchemaObject, type SchemaObject, typesOf } from '../../schema/schema.ts';
-import { isCommentable } from './comment.ts';
+import { isCommentable } from '../typescript/comment.ts';
 import { type Argument, type Decoration, decoration, holding, withValues } from './decoration.ts';
 import { expressed } from './expressed.ts';
 import { sayKeyword } from './keywords.ts';
-import { onOneLine } from './layout.ts';
-import { pattern } from './literal.ts';
+import { onOneLine } from '../typescript/layout.ts';
+import { pattern } from '../typescript/literal.ts';
 import { memberFor } from './member.ts';
 import { candidatesFor, singularOf } from './names.ts';
 import { ordered } from './order.ts';

@@ -1,6 +1,6 @@
 import type { Fit } from '../../decorators/types.ts';
-import { type Layout, list } from './layout.ts';
-import { literal, objectKey } from './literal.ts';
+import { type Layout, list } from '../typescript/layout.ts';
+import { literal, objectKey } from '../typescript/literal.ts';
 
 /** A decorator as it is printed: `@MinLength(1)`, or the name of a constant that holds one. */
 export interface Decoration {

@@ -4,8 +4,8 @@ import { type Decoration, decoration, holding, withValues } from './decoration.t
 import { fitsKinds } from './fitting.ts';
 import { type Form, formOf, saidBy } from './form.ts';
 import { reference, type Saying, sayKeyword } from './keywords.ts';
-import type { Layout } from './layout.ts';
-import { pattern } from './literal.ts';
+import type { Layout } from '../typescript/layout.ts';
+import { pattern } from '../typescript/literal.ts';
 import { ordered } from './order.ts';
 import { partOf } from './parts.ts';
 import type { Path, Printing } from './printing.ts';

@@ -3,7 +3,7 @@ import { isSchemaObject, type SchemaObject, typesOf } from '../../schema/schema.
 import { type Decoration, decoration, holding, ofClass, withValues } from './decoration.ts';
 import { fitting } from './fitting.ts';
 import { kindsOfTypes } from './form.ts';
-import { pattern } from './literal.ts';
+import { pattern } from '../typescript/literal.ts';
 import { wholeOf } from './parts.ts';
 import type { Path, Printing } from './printing.ts';
 import { exclusion, labelled, oneOfNames } from './readable.ts';

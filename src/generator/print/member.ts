@@ -1,8 +1,8 @@
 import type { SchemaObject } from '../../schema/schema.ts';
-import { isCommentable } from './comment.ts';
+import { isCommentable } from '../typescript/comment.ts';
 import { expressed } from './expressed.ts';
 import { isInitialiser } from './initialiser.ts';
-import { literal } from './literal.ts';
+import { literal } from '../typescript/literal.ts';
 import { decoration } from './decoration.ts';
 import { ordered } from './order.ts';
 import type { Path, PrintedMember, Printing } from './printing.ts';

@@ -1,7 +1,7 @@
-import { docComment } from './comment.ts';
+import { docComment } from '../typescript/comment.ts';
 import { classesIn, constantsIn, type Decoration, insideOf, layoutOf, namesIn } from './decoration.ts';
-import { list, onOneLine, write } from './layout.ts';
-import { propertyKey } from './literal.ts';
+import { list, onOneLine, write } from '../typescript/layout.ts';
+import { propertyKey } from '../typescript/literal.ts';
 import type { PrintedClass, PrintedConstant, PrintedMember } from './printing.ts';
 
 /** Something that a module declares. */

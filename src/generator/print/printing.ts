@@ -1,7 +1,7 @@
 import type { Fit } from '../../decorators/types.ts';
 import type { SchemaObject } from '../../schema/schema.ts';
 import type { Decoration } from './decoration.ts';
-import type { Layout } from './layout.ts';
+import type { Layout } from '../typescript/layout.ts';
 import type { Names } from './names.ts';
 
 /** The names from the root to a schema: properties, and what stands for branches and items. */

@@ -2,7 +2,7 @@ import { ArgumentError } from '../../decorators/arguments.ts';
 import type { Entry } from '../../decorators/keyword.ts';
 import { vocabulary } from '../../decorators/vocabulary.ts';
 import { type Decoration, decoration, withValues } from './decoration.ts';
-import { pattern } from './literal.ts';
+import { pattern } from '../typescript/literal.ts';
 
 /** How the value of a keyword becomes the arguments of its decorator. */
 type Spread = (value: unknown) => readonly unknown[];

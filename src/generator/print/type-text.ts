@@ -1,8 +1,8 @@
 import type { Fit } from '../../decorators/types.ts';
 import { isSchemaObject, type SchemaObject, type TypeName, typesOf } from '../../schema/schema.ts';
 import { type Form, formOf, kindsOfTypes } from './form.ts';
-import { type Layout, list, onOneLine } from './layout.ts';
-import { literal } from './literal.ts';
+import { type Layout, list, onOneLine } from '../typescript/layout.ts';
+import { literal } from '../typescript/literal.ts';
 import type { Printing, TypeText } from './printing.ts';
 import { structureKey } from './structure.ts';
 

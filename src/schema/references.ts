@@ -1,6 +1,6 @@
-import { type Pointer, valueAt } from '../../schema/pointer.ts';
-import { isSchemaObject, type Schema, type SchemaObject } from '../../schema/schema.ts';
-import { applicators } from '../../schema/walk.ts';
+import { type Pointer, valueAt } from './pointer.ts';
+import { isSchemaObject, type Schema, type SchemaObject } from './schema.ts';
+import { applicators } from './walk.ts';
 
 /** The schema that a reference into its own document points to, if it is there. */
 export function resolveLocal(root: SchemaObject, reference: string): Schema | undefined {

@@ -1,7 +1,7 @@
-import { isSchemaObject, type Json, type Schema, type SchemaObject } from '../../schema/schema.ts';
 import { isObject, type JsonObject } from './json.ts';
-import { put } from '../../schema/put.ts';
+import { put } from './put.ts';
 import { resolveLocal } from './references.ts';
+import { isSchemaObject, type Json, type Schema, type SchemaObject } from './schema.ts';
 
 /** What is seen on the way, for diagnostics. */
 export interface Watch {
@@ -9,6 +9,8 @@ export interface Watch {
   readonly onName: (schema: SchemaObject, name: string) => void;
   readonly onConflict: (schema: SchemaObject) => void;
 }
+
+const unwatched: Watch = { onDefault: () => undefined, onName: () => undefined, onConflict: () => undefined };
 
 interface Start {
   readonly root: SchemaObject;
@@ -22,19 +24,25 @@ interface Start {
  * else properties start with theirs, over those of the definition referred to. `initial` counts as a default, and
  * null as none. Items, map values and branches start with nothing.
  */
-export function startValues(root: SchemaObject, watch: Watch): Json | undefined {
+export function startValues(root: SchemaObject, watch: Watch = unwatched): Json | undefined {
   return startOf({ root, watch, followed: new Set() }, root);
 }
 
 function startOf(start: Start, schema: Schema | undefined): Json | undefined {
   if (!isSchemaObject(schema)) return undefined;
-  const keyword = schema.initial === undefined ? 'default' : 'initial';
-  const value = schema[keyword];
-  if (value !== undefined && value !== null) {
+  const keyword = startingKeyword(schema);
+  const value = keyword === undefined ? undefined : schema[keyword];
+  if (keyword !== undefined && value !== undefined) {
     start.watch.onDefault(schema, keyword, value);
     return value;
   }
   return mergeStarts(start, schema, startOfProperties(start, schema), startOfReference(start, schema));
+}
+
+/** The keyword that gives a schema a value of its own to start with, which hides those below it. */
+export function startingKeyword(schema: SchemaObject): 'default' | 'initial' | undefined {
+  const keyword = schema.initial === undefined ? 'default' : 'initial';
+  return schema[keyword] === undefined || schema[keyword] === null ? undefined : keyword;
 }
 
 function startOfProperties(start: Start, schema: SchemaObject): JsonObject | undefined {

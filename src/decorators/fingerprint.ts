@@ -1,0 +1,72 @@
+import type { Applied } from './entry.ts';
+import { type Model, ownRecordsOf } from './record.ts';
+
+/** What the decorators of one class say, those it inherits left out. */
+export interface OwnRecord {
+  readonly class: readonly Applied[];
+  readonly properties: Iterable<readonly [name: string, applied: readonly Applied[]]>;
+}
+
+/** A short text that changes when a decorator of a class, or of one that it extends, does. */
+export function fingerprintOf(model: Model): string {
+  return joinedFingerprint(
+    ownRecordsOf(model).map(({ class: applied, properties }) =>
+      ownFingerprint({ class: applied, properties: Object.entries(properties) }),
+    ),
+  );
+}
+
+/** The fingerprint of what stands on one class; empty when nothing does. */
+export function ownFingerprint({ class: applied, properties }: OwnRecord): string {
+  const said = [...properties].filter(([, list]) => list.length > 0).sort(([a], [b]) => (a < b ? -1 : 1));
+  if (said.length === 0 && applied.length === 0) return '';
+  const lists = said.map(([name, list]) => `${name}=${textOfAll(list)}`);
+  return hash([textOfAll(applied), ...lists].join('\n'));
+}
+
+/** The fingerprint of a class from those of the classes in its line, the uppermost first. */
+export function joinedFingerprint(own: readonly string[]): string {
+  return hash(own.filter((one) => one !== '').join(' '));
+}
+
+// Loops and not `map`: this is asked for every decorator of a model.
+function textOfAll(list: readonly Applied[]): string {
+  let text = '';
+  for (const one of list) text += textOf(one);
+  return text;
+}
+
+function textOf({ entry, value, composed }: Applied): string {
+  return `${composed ? '~' : '@'}${entry.name}(${textOfValue(value)})`;
+}
+
+/** Like JSON; a function is only known to be there, since compilers write it anew. */
+function textOfValue(value: unknown): string {
+  if (typeof value === 'string') return quoted(value);
+  if (typeof value === 'function') return '()';
+  if (typeof value !== 'object' || value === null) return String(value);
+  if (isApplied(value)) return textOf(value);
+  let text = Array.isArray(value) ? '[' : '{';
+  for (const [name, below] of Object.entries(value))
+    if (below !== undefined) text += `${quoted(name)}:${textOfValue(below)},`;
+  return text;
+}
+
+function quoted(text: string): string {
+  return `${text.length}"${text}`;
+}
+
+function isApplied(value: object): value is Applied {
+  return 'entry' in value && 'composed' in value;
+}
+
+/** 64 bits in two rounds of FNV-1a: enough to see a change, and at hand everywhere. */
+function hash(text: string): string {
+  return half(text, 0x811c9dc5) + half(text, 0x01000193);
+}
+
+function half(text: string, start: number): string {
+  let state = start;
+  for (let index = 0; index < text.length; index += 1) state = Math.imul(state ^ text.charCodeAt(index), 0x01000193);
+  return (state >>> 0).toString(16).padStart(8, '0');
+}

@@ -1,0 +1,129 @@
+import { posix } from 'node:path';
+import type { DeclaredType, SchemaDocument } from '../../schema/document.ts';
+import type { Pointer } from '../../schema/pointer.ts';
+import type { SchemaObject } from '../../schema/schema.ts';
+import { list, write } from '../typescript/layout.ts';
+import { quoted } from '../typescript/literal.ts';
+import { type Bound, placesIn } from './bound-classes.ts';
+import { codeNames, type CodeNames } from './code-names.ts';
+import { diagnosticsFor, type Finding } from './diagnose.ts';
+import { inputInterface } from './input-types.ts';
+import { type KeywordTable, same } from './keyword-table.ts';
+import { artifactOf, type Emitted, type Place, type Target } from './target.ts';
+
+const files = { values: 'binding.ts', schema: 'binding.ts' } as const;
+
+const table: KeywordTable = { target: 'binding', otherwise: same, exceptions: {} };
+
+/** `binding.ts`: reads, checks, merges and writes the values of a model as instances of its classes. */
+export const binding: Target = {
+  name: 'binding',
+  files,
+  tables: [table],
+  emit: (document, { binding: options }, place) =>
+    emitBinding(document, place, options === false ? place.folder : (options?.folder ?? place.folder)),
+};
+
+function emitBinding(document: SchemaDocument, { cwd, folder }: Place, own: string): Emitted {
+  const { bound, maps } = placesIn(document);
+  const findings = bound.flatMap(({ schema, type }) => refusalOf(type).map((finding) => ({ ...finding, schema })));
+  const [root] = bound;
+  if (findings.length > 0 || root === undefined) {
+    return { artifacts: [], diagnostics: diagnosticsFor(document, findings) };
+  }
+  const names = codeNames(
+    document,
+    bound.map(({ type }) => type),
+  );
+  const text = [
+    header(document, root.type),
+    imports(names, { cwd, folder: own }),
+    ...interfaces(document, names),
+    call(document, names, bound, maps),
+  ].join('\n');
+  const artifacts = artifactOf({ files }, document, text).map((artifact) => ({
+    ...artifact,
+    file: posix.relative(posix.join(cwd, folder), posix.join(cwd, own, artifact.file)),
+  }));
+  return { artifacts, diagnostics: [] };
+}
+
+function refusalOf({ name, file, model }: DeclaredType): readonly Omit<Finding, 'schema'>[] {
+  const isPackaged = /(?:^|\/)node_modules\//.test(file);
+  if (model?.exported !== undefined && !isPackaged) return [];
+  const why = isPackaged ? 'stands in a package' : 'is not exported';
+  return [
+    {
+      code: 'binding/not-importable',
+      severity: 'warning',
+      message: `the class "${name}" (${file}) ${why}, so that no binding can make its instances: binding.ts is not written`,
+      help: isPackaged
+        ? 'Extend it by a class of your own, or switch the target off: targets: { binding: false }.'
+        : 'Export it, or switch the target off: targets: { binding: false }.',
+    },
+  ];
+}
+
+function header({ name }: SchemaDocument, { file }: DeclaredType): string {
+  return [
+    `// Written by \`schemawright gen\` from ${name} in ${file}; change the model instead of this file.`,
+    '/* eslint-disable */',
+    "import { bind } from 'schemawright/values';",
+  ].join('\n');
+}
+
+function imports({ classes }: CodeNames, place: Place): string {
+  const byFile = new Map<string, string[]>();
+  for (const [{ file, model }, local] of classes) {
+    const exported = model?.exported ?? local;
+    const clause = exported === local ? local : `${exported} as ${local}`;
+    byFile.set(file, [...(byFile.get(file) ?? []), clause]);
+  }
+  const lines = [...byFile]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([file, clauses]) => {
+      const from = ` from ${quoted(specifierOf(file, place))};\n`;
+      return `import ${write(list.curly(clauses.sort()), '', 'import '.length, from.length - 1)}${from}`;
+    });
+  return lines.join('');
+}
+
+/** Compilers, bundlers and runners all find `x.ts` by `x.js`; not all find it by `x.ts`. */
+function specifierOf(file: string, { cwd, folder }: Place): string {
+  const path = posix.relative(posix.join(cwd, folder), posix.join(cwd, file)).replace(/\.([cm]?)tsx?$/, '.$1js');
+  return path.startsWith('.') ? path : `./${path}`;
+}
+
+function* interfaces(document: SchemaDocument, names: CodeNames): Generator<string> {
+  const wanted = new Map([[document.root, names.rootInput]]);
+  const nameOf = (schema: SchemaObject, place: string): string => {
+    const known = wanted.get(schema) ?? names.input(document.types?.get(schema)?.name ?? place);
+    wanted.set(schema, known);
+    return known;
+  };
+  // A map hands out what is added to it while it is walked.
+  for (const [schema, name] of wanted) yield inputInterface({ document, nameOf }, schema, name);
+}
+
+function call(
+  document: SchemaDocument,
+  { binding: name, root, rootInput, classes }: CodeNames,
+  bound: readonly Bound[],
+  maps: readonly Pointer[],
+): string {
+  const rows = bound.map(({ type, at }) => {
+    const { model } = type;
+    const row = list.square([classes.get(type) ?? '', quoted(model?.fingerprint ?? ''), list.square(at.map(quoted))]);
+    return `    ${write(row, '    ', 4, 1)},\n`;
+  });
+  return [
+    `/** The values of ${document.name}: read, checked, merged and written. */`,
+    `export const ${name} = bind<${root}, ${rootInput}>({`,
+    `  name: ${quoted(document.name)},`,
+    `  file: ${quoted(bound[0]?.type.file ?? '')},`,
+    `  classes: [\n${rows.join('')}  ],`,
+    ...(maps.length === 0 ? [] : [`  maps: ${write(list.square(maps.map(quoted)), '  ', 8, 1)},`]),
+    `  schema:\n    ${JSON.stringify(JSON.stringify(document.root))},`,
+    '});\n',
+  ].join('\n');
+}

@@ -1,0 +1,149 @@
+import type { SchemaDocument } from '../../schema/document.ts';
+import { resolveLocal } from '../../schema/references.ts';
+import { isSchemaObject, type Schema, type SchemaObject, type TypeName, typesOf } from '../../schema/schema.ts';
+import { docComment } from '../typescript/comment.ts';
+import { type Layout, list, onOneLine, write } from '../typescript/layout.ts';
+import { literal, propertyKey } from '../typescript/literal.ts';
+import { conjunctsOf } from './conjuncts.ts';
+import { mustBeGiven } from './given.ts';
+
+/** The types of what may be given for a document: an interface for each object. */
+export interface InputTypes {
+  readonly document: SchemaDocument;
+  /** The name of the interface for an object; one that no model declares is called after its place. */
+  readonly nameOf: (schema: SchemaObject, place: string) => string;
+}
+
+/** An interface: what whoever writes values must and may give. */
+export function inputInterface(types: InputTypes, schema: SchemaObject, name: string): string {
+  const { root } = types.document;
+  const parts = conjunctsOf(root, [schema]);
+  const must = mustBeGiven(root, schema);
+  const properties = new Map(parts.toReversed().flatMap(({ properties: own = {} }) => Object.entries(own)));
+  const members = [...properties].map(([key, property]) => {
+    const before = `  ${propertyKey(key)}${must.has(key) ? '' : '?'}: `;
+    const text = textOf(types, property, `${name.replace(/Input\d*$/, '')}${pascalCase(key)}`);
+    return `${commentOf(property, '  ')}${before}${write(text, '  ', before.length, 1)};\n`;
+  });
+  const rest = restOf(types, parts, name, properties.size > 0);
+  if (rest !== undefined) members.push(`  [key: string]: ${onOneLine(rest)};\n`);
+  return `${commentOf(schema, '')}export interface ${name} {\n${members.join('')}}\n`;
+}
+
+function pascalCase(name: string): string {
+  return name
+    .split(/[^A-Za-z0-9]+/)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('');
+}
+
+/** What other keys may hold; beside properties anything, since an index signature speaks of them, too. */
+function restOf(
+  types: InputTypes,
+  parts: readonly SchemaObject[],
+  place: string,
+  hasProperties: boolean,
+): Layout | undefined {
+  const schemas = parts.flatMap(({ patternProperties = {}, additionalProperties }) => [
+    ...Object.values(patternProperties),
+    ...(additionalProperties === undefined || additionalProperties === false ? [] : [additionalProperties]),
+  ]);
+  if (schemas.length === 0) return undefined;
+  return hasProperties ? 'unknown' : union(schemas.map((schema) => textOf(types, schema, place)));
+}
+
+/** The type of the values of a schema that stands at a place. */
+function textOf(types: InputTypes, schema: Schema | undefined, place: string): Layout {
+  if (!isSchemaObject(schema)) return schema === false ? 'never' : 'unknown';
+  if (schema.const !== undefined) return literal(schema.const);
+  if (schema.enum !== undefined) return union(schema.enum.map(literal));
+  const choices = choicesOf(schema);
+  if (choices !== undefined) return union(choices);
+  const target = schema.$ref === undefined ? undefined : resolveLocal(types.document.root, schema.$ref);
+  if (target !== undefined) return textOf(types, target, place);
+  const named = typesOf(schema);
+  if (named.length > 0) return union(named.map((type) => textOfType(types, schema, type, place)));
+  const branches = schema.oneOf ?? schema.anyOf;
+  if (schema.properties !== undefined) return types.nameOf(schema, place);
+  return branches === undefined ? 'unknown' : union(branches.map((branch) => textOf(types, branch, place)));
+}
+
+/** The values of a choice whose branches name one each. */
+function choicesOf({ oneOf, anyOf }: SchemaObject): readonly Layout[] | undefined {
+  const branches = oneOf ?? anyOf ?? [];
+  const values = branches.flatMap((branch) => {
+    if (!isSchemaObject(branch)) return [];
+    return branch.const === undefined ? (branch.enum ?? []) : [branch.const];
+  });
+  const isChoice = branches.every((one) => isSchemaObject(one) && (one.const ?? one.enum) !== undefined);
+  return values.length > 0 && isChoice ? values.map(literal) : undefined;
+}
+
+function textOfType(types: InputTypes, schema: SchemaObject, type: TypeName, place: string): Layout {
+  switch (type) {
+    case 'string':
+    case 'boolean':
+    case 'null':
+      return type;
+    case 'number':
+    case 'integer':
+      return 'number';
+    case 'array':
+      return textOfList(types, schema, place);
+    case 'object':
+      return textOfObject(types, schema, place);
+  }
+}
+
+function textOfList(types: InputTypes, { items, prefixItems }: SchemaObject, place: string): Layout {
+  const rest = textOf(types, items, place);
+  if (prefixItems === undefined) return ['readonly ', inBrackets(rest), '[]'];
+  const first = prefixItems.map((item): Layout => [inBrackets(textOf(types, item, place)), '?']);
+  const others: readonly Layout[] = items === false ? [] : [['...', inBrackets(rest), '[]']];
+  return ['readonly ', list.square([...first, ...others])];
+}
+
+function inBrackets(layout: Layout): Layout {
+  return isUnion(layout) || onOneLine(layout).startsWith('readonly ') ? ['(', layout, ')'] : layout;
+}
+
+function textOfObject(types: InputTypes, schema: SchemaObject, place: string): Layout {
+  const parts = conjunctsOf(types.document.root, [schema]);
+  if (parts.some(({ properties }) => properties !== undefined)) return types.nameOf(schema, place);
+  const branches = (schema.oneOf ?? schema.anyOf ?? []).map((branch) => textOf(types, branch, place));
+  const said = branches.filter((text) => text !== 'unknown');
+  if (said.length > 0) return union(said);
+  const values = restOf(types, parts, place, false) ?? 'unknown';
+  const record: Layout = ['Record<string, ', values, '>'];
+  const isMap = types.document.maps?.has(schema) === true;
+  return isMap ? list.union([record, ['ReadonlyMap<string, ', values, '>']]) : record;
+}
+
+function union(layouts: readonly Layout[]): Layout {
+  const [first] = layouts;
+  if (layouts.length === 1 && first !== undefined) return first;
+  const flat = layouts.flatMap((layout) => (isUnion(layout) ? layout.items : [layout]));
+  const distinct = [...new Map(flat.map((one) => [onOneLine(one), one])).values()];
+  const [only] = distinct;
+  return distinct.length === 1 && only !== undefined ? only : list.union(distinct);
+}
+
+function isUnion(layout: Layout): layout is Extract<Layout, { readonly separator?: ' | ' }> {
+  return typeof layout === 'object' && 'separator' in layout;
+}
+
+function commentOf(schema: Schema, indent: string): string {
+  if (!isSchemaObject(schema)) return '';
+  const text = schema.description ?? schema.title;
+  const lines = [
+    ...(text === undefined || text === '' ? [] : [onOneCommentLine(text)]),
+    ...(schema.deprecated === true ? ['@deprecated'] : []),
+  ];
+  if (lines.length === 0) return '';
+  if (lines.length === 1) return docComment(lines.join(''), indent);
+  return `${indent}/**\n${lines.map((line) => `${indent} * ${line}\n`).join('')}${indent} */\n`;
+}
+
+function onOneCommentLine(text: string): string {
+  return /\*\/|\s\s|[^\S ]/.test(text) ? text.replaceAll('*/', '*\u200b/').replaceAll(/\s+/g, ' ').trim() : text;
+}
