@@ -50,7 +50,9 @@ test.each(wrongArguments)('$name: at run time $call fails in the same words', ({
 
 function diagnosticsOf(name: string): readonly Diagnostic[] {
   const cwd = join(folder, name);
-  return generate({ cwd, files: ['.'], cache: false, failOn: 'error', mode: 'lint' }).diagnostics;
+  const { diagnostics } = generate({ cwd, files: ['.'], cache: false, failOn: 'error', mode: 'lint' });
+  // The cases export no more than they need: what that means for bindings is tested with them.
+  return diagnostics.filter(({ code }) => !code.startsWith('binding/'));
 }
 
 function reportOf(name: string, diagnostics: readonly Diagnostic[]): string {

@@ -1,6 +1,7 @@
 import { defineMetadata, getOwnMetadata } from 'reflect-metadata/no-conflict';
 import { ArgumentError } from './arguments.ts';
 import type { Applied } from './entry.ts';
+import { strayCheck } from './stray-check.ts';
 
 /** What the decorators of a class recorded: its own, and those of its properties in the order they are written. */
 export interface Recorded {
@@ -27,8 +28,10 @@ export function record(call: readonly unknown[], applied: readonly Applied[]): v
   const { bag, property } = isContext(context) ? standardPlace(context) : legacyPlace(call);
   const list = property === undefined ? bag.class : listOf(bag, property);
   const where = property === undefined ? 'the class' : `property "${property}"`;
-  const repeated = applied.map((one) => repetition(list, one, where)).find((problem) => problem !== undefined);
-  if (repeated !== undefined) throw new ArgumentError(repeated);
+  const wrong = applied
+    .map((one) => repetition(list, one, where) ?? strayCheck(one, where))
+    .find((problem) => problem !== undefined);
+  if (wrong !== undefined) throw new ArgumentError(wrong);
   // Decorators run from the last to the first: putting each in front restores the order in which they are written.
   list.unshift(...applied);
 }

@@ -1,6 +1,7 @@
 import type { At } from '../../decorators/draft.ts';
 import { type Applied, positionsOf } from '../../decorators/keyword.ts';
 import { repetition } from '../../decorators/record.ts';
+import { strayCheck } from '../../decorators/stray-check.ts';
 import { appliedBy } from './applied.ts';
 import { type Compiler, ts } from './compiler.ts';
 import { type Extraction, placeOfDecorator, type Report, report } from './extraction.ts';
@@ -24,7 +25,7 @@ export function readDecorators(
   for (const decorator of decoratorsOf(node)) {
     for (const written of readDecorator(extraction, decorator, scope)) {
       const one = placed(written, decorator, scope);
-      const problem = repeated(list, one, position) ?? misplaced(one, position);
+      const problem = repeated(list, one, position) ?? misplaced(one, position) ?? stray(one, position);
       const at = placeOfUse(one);
       if (problem === undefined) list.push(one);
       else if (at !== undefined) report(extraction, at, problem);
@@ -49,6 +50,13 @@ function refuseUnreachable(extraction: Extraction, list: readonly Applied[], { w
 function repeated(list: readonly Applied[], one: Applied, { where }: Position): Report | undefined {
   const message = repetition(list, one, where);
   return message === undefined ? undefined : { code: 'model/repeated', message, help: 'Keep one of them.' };
+}
+
+function stray(one: Applied, { where }: Position): Report | undefined {
+  const message = strayCheck(one, where);
+  return message === undefined
+    ? undefined
+    : { code: 'model/wrong-position', message, help: 'Put it on the property or the class itself.' };
 }
 
 function misplaced(one: Applied, { kind, where }: Position): Report | undefined {
