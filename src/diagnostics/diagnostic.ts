@@ -27,6 +27,8 @@ export interface Diagnostic {
   readonly pointer?: string;
   /** True when `origin` is a line of a model rather than of the checked document. */
   readonly fromModel?: boolean;
+  /** The line of the model that demands it, where `origin` is a line of something else, such as values. */
+  readonly source?: Origin;
   /** True when `--fix` can mend it. */
   readonly fixable?: boolean;
   /** What mends it, where that is certain: changes of the checked document. */

@@ -19,8 +19,12 @@ export interface FileOptions {
 export const standardInput = '-';
 
 /** Reads a file, or standard input by the name `-`; throws a `UsageError` when it cannot be read. */
-export function readFileText(file: string, { cwd = process.cwd(), format, read }: FileOptions = {}): Reading {
-  const bytes = bytesOf(file, cwd);
+export function readFileText(file: string, { cwd = process.cwd(), ...options }: FileOptions = {}): Reading {
+  return readBytes(bytesOf(file, cwd), file, options);
+}
+
+/** Reads what stands in a file, wherever it comes from; throws a `UsageError` when it is no text. */
+export function readBytes(bytes: Buffer, file: string, { format, read }: Omit<FileOptions, 'cwd'> = {}): Reading {
   if (!isUtf8(bytes)) throw new UsageError(notUtf8(file, bytes));
   const text = bytes.toString('utf8');
   return read === undefined ? readText(text, file, format) : read(text, file);
@@ -66,11 +70,23 @@ function allOf(descriptor: number, file: string): Buffer {
   let size = 0;
   for (;;) {
     const chunk = Buffer.allocUnsafe(found.isFile() ? Math.min(found.size, largest) + 1 : 65_536);
-    const length = readSync(descriptor, chunk);
+    const length = readPatiently(descriptor, chunk);
     if (length === 0) return Buffer.concat(chunks, size);
     chunks.push(chunk.subarray(0, length));
     size += length;
     if (size > largest) throw new UsageError(tooLarge(file));
+  }
+}
+
+/** Waits for what is still to come through a pipe: whoever opened it may have said that nobody is to wait. */
+function readPatiently(descriptor: number, chunk: Buffer): number {
+  for (;;) {
+    try {
+      return readSync(descriptor, chunk);
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EAGAIN')) throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
+    }
   }
 }
 
@@ -94,7 +110,6 @@ const reasons: Readonly<Record<string, string>> = {
   EISDIR: 'is a folder',
   ELOOP: 'is a link that leads to itself',
   ENAMETOOLONG: 'does not exist: the name is too long',
-  EAGAIN: 'has nothing to read yet',
 };
 
 function unreadable(file: string, error: unknown): UsageProblem {

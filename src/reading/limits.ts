@@ -9,3 +9,9 @@ export const largest = 8 * 1024 * 1024;
 
 /** How many values the aliases of a YAML document may stand for. */
 export const mostExpanded = 1_000_000;
+
+/** How many characters a key of values may have: longer ones Helm takes only behind a `?`. */
+export const longestKey = 1024;
+
+/** How many characters all keys together may have that lead to a value. */
+export const longestPath = 8192;

@@ -82,8 +82,12 @@ test('a model has cases, too', async () => {
 
 test.each([
   ['no folder', ['--schema', 'values.schema.json'], 'a folder is needed'],
-  ['neither schema nor model', ['--out', 'out'], 'need a schema or a model'],
-  ['both', ['--schema', 'values.schema.json', '--model', 'a.ts', '--out', 'out'], 'a schema or of a model'],
+  ['neither schema nor model', ['--out', 'out'], 'a schema or a model is needed'],
+  [
+    'both',
+    ['--schema', 'values.schema.json', '--model', 'a.ts', '--out', 'out'],
+    'a schema and a model are named at once',
+  ],
   ['no model', ['--model', 'values.schema.json', '--out', 'out'], 'is no model'],
 ])('%s is a mistake of the call', async (_, args, message) => {
   const folder = folderFor({ 'values.schema.json': schema });

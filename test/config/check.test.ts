@@ -11,7 +11,7 @@ const whole = defineConfig({
   targets: {
     'json-schema': { draft: 'draft-07', definitions: 'inline' },
     openapi: { version: '1.2.0' },
-    'values-yaml': {},
+    'values-yaml': { style: 'commented', schemaLink: true },
   },
   lint: {
     allow: [{ rule: 'R6/description-length', pointer: '/properties/a', reason: 'a quotation' }],
@@ -54,6 +54,12 @@ test.each([
     '"targets["json-schema"].draft" must be one of "2020-12", "draft-07", not "2019-09"',
   ],
   [
+    'a link that ends at a blank',
+    { targets: { 'values-yaml': { schemaLink: 'my schema.json' } } },
+    ['targets', 'values-yaml', 'schemaLink'],
+    '"targets["values-yaml"].schemaLink" must be a path or an address without blanks, not "my schema.json"',
+  ],
+  [
     'an acceptance of nothing',
     { lint: { allow: [{ reason: 'x' }] } },
     ['lint', 'allow', 0],
@@ -80,7 +86,7 @@ test.each([
     { targets: { 'values-yaml': { indent: 2 } } },
     ['targets', 'values-yaml', 'indent'],
     '"targets["values-yaml"]" has no key "indent"',
-    'It takes no keys.',
+    'It takes style, schemaLink.',
   ],
   [
     'a misspelt severity',

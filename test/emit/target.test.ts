@@ -49,7 +49,7 @@ describe('the matrix of keywords and targets', () => {
     const rows = keywordMatrix()
       .split('\n')
       .filter((line) => line.startsWith('| `'));
-    expect(new Set(rows.map((row) => row.split(' | ').length))).toEqual(new Set([6]));
+    expect(new Set(rows.map((row) => row.split(' | ').length))).toEqual(new Set([8]));
     expect(rows.length).toBeGreaterThan(50);
   });
 });

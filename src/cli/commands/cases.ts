@@ -1,25 +1,24 @@
 import { formatsForPeople } from '../../diagnostics/report/index.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
-import { isSchemaObject } from '../../schema/schema.ts';
 import { filesOf } from '../cases/files.ts';
-import { readSource } from '../cases/source.ts';
+import { casesRoot } from '../cases/source.ts';
 import { writeCases } from '../cases/write.ts';
 import { command } from '../command.ts';
 import { exit } from '../exit.ts';
 import type { Options } from '../options.ts';
 import { say } from '../output.ts';
 import { report } from '../report.ts';
+import { readSchema, schemaOptions } from '../values/schema.ts';
 import { openSchemas } from '../values/schemas.ts';
 
 const options = {
-  schema: { value: 'FILE', doc: 'the schema' },
-  model: { value: 'FILE[#CLASS]', doc: 'a model, instead of a schema' },
+  ...schemaOptions,
   out: { value: 'FOLDER', doc: 'where the cases are written; of a folder with cases, only these are replaced' },
 } as const satisfies Options;
 
 /** `cases`: writes the smallest valid and invalid documents at the border of each constraint. */
 export const cases = command({
-  usage: '--schema FILE | --model FILE --out FOLDER',
+  usage: '--schema FILE | --model FILE[#CLASS] --out FOLDER',
   options,
   most: 0,
   examples: [
@@ -29,18 +28,18 @@ export const cases = command({
   async run(call) {
     const { flags, cwd, terminal, output } = call;
     const start = terminal.now();
-    const { out, schema, model } = flags;
+    const { out } = flags;
     if (out === undefined) throw new UsageError({ message: 'a folder is needed', help: 'Name it: --out test/cases.' });
-    const { name, reading, diagnostics } = await readSource({ schema, model }, cwd);
-    const opened = reading && openSchemas({ reading, chart: undefined, chartValues: undefined, yaml: 'helm' });
-    const found = { diagnostics: [...diagnostics, ...(opened?.diagnostics ?? [])], files: [name] };
+    const schema = await readSchema(flags, cwd);
+    const { diagnostics, isUsable } = openSchemas([{ schema, chart: 'values', below: [] }]);
+    const found = { diagnostics, files: [schema.name] };
     const tell = () => report({ ...found, milliseconds: terminal.now() - start }, call);
-    const root = reading?.value;
-    if (opened?.isUsable !== true || !isSchemaObject(root)) return await tell();
+    const root = isUsable ? await casesRoot(schema) : undefined;
+    if (root === undefined) return await tell();
     const { casesOf } = await import('../../cases/index.ts');
     const made = casesOf(root);
     writeCases(filesOf(made), out, cwd);
-    const isSilent = found.diagnostics.length === 0 && formatsForPeople.includes(output.format);
+    const isSilent = diagnostics.length === 0 && formatsForPeople.includes(output.format);
     const status = isSilent ? exit.clean : await tell();
     const valid = made.cases.filter((one) => one.valid).length;
     say(`${valid} valid and ${made.cases.length - valid} invalid cases in ${out}`, output, terminal);

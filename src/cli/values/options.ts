@@ -7,11 +7,19 @@ import type { Options } from '../options.ts';
 /** The flags that say which values are meant, named as Helm names them. */
 export const layerOptions = {
   schema: { value: 'FILE', doc: 'the schema; of a chart, its values.yaml and sub-charts count too' },
+  model: {
+    value: 'FILE[#CLASS]',
+    doc: 'a model, instead of a schema; what its values.yaml would start with counts too',
+  },
   values: { value: 'FILE', short: 'f', many: 'whole', doc: 'a values file; later ones override earlier ones' },
   set: { value: 'KEY=VALUE', many: 'whole', doc: 'set single values: a.b=1,c[0]=x' },
   'set-string': { value: 'KEY=VALUE', many: 'whole', doc: 'set texts' },
   'set-json': { value: 'KEY=JSON', many: 'whole', doc: 'set JSON values' },
-  'no-chart': { doc: 'leave out the chart that the schema belongs to' },
+  'no-chart': { doc: 'leave out the chart that the schema belongs to, or what the model starts with' },
+  defaults: {
+    value: 'EXTENT',
+    doc: 'fill in the defaults of the schema: none, as Helm does; properties; all: in map entries and items, too',
+  },
   yaml: { value: 'VERSION', doc: 'helm (default: YAML 1.1 as Helm reads it) or 1.2' },
 } as const satisfies Options;
 

@@ -1,11 +1,19 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { documentOf } from '../../generator/import/json-schema.ts';
+import type { Diagnostic, Origin } from '../../diagnostics/diagnostic.ts';
 import { check } from '../../rules/index.ts';
 import { helm } from '../../rules/helm/index.ts';
-import type { Reading } from '../../reading/index.ts';
-import { isSchemaObject } from '../../schema/schema.ts';
+import { originOf, type SchemaDocument } from '../../schema/document.ts';
 import { type OpenSchema, openSchema } from '../../values/check.ts';
-import type { SchemaSource } from './sources.ts';
+import type { Demand } from '../../values/explain/problem.ts';
+import type { NamedSchema } from './schema.ts';
+
+/** A schema, and the values that it is for. */
+export interface PlacedSchema {
+  readonly schema: NamedSchema;
+  /** The name of the chart, as Helm tells it. */
+  readonly chart: string;
+  /** Where its values stand. */
+  readonly below: readonly string[];
+}
 
 /** The schemas that values have to satisfy, and what makes Helm refuse them. */
 export interface Schemas {
@@ -16,19 +24,23 @@ export interface Schemas {
 }
 
 /** Opens the schema of a chart, and those of its sub-charts. */
-export function openSchemas({ reading, chart }: SchemaSource): Schemas {
-  const all = chart?.schemas ?? [{ chart: 'values', below: [], reading }];
-  const diagnostics = all.flatMap((one) => refusalsOf(one.reading));
-  const open = all.flatMap(({ chart: name, below, reading: { value } }) =>
-    isSchemaObject(value) || typeof value === 'boolean' ? [openSchema(value, name, below)] : [],
-  );
-  return { open, diagnostics, isUsable: diagnostics.every(({ severity }) => severity !== 'error') };
+export function openSchemas(all: readonly PlacedSchema[]): Schemas {
+  const diagnostics = all.flatMap(({ schema }) => refusalsOf(schema));
+  return { open: all.flatMap(open), diagnostics, isUsable: diagnostics.every(({ severity }) => severity !== 'error') };
+}
+
+function open({ schema: { root, document }, chart, below }: PlacedSchema): readonly OpenSchema[] {
+  if (root === undefined) return [];
+  const opened = openSchema(root, chart, below);
+  return [document?.fromModel === true ? { ...opened, sourceOf: sourcesIn(document) } : opened];
+}
+
+function sourcesIn(document: SchemaDocument): (demand: Demand) => Origin | undefined {
+  return ({ schema, keyword }) => originOf(document, schema, keyword);
 }
 
 /** What is wrong with a schema, so that Helm judges nothing by it; what it refuses all values for shows in the values. */
-function refusalsOf(reading: Reading): readonly Diagnostic[] {
-  if (typeof reading.value === 'boolean') return reading.diagnostics;
-  const { document, diagnostics } = documentOf(reading);
+function refusalsOf({ document, diagnostics }: NamedSchema): readonly Diagnostic[] {
   if (document === undefined) return diagnostics;
   const found = check(
     document,

@@ -20,6 +20,8 @@ export function subjectsOf(
   call: LayerCall,
 ): { readonly subjects: readonly Subject[]; readonly problems: readonly UsageProblem[] } {
   const { given, flags } = call;
+  // Of a model with errors there is nothing to judge by.
+  if (source.schema.root === undefined && source.isModel) return { subjects: [], problems: [] };
   const sets = setsOf(call);
   const isMerged = flags.values.length + sets.length > 0;
   if (isMerged && given.length > 0) {

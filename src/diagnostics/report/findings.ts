@@ -11,6 +11,8 @@ export interface Findings {
   readonly milliseconds: number;
   /** Further things that were counted, with their plural: `[3, 'model', 'models']`. */
   readonly extent?: readonly Count[];
+  /** What there is to tell programs of a file besides its diagnostics, by its path. */
+  readonly details?: ReadonlyMap<string, object>;
 }
 
 /** A number of things, with the word for one and for many. */
@@ -44,7 +46,7 @@ export type Report = (findings: Findings, options: ReportOptions) => string;
 
 /** Sorts and counts diagnostics; of more than `limit`, the worst are kept. */
 export function findingsOf(
-  found: Pick<Findings, 'diagnostics' | 'files' | 'milliseconds' | 'extent'>,
+  found: Pick<Findings, 'diagnostics' | 'files' | 'milliseconds' | 'extent' | 'details'>,
   { limit = Infinity }: { readonly limit?: number } = {},
 ): Findings {
   const sorted = [...found.diagnostics].sort(compareDiagnostics);

@@ -1,12 +1,16 @@
-import type { Diagnostic } from '../diagnostic.ts';
+import type { Diagnostic, Origin } from '../diagnostic.ts';
 import { byFile, type Report } from './findings.ts';
 
 /** The JSON that scripts read; its shape is a contract. */
 export const json: Report = (findings) => {
-  const { counts, files, milliseconds } = findings;
+  const { counts, files, milliseconds, details } = findings;
   const document = {
     version: 1,
-    files: [...byFile(findings)].map(([path, diagnostics]) => ({ path, diagnostics: diagnostics.map(entry) })),
+    files: [...byFile(findings)].map(([path, diagnostics]) => ({
+      path,
+      diagnostics: diagnostics.map(entry),
+      ...details?.get(path),
+    })),
     summary: {
       files: files.length,
       errors: counts.error,
@@ -15,12 +19,24 @@ export const json: Report = (findings) => {
       milliseconds: Math.round(milliseconds),
     },
   };
-  return `${JSON.stringify(document, null, 2)}\n`;
+  return `${exactJson(document)}\n`;
 };
 
+/** JSON with integers beyond those that a `number` holds, which are kept as `bigint`. */
+function exactJson(document: object): string {
+  const mark = '\u{10fffe}';
+  const marked = JSON.stringify(document, (_, value: unknown) => (typeof value === 'bigint' ? mark + value : value), 2);
+  return marked.replace(new RegExp(`"${mark}(-?\\d+)"`, 'gu'), '$1');
+}
+
 /** Absent parts are `undefined` here, which JSON leaves out. */
-function entry({ code, severity, message, help, pointer, origin, fromModel, fixable }: Diagnostic): object {
-  const { file, line, column } = origin;
-  const source = fromModel === true ? { file, line, column } : undefined;
-  return { rule: code, severity, message, help, pointer, line, column, source, fixable: fixable === true };
+function entry({ code, severity, message, help, pointer, origin, source, fromModel, fixable }: Diagnostic): object {
+  const { line, column } = origin;
+  const model = fromModel === true ? origin : source;
+  const fix = { source: model && placeOf(model), fixable: fixable === true };
+  return { rule: code, severity, message, help, pointer, line, column, ...fix };
+}
+
+function placeOf({ file, line, column }: Origin): object {
+  return { file, line, column };
 }

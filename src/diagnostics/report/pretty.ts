@@ -1,5 +1,5 @@
 import picocolors from 'picocolors';
-import type { Diagnostic, Severity } from '../diagnostic.ts';
+import type { Diagnostic, Origin, Severity } from '../diagnostic.ts';
 import type { Findings, Report, ReportOptions } from './findings.ts';
 import { type FrameLine, frame, splitLines } from './frame.ts';
 import { counted, severityCounts, summary, visible } from './words.ts';
@@ -63,20 +63,25 @@ function crowdBlocks(crowd: readonly Diagnostic[], colors: Colors, page: Page): 
 }
 
 function block(diagnostic: Diagnostic, colors: Colors, page: Page): string {
-  const { message, help, pointer } = diagnostic;
+  const { message, help, pointer, source } = diagnostic;
   const at = pointer === undefined || pointer === '' ? [] : [`  ${colors.dim('at:')} ${visible(pointer)}`];
   const helpLine = help === undefined ? [] : [`  ${colors.cyan('help:')} ${indented(visible(help), 8)}`];
+  const sourceLine = source === undefined ? [] : [`  ${colors.dim('model:')} ${visible(placeText(source))}`];
   const detail = detailLines(diagnostic, colors, page);
-  const notes = [...at, ...helpLine];
+  const notes = [...at, ...sourceLine, ...helpLine];
   const gap = detail.length > 0 && notes.length > 0 ? [''] : [];
   const text = `  ${indented(visible(message), 2)}`;
   return [head(diagnostic, colors), text, ...detail, ...gap, ...notes].join('\n');
 }
 
 function head({ origin, severity, code, fixable }: Diagnostic, colors: Colors): string {
-  const place = colors.bold(visible(`${origin.file}:${origin.line}:${origin.column}`));
+  const place = colors.bold(visible(placeText(origin)));
   const parts = [place, paint(severity, severity, colors), colors.dim(code)];
   return (fixable === true ? [...parts, colors.green('fixable')] : parts).join(' ');
+}
+
+function placeText({ file, line, column }: Origin): string {
+  return `${file}:${line}:${column}`;
 }
 
 function detailLines(diagnostic: Diagnostic, colors: Colors, page: Page): readonly string[] {

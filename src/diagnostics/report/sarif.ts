@@ -1,4 +1,4 @@
-import type { Diagnostic, Severity } from '../diagnostic.ts';
+import type { Diagnostic, Origin, Severity } from '../diagnostic.ts';
 import type { Explanation, Report } from './findings.ts';
 import { fingerprints } from './fingerprint.ts';
 
@@ -21,6 +21,7 @@ export const sarif: Report = ({ diagnostics }, { explain }) => {
       level: levels[diagnostic.severity],
       message: { text: textOf(diagnostic) },
       locations: [location(diagnostic)],
+      ...related(diagnostic),
       partialFingerprints: { 'schemawright/v1': marks[index] },
     })),
   };
@@ -46,13 +47,20 @@ function textOf({ message, help }: Diagnostic): string {
   return help === undefined ? message : `${message}\n${help}`;
 }
 
-function location({ origin, pointer }: Diagnostic): object {
-  const { file, line, column, length } = origin;
+function related({ source }: Diagnostic): object {
+  return source === undefined ? {} : { relatedLocations: [{ physicalLocation: placeOf(source) }] };
+}
+
+function placeOf({ file, line, column, length }: Origin): object {
   const end = length === undefined ? {} : { endColumn: column + length };
-  const physicalLocation = {
+  return {
     artifactLocation: { uri: encodeURI(file).replaceAll('#', '%23').replaceAll('?', '%3F'), uriBaseId: '%SRCROOT%' },
     region: { startLine: line, startColumn: column, ...end },
   };
+}
+
+function location({ origin, pointer }: Diagnostic): object {
+  const physicalLocation = placeOf(origin);
   if (pointer === undefined) return { physicalLocation };
   return { physicalLocation, logicalLocations: [{ fullyQualifiedName: pointer, kind: 'value' }] };
 }

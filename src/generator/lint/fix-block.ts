@@ -1,5 +1,6 @@
-import type { Change } from './fix-flow.ts';
-import { jsonText, lineBreakOf, lineStart } from './fix-layout.ts';
+import type { Change } from '../../reading/edit/change.ts';
+import { jsonText, lineBreakOf, lineEnd, lineStart } from '../../reading/edit/text-layout.ts';
+import { isPlain } from '../../values/write/plain.ts';
 import { indexFor, type Member, type WrittenObject } from './fix-object.ts';
 
 /** Gives a member of a YAML mapping a value; a new member gets a line of its own. */
@@ -47,14 +48,11 @@ export function renameInBlock(
   return { start: member.keyStart, end: Math.max(member.keyEnd, contentEnd(object, member)), text };
 }
 
-/** A value in the JSON that YAML takes everywhere; words that cannot be misread go without quotes. */
+/** A value in the JSON that YAML takes everywhere; texts that cannot be misread go without quotes. */
 function yamlText(value: unknown): string {
-  const isPlain = typeof value === 'string' && plain.test(value) && !reserved.test(value);
-  return isPlain ? value : jsonText(value, { gap: '', unit: undefined });
+  const isBare = typeof value === 'string' && isPlain(value, { flow: false });
+  return isBare ? value : jsonText(value, { gap: '', unit: undefined });
 }
-
-const plain = /^[A-Za-z][\w()/.,;'-]*(?: [\w(/][\w()/.,;'-]*)*$/;
-const reserved = /^(?:y|n|yes|no|on|off|true|false|null)$/i;
 
 /** The end of a value without the line break that belongs to a block of text. */
 function contentEnd({ text }: WrittenObject, { start, end }: Member): number {
@@ -65,10 +63,4 @@ function trimmedEnd(text: string, end: number): number {
   let at = end;
   while (at > 0 && /\s/.test(text.charAt(at - 1))) at -= 1;
   return at;
-}
-
-/** The end of a line, behind its comment. */
-function lineEnd(text: string, offset: number): number {
-  const length = text.slice(offset).search(/\r\n|\n|\r/);
-  return length < 0 ? text.length : offset + length;
 }

@@ -1,12 +1,13 @@
-import { gapBefore, indentationAt, jsonText, lineBreakOf, type FlowLayout, unitOf } from './fix-layout.ts';
+import type { Change } from '../../reading/edit/change.ts';
+import {
+  type FlowLayout,
+  gapBefore,
+  indentationAt,
+  jsonText,
+  lineBreakOf,
+  unitOf,
+} from '../../reading/edit/text-layout.ts';
 import { indexFor, isInNormalOrder, type Member, type WrittenObject } from './fix-object.ts';
-
-/** A piece of a text, and what is to stand there instead. */
-export interface Change {
-  readonly start: number;
-  readonly end: number;
-  readonly text: string;
-}
 
 /** Gives a member of an object in braces a value; a new member goes to its place in the normal form. */
 export function setInFlow(object: WrittenObject, name: string, value: unknown): Change {

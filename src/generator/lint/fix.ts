@@ -1,9 +1,9 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { Edit } from '../../diagnostics/edit.ts';
+import { type Change, changedText, haveCollision } from '../../reading/edit/change.ts';
 import { type Reading, readText } from '../../reading/index.ts';
-import { changedText, changesOf, haveCollision } from './fix-changes.ts';
+import { changesOf } from './fix-changes.ts';
 import { editedData, sameData } from './fix-data.ts';
-import type { Change } from './fix-flow.ts';
 import { splitPointer } from './fix-object.ts';
 
 /** A text after fixes, and how many findings they mend. */

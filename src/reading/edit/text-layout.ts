@@ -20,7 +20,19 @@ export function indentationAt(text: string, offset: number): string {
 
 /** The offset of the line that an offset stands in. */
 export function lineStart(text: string, offset: number): number {
-  return Math.max(text.lastIndexOf('\n', offset - 1), text.lastIndexOf('\r', offset - 1)) + 1;
+  let at = offset;
+  while (at > 0 && !isBreak(text.charAt(at - 1))) at -= 1;
+  return at;
+}
+
+function isBreak(character: string): boolean {
+  return character === '\n' || character === '\r';
+}
+
+/** The end of the line that an offset stands in, behind its comment. */
+export function lineEnd(text: string, offset: number): number {
+  const length = text.slice(offset).search(/\r\n|\n|\r/);
+  return length < 0 ? text.length : offset + length;
 }
 
 /** By how much a level is indented: as the first indented line is. */

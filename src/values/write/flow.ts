@@ -1,0 +1,14 @@
+import type { Json } from '../../schema/schema.ts';
+import { isList, isObject } from '../json.ts';
+import type { Model } from './model.ts';
+import { keyText, scalarText, type Surroundings } from './scalar.ts';
+
+/** Writes a value on one line, within braces and brackets. */
+export function flowText(value: Json, model: Model, surroundings: Exclude<Surroundings, 'block'>): string {
+  if (isList(value)) return `[${value.map((item, at) => flowText(item, model.item(at), surroundings)).join(', ')}]`;
+  if (!isObject(value)) return scalarText(value, surroundings);
+  const members = model
+    .ordered(Object.keys(value))
+    .map((key) => `${keyText(key, surroundings)} ${flowText(value[key] ?? null, model.member(key), surroundings)}`);
+  return members.length === 0 ? '{}' : `{${members.join(', ')}}`;
+}

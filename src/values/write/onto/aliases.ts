@@ -1,0 +1,67 @@
+import type { Alias } from 'yaml';
+import type { Change } from '../../../reading/edit/change.ts';
+import { yamlLibrary } from '../../../reading/yaml-library.ts';
+import { modelOf } from '../model.ts';
+import { keyText } from '../scalar.ts';
+import type { TextLayout } from './layout.ts';
+import type { Opened } from './opened.ts';
+import { replaceValue } from './replace.ts';
+import { type Entry, entriesOf, isCollection, isMergeKey, type Slot } from './slot.ts';
+
+/** An alias, the place of the anchor it refers to, and what writes it out. */
+interface Use {
+  readonly start: number;
+  readonly anchor: number;
+  /** True behind a merge key. */
+  readonly isMerged: boolean;
+  readonly writeOut: () => readonly Change[];
+}
+
+/** What writes out the aliases whose anchors the changes would take away. */
+export function danglingAliases(opened: Opened, layout: TextLayout, changes: readonly Change[]): readonly Change[] {
+  const gone = (offset: number): boolean => changes.some(({ start, end }) => start <= offset && offset < end);
+  if (!opened.text.includes('*')) return [];
+  return usesIn(opened, layout)
+    .filter(({ start, anchor }) => gone(anchor) && !gone(start))
+    .flatMap(({ writeOut }) => writeOut());
+}
+
+/** What writes out the aliases behind merge keys. */
+export function mergedAliases(opened: Opened, layout: TextLayout): readonly Change[] {
+  return usesIn(opened, layout)
+    .filter(({ isMerged }) => isMerged)
+    .flatMap(({ writeOut }) => writeOut());
+}
+
+function usesIn(opened: Opened, layout: TextLayout): readonly Use[] {
+  const anchors = new Map<string, number>();
+  const uses: Use[] = [];
+  const { text, root } = opened;
+  const note = (token: { readonly source: string; readonly offset: number } | undefined): void => {
+    if (token !== undefined) anchors.set(token.source.slice(1), token.offset);
+  };
+  const use = ({ source, range }: Alias.Parsed, isMerged: boolean, writeOut: Use['writeOut']): void => {
+    uses.push({ start: range[0], anchor: anchors.get(source) ?? -1, isMerged, writeOut });
+  };
+  const visit = ({ key, keyAnchor, slot }: Entry, isInMerge: boolean): void => {
+    note(keyAnchor);
+    if (yamlLibrary().isAlias(key)) use(key, false, () => keyWrittenOut(opened, key, slot));
+    if (slot === undefined) return;
+    note(slot.anchor);
+    const { node } = slot;
+    const isMerged = isInMerge || isMergeKey(key);
+    if (yamlLibrary().isAlias(node)) use(node, isMerged, () => valueWrittenOut(opened, layout, slot));
+    if (isCollection(node)) for (const entry of entriesOf(node, text)) visit(entry, isMerged);
+  };
+  if (root !== undefined && isCollection(root)) for (const entry of entriesOf(root, text)) visit(entry, false);
+  return uses;
+}
+
+function valueWrittenOut({ text, valueOf }: Opened, layout: TextLayout, slot: Slot): readonly Change[] {
+  return replaceValue(text, slot, valueOf(slot.node), modelOf({}), layout);
+}
+
+function keyWrittenOut({ valueOf }: Opened, key: Alias.Parsed, slot: Slot | undefined): readonly Change[] {
+  const written = keyText(String(valueOf(key)), slot?.holder === 'flow' ? 'flow' : 'block').slice(0, -1);
+  return [{ start: key.range[0], end: key.range[1], text: written }];
+}

@@ -1,0 +1,112 @@
+import type { Json } from '../../../schema/schema.ts';
+import { isList, isObject, type JsonObject, kindOf } from '../../json.ts';
+import { isSame, ownMember } from '../difference.ts';
+
+/** An item of a list and what becomes of it: `was` alone goes, `becomes` alone is new. */
+export interface Step {
+  readonly was?: number;
+  readonly becomes?: number;
+}
+
+/** The steps from one list to another that leave as much as possible where it is: items change rather than go and come. */
+export function alignment(old: readonly Json[], wanted: readonly Json[]): readonly Step[] {
+  const { before, behind } = unchanged(old, wanted);
+  const [most, wantedMost] = [old.length - behind, wanted.length - behind];
+  const middle = between(old.slice(before, most), wanted.slice(before, wantedMost));
+  return [
+    ...Array.from({ length: before }, (_, index) => ({ was: index, becomes: index })),
+    ...middle.map((step) => moved(step, before)),
+    ...Array.from({ length: behind }, (_, index) => ({ was: most + index, becomes: wantedMost + index })),
+  ];
+}
+
+function moved({ was, becomes }: Step, by: number): Step {
+  return {
+    ...(was === undefined ? {} : { was: was + by }),
+    ...(becomes === undefined ? {} : { becomes: becomes + by }),
+  };
+}
+
+/** How many items at both ends of a list stay as they are. */
+function unchanged(
+  old: readonly Json[],
+  wanted: readonly Json[],
+): { readonly before: number; readonly behind: number } {
+  const most = Math.min(old.length, wanted.length);
+  let before = 0;
+  while (before < most && isSame(old[before], wanted[before])) before += 1;
+  let behind = 0;
+  while (behind < most - before && isSame(old.at(-1 - behind), wanted.at(-1 - behind))) behind += 1;
+  return { before, behind };
+}
+
+/** Lists whose items are compared each with each; in longer ones, they change by their places. */
+const mostCompared = 4096;
+
+/** The cheapest way, found from behind: to take an item away and to add one costs 1 each. */
+function between(old: readonly Json[], wanted: readonly Json[]): readonly Step[] {
+  if (old.length * wanted.length > mostCompared) return byPlace(old.length, wanted.length);
+  const costs = old.map((item) => wanted.map((instead) => costOf(item, instead)));
+  const rest: number[][] = Array.from({ length: old.length + 1 }, () => []);
+  const restAt = (i: number, j: number): number => rest[i]?.[j] ?? old.length - i + (wanted.length - j);
+  const change = (i: number, j: number): number => (costs[i]?.[j] ?? 2) + restAt(i + 1, j + 1);
+  for (let i = old.length - 1; i >= 0; i -= 1) {
+    for (let j = wanted.length - 1; j >= 0; j -= 1) {
+      const row = rest[i];
+      if (row !== undefined) row[j] = Math.min(change(i, j), 1 + restAt(i + 1, j), 1 + restAt(i, j + 1));
+    }
+  }
+  const steps: Step[] = [];
+  let [i, j] = [0, 0];
+  while (i < old.length && j < wanted.length) {
+    const cost = restAt(i, j);
+    if (change(i, j) === cost) steps.push({ was: i++, becomes: j++ });
+    else if (1 + restAt(i + 1, j) === cost) steps.push({ was: i++ });
+    else steps.push({ becomes: j++ });
+  }
+  return [
+    ...steps,
+    ...range(i, old.length).map((was) => ({ was })),
+    ...range(j, wanted.length).map((at) => ({ becomes: at })),
+  ];
+}
+
+function byPlace(old: number, wanted: number): readonly Step[] {
+  return range(0, Math.max(old, wanted)).map((at) => ({
+    ...(at < old ? { was: at } : {}),
+    ...(at < wanted ? { becomes: at } : {}),
+  }));
+}
+
+function range(from: number, to: number): readonly number[] {
+  return Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index);
+}
+
+/** How much an item changes, from 0 to nearly 2, which is as much as to take it away and add another. */
+function costOf(old: Json, wanted: Json): number {
+  if (isSame(old, wanted)) return 0;
+  if (kindOf(old) !== kindOf(wanted)) return 1.9;
+  if (isObject(old) && isObject(wanted)) return costOfObject(old, wanted);
+  return isList(old) && isList(wanted) ? costOfList(old, wanted) : 1;
+}
+
+/** Lists with items of other kinds are others. */
+function costOfList(old: readonly Json[], wanted: readonly Json[]): number {
+  const compared = Math.min(old.length, wanted.length, 8);
+  if (compared === 0) return 1.6;
+  const pairs = old.slice(0, compared).map((item, at) => [item, wanted[at] ?? null] as const);
+  const others = pairs.filter(([item, instead]) => kindOf(item) !== kindOf(instead));
+  return 0.6 + (0.9 * others.length) / compared;
+}
+
+/** Objects with another name are others. */
+function costOfObject(old: JsonObject, wanted: JsonObject): number {
+  const names = ['name', 'id', 'key'].filter((key) => Object.hasOwn(old, key) && Object.hasOwn(wanted, key));
+  const [name] = names;
+  const keys = new Set([...Object.keys(old), ...Object.keys(wanted)]);
+  const shared = [...keys].filter((key) => Object.hasOwn(old, key) && Object.hasOwn(wanted, key));
+  const same = shared.filter((key) => isSame(old[key], wanted[key]));
+  const change = 1.2 - (0.6 * (shared.length + same.length)) / (keys.size + 1);
+  const isOther = name !== undefined && !isSame(ownMember(old, name), ownMember(wanted, name));
+  return isOther ? change + 0.6 : change;
+}

@@ -1,0 +1,70 @@
+import type { Json } from '../../../schema/schema.ts';
+import { itemLines } from '../block.ts';
+import { flowText } from '../flow.ts';
+import type { Model } from '../model.ts';
+import { alignment, type Step } from './align.ts';
+import { insertEntryBefore, insertEntryBehind } from './flow-entries.ts';
+import { insertBefore, insertBehind } from './lines.ts';
+import { type Planning, type Position, remove } from './planning.ts';
+import { type Collection, entriesOf, type Entry, isFlow } from './slot.ts';
+
+/** Changes the items of a list; false where none of them could stay. */
+export function planItems(plan: Planning, node: Collection, wanted: readonly Json[], model: Model): boolean {
+  const { text, valueOf } = plan.opened;
+  const entries = entriesOf(node, text);
+  const old = entries.map(({ slot }) => valueOf(slot?.node ?? null));
+  const steps = alignment(old, wanted);
+  const stays = new Set<Entry>();
+  for (const { was, becomes } of steps) {
+    const entry = was === undefined || becomes === undefined ? undefined : entries[was];
+    if (entry !== undefined) stays.add(entry);
+  }
+  if (stays.size === 0) return false;
+  for (const { was = -1, becomes = -1 } of steps) {
+    const [slot, value] = [entries[was]?.slot, wanted[becomes]];
+    if (slot !== undefined && value !== undefined) plan.set(slot, value, model.item(becomes));
+  }
+  remove(plan, node, { text, entries, noteOf: () => [] }, new Set(entries.filter((entry) => !stays.has(entry))));
+  for (const { at, items } of additions(steps, { entries, stays, wanted })) insert(plan, node, at, items, model);
+  return true;
+}
+
+interface Aligned {
+  readonly entries: readonly Entry[];
+  readonly stays: ReadonlySet<Entry>;
+  readonly wanted: readonly Json[];
+}
+
+interface Addition {
+  readonly at: Position;
+  readonly items: Json[];
+}
+
+/** New items stand behind the one before them that stays. */
+function additions(steps: readonly Step[], { entries, stays, wanted }: Aligned): readonly Addition[] {
+  const first = entries.find((entry) => stays.has(entry));
+  const groups: Addition[] = [{ at: { before: undefined, first }, items: [] }];
+  for (const { was, becomes } of steps) {
+    if (becomes === undefined) continue;
+    if (was === undefined) groups.at(-1)?.items.push(wanted[becomes] ?? null);
+    else groups.push({ at: { before: entries[was], first }, items: [] });
+  }
+  return groups.filter(({ items }) => items.length > 0);
+}
+
+function insert(plan: Planning, node: Collection, position: Position, items: readonly Json[], model: Model): void {
+  const { text } = plan.opened;
+  const { style, inFlow } = plan.layout;
+  const entries = entriesOf(node, text);
+  const at = position.before ?? position.first;
+  if (at === undefined) return;
+  if (isFlow(node)) {
+    const written = items.map((item) => flowText(item, model.item(0), inFlow)).join(', ');
+    const put = position.before === undefined ? insertEntryBefore : insertEntryBehind;
+    plan.changes.push(put(text, entries, at, written));
+    return;
+  }
+  const written = itemLines(items, model, style, ' '.repeat(at.column));
+  const lines = { text, entries, noteOf: () => [] };
+  plan.changes.push(position.before === undefined ? insertBefore(lines, at, written) : insertBehind(text, at, written));
+}

@@ -1,0 +1,59 @@
+import type { ParsedNode } from 'yaml';
+import { lineBreakOf } from '../../../reading/edit/text-layout.ts';
+import type { BlockStyle } from '../block.ts';
+import type { Surroundings } from '../scalar.ts';
+import { entriesOf, isCollection, isFlow, type Slot } from './slot.ts';
+
+/** How a text is laid out, so that what is added looks like the rest. */
+export interface TextLayout {
+  readonly style: BlockStyle;
+  /** Within braces and brackets: YAML, or JSON where the whole text is that. */
+  readonly inFlow: Exclude<Surroundings, 'block'>;
+  readonly lineBreak: string;
+}
+
+/** The layout of a text; where it does not show, that of new texts. */
+export function layoutOf(text: string, root: ParsedNode | undefined): TextLayout {
+  const indents: Indents = { unit: undefined, dashes: undefined };
+  if (root !== undefined) look(root, text, indents);
+  const { unit = 2, dashes = 2 } = indents;
+  return {
+    style: { unit: ' '.repeat(unit), dashes: ' '.repeat(dashes), comments: false, literals: 'closed' },
+    inFlow: isJson(text) ? 'json' : 'flow',
+    lineBreak: lineBreakOf(text),
+  };
+}
+
+interface Indents {
+  unit: number | undefined;
+  dashes: number | undefined;
+}
+
+/** Looks for the first object in an object, and the first list in one. */
+function look(node: ParsedNode | null, text: string, found: Indents): void {
+  if (!isCollection(node) || isFlow(node)) return;
+  for (const { slot } of entriesOf(node, text)) {
+    if (found.unit !== undefined && found.dashes !== undefined) return;
+    if (slot?.holder === 'key') measure(slot, text, found);
+    look(slot?.node ?? null, text, found);
+  }
+}
+
+function measure({ node, column }: Slot, text: string, found: Indents): void {
+  if (!isCollection(node) || isFlow(node)) return;
+  const [first] = entriesOf(node, text);
+  const by = (first?.column ?? 0) - column;
+  if (first?.slot?.holder === 'dash') found.dashes ??= Math.max(0, by);
+  else if (by > 0) found.unit ??= by;
+}
+
+function isJson(text: string): boolean {
+  // An empty object is how an empty values.yaml begins, too.
+  if (!/^\ufeff?\s*\{\s*"/.test(text)) return false;
+  try {
+    JSON.parse(text.replace(/^\ufeff/, ''));
+    return true;
+  } catch {
+    return false;
+  }
+}

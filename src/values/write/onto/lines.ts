@@ -1,0 +1,131 @@
+import type { Change } from '../../../reading/edit/change.ts';
+import { lineEnd, lineStart } from '../../../reading/edit/text-layout.ts';
+import type { Entry } from './slot.ts';
+
+/** Entries of a collection that stand in lines of their own, and the comment that the schema has for each. */
+export interface EntryLines {
+  readonly text: string;
+  readonly entries: readonly Entry[];
+  readonly noteOf: (entry: Entry, index: number) => readonly string[];
+}
+
+/** Takes entries out with their lines and the comments about them; one at least has to stay. */
+export function removeLines(from: EntryLines, removed: ReadonlySet<Entry>): readonly Change[] {
+  const { text, entries } = from;
+  const left = entries.find((entry) => !removed.has(entry));
+  const [first] = entries;
+  if (first === undefined || left === undefined) return [];
+  const isBehindDash = first !== left && !beginsLine(text, first.start);
+  const lead: Change = { start: first.start, end: commentStart(from, left) ?? left.start, text: '' };
+  const others = entries.filter((entry) => removed.has(entry) && !(isBehindDash && entry.start < left.start));
+  return apart([...(isBehindDash ? [lead] : []), ...others.map((entry) => withoutLines(from, entry))]);
+}
+
+/** The first lines of a text go with the line break behind them, which the next would take, too. */
+function apart(changes: readonly Change[]): readonly Change[] {
+  return changes.map((change, index) => ({ ...change, start: Math.max(change.start, changes[index - 1]?.end ?? 0) }));
+}
+
+/** With the line break before the lines, so that what is put behind them stays apart. */
+function withoutLines(from: EntryLines, entry: Entry): Change {
+  const { text } = from;
+  const start = lineStart(text, commentStart(from, entry) ?? entry.start);
+  const end = tailEnd(text, entry);
+  if (start > bodyStart(text)) return { start: start - breakBefore(text, start), end, text: '' };
+  return { start, end: end + breakAfter(text, end), text: '' };
+}
+
+/** Puts lines behind an entry, and behind the comments that end it. */
+export function insertBehind(text: string, entry: Entry, lines: readonly string[]): Change {
+  const at = tailEnd(text, entry);
+  return { start: at, end: at, text: lines.map((line) => `\n${line}`).join('') };
+}
+
+/** Puts lines before the first entry; behind it where it is not clear what the comment above it is about. */
+export function insertBefore(from: EntryLines, entry: Entry, lines: readonly string[]): Change {
+  const { text } = from;
+  if (!beginsLine(text, entry.start)) {
+    const pad = ' '.repeat(entry.column);
+    const all = [lines[0]?.slice(entry.column) ?? '', ...lines.slice(1)];
+    return { start: entry.start, end: entry.start, text: all.map((line) => `${line}\n`).join('') + pad };
+  }
+  const comment = commentStart(from, entry);
+  if (comment === undefined && hasCommentAbove(text, entry.start)) return insertBehind(text, entry, lines);
+  const at = lineStart(text, comment ?? entry.start);
+  return { start: at, end: at, text: lines.map((line) => `${line}\n`).join('') };
+}
+
+/** True when nothing but blanks stands before an offset in its line. */
+export function beginsLine(text: string, offset: number): boolean {
+  return text.slice(Math.max(lineStart(text, offset), bodyStart(text)), offset).trim() === '';
+}
+
+/** True when the line above that of an offset is a comment. */
+export function hasCommentAbove(text: string, offset: number): boolean {
+  const line = lineStart(text, offset);
+  return line > 0 && isComment(lineAbove(text, line).text);
+}
+
+/** Where the comment about an entry begins; `undefined` when there is none, or it may be about the whole file. */
+function commentStart({ text, entries, noteOf }: EntryLines, entry: Entry): number | undefined {
+  const found: string[] = [];
+  let start = lineStart(text, entry.start);
+  let reachesTop = start <= bodyStart(text);
+  while (!reachesTop) {
+    const above = lineAbove(text, start);
+    if (!isComment(above.text) || isModeline(above.text) || indentationOf(above.text) !== entry.column) break;
+    found.unshift(above.text.trim());
+    start = above.start;
+    reachesTop = start <= bodyStart(text);
+  }
+  if (found.length === 0) return undefined;
+  const isOurs = (): boolean => found.join('\n') === noteOf(entry, entries.indexOf(entry)).join('\n');
+  if (reachesTop && !isOurs()) return undefined;
+  return Math.max(start, bodyStart(text)) + entry.column;
+}
+
+/** The end of the last line of an entry, or of the comments behind it that are indented more. */
+export function tailEnd(text: string, { end, column }: Pick<Entry, 'end' | 'column'>): number {
+  let last = lineEnd(text, end);
+  for (let at = last; at < text.length; ) {
+    const start = at + breakAfter(text, at);
+    at = lineEnd(text, start);
+    const line = text.slice(start, at);
+    if (isComment(line) && indentationOf(line) > column) last = at;
+    else if (line.trim() !== '') break;
+  }
+  return last;
+}
+
+function lineAbove(text: string, start: number): { readonly start: number; readonly text: string } {
+  const end = start - breakBefore(text, start);
+  const above = lineStart(text, end);
+  return { start: above, text: text.slice(Math.max(above, bodyStart(text)), end) };
+}
+
+function isComment(line: string): boolean {
+  return /^[ \t]*#/.test(line);
+}
+
+function isModeline(line: string): boolean {
+  return /^# *yaml-language-server:/.test(line);
+}
+
+function indentationOf(line: string): number {
+  return /^ */.exec(line)?.[0].length ?? 0;
+}
+
+function breakBefore(text: string, offset: number): number {
+  if (offset === 0) return 0;
+  return text.slice(offset - 2, offset) === '\r\n' ? 2 : 1;
+}
+
+function breakAfter(text: string, offset: number): number {
+  if (offset >= text.length) return 0;
+  return text.startsWith('\r\n', offset) ? 2 : 1;
+}
+
+/** Where the text begins behind its byte order mark. */
+function bodyStart(text: string): number {
+  return text.startsWith('\ufeff') ? 1 : 0;
+}

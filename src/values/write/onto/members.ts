@@ -1,0 +1,116 @@
+import type { ParsedNode, YAMLMap } from 'yaml';
+import { isObject, type JsonObject } from '../../json.ts';
+import { memberLines } from '../block.ts';
+import { isSame, ownMember } from '../difference.ts';
+import { flowText } from '../flow.ts';
+import type { Model } from '../model.ts';
+import { noteLines } from '../note.ts';
+import { keyText } from '../scalar.ts';
+import { insertEntryBefore, insertEntryBehind } from './flow-entries.ts';
+import { type EntryLines, insertBefore, insertBehind } from './lines.ts';
+import type { Opened } from './opened.ts';
+import { type Planning, type Position, remove } from './planning.ts';
+import { type Collection, entriesOf, type Entry, isFlow, isMergeKey } from './slot.ts';
+
+/** Changes the members of an object; false where none of them could stay. */
+export function planMembers(plan: Planning, node: YAMLMap.Parsed, wanted: JsonObject, model: Model): boolean {
+  const { text } = plan.opened;
+  const entries = entriesOf(node, text).map((entry) => ({ ...entry, name: nameOf(entry.key, plan.opened) }));
+  const sorted = sortedOut(plan.opened, node, entries, wanted);
+  if (sorted.removed.size === entries.length || isBare(node, text)) return false;
+  for (const [name, { slot }] of sorted.kept) {
+    if (slot !== undefined) plan.set(slot, ownMember(wanted, name) ?? null, model.member(name));
+  }
+  const noteOf = ({ column }: Entry, index: number): readonly string[] =>
+    noteLines(model.member(entries[index]?.name ?? '').note, ' '.repeat(column)).map((line) => line.trim());
+  const lines = { text, entries, noteOf };
+  remove(plan, node, lines, sorted.removed);
+  add(plan, node, lines, { ...sorted, entries, wanted, model });
+  return true;
+}
+
+/** A member with its key; a merge key, which is none, has no name. */
+interface Named extends Entry {
+  readonly name: string | undefined;
+}
+
+interface Sorted {
+  readonly removed: ReadonlySet<Entry>;
+  /** By key what stays and may change. */
+  readonly kept: ReadonlyMap<string, Named>;
+}
+
+interface Additions extends Sorted {
+  readonly entries: readonly Named[];
+  readonly wanted: JsonObject;
+  readonly model: Model;
+}
+
+function nameOf(key: ParsedNode | undefined, { valueOf }: Opened): string | undefined {
+  return key === undefined || isMergeKey(key) ? undefined : String(valueOf(key));
+}
+
+/** What is not wanted goes, what a merge key overrides too, and so do merge keys that bring in what is not wanted. */
+function sortedOut({ valueOf }: Opened, node: ParsedNode, entries: readonly Named[], wanted: JsonObject): Sorted {
+  const value = valueOf(node);
+  const members = isObject(value) ? value : {};
+  const own = new Set(entries.map(({ name }) => name));
+  const isMergedIn = Object.keys(members).some((key) => !Object.hasOwn(wanted, key) && !own.has(key));
+  const last = new Map(entries.map((entry) => [entry.name, entry]));
+  const kept = new Map<string, Named>();
+  for (const [name, entry] of last) {
+    if (name === undefined || entry.slot === undefined || !Object.hasOwn(wanted, name)) continue;
+    if (isSame(valueOf(entry.slot.node), members[name])) kept.set(name, entry);
+  }
+  const stays = ({ name, slot }: Named): boolean => {
+    if (name === undefined) return !isMergedIn;
+    return kept.has(name) || (slot === undefined && isSame(null, wanted[name]) && isSame(null, members[name]));
+  };
+  return { kept, removed: new Set(entries.filter((entry) => !stays(entry))) };
+}
+
+/** New members stand behind the one that precedes them in the schema, and behind merge keys, which would override them. */
+function add(plan: Planning, node: Collection, lines: EntryLines, additions: Additions): void {
+  const { removed, kept, wanted, model, entries } = additions;
+  const left = entries.filter((entry) => !removed.has(entry));
+  const places = new Map(left.map((entry, index) => [entry, index]));
+  const lastMerge = left.findLastIndex(({ name }) => name === undefined);
+  const gone = new Set(entries.filter((entry) => removed.has(entry)).map(({ name }) => name));
+  const value = plan.opened.valueOf(node);
+  const members = isObject(value) ? value : {};
+  let before: Entry | undefined = left[lastMerge];
+  for (const key of model.ordered(Object.keys(wanted))) {
+    const entry = kept.get(key);
+    if (entry !== undefined && (places.get(entry) ?? -1) > lastMerge) before = entry;
+    const isThere = entry !== undefined || (!gone.has(key) && isSame(ownMember(members, key), wanted[key]));
+    if (!isThere) insert(plan, node, lines, { before, first: left[0] }, { key, wanted, model });
+  }
+}
+
+interface Addition {
+  readonly key: string;
+  readonly wanted: JsonObject;
+  readonly model: Model;
+}
+
+function insert(plan: Planning, node: Collection, lines: EntryLines, at: Position, addition: Addition): void {
+  const { text, entries } = lines;
+  const { key, wanted, model } = addition;
+  const { style, inFlow } = plan.layout;
+  const { before, first } = at;
+  const value = wanted[key] ?? null;
+  if (isFlow(node)) {
+    const written = `${keyText(key, inFlow)} ${flowText(value, model.member(key), inFlow)}`;
+    if (before !== undefined) plan.changes.push(insertEntryBehind(text, entries, before, written));
+    else if (first !== undefined) plan.changes.push(insertEntryBefore(text, entries, first, written));
+    return;
+  }
+  const written = memberLines({ [key]: value }, model, style, ' '.repeat(first?.column ?? 0));
+  if (before !== undefined) plan.changes.push(insertBehind(text, before, written));
+  else if (first !== undefined) plan.changes.push(insertBefore(lines, first, written));
+}
+
+/** True for a member without braces in a list within brackets, `[a: 1]`, which has no room for another. */
+function isBare(node: Collection, text: string): boolean {
+  return isFlow(node) && text[node.range[0]] !== '{';
+}

@@ -1,0 +1,142 @@
+import type { ParsedNode } from 'yaml';
+import type { Change } from '../../../reading/edit/change.ts';
+import { lineEnd } from '../../../reading/edit/text-layout.ts';
+import { yamlLibrary } from '../../../reading/yaml-library.ts';
+import type { Json } from '../../../schema/schema.ts';
+import { isList, isObject } from '../../json.ts';
+import { type BlockStyle, itemLines, memberLines, scalarLines } from '../block.ts';
+import { flowText } from '../flow.ts';
+import type { Model } from '../model.ts';
+import { doubleQuoted, singleQuoted } from '../scalar.ts';
+import type { TextLayout } from './layout.ts';
+import { tailEnd } from './lines.ts';
+import { contentEnd, isCollection, isFlow, isWritten, type Slot, tokenEnd } from './slot.ts';
+
+/** What is put into a slot: behind its head, and in the lines below. */
+interface Filling {
+  readonly inline: string;
+  readonly below: readonly string[];
+}
+
+/** Puts another value into a slot, whatever stands there; comments beside it stay. */
+export function replaceValue(
+  text: string,
+  slot: Slot,
+  value: Json,
+  model: Model,
+  layout: TextLayout,
+): readonly Change[] {
+  const changes = filled(text, slot, value, model, layout);
+  return [...withoutTag(text, slot, changes), ...changes];
+}
+
+function filled(text: string, slot: Slot, value: Json, model: Model, layout: TextLayout): readonly Change[] {
+  if (slot.holder !== 'flow')
+    return replaceInLines(text, slot, fillingOf(slot, value, model, styleAt(text, slot, layout)));
+  const { node, head } = slot;
+  const written = flowText(value, model, layout.inFlow);
+  if (!isWritten(node)) return [{ start: head, end: head, text: ` ${written}` }];
+  return [{ start: node.range[0], end: contentEnd(node, text), text: kept(node, value) ?? written }];
+}
+
+/** The tag says what the value is that was there; it goes by itself where no change takes it along. */
+function withoutTag(text: string, { tag }: Slot, changes: readonly Change[]): readonly Change[] {
+  if (tag === undefined || changes.some(({ start, end }) => start <= tag.offset && tokenEnd(tag) <= end)) return [];
+  const end = tokenEnd(tag);
+  return [{ start: tag.offset, end: end + (/^[ 	]*/.exec(text.slice(end))?.[0].length ?? 0), text: '' }];
+}
+
+function fillingOf({ node, holder, column, anchor }: Slot, value: Json, model: Model, style: BlockStyle): Filling {
+  const pad = ' '.repeat(column);
+  const lines = collectionLines(value, holder, pad, model, style);
+  if (lines === undefined) {
+    const [inline = '', ...below] = scalarLines(value, style, pad + (holder === 'dash' ? '  ' : style.unit));
+    return { inline: kept(node, value) ?? inline, below: kept(node, value) === undefined ? below : [] };
+  }
+  const [first = '', ...others] = lines;
+  const isBehindDash = holder === 'dash' && anchor === undefined;
+  return isBehindDash ? { inline: first.slice(column + 2), below: others } : { inline: '', below: lines };
+}
+
+/** Comments behind the value that are indented as if they belonged to it would belong to a text in lines. */
+function styleAt(text: string, { node, head, column }: Slot, { style }: TextLayout): BlockStyle {
+  const end = isWritten(node) ? contentEnd(node, text) : head;
+  const isBelow = isWritten(node) && /[\n\r]/.test(text.slice(head, node.range[0]));
+  return !isBelow && tailEnd(text, { end, column }) === lineEnd(text, end) ? style : { ...style, literals: 'none' };
+}
+
+/** The lines of an object or list that is not empty. */
+function collectionLines(
+  value: Json,
+  holder: Slot['holder'],
+  pad: string,
+  model: Model,
+  style: BlockStyle,
+): readonly string[] | undefined {
+  const isItem = holder === 'dash';
+  if (isList(value) && value.length > 0) return itemLines(value, model, style, pad + (isItem ? '  ' : style.dashes));
+  if (!isObject(value) || Object.keys(value).length === 0) return undefined;
+  return memberLines(value, model, style, pad + (isItem ? '  ' : style.unit));
+}
+
+/** A text in the quotes that the text before it has. */
+function kept(node: ParsedNode | null, value: Json): string | undefined {
+  if (typeof value !== 'string' || value.includes('\n') || !yamlLibrary().isScalar(node)) return undefined;
+  if (node.type === 'QUOTE_DOUBLE') return doubleQuoted(value);
+  return node.type === 'QUOTE_SINGLE' ? singleQuoted(value) : undefined;
+}
+
+function replaceInLines(text: string, slot: Slot, filling: Filling): readonly Change[] {
+  const { node, head } = slot;
+  if (!isWritten(node)) return fill(text, head, head, filling);
+  if (isCollection(node) && !isFlow(node)) return replaceLines(text, slot, node, filling);
+  const [start] = node.range;
+  const end = contentEnd(node, text);
+  const { inline, below } = filling;
+  const comment = headerComment(text, node);
+  if (comment !== '') return fill(text, start, end, { inline: inline + comment, below }, { gap: '' });
+  const startsBehindHead = !/[\n\r]/.test(text.slice(head, start));
+  const isCollectionOfLines = below.length > 0 && !inline.startsWith('|');
+  if (!isCollectionOfLines) return fill(text, start, end, filling, { gap: '' });
+  if (startsBehindHead) return fill(text, head, end, filling);
+  return [...fill(text, head, head, filling), { start, end, text: '' }];
+}
+
+/** Replaces an object or list that stands in lines of its own. */
+function replaceLines(text: string, slot: Slot, node: ParsedNode, filling: Filling): readonly Change[] {
+  const { head } = slot;
+  const [start] = node.range;
+  const end = lineEnd(text, contentEnd(node, text));
+  if (!/[\n\r]/.test(text.slice(head, start))) return fill(text, head, end, filling);
+  const from = lineEnd(text, head);
+  const { inline, below } = filling;
+  return [
+    ...fill(text, head, head, { inline, below: [] }),
+    { start: from, end, text: below.map((line) => `\n${line}`).join('') },
+  ];
+}
+
+/** Writes what goes behind the head instead of a piece of the text, and the lines below that line. */
+function fill(
+  text: string,
+  start: number,
+  end: number,
+  { inline, below }: Filling,
+  { gap = ' ' }: { readonly gap?: string } = {},
+): readonly Change[] {
+  const at = lineEnd(text, end);
+  const first = inline === '' ? '' : gap + inline;
+  if (below.length === 0) return [{ start, end, text: first }];
+  const lines = below.map((line) => `\n${line}`).join('');
+  if (at === end) return [{ start, end, text: first + lines }];
+  return [
+    { start, end, text: first },
+    { start: at, end: at, text: lines },
+  ];
+}
+
+/** The comment behind the sign of a block of text. */
+function headerComment(text: string, node: ParsedNode): string {
+  if (!yamlLibrary().isScalar(node) || node.type?.startsWith('BLOCK') !== true) return '';
+  return /^[|>][-+\d]*([ \t]+#[^\n\r]*)/.exec(text.slice(node.range[0]))?.[1] ?? '';
+}

@@ -1,0 +1,145 @@
+import type { CST, Pair, ParsedNode, YAMLMap, YAMLSeq } from 'yaml';
+import { lineStart } from '../../../reading/edit/text-layout.ts';
+import { yamlLibrary } from '../../../reading/yaml-library.ts';
+
+/** A place for a value in a text. */
+export interface Slot {
+  readonly node: ParsedNode | null;
+  /** What holds it: a line with a key, a line with a dash, or braces and brackets. */
+  readonly holder: 'key' | 'dash' | 'flow';
+  /** The offset behind the colon or the dash, and behind the anchor if there is one. */
+  readonly head: number;
+  /** The anchor, and the tag that belongs to the value that is there now. */
+  readonly anchor: CST.SourceToken | undefined;
+  readonly tag: CST.SourceToken | undefined;
+  /** The column of the key or dash, from 0. */
+  readonly column: number;
+}
+
+/** A member of an object or an item of a list, as it stands in a text. */
+export interface Entry {
+  /** The key of a member. */
+  readonly key: ParsedNode | undefined;
+  /** The anchor of the key. */
+  readonly keyAnchor: CST.SourceToken | undefined;
+  readonly start: number;
+  /** The end of what it says, before a comment beside it. */
+  readonly end: number;
+  readonly column: number;
+  /** Absent where a key has no colon. */
+  readonly slot: Slot | undefined;
+}
+
+/** An object or a list in a text. */
+export type Collection = YAMLMap.Parsed | YAMLSeq.Parsed;
+
+type ParsedPair = Pair<ParsedNode, ParsedNode | null>;
+
+/** The members or items of a collection in the order of the text. */
+export function entriesOf(node: Collection, text: string): readonly Entry[] {
+  if (yamlLibrary().isMap(node)) return node.items.map((pair) => memberEntry(pair, text, isFlow(node)));
+  return isFlow(node) ? flowItems(node) : blockItems(node, text);
+}
+
+/** True for an object or a list. */
+export function isCollection(node: ParsedNode | null): node is Collection {
+  const { isMap, isSeq } = yamlLibrary();
+  return isMap(node) || isSeq(node);
+}
+
+/** True for a collection within braces or brackets. */
+export function isFlow({ srcToken, flow }: Collection): boolean {
+  return srcToken === undefined ? flow === true : srcToken.type === 'flow-collection';
+}
+
+/** True for a value of which something stands in the text. */
+export function isWritten(node: ParsedNode | null | undefined): node is ParsedNode {
+  return node !== null && node !== undefined && node.range[1] > node.range[0];
+}
+
+/** True for the key `<<`, which brings in members of other objects. */
+export function isMergeKey(key: ParsedNode | undefined): boolean {
+  return yamlLibrary().isScalar(key) && key.value === '<<' && key.type === 'PLAIN';
+}
+
+/** The offset at which what a value says ends. */
+export function contentEnd(node: ParsedNode, text: string): number {
+  const [start, end] = node.range;
+  if (isCollection(node) && !isFlow(node)) return lastEnd(node, text);
+  const header = yamlLibrary().isScalar(node) && node.type?.startsWith('BLOCK') ? text.slice(start, start + 3) : '';
+  if (header === '') return end;
+  if (header.includes('+')) return end - (/(?:\r\n|[\n\r])$/.exec(text.slice(start, end))?.[0].length ?? 0);
+  return start + text.slice(start, end).trimEnd().length;
+}
+
+function lastEnd(node: Collection, text: string): number {
+  const last = yamlLibrary().isMap(node) ? node.items.at(-1)?.value : node.items.at(-1);
+  if (isWritten(last)) return contentEnd(last, text);
+  return entriesOf(node, text).at(-1)?.end ?? node.range[1];
+}
+
+function memberEntry({ key, value, srcToken }: ParsedPair, text: string, inFlow: boolean): Entry {
+  const before = srcToken?.start.filter(({ type }) => leading.has(type)) ?? [];
+  const start = Math.min(before[0]?.offset ?? key.range[0], key.range[0]);
+  const sep = srcToken?.sep ?? [];
+  const colon = sep.findIndex(({ type }) => type === 'map-value-ind');
+  const column = columnOf(text, start);
+  const slot = colon < 0 ? undefined : slotOf(value, sep.slice(colon), inFlow ? 'flow' : 'key', column);
+  const keyAnchor = before.find(({ type }) => type === 'anchor');
+  return { key, keyAnchor, start, column, slot, end: endOf(slot, key.range[1], text) };
+}
+
+const leading: ReadonlySet<string> = new Set(['anchor', 'tag', 'explicit-key-ind']);
+
+function blockItems({ items, srcToken }: YAMLSeq.Parsed, text: string): readonly Entry[] {
+  const written = srcToken?.type === 'block-seq' ? srcToken.items : [];
+  const starts = written.map(({ start }) => start.slice(start.findIndex(({ type }) => type === 'seq-item-ind')));
+  const dashes = starts.filter(([first]) => first?.type === 'seq-item-ind');
+  return items.map((node, index) => {
+    const tokens = dashes[index] ?? [];
+    const start = tokens[0]?.offset ?? node.range[0];
+    const slot = slotOf(node, tokens, 'dash', columnOf(text, start));
+    return { ...item, start, column: slot.column, slot, end: endOf(slot, slot.head, text) };
+  });
+}
+
+const item = { key: undefined, keyAnchor: undefined } as const;
+
+function flowItems({ items, srcToken }: YAMLSeq.Parsed): readonly Entry[] {
+  const written = srcToken?.type === 'flow-collection' ? srcToken.items : [];
+  return items.map((node, index) => {
+    const [start, end] = node.range;
+    const slot = slotOf(node, written[index]?.start ?? [], 'flow', 0);
+    const from = Math.min(start, slot.anchor?.offset ?? start, slot.tag?.offset ?? start);
+    return { ...item, start: from, end, column: 0, slot };
+  });
+}
+
+type Tokens = readonly CST.SourceToken[];
+
+function slotOf(node: ParsedNode | null, tokens: Tokens, holder: Slot['holder'], column: number): Slot {
+  const anchor = tokens.find(({ type }) => type === 'anchor');
+  const tag = tokens.find(({ type }) => type === 'tag');
+  const [first] = tokens;
+  const isSign = first?.type === 'map-value-ind' || first?.type === 'seq-item-ind';
+  const last = anchor ?? (isSign ? first : undefined);
+  const head = last === undefined ? (node?.range[0] ?? 0) : tokenEnd(last);
+  return { node, holder, head, anchor, tag, column };
+}
+
+function endOf(slot: Slot | undefined, keyEnd: number, text: string): number {
+  if (slot === undefined) return keyEnd;
+  if (isWritten(slot.node)) return contentEnd(slot.node, text);
+  return slot.tag === undefined ? slot.head : Math.max(slot.head, tokenEnd(slot.tag));
+}
+
+/** The offset behind a token. */
+export function tokenEnd({ offset, source }: CST.SourceToken): number {
+  return offset + source.length;
+}
+
+/** The column of an offset, from 0; a byte order mark takes none. */
+export function columnOf(text: string, offset: number): number {
+  const line = lineStart(text, offset);
+  return offset - line - (line === 0 && text.startsWith('\ufeff') ? 1 : 0);
+}

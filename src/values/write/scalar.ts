@@ -1,0 +1,54 @@
+import type { Json } from '../../schema/schema.ts';
+import { hidden, isPlain } from './plain.ts';
+
+/** Where a scalar stands: in lines of its own, within braces or brackets, or in a document that is JSON. */
+export type Surroundings = 'block' | 'flow' | 'json';
+
+/** A value that is neither object nor list, on one line. */
+export function scalarText(value: Scalar, surroundings: Surroundings): string {
+  if (typeof value === 'string') return textIn(value, surroundings);
+  return typeof value === 'number' ? numberText(value) : String(value);
+}
+
+/** A value that is neither object nor list. */
+export type Scalar = Extract<Json, null | boolean | number | string>;
+
+/** A key with its colon; one of which readers would not find the end stands behind a `?`. */
+export function keyText(key: string, surroundings: Surroundings, indentation = ''): string {
+  const text = textIn(key, surroundings);
+  if (text.length <= longestKey || surroundings === 'json') return `${text}:`;
+  return surroundings === 'flow' ? `? ${text} :` : `? ${text}\n${indentation}:`;
+}
+
+/** Readers look for the colon of a key in 1024 characters. */
+const longestKey = 1000;
+
+function textIn(text: string, surroundings: Surroundings): string {
+  const isBare = surroundings !== 'json' && isPlain(text, { flow: surroundings === 'flow' });
+  return isBare ? text : doubleQuoted(text);
+}
+
+/** A text in double quotes, as JSON and YAML have it; what cannot be seen is written by its number. */
+export function doubleQuoted(text: string): string {
+  const quoted = JSON.stringify(text);
+  return hidden.test(quoted) ? quoted.replace(everyHidden, numbered) : quoted;
+}
+
+const everyHidden = new RegExp(hidden, 'gu');
+
+/** Go has no pairs of `\u`: characters beyond 16 bits stand as they are, which YAML always takes. */
+function numbered(character: string): string {
+  return character.length > 1 ? character : `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}
+
+/** A text in single quotes; `undefined` where it has to be escaped. */
+export function singleQuoted(text: string): string | undefined {
+  return hidden.test(text) ? undefined : `'${text.replaceAll("'", "''")}'`;
+}
+
+/** A number that reads back the same: an integer in digits, a float with the point that YAML 1.1 looks for. */
+function numberText(number: number): string {
+  if (Object.is(number, -0)) return '-0.0';
+  if (Number.isInteger(number)) return Math.abs(number) < 1e21 ? String(number) : String(BigInt(number));
+  return String(number).replace(/^(-?\d+)e/, '$1.0e');
+}

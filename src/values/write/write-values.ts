@@ -1,0 +1,59 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { isSchemaObject, type SchemaObject } from '../../schema/schema.ts';
+import type { JsonObject } from '../json.ts';
+import { type BlockStyle, memberLines } from './block.ts';
+import { difference } from './difference.ts';
+import { linked } from './link.ts';
+import { modelOf } from './model.ts';
+import { editedText } from './onto/edited-text.ts';
+import type { WritingOptions } from './options.ts';
+import { unwritable } from './unwritable.ts';
+
+/** A text with the values, or why there is none. */
+export type Written =
+  | { readonly text: string; readonly diagnostics: readonly [] }
+  | { readonly text: undefined; readonly diagnostics: readonly Diagnostic[] };
+
+/** Values that cannot be written, or a text that cannot be edited. */
+export class WriteError extends Error {
+  override readonly name = 'WriteError';
+  readonly diagnostics: readonly Diagnostic[];
+
+  constructor(diagnostics: readonly Diagnostic[]) {
+    super(diagnostics.map(({ message }) => message).join('\n'));
+    this.diagnostics = diagnostics;
+  }
+}
+
+/** Writes values as YAML that Helm and readers of YAML 1.1 and 1.2 read alike; throws a `WriteError` when it cannot. */
+export function writeValues(values: JsonObject, options: WritingOptions): string {
+  const { text, diagnostics } = tryWriteValues(values, options);
+  if (text === undefined) throw new WriteError(diagnostics);
+  return text;
+}
+
+/** Writes values as YAML, or says why it cannot. */
+export function tryWriteValues(values: JsonObject, options: WritingOptions): Written {
+  const problems = unwritable(values);
+  if (problems.length > 0) return { text: undefined, diagnostics: problems };
+  const { onto, schemaLink } = options;
+  const written = onto === undefined ? fresh(values, options) : editedText(onto, values, options);
+  if (typeof written !== 'string') return { text: undefined, diagnostics: written };
+  return { text: schemaLink === undefined ? written : linked(written, schemaLink), diagnostics: [] };
+}
+
+/** Writes values as YAML in the order in which they are. */
+export function plainYaml(values: JsonObject): string {
+  return fresh(values, { schema: noSchema });
+}
+
+const noSchema: SchemaObject = {};
+
+function fresh(values: JsonObject, { schema, omit, comments = false }: WritingOptions): string {
+  const shown = omit === undefined ? values : difference(values, omit);
+  if (Object.keys(shown).length === 0) return '{}\n';
+  const model = modelOf(isSchemaObject(schema) ? schema : noSchema);
+  return `${memberLines(shown, model, { ...freshStyle, comments }).join('\n')}\n`;
+}
+
+const freshStyle: BlockStyle = { unit: '  ', dashes: '  ', comments: false, literals: 'all' };

@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import type { Json } from '../../src/schema/schema.ts';
+import { isObject, type JsonObject } from '../../src/values/json.ts';
+import { mergeValues } from '../../src/values/layers/merge.ts';
+import { readValues } from '../../src/values/read/read-values.ts';
+import { writeValues } from '../../src/values/write/write-values.ts';
+import { nastyTexts } from './nasty-texts.ts';
+
+const schema = {};
+const whole = fc.string({ unit: 'binary', maxLength: 12 }).filter((text) => !/\p{Cs}/u.test(text));
+const text = fc.oneof(
+  whole,
+  fc.constantFrom(...nastyTexts),
+  fc.tuple(fc.constantFrom(...nastyTexts), fc.constantFrom(...nastyTexts)).map(([a, b]) => a + b),
+  fc.string({ maxLength: 6 }),
+);
+const number = fc.oneof(
+  fc.integer(),
+  fc.double({ noNaN: true, noDefaultInfinity: true }),
+  fc.constantFrom(1e21, -0, 1e-7, 1e300, 2 ** 53, -(2 ** 63), 2 ** 64, 1.5e-9),
+);
+const scalar: fc.Arbitrary<Json> = fc.oneof(text, number, fc.boolean(), fc.constant(null));
+const { object } = fc.letrec<{ value: Json; object: JsonObject }>((tie) => ({
+  value: fc.oneof({ depthSize: 'small' }, scalar, scalar, tie('object'), fc.array(tie('value'), { maxLength: 4 })),
+  object: fc.dictionary(text, tie('value'), { maxKeys: 5 }),
+}));
+
+/** Numbers without the sign that JSON has no need of. */
+function plain(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value));
+}
+
+const runs = { numRuns: Number(process.env.RUNS ?? 300) };
+
+describe('what is written', () => {
+  it('is read as it was, by Helm and as YAML 1.2', () => {
+    fc.assert(
+      fc.property(object, (values) => {
+        const written = writeValues(values, { schema });
+        expect(readValues(written, 'v').value).toEqual(values);
+        expect(plain(parse(written, { maxAliasCount: -1 }))).toEqual(plain(values));
+        expect(plain(parse(written, { version: '1.1' }))).toEqual(plain(values));
+      }),
+      runs,
+    );
+  });
+
+  it('over what was left out gives the values', () => {
+    fc.assert(
+      fc.property(object, object, (values, omit) => {
+        const written = readValues(writeValues(values, { schema, omit }), 'v').value ?? {};
+        expect(plain(withoutNulls(mergeValues(omit, written)))).toEqual(plain(withoutNulls(values)));
+      }),
+      runs,
+    );
+  });
+});
+
+function withoutNulls(value: Json): Json {
+  if (!isObject(value)) return value;
+  const kept = Object.entries(value).filter(([, member]) => member !== null);
+  return Object.fromEntries(kept.map(([key, member]) => [key, withoutNulls(member)]));
+}
+
+describe('a text that is edited', () => {
+  it('gives the values', () => {
+    fc.assert(
+      fc.property(object, object, (before, after) => {
+        const onto = writeValues(before, { schema });
+        const edited = writeValues(after, { schema, onto });
+        expect(plain(readValues(edited, 'v').value)).toEqual(plain(after));
+        expect(writeValues(after, { schema, onto: edited })).toBe(edited);
+        expect(writeValues(before, { schema, onto })).toBe(onto);
+      }),
+      runs,
+    );
+  });
+});
