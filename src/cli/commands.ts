@@ -9,7 +9,7 @@ export interface CommandEntry {
 /** The commands, in the order of the help. */
 export const commands: Readonly<Record<string, CommandEntry>> = {
   gen: {
-    summary: 'Write the artifacts of models: values.schema.json, values.yaml, openapi.json.',
+    summary: 'Write the artifacts of models: values.schema.json, values.yaml, openapi.json, binding.ts.',
     load: async () => (await import('./commands/gen.ts')).gen,
   },
   lint: {

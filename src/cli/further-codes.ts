@@ -44,6 +44,16 @@ export const furtherCodes: Readonly<Record<string, CodeExplanation>> = {
     why: 'A chart could go on using a schema that nobody maintains.',
     help: 'Delete it.',
   },
+  'crd/definition': {
+    summary: 'The file behind --crd holds no CustomResourceDefinition that can be read.',
+    why: 'Objects are judged by the definition of their kind.',
+    help: 'Name a definition of apiextensions.k8s.io/v1, with a group, a kind and versions.',
+  },
+  'crd/other-group': {
+    summary: 'An object among others is of another group than the definition.',
+    why: 'Nothing is known of its kind, so it was not judged.',
+    help: 'Judge it by the definition of its own kind.',
+  },
   'document/syntax': {
     summary: 'A document is neither JSON nor YAML.',
     why: 'No program can read it.',
@@ -145,7 +155,7 @@ export const furtherCodes: Readonly<Record<string, CodeExplanation>> = {
     help: 'Write one document.',
   },
   'values/set-syntax': {
-    summary: 'The argument of --set, --set-string or --set-json cannot be read.',
+    summary: 'The argument of --set, --set-string or --set-json cannot be read, or sets something else than it looks.',
     why: 'Helm has a grammar of its own for it, in which commas, points, brackets and braces have a meaning.',
     help: 'Write key.key=value; a backslash takes the meaning of the next character away.',
     bad: '--set image.tag',
@@ -155,6 +165,11 @@ export const furtherCodes: Readonly<Record<string, CodeExplanation>> = {
     summary: 'The values of a sub-chart are no object.',
     why: 'Helm cannot lay the values of the sub-chart under them, and renders nothing.',
     help: 'Write keys with values, or switch the sub-chart off by its condition.',
+  },
+  'values/chart-files': {
+    summary: 'A sub-chart cannot be read, or is not there.',
+    why: 'Its values and its schema are part of the chart: without them, nobody knows what the chart runs with.',
+    help: 'Fetch the sub-charts with helm dependency build, and remove from charts/ what is no chart.',
   },
   'values-yaml/conflict': {
     summary: 'Properties stand beside a reference whose definition starts with a value that is no object.',

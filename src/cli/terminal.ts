@@ -1,3 +1,5 @@
+import { isatty } from 'node:tty';
+
 /** What the command line is connected to; tests put their own in its place. */
 export interface Terminal {
   /** Writes to standard output. */
@@ -18,7 +20,7 @@ export interface Terminal {
 
 /** The terminal of this process. */
 export function processTerminal(): Terminal {
-  const { stdout, stderr, stdin } = process;
+  const { stdout, stderr } = process;
   return {
     out: (text) => stdout.write(text),
     note: (text) => stderr.write(text),
@@ -26,7 +28,8 @@ export function processTerminal(): Terminal {
     env: process.env,
     outIsTerminal: isTerminal(stdout),
     noteIsTerminal: isTerminal(stderr),
-    inIsTerminal: isTerminal(stdin),
+    // Whoever touches process.stdin makes a pipe one that does not wait.
+    inIsTerminal: isatty(0),
     columns: isTerminal(stdout) ? stdout.columns : 100,
     now: () => performance.now(),
     onInterrupt: (callback) => process.once('SIGINT', callback),

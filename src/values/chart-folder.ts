@@ -1,13 +1,13 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { posix, resolve } from 'node:path';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { readFileText } from '../reading/file.ts';
 import type { Reading } from '../reading/reading.ts';
-import type { Json } from '../schema/schema.ts';
-import { isList, isObject, memberOf } from './json.ts';
+import { type ChartFiles, folderFiles } from './chart-files.ts';
+import { missingCharts, unreadableChart } from './chart-faults.ts';
+import { type ChartMeta, metaIn, type Use, usesOf } from './chart-meta.ts';
 import type { Chart } from './layers/chart.ts';
 import { type Layer, layerOf } from './layers/layer.ts';
-import { type ValuesReading, readValuesFile } from './read/read-values.ts';
+import { readValues, withValues } from './read/read-values.ts';
 
 /** A chart that was read from its folder, and its sub-charts with it. */
 export interface ChartFolder {
@@ -31,94 +31,72 @@ export function isChartFolder(folder: string, cwd: string): boolean {
   return existsSync(resolve(cwd, folder, 'Chart.yaml'));
 }
 
-/** Reads a chart as Helm does, but for packed sub-charts. */
+/** Reads a chart as Helm does, packed sub-charts included. */
 export function readChartFolder(folder: string, cwd: string): ChartFolder {
-  const meta = readingAt(folder, 'Chart.yaml', cwd)?.value;
-  const name = memberOf(meta, 'name');
-  return readChart({ folder, cwd, below: [], name: typeof name === 'string' ? name : posix.basename(folder), meta });
+  const files = folderFiles(folder, cwd);
+  const meta = metaIn(files);
+  return readChart({ files, meta, name: meta?.name ?? posix.basename(folder) }, []);
 }
 
-interface Place {
-  readonly folder: string;
-  readonly cwd: string;
-  readonly below: readonly string[];
-  readonly name: string;
-  readonly meta: Json | undefined;
-}
+/** More charts in each other than this are one chart that contains itself, by a link. */
+const deepest = 30;
 
-function readChart({ folder, cwd, below, name, meta }: Place): ChartFolder {
-  const values = readingAt(folder, 'values.yaml', cwd);
-  const schema = existsSync(resolve(cwd, folder, 'values.schema.json'))
-    ? readFileText(posix.join(folder, 'values.schema.json'), { cwd, format: 'json' })
-    : undefined;
-  const inner = usesOf(folder, cwd, meta).map(({ condition, tags, ...use }) => {
-    const read = readChart({ ...use, cwd, below: [...below, use.name] });
-    return { read, condition, tags };
-  });
+function readChart({ files, meta, name }: Use, below: readonly string[]): ChartFolder {
+  const read = files.read('values.yaml', { read: (text, file) => readValues(text, file) });
+  const values = read === undefined ? undefined : withValues(read);
+  const schema = files.read('values.schema.json', { format: 'json' });
+  const found = chartsIn(files, below);
+  const uses = usesOf(meta, found.charts);
+  const inner = uses.map((use) => readChart(use, [...below, use.name]));
+  const isRenamed = uses.some((use) => use.name !== use.meta?.name);
   return {
     chart: {
       name,
       values: values?.value ?? {},
-      listsDependencies: memberOf(meta, 'dependencies') !== undefined,
-      subCharts: inner.map(({ read, condition, tags }) => ({ chart: read.chart, condition, tags })),
+      subCharts: inner.map(({ chart }) => chart),
+      underOwnNames: isRenamed ? underOwnNames(uses, inner) : undefined,
+      dependencies: meta?.dependencies?.map(({ name: own, alias = own, ...dependency }) => ({
+        ...dependency,
+        name: alias,
+      })),
     },
     layers: [
-      ...inner.flatMap(({ read }) => read.layers),
+      ...inner.flatMap(({ layers }) => layers),
       ...(values?.value === undefined ? [] : [layerOf({ ...values, value: values.value }, below)]),
     ],
     schemas: [
       ...(schema === undefined ? [] : [{ chart: name, below, reading: schema }]),
-      ...inner.flatMap(({ read }) => read.schemas),
+      ...inner.flatMap(({ schemas }) => schemas),
     ],
-    diagnostics: [...(values?.diagnostics ?? []), ...inner.flatMap(({ read }) => read.diagnostics)],
+    diagnostics: [
+      ...(values?.diagnostics ?? []),
+      ...found.diagnostics,
+      ...missingCharts(files, meta, found.charts),
+      ...inner.flatMap(({ diagnostics }) => diagnostics),
+    ],
   };
 }
 
-interface Use {
-  readonly folder: string;
-  readonly name: string;
-  readonly meta: Json | undefined;
-  readonly condition: string;
-  readonly tags: readonly string[];
-}
-
-/** The charts in `charts/`: each as often, and under the names, as Chart.yaml asks for it; unmentioned ones once. */
-function usesOf(folder: string, cwd: string, meta: Json | undefined): readonly Use[] {
-  const dependencies = memberOf(meta, 'dependencies');
-  const asked = isList(dependencies) ? dependencies : [];
-  return foldersIn(resolve(cwd, folder, 'charts')).flatMap((entry) => {
-    const path = posix.join(folder, 'charts', entry);
-    const inner = readingAt(path, 'Chart.yaml', cwd)?.value;
-    if (inner === undefined) return [];
-    const own = textAt(inner, 'name') ?? entry;
-    const uses = asked.filter((dependency) => memberOf(dependency, 'name') === own);
-    return (uses.length > 0 ? uses : [{}]).map((use) => useOf(use, { folder: path, name: own, meta: inner }));
+function underOwnNames(uses: readonly Use[], inner: readonly ChartFolder[]): readonly Chart[] {
+  const charts = uses.flatMap(({ meta }, index) => {
+    const chart = inner[index]?.chart;
+    return chart === undefined ? [] : [[meta, { ...chart, name: meta?.name ?? chart.name }] as const];
   });
+  return [...new Map(charts).values()];
 }
 
-function useOf(use: Json, { name, ...chart }: Pick<Use, 'folder' | 'name' | 'meta'>): Use {
-  const tags = memberOf(use, 'tags');
-  return {
-    ...chart,
-    name: textAt(use, 'alias') ?? name,
-    condition: textAt(use, 'condition') ?? '',
-    tags: isList(tags) ? tags.filter((tag) => typeof tag === 'string') : [],
-  };
+interface FoundCharts {
+  readonly charts: readonly ChartMeta[];
+  readonly diagnostics: readonly Diagnostic[];
 }
 
-function textAt(value: Json, name: string): string | undefined {
-  const text = isObject(value) ? memberOf(value, name) : undefined;
-  return typeof text === 'string' ? text : undefined;
-}
-
-/** A file of a chart, if it is there; what cannot be read as values has no value. */
-function readingAt(folder: string, file: string, cwd: string): ValuesReading | undefined {
-  const path = posix.join(folder, file);
-  return existsSync(resolve(cwd, path)) ? readValuesFile(path, { cwd }) : undefined;
-}
-
-function foldersIn(path: string): readonly string[] {
-  if (!existsSync(path)) return [];
-  const entries = readdirSync(path, { withFileTypes: true });
-  return entries.flatMap((entry) => (entry.isDirectory() && !/^[_.]/.test(entry.name) ? [entry.name] : [])).sort();
+function chartsIn(files: ChartFiles, below: readonly string[]): FoundCharts {
+  const charts: ChartMeta[] = [];
+  const diagnostics: Diagnostic[] = [];
+  for (const inner of below.length < deepest ? files.charts() : []) {
+    const meta = metaIn(inner);
+    if (meta === undefined) diagnostics.push(unreadableChart(inner));
+    else charts.push(meta);
+  }
+  return { charts, diagnostics };
 }

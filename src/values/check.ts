@@ -1,12 +1,13 @@
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { isSchemaObject, type Schema } from '../schema/schema.ts';
+import type { Diagnostic, Origin } from '../diagnostics/diagnostic.ts';
+import type { Schema } from '../schema/schema.ts';
 import { type Effective, valuesBelow } from './effective.ts';
-import { deprecatedProblems } from './explain/deprecated.ts';
+import { type Deprecations, deprecationsIn } from './explain/deprecated.ts';
 import { diagnosticOf } from './explain/explain.ts';
+import { firstFailures, furtherMistakes } from './explain/first-failures.ts';
 import { helmProblems } from './explain/helm-style.ts';
 import { withoutMissing } from './explain/incomplete.ts';
 import { problemsOf } from './explain/problems.ts';
-import type { Problem } from './explain/problem.ts';
+import type { Demand, Problem } from './explain/problem.ts';
 import { hasChartAt } from './layers/chart.ts';
 import type { Failure } from './judge/failure.ts';
 import { judgeBy, type Judge } from './judge/judge.ts';
@@ -18,10 +19,13 @@ export type Mode = 'complete' | 'defaults';
 export interface OpenSchema {
   readonly root: Schema;
   readonly judge: Judge;
+  readonly deprecations: Deprecations;
   /** The name of the chart, as Helm tells it. */
   readonly chart: string;
   /** Where the values stand that it is for. */
   readonly below: readonly string[];
+  /** Where a model says what the schema demands. */
+  readonly sourceOf?: (demand: Demand) => Origin | undefined;
 }
 
 /** In which words mistakes are told: our own, or those of Helm. */
@@ -35,7 +39,8 @@ export interface CheckOptions {
 
 /** Opens a schema once for many values. */
 export function openSchema(root: Schema, chart = 'values', below: readonly string[] = []): OpenSchema {
-  return { root, judge: judgeBy(root), chart, below };
+  const judge = judgeBy(root);
+  return { root, judge, deprecations: deprecationsIn(root, judge), chart, below };
 }
 
 /** Checks values by a schema: what is wrong, and what is deprecated. */
@@ -44,21 +49,24 @@ export function checkValues(
   schema: OpenSchema,
   options: CheckOptions = {},
 ): readonly Diagnostic[] {
-  const { root, judge, below } = schema;
+  const { judge, deprecations, below, sourceOf } = schema;
   const { chart, locate } = effective;
   const isUsed = chart === undefined || hasChartAt(chart, below);
   const values = effective.values === undefined || !isUsed ? undefined : valuesBelow(effective.values, below);
   if (values === undefined) return [];
   const complete = judge(values);
-  const failure = complete === undefined || options.mode !== 'defaults' ? complete : withoutMissing(complete);
+  const whole = complete === undefined || options.mode !== 'defaults' ? complete : withoutMissing(complete);
+  const first = whole === undefined ? undefined : firstFailures(whole);
   const isPlain = options.style !== 'helm';
   // What the chart itself sets by default, nobody is to be reminded of.
   const isGiven = ({ at }: Problem): boolean => effective.isGiven([...below, ...at]);
+  const places = { locate, ...(sourceOf === undefined ? {} : { sourceOf }) };
   const problems = [
-    ...(failure === undefined ? [] : tell(failure, effective, schema, isPlain)),
-    ...(isPlain && isSchemaObject(root) ? deprecatedProblems(root, values, judge).filter(isGiven) : []),
+    ...(first === undefined ? [] : tell(first.failure, effective, schema, isPlain)),
+    ...(first?.hasMore === true ? [furtherMistakes] : []),
+    ...(isPlain ? deprecations(values).filter(isGiven) : []),
   ];
-  return problems.map((problem) => diagnosticOf(problem, locate, below));
+  return problems.map((problem) => diagnosticOf(problem, places, below));
 }
 
 function tell(failure: Failure, { written }: Effective, { below }: OpenSchema, isPlain: boolean): readonly Problem[] {

@@ -4,7 +4,8 @@ import type { ChartFolder } from './chart-folder.ts';
 import type { WrittenAs } from './explain/problem.ts';
 import { isObject, type JsonObject } from './json.ts';
 import type { Chart } from './layers/chart.ts';
-import { coalesce, type Mismatch } from './layers/coalesce.ts';
+import { coalesce } from './layers/coalesce.ts';
+import type { Mismatch } from './layers/lay.ts';
 import { type Layer, layerOf, originIn } from './layers/layer.ts';
 import { type Locate, locatorIn } from './layers/locate.ts';
 import { mergeValues } from './layers/merge.ts';
@@ -47,8 +48,8 @@ export function effectiveValues({ chart, files = [], sets = [] }: Sources): Effe
   }
   for (const set of inHelmsOrder(sets)) {
     const outcome = applySet(given, set);
-    if (outcome.diagnostic !== undefined) diagnostics.push(outcome.diagnostic);
-    else {
+    diagnostics.push(...outcome.diagnostics);
+    if (outcome.values !== undefined) {
       given = outcome.values;
       layers.push(outcome.layer);
     }

@@ -1,3 +1,12 @@
+export { bind } from './bind/bind.ts';
+export type { Binding, LoadOptions, ParseOptions, WriteOptions } from './bind/binding.ts';
+export { BindingError, ValuesError } from './bind/errors.ts';
+export type { LoadSources } from './bind/readings.ts';
+export type { SettleOptions } from './bind/settle.ts';
+export type { BindingSource, BoundClass, ModelClass } from './bind/source.ts';
+export type { StandardIssue, StandardResult, StandardSchema } from './bind/standard.ts';
+export type { Incomplete, Layer, LayerOrValues } from './bind/types.ts';
+export type { Validated } from './bind/validated.ts';
 export { type ChartFolder, type ChartSchema, isChartFolder, readChartFolder } from './chart-folder.ts';
 export { type CheckOptions, checkValues, type Mode, type OpenSchema, openSchema, type Style } from './check.ts';
 export { type Effective, effectiveValues, type Sources } from './effective.ts';
@@ -5,3 +14,5 @@ export type { JsonObject } from './json.ts';
 export { type DefaultOptions, withDefaults } from './layers/defaults.ts';
 export type { SetArgument } from './layers/set-layer.ts';
 export { readValues, readValuesFile, type ValuesReading, type YamlVersion } from './read/read-values.ts';
+export type { WritingOptions } from './write/options.ts';
+export { tryWriteValues, WriteError, writeValues, type Written } from './write/write-values.ts';

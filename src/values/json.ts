@@ -1,17 +1,7 @@
 import type { Json } from '../schema/schema.ts';
+import { isList, isObject, type JsonObject } from '../schema/json.ts';
 
-/** A JSON object. */
-export type JsonObject = { readonly [key: string]: Json };
-
-/** True for a JSON object. */
-export function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** True for a JSON array. */
-export function isList(value: Json | undefined): value is readonly Json[] {
-  return Array.isArray(value);
-}
+export { isList, isObject, type JsonObject };
 
 /** A member of an object by a name that comes from a document. */
 export function memberOf(value: Json | undefined, name: string): Json | undefined {

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { goYaml } from '../../src/generator/emit/go-yaml.ts';
 import { normalForm } from '../../src/generator/emit/normal-form.ts';
-import { type JsonObject } from '../../src/generator/emit/json.ts';
-import { startValues } from '../../src/generator/emit/start-values.ts';
+import { type JsonObject } from '../../src/schema/json.ts';
+import { startValues } from '../../src/schema/start-values.ts';
 import type { Json, SchemaObject } from '../../src/schema/schema.ts';
 
 /** Values, and what gopkg.in/yaml.v3 3.0.1 wrote for them with an indentation of two. */

@@ -5,6 +5,7 @@ import { importGraph, reachableFrom } from '../support/imports.ts';
 import { folderFor } from '../support/folder.ts';
 import { repository } from '../support/repository.ts';
 import { runNode } from '../support/run.ts';
+import { modulesToldIn, tellingModules } from '../support/told-modules.ts';
 
 /** What a lint of a JSON file has no use for. */
 const forbidden = ['ts-morph', '@ts-morph/common', 'typescript', 'ajv', 'ajv-formats', 'yaml', 'tinyglobby', 'diff'];
@@ -29,7 +30,7 @@ test(`what lint imports leads to none of ${forbidden.join(', ')}`, () => {
 test('a lint of a JSON file loads none of them', async () => {
   const cwd = folderFor({ 'a.json': '{"type": "object"}' });
   const { status, stdout, stderr } = await lintTold(cwd, 'a.json');
-  const urls = stderr.split('\n').filter((line) => line.startsWith('file:'));
+  const urls = modulesToldIn(stderr);
   expect([status, stdout]).toEqual([0, expect.stringMatching(/^a\.json:/) as unknown]);
   expect(urls.some((url) => url.includes('/src/reading/json.ts'))).toBe(true);
   expect(urls.filter((url) => forbidden.some((name) => url.includes(`/node_modules/${name}/`)))).toEqual([]);
@@ -42,20 +43,8 @@ test('a lint of a YAML file loads the reader of YAML', async () => {
 
 /** Runs lint from its source and tells on standard error which modules it loaded. */
 function lintTold(cwd: string, file: string) {
-  const hooks = `
-    import { createRequire, register } from 'node:module';
-    const hook = \`
-      import { writeSync } from 'node:fs';
-      export async function load(url, context, next) {
-        writeSync(2, url + '\\\\n');
-        return next(url, context);
-      }\`;
-    register('data:text/javascript,' + encodeURIComponent(hook));
-    process.on('exit', () => {
-      for (const path of Object.keys(createRequire(${JSON.stringify(import.meta.url)}).cache)) console.error('file://' + path);
-    });`;
   const tsx = pathToFileURL(join(repository, 'node_modules/tsx/dist/loader.mjs')).href;
-  const args = ['--import', tsx, '--import', `data:text/javascript,${encodeURIComponent(hooks)}`];
+  const args = ['--import', tsx, ...tellingModules];
   const main = join(repository, 'src/cli/main.ts');
   return runNode(
     [...args, main, 'lint', '--fail-on', 'never', '--format', 'concise', '--profile', 'cluster-app', file],

@@ -67,6 +67,14 @@ export const helm: Need = {
   required: true,
 };
 
+/** A newer Node than the one that runs the tests. */
+export const newestNode: Need = {
+  what: 'the newest Node',
+  found: newest('node-v'),
+  remedy: 'run scripts/install-node.sh',
+  required: true,
+};
+
 /** The program in the folder of tools whose folder's name has this prefix, of the last version. */
 function newest(prefix: string): string | undefined {
   const tools = process.env.SCHEMAWRIGHT_TOOLS ?? resolve(homedir(), '.cache/schemawright-tools');

@@ -1,9 +1,15 @@
-import { describe, expect, it } from 'vitest';
-import type { Json, SchemaObject } from '../../src/schema/schema.ts';
+import { truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { run } from '../../src/cli/run.ts';
+import { UsageError } from '../../src/diagnostics/usage-error.ts';
+import type { SchemaObject } from '../../src/schema/schema.ts';
 import { checkValues, openSchema } from '../../src/values/check.ts';
 import { effectiveValues } from '../../src/values/effective.ts';
-import { judgeBy } from '../../src/values/judge/judge.ts';
-import { readValues } from '../../src/values/read/read-values.ts';
+import type { SetFlag } from '../../src/values/layers/set-value.ts';
+import { readValues, readValuesFile } from '../../src/values/read/read-values.ts';
+import { folderFor, folderForAll } from '../support/folder.ts';
+import { recordedTerminal } from '../support/terminal.ts';
 
 const seconds = 1000;
 
@@ -15,7 +21,37 @@ describe('values that are meant to do harm', () => {
       'objects and lists stand more than 500 levels deep in each other',
     ],
     ['are huge', `a: ${'x'.repeat(100_000_000)}`, 'the values are larger than 8 MiB'],
+    [
+      'nest without end in blocks',
+      nestedBlocks(3000),
+      'objects and lists stand more than 500 levels deep in each other',
+    ],
+    [
+      'nest without end in JSON',
+      '{"a":'.repeat(10_000) + '}'.repeat(10_000),
+      'objects and lists stand more than 500 levels deep in each other',
+    ],
+    [
+      'nest without end in lists of lists',
+      `a:\n  ${'- '.repeat(10_000)}x`,
+      'objects and lists stand more than 500 levels deep in each other',
+    ],
     ['repeat aliases of aliases', laughs(), 'most of the values are there only by aliases, which Helm refuses'],
+    [
+      'repeat aliases of aliases in merge keys',
+      mergedLaughs(),
+      'most of the values are there only by aliases, which Helm refuses',
+    ],
+    ['have a key of 1 MB', `? ${'x'.repeat(1_000_000)}\n: 1`, 'the key is longer than 1024 characters'],
+    [
+      'have long keys in each other',
+      `{${`${'x'.repeat(1000)}: {`.repeat(10)}${'}'.repeat(11)}`,
+      'the keys that lead here are longer than 8192 characters together',
+    ],
+    ['have 4,000,000 items', `a: [${'x,'.repeat(4_000_000)}]`, 'the values have more than 1000000 members and items'],
+    ['hold a NUL', 'a: x\0', 'the control character U+0000 stands here, which Helm refuses'],
+    ['hold half a character', 'a: "x\ud800"', 'the control character U+D800 stands here, which Helm refuses'],
+    ['escape half a character', 'a: "\\ud800"', 'Helm refuses the escape \\ud800'],
   ])(
     '%s',
     (_, text, message) => {
@@ -23,6 +59,85 @@ describe('values that are meant to do harm', () => {
       expect([value, diagnostics.map((one) => one.message)]).toEqual([undefined, [message]]);
     },
     10 * seconds,
+  );
+
+  it.each<[string, Buffer, string, number, number]>([
+    ['no UTF-8', Buffer.from('a: 1\nb: \xff', 'latin1'), '"values.yaml" is not UTF-8', 2, 4],
+    ['UTF-8 that breaks off', Buffer.from('a: 1\nb: \xc3', 'latin1'), '"values.yaml" is not UTF-8', 2, 4],
+    ['UTF-8 of half a character', Buffer.from('a: \xed\xa0\x80', 'latin1'), '"values.yaml" is not UTF-8', 1, 4],
+    ['UTF-16', Buffer.from('\ufeffa: 1', 'utf16le'), '"values.yaml" is UTF-16, not UTF-8', 1, 1],
+  ])('are %s', (_, bytes, message, line, column) => {
+    const cwd = folderFor();
+    writeFileSync(join(cwd, 'values.yaml'), bytes);
+    expect(problemsOf(() => readValuesFile('values.yaml', { cwd }))).toMatchObject([
+      { message, origin: { file: 'values.yaml', line, column } },
+    ]);
+  });
+
+  describe('fill 100 MB', () => {
+    const cwd = folderForAll({ 'values.schema.json': '{}', 'values.yaml': '' });
+    beforeAll(() => truncateSync(join(cwd, 'values.yaml'), 100_000_000));
+    const message = '"values.yaml" is larger than 8 MiB';
+
+    it('as a file', { timeout: 5 * seconds }, () => {
+      const before = process.memoryUsage().rss;
+      expect(problemsOf(() => readValuesFile('values.yaml', { cwd }))).toMatchObject([{ message }]);
+      expect(process.memoryUsage().rss - before).toBeLessThan(64 * 1024 * 1024);
+    });
+
+    it.each([
+      ['validate', 'values.yaml'],
+      ['validate', '-f', 'values.yaml'],
+      ['values', '-f', 'values.yaml'],
+    ])(
+      '%s %s %s',
+      async (command, ...files) => {
+        const terminal = recordedTerminal(cwd);
+        expect(await run([command, '--schema', 'values.schema.json', ...files], terminal)).toBe(2);
+        expect(terminal.stderr()).toContain(message);
+      },
+      5 * seconds,
+    );
+  });
+
+  it.each<[SetFlag, string, string]>([
+    ['--set', `a${'.a'.repeat(10_000)}=1`, 'keys stand more than 30 levels deep in each other'],
+    ['--set', `a${'[0]'.repeat(10_000)}=1`, 'lists stand more than 500 levels deep in each other'],
+    ['--set', 'a[1000000000]=1', 'the index 1000000000 is larger than 65536'],
+    ['--set-json', `a=${'['.repeat(10_000)}`, 'objects and lists stand more than 500 levels deep in each other'],
+    ['--set-json', `a={${'"",'.repeat(200_000)}`, `{${'"",'.repeat(26)}"… is no JSON`],
+  ])(
+    '%s goes without end: %.20s',
+    (flag, text, message) => {
+      const { diagnostics, values } = effectiveValues({ sets: [{ flag, text }] });
+      expect([values, diagnostics.map((one) => one.message)]).toEqual([undefined, [message]]);
+    },
+    5 * seconds,
+  );
+
+  it('have 100,000 keys', { timeout: 60 * seconds }, () => {
+    const schema = openSchema({ additionalProperties: { type: 'integer' } });
+    const many = Array.from({ length: 100_000 }, (_, index) => `k${index}: ${index}`).join('\n');
+    const effective = effectiveValues({ files: [readValues(`${many}\nlast: text`, 'values.yaml')] });
+    expect(checkValues(effective, schema).map(({ origin }) => origin.line)).toEqual([100_001]);
+  });
+
+  it.each<[string, SchemaObject]>([
+    ['each', { additionalProperties: { type: 'integer' } }],
+    ['together', { additionalProperties: false }],
+    ['in a union', { anyOf: [{ additionalProperties: { type: 'integer' } }, { additionalProperties: false }] }],
+  ])(
+    'make 20,000 mistakes, %s',
+    async (_, schema) => {
+      const values = Array.from({ length: 20_000 }, (__, index) => `k${index}: x`).join('\n');
+      const cwd = folderFor({ 'values.schema.json': JSON.stringify(schema), 'v.yaml': values });
+      const terminal = recordedTerminal(cwd);
+      expect(await run(['validate', '--schema', 'values.schema.json', 'v.yaml', '--format', 'json'], terminal)).toBe(1);
+      const told = terminal.stdout().match(/"message": ".*"/g) ?? [];
+      expect(told.length).toBeLessThanOrEqual(10_001);
+      expect(told.filter((message) => message.includes('there are more mistakes'))).toHaveLength(1);
+    },
+    20 * seconds,
   );
 
   it('name the prototype', () => {
@@ -43,51 +158,28 @@ describe('values that are meant to do harm', () => {
   });
 });
 
-describe('patterns that are meant to do harm', () => {
-  it.each<[string, string]>([
-    ['^(a+)+$', `${'a'.repeat(50_000)}b`],
-    ['(a|a?)*(a|aa)*b', 'a'.repeat(20_000)],
-    [`${'a?'.repeat(30)}${'a'.repeat(30)}`, 'a'.repeat(29)],
-    ['a*a*a*a*a*c', 'a'.repeat(2000)],
-    ['^(\\p{Letter}+)+$', `${'a'.repeat(5000)}1`],
-  ])(
-    '%s ends in time',
-    (pattern, text) => {
-      expect(judgeBy({ pattern })(text)?.keyword).toBe('pattern');
-    },
-    5 * seconds,
-  );
-});
-
-describe('schemas that are meant to do harm', () => {
-  const again: SchemaObject = { properties: { a: { $ref: '#' } } };
-
-  it(
-    'refer to themselves in many ways',
-    () => {
-      let value: Json = 1;
-      for (let depth = 0; depth < 200; depth += 1) value = { a: value };
-      const root = {
-        anyOf: [
-          { ...again, required: ['b'] },
-          { ...again, required: ['c'] },
-        ],
-      };
-      expect(judgeBy(root)(value)?.keyword).toBe('limit');
-    },
-    10 * seconds,
-  );
-
-  it('refer to themselves for one value', () => {
-    const schema = openSchema({ $defs: { a: { $ref: '#/$defs/a' } }, properties: { v: { $ref: '#/$defs/a' } } });
-    const told = checkValues(effectiveValues({ files: [readValues('v: 1', 'values.yaml')] }), schema);
-    expect(told.map(({ code }) => code)).toEqual(['cycle']);
-  });
-});
-
 function laughs(): string {
   const lines = [...'bcdefghij'].map(
     (name, index) => `${name}: &${name} [${Array(9).fill(`*${'abcdefghi'[index]}`).join()}]`,
   );
   return ['a: &a [x,x,x,x,x,x,x,x,x]', ...lines].join('\n');
+}
+
+function mergedLaughs(): string {
+  const merges = Array.from({ length: 20_000 }, () => '<<: *a').join(', ');
+  const keys = Array.from({ length: 200 }, (_, index) => `k${index}: 1`).join(', ');
+  return `a: &a {${keys}}\nb: {${merges}}`;
+}
+
+function nestedBlocks(depth: number): string {
+  return Array.from({ length: depth }, (_, index) => `${' '.repeat(index)}a:`).join('\n');
+}
+
+function problemsOf(read: () => unknown): unknown {
+  try {
+    read();
+    return [];
+  } catch (error) {
+    return error instanceof UsageError ? error.problems : error;
+  }
 }

@@ -5,7 +5,7 @@ import { coalesce } from '../../src/values/layers/coalesce.ts';
 import { withDefaults } from '../../src/values/layers/defaults.ts';
 import type { SetFlag } from '../../src/values/layers/set-value.ts';
 import { readValues } from '../../src/values/read/read-values.ts';
-import type { SchemaObject } from '../../src/schema/schema.ts';
+import type { Json, SchemaObject } from '../../src/schema/schema.ts';
 
 describe('a flag that sets single values', () => {
   it.each<[SetFlag, string, JsonObject]>([
@@ -30,6 +30,40 @@ describe('a flag that sets single values', () => {
   ])('%s %s is told of', (flag, text, message) => {
     const { diagnostics } = effectiveValues({ sets: [{ flag, text }] });
     expect(diagnostics.map((one) => [one.message, one.origin.file])).toEqual([[message, `${flag} ${text}`]]);
+  });
+});
+
+describe('a flag that does something else than it looks', () => {
+  it.each<[SetFlag, string, JsonObject, string]>([
+    [
+      '--set',
+      'a=9007199254740993',
+      { a: 9007199254740992 },
+      'Helm keeps 9007199254740993 as it is, here it becomes 9007199254740992',
+    ],
+    ['--set', 'a[0]', { a: [] }, 'item 0 has no value: Helm does not set it'],
+    ['--set', 'a[0].b=', { a: [] }, 'what is set in item 0 has no value: Helm leaves the item out'],
+    ['--set', 'a=1,b.', { a: 1 }, 'the argument breaks off: Helm sets nothing more'],
+    ['--set-json', 'a=9007199254740993', { a: 9007199254740992 }, 'Helm reads 9007199254740993 as 9007199254740992'],
+    [
+      '--set-json',
+      'a=["9007199254740993",{"b":-9007199254740993}]',
+      { a: ['9007199254740993', { b: -9007199254740992 }] },
+      'Helm reads -9007199254740993 as -9007199254740992',
+    ],
+  ])('%s %s is warned of', (flag, text, values, message) => {
+    const effective = effectiveValues({ sets: [{ flag, text }] });
+    expect(effective.values).toEqual(values);
+    expect(effective.diagnostics.map((one) => [one.severity, one.message])).toEqual([['warning', message]]);
+  });
+
+  it.each<[string, Json]>([
+    ['9007199254740992', 9007199254740992],
+    ['-9007199254740992', -9007199254740992],
+    ['9223372036854775808', '9223372036854775808'],
+  ])('takes %s without a word', (text, a) => {
+    const { values, diagnostics } = effectiveValues({ sets: [{ flag: '--set', text: `a=${text}` }] });
+    expect([values, diagnostics]).toEqual([{ a }, []]);
   });
 });
 
@@ -66,14 +100,15 @@ describe('a chart', () => {
   });
 
   it('gives its global values to its sub-charts', () => {
-    const subCharts = [{ chart: chart({ s: 1, global: { g: 1, own: 2 } }, 'sub'), condition: '', tags: [] }];
+    const subCharts = [chart({ s: 1, global: { g: 1, own: 2 } }, 'sub')];
     const { values } = coalesce({ ...chart({}), subCharts }, { global: { g: 3 } });
     expect(values).toEqual({ global: { g: 3 }, sub: { s: 1, global: { g: 3, own: 2 } } });
   });
 
   it('leaves out a sub-chart that is switched off', () => {
-    const subCharts = [{ chart: chart({ s: 1 }, 'sub'), condition: 'sub.enabled', tags: [] }];
-    expect(coalesce({ ...chart({}), subCharts }, { sub: { enabled: false } }).values).toEqual({
+    const subCharts = [chart({ s: 1 }, 'sub')];
+    const dependencies = [{ name: 'sub', condition: 'sub.enabled', tags: [], imports: [] }];
+    expect(coalesce({ ...chart({}), subCharts, dependencies }, { sub: { enabled: false } }).values).toEqual({
       sub: { enabled: false },
     });
   });

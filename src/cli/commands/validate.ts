@@ -6,13 +6,16 @@ import { type Call, command } from '../command.ts';
 import type { Exit } from '../exit.ts';
 import type { Options } from '../options.ts';
 import { report } from '../report.ts';
+import { crdOptions } from '../validate-crd/options.ts';
+import { extentOf, withSchemaDefaults } from '../values/defaults.ts';
 import { layerOptions, wordOf } from '../values/options.ts';
 import { openSchemas } from '../values/schemas.ts';
-import { readSchema } from '../values/sources.ts';
+import { readSource } from '../values/sources.ts';
 import { type Subject, subjectsOf } from '../values/subjects.ts';
 
 const options = {
   ...layerOptions,
+  ...crdOptions,
   mode: {
     value: 'MODE',
     doc: 'complete, or defaults: what is required may be missing, as in the values of a chart itself',
@@ -24,27 +27,34 @@ type ValidateCall = Call<typeof options>;
 
 /** `validate`: checks values by a schema. */
 export const validate = command({
-  usage: '--schema FILE [VALUES…] [options]',
+  usage: '--schema FILE | --crd FILE | --model FILE[#CLASS] [VALUES…] [options]',
   options,
   examples: [
     'validate --schema values.schema.json my-values.yaml',
     'validate --schema helm/app/values.schema.json helm/app/ci/*.yaml',
     'validate --schema helm/app/values.schema.json -f base.yaml -f production.yaml --set replicas=3',
+    'validate --model models/cluster.ts#Cluster my-values.yaml',
+    'validate --crd crds/database.yaml my-database.yaml --strict',
     'validate --schema values.schema.json - --format json < values.yaml',
   ],
   async run(call) {
     const { terminal, flags } = call;
+    if (flags.crd !== undefined) return await (await import('../validate-crd/run.ts')).validateByDefinition(call);
     const start = terminal.now();
     const style = wordOf('--style', flags.style ?? 'plain', ['plain', 'helm']);
     const mode = flags.mode === undefined ? undefined : wordOf('--mode', flags.mode, ['complete', 'defaults']);
-    const source = readSchema(call);
-    const schemas = openSchemas(source);
+    const source = await readSource(call);
+    const extent = extentOf(call, source.isModel ? 'properties' : 'none');
+    const schemas = openSchemas(source.placed);
     const { subjects, problems } = subjectsOf(source, call);
     const open = schemas.isUsable ? schemas.open : [];
     const checked = open.flatMap((schema) => ({
       chart: schema.chart,
       diagnostics: subjects.flatMap((subject) =>
-        checkValues(subject.effective, schema, { mode: mode ?? subject.mode, style }),
+        checkValues(withSchemaDefaults(subject.effective, source, extent), schema, {
+          mode: mode ?? subject.mode,
+          style,
+        }),
       ),
     }));
     const status = await tell({ schemas: schemas.diagnostics, subjects, checked, style, start }, call);

@@ -3,33 +3,39 @@ import { type Resources, resourcesOf } from '../../rules/validation/resources.ts
 import { isList, isObject } from '../json.ts';
 import type { Judge } from '../judge/judge.ts';
 import { type Matcher, matchers } from '../judge/pattern.ts';
-import { schemaEntries, schemasIn } from '../judge/work.ts';
+import { schemaEntries, schemasIn } from '../judge/schemas.ts';
+import { reachingIn } from '../reaching.ts';
 import { nameOfPath, type Problem } from './problem.ts';
 
 /** Values that are given though their schema calls them deprecated, with what its comment says about that. */
-export function deprecatedProblems(root: SchemaObject, values: Json, judge: Judge): readonly Problem[] {
-  if (!JSON.stringify(root).includes('"deprecated":true')) return [];
-  const found = new Map<string, Problem>();
-  visit(
-    { judge, matcher: matchers(), resources: resourcesOf(root), found, left: { steps: 200_000 } },
-    root,
-    values,
-    [],
-  );
-  return [...found.values()];
+export type Deprecations = (values: Json) => readonly Problem[];
+
+/** Opens a schema to look for what is deprecated in values. */
+export function deprecationsIn(root: Schema, judge: Judge): Deprecations {
+  if (!isSchemaObject(root)) return () => [];
+  const resources = resourcesOf(root);
+  const reaches = reachingIn(resources, ({ deprecated }) => deprecated === true);
+  const opened = { judge, matcher: matchers(), resources, reaches };
+  return (values) => {
+    const found = new Map<string, Problem>();
+    visit({ ...opened, found, left: { steps: 200_000 } }, root, values, []);
+    return [...found.values()];
+  };
 }
 
 interface Visit {
   readonly judge: Judge;
   readonly matcher: (pattern: string) => Matcher;
   readonly resources: Resources;
+  /** True for a schema that is deprecated, or holds one that is. */
+  readonly reaches: (schema: unknown) => boolean;
   readonly found: Map<string, Problem>;
   readonly left: { steps: number };
 }
 
 function visit(call: Visit, schema: Schema | undefined, value: Json, at: readonly string[]): void {
   call.left.steps -= 1;
-  if (!isSchemaObject(schema) || call.left.steps < 0 || at.length > 500) return;
+  if (!isSchemaObject(schema) || !call.reaches(schema) || call.left.steps < 0 || at.length > 500) return;
   if (schema.deprecated === true) note(call, schema, at);
   for (const inner of appliedTo(call, schema, value)) visit(call, inner, value, at);
   if (isObject(value)) {
@@ -41,18 +47,24 @@ function visit(call: Visit, schema: Schema | undefined, value: Json, at: readonl
   }
 }
 
-function note({ found }: Visit, { $comment, title }: SchemaObject, at: readonly string[]): void {
+function note({ found }: Visit, schema: SchemaObject, at: readonly string[]): void {
+  const { $comment, title } = schema;
   const name = typeof title === 'string' ? `${nameOfPath(at)} (${title})` : nameOfPath(at);
   const help = typeof $comment === 'string' ? $comment : 'Remove it when you can.';
-  found.set(JSON.stringify(at), { keyword: 'deprecated', at, message: `${name} is deprecated`, help });
+  const demand = { schema, keyword: 'deprecated' };
+  found.set(JSON.stringify(at), { keyword: 'deprecated', at, message: `${name} is deprecated`, help, demand });
 }
 
 /** The schemas that hold for the value itself: of branches, those that it satisfies. */
-function appliedTo({ judge, resources }: Visit, schema: SchemaObject, value: Json): readonly (Schema | undefined)[] {
+function appliedTo(
+  { judge, resources, reaches }: Visit,
+  schema: SchemaObject,
+  value: Json,
+): readonly (Schema | undefined)[] {
   const { $ref, allOf, anyOf, oneOf } = schema;
   const referred =
     typeof $ref === 'string' ? resources.find($ref, resources.of(schema) ?? resources.main)?.schema : undefined;
-  const branches = [...schemasIn(anyOf), ...schemasIn(oneOf)];
+  const branches = [...schemasIn(anyOf), ...schemasIn(oneOf)].filter(reaches);
   return [referred, ...schemasIn(allOf), ...branches.filter((branch) => judge(value, branch) === undefined)];
 }
 

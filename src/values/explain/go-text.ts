@@ -9,16 +9,15 @@ const short: Readonly<Record<string, string>> = {
   '\t': '\\t',
   '\v': '\\v',
   '\\': '\\\\',
-  "'": "\\'",
 };
 
-/** Quotes a text as the validator in Helm does. */
-export function goQuote(text: string): string {
-  const escaped = text.replace(
-    /[\\']|[^ \p{L}\p{M}\p{N}\p{P}\p{S}]/gu,
-    (character) => short[character] ?? escape(character),
-  );
-  return `'${escaped}'`;
+/** Quotes a text as the validator in Helm does, or between other marks. */
+export function goQuote(text: string, mark: "'" | '"' = "'"): string {
+  const escaped = text.replace(/[\\'"]|[^ \p{L}\p{M}\p{N}\p{P}\p{S}]/gu, (character) => {
+    if (character === mark) return `\\${mark}`;
+    return short[character] ?? (/['"]/.test(character) ? character : escape(character));
+  });
+  return `${mark}${escaped}${mark}`;
 }
 
 function escape(character: string): string {

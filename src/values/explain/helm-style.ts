@@ -3,8 +3,8 @@ import { pointerOf } from '../../schema/pointer.ts';
 import { isObject, isList } from '../json.ts';
 import type { Failure } from '../judge/failure.ts';
 import { tokensOf } from '../judge/path.ts';
-import { typeOf } from '../judge/scalars.ts';
-import type { Problem } from './problem.ts';
+import { typeOf } from '../judge/types.ts';
+import { demandOf, type Problem } from './problem.ts';
 import { goDisplay, goNumber, goQuote, grouped } from './go-text.ts';
 
 /** What is wrong with values in the words of Helm and of the validator in it; Helm itself gives the lines in any order. */
@@ -16,7 +16,8 @@ export function helmLines(failure: Failure): readonly string[] {
 export function helmProblems(failure: Failure): readonly Problem[] {
   return causesOf(failure).map((cause) => {
     const message = linesOf(cause, 0).join('\n');
-    return { keyword: cause.keyword, at: tokensOf(cause.at), message };
+    const demand = demandOf(cause);
+    return { keyword: cause.keyword, at: tokensOf(cause.at), message, ...(demand === undefined ? {} : { demand }) };
   });
 }
 

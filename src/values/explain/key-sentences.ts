@@ -20,21 +20,30 @@ export function unknownProblems(failure: Failure, written: WrittenAs): readonly 
       keyword: failure.keyword,
       at: place,
       message,
-      help: index < mostHelped ? helpForUnknown(failure, String(name), written(place, true)) : 'Remove it.',
+      help: index < mostHelped ? helpForUnknown(failure, place, written) : 'Remove it.',
     };
   });
 }
 
-function helpForUnknown(failure: Failure, name: string, text: string | undefined): string {
+function helpForUnknown(failure: Failure, place: readonly string[], written: WrittenAs): string {
+  const name = place.at(-1) ?? '';
+  const text = written(place, true);
   if (text !== undefined && text !== name && /^[\w.+-]+$/.test(text)) {
     return `YAML reads the key ${text} as ${name}. Put it into quotes: ${JSON.stringify(text)}.`;
   }
   const { patternProperties } = keywordsIn(failure.schema);
-  const free = propertiesOf(failure).filter((known) => memberOf(failure.value, known) === undefined);
-  const near = nearest(name, free);
+  const declared = propertiesOf(failure);
+  const isFree = (known: string): boolean => memberOf(failure.value, known) === undefined;
+  // What nobody has written is a default, and may well be what was meant.
+  const isWritten = (known: string): boolean => written([...place.slice(0, -1), known], true) !== undefined;
+  const near = nearest(
+    name,
+    declared.filter((known) => isFree(known) || !isWritten(known)),
+  );
   if (near !== undefined) return `Did you mean "${near}"?`;
   const patterns = Object.keys(patternProperties ?? {});
   if (patterns.length > 0) return `Keys must match ${listed(patterns)}.`;
+  const free = declared.filter(isFree);
   if (free.length === 0) return 'Remove it.';
   return `Remove it, or write ${listedUpTo(
     8,
@@ -57,20 +66,21 @@ export function missingProblems(failure: Failure): readonly Problem[] {
   return names
     .filter((name) => keyword === 'dependentRequired' || !isMisspelt(failure, String(name)))
     .map((name) => {
-      const schema = propertySchema(failure, String(name));
+      const schemas = propertySchemas(failure, String(name));
+      const schema = schemas.reduce<SchemaObject>((all, one) => ({ ...all, ...one }), {});
       const title = typeof schema.title === 'string' ? ` (${schema.title})` : '';
       const where = at.length === 0 ? '' : ` in ${nameOfPath(at)}`;
       const message = `property ${JSON.stringify(name)}${title} is missing${where}${since}`;
-      return { keyword, at, message, help: `Add it${whatItIs(schema)}.` };
+      const demand = schemas[0] === undefined ? {} : { demand: { schema: schemas[0] } };
+      return { keyword, at, message, help: `Add it${whatItIs(schema)}.`, ...demand };
     });
 }
 
-function propertySchema(failure: Failure, name: string): SchemaObject {
-  const own = schemasOf(failure).flatMap(({ properties }) => {
+function propertySchemas(failure: Failure, name: string): readonly SchemaObject[] {
+  return schemasOf(failure).flatMap(({ properties }) => {
     const schema = properties !== undefined && Object.hasOwn(properties, name) ? properties[name] : undefined;
     return typeof schema === 'object' ? [schema] : [];
   });
-  return own.reduce<SchemaObject>((all, schema) => ({ ...all, ...schema }), {});
 }
 
 /** What to write, as far as the schema of the property itself says it. */

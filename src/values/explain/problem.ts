@@ -9,6 +9,20 @@ export interface Problem {
   readonly at: readonly string[];
   readonly message: string;
   readonly help?: string;
+  /** What in the schema demands it, where that is known. */
+  readonly demand?: Demand;
+}
+
+/** A keyword of a schema, or the schema as a whole. */
+export interface Demand {
+  readonly schema: SchemaObject;
+  readonly keyword?: string;
+}
+
+/** What demands what a failure is about: of `false`, the schema that it stands in. */
+export function demandOf({ schema, trail, keyword }: Failure): Demand | undefined {
+  if (typeof schema !== 'boolean') return { schema, keyword };
+  return trail === undefined ? undefined : { schema: trail.schema };
 }
 
 /** What stands in the text for a value or, `asKey`, for its key; `undefined` when that is not known. */

@@ -2,7 +2,7 @@ import type { Failure } from '../judge/failure.ts';
 import { tokensOf } from '../judge/path.ts';
 import { branchProblems, severalProblem } from './branches.ts';
 import { leafProblems } from './leaf.ts';
-import { nameOfPath, type Problem, type WrittenAs } from './problem.ts';
+import { demandOf, nameOfPath, type Problem, type WrittenAs } from './problem.ts';
 
 /** Everything that is wrong with values, once each, and nothing that only follows from it. */
 export function problemsOf(failure: Failure, written: WrittenAs): readonly Problem[] {
@@ -14,7 +14,14 @@ export function problemsOf(failure: Failure, written: WrittenAs): readonly Probl
   return [...found.values()];
 }
 
+/** What is explained by what is inside, is demanded there. */
 function explain(failure: Failure, written: WrittenAs): readonly Problem[] {
+  const demand = demandOf(failure);
+  const problems = sentencesOf(failure, written);
+  return demand === undefined ? problems : problems.map((problem) => ({ demand, ...problem }));
+}
+
+function sentencesOf(failure: Failure, written: WrittenAs): readonly Problem[] {
   const { keyword, causes, found } = failure;
   const again = (cause: Failure): readonly Problem[] => explain(cause, written);
   if (keyword === 'propertyNames') return nameProblems(failure, again);

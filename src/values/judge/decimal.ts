@@ -1,5 +1,6 @@
 /** True for a whole multiple, by the digits of both numbers: 0.3 is one of 0.1. */
 export function isMultipleOf(value: number, factor: number): boolean {
+  if (Number.isSafeInteger(value) && Number.isSafeInteger(factor)) return factor === 0 || value % factor === 0;
   const [a, b] = [decimalOf(value), decimalOf(factor)];
   if (b.digits === 0n) return true;
   const exponent = Math.min(a.exponent, b.exponent);

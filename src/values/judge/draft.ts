@@ -1,6 +1,6 @@
 import { type Draft, draftOf, newest } from '../../rules/helm/drafts.ts';
 import type { SchemaObject } from '../../schema/schema.ts';
-import { isSchema } from './work.ts';
+import { isSchema } from './schemas.ts';
 
 /** The first draft that knows a keyword, of those that not all know. */
 const since: Readonly<Record<string, Draft>> = {

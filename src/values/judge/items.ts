@@ -1,30 +1,29 @@
-import { canonical } from './canonical.ts';
 import type { Json } from '../../schema/schema.ts';
+import { canonical } from './canonical.ts';
 import type { Failure } from './failure.ts';
-import { add, fail, isSchema, judgePart, schemasIn, type Work } from './work.ts';
+import type { Law } from './law.ts';
+import { add, fail, judgeAside, judgePart, type Work } from './work.ts';
 
 /** The keywords on the items of a list (JSON Schema 2020-12, core section 10.3.1, validation section 6.4). */
 export function judgeItems(work: Work, value: readonly Json[]): void {
-  const { keywords } = work;
-  if (keywords.uniqueItems === true) {
+  const { areUnique, prefix, others, contained } = work.law.items();
+  if (areUnique) {
     const twins = firstTwins(value);
     if (twins !== undefined) fail(work, 'uniqueItems', { found: twins });
   }
-  const prefix = schemasIn(keywords.prefixItems);
   for (const [index, item] of value.entries()) {
-    const schema = prefix[index] ?? keywords.items;
-    if (isSchema(schema)) add(work, judgePart(work, schema, item, String(index)));
+    const law = prefix[index] ?? others;
+    if (law !== undefined) add(work, judgePart(work, law, item, String(index)));
   }
-  if (keywords.contains !== undefined) judgeContained(work, value);
+  if (contained !== undefined) judgeContained(work, value, contained);
 }
 
-function judgeContained(work: Work, value: readonly Json[]): void {
-  const { contains, minContains, maxContains } = work.keywords;
-  if (!isSchema(contains)) return;
+function judgeContained(work: Work, value: readonly Json[], contained: Law): void {
+  const { minContains, maxContains } = work.law.keywords;
   const causes: Failure[] = [];
   const matched: number[] = [];
   for (const [index, item] of value.entries()) {
-    const failure = judgePart({ ...work, rest: undefined }, contains, item, String(index));
+    const failure = judgeAside(work, contained, item, String(index));
     if (failure !== undefined) causes.push(failure);
     else {
       matched.push(index);

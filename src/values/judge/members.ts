@@ -1,71 +1,86 @@
-import { namesIn } from '../../rules/held.ts';
-import { isSchemaObject, type Schema } from '../../schema/schema.ts';
+import type { Json } from '../../schema/schema.ts';
 import type { JsonObject } from '../json.ts';
-import { add, fail, isSchema, judgePart, judgeSelf, schemaEntries, type Work } from './work.ts';
+import type { Dependents, Law, MemberLaws } from './law.ts';
+import { add, fail, judgePart, judgeSelf, type Work } from './work.ts';
 
 /** The keywords on the properties of an object (JSON Schema 2020-12, core section 10.3.2, validation section 6.5). */
 export function judgeMembers(work: Work, value: JsonObject): void {
-  const { keywords } = work;
-  const missing = absent(value, keywords.required);
-  if (missing.length > 0) fail(work, 'required', { found: missing });
-  judgeDependencies(work, value);
-  judgeEach(work, value);
-  if (isSchema(keywords.propertyNames)) judgeNames(work, value, keywords.propertyNames);
-  for (const [name, schema] of schemaEntries(keywords.dependentSchemas)) {
-    if (Object.hasOwn(value, name)) add(work, judgeSelf(work, schema));
+  const laws = work.law.members();
+  const missing = missingIn(value, laws.required);
+  if (missing !== undefined) fail(work, 'required', { found: missing });
+  if (laws.early !== undefined) {
+    judgeRequired(work, value, laws.early);
+    judgeDependents(work, value, laws.early);
   }
-  judgeRequired(work, value, keywords.dependentRequired);
+  judgeEach(work, value, laws);
+  if (laws.names !== undefined) judgeNames(work, value, laws.names);
+  if (laws.late !== undefined) {
+    judgeDependents(work, value, laws.late);
+    judgeRequired(work, value, laws.late);
+  }
 }
 
 /** Each property by the keywords that speak of it; those that none speaks of, by `additionalProperties`. */
-function judgeEach(work: Work, value: JsonObject): void {
-  const { keywords, court } = work;
-  const declared = isSchemaObject(keywords.properties) ? keywords.properties : {};
-  const patterns = schemaEntries(keywords.patternProperties).map(
-    ([source, schema]) => [court.matcher(source), schema] as const,
-  );
-  const { additionalProperties } = keywords;
-  const unknown: string[] = [];
-  for (const [name, member] of Object.entries(value)) {
-    const own = Object.hasOwn(declared, name) ? declared[name] : undefined;
-    const schemas = [own, ...patterns.map(([matches, schema]) => (matches(name) ? schema : undefined))].filter(
-      isSchema,
-    );
-    for (const schema of schemas) add(work, judgePart(work, schema, member, name));
-    if (schemas.length > 0) continue;
-    if (additionalProperties === false) unknown.push(name);
-    else if (isSchema(additionalProperties)) add(work, judgePart(work, additionalProperties, member, name));
+function judgeEach(work: Work, value: JsonObject, laws: MemberLaws): void {
+  let unknown: string[] | undefined;
+  // What is judged is plain JSON: it inherits nothing that would be listed here.
+  for (const name in value) {
+    const law = laws.of(name);
+    if (law !== undefined) judgeMember(work, law, value[name], name);
+    const isNamed = laws.patterns.length > 0 && isMatched(work, value, name, laws);
+    if (isNamed || law !== undefined || laws.additional === undefined) continue;
+    if (laws.additional !== false) judgeMember(work, laws.additional, value[name], name);
+    else {
+      unknown ??= [];
+      unknown.push(name);
+    }
   }
-  if (unknown.length > 0) fail(work, 'additionalProperties', { found: unknown });
+  if (unknown !== undefined) fail(work, 'additionalProperties', { found: unknown });
+}
+
+/** Judges a property by the patterns that match its name; false when none does. */
+function isMatched(work: Work, value: JsonObject, name: string, { patterns }: MemberLaws): boolean {
+  let isMatched = false;
+  for (const { matches, law } of patterns) {
+    if (!matches(name)) continue;
+    isMatched = true;
+    judgeMember(work, law, value[name], name);
+  }
+  return isMatched;
+}
+
+function judgeMember(work: Work, law: Law, member: Json | undefined, name: string): void {
+  if (member !== undefined) add(work, judgePart(work, law, member, name));
 }
 
 /** Names are judged as texts that stand nowhere. */
-function judgeNames(work: Work, value: JsonObject, schema: Schema): void {
+function judgeNames(work: Work, value: JsonObject, law: Law): void {
   for (const name of Object.keys(value)) {
-    const failure = work.court.judge(schema, name, undefined, { ...work.trail, at: nowhere });
+    const failure = work.court.judge(law, name, undefined, { ...work, at: nowhere });
     if (failure !== undefined) fail(work, 'propertyNames', { found: [name], causes: [failure] });
   }
 }
 
 const nowhere = { token: '', up: undefined };
 
-/** `dependencies`, which 2020-12 has under two names. */
-function judgeDependencies(work: Work, value: JsonObject): void {
-  const { dependencies } = work.keywords;
-  judgeRequired(work, value, dependencies);
-  for (const [name, schema] of schemaEntries(dependencies)) {
-    if (Object.hasOwn(value, name)) add(work, judgeSelf(work, schema));
+function judgeDependents(work: Work, value: JsonObject, { laws }: Dependents): void {
+  for (const [name, law] of laws) if (Object.hasOwn(value, name)) add(work, judgeSelf(work, law));
+}
+
+function judgeRequired(work: Work, value: JsonObject, { required }: Dependents): void {
+  for (const [name, names] of required) {
+    const missing = Object.hasOwn(value, name) ? missingIn(value, names) : undefined;
+    if (missing !== undefined) fail(work, 'dependentRequired', { found: [name, ...missing] });
   }
 }
 
-function judgeRequired(work: Work, value: JsonObject, required: unknown): void {
-  if (!isSchemaObject(required)) return;
-  for (const [name, names] of Object.entries(required)) {
-    const missing = Object.hasOwn(value, name) ? absent(value, names) : [];
-    if (missing.length > 0) fail(work, 'dependentRequired', { found: [name, ...missing] });
+/** The names that an object does not have; `undefined` where it has all. */
+function missingIn(value: JsonObject, names: readonly string[]): readonly string[] | undefined {
+  let missing: string[] | undefined;
+  for (const name of names) {
+    if (Object.hasOwn(value, name)) continue;
+    missing ??= [];
+    missing.push(name);
   }
-}
-
-function absent(value: JsonObject, names: unknown): readonly string[] {
-  return namesIn(names).flatMap(([, name]) => (Object.hasOwn(value, name) ? [] : [name]));
+  return missing;
 }

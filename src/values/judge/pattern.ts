@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import type { RE2JS as Engine } from 're2js';
 import { type Pattern, readPattern } from '../../rules/re2/pattern.ts';
 import { withShortNames } from './categories.ts';
-import { waysThrough } from './ways.ts';
+import { longestWithin } from './ways.ts';
 
 /** True for a text in which Go finds a pattern; where Go refuses the pattern, everything matches. */
 export type Matcher = (text: string) => boolean;
@@ -24,10 +24,10 @@ function matcherOf(source: string): Matcher {
   const pattern = readPattern(source);
   if (pattern.refusal !== undefined) return () => true;
   const native = isReadAlike(pattern) ? new RegExp(source, 'u') : undefined;
-  const ways = waysThrough(source);
+  const longest = longestWithin(most, source);
   let linear: Matcher | undefined;
   return (text) => {
-    if (native !== undefined && ways(text.length) <= most) return native.test(text);
+    if (native !== undefined && text.length <= longest) return native.test(text);
     linear ??= linearMatcher(source);
     return linear(text);
   };

@@ -1,6 +1,3 @@
-/** How many ways there are to try a pattern on a text of that length, at most; `Infinity` where they double with each character. */
-export type Ways = (length: number) => number;
-
 interface Group {
   /** How many choices of a number of repetitions stand in it. */
   choices: number;
@@ -12,12 +9,13 @@ const tokens =
   /\\[pP]\{[^}]*\}|\\[^]|\[(?:\\[^]|[^\]\\])*\]|\((?:\?(?::|<[^>]*>))?|\)|\||[*+?]\??|\{\d+(?:,\d*)?\}\??|[^]/gu;
 
 /**
- * Counts the ways a backtracking engine may go: each repetition of varying length can stop at every character, and the search can
- * start at every character. A repeated group with repetitions or branches of its own could double the ways with each character.
+ * The length up to which a text can be searched in so many ways at most; below 0 where they double with each character. A backtracking
+ * engine may let each repetition of varying length stop at every character, and start the search at every character. A repeated
+ * group with repetitions or branches of its own could double the ways with each character.
  */
-export function waysThrough(pattern: string): Ways {
+export function longestWithin(most: number, pattern: string): number {
   const { choices } = choicesIn(pattern);
-  return (length) => (length + 2) ** (choices + 1);
+  return Math.floor(most ** (1 / (choices + 1))) - 2;
 }
 
 function choicesIn(pattern: string): Group {

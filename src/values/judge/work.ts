@@ -1,7 +1,10 @@
-import type { Json, Schema, SchemaObject } from '../../schema/schema.ts';
+import type { Json } from '../../schema/schema.ts';
 import type { FailedKeyword, Failure } from './failure.ts';
+import type { Law, Statute } from './law.ts';
+import type { Library } from './library.ts';
 import type { Path } from './path.ts';
-import type { Matcher } from './pattern.ts';
+import { isSettled } from './scalars.ts';
+import { type Steps, step } from './steps.ts';
 import type { Trail } from './trail.ts';
 
 /** Keys of a value, names or indexes, that no keyword has looked at yet; for `unevaluatedProperties` and `unevaluatedItems`. */
@@ -9,23 +12,20 @@ export type Rest = Set<string>;
 
 /** What judging takes, whichever the value. */
 export interface Court {
-  readonly matcher: (pattern: string) => Matcher;
-  /** What a reference of a schema leads to; `undefined` outside the document. */
-  readonly follow: (keyword: string, schema: SchemaObject, trail: Trail) => Schema | undefined;
+  readonly library: Library;
+  readonly steps: Steps;
   /** Judges a value; what it looked at is taken out of `rest` when it is satisfied. */
-  readonly judge: (schema: Schema, value: Json, at: Path, trail: Trail | undefined, rest?: Rest) => Failure | undefined;
+  readonly judge: (law: Law, value: Json, at: Path, trail: Trail | undefined, rest?: Rest) => Failure | undefined;
 }
 
 /** One schema on one value. */
-export interface Work {
+export interface Work extends Trail {
   readonly court: Court;
-  /** What the schema says in 2020-12. */
-  readonly keywords: SchemaObject;
-  readonly trail: Trail;
+  readonly law: Statute;
   readonly value: Json;
-  readonly at: Path;
   readonly rest: Rest | undefined;
-  readonly failures: Failure[];
+  /** None before the first. */
+  failures: Failure[] | undefined;
 }
 
 /** Notes that the value does not satisfy a keyword. */
@@ -34,51 +34,43 @@ export function fail(
   keyword: FailedKeyword,
   details: Partial<Pick<Failure, 'found' | 'causes'>> = {},
 ): void {
-  work.failures.push(failureOf(work, keyword, details));
+  add(work, failureOf(work, keyword, details));
 }
 
 /** What is noted when a value does not satisfy a keyword. */
 export function failureOf(
-  { at, value, trail }: Pick<Work, 'at' | 'value' | 'trail'>,
+  { at, value, schema, outer }: Pick<Work, 'at' | 'value' | 'schema' | 'outer'>,
   keyword: FailedKeyword,
   { found = [], causes = [] }: Partial<Pick<Failure, 'found' | 'causes'>> = {},
 ): Failure {
-  return { keyword, at, value, schema: trail.schema, trail, found, causes };
+  return { keyword, at, value, schema, trail: { schema, at, outer }, found, causes };
 }
 
 /** Judges the value itself by a part of the schema. */
-export function judgeSelf({ court, value, at, trail, rest }: Work, schema: Schema): Failure | undefined {
-  return court.judge(schema, value, at, trail, rest);
+export function judgeSelf(work: Work, law: Law): Failure | undefined {
+  return work.court.judge(law, work.value, work.at, work, work.rest);
 }
 
 /** Judges a part of the value, which thereby counts as looked at. */
-export function judgePart(
-  { court, at, trail, rest }: Work,
-  schema: Schema,
-  part: Json,
-  token: string,
-): Failure | undefined {
-  rest?.delete(token);
-  return court.judge(schema, part, { token, up: at }, trail);
+export function judgePart(work: Work, law: Law, part: Json, token: string): Failure | undefined {
+  work.rest?.delete(token);
+  return judgeAside(work, law, part, token);
+}
+
+/** Judges a part of the value, which does not count as looked at. */
+export function judgeAside(work: Work, law: Law, part: Json, token: string): Failure | undefined {
+  const { court, at } = work;
+  // Most parts are scalars that are as they should be: they need no place.
+  if (isSettled(law, part)) {
+    step(court.steps);
+    return undefined;
+  }
+  return court.judge(law, part, { token, up: at }, work);
 }
 
 /** Notes a failure, if there is one. */
-export function add({ failures }: Work, failure: Failure | undefined): void {
-  if (failure !== undefined) failures.push(failure);
-}
-
-/** The schemas in a list; anything else in it is none. */
-export function schemasIn(value: unknown): readonly Schema[] {
-  return Array.isArray(value) ? value.filter(isSchema) : [];
-}
-
-/** The schemas in a map, by name. */
-export function schemaEntries(value: unknown): readonly (readonly [name: string, schema: Schema])[] {
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).filter((entry): entry is [string, Schema] => isSchema(entry[1]));
-}
-
-/** True for an object or a boolean. */
-export function isSchema(value: unknown): value is Schema {
-  return typeof value === 'boolean' || (typeof value === 'object' && value !== null && !Array.isArray(value));
+export function add(work: Work, failure: Failure | undefined): void {
+  if (failure === undefined) return;
+  work.failures ??= [];
+  work.failures.push(failure);
 }

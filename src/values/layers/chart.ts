@@ -1,5 +1,4 @@
-import type { Json } from '../../schema/schema.ts';
-import { isObject, type JsonObject, memberOf } from '../json.ts';
+import type { JsonObject } from '../json.ts';
 
 /** What Helm knows of a chart when it puts its values together. */
 export interface Chart {
@@ -7,44 +6,33 @@ export interface Chart {
   readonly name: string;
   /** Its own values.yaml. */
   readonly values: JsonObject;
-  readonly subCharts: readonly SubChart[];
-  /** True when Chart.yaml lists dependencies. */
-  readonly listsDependencies?: boolean;
+  /** The charts in `charts/`, under the names that Chart.yaml gives them. */
+  readonly subCharts: readonly Chart[];
+  /** The same charts, each once and under its own name, where that differs. */
+  readonly underOwnNames?: readonly Chart[] | undefined;
+  /** What Chart.yaml says of them; `undefined` when it lists none. */
+  readonly dependencies?: readonly Dependency[] | undefined;
 }
 
-/** A chart in `charts/`, and when it is used. */
-export interface SubChart {
-  readonly chart: Chart;
+/** When a sub-chart is used, and what the chart around it takes from it. */
+export interface Dependency {
+  /** Its alias, or else its name. */
+  readonly name: string;
   /** Paths in the values, separated by commas: the first that is true or false decides. */
   readonly condition: string;
   readonly tags: readonly string[];
+  readonly imports: readonly Import[];
 }
 
-/** Leaves out the sub-charts that the values switch off, on all levels. */
-export function enabledCharts(chart: Chart, values: JsonObject): Chart {
-  const enabled = chart.subCharts.filter((subChart) => isEnabled(subChart, values));
-  const subCharts = enabled.map((subChart) => {
-    const inner = memberOf(values, subChart.chart.name);
-    return { ...subChart, chart: enabledCharts(subChart.chart, isObject(inner) ? inner : {}) };
-  });
-  return { ...chart, subCharts };
+/** Values of a sub-chart that the chart around it has, too; both places are keys joined by points. */
+export interface Import {
+  readonly child: string;
+  /** `.` is the root. */
+  readonly parent: string;
 }
 
 /** True for a place that belongs to a chart: the root, or the values of one of its sub-charts. */
 export function hasChartAt(chart: Chart, [name, ...rest]: readonly string[]): boolean {
   if (name === undefined) return true;
-  return chart.subCharts.some((subChart) => subChart.chart.name === name && hasChartAt(subChart.chart, rest));
-}
-
-function isEnabled({ condition, tags }: SubChart, values: JsonObject): boolean {
-  for (const path of condition.trim().split(',')) {
-    const decision = path === '' ? undefined : valueAtPath(values, path);
-    if (typeof decision === 'boolean') return decision;
-  }
-  const set = tags.map((tag) => memberOf(memberOf(values, 'tags'), tag));
-  return set.includes(true) || !set.includes(false);
-}
-
-function valueAtPath(values: JsonObject, path: string): Json | undefined {
-  return path.split('.').reduce<Json | undefined>(memberOf, values);
+  return chart.subCharts.some((subChart) => subChart.name === name && hasChartAt(subChart, rest));
 }

@@ -1,7 +1,10 @@
 import { put } from '../../schema/put.ts';
 import type { Json } from '../../schema/schema.ts';
-import { isObject, type JsonObject, kindOf, memberOf } from '../json.ts';
-import { type Chart, enabledCharts } from './chart.ts';
+import { isObject, type JsonObject } from '../json.ts';
+import type { Chart } from './chart.ts';
+import { enabledCharts } from './enabled.ts';
+import { withImports } from './imports.ts';
+import { layOver, type Mismatch } from './lay.ts';
 
 /** The values that a chart runs with, and those of its sub-charts in it. */
 export interface Coalesced {
@@ -12,92 +15,72 @@ export interface Coalesced {
   readonly mismatches: readonly Mismatch[];
 }
 
-/** A sub-chart that is given something else than an object. */
-export interface Mismatch {
-  readonly at: readonly string[];
-  readonly kind: string;
-}
-
 /** Lays the user's values over those of a chart, as Helm does: objects merge, and null takes a default away. */
 export function coalesce(chart: Chart, given: JsonObject): Coalesced {
+  if (isAlone(chart)) return { values: laid(chart.values, given, { isRoot: true }), chart, mismatches: [] };
   const mismatches: Mismatch[] = [];
-  // Where Chart.yaml lists dependencies, all of them must fit before Helm looks which are used.
-  const early = chart.listsDependencies === true ? mismatches : [];
-  const used = enabledCharts(chart, coalesceChart(chart, given, { at: [], keepsNull: false, mismatches: early }));
-  const whole = withInnerValues(used, { at: [], keepsNull: true, mismatches });
-  const values = coalesceChart(whole, given, { at: [], keepsNull: false, mismatches });
-  return { values, chart: used, mismatches: mismatches.slice(0, 1) };
+  const used = withImports(enabledCharts(chart, given, mismatches), mismatches);
+  const values = layOver(used, given, { at: [], keepsNull: false, mismatches });
+  return { values: inOrderOf(used, values), chart: used, mismatches: mismatches.slice(0, 1) };
 }
 
-interface Coalescing {
-  /** Where the values of the chart stand. */
-  readonly at: readonly string[];
-  readonly keepsNull: boolean;
-  readonly mismatches: Mismatch[];
+function isAlone({ subCharts, dependencies }: Chart): boolean {
+  return subCharts.length === 0 && dependencies === undefined;
 }
 
-/** A chart that lists dependencies takes their values into its own before anything else, with what is null in them. */
-function withInnerValues(chart: Chart, work: Coalescing): Chart {
-  const subCharts = chart.subCharts.map((subChart) => {
-    const at = [...work.at, subChart.chart.name];
-    return { ...subChart, chart: withInnerValues(subChart.chart, { ...work, at }) };
-  });
-  const whole = { ...chart, subCharts };
-  return chart.listsDependencies === true ? { ...whole, values: coalesceChart(whole, {}, work) } : whole;
-}
-
-function coalesceChart(chart: Chart, given: JsonObject, work: Coalescing): JsonObject {
-  const values: Record<string, Json> = { ...coalesceOwn(chart, given, work.keepsNull) };
-  for (const { chart: inner } of chart.subCharts) {
-    const below = Object.hasOwn(values, inner.name) ? values[inner.name] : {};
-    const at = [...work.at, inner.name];
-    if (isObject(below)) put(values, inner.name, coalesceChart(inner, withGlobals(below, values), { ...work, at }));
-    else work.mismatches.push({ at, kind: kindOf(below ?? null) });
+/** A chart without sub-charts has nobody to share values with: what stays as it is needs no copy. */
+function laid(below: JsonObject, above: JsonObject, { isRoot }: { readonly isRoot: boolean }): JsonObject {
+  const given = Object.keys(above);
+  let values: Record<string, Json> | undefined;
+  let index = -1;
+  for (const key of Object.keys(below)) {
+    index += 1;
+    const own = Object.hasOwn(above, key) ? above[key] : undefined;
+    const after = laidValue(below[key] ?? null, own, isRoot);
+    if (values === undefined && key === given[index] && after === own) continue;
+    values ??= firstOf(above, given.slice(0, index));
+    if (after !== undefined) put(values, key, after);
   }
+  if (values === undefined) return above;
+  for (const key of given) if (!Object.hasOwn(below, key)) put(values, key, above[key] ?? null);
   return values;
 }
 
-/** At the root, a null of the user takes away whatever the chart has, and a null of the chart stays. */
-function coalesceOwn({ values, subCharts }: Chart, given: JsonObject, keepsNull: boolean): JsonObject {
-  const merged: Record<string, Json> = {};
-  for (const [key, value] of Object.entries(values)) {
-    const own = Object.hasOwn(given, key) ? given[key] : undefined;
-    if (own === null && !keepsNull) continue;
-    const isSubChart = subCharts.some(({ chart }) => chart.name === key);
-    const replaced = own === undefined ? value : own;
-    put(
-      merged,
-      key,
-      isObject(own) && isObject(value) ? coalesceObjects(value, own, isSubChart || keepsNull) : replaced,
-    );
-  }
-  for (const [key, value] of Object.entries(given)) if (!Object.hasOwn(values, key)) put(merged, key, value);
-  return merged;
+/** What comes of two values; nothing where a null takes away what is not null, and at the root even null. */
+function laidValue(below: Json, above: Json | undefined, isRoot: boolean): Json | undefined {
+  if (above === undefined) return below;
+  if (above === null) return isRoot || below !== null ? undefined : null;
+  return isObject(above) && isObject(below) ? laid(below, above, { isRoot: false }) : above;
 }
 
-/** Below the root, a null only takes away what is not null; `keepsNull` leaves that to the sub-chart that it is meant for. */
-function coalesceObjects(below: JsonObject, above: JsonObject, keepsNull: boolean): JsonObject {
-  const merged: Record<string, Json> = {};
-  for (const [key, value] of Object.entries(below)) {
-    const own = Object.hasOwn(above, key) ? above[key] : undefined;
-    if (own === null && value !== null && !keepsNull) continue;
-    const replaced = own === undefined ? value : own;
-    put(merged, key, isObject(own) && isObject(value) ? coalesceObjects(value, own, keepsNull) : replaced);
-  }
-  for (const [key, value] of Object.entries(above)) if (!Object.hasOwn(below, key)) put(merged, key, value);
-  return merged;
+function firstOf(values: JsonObject, keys: readonly string[]): Record<string, Json> {
+  const first: Record<string, Json> = {};
+  for (const key of keys) put(first, key, values[key] ?? null);
+  return first;
 }
 
-/** A sub-chart sees `global` of the chart around it, over its own. */
-function withGlobals(values: JsonObject, around: JsonObject): JsonObject {
-  const own = Object.hasOwn(values, 'global') ? values.global : {};
-  const outer = Object.hasOwn(around, 'global') ? memberOf(around, 'global') : {};
-  if (!isObject(own) || !isObject(outer)) return values;
-  const globals: Record<string, Json> = { ...own };
-  for (const [key, value] of Object.entries(outer)) {
-    const before = memberOf(own, key);
-    if (isObject(value) !== isObject(before) && before !== undefined && (isObject(value) || isObject(before))) continue;
-    put(globals, key, isObject(value) && isObject(before) ? coalesceObjects(before, value, true) : value);
+/** The values in the order of the chart, and what it does not have behind that. */
+function inOrderOf({ values, subCharts }: Chart, found: JsonObject): JsonObject {
+  let ordered = inOrder(found, values);
+  for (const subChart of subCharts) {
+    const inner = Object.hasOwn(ordered, subChart.name) ? ordered[subChart.name] : undefined;
+    if (isObject(inner)) ordered = withMember(ordered, subChart.name, inOrderOf(subChart, inner));
   }
-  return { ...values, global: globals };
+  return ordered;
+}
+
+function inOrder(found: JsonObject, model: JsonObject): JsonObject {
+  const ordered: Record<string, Json> = {};
+  for (const [key, value] of Object.entries(model)) {
+    const own = Object.hasOwn(found, key) ? found[key] : undefined;
+    if (own !== undefined) put(ordered, key, isObject(own) && isObject(value) ? inOrder(own, value) : own);
+  }
+  for (const [key, value] of Object.entries(found)) if (!Object.hasOwn(ordered, key)) put(ordered, key, value);
+  return ordered;
+}
+
+function withMember(values: JsonObject, key: string, value: Json): JsonObject {
+  const copy: Record<string, Json> = { ...values };
+  put(copy, key, value);
+  return copy;
 }

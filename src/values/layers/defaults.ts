@@ -1,9 +1,8 @@
-import { listOf } from '../../rules/held.ts';
-import { type Resources, resourcesOf } from '../../rules/validation/resources.ts';
 import { child, type Pointer } from '../../schema/pointer.ts';
 import { put } from '../../schema/put.ts';
-import { isSchemaObject, type Json, type SchemaObject } from '../../schema/schema.ts';
+import type { Json, SchemaObject } from '../../schema/schema.ts';
 import { isList, isObject, type JsonObject } from '../json.ts';
+import { type Gap, type GapOptions, gapsOf } from './gaps.ts';
 
 /** How far the defaults of a schema go. */
 export interface DefaultOptions {
@@ -14,97 +13,105 @@ export interface DefaultOptions {
 }
 
 /** Fills in the defaults of a schema where values have nothing: of properties, and of those in the objects that are there. */
-export function withDefaults(root: SchemaObject, values: JsonObject, options: DefaultOptions = {}): JsonObject {
-  const filling = {
-    resources: resourcesOf(root),
-    inside: options.inside === true,
-    without: options.without ?? new Set(),
-  };
-  const filled = fill([root], values, '', filling, 0);
-  return isObject(filled) ? filled : values;
+export type Defaults = (values: JsonObject, options?: DefaultOptions) => JsonObject;
+
+/** Fills in the defaults of a schema, which is read for these values only. */
+export function withDefaults(root: SchemaObject, values: JsonObject, options?: DefaultOptions): JsonObject {
+  return defaultsOf(root)(values, options);
 }
+
+/** Opens a schema once, to fill in its defaults in many values. What they share with each other is not to be changed. */
+export function defaultsOf(root: SchemaObject, known?: GapOptions): Defaults {
+  const gap = gapsOf(root, known);
+  return (values, { inside = false, without = nothing } = {}) => {
+    const filled = fill(gap, values, '', { inside, without, isCut: false }, 0);
+    return isObject(filled) ? filled : values;
+  };
+}
+
+const nothing: ReadonlySet<Pointer> = new Set();
 
 interface Filling extends Required<DefaultOptions> {
-  readonly resources: Resources;
+  /** True once something ended only because it had to end. */
+  isCut: boolean;
 }
 
-/** Schemas in which references lead in a circle end here. */
-const deepest = 500;
+/** Schemas in which references lead in a circle end here: values that are there, and objects made of defaults. */
+const deepest = { there: 500, created: 64 } as const;
 
-function fill(schemas: readonly unknown[], value: Json, at: Pointer, filling: Filling, depth: number): Json {
-  if (depth > deepest) return value;
-  const conjuncts = conjunctsOf(schemas, filling.resources);
-  if (isObject(value)) return fillObject(conjuncts, value, at, filling, depth);
+function fill(gap: Gap, value: Json, at: Pointer, filling: Filling, depth: number): Json {
+  if (typeof value !== 'object' || value === null || gap.isNothing || depth > deepest.there) return value;
+  if (isObject(value)) return fillObject(gap, value, at, filling, depth);
   if (!isList(value) || !filling.inside) return value;
-  const items = conjuncts.map((schema) => schema.items);
-  return value.map((item, index) => fill(items, item, child(at, index), filling, depth + 1));
+  const item = gap.item();
+  return value.map((one, index) => fill(item, one, below(at, index, filling), filling, depth + 1));
 }
 
-function fillObject(
-  conjuncts: readonly SchemaObject[],
-  value: JsonObject,
-  at: Pointer,
-  filling: Filling,
-  depth: number,
-): JsonObject {
-  const filled: Record<string, Json> = { ...value };
-  const declared = new Set(conjuncts.flatMap(({ properties }) => Object.keys(properties ?? {})));
-  for (const name of declared) {
-    const place = child(at, name);
-    const schemas = conjuncts.flatMap(({ properties = {} }) =>
-      Object.hasOwn(properties, name) ? [properties[name]] : [],
-    );
-    if (filling.without.has(place)) continue;
-    const before = Object.hasOwn(filled, name) ? filled[name] : startOf(schemas, filling);
+/** The same object, where nothing comes to it. */
+function fillObject(place: Gap, value: JsonObject, at: Pointer, filling: Filling, depth: number): JsonObject {
+  const gap = place.told?.(value) ?? place;
+  const members = gap.members();
+  let filled: Record<string, Json> | undefined;
+  for (const [name, inner] of gap.open()) {
+    const before = Object.hasOwn(value, name) ? value[name] : undefined;
+    // Most members are there, and there is nothing in them.
+    if (before !== undefined && typeof before !== 'object') continue;
+    const inside = below(at, name, filling);
+    if (filling.without.has(inside)) continue;
+    if (before === undefined && isExcluded(gap, name, filled ?? value)) continue;
     const after =
-      before === undefined ? created(schemas, place, filling, depth) : fill(schemas, before, place, filling, depth + 1);
-    if (after !== undefined) put(filled, name, after);
+      before === undefined ? missing(inner, inside, filling, depth) : fill(inner, before, inside, filling, depth + 1);
+    if (after === undefined || after === before) continue;
+    filled ??= { ...value };
+    put(filled, name, after);
   }
-  if (filling.inside) fillEntries(conjuncts, filled, declared, at, filling, depth);
-  return filled;
-}
-
-function fillEntries(
-  conjuncts: readonly SchemaObject[],
-  filled: Record<string, Json>,
-  declared: ReadonlySet<string>,
-  at: Pointer,
-  filling: Filling,
-  depth: number,
-): void {
-  const entries = conjuncts.flatMap(({ additionalProperties, patternProperties }) => [
-    additionalProperties,
-    ...Object.values(patternProperties ?? {}),
-  ]);
-  for (const [name, member] of Object.entries(filled)) {
-    if (!declared.has(name)) put(filled, name, fill(entries, member, child(at, name), filling, depth + 1));
+  const entry = filling.inside ? gap.entry() : undefined;
+  if (entry === undefined || entry.isNothing) return filled ?? value;
+  for (const name of Object.keys(value)) {
+    const before = value[name];
+    if (typeof before !== 'object' || members.has(name)) continue;
+    const after = fill(entry, before, below(at, name, filling), filling, depth + 1);
+    if (after === before) continue;
+    filled ??= { ...value };
+    put(filled, name, after);
   }
+  return filled ?? value;
 }
 
-function startOf(schemas: readonly unknown[], { resources }: Filling): Json | undefined {
-  return conjunctsOf(schemas, resources).find((schema) => schema.default !== undefined)?.default;
+/** True for a property that the schema forbids beside those that are there: what is given goes before a default. */
+function isExcluded({ exclusive }: Gap, name: string, there: JsonObject): boolean {
+  return exclusive.some(
+    (names) => names.includes(name) && names.every((other) => other === name || Object.hasOwn(there, other)),
+  );
 }
 
-/** An object that is not there but for the defaults in it, unless something in it has to be given. */
-function created(schemas: readonly unknown[], at: Pointer, filling: Filling, depth: number): Json | undefined {
-  if (depth > 64) return undefined;
-  const conjuncts = conjunctsOf(schemas, filling.resources);
-  if (!conjuncts.some(({ properties }) => properties !== undefined)) return undefined;
-  const filled = fillObject(conjuncts, {}, at, filling, depth + 1);
-  const isComplete = conjuncts.every(({ required }) => (required ?? []).every((name) => Object.hasOwn(filled, name)));
+/** What stands for a property that is not there; the same for all values from which nothing was taken away. */
+function missing(gap: Gap, at: Pointer, filling: Filling, depth: number): Json | undefined {
+  const { inside, without } = filling;
+  if (without.size > 0) return made(gap, at, filling, depth);
+  const known = gap.missing.get(inside);
+  if (known !== undefined) return known.value;
+  const own = { inside, without, isCut: false };
+  const value = made(gap, at, own, depth);
+  if (own.isCut) filling.isCut = true;
+  else gap.missing.set(inside, { value });
+  return value;
+}
+
+/** The default; else an object made of the defaults in it, unless something in it has to be given. */
+function made(gap: Gap, at: Pointer, filling: Filling, depth: number): Json | undefined {
+  if (gap.start !== undefined) return fill(gap, gap.start, at, filling, depth + 1);
+  if (!gap.hasProperties) return undefined;
+  if (depth > deepest.created) {
+    filling.isCut = true;
+    return undefined;
+  }
+  const filled = fillObject(gap, {}, at, filling, depth + 1);
+  const isComplete = gap.required.every((name) => Object.hasOwn(filled, name));
   return isComplete && Object.keys(filled).length > 0 ? filled : undefined;
 }
 
-/** The schemas that all hold: they, what their references lead to, and the branches of their `allOf`. */
-function conjunctsOf(schemas: readonly unknown[], resources: Resources): readonly SchemaObject[] {
-  const found = new Set<SchemaObject>();
-  const add = (schema: unknown): void => {
-    if (!isSchemaObject(schema) || found.has(schema)) return;
-    found.add(schema);
-    if (typeof schema.$ref === 'string')
-      add(resources.find(schema.$ref, resources.of(schema) ?? resources.main)?.schema);
-    for (const branch of listOf(schema.allOf)) add(branch);
-  };
-  for (const schema of schemas) add(schema);
-  return [...found];
+/** Where a member stands, where somebody asks for it. */
+function below(at: Pointer, token: string | number, { without }: Filling): Pointer {
+  return without.size === 0 ? at : child(at, token);
 }

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic, Severity } from '../../diagnostics/diagnostic.ts';
 import type { JsonObject } from '../json.ts';
 import type { Layer } from './layer.ts';
 import { setInto } from './set.ts';
@@ -13,19 +13,36 @@ export interface SetArgument {
 
 /** Values with what a flag sets, and the layer that the flag is; or what is wrong with its argument. */
 export type SetOutcome =
-  | { readonly values: JsonObject; readonly layer: Layer; readonly diagnostic?: undefined }
-  | { readonly diagnostic: Diagnostic };
+  | { readonly values: JsonObject; readonly layer: Layer; readonly diagnostics: readonly Diagnostic[] }
+  | { readonly values?: undefined; readonly diagnostics: readonly Diagnostic[] };
 
 /** Sets what a flag says. */
 export function applySet(values: JsonObject, { flag, text }: SetArgument): SetOutcome {
   const written = `${flag} ${text}`;
   const origin = { file: written, line: 1, column: 1, length: written.length };
+  const diagnostics: Diagnostic[] = [];
+  const tell = (severity: Severity, message: string, help: string): void => {
+    diagnostics.push({ code: 'values/set-syntax', severity, message, help, origin });
+  };
   try {
-    const layer = { file: written, text: written, values: setInto({}, flag, text), below: [], originOf: () => origin };
-    return { values: setInto(values, flag, text), layer };
+    const result = setInto(values, flag, text, (message) => tell('warning', message, 'Write what you mean in a file.'));
+    const layer = { file: written, text: written, values: changesOf(flag, text), below: [], originOf: () => origin };
+    return { values: result, layer, diagnostics };
   } catch (error) {
     if (!(error instanceof SetError)) throw error;
-    const help = 'Write key.key=value; a backslash before a comma, point or "=" that belongs to a key or value.';
-    return { diagnostic: { code: 'values/set-syntax', severity: 'error', message: error.message, help, origin } };
+    tell('error', error.message, grammar);
+    return { diagnostics };
   }
 }
+
+/** What is set, alone; nothing where it is only set on top of other values. */
+function changesOf(flag: SetFlag, text: string): JsonObject {
+  try {
+    return setInto({}, flag, text);
+  } catch (error) {
+    if (error instanceof SetError) return {};
+    throw error;
+  }
+}
+
+const grammar = 'Write key.key=value; a backslash before a comma, point or "=" that belongs to a key or value.';

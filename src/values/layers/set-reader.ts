@@ -5,31 +5,29 @@ export class SetError extends Error {
 
 /** Reads the argument of `--set` from left to right, character by character. */
 export class SetReader {
-  readonly #characters: readonly string[];
+  readonly #text: string;
   #at = 0;
 
   constructor(text: string) {
-    this.#characters = [...text];
+    this.#text = text;
   }
 
   /** True when nothing is left. */
   get isAtEnd(): boolean {
-    return this.#at >= this.#characters.length;
+    return this.#at >= this.#text.length;
   }
 
-  /** What is left. */
-  get rest(): string {
-    return this.#characters.slice(this.#at).join('');
-  }
-
-  /** Goes on by as many characters as a text has that was found in `rest`. */
-  skip(text: string): void {
-    this.#at += [...text].length;
+  /** Takes what a sticky pattern matches here. */
+  match(pattern: RegExp): string | undefined {
+    pattern.lastIndex = this.#at;
+    const found = pattern.exec(this.#text)?.[0];
+    this.#at += found?.length ?? 0;
+    return found;
   }
 
   /** Takes a character if it comes next. */
   take(character: string): boolean {
-    const isNext = this.#characters[this.#at] === character;
+    const isNext = this.#text[this.#at] === character;
     if (isNext) this.#at += 1;
     return isNext;
   }
@@ -46,6 +44,6 @@ export class SetReader {
 
   #next(): string | undefined {
     this.#at += 1;
-    return this.#characters[this.#at - 1];
+    return this.#text[this.#at - 1];
   }
 }

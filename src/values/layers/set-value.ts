@@ -1,14 +1,18 @@
 import type { Json } from '../../schema/schema.ts';
+import { readSetJson } from './set-json.ts';
 import { SetError, type SetReader } from './set-reader.ts';
 
 /** The flags that set single values, named as Helm names them. */
 export type SetFlag = '--set' | '--set-string' | '--set-json';
 
+/** Says what the values that are set do not show. */
+export type Note = (message: string) => void;
+
 /** Reads the value behind a `=`. */
-export const setValues: Readonly<Record<SetFlag, (reader: SetReader) => Json>> = {
-  '--set': (reader) => readValue(reader, typed),
+export const setValues: Readonly<Record<SetFlag, (reader: SetReader, note: Note) => Json>> = {
+  '--set': (reader, note) => readValue(reader, (text) => typed(text, note)),
   '--set-string': (reader) => readValue(reader, (text) => text),
-  '--set-json': readJson,
+  '--set-json': readSetJson,
 };
 
 function readValue(reader: SetReader, typeOf: (text: string) => Json): Json {
@@ -24,56 +28,23 @@ function readValue(reader: SetReader, typeOf: (text: string) => Json): Json {
   return items;
 }
 
-const words: ReadonlyMap<string, Json> = new Map<string, Json>([
-  ['true', true],
-  ['false', false],
-  ['null', null],
-  ['0', 0],
-]);
+// Go ignores case as Unicode has it: "falſe" is false.
+const words: readonly (readonly [RegExp, Json])[] = [
+  [/^true$/iu, true],
+  [/^false$/iu, false],
+  [/^null$/iu, null],
+  [/^0$/, 0],
+];
 
-/** Fractions stay texts, as do integers that begin with 0: so Helm has it. */
-function typed(text: string): Json {
-  const word = words.get(text.toLowerCase());
-  if (word !== undefined) return word;
-  const isInteger = /^[-+]?\d{1,30}$/.test(text) && !text.startsWith('0') && BigInt.asIntN(64, big(text)) === big(text);
-  return isInteger ? Number(big(text)) : text;
-}
-
-function big(text: string): bigint {
-  return BigInt(text.replace(/^\+/, ''));
-}
-
-/** A JSON text, up to its end; nothing is null. */
-function readJson(reader: SetReader): Json {
-  skipBlanks(reader);
-  if (reader.isAtEnd || reader.take(',')) return null;
-  const text = firstJson(reader.rest);
-  reader.skip(text);
-  skipBlanks(reader);
-  reader.take(',');
-  return parsed(text);
-}
-
-function skipBlanks(reader: SetReader): void {
-  reader.skip(/^\s*/.exec(reader.rest)?.[0] ?? '');
-}
-
-function parsed(text: string): Json {
-  try {
-    // JSON.parse gives nothing but JSON.
-    return JSON.parse(text) as Json;
-  } catch {
-    throw new SetError(`${text} is no JSON`);
-  }
-}
-
-/** The beginning of a text that is one JSON value, if the text begins with JSON. */
-function firstJson(text: string): string {
-  let depth = 0;
-  for (const { 0: token, index } of text.matchAll(/"(?:[^"\\]|\\[^])*"|[[{]|[\]}]|[^\s,[\]{}"]+|[\s,]/g)) {
-    if (token === '[' || token === '{') depth += 1;
-    else if (token === ']' || token === '}') depth -= 1;
-    if (depth <= 0) return text.slice(0, index + token.length);
-  }
-  return text;
+/** Fractions stay texts, as do integers that begin with 0 or need more than 64 bits: so Helm has it. */
+function typed(text: string, note: Note): Json {
+  const word = words.find(([pattern]) => pattern.test(text));
+  if (word !== undefined) return word[1];
+  const [, sign = '', digits = ''] = /^([-+]?)0*(\d{1,19})$/.exec(text.startsWith('0') ? '' : text) ?? [];
+  if (digits === '') return text;
+  const exact = sign === '-' ? -BigInt(digits) : BigInt(digits);
+  if (BigInt.asIntN(64, exact) !== exact) return text;
+  const value = Number(exact);
+  if (BigInt(value) !== exact) note(`Helm keeps ${exact} as it is, here it becomes ${BigInt(value)}`);
+  return value;
 }

@@ -1,6 +1,7 @@
 import type { Alias, Pair, ParsedNode, Scalar, YAMLMap, YAMLSeq } from 'yaml';
 import { duplicateKey, type Fault, syntaxFault } from '../../reading/fault.ts';
 import { type Layout, type Parsed, Place } from '../../reading/layout.ts';
+import { longestKey, longestPath } from '../../reading/limits.ts';
 import { yamlLibrary } from '../../reading/yaml-library.ts';
 import { child } from '../../schema/pointer.ts';
 import { put } from '../../schema/put.ts';
@@ -11,9 +12,9 @@ import { refusedScalar, roundedInteger } from './faults.ts';
 import { keyOf } from './go-key.ts';
 import { readScalar } from './go-scalar.ts';
 
-/** Makes of a YAML node what Go's package yaml, version 2, makes of it, as JSON. */
-export function readGoNode(root: ParsedNode | null): Parsed {
-  return new GoNodeReader().read(root);
+/** Makes of a YAML node what Go's package yaml, version 2, makes of it, as JSON; tells `values` what became of each node. */
+export function readGoNode(root: ParsedNode | null, values?: Map<ParsedNode, Json>): Parsed {
+  return new GoNodeReader(values).read(root);
 }
 
 type Members = Record<string, Json>;
@@ -25,6 +26,13 @@ class GoNodeReader {
   /** What anchors name; nothing while it is not complete. */
   readonly #anchors = new Map<string, { readonly value: Json; readonly size: number } | undefined>();
   readonly #count = new AliasCount();
+  /** How long all keys are together that lead to a value. */
+  #path = 0;
+  readonly #values: Map<ParsedNode, Json> | undefined;
+
+  constructor(values: Map<ParsedNode, Json> | undefined) {
+    this.#values = values;
+  }
 
   read(root: Node): Parsed {
     const value = this.#value(root, undefined);
@@ -33,6 +41,12 @@ class GoNodeReader {
   }
 
   #value(node: Node, holder: Place | undefined): Json {
+    const value = this.#found(node, holder);
+    if (node !== null) this.#values?.set(node, value);
+    return value;
+  }
+
+  #found(node: Node, holder: Place | undefined): Json {
     const { isAlias, isMap, isSeq } = yamlLibrary();
     const before = this.#count.total;
     this.#count.add();
@@ -61,11 +75,15 @@ class GoNodeReader {
   #member({ key: node, value }: Pair<ParsedNode, Node>, members: Members, place: Place, written: Set<string>): void {
     const [start, end] = node.range;
     const key = this.#key(node);
+    this.#values?.set(node, key);
     if (written.has(key)) this.#faults.push(duplicateKey(key, child(place.pointer(), key), { start, end }));
     written.add(key);
     place.keys?.push(key);
     const [from, to] = value?.range ?? [end, end];
-    put(members, key, this.#value(value, place));
+    this.#path += key.length;
+    if (this.#path <= longestPath) put(members, key, this.#value(value, place));
+    else this.#refuse(node, pathTooLong, 'Write shorter keys.', null);
+    this.#path -= key.length;
     place.add(start, end, from, to);
   }
 
@@ -75,6 +93,7 @@ class GoNodeReader {
     const scalar = isScalar(node) ? readNode(node) : undefined;
     if (scalar !== undefined && !('refusal' in scalar)) {
       const key = keyOf(scalar);
+      if (key !== undefined && key.length > longestKey) return this.#refuse(node, keyTooLong, 'Write a shorter key.', '');
       return key ?? this.#refuse(node, 'null is no key', 'Put it into quotes.', '');
     }
     const value = isAlias(node) ? this.#aliased(node) : {};
@@ -85,6 +104,7 @@ class GoNodeReader {
   /** The members of other objects that a merge key (`<<`) brings in; of several, the first overrides the others. */
   #merge(key: ParsedNode, node: Node, members: Members, place: Place): void {
     const value = this.#value(node, undefined);
+    if (value === null && this.#isExhausted()) return;
     for (const source of isList(value) ? value.toReversed() : [value]) {
       const from = isObject(source) ? this.#layout.get(source) : undefined;
       if (from !== undefined && isObject(source)) mergeFrom(source, from, members, place);
@@ -130,8 +150,11 @@ class GoNodeReader {
       return this.#refuse(node, message, 'Write the value itself.', null);
     }
     if (this.#count.addAliased(anchored.size)) return anchored.value;
-    const isFirst = !this.#faults.some(({ message }) => message === tooManyAliases);
-    return isFirst ? this.#refuse(node, tooManyAliases, 'Use fewer aliases of aliases.', null) : null;
+    return this.#isExhausted() ? null : this.#refuse(node, tooManyAliases, 'Use fewer aliases of aliases.', null);
+  }
+
+  #isExhausted(): boolean {
+    return this.#faults.some(({ message }) => message === tooManyAliases);
   }
 
   #refuse<T extends Json>({ range: [start, end] }: ParsedNode, message: string, help: string, instead: T): T {
@@ -139,6 +162,9 @@ class GoNodeReader {
     return instead;
   }
 }
+
+const pathTooLong = `the keys that lead here are longer than ${longestPath} characters together`;
+const keyTooLong = `the key is longer than ${longestKey} characters`;
 
 const tooManyAliases = 'most of the values are there only by aliases, which Helm refuses';
 

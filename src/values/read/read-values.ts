@@ -7,6 +7,7 @@ import { faultOf, tokensOf } from '../../reading/yaml.ts';
 import { yamlLibrary } from '../../reading/yaml-library.ts';
 import { isObject, type JsonObject, kindOf } from '../json.ts';
 import { furtherDocuments, nestsTooDeep, notAnObject } from './faults.ts';
+import { refusedCharacters, refusedSyntax, tooManyParts, withGoLines } from './go-text.ts';
 import { readGoNode } from './go-yaml.ts';
 
 /** How YAML is read: as Helm does, which holds on to YAML 1.1 in part, or by YAML 1.2. */
@@ -31,11 +32,18 @@ export function readValuesFile(
   { cwd, yaml }: { readonly cwd?: string; readonly yaml?: YamlVersion },
 ): ValuesReading {
   const read = (text: string): Reading => readValues(text, file, yaml);
-  const reading = readFileText(file, cwd === undefined ? { read } : { cwd, read });
+  return withValues(readFileText(file, cwd === undefined ? { read } : { cwd, read }));
+}
+
+/** The same reading, as one of values. */
+export function withValues(reading: Reading): ValuesReading {
   return isObject(reading.value) ? { ...reading, value: reading.value } : emptied(reading);
 }
 
-function parse(text: string): Parsed {
+function parse(written: string): Parsed {
+  const unreadable = [...refusedCharacters(written), ...tooManyParts(written)];
+  if (unreadable.length > 0) return failed(unreadable);
+  const text = withGoLines(written);
   const tokens = tokensOf(text);
   if ('fault' in tokens) return failed([nestsTooDeep(tokens.fault.start, deepest)]);
   const options = { schema: 'failsafe', resolveKnownTags: false, uniqueKeys: false, prettyErrors: false } as const;
@@ -43,6 +51,8 @@ function parse(text: string): Parsed {
   const [first, second] = composer.compose(tokens.tokens, true, text.length);
   if (first === undefined) return empty;
   if (first.errors.length > 0) return failed(first.errors.slice(0, 20).map((error) => faultOf(error, text.length)));
+  const refused = refusedSyntax(first, text);
+  if (refused.length > 0) return failed(refused);
   const read = readGoNode(first.contents);
   const further = second?.contents?.range[0];
   return further === undefined ? read : { ...read, faults: [...read.faults, furtherDocuments(further)] };

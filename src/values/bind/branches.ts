@@ -1,0 +1,51 @@
+import type { Json, Schema, SchemaObject } from '../../schema/schema.ts';
+import { withoutMissing } from '../explain/incomplete.ts';
+import { isObject } from '../json.ts';
+import type { Judge } from '../judge/judge.ts';
+import { isSchema, schemaEntries, schemasIn } from '../judge/schemas.ts';
+import { agreementIn } from '../marks.ts';
+import type { Models } from './models.ts';
+
+/** The branches of a schema that hold for a value which satisfies the schema. */
+export type Branches = (value: Json) => readonly Schema[];
+
+/** Finds the branches of schemas; a schema without branches that matter for instances has none. */
+export function branchesBy(models: Models, judge: Judge): (schema: SchemaObject) => Branches | undefined {
+  const known = new Map<SchemaObject, Branches | undefined>();
+  const agree = agreementIn(models.resources);
+  const satisfied = (value: Json, branches: readonly Schema[]): readonly Schema[] => {
+    const possible = branches.filter((branch) => agree(value, branch) !== 'no');
+    return possible.length > 1 ? judged(value, possible, judge) : possible;
+  };
+  const read = (schema: SchemaObject): Branches | undefined => {
+    const { oneOf, anyOf, then: yes, else: no } = schema;
+    const condition = schema.if;
+    const groups = [oneOf, anyOf].map(schemasIn).filter((branches) => branches.some(models.reaches));
+    const isConditional = isSchema(condition) && [yes, no].some(models.reaches);
+    const dependent = schemaEntries(schema.dependentSchemas).filter(([, inner]) => models.reaches(inner));
+    if (groups.length === 0 && !isConditional && dependent.length === 0) return undefined;
+    return (value) => [
+      ...groups.flatMap((branches) => satisfied(value, branches)),
+      ...(isConditional ? [judge(value, condition) === undefined ? yes : no].filter(isSchema) : []),
+      ...dependent.flatMap(([name, inner]) => (isObject(value) && Object.hasOwn(value, name) ? [inner] : [])),
+    ];
+  };
+  return (schema) => {
+    if (known.has(schema)) return known.get(schema);
+    const branches = read(schema);
+    known.set(schema, branches);
+    return branches;
+  };
+}
+
+/** Of incomplete values, no branch may be satisfied: then the first that is but for what is missing. */
+function judged(value: Json, branches: readonly Schema[], judge: Judge): readonly Schema[] {
+  const failures = branches.map((branch) => judge(value, branch));
+  const satisfied = branches.filter((_, index) => failures[index] === undefined);
+  if (satisfied.length > 0) return satisfied;
+  const incomplete = branches.filter((_, index) => {
+    const failure = failures[index];
+    return failure !== undefined && withoutMissing(failure) === undefined;
+  });
+  return incomplete.slice(0, 1);
+}

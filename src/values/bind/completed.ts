@@ -1,0 +1,62 @@
+import { child, type Pointer } from '../../schema/pointer.ts';
+import { put } from '../../schema/put.ts';
+import type { Json } from '../../schema/schema.ts';
+import { isList, isObject, type JsonObject, memberOf } from '../json.ts';
+import type { Defaults } from '../layers/defaults.ts';
+import { nullsIn } from '../layers/nulls.ts';
+import { type Keys, withoutUntouched } from './start.ts';
+
+/** How far the defaults of the schema go: nowhere, into properties, or into map entries and list items, too. */
+export type Extent = 'all' | 'properties' | 'none';
+
+/** What is laid under values: the defaults of the schema, and what values.yaml starts with. */
+export interface Below {
+  readonly defaults: Defaults;
+  readonly start: JsonObject;
+  /** Objects in it that do not count unless somebody gives something in them. */
+  readonly unfinished: readonly Keys[];
+}
+
+/** Values with the defaults of the schema, but where somebody has taken one away. */
+export function completed(merged: JsonObject, given: JsonObject, below: Below, extent: Extent = 'all'): JsonObject {
+  const values = withoutUntouched(merged, given, below.unfinished);
+  const taken = nullsIn(given);
+  const fill = (filled: JsonObject, without?: ReadonlySet<Pointer>): JsonObject => {
+    const options = { inside: extent === 'all', ...(without === undefined ? {} : { without }) };
+    return extent === 'none' ? filled : below.defaults(filled, options);
+  };
+  if (taken.size === 0) return fill(values);
+  const filled = fill(withoutNulls(values, (at) => taken.has(at)));
+  // A null has done its work where something would stand but for it; elsewhere, it is a value.
+  const isSpent: IsSpent = (at, path) => taken.has(at) && [filled, below.start].some((one) => stands(one, path));
+  return fill(withoutNulls(values, isSpent), taken);
+}
+
+/** Values without the nulls of some places. */
+export function withoutNulls(values: JsonObject, isSpent: IsSpent): JsonObject {
+  return membersLeft(values, '', [], isSpent);
+}
+
+type IsSpent = (at: Pointer, path: readonly string[]) => boolean;
+
+function membersLeft(values: JsonObject, at: Pointer, path: readonly string[], isSpent: IsSpent): JsonObject {
+  const left: Record<string, Json> = {};
+  for (const [name, value] of Object.entries(values)) {
+    const place = child(at, name);
+    if (value === null && isSpent(place, [...path, name])) continue;
+    put(left, name, valueLeft(value, place, [...path, name], isSpent));
+  }
+  return left;
+}
+
+function valueLeft(value: Json, at: Pointer, path: readonly string[], isSpent: IsSpent): Json {
+  if (isObject(value)) return membersLeft(value, at, path, isSpent);
+  if (!isList(value)) return value;
+  return value.map((item, index) => valueLeft(item, child(at, index), [...path, String(index)], isSpent));
+}
+
+function stands(below: JsonObject, path: readonly string[]): boolean {
+  let value: Json | undefined = below;
+  for (const token of path) value = isList(value) ? value[Number(token)] : memberOf(value, token);
+  return value !== undefined && value !== null;
+}

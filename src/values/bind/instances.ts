@@ -1,0 +1,96 @@
+import { put } from '../../schema/put.ts';
+import type { Json } from '../../schema/schema.ts';
+import { isList, type JsonObject } from '../json.ts';
+import type { Path } from '../judge/path.ts';
+import { type Checked, type Finding, failedChecks, textOf } from './checks.ts';
+import { make, type Model } from './models.ts';
+import type { Place, Plans } from './plans.ts';
+
+/** Values as instances of their classes, or why there are none. */
+export interface Made {
+  readonly values: unknown;
+  readonly findings: readonly Finding[];
+}
+
+/** Makes instances of values that satisfy their schema, and runs the checks that stand on their classes, the deepest first. */
+export function instancesFrom(
+  values: JsonObject,
+  plans: Plans,
+  { runsChecks }: { readonly runsChecks: boolean },
+): Made {
+  const making: Making = { plans, checked: [], findings: [] };
+  const made = instanceFrom(values, plans.root, undefined, making);
+  const { checked, findings } = making;
+  return { values: made, findings: findings.length > 0 || !runsChecks ? findings : checked.flatMap(failedChecks) };
+}
+
+interface Making {
+  readonly plans: Plans;
+  readonly checked: Checked[];
+  readonly findings: Finding[];
+}
+
+/** Always makes new objects and lists: nobody else holds them. */
+function instanceFrom(
+  value: JsonObject | readonly Json[],
+  place: Place | undefined,
+  at: Path,
+  making: Making,
+): unknown {
+  if (place === undefined) return copyOf(value);
+  const plan = making.plans.planFor(place, value);
+  if (isList(value)) return value.map((item, index) => partFrom(item, plan.item(index), String(index), at, making));
+  const names = Object.keys(value);
+  const members: unknown[] = [];
+  for (const name of names) {
+    const member = value[name] ?? null;
+    members.push(typeof member === 'object' ? partFrom(member, plan.member(name), name, at, making) : member);
+  }
+  if (plan.isMap) return new Map(names.map((name, index) => [name, members[index]]));
+  if (plan.model !== undefined) return instanceOf(plan.model, names, members, at, making);
+  const object: Record<string, unknown> = {};
+  for (let index = 0; index < names.length; index += 1) put(object, names[index] ?? '', members[index]);
+  return object;
+}
+
+function partFrom(part: Json, place: Place | undefined, token: string, up: Path, making: Making): unknown {
+  return typeof part === 'object' && part !== null ? instanceFrom(part, place, { token, up }, making) : part;
+}
+
+/** A copy of values in which nothing becomes an instance. */
+function copyOf(value: Json): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (isList(value)) return value.map(copyOf);
+  const object: Record<string, unknown> = {};
+  for (const name in value) put(object, name, copyOf(value[name] ?? null));
+  return object;
+}
+
+function instanceOf(
+  model: Model,
+  names: readonly string[],
+  members: readonly unknown[],
+  at: Path,
+  { checked, findings }: Making,
+): object {
+  try {
+    const instance = make(model.class);
+    for (const name of Object.keys(instance)) {
+      if (!names.includes(name) && model.declared.has(name)) assign(model, instance, name, undefined);
+    }
+    for (let index = 0; index < names.length; index += 1) assign(model, instance, names[index] ?? '', members[index]);
+    if (model.checks.length + model.propertyChecks.length > 0) checked.push({ instance, at, model });
+    return instance;
+  } catch (error) {
+    const message = `no ${model.class.name} can be made: ${textOf(error)}`;
+    const help = 'Let its constructor take no arguments, and its properties be set.';
+    findings.push({ code: 'values/instance', at, message, help });
+    return {};
+  }
+}
+
+/** A key of an open object may be called like a method or `__proto__`: it becomes a property of the instance alone. */
+function assign({ plain }: Model, instance: Record<string, unknown>, name: string, value: unknown): void {
+  if (plain.has(name) || Object.hasOwn(instance, name)) instance[name] = value;
+  else Object.defineProperty(instance, name, { value, enumerable: true, configurable: true, writable: true });
+}

@@ -1,0 +1,108 @@
+import { resourcesOf, type Resources } from '../../rules/validation/resources.ts';
+import { valueAt } from '../../schema/pointer.ts';
+import { isSchemaObject, type SchemaObject } from '../../schema/schema.ts';
+import { conjunctsOf } from '../conjuncts.ts';
+import { once } from '../judge/once.ts';
+import { reachingIn } from '../reaching.ts';
+import { type ClassChecks, checksOf } from './checks.ts';
+import type { BindingSource, ModelClass } from './source.ts';
+
+/** A class whose instances values become. */
+export interface Model extends ClassChecks {
+  readonly class: ModelClass;
+  /** The schemas that its instances satisfy. */
+  readonly conjuncts: readonly SchemaObject[];
+  /** The properties that its schemas declare. */
+  readonly declared: ReadonlySet<string>;
+  /** Those of them that no method and no accessor is called like. */
+  readonly plain: ReadonlySet<string>;
+}
+
+/** Which schemas describe instances. */
+export interface Models {
+  readonly resources: Resources;
+  readonly modelOf: (schema: SchemaObject) => Model | undefined;
+  readonly isMap: (schema: SchemaObject) => boolean;
+  /** True for the schema of a property that a new instance does not have. */
+  readonly isOptional: (schema: SchemaObject) => boolean;
+  /** True for a schema whose values hold an instance or a Map, or are one. */
+  readonly reaches: (schema: unknown) => boolean;
+  /** The own properties of an instance that are no values: private ones, and functions. */
+  readonly hiddenIn: (instance: object) => ReadonlySet<string>;
+}
+
+/** Finds the classes of a document. */
+export function modelsOf(root: SchemaObject, { classes, maps = [] }: BindingSource): Models {
+  const resources = resourcesOf(root);
+  const bySchema = new Map<SchemaObject, Model>();
+  const byPrototype = new Map<unknown, Model>();
+  for (const [model, , pointers] of classes) {
+    const schemas = pointers.map((pointer) => valueAt(root, pointer)).filter(isSchemaObject);
+    const conjuncts = conjunctsOf(schemas, resources);
+    const declared = new Set(conjuncts.flatMap(({ properties = {} }) => Object.keys(properties)));
+    const plain = new Set([...declared].filter((name) => !(name in model.prototype)));
+    const bound: Model = { class: model, conjuncts, declared, plain, ...checksOf(model) };
+    for (const schema of schemas) bySchema.set(schema, bound);
+    byPrototype.set(model.prototype, bound);
+  }
+  const optional = once(() => new Set([...byPrototype.values()].flatMap(optionalIn)));
+  const mapped = new Set(maps.map((pointer) => valueAt(root, pointer)).filter(isSchemaObject));
+  return {
+    resources,
+    modelOf: (schema) => bySchema.get(schema),
+    isMap: (schema) => mapped.has(schema),
+    isOptional: (schema) => optional().has(schema),
+    reaches: reachingIn(resources, (schema) => bySchema.has(schema) || mapped.has(schema)),
+    hiddenIn: hiddenBy(byPrototype),
+  };
+}
+
+/** Makes an instance; what its constructor throws is for the caller. */
+export function make(model: ModelClass): Record<string, unknown> {
+  // Only the compiler keeps abstract classes from being made, and a constructor makes nothing but objects.
+  return new (model as new () => Record<string, unknown>)();
+}
+
+const nothing: ReadonlySet<string> = new Set();
+
+function hiddenBy(byPrototype: ReadonlyMap<unknown, Model>): Models['hiddenIn'] {
+  const known = new Map<Model, ReadonlySet<string>>();
+  return (instance) => {
+    const model = modelIn(instance, byPrototype);
+    if (model === undefined) return nothing;
+    const hidden = known.get(model) ?? hiddenOf(model);
+    known.set(model, hidden);
+    return hidden;
+  };
+}
+
+/** The class of an instance, or the nearest that its class extends. */
+function modelIn(instance: object, byPrototype: ReadonlyMap<unknown, Model>): Model | undefined {
+  for (let at: unknown = instance; at instanceof Object; at = Object.getPrototypeOf(at)) {
+    const model = byPrototype.get(Object.getPrototypeOf(at));
+    if (model !== undefined) return model;
+  }
+  return undefined;
+}
+
+/** What a new instance has and no schema declares. */
+function hiddenOf({ class: model, declared }: Model): ReadonlySet<string> {
+  return new Set(Object.keys(sampleOf(model)).filter((name) => !declared.has(name)));
+}
+
+/** The schemas of the properties that a new instance does not have. */
+function optionalIn({ class: model, conjuncts }: Model): readonly unknown[] {
+  const sample = sampleOf(model);
+  return conjuncts.flatMap(({ properties = {} }) =>
+    Object.entries(properties).flatMap(([name, schema]) => (Reflect.get(sample, name) === undefined ? [schema] : [])),
+  );
+}
+
+/** An instance to look at; of a class that cannot be made, an empty one. */
+function sampleOf(model: ModelClass): object {
+  try {
+    return make(model);
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,49 @@
+import { isObject, type JsonObject } from '../../schema/json.ts';
+import { isSchemaObject, type SchemaObject } from '../../schema/schema.ts';
+import { startValues } from '../../schema/start-values.ts';
+import type { ChartFolder } from '../chart-folder.ts';
+import { type OpenSchema, openSchema } from '../check.ts';
+import { type Defaults, defaultsOf } from '../layers/defaults.ts';
+import { type Models, modelsOf } from './models.ts';
+import { type Plans, plansOf } from './plans.ts';
+import type { BindingSource } from './source.ts';
+import { type Keys, unfinishedIn } from './start.ts';
+
+/** A binding whose schema was read. */
+export interface Opened {
+  readonly name: string;
+  readonly root: SchemaObject;
+  readonly schema: OpenSchema;
+  /** Fills in the defaults, also those in the branches of unions. */
+  readonly defaults: Defaults;
+  /** The values that values.yaml has. */
+  readonly start: JsonObject;
+  /** The objects in them that do not count unless somebody gives something in them. */
+  readonly unfinished: readonly Keys[];
+  /** A chart with these values. */
+  readonly chart: ChartFolder;
+  readonly models: Models;
+  readonly plans: Plans;
+  /** True for an instance of the root class. */
+  readonly isRoot: (value: unknown) => boolean;
+}
+
+/** Reads the schema of a binding. */
+export function openBinding(source: BindingSource): Opened {
+  const { name } = source;
+  const parsed: unknown = JSON.parse(source.schema);
+  const root = isSchemaObject(parsed) ? parsed : {};
+  const starts = startValues(root);
+  const start = isObject(starts) ? starts : {};
+  const schema = openSchema(root, name);
+  const models = modelsOf(root, source);
+  const model = models.modelOf(root)?.class;
+  return {
+    ...{ name, root, schema, start, models },
+    chart: { chart: { name, values: start, subCharts: [] }, layers: [], schemas: [], diagnostics: [] },
+    defaults: defaultsOf(root, { inUnions: true, isOptional: models.isOptional }),
+    unfinished: unfinishedIn(start, root, { judge: schema.judge, resources: models.resources }),
+    plans: plansOf(root, models, schema.judge),
+    isRoot: (value) => model !== undefined && value instanceof model,
+  };
+}

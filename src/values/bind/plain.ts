@@ -1,0 +1,147 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { deepest, mostExpanded } from '../../reading/limits.ts';
+import { type Pointer, pointerOf } from '../../schema/pointer.ts';
+import { put } from '../../schema/put.ts';
+import type { Json } from '../../schema/schema.ts';
+import { type Path, tokensOf } from '../judge/path.ts';
+import { textOf } from './checks.ts';
+import { isExotic } from './exotic.ts';
+
+/** A value of code as JSON has it, or why it cannot be written as JSON. */
+export interface Plain {
+  readonly value: Json | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** What is to be known of values of code. */
+export interface PlainOptions {
+  /** What the values are called in diagnostics. */
+  readonly file: string;
+  /** The own properties of an instance that are no values. */
+  readonly hidden?: (instance: object) => ReadonlySet<string>;
+}
+
+/** Makes JSON of a value of code: instances and Maps become objects, what is undefined is left out. */
+export function plainOf(value: unknown, { file, hidden = () => nothing }: PlainOptions): Plain {
+  const diagnostics: Diagnostic[] = [];
+  const refuse: Conversion['refuse'] = (at, messageOn) => {
+    const pointer = pointerOf(tokensOf(at));
+    const origin = { file, line: 1, column: 1 };
+    const message = messageOn(nameOf(pointer));
+    diagnostics.push({ code: 'values/not-json', severity: 'error', message, origin, pointer });
+  };
+  const plain = convert(value, undefined, { refuse, hidden, open: [], left: { values: mostExpanded } });
+  return { value: plain, diagnostics };
+}
+
+const nothing: ReadonlySet<string> = new Set();
+
+interface Conversion {
+  readonly refuse: (at: Path, messageOn: (name: string) => string) => undefined;
+  readonly hidden: (instance: object) => ReadonlySet<string>;
+  /** The objects around, the outermost first. */
+  readonly open: object[];
+  readonly left: { values: number };
+}
+
+function convert(value: unknown, at: Path, conversion: Conversion): Json | undefined {
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
+  if (typeof value === 'number') {
+    // -0 is 0 in every document.
+    if (Number.isFinite(value)) return value + 0;
+    return conversion.refuse(at, (name) => `${name} is ${value}, which is no number of JSON`);
+  }
+  if (typeof value === 'object') return convertObject(value, at, conversion);
+  return value === undefined
+    ? undefined
+    : conversion.refuse(at, (name) => `${name} is a ${typeof value}, which is no value`);
+}
+
+function convertObject(value: object, at: Path, conversion: Conversion): Json | undefined {
+  const { open, left, refuse } = conversion;
+  left.values -= 1;
+  if (left.values < 0) {
+    return left.values === -1
+      ? refuse(at, () => `the values stand for more than ${mostExpanded} objects and lists`)
+      : undefined;
+  }
+  if (open.includes(value)) return refuse(at, (name) => `${name} holds itself`);
+  if (open.length >= deepest)
+    return refuse(at, () => `objects and lists stand more than ${deepest} levels deep in each other`);
+  open.push(value);
+  try {
+    return Array.isArray(value) ? convertList(value, at, conversion) : convertMembers(value, at, conversion);
+  } catch (error) {
+    return refuse(at, (name) => `${name} cannot be read: ${textOf(error)}`);
+  } finally {
+    open.pop();
+  }
+}
+
+function convertList(list: readonly unknown[], at: Path, conversion: Conversion): Json {
+  const items: Json[] = [];
+  for (let index = 0; index < list.length; index += 1) {
+    const item = list[index];
+    if (item === undefined) {
+      conversion.refuse({ token: String(index), up: at }, (name) => `${name} is undefined`);
+    }
+    items.push(isSettled(item) ? item : (convert(item, { token: String(index), up: at }, conversion) ?? null));
+  }
+  return items;
+}
+
+/** Most values are such: they need no place. */
+function isSettled(value: unknown): value is string | boolean {
+  return typeof value === 'string' || typeof value === 'boolean';
+}
+
+function convertMembers(value: object, at: Path, conversion: Conversion): Json | undefined {
+  if (isRecord(value)) return convertRecord(value, at, conversion);
+  if (isExotic(value)) {
+    return conversion.refuse(at, (name) => `${name} is a ${value.constructor.name}, which is no value`);
+  }
+  const hidden = conversion.hidden(value);
+  const entries = value instanceof Map ? entriesOf(value, at, conversion) : Object.entries(value);
+  const members: Record<string, Json> = {};
+  for (const [name, member] of entries) if (!hidden.has(name)) convertMember(name, member, members, at, conversion);
+  return members;
+}
+
+/** True for an object that no class has made. */
+function isRecord(value: object): value is Record<string, unknown> {
+  return Object.getPrototypeOf(value) === Object.prototype;
+}
+
+function convertRecord(record: Record<string, unknown>, at: Path, conversion: Conversion): Json {
+  const members: Record<string, Json> = {};
+  for (const name in record) convertMember(name, record[name], members, at, conversion);
+  return members;
+}
+
+function convertMember(
+  name: string,
+  member: unknown,
+  members: Record<string, Json>,
+  at: Path,
+  conversion: Conversion,
+): void {
+  const plain = isSettled(member) ? member : convert(member, { token: name, up: at }, conversion);
+  if (plain !== undefined) put(members, name, plain);
+}
+
+function* entriesOf(
+  map: ReadonlyMap<unknown, unknown>,
+  at: Path,
+  { refuse }: Conversion,
+): Generator<readonly [name: string, value: unknown]> {
+  for (const [key, value] of map) {
+    if (typeof key === 'string') yield [key, value];
+    else refuse(at, (name) => `${name} has a key that is no text: ${String(key)}`);
+  }
+}
+
+function nameOf(at: Pointer): string {
+  const name = at.slice(at.lastIndexOf('/') + 1);
+  if (at === '') return 'the value';
+  return /^\d+$/.test(name) ? `item ${Number(name) + 1}` : JSON.stringify(name);
+}

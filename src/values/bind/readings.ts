@@ -1,0 +1,116 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { UsageError } from '../../diagnostics/usage-error.ts';
+import type { ChartFolder } from '../chart-folder.ts';
+import { isChartFolder, readChartFolder } from '../chart-folder.ts';
+import { isObject, kindOf } from '../json.ts';
+import type { SetArgument } from '../layers/set-layer.ts';
+import { readValues, readValuesFile, type ValuesReading, type YamlVersion } from '../read/read-values.ts';
+import { plainOf, type PlainOptions } from './plain.ts';
+
+/** Where values are loaded from; later ones override, and single values all files. */
+export interface LoadSources {
+  readonly files?: readonly string[];
+  /** As `--set`: `a.b=1,c={x,y}`. */
+  readonly set?: readonly string[];
+  readonly setString?: readonly string[];
+  readonly setJson?: readonly string[];
+  /** The folder of a chart, whose values.yaml then counts instead of what the model starts with. */
+  readonly chart?: string;
+  /** The folder that paths start from. */
+  readonly cwd?: string;
+}
+
+/** Values of code, as if they had been read. */
+export function readingOfValue(value: unknown, options: PlainOptions): ValuesReading {
+  const { file } = options;
+  const plain = plainOf(value, options);
+  const kind = plain.value === undefined ? 'undefined' : kindOf(plain.value);
+  const none = refusal(file, `the values are ${kind}, not an object`, 'Give an object.');
+  const isRefused = plain.diagnostics.length > 0;
+  return {
+    file,
+    text: '',
+    format: 'json',
+    value: isObject(plain.value) && !isRefused ? plain.value : undefined,
+    diagnostics: isObject(plain.value) || isRefused ? plain.diagnostics : [none],
+    originOf: () => undefined,
+    spanOf: () => undefined,
+  };
+}
+
+function refusal(file: string, message: string, help: string): Diagnostic {
+  return {
+    code: 'values/not-json',
+    severity: 'error',
+    message,
+    help,
+    origin: { file, line: 1, column: 1 },
+    pointer: '',
+  };
+}
+
+/** Reads a text of values. */
+export function readingOfText(text: unknown, file: string, yaml?: YamlVersion): ValuesReading {
+  if (typeof text === 'string') return readValues(text, file, yaml);
+  const message = `what is to be read is no text but ${Buffer.isBuffer(text) ? 'a Buffer' : `of type ${typeof text}`}`;
+  const help = 'Give a text, such as that of readFileSync(file, "utf8").';
+  return { ...nothing, file, diagnostics: [refusal(file, message, help)] };
+}
+
+/** Reads a file of values; one that cannot be read is told of as any other mistake. */
+export function readingOfFile(
+  file: string,
+  options: { readonly cwd?: string; readonly yaml?: YamlVersion },
+): ValuesReading {
+  return toldOf(
+    file,
+    () => readValuesFile(file, options),
+    (diagnostics) => ({ ...nothing, file, diagnostics }),
+  );
+}
+
+const nothing = {
+  text: '',
+  format: 'yaml',
+  value: undefined,
+  originOf: () => undefined,
+  spanOf: () => undefined,
+} as const;
+
+/** Reads the folder of a chart. */
+export function readingOfChart(folder: string, cwd: string): ChartFolder {
+  const empty = { chart: { name: folder, values: {}, subCharts: [] }, layers: [], schemas: [] };
+  return toldOf(
+    folder,
+    () => {
+      if (!isChartFolder(folder, cwd)) throw new UsageError(`"${folder}" is no chart: it has no Chart.yaml`);
+      return readChartFolder(folder, cwd);
+    },
+    (diagnostics) => ({ ...empty, diagnostics }),
+  );
+}
+
+/** The single values, as arguments of Helm. */
+export function setsOf({ set = [], setString = [], setJson = [] }: LoadSources): readonly SetArgument[] {
+  return [
+    ...set.map((text) => ({ flag: '--set', text }) as const),
+    ...setString.map((text) => ({ flag: '--set-string', text }) as const),
+    ...setJson.map((text) => ({ flag: '--set-json', text }) as const),
+  ];
+}
+
+function toldOf<T>(file: string, read: () => T, otherwise: (diagnostics: readonly Diagnostic[]) => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    return otherwise(
+      error.problems.map(({ origin = { file, line: 1, column: 1 }, ...problem }) => ({
+        ...problem,
+        code: 'values/unreadable',
+        severity: 'error',
+        origin,
+      })),
+    );
+  }
+}

@@ -1,0 +1,72 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { pointerOf } from '../../schema/pointer.ts';
+import { checkValues, type Mode } from '../check.ts';
+import { type Effective, effectiveValues, type Sources } from '../effective.ts';
+import type { JsonObject } from '../json.ts';
+import { tokensOf } from '../judge/path.ts';
+import type { Finding } from './checks.ts';
+import { completed, type Extent } from './completed.ts';
+import { instancesFrom } from './instances.ts';
+import type { Opened } from './opened.ts';
+import { withoutRefusedNulls } from './refused-nulls.ts';
+import type { Validated } from './validated.ts';
+
+/** How values are completed and checked. */
+export interface SettleOptions {
+  /** `complete`: all that is required must be there; `defaults`: it may be missing. */
+  readonly mode?: Mode;
+  readonly defaults?: Extent;
+}
+
+/** Puts layers together over what the model starts with, completes and checks them, and makes instances. */
+export function settle(
+  opened: Opened,
+  sources: Sources,
+  { mode = 'complete', defaults = 'all' }: SettleOptions,
+  { dropsNulls = false } = {},
+): Validated<unknown> {
+  const effective = effectiveValues({ chart: opened.chart, ...sources });
+  const { values, given, diagnostics } = effective;
+  if (values === undefined) return { ok: false, diagnostics: inOrder(diagnostics, effective) };
+  // A chart counts as it is.
+  const below = sources.chart === undefined ? opened : { ...opened, unfinished: [] };
+  const full = completed(values, given, below, defaults);
+  const whole = dropsNulls ? withoutRefusedNulls(full, given, opened.schema.judge) : full;
+  const found = [...diagnostics, ...checkValues({ ...effective, values: whole }, opened.schema, { mode })];
+  if (found.some(isError)) return { ok: false, diagnostics: inOrder(found, effective) };
+  const made = instancesFrom(whole, opened.plans, { runsChecks: mode === 'complete' || isComplete(whole, opened) });
+  const all = inOrder([...found, ...made.findings.map((finding) => diagnosticOf(finding, effective))], effective);
+  return made.findings.length > 0
+    ? { ok: false, diagnostics: all }
+    : { ok: true, values: made.values, diagnostics: all };
+}
+
+/** What is checked by code may rely on all that is required. */
+function isComplete(values: JsonObject, { schema }: Opened): boolean {
+  return schema.judge(values) === undefined;
+}
+
+function isError({ severity }: Diagnostic): boolean {
+  return severity === 'error';
+}
+
+function diagnosticOf({ code, at, message, help }: Finding, { locate }: Effective): Diagnostic {
+  const tokens = tokensOf(at);
+  const diagnostic: Diagnostic = {
+    code,
+    severity: 'error',
+    message,
+    origin: locate(tokens),
+    pointer: pointerOf(tokens),
+  };
+  return help === undefined ? diagnostic : { ...diagnostic, help };
+}
+
+/** In the order of the layers, and of what stands in them. */
+function inOrder(diagnostics: readonly Diagnostic[], { layers }: Effective): readonly Diagnostic[] {
+  const files = layers.map(({ file }) => file);
+  return diagnostics.toSorted(
+    ({ origin: a }, { origin: b }) =>
+      files.indexOf(a.file) - files.indexOf(b.file) || a.line - b.line || a.column - b.column,
+  );
+}

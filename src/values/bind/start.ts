@@ -1,0 +1,86 @@
+import { namesIn } from '../../rules/held.ts';
+import type { Resources } from '../../rules/validation/resources.ts';
+import { put } from '../../schema/put.ts';
+import type { Json, Schema, SchemaObject } from '../../schema/schema.ts';
+import { conjunctsOf } from '../conjuncts.ts';
+import { withoutMissing } from '../explain/incomplete.ts';
+import { isObject, type JsonObject, memberOf } from '../json.ts';
+import type { Judge } from '../judge/judge.ts';
+
+/** The keys that lead to a value. */
+export type Keys = readonly string[];
+
+/**
+ * The optional objects that a model starts with for the defaults in them alone, and that lack what they require. values.yaml
+ * has them, and Helm then demands what is required in them of everybody.
+ */
+export function unfinishedIn(start: JsonObject, root: SchemaObject, looking: Looking): readonly Keys[] {
+  const unfinished: Keys[] = [];
+  isLacking(start, conjunctsOf([root], looking.resources), [], { ...looking, unfinished });
+  return unfinished;
+}
+
+/** Leaves such objects out, unless somebody has given something in them. */
+export function withoutUntouched(values: JsonObject, given: JsonObject, unfinished: readonly Keys[]): JsonObject {
+  return unfinished.reduce((left, keys) => (at(given, keys) === undefined ? without(left, keys) : left), values);
+}
+
+interface Looking {
+  readonly judge: Judge;
+  readonly resources: Resources;
+}
+
+/** True where something is missing that has to be given. */
+function isLacking(
+  value: JsonObject,
+  conjuncts: readonly SchemaObject[],
+  keys: Keys,
+  looking: Looking & { readonly unfinished: Keys[] },
+): boolean {
+  const required = new Set(conjuncts.flatMap((schema) => namesIn(schema.required).map(([, name]) => name)));
+  const lacking = new Set([...required].filter((name) => !Object.hasOwn(value, name)));
+  const left: Record<string, Json> = { ...value };
+  for (const [name, member] of Object.entries(value)) {
+    const inner = conjunctsOf(conjuncts.map(schemaOf(name)), looking.resources);
+    const inside = [...keys, name];
+    if (!isObject(member) || inner.some(startsWithValue) || !isLacking(member, inner, inside, looking)) continue;
+    if (required.has(name)) lacking.add(name);
+    else {
+      looking.unfinished.push(inside);
+      delete left[name];
+    }
+  }
+  return lacking.size > 0 || conjuncts.some((schema) => fitsNoBranch(left, schema, looking.judge));
+}
+
+function schemaOf(name: string): (schema: SchemaObject) => Schema | undefined {
+  return ({ properties = {} }) => (Object.hasOwn(properties, name) ? properties[name] : undefined);
+}
+
+function at(value: Json | undefined, [name, ...rest]: Keys): Json | undefined {
+  return name === undefined ? value : at(memberOf(value, name), rest);
+}
+
+function without(value: JsonObject, [name = '', ...rest]: Keys): JsonObject {
+  const member = memberOf(value, name);
+  if (member === undefined) return value;
+  const copy: Record<string, Json> = { ...value };
+  if (rest.length === 0) delete copy[name];
+  else if (isObject(member)) put(copy, name, without(member, rest));
+  return copy;
+}
+
+/** Somebody has said what it starts with. */
+function startsWithValue(schema: SchemaObject): boolean {
+  return schema.default !== undefined || schema.initial !== undefined;
+}
+
+/** True where each branch demands something that is missing. */
+function fitsNoBranch(value: Json, { oneOf, anyOf }: SchemaObject, judge: Judge): boolean {
+  if (oneOf === undefined && anyOf === undefined) return false;
+  const failure = judge(value, {
+    ...(oneOf === undefined ? {} : { oneOf }),
+    ...(anyOf === undefined ? {} : { anyOf }),
+  });
+  return failure !== undefined && withoutMissing(failure) === undefined;
+}

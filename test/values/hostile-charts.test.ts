@@ -1,0 +1,64 @@
+import { symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { readChartFolder } from '../../src/values/chart-folder.ts';
+import { folderFor } from '../support/folder.ts';
+
+const seconds = 1000;
+
+describe('packed charts that are meant to do harm', () => {
+  it.each<[string, () => Buffer, string]>([
+    ['is no archive', () => Buffer.from('text'), 'it is no gzip archive'],
+    ['breaks off', () => gzipSync(tar('s/Chart.yaml', 'name: s')).subarray(0, 40), 'it is no gzip archive'],
+    ['is no tar', () => gzipSync(Buffer.alloc(2048, 'x')), 'it is no tar archive'],
+    ['is empty', () => gzipSync(Buffer.alloc(1024)), 'it has no files'],
+    [
+      'unpacks to 200 MB',
+      () => gzipSync(Buffer.alloc(200_000_000), { level: 1 }),
+      'it is too large when it is unpacked',
+    ],
+    [
+      'says that a file is larger',
+      () => gzipSync(tar('s/Chart.yaml', 'name: s', 0o77777777777)),
+      'it ends within a file',
+    ],
+    [
+      'has 30,000 files',
+      () => gzipSync(Buffer.concat(Array<Buffer>(30_000).fill(tar('s/x', '')))),
+      'it has too many files',
+    ],
+    ['leads outside', () => gzipSync(tar('s/../../x', '')), '"s/../../x" does not stand in the folder of the chart'],
+    ['stands nowhere', () => gzipSync(tar('Chart.yaml', '')), '"Chart.yaml" does not stand in the folder of the chart'],
+    ['has no Chart.yaml', () => gzipSync(tar('s/values.yaml', 'a: 1')), 'it has no Chart.yaml'],
+  ])(
+    'one that %s',
+    (_, packed, fault) => {
+      const cwd = folderFor({ 'Chart.yaml': 'name: toy', 'charts/.keep': '' });
+      writeFileSync(join(cwd, 'charts/s.tgz'), packed());
+      const { diagnostics } = readChartFolder('.', cwd);
+      const message = `the sub-chart "charts/s.tgz" cannot be read: ${fault}`;
+      expect(diagnostics.map((one) => [one.severity, one.message])).toEqual([['error', message]]);
+    },
+    10 * seconds,
+  );
+
+  it('one that contains itself by a link', () => {
+    const cwd = folderFor({ 'Chart.yaml': 'name: toy', 'charts/.keep': '' });
+    symlinkSync('..', join(cwd, 'charts/again'));
+    expect(readChartFolder('.', cwd).chart.name).toBe('toy');
+  });
+});
+
+/** One file of an archive, as tar writes it. */
+function tar(name: string, content: string, size = content.length): Buffer {
+  const header = Buffer.alloc(512);
+  header.write(name, 0);
+  header.write(size.toString(8).padStart(11, '0'), 124);
+  header.write(' '.repeat(8), 148);
+  header.write('0', 156);
+  header.write('ustar\0', 257);
+  const sum = header.reduce((total, byte) => total + byte, 0);
+  header.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148);
+  return Buffer.concat([header, Buffer.from(content.padEnd(Math.ceil(content.length / 512) * 512, '\0'))]);
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import type { Json, Schema, SchemaObject } from '../../src/schema/schema.ts';
+import { checkValues, openSchema } from '../../src/values/check.ts';
+import { effectiveValues } from '../../src/values/effective.ts';
+import { judgeBy } from '../../src/values/judge/judge.ts';
+import { readValues } from '../../src/values/read/read-values.ts';
+
+const seconds = 1000;
+
+describe('patterns that are meant to do harm', () => {
+  it.each<[string, string]>([
+    ['^(a+)+$', `${'a'.repeat(50_000)}b`],
+    ['(a|a?)*(a|aa)*b', 'a'.repeat(20_000)],
+    [`${'a?'.repeat(30)}${'a'.repeat(30)}`, 'a'.repeat(29)],
+    ['a*a*a*a*a*c', 'a'.repeat(2000)],
+    ['^(\\p{Letter}+)+$', `${'a'.repeat(5000)}1`],
+  ])(
+    '%s ends in time',
+    (pattern, text) => {
+      expect(judgeBy({ pattern })(text)?.keyword).toBe('pattern');
+    },
+    5 * seconds,
+  );
+});
+
+describe('schemas that are meant to do harm', () => {
+  const again: SchemaObject = { properties: { a: { $ref: '#' } } };
+
+  it(
+    'refer to themselves in many ways',
+    () => {
+      let value: Json = 1;
+      for (let depth = 0; depth < 200; depth += 1) value = { a: value };
+      const root = {
+        anyOf: [
+          { ...again, required: ['b'] },
+          { ...again, required: ['c'] },
+        ],
+      };
+      expect(judgeBy(root)(value)?.keyword).toBe('limit');
+    },
+    10 * seconds,
+  );
+
+  it.each<[string, SchemaObject]>([
+    ['double at each of 60 levels', doubled((ref) => ({ allOf: [ref, ref] }))],
+    ['double in anyOf', doubled((ref) => ({ anyOf: [ref, ref] }))],
+    ['double by properties', doubled((ref) => ({ properties: { a: ref }, allOf: [ref] }))],
+    ['double in not', doubled((ref) => ({ not: { anyOf: [{ not: ref }, { not: ref }] } }))],
+  ])(
+    '%s',
+    (_, root) => {
+      const effective = effectiveValues({ files: [readValues('a: {a: {a: x}}', 'values.yaml')] });
+      const told = checkValues(effective, openSchema(root));
+      expect(told.length).toBeGreaterThan(0);
+      expect(told.length).toBeLessThan(1000);
+    },
+    10 * seconds,
+  );
+
+  it('name the prototype', () => {
+    const properties = JSON.parse('{"__proto__": {"type": "integer"}, "constructor": {"type": "integer"}}') as Record<
+      string,
+      Schema
+    >;
+    const schema = openSchema({ properties, required: ['__proto__'], additionalProperties: false });
+    const told = (text: string): readonly string[] =>
+      checkValues(effectiveValues({ files: [readValues(text, 'values.yaml')] }), schema).map(({ message }) => message);
+    expect(told('{}')).toEqual(['property "__proto__" is missing']);
+    expect(told('__proto__: x\nconstructor: x\ntoString: 1')).toEqual([
+      '"__proto__" must be an integer, not the text "x"',
+      '"constructor" must be an integer, not the text "x"',
+      'unknown property "toString"',
+    ]);
+  });
+
+  it('refer to themselves for one value', () => {
+    const schema = openSchema({ $defs: { a: { $ref: '#/$defs/a' } }, properties: { v: { $ref: '#/$defs/a' } } });
+    const told = checkValues(effectiveValues({ files: [readValues('v: 1', 'values.yaml')] }), schema);
+    expect(told.map(({ code }) => code)).toEqual(['cycle']);
+  });
+});
+
+/** A schema that has 2^60 ways through its definitions. */
+function doubled(twice: (ref: SchemaObject) => SchemaObject): SchemaObject {
+  const levels = Array.from(
+    { length: 60 },
+    (_, level) => [`d${level}`, twice({ $ref: `#/$defs/d${level + 1}` })] as const,
+  );
+  return { $ref: '#/$defs/d0', $defs: { ...Object.fromEntries(levels), d60: { type: 'integer' } } };
+}
