@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { Check, MaxLength, Title } from '../../src/index.ts';
+import { Check, Items, Keys, MapValues, MaxLength, Override, Title } from '../../src/index.ts';
 import { bind, BindingError, ValuesError } from '../../src/values/index.ts';
 import { folderFor } from '../support/folder.ts';
 import { App, app, appSchema, Audit, boundTo, Disk, Folder, Pool, Share } from './bind/models.ts';
@@ -381,6 +381,39 @@ describe('checks', () => {
     expect(diagnostics.map(({ message }) => message)).toEqual([
       expect.stringMatching(/^the check "second" fails with SyntaxError: /),
       expect.stringMatching(/^the check "names grow" fails with TypeError: /),
+    ]);
+  });
+
+  test('run on items, members and overridden properties', () => {
+    const isShort = Check((text: string) => text.length < 3, 'too long');
+    class Base {
+      @Items(isShort) list?: string[];
+      @MapValues(isShort) map?: Record<string, string>;
+      @Items(Items(isShort)) nested?: string[][];
+      over = '';
+    }
+    @Override('over', isShort)
+    @Keys(/^x-/, () => String, isShort)
+    class Derived extends Base {}
+    const text = { type: 'string' } as const;
+    const derived = boundTo<Derived, object>('Derived', { properties: { list: {}, map: {}, nested: {}, over: text } }, [
+      [Derived, ''],
+    ]);
+    const long = 'abc';
+    const wrong = derived.validate({
+      list: ['a', long],
+      map: { a: long, b: 'b' },
+      nested: [['a'], ['b', long]],
+      over: long,
+      'x-a': long,
+      other: long,
+    });
+    expect(wrong.diagnostics.map(({ pointer, message }) => `${pointer ?? ''} ${message}`).sort()).toEqual([
+      '/list/1 too long',
+      '/map/a too long',
+      '/nested/1/1 too long',
+      '/over too long',
+      '/x-a too long',
     ]);
   });
 

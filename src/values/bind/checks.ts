@@ -1,29 +1,86 @@
 import type { CheckOf } from '../../decorators/checks.ts';
-import { Check } from '../../decorators/checks.ts';
 import type { Applied } from '../../decorators/entry.ts';
-import { recordedOf } from '../../decorators/record.ts';
+import { ownRecordsOf, recordedOf } from '../../decorators/record.ts';
 import type { Path } from '../judge/path.ts';
+import { type Matcher, matchers } from '../judge/pattern.ts';
 import type { ModelClass } from './source.ts';
+
+/** The checks that stand on a value and on what is in it. */
+interface Checks {
+  readonly own: readonly CheckOf[];
+  readonly items: Checks | undefined;
+  /** Of the members whose names match. */
+  readonly members: readonly (readonly [matches: Matcher, checks: Checks])[];
+}
 
 /** The checks that stand on a class and on its properties, those it inherits included. */
 export interface ClassChecks {
-  readonly checks: readonly CheckOf[];
-  readonly propertyChecks: readonly (readonly [property: string, checks: readonly CheckOf[]])[];
+  readonly checks: Checks | undefined;
+  readonly propertyChecks: readonly (readonly [property: string, checks: Checks])[];
 }
 
 /** The checks of a class. */
 export function checksOf(model: ModelClass): ClassChecks {
   const recorded = recordedOf(model);
-  const propertyChecks = Object.entries(recorded.properties).map(([name, all]) => [name, checksIn(all)] as const);
+  const lists = new Map(Object.entries(recorded.properties));
+  for (const { property, applied } of overridesOf(model)) {
+    lists.set(property, [...(lists.get(property) ?? []), ...applied]);
+  }
   return {
     checks: checksIn(recorded.class),
-    propertyChecks: propertyChecks.filter(([, checks]) => checks.length > 0),
+    propertyChecks: [...lists].flatMap(([name, applied]) => {
+      const checks = checksIn(applied);
+      return checks === undefined ? [] : [[name, checks] as const];
+    }),
   };
 }
 
-function checksIn(applied: readonly Applied[]): readonly CheckOf[] {
-  // The values of this entry are what its own argument check has made.
-  return applied.flatMap(({ entry, value }) => (entry === Check.entry ? [value as CheckOf] : []));
+/** What `@Override` says of inherited properties, on the class itself and on those it extends. */
+function overridesOf(model: ModelClass): readonly Overriding[] {
+  return ownRecordsOf(model).flatMap((record) => saidBy<Overriding>('Override', record.class));
+}
+
+function checksIn(applied: readonly Applied[]): Checks | undefined {
+  if (applied.length === 0) return undefined;
+  const all = applied.flatMap(unfolded);
+  const own = saidBy<CheckOf>('Check', all);
+  const items = checksIn(saidBy<readonly Applied[]>('Items', all).flat());
+  const keyed = saidBy<Keyed>('Keys', all).map((keys) => [matchers()(keys.pattern), keys.applied] as const);
+  const members = [[anyName, saidBy<readonly Applied[]>('MapValues', all).flat()] as const, ...keyed].flatMap(
+    ([matches, list]) => {
+      const checks = checksIn(list);
+      return checks === undefined ? [] : [[matches, checks] as const];
+    },
+  );
+  return own.length === 0 && items === undefined && members.length === 0 ? undefined : { own, items, members };
+}
+
+const anyName: Matcher = () => true;
+
+/** What stands in a definition, or in what a schema exactly is, stands on the value itself. */
+function unfolded(one: Applied): readonly Applied[] {
+  const within = [...saidBy<readonly Applied[]>('Exactly', [one]), ...saidBy<Keyed>('define', [one]).map(appliedOf)];
+  return within.length === 0 ? [one] : within.flat().flatMap(unfolded);
+}
+
+interface Keyed {
+  readonly pattern: string;
+  readonly applied: readonly Applied[];
+}
+
+interface Overriding {
+  readonly property: string;
+  readonly applied: readonly Applied[];
+}
+
+function appliedOf({ applied }: Keyed): readonly Applied[] {
+  return applied;
+}
+
+/** The values of a decorator, of the type that its own argument check makes. */
+function saidBy<V>(name: string, applied: readonly Applied[]): readonly V[] {
+  // No other code makes values for this entry.
+  return applied.flatMap(({ entry, value }) => (entry.name === name ? [value as V] : []));
 }
 
 /** Something that is wrong with an instance, and where. */
@@ -38,18 +95,37 @@ export interface Finding {
 export interface Checked {
   readonly instance: object;
   readonly at: Path;
-  readonly model: ClassChecks;
+  readonly model: ClassChecks & { readonly declared: ReadonlySet<string> };
 }
 
 /** What the checks of an instance find: those of its properties first, then those of its class. */
 export function failedChecks({ instance, at, model }: Checked): readonly Finding[] {
-  const ofProperties = model.propertyChecks.flatMap(([name, checks]) => {
-    const value: unknown = Reflect.get(instance, name);
-    // Nobody demands of a check that it bears what is absent.
-    if (value === undefined || value === null) return [];
-    return failedIn(checks, value, { token: name, up: at });
+  const ofProperties = model.propertyChecks.flatMap(([name, checks]) =>
+    failedAt(checks, Reflect.get(instance, name), { token: name, up: at }),
+  );
+  // What a class says of its members, it says of those beside its properties.
+  const others = Object.entries(instance).filter(([name]) => !model.declared.has(name));
+  return [...ofProperties, ...(model.checks === undefined ? [] : failedOn(model.checks, instance, others, at))];
+}
+
+function failedAt(checks: Checks, value: unknown, at: Path): readonly Finding[] {
+  // Nobody demands of a check that it bears what is absent.
+  if (value === undefined || value === null) return [];
+  return failedOn(checks, value, value instanceof Map ? [...value] : Object.entries(value), at);
+}
+
+function failedOn(
+  { own, items, members }: Checks,
+  self: unknown,
+  entries: readonly (readonly [name: string, value: unknown])[],
+  at: Path,
+): readonly Finding[] {
+  const isListed = Array.isArray(self);
+  const inside = entries.flatMap(([name, value]) => {
+    const checks = isListed ? [items] : members.map(([matches, one]) => (matches(name) ? one : undefined));
+    return checks.flatMap((one) => (one === undefined ? [] : failedAt(one, value, { token: name, up: at })));
   });
-  return [...ofProperties, ...failedIn(model.checks, instance, at)];
+  return [...inside, ...failedIn(own, self, at)];
 }
 
 function failedIn(checks: readonly CheckOf[], self: unknown, at: Path): readonly Finding[] {

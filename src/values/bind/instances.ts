@@ -79,7 +79,7 @@ function instanceOf(
       if (!names.includes(name) && model.declared.has(name)) assign(model, instance, name, undefined);
     }
     for (let index = 0; index < names.length; index += 1) assign(model, instance, names[index] ?? '', members[index]);
-    if (model.checks.length + model.propertyChecks.length > 0) checked.push({ instance, at, model });
+    if (model.checks !== undefined || model.propertyChecks.length > 0) checked.push({ instance, at, model });
     return instance;
   } catch (error) {
     const message = `no ${model.class.name} can be made: ${textOf(error)}`;

@@ -1,0 +1,67 @@
+import { goShown } from './go-text.ts';
+import type { FieldPath } from './path.ts';
+import type { KubeValue } from './value.ts';
+
+/** What the server says of a field, by the reason that it gives for programs. */
+const sayings = {
+  FieldValueRequired: 'Required value',
+  FieldValueInvalid: 'Invalid value',
+  FieldValueTypeInvalid: 'Invalid value',
+  FieldValueNotSupported: 'Unsupported value',
+  FieldValueDuplicate: 'Duplicate value',
+  FieldValueTooLong: 'Too long',
+  FieldValueTooMany: 'Too many',
+  FieldValueForbidden: 'Forbidden',
+  InternalError: 'Internal error',
+} as const;
+
+/** The reasons that the server gives for programs. */
+export type Reason = keyof typeof sayings;
+
+/** One thing for which the server refuses an object. */
+export interface FieldError {
+  readonly reason: Reason;
+  /** The field in the words of the server, `<nil>` where it names none. */
+  readonly field: string;
+  /** What it says of the field. */
+  readonly message: string;
+  /** The keyword of the schema that refuses the value, or the field of metadata. */
+  readonly keyword: string;
+  /** Where it stands, which the server does not always tell. */
+  readonly steps: readonly (string | number)[];
+}
+
+/** What there is to say of a field. */
+interface Said {
+  readonly keyword: string;
+  readonly detail?: string;
+  /** The value that is shown; none where it is left out. */
+  readonly value?: KubeValue;
+  /** How it is shown, where that does not follow from it. */
+  readonly shown?: string;
+}
+
+/** An error of a field. */
+export function fieldError(
+  reason: Reason,
+  { text, steps }: FieldPath,
+  { keyword, detail = '', value, shown = value === undefined ? '' : goShown(value) }: Said,
+): FieldError {
+  const parts = [sayings[reason], shown, detail].filter((part) => part !== '');
+  return { reason, field: text === '' ? '<nil>' : text, message: parts.join(': '), keyword, steps };
+}
+
+/** An error that is about the value of a field. */
+export function invalid(path: FieldPath, keyword: string, value: KubeValue, detail: string): FieldError {
+  return fieldError('FieldValueInvalid', path, { keyword, value, detail });
+}
+
+/** A field that must be there. */
+export function required(path: FieldPath, keyword: string, detail = ''): FieldError {
+  return fieldError('FieldValueRequired', path, { keyword, detail });
+}
+
+/** An error as the server tells it to people. */
+export function textOf({ field, message }: FieldError): string {
+  return `${field}: ${message}`;
+}

@@ -1,0 +1,69 @@
+import { isEmail, isRequestUri } from './addresses.ts';
+import { isCidr, isHostname, isIpv4, isIpv6, isMac } from './networks.ts';
+import { isCreditCard, isIsbn, isIsbn10, isIsbn13 } from './numbers.ts';
+import { isDate, isDateTime, isDuration } from './times.ts';
+
+type Check = (text: string) => boolean;
+
+const matching =
+  (pattern: RegExp): Check =>
+  (text) =>
+    pattern.test(text);
+
+const component = '(?:0|[1-9]\\d?|1\\d\\d?|2[0-4]\\d|25[0-5])';
+const label = '[a-z0-9](?:[-a-z0-9]*[a-z0-9])?';
+const shortName = new RegExp(`^${label}$`);
+const longName = new RegExp(`^${label}(?:\\.${label})*$`);
+
+/** The formats that the server checks, without their hyphens. */
+const checks: Readonly<Record<string, Check>> = {
+  bsonobjectid: matching(/^[\da-f]{24}$/i),
+  uri: isRequestUri,
+  email: isEmail,
+  hostname: isHostname,
+  ipv4: isIpv4,
+  ipv6: isIpv6,
+  cidr: isCidr,
+  mac: isMac,
+  uuid: matching(/^[\da-f]{8}-?[\da-f]{4}-?[\da-f]{4}-?[\da-f]{4}-?[\da-f]{12}$/i),
+  uuid3: matching(/^[\da-f]{8}-?[\da-f]{4}-?3[\da-f]{3}-?[\da-f]{4}-?[\da-f]{12}$/i),
+  uuid4: matching(/^[\da-f]{8}-?[\da-f]{4}-?4[\da-f]{3}-?[89ab][\da-f]{3}-?[\da-f]{12}$/i),
+  uuid5: matching(/^[\da-f]{8}-?[\da-f]{4}-?5[\da-f]{3}-?[89ab][\da-f]{3}-?[\da-f]{12}$/i),
+  isbn: isIsbn,
+  isbn10: isIsbn10,
+  isbn13: isIsbn13,
+  creditcard: isCreditCard,
+  ssn: (text) => text.length === 11 && /^\d{3}[- ]?\d{2}[- ]?\d{4}$/.test(text),
+  hexcolor: matching(/^#?(?:[\da-f]{3}|[\da-f]{6})$/i),
+  rgbcolor: matching(
+    new RegExp(
+      `^rgb\\([\\t\\n\\f\\r ]*${[component, component, component].join('[\\t\\n\\f\\r ]*,[\\t\\n\\f\\r ]*')}[\\t\\n\\f\\r ]*\\)$`,
+    ),
+  ),
+  byte: (text) => text !== '' && text.length % 4 === 0 && /^[A-Za-z\d+/]*={0,2}$/.test(text),
+  password: () => true,
+  date: isDate,
+  duration: isDuration,
+  datetime: isDateTime,
+  k8sshortname: (text) => text.length <= 63 && shortName.test(text),
+  k8slongname: (text) => text.length <= 253 && longName.test(text),
+};
+
+/** The format of a schema as far as the server knows it for its types; others say nothing. */
+export function knownFormat(format: string, types: readonly string[]): string {
+  const [type] = types.length === 1 ? types : [''];
+  if (type === 'integer') return ['int32', 'int64'].includes(format) ? format : '';
+  if (type === 'number') return ['float', 'double'].includes(format) ? format : '';
+  const isOfText = type === '' || type === undefined || type === 'string';
+  return isOfText && Object.hasOwn(checks, plain(format)) ? format : '';
+}
+
+/** True for a text that is of a format; those that nobody knows all are. */
+export function isOfFormat(text: string, format: string): boolean {
+  const name = plain(format);
+  return !Object.hasOwn(checks, name) || checks[name]?.(text) === true;
+}
+
+function plain(format: string): string {
+  return format.replaceAll('-', '');
+}

@@ -1,0 +1,93 @@
+/** What is wrong with a name, in the words of the server; several things may be. */
+export type NameCheck = (name: string) => readonly string[];
+
+const label = '[a-z0-9]([-a-z0-9]*[a-z0-9])?';
+const subdomain = `${label}(\\.${label})*`;
+const early = '[a-z]([-a-z0-9]*[a-z0-9])?';
+const key = '([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]';
+
+const labelSaying = withExamples(
+  "a lowercase RFC 1123 label must consist of lower case alphanumeric characters or '-', and must start and end with an alphanumeric character",
+  label,
+  ['my-name', '123-abc'],
+);
+const subdomainSaying = withExamples(
+  "a lowercase RFC 1123 subdomain must consist of lower case alphanumeric characters, '-' or '.', and must start and end with an alphanumeric character",
+  subdomain,
+  ['example.com'],
+);
+const kindSaying = withExamples(
+  "a DNS-1035 label must consist of lower case alphanumeric characters or '-', start with an alphabetic character, and end with an alphanumeric character",
+  early,
+  ['my-name', 'abc-123'],
+);
+const keyWords =
+  "must consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character";
+const keySaying = withExamples(keyWords, key, ['MyName', 'my.name', '123-abc']);
+const valueSaying = withExamples(
+  `a valid label must be an empty string or consist of ${keyWords.replace('must consist of ', '')}`,
+  `(${key})?`,
+  ['MyValue', 'my_value', '12345'],
+);
+
+/** The name of a resource. */
+export const subdomainFaults: NameCheck = (name) => [
+  ...tooLong(name, 253),
+  ...(whole(subdomain).test(name) ? [] : [subdomainSaying]),
+];
+
+/** The beginning of a name that the server completes. */
+export const prefixFaults: NameCheck = (name) =>
+  subdomainFaults(name.length > 1 && name.endsWith('-') ? `${name.slice(0, -2)}a` : name);
+
+/** The name of a namespace. */
+export const labelFaults: NameCheck = (name) => {
+  if (whole(label).test(name)) return tooLong(name, 63);
+  return [...tooLong(name, 63), whole(subdomain).test(name) ? 'must not contain dots' : labelSaying];
+};
+
+/** The kind of a resource, in lower case. */
+export const kindFaults: NameCheck = (name) => [...tooLong(name, 63), ...(whole(early).test(name) ? [] : [kindSaying])];
+
+/** The key of a label or annotation, or a finalizer. */
+export const keyFaults: NameCheck = (text) => {
+  const parts = text.split('/');
+  if (parts.length > 2) {
+    return [`a valid label key ${keySaying} with an optional DNS subdomain prefix and '/' (e.g. 'example.com/MyName')`];
+  }
+  const name = parts.at(-1) ?? '';
+  const prefix = parts.length === 2 ? prefixPartFaults(parts[0] ?? '') : [];
+  const size = name === '' ? ['must be non-empty'] : tooLong(name, 63);
+  const form = whole(key).test(name) ? [] : [keySaying];
+  return [...prefix, ...[...size, ...form].map((fault) => `name part ${fault}`)];
+};
+
+/** The value of a label. */
+export const valueFaults: NameCheck = (text) => [
+  ...tooLong(text, 63),
+  ...(whole(`(${key})?`).test(text) ? [] : [valueSaying]),
+];
+
+/** The name of any resource: what can stand in a path. */
+export const segmentFaults: NameCheck = (name) => {
+  if (name === '.' || name === '..') return [`may not be '${name}'`];
+  return ['/', '%'].filter((part) => name.includes(part)).map((part) => `may not contain '${part}'`);
+};
+
+function prefixPartFaults(prefix: string): readonly string[] {
+  const faults = prefix === '' ? ['must be non-empty'] : subdomainFaults(prefix);
+  return faults.map((fault) => `prefix part ${fault}`);
+}
+
+function tooLong(name: string, limit: number): readonly string[] {
+  return Buffer.byteLength(name) > limit ? [`must be no more than ${limit} bytes`] : [];
+}
+
+function whole(pattern: string): RegExp {
+  return new RegExp(`^(?:${pattern})$`);
+}
+
+function withExamples(words: string, pattern: string, examples: readonly string[]): string {
+  const shown = examples.map((example) => `'${example}', `).join(' or ');
+  return `${words} (e.g. ${shown}regex used for validation is '${pattern}')`;
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { withinTime } from '../../src/crd/cel/time-limit.ts';
+import { readDocuments } from '../../src/crd/read/documents.ts';
+import { errorsOf, judged, widget, widgets } from './support.ts';
+
+describe('objects that are meant to do harm', () => {
+  it.each([
+    ['nest without end', `a: ${'['.repeat(10_000)}${']'.repeat(10_000)}`, 'more than 500 levels deep'],
+    ['are huge', `a: ${'x'.repeat(10_000_000)}`, 'larger than 8 MiB'],
+    ['repeat aliases of aliases', laughs(), 'only by aliases'],
+  ])('are refused when they %s', (_, text, message) => {
+    const [document] = readDocuments(text, 'object.yaml');
+    expect(document?.value).toBeUndefined();
+    expect(document?.reading.diagnostics[0]?.message).toContain(message);
+  });
+
+  it('may have keys by the names of prototypes', async () => {
+    const schema = {
+      type: 'object',
+      additionalProperties: { type: 'integer' },
+      'x-kubernetes-validations': [{ rule: "self.all(k, self[k] == 1) && 'constructor' in self" }],
+    };
+    const spec: unknown = JSON.parse('{"__proto__": 1, "constructor": 1, "toString": 1}');
+    const { errors, unjudged, defaulted } = await judged(widgets(schema), widget(spec));
+    expect([errors, unjudged, Object.keys(objectIn(defaulted?.spec))]).toEqual([
+      [],
+      [],
+      ['__proto__', 'constructor', 'toString'],
+    ]);
+    expect(await errorsOf({ type: 'object', required: ['toString'] }, {})).toHaveLength(1);
+  });
+
+  it('cannot make patterns run for long', async () => {
+    const start = performance.now();
+    const schema = {
+      type: 'string',
+      pattern: '^(a+)+$',
+      'x-kubernetes-validations': [{ rule: "self.matches('(a|a)*b')" }],
+    };
+    await judged(widgets(schema), widget(`${'a'.repeat(5000)}!`));
+    expect(performance.now() - start).toBeLessThan(3000);
+  });
+
+  it('cannot make rules run for long', () => {
+    const forever = (): void => {
+      for (;;);
+    };
+    expect([withinTime(forever, 50), withinTime(() => undefined, 50)]).toEqual([false, true]);
+  });
+
+  it('are all told of that a rule without an end leaves', async () => {
+    const nested = Array.from({ length: 8 }, (_, depth) => `self.all(x${depth}, `).join('');
+    const rule = `${nested}true${')'.repeat(8)}`;
+    const schema = { type: 'array', items: { type: 'integer' }, 'x-kubernetes-validations': [{ rule }] };
+    const spec = Array.from({ length: 200 }, (_, index) => index);
+    const { unjudged } = await judged(widgets(schema), widget(spec));
+    expect(unjudged.map(({ message }) => message)).toEqual([expect.stringContaining('more than 5 seconds')]);
+  }, 15_000);
+});
+
+/** An object, or an empty one. */
+function objectIn(value: unknown): object {
+  return typeof value === 'object' && value !== null ? value : {};
+}
+
+/** A document of a few lines that stands for a great many values. */
+function laughs(): string {
+  const lines = Array.from({ length: 9 }, (_, index) => {
+    const aliases = Array.from({ length: 9 }, () => `*a${index}`).join(', ');
+    return `a${index + 1}: &a${index + 1} [${aliases}]`;
+  });
+  return `a0: &a0 [x, x]\n${lines.join('\n')}\n`;
+}

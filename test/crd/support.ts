@@ -1,0 +1,53 @@
+import { openRules } from '../../src/crd/cel/open.ts';
+import { readDefinition } from '../../src/crd/definition.ts';
+import { textOf } from '../../src/crd/field-error.ts';
+import { readDocuments } from '../../src/crd/read/documents.ts';
+import { serve } from '../../src/crd/server.ts';
+import { validateObject } from '../../src/crd/validate.ts';
+import type { KubeValue } from '../../src/crd/value.ts';
+import type { Verdict } from '../../src/crd/verdict.ts';
+
+/** A definition of widgets with a schema for their `spec`. */
+export function widgets(spec: unknown, version: object = {}): string {
+  return JSON.stringify({
+    apiVersion: 'apiextensions.k8s.io/v1',
+    kind: 'CustomResourceDefinition',
+    metadata: { name: 'widgets.example.com' },
+    spec: {
+      group: 'example.com',
+      scope: 'Namespaced',
+      names: { plural: 'widgets', kind: 'Widget' },
+      versions: [
+        {
+          name: 'v1',
+          served: true,
+          storage: true,
+          schema: { openAPIV3Schema: { type: 'object', properties: { spec } } },
+          ...version,
+        },
+      ],
+    },
+  });
+}
+
+/** A widget. */
+export function widget(spec: unknown, more: object = {}): string {
+  return JSON.stringify({ apiVersion: 'example.com/v1', kind: 'Widget', metadata: { name: 'w' }, spec, ...more });
+}
+
+/** The verdict on an object, by a definition. */
+export async function judged(definition: string, object: string, old?: string): Promise<Verdict> {
+  const read = readDefinition(valueOf(definition));
+  if ('refusal' in read) throw new Error(read.refusal);
+  const before = old === undefined ? undefined : valueOf(old);
+  return validateObject(valueOf(object), serve(read), await openRules(read), before);
+}
+
+/** What the server has against a `spec`. */
+export async function errorsOf(schema: unknown, spec: unknown): Promise<readonly string[]> {
+  return (await judged(widgets(schema), widget(spec))).errors.map(textOf);
+}
+
+function valueOf(text: string): KubeValue {
+  return readDocuments(text, 'file.yaml')[0]?.value ?? null;
+}
