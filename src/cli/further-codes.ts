@@ -123,6 +123,13 @@ export const furtherCodes: Readonly<Record<string, CodeExplanation>> = {
     bad: "targets: { 'json-schema': { definitions: 'inline' } } and class Tree { children?: Tree[]; }",
     good: "targets: { 'json-schema': { definitions: 'shared' } }",
   },
+  'binding/not-importable': {
+    summary: 'No binding is written, since a class of the model cannot be imported.',
+    why: 'A binding gives instances of the classes, and imports them for that.',
+    help: 'Export the class; or switch the target off: targets: { binding: false }.',
+    bad: 'class Pool { size = 1 }',
+    good: 'export class Pool { size = 1 }',
+  },
   'openapi/component-name': {
     summary: 'A definition has a name that cannot name a component of an OpenAPI document.',
     why: 'Names of components consist of letters, digits, ".", "_" and "-".',
@@ -170,6 +177,30 @@ export const furtherCodes: Readonly<Record<string, CodeExplanation>> = {
     summary: 'A sub-chart cannot be read, or is not there.',
     why: 'Its values and its schema are part of the chart: without them, nobody knows what the chart runs with.',
     help: 'Fetch the sub-charts with helm dependency build, and remove from charts/ what is no chart.',
+  },
+  'values/instance': {
+    summary: 'No instance of a class can be made of values.',
+    why: 'A binding makes instances with `new` and without arguments, and then sets their properties.',
+    help: 'Let the constructor take no arguments, and the properties be set.',
+    bad: 'class Pool { constructor(options: Options) { this.size = options.size } }',
+    good: 'class Pool { size = 1 }',
+  },
+  'values/not-json': {
+    summary: 'Values in code hold something that JSON cannot carry.',
+    why: 'Values are written as YAML and read by others: a function, a symbol, NaN or an object in itself has no text.',
+    help: 'Give texts, numbers, booleans, null, lists and objects of them.',
+    bad: 'clusterApp.create({ replicas: Number.NaN })',
+    good: 'clusterApp.create({ replicas: 3 })',
+  },
+  'values/unreadable': {
+    summary: 'A values file cannot be read.',
+    why: 'It is not there, or may not be read.',
+    help: 'Correct its path.',
+  },
+  'values/unwritable': {
+    summary: 'Values hold something that no YAML text means for every reader.',
+    why: 'What is written is to be read by Helm as what it was.',
+    help: 'Give a text without half a pair of surrogates, a finite number, a shorter key, fewer levels.',
   },
   'values-yaml/conflict': {
     summary: 'Properties stand beside a reference whose definition starts with a value that is no object.',

@@ -40,7 +40,7 @@ describeWith('the program', built, (root) => {
       expect(readFileSync(join(folder, 'out/shop/values.yaml'), 'utf8')).toMatch(/^replicas: 2\n/m);
       const second = await ran(folder, 'gen');
       expect(second).toMatchObject({ status: 0 });
-      expect(second.stdout).toMatch(/^3 artifacts unchanged\n/);
+      expect(second.stdout).toMatch(/^4 artifacts unchanged\n/);
       expect(await ran(folder, 'gen', '--check')).toMatchObject({ status: 0 });
     });
 
