@@ -19,7 +19,7 @@ export function figuresOf(results, measured, rounds) {
     `Measured with \`npm run bench -- --write\`, ${rounds} rounds, on ${machine()}.`,
     table(
       ['ratio', 'measured', 'limit', 'holds'],
-      results.map(({ name, ratio, limit, holds }) => [name, ratio, limit, holds ? 'yes' : '**no**']),
+      results.map(({ name, ratio, limit, holds }) => [name, ratio, limit ?? '', holds ? 'yes' : '**no**']),
     ),
     table(
       ['whole process', 'least time', 'median', 'processor time', 'peak memory', 'facts kept'],

@@ -6,7 +6,8 @@ import { measureResources, measureTimes } from './measure.mjs';
 import { figuresOf, writeFigures } from './report.mjs';
 import { resultOf, rows, sizeOf, subjectsOf } from './rows.mjs';
 import { chartsOfCorpus, factsOf, installPeers, peersFolder, work, writeModels } from './setup.mjs';
-import { missingBuild, subjectOf } from './subjects.mjs';
+import { missingBuild, subjectOf, usesValues } from './subjects.mjs';
+import { writeValues } from './values/setup.mjs';
 
 const readme = join(dirname(fileURLToPath(import.meta.url)), 'README.md');
 const note = (text) => process.stderr.write(`${text}\n`);
@@ -20,21 +21,21 @@ const defaults = {
 };
 
 try {
-  bench(parseArgs({ options: defaults }).values);
+  await bench(parseArgs({ options: defaults }).values);
 } catch (error) {
   note(error.message);
   process.exitCode = /^ERR_PARSE_ARGS/.test(error.code) ? 2 : 1;
 }
 
 /** Measures what the options select and reports it; a ratio that misses its limit is no failure. */
-function bench({ json, write, only, sizes, runs }) {
+async function bench({ json, write, only, sizes, runs }) {
   const peers = peersFolder();
   if (peers === undefined || chartsOfCorpus().length === 0)
     return skip('the peers or the charts of the benchmark are absent (SCHEMAWRIGHT_SHARED, default ../shared)', json);
   const selected = select(new RegExp(only), sizes.split(',').map(Number));
   if (selected.length === 0) throw new Error(`no row is named ${only} and has only the sizes ${sizes}`);
   const rounds = Math.max(1, Number(runs) || 1);
-  prepare(peers, selected);
+  await prepare(peers, selected);
   const measured = measure(selected, rounds);
   const results = selected.map((row) => resultOf(row, measured));
   if (write) writeFigures(readme, figuresOf(results, measured, rounds));
@@ -51,13 +52,16 @@ function select(pattern, sizes) {
   return rows.filter(({ name, of }) => pattern.test(name) && of.every(fits));
 }
 
-function prepare(peers, selected) {
+async function prepare(peers, selected) {
   const ids = subjectsOf(selected);
-  const missing = ids.some((id) => /^(?:schemawright|lint)/.test(id)) ? missingBuild() : undefined;
+  const missing = missingBuild(ids);
   if (missing !== undefined) throw new Error(missing);
-  if (ids.every((id) => sizeOf(id) === undefined)) return mkdirSync(work, { recursive: true });
-  installPeers(note);
+  mkdirSync(work, { recursive: true });
   const sizes = [...new Set(ids.map(sizeOf).filter((size) => size !== undefined))].sort((a, b) => a - b);
+  const hasValues = ids.some((id) => usesValues(id));
+  if (sizes.length > 0 || hasValues) installPeers(note);
+  if (hasValues) await writeValues();
+  if (sizes.length === 0) return;
   note(`writing models of ${sizes.join(', ')} classes`);
   writeModels(peers, sizes);
 }
@@ -82,7 +86,7 @@ function print(results, json) {
   if (json) return console.log(JSON.stringify({ rows: results }, null, 2));
   for (const { name, ratio, limit, holds } of results) {
     console.log(
-      `${holds ? 'holds ' : 'misses'}  ${ratio.toFixed(3).padStart(7)} of ${String(limit).padEnd(4)}  ${name}`,
+      `${holds ? 'holds ' : 'misses'}  ${ratio.toFixed(3).padStart(7)} of ${String(limit ?? '-').padEnd(4)}  ${name}`,
     );
   }
 }

@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync,
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-const bench = dirname(fileURLToPath(import.meta.url));
+export const bench = dirname(fileURLToPath(import.meta.url));
 export const repository = dirname(bench);
 export const work = join(bench, '.work');
 export const models = join(work, 'models');
@@ -14,7 +14,8 @@ const LOOP = 'for (const N of Ns.length ?';
 const PEER_DIALECTS = ['decorated', 'tsjsg', 'tsoa'];
 
 const shared = process.env.SCHEMAWRIGHT_SHARED ?? join(repository, '..', 'shared');
-const corpus = join(shared, 'corpus', 'cluster-app');
+/** The charts of real cluster apps. */
+export const corpus = join(shared, 'corpus', 'cluster-app');
 
 /** The folder with the peers' generator, checker and spike, or `undefined` where it is absent. */
 export function peersFolder() {

@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { chartsFolder, chartsOfCorpus, models, repository, work, writeCharts } from './setup.mjs';
+import { bench, chartsFolder, chartsOfCorpus, models, repository, work, writeCharts } from './setup.mjs';
+import { folder as values } from './values/setup.mjs';
 
 const cli = join(repository, 'dist', 'cli', 'main.js');
 const results = join(work, 'results');
@@ -9,7 +10,8 @@ const peer = (...path) => join(work, 'node_modules', ...path);
 
 /**
  * What can be measured, by name: a whole process of Node. `once` prepares it, a `warmUp` runs it once before it is
- * measured, `before` prepares each run, `output` is the document whose facts are counted.
+ * measured, `before` prepares each run, `output` is the document whose facts are counted. One that `reports` prints the
+ * milliseconds itself.
  */
 const kinds = {
   'node -e 0': () => ({ args: ['-e', '0'] }),
@@ -64,7 +66,21 @@ const kinds = {
   'lint 50 charts': () => lint('50', manyCharts(50)),
 
   'lint 200 charts': () => lint('200', manyCharts(200)),
+
+  'validate schemawright': () => ofValues('validate-ours'),
+  'validate class-validator': () => ofValues('validate-peer'),
+  'parse schemawright': () => ofValues('parse-ours'),
+  'parse yaml and ajv': () => ofValues('parse-peer'),
+  'judge schemawright': () => ofValues('judge-ours'),
+  'judge ajv': () => ofValues('judge-peer'),
+  'import values and binding': () => ({ args: [join(values, 'cluster-app.mjs')] }),
+  'import yaml': () => ({ args: [join(values, 'yaml.mjs')] }),
 };
+
+/** What a thousand documents of values take, in a process that is warm. */
+function ofValues(name) {
+  return { args: [join(bench, 'values', 'program.mjs'), name], reports: true };
+}
 
 /** The subject of an id such as `tsoa @1000`. */
 export function subjectOf(id) {
@@ -121,7 +137,13 @@ function withResult(size, name, args) {
   return { args: args(output), output, once: () => mkdirSync(folder, { recursive: true }) };
 }
 
-/** Says why our generator cannot be measured, if it cannot. */
-export function missingBuild() {
-  return existsSync(cli) ? undefined : 'dist/cli/main.js is missing: run `npm run build` first';
+/** True for a subject of the programs in `values`. */
+export function usesValues(id) {
+  return /^(?:validate|parse|judge|import) /.test(id);
+}
+
+/** Says why what is ours cannot be measured, if it is among the subjects and cannot. */
+export function missingBuild(ids) {
+  const isOurs = ids.some((id) => /^(?:schemawright|lint)/.test(id) || usesValues(id));
+  return !isOurs || existsSync(cli) ? undefined : 'dist/cli/main.js is missing: run `npm run build` first';
 }

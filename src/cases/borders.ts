@@ -1,6 +1,6 @@
 import { listOf, namesIn, valuesOf } from '../rules/held.ts';
 import { isSchemaObject, type Json, type SchemaObject, typesOf } from '../schema/schema.ts';
-import { isOfTypes } from '../values/judge/scalars.ts';
+import { isOfTypes } from '../values/judge/types.ts';
 
 /** One side of the border that a keyword draws. */
 export interface Border {

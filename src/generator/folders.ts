@@ -16,19 +16,20 @@ function kebabCase(name: string): string {
     .join('-');
 }
 
+/** A root, and the paths of the files that are made of it. */
+export interface Written {
+  readonly root: ExtractedDocument;
+  readonly paths: readonly string[];
+}
+
 /** Roots that would overwrite each other's artifacts. */
-export function folderClashes(
-  documents: readonly ExtractedDocument[],
-  configuration: Configuration,
-  given: string | undefined,
-): Diagnostic[] {
+export function artifactClashes(all: readonly Written[]): Diagnostic[] {
   const taken = new Map<string, ExtractedDocument>();
-  return documents.flatMap((one): Diagnostic[] => {
-    const { name } = one.document;
-    const folder = folderOf(name, configuration, given);
-    const other = taken.get(folder);
-    taken.set(folder, other ?? one);
-    return other === undefined ? [] : [clash(one, other, folder)];
+  return all.flatMap(({ root, paths }): Diagnostic[] => {
+    const lost = paths.find((path) => taken.has(path));
+    const other = lost === undefined ? undefined : taken.get(lost);
+    for (const path of paths) if (!taken.has(path)) taken.set(path, root);
+    return lost === undefined || other === undefined ? [] : [clash(root, other, posix.dirname(lost))];
   });
 }
 

@@ -15,7 +15,7 @@ import { emitDocument, targets } from './emit/index.ts';
 import { keepCompiled } from './extract/compiler.ts';
 import { type Extracted, type ExtractedDocument, extractModels } from './extract/extract.ts';
 import { relativeTo } from './files.ts';
-import { folderClashes, folderOf } from './folders.ts';
+import { artifactClashes, folderOf } from './folders.ts';
 import type { LocatedConfiguration } from './located.ts';
 import { modelPaths } from './model-paths.ts';
 
@@ -35,7 +35,13 @@ export function generate(options: GenerateOptions): GenerateResult {
   const planned = extracted.documents.map((one) => plan(one, located, options));
   const diagnostics = [
     ...extracted.diagnostics,
-    ...rootProblems(extracted, configuration, options, relativeTo(cwd, paths[0] ?? '')),
+    ...rootProblems(extracted, relativeTo(cwd, paths[0] ?? '')),
+    ...artifactClashes(
+      extracted.documents.map((root, index) => ({
+        root,
+        paths: (planned[index]?.artifacts ?? []).map(({ path }) => path),
+      })),
+    ),
     ...checkModels(
       extracted.documents.map(({ document }) => document),
       located,
@@ -88,15 +94,9 @@ function plan({ document }: ExtractedDocument, located: LocatedConfiguration, op
   };
 }
 
-function rootProblems(
-  { documents, diagnostics }: Extracted,
-  configuration: Configuration,
-  { out }: GenerateOptions,
-  file: string,
-): Diagnostic[] {
-  if (documents.length > 0) return folderClashes(documents, configuration, out);
+function rootProblems({ documents, diagnostics }: Extracted, file: string): Diagnostic[] {
   // With other errors the missing root follows from them.
-  if (diagnostics.length > 0) return [];
+  if (documents.length > 0 || diagnostics.length > 0) return [];
   return [
     {
       code: 'model/root-missing',

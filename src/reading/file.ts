@@ -24,9 +24,10 @@ export function readFileText(file: string, { cwd = process.cwd(), ...options }: 
 }
 
 /** Reads what stands in a file, wherever it comes from; throws a `UsageError` when it is no text. */
-export function readBytes(bytes: Buffer, file: string, { format, read }: Omit<FileOptions, 'cwd'> = {}): Reading {
-  if (!isUtf8(bytes)) throw new UsageError(notUtf8(file, bytes));
-  const text = bytes.toString('utf8');
+export function readBytes(bytes: Uint8Array, file: string, { format, read }: Omit<FileOptions, 'cwd'> = {}): Reading {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (!isUtf8(buffer)) throw new UsageError(notUtf8(file, buffer));
+  const text = buffer.toString('utf8');
   return read === undefined ? readText(text, file, format) : read(text, file);
 }
 

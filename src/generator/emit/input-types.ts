@@ -137,7 +137,7 @@ function commentOf(schema: Schema, indent: string): string {
   const text = schema.description ?? schema.title;
   const lines = [
     ...(text === undefined || text === '' ? [] : [onOneCommentLine(text)]),
-    ...(schema.deprecated === true ? ['@deprecated'] : []),
+    ...(schema.deprecated === true ? [onOneCommentLine(`@deprecated ${schema.$comment ?? ''}`.trim())] : []),
   ];
   if (lines.length === 0) return '';
   if (lines.length === 1) return docComment(lines.join(''), indent);
