@@ -20,8 +20,8 @@ const restrictedSyntax = [
 ];
 
 export default defineConfig(
-  globalIgnores(['dist/', 'out/', 'coverage/', 'models/', 'bench/', 'scripts/', 'test/fixtures/', 'test/invalid/']),
-  globalIgnores(['test/*/*/**', '!test/support/']),
+  globalIgnores(['dist/', 'out/', 'coverage/', 'models/', 'examples/', 'bench/', 'scripts/']),
+  globalIgnores(['test/fixtures/', 'test/invalid/', 'test/*/*/**', '!test/support/']),
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   {
     files: ['**/*.ts'],

@@ -27,6 +27,7 @@ export const rows = [
   times('schemawright @1000', 'ts-json-schema-generator @1000', 0.5),
   times('schemawright @1000', 'tsoa @1000', 0.5),
   times('schemawright @1000', 'spike-tsmorph @1000', 1.2),
+  times('schemawright, bindings too @1000', 'schemawright @1000', noLimit),
   times('schemawright @10', 'ts-json-schema-generator @10', 0.6),
   times('schemawright, unchanged @1000', 'node -e 0', 3),
   times('schemawright, one file changed @1000', 'schemawright @1000', 0.6),

@@ -46,6 +46,12 @@ const kinds = {
     return gen(project, { before: () => clean(project) });
   },
 
+  'schemawright, bindings too': (size) => {
+    const project = join(models, String(size), 'schemawright-bindings');
+    const once = () => copyModels(project, size);
+    return gen(project, { once, before: () => clean(project, { bindings: true }) });
+  },
+
   'schemawright, unchanged': (size) => {
     const project = join(models, String(size), 'schemawright-unchanged');
     return gen(project, { once: () => copyModels(project, size), warmUp: true });
@@ -106,16 +112,18 @@ function manyCharts(count) {
   return Array.from({ length: count }, (_, index) => all[index % all.length]);
 }
 
-/** Leaves nothing but the models: no artifact and no cache. */
-function clean(project) {
+/** Leaves nothing but the models: no artifact and no cache. The peers write no code: neither do we, unless asked. */
+function clean(project, { bindings = false } = {}) {
   for (const name of readdirSync(project)) {
     if (name !== 'models') rmSync(join(project, name), { recursive: true });
   }
+  if (!bindings) writeFileSync(join(project, 'schemawright.config.json'), '{ "targets": { "binding": false } }\n');
 }
 
 function copyModels(project, size) {
   rmSync(project, { recursive: true, force: true });
   cpSync(join(models, String(size), 'schemawright', 'models'), join(project, 'models'), { recursive: true });
+  clean(project);
 }
 
 /** Changes the title of one class in the middle, to another text each time. */

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import manifest from '../package.json' with { type: 'json' };
 import { folderForAll, writeFiles } from './support/folder.ts';
-import { built, describeWith, existing, type Need } from './support/needs.ts';
-import { repository } from './support/repository.ts';
+import { built, describeWith } from './support/needs.ts';
+import { packageIn } from './support/packed.ts';
 import { type Ran, run, runNode } from './support/run.ts';
 import { modes, programOf } from './support/toolchains.ts';
 
@@ -25,15 +25,10 @@ export class Demo {
 const artifacts = ['values.schema.json', 'values.yaml', 'openapi.json'];
 
 const project = folderForAll({ 'package.json': '{ "type": "module", "private": true }' });
-const installedPackage: Need = {
-  what: 'the registry with the dependencies of the package',
-  found: await install(),
-  remedy: 'reach it once, or fill the cache of npm',
-  required: true,
-};
+const installed = await packageIn(project);
 
 describeWith('the package, installed in an empty project', built, () => {
-  describeWith('with its dependencies', installedPackage, describePackage);
+  describeWith('with its dependencies', installed, describePackage);
 });
 
 function describePackage(folder: string): void {
@@ -100,15 +95,6 @@ function describePackage(folder: string): void {
     expect(stderr).toContain('--chekc');
     expect(stderr).not.toMatch(/^ +at /m);
   });
-}
-
-/** Packs the package as it is built and installs it in the project; the folder that it then is in. */
-async function install(): Promise<string | undefined> {
-  if (built.found === undefined) return undefined;
-  // What is packed was built before the tests; packing would build it again under their feet.
-  await run('npm', ['pack', '--ignore-scripts', '--pack-destination', project], { cwd: repository });
-  await run('npm', ['install', '--prefer-offline', `./${manifest.name}-${manifest.version}.tgz`], { cwd: project });
-  return existing(join(project, 'node_modules/schemawright'));
 }
 
 function schemawright(...args: readonly string[]): Promise<Ran> {

@@ -51,6 +51,13 @@ const mistakes = [
   ],
 ] as const;
 
+/** Calls with nothing wrong. */
+const sound = [
+  "merge([{ controlPlane: { etcd: null } }, { nodePools: { 'web-1': null } }])",
+  "merge([clusterApp.parse(''), { provider: 'azure' }])",
+  "stringify(clusterApp.parse(''))",
+] as const;
+
 // The versions differ in enums that editors do not ask for.
 const compilers = [typescript5 as unknown as typeof typescript6, typescript6];
 
@@ -70,10 +77,8 @@ describe.each(compilers)('an editor with TypeScript $version', (ts) => {
     expect(editor.errors(calling(call))).toEqual([[underlined, expect.stringMatching(message)]]);
   });
 
-  test('finds no mistake in layers that take away, and in all that a layer may leave out', () => {
-    expect(
-      editor.errors(calling("merge([{ controlPlane: { etcd: null } }, { nodePools: { 'web-1': null } }])")),
-    ).toEqual([]);
+  test.each(sound)('finds no mistake in %s', (call) => {
+    expect(editor.errors(calling(call))).toEqual([]);
   });
 
   test('shows the description of a property', () => {
@@ -85,6 +90,15 @@ describe.each(compilers)('an editor with TypeScript $version', (ts) => {
     const description = descriptionAt('/properties/controlPlane/properties/etcd');
     expect(editor.hover(calling("parse('').controlPlane?.et|cd"))).toBe(description);
   });
+});
+
+test.each([
+  ['open-example', 'openExample'],
+  ['keys-example', 'keysExample'],
+])('takes the instances of a class beside whose properties anything may stand: %s', (folder, binding) => {
+  const uses = [`merge([${binding}.parse(''), {}])`, `stringify(${binding}.parse(''))`];
+  const program = uses.map((use) => `${binding}.${use};\n`).join('');
+  expect(editorIn(folder, typescript6).errors(`import { ${binding} } from './binding.js';\n${program}`)).toEqual([]);
 });
 
 function propertiesAt(pointer: Pointer): readonly string[] {

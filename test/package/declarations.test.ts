@@ -10,12 +10,23 @@ const consumer = `import { Integer, Minimum, Title, Values } from 'schemawright'
 import { defineConfig, type UserConfiguration } from 'schemawright/config';
 import { generate, type GenerateOptions } from 'schemawright/generator';
 import { DnsLabel } from 'schemawright/kubernetes';
+import { bind, checkValues, effectiveValues, openSchema, ValuesError } from 'schemawright/values';
 
 @Values()
 export class Settings {
   @Title('Replicas') @Minimum(1) replicas: Integer = 1;
   @DnsLabel name!: string;
 }
+export const settings = bind<Settings, { name: string; replicas?: number }>({
+  name: 'Settings',
+  file: 'settings.ts',
+  classes: [[Settings, '', ['']]],
+  schema: '{}',
+});
+export const replicas: number = settings.create({ name: 'a' }).replicas;
+export const mistakes = new ValuesError('Settings', checkValues(effectiveValues({}), openSchema({}))).diagnostics;
+// @ts-expect-error The name must be given.
+settings.create({});
 export const options: GenerateOptions = { cwd: '.', cache: false, failOn: 'error', mode: 'check' };
 export const run: typeof generate = generate;
 export const config: UserConfiguration = defineConfig({ out: 'out' });
