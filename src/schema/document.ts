@@ -49,8 +49,10 @@ export interface DeclaredType {
   readonly file: string;
   /** Of a class: what makes its instances. Values of other types are plain objects. */
   readonly model?: {
-    /** The name under which its file exports it; absent when it does not. */
+    /** The name by which it is imported; absent when nobody exports it. */
     readonly exported?: string;
+    /** The specifier by which it is imported from a package. */
+    readonly from?: string;
     /** The fingerprint of what its decorators record. */
     readonly fingerprint: string;
   };

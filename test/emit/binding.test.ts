@@ -96,6 +96,18 @@ describe('the module', () => {
     expect(text).toContain('export const inner = bind<Outer, InnerInput>({');
   });
 
+  it('imports the classes of a package from the package', () => {
+    const text = textOf(
+      "import { Schema } from 'schemawright'; import { Pool } from 'parts/pools'; @Schema() export class Model { pool?: Pool }",
+      {
+        'node_modules/parts/package.json': '{ "name": "parts", "exports": { "./pools": "./src/index.ts" } }',
+        'node_modules/parts/src/index.ts': "export { Inner as Pool } from './pool.ts';",
+        'node_modules/parts/src/pool.ts': 'export class Inner { size = 1 }',
+      },
+    );
+    expect(text).toContain("import { Pool } from 'parts/pools';");
+  });
+
   it('gives two classes of one name different names', () => {
     const text = textOf(
       "import { Schema } from 'schemawright'; import { Part as Other } from './part.ts'; export class Part { a?: string } @Schema() export class Model { one?: Part; two?: Other }",

@@ -100,6 +100,8 @@ describe('YAML', () => {
     ['puts what could be misread into quotes', 'title: x\n', [{ ...title, value: 'a: b' }], 'title: "a: b"\n'],
     ['replaces a block of text', 'title: |\n  x\n  y\nzone: 1\n', [title], 'title: Name\nzone: 1\n'],
     ['puts a value into a list', 'example: x # why\nzone: 1\n', [listed], 'examples: ["x"] # why\nzone: 1\n'],
+    ['keeps a no-break space that ends a value', 'example: [a, \u00a0]\n', [listed], 'examples: [["a", "\u00a0"]]\n'],
+    ['keeps one that is a value', 'example:\n  - \u00a0\nzone: 1\n', [listed], 'examples: [["\u00a0"]]\nzone: 1\n'],
     ['leaves CRLF', 'type: 1\r\nzone: 2\r\n', [title], 'type: 1\r\ntitle: Name\r\nzone: 2\r\n'],
   ])('%s', (_, before, edits, after) => {
     expect(fixed('a.yaml', before, edits)).toBe(after);

@@ -25,7 +25,11 @@ export const json: Report = (findings) => {
 /** JSON with integers beyond those that a `number` holds, which are kept as `bigint`. */
 function exactJson(document: object): string {
   const mark = '\u{10fffe}';
-  const marked = JSON.stringify(document, (_, value: unknown) => (typeof value === 'bigint' ? `${mark}${value}` : value), 2);
+  const marked = JSON.stringify(
+    document,
+    (_, value: unknown) => (typeof value === 'bigint' ? `${mark}${value}` : value),
+    2,
+  );
   return marked.replace(new RegExp(`"${mark}(-?\\d+)"`, 'gu'), '$1');
 }
 

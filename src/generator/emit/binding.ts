@@ -49,17 +49,13 @@ function emitBinding(document: SchemaDocument, { cwd, folder }: Place, own: stri
 }
 
 function refusalOf({ name, file, model }: DeclaredType): readonly Omit<Finding, 'schema'>[] {
-  const isPackaged = /(?:^|\/)node_modules\//.test(file);
-  if (model?.exported !== undefined && !isPackaged) return [];
-  const why = isPackaged ? 'stands in a package' : 'is not exported';
+  if (model?.exported !== undefined) return [];
   return [
     {
       code: 'binding/not-importable',
       severity: 'warning',
-      message: `the class "${name}" (${file}) ${why}, so that no binding can make its instances: binding.ts is not written`,
-      help: isPackaged
-        ? 'Extend it by a class of your own, or switch the target off: targets: { binding: false }.'
-        : 'Export it, or switch the target off: targets: { binding: false }.',
+      message: `the class "${name}" (${file}) is not exported, so that no binding can make its instances: binding.ts is not written`,
+      help: 'Export it, or switch the target off: targets: { binding: false }.',
     },
   ];
 }
@@ -73,16 +69,17 @@ function header({ name }: SchemaDocument, { file }: DeclaredType): string {
 }
 
 function imports({ classes }: CodeNames, place: Place): string {
-  const byFile = new Map<string, string[]>();
+  const bySpecifier = new Map<string, string[]>();
   for (const [{ file, model }, local] of classes) {
+    const specifier = model?.from ?? specifierOf(file, place);
     const exported = model?.exported ?? local;
     const clause = exported === local ? local : `${exported} as ${local}`;
-    byFile.set(file, [...(byFile.get(file) ?? []), clause]);
+    bySpecifier.set(specifier, [...(bySpecifier.get(specifier) ?? []), clause]);
   }
-  const lines = [...byFile]
+  const lines = [...bySpecifier]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([file, clauses]) => {
-      const from = ` from ${quoted(specifierOf(file, place))};\n`;
+    .map(([specifier, clauses]) => {
+      const from = ` from ${quoted(specifier)};\n`;
       return `import ${write(list.curly(clauses.sort()), '', 'import '.length, from.length - 1)}${from}`;
     });
   return lines.join('');

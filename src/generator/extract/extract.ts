@@ -3,11 +3,11 @@ import { joinedFingerprint } from '../../decorators/fingerprint.ts';
 import { compareDiagnostics, type Diagnostic, type Origin } from '../../diagnostics/diagnostic.ts';
 import type { SchemaDocument } from '../../schema/document.ts';
 import { type Compiler, ts } from './compiler.ts';
+import { importOf } from './exported-class.ts';
 import { type Extraction, extractionIn, fileBelow } from './extraction.ts';
 import { diagnosticAt, type Linkable, link } from './link.ts';
 import { toOrigin } from './origin.ts';
 import { readClass, readerOf } from './read.ts';
-import type { Module } from './module.ts';
 import { objectOf } from './object.ts';
 import type { Reader } from './reader.ts';
 import { refuseStrayDecorators } from './refused-decorators.ts';
@@ -131,13 +131,6 @@ function readUnit(reader: Reader, key: string): Unit | undefined {
 }
 
 function modelOf(reader: Reader, node: Compiler.ClassDeclaration, scope: Scope): Unit['model'] & {} {
-  const exported = exportedName(scope.module, node.name?.text ?? 'default');
   const fingerprint = joinedFingerprint(objectOf(reader, node, scope).recorded ?? []);
-  return { ...(exported === undefined ? {} : { exported }), fingerprint };
-}
-
-/** The name by which other modules import what a module declares. */
-function exportedName({ exports }: Module, local: string): string | undefined {
-  if (exports.get(local) === local) return local;
-  return [...exports].find(([, name]) => name === local)?.[0];
+  return { ...importOf(reader.extraction, node, scope.module), fingerprint };
 }

@@ -1,5 +1,5 @@
 import type { Change } from '../../reading/edit/change.ts';
-import { jsonText, lineBreakOf, lineEnd, lineStart } from '../../reading/edit/text-layout.ts';
+import { jsonText, lineBreakOf, lineEnd, lineStart, trimmedEnd } from '../../reading/edit/text-layout.ts';
 import { isPlain } from '../../values/write/plain.ts';
 import { indexFor, type Member, type WrittenObject } from './fix-object.ts';
 
@@ -57,10 +57,4 @@ function yamlText(value: unknown): string {
 /** The end of a value without the line break that belongs to a block of text. */
 function contentEnd({ text }: WrittenObject, { start, end }: Member): number {
   return Math.max(start, trimmedEnd(text, end));
-}
-
-function trimmedEnd(text: string, end: number): number {
-  let at = end;
-  while (at > 0 && /\s/.test(text.charAt(at - 1))) at -= 1;
-  return at;
 }

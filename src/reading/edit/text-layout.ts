@@ -42,8 +42,15 @@ export function unitOf(text: string): string {
 
 /** The white space before an offset; of several line breaks the last. */
 export function gapBefore(text: string, offset: number): string {
-  const gap = /\s*$/.exec(text.slice(Math.max(0, offset - 500), offset))?.[0] ?? '';
+  const gap = /[ \t\r\n]*$/.exec(text.slice(Math.max(0, offset - 500), offset))?.[0] ?? '';
   return /(?:\r\n|\n|\r)[ \t]*$/.exec(gap)?.[0] ?? gap;
+}
+
+/** Where a text ends without the blanks and line breaks before an offset. Other white space is content. */
+export function trimmedEnd(text: string, offset: number): number {
+  let at = offset;
+  while (at > 0 && /[ \t\r\n]/.test(text.charAt(at - 1))) at -= 1;
+  return at;
 }
 
 /** A value as JSON: on one line, or on several of which the first has the indentation given. */

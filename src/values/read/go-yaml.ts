@@ -93,7 +93,8 @@ class GoNodeReader {
     const scalar = isScalar(node) ? readNode(node) : undefined;
     if (scalar !== undefined && !('refusal' in scalar)) {
       const key = keyOf(scalar);
-      if (key !== undefined && key.length > longestKey) return this.#refuse(node, keyTooLong, 'Write a shorter key.', '');
+      if (key !== undefined && key.length > longestKey)
+        return this.#refuse(node, keyTooLong, 'Write a shorter key.', '');
       return key ?? this.#refuse(node, 'null is no key', 'Put it into quotes.', '');
     }
     const value = isAlias(node) ? this.#aliased(node) : {};

@@ -1,5 +1,5 @@
 import type { CST, Pair, ParsedNode, YAMLMap, YAMLSeq } from 'yaml';
-import { lineStart } from '../../../reading/edit/text-layout.ts';
+import { lineStart, trimmedEnd } from '../../../reading/edit/text-layout.ts';
 import { yamlLibrary } from '../../../reading/yaml-library.ts';
 
 /** A place for a value in a text. */
@@ -69,7 +69,7 @@ export function contentEnd(node: ParsedNode, text: string): number {
   const header = yamlLibrary().isScalar(node) && node.type?.startsWith('BLOCK') ? text.slice(start, start + 3) : '';
   if (header === '') return end;
   if (header.includes('+')) return end - (/(?:\r\n|[\n\r])$/.exec(text.slice(start, end))?.[0].length ?? 0);
-  return start + text.slice(start, end).trimEnd().length;
+  return Math.max(start, trimmedEnd(text, end));
 }
 
 function lastEnd(node: Collection, text: string): number {
