@@ -4,7 +4,7 @@ import { isList, type JsonObject } from '../json.ts';
 import type { Path } from '../judge/path.ts';
 import { type Checked, type Finding, failedChecks, textOf } from './checks.ts';
 import { make, type Model } from './models.ts';
-import type { Place, Plans } from './plans.ts';
+import type { Place, Plan, Plans } from './plans.ts';
 
 /** Values as instances of their classes, or why there are none. */
 export interface Made {
@@ -40,17 +40,18 @@ function instanceFrom(
   if (place === undefined) return copyOf(value);
   const plan = making.plans.planFor(place, value);
   if (isList(value)) return value.map((item, index) => partFrom(item, plan.item(index), String(index), at, making));
-  const names = Object.keys(value);
-  const members: unknown[] = [];
-  for (const name of names) {
-    const member = value[name] ?? null;
-    members.push(typeof member === 'object' ? partFrom(member, plan.member(name), name, at, making) : member);
+  if (plan.isMap) {
+    return new Map(Object.keys(value).map((name) => [name, memberFrom(value, name, plan, at, making)]));
   }
-  if (plan.isMap) return new Map(names.map((name, index) => [name, members[index]]));
-  if (plan.model !== undefined) return instanceOf(plan.model, names, members, at, making);
+  if (plan.model !== undefined) return instanceOf(plan.model, value, plan, at, making);
   const object: Record<string, unknown> = {};
-  for (let index = 0; index < names.length; index += 1) put(object, names[index] ?? '', members[index]);
+  for (const name of Object.keys(value)) put(object, name, memberFrom(value, name, plan, at, making));
   return object;
+}
+
+function memberFrom(value: JsonObject, name: string, plan: Plan, at: Path, making: Making): unknown {
+  const member = value[name] ?? null;
+  return typeof member === 'object' ? partFrom(member, plan.member(name), name, at, making) : member;
 }
 
 function partFrom(part: Json, place: Place | undefined, token: string, up: Path, making: Making): unknown {
@@ -66,19 +67,14 @@ function copyOf(value: Json): unknown {
   return object;
 }
 
-function instanceOf(
-  model: Model,
-  names: readonly string[],
-  members: readonly unknown[],
-  at: Path,
-  { checked, findings }: Making,
-): object {
+function instanceOf(model: Model, value: JsonObject, plan: Plan, at: Path, making: Making): object {
+  const { checked, findings } = making;
   try {
     const instance = make(model.class);
     for (const name of Object.keys(instance)) {
-      if (!names.includes(name) && model.declared.has(name)) assign(model, instance, name, undefined);
+      if (!Object.hasOwn(value, name) && model.declared.has(name)) assign(model, instance, name, undefined);
     }
-    for (let index = 0; index < names.length; index += 1) assign(model, instance, names[index] ?? '', members[index]);
+    for (const name of Object.keys(value)) assign(model, instance, name, memberFrom(value, name, plan, at, making));
     if (model.checks !== undefined || model.propertyChecks.length > 0) checked.push({ instance, at, model });
     return instance;
   } catch (error) {

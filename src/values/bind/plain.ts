@@ -90,8 +90,9 @@ function convertList(list: readonly unknown[], at: Path, conversion: Conversion)
   return items;
 }
 
-/** Most values are such: they need no place. */
-function isSettled(value: unknown): value is string | boolean {
+/** Most values are such: they need no place. Of -0, 0 is made. */
+function isSettled(value: unknown): value is string | boolean | number {
+  if (typeof value === 'number') return Number.isFinite(value) && value !== 0;
   return typeof value === 'string' || typeof value === 'boolean';
 }
 

@@ -25,14 +25,16 @@ export function readingOfValue(value: unknown, options: PlainOptions): ValuesRea
   const { file } = options;
   const plain = plainOf(value, options);
   const kind = plain.value === undefined ? 'undefined' : kindOf(plain.value);
-  const none = refusal(file, `the values are ${kind}, not an object`, 'Give an object.');
   const isRefused = plain.diagnostics.length > 0;
   return {
     file,
     text: '',
     format: 'json',
     value: isObject(plain.value) && !isRefused ? plain.value : undefined,
-    diagnostics: isObject(plain.value) || isRefused ? plain.diagnostics : [none],
+    diagnostics:
+      isObject(plain.value) || isRefused
+        ? plain.diagnostics
+        : [refusal(file, `the values are ${kind}, not an object`, 'Give an object.')],
     originOf: () => undefined,
     spanOf: () => undefined,
   };

@@ -32,18 +32,18 @@ function isAlone({ subCharts, dependencies }: Chart): boolean {
 function laid(below: JsonObject, above: JsonObject, { isRoot }: { readonly isRoot: boolean }): JsonObject {
   const given = Object.keys(above);
   let values: Record<string, Json> | undefined;
-  let index = -1;
-  for (const key of Object.keys(below)) {
-    index += 1;
+  let isInOrder = true;
+  for (const [index, key] of Object.keys(below).entries()) {
     const own = Object.hasOwn(above, key) ? above[key] : undefined;
     const after = laidValue(below[key] ?? null, own, isRoot);
-    if (values === undefined && key === given[index] && after === own) continue;
-    values ??= firstOf(above, given.slice(0, index));
-    if (after !== undefined) put(values, key, after);
+    isInOrder &&= key === given[index];
+    if (after === own) continue;
+    // The keys in the order of the chart, then the others.
+    values ??= { ...below, ...above };
+    if (after === undefined) Reflect.deleteProperty(values, key);
+    else put(values, key, after);
   }
-  if (values === undefined) return above;
-  for (const key of given) if (!Object.hasOwn(below, key)) put(values, key, above[key] ?? null);
-  return values;
+  return values ?? (isInOrder ? above : { ...below, ...above });
 }
 
 /** What comes of two values; nothing where a null takes away what is not null, and at the root even null. */
@@ -51,12 +51,6 @@ function laidValue(below: Json, above: Json | undefined, isRoot: boolean): Json 
   if (above === undefined) return below;
   if (above === null) return isRoot || below !== null ? undefined : null;
   return isObject(above) && isObject(below) ? laid(below, above, { isRoot: false }) : above;
-}
-
-function firstOf(values: JsonObject, keys: readonly string[]): Record<string, Json> {
-  const first: Record<string, Json> = {};
-  for (const key of keys) put(first, key, values[key] ?? null);
-  return first;
 }
 
 /** The values in the order of the chart, and what it does not have behind that. */

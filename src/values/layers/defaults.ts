@@ -53,7 +53,7 @@ function fillObject(place: Gap, value: JsonObject, at: Pointer, filling: Filling
   const members = gap.members();
   let filled: Record<string, Json> | undefined;
   for (const [name, inner] of gap.open()) {
-    const before = Object.hasOwn(value, name) ? value[name] : undefined;
+    const before = ownMember(value, name);
     // Most members are there, and there is nothing in them.
     if (before !== undefined && typeof before !== 'object') continue;
     const inside = below(at, name, filling);
@@ -76,6 +76,13 @@ function fillObject(place: Gap, value: JsonObject, at: Pointer, filling: Filling
     put(filled, name, after);
   }
   return filled ?? value;
+}
+
+/** Most names are those of no prototype: only what could be inherited is looked at twice. */
+function ownMember(value: JsonObject, name: string): Json | undefined {
+  const member = value[name];
+  const mayBeInherited = typeof member === 'object' || typeof member === 'function';
+  return mayBeInherited && !Object.hasOwn(value, name) ? undefined : member;
 }
 
 /** True for a property that the schema forbids beside those that are there: what is given goes before a default. */
