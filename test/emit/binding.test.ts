@@ -4,6 +4,8 @@ import { dirname, join, relative } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { binding } from '../../src/generator/emit/binding.ts';
 import type { Emitted } from '../../src/generator/emit/target.ts';
+import type { SchemaDocument } from '../../src/schema/document.ts';
+import type { SchemaObject } from '../../src/schema/schema.ts';
 import { extractModels } from '../../src/generator/extract/extract.ts';
 import { caseNames, compileErrorsTogether, hasProject, modelOf, workingFolder } from '../support/fixtures.ts';
 
@@ -78,6 +80,36 @@ describe('the type of what is given', () => {
       "import { Open, Schema } from 'schemawright'; @Open() @Schema() export class Model { a?: string }",
     );
     expect(interfaceIn(text, 'ModelInput')).toContain('[key: string]: unknown;');
+  });
+
+  it('ends where definitions only refer to each other', () => {
+    const loop: SchemaObject = {
+      type: 'object',
+      properties: { a: { $ref: '#/$defs/a' }, list: { $ref: '#/$defs/list' } },
+      required: ['a'],
+      $defs: {
+        a: { $ref: '#/$defs/b' },
+        b: { $ref: '#/$defs/a' },
+        list: { type: 'array', items: { $ref: '#/$defs/list' } },
+      },
+    };
+    const type = { name: 'Model', file: 'models/model.ts', model: { exported: 'Model', fingerprint: '0' } };
+    const document: SchemaDocument = {
+      ...{ root: loop, origins: new Map(), name: 'Model', kind: 'schema', allowances: [], fromModel: true },
+      types: new Map([[loop, type]]),
+    };
+    const { artifacts } = binding.emit(document, {}, { cwd: '/', folder: 'out' });
+    expect(interfaceIn(artifacts[0]?.text ?? '', 'ModelInput')).toBe(
+      'export interface ModelInput {\n  a: unknown;\n  list?: readonly unknown[];\n}',
+    );
+  });
+
+  it('ends where many classes hold each other', () => {
+    const names = Array.from({ length: 12 }, (_, index) => `C${index}`);
+    const all = names.map((name) => `${name.toLowerCase()}!: ${name};`).join(' ');
+    const optional = all.replaceAll('!', '?');
+    const classes = names.map((name) => `export class ${name} { ${optional} }`).join('\n');
+    expect(input(all, classes)).toContain('c0: C0Input;');
   });
 
   it('refers to itself where the class does', () => {

@@ -65,7 +65,7 @@ function describeProgram(node: string, folder: string): void {
         'shop in eu-north: 3 machines, 185 € a month',
         '  web: 2 to 9, demand',
         '  batch: 1 to 20, spot, batch=yes:NoSchedule',
-        'warning: "billing" is deprecated. Set "billing" of each pool.',
+        'warning: values/summer.yaml:2 "billing" is deprecated. Set "billing" of each pool.',
       ),
       stderr: '',
     });

@@ -291,6 +291,15 @@ describe('validate', () => {
     expect(result).toMatchObject({ ok: true, values: { name: 'main', replicas: 3 }, diagnostics: [] });
   });
 
+  test('tells warnings with their lines to whoever asks', () => {
+    const old = boundTo('Old', { properties: { a: { deprecated: true, $comment: 'Use b.' } } }, []);
+    const warnings: string[] = [];
+    old.parse('b: 1\na: 2\n', {
+      onWarning: ({ origin, message }) => warnings.push(`${origin.file}:${origin.line}:${origin.column} ${message}`),
+    });
+    expect(warnings).toEqual(['values.yaml:2:1 "a" is deprecated']);
+  });
+
   test('warns of what is deprecated', () => {
     const old = boundTo('Old', { properties: { a: { deprecated: true, $comment: 'Use b.' } } }, []);
     expect(old.validate({ a: 1 })).toMatchObject({ ok: true, diagnostics: [{ severity: 'warning', help: 'Use b.' }] });

@@ -19,8 +19,13 @@ export const commands: ReadonlyMap<string, Command> = new Map([
 
 /** What the files mean together, each laid over those before it as Helm does; and what of it is deprecated. */
 function show(first = '', ...more: readonly string[]): string {
-  const values = cluster.load(first, ...more);
-  const warnings = cluster.validate(values).diagnostics.map(({ message, help = '' }) => `warning: ${message}. ${help}`);
+  const warnings: string[] = [];
+  const values = cluster.load({
+    files: [first, ...more],
+    onWarning: ({ origin, message, help = '' }) => {
+      warnings.push(`warning: ${origin.file}:${origin.line} ${message}. ${help}`);
+    },
+  });
   return [reportOf(values), ...warnings].join('\n');
 }
 

@@ -99,7 +99,7 @@ function* interfaces(document: SchemaDocument, names: CodeNames): Generator<stri
     return known;
   };
   // A map hands out what is added to it while it is walked.
-  for (const [schema, name] of wanted) yield inputInterface({ document, nameOf }, schema, name);
+  for (const [schema, name] of wanted) yield inputInterface({ document, nameOf, open: new Set() }, schema, name);
 }
 
 function call(

@@ -12,6 +12,8 @@ export interface InputTypes {
   readonly document: SchemaDocument;
   /** The name of the interface for an object; one that no model declares is called after its place. */
   readonly nameOf: (schema: SchemaObject, place: string) => string;
+  /** The schemas whose text is being made: one that only refers to itself has no end. */
+  readonly open: Set<SchemaObject>;
 }
 
 /** An interface: what whoever writes values must and may give. */
@@ -55,6 +57,14 @@ function restOf(
 /** The type of the values of a schema that stands at a place. */
 function textOf(types: InputTypes, schema: Schema | undefined, place: string): Layout {
   if (!isSchemaObject(schema)) return schema === false ? 'never' : 'unknown';
+  if (types.open.has(schema)) return 'unknown';
+  types.open.add(schema);
+  const text = textOfSchema(types, schema, place);
+  types.open.delete(schema);
+  return text;
+}
+
+function textOfSchema(types: InputTypes, schema: SchemaObject, place: string): Layout {
   if (schema.const !== undefined) return literal(schema.const);
   if (schema.enum !== undefined) return union(schema.enum.map(literal));
   const choices = choicesOf(schema);

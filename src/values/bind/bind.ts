@@ -22,7 +22,7 @@ export function bind<T extends object, I>(source: BindingSource): Binding<T, I> 
   const opened = (): Opened => (known ??= openBinding(source));
   // The schema was made of the class, and the values satisfy it: they are a `T`.
   const settled = (...call: Settling): Validated<T> => settle(opened(), ...call) as Validated<T>;
-  const valid = (...call: Settling): T => valuesIn(settled(...call), name);
+  const valid = (...call: Settling): T => valuesIn(settled(...call), name, call[1]);
   const layer = (value: unknown, title: string, { defaults }: SettleOptions = {}): ValuesReading => {
     const reading = readingOfValue(value, { file: inCode(title), hidden: opened().models.hiddenIn });
     return opened().isRoot(value) ? wholeReading(reading, opened(), defaults) : reading;
@@ -65,8 +65,9 @@ export function bind<T extends object, I>(source: BindingSource): Binding<T, I> 
 
 type Settling = readonly [sources: Sources, options: SettleOptions, nulls?: { readonly dropsNulls: boolean }];
 
-function valuesIn<T>(result: Validated<T>, model: string): T {
+function valuesIn<T>(result: Validated<T>, model: string, { onWarning }: SettleOptions): T {
   if (!result.ok) throw new ValuesError(model, result.diagnostics);
+  for (const warning of result.diagnostics) onWarning?.(warning);
   return result.values;
 }
 

@@ -16,6 +16,8 @@ export interface SettleOptions {
   /** `complete`: all that is required must be there; `defaults`: it may be missing. */
   readonly mode?: Mode;
   readonly defaults?: Extent;
+  /** Is told what is deprecated or rounded, each with its line. `validate` also gives it back. */
+  readonly onWarning?: (warning: Diagnostic) => void;
 }
 
 /** Puts layers together over what the model starts with, completes and checks them, and makes instances. */
