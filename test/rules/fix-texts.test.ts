@@ -96,6 +96,8 @@ describe('YAML', () => {
     ],
     ['adds within braces', '{ type: 1, zone: 2 }\n', [title], '{ type: 1, "title": "Name", zone: 2 }\n'],
     ['removes a line', 'a: 1\nb: 2 # two\nc: 3\n', [drop('b')], 'a: 1\nc: 3\n'],
+    ['removes behind a text that keeps its end', 'a: |+\n  x\n\nb: 2\nc: 3\n', [drop('b')], 'a: |+\n  x\n\nc: 3\n'],
+    ['adds behind such a text', 'type: |+\n  x\n\n', [title], 'type: |+\n  x\n\ntitle: Name\n'],
     ['removes the first line', 'a: 1\nb: 2\n', [drop('a')], 'b: 2\n'],
     ['puts what could be misread into quotes', 'title: x\n', [{ ...title, value: 'a: b' }], 'title: "a: b"\n'],
     ['replaces a block of text', 'title: |\n  x\n  y\nzone: 1\n', [title], 'title: Name\nzone: 1\n'],

@@ -19,7 +19,7 @@ function insert({ text, members }: WrittenObject, index: number, entry: string):
   const indentation = ' '.repeat(neighbour.keyStart - lineStart(text, neighbour.keyStart));
   const newLine = `${lineBreakOf(text)}${indentation}`;
   if (before === undefined) return { start: neighbour.keyStart, end: neighbour.keyStart, text: entry + newLine };
-  const end = lineEnd(text, Math.max(before.keyEnd, trimmedEnd(text, before.end)));
+  const end = memberEnd(text, before);
   return { start: end, end, text: newLine + entry };
 }
 
@@ -31,8 +31,8 @@ export function removeInBlock({ text, members }: WrittenObject, name: string): C
   const next = members[index + 1];
   if (member === undefined) return undefined;
   if (before === undefined) return next && { start: member.keyStart, end: next.keyStart, text: '' };
-  const start = lineEnd(text, Math.max(before.keyEnd, trimmedEnd(text, before.end)));
-  return { start, end: lineEnd(text, Math.max(member.keyEnd, trimmedEnd(text, member.end))), text: '' };
+  const start = memberEnd(text, before);
+  return { start, end: memberEnd(text, member), text: '' };
 }
 
 /** Gives a member of a YAML mapping another name, and its value a list around it if asked for. */
@@ -52,6 +52,15 @@ export function renameInBlock(
 function yamlText(value: unknown): string {
   const isBare = typeof value === 'string' && isPlain(value, { flow: false });
   return isBare ? value : jsonText(value, { gap: '', unit: undefined });
+}
+
+/** The end of the last line of a member: the line breaks at the end of a text that keeps them (`|+`) are in it. */
+function memberEnd(text: string, { keyEnd, start, end }: Member): number {
+  const keepsBreaks = /[|>][1-9]?\+/.test(text.slice(start, end));
+  const last = keepsBreaks
+    ? end - (/(?:\r\n|[\r\n])$/.exec(text.slice(start, end))?.[0].length ?? 0)
+    : trimmedEnd(text, end);
+  return lineEnd(text, Math.max(keyEnd, last));
 }
 
 /** The end of a value without the line break that belongs to a block of text. */

@@ -28,7 +28,10 @@ function fitTogether(said: readonly Decoration[], kinds: Kinds | undefined): boo
 /** The kinds of the types that the decorators say themselves. */
 function ownKinds(said: readonly Decoration[]): Kinds | undefined {
   const types = said.filter(({ name, args }) => name === 'Type' && args !== undefined);
-  return types.length === 0 ? undefined : new Set(types.flatMap(({ fits: named = ['object'] }) => named));
+  if (types.length === 0) return undefined;
+  // Beside names of types, a class is a reference: the names say what the value is.
+  const named = types.flatMap(({ fits }) => (fits === undefined ? [] : [fits]));
+  return new Set(named.length > 0 ? named.flat() : ['object']);
 }
 
 /** On values of kinds that nobody knows, nothing is checked. */
