@@ -40,6 +40,11 @@ export interface Applied {
   readonly usedAt?: At;
 }
 
+/** True for a decorator inside the value of another. */
+export function isApplied(value: object): value is Applied {
+  return 'entry' in value && 'composed' in value;
+}
+
 /** What a decorator carries besides being callable. */
 export interface Carrier {
   readonly applied: readonly Applied[];

@@ -1,4 +1,4 @@
-import type { Applied } from './entry.ts';
+import { type Applied, isApplied } from './entry.ts';
 import { type Model, ownRecordsOf } from './record.ts';
 
 /** What the decorators of one class say, those it inherits left out. */
@@ -54,10 +54,6 @@ function textOfValue(value: unknown): string {
 
 function quoted(text: string): string {
   return `${text.length}"${text}`;
-}
-
-function isApplied(value: object): value is Applied {
-  return 'entry' in value && 'composed' in value;
 }
 
 /** 64 bits in two rounds of FNV-1a: enough to see a change, and at hand everywhere. */

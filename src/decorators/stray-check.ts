@@ -1,4 +1,4 @@
-import type { Applied } from './entry.ts';
+import { type Applied, isApplied } from './entry.ts';
 
 /** The decorators whose decorators hold for a value as a whole, or for each of its items or members. */
 const passing: readonly string[] = ['define', 'Exactly', 'Items', 'Keys', 'MapValues', 'Override'];
@@ -23,8 +23,4 @@ function appliedIn(value: object): readonly Applied[] {
   return Object.values(value).flatMap((inner: unknown) =>
     typeof inner === 'object' && inner !== null ? appliedIn(inner) : [],
   );
-}
-
-function isApplied(value: object): value is Applied {
-  return 'entry' in value && 'composed' in value;
 }

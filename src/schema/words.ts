@@ -86,3 +86,8 @@ export function titleFor(identifier: string): string {
   const text = words.join(' ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
+
+/** A text as the name of a class: `node-pools` → `NodePools`. */
+export function pascalCase(text: string): string {
+  return text.replaceAll(/(?:^|[^A-Za-z0-9]+)([A-Za-z0-9]?)/g, (_, first: string) => first.toUpperCase());
+}

@@ -1,17 +1,10 @@
+import { holdingTogether } from '../../schema/conjuncts.ts';
 import { resolveLocal } from '../../schema/references.ts';
 import { isSchemaObject, type Schema, type SchemaObject } from '../../schema/schema.ts';
 
 /** The schemas that all hold where these do: they, then what they refer to in the document, then the branches of `allOf`. */
 export function conjunctsOf(root: SchemaObject, schemas: readonly (Schema | undefined)[]): readonly SchemaObject[] {
-  const found = new Set<SchemaObject>();
-  const add = (schema: Schema | undefined): void => {
-    if (!isSchemaObject(schema) || found.has(schema)) return;
-    found.add(schema);
-    if (schema.$ref !== undefined) add(resolveLocal(root, schema.$ref));
-    for (const branch of schema.allOf ?? []) add(branch);
-  };
-  for (const schema of schemas) add(schema);
-  return [...found];
+  return holdingTogether(schemas, (reference) => resolveLocal(root, reference));
 }
 
 /** The schemas of a member: those of the property, else those of any entry where there is but one kind. */

@@ -1,6 +1,7 @@
 import type { SchemaDocument } from '../../schema/document.ts';
 import { resolveLocal } from '../../schema/references.ts';
 import { isSchemaObject, type Schema, type SchemaObject, type TypeName, typesOf } from '../../schema/schema.ts';
+import { pascalCase } from '../../schema/words.ts';
 import { docComment } from '../typescript/comment.ts';
 import { type Layout, list, onOneLine, write } from '../typescript/layout.ts';
 import { literal, propertyKey } from '../typescript/literal.ts';
@@ -30,13 +31,6 @@ export function inputInterface(types: InputTypes, schema: SchemaObject, name: st
   const rest = restOf(types, parts, name, properties.size > 0);
   if (rest !== undefined) members.push(`  [key: string]: ${onOneLine(rest)};\n`);
   return `${commentOf(schema, '')}export interface ${name} {\n${members.join('')}}\n`;
-}
-
-function pascalCase(name: string): string {
-  return name
-    .split(/[^A-Za-z0-9]+/)
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join('');
 }
 
 /** What other keys may hold; beside properties anything, since an index signature speaks of them, too. */

@@ -1,4 +1,5 @@
 import { type Draft, META } from '../../decorators/draft.ts';
+import { pascalCase } from '../../schema/words.ts';
 import { type Compiler, ts } from './compiler.ts';
 import type { Module } from './module.ts';
 import type { Reader } from './reader.ts';
@@ -58,10 +59,6 @@ function nameOf(node: Compiler.TypeNode, scope: Scope): string {
 
 function keywordName(kind: Compiler.SyntaxKind): string {
   return pascalCase(ts.tokenToString(kind) ?? 'type');
-}
-
-function pascalCase(text: string): string {
-  return text.replaceAll(/(?:^|[^A-Za-z0-9]+)([A-Za-z0-9]?)/g, (_, first: string) => first.toUpperCase());
 }
 
 /** A text that is equal for equal schemas, whatever their places. */

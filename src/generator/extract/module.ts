@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import type { Json } from '../../schema/schema.ts';
+import { pascalCase } from '../../schema/words.ts';
 import { type Compiler, ts } from './compiler.ts';
 
 /** A declaration that a name can lead to. */
@@ -190,7 +191,7 @@ function readExport(statement: Compiler.ExportDeclaration, names: Names): void {
 export function displayName({ name }: { readonly name?: Compiler.Identifier | undefined }, { path }: Module): string {
   if (name !== undefined) return name.text;
   const stem = basename(path).replace(/\..*$/, '');
-  return stem.replaceAll(/(?:^|[^A-Za-z0-9]+)([A-Za-z0-9]?)/g, (_, first: string) => first.toUpperCase());
+  return pascalCase(stem);
 }
 
 /** True for a file of declarations, which has neither decorators nor initialisers nor bodies. */
