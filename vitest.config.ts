@@ -8,7 +8,7 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: /^schemawright$/, replacement: source('index.ts') },
-      { find: /^schemawright\/(kubernetes|config|generator)$/, replacement: source('$1/index.ts') },
+      { find: /^schemawright\/(kubernetes|config|generator)$/, replacement: source('$1.ts') },
     ],
   },
   test: {

@@ -1,25 +1,39 @@
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { cyclesOf, importGraph, reachableFrom, undocumentedExports } from './support/imports.ts';
+import { cyclesOf, type Import, importGraph, reachableFrom, undocumentedExports } from './support/imports.ts';
 import { built, describeWith } from './support/needs.ts';
 import { repository } from './support/repository.ts';
 import { runNode } from './support/run.ts';
 
-/** The folders of `src`; a file imports from its own folder and from those in the lines above it. */
-const layers: readonly (readonly string[])[] = [
-  ['diagnostics'],
+/** The floors of the house, the lowest first: a file imports from its own floor and from those below it. */
+const floors: readonly (readonly string[])[] = [
+  ['diagnostics', 'text'],
   ['schema'],
-  ['reading'],
   ['decorators'],
-  ['index.ts', 'kubernetes', 'generator/typescript'],
-  ['generator/import', 'generator/emit', 'rules'],
-  ['config', 'instances'],
-  ['values', 'diff'],
-  ['cases', 'crd'],
-  ['generator/extract', 'generator/print'],
-  ['generator'],
+  ['generator', 'rules', 'values', 'diff', 'cases'],
+  ['helm', 'cluster-app', 'openapi', 'kubernetes'],
+  ['dialects.ts', 'profiles', 'config'],
+  ['commands'],
   ['cli'],
+];
+
+/** The entry points of the package, which nobody inside imports. */
+const entries = ['index.ts', 'values.ts', 'kubernetes.ts', 'config.ts', 'generator.ts'];
+
+/** Imports of a higher floor that are still there, each to go. */
+const upward: readonly string[] = [
+  'commands/validate-crd/options.ts imports cli/terminal/command.ts',
+  'commands/validate-crd/options.ts imports cli/terminal/options.ts',
+  'commands/validate-crd/run.ts imports cli/terminal/exit.ts',
+  'commands/validate-crd/run.ts imports cli/terminal/report.ts',
+  'commands/values/options.ts imports cli/terminal/command.ts',
+  'commands/values/options.ts imports cli/terminal/options.ts',
+  'commands/values/schema.ts imports cli/terminal/options.ts',
+  'generator/extract/library.ts imports kubernetes/types/index.ts',
+  'values/bind/opened.ts imports helm/charts/chart-folder.ts',
+  'values/bind/readings.ts imports helm/charts/chart-folder.ts',
+  'values/effective.ts imports helm/charts/chart-folder.ts',
 ];
 
 /** The packages that know TypeScript's syntax tree. */
@@ -28,21 +42,31 @@ const syntaxTree = ['ts-morph', '@ts-morph/common', 'typescript'];
 /** What an entry point must not load. */
 const entryPoints = [
   { specifier: 'schemawright', file: 'index.ts', forbidden: [...syntaxTree, 'ajv', 'ajv-formats', 'yaml'] },
-  { specifier: 'schemawright/kubernetes', file: 'kubernetes/index.ts', forbidden: syntaxTree },
-  { specifier: 'schemawright/values', file: 'values/index.ts', forbidden: syntaxTree },
+  { specifier: 'schemawright/kubernetes', file: 'kubernetes.ts', forbidden: syntaxTree },
+  { specifier: 'schemawright/values', file: 'values.ts', forbidden: syntaxTree },
 ];
 
 const folder = join(repository, 'src');
 const graph = importGraph(folder);
 const imports = [...graph].flatMap(([file, all]) => all.map((one) => ({ file, ...one })));
 
-test('every file stands in a folder of the plan', () => {
-  expect([...graph.keys()].filter((file) => layerOf(file) === -1)).toEqual([]);
+test('every file stands on a floor or is an entry point', () => {
+  expect([...graph.keys()].filter((file) => floorOf(file) === -1 && !entries.includes(file))).toEqual([]);
 });
 
-test('a file imports from its own folder and from those to its left', () => {
-  const wrong = imports.filter(({ file, to, isPackage }) => !isPackage && !mayImport(file, to));
-  expect(wrong.map(({ file, to }) => `${file} imports ${to}`)).toEqual([]);
+test('nobody inside imports an entry point', () => {
+  expect(imports.filter(({ to }) => entries.includes(to)).map(({ file, to }) => `${file} imports ${to}`)).toEqual([]);
+});
+
+test('a file imports from its own floor and from those below it', () => {
+  const found = imports.filter(
+    ({ file, to, isPackage }) => !isPackage && !entries.includes(file) && floorOf(to) > floorOf(file),
+  );
+  expect([...new Set(found.map(({ file, to }) => `${file} imports ${to}`))]).toEqual(upward);
+});
+
+test('no two folders import each other', () => {
+  expect(cyclesOf(folderGraph()).map((cycle) => cycle.join(' '))).toEqual([]);
 });
 
 test('targets do not import each other', () => {
@@ -101,17 +125,24 @@ async function modulesLoadedBy(specifier: string, cwd: string): Promise<string[]
   return stdout.trim().split('\n');
 }
 
-/** The folder of the plan that a file of `src` stands in: the longest one that its path begins with. */
-function folderOf(file: string): string | undefined {
-  const folders = layers.flat().filter((folder) => file === folder || file.startsWith(`${folder}/`));
-  return folders.sort((a, b) => b.length - a.length)[0];
+/** The folders of `src`, two levels deep, and what they import; an index may import the rooms of its folder. */
+function folderGraph(): ReadonlyMap<string, readonly Import[]> {
+  const folders = new Map<string, Import[]>();
+  for (const { file, ...one } of imports) {
+    const from = folderOf(file);
+    const to = one.isPackage ? from : folderOf(one.to);
+    const isOwnRoom = file === `${from}/index.ts` && to.startsWith(`${from}/`);
+    if (from !== '.' && to !== from && !isOwnRoom) folders.set(from, [...(folders.get(from) ?? []), { ...one, to }]);
+  }
+  return folders;
 }
 
-function layerOf(file: string): number {
-  const folder = folderOf(file);
-  return layers.findIndex((folders) => folder !== undefined && folders.includes(folder));
+/** The first two folders on the way to a file. */
+function folderOf(file: string): string {
+  return dirname(file).split('/').slice(0, 2).join('/');
 }
 
-function mayImport(file: string, to: string): boolean {
-  return folderOf(file) === folderOf(to) || layerOf(to) < layerOf(file);
+function floorOf(file: string): number {
+  const [first = ''] = file.split('/');
+  return floors.findIndex((folders) => folders.includes(first));
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { decoratorReference, decoratorTable } from '../src/decorators/reference.ts';
-import { generate } from '../src/generator/generate.ts';
+import { generate } from '../src/commands/gen/generate.ts';
 import { folderFor } from './support/folder.ts';
 
 const pathOf = (name: string): string => fileURLToPath(new URL(`../${name}`, import.meta.url));

@@ -4,8 +4,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, describe, expect, it } from 'vitest';
 import { emitDocument } from '../src/generator/emit/index.ts';
 import { type ExtractedDocument, extractModels } from '../src/generator/extract/extract.ts';
-import { isSchemaObject } from '../src/schema/schema.ts';
-import { walk } from '../src/schema/walk.ts';
+import { isSchemaObject } from '../src/schema/document/schema.ts';
+import { walk } from '../src/schema/keywords/walk.ts';
 import { caseNames, compileErrors, expectedOf, fixtures, modelOf, workingFolder } from './support/fixtures.ts';
 
 // Each folder of test/fixtures shows one accepted form: model.ts, and under expected/ what it becomes. A case compares

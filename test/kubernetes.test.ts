@@ -4,7 +4,7 @@ import { RE2JS } from 're2js';
 import { describe, expect, it } from 'vitest';
 import { apply, type Draft } from '../src/decorators/draft.ts';
 import { isCarrier } from '../src/decorators/keyword.ts';
-import * as kubernetes from '../src/kubernetes/index.ts';
+import * as kubernetes from '../src/kubernetes/types/index.ts';
 
 const long = (length: number) => 'a'.repeat(length);
 const prefix = (length: number) => `${'a.'.repeat(Math.floor((length - 1) / 2))}${length % 2 === 0 ? 'aa' : 'a'}`;

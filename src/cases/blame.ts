@@ -1,5 +1,5 @@
-import type { Schema } from '../schema/schema.ts';
-import type { Failure } from '../values/judge/failure.ts';
+import type { Schema } from '../schema/document/schema.ts';
+import type { Failure } from '../schema/validate/failure.ts';
 
 /** The keyword of a schema that a document is to break. */
 export interface Broken {

@@ -1,6 +1,7 @@
-import { listOf, namesIn, valuesOf } from '../rules/held.ts';
-import { isSchemaObject, type Json, type SchemaObject, typesOf } from '../schema/schema.ts';
-import { isOfTypes } from '../values/judge/types.ts';
+import { listOf, namesIn, valuesOf } from '../schema/document/held.ts';
+import { type SchemaObject, isSchemaObject, typesOf } from '../schema/document/schema.ts';
+import type { Json } from '../text/value/json.ts';
+import { isOfTypes } from '../schema/validate/types.ts';
 
 /** One side of the border that a keyword draws. */
 export interface Border {

@@ -1,10 +1,10 @@
-import { type Instances, instancesOf, shapesOf } from '../instances/index.ts';
-import type { Pointer } from '../schema/pointer.ts';
-import type { Json, SchemaObject } from '../schema/schema.ts';
+import { type Instances, instancesOf, shapesOf } from '../schema/sample/index.ts';
+import type { Pointer } from '../text/value/pointer.ts';
+import { type Json, type JsonObject, isObject } from '../text/value/json.ts';
+import type { SchemaObject } from '../schema/document/schema.ts';
 import { helmLines } from '../values/explain/helm-style.ts';
-import { isObject, type JsonObject } from '../values/json.ts';
-import type { Failure } from '../values/judge/failure.ts';
-import { judgeBy, type Judge } from '../values/judge/judge.ts';
+import type { Failure } from '../schema/validate/failure.ts';
+import { judgeBy, type Judge } from '../schema/validate/judge.ts';
 import { isAmong, isOnly } from './blame.ts';
 import { type Border, borders } from './borders.ts';
 import { closingBorders } from './closing.ts';

@@ -1,8 +1,8 @@
-import { otherNames } from '../instances/names.ts';
-import { firstFew } from '../instances/order.ts';
-import type { Instances, Shape } from '../instances/index.ts';
-import { listOf } from '../rules/held.ts';
-import { isSchemaObject, type SchemaObject } from '../schema/schema.ts';
+import { otherNames } from '../schema/sample/names.ts';
+import { firstFew } from '../schema/sample/order.ts';
+import type { Instances, Shape } from '../schema/sample/index.ts';
+import { listOf } from '../schema/document/held.ts';
+import { isSchemaObject, type SchemaObject } from '../schema/document/schema.ts';
 import type { Border } from './borders.ts';
 
 /** The keywords whose `false` forbids parts of a value. */

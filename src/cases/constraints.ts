@@ -1,7 +1,6 @@
-import type { Pointer } from '../schema/pointer.ts';
-import { child } from '../schema/pointer.ts';
-import { isSchemaObject, type SchemaObject } from '../schema/schema.ts';
-import { pointerOfSubschema, subschemasOf } from '../schema/walk.ts';
+import { type Pointer, child } from '../text/value/pointer.ts';
+import { isSchemaObject, type SchemaObject } from '../schema/document/schema.ts';
+import { pointerOfSubschema, subschemasOf } from '../schema/keywords/walk.ts';
 import { borders } from './borders.ts';
 import { closing } from './closing.ts';
 

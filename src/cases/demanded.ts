@@ -1,8 +1,9 @@
-import { textsUnder } from '../instances/facts.ts';
-import { eachOnce, firstFew } from '../instances/order.ts';
-import type { Instances, Shape } from '../instances/index.ts';
-import { textDemand } from '../instances/strings.ts';
-import { isSchemaObject, type Json, type SchemaObject } from '../schema/schema.ts';
+import { textsUnder } from '../schema/sample/facts.ts';
+import { eachOnce, firstFew } from '../schema/sample/order.ts';
+import type { Instances, Shape } from '../schema/sample/index.ts';
+import { textDemand } from '../schema/sample/strings.ts';
+import { type SchemaObject, isSchemaObject } from '../schema/document/schema.ts';
+import type { Json } from '../text/value/json.ts';
 import type { Border } from './borders.ts';
 import { grown } from './grown.ts';
 

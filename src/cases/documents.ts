@@ -1,7 +1,7 @@
-import { propertyShape } from '../instances/parts.ts';
-import { eachOnce, firstFew } from '../instances/order.ts';
-import type { Instances } from '../instances/index.ts';
-import type { Json } from '../schema/schema.ts';
+import { propertyShape } from '../schema/sample/parts.ts';
+import { eachOnce, firstFew } from '../schema/sample/order.ts';
+import type { Instances } from '../schema/sample/index.ts';
+import type { Json } from '../text/value/json.ts';
 import { filtered } from './demanded.ts';
 import type { Spot } from './spot.ts';
 

@@ -1,10 +1,10 @@
-import { namePatterns } from '../instances/facts.ts';
-import type { Instances, Shape } from '../instances/index.ts';
-import { namesMatching, otherNames } from '../instances/names.ts';
-import { firstFew } from '../instances/order.ts';
-import { itemShape, propertyShape } from '../instances/parts.ts';
-import type { Json, SchemaObject } from '../schema/schema.ts';
-import { isList, isObject, type JsonObject } from '../values/json.ts';
+import { namePatterns } from '../schema/sample/facts.ts';
+import type { Instances, Shape } from '../schema/sample/index.ts';
+import { namesMatching, otherNames } from '../schema/sample/names.ts';
+import { firstFew } from '../schema/sample/order.ts';
+import { itemShape, propertyShape } from '../schema/sample/parts.ts';
+import { type Json, type JsonObject, isList, isObject } from '../text/value/json.ts';
+import type { SchemaObject } from '../schema/document/schema.ts';
 import { variantsOf } from './variants.ts';
 
 /** Values of the least size that a demand names, grown from small ones; whether they satisfy the place is to be checked. */

@@ -1,4 +1,4 @@
-import { tokensOf } from '../schema/pointer.ts';
+import { tokensOf } from '../text/value/pointer.ts';
 import type { Case } from './cases.ts';
 
 /** Tokens that every pointer is full of. */

@@ -1,7 +1,6 @@
-import { type Kind, kindsOf } from '../instances/facts.ts';
-import type { Instances } from '../instances/index.ts';
-import type { SchemaObject } from '../schema/schema.ts';
-import { typesOf } from '../schema/schema.ts';
+import { type Kind, kindsOf } from '../schema/sample/facts.ts';
+import type { Instances } from '../schema/sample/index.ts';
+import { type SchemaObject, typesOf } from '../schema/document/schema.ts';
 import type { Border } from './borders.ts';
 import type { Constraint } from './constraints.ts';
 import type { Spot } from './spot.ts';

@@ -1,5 +1,5 @@
-import type { Instances, Shape } from '../instances/index.ts';
-import type { SchemaObject } from '../schema/schema.ts';
+import type { Instances, Shape } from '../schema/sample/index.ts';
+import type { SchemaObject } from '../schema/document/schema.ts';
 import type { Spot } from './spot.ts';
 
 /** What a place demands but for one keyword of a schema, or with a weaker one in its stead. */

@@ -1,10 +1,10 @@
-import { nameShape, namePatterns, declaredNames } from '../instances/facts.ts';
-import type { Instances, Shape } from '../instances/index.ts';
-import { namesMatching, otherNames } from '../instances/names.ts';
-import { firstFew } from '../instances/order.ts';
-import { itemShape, propertyShape, tupleLength } from '../instances/parts.ts';
-import { listOf } from '../rules/held.ts';
-import { isSchemaObject, type SchemaObject } from '../schema/schema.ts';
+import { nameShape, namePatterns, declaredNames } from '../schema/sample/facts.ts';
+import type { Instances, Shape } from '../schema/sample/index.ts';
+import { namesMatching, otherNames } from '../schema/sample/names.ts';
+import { firstFew } from '../schema/sample/order.ts';
+import { itemShape, propertyShape, tupleLength } from '../schema/sample/parts.ts';
+import { listOf } from '../schema/document/held.ts';
+import { isSchemaObject, type SchemaObject } from '../schema/document/schema.ts';
 
 /** A place of the values, with all that is demanded there. */
 export interface Spot {

@@ -1,5 +1,4 @@
-import type { Json } from '../schema/schema.ts';
-import { isList, isObject } from '../values/json.ts';
+import { type Json, isList, isObject } from '../text/value/json.ts';
 
 const letters = [...'abcdefghijklmnopqrstuvwxyz0123456789'];
 

@@ -1,4 +1,4 @@
-import type { Command } from './command.ts';
+import type { Command } from './terminal/command.ts';
 
 /** A command by what a list of commands says of it, and how to load the rest. */
 export interface CommandEntry {

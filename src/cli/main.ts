@@ -15,5 +15,5 @@ for (const stream of [process.stdout, process.stderr]) {
 }
 
 const { run } = await import('./run.ts');
-const { processTerminal } = await import('./terminal.ts');
+const { processTerminal } = await import('./terminal/terminal.ts');
 process.exitCode = await run(process.argv.slice(2), processTerminal());

@@ -2,14 +2,14 @@ import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { didYouMean } from '../diagnostics/nearest.ts';
 import { UsageError } from '../diagnostics/usage-error.ts';
-import { readArguments, splitCommand } from './arguments.ts';
-import type { Command } from './command.ts';
+import { readArguments, splitCommand } from './terminal/arguments.ts';
+import type { Command } from './terminal/command.ts';
 import { type CommandEntry, commands } from './commands.ts';
-import { type Exit, exit } from './exit.ts';
-import { tellFailure } from './failure.ts';
-import { commonOptions } from './options.ts';
-import { outputOf } from './output.ts';
-import type { Terminal } from './terminal.ts';
+import { type Exit, exit } from './terminal/exit.ts';
+import { tellFailure } from './terminal/failure.ts';
+import { commonOptions } from './terminal/options.ts';
+import { outputOf } from './terminal/output.ts';
+import type { Terminal } from './terminal/terminal.ts';
 
 /** Runs the command line and gives the exit status; it never throws. */
 export async function run(args: readonly string[], terminal: Terminal): Promise<Exit> {
@@ -68,7 +68,7 @@ async function printHelp(name: string, summary: string, command: Command, termin
 }
 
 async function printVersion(terminal: Terminal): Promise<Exit> {
-  const { version } = await import('./version.ts');
+  const { version } = await import('../commands/version.ts');
   terminal.out(`${version()}\n`);
   return exit.clean;
 }

@@ -1,5 +1,5 @@
 import { type Acceptance, type Configuration, defaultConfiguration } from './configuration.ts';
-import type { TargetOptions, UserConfiguration, UserModel } from './index.ts';
+import type { TargetOptions, UserConfiguration, UserModel } from './define-config.ts';
 import { helmVersion } from './helm-version.ts';
 import { schemaLink } from './schema-link.ts';
 import { choice, type ConfigurationProblem, list, map, object, orFalse, orTrue, type Reader, text } from './read.ts';

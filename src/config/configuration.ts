@@ -1,4 +1,4 @@
-import type { RuleSeverity, TargetOptions, UserModel } from './index.ts';
+import type { RuleSeverity, TargetOptions, UserModel } from './define-config.ts';
 
 /** A configuration with its defaults filled in: what a run works with. */
 export interface Configuration {

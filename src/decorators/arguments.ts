@@ -1,4 +1,4 @@
-import type { Json } from '../schema/schema.ts';
+import type { Json } from '../text/value/json.ts';
 
 /** Thrown at class definition when a decorator's argument is wrong; the extractor reports the same words. */
 export class ArgumentError extends TypeError {

@@ -1,5 +1,5 @@
-import { applicators } from '../schema/walk.ts';
-import type { Json } from '../schema/schema.ts';
+import { applicators } from '../schema/keywords/walk.ts';
+import type { Json } from '../text/value/json.ts';
 import * as annotations from './annotations.ts';
 import { type Argument, argument, isJson } from './arguments.ts';
 import * as arrays from './arrays.ts';

@@ -1,4 +1,5 @@
-import type { Json, SchemaObject } from '../schema/schema.ts';
+import type { Json } from '../text/value/json.ts';
+import type { SchemaObject } from '../schema/document/schema.ts';
 
 /** An integer or a text, as Kubernetes takes it for ports and rolling updates. */
 export type IntOrString = number | string;

@@ -1,4 +1,4 @@
-import type { TypeName } from '../schema/schema.ts';
+import type { TypeName } from '../schema/document/schema.ts';
 import { type Argument, argument } from './arguments.ts';
 import { apply, clear, draftFrom, type KeysType, metaOf } from './draft.ts';
 import { type Applied, everyFit, everywhere, isCarrier, keyword, keywordAs } from './keyword.ts';

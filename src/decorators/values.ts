@@ -1,4 +1,4 @@
-import type { Json } from '../schema/schema.ts';
+import type { Json } from '../text/value/json.ts';
 import { argument, isJson, isPlainObject, json } from './arguments.ts';
 import { everyFit, keyword } from './keyword.ts';
 

@@ -1,13 +1,13 @@
-import { draftOf, upgradeFrom } from '../generator/import/dialects.ts';
-import { rewrite, type Sources } from '../generator/import/rewrite.ts';
-import type { SchemaDocument } from '../schema/document.ts';
-import { type Change, sortedChanges } from './change.ts';
-import { compareSubjects } from './compare-documents.ts';
+import { draftOf, upgradeFrom } from '../schema/keywords/upgrade.ts';
+import { rewrite, type Sources } from '../schema/keywords/rewrite.ts';
+import type { SchemaDocument } from '../schema/document/document.ts';
+import { type Change, sortedChanges } from './pair/change.ts';
+import { compareSubjects } from './documents/compare-documents.ts';
 import { compareCrds } from './foreign/compare-crds.ts';
 import { compareOpenApi } from './foreign/compare-openapi.ts';
-import { type ComparedKind, comparedKind } from './kinds.ts';
-import { mergedChanges } from './merge.ts';
-import { type Subject, subjectOf } from './subject.ts';
+import { type ComparedKind, comparedKind } from './documents/kinds.ts';
+import { mergedChanges } from './documents/merge.ts';
+import { type Subject, subjectOf } from './pair/subject.ts';
 
 /** Compares two documents of a kind. */
 type Compare = (old: SchemaDocument, next: SchemaDocument) => readonly Change[];

@@ -1,5 +1,5 @@
 import type { Diagnostic, Origin } from '../diagnostics/diagnostic.ts';
-import type { Schema } from '../schema/schema.ts';
+import type { Schema } from '../schema/document/schema.ts';
 import { type Effective, valuesBelow } from './effective.ts';
 import { type Deprecations, deprecationsIn } from './explain/deprecated.ts';
 import { diagnosticOf } from './explain/explain.ts';
@@ -9,8 +9,8 @@ import { withoutMissing } from './explain/incomplete.ts';
 import { problemsOf } from './explain/problems.ts';
 import type { Demand, Problem } from './explain/problem.ts';
 import { hasChartAt } from './layers/chart.ts';
-import type { Failure } from './judge/failure.ts';
-import { judgeBy, type Judge } from './judge/judge.ts';
+import type { Failure } from '../schema/validate/failure.ts';
+import { judgeBy, type Judge } from '../schema/validate/judge.ts';
 
 /** `complete`: all that is required must be there; `defaults`: as in a chart's own values, it may be missing. */
 export type Mode = 'complete' | 'defaults';

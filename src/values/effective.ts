@@ -1,8 +1,8 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { pointerOf } from '../schema/pointer.ts';
-import type { ChartFolder } from './chart-folder.ts';
+import { pointerOf } from '../text/value/pointer.ts';
+import type { ChartFolder } from '../helm/charts/chart-folder.ts';
 import type { WrittenAs } from './explain/problem.ts';
-import { isObject, type JsonObject } from './json.ts';
+import { isObject, type JsonObject } from '../text/value/json.ts';
 import type { Chart } from './layers/chart.ts';
 import { coalesce } from './layers/coalesce.ts';
 import type { Mismatch } from './layers/lay.ts';
@@ -10,8 +10,8 @@ import { type Layer, layerOf, originIn } from './layers/layer.ts';
 import { type Locate, locatorIn } from './layers/locate.ts';
 import { mergeValues } from './layers/merge.ts';
 import { applySet, type SetArgument } from './layers/set-layer.ts';
-import { writtenIn } from './layers/written.ts';
-import type { ValuesReading } from './read/read-values.ts';
+import { writtenIn } from './explain/written.ts';
+import type { ValuesReading } from '../text/read-values.ts';
 
 /** Where values come from, the lowest layer first. */
 export interface Sources {

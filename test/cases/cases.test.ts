@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { casesOf } from '../../src/cases/index.ts';
-import type { Json, SchemaObject } from '../../src/schema/schema.ts';
+import type { Json } from '../../src/text/value/json.ts';
+import type { SchemaObject } from '../../src/schema/document/schema.ts';
 
 /** A schema of one property, and the values at its border. */
 interface Row {

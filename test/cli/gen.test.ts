@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { Command } from '../../src/cli/command.ts';
+import type { Command } from '../../src/cli/terminal/command.ts';
 import { genWith } from '../../src/cli/commands/gen.ts';
 import { lintWith } from '../../src/cli/commands/lint.ts';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
-import type { ArtifactResult, Generate, GenerateOptions, GenerateResult } from '../../src/generator/api.ts';
+import type { ArtifactResult, Generate, GenerateOptions, GenerateResult } from '../../src/commands/project/api.ts';
 import { runCommand } from '../support/call.ts';
 import { folderFor } from '../support/folder.ts';
 import { recordedTerminal } from '../support/terminal.ts';

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { run } from '../../src/cli/run.ts';
 import { emitDocument } from '../../src/generator/emit/index.ts';
 import { extractModels } from '../../src/generator/extract/extract.ts';
-import type { SchemaObject } from '../../src/schema/schema.ts';
+import type { SchemaObject } from '../../src/schema/document/schema.ts';
 import { folderFor } from '../support/folder.ts';
 import { repository } from '../support/repository.ts';
 import { recordedTerminal } from '../support/terminal.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { modelOfValues } from '../../src/cli/init/model-of-values.ts';
+import { modelOfValues } from '../../src/commands/init/model-of-values.ts';
 
 function propertiesOf(values: string): string {
   return modelOfValues(values, 'Root', 'values.yaml')

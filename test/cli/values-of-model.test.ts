@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { run } from '../../src/cli/run.ts';
-import { readValues } from '../../src/values/read/read-values.ts';
+import { readValues } from '../../src/text/read-values.ts';
 import { sarifValidator } from '../support/sarif-schema.ts';
 import { type Files, folderFor } from '../support/folder.ts';
 import { repository } from '../support/repository.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { type Touched, watch } from '../../src/cli/watch.ts';
+import { type Touched, watch } from '../../src/cli/terminal/watch.ts';
 import { UsageError } from '../../src/diagnostics/usage-error.ts';
 import { folderFor } from '../support/folder.ts';
 import { type RecordedTerminal, recordedTerminal } from '../support/terminal.ts';

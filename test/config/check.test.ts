@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkConfiguration } from '../../src/config/check.ts';
 import { defaultConfiguration } from '../../src/config/configuration.ts';
-import { defineConfig } from '../../src/config/index.ts';
+import { defineConfig } from '../../src/config/define-config.ts';
 
 const whole = defineConfig({
   include: ['charts/*/model.ts'],

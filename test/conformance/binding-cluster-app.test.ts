@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fingerprintOf } from '../../src/decorators/fingerprint.ts';
-import { isSchemaObject } from '../../src/schema/schema.ts';
-import { walk } from '../../src/schema/walk.ts';
-import { type Binding, bind, ValuesError } from '../../src/values/index.ts';
+import { isSchemaObject } from '../../src/schema/document/schema.ts';
+import { walk } from '../../src/schema/keywords/walk.ts';
+import { type Binding, bind, ValuesError } from '../../src/values.ts';
 import { describeShared } from '../support/needs.ts';
 
 class Root {}

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type Change, changeKinds, diffDocuments } from '../../src/diff/index.ts';
 import { documentOf } from '../../src/generator/import/json-schema.ts';
-import { readFileText } from '../../src/reading/index.ts';
-import type { SchemaDocument } from '../../src/schema/document.ts';
+import { readFileText } from '../../src/text/index.ts';
+import type { SchemaDocument } from '../../src/schema/document/document.ts';
 import { describeShared } from '../support/needs.ts';
 
 describeShared('changes of CRDs', 'corpus/crd-diff', (folder) => {

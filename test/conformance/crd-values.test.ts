@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openRules } from '../../src/crd/cel/open.ts';
-import { type Definition, readDefinition } from '../../src/crd/definition.ts';
-import { strictMessage } from '../../src/crd/diagnose.ts';
-import { goQuoted } from '../../src/crd/go-text.ts';
-import { messageOf } from '../../src/crd/message.ts';
-import { readDocuments, type ReadDocument } from '../../src/crd/read/documents.ts';
-import { serve } from '../../src/crd/server.ts';
-import { validateObject } from '../../src/crd/validate.ts';
-import type { KubeValue } from '../../src/crd/value.ts';
-import type { Verdict } from '../../src/crd/verdict.ts';
+import { openRules } from '../../src/kubernetes/cel/open.ts';
+import { type Definition, readDefinition } from '../../src/kubernetes/structural/definition.ts';
+import { strictMessage } from '../../src/kubernetes/admission/diagnose.ts';
+import { goQuoted } from '../../src/kubernetes/structural/go-text.ts';
+import { messageOf } from '../../src/kubernetes/admission/message.ts';
+import { readDocuments, type ReadDocument } from '../../src/kubernetes/admission/read/documents.ts';
+import { serve } from '../../src/kubernetes/admission/server.ts';
+import { validateObject } from '../../src/kubernetes/admission/validate.ts';
+import type { KubeValue } from '../../src/kubernetes/structural/value.ts';
+import type { Verdict } from '../../src/kubernetes/admission/verdict.ts';
 import { describeShared, existing } from '../support/needs.ts';
 
 /** What is recorded of an instance. */

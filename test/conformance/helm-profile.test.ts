@@ -1,9 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
-import { helm } from '../../src/rules/helm/index.ts';
-import { check, type Settings } from '../../src/rules/index.ts';
-import { isSchemaObject, type Json } from '../../src/schema/schema.ts';
+import { helm } from '../../src/helm/rules/index.ts';
+import { check, type Settings } from '../../src/profiles/index.ts';
+import { isSchemaObject } from '../../src/schema/document/schema.ts';
+import type { Json } from '../../src/text/value/json.ts';
 import { documentOf } from '../rules/documents.ts';
 import { describeShared } from '../support/needs.ts';
 

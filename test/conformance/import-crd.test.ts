@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { dialect } from '../../src/schema/schema.ts';
+import { dialect } from '../../src/schema/document/schema.ts';
 import { inOneOrder, roundTrips } from '../print/round-trip.ts';
 import { folderForAll } from '../support/folder.ts';
 import { describeShared } from '../support/needs.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
 import { emitDocument } from '../../src/generator/emit/index.ts';
-import type { SchemaObject } from '../../src/schema/schema.ts';
+import type { SchemaObject } from '../../src/schema/document/schema.ts';
 import { roundTrips, type Trip } from '../print/round-trip.ts';
 import { folderForAll } from '../support/folder.ts';
 import { describeShared } from '../support/needs.ts';

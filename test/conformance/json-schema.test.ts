@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { judgeOf } from '../../src/rules/validation/violation.ts';
-import { isSchemaObject, type Json } from '../../src/schema/schema.ts';
+import { judgeOf } from '../../src/schema/validate/assertions/violation.ts';
+import { isSchemaObject } from '../../src/schema/document/schema.ts';
+import type { Json } from '../../src/text/value/json.ts';
 import { describeShared } from '../support/needs.ts';
 
 interface Group {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { normalForm } from '../../src/generator/emit/normal-form.ts';
-import type { Json } from '../../src/schema/schema.ts';
+import type { Json } from '../../src/text/value/json.ts';
 import { describeShared } from '../support/needs.ts';
 
 interface Vector {

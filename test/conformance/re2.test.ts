@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { RE2JS } from 're2js';
 import { describe, expect, it, test } from 'vitest';
-import { readPattern } from '../../src/rules/re2/pattern.ts';
+import { readPattern } from '../../src/schema/regex/re2/pattern.ts';
 import { describeShared } from '../support/needs.ts';
 
 interface Entry {

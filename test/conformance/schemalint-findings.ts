@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { check, clusterApp } from '../../src/rules/index.ts';
-import { type Resolve, resolverOf } from '../../src/rules/references.ts';
-import { step, tokensOf } from '../../src/schema/pointer.ts';
-import { isSchemaObject, type SchemaObject } from '../../src/schema/schema.ts';
+import { check, clusterApp } from '../../src/profiles/index.ts';
+import { type Resolve, resolverOf } from '../../src/schema/resources/references.ts';
+import { step, tokensOf } from '../../src/text/value/pointer.ts';
+import { isSchemaObject, type SchemaObject } from '../../src/schema/document/schema.ts';
 import { documentOf } from '../rules/documents.ts';
 
 /** A finding of schemalint, and the schemas that speak at its location. */

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { checkSchemalint } from '../../src/rules/schemalint/check.ts';
-import { judge } from '../../src/rules/schemalint/findings.ts';
-import { pointerAt } from '../../src/rules/schemalint/location.ts';
-import { schemalintRules } from '../../src/rules/schemalint/rules.ts';
-import type { SchemaObject } from '../../src/schema/schema.ts';
+import { checkSchemalint } from '../../src/cluster-app/schemalint/check.ts';
+import { judge } from '../../src/cluster-app/schemalint/findings.ts';
+import { pointerAt } from '../../src/cluster-app/schemalint/location.ts';
+import { schemalintRules } from '../../src/cluster-app/schemalint/rules.ts';
+import type { SchemaObject } from '../../src/schema/document/schema.ts';
 import { documentOf } from '../rules/documents.ts';
 import { describeShared } from '../support/needs.ts';
 

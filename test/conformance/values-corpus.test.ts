@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { checkValues, openSchema } from '../../src/values/check.ts';
 import { effectiveValues } from '../../src/values/effective.ts';
 import { layerOf } from '../../src/values/layers/layer.ts';
-import { readValues, type ValuesReading } from '../../src/values/read/read-values.ts';
-import { isObject } from '../../src/values/json.ts';
-import { type Schema } from '../../src/schema/schema.ts';
+import { readValues, type ValuesReading } from '../../src/text/read-values.ts';
+import { isObject } from '../../src/text/value/json.ts';
+import { type Schema } from '../../src/schema/document/schema.ts';
 import { describeShared } from '../support/needs.ts';
 
 interface Verdict {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { SchemaObject } from '../../src/schema/schema.ts';
+import type { SchemaObject } from '../../src/schema/document/schema.ts';
 import { documentOf, textOf } from '../emit/document.ts';
 import { describeShared } from '../support/needs.ts';
 

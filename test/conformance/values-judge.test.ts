@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { isSchemaObject, type Json, type Schema } from '../../src/schema/schema.ts';
-import { judgeBy } from '../../src/values/judge/judge.ts';
+import { type Schema, isSchemaObject } from '../../src/schema/document/schema.ts';
+import type { Json } from '../../src/text/value/json.ts';
+import { judgeBy } from '../../src/schema/validate/judge.ts';
 import { describeShared } from '../support/needs.ts';
 
 interface Group {

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { goYaml } from '../../src/generator/emit/go-yaml.ts';
+import { goYaml } from '../../src/text/go/write-yaml.ts';
 import { normalForm } from '../../src/generator/emit/normal-form.ts';
-import { type JsonObject } from '../../src/schema/json.ts';
-import { startValues } from '../../src/schema/start-values.ts';
-import type { Json, SchemaObject } from '../../src/schema/schema.ts';
+import type { Json, JsonObject } from '../../src/text/value/json.ts';
+import { startValues } from '../../src/schema/effective/start-values.ts';
+import type { SchemaObject } from '../../src/schema/document/schema.ts';
 
 /** Values, and what gopkg.in/yaml.v3 3.0.1 wrote for them with an indentation of two. */
 const written = recorded<readonly [value: Json, text: string]>('yaml-v3.json');

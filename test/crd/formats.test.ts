@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOfFormat, knownFormat } from '../../src/crd/format/formats.ts';
+import { isOfFormat, knownFormat } from '../../src/kubernetes/structural/format/formats.ts';
 
 /** Texts that kube-apiserver 1.36.3 takes for a format, and texts that it does not. */
 const cases: Readonly<Record<string, { readonly valid: readonly string[]; readonly invalid: readonly string[] }>> = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { textOf } from '../../src/crd/field-error.ts';
+import { textOf } from '../../src/kubernetes/structural/field-error.ts';
 import { judged, widget, widgets } from './support.ts';
 
 const text = { type: 'string', maxLength: 40 };

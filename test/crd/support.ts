@@ -1,11 +1,11 @@
-import { openRules } from '../../src/crd/cel/open.ts';
-import { readDefinition } from '../../src/crd/definition.ts';
-import { textOf } from '../../src/crd/field-error.ts';
-import { readDocuments } from '../../src/crd/read/documents.ts';
-import { serve } from '../../src/crd/server.ts';
-import { validateObject } from '../../src/crd/validate.ts';
-import type { KubeValue } from '../../src/crd/value.ts';
-import type { Verdict } from '../../src/crd/verdict.ts';
+import { openRules } from '../../src/kubernetes/cel/open.ts';
+import { readDefinition } from '../../src/kubernetes/structural/definition.ts';
+import { textOf } from '../../src/kubernetes/structural/field-error.ts';
+import { readDocuments } from '../../src/kubernetes/admission/read/documents.ts';
+import { serve } from '../../src/kubernetes/admission/server.ts';
+import { validateObject } from '../../src/kubernetes/admission/validate.ts';
+import type { KubeValue } from '../../src/kubernetes/structural/value.ts';
+import type { Verdict } from '../../src/kubernetes/admission/verdict.ts';
 
 /** A definition of widgets with a schema for their `spec`. */
 export function widgets(spec: unknown, version: object = {}): string {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ArgumentError } from '../../src/decorators/arguments.ts';
-import { Closed, Keyword, Open, Optional, Required } from '../../src/index.ts';
-import { applicators } from '../../src/schema/walk.ts';
+import { Closed, Keyword, Open, Optional, Required } from '../../src/decorators/index.ts';
+import { applicators } from '../../src/schema/keywords/walk.ts';
 
 const reserved: readonly (readonly [name: string, value: unknown, problem: string])[] = [
   ['minLength', 1, 'does not write "minLength": that is for @MinLength'],

@@ -3,7 +3,7 @@ import { apply, type Draft } from '../../src/decorators/draft.ts';
 import { type Applied, isCarrier, isKeyword } from '../../src/decorators/keyword.ts';
 import { ownRecordedOf, recordedOf } from '../../src/decorators/record.ts';
 import { vocabulary } from '../../src/decorators/vocabulary.ts';
-import * as entryPoint from '../../src/index.ts';
+import * as entryPoint from '../../src/decorators/index.ts';
 import { rows } from './rows.ts';
 
 const { Allow, ArgumentError, Closed, MaxLength, MinLength, Pattern, Title, Values, Without, compose, define } =

@@ -1,4 +1,4 @@
-import * as d from '../../src/index.ts';
+import * as d from '../../src/decorators/index.ts';
 
 /** The arguments of a decorator and the schema that it then writes; what is no JSON Schema stands under `~`. */
 type Right = readonly [args: readonly unknown[], schema: Readonly<Record<string, unknown>>];

@@ -3,7 +3,7 @@ import { ArgumentError } from '../../src/decorators/arguments.ts';
 import { apply, type Draft } from '../../src/decorators/draft.ts';
 import { everyFit, everywhere, isCarrier, isKeyword } from '../../src/decorators/keyword.ts';
 import { vocabulary } from '../../src/decorators/vocabulary.ts';
-import * as entryPoint from '../../src/index.ts';
+import * as entryPoint from '../../src/decorators/index.ts';
 import { rows } from './rows.ts';
 
 describe.each([...vocabulary])('@%s', (name, { entry }) => {

@@ -1,6 +1,6 @@
 import { documentOf } from '../../src/generator/import/json-schema.ts';
-import { readFileText, readText } from '../../src/reading/index.ts';
-import type { SchemaDocument } from '../../src/schema/document.ts';
+import { readFileText, readText } from '../../src/text/index.ts';
+import type { SchemaDocument } from '../../src/schema/document/document.ts';
 
 /** A schema as the document that it is read as. */
 export function documentFrom(schema: unknown, file = 'values.schema.json'): SchemaDocument {

@@ -2,9 +2,10 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Change, diffDocuments } from '../../src/diff/index.ts';
-import { subjectOf } from '../../src/diff/subject.ts';
-import { firstFew } from '../../src/instances/order.ts';
-import type { Json, SchemaObject } from '../../src/schema/schema.ts';
+import { subjectOf } from '../../src/diff/pair/subject.ts';
+import { firstFew } from '../../src/schema/sample/order.ts';
+import type { Json } from '../../src/text/value/json.ts';
+import type { SchemaObject } from '../../src/schema/document/schema.ts';
 import { documentFrom } from './documents.ts';
 import { document, documentPair, smallValue } from './random-schemas.ts';
 

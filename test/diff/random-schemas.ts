@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import type { Json, Schema, SchemaObject } from '../../src/schema/schema.ts';
+import type { Json } from '../../src/text/value/json.ts';
+import type { Schema, SchemaObject } from '../../src/schema/document/schema.ts';
 
 const names = ['a', 'b', 'c', 'x1'] as const;
 const patterns = ['^a', '^[a-c]+$', '^x', '\\d', '^[a-z]{1,3}$', 'b$'] as const;

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import typescript6 from 'typescript';
 import typescript5 from 'typescript5';
 import { describe, expect, test } from 'vitest';
-import { type Pointer, valueAt } from '../../src/schema/pointer.ts';
-import { isSchemaObject } from '../../src/schema/schema.ts';
+import { type Pointer, valueAt } from '../../src/text/value/pointer.ts';
+import { isSchemaObject } from '../../src/schema/document/schema.ts';
 import { editorIn } from '../support/editor.ts';
 import { repository } from '../support/repository.ts';
 

@@ -4,8 +4,8 @@ import { dirname, join, relative } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { binding } from '../../src/generator/emit/binding.ts';
 import type { Emitted } from '../../src/generator/emit/target.ts';
-import type { SchemaDocument } from '../../src/schema/document.ts';
-import type { SchemaObject } from '../../src/schema/schema.ts';
+import type { SchemaDocument } from '../../src/schema/document/document.ts';
+import type { SchemaObject } from '../../src/schema/document/schema.ts';
 import { extractModels } from '../../src/generator/extract/extract.ts';
 import { caseNames, compileErrorsTogether, hasProject, modelOf, workingFolder } from '../support/fixtures.ts';
 

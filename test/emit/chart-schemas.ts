@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SchemaObject } from '../../src/schema/schema.ts';
+import type { SchemaObject } from '../../src/schema/document/schema.ts';
 
 /** The values schemas of the charts in a folder, by the folder of each. */
 export function chartSchemas(folder: string): readonly { readonly name: string; readonly schema: SchemaObject }[] {

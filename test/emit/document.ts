@@ -1,8 +1,8 @@
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
 import { type EmitOptions, emitDocument } from '../../src/generator/emit/index.ts';
-import type { SchemaDocument, SchemaOrigin } from '../../src/schema/document.ts';
-import type { SchemaObject } from '../../src/schema/schema.ts';
-import { walk } from '../../src/schema/walk.ts';
+import type { SchemaDocument, SchemaOrigin } from '../../src/schema/document/document.ts';
+import type { SchemaObject } from '../../src/schema/document/schema.ts';
+import { walk } from '../../src/schema/keywords/walk.ts';
 
 /** A document of a schema, each of whose schemas and keywords comes from a line of its own. */
 export function documentOf(root: SchemaObject, rest: Partial<SchemaDocument> = {}): SchemaDocument {

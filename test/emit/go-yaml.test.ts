@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { goYaml } from '../../src/generator/emit/go-yaml.ts';
+import { goYaml } from '../../src/text/go/write-yaml.ts';
 import { json } from './arbitrary.ts';
 
 /** Texts that yaml.v3 writes so that the `yaml` package reads something else, each with the reason. */

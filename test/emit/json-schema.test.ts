@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { EmitOptions } from '../../src/generator/emit/index.ts';
-import { dialect, type SchemaObject } from '../../src/schema/schema.ts';
+import { dialect, type SchemaObject } from '../../src/schema/document/schema.ts';
 import { documentOf, emitted, problemsOf, textOf } from './document.ts';
 
 type Cases = readonly (readonly [name: string, root: SchemaObject, expected: unknown])[];

@@ -3,7 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type EmitOptions, emitDocument } from '../../src/generator/emit/index.ts';
-import type { SchemaObject } from '../../src/schema/schema.ts';
+import type { SchemaObject } from '../../src/schema/document/schema.ts';
 import { json, root } from './arbitrary.ts';
 import { documentOf, emitted } from './document.ts';
 

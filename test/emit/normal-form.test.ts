@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { normalForm } from '../../src/generator/emit/normal-form.ts';
-import type { Json } from '../../src/schema/schema.ts';
+import type { Json } from '../../src/text/value/json.ts';
 import { json } from './arbitrary.ts';
 
 const cases: readonly (readonly [name: string, value: string, expected: string])[] = [

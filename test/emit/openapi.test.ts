@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { SchemaObject } from '../../src/schema/schema.ts';
+import type { SchemaObject } from '../../src/schema/document/schema.ts';
 import { root as anyRoot } from './arbitrary.ts';
 import { documentOf, emitted, problemsOf, textOf } from './document.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { SchemaObject } from '../../src/schema/schema.ts';
+import type { SchemaObject } from '../../src/schema/document/schema.ts';
 import { documentOf, problemsOf, textOf } from './document.ts';
 
 const cases: readonly (readonly [name: string, root: SchemaObject, expected: string])[] = [

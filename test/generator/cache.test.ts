@@ -2,10 +2,10 @@ import { existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSy
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { generate } from '../../src/generator/generate.ts';
-import { reusableFrom } from '../../src/generator/cache/snapshot-entry.ts';
+import { generate } from '../../src/commands/gen/generate.ts';
+import { reusableFrom } from '../../src/commands/gen/cache/snapshot-entry.ts';
 import { extractModels } from '../../src/generator/extract/extract.ts';
-import { run } from '../../src/generator/run.ts';
+import { run } from '../../src/commands/gen/run.ts';
 import { type Files, folderFor, writeFiles } from '../support/folder.ts';
 import { repository } from '../support/repository.ts';
 import { runNode } from '../support/run.ts';
@@ -348,7 +348,7 @@ test('runs in several processes at once do no harm', async () => {
 async function runInProcess(cwd: string): Promise<unknown> {
   const script = `
     import Module from 'node:module';
-    import { run } from ${JSON.stringify(join(repository, 'src/generator/run.ts'))};
+    import { run } from ${JSON.stringify(join(repository, 'src/commands/gen/run.ts'))};
     const { cached } = await run(${JSON.stringify(optionsIn(cwd))});
     const compiler = Object.keys(Module._cache).some((path) => /ts-morph/.test(path));
     console.log(JSON.stringify({ cached, compiler }));`;

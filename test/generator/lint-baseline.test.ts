@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
-import { applyBaseline, baselineOf, printBaseline } from '../../src/generator/lint/baseline.ts';
-import { compareWithBaseline, writeBaseline } from '../../src/generator/lint/baseline-file.ts';
-import type { LintResult } from '../../src/generator/lint/api.ts';
-import { lint } from '../../src/generator/lint/lint.ts';
+import { applyBaseline, baselineOf, printBaseline } from '../../src/commands/lint/baseline.ts';
+import { compareWithBaseline, writeBaseline } from '../../src/commands/lint/baseline-file.ts';
+import type { LintResult } from '../../src/commands/lint/api.ts';
+import { lint } from '../../src/commands/lint/lint.ts';
 import { type Files, folderFor, writeFiles } from '../support/folder.ts';
 import { describeShared } from '../support/needs.ts';
 

@@ -1,20 +1,20 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { loadConfiguration } from '../../src/generator/lint/configuration.ts';
-import { lint } from '../../src/generator/lint/lint.ts';
-import type { LintOptions } from '../../src/generator/lint/api.ts';
-import { neighboursOf } from '../../src/generator/lint/neighbours.ts';
-import { defaultProfilesOf } from '../../src/rules/default-profiles.ts';
+import { loadConfiguration } from '../../src/commands/lint/configuration.ts';
+import { lint } from '../../src/commands/lint/lint.ts';
+import type { LintOptions } from '../../src/commands/lint/api.ts';
+import { neighboursOf } from '../../src/commands/lint/neighbours.ts';
+import { defaultProfilesOf } from '../../src/profiles/default-profiles.ts';
 import { importGraph, reachableFrom } from '../support/imports.ts';
 import { type Files, folderFor, writeFiles } from '../support/folder.ts';
-import type { SchemaObject } from '../../src/schema/schema.ts';
+import type { SchemaObject } from '../../src/schema/document/schema.ts';
 import { describeShared } from '../support/needs.ts';
 import { repository } from '../support/repository.ts';
 
 const heavy = ['ts-morph', '@ts-morph/common', 'typescript', 'ajv', 'yaml', 'fast-check', 're2js'];
 
-test.each(['generator/lint/lint.ts', 'cli/commands/lint.ts', 'cli/main.ts'])(
+test.each(['commands/lint/lint.ts', 'cli/commands/lint.ts', 'cli/main.ts'])(
   '%s loads no compiler at its start',
   (file) => {
     const graph = importGraph(join(repository, 'src'));

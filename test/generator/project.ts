@@ -2,8 +2,8 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, realpathSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
-import type { GenerateOptions, GenerateResult } from '../../src/generator/api.ts';
-import { run } from '../../src/generator/run.ts';
+import type { GenerateOptions, GenerateResult } from '../../src/commands/project/api.ts';
+import { run } from '../../src/commands/gen/run.ts';
 import type { Files } from '../support/folder.ts';
 
 /** A small project whose models depend on everything that models can depend on. */

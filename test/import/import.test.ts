@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { importSchema, type ImportOptions } from '../../src/generator/import/import.ts';
-import { readText } from '../../src/reading/reading.ts';
+import { readText } from '../../src/text/reading.ts';
 
 function imported(schema: unknown, options: ImportOptions = {}): unknown {
   return importSchema(readText(JSON.stringify(schema), 'schema.json'), options).imported?.document.root;

@@ -1,8 +1,8 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
-import { formatKind, samplesOf } from '../../src/instances/formats.ts';
-import { shapesOf } from '../../src/instances/index.ts';
+import { formatKind, samplesOf } from '../../src/schema/validate/formats.ts';
+import { shapesOf } from '../../src/schema/sample/index.ts';
 
 const ajv = new Ajv2020({ strict: false, logger: false });
 addFormats.default(ajv);

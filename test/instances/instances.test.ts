@@ -3,9 +3,10 @@ import fc from 'fast-check';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { instancesOf, shapesOf } from '../../src/instances/index.ts';
-import { firstFew } from '../../src/instances/order.ts';
-import type { Json, SchemaObject } from '../../src/schema/schema.ts';
+import { instancesOf, shapesOf } from '../../src/schema/sample/index.ts';
+import { firstFew } from '../../src/schema/sample/order.ts';
+import type { Json } from '../../src/text/value/json.ts';
+import type { SchemaObject } from '../../src/schema/document/schema.ts';
 import { document } from '../diff/random-schemas.ts';
 import { describeShared } from '../support/needs.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type FoundText, type TextDemand, Texts } from '../../src/instances/text/texts.ts';
+import { type FoundText, type TextDemand, Texts } from '../../src/schema/regex/strings/texts.ts';
 
 const name = '^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$';
 const none: FoundText = { kind: 'none' };

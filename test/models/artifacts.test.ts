@@ -3,8 +3,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { globSync } from 'tinyglobby';
 import { describe, expect, it } from 'vitest';
-import { isSchemaObject, type SchemaObject } from '../../src/schema/schema.ts';
-import { walk } from '../../src/schema/walk.ts';
+import { isSchemaObject, type SchemaObject } from '../../src/schema/document/schema.ts';
+import { walk } from '../../src/schema/keywords/walk.ts';
 
 const files = globSync(['out/*/values.schema.json', 'out/*/schema.json']).sort();
 

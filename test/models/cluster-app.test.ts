@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { extractModels } from '../../src/generator/extract/extract.ts';
-import type { SchemaDocument } from '../../src/schema/document.ts';
-import { walk } from '../../src/schema/walk.ts';
+import type { SchemaDocument } from '../../src/schema/document/document.ts';
+import { walk } from '../../src/schema/keywords/walk.ts';
 
 const root = join(import.meta.dirname, '../..');
 const folders = ['models/cluster-app', 'models/cluster-app-azure'];

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import type { Json, SchemaObject } from '../../src/schema/schema.ts';
+import type { Json } from '../../src/text/value/json.ts';
+import type { SchemaObject } from '../../src/schema/document/schema.ts';
 
 /** Names of properties, some of which are no identifiers or mean something to JavaScript. */
 const names = fc.constantFrom(

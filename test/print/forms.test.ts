@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { dialect } from '../../src/schema/schema.ts';
+import { dialect } from '../../src/schema/document/schema.ts';
 import { folderForAll } from '../support/folder.ts';
 import { inOneOrder, roundTrips } from './round-trip.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { emitDocument } from '../../src/generator/emit/index.ts';
-import { dialect } from '../../src/schema/schema.ts';
+import { dialect } from '../../src/schema/document/schema.ts';
 import { folderFor } from '../support/folder.ts';
 import { documents } from './arbitrary.ts';
 import { inOneOrder, roundTrips, type Trip } from './round-trip.ts';

@@ -5,8 +5,8 @@ import { extractModels } from '../../src/generator/extract/extract.ts';
 import { type Imported, type ImportOptions, importSchema } from '../../src/generator/import/import.ts';
 import { lossDiagnostics } from '../../src/generator/print/losses.ts';
 import { printModels } from '../../src/generator/print/print.ts';
-import { readText } from '../../src/reading/reading.ts';
-import type { SchemaDocument } from '../../src/schema/document.ts';
+import { readText } from '../../src/text/reading.ts';
+import type { SchemaDocument } from '../../src/schema/document/document.ts';
 
 /** A schema that went through models. */
 export interface Trip {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { originOf } from '../../src/schema/document.ts';
+import { originOf } from '../../src/schema/document/document.ts';
 import { documentOf } from '../../src/generator/import/json-schema.ts';
-import { readText } from '../../src/reading/index.ts';
+import { readText } from '../../src/text/index.ts';
 
 const imported = (text: string, file = 'values.schema.json') => documentOf(readText(text, file));
 

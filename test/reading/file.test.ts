@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { UsageError } from '../../src/diagnostics/usage-error.ts';
-import { readFiles, readFileText } from '../../src/reading/index.ts';
+import { readFiles, readFileText } from '../../src/text/index.ts';
 import { asAnybody } from '../support/anybody.ts';
 import { folderFor } from '../support/folder.ts';
 

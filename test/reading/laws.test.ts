@@ -4,10 +4,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { normalForm } from '../../src/generator/emit/normal-form.ts';
 import { documentOf } from '../../src/generator/import/json-schema.ts';
-import { type Reading, readText } from '../../src/reading/index.ts';
-import { lintDocument } from '../../src/rules/lint.ts';
-import { lintProfileNames } from '../../src/rules/lint-profiles.ts';
-import { applicators } from '../../src/schema/walk.ts';
+import { type Reading, readText } from '../../src/text/index.ts';
+import { lintDocument } from '../../src/profiles/lint.ts';
+import { lintProfileNames } from '../../src/profiles/lint-profiles.ts';
+import { applicators } from '../../src/schema/keywords/walk.ts';
 import { repository } from '../support/repository.ts';
 
 const schema = readFileSync(join(repository, 'out/cluster-app/values.schema.json'), 'utf8').slice(0, 20_000);

@@ -14,16 +14,16 @@ const forbidden = ['ts-morph', '@ts-morph/common', 'typescript', 'ajv', 'ajv-for
 const loaded = [
   'cli/main.ts',
   'cli/run.ts',
-  'cli/terminal.ts',
+  'cli/terminal/terminal.ts',
   'cli/commands/lint.ts',
-  'generator/lint/lint.ts',
+  'commands/lint/lint.ts',
   'diagnostics/report/pretty.ts',
 ];
 
 test(`what lint imports leads to none of ${forbidden.join(', ')}`, () => {
   const graph = importGraph(join(repository, 'src'));
   const reached = reachableFrom(graph, loaded, ({ typeOnly, dynamic }) => !typeOnly && !dynamic);
-  expect([...reached]).toContain('reading/index.ts');
+  expect([...reached]).toContain('text/index.ts');
   expect([...reached].filter((name) => forbidden.includes(name))).toEqual([]);
 });
 
@@ -32,7 +32,7 @@ test('a lint of a JSON file loads none of them', async () => {
   const { status, stdout, stderr } = await lintTold(cwd, 'a.json');
   const urls = modulesToldIn(stderr);
   expect([status, stdout]).toEqual([0, expect.stringMatching(/^a\.json:/) as unknown]);
-  expect(urls.some((url) => url.includes('/src/reading/json.ts'))).toBe(true);
+  expect(urls.some((url) => url.includes('/src/text/json/json.ts'))).toBe(true);
   expect(urls.filter((url) => forbidden.some((name) => url.includes(`/node_modules/${name}/`)))).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readText } from '../../src/reading/index.ts';
+import { readText } from '../../src/text/index.ts';
 
 function told(text: string): readonly string[] {
   return readText(text, 'a.yaml').diagnostics.map(

@@ -2,12 +2,13 @@ import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { vocabulary } from '../../src/decorators/vocabulary.ts';
 import { advice } from '../../src/rules/advice/index.ts';
-import { draftOf, relationTo } from '../../src/rules/advice/drafts.ts';
-import { typeSpokenOf } from '../../src/rules/advice/fits.ts';
-import { check } from '../../src/rules/index.ts';
-import { judgeOf } from '../../src/rules/validation/violation.ts';
-import type { Json, SchemaObject } from '../../src/schema/schema.ts';
-import { applicators } from '../../src/schema/walk.ts';
+import { draftOf, relationTo } from '../../src/schema/keywords/advised-drafts.ts';
+import { typeSpokenOf } from '../../src/schema/keywords/fits.ts';
+import { check } from '../../src/profiles/index.ts';
+import { judgeOf } from '../../src/schema/validate/assertions/violation.ts';
+import type { Json } from '../../src/text/value/json.ts';
+import type { SchemaObject } from '../../src/schema/document/schema.ts';
+import { applicators } from '../../src/schema/keywords/walk.ts';
 import { documentOf } from './documents.ts';
 
 function findings(schema: unknown, code: string): readonly string[] {

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { extractModels } from '../../src/generator/extract/extract.ts';
-import { check, profiles, rules } from '../../src/rules/index.ts';
+import { check, profiles, rules } from '../../src/profiles/index.ts';
 
 const path = fileURLToPath(new URL('./broken/model.ts', import.meta.url));
 

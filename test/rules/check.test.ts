@@ -1,9 +1,17 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { compareDiagnostics } from '../../src/diagnostics/diagnostic.ts';
-import { type CheckOptions, check, clusterApp, type Profile, type Rule, rule, rules } from '../../src/rules/index.ts';
-import type { Allowance, SchemaDocument } from '../../src/schema/document.ts';
-import type { SchemaObject } from '../../src/schema/schema.ts';
+import {
+  type CheckOptions,
+  check,
+  clusterApp,
+  type Profile,
+  type Rule,
+  rule,
+  rules,
+} from '../../src/profiles/index.ts';
+import type { Allowance, SchemaDocument } from '../../src/schema/document/document.ts';
+import type { SchemaObject } from '../../src/schema/document/schema.ts';
 import { documentOf, modelOf } from './documents.ts';
 
 /** A rule that finds something at every place it is shown, and says what stands there. */

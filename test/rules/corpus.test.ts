@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { check, clusterApp } from '../../src/rules/index.ts';
+import { check, clusterApp } from '../../src/profiles/index.ts';
 import { describeShared } from '../support/needs.ts';
 import { documentOf } from './documents.ts';
 

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
-import { explainRule, rules, rulesReference } from '../../src/rules/index.ts';
-import { lintCodes } from '../../src/rules/lint-profiles.ts';
+import { explainRule, rules, rulesReference } from '../../src/profiles/index.ts';
+import { lintCodes } from '../../src/profiles/lint-profiles.ts';
 import { repository } from '../support/repository.ts';
 
 const folder = join(repository, 'docs/rules');

@@ -1,7 +1,7 @@
 import type { Origin } from '../../src/diagnostics/diagnostic.ts';
-import type { SchemaDocument, SchemaOrigin } from '../../src/schema/document.ts';
-import { isSchemaObject, type SchemaObject } from '../../src/schema/schema.ts';
-import { walk } from '../../src/schema/walk.ts';
+import type { SchemaDocument, SchemaOrigin } from '../../src/schema/document/document.ts';
+import { isSchemaObject, type SchemaObject } from '../../src/schema/document/schema.ts';
+import { walk } from '../../src/schema/keywords/walk.ts';
 
 /** A document without origins of its own. */
 export function documentOf(schema: unknown, more: Partial<SchemaDocument> = {}): SchemaDocument {

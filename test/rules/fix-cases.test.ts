@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
-import { applyFixes } from '../../src/generator/lint/fix.ts';
-import { readText } from '../../src/reading/index.ts';
-import { check, type InvalidCase, type Rule } from '../../src/rules/index.ts';
-import { lintProfiles } from '../../src/rules/lint-profiles.ts';
+import { applyFixes } from '../../src/commands/lint/fix.ts';
+import { readText } from '../../src/text/index.ts';
+import { check, type InvalidCase, type Rule } from '../../src/profiles/index.ts';
+import { lintProfiles } from '../../src/profiles/lint-profiles.ts';
 import { documentOf } from './documents.ts';
 
 const rules = Object.values(lintProfiles).flatMap((profile) =>

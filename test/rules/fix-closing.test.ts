@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { check, type Settings } from '../../src/rules/index.ts';
-import { objectClosed } from '../../src/rules/cluster-app/object-closed.ts';
-import { rootClosed } from '../../src/rules/cluster-app/root-closed.ts';
-import type { SchemaObject } from '../../src/schema/schema.ts';
+import { check, type Settings } from '../../src/profiles/index.ts';
+import { objectClosed } from '../../src/cluster-app/rules/object-closed.ts';
+import { rootClosed } from '../../src/cluster-app/rules/root-closed.ts';
+import type { SchemaObject } from '../../src/schema/document/schema.ts';
 import { documentOf } from './documents.ts';
 
 const open: SchemaObject = { type: 'object', properties: { name: {} } };

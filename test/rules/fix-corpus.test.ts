@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { normalForm } from '../../src/generator/emit/normal-form.ts';
-import { fixUntilDone } from '../../src/generator/lint/fix-passes.ts';
-import { neighboursOf } from '../../src/generator/lint/neighbours.ts';
-import { type Reading, readText } from '../../src/reading/index.ts';
-import { check, clusterApp } from '../../src/rules/index.ts';
-import type { Json } from '../../src/schema/schema.ts';
-import { isSchemaObject } from '../../src/schema/schema.ts';
+import { fixUntilDone } from '../../src/commands/lint/fix-passes.ts';
+import { neighboursOf } from '../../src/commands/lint/neighbours.ts';
+import { type Reading, readText } from '../../src/text/index.ts';
+import { check, clusterApp } from '../../src/profiles/index.ts';
+import type { Json } from '../../src/text/value/json.ts';
+import { isSchemaObject } from '../../src/schema/document/schema.ts';
 import { describeShared } from '../support/needs.ts';
 import { documentOf } from './documents.ts';
 

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { stringify } from 'yaml';
 import { normalForm } from '../../src/generator/emit/normal-form.ts';
-import { fixUntilDone } from '../../src/generator/lint/fix-passes.ts';
-import { type Reading, readText } from '../../src/reading/index.ts';
-import { clusterApp } from '../../src/rules/index.ts';
-import { check } from '../../src/rules/index.ts';
-import { isSchemaObject, type Json } from '../../src/schema/schema.ts';
+import { fixUntilDone } from '../../src/commands/lint/fix-passes.ts';
+import { type Reading, readText } from '../../src/text/index.ts';
+import { check, clusterApp } from '../../src/profiles/index.ts';
+import { isSchemaObject } from '../../src/schema/document/schema.ts';
+import type { Json } from '../../src/text/value/json.ts';
 import { json } from '../emit/arbitrary.ts';
 import { documentOf } from './documents.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readByEditors, readByHelm } from '../../src/rules/helm/yaml.ts';
-import { helm } from '../../src/rules/helm/index.ts';
-import { check, type Profile, type Rule } from '../../src/rules/index.ts';
+import { readByEditors, readByHelm } from '../../src/text/go/yaml-1-1.ts';
+import { helm } from '../../src/helm/rules/index.ts';
+import { check, type Profile, type Rule } from '../../src/profiles/index.ts';
 import { documentOf } from './documents.ts';
 
 describe.each(helm.map(([rule]) => rule))('$code', (rule) => {

@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
-import { lintDocument } from '../../src/rules/lint.ts';
-import { lintCodes, lintProfiles } from '../../src/rules/lint-profiles.ts';
-import type { SchemaDocument } from '../../src/schema/document.ts';
-import type { SchemaObject } from '../../src/schema/schema.ts';
+import { lintDocument } from '../../src/profiles/lint.ts';
+import { lintCodes, lintProfiles } from '../../src/profiles/lint-profiles.ts';
+import type { SchemaDocument } from '../../src/schema/document/document.ts';
+import type { SchemaObject } from '../../src/schema/document/schema.ts';
 import { documentOf } from './documents.ts';
 
 const both = ['helm', 'cluster-app'] as const;

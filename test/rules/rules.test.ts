@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { check, type Rule, rules } from '../../src/rules/index.ts';
+import { check, type Rule, rules } from '../../src/profiles/index.ts';
 import { documentOf } from './documents.ts';
 
 describe.each([...rules.values()])('$code', (rule) => {
@@ -32,7 +32,7 @@ test('every requirement has a rule', () => {
 });
 
 test('no two rules have the same code', async () => {
-  const { profiles } = await import('../../src/rules/index.ts');
+  const { profiles } = await import('../../src/profiles/index.ts');
   for (const profile of Object.values(profiles)) {
     const codes = profile.map(([rule]) => rule.code);
     expect(codes).toEqual([...new Set(codes)]);

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { checkSchemalint } from '../../src/rules/schemalint/check.ts';
-import { pointerAt, stepToProperty } from '../../src/rules/schemalint/location.ts';
-import { schemalintRules } from '../../src/rules/schemalint/rules.ts';
-import { valueAt } from '../../src/schema/pointer.ts';
-import type { SchemaObject } from '../../src/schema/schema.ts';
+import { checkSchemalint } from '../../src/cluster-app/schemalint/check.ts';
+import { pointerAt, stepToProperty } from '../../src/cluster-app/schemalint/location.ts';
+import { schemalintRules } from '../../src/cluster-app/schemalint/rules.ts';
+import { valueAt } from '../../src/text/value/pointer.ts';
+import type { SchemaObject } from '../../src/schema/document/schema.ts';
 import { documentOf, modelOf } from './documents.ts';
 
 describe.each(schemalintRules)('$code', (rule) => {

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
-import { type Binding, statements } from '../../src/rules/cluster-app/statements.ts';
-import { check, clusterApp } from '../../src/rules/index.ts';
+import { type Binding, statements } from '../../src/cluster-app/rules/statements.ts';
+import { check, clusterApp } from '../../src/profiles/index.ts';
 import { describeShared } from '../support/needs.ts';
 import { documentOf } from './documents.ts';
 

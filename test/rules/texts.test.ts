@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { formattingIn } from '../../src/rules/formatting.ts';
-import { check, type Rule, rules } from '../../src/rules/index.ts';
-import { namesFrom } from '../../src/rules/names.ts';
-import { isPlain, type TextKeyword } from '../../src/rules/plain-text.ts';
-import { misplacedCapital } from '../../src/rules/sentence-case.ts';
-import { caseErrorIn } from '../../src/rules/sentences.ts';
-import { strayWhitespace } from '../../src/rules/whitespace.ts';
-import { mentions, repetitionIn } from '../../src/rules/wording.ts';
+import { formattingIn } from '../../src/rules/english/formatting.ts';
+import { check, type Rule, rules } from '../../src/profiles/index.ts';
+import { namesFrom } from '../../src/rules/english/names.ts';
+import { isPlain, type TextKeyword } from '../../src/rules/runner/plain-text.ts';
+import { misplacedCapital } from '../../src/rules/english/sentence-case.ts';
+import { caseErrorIn } from '../../src/rules/english/sentences.ts';
+import { strayWhitespace } from '../../src/rules/english/whitespace.ts';
+import { mentions, repetitionIn } from '../../src/rules/english/wording.ts';
 import { documentOf } from './documents.ts';
 
 describe('sentence case of titles', () => {

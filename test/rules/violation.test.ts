@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { judgeOf } from '../../src/rules/validation/violation.ts';
-import type { Json, SchemaObject } from '../../src/schema/schema.ts';
+import { judgeOf } from '../../src/schema/validate/assertions/violation.ts';
+import type { Json } from '../../src/text/value/json.ts';
+import type { SchemaObject } from '../../src/schema/document/schema.ts';
 
 function reason(schema: SchemaObject, value: Json): string | undefined {
   return judgeOf(schema)(schema, value)?.reason;

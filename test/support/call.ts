@@ -1,8 +1,8 @@
-import { readArguments } from '../../src/cli/arguments.ts';
-import type { Command } from '../../src/cli/command.ts';
-import { commonOptions, type Options } from '../../src/cli/options.ts';
-import { outputOf } from '../../src/cli/output.ts';
-import type { Terminal } from '../../src/cli/terminal.ts';
+import { readArguments } from '../../src/cli/terminal/arguments.ts';
+import type { Command } from '../../src/cli/terminal/command.ts';
+import { commonOptions, type Options } from '../../src/cli/terminal/options.ts';
+import { outputOf } from '../../src/cli/terminal/output.ts';
+import type { Terminal } from '../../src/cli/terminal/terminal.ts';
 
 /** Runs one command, without the table of commands, and gives its exit status. */
 export function runCommand(command: Command, args: readonly string[], terminal: Terminal): Promise<number> {

@@ -72,7 +72,7 @@ const compilerOptions = {
   ...{ allowImportingTsExtensions: true, experimentalDecorators: true },
   paths: {
     schemawright: [join(repository, 'src/index.ts')],
-    'schemawright/values': [join(repository, 'src/values/index.ts')],
-    'schemawright/kubernetes': [join(repository, 'src/kubernetes/index.ts')],
+    'schemawright/values': [join(repository, 'src/values.ts')],
+    'schemawright/kubernetes': [join(repository, 'src/kubernetes.ts')],
   },
 };

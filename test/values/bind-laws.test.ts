@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { firstFew } from '../../src/instances/order.ts';
-import { instancesOf, shapesOf } from '../../src/instances/index.ts';
-import { isObject, type JsonObject } from '../../src/schema/json.ts';
-import type { Json, SchemaObject } from '../../src/schema/schema.ts';
-import { walk } from '../../src/schema/walk.ts';
+import { firstFew } from '../../src/schema/sample/order.ts';
+import { instancesOf, shapesOf } from '../../src/schema/sample/index.ts';
+import { type Json, type JsonObject, isObject } from '../../src/text/value/json.ts';
+import type { SchemaObject } from '../../src/schema/document/schema.ts';
+import { walk } from '../../src/schema/keywords/walk.ts';
 import { withDefaults } from '../../src/values/layers/defaults.ts';
 import { mergeValues } from '../../src/values/layers/merge.ts';
-import { type Binding, ValuesError } from '../../src/values/index.ts';
+import { type Binding, ValuesError } from '../../src/values.ts';
 import { document, smallValue } from '../diff/random-schemas.ts';
 import { App, app, boundTo } from './bind/models.ts';
 

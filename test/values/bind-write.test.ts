@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ValuesError } from '../../src/values/index.ts';
+import { ValuesError } from '../../src/values.ts';
 import { App, app } from './bind/models.ts';
 
 describe('stringify', () => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { Check, Items, Keys, MapValues, MaxLength, Override, Title } from '../../src/index.ts';
-import { bind, BindingError, ValuesError } from '../../src/values/index.ts';
+import { Check, Items, Keys, MapValues, MaxLength, Override, Title } from '../../src/decorators/index.ts';
+import { bind, BindingError, ValuesError } from '../../src/values.ts';
 import { folderFor } from '../support/folder.ts';
 import { App, app, appSchema, Audit, boundTo, Disk, Folder, Pool, Share } from './bind/models.ts';
 

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import type { Json } from '../../src/schema/schema.ts';
-import { isList, isObject, type JsonObject } from '../../src/values/json.ts';
+import { type Json, type JsonObject, isList, isObject } from '../../src/text/value/json.ts';
 
 /** A change of values at a place that a number tells. */
 export interface EditOfValues {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Schema, SchemaObject } from '../../src/schema/schema.ts';
+import type { Schema, SchemaObject } from '../../src/schema/document/schema.ts';
 import { type CheckOptions, checkValues, openSchema } from '../../src/values/check.ts';
 import { effectiveValues } from '../../src/values/effective.ts';
-import { readValues } from '../../src/values/read/read-values.ts';
+import { readValues } from '../../src/text/read-values.ts';
 
 function told(root: Schema, text: string, options: CheckOptions = {}): readonly string[] {
   const effective = effectiveValues({ files: [readValues(text, 'values.yaml')] });

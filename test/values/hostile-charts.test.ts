@@ -2,7 +2,7 @@ import { symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { readChartFolder } from '../../src/values/chart-folder.ts';
+import { readChartFolder } from '../../src/helm/charts/chart-folder.ts';
 import { folderFor } from '../support/folder.ts';
 
 const seconds = 1000;

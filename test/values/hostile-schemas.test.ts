@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Json, Schema, SchemaObject } from '../../src/schema/schema.ts';
+import type { Json } from '../../src/text/value/json.ts';
+import type { Schema, SchemaObject } from '../../src/schema/document/schema.ts';
 import { checkValues, openSchema } from '../../src/values/check.ts';
 import { effectiveValues } from '../../src/values/effective.ts';
-import { judgeBy } from '../../src/values/judge/judge.ts';
-import { readValues } from '../../src/values/read/read-values.ts';
+import { judgeBy } from '../../src/schema/validate/judge.ts';
+import { readValues } from '../../src/text/read-values.ts';
 
 const seconds = 1000;
 

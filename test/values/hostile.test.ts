@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { run } from '../../src/cli/run.ts';
 import { UsageError } from '../../src/diagnostics/usage-error.ts';
-import type { SchemaObject } from '../../src/schema/schema.ts';
+import type { SchemaObject } from '../../src/schema/document/schema.ts';
 import { checkValues, openSchema } from '../../src/values/check.ts';
 import { effectiveValues } from '../../src/values/effective.ts';
 import type { SetFlag } from '../../src/values/layers/set-value.ts';
-import { readValues, readValuesFile } from '../../src/values/read/read-values.ts';
+import { readValues, readValuesFile } from '../../src/text/read-values.ts';
 import { folderFor, folderForAll } from '../support/folder.ts';
 import { recordedTerminal } from '../support/terminal.ts';
 

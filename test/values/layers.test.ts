@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { effectiveValues } from '../../src/values/effective.ts';
-import type { JsonObject } from '../../src/values/json.ts';
+import type { Json, JsonObject } from '../../src/text/value/json.ts';
 import { coalesce } from '../../src/values/layers/coalesce.ts';
 import { withDefaults } from '../../src/values/layers/defaults.ts';
 import type { SetFlag } from '../../src/values/layers/set-value.ts';
-import { readValues } from '../../src/values/read/read-values.ts';
-import type { Json, SchemaObject } from '../../src/schema/schema.ts';
+import { readValues } from '../../src/text/read-values.ts';
+import type { SchemaObject } from '../../src/schema/document/schema.ts';
 
 describe('a flag that sets single values', () => {
   it.each<[SetFlag, string, JsonObject]>([

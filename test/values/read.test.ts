@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Json } from '../../src/schema/schema.ts';
-import { printYaml } from '../../src/cli/values/print.ts';
-import type { JsonObject } from '../../src/values/json.ts';
-import { readValues } from '../../src/values/read/read-values.ts';
+import type { Json, JsonObject } from '../../src/text/value/json.ts';
+import { printYaml } from '../../src/commands/values/print.ts';
+import { readValues } from '../../src/text/read-values.ts';
 
 function valueOf(text: string): unknown {
   return readValues(`v: ${text}\n`, 'values.yaml').value?.v;

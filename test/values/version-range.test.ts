@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { isInRange } from '../../src/values/version-range.ts';
+import { isInRange } from '../../src/helm/charts/version-range.ts';
 
 /** Versions, and which of them github.com/Masterminds/semver, by which Helm chooses sub-charts, found in each range. */
 interface Recorded {

@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { Json } from '../../src/schema/schema.ts';
-import { isList, isObject, type JsonObject } from '../../src/values/json.ts';
-import { readValues } from '../../src/values/read/read-values.ts';
+import { type Json, type JsonObject, isList, isObject } from '../../src/text/value/json.ts';
+import { readValues } from '../../src/text/read-values.ts';
 import { writeValues } from '../../src/values/write/write-values.ts';
 import { describeShared } from '../support/needs.ts';
 

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { Json } from '../../src/schema/schema.ts';
-import type { JsonObject } from '../../src/values/json.ts';
+import type { Json, JsonObject } from '../../src/text/value/json.ts';
 import { writeValues } from '../../src/values/write/write-values.ts';
 import { folderForAll, writeFiles } from '../support/folder.ts';
 import { describeWith, helm } from '../support/needs.ts';

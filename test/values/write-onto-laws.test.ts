@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Parser } from 'yaml';
-import type { Json } from '../../src/schema/schema.ts';
-import { isObject } from '../../src/values/json.ts';
+import { type Json, isObject } from '../../src/text/value/json.ts';
 import { mergeValues } from '../../src/values/layers/merge.ts';
-import { readValues } from '../../src/values/read/read-values.ts';
+import { readValues } from '../../src/text/read-values.ts';
 import { writeValues } from '../../src/values/write/write-values.ts';
 import { afterEdits, edits } from './edits.ts';
 import { writtenYaml } from './written-yaml.ts';

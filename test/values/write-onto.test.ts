@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readValues } from '../../src/values/read/read-values.ts';
-import type { JsonObject } from '../../src/values/json.ts';
+import { readValues } from '../../src/text/read-values.ts';
+import type { JsonObject } from '../../src/text/value/json.ts';
 import { tryWriteValues, writeValues } from '../../src/values/write/write-values.ts';
 
 /** What a text is edited to; the names of the schema are in the order of the alphabet. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Json, SchemaObject } from '../../src/schema/schema.ts';
-import type { JsonObject } from '../../src/values/json.ts';
-import { readValues } from '../../src/values/read/read-values.ts';
+import type { Json, JsonObject } from '../../src/text/value/json.ts';
+import type { SchemaObject } from '../../src/schema/document/schema.ts';
+import { readValues } from '../../src/text/read-values.ts';
 import { tryWriteValues, writeValues } from '../../src/values/write/write-values.ts';
 
 const lines = (...all: readonly string[]): string => all.map((line) => `${line}\n`).join('');

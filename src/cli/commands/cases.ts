@@ -1,15 +1,15 @@
 import { formatsForPeople } from '../../diagnostics/report/index.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
-import { filesOf } from '../cases/files.ts';
-import { casesRoot } from '../cases/source.ts';
-import { writeCases } from '../cases/write.ts';
-import { command } from '../command.ts';
-import { exit } from '../exit.ts';
-import type { Options } from '../options.ts';
-import { say } from '../output.ts';
-import { report } from '../report.ts';
-import { readSchema, schemaOptions } from '../values/schema.ts';
-import { openSchemas } from '../values/schemas.ts';
+import { filesOf } from '../../commands/cases/files.ts';
+import { casesRoot } from '../../commands/cases/source.ts';
+import { writeCases } from '../../commands/cases/write.ts';
+import { command } from '../terminal/command.ts';
+import { exit } from '../terminal/exit.ts';
+import type { Options } from '../terminal/options.ts';
+import { say } from '../terminal/output.ts';
+import { report } from '../terminal/report.ts';
+import { readSchema, schemaOptions } from '../../commands/values/schema.ts';
+import { openSchemas } from '../../commands/values/schemas.ts';
 
 const options = {
   ...schemaOptions,

@@ -1,9 +1,9 @@
 import { UsageError } from '../../diagnostics/usage-error.ts';
-import { codesNamed, helpForCodes, helpForUnknown } from '../../rules/codes.ts';
-import { explainRule } from '../../rules/index.ts';
-import { command } from '../command.ts';
-import { exit } from '../exit.ts';
-import { codeExplanationOf, knownCodes } from '../explanations.ts';
+import { codesNamed, helpForCodes, helpForUnknown } from '../../rules/runner/codes.ts';
+import { explainRule } from '../../profiles/index.ts';
+import { command } from '../terminal/command.ts';
+import { exit } from '../terminal/exit.ts';
+import { codeExplanationOf, knownCodes } from '../terminal/explanations.ts';
 
 /** `explain`: a rule's text, its reason, a bad and a good example. */
 export const explain = command({

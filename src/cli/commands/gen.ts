@@ -1,12 +1,12 @@
-import type { Generate, GenerateResult } from '../../generator/api.ts';
-import { type Call, command } from '../command.ts';
-import { type Exit, exit } from '../exit.ts';
-import { checkModelFiles } from '../model-files.ts';
-import type { Options } from '../options.ts';
-import { say } from '../output.ts';
-import { progressLine } from '../progress.ts';
-import { report } from '../report.ts';
-import type { Touched } from '../watch.ts';
+import type { Generate, GenerateResult } from '../../commands/project/api.ts';
+import { type Call, command } from '../terminal/command.ts';
+import { type Exit, exit } from '../terminal/exit.ts';
+import { checkModelFiles } from '../terminal/model-files.ts';
+import type { Options } from '../terminal/options.ts';
+import { say } from '../terminal/output.ts';
+import { progressLine } from '../terminal/progress.ts';
+import { report } from '../terminal/report.ts';
+import type { Touched } from '../terminal/watch.ts';
 
 const options = {
   config: { value: 'FILE', doc: 'the configuration file; schemawright.config.ts or .json without it' },
@@ -20,7 +20,7 @@ const options = {
 export type GenCall = Call<typeof options>;
 
 /** `gen`: models to artifacts. */
-export const gen = genWith(async () => (await import('../../generator/run.ts')).run);
+export const gen = genWith(async () => (await import('../../commands/gen/run.ts')).run);
 
 /** The command over any way to generate; tests bring their own. */
 export function genWith(load: () => Promise<Generate>) {
@@ -32,7 +32,7 @@ export function genWith(load: () => Promise<Generate>) {
       checkModelFiles(call.given, call.cwd);
       const generate = await load();
       if (!call.flags.watch) return (await runOnce(call, generate)).status;
-      const { watch } = await import('../watch.ts');
+      const { watch } = await import('../terminal/watch.ts');
       return await watch(call, async () => (await runOnce(call, generate)).touched);
     },
   });
@@ -69,7 +69,7 @@ async function tellCheck(result: GenerateResult, call: GenCall, milliseconds: nu
   if (result.artifacts.every(({ state }) => state === 'unchanged')) {
     return await report(foundOf(result, milliseconds), call);
   }
-  const { driftOf } = await import('../drift.ts');
+  const { driftOf } = await import('../terminal/drift.ts');
   const { diagnostics, diffs } = driftOf(result.artifacts);
   const found = foundOf(result, milliseconds);
   const all = { ...found, diagnostics: [...found.diagnostics, ...diagnostics] };

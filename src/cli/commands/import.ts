@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import { UsageError } from '../../diagnostics/usage-error.ts';
-import { textAt, writeWhole } from '../../generator/files.ts';
+import { textAt, writeWhole } from '../../commands/project/files.ts';
 import type { Applied } from '../../generator/base/applied.ts';
 import { homesFrom } from '../../generator/base/homes.ts';
 import { type Imported, importSchema } from '../../generator/import/import.ts';
@@ -9,12 +9,12 @@ import { printFiles } from '../../generator/print/files.ts';
 import { lossDiagnostics } from '../../generator/print/losses.ts';
 import { moduleText } from '../../generator/print/module.ts';
 import { type PrintedModels, printModels } from '../../generator/print/print.ts';
-import { type Reading, readFileText, standardInput } from '../../reading/index.ts';
-import { type Call, command } from '../command.ts';
-import type { Exit } from '../exit.ts';
-import type { Options } from '../options.ts';
-import { say } from '../output.ts';
-import { report } from '../report.ts';
+import { type Reading, readFileText, standardInput } from '../../text/index.ts';
+import { type Call, command } from '../terminal/command.ts';
+import type { Exit } from '../terminal/exit.ts';
+import type { Options } from '../terminal/options.ts';
+import { say } from '../terminal/output.ts';
+import { report } from '../terminal/report.ts';
 
 const options = {
   out: {

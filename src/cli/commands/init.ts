@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { command } from '../command.ts';
-import { type Exit, exit } from '../exit.ts';
-import { type Folder, readFolder } from '../init/folder.ts';
-import { kebabCase } from '../init/names.ts';
-import { type Answers, planOf, type Step } from '../init/plan.ts';
-import type { Options } from '../options.ts';
-import { say } from '../output.ts';
+import { command } from '../terminal/command.ts';
+import { type Exit, exit } from '../terminal/exit.ts';
+import { type Folder, readFolder } from '../../commands/init/folder.ts';
+import { kebabCase } from '../../commands/init/names.ts';
+import { type Answers, planOf, type Step } from '../../commands/init/plan.ts';
+import type { Options } from '../terminal/options.ts';
+import { say } from '../terminal/output.ts';
 
 const options = {
   yes: { doc: 'ask nothing', short: 'y' },
@@ -23,7 +23,9 @@ export const init = command({
     const folder = readFolder(cwd);
     const defaults = defaultAnswers(folder, flags.name);
     const isAsking = !flags.yes && terminal.inIsTerminal && terminal.outIsTerminal;
-    const answers = isAsking ? await (await import('../init/questions.ts')).ask(folder, defaults) : defaults;
+    const answers = isAsking
+      ? await (await import('../../commands/init/questions.ts')).ask(folder, defaults)
+      : defaults;
     if (answers === undefined) {
       say('Nothing was written.', output, terminal);
       return exit.clean;

@@ -1,14 +1,14 @@
-import type { Generate } from '../../generator/api.ts';
+import type { Generate } from '../../commands/project/api.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
-import type { LintResult } from '../../generator/lint/api.ts';
-import { type Call, command } from '../command.ts';
-import type { Exit } from '../exit.ts';
-import { tellFailure } from '../failure.ts';
-import { afterBaseline } from '../lint/baseline.ts';
-import type { Options } from '../options.ts';
-import { say } from '../output.ts';
-import { progressLine } from '../progress.ts';
-import { report } from '../report.ts';
+import type { LintResult } from '../../commands/lint/api.ts';
+import { type Call, command } from '../terminal/command.ts';
+import type { Exit } from '../terminal/exit.ts';
+import { tellFailure } from '../terminal/failure.ts';
+import { afterBaseline } from './lint/baseline.ts';
+import type { Options } from '../terminal/options.ts';
+import { say } from '../terminal/output.ts';
+import { progressLine } from '../terminal/progress.ts';
+import { report } from '../terminal/report.ts';
 
 const options = {
   profile: { value: 'NAME', many: true, doc: 'cluster-app, schemalint or helm; what fits the document without it' },
@@ -41,7 +41,7 @@ export function lintWith(load?: () => Promise<Generate>) {
     ],
     async run(call) {
       const { flags, output, terminal, cwd, given } = call;
-      const { lint: run } = await import('../../generator/lint/lint.ts');
+      const { lint: run } = await import('../../commands/lint/lint.ts');
       const start = terminal.now();
       const progress = progressLine(terminal, output);
       const result = await run({

@@ -4,14 +4,14 @@ import { formatsForPeople } from '../../diagnostics/report/index.ts';
 import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { normalForm } from '../../generator/emit/normal-form.ts';
-import { writeWhole } from '../../generator/files.ts';
-import { type Reading, readFiles, standardInput } from '../../reading/index.ts';
-import { type Call, command } from '../command.ts';
-import { diffOf, firstDifference } from '../drift.ts';
-import { type Exit, exit } from '../exit.ts';
-import type { Options } from '../options.ts';
-import { say } from '../output.ts';
-import { type Found, report } from '../report.ts';
+import { writeWhole } from '../../commands/project/files.ts';
+import { type Reading, readFiles, standardInput } from '../../text/index.ts';
+import { type Call, command } from '../terminal/command.ts';
+import { diffOf, firstDifference } from '../terminal/drift.ts';
+import { type Exit, exit } from '../terminal/exit.ts';
+import type { Options } from '../terminal/options.ts';
+import { say } from '../terminal/output.ts';
+import { type Found, report } from '../terminal/report.ts';
 
 const options = {
   check: { doc: 'write nothing; exit with 1 and a diff when a file is not in the normal form' },

@@ -2,16 +2,16 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { formatsForPeople } from '../../diagnostics/report/index.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { checkValues, type Style } from '../../values/check.ts';
-import { type Call, command } from '../command.ts';
-import type { Exit } from '../exit.ts';
-import type { Options } from '../options.ts';
-import { report } from '../report.ts';
-import { crdOptions } from '../validate-crd/options.ts';
-import { extentOf, withSchemaDefaults } from '../values/defaults.ts';
-import { layerOptions, wordOf } from '../values/options.ts';
-import { openSchemas } from '../values/schemas.ts';
-import { readSource } from '../values/sources.ts';
-import { type Subject, subjectsOf } from '../values/subjects.ts';
+import { type Call, command } from '../terminal/command.ts';
+import type { Exit } from '../terminal/exit.ts';
+import type { Options } from '../terminal/options.ts';
+import { report } from '../terminal/report.ts';
+import { crdOptions } from '../../commands/validate-crd/options.ts';
+import { extentOf, withSchemaDefaults } from '../../commands/values/defaults.ts';
+import { layerOptions, wordOf } from '../../commands/values/options.ts';
+import { openSchemas } from '../../commands/values/schemas.ts';
+import { readSource } from '../../commands/values/sources.ts';
+import { type Subject, subjectsOf } from '../../commands/values/subjects.ts';
 
 const options = {
   ...layerOptions,
@@ -39,7 +39,8 @@ export const validate = command({
   ],
   async run(call) {
     const { terminal, flags } = call;
-    if (flags.crd !== undefined) return await (await import('../validate-crd/run.ts')).validateByDefinition(call);
+    if (flags.crd !== undefined)
+      return await (await import('../../commands/validate-crd/run.ts')).validateByDefinition(call);
     const start = terminal.now();
     const style = wordOf('--style', flags.style ?? 'plain', ['plain', 'helm']);
     const mode = flags.mode === undefined ? undefined : wordOf('--mode', flags.mode, ['complete', 'defaults']);

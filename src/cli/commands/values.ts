@@ -1,13 +1,13 @@
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { type Effective, effectiveValues } from '../../values/effective.ts';
-import { type Call, command } from '../command.ts';
-import type { Exit } from '../exit.ts';
-import type { Options } from '../options.ts';
-import { deliver, report } from '../report.ts';
-import { extentOf, withSchemaDefaults } from '../values/defaults.ts';
-import { layerOptions, setsOf, wordOf } from '../values/options.ts';
-import { printJson, printYaml } from '../values/print.ts';
-import { readLayers, readSource, type SchemaSource } from '../values/sources.ts';
+import { type Call, command } from '../terminal/command.ts';
+import type { Exit } from '../terminal/exit.ts';
+import type { Options } from '../terminal/options.ts';
+import { deliver, report } from '../terminal/report.ts';
+import { extentOf, withSchemaDefaults } from '../../commands/values/defaults.ts';
+import { layerOptions, setsOf, wordOf } from '../../commands/values/options.ts';
+import { printJson, printYaml } from '../../commands/values/print.ts';
+import { readLayers, readSource, type SchemaSource } from '../../commands/values/sources.ts';
 
 const options = {
   ...layerOptions,

@@ -1,9 +1,10 @@
-import { casesOf } from '../../instances/cases.ts';
-import type { Shape, Shapes } from '../../instances/index.ts';
-import { byTurns } from '../../instances/order.ts';
-import { listOf } from '../../rules/held.ts';
-import type { Json, SchemaObject } from '../../schema/schema.ts';
-import { branchPair, type Comparison, type Found, nameOf, type Pair } from '../pair.ts';
+import { casesOf } from '../../schema/sample/cases.ts';
+import type { Shape, Shapes } from '../../schema/sample/index.ts';
+import { byTurns } from '../../schema/sample/order.ts';
+import { listOf } from '../../schema/document/held.ts';
+import type { Json } from '../../text/value/json.ts';
+import type { SchemaObject } from '../../schema/document/schema.ts';
+import { branchPair, type Comparison, type Found, nameOf, type Pair } from '../pair/pair.ts';
 import { areApart } from './apart.ts';
 import { areAlike } from './fingerprint.ts';
 

@@ -1,8 +1,8 @@
-import { isSame } from '../../rules/validation/assertion.ts';
-import type { SchemaObject } from '../../schema/schema.ts';
-import { holdsOf } from '../../schema/walk.ts';
-import type { ChangeKind } from '../change.ts';
-import { type Found, nameOf, type Pair } from '../pair.ts';
+import { isSame } from '../../schema/document/assertion.ts';
+import type { SchemaObject } from '../../schema/document/schema.ts';
+import { holdsOf } from '../../schema/keywords/walk.ts';
+import type { ChangeKind } from '../pair/change.ts';
+import { type Found, nameOf, type Pair } from '../pair/pair.ts';
 
 /** Keywords that assert something, or only say where schemas are: other comparisons look at what they mean. */
 const compared: ReadonlySet<string> = new Set([

@@ -1,7 +1,7 @@
-import { kindsOf, listedValues, requiredOf } from '../../instances/facts.ts';
-import type { Shape, Shapes } from '../../instances/index.ts';
-import { propertyShape } from '../../instances/parts.ts';
-import { isSame } from '../../rules/validation/assertion.ts';
+import { kindsOf, listedValues, requiredOf } from '../../schema/sample/facts.ts';
+import type { Shape, Shapes } from '../../schema/sample/index.ts';
+import { propertyShape } from '../../schema/sample/parts.ts';
+import { isSame } from '../../schema/document/assertion.ts';
 
 /** True where it is plain that no value satisfies both: by their types, their listed values, or those of a property both require. */
 export function areApart(shapes: Shapes, one: Shape, other: Shape, depth = 0): boolean {

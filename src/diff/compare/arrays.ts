@@ -1,8 +1,9 @@
-import { holderOf, upperBound } from '../../instances/facts.ts';
-import { tupleLength } from '../../instances/parts.ts';
-import { isSchemaObject, type Json } from '../../schema/schema.ts';
-import { kindOfDemand } from '../change.ts';
-import { type Comparison, type Found, itemPair, nameOf, type Pair } from '../pair.ts';
+import { holderOf, upperBound } from '../../schema/sample/facts.ts';
+import { tupleLength } from '../../schema/sample/parts.ts';
+import { isSchemaObject } from '../../schema/document/schema.ts';
+import type { Json } from '../../text/value/json.ts';
+import { kindOfDemand } from '../pair/change.ts';
+import { type Comparison, type Found, itemPair, nameOf, type Pair } from '../pair/pair.ts';
 import { bounds, compareBounds, suspectsOf } from './bounds.ts';
 
 /** Compares what is demanded of arrays. */

@@ -1,8 +1,8 @@
-import { holderOf, lowerBound, requiredOf, upperBound } from '../../instances/facts.ts';
-import type { Shape } from '../../instances/index.ts';
-import type { Json } from '../../schema/schema.ts';
-import { kindOfDemand } from '../change.ts';
-import { type Comparison, type Found, nameOf, type Pair } from '../pair.ts';
+import { holderOf, lowerBound, requiredOf, upperBound } from '../../schema/sample/facts.ts';
+import type { Shape } from '../../schema/sample/index.ts';
+import type { Json } from '../../text/value/json.ts';
+import { kindOfDemand } from '../pair/change.ts';
+import { type Comparison, type Found, nameOf, type Pair } from '../pair/pair.ts';
 
 /** A keyword that bounds how many of something there are. */
 interface Bound {

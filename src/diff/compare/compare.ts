@@ -1,7 +1,7 @@
-import { kindsOf, listedValues, takesAll } from '../../instances/facts.ts';
-import type { Shape } from '../../instances/index.ts';
-import type { Comparison, Found, Pair } from '../pair.ts';
-import type { Subject } from '../subject.ts';
+import { kindsOf, listedValues, takesAll } from '../../schema/sample/facts.ts';
+import type { Shape } from '../../schema/sample/index.ts';
+import type { Comparison, Found, Pair } from '../pair/pair.ts';
+import type { Subject } from '../pair/subject.ts';
 import { compareAlternatives } from './alternatives.ts';
 import { compareAnnotations } from './annotations.ts';
 import { compareArrays } from './arrays.ts';

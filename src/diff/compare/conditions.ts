@@ -1,9 +1,9 @@
-import { numbersUnder } from '../../instances/facts.ts';
-import { byTurns } from '../../instances/order.ts';
-import { isSame } from '../../rules/validation/assertion.ts';
-import { listOf } from '../../rules/held.ts';
-import type { SchemaObject } from '../../schema/schema.ts';
-import { branchPair, type Comparison, type Found, nameOf, type Pair } from '../pair.ts';
+import { numbersUnder } from '../../schema/sample/facts.ts';
+import { byTurns } from '../../schema/sample/order.ts';
+import { isSame } from '../../schema/document/assertion.ts';
+import { listOf } from '../../schema/document/held.ts';
+import type { SchemaObject } from '../../schema/document/schema.ts';
+import { branchPair, type Comparison, type Found, nameOf, type Pair } from '../pair/pair.ts';
 import { withForeign } from './alternatives.ts';
 import { type Demand, demandsOf } from './demands.ts';
 import { areAlike } from './fingerprint.ts';

@@ -1,7 +1,7 @@
-import { listOf } from '../../rules/held.ts';
-import { isSchemaObject, type SchemaObject } from '../../schema/schema.ts';
-import type { Shape, Shapes } from '../../instances/index.ts';
-import { looksByValue } from '../../instances/parts.ts';
+import { listOf } from '../../schema/document/held.ts';
+import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
+import type { Shape, Shapes } from '../../schema/sample/index.ts';
+import { looksByValue } from '../../schema/sample/parts.ts';
 import { shown } from './annotations.ts';
 
 /** A demand that other comparisons do not take apart: it is kept, or it may break something. */

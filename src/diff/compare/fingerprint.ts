@@ -1,8 +1,8 @@
-import type { Shapes } from '../../instances/index.ts';
-import { without } from '../../generator/import/rewrite.ts';
-import { isSchemaObject, type Schema, type SchemaObject } from '../../schema/schema.ts';
-import { holdsOf } from '../../schema/walk.ts';
-import type { Comparison } from '../pair.ts';
+import type { Shapes } from '../../schema/sample/index.ts';
+import { without } from '../../schema/keywords/rewrite.ts';
+import { isSchemaObject, type Schema, type SchemaObject } from '../../schema/document/schema.ts';
+import { holdsOf } from '../../schema/keywords/walk.ts';
+import type { Comparison } from '../pair/pair.ts';
 
 /** Annotations that make no other schema of one. */
 const silent: ReadonlySet<string> = new Set(['title', 'description', '$comment', 'examples', 'deprecated', 'oldName']);

@@ -1,7 +1,7 @@
-import { declaredNames, listedValues, nameShape, takesAll } from '../../instances/facts.ts';
-import type { Shape } from '../../instances/index.ts';
-import { isSchemaObject, type SchemaObject } from '../../schema/schema.ts';
-import { type Comparison, type Found, memberPair, nameOf, type Pair } from '../pair.ts';
+import { declaredNames, listedValues, nameShape, takesAll } from '../../schema/sample/facts.ts';
+import type { Shape } from '../../schema/sample/index.ts';
+import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
+import { type Comparison, type Found, memberPair, nameOf, type Pair } from '../pair/pair.ts';
 import { regionsOf } from './regions.ts';
 import { renamesIn } from './renames.ts';
 

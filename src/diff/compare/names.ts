@@ -1,8 +1,8 @@
-import { declaredNames, holderOf, namePatterns, nameShape } from '../../instances/facts.ts';
-import { propertyShape } from '../../instances/parts.ts';
-import { otherNames } from '../../instances/names.ts';
-import { firstFew } from '../../instances/order.ts';
-import { type Comparison, type Found, nameOf, type Pair } from '../pair.ts';
+import { declaredNames, holderOf, namePatterns, nameShape } from '../../schema/sample/facts.ts';
+import { propertyShape } from '../../schema/sample/parts.ts';
+import { otherNames } from '../../schema/sample/names.ts';
+import { firstFew } from '../../schema/sample/order.ts';
+import { type Comparison, type Found, nameOf, type Pair } from '../pair/pair.ts';
 
 const text = { type: 'string' } as const;
 

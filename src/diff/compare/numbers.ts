@@ -1,9 +1,9 @@
-import { holderOf, kindsOf, lowerBound, numbersUnder, upperBound } from '../../instances/facts.ts';
-import type { Shape } from '../../instances/index.ts';
-import { numbersFor } from '../../instances/numbers.ts';
-import type { Json } from '../../schema/schema.ts';
-import { kindOfDemand } from '../change.ts';
-import { type Comparison, type Found, nameOf, type Pair } from '../pair.ts';
+import { holderOf, kindsOf, lowerBound, numbersUnder, upperBound } from '../../schema/sample/facts.ts';
+import type { Shape } from '../../schema/sample/index.ts';
+import { numbersFor } from '../../schema/sample/numbers.ts';
+import type { Json } from '../../text/value/json.ts';
+import { kindOfDemand } from '../pair/change.ts';
+import { type Comparison, type Found, nameOf, type Pair } from '../pair/pair.ts';
 import { suspectsOf } from './bounds.ts';
 
 /** One end of an interval of numbers. */

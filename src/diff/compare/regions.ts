@@ -1,8 +1,8 @@
-import { declaredNames, namePatterns, nameShape } from '../../instances/facts.ts';
-import { namesMatching, otherNames } from '../../instances/names.ts';
-import { firstFew } from '../../instances/order.ts';
-import { textDemand } from '../../instances/strings.ts';
-import type { Comparison, Pair } from '../pair.ts';
+import { declaredNames, namePatterns, nameShape } from '../../schema/sample/facts.ts';
+import { namesMatching, otherNames } from '../../schema/sample/names.ts';
+import { firstFew } from '../../schema/sample/order.ts';
+import { textDemand } from '../../schema/sample/strings.ts';
+import type { Comparison, Pair } from '../pair/pair.ts';
 
 /** Names that the same patterns of both documents match, by one of them. */
 export interface Region {

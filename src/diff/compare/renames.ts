@@ -1,6 +1,6 @@
-import { propertyShape } from '../../instances/parts.ts';
-import type { Shape } from '../../instances/index.ts';
-import type { Comparison, Pair } from '../pair.ts';
+import { propertyShape } from '../../schema/sample/parts.ts';
+import type { Shape } from '../../schema/sample/index.ts';
+import type { Comparison, Pair } from '../pair/pair.ts';
 import { fingerprint } from './fingerprint.ts';
 
 /** The properties that have another name now, by the old name: told by `oldName`, or by an equal schema that no other property has. */

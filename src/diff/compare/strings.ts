@@ -1,9 +1,9 @@
-import { holderOf, textsUnder } from '../../instances/facts.ts';
-import { formatKind } from '../../instances/formats.ts';
-import { shortestText } from '../../instances/strings.ts';
-import type { FoundText, TextDemand } from '../../instances/text/texts.ts';
-import type { SchemaObject } from '../../schema/schema.ts';
-import { type Comparison, type Found, nameOf, type Pair } from '../pair.ts';
+import { holderOf, textsUnder } from '../../schema/sample/facts.ts';
+import { formatKind } from '../../schema/validate/formats.ts';
+import { shortestText } from '../../schema/sample/strings.ts';
+import type { FoundText, TextDemand } from '../../schema/regex/strings/texts.ts';
+import type { SchemaObject } from '../../schema/document/schema.ts';
+import { type Comparison, type Found, nameOf, type Pair } from '../pair/pair.ts';
 import { bounds, compareBounds, suspectsOf } from './bounds.ts';
 
 /** Compares what is demanded of texts. */

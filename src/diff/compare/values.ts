@@ -1,8 +1,9 @@
-import { allKinds, holderOf, kindOf, kindsOf, listedBy, listedValues, type Kind } from '../../instances/facts.ts';
-import type { Shape } from '../../instances/index.ts';
-import { isSame } from '../../rules/validation/assertion.ts';
-import type { Json, SchemaObject } from '../../schema/schema.ts';
-import { type Comparison, type Found, nameOf, type Pair } from '../pair.ts';
+import { allKinds, holderOf, kindOf, kindsOf, listedBy, listedValues, type Kind } from '../../schema/sample/facts.ts';
+import type { Shape } from '../../schema/sample/index.ts';
+import { isSame } from '../../schema/document/assertion.ts';
+import type { Json } from '../../text/value/json.ts';
+import type { SchemaObject } from '../../schema/document/schema.ts';
+import { type Comparison, type Found, nameOf, type Pair } from '../pair/pair.ts';
 import { shown } from './annotations.ts';
 import { suspectsOf } from './bounds.ts';
 

@@ -1,11 +1,11 @@
-import { isSame } from '../../rules/validation/assertion.ts';
-import type { SchemaDocument } from '../../schema/document.ts';
-import type { SchemaObject } from '../../schema/schema.ts';
-import type { Change, ChangeKind } from '../change.ts';
+import { isSame } from '../../schema/document/assertion.ts';
+import type { SchemaDocument } from '../../schema/document/document.ts';
+import type { SchemaObject } from '../../schema/document/schema.ts';
+import type { Change, ChangeKind } from '../pair/change.ts';
 import { shown } from '../compare/annotations.ts';
-import { compareSubjects } from '../compare-documents.ts';
-import { objectAt } from '../kinds.ts';
-import { placesIn } from '../subject.ts';
+import { compareSubjects } from '../documents/compare-documents.ts';
+import { objectAt } from '../documents/kinds.ts';
+import { placesIn } from '../pair/subject.ts';
 import { type Definition, definitionOf, type Version, versionSubject } from './crd.ts';
 
 /** A part of a CustomResourceDefinition beside its schemas: what its change does. */

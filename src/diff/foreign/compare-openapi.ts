@@ -1,10 +1,10 @@
-import type { Sources } from '../../generator/import/rewrite.ts';
-import type { SchemaDocument } from '../../schema/document.ts';
-import { isSchemaObject, type SchemaObject, type Schemas } from '../../schema/schema.ts';
-import type { Change } from '../change.ts';
-import { compareSubjects } from '../compare-documents.ts';
-import { objectAt } from '../kinds.ts';
-import { type Subject, subjectOf } from '../subject.ts';
+import type { Sources } from '../../schema/keywords/rewrite.ts';
+import type { SchemaDocument } from '../../schema/document/document.ts';
+import { isSchemaObject, type SchemaObject, type Schemas } from '../../schema/document/schema.ts';
+import type { Change } from '../pair/change.ts';
+import { compareSubjects } from '../documents/compare-documents.ts';
+import { objectAt } from '../documents/kinds.ts';
+import { type Subject, subjectOf } from '../pair/subject.ts';
 import { rewritten } from './rewrite.ts';
 import { inOpenApiWords } from './structural.ts';
 

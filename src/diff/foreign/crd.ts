@@ -1,9 +1,9 @@
-import type { Sources } from '../../generator/import/rewrite.ts';
-import type { SchemaDocument } from '../../schema/document.ts';
-import { isSchemaObject, type SchemaObject } from '../../schema/schema.ts';
-import { listOf } from '../../rules/held.ts';
-import { objectAt, textAt } from '../kinds.ts';
-import { type Subject, subjectOf } from '../subject.ts';
+import type { Sources } from '../../schema/keywords/rewrite.ts';
+import type { SchemaDocument } from '../../schema/document/document.ts';
+import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
+import { listOf } from '../../schema/document/held.ts';
+import { objectAt, textAt } from '../documents/kinds.ts';
+import { type Subject, subjectOf } from '../pair/subject.ts';
 import { rewritten } from './rewrite.ts';
 import { inStructuralWords } from './structural.ts';
 

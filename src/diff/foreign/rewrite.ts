@@ -1,7 +1,7 @@
-import type { Sources } from '../../generator/import/rewrite.ts';
-import { put } from '../../schema/put.ts';
-import { isSchemaObject, type SchemaObject } from '../../schema/schema.ts';
-import { holdsOf } from '../../schema/walk.ts';
+import type { Sources } from '../../schema/keywords/rewrite.ts';
+import { put } from '../../text/value/put.ts';
+import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
+import { holdsOf } from '../../schema/keywords/walk.ts';
 
 /** Changes the keywords of one schema, whose subschemas are changed already. */
 export type Rewrite = (schema: SchemaObject, inside: readonly string[]) => SchemaObject;

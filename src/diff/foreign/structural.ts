@@ -1,7 +1,8 @@
-import { bound } from '../../generator/import/dialects.ts';
-import { without } from '../../generator/import/rewrite.ts';
-import { listOf } from '../../rules/held.ts';
-import { isSchemaObject, type Json, type SchemaObject, typesOf } from '../../schema/schema.ts';
+import { bound } from '../../schema/keywords/upgrade.ts';
+import { without } from '../../schema/keywords/rewrite.ts';
+import { listOf } from '../../schema/document/held.ts';
+import { type SchemaObject, isSchemaObject, typesOf } from '../../schema/document/schema.ts';
+import type { Json } from '../../text/value/json.ts';
 import type { Rewrite } from './rewrite.ts';
 
 /** OpenAPI 3.0 in the words of JSON Schema 2020-12. */

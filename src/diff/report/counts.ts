@@ -1,4 +1,4 @@
-import { type Change, type ChangeKind, changeKinds } from '../change.ts';
+import { type Change, type ChangeKind, changeKinds } from '../pair/change.ts';
 
 /** How many changes of each kind there are, and how many breaking ones have no witness. */
 export type Counts = Readonly<Record<ChangeKind | 'unproven', number>>;

@@ -1,4 +1,4 @@
-import type { Change, ChangePlace } from '../change.ts';
+import type { Change, ChangePlace } from '../pair/change.ts';
 import { countsOf } from './counts.ts';
 import { stepOf } from './severity.ts';
 

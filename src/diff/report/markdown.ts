@@ -1,5 +1,5 @@
 import type { Origin } from '../../diagnostics/diagnostic.ts';
-import { type Change, type ChangeKind, changeKinds } from '../change.ts';
+import { type Change, type ChangeKind, changeKinds } from '../pair/change.ts';
 import { countsInWords } from './counts.ts';
 import { stepOf } from './severity.ts';
 

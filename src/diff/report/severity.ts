@@ -1,6 +1,6 @@
 import type { Diagnostic, Severity } from '../../diagnostics/diagnostic.ts';
-import { type Change, type ChangeKind, changeKinds } from '../change.ts';
-import { nameOf } from '../pair.ts';
+import { type Change, type ChangeKind, changeKinds } from '../pair/change.ts';
+import { nameOf } from '../pair/pair.ts';
 
 /** How bad a change is, by what it does. */
 export const severityOf: Readonly<Record<ChangeKind, Severity>> = {

@@ -1,4 +1,4 @@
-import type { SchemaObject } from '../../schema/schema.ts';
+import type { SchemaObject } from '../../schema/document/schema.ts';
 import { type Declared, neededBy, textOf } from '../print/module.ts';
 import { type Names, namesOfModule } from '../print/names.ts';
 import type { PrintedClass } from '../print/printing.ts';

@@ -1,5 +1,5 @@
-import type { SchemaObject } from '../../schema/schema.ts';
-import { rewrite, without } from '../import/rewrite.ts';
+import type { SchemaObject } from '../../schema/document/schema.ts';
+import { rewrite, without } from '../../schema/keywords/rewrite.ts';
 
 /** A schema as `gen` writes it: the first values that a base knows stand in no schema, and tell no difference. */
 export function asWritten(schema: SchemaObject): SchemaObject {

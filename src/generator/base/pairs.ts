@@ -1,5 +1,5 @@
-import type { SchemaObject } from '../../schema/schema.ts';
-import { walk } from '../../schema/walk.ts';
+import type { SchemaObject } from '../../schema/document/schema.ts';
+import { walk } from '../../schema/keywords/walk.ts';
 import { withValues } from '../print/decoration.ts';
 import { reachable, referredIn } from '../print/definitions.ts';
 import type { Declared } from '../print/module.ts';

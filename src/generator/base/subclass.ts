@@ -1,6 +1,6 @@
 import { vocabulary } from '../../decorators/vocabulary.ts';
-import { isSchemaObject, type SchemaObject } from '../../schema/schema.ts';
-import { without } from '../import/rewrite.ts';
+import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
+import { without } from '../../schema/keywords/rewrite.ts';
 import { type Decoration, decoration, withValues } from '../print/decoration.ts';
 import { onOneLine } from '../typescript/layout.ts';
 import type { PrintedClass, PrintedMember } from '../print/printing.ts';

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
-import type { DeclaredType, SchemaDocument } from '../../schema/document.ts';
-import type { Pointer } from '../../schema/pointer.ts';
-import type { SchemaObject } from '../../schema/schema.ts';
+import type { DeclaredType, SchemaDocument } from '../../schema/document/document.ts';
+import type { Pointer } from '../../text/value/pointer.ts';
+import type { SchemaObject } from '../../schema/document/schema.ts';
 import { list, write } from '../typescript/layout.ts';
 import { quoted } from '../typescript/literal.ts';
 import { type Bound, placesIn } from './bound-classes.ts';

@@ -1,7 +1,7 @@
-import type { DeclaredType, SchemaDocument } from '../../schema/document.ts';
-import { child, type Pointer } from '../../schema/pointer.ts';
-import { isSchemaObject, type SchemaObject } from '../../schema/schema.ts';
-import { holdsOf } from '../../schema/walk.ts';
+import type { DeclaredType, SchemaDocument } from '../../schema/document/document.ts';
+import { child, type Pointer } from '../../text/value/pointer.ts';
+import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
+import { holdsOf } from '../../schema/keywords/walk.ts';
 
 /** A class whose instances values become, and where. */
 export interface Bound {

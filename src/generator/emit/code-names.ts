@@ -1,4 +1,4 @@
-import type { DeclaredType, SchemaDocument } from '../../schema/document.ts';
+import type { DeclaredType, SchemaDocument } from '../../schema/document/document.ts';
 
 /** The names in a written module: each means one thing. */
 export interface CodeNames {

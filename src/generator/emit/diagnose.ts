@@ -1,8 +1,8 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { originOf, type SchemaDocument } from '../../schema/document.ts';
-import { child, type Pointer } from '../../schema/pointer.ts';
-import type { SchemaObject } from '../../schema/schema.ts';
-import { walk } from '../../schema/walk.ts';
+import { originOf, type SchemaDocument } from '../../schema/document/document.ts';
+import { child, type Pointer } from '../../text/value/pointer.ts';
+import type { SchemaObject } from '../../schema/document/schema.ts';
+import { walk } from '../../schema/keywords/walk.ts';
 
 /** What a target has to say of a schema. */
 export type Finding = Pick<Diagnostic, 'code' | 'severity' | 'message' | 'help'> & {

@@ -1,4 +1,4 @@
-import type { SchemaDocument } from '../../schema/document.ts';
+import type { SchemaDocument } from '../../schema/document/document.ts';
 import { binding } from './binding.ts';
 import { jsonSchema } from './json-schema.ts';
 import { openApi } from './openapi.ts';

@@ -1,11 +1,11 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import type { SchemaDocument, SchemaOrigin } from '../../schema/document.ts';
-import { isSchemaObject, type Schema, type SchemaObject } from '../../schema/schema.ts';
+import type { SchemaDocument, SchemaOrigin } from '../../schema/document/document.ts';
+import { isSchemaObject, type Schema, type SchemaObject } from '../../schema/document/schema.ts';
 import { diagnosticsFor, type Finding } from './diagnose.ts';
-import { mapBelow } from './map-below.ts';
+import { mapBelow } from '../../schema/keywords/map-below.ts';
 import { mergeBeside } from './merge-beside.ts';
-import { put } from '../../schema/put.ts';
-import { resolveLocal } from '../../schema/references.ts';
+import { put } from '../../text/value/put.ts';
+import { resolveLocal } from '../../schema/resources/local.ts';
 
 /** A document whose references are written out, and a diagnostic for each that never ends. */
 export interface Inlined {

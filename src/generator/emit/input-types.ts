@@ -1,12 +1,18 @@
-import type { SchemaDocument } from '../../schema/document.ts';
-import { resolveLocal } from '../../schema/references.ts';
-import { isSchemaObject, type Schema, type SchemaObject, type TypeName, typesOf } from '../../schema/schema.ts';
-import { pascalCase } from '../../schema/words.ts';
+import type { SchemaDocument } from '../../schema/document/document.ts';
+import { resolveLocal } from '../../schema/resources/local.ts';
+import {
+  isSchemaObject,
+  type Schema,
+  type SchemaObject,
+  type TypeName,
+  typesOf,
+} from '../../schema/document/schema.ts';
+import { pascalCase } from '../../text/words.ts';
 import { docComment } from '../typescript/comment.ts';
 import { type Layout, list, onOneLine, write } from '../typescript/layout.ts';
 import { literal, propertyKey } from '../typescript/literal.ts';
-import { conjunctsOf } from './conjuncts.ts';
-import { mustBeGiven } from './given.ts';
+import { conjunctsOf } from '../../schema/effective/emit-conjuncts.ts';
+import { mustBeGiven } from '../../schema/effective/given.ts';
 
 /** The types of what may be given for a document: an interface for each object. */
 export interface InputTypes {

@@ -1,5 +1,6 @@
-import type { SchemaDocument } from '../../schema/document.ts';
-import { dialect, type Json, type SchemaObject } from '../../schema/schema.ts';
+import type { SchemaDocument } from '../../schema/document/document.ts';
+import { type SchemaObject, dialect } from '../../schema/document/schema.ts';
+import type { Json } from '../../text/value/json.ts';
 import { applyTable } from './apply-table.ts';
 import { draft07, draft07Table } from './draft-07.ts';
 import { inlineDefinitions } from './inline.ts';

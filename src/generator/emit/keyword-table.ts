@@ -1,4 +1,4 @@
-import type { SchemaObject } from '../../schema/schema.ts';
+import type { SchemaObject } from '../../schema/document/schema.ts';
 
 /** The names that `SchemaObject` declares, without its index signature. */
 type Declared = keyof { [K in keyof SchemaObject as string extends K ? never : K]: unknown };

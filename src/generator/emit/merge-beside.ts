@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Schema, SchemaObject } from '../../schema/schema.ts';
+import type { Schema, SchemaObject } from '../../schema/document/schema.ts';
 import type { Keywords } from './keyword-table.ts';
 
 const annotations: ReadonlySet<string> = new Set([

@@ -1,7 +1,6 @@
-import type { Json } from '../../schema/schema.ts';
-import { compareText } from './compare-text.ts';
-import { isList, type JsonObject } from '../../schema/json.ts';
-import { put } from '../../schema/put.ts';
+import { type Json, type JsonObject, isList } from '../../text/value/json.ts';
+import { compareText } from '../../text/compare-text.ts';
+import { put } from '../../text/value/put.ts';
 
 // Two places of the order hold no fixed names: `additionalProperties` and `default` move to the first when their value
 // is an object, a list or null; every name that is not listed stands at the second.

@@ -1,11 +1,11 @@
 import type { OpenAPIObject } from 'openapi3-ts/oas31';
-import type { SchemaDocument } from '../../schema/document.ts';
-import { isSchemaObject, type Schema, type SchemaObject } from '../../schema/schema.ts';
+import type { SchemaDocument } from '../../schema/document/document.ts';
+import { isSchemaObject, type Schema, type SchemaObject } from '../../schema/document/schema.ts';
 import { applyTable } from './apply-table.ts';
 import { diagnosticsFor, type Finding } from './diagnose.ts';
 import { change, drop, type KeywordTable, own, same } from './keyword-table.ts';
 import type { OpenApiOptions } from './options.ts';
-import { put } from '../../schema/put.ts';
+import { put } from '../../text/value/put.ts';
 import { artifactOf, type Emitted, type Target } from './target.ts';
 
 const files = { values: 'openapi.json', schema: 'openapi.json' } as const;

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import type { DocumentKind, SchemaDocument } from '../../schema/document.ts';
+import type { DocumentKind, SchemaDocument } from '../../schema/document/document.ts';
 import type { KeywordTable } from './keyword-table.ts';
 import type { EmitOptions } from './options.ts';
 

@@ -1,6 +1,6 @@
-import { isList, isObject } from '../../schema/json.ts';
-import { isSchemaObject, type Json, type SchemaObject } from '../../schema/schema.ts';
-import { writeText } from './go-scalar.ts';
+import { type Json, isList, isObject } from '../../text/value/json.ts';
+import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
+import { writeText } from '../../text/go/scalar.ts';
 
 /** The lines that say what a value is: title, description, choices, and that it is deprecated. */
 export function aboutValue(schemas: readonly SchemaObject[], width: number): readonly string[] {

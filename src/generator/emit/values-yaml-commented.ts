@@ -1,9 +1,9 @@
-import { isObject, type JsonObject } from '../../schema/json.ts';
-import type { Json, SchemaObject } from '../../schema/schema.ts';
-import { conjunctsOf, memberSchemas } from './conjuncts.ts';
-import { endsLine, isLongKey, writeText } from './go-scalar.ts';
-import { goYaml, writeEntry } from './go-yaml.ts';
-import { compareNatural } from './natural-order.ts';
+import { type Json, type JsonObject, isObject } from '../../text/value/json.ts';
+import type { SchemaObject } from '../../schema/document/schema.ts';
+import { conjunctsOf, memberSchemas } from '../../schema/effective/emit-conjuncts.ts';
+import { endsLine, isLongKey, writeText } from '../../text/go/scalar.ts';
+import { goYaml, writeEntry } from '../../text/go/write-yaml.ts';
+import { compareNatural } from '../../text/go/natural-order.ts';
 import { aboutValue, asComment } from './values-yaml-comment.ts';
 import { aboutDemanded, demandedIn, linesToGive } from './values-yaml-missing.ts';
 

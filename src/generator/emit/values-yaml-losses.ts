@@ -1,4 +1,4 @@
-import type { Json } from '../../schema/schema.ts';
+import type { Json } from '../../text/value/json.ts';
 import type { Finding } from './diagnose.ts';
 
 /** What is wrong with a text, a value or a schema, wherever it stands. */

@@ -1,6 +1,7 @@
-import type { Json, SchemaObject } from '../../schema/schema.ts';
-import { startingKeyword } from '../../schema/start-values.ts';
-import { conjunctsOf, memberSchemas } from './conjuncts.ts';
+import type { Json } from '../../text/value/json.ts';
+import type { SchemaObject } from '../../schema/document/schema.ts';
+import { startingKeyword } from '../../schema/effective/start-values.ts';
+import { conjunctsOf, memberSchemas } from '../../schema/effective/emit-conjuncts.ts';
 import { aboutValue, asComment, firstOf, inOneLine } from './values-yaml-comment.ts';
 
 /** A property that must be given: its name, and all schemas that hold for its value. */

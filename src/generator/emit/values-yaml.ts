@@ -1,9 +1,9 @@
-import { isObject } from '../../schema/json.ts';
-import type { SchemaDocument } from '../../schema/document.ts';
-import type { Json, SchemaObject } from '../../schema/schema.ts';
-import { startValues } from '../../schema/start-values.ts';
+import { type Json, isObject } from '../../text/value/json.ts';
+import type { SchemaDocument } from '../../schema/document/document.ts';
+import type { SchemaObject } from '../../schema/document/schema.ts';
+import { startValues } from '../../schema/effective/start-values.ts';
 import { diagnosticsFor, type Finding } from './diagnose.ts';
-import { goYaml } from './go-yaml.ts';
+import { goYaml } from '../../text/go/write-yaml.ts';
 import { drop, type KeywordTable, own } from './keyword-table.ts';
 import type { ValuesYamlOptions } from './options.ts';
 import { schemaFiles } from './schema-files.ts';

@@ -1,6 +1,6 @@
 import { apply, type Draft, META } from '../../decorators/draft.ts';
 import type { Applied } from '../../decorators/keyword.ts';
-import { applicators } from '../../schema/walk.ts';
+import { applicators } from '../../schema/keywords/walk.ts';
 import { type Extraction, report } from './extraction.ts';
 import { misfits, type Named } from './fits.ts';
 import { placed } from './placed.ts';

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import type * as TsMorph from 'ts-morph';
 import type { Project, SourceFile } from 'ts-morph';
 import { scalarTypes } from '../../decorators/scalars.ts';
-import type { SchemaObject } from '../../schema/schema.ts';
+import type { SchemaObject } from '../../schema/document/schema.ts';
 import { type Compiler, ts } from './compiler.ts';
 import type { Extraction } from './extraction.ts';
 import { libraryType } from './library.ts';

@@ -1,5 +1,5 @@
 import { type At, type Draft, isDraft, META } from '../../decorators/draft.ts';
-import { holdsOf } from '../../schema/walk.ts';
+import { holdsOf } from '../../schema/keywords/walk.ts';
 import type { ModelCode } from './codes.ts';
 import { fileOfKey, type Unit } from './unit.ts';
 

@@ -1,4 +1,4 @@
-import type { DeclaredType } from '../../schema/document.ts';
+import type { DeclaredType } from '../../schema/document/document.ts';
 import type { Compiler } from './compiler.ts';
 import type { Extraction } from './extraction.ts';
 import type { Module } from './module.ts';

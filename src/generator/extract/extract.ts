@@ -1,7 +1,7 @@
 import { META } from '../../decorators/draft.ts';
 import { joinedFingerprint } from '../../decorators/fingerprint.ts';
 import { compareDiagnostics, type Diagnostic, type Origin } from '../../diagnostics/diagnostic.ts';
-import type { SchemaDocument } from '../../schema/document.ts';
+import type { SchemaDocument } from '../../schema/document/document.ts';
 import { type Compiler, ts } from './compiler.ts';
 import { importOf } from './exported-class.ts';
 import { type Extraction, extractionIn, fileBelow } from './extraction.ts';

@@ -1,5 +1,5 @@
 import { type Draft, META } from '../../decorators/draft.ts';
-import { pascalCase } from '../../schema/words.ts';
+import { pascalCase } from '../../text/words.ts';
 import { type Compiler, ts } from './compiler.ts';
 import type { Module } from './module.ts';
 import type { Reader } from './reader.ts';

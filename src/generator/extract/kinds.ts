@@ -1,6 +1,6 @@
 import { type Draft, isDraft, META } from '../../decorators/draft.ts';
 import type { Fit } from '../../decorators/types.ts';
-import type { TypeName } from '../../schema/schema.ts';
+import type { TypeName } from '../../schema/document/schema.ts';
 
 const fitOfType: Readonly<Record<TypeName, Fit | undefined>> = {
   string: 'string',

@@ -1,8 +1,8 @@
 import { everyFit } from '../../decorators/keyword.ts';
 import { scalarTypes } from '../../decorators/scalars.ts';
-import * as vocabulary from '../../index.ts';
-import * as kubernetes from '../../kubernetes/index.ts';
-import type { SchemaObject } from '../../schema/schema.ts';
+import * as vocabulary from '../../decorators/index.ts';
+import * as kubernetes from '../../kubernetes/types/index.ts';
+import type { SchemaObject } from '../../schema/document/schema.ts';
 import type { LibraryEntry } from './resolved.ts';
 
 /** `defineConfig` gives its argument back: the configuration is read, not run. */

@@ -1,8 +1,8 @@
 import { type At, type Draft, isDraft, META, type Meta } from '../../decorators/draft.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import type { Allowance, DeclaredType, SchemaDocument, SchemaOrigin } from '../../schema/document.ts';
-import { dialect, type SchemaObject } from '../../schema/schema.ts';
-import { holdsOf } from '../../schema/walk.ts';
+import type { Allowance, DeclaredType, SchemaDocument, SchemaOrigin } from '../../schema/document/document.ts';
+import { dialect, type SchemaObject } from '../../schema/document/schema.ts';
+import { holdsOf } from '../../schema/keywords/walk.ts';
 import type { ModelCode } from './codes.ts';
 import { inferTitles, isEmptyValue } from './conventions.ts';
 import { type Definitions, definitionsOf } from './definitions.ts';

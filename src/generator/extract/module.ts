@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
-import type { Json } from '../../schema/schema.ts';
-import { pascalCase } from '../../schema/words.ts';
+import type { Json } from '../../text/value/json.ts';
+import { pascalCase } from '../../text/words.ts';
 import { type Compiler, ts } from './compiler.ts';
 
 /** A declaration that a name can lead to. */

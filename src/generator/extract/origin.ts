@@ -1,6 +1,6 @@
 import type { At, Meta } from '../../decorators/draft.ts';
 import type { Origin } from '../../diagnostics/diagnostic.ts';
-import type { SchemaOrigin } from '../../schema/document.ts';
+import type { SchemaOrigin } from '../../schema/document/document.ts';
 
 /** The origin that a place in the table of files means. */
 export function toOrigin(files: readonly string[], at: At | undefined): Origin {

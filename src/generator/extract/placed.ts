@@ -1,5 +1,5 @@
 import { type At, type Draft, isDraft, metaOf } from '../../decorators/draft.ts';
-import { holdsOf } from '../../schema/walk.ts';
+import { holdsOf } from '../../schema/keywords/walk.ts';
 
 /** Gives a place to a schema and to every schema below it, where they have none: what no syntax of their own declares. */
 export function placed(draft: Draft, at: At): Draft {

@@ -1,6 +1,6 @@
 import type { Applied } from '../../decorators/entry.ts';
 import { type At, type Draft, isDraft, META, metaOf } from '../../decorators/draft.ts';
-import { holdsOf } from '../../schema/walk.ts';
+import { holdsOf } from '../../schema/keywords/walk.ts';
 import { type Compiler, ts } from './compiler.ts';
 import { type Closure, closureOf } from './evaluator.ts';
 import { report } from './extraction.ts';

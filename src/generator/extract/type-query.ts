@@ -1,5 +1,5 @@
 import type { Draft } from '../../decorators/draft.ts';
-import type { Json } from '../../schema/schema.ts';
+import type { Json } from '../../text/value/json.ts';
 import { type Compiler, ts } from './compiler.ts';
 import { constantOf } from './evaluate.ts';
 import type { Reader } from './reader.ts';

@@ -1,6 +1,6 @@
 import { type Draft, isDraft, META } from '../../decorators/draft.ts';
-import type { DeclaredType } from '../../schema/document.ts';
-import { holdsOf } from '../../schema/walk.ts';
+import type { DeclaredType } from '../../schema/document/document.ts';
+import { holdsOf } from '../../schema/keywords/walk.ts';
 
 /** A class that has been read: its name, its schema, and the classes that the schema refers to. */
 export interface Unit {

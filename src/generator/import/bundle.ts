@@ -1,8 +1,8 @@
-import { put } from '../../schema/put.ts';
-import { isSchemaObject, type SchemaObject } from '../../schema/schema.ts';
-import { holdsOf, subschemasOf, walk } from '../../schema/walk.ts';
+import { put } from '../../text/value/put.ts';
+import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
+import { holdsOf, subschemasOf, walk } from '../../schema/keywords/walk.ts';
 import { type Catalogue, catalogueOf, type Fetch, type Resolution, resolveIn } from './catalogue.ts';
-import type { Sources } from './rewrite.ts';
+import type { Sources } from '../../schema/keywords/rewrite.ts';
 
 /** A reference that cannot be brought into the document, and why. */
 export interface Unresolved {

@@ -1,7 +1,7 @@
-import { put } from '../../schema/put.ts';
-import { isSchemaObject, type SchemaObject } from '../../schema/schema.ts';
-import { holdsOf } from '../../schema/walk.ts';
-import { without } from './rewrite.ts';
+import { put } from '../../text/value/put.ts';
+import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
+import { holdsOf } from '../../schema/keywords/walk.ts';
+import { without } from '../../schema/keywords/rewrite.ts';
 
 /** One schema in the form that models have: the same meaning, without what says nothing. */
 export function canonical(schema: SchemaObject): SchemaObject {

@@ -1,6 +1,6 @@
-import { valueAt } from '../../schema/pointer.ts';
-import { isSchemaObject, type SchemaObject } from '../../schema/schema.ts';
-import { subschemasOf } from '../../schema/walk.ts';
+import { valueAt } from '../../text/value/pointer.ts';
+import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
+import { subschemasOf } from '../../schema/keywords/walk.ts';
 
 /** Reads a schema that another refers to by its address; `undefined` when there is none. */
 export type Fetch = (address: string) => SchemaObject | undefined;

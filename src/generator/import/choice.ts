@@ -1,4 +1,4 @@
-import type { SchemaObject } from '../../schema/schema.ts';
+import type { SchemaObject } from '../../schema/document/schema.ts';
 
 /** What one may ask for of a document that holds several schemas. */
 export interface Choosing {

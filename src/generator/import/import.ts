@@ -1,17 +1,17 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import type { Reading } from '../../reading/index.ts';
-import type { SchemaDocument } from '../../schema/document.ts';
-import { type Pointer, pointerOf } from '../../schema/pointer.ts';
-import { isSchemaObject, type SchemaObject } from '../../schema/schema.ts';
+import type { Reading } from '../../text/index.ts';
+import type { SchemaDocument } from '../../schema/document/document.ts';
+import { type Pointer, pointerOf } from '../../text/value/pointer.ts';
+import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { bundle, type Unresolved } from './bundle.ts';
 import { canonical } from './canonical.ts';
 import type { Fetch } from './catalogue.ts';
 import type { Chosen, Choosing } from './choice.ts';
-import { draftOf, upgradeFrom } from './dialects.ts';
+import { draftOf, upgradeFrom } from '../../schema/keywords/upgrade.ts';
 import { documentOf } from './json-schema.ts';
 import { chooseVersion, isCrd } from './kubernetes.ts';
 import { chooseComponent, isOpenApi, upgradeOpenApi } from './openapi.ts';
-import { type Rewriting, rewrite, type Sources } from './rewrite.ts';
+import { type Rewriting, rewrite, type Sources } from '../../schema/keywords/rewrite.ts';
 
 /** How a foreign schema is read. */
 export interface ImportOptions extends Choosing {

@@ -1,8 +1,9 @@
 import { basename } from 'node:path';
 import type { Diagnostic, Origin } from '../../diagnostics/diagnostic.ts';
-import type { Reading } from '../../reading/index.ts';
-import type { DocumentKind, SchemaDocument, SchemaOrigin } from '../../schema/document.ts';
-import { isSchemaObject, type Json, type SchemaObject } from '../../schema/schema.ts';
+import type { Reading } from '../../text/index.ts';
+import type { DocumentKind, SchemaDocument, SchemaOrigin } from '../../schema/document/document.ts';
+import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
+import type { Json } from '../../text/value/json.ts';
 
 /** A schema that was read, if it is one, and what is wrong with the text. */
 export interface ImportedSchema {

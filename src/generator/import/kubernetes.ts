@@ -1,4 +1,4 @@
-import { isSchemaObject, type SchemaObject } from '../../schema/schema.ts';
+import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import type { Chosen, Choosing } from './choice.ts';
 
 /** True for a CustomResourceDefinition. */

@@ -1,8 +1,8 @@
-import { isSchemaObject, type SchemaObject } from '../../schema/schema.ts';
-import { walk } from '../../schema/walk.ts';
+import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
+import { walk } from '../../schema/keywords/walk.ts';
 import type { Chosen, Choosing, Dialect } from './choice.ts';
-import { bound } from './dialects.ts';
-import { put } from '../../schema/put.ts';
+import { bound } from '../../schema/keywords/upgrade.ts';
+import { put } from '../../text/value/put.ts';
 
 /** True for an OpenAPI document, of version 2 too. */
 export function isOpenApi(value: SchemaObject): boolean {

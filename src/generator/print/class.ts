@@ -1,4 +1,4 @@
-import { isSchemaObject, type SchemaObject, typesOf } from '../../schema/schema.ts';
+import { isSchemaObject, type SchemaObject, typesOf } from '../../schema/document/schema.ts';
 import { isCommentable } from '../typescript/comment.ts';
 import { type Argument, type Decoration, decoration, holding, withValues } from './decoration.ts';
 import { expressed } from './expressed.ts';

@@ -1,5 +1,5 @@
-import { isSchemaObject, type SchemaObject } from '../../schema/schema.ts';
-import { walk } from '../../schema/walk.ts';
+import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
+import { walk } from '../../schema/keywords/walk.ts';
 import { candidatesFor, type Names } from './names.ts';
 import type { PlannedDefinition } from './printing.ts';
 import { isStructured } from './structure.ts';

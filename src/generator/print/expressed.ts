@@ -1,5 +1,5 @@
 import type { Fit } from '../../decorators/types.ts';
-import type { SchemaObject } from '../../schema/schema.ts';
+import type { SchemaObject } from '../../schema/document/schema.ts';
 import { type Decoration, decoration, holding, withValues } from './decoration.ts';
 import { fitsKinds } from './fitting.ts';
 import { type Form, formOf, saidBy } from './form.ts';

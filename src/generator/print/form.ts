@@ -1,6 +1,7 @@
 import type { Fit } from '../../decorators/types.ts';
-import { type Constants, schemaOfConstants } from '../../schema/constants.ts';
-import { isSchemaObject, type Json, type SchemaObject, type TypeName, typesOf } from '../../schema/schema.ts';
+import { type Constants, schemaOfConstants } from '../../schema/document/constants.ts';
+import { type SchemaObject, type TypeName, isSchemaObject, typesOf } from '../../schema/document/schema.ts';
+import type { Json } from '../../text/value/json.ts';
 import type { PlannedDefinition, Printing } from './printing.ts';
 import { isStructured } from './structure.ts';
 

@@ -1,4 +1,4 @@
-import { isSchemaObject, type Schema, type SchemaObject, typesOf } from '../../schema/schema.ts';
+import { isSchemaObject, type Schema, type SchemaObject, typesOf } from '../../schema/document/schema.ts';
 import { type Form, formOf } from './form.ts';
 import type { Printing } from './printing.ts';
 

@@ -1,5 +1,5 @@
 import type { Fit } from '../../decorators/types.ts';
-import { isSchemaObject, type SchemaObject, typesOf } from '../../schema/schema.ts';
+import { isSchemaObject, type SchemaObject, typesOf } from '../../schema/document/schema.ts';
 import { type Decoration, decoration, holding, ofClass, withValues } from './decoration.ts';
 import { fitting } from './fitting.ts';
 import { kindsOfTypes } from './form.ts';

@@ -1,4 +1,4 @@
-import type { SchemaObject } from '../../schema/schema.ts';
+import type { SchemaObject } from '../../schema/document/schema.ts';
 import { type Decoration, ofClass } from './decoration.ts';
 import { sayKeyword } from './keywords.ts';
 import { ordered } from './order.ts';

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { originOf } from '../../schema/document.ts';
-import { child } from '../../schema/pointer.ts';
-import { walk } from '../../schema/walk.ts';
+import { originOf } from '../../schema/document/document.ts';
+import { child } from '../../text/value/pointer.ts';
+import { walk } from '../../schema/keywords/walk.ts';
 import type { Imported } from '../import/import.ts';
 import type { Loss } from './printing.ts';
 

@@ -1,4 +1,4 @@
-import type { SchemaObject } from '../../schema/schema.ts';
+import type { SchemaObject } from '../../schema/document/schema.ts';
 import { isCommentable } from '../typescript/comment.ts';
 import { expressed } from './expressed.ts';
 import { isInitialiser } from './initialiser.ts';

@@ -1,4 +1,4 @@
-import type { SchemaObject } from '../../schema/schema.ts';
+import type { SchemaObject } from '../../schema/document/schema.ts';
 import type { Printing } from './printing.ts';
 
 /** Some keywords of a schema; what is lost in the part is lost in the whole. */

@@ -1,5 +1,5 @@
-import { dialect, type SchemaObject } from '../../schema/schema.ts';
-import type { SchemaDocument } from '../../schema/document.ts';
+import { dialect, type SchemaObject } from '../../schema/document/schema.ts';
+import type { SchemaDocument } from '../../schema/document/document.ts';
 import { bare, classFor, classOf, marked } from './class.ts';
 import { type Decoration, holding, withValues } from './decoration.ts';
 import { planDefinitions, unusedIn } from './definitions.ts';

@@ -1,5 +1,5 @@
 import type { Fit } from '../../decorators/types.ts';
-import type { SchemaObject } from '../../schema/schema.ts';
+import type { SchemaObject } from '../../schema/document/schema.ts';
 import type { Decoration } from './decoration.ts';
 import type { Layout } from '../typescript/layout.ts';
 import type { Names } from './names.ts';

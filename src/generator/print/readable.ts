@@ -1,4 +1,4 @@
-import { isSchemaObject, type SchemaObject } from '../../schema/schema.ts';
+import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { type Decoration, withValues } from './decoration.ts';
 
 /** `not: { required: [a, b] }`: the properties exclude each other. */

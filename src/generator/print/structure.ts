@@ -1,4 +1,4 @@
-import { isSchemaObject, type SchemaObject, typesOf } from '../../schema/schema.ts';
+import { isSchemaObject, type SchemaObject, typesOf } from '../../schema/document/schema.ts';
 
 /** The keywords that a class says by its members and its own decorators. */
 const structural: ReadonlySet<string> = new Set([

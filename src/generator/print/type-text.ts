@@ -1,5 +1,5 @@
 import type { Fit } from '../../decorators/types.ts';
-import { isSchemaObject, type SchemaObject, type TypeName, typesOf } from '../../schema/schema.ts';
+import { isSchemaObject, type SchemaObject, type TypeName, typesOf } from '../../schema/document/schema.ts';
 import { type Form, formOf, kindsOfTypes } from './form.ts';
 import { type Layout, list, onOneLine } from '../typescript/layout.ts';
 import { literal } from '../typescript/literal.ts';

@@ -1,8 +1,8 @@
-import type { SchemaObject } from '../../schema/schema.ts';
-import { nameOf } from '../place.ts';
-import type { Resolve } from '../references.ts';
-import { type Finding, nothing, rule } from '../rule.ts';
-import { conjunctsOf } from '../conjuncts.ts';
+import type { SchemaObject } from '../../schema/document/schema.ts';
+import { nameOf } from '../runner/place.ts';
+import type { Resolve } from '../../schema/resources/references.ts';
+import { type Finding, nothing, rule } from '../runner/rule.ts';
+import { conjunctsOf } from '../runner/conjuncts.ts';
 import { type Limits, limitsIn, numericKeywords, pairs } from './limits.ts';
 
 /** Bounds leave something between them. */

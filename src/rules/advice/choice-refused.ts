@@ -1,9 +1,10 @@
-import type { Json, SchemaObject } from '../../schema/schema.ts';
-import { valuesOf } from '../held.ts';
-import { nameOf, type Place } from '../place.ts';
-import { type Finding, rule } from '../rule.ts';
-import type { Survey } from '../survey.ts';
-import { onSameValue } from '../conjuncts.ts';
+import type { Json } from '../../text/value/json.ts';
+import type { SchemaObject } from '../../schema/document/schema.ts';
+import { valuesOf } from '../../schema/document/held.ts';
+import { nameOf, type Place } from '../runner/place.ts';
+import { type Finding, rule } from '../runner/rule.ts';
+import type { Survey } from '../runner/survey.ts';
+import { onSameValue } from '../runner/conjuncts.ts';
 
 /** The values that a schema lists are possible by its other keywords. */
 export const choiceRefused = rule({

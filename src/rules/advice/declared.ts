@@ -1,6 +1,6 @@
-import { isSchemaObject, type SchemaObject } from '../../schema/schema.ts';
-import { namesOf } from '../held.ts';
-import { compiledPattern } from '../validation/patterns.ts';
+import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
+import { namesOf } from '../../schema/document/held.ts';
+import { compiledPattern } from '../../schema/regex/patterns.ts';
 
 /** What a schema says about a property of a name. */
 export type Saying = 'declared' | 'refused' | 'nothing';

@@ -1,5 +1,5 @@
-import { layerWith, nameOf } from '../place.ts';
-import { nothing, rule } from '../rule.ts';
+import { layerWith, nameOf } from '../runner/place.ts';
+import { nothing, rule } from '../runner/rule.ts';
 
 /** A default satisfies the schema it stands in. */
 export const defaultRefused = rule({

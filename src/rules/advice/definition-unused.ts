@@ -1,7 +1,7 @@
-import { isSchemaObject } from '../../schema/schema.ts';
-import { child, type Pointer } from '../../schema/pointer.ts';
-import { type Finding, rule } from '../rule.ts';
-import type { Survey } from '../survey.ts';
+import { isSchemaObject } from '../../schema/document/schema.ts';
+import { child, type Pointer } from '../../text/value/pointer.ts';
+import { type Finding, rule } from '../runner/rule.ts';
+import type { Survey } from '../runner/survey.ts';
 
 /** Every definition is used. */
 export const definitionUnused = rule({

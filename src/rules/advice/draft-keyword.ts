@@ -1,6 +1,6 @@
-import { nameOf } from '../place.ts';
-import { type Finding, rule } from '../rule.ts';
-import { draftOf, relationTo, spanOf } from './drafts.ts';
+import { nameOf } from '../runner/place.ts';
+import { type Finding, rule } from '../runner/rule.ts';
+import { draftOf, relationTo, spanOf } from '../../schema/keywords/advised-drafts.ts';
 
 /** What says the same in today's draft. */
 const successors: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
-import { nameOf } from '../place.ts';
-import { type Finding, rule } from '../rule.ts';
+import { nameOf } from '../runner/place.ts';
+import { type Finding, rule } from '../runner/rule.ts';
 
 /** Keywords that work together with another stand beside it. */
 export const idleKeyword = rule({

@@ -1,4 +1,4 @@
-import type { Profile } from '../profile.ts';
+import type { Profile } from '../runner/profile.ts';
 import { boundsContradict } from './bounds-contradict.ts';
 import { choiceRefused } from './choice-refused.ts';
 import { defaultRefused } from './default-refused.ts';

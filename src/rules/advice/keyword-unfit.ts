@@ -1,8 +1,8 @@
-import { typesOf } from '../../schema/schema.ts';
-import { layerWith, nameOf, type Place } from '../place.ts';
-import { type Finding, rule } from '../rule.ts';
-import { onSameValue } from '../conjuncts.ts';
-import { typedKeywords, typeSpokenOf } from './fits.ts';
+import { typesOf } from '../../schema/document/schema.ts';
+import { layerWith, nameOf, type Place } from '../runner/place.ts';
+import { type Finding, rule } from '../runner/rule.ts';
+import { onSameValue } from '../runner/conjuncts.ts';
+import { typedKeywords, typeSpokenOf } from '../../schema/keywords/fits.ts';
 
 /** A keyword stands on a type that it says something about. */
 export const keywordUnfit = rule({

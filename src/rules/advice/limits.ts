@@ -1,4 +1,4 @@
-import { type SchemaObject, typesOf } from '../../schema/schema.ts';
+import { type SchemaObject, typesOf } from '../../schema/document/schema.ts';
 
 /** A bound, and where it stands. */
 export interface Limit {

@@ -1,7 +1,7 @@
-import { listOf } from '../held.ts';
-import { nameOf } from '../place.ts';
-import { type Finding, rule } from '../rule.ts';
-import { isSame } from '../validation/assertion.ts';
+import { listOf } from '../../schema/document/held.ts';
+import { nameOf } from '../runner/place.ts';
+import { type Finding, rule } from '../runner/rule.ts';
+import { isSame } from '../../schema/document/assertion.ts';
 
 const lists = ['enum', 'required', 'type', 'examples'] as const;
 

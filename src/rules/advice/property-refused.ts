@@ -1,8 +1,8 @@
-import type { SchemaObject } from '../../schema/schema.ts';
-import { namesOf } from '../held.ts';
-import { nameOf } from '../place.ts';
-import { type Finding, rule } from '../rule.ts';
-import { conjunctsOf } from '../conjuncts.ts';
+import type { SchemaObject } from '../../schema/document/schema.ts';
+import { namesOf } from '../../schema/document/held.ts';
+import { nameOf } from '../runner/place.ts';
+import { type Finding, rule } from '../runner/rule.ts';
+import { conjunctsOf } from '../runner/conjuncts.ts';
 import { sayingOf } from './declared.ts';
 
 /** A closed object does not refuse what stands beside it. */

@@ -1,7 +1,7 @@
-import type { SchemaObject } from '../../schema/schema.ts';
-import { nameOf, type Place } from '../place.ts';
-import { nothing, rule } from '../rule.ts';
-import type { Survey } from '../survey.ts';
+import type { SchemaObject } from '../../schema/document/schema.ts';
+import { nameOf, type Place } from '../runner/place.ts';
+import { nothing, rule } from '../runner/rule.ts';
+import type { Survey } from '../runner/survey.ts';
 
 /** No schema contains itself. */
 export const recursion = rule({

@@ -1,9 +1,9 @@
-import type { SchemaObject } from '../../schema/schema.ts';
-import { helpForReference } from '../near-definition.ts';
-import { nameOf } from '../place.ts';
-import { type Finding, rule } from '../rule.ts';
-import type { Survey } from '../survey.ts';
-import { resourcesOf } from '../validation/resources.ts';
+import type { SchemaObject } from '../../schema/document/schema.ts';
+import { helpForReference } from '../runner/near-definition.ts';
+import { nameOf } from '../runner/place.ts';
+import { type Finding, rule } from '../runner/rule.ts';
+import type { Survey } from '../runner/survey.ts';
+import { resourcesOf } from '../../schema/resources/resources.ts';
 
 /** A reference leads to a schema. */
 export const referenceMissing = rule({

@@ -1,7 +1,7 @@
-import { namesIn } from '../held.ts';
-import { nameOf } from '../place.ts';
-import { type Finding, rule } from '../rule.ts';
-import { conjunctsOfAll, onSameValue } from '../conjuncts.ts';
+import { namesIn } from '../../schema/document/held.ts';
+import { nameOf } from '../runner/place.ts';
+import { type Finding, rule } from '../runner/rule.ts';
+import { conjunctsOfAll, onSameValue } from '../runner/conjuncts.ts';
 import { sayingOf } from './declared.ts';
 
 /** What is required is allowed. */

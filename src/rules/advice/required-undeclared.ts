@@ -1,11 +1,11 @@
 import { nearest } from '../../diagnostics/nearest.ts';
-import { isSchemaObject, type SchemaObject } from '../../schema/schema.ts';
-import { subschemasOf } from '../../schema/walk.ts';
-import { namesIn, namesOf } from '../held.ts';
-import { nameOf, type Place } from '../place.ts';
-import type { Resolve } from '../references.ts';
-import { type Finding, rule } from '../rule.ts';
-import { schemasOnSameValue } from '../conjuncts.ts';
+import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
+import { subschemasOf } from '../../schema/keywords/walk.ts';
+import { namesIn, namesOf } from '../../schema/document/held.ts';
+import { nameOf, type Place } from '../runner/place.ts';
+import type { Resolve } from '../../schema/resources/references.ts';
+import { type Finding, rule } from '../runner/rule.ts';
+import { schemasOnSameValue } from '../runner/conjuncts.ts';
 import { sayingOf } from './declared.ts';
 
 /** What is required is declared. */

@@ -1,13 +1,13 @@
 import { nearest } from '../../diagnostics/nearest.ts';
-import { isSchemaObject, type SchemaObject } from '../../schema/schema.ts';
-import type { Fix } from '../fix.ts';
-import { valuesOf } from '../held.ts';
-import { nameOf, type Place } from '../place.ts';
-import { isPlain } from '../plain-text.ts';
-import { type Finding, nothing, rule } from '../rule.ts';
-import type { Survey } from '../survey.ts';
-import { draftOf, keywordsOf, spanOf } from './drafts.ts';
-import { insteadOfOpenApi, isToolKeyword, meant } from './known-keywords.ts';
+import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
+import type { Fix } from '../runner/fix.ts';
+import { valuesOf } from '../../schema/document/held.ts';
+import { nameOf, type Place } from '../runner/place.ts';
+import { isPlain } from '../runner/plain-text.ts';
+import { type Finding, nothing, rule } from '../runner/rule.ts';
+import type { Survey } from '../runner/survey.ts';
+import { draftOf, keywordsOf, spanOf } from '../../schema/keywords/advised-drafts.ts';
+import { insteadOfOpenApi, isToolKeyword, meant } from '../../schema/keywords/known-keywords.ts';
 
 /** Every keyword is one that JSON Schema or a known tool defines. */
 export const unknownKeyword = rule({

@@ -1,6 +1,6 @@
 import { fingerprintOf } from '../../decorators/fingerprint.ts';
 import type { Sources } from '../effective.ts';
-import type { ValuesReading } from '../read/read-values.ts';
+import type { ValuesReading } from '../../text/read-values.ts';
 import type { Binding, LoadOptions } from './binding.ts';
 import { BindingError, inCode, ValuesError } from './errors.ts';
 import { type Opened, openBinding } from './opened.ts';

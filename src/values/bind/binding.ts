@@ -1,5 +1,5 @@
-import type { Schema } from '../../schema/schema.ts';
-import type { YamlVersion } from '../read/read-values.ts';
+import type { Schema } from '../../schema/document/schema.ts';
+import type { YamlVersion } from '../../text/read-values.ts';
 import type { LoadSources } from './readings.ts';
 import type { SettleOptions } from './settle.ts';
 import type { StandardSchema } from './standard.ts';

@@ -1,9 +1,9 @@
-import type { Json, Schema, SchemaObject } from '../../schema/schema.ts';
+import { type Json, isObject } from '../../text/value/json.ts';
+import type { Schema, SchemaObject } from '../../schema/document/schema.ts';
 import { withoutMissing } from '../explain/incomplete.ts';
-import { isObject } from '../json.ts';
-import type { Judge } from '../judge/judge.ts';
-import { isSchema, schemaEntries, schemasIn } from '../judge/schemas.ts';
-import { agreementIn } from '../marks.ts';
+import type { Judge } from '../../schema/validate/judge.ts';
+import { isSchema, schemaEntries, schemasIn } from '../../schema/document/schemas.ts';
+import { agreementIn } from '../../schema/effective/marks.ts';
 import type { Models } from './models.ts';
 
 /** The branches of a schema that hold for a value which satisfies the schema. */

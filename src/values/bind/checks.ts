@@ -1,8 +1,8 @@
 import type { CheckOf } from '../../decorators/checks.ts';
 import type { Applied } from '../../decorators/entry.ts';
 import { ownRecordsOf, recordedOf } from '../../decorators/record.ts';
-import type { Path } from '../judge/path.ts';
-import { type Matcher, matchers } from '../judge/pattern.ts';
+import type { Path } from '../../schema/document/path.ts';
+import { type Matcher, matchers } from '../../schema/regex/matcher.ts';
 import type { ModelClass } from './source.ts';
 
 /** The checks that stand on a value and on what is in it. */

@@ -1,7 +1,6 @@
-import { child, type Pointer } from '../../schema/pointer.ts';
-import { put } from '../../schema/put.ts';
-import type { Json } from '../../schema/schema.ts';
-import { isList, isObject, type JsonObject, memberOf } from '../json.ts';
+import { child, type Pointer } from '../../text/value/pointer.ts';
+import { put } from '../../text/value/put.ts';
+import { type Json, type JsonObject, isList, isObject, memberOf } from '../../text/value/json.ts';
 import type { Defaults } from '../layers/defaults.ts';
 import { nullsIn } from '../layers/nulls.ts';
 import { type Keys, withoutUntouched } from './start.ts';

@@ -1,8 +1,7 @@
-import { put } from '../../schema/put.ts';
-import type { Json } from '../../schema/schema.ts';
+import { put } from '../../text/value/put.ts';
+import { type Json, type JsonObject, isObject, memberOf } from '../../text/value/json.ts';
 import { effectiveValues } from '../effective.ts';
-import { isObject, type JsonObject, memberOf } from '../json.ts';
-import { readValues } from '../read/read-values.ts';
+import { readValues } from '../../text/read-values.ts';
 import { isSame } from '../write/difference.ts';
 import { completed } from './completed.ts';
 import type { Opened } from './opened.ts';

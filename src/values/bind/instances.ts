@@ -1,7 +1,6 @@
-import { put } from '../../schema/put.ts';
-import type { Json } from '../../schema/schema.ts';
-import { isList, type JsonObject } from '../json.ts';
-import type { Path } from '../judge/path.ts';
+import { put } from '../../text/value/put.ts';
+import { type Json, type JsonObject, isList } from '../../text/value/json.ts';
+import type { Path } from '../../schema/document/path.ts';
 import { type Checked, type Finding, failedChecks, textOf } from './checks.ts';
 import { make, type Model } from './models.ts';
 import type { Place, Plan, Plans } from './plans.ts';

@@ -1,9 +1,9 @@
-import { resourcesOf, type Resources } from '../../rules/validation/resources.ts';
-import { valueAt } from '../../schema/pointer.ts';
-import { isSchemaObject, type SchemaObject } from '../../schema/schema.ts';
-import { conjunctsOf } from '../conjuncts.ts';
-import { once } from '../judge/once.ts';
-import { reachingIn } from '../reaching.ts';
+import { resourcesOf, type Resources } from '../../schema/resources/resources.ts';
+import { valueAt } from '../../text/value/pointer.ts';
+import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
+import { conjunctsOf } from '../../schema/effective/conjuncts.ts';
+import { once } from '../../schema/validate/once.ts';
+import { reachingIn } from '../../schema/effective/reaching.ts';
 import { type ClassChecks, checksOf } from './checks.ts';
 import type { BindingSource, ModelClass } from './source.ts';
 

@@ -1,7 +1,7 @@
-import { isObject, type JsonObject } from '../../schema/json.ts';
-import { isSchemaObject, type SchemaObject } from '../../schema/schema.ts';
-import { startValues } from '../../schema/start-values.ts';
-import type { ChartFolder } from '../chart-folder.ts';
+import { isObject, type JsonObject } from '../../text/value/json.ts';
+import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
+import { startValues } from '../../schema/effective/start-values.ts';
+import type { ChartFolder } from '../../helm/charts/chart-folder.ts';
 import { type OpenSchema, openSchema } from '../check.ts';
 import { type Defaults, defaultsOf } from '../layers/defaults.ts';
 import { type Models, modelsOf } from './models.ts';

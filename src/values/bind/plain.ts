@@ -1,9 +1,9 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { deepest, mostExpanded } from '../../reading/limits.ts';
-import { type Pointer, pointerOf } from '../../schema/pointer.ts';
-import { put } from '../../schema/put.ts';
-import type { Json } from '../../schema/schema.ts';
-import { type Path, tokensOf } from '../judge/path.ts';
+import { deepest, mostExpanded } from '../../text/source/limits.ts';
+import { type Pointer, pointerOf } from '../../text/value/pointer.ts';
+import { put } from '../../text/value/put.ts';
+import type { Json } from '../../text/value/json.ts';
+import { type Path, tokensOf } from '../../schema/document/path.ts';
 import { textOf } from './checks.ts';
 import { isExotic } from './exotic.ts';
 

@@ -1,8 +1,9 @@
-import type { Json, Schema, SchemaObject } from '../../schema/schema.ts';
-import { conjunctsOf } from '../conjuncts.ts';
-import type { Judge } from '../judge/judge.ts';
-import { type Matcher, matchers } from '../judge/pattern.ts';
-import { schemaEntries } from '../judge/schemas.ts';
+import type { Json } from '../../text/value/json.ts';
+import type { Schema, SchemaObject } from '../../schema/document/schema.ts';
+import { conjunctsOf } from '../../schema/effective/conjuncts.ts';
+import type { Judge } from '../../schema/validate/judge.ts';
+import { type Matcher, matchers } from '../../schema/regex/matcher.ts';
+import { schemaEntries } from '../../schema/document/schemas.ts';
 import { branchesBy } from './branches.ts';
 import type { Model, Models } from './models.ts';
 

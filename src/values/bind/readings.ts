@@ -1,10 +1,9 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
-import type { ChartFolder } from '../chart-folder.ts';
-import { isChartFolder, readChartFolder } from '../chart-folder.ts';
-import { isObject, kindOf } from '../json.ts';
+import { type ChartFolder, isChartFolder, readChartFolder } from '../../helm/charts/chart-folder.ts';
+import { isObject, kindOf } from '../../text/value/json.ts';
 import type { SetArgument } from '../layers/set-layer.ts';
-import { readValues, readValuesFile, type ValuesReading, type YamlVersion } from '../read/read-values.ts';
+import { readValues, readValuesFile, type ValuesReading, type YamlVersion } from '../../text/read-values.ts';
 import { plainOf, type PlainOptions } from './plain.ts';
 
 /** Where values are loaded from; later ones override, and single values all files. */

@@ -1,8 +1,8 @@
-import { pointerOf, type Pointer } from '../../schema/pointer.ts';
-import type { JsonObject } from '../json.ts';
-import type { Failure } from '../judge/failure.ts';
-import type { Judge } from '../judge/judge.ts';
-import { tokensOf } from '../judge/path.ts';
+import { pointerOf, type Pointer } from '../../text/value/pointer.ts';
+import type { JsonObject } from '../../text/value/json.ts';
+import type { Failure } from '../../schema/validate/failure.ts';
+import type { Judge } from '../../schema/validate/judge.ts';
+import { tokensOf } from '../../schema/document/path.ts';
 import { nullsIn } from '../layers/nulls.ts';
 import { withoutNulls } from './completed.ts';
 

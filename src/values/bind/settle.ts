@@ -1,9 +1,9 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { pointerOf } from '../../schema/pointer.ts';
+import { pointerOf } from '../../text/value/pointer.ts';
 import { checkValues, type Mode } from '../check.ts';
 import { type Effective, effectiveValues, type Sources } from '../effective.ts';
-import type { JsonObject } from '../json.ts';
-import { tokensOf } from '../judge/path.ts';
+import type { JsonObject } from '../../text/value/json.ts';
+import { tokensOf } from '../../schema/document/path.ts';
 import type { Finding } from './checks.ts';
 import { completed, type Extent } from './completed.ts';
 import { instancesFrom } from './instances.ts';

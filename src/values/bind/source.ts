@@ -1,4 +1,4 @@
-import type { Pointer } from '../../schema/pointer.ts';
+import type { Pointer } from '../../text/value/pointer.ts';
 
 /** A class of a model. Values become instances of it by `new` without arguments. */
 export type ModelClass<T extends object = object> = abstract new (...args: never[]) => T;

@@ -1,5 +1,5 @@
 import type { Sources } from '../effective.ts';
-import type { YamlVersion } from '../read/read-values.ts';
+import type { YamlVersion } from '../../text/read-values.ts';
 import { type LoadSources, readingOfChart, readingOfFile, setsOf } from './readings.ts';
 
 /** Reads all that values are loaded from. */

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { tokensOf } from '../../schema/pointer.ts';
+import { tokensOf } from '../../text/value/pointer.ts';
 import type { Validated } from './validated.ts';
 
 /** Standard Schema, version 1: how other libraries ask for validation. */

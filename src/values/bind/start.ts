@@ -1,11 +1,11 @@
-import { namesIn } from '../../rules/held.ts';
-import type { Resources } from '../../rules/validation/resources.ts';
-import { put } from '../../schema/put.ts';
-import type { Json, Schema, SchemaObject } from '../../schema/schema.ts';
-import { conjunctsOf } from '../conjuncts.ts';
+import { namesIn } from '../../schema/document/held.ts';
+import type { Resources } from '../../schema/resources/resources.ts';
+import { put } from '../../text/value/put.ts';
+import { type Json, type JsonObject, isObject, memberOf } from '../../text/value/json.ts';
+import type { Schema, SchemaObject } from '../../schema/document/schema.ts';
+import { conjunctsOf } from '../../schema/effective/conjuncts.ts';
 import { withoutMissing } from '../explain/incomplete.ts';
-import { isObject, type JsonObject, memberOf } from '../json.ts';
-import type { Judge } from '../judge/judge.ts';
+import type { Judge } from '../../schema/validate/judge.ts';
 
 /** The keys that lead to a value. */
 export type Keys = readonly string[];

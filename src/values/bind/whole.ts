@@ -1,8 +1,7 @@
-import { put } from '../../schema/put.ts';
-import type { Json } from '../../schema/schema.ts';
+import { put } from '../../text/value/put.ts';
+import { type Json, isList, isObject, memberOf } from '../../text/value/json.ts';
 import { effectiveValues } from '../effective.ts';
-import { isList, isObject, memberOf } from '../json.ts';
-import type { ValuesReading } from '../read/read-values.ts';
+import type { ValuesReading } from '../../text/read-values.ts';
 import { completed, type Extent } from './completed.ts';
 import type { Opened } from './opened.ts';
 

@@ -1,7 +1,6 @@
-import { put } from '../../schema/put.ts';
-import type { Json } from '../../schema/schema.ts';
-import { isObject, type JsonObject, memberOf } from '../json.ts';
-import type { ValuesReading } from '../read/read-values.ts';
+import { put } from '../../text/value/put.ts';
+import { type Json, type JsonObject, isObject, memberOf } from '../../text/value/json.ts';
+import type { ValuesReading } from '../../text/read-values.ts';
 import { tryWriteValues, type Written } from '../write/write-values.ts';
 import type { WriteOptions } from './binding.ts';
 import { editedValues } from './edited.ts';

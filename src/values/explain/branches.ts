@@ -1,7 +1,7 @@
-import { type TypeName, typesOf } from '../../schema/schema.ts';
-import type { Failure } from '../judge/failure.ts';
-import { tokensOf } from '../judge/path.ts';
-import { schemasIn } from '../judge/schemas.ts';
+import { type TypeName, typesOf } from '../../schema/document/schema.ts';
+import type { Failure } from '../../schema/validate/failure.ts';
+import { tokensOf } from '../../schema/document/path.ts';
+import { schemasIn } from '../../schema/document/schemas.ts';
 import { choiceOf, choiceProblem } from './choice-sentence.ts';
 import { keywordsIn, nameOf, type Problem, schemasOf, type WrittenAs } from './problem.ts';
 import { typeProblem } from './type-sentence.ts';

@@ -1,7 +1,8 @@
 import { nearest } from '../../diagnostics/nearest.ts';
-import type { Json, SchemaObject } from '../../schema/schema.ts';
-import type { Failure } from '../judge/failure.ts';
-import { tokensOf } from '../judge/path.ts';
+import type { Json } from '../../text/value/json.ts';
+import type { SchemaObject } from '../../schema/document/schema.ts';
+import type { Failure } from '../../schema/validate/failure.ts';
+import { tokensOf } from '../../schema/document/path.ts';
 import { nameOf, type Problem } from './problem.ts';
 import { listedUpTo, shown } from './wording.ts';
 

@@ -1,10 +1,10 @@
-import { isSchemaObject, type Json, type Schema, type SchemaObject } from '../../schema/schema.ts';
-import { type Resources, resourcesOf } from '../../rules/validation/resources.ts';
-import { isList, isObject } from '../json.ts';
-import type { Judge } from '../judge/judge.ts';
-import { type Matcher, matchers } from '../judge/pattern.ts';
-import { schemaEntries, schemasIn } from '../judge/schemas.ts';
-import { reachingIn } from '../reaching.ts';
+import { type Schema, type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
+import { type Json, isList, isObject } from '../../text/value/json.ts';
+import { type Resources, resourcesOf } from '../../schema/resources/resources.ts';
+import type { Judge } from '../../schema/validate/judge.ts';
+import { type Matcher, matchers } from '../../schema/regex/matcher.ts';
+import { schemaEntries, schemasIn } from '../../schema/document/schemas.ts';
+import { reachingIn } from '../../schema/effective/reaching.ts';
 import { nameOfPath, type Problem } from './problem.ts';
 
 /** Values that are given though their schema calls them deprecated, with what its comment says about that. */

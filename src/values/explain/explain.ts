@@ -1,5 +1,5 @@
 import type { Diagnostic, Origin } from '../../diagnostics/diagnostic.ts';
-import { pointerOf } from '../../schema/pointer.ts';
+import { pointerOf } from '../../text/value/pointer.ts';
 import type { Locate } from '../layers/locate.ts';
 import type { Demand, Problem } from './problem.ts';
 

@@ -1,4 +1,4 @@
-import type { Failure } from '../judge/failure.ts';
+import type { Failure } from '../../schema/validate/failure.ts';
 import type { Problem } from './problem.ts';
 
 /** How many mistakes are told at once: whoever has more, made one of them many times. */

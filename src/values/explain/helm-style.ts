@@ -1,11 +1,11 @@
-import { typesOf, type Json } from '../../schema/schema.ts';
-import { pointerOf } from '../../schema/pointer.ts';
-import { isObject, isList } from '../json.ts';
-import type { Failure } from '../judge/failure.ts';
-import { tokensOf } from '../judge/path.ts';
-import { typeOf } from '../judge/types.ts';
+import { typesOf } from '../../schema/document/schema.ts';
+import { type Json, isList, isObject } from '../../text/value/json.ts';
+import { pointerOf } from '../../text/value/pointer.ts';
+import type { Failure } from '../../schema/validate/failure.ts';
+import { tokensOf } from '../../schema/document/path.ts';
+import { typeOf } from '../../schema/validate/types.ts';
 import { demandOf, type Problem } from './problem.ts';
-import { goDisplay, goNumber, goQuote, grouped } from './go-text.ts';
+import { goDisplay, goNumber, goQuote, grouped } from '../../text/go/quote.ts';
 
 /** What is wrong with values in the words of Helm and of the validator in it; Helm itself gives the lines in any order. */
 export function helmLines(failure: Failure): readonly string[] {

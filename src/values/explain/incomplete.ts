@@ -1,4 +1,4 @@
-import type { Failure } from '../judge/failure.ts';
+import type { Failure } from '../../schema/validate/failure.ts';
 
 /** What is left of a failure when properties may be missing, as in the values that a chart starts with. */
 export function withoutMissing(failure: Failure): Failure | undefined {

@@ -1,11 +1,10 @@
 import { nearest } from '../../diagnostics/nearest.ts';
-import type { SchemaObject } from '../../schema/schema.ts';
-import type { Failure } from '../judge/failure.ts';
-import { tokensOf } from '../judge/path.ts';
+import { type SchemaObject, typesOf } from '../../schema/document/schema.ts';
+import type { Failure } from '../../schema/validate/failure.ts';
+import { tokensOf } from '../../schema/document/path.ts';
 import { keywordsIn, nameOf, nameOfPath, type Problem, schemasOf, type WrittenAs } from './problem.ts';
 import { listed, listedUpTo, shown, typeWords } from './wording.ts';
-import { isObject, memberOf } from '../json.ts';
-import { typesOf } from '../../schema/schema.ts';
+import { isObject, memberOf } from '../../text/value/json.ts';
 
 /** Beyond so many unknown properties of one object, what they are like is not looked for. */
 const mostHelped = 20;

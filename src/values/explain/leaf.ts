@@ -1,8 +1,7 @@
-import { namesIn, valuesOf as valuesIn } from '../../rules/held.ts';
-import type { Json } from '../../schema/schema.ts';
-import { isList } from '../json.ts';
-import type { Failure } from '../judge/failure.ts';
-import { tokensOf } from '../judge/path.ts';
+import { namesIn, valuesOf as valuesIn } from '../../schema/document/held.ts';
+import { type Json, isList } from '../../text/value/json.ts';
+import type { Failure } from '../../schema/validate/failure.ts';
+import { tokensOf } from '../../schema/document/path.ts';
 import { choiceProblem } from './choice-sentence.ts';
 import { missingProblems, unknownProblems } from './key-sentences.ts';
 import { boundProblem, isBound } from './number-sentences.ts';

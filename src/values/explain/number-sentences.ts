@@ -1,5 +1,5 @@
-import type { Failure } from '../judge/failure.ts';
-import { tokensOf } from '../judge/path.ts';
+import type { Failure } from '../../schema/validate/failure.ts';
+import { tokensOf } from '../../schema/document/path.ts';
 import { keywordValue, nameOf, type Problem } from './problem.ts';
 import { counted } from './wording.ts';
 

@@ -1,6 +1,7 @@
-import type { Json, Schema, SchemaObject } from '../../schema/schema.ts';
-import type { Failure } from '../judge/failure.ts';
-import { tokensOf } from '../judge/path.ts';
+import type { Json } from '../../text/value/json.ts';
+import type { Schema, SchemaObject } from '../../schema/document/schema.ts';
+import type { Failure } from '../../schema/validate/failure.ts';
+import { tokensOf } from '../../schema/document/path.ts';
 
 /** One thing that is wrong with values, in words. */
 export interface Problem {

@@ -1,5 +1,5 @@
-import type { Failure } from '../judge/failure.ts';
-import { tokensOf } from '../judge/path.ts';
+import type { Failure } from '../../schema/validate/failure.ts';
+import { tokensOf } from '../../schema/document/path.ts';
 import { branchProblems, severalProblem } from './branches.ts';
 import { leafProblems } from './leaf.ts';
 import { demandOf, nameOfPath, type Problem, type WrittenAs } from './problem.ts';

@@ -1,6 +1,6 @@
-import { Texts } from '../../instances/text/texts.ts';
-import type { Failure } from '../judge/failure.ts';
-import { tokensOf } from '../judge/path.ts';
+import { Texts } from '../../schema/regex/strings/texts.ts';
+import type { Failure } from '../../schema/validate/failure.ts';
+import { tokensOf } from '../../schema/document/path.ts';
 import { patternInWords } from './pattern-words.ts';
 import { keywordsIn, keywordValue, nameOf, type Problem } from './problem.ts';
 import { shown } from './wording.ts';

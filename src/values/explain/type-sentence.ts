@@ -1,7 +1,7 @@
-import { typesOf } from '../../schema/schema.ts';
-import { kindOf } from '../json.ts';
-import type { Failure } from '../judge/failure.ts';
-import { tokensOf } from '../judge/path.ts';
+import { typesOf } from '../../schema/document/schema.ts';
+import { kindOf } from '../../text/value/json.ts';
+import type { Failure } from '../../schema/validate/failure.ts';
+import { tokensOf } from '../../schema/document/path.ts';
 import { keywordsIn, nameOf, type Problem, schemasOf, type WrittenAs } from './problem.ts';
 import { shown, typeWords } from './wording.ts';
 

@@ -1,4 +1,4 @@
-import type { Json } from '../../schema/schema.ts';
+import type { Json } from '../../text/value/json.ts';
 
 /** Lists things for readers: `a, b or c`. */
 export function listed(parts: readonly string[], last: 'or' | 'and' = 'or'): string {

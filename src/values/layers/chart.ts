@@ -1,4 +1,4 @@
-import type { JsonObject } from '../json.ts';
+import type { JsonObject } from '../../text/value/json.ts';
 
 /** What Helm knows of a chart when it puts its values together. */
 export interface Chart {

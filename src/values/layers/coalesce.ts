@@ -1,6 +1,5 @@
-import { put } from '../../schema/put.ts';
-import type { Json } from '../../schema/schema.ts';
-import { isObject, type JsonObject } from '../json.ts';
+import { put } from '../../text/value/put.ts';
+import { type Json, type JsonObject, isObject } from '../../text/value/json.ts';
 import type { Chart } from './chart.ts';
 import { enabledCharts } from './enabled.ts';
 import { withImports } from './imports.ts';

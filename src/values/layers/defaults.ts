@@ -1,8 +1,8 @@
-import { child, type Pointer } from '../../schema/pointer.ts';
-import { put } from '../../schema/put.ts';
-import type { Json, SchemaObject } from '../../schema/schema.ts';
-import { isList, isObject, type JsonObject } from '../json.ts';
-import { type Gap, type GapOptions, gapsOf } from './gaps.ts';
+import { child, type Pointer } from '../../text/value/pointer.ts';
+import { put } from '../../text/value/put.ts';
+import { type Json, type JsonObject, isList, isObject } from '../../text/value/json.ts';
+import type { SchemaObject } from '../../schema/document/schema.ts';
+import { type Gap, type GapOptions, gapsOf } from '../../schema/effective/gaps.ts';
 
 /** How far the defaults of a schema go. */
 export interface DefaultOptions {

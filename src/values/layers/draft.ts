@@ -1,6 +1,5 @@
-import { put } from '../../schema/put.ts';
-import type { Json } from '../../schema/schema.ts';
-import { isList, isObject, type JsonObject } from '../json.ts';
+import { put } from '../../text/value/put.ts';
+import { type Json, type JsonObject, isList, isObject } from '../../text/value/json.ts';
 
 /** Values that are put together: nobody else holds them yet. */
 export type Draft = Json | Draft[] | Members;

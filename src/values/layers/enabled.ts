@@ -1,5 +1,4 @@
-import type { Json } from '../../schema/schema.ts';
-import { type JsonObject, memberOf } from '../json.ts';
+import { type Json, type JsonObject, memberOf } from '../../text/value/json.ts';
 import type { Chart, Dependency } from './chart.ts';
 import { layOver, type Mismatch } from './lay.ts';
 

@@ -1,4 +1,4 @@
-import { put } from '../../schema/put.ts';
+import { put } from '../../text/value/put.ts';
 import type { Chart } from './chart.ts';
 import { type Draft, draftOf, isMembers, type Members } from './draft.ts';
 import { layOver, type Mismatch, putUnder } from './lay.ts';

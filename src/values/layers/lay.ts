@@ -1,5 +1,5 @@
-import { put } from '../../schema/put.ts';
-import { type JsonObject, kindOf } from '../json.ts';
+import { put } from '../../text/value/put.ts';
+import { type JsonObject, kindOf } from '../../text/value/json.ts';
 import type { Chart } from './chart.ts';
 import { type Draft, draftOf, isMembers, type Members } from './draft.ts';
 

@@ -1,8 +1,7 @@
 import type { Origin } from '../../diagnostics/diagnostic.ts';
-import type { Reading } from '../../reading/reading.ts';
-import type { Span } from '../../reading/span.ts';
-import type { Json } from '../../schema/schema.ts';
-import { isList, isObject, type JsonObject } from '../json.ts';
+import type { Reading } from '../../text/reading.ts';
+import type { Span } from '../../text/source/span.ts';
+import { type Json, type JsonObject, isList, isObject } from '../../text/value/json.ts';
 
 /** Values from one place: a file, or an argument such as that of `--set`. */
 export interface Layer extends Pick<Reading, 'file' | 'text' | 'originOf'> {

@@ -1,6 +1,5 @@
-import { put } from '../../schema/put.ts';
-import type { Json } from '../../schema/schema.ts';
-import { isObject, type JsonObject } from '../json.ts';
+import { put } from '../../text/value/put.ts';
+import { type Json, type JsonObject, isObject } from '../../text/value/json.ts';
 
 /** Lays values over others as Helm does with several `-f`: objects merge, everything else is replaced, null stays. */
 export function mergeValues(below: JsonObject, above: JsonObject): JsonObject {

@@ -1,7 +1,6 @@
-import { type Pointer, pointerOf } from '../../schema/pointer.ts';
-import type { Json } from '../../schema/schema.ts';
-import { isList } from '../json.ts';
-import { type Path, tokensOf } from '../judge/path.ts';
+import { type Pointer, pointerOf } from '../../text/value/pointer.ts';
+import { type Json, isList } from '../../text/value/json.ts';
+import { type Path, tokensOf } from '../../schema/document/path.ts';
 
 /** Where values are null: somebody has taken a default away. */
 export function nullsIn(values: Json): ReadonlySet<Pointer> {

@@ -1,7 +1,6 @@
-import { deepest } from '../../reading/limits.ts';
-import { put } from '../../schema/put.ts';
-import type { Json } from '../../schema/schema.ts';
-import { isList, isObject } from '../json.ts';
+import { deepest } from '../../text/source/limits.ts';
+import { put } from '../../text/value/put.ts';
+import { type Json, isList, isObject } from '../../text/value/json.ts';
 import { SetError, type SetReader } from './set-reader.ts';
 
 // What Go's package unicode calls a space.

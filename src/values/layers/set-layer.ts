@@ -1,5 +1,5 @@
 import type { Diagnostic, Severity } from '../../diagnostics/diagnostic.ts';
-import type { JsonObject } from '../json.ts';
+import type { JsonObject } from '../../text/value/json.ts';
 import type { Layer } from './layer.ts';
 import { setInto } from './set.ts';
 import { SetError } from './set-reader.ts';

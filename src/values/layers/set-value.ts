@@ -1,4 +1,4 @@
-import type { Json } from '../../schema/schema.ts';
+import type { Json } from '../../text/value/json.ts';
 import { readSetJson } from './set-json.ts';
 import { SetError, type SetReader } from './set-reader.ts';
 

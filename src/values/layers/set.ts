@@ -1,6 +1,6 @@
-import { deepest } from '../../reading/limits.ts';
-import { put } from '../../schema/put.ts';
-import type { JsonObject } from '../json.ts';
+import { deepest } from '../../text/source/limits.ts';
+import { put } from '../../text/value/put.ts';
+import type { JsonObject } from '../../text/value/json.ts';
 import { type Draft, draftOf, isItems, isMembers, type Members } from './draft.ts';
 import { SetError, SetReader } from './set-reader.ts';
 import { type Note, type SetFlag, setValues } from './set-value.ts';

@@ -1,5 +1,4 @@
-import type { Json } from '../../schema/schema.ts';
-import { isList, isObject, type JsonObject } from '../json.ts';
+import { type Json, type JsonObject, isList, isObject } from '../../text/value/json.ts';
 import { literalOf } from './literal.ts';
 import type { Model } from './model.ts';
 import { noteLines } from './note.ts';

@@ -1,6 +1,5 @@
-import { put } from '../../schema/put.ts';
-import type { Json } from '../../schema/schema.ts';
-import { isList, isObject, type JsonObject } from '../json.ts';
+import { put } from '../../text/value/put.ts';
+import { type Json, type JsonObject, isList, isObject } from '../../text/value/json.ts';
 
 /** What has to be laid over some values to come to others: what they take away is null. */
 export function difference(values: JsonObject, below: JsonObject): JsonObject {

@@ -1,5 +1,4 @@
-import type { Json } from '../../schema/schema.ts';
-import { isList, isObject } from '../json.ts';
+import { type Json, isList, isObject } from '../../text/value/json.ts';
 import type { Model } from './model.ts';
 import { keyText, scalarText, type Surroundings } from './scalar.ts';
 

@@ -1,4 +1,4 @@
-import { lineBreakOf } from '../../reading/edit/text-layout.ts';
+import { lineBreakOf } from '../../text/edit/text-layout.ts';
 
 /** The text with the line in which editors look for the schema; an older such line at its head gives way. */
 export function linked(text: string, address: string): string {

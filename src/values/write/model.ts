@@ -1,6 +1,6 @@
-import { listOf } from '../../rules/held.ts';
-import { type Resources, resourcesOf } from '../../rules/validation/resources.ts';
-import { isSchemaObject, type SchemaObject } from '../../schema/schema.ts';
+import { listOf } from '../../schema/document/held.ts';
+import { type Resources, resourcesOf } from '../../schema/resources/resources.ts';
+import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { noteOf, type Note } from './note.ts';
 
 /** What a schema says about how the value at a place is written: in which order, and with which words above it. */

@@ -1,4 +1,4 @@
-import type { SchemaObject } from '../../schema/schema.ts';
+import type { SchemaObject } from '../../schema/document/schema.ts';
 
 /** What is said about a key above it. */
 export interface Note {

@@ -1,5 +1,5 @@
-import type { SchemaObject } from '../../schema/schema.ts';
-import type { JsonObject } from '../json.ts';
+import type { SchemaObject } from '../../schema/document/schema.ts';
+import type { JsonObject } from '../../text/value/json.ts';
 
 /** How values are written. */
 export interface WritingOptions {

@@ -1,4 +1,4 @@
-import type { Json } from '../../schema/schema.ts';
+import type { Json } from '../../text/value/json.ts';
 import { hidden, isPlain } from './plain.ts';
 
 /** Where a scalar stands: in lines of its own, within braces or brackets, or in a document that is JSON. */

@@ -1,8 +1,7 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { deepest, longestKey, longestPath } from '../../reading/limits.ts';
-import { child, type Pointer } from '../../schema/pointer.ts';
-import type { Json } from '../../schema/schema.ts';
-import { isList, isObject } from '../json.ts';
+import { deepest, longestKey, longestPath } from '../../text/source/limits.ts';
+import { child, type Pointer } from '../../text/value/pointer.ts';
+import { type Json, isList, isObject } from '../../text/value/json.ts';
 
 /** What no file can hold: numbers that are none, halves of characters, and what could not be read. */
 export function unwritable(value: Json): readonly Diagnostic[] {

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { isSchemaObject, type SchemaObject } from '../../schema/schema.ts';
-import type { JsonObject } from '../json.ts';
+import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
+import type { JsonObject } from '../../text/value/json.ts';
 import { type BlockStyle, memberLines } from './block.ts';
 import { difference } from './difference.ts';
 import { linked } from './link.ts';

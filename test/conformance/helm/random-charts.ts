@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Json } from '../../../src/schema/schema.ts';
+import type { Json } from '../../../src/text/value/json.ts';
 import type { Files } from '../../support/folder.ts';
 
 const keys = ['a', 'b', 's', 't', 'u', 'global', 'exports', 'tags'] as const;

@@ -1,7 +1,7 @@
-import { readChartFolder } from '../../../src/values/chart-folder.ts';
+import { readChartFolder } from '../../../src/helm/charts/chart-folder.ts';
 import { effectiveValues } from '../../../src/values/effective.ts';
 import type { SetArgument } from '../../../src/values/layers/set-layer.ts';
-import { readValuesFile } from '../../../src/values/read/read-values.ts';
+import { readValuesFile } from '../../../src/text/read-values.ts';
 import { type Files, writeFiles } from '../../support/folder.ts';
 import { run } from '../../support/run.ts';
 

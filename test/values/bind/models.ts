@@ -1,7 +1,7 @@
 import { Check, Maximum, Minimum, Pattern, Title, Values } from 'schemawright';
 import { fingerprintOf } from '../../../src/decorators/fingerprint.ts';
-import type { SchemaObject } from '../../../src/schema/schema.ts';
-import { type Binding, bind, type ModelClass } from '../../../src/values/index.ts';
+import type { SchemaObject } from '../../../src/schema/document/schema.ts';
+import { type Binding, bind, type ModelClass } from '../../../src/values.ts';
 
 /** A binding as `gen` would write it. */
 export function boundTo<T extends object, I>(

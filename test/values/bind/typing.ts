@@ -1,4 +1,4 @@
-import type { Incomplete, Layer, Validated } from '../../../src/values/index.ts';
+import type { Incomplete, Layer, Validated } from '../../../src/values.ts';
 import { type App, type AppInput, app, type Folder, type Pool } from './models.ts';
 
 type Same<A, B> = (<X>() => X extends A ? 1 : 2) extends <X>() => X extends B ? 1 : 2 ? true : false;

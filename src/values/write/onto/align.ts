@@ -1,5 +1,4 @@
-import type { Json } from '../../../schema/schema.ts';
-import { isList, isObject, type JsonObject, kindOf } from '../../json.ts';
+import { type Json, type JsonObject, isList, isObject, kindOf } from '../../../text/value/json.ts';
 import { isSame, ownMember } from '../difference.ts';
 
 /** An item of a list and what becomes of it: `was` alone goes, `becomes` alone is new. */

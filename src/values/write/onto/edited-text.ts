@@ -1,8 +1,8 @@
 import type { Diagnostic } from '../../../diagnostics/diagnostic.ts';
-import { type Change, changedText, haveCollision } from '../../../reading/edit/change.ts';
-import { largest } from '../../../reading/limits.ts';
-import { isObject, type JsonObject } from '../../json.ts';
-import { readValues } from '../../read/read-values.ts';
+import { type Change, changedText, haveCollision } from '../../../text/edit/change.ts';
+import { largest } from '../../../text/source/limits.ts';
+import { isObject, type JsonObject } from '../../../text/value/json.ts';
+import { readValues } from '../../../text/read-values.ts';
 import { memberLines } from '../block.ts';
 import { flowText } from '../flow.ts';
 import { isSame, targetOf } from '../difference.ts';

@@ -1,5 +1,5 @@
-import type { Change } from '../../../reading/edit/change.ts';
-import { gapBefore } from '../../../reading/edit/text-layout.ts';
+import type { Change } from '../../../text/edit/change.ts';
+import { gapBefore } from '../../../text/edit/text-layout.ts';
 import type { Entry } from './slot.ts';
 
 /** Takes entries out from between braces or brackets, with their commas; one at least has to stay. */

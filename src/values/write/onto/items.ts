@@ -1,4 +1,4 @@
-import type { Json } from '../../../schema/schema.ts';
+import type { Json } from '../../../text/value/json.ts';
 import { itemLines } from '../block.ts';
 import { flowText } from '../flow.ts';
 import type { Model } from '../model.ts';

@@ -1,5 +1,5 @@
 import type { ParsedNode } from 'yaml';
-import { lineBreakOf } from '../../../reading/edit/text-layout.ts';
+import { lineBreakOf } from '../../../text/edit/text-layout.ts';
 import type { BlockStyle } from '../block.ts';
 import type { Surroundings } from '../scalar.ts';
 import { entriesOf, isCollection, isFlow, type Slot } from './slot.ts';

@@ -1,5 +1,5 @@
-import type { Change } from '../../../reading/edit/change.ts';
-import { lineEnd, lineStart } from '../../../reading/edit/text-layout.ts';
+import type { Change } from '../../../text/edit/change.ts';
+import { lineEnd, lineStart } from '../../../text/edit/text-layout.ts';
 import type { Entry } from './slot.ts';
 
 /** Entries of a collection that stand in lines of their own, and the comment that the schema has for each. */

@@ -1,5 +1,5 @@
 import type { ParsedNode, YAMLMap } from 'yaml';
-import { isObject, type JsonObject } from '../../json.ts';
+import { isObject, type JsonObject } from '../../../text/value/json.ts';
 import { memberLines } from '../block.ts';
 import { isSame, ownMember } from '../difference.ts';
 import { flowText } from '../flow.ts';

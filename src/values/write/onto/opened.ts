@@ -1,8 +1,8 @@
 import type { ParsedNode } from 'yaml';
-import { tokensOf } from '../../../reading/yaml.ts';
-import { yamlLibrary } from '../../../reading/yaml-library.ts';
-import type { Json } from '../../../schema/schema.ts';
-import { readGoNode } from '../../read/go-yaml.ts';
+import { tokensOf } from '../../../text/yaml/yaml.ts';
+import { yamlLibrary } from '../../../text/yaml/yaml-library.ts';
+import type { Json } from '../../../text/value/json.ts';
+import { readGoNode } from '../../../text/yaml/go-yaml.ts';
 
 /** A text with the nodes of its first document, and what Helm makes of each. */
 export interface Opened {

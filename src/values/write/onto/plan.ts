@@ -1,8 +1,7 @@
 import type { ParsedNode } from 'yaml';
-import type { Change } from '../../../reading/edit/change.ts';
-import { yamlLibrary } from '../../../reading/yaml-library.ts';
-import type { Json } from '../../../schema/schema.ts';
-import { isList, isObject } from '../../json.ts';
+import type { Change } from '../../../text/edit/change.ts';
+import { yamlLibrary } from '../../../text/yaml/yaml-library.ts';
+import { type Json, isList, isObject } from '../../../text/value/json.ts';
 import { isSame } from '../difference.ts';
 import type { Model } from '../model.ts';
 import { planItems } from './items.ts';

@@ -1,5 +1,5 @@
-import type { Change } from '../../../reading/edit/change.ts';
-import type { Json } from '../../../schema/schema.ts';
+import type { Change } from '../../../text/edit/change.ts';
+import type { Json } from '../../../text/value/json.ts';
 import type { Model } from '../model.ts';
 import { removeEntries } from './flow-entries.ts';
 import type { TextLayout } from './layout.ts';

@@ -1,9 +1,8 @@
 import type { ParsedNode } from 'yaml';
-import type { Change } from '../../../reading/edit/change.ts';
-import { lineEnd } from '../../../reading/edit/text-layout.ts';
-import { yamlLibrary } from '../../../reading/yaml-library.ts';
-import type { Json } from '../../../schema/schema.ts';
-import { isList, isObject } from '../../json.ts';
+import type { Change } from '../../../text/edit/change.ts';
+import { lineEnd } from '../../../text/edit/text-layout.ts';
+import { yamlLibrary } from '../../../text/yaml/yaml-library.ts';
+import { type Json, isList, isObject } from '../../../text/value/json.ts';
 import { type BlockStyle, itemLines, memberLines, scalarLines } from '../block.ts';
 import { flowText } from '../flow.ts';
 import type { Model } from '../model.ts';

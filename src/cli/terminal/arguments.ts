@@ -1,0 +1,96 @@
+import { parseArgs } from 'node:util';
+import { didYouMean } from '../../diagnostics/nearest.ts';
+import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
+import type { Option, Options, Parsed } from './options.ts';
+
+/** A command line, read: what is no flag, and what each flag was given. */
+export interface Arguments<O extends Options> {
+  readonly given: readonly string[];
+  readonly flags: Parsed<O>;
+}
+
+interface FlagToken {
+  readonly rawName: string;
+  readonly name: string;
+  readonly value?: string | undefined;
+  readonly inlineValue?: boolean | undefined;
+}
+
+/** Reads arguments against the flags that are known; throws a `UsageError` for every flag that is not as it must be. */
+export function readArguments<O extends Options>(args: readonly string[], options: O): Arguments<O> {
+  const { given, flags } = tokenize(args, options);
+  const problems = flags.flatMap((token) => problemsOf(token, options));
+  if (problems.length > 0) throw new UsageError(problems);
+  const parsed = Object.entries(options).map(([name, option]) => [
+    name,
+    valueOf(
+      option,
+      flags.filter((token) => token.name === name),
+    ),
+  ]);
+  // Flags with `value` have passed the check that they carry one, the others that they do not.
+  return { given, flags: Object.fromEntries(parsed) as Parsed<O> };
+}
+
+/** What a flag was given, the last time where it was given several times. */
+function valueOf(
+  { value, many }: Option,
+  given: readonly FlagToken[],
+): readonly string[] | string | boolean | undefined {
+  if (many === 'whole') return given.flatMap((token) => token.value ?? []);
+  if (many) return given.flatMap((token) => token.value?.split(',') ?? []).filter((part) => part !== '');
+  return value === undefined ? given.length > 0 : given.at(-1)?.value;
+}
+
+/** The first argument that is no flag, and the rest without it. */
+export function splitCommand(args: readonly string[], options: Options): { name?: string; rest: readonly string[] } {
+  const { positions } = tokenize(args, options);
+  const [first] = positions;
+  const name = first === undefined ? undefined : args[first];
+  return name === undefined ? { rest: args } : { name, rest: args.filter((_, index) => index !== first) };
+}
+
+function tokenize(
+  args: readonly string[],
+  options: Options,
+): { given: readonly string[]; positions: readonly number[]; flags: readonly FlagToken[] } {
+  const described = Object.entries(options).map(([name, { value, short }]) => {
+    const type: 'string' | 'boolean' = value === undefined ? 'boolean' : 'string';
+    return [name, short === undefined ? { type } : { type, short }] as const;
+  });
+  const { tokens } = parseArgs({
+    args: [...args],
+    options: Object.fromEntries(described),
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+  });
+  const positionals = tokens.filter((token) => token.kind === 'positional');
+  return {
+    given: positionals.map(({ value }) => value),
+    positions: positionals.map(({ index }) => index),
+    flags: tokens.filter((token) => token.kind === 'option'),
+  };
+}
+
+function problemsOf(token: FlagToken, options: Options): readonly UsageProblem[] {
+  const option = Object.hasOwn(options, token.name) ? options[token.name] : undefined;
+  if (option === undefined) return [unknownFlag(token, options)];
+  return option.value === undefined ? unwantedValue(token) : missingValue(token, option);
+}
+
+function unknownFlag({ rawName, name }: FlagToken, options: Options): UsageProblem {
+  const help = didYouMean(name, Object.keys(options))?.replace('"', '"--') ?? 'See --help.';
+  return { message: `unknown option ${rawName}`, help };
+}
+
+function unwantedValue({ rawName, value }: FlagToken): readonly UsageProblem[] {
+  return value === undefined ? [] : [{ message: `option ${rawName} takes no value, not "${value}"` }];
+}
+
+/** `--out --check` forgets the value of `--out`; a value that does begin with a dash is written `--out=--check`. */
+function missingValue({ rawName, value, inlineValue }: FlagToken, option: Option): readonly UsageProblem[] {
+  const isFlag = inlineValue !== true && value !== undefined && value.length > 1 && value.startsWith('-');
+  if (value !== undefined && value !== '' && !isFlag) return [];
+  return [{ message: `option ${rawName} needs a value`, help: `Write ${rawName}=${option.value}.` }];
+}

@@ -1,0 +1,66 @@
+import { formatPatch, structuredPatch } from 'diff';
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { ArtifactResult } from '../../commands/project/api.ts';
+
+/** What artifacts that differ from what the models give are told as. */
+export interface Drift {
+  readonly diagnostics: readonly Diagnostic[];
+  /** The unified diff of a drifted artifact, by its diagnostic. */
+  readonly diffs: ReadonlyMap<Diagnostic, readonly string[]>;
+}
+
+/** Longer diffs are cut: the whole one is a `gen` and a `git diff` away. */
+const longest = 200;
+
+/** A diagnostic for each artifact that is not as its model gives it, with a diff from the file to what it should be. */
+export function driftOf(artifacts: readonly ArtifactResult[]): Drift {
+  const diffs = new Map<Diagnostic, readonly string[]>();
+  const diagnostics = artifacts.flatMap((artifact) => {
+    const found = diagnosticOf(artifact);
+    if (found === undefined) return [];
+    diffs.set(found, diffOf(artifact));
+    return [found];
+  });
+  return { diagnostics, diffs };
+}
+
+function diagnosticOf(artifact: ArtifactResult): Diagnostic | undefined {
+  const told = tellings[artifact.state];
+  if (told === undefined) return undefined;
+  const origin = { file: artifact.path, line: firstDifference(artifact), column: 1 };
+  return { code: `artifact/${artifact.state}`, severity: 'error', ...told(artifact.path), origin };
+}
+
+const write = 'Run schemawright gen and commit what it writes.';
+
+const tellings: Readonly<
+  Record<ArtifactResult['state'], ((path: string) => Pick<Diagnostic, 'message' | 'help'>) | undefined>
+> = {
+  unchanged: undefined,
+  written: undefined,
+  differs: (path) => ({ message: `${path} differs from what the models give`, help: write }),
+  missing: (path) => ({ message: `${path} is missing`, help: write }),
+  stale: (path) => ({ message: `no model makes ${path} any more`, help: 'Delete it.' }),
+};
+
+/** The unified diff from what stands on the disk to what should; nothing where they agree. */
+export function diffOf({ path, state, actual, expected }: ArtifactResult): readonly string[] {
+  if (state !== 'differs' || actual === undefined || expected === undefined) return [];
+  const patch = structuredPatch(`a/${path}`, `b/${path}`, actual, expected, undefined, undefined, { context: 3 });
+  const lines = formatPatch(patch).split('\n').filter(isNoDecoration);
+  return lines.length <= longest
+    ? lines
+    : [...lines.slice(0, longest), `… ${lines.length - longest} more lines of the diff`];
+}
+
+function isNoDecoration(line: string, index: number, lines: readonly string[]): boolean {
+  return !line.startsWith('====') && !line.startsWith('Index: ') && !(line === '' && index === lines.length - 1);
+}
+
+/** The first line that is not as it should be. */
+export function firstDifference({ actual, expected }: ArtifactResult): number {
+  if (actual === undefined || expected === undefined) return 1;
+  const given = expected.split('\n');
+  const line = actual.split('\n').findIndex((text, index) => text !== given[index]);
+  return line === -1 ? 1 : line + 1;
+}

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Configuration } from '../../../config/configuration.ts';
+import type { GenerateOptions, GenerateResult } from '../../project/api.ts';
+import type { Circumstances } from '../../../generator/extract/snapshot.ts';
+import { bytesAt, isFileAt, textAt, writeWhole } from '../../project/files.ts';
+import type { Packed } from './pack.ts';
+
+declare const SCHEMAWRIGHT_BUILD: string | undefined;
+
+/** Names this build of the tool: an entry of another build is worth nothing. */
+const build = typeof SCHEMAWRIGHT_BUILD === 'string' ? SCHEMAWRIGHT_BUILD : 'source';
+
+/** What a run leaves behind for the next one: what it read, by hash, and what it answered. */
+export interface RunEntry {
+  /** Path of the configuration file, relative to the working directory. */
+  readonly configPath: string | undefined;
+  readonly configuration: Configuration;
+  /** The model files that the globs named. */
+  readonly paths: readonly string[];
+  /** Hash of every file that was read, `''` for one that was not there. */
+  readonly inputs: Readonly<Record<string, string>>;
+  readonly circumstances: Circumstances;
+  readonly artifacts: readonly { readonly path: string; readonly hash: string }[];
+  readonly diagnostics: Packed;
+  readonly result: Pick<GenerateResult, 'models' | 'files'>;
+}
+
+/** Where the entries of one kind of run are kept. */
+export interface CacheFiles {
+  readonly run: string;
+  readonly units: string;
+}
+
+/** The cache files for a run: runs that read other models or write elsewhere have their own. */
+export function cacheFiles(cwd: string, { files, config, out }: GenerateOptions): CacheFiles {
+  const name = hashOf(JSON.stringify([files ?? null, config ?? null, out ?? null])).replaceAll(/[^A-Za-z0-9]/g, '');
+  const folder = cacheFolder(cwd);
+  return { run: join(folder, `run-${name}.json`), units: join(folder, `units-${name}.json`) };
+}
+
+/** The cache file for a configuration. */
+export function configurationCacheFile(cwd: string, file: string): string {
+  return join(cacheFolder(cwd), `config-${hashOf(file).replaceAll(/[^A-Za-z0-9]/g, '')}.json`);
+}
+
+function cacheFolder(cwd: string): string {
+  return isFileAt(join(cwd, 'package.json'))
+    ? join(cwd, 'node_modules', '.cache', 'schemawright')
+    : join(cwd, '.schemawright');
+}
+
+/** A short hash of a text, or of its bytes. It guards against accidents only, and every run hashes megabytes: SHA-1 takes half the time. */
+export function hashOf(content: string | Uint8Array): string {
+  return createHash('sha1').update(content).digest('base64').slice(0, 24);
+}
+
+/** The hash of a file as it is now, `''` when there is none. */
+export function hashOfFile(path: string): string {
+  const bytes = bytesAt(path);
+  return bytes === undefined ? '' : hashOf(bytes);
+}
+
+/** Reads a cache file; what is missing, damaged or of another build counts as not there. */
+export function readEntry<T>(path: string): T | undefined {
+  const text = textAt(path);
+  if (text === undefined) return undefined;
+  const json = text.slice(text.indexOf('\n') + 1);
+  // The head was made of this very text by `writeEntry` of this very build.
+  return text.startsWith(headOf(json)) ? (JSON.parse(json) as T) : undefined;
+}
+
+/** The first line of a cache file: its build, and the hash of what follows. */
+function headOf(json: string): string {
+  return `${build} ${hashOf(json)}\n`;
+}
+
+/** Writes a cache file; a folder that cannot be written to only costs time at the next run. */
+export function writeEntry(path: string, entry: unknown): void {
+  try {
+    const folder = join(path, '..');
+    mkdirSync(folder, { recursive: true });
+    const ignore = join(folder, '.gitignore');
+    if (!isFileAt(ignore)) writeFileSync(ignore, '*\n');
+    const json = JSON.stringify(entry);
+    writeWhole(path, headOf(json) + json);
+  } catch {
+    // Nothing to do: the cache is only a cache.
+  }
+}

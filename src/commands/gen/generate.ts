@@ -1,0 +1,127 @@
+import { posix, resolve, sep } from 'node:path';
+import type { Configuration } from '../../config/configuration.ts';
+import { compareDiagnostics, type Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { isBlocked } from '../../diagnostics/fail-on.ts';
+import { UsageError } from '../../diagnostics/usage-error.ts';
+import { countProperties } from '../../schema/keywords/walk.ts';
+import type { ArtifactResult, GenerateOptions, GenerateResult } from '../project/api.ts';
+import { compareArtifacts, type PlannedArtifact, staleArtifacts, writeArtifacts } from './artifacts.ts';
+import { inputsOf, keepRun } from './cache/keep.ts';
+import { reusableFrom } from './cache/snapshot-entry.ts';
+import { checkModels } from './check-model.ts';
+import { readConfiguration } from '../project/configuration.ts';
+import { configurationPath } from '../project/configuration-path.ts';
+import { emitDocument, targets } from '../../generator/emit/index.ts';
+import { keepCompiled } from '../../generator/extract/compiler.ts';
+import { type Extracted, type ExtractedDocument, extractModels } from '../../generator/extract/extract.ts';
+import { relativeTo } from '../project/files.ts';
+import { artifactClashes, folderOf } from './folders.ts';
+import type { LocatedConfiguration } from '../project/located.ts';
+import { modelPaths } from '../project/model-paths.ts';
+
+/** Models in, artifacts and diagnostics out. Throws a `UsageError` when the run cannot start. */
+export function generate(options: GenerateOptions): GenerateResult {
+  const cwd = resolve(options.cwd);
+  const configPath = configurationPath(cwd, options.config);
+  const located = readConfiguration(cwd, configPath);
+  const { configuration } = located;
+  const paths = modelPaths(cwd, configuration, options);
+  if (paths.length === 0)
+    throw new UsageError({ message: noModels(options, configuration), help: 'Write one, or run `schemawright init`.' });
+  options.onProgress?.({ phase: 'reading models', total: paths.length });
+  const earlier = options.cache ? reusableFrom(cwd, options) : undefined;
+  const extracted = extractModels(cwd, paths, earlier);
+  options.onProgress?.({ phase: 'checking and writing', total: extracted.documents.length });
+  const planned = extracted.documents.map((one) => plan(one, located, options));
+  const diagnostics = [
+    ...extracted.diagnostics,
+    ...rootProblems(extracted, relativeTo(cwd, paths[0] ?? '')),
+    ...artifactClashes(
+      extracted.documents.map((root, index) => ({
+        root,
+        paths: (planned[index]?.artifacts ?? []).map(({ path }) => path),
+      })),
+    ),
+    ...checkModels(
+      extracted.documents.map(({ document }) => document),
+      located,
+    ),
+    ...planned.flatMap((one) => one.diagnostics),
+  ].sort(compareDiagnostics);
+  const artifacts = planned.flatMap((one) => one.artifacts);
+  const snapshot = extracted.snapshot();
+  const result: GenerateResult = {
+    diagnostics,
+    artifacts: finish(cwd, artifacts, diagnostics, options, configuration),
+    models: extracted.documents.map(modelOf),
+    files: extracted.files,
+    inputs: inputsOf(extracted, snapshot, located),
+    cached: false,
+  };
+  keepCompiled();
+  if (options.cache) keepRun({ cwd, options, located, paths, extracted, snapshot, earlier, artifacts, result });
+  return result;
+}
+
+function noModels({ files }: GenerateOptions, { include }: Configuration): string {
+  return files === undefined
+    ? `no model was found at ${include.join(', ')}`
+    : `no model was found in ${files.join(', ')}`;
+}
+
+function modelOf({ document, file }: ExtractedDocument): GenerateResult['models'][number] {
+  return { name: document.name, file, properties: countProperties(document.root) };
+}
+
+interface Plan {
+  readonly artifacts: readonly PlannedArtifact[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+function plan({ document }: ExtractedDocument, located: LocatedConfiguration, options: GenerateOptions): Plan {
+  const { configuration } = located;
+  const own = Object.hasOwn(configuration.models, document.name)
+    ? configuration.models[document.name]?.targets
+    : undefined;
+  const folder = folderOf(document.name, configuration, options.out);
+  const emitted = emitDocument(document, { ...configuration.targets, ...own }, targets, {
+    cwd: resolve(options.cwd).split(sep).join('/'),
+    folder,
+  });
+  return {
+    artifacts: emitted.artifacts.map(({ file, text }) => ({ path: posix.join(folder, file), text })),
+    diagnostics: emitted.diagnostics,
+  };
+}
+
+function rootProblems({ documents, diagnostics }: Extracted, file: string): Diagnostic[] {
+  // With other errors the missing root follows from them.
+  if (documents.length > 0 || diagnostics.length > 0) return [];
+  return [
+    {
+      code: 'model/root-missing',
+      severity: 'error',
+      message: 'no class of the models is a root, so there is nothing to write',
+      help: 'Put @Values() or @Schema() on the class that stands for the whole.',
+      origin: { file, line: 1, column: 1 },
+      fromModel: true,
+    },
+  ];
+}
+
+function finish(
+  cwd: string,
+  planned: readonly PlannedArtifact[],
+  diagnostics: readonly Diagnostic[],
+  options: GenerateOptions,
+  configuration: Configuration,
+): ArtifactResult[] {
+  if (options.mode === 'lint' || isBlocked(diagnostics, options.failOn)) return [];
+  const results = options.mode === 'check' ? compareArtifacts(cwd, planned) : writeArtifacts(cwd, planned);
+  // Models given on the command line are not all there are: what the others make is not stale.
+  if (options.files !== undefined) return results;
+  return [
+    ...results,
+    ...staleArtifacts(cwd, options.out ?? configuration.out, new Set(planned.map(({ path }) => path))),
+  ];
+}

@@ -1,0 +1,83 @@
+import { titleFor } from '../../text/words.ts';
+import { quoted } from './names.ts';
+
+/** A first model where there are no values to start from. */
+export function sampleModel(name: string, className: string): string {
+  return `import { Description, Integer, Maximum, Minimum, Pattern, Title, Values } from 'schemawright';
+
+@Title('Image')
+export class ContainerImage {
+  @Title('Repository')
+  @Description('Where the image is pulled from, without the tag.')
+  @Pattern(/^[a-z0-9._\\/-]+$/)
+  repository: string = ${quoted(`registry.example.com/${name}`)};
+
+  @Title('Tag')
+  tag: string = 'latest';
+}
+
+@Values()
+@Title(${quoted(titleFor(name))})
+export class ${className} {
+  @Title('Image')
+  image: ContainerImage = new ContainerImage();
+
+  @Title('Replicas')
+  @Description('How many pods run at once.')
+  @Minimum(1)
+  @Maximum(100)
+  replicas: Integer = 1;
+}
+`;
+}
+
+/** What the configuration says of the first model: where its artifacts go, and whether values.yaml is one of them. */
+export interface Placement {
+  readonly out?: string;
+  readonly keepsValues: boolean;
+}
+
+/** A configuration for one model. */
+export function configuration(className: string, { out, keepsValues }: Placement): string {
+  const place = out === undefined ? [] : [`out: ${quoted(out)}`];
+  const targets = keepsValues ? [`targets: { 'values-yaml': false }`] : [];
+  const parts = [...place, ...targets];
+  const body = parts.length === 0 ? `out: 'out',` : `models: {\n    ${className}: { ${parts.join(', ')} },\n  },`;
+  return `import { defineConfig } from 'schemawright/config';
+
+export default defineConfig({
+  ${body}
+});
+`;
+}
+
+/** Compiler options under which editors show what a decorator does not fit. */
+export const typescriptConfiguration = `{
+  "compilerOptions": {
+    "target": "es2022",
+    "module": "esnext",
+    "moduleResolution": "bundler",
+    "strict": true,
+    "skipLibCheck": true,
+    "noEmit": true
+  },
+  "include": ["models", "schemawright.config.ts"]
+}
+`;
+
+/** The npm scripts. */
+export const scripts: Readonly<Record<string, string>> = {
+  gen: 'schemawright gen',
+  'gen:check': 'schemawright gen --check',
+};
+
+/** What a chart's package should leave out when the models live in its folder. */
+export const helmIgnored: readonly string[] = [
+  'models/',
+  'node_modules/',
+  'package.json',
+  'package-lock.json',
+  'schemawright.config.ts',
+  'tsconfig.json',
+  '.schemawright/',
+];

@@ -1,0 +1,44 @@
+import type { Configuration } from '../../config/configuration.ts';
+import type { Origin } from '../../diagnostics/diagnostic.ts';
+import { pointerOf } from '../../text/value/pointer.ts';
+import { configurationCacheFile, hashOf, readEntry, writeEntry } from '../gen/cache/entry.ts';
+import { changedInputs, isSameDisk } from '../gen/cache/replay.ts';
+import type { Circumstances } from '../../generator/extract/snapshot.ts';
+import type { LocatedConfiguration, Places } from '../project/located.ts';
+
+/** A configuration as it was read before: what it says, and where those of its parts stand that findings are about. */
+interface ConfigurationEntry {
+  readonly inputs: Readonly<Record<string, string>>;
+  readonly circumstances: Circumstances;
+  readonly configuration: Configuration;
+  readonly places: Readonly<Record<string, Origin | undefined>>;
+}
+
+/** A configuration as it was read the last time; `undefined` when anything it depends on has changed since. */
+export function keptConfiguration(cwd: string, file: string): LocatedConfiguration | undefined {
+  const entry = readEntry<ConfigurationEntry>(configurationCacheFile(cwd, file));
+  if (entry === undefined || changedInputs(cwd, entry.inputs).size > 0) return undefined;
+  if (!isSameDisk(cwd, entry.circumstances)) return undefined;
+  const { configuration, circumstances } = entry;
+  const places: Places = (path) => entry.places[pointerOf(path)];
+  return { configuration, places, file, texts: new Map(), circumstances };
+}
+
+/** Keeps a configuration for the next time. */
+export function keep(cwd: string, { configuration, places, file, texts, circumstances }: LocatedConfiguration): void {
+  const entry: ConfigurationEntry = {
+    inputs: Object.fromEntries([...texts].map(([path, text]) => [path, hashOf(text)])),
+    circumstances,
+    configuration,
+    places: Object.fromEntries(pathsIn(configuration).map((path) => [pointerOf(path), places(path)])),
+  };
+  writeEntry(configurationCacheFile(cwd, file), entry);
+}
+
+/** The paths of the acceptances and severities. */
+function pathsIn({ lint }: Configuration): readonly (readonly (string | number)[])[] {
+  return [
+    ...lint.allow.map((_, index) => ['lint', 'allow', index]),
+    ...Object.keys(lint.severity).map((code) => ['lint', 'severity', code]),
+  ];
+}

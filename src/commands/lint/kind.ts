@@ -1,0 +1,42 @@
+import type { UsageProblem } from '../../diagnostics/usage-error.ts';
+import type { Reading } from '../../text/index.ts';
+import { newest } from '../../schema/keywords/drafts.ts';
+import { formOf } from '../../schema/keywords/keywords.ts';
+import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
+import type { Json } from '../../text/value/json.ts';
+
+const help =
+  'lint judges JSON schemas such as values.schema.json, in JSON or YAML, and models (.ts, .mts); not yet CRDs, OpenAPI documents, params.yaml or ytt schemas.';
+
+const noSchema = 'no JSON schema';
+const helpForValues =
+  'It has none of the keywords that a schema has at its root. Where it holds values, name the schema beside it: values.schema.json.';
+
+/** Says so when a document is something else than a JSON schema, for which there is no profile. */
+export function foreignKind(reading: Reading): UsageProblem | undefined {
+  const kind = isSchemaObject(reading.value) ? kindOf(reading.value, reading) : undefined;
+  if (kind === undefined) return undefined;
+  return { message: `"${reading.file}" is ${kind}`, help: kind === noSchema ? helpForValues : help };
+}
+
+function kindOf(value: SchemaObject, { format, text }: Reading): string | undefined {
+  if (value.kind === 'CustomResourceDefinition') return 'a CustomResourceDefinition';
+  if (isText(value.openapi) || isText(value.swagger)) return 'an OpenAPI document';
+  if (isText(value.apiVersion) && value.apiVersion.startsWith('kudo.dev/')) return 'a file of KUDO';
+  if (isText(value.apiVersion) && isText(value.kind)) return `a Kubernetes object (${value.kind})`;
+  if (format === 'json') return undefined;
+  if (/^#@/m.test(text)) return 'a ytt file';
+  const isSchema = isType(value.type) || schemaKeywords.some((keyword) => Object.hasOwn(value, keyword));
+  return isSchema ? undefined : noSchema;
+}
+
+/** A YAML file without any of these at its root, and without a type of JSON, holds values rather than a schema: `type: ClusterIP`. */
+const schemaKeywords = ['$schema', '$id', '$ref', '$defs', 'definitions', 'properties', 'allOf', 'anyOf', 'oneOf'];
+
+function isType(value: unknown): boolean {
+  return formOf('type', newest)?.fits(value) ?? false;
+}
+
+function isText(value: unknown): value is string & Json {
+  return typeof value === 'string';
+}

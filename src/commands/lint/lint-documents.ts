@@ -1,0 +1,119 @@
+import { writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
+import { type Reading, readFileText, readText, standardInput } from '../../text/index.ts';
+import { defaultProfilesOf } from '../../profiles/default-profiles.ts';
+import { checkedCodes, lintDocument, type LintDocumentOptions } from '../../profiles/lint.ts';
+import { lintProfiles } from '../../profiles/lint-profiles.ts';
+import type { SchemaDocument } from '../../schema/document/document.ts';
+import { type CheckedDocument, configuredAllowances } from '../project/acceptances.ts';
+import { documentOf } from '../../generator/import/json-schema.ts';
+import type { LocatedConfiguration } from '../project/located.ts';
+import type { Choices } from './choices.ts';
+import { fixUntilDone } from './fix-passes.ts';
+import { foreignKind } from './kind.ts';
+import { neighboursOf } from './neighbours.ts';
+
+/** Documents that were linted. */
+export interface LintedDocuments {
+  readonly documents: readonly CheckedDocument[];
+  /** The text of the one that cannot be read again. */
+  readonly texts: ReadonlyMap<string, string>;
+  /** How many findings were mended, by document. */
+  readonly fixed: ReadonlyMap<string, number>;
+  /** Why the others could not be linted. */
+  readonly problems: readonly UsageProblem[];
+}
+
+/** How documents are linted. */
+export interface DocumentOptions {
+  readonly cwd: string;
+  readonly choices: Choices;
+  readonly located: LocatedConfiguration;
+  readonly fix: boolean;
+  readonly onDocument?: (index: number) => void;
+}
+
+/** Lints documents, one after the other; one that cannot be read, or is no schema, does not keep the others from it. */
+export function lintDocuments(files: readonly string[], options: DocumentOptions): LintedDocuments {
+  const documents: CheckedDocument[] = [];
+  const problems: UsageProblem[] = [];
+  const texts = new Map<string, string>();
+  const fixed = new Map<string, number>();
+  for (const [index, file] of files.entries()) {
+    options.onDocument?.(index);
+    try {
+      const reading = readFileText(file, { cwd: options.cwd });
+      if (file === standardInput) texts.set(file, reading.text);
+      const mended = options.fix ? mend(reading, options) : undefined;
+      if (mended !== undefined) fixed.set(file, mended.applied);
+      documents.push(compact(lintReading(mended?.reading ?? reading, options)));
+    } catch (error) {
+      if (!(error instanceof UsageError)) throw error;
+      problems.push(...error.problems);
+    }
+  }
+  return { documents, texts, fixed, problems };
+}
+
+/** Findings that hold on to little besides their texts: a large folder has tens of thousands. */
+function compact(checked: CheckedDocument): CheckedDocument {
+  const diagnostics = checked.diagnostics.map((one) => {
+    const message = flat(one.message);
+    return one.pointer === undefined ? { ...one, message } : { ...one, message, pointer: flat(one.pointer) };
+  });
+  return { ...checked, diagnostics };
+}
+
+/** A text put together from parts keeps all of them; a copy is one piece. */
+function flat(text: string): string {
+  return Buffer.from(text).toString();
+}
+
+/** Writes a document with its fixes; `undefined` when there is nothing to mend. */
+function mend(before: Reading, options: DocumentOptions): { reading: Reading; applied: number } | undefined {
+  const { file } = before;
+  if (file === standardInput) throw new UsageError('standard input cannot be fixed, since it cannot be written');
+  const read = (text: string): Reading => readText(text, file);
+  const { text, applied } = fixUntilDone(before.text, { read, check: (one) => lintReading(one, options).diagnostics });
+  if (applied === 0) return undefined;
+  try {
+    writeFileSync(resolve(options.cwd, file), text);
+  } catch (error) {
+    throw new UsageError(`"${file}" cannot be written: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  return { reading: read(text), applied };
+}
+
+function lintReading(reading: Reading, options: DocumentOptions): CheckedDocument {
+  const foreign = foreignKind(reading);
+  if (foreign !== undefined) throw new UsageError(foreign);
+  const { document, diagnostics } = documentOf(reading);
+  const { file } = reading;
+  if (document === undefined) return { files: [file], codes: new Set(), diagnostics };
+  const linted = lintOne(document, file, options);
+  return { ...linted, diagnostics: [...diagnostics, ...linted.diagnostics] };
+}
+
+function lintOne(
+  document: SchemaDocument,
+  file: string,
+  { cwd, choices, located, fix }: DocumentOptions,
+): CheckedDocument {
+  const { severity, words, helmMin } = { ...located.configuration.lint, ...choices };
+  const profiles = choices.profiles ?? defaultProfilesOf(document.root);
+  const wanted = profiles.flatMap((name) => lintProfiles[name].reads);
+  const neighbours = neighboursOf(cwd, file, new Set(fix ? [...wanted, 'trials' as const] : wanted));
+  const options: LintDocumentOptions = {
+    profiles,
+    severity,
+    properNouns: words,
+    ...(choices.only === undefined ? {} : { only: choices.only }),
+    ...(helmMin === undefined ? {} : { helmMin }),
+    ...neighbours.settings,
+  };
+  const allowances = [...document.allowances, ...configuredAllowances(document, file, located)];
+  const found: readonly Diagnostic[] = lintDocument({ ...document, allowances }, options);
+  return { files: [file], codes: checkedCodes(options), diagnostics: [...neighbours.diagnostics, ...found] };
+}

@@ -1,0 +1,93 @@
+import { resolve } from 'node:path';
+import { compareDiagnostics, type Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
+import { codesOf, lintCodes, lintProfiles } from '../../profiles/lint-profiles.ts';
+import { type CheckedDocument, findingsOf, isAboutAcceptance } from '../project/acceptances.ts';
+import type { Generate, GenerateResult } from '../project/api.ts';
+import { modelCodes } from '../../generator/extract/codes.ts';
+import type { LocatedConfiguration } from '../project/located.ts';
+import type { LintOptions, LintResult } from './api.ts';
+import { type Choices, choicesOf } from './choices.ts';
+import { loadConfiguration } from './configuration.ts';
+import { lintDocuments } from './lint-documents.ts';
+import { targetsOf } from './targets.ts';
+
+/** Lints documents and models. Throws a `UsageError` when nothing of what was named can be linted. */
+export async function lint(options: LintOptions): Promise<LintResult> {
+  const cwd = resolve(options.cwd);
+  const choices = choicesOf(options);
+  if (options.files === undefined) return resultOf({ models: await lintModels(options, choices) });
+  let loaded: Promise<LocatedConfiguration> | undefined;
+  const located = (): Promise<LocatedConfiguration> => {
+    loaded ??= loadConfiguration(cwd, { config: options.config, cache: options.cache ?? true });
+    return loaded;
+  };
+  const targets = await targetsOf(cwd, options.files, async () => (await located()).configuration);
+  const models =
+    targets.models.length === 0 ? undefined : await lintModels({ ...options, files: targets.models }, choices);
+  const { problems } = targets;
+  if (targets.documents.length === 0) return resultOf({ models, problems });
+  const total = targets.documents.length;
+  const onDocument = (count: number): void => options.onProgress?.({ phase: 'linting documents', count, total });
+  const configuration = await located();
+  const linted = lintDocuments(targets.documents, {
+    cwd,
+    choices,
+    located: configuration,
+    fix: options.fix ?? false,
+    onDocument,
+  });
+  return resultOf({ models, ...linted, problems: [...problems, ...linted.problems], located: configuration });
+}
+
+/** Models are checked as `gen` does it; then what was not asked for is left out. */
+async function lintModels(options: LintOptions, { only }: Choices): Promise<GenerateResult> {
+  const { cwd, files, config, cache = true, onProgress } = options;
+  const generate: Generate = options.generate ?? (await import('../gen/run.ts')).run;
+  const result = await generate({
+    cwd,
+    cache,
+    failOn: 'never',
+    mode: 'lint',
+    ...(onProgress === undefined ? {} : { onProgress }),
+    ...(files === undefined ? {} : { files }),
+    ...(config === undefined ? {} : { config }),
+  });
+  const rules = lintCodes();
+  // What keeps a model from being read is told in any case.
+  const isMeant = (one: Diagnostic): boolean =>
+    only?.has(one.code) !== false || !(rules.has(one.code) || isAboutAcceptance(one));
+  return { ...result, diagnostics: result.diagnostics.filter(isMeant) };
+}
+
+interface Linted {
+  readonly models: GenerateResult | undefined;
+  readonly documents?: readonly CheckedDocument[];
+  readonly texts?: ReadonlyMap<string, string>;
+  readonly fixed?: ReadonlyMap<string, number>;
+  readonly located?: LocatedConfiguration;
+  readonly problems?: readonly UsageProblem[];
+}
+
+function resultOf(linted: Linted): LintResult {
+  const { models, documents = [], texts = new Map(), fixed = new Map(), located, problems = [] } = linted;
+  if (problems.length > 0 && models === undefined && documents.length === 0) throw new UsageError(problems);
+  const checked = [...(models === undefined ? [] : [checkedModels(models)]), ...documents];
+  const found =
+    located === undefined ? checked.flatMap(({ diagnostics }) => diagnostics) : findingsOf(checked, located);
+  return {
+    diagnostics: found.sort(compareDiagnostics),
+    files: checked.flatMap(({ files }) => files),
+    documents: documents.length,
+    models: models?.models ?? [],
+    texts,
+    fixed,
+    problems,
+    isChecked: (file, code) => checked.some(({ files, codes }) => files.includes(file) && codes.has(code)),
+  };
+}
+
+/** Models are checked for more than rules: for whether they can be read. */
+function checkedModels({ files, diagnostics }: GenerateResult): CheckedDocument {
+  return { files, diagnostics, codes: new Set([...codesOf(lintProfiles['cluster-app']), ...Object.keys(modelCodes)]) };
+}

@@ -1,0 +1,86 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, posix, resolve } from 'node:path';
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { type Reading, readFileText } from '../../text/index.ts';
+import type { Neighbour } from '../../profiles/lint-profiles.ts';
+import type { Settings } from '../../rules/runner/survey.ts';
+import { step } from '../../text/value/pointer.ts';
+import type { Json } from '../../text/value/json.ts';
+
+/** What stands beside a values schema, and what is wrong with it. */
+export interface Neighbours {
+  readonly settings: Pick<Settings, 'values' | 'trials' | 'dependencies' | 'subCharts'>;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Reads what rules want to know of the chart that a values schema belongs to; other documents belong to none. */
+export function neighboursOf(cwd: string, file: string, wanted: ReadonlySet<Neighbour>): Neighbours {
+  if (basename(file) !== 'values.schema.json') return { settings: {}, diagnostics: [] };
+  const folder = posix.dirname(file);
+  const values = wanted.has('values') ? readingAt(cwd, posix.join(folder, 'values.yaml')) : undefined;
+  const subCharts = wanted.has('sub-charts') ? subChartsIn(cwd, folder) : undefined;
+  return {
+    settings: {
+      ...(values?.value === undefined ? {} : { values: values.value }),
+      ...(wanted.has('values') ? { dependencies: () => dependenciesIn(cwd, folder) } : {}),
+      ...(wanted.has('trials') ? { trials: trialsIn(cwd, posix.join(folder, 'ci')) } : {}),
+      ...(subCharts === undefined ? {} : { subCharts }),
+    },
+    // Nobody asked for this file, but its chart cannot be used as it is.
+    diagnostics: (values?.diagnostics ?? []).map((one) => ({ ...one, severity: 'warning' })),
+  };
+}
+
+/** The values files that the chart is tested with, each read once. */
+function trialsIn(cwd: string, folder: string): () => readonly Json[] {
+  let values: readonly Json[] | undefined;
+  return () => {
+    const path = resolve(cwd, folder);
+    const files = existsSync(path) ? readdirSync(path).filter((name) => /\.ya?ml$/.test(name)) : [];
+    values ??= files.sort().flatMap((name) => readingAt(cwd, posix.join(folder, name))?.value ?? []);
+    return values;
+  };
+}
+
+function readingAt(cwd: string, file: string): Reading | undefined {
+  return existsSync(resolve(cwd, file)) ? readFileText(file, { cwd }) : undefined;
+}
+
+/** The schemas in `charts/`, by the key that their values stand under; a chart without one takes anything. */
+function subChartsIn(cwd: string, folder: string): Readonly<Record<string, Json>> | undefined {
+  const charts = posix.join(folder, 'charts');
+  const names = foldersIn(resolve(cwd, charts)).filter((name) => existsSync(resolve(cwd, charts, name, 'Chart.yaml')));
+  if (names.length === 0) return undefined;
+  const aliases = aliasesIn(readingAt(cwd, posix.join(folder, 'Chart.yaml'))?.value);
+  const entries = names.flatMap((name) => {
+    const schema = readingAt(cwd, posix.join(charts, name, 'values.schema.json'))?.value ?? {};
+    return (aliases.get(name) ?? [name]).map((key): [string, Json] => [key, schema]);
+  });
+  return Object.fromEntries(entries);
+}
+
+/** The keys of all dependencies of a chart, whether it holds them or not. */
+function dependenciesIn(cwd: string, folder: string): readonly string[] {
+  return [...aliasesIn(readingAt(cwd, posix.join(folder, 'Chart.yaml'))?.value).values()].flat();
+}
+
+/** The keys of each dependency of a chart: its aliases, else its name. */
+function aliasesIn(chart: Json | undefined): ReadonlyMap<string, readonly string[]> {
+  const dependencies = step(chart, 'dependencies');
+  const aliases = new Map<string, string[]>();
+  for (const dependency of Array.isArray(dependencies) ? dependencies : []) {
+    const name = step(dependency, 'name');
+    const alias = step(dependency, 'alias') ?? name;
+    if (typeof name === 'string' && typeof alias === 'string') aliases.set(name, [...(aliases.get(name) ?? []), alias]);
+  }
+  return aliases;
+}
+
+function foldersIn(path: string): readonly string[] {
+  if (!existsSync(path)) return [];
+  const entries = readdirSync(path, { withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort();
+}

@@ -1,0 +1,111 @@
+import { existsSync, realpathSync, statSync } from 'node:fs';
+import { basename, dirname, extname, join, resolve } from 'node:path';
+import type { Configuration } from '../../config/configuration.ts';
+import type { UsageProblem } from '../../diagnostics/usage-error.ts';
+import { standardInput } from '../../text/index.ts';
+import { relativeTo } from '../project/files.ts';
+
+/** What a command line names: documents (relative to the working directory), and models or folders of them. */
+export interface Targets {
+  readonly documents: readonly string[];
+  readonly models: readonly string[];
+}
+
+/** Targets, and what is wrong with the other names. */
+export interface FoundTargets extends Targets {
+  readonly problems: readonly UsageProblem[];
+}
+
+/** What a folder is searched for. */
+const schemaFile = 'values.schema.json';
+const modelEndings: readonly string[] = ['.ts', '.mts'];
+const documentEndings: readonly string[] = ['.json', '.yaml', '.yml'];
+
+const help = 'Name documents (.json, .yaml, .yml), models (.ts, .mts), or folders of them; - is standard input.';
+
+/** Sorts out what a command line names; what is not there, or cannot be linted, is a problem. */
+export async function targetsOf(
+  cwd: string,
+  given: readonly string[],
+  configuration: () => Promise<Configuration>,
+): Promise<FoundTargets> {
+  const problems: UsageProblem[] = [];
+  const documents: string[] = [];
+  const models: string[] = [];
+  for (const name of given) {
+    const found = await targetsAt(cwd, name, configuration);
+    if ('message' in found) problems.push(found);
+    else {
+      documents.push(...found.documents);
+      models.push(...found.models);
+    }
+  }
+  return { documents: [...new Set(documents)], models: [...new Set(models)], problems };
+}
+
+async function targetsAt(
+  cwd: string,
+  name: string,
+  configuration: () => Promise<Configuration>,
+): Promise<Targets | UsageProblem> {
+  if (name === standardInput) return { documents: [name], models: [] };
+  const path = resolve(cwd, name);
+  const kind = kindAt(path);
+  if (kind === 'nothing') return { message: `"${name}" does not exist` };
+  if (kind === 'folder') return await targetsIn(cwd, name, configuration);
+  const ending = extname(name).toLowerCase();
+  if (modelEndings.includes(ending)) return { documents: [], models: [name] };
+  if (documentEndings.includes(ending)) return { documents: [relativeTo(cwd, path)], models: [] };
+  return { message: `"${name}" is neither a document nor a model`, help };
+}
+
+/** What stands at a path; whether a file can be read turns out when it is. */
+function kindAt(path: string): 'nothing' | 'folder' | 'file' {
+  try {
+    const found = statSync(path, { throwIfNoEntry: false });
+    if (found === undefined) return 'nothing';
+    return found.isDirectory() ? 'folder' : 'file';
+  } catch {
+    return 'file';
+  }
+}
+
+/** A folder stands for the values schemas below it, and its models: all of a folder of models, else those that the configuration includes. */
+async function targetsIn(
+  cwd: string,
+  name: string,
+  configuration: () => Promise<Configuration>,
+): Promise<Targets | UsageProblem> {
+  // Files that are named need no search, and no library for it.
+  const { filesMatching } = await import('../project/matching.ts');
+  const folder = resolve(cwd, name);
+  const below = filesMatching(folder, [`**/${schemaFile}`, '**/*.ts', '**/*.mts'], ['**/node_modules/**']);
+  const schemas = below.filter((path) => path.endsWith(schemaFile) && !isDependency(path, folder));
+  const documents = onceEach(schemas);
+  const models = below.filter((path) => modelEndings.includes(extname(path)));
+  if (documents.length === 0 && models.length === 0)
+    return { message: `"${name}" holds neither ${schemaFile} nor a model`, help };
+  if (documents.length === 0) return { documents: [], models: [name] };
+  const relative = documents.map((path) => relativeTo(cwd, path));
+  if (models.length === 0) return { documents: relative, models: [] };
+  const { include, exclude } = await configuration();
+  const included = new Set(filesMatching(cwd, include, exclude));
+  return {
+    documents: relative,
+    models: models.filter((path) => included.has(path)).map((path) => relativeTo(cwd, path)),
+  };
+}
+
+/** Files by their shortest paths, where links lead to one by several. */
+function onceEach(paths: readonly string[]): readonly string[] {
+  const longestFirst = paths.toSorted((a, b) => b.length - a.length);
+  return [...new Map(longestFirst.map((path) => [realpathSync(path), path])).values()].sort();
+}
+
+/** True for a schema in the `charts/` of a chart: others maintain it. */
+function isDependency(path: string, folder: string): boolean {
+  for (let at = dirname(path); at.length > folder.length; at = dirname(at)) {
+    if (basename(at) === 'charts' && existsSync(join(at, '..', 'Chart.yaml'))) return true;
+  }
+  return false;
+}

@@ -1,0 +1,98 @@
+import { dirname, posix } from 'node:path';
+import type { Acceptance } from '../../config/configuration.ts';
+import type { Diagnostic, Origin } from '../../diagnostics/diagnostic.ts';
+import type { Allowance, SchemaDocument } from '../../schema/document/document.ts';
+import { helpForUnknown } from '../../rules/runner/codes.ts';
+import { lintCodes } from '../../profiles/lint-profiles.ts';
+import { isAtOrBelow, valueAt } from '../../text/value/pointer.ts';
+import { isSchemaObject } from '../../schema/document/schema.ts';
+import type { LocatedConfiguration } from './located.ts';
+
+/** What was checked together, as far as the acceptances of the configuration are concerned. */
+export interface CheckedDocument {
+  readonly files: readonly string[];
+  /** The codes that it was checked for. */
+  readonly codes: ReadonlySet<string>;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** The acceptances that the configuration makes for a document. */
+export function configuredAllowances(
+  document: SchemaDocument,
+  file: string,
+  located: LocatedConfiguration,
+): Allowance[] {
+  return located.configuration.lint.allow.flatMap((acceptance, index): Allowance[] => {
+    if (!isMeant(acceptance, file, located)) return [];
+    const { rule, pointer = '', reason } = acceptance;
+    const schema = valueAt(document.root, pointer);
+    return [{ rule, reason, pointer, schema: isSchemaObject(schema) ? schema : {}, origin: placeOf(index, located) }];
+  });
+}
+
+/**
+ * The findings about documents, with what is wrong with the acceptances of the configuration: each is told once, and
+ * that it is unused only where none of the documents it is meant for uses it.
+ */
+export function findingsOf(documents: readonly CheckedDocument[], located: LocatedConfiguration): Diagnostic[] {
+  const { allow } = located.configuration.lint;
+  const found = documents.flatMap(({ diagnostics }) => diagnostics);
+  const own = found.filter((one) => one.origin.file !== located.file || !isAboutAcceptance(one));
+  const told = allow.flatMap((acceptance, index): Diagnostic[] => {
+    const place = placeOf(index, located);
+    const meant = documents.filter(
+      ({ files, codes }) => codes.has(acceptance.rule) && files.some((file) => isMeant(acceptance, file, located)),
+    );
+    const about = found.filter((one) => isAboutAcceptance(one) && isSamePlace(one.origin, place));
+    const unused = about.filter(({ code }) => code === 'allow/unused');
+    const others = about.filter(({ code }) => code === 'allow/unknown-rule');
+    return [
+      ...reasonMissing(acceptance, place),
+      ...others.slice(0, 1),
+      ...(unused.length === meant.length ? unused.slice(0, 1) : []),
+    ];
+  });
+  return [...own, ...told, ...unknownSeverities(located)];
+}
+
+/** A severity for a rule that there is not would have no effect, although somebody meant it to. */
+function unknownSeverities({ configuration, places, file }: LocatedConfiguration): readonly Diagnostic[] {
+  const codes = Object.keys(configuration.lint.severity);
+  const known = codes.length === 0 ? new Set<string>() : lintCodes();
+  return codes
+    .filter((code) => !known.has(code))
+    .map((code) => ({
+      code: 'allow/unknown-rule',
+      severity: 'error',
+      message: `there is no rule "${code}" that could have another severity`,
+      help: helpForUnknown(code, known),
+      origin: places(['lint', 'severity', code]) ?? { file, line: 1, column: 1 },
+    }));
+}
+
+/** True for a finding about an acceptance rather than about a schema. */
+export function isAboutAcceptance({ code }: Diagnostic): boolean {
+  return code.startsWith('allow/');
+}
+
+/** True when an acceptance names no document, or this one, or a folder of it. */
+function isMeant({ file: named }: Acceptance, file: string, located: LocatedConfiguration): boolean {
+  if (named === undefined) return true;
+  const path = posix.join(dirname(located.file), named).replace(/\/$/, '');
+  return path === '.' || isAtOrBelow(file, path);
+}
+
+function placeOf(index: number, { places, file }: LocatedConfiguration): Origin {
+  return places(['lint', 'allow', index]) ?? { file, line: 1, column: 1 };
+}
+
+function isSamePlace(a: Origin, b: Origin): boolean {
+  return a.file === b.file && a.line === b.line && a.column === b.column;
+}
+
+function reasonMissing({ rule, reason }: Acceptance, origin: Origin): readonly Diagnostic[] {
+  if (reason.trim() !== '') return [];
+  const message = `no reason is given why findings of ${rule} are accepted`;
+  const help = 'Say why, for those who read it later.';
+  return [{ code: 'allow/reason-missing', severity: 'warning', message, help, origin }];
+}

@@ -1,0 +1,66 @@
+import type { Diagnostic, Severity } from '../../diagnostics/diagnostic.ts';
+
+export type { Configuration } from '../../config/configuration.ts';
+export type { TargetOptions } from '../../config/define-config.ts';
+
+/** What a run is asked to do. */
+export interface GenerateOptions {
+  /** The folder that every path is relative to. */
+  readonly cwd: string;
+  /** Model files or folders named on the command line, instead of the configuration's. */
+  readonly files?: readonly string[];
+  /** The configuration file, where it is not the usual one. */
+  readonly config?: string;
+  /** The folder for artifacts, instead of the configuration's. */
+  readonly out?: string;
+  readonly cache: boolean;
+  /** A finding of this severity or worse keeps artifacts from being written. */
+  readonly failOn: Severity | 'never';
+  /** `write` writes artifacts, `check` compares them, `lint` makes none. */
+  readonly mode: 'write' | 'check' | 'lint';
+  /** Told now and then how far the run is. */
+  readonly onProgress?: (done: Progress) => void;
+}
+
+/** How far a run is. */
+export interface Progress {
+  readonly phase: string;
+  readonly count?: number;
+  readonly total?: number;
+}
+
+/** How an artifact compares with the file on disk; `stale` is one that no model makes any more. */
+export type ArtifactState = 'unchanged' | 'written' | 'differs' | 'missing' | 'stale';
+
+/** One emitted file; both texts are there when it differs. */
+export interface ArtifactResult {
+  /** Relative to the working directory. */
+  readonly path: string;
+  readonly state: ArtifactState;
+  readonly expected?: string;
+  readonly actual?: string;
+}
+
+/** One root class that was read. */
+export interface ModelResult {
+  readonly name: string;
+  readonly file: string;
+  /** How many properties its schema declares. */
+  readonly properties: number;
+}
+
+/** What a run found and made. */
+export interface GenerateResult {
+  readonly diagnostics: readonly Diagnostic[];
+  readonly artifacts: readonly ArtifactResult[];
+  readonly models: readonly ModelResult[];
+  /** The model files and those of the classes that the roots reach, relative to the working directory. */
+  readonly files: readonly string[];
+  /** Every file whose text had a part in the answer: constants, the configuration and tsconfig.json too. */
+  readonly inputs: readonly string[];
+  /** True when the answer came from the cache. */
+  readonly cached: boolean;
+}
+
+/** A run: models in, artifacts and diagnostics out; throws a `UsageError` when it cannot start. */
+export type Generate = (options: GenerateOptions) => GenerateResult | Promise<GenerateResult>;

@@ -1,0 +1,30 @@
+import { checkConfiguration } from '../../config/check.ts';
+import { UsageError } from '../../diagnostics/usage-error.ts';
+import { type Reading, readFileText } from '../../text/index.ts';
+import { relativeTo } from './files.ts';
+import { accepted, type LocatedConfiguration, nothingSaid, type Places } from './located.ts';
+
+/** Reads a configuration written in JSON. Throws a `UsageError` that names every problem. */
+export function readJsonConfiguration(cwd: string, path: string): LocatedConfiguration {
+  const file = relativeTo(cwd, path);
+  const reading = readFileText(file, { cwd });
+  const errors = reading.diagnostics.filter(({ severity }) => severity === 'error');
+  if (errors.length > 0) throw new UsageError(errors);
+  const places = placesIn(reading);
+  const configuration = accepted(checkConfiguration(reading.value), places);
+  return { ...nothingSaid, configuration, places, file, texts: new Map([[file, reading.text]]) };
+}
+
+/** The place of a key, as deep as the document goes. */
+function placesIn({ value, originOf, file }: Reading): Places {
+  return (path) => {
+    let origin = { file, line: 1, column: 1 };
+    let at: unknown = value;
+    for (const key of path) {
+      if (typeof at !== 'object' || at === null) break;
+      origin = originOf(at, key) ?? origin;
+      at = Object.entries(at).find(([name]) => name === String(key))?.[1];
+    }
+    return origin;
+  };
+}

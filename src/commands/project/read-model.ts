@@ -1,0 +1,46 @@
+import { resolve } from 'node:path';
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
+import type { SchemaDocument } from '../../schema/document/document.ts';
+import { extractModels } from '../../generator/extract/extract.ts';
+import { parseModule } from '../../generator/extract/module.ts';
+import { textAt } from './files.ts';
+import type { ModelName } from './model-named.ts';
+
+/** The document of a model, or the errors that keep it from being made. */
+export interface ReadModel {
+  readonly document?: SchemaDocument;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Makes the document of one root class. Throws a `UsageError` when it is not told which, or is none. */
+export function readModel(model: ModelName, cwd: string): ReadModel {
+  const { documents, diagnostics } = extractModels(cwd, [resolve(cwd, model.file)]);
+  const wrong = diagnostics.filter(({ severity }) => severity === 'error');
+  if (wrong.length > 0) return { diagnostics: wrong };
+  const found = documents.filter(({ document }) => model.name === undefined || document.name === model.name);
+  const [only] = found;
+  if (only !== undefined && found.length === 1) return { document: only.document, diagnostics: [] };
+  const names = documents.map(({ document }) => document.name);
+  throw new UsageError(only === undefined ? noRoot(model, names, cwd) : severalRoots(model, names));
+}
+
+function noRoot({ file, name }: ModelName, names: readonly string[], cwd: string): UsageProblem {
+  const choices = names.length === 0 ? 'Mark a class with @Values() or @Schema().' : `It has ${names.join(', ')}.`;
+  if (name === undefined) return { message: `"${file}" has no root class`, help: choices };
+  if (!declares(file, name, cwd)) return { message: `"${file}" has no root class "${name}"`, help: choices };
+  const mark = `Mark it with @Values() or @Schema()${names.length === 0 ? '' : `, or name ${names.join(' or ')}`}.`;
+  return { message: `"${name}" in "${file}" is no root class`, help: mark };
+}
+
+function declares(file: string, name: string, cwd: string): boolean {
+  const path = resolve(cwd, file);
+  return parseModule(path, textAt(path) ?? '', 0).values.has(name);
+}
+
+function severalRoots({ file }: ModelName, names: readonly string[]): UsageProblem {
+  return {
+    message: `"${file}" has several root classes`,
+    help: `Name one: ${names.map((name) => `${file}#${name}`).join(', ')}.`,
+  };
+}

@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { UsageError } from '../../diagnostics/usage-error.ts';
+import { documentOf } from '../../generator/import/json-schema.ts';
+import { modelNamed } from '../project/model-named.ts';
+import { readFileText, type Reading } from '../../text/index.ts';
+import type { SchemaDocument } from '../../schema/document/document.ts';
+import type { Schema } from '../../schema/document/schema.ts';
+import type { Options } from '../../cli/terminal/options.ts';
+
+/** The flags that name a schema. */
+export const schemaOptions = {
+  schema: { value: 'FILE', doc: 'the schema' },
+  model: { value: 'FILE[#CLASS]', doc: 'a model, instead of a schema' },
+} as const satisfies Options;
+
+/** A schema that a command line names, or why there is none. */
+export interface NamedSchema {
+  /** As the command line names it. */
+  readonly name: string;
+  readonly root?: Schema;
+  /** The schema with the place of everything in it; `true` and `false` are none. */
+  readonly document?: SchemaDocument;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** What the flags say. */
+export interface SchemaFlags {
+  readonly schema: string | undefined;
+  readonly model: string | undefined;
+}
+
+/** Reads a schema from its file, or makes it of a model. */
+export async function readSchema({ schema, model }: SchemaFlags, cwd: string): Promise<NamedSchema> {
+  if (schema !== undefined && model === undefined) return schemaOf(readFileText(schema, { cwd }));
+  if (model !== undefined && schema === undefined) return await schemaOfModel(model, cwd);
+  const message = schema === undefined ? 'a schema or a model is needed' : 'a schema and a model are named at once';
+  throw new UsageError({ message, help: 'Name one: --schema values.schema.json, or --model models/cluster.ts.' });
+}
+
+/** The schema in a text that was read. */
+export function schemaOf(reading: Reading): NamedSchema {
+  const { file: name, value, diagnostics } = reading;
+  if (typeof value === 'boolean') return { name, root: value, diagnostics };
+  const { document, ...found } = documentOf(reading);
+  return document === undefined ? { name, ...found } : { name, root: document.root, document, ...found };
+}
+
+async function schemaOfModel(name: string, cwd: string): Promise<NamedSchema> {
+  const model = modelNamed(name);
+  if (model === undefined) {
+    const help =
+      'Name a TypeScript file, models/cluster.ts or models/cluster.ts#Cluster; a schema stands behind --schema.';
+    throw new UsageError({ message: `"${name}" is no model`, help });
+  }
+  if (!existsSync(resolve(cwd, model.file))) throw new UsageError(`"${model.file}" does not exist`);
+  const { readModel } = await import('../project/read-model.ts');
+  const { document, diagnostics } = readModel(model, cwd);
+  if (document === undefined) return { name, diagnostics };
+  if (document.kind === 'values' || document.kind === 'schema') {
+    return { name, root: document.root, document, diagnostics };
+  }
+  throw new UsageError({
+    message: `"${name}" describes no values, but a ${document.kind}`,
+    help: 'Name a class with @Values() or @Schema().',
+  });
+}

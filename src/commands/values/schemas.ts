@@ -1,0 +1,53 @@
+import type { Diagnostic, Origin } from '../../diagnostics/diagnostic.ts';
+import { check } from '../../profiles/index.ts';
+import { helm } from '../../helm/rules/index.ts';
+import { originOf, type SchemaDocument } from '../../schema/document/document.ts';
+import { type OpenSchema, openSchema } from '../../values/check.ts';
+import type { Demand } from '../../values/explain/problem.ts';
+import type { NamedSchema } from './schema.ts';
+
+/** A schema, and the values that it is for. */
+export interface PlacedSchema {
+  readonly schema: NamedSchema;
+  /** The name of the chart, as Helm tells it. */
+  readonly chart: string;
+  /** Where its values stand. */
+  readonly below: readonly string[];
+}
+
+/** The schemas that values have to satisfy, and what makes Helm refuse them. */
+export interface Schemas {
+  readonly open: readonly OpenSchema[];
+  readonly diagnostics: readonly Diagnostic[];
+  /** False when Helm would not look at any value. */
+  readonly isUsable: boolean;
+}
+
+/** Opens the schema of a chart, and those of its sub-charts. */
+export function openSchemas(all: readonly PlacedSchema[]): Schemas {
+  const diagnostics = all.flatMap(({ schema }) => refusalsOf(schema));
+  return { open: all.flatMap(open), diagnostics, isUsable: diagnostics.every(({ severity }) => severity !== 'error') };
+}
+
+function open({ schema: { root, document }, chart, below }: PlacedSchema): readonly OpenSchema[] {
+  if (root === undefined) return [];
+  const opened = openSchema(root, chart, below);
+  return [document?.fromModel === true ? { ...opened, sourceOf: sourcesIn(document) } : opened];
+}
+
+function sourcesIn(document: SchemaDocument): (demand: Demand) => Origin | undefined {
+  return ({ schema, keyword }) => originOf(document, schema, keyword);
+}
+
+/** What is wrong with a schema, so that Helm judges nothing by it; what it refuses all values for shows in the values. */
+function refusalsOf({ document, diagnostics }: NamedSchema): readonly Diagnostic[] {
+  if (document === undefined) return diagnostics;
+  const found = check(
+    document,
+    helm.filter(([{ code }, severity]) => severity === 'error' && !judged.test(code)),
+  );
+  return [...diagnostics, ...found];
+}
+
+/** Errors of the schema that refuse values one by one. */
+const judged = /^helm\/(?:ref-cycle|sub-chart-)/;

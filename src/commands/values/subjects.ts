@@ -1,0 +1,61 @@
+import { posix } from 'node:path';
+import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
+import type { Mode } from '../../values/check.ts';
+import { type Effective, effectiveValues } from '../../values/effective.ts';
+import type { ValuesReading } from '../../text/read-values.ts';
+import { type LayerCall, setsOf } from './options.ts';
+import { readLayers, type SchemaSource } from './sources.ts';
+
+/** Values that are checked together. */
+export interface Subject {
+  /** The file that is asked about: of several layers, the uppermost. */
+  readonly file: string;
+  readonly effective: Effective;
+  readonly mode: Mode;
+}
+
+/** What a command line asks about: each file by itself, the merged layers, or else the chart's own values. */
+export function subjectsOf(
+  source: SchemaSource,
+  call: LayerCall,
+): { readonly subjects: readonly Subject[]; readonly problems: readonly UsageProblem[] } {
+  const { given, flags } = call;
+  // Of a model with errors there is nothing to judge by.
+  if (source.schema.root === undefined && source.isModel) return { subjects: [], problems: [] };
+  const sets = setsOf(call);
+  const isMerged = flags.values.length + sets.length > 0;
+  if (isMerged && given.length > 0) {
+    const help = 'Name all files with -f to merge them, or all without it to check each.';
+    throw new UsageError({ message: 'files stand both behind -f and without it', help });
+  }
+  if (isMerged) {
+    const { readings, problems } = readLayers(flags.values, { cwd: call.cwd, yaml: source.yaml });
+    if (problems.length > 0) throw new UsageError(problems);
+    return { subjects: [merged(source, readings, call)], problems };
+  }
+  if (given.length === 0) return { subjects: [own(source)], problems: [] };
+  const { readings, problems } = readLayers([...new Set(given)], { cwd: call.cwd, yaml: source.yaml });
+  return { subjects: readings.map((reading) => alone(source, reading)), problems };
+}
+
+function merged({ chart }: SchemaSource, files: readonly ValuesReading[], call: LayerCall): Subject {
+  const effective = effectiveValues({ ...(chart === undefined ? {} : { chart }), files, sets: setsOf(call) });
+  const file = files.at(-1)?.file ?? effective.layers.at(-1)?.file ?? 'values';
+  return { file, effective, mode: 'complete' };
+}
+
+/** A file over the values of the chart, unless it is these. */
+function alone(source: SchemaSource, reading: ValuesReading): Subject {
+  const { chart, chartValues } = source;
+  if (chart === undefined)
+    return { file: reading.file, effective: effectiveValues({ files: [reading] }), mode: 'complete' };
+  if (chartValues === posix.normalize(reading.file)) return own(source);
+  return { file: reading.file, effective: effectiveValues({ chart, files: [reading] }), mode: 'complete' };
+}
+
+function own({ chart, chartValues }: SchemaSource): Subject {
+  if (chart === undefined || chartValues === undefined) {
+    throw new UsageError({ message: 'no values are named', help: 'Name values files, or - for standard input.' });
+  }
+  return { file: chartValues, effective: effectiveValues({ chart }), mode: 'defaults' };
+}

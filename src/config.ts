@@ -1,0 +1,2 @@
+/** What a configuration file imports. */
+export * from './config/define-config.ts';

@@ -1,0 +1,46 @@
+export * from './annotations.ts';
+export {
+  Contains,
+  Items,
+  MaxContains,
+  MaxItems,
+  MinContains,
+  MinItems,
+  UnevaluatedItems,
+  UniqueItems,
+} from './arrays.ts';
+export { ArgumentError } from './arguments.ts';
+export { Check } from './checks.ts';
+export {
+  AllOf,
+  AnyOf,
+  compose,
+  define,
+  Definition,
+  Inline,
+  Not,
+  OneOf,
+  Override,
+  PrefixItems,
+} from './composition.ts';
+export * from './conditions.ts';
+export * from './escape.ts';
+export { keyword } from './keyword.ts';
+export * from './lifecycle.ts';
+export * from './numbers.ts';
+export * from './objects.ts';
+export type * from './scalars.ts';
+export { Definitions, Exactly, Type } from './shape.ts';
+export * from './strings.ts';
+export type { FieldDecorator, ModelDecorator } from './types.ts';
+export * from './values.ts';
+export {
+  finiteNumber,
+  json,
+  jsonValues,
+  naturalNumber,
+  nothing,
+  positiveNumber,
+  regularExpression,
+  text,
+} from './arguments.ts';

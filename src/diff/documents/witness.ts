@@ -1,0 +1,101 @@
+import { propertyShape } from '../../schema/sample/parts.ts';
+import { eachOnce, firstFew } from '../../schema/sample/order.ts';
+import type { Json } from '../../text/value/json.ts';
+import type { Comparison, Found, Pair } from '../pair/pair.ts';
+import { shrunk } from './shrink.ts';
+
+/** More values than these are not tried: at the place, and around each of them. */
+const limits = { suspects: 250, around: 100, wrapped: 3, documents: 24 };
+
+/** A smallest document that the old schema accepts and the new one refuses, at the place of a change; `undefined` where none was found. */
+export function witnessOf(comparison: Comparison, { pair, suspects }: Found): Json | undefined {
+  if (suspects === undefined) return undefined;
+  const proves = (value: Json): boolean => isProof(comparison, value);
+  let tried = 0;
+  for (const value of firstFew(eachOnce(suspects()), limits.suspects)) {
+    if (!isRefused(comparison, pair, value)) continue;
+    // The first thing that comes to mind mostly does; what is checked on the way is found more surely.
+    for (const document of chain(
+      documentsWith(comparison, pair, value, hasty),
+      documentsWith(comparison, pair, value, careful),
+    )) {
+      if (proves(document)) return shrunk(document, proves, pathTo(pair));
+      tried += 1;
+      if (tried > limits.documents) return undefined;
+    }
+  }
+  return undefined;
+}
+
+function* chain<T>(...sources: readonly Iterable<T>[]): Generator<T> {
+  for (const source of sources) yield* source;
+}
+
+/** How the values around a value are chosen. */
+type Choose = (comparison: Comparison, outer: Pair, made: Iterable<Json>) => Iterable<Json>;
+
+const hasty: Choose = (_, __, made) => firstFew(made, 1);
+
+const careful: Choose = function* ({ old }, outer, made) {
+  const accepted = filtered(firstFew(eachOnce(made), limits.around), (value) => old.shapes.accepts(outer.made, value));
+  yield* firstFew(accepted, limits.wrapped);
+};
+
+function* filtered<T>(source: Iterable<T>, isMeant: (one: T) => boolean): Generator<T> {
+  for (const one of source) if (isMeant(one)) yield one;
+}
+
+/** True for a document that the old schema accepts and the new one refuses. */
+export function isProof({ old, new: next }: Comparison, value: Json): boolean {
+  return old.shapes.accepts(old.root, value) && !next.shapes.accepts(next.root, value);
+}
+
+/** True for a value that is accepted at a place by the old document, and refused there by the new one. */
+function isRefused({ old, new: next }: Comparison, pair: Pair, value: Json): boolean {
+  if (!old.shapes.accepts(pair.made, value) || next.shapes.accepts(pair.new, value)) return false;
+  return pair.whole === undefined || !next.shapes.accepts(pair.whole, value);
+}
+
+/** The value at its place: in the smallest objects and arrays around it that the old document accepts. */
+function* documentsWith(comparison: Comparison, pair: Pair, value: Json, choose: Choose): Generator<Json> {
+  const { route } = pair;
+  if (route === undefined) {
+    yield value;
+    return;
+  }
+  const { outer } = route;
+  for (const around of choose(comparison, outer, valuesAround(comparison, pair, value))) {
+    // What one branch refuses, another may take.
+    const isTaken =
+      outer.isBranch === true && outer.whole !== undefined && comparison.new.shapes.accepts(outer.whole, around);
+    if (!isTaken) yield* documentsWith(comparison, outer, around, choose);
+  }
+}
+
+function valuesAround({ old }: Comparison, { route }: Pair, value: Json): Iterable<Json> {
+  if (route === undefined) return [];
+  const { outer, step } = route;
+  const { instances } = old;
+  switch (step.kind) {
+    case 'member':
+      return instances.objectsWith(outer.made, { members: { [step.name]: value } });
+    case 'item':
+      return instances.arraysWith(outer.made, step.index, value);
+    case 'name':
+      return typeof value === 'string' ? namedMembers(old, outer, value) : [];
+  }
+}
+
+function* namedMembers({ instances, shapes }: Comparison['old'], outer: Pair, name: string): Generator<Json> {
+  for (const member of firstFew(instances.of(propertyShape(shapes, outer.made, name)), 2)) {
+    yield* instances.objectsWith(outer.made, { members: { [name]: member } });
+  }
+}
+
+/** The tokens to the place in a document that was made for it. */
+function pathTo(pair: Pair): readonly string[] {
+  if (pair.route === undefined) return [];
+  const { outer, step } = pair.route;
+  if (step.kind === 'name') return pathTo(outer);
+  return [...pathTo(outer), step.kind === 'member' ? step.name : String(step.index)];
+}

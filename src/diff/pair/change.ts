@@ -1,0 +1,58 @@
+import type { Origin } from '../../diagnostics/diagnostic.ts';
+import type { Pointer } from '../../text/value/pointer.ts';
+import type { Json } from '../../text/value/json.ts';
+
+/**
+ * What a change does: `breaking` refuses or loses a value that was accepted, `behaviour` refuses nothing and has another effect,
+ * `compatible` accepts more, `neutral` changes nothing for values.
+ */
+export type ChangeKind = 'breaking' | 'behaviour' | 'compatible' | 'neutral';
+
+/** The kinds from worst to mildest. */
+export const changeKinds = ['breaking', 'behaviour', 'compatible', 'neutral'] as const satisfies readonly ChangeKind[];
+
+/** Where a change stands in one of the two documents. */
+export interface ChangePlace {
+  readonly pointer: Pointer;
+  readonly origin: Origin;
+}
+
+/** What a demand that is made anew does, where all that was accepted may satisfy it anyway. */
+export function kindOfDemand({ isImplied }: { readonly isImplied: boolean }): ChangeKind {
+  return isImplied ? 'neutral' : 'breaking';
+}
+
+/** One difference of two schemas. */
+export interface Change {
+  readonly kind: ChangeKind;
+  /** `diff/` and a short name. */
+  readonly code: string;
+  /** In the new document, or in the old one where it is gone. */
+  readonly pointer: Pointer;
+  readonly message: string;
+  /** Where the values are that it is about: names, `*` for any name, item or key. */
+  readonly path: readonly string[];
+  /** Further such places, where several share the schema. */
+  readonly further?: readonly (readonly string[])[];
+  readonly old?: ChangePlace;
+  readonly new?: ChangePlace;
+  /** A smallest values document that the old schema accepts and the new one refuses; confirmed. */
+  readonly witness?: Json;
+}
+
+/** The changes in a stable order, the worst first. */
+export function sortedChanges(changes: readonly Change[]): readonly Change[] {
+  return changes.toSorted(compareChanges);
+}
+
+function compareChanges(a: Change, b: Change): number {
+  const byKind = changeKinds.indexOf(a.kind) - changeKinds.indexOf(b.kind);
+  return (
+    byKind || compareText(a.pointer, b.pointer) || compareText(a.code, b.code) || compareText(a.message, b.message)
+  );
+}
+
+function compareText(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

@@ -1,0 +1,104 @@
+import type { Shape } from '../../schema/sample/index.ts';
+import { itemShape, propertyShape } from '../../schema/sample/parts.ts';
+import type { Json } from '../../text/value/json.ts';
+import type { SchemaObject } from '../../schema/document/schema.ts';
+import type { ChangeKind } from './change.ts';
+import type { Subject } from './subject.ts';
+
+/** The two documents, and how to ask whether what one shape takes the other takes too. */
+export interface Comparison {
+  readonly old: Subject;
+  readonly new: Subject;
+  /** True where nothing that the old shape takes is refused by the new one, as far as the comparison can tell. */
+  readonly isWithin: (old: Shape, next: Shape) => boolean;
+  /** True where what the new shape takes, the old one takes, too. */
+  readonly isWithinBefore: (next: Shape, old: Shape) => boolean;
+  readonly compare: (pair: Pair) => Iterable<Found>;
+}
+
+/** Two shapes of one place of the values. */
+export interface Pair {
+  readonly old: Shape;
+  readonly new: Shape;
+  /** All that the old document demands here: what values are made of. */
+  readonly made: Shape;
+  /** All that the new document demands here; absent below a branch, where more may be accepted. */
+  readonly whole: Shape | undefined;
+  /** True for the pair of two branches, whose place may be satisfied by other branches. */
+  readonly isBranch?: true;
+  readonly path: readonly string[];
+  readonly route: Route | undefined;
+}
+
+/** How a place is reached from the one that holds it. */
+export interface Route {
+  readonly outer: Pair;
+  readonly step: Step;
+}
+
+/** One step into a value: to a member, an item, or to the name of a member. */
+export type Step =
+  | { readonly kind: 'member'; readonly name: string }
+  | { readonly kind: 'item'; readonly index: number }
+  | { readonly kind: 'name' };
+
+/** A difference that was found, before a witness is looked for. */
+export interface Found {
+  readonly kind: ChangeKind;
+  readonly name: string;
+  readonly message: string;
+  readonly pair: Pair;
+  /** Where it stands: a schema of the old or new document, a keyword of it, and a name under that. */
+  readonly old?: SchemaObject | undefined;
+  readonly new?: SchemaObject | undefined;
+  readonly keyword?: string | undefined;
+  readonly key?: string | undefined;
+  /** The name in the new document, where it is another. */
+  readonly newKey?: string;
+  /** Values for the place that the old shape may take, and the new one may refuse. */
+  readonly suspects?: () => Iterable<Json>;
+}
+
+/** The pair of a member. */
+export function memberPair({ old, new: next }: Comparison, pair: Pair, name: string, shown = name): Pair {
+  return {
+    old: propertyShape(old.shapes, pair.old, name),
+    new: propertyShape(next.shapes, pair.new, name),
+    made: propertyShape(old.shapes, pair.made, name),
+    whole: wholeBelow(pair, (whole) => propertyShape(next.shapes, whole, name)),
+    path: [...pair.path, shown],
+    route: { outer: pair, step: { kind: 'member', name } },
+  };
+}
+
+/** The pair of an item. */
+export function itemPair({ old, new: next }: Comparison, pair: Pair, index: number): Pair {
+  return {
+    old: itemShape(old.shapes, pair.old, index),
+    new: itemShape(next.shapes, pair.new, index),
+    made: itemShape(old.shapes, pair.made, index),
+    whole: wholeBelow(pair, (whole) => itemShape(next.shapes, whole, index)),
+    path: [...pair.path, '*'],
+    route: { outer: pair, step: { kind: 'item', index } },
+  };
+}
+
+/** The pair of a branch of each: values are made for the branch and all around it. */
+export function branchPair({ old, new: next }: Comparison, pair: Pair, before: unknown, after: unknown): Pair {
+  return {
+    ...pair,
+    old: old.shapes.of([before]),
+    new: next.shapes.of([after]),
+    made: old.shapes.and(pair.made, [before]),
+    isBranch: true,
+  };
+}
+
+function wholeBelow({ whole, isBranch }: Pair, below: (whole: Shape) => Shape): Shape | undefined {
+  return isBranch === true || whole === undefined ? undefined : below(whole);
+}
+
+/** The pair as a sentence names it. */
+export function nameOf({ path }: Pick<Pair, 'path'>): string {
+  return path.length === 0 ? 'the root' : `"${path.join('.')}"`;
+}

@@ -1,0 +1,71 @@
+import type { Origin } from '../../diagnostics/diagnostic.ts';
+import type { Sources } from '../../schema/keywords/rewrite.ts';
+import { type Instances, instancesOf, type Shape, type Shapes, shapesOf } from '../../schema/sample/index.ts';
+import { originOf, type SchemaDocument } from '../../schema/document/document.ts';
+import { child, type Pointer } from '../../text/value/pointer.ts';
+import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
+import type { ChangePlace } from './change.ts';
+
+/** One of the two documents that are compared, or a part of it. */
+export interface Subject {
+  readonly shapes: Shapes;
+  readonly instances: Instances;
+  /** What the values as a whole must be like. */
+  readonly root: Shape;
+  /** The place of a keyword of a schema, or of what it holds under a name. */
+  readonly placeOf: PlaceOf;
+}
+
+/** Tells where a part of a document stands, also when it was written anew. */
+export type PlaceOf = (schema: SchemaObject, keyword?: string, key?: string) => ChangePlace;
+
+/** What is compared where it is not the document as it was read. */
+export interface SubjectOptions {
+  /** The document in other words. */
+  readonly root?: SchemaObject;
+  /** The schema that the values satisfy, if not the root. */
+  readonly entry?: SchemaObject;
+  /** What the schemas in other words were made of. */
+  readonly sources?: Sources;
+}
+
+const nothingRewritten: Sources = new Map();
+
+/** Opens a document for comparing. */
+export function subjectOf(document: SchemaDocument, options: SubjectOptions = {}): Subject {
+  const { root = document.root, entry = root, sources = nothingRewritten } = options;
+  const shapes = shapesOf(root);
+  return { shapes, instances: instancesOf(shapes), root: shapes.of([entry]), placeOf: placesIn(document, sources) };
+}
+
+/** Where the parts of a document stand. */
+export function placesIn(document: SchemaDocument, sources: Sources = nothingRewritten): PlaceOf {
+  let pointers: ReadonlyMap<object, Pointer> | undefined;
+  return (made, keyword, key) => {
+    pointers ??= pointersOf(document.root);
+    const schema = sources.get(made) ?? made;
+    const tokens = [keyword, key].filter((token) => token !== undefined);
+    const written = isSchemaObject(schema) && keyword !== undefined && schema[keyword] === undefined ? [] : tokens;
+    const pointer = written.reduce(child, pointers.get(schema) ?? '');
+    return { pointer, origin: originIn(document, schema, keyword, key) };
+  };
+}
+
+function originIn(document: SchemaDocument, schema: SchemaObject, keyword?: string, key?: string): Origin {
+  const holder = keyword === undefined ? undefined : schema[keyword];
+  const inner = key === undefined || !isSchemaObject(holder) || !Object.hasOwn(holder, key) ? undefined : holder[key];
+  const own = isSchemaObject(inner) ? document.origins.get(inner)?.schema : undefined;
+  return own ?? originOf(document, schema, keyword) ?? { file: document.name, line: 1, column: 1 };
+}
+
+/** The pointer of every object: a schema may stand under a key that no keyword is. */
+function pointersOf(root: SchemaObject): ReadonlyMap<object, Pointer> {
+  const pointers = new Map<object, Pointer>([[root, '']]);
+  for (const [holder, pointer] of pointers) {
+    for (const [key, value] of Object.entries(holder)) {
+      const inner: unknown = value;
+      if (typeof inner === 'object' && inner !== null && !pointers.has(inner)) pointers.set(inner, child(pointer, key));
+    }
+  }
+  return pointers;
+}

@@ -1,0 +1,92 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { posix, resolve } from 'node:path';
+import { type FileOptions, readBytes, readFileText } from '../../text/file.ts';
+import type { Reading } from '../../text/reading.ts';
+import { ArchiveError, UnpackBudget, unpackChart } from './archive.ts';
+
+/** The files of a chart: in a folder, or packed. */
+export interface ChartFiles {
+  /** Where they are, as messages name it. */
+  readonly path: string;
+  /** Why they cannot be read. */
+  readonly fault?: string;
+  /** Reads a file of the chart, if it is there. */
+  readonly read: (name: string, options?: Pick<FileOptions, 'format' | 'read'>) => Reading | undefined;
+  /** The charts in `charts/`, packed ones included. */
+  readonly charts: () => readonly ChartFiles[];
+}
+
+/** The files of a chart in a folder. */
+export function folderFiles(folder: string, cwd: string, budget = new UnpackBudget()): ChartFiles {
+  return {
+    path: folder,
+    read(name, options) {
+      const path = posix.join(folder, name);
+      return existsSync(resolve(cwd, path)) ? readFileText(path, { cwd, ...options }) : undefined;
+    },
+    charts() {
+      const charts = posix.join(folder, 'charts');
+      if (!existsSync(resolve(cwd, charts))) return [];
+      const names = readdirSync(resolve(cwd, charts)).filter(isChartName).sort();
+      return names.flatMap((name) => entryFiles(posix.join(charts, name), cwd, budget));
+    },
+  };
+}
+
+function entryFiles(path: string, cwd: string, budget: UnpackBudget): readonly ChartFiles[] {
+  const place = resolve(cwd, path);
+  const found = statSync(place, { throwIfNoEntry: false });
+  if (found?.isDirectory() === true) return readdirSync(place).length === 0 ? [] : [folderFiles(path, cwd, budget)];
+  if (found?.isFile() !== true) return [brokenFiles(path, 'it is no file')];
+  if (!path.endsWith('.tgz')) return [brokenFiles(path, 'it is neither a folder nor a packed chart')];
+  if (found.size > budget.bytes) return [brokenFiles(path, 'it is too large')];
+  return [packedFiles(path, readFileSync(place), budget)];
+}
+
+function packedFiles(path: string, packed: Uint8Array, budget: UnpackBudget): ChartFiles {
+  try {
+    return unpackedFiles(path, unpackChart(packed, budget), '', budget);
+  } catch (error) {
+    if (!(error instanceof ArchiveError)) throw error;
+    return brokenFiles(path, error.message);
+  }
+}
+
+/** The files of a chart that is part of an archive: those whose path begins with `below`. */
+function unpackedFiles(
+  path: string,
+  files: ReadonlyMap<string, Buffer>,
+  below: string,
+  budget: UnpackBudget,
+): ChartFiles {
+  return {
+    path,
+    read(name, options) {
+      const bytes = files.get(below + name);
+      return bytes === undefined ? undefined : readBytes(bytes, posix.join(path, name), options);
+    },
+    charts() {
+      const charts = `${below}charts/`;
+      const inner = [...files.keys()]
+        .filter((file) => file.startsWith(charts))
+        .map((file) => file.slice(charts.length));
+      const names = new Set(inner.map((file) => file.split('/')[0] ?? '').filter(isChartName));
+      return [...names].sort().map((name) => {
+        const packed = files.get(charts + name);
+        const place = posix.join(path, 'charts', name);
+        if (packed === undefined) return unpackedFiles(place, files, `${charts}${name}/`, budget);
+        if (!name.endsWith('.tgz')) return brokenFiles(place, 'it is neither a folder nor a packed chart');
+        return packedFiles(place, packed, budget);
+      });
+    },
+  };
+}
+
+function brokenFiles(path: string, fault: string): ChartFiles {
+  return { path, fault, read: () => undefined, charts: () => [] };
+}
+
+/** Helm passes by what begins with a point or underscore, and signatures. */
+function isChartName(name: string): boolean {
+  return !/^[_.]|\.prov$/.test(name);
+}

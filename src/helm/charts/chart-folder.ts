@@ -1,0 +1,102 @@
+import { existsSync } from 'node:fs';
+import { posix, resolve } from 'node:path';
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { Reading } from '../../text/reading.ts';
+import { type ChartFiles, folderFiles } from './chart-files.ts';
+import { missingCharts, unreadableChart } from './chart-faults.ts';
+import { type ChartMeta, metaIn, type Use, usesOf } from './chart-meta.ts';
+import type { Chart } from '../../values/layers/chart.ts';
+import { type Layer, layerOf } from '../../values/layers/layer.ts';
+import { readValues, withValues } from '../../text/read-values.ts';
+
+/** A chart that was read from its folder, and its sub-charts with it. */
+export interface ChartFolder {
+  readonly chart: Chart;
+  /** The values.yaml of all charts, the outermost last: it overrides the others. */
+  readonly layers: readonly Layer[];
+  /** The schemas of all charts, by the place of their values. */
+  readonly schemas: readonly ChartSchema[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** The schema of a chart, and where its values stand. */
+export interface ChartSchema {
+  readonly chart: string;
+  readonly below: readonly string[];
+  readonly reading: Reading;
+}
+
+/** True for a folder that Helm takes for a chart. */
+export function isChartFolder(folder: string, cwd: string): boolean {
+  return existsSync(resolve(cwd, folder, 'Chart.yaml'));
+}
+
+/** Reads a chart as Helm does, packed sub-charts included. */
+export function readChartFolder(folder: string, cwd: string): ChartFolder {
+  const files = folderFiles(folder, cwd);
+  const meta = metaIn(files);
+  return readChart({ files, meta, name: meta?.name ?? posix.basename(folder) }, []);
+}
+
+/** More charts in each other than this are one chart that contains itself, by a link. */
+const deepest = 30;
+
+function readChart({ files, meta, name }: Use, below: readonly string[]): ChartFolder {
+  const read = files.read('values.yaml', { read: (text, file) => readValues(text, file) });
+  const values = read === undefined ? undefined : withValues(read);
+  const schema = files.read('values.schema.json', { format: 'json' });
+  const found = chartsIn(files, below);
+  const uses = usesOf(meta, found.charts);
+  const inner = uses.map((use) => readChart(use, [...below, use.name]));
+  const isRenamed = uses.some((use) => use.name !== use.meta?.name);
+  return {
+    chart: {
+      name,
+      values: values?.value ?? {},
+      subCharts: inner.map(({ chart }) => chart),
+      underOwnNames: isRenamed ? underOwnNames(uses, inner) : undefined,
+      dependencies: meta?.dependencies?.map(({ name: own, alias = own, ...dependency }) => ({
+        ...dependency,
+        name: alias,
+      })),
+    },
+    layers: [
+      ...inner.flatMap(({ layers }) => layers),
+      ...(values?.value === undefined ? [] : [layerOf({ ...values, value: values.value }, below)]),
+    ],
+    schemas: [
+      ...(schema === undefined ? [] : [{ chart: name, below, reading: schema }]),
+      ...inner.flatMap(({ schemas }) => schemas),
+    ],
+    diagnostics: [
+      ...(values?.diagnostics ?? []),
+      ...found.diagnostics,
+      ...missingCharts(files, meta, found.charts),
+      ...inner.flatMap(({ diagnostics }) => diagnostics),
+    ],
+  };
+}
+
+function underOwnNames(uses: readonly Use[], inner: readonly ChartFolder[]): readonly Chart[] {
+  const charts = uses.flatMap(({ meta }, index) => {
+    const chart = inner[index]?.chart;
+    return chart === undefined ? [] : [[meta, { ...chart, name: meta?.name ?? chart.name }] as const];
+  });
+  return [...new Map(charts).values()];
+}
+
+interface FoundCharts {
+  readonly charts: readonly ChartMeta[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+function chartsIn(files: ChartFiles, below: readonly string[]): FoundCharts {
+  const charts: ChartMeta[] = [];
+  const diagnostics: Diagnostic[] = [];
+  for (const inner of below.length < deepest ? files.charts() : []) {
+    const meta = metaIn(inner);
+    if (meta === undefined) diagnostics.push(unreadableChart(inner));
+    else charts.push(meta);
+  }
+  return { charts, diagnostics };
+}

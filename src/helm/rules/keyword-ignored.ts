@@ -1,0 +1,80 @@
+import { type Finding, rule } from '../../rules/runner/rule.ts';
+import { type Draft, nameOfDraft } from '../../schema/keywords/drafts.ts';
+import { formOf, keywords } from '../../schema/keywords/keywords.ts';
+import { nameOfNode, type Node, stepsTo } from './node.ts';
+import { helmReadingOf } from './reading.ts';
+import { isForOldHelm } from './version.ts';
+
+/** Keywords have an effect in Helm. */
+export const keywordIgnored = rule({
+  code: 'helm/keyword-ignored',
+  requirement: 'helm',
+  summary: 'Each keyword that restricts values is one that Helm knows in the draft of the schema.',
+  why: 'Helm passes over a keyword of another draft without a word, and accepts what the schema means to refuse. Before 3.18.5 it knows no draft after 07, which counts where the configuration says "helmMin": "3.17". The chart works, the check does not: a warning.',
+  help: 'Name draft 2020-12 in "$schema", or write it as the draft of the schema does.',
+  places: ['root'],
+  valid: [
+    { $schema: 'https://json-schema.org/draft/2020-12/schema', dependentRequired: { a: ['b'] } },
+    {
+      $schema: 'http://json-schema.org/draft-07/schema#',
+      properties: { a: { $ref: '#/definitions/a', title: 'A' } },
+      definitions: { a: {} },
+    },
+  ],
+  invalid: [
+    {
+      schema: { $schema: 'http://json-schema.org/draft-07/schema#', dependentRequired: { a: ['b'] } },
+      message: '"dependentRequired" of the root has no effect: draft-07 does not know it',
+      at: '/dependentRequired',
+    },
+    {
+      schema: {
+        $schema: 'http://json-schema.org/draft-07/schema#',
+        properties: { a: { $ref: '#/definitions/a', minLength: 2 } },
+        definitions: { a: { type: 'string' } },
+      },
+      message: '"minLength" of property "a" has no effect beside "$ref" in draft-07',
+    },
+    {
+      schema: { prefixItems: [{}], additionalItems: false },
+      message: '"additionalItems" of the root has no effect: draft 2020-12 does not know it',
+    },
+    {
+      name: 'for an older Helm',
+      schema: { properties: { a: { unevaluatedProperties: false } } },
+      settings: { helmMin: '3.17' },
+      message: '"unevaluatedProperties" of property "a" has no effect in Helm before 3.18.5',
+    },
+    {
+      name: 'beside a reference, for an older Helm',
+      schema: { properties: { a: { $ref: '#/$defs/a', minLength: 2 } }, $defs: { a: {} } },
+      settings: { helmMin: 'v3.18.4' },
+      message: '"minLength" of property "a" has no effect beside "$ref" in Helm before 3.18.5',
+    },
+  ],
+  check: (_, { survey }) => {
+    const { nodes } = helmReadingOf(survey.root);
+    const old = isForOldHelm(survey.settings);
+    return nodes.flatMap((node) => ignoredIn(node, old && node.draft > 7));
+  },
+});
+
+/** Keywords that restrict nothing: where they are ignored, nobody misses them. */
+const silent = new Set(
+  '$schema id $id $ref $comment $defs definitions $vocabulary title description default deprecated readOnly writeOnly examples format contentEncoding contentMediaType contentSchema'.split(
+    ' ',
+  ),
+);
+
+function ignoredIn(node: Node, old: boolean): readonly Finding[] {
+  const draft: Draft = old ? 7 : node.draft;
+  const name = old ? 'Helm before 3.18.5' : nameOfDraft(draft);
+  const isBesideRef = draft < 2019 && typeof node.schema.$ref === 'string';
+  return Object.keys(node.schema).flatMap((keyword) => {
+    if (silent.has(keyword) || !keywords.has(keyword)) return [];
+    const unknown = old ? `has no effect in ${name}` : `has no effect: ${name} does not know it`;
+    const reason = isBesideRef ? `has no effect beside "$ref" in ${name}` : unknown;
+    if (!isBesideRef && formOf(keyword, draft) !== undefined) return [];
+    return [{ message: `"${keyword}" of ${nameOfNode(node)} ${reason}`, at: stepsTo(node, keyword) }];
+  });
+}

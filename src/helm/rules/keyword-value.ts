@@ -1,0 +1,121 @@
+import { didYouMean } from '../../diagnostics/nearest.ts';
+import { isSchemaObject } from '../../schema/document/schema.ts';
+import { type Finding, rule } from '../../rules/runner/rule.ts';
+import { nameOfDraft } from '../../schema/keywords/drafts.ts';
+import { type Form, isSchema } from '../../schema/keywords/forms.ts';
+import { formOf } from '../../schema/keywords/keywords.ts';
+import { nameOfNode, type Node, stepsTo } from './node.ts';
+import { helmReadingOf } from './reading.ts';
+
+/** Keywords have values of the form that their draft demands. */
+export const keywordValue = rule({
+  code: 'helm/keyword-value',
+  requirement: 'helm',
+  summary: 'Each keyword has a value of the form that its draft demands, also in definitions that nothing refers to.',
+  why: 'Helm checks the whole schema against the schema of its draft first. One wrong keyword makes the chart unusable, whatever the values: an error.',
+  help: 'Correct the value, or take the keyword out.',
+  places: ['root'],
+  valid: [
+    { required: ['name'], properties: { name: { type: ['string', 'null'], minLength: 1 } } },
+    { $schema: 'http://json-schema.org/draft-07/schema#', items: [{ type: 'string' }], additionalItems: false },
+    {
+      $schema: 'http://json-schema.org/draft-04/schema#',
+      properties: { port: { minimum: 0, exclusiveMinimum: true } },
+    },
+    { 'x-ui': { required: true }, default: { type: 1 }, examples: [{ required: true }] },
+  ],
+  invalid: [
+    {
+      schema: { properties: { name: { required: true } } },
+      message: '"required" of property "name" is true, where Helm takes a list of different names',
+      at: '/properties/name/required',
+    },
+    {
+      schema: { $defs: { port: { minimum: '1' } } },
+      message: '"minimum" of definition "port" is "1", where Helm takes a number',
+      at: '/$defs/port/minimum',
+    },
+    {
+      schema: { items: [{ type: 'string' }] },
+      message: '"items" of the root is [{"type":"string"}], where Helm takes a schema: an object, true or false',
+    },
+    {
+      schema: { properties: { name: 'string' } },
+      message: '"properties/name" of the root is "string", where Helm takes a schema',
+      at: '/properties/name',
+    },
+    {
+      schema: { $id: '#/properties/name' },
+      message: '"$id" of the root is "#/properties/name", where Helm takes an address without a fragment',
+    },
+  ],
+  check: (_, { survey }) => helmReadingOf(survey.root).nodes.flatMap(problemsOf),
+});
+
+function problemsOf(node: Node): readonly Finding[] {
+  const problems: Finding[] = [];
+  for (const keyword of Object.keys(node.schema)) {
+    const form = formOf(keyword, node.draft);
+    if (form === undefined) continue;
+    const value = node.schema[keyword];
+    if (!form.fits(value)) problems.push(problem(node, [keyword], `Helm takes ${form.wants}`, value));
+    else problems.push(...problemsIn(node, keyword, form));
+  }
+  return [...problems, ...exclusiveAlone(node)];
+}
+
+/** In draft-04 `exclusiveMinimum` only says how `minimum` is meant. */
+function exclusiveAlone(node: Node): readonly Finding[] {
+  const { schema, draft } = node;
+  if (draft > 4) return [];
+  return limits.flatMap(([exclusive, limit]) => {
+    if (schema[exclusive] === undefined || schema[limit] !== undefined) return [];
+    const message = `"${exclusive}" of ${nameOfNode(node)} stands without "${limit}", which Helm demands in draft-04`;
+    return [{ message, at: stepsTo(node, exclusive) }];
+  });
+}
+
+const limits = [
+  ['exclusiveMinimum', 'minimum'],
+  ['exclusiveMaximum', 'maximum'],
+] as const;
+
+/** What is no schema among those that a keyword holds. */
+function problemsIn(node: Node, keyword: string, { holds }: Form): readonly Finding[] {
+  if (holds === undefined || holds === 'schema' || holds === 'dependencies') return [];
+  const value = node.schema[keyword];
+  if (!Array.isArray(value) && holds !== 'map') return [];
+  const isRight = node.draft === 4 ? isSchemaObject : isSchema;
+  return Object.entries(value ?? {}).flatMap(([key, inner]) =>
+    isRight(inner) ? [] : [problem(node, [keyword, key], 'Helm takes a schema', inner)],
+  );
+}
+
+function problem(node: Node, at: readonly string[], wants: string, value: unknown): Finding {
+  const message = `"${at.join('/')}" of ${nameOfNode(node)} is ${shortened(value)}, where ${wants}`;
+  const help = helpFor(at, node, value);
+  return { message, at: stepsTo(node, ...at), ...(help === undefined ? {} : { help }) };
+}
+
+function shortened(value: unknown): string {
+  const text = JSON.stringify(value);
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
+}
+
+/** What to do about the mistakes that are common. */
+function helpFor([keyword]: readonly string[], { draft }: Node, value: unknown): string | undefined {
+  if (keyword === 'required' && typeof value === 'boolean')
+    return 'List the name of the property in "required" of the object around it.';
+  if (keyword === 'type' && typeof value === 'string') return didYouMean(value, typeNames);
+  if (keyword === 'items' && Array.isArray(value))
+    return `Write "prefixItems": that is what ${nameOfDraft(draft)} calls a list of schemas.`;
+  if (keyword?.startsWith('exclusive') === true && typeof value === 'boolean')
+    return `Write the limit itself, as "${keyword}": 0; true and false are of draft-04.`;
+  if (keyword === '$id' && typeof value === 'string' && value.startsWith('#'))
+    return 'Take it out, or name the place with "$anchor".';
+  return typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value)
+    ? 'Write the number without quotation marks.'
+    : undefined;
+}
+
+const typeNames = ['array', 'boolean', 'integer', 'null', 'number', 'object', 'string'];

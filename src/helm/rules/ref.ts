@@ -1,0 +1,29 @@
+import type { Finding } from '../../rules/runner/rule.ts';
+import type { Survey } from '../../rules/runner/survey.ts';
+import type { Destination, Link } from './links.ts';
+import { nameOfNode, stepsTo } from './node.ts';
+import { helmReadingOf } from './reading.ts';
+import { ownAddress } from './tree.ts';
+
+/** The references that Helm follows to a place of these kinds, each with what is to be said of it. */
+export function linksTo(
+  survey: Survey,
+  kinds: readonly Destination['kind'][],
+  say: (address: string) => string,
+  helpFor: (reference: string) => Pick<Finding, 'help'> = () => ({}),
+): readonly Finding[] {
+  const { links } = helmReadingOf(survey.root);
+  return links
+    .filter(({ to }) => kinds.includes(to.kind))
+    .map((link) => ({ ...findingOf(link, say), ...helpFor(link.reference) }));
+}
+
+function findingOf({ from, keyword, reference, to }: Link, say: (address: string) => string): Finding {
+  const address = 'address' in to ? to.address : reference;
+  const isMoved = from.base !== ownAddress && !reference.includes(':');
+  const base = isMoved ? ` (seen from the $id "${from.base}")` : '';
+  return {
+    message: `${keyword} "${reference}" of ${nameOfNode(from)} ${say(address)}${base}`,
+    at: stepsTo(from, keyword),
+  };
+}

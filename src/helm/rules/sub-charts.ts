@@ -1,0 +1,23 @@
+import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
+import { propertyIn } from '../../rules/runner/place.ts';
+import { type Resolve, resolverOf } from '../../schema/resources/references.ts';
+import { rootLayers } from '../../cluster-app/structure/structure.ts';
+import type { Survey } from '../../rules/runner/survey.ts';
+
+/** A chart that the document's chart holds. */
+export interface SubChart {
+  readonly name: string;
+  readonly schema: SchemaObject;
+  readonly resolve: Resolve;
+  /** What the document itself says about the values of the chart. */
+  readonly property: SchemaObject | undefined;
+}
+
+/** The charts that the document's chart holds and that have a schema. */
+export function subChartsOf(survey: Survey): readonly SubChart[] {
+  return Object.entries(survey.settings.subCharts ?? {}).flatMap(([name, schema]) => {
+    if (!isSchemaObject(schema)) return [];
+    const property = propertyIn(rootLayers(survey), name);
+    return [{ name, schema, resolve: resolverOf(schema), property: isSchemaObject(property) ? property : undefined }];
+  });
+}

@@ -1,0 +1,2 @@
+/** Reusable constraint types of Kubernetes. */
+export * from './kubernetes/types/index.ts';

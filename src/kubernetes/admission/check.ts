@@ -1,0 +1,104 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { openRules } from '../cel/open.ts';
+import { type Definition, readDefinition } from '../structural/definition.ts';
+import { diagnosticsOf, strictMessage } from './diagnose.ts';
+import type { ReadDocument } from './read/documents.ts';
+import type { Rules } from '../structural/rules.ts';
+import { type Server, metadataOf, serve } from './server.ts';
+import { validateObject } from './validate.ts';
+import { isObject, type KubeObject, type KubeValue, memberOf } from '../structural/value.ts';
+
+/** What the server answers to one object. */
+export interface CheckedObject {
+  readonly accepted: boolean;
+  /** The object as the server writes it; only of one that it accepts. */
+  readonly defaulted: KubeObject | undefined;
+  /** The object without the fields that the server does not know, before defaults. */
+  readonly pruned: KubeObject | undefined;
+  /** How many of its rules could not be judged here. */
+  readonly notJudged: number;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** A definition, ready to judge objects. */
+export interface OpenDefinition {
+  readonly definition: Definition;
+  readonly server: Server;
+  readonly rules: Rules;
+}
+
+/** The definitions of a file, and why there are none where there are none. */
+export interface OpenDefinitions {
+  readonly open: readonly OpenDefinition[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Opens the definitions of a file once for many objects. */
+export async function openDefinitions(documents: readonly ReadDocument[]): Promise<OpenDefinitions> {
+  const read = documents.map((document) => ({ document, definition: readDefinition(document.value ?? null) }));
+  const usable = read.flatMap(({ definition }) => ('refusal' in definition ? [] : [definition]));
+  const open = await Promise.all(
+    usable.map(async (definition) => ({ definition, server: serve(definition), rules: await openRules(definition) })),
+  );
+  const unreadable = documents.flatMap(({ reading }) => reading.diagnostics);
+  const refused = read.flatMap(({ document, definition }) =>
+    'refusal' in definition && document.value !== undefined ? [refusal(document, definition.refusal)] : [],
+  );
+  return { open, diagnostics: [...unreadable, ...(open.length === 0 ? refused : [])] };
+}
+
+function refusal({ reading: { file } }: ReadDocument, message: string): Diagnostic {
+  const help = 'Give --crd a CustomResourceDefinition of apiextensions.k8s.io/v1.';
+  return { code: 'crd/definition', severity: 'error', message, help, origin: { file, line: 1, column: 1 } };
+}
+
+/** How objects are judged. */
+export interface CheckOptions {
+  readonly strict: boolean;
+  /** The objects as they were before; what is not among them is created. */
+  readonly before: readonly KubeValue[];
+}
+
+/** Judges an object by the definition of its kind. */
+export function checkObject(
+  document: ReadDocument,
+  open: readonly [OpenDefinition, ...OpenDefinition[]],
+  { strict, before }: CheckOptions,
+): CheckedObject {
+  const { value, reading } = document;
+  if (value === undefined) {
+    const { diagnostics } = reading;
+    return { accepted: false, defaulted: undefined, pruned: undefined, notJudged: 0, diagnostics };
+  }
+  const [first] = open;
+  const { definition, server, rules } = open.find((one) => isOf(value, one.definition)) ?? first;
+  const old = before.find((one) => identityOf(one) === identityOf(value));
+  const verdict = validateObject(value, server, rules, old);
+  const judgement = { document, verdict, definition, strict };
+  const isRefusedStrictly = strict && strictMessage(judgement) !== undefined;
+  return {
+    accepted: verdict.accepted && !isRefusedStrictly,
+    defaulted: isRefusedStrictly ? undefined : verdict.defaulted,
+    pruned: verdict.pruned,
+    notJudged: verdict.unjudged.length,
+    diagnostics: [...reading.diagnostics, ...diagnosticsOf(judgement)],
+  };
+}
+
+/** True for an object of the kind that a definition defines. */
+export function isOf(value: KubeValue, { group, kind }: Definition): boolean {
+  return memberOf(value, 'kind') === kind && groupOf(value) === group;
+}
+
+/** The group of an object. */
+export function groupOf(value: KubeValue): string {
+  const version = memberOf(value, 'apiVersion');
+  return typeof version === 'string' && version.includes('/') ? version.slice(0, version.lastIndexOf('/')) : '';
+}
+
+function identityOf(value: KubeValue): string {
+  if (!isObject(value)) return '';
+  const metadata = metadataOf(value);
+  const names = [memberOf(metadata, 'namespace') ?? 'default', memberOf(metadata, 'name')];
+  return [groupOf(value), memberOf(value, 'kind'), ...names].map(String).join('\n');
+}

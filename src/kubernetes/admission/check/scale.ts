@@ -1,0 +1,69 @@
+import { type FieldError, invalid } from '../../structural/field-error.ts';
+import type { Scale } from '../../structural/definition.ts';
+import type { FieldPath } from '../../structural/path.ts';
+import { goJson } from '../../structural/go-text.ts';
+import { isInteger, isObject, type KubeObject, type KubeValue, memberOf, typeOf } from '../../structural/value.ts';
+
+/** What is wrong with the fields that the subresource `scale` reads. */
+export function scaleErrors(object: KubeObject, scale: Scale | undefined): readonly FieldError[] {
+  if (scale === undefined) return [];
+  const { specReplicasPath, statusReplicasPath, labelSelectorPath } = scale;
+  return [
+    ...replicasErrors(object, specReplicasPath),
+    ...replicasErrors(object, statusReplicasPath),
+    ...(labelSelectorPath === '' ? [] : selectorErrors(object, labelSelectorPath)),
+  ];
+}
+
+const most = 2 ** 31 - 1;
+
+function replicasErrors(object: KubeObject, path: string): readonly FieldError[] {
+  const { at, value, failure } = lookUp(object, path, 'int64');
+  if (failure !== undefined) return [invalid(at, 'scale', 0, failure)];
+  if (!isInteger(value)) return [];
+  if (value < 0) return [invalid(at, 'scale', value, 'should be a non-negative integer')];
+  return value > most ? [invalid(at, 'scale', value, `should be less than or equal to ${most}`)] : [];
+}
+
+function selectorErrors(object: KubeObject, path: string): readonly FieldError[] {
+  const { at, failure } = lookUp(object, path, 'string');
+  return failure === undefined ? [] : [invalid(at, 'scale', '', failure)];
+}
+
+interface Found {
+  readonly at: FieldPath;
+  readonly value?: KubeValue;
+  readonly failure?: string;
+}
+
+/** What stands at a path such as `.spec.replicas`, and why it cannot be what is wanted. */
+function lookUp(object: KubeObject, path: string, wanted: 'int64' | 'string'): Found {
+  const steps = path.replace(/^\./, '').split('.');
+  const at = { text: path, steps };
+  let value: KubeValue | undefined = object;
+  for (const [index, step] of steps.entries()) {
+    if (value === undefined) return { at };
+    if (!isObject(value))
+      return { at, failure: accessorError(steps.slice(0, index + 1), value, 'map[string]interface {}') };
+    value = memberOf(value, step);
+  }
+  if (value === undefined) return { at };
+  const isWanted = wanted === 'int64' ? isInteger(value) : typeof value === 'string';
+  return isWanted ? { at, value } : { at, failure: accessorError(steps, value, wanted) };
+}
+
+function accessorError(steps: readonly string[], value: KubeValue, wanted: string): string {
+  const shown = typeof value === 'string' ? value : goJson(value);
+  return `.${steps.join('.')} accessor error: ${shown} is of the type ${goTypes[typeOf(value)]}, expected ${wanted}`;
+}
+
+/** The types of values as Go names them. */
+const goTypes = {
+  null: '<nil>',
+  boolean: 'bool',
+  integer: 'int64',
+  number: 'float64',
+  string: 'string',
+  array: '[]interface {}',
+  object: 'map[string]interface {}',
+} as const;

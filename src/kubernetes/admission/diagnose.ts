@@ -1,0 +1,138 @@
+import type { Diagnostic, Origin, Severity } from '../../diagnostics/diagnostic.ts';
+import { didYouMean } from '../../diagnostics/nearest.ts';
+import { pointerOf } from '../../text/value/pointer.ts';
+import { type Json, isList, isObject } from '../../text/value/json.ts';
+import type { Definition } from '../structural/definition.ts';
+import { type FieldError, textOf } from '../structural/field-error.ts';
+import { goQuoted } from '../structural/go-text.ts';
+import type { ReadDocument } from './read/documents.ts';
+import { schemaAt } from '../structural/schema/find.ts';
+import type { Structural } from '../structural/schema/structural.ts';
+import { memberOf } from '../structural/value.ts';
+import { cannotBeHandled } from './message.ts';
+import type { Verdict } from './verdict.ts';
+
+/** What was judged, and how strictly. */
+export interface Judgement {
+  readonly document: ReadDocument;
+  readonly verdict: Verdict;
+  readonly definition: Definition;
+  /** True when unknown and repeated fields are errors, as under `kubectl apply`. */
+  readonly strict: boolean;
+}
+
+/** The answer of the server as diagnostics, each at the line of the object that it is about. */
+export function diagnosticsOf(judgement: Judgement): readonly Diagnostic[] {
+  const { document, verdict } = judgement;
+  const tell = (code: string, severity: Severity, message: string, steps: Steps, help?: string): Diagnostic => ({
+    code,
+    severity,
+    message,
+    ...(help === undefined ? {} : { help }),
+    ...placeOf(steps, document),
+  });
+  const { failure, errors, unjudged, forgiven, deprecation } = verdict;
+  return [
+    ...(failure === undefined
+      ? []
+      : [tell(failure.keyword, 'error', failure.message, failure.path.steps, helpOf(judgement))]),
+    ...errors.map((error) => tell(error.keyword, 'error', textOf(error), error.steps, quotesFor(error, document))),
+    ...[...unjudged, ...forgiven].map((one) => tell(one.keyword, 'warning', textOf(one), one.steps)),
+    ...strictFindings(judgement).map(({ code, text, steps, help }) =>
+      tell(code, judgement.strict ? 'error' : 'warning', text, steps, help),
+    ),
+    ...(deprecation === '' ? [] : [tell('deprecated', 'warning', deprecation, ['apiVersion'])]),
+  ];
+}
+
+type Steps = readonly (string | number)[];
+
+interface StrictFinding {
+  readonly code: string;
+  readonly text: string;
+  readonly steps: Steps;
+  readonly help?: string | undefined;
+}
+
+/** What is a warning by default, and an error under `fieldValidation=Strict`. */
+function strictFindings({ document, verdict, definition, strict }: Judgement): readonly StrictFinding[] {
+  const version = versionOf(document, definition);
+  const say = (text: string): string =>
+    strict ? `${cannotBeHandled(definition, version?.name ?? '')}: strict decoding error: ${text}` : text;
+  return [
+    ...document.duplicates.map(({ text, steps }) => ({ code: 'duplicate-field', text: say(text), steps })),
+    ...verdict.unknown.map(({ text, steps }) => ({
+      code: 'unknown-field',
+      text: say(`unknown field ${goQuoted(text)}`),
+      steps,
+      help: nearestField(version?.schema, steps),
+    })),
+  ];
+}
+
+/** The whole refusal under `fieldValidation=Strict`; `undefined` where there is none. */
+export function strictMessage({ document, verdict, definition }: Omit<Judgement, 'strict'>): string | undefined {
+  const { duplicates } = document;
+  const lines = duplicates.map(({ text }) => `\n  ${text}`).join('');
+  const repeated = duplicates.length === 0 ? [] : [`yaml: unmarshal errors:${lines}`];
+  const told = [...repeated, ...verdict.unknown.map(({ text }) => `unknown field ${goQuoted(text)}`)];
+  if (told.length === 0) return undefined;
+  const version = versionOf(document, definition)?.name ?? '';
+  return `${cannotBeHandled(definition, version)}: strict decoding error: ${told.join(', ')}`;
+}
+
+function versionOf(
+  { value }: ReadDocument,
+  { group, versions }: Definition,
+): Definition['versions'][number] | undefined {
+  const apiVersion = memberOf(value, 'apiVersion');
+  return versions.find(({ name }) => apiVersion === `${group}/${name}`);
+}
+
+function nearestField(schema: Structural | undefined, steps: Steps): string | undefined {
+  const holder = schemaAt(schema, steps.slice(0, -1));
+  return didYouMean(String(steps.at(-1)), holder?.properties.keys() ?? []);
+}
+
+/** What the server does not say of a version that it does not serve. */
+function helpOf({ document, definition, verdict }: Judgement): string | undefined {
+  if (verdict.failure?.keyword !== 'apiVersion') return undefined;
+  const { group, versions } = definition;
+  const served = versions.filter(({ isServed }) => isServed).map(({ name }) => `${group}/${name}`);
+  const given = memberOf(document.value, 'apiVersion');
+  const shown = typeof given === 'string' ? `"${given}"` : 'an object without a version';
+  return `The definition serves ${served.join(', ') || 'no version'}, not ${shown}.`;
+}
+
+/** What helps against a word that YAML takes for something else than a text. */
+function quotesFor({ reason, steps, message }: FieldError, { reading }: ReadDocument): string | undefined {
+  const last = steps.at(-1);
+  const holder = steps.slice(0, -1).reduce<Json | undefined>(stepInto, reading.value);
+  const isWrongType = reason === 'FieldValueTypeInvalid' && message.includes('must be of type string:');
+  if (!isWrongType || last === undefined || typeof holder !== 'object' || holder === null) return undefined;
+  const value = stepInto(holder, last);
+  const span = reading.spanOf(holder, last);
+  if (typeof value === 'object' || span === undefined) return undefined;
+  const source = reading.text.slice(span.start, span.end);
+  return `Put it into quotes: ${JSON.stringify(source)}. Without them, YAML reads ${source} as ${String(value)}.`;
+}
+
+/** The place of what stands at some steps, or of the nearest thing around it that is written there. */
+function placeOf(steps: Steps, { reading }: ReadDocument): { readonly origin: Origin; readonly pointer: string } {
+  let value = reading.value;
+  let origin = typeof value === 'object' && value !== null ? reading.originOf(value) : undefined;
+  const written: (string | number)[] = [];
+  for (const step of steps) {
+    const below = stepInto(value, step);
+    if (below === undefined || typeof value !== 'object' || value === null) break;
+    origin = reading.originOf(value, step) ?? origin;
+    written.push(step);
+    value = below;
+  }
+  return { origin: origin ?? { file: reading.file, line: 1, column: 1 }, pointer: pointerOf(written) };
+}
+
+function stepInto(value: Json | undefined, step: string | number): Json | undefined {
+  if (isList(value)) return value[Number(step)];
+  return isObject(value) && Object.hasOwn(value, step) ? value[step] : undefined;
+}

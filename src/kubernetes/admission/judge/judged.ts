@@ -1,0 +1,13 @@
+import type { Correlation } from '../../structural/correlation.ts';
+import type { FieldPath } from '../../structural/path.ts';
+import type { Structural } from '../../structural/schema/structural.ts';
+import type { KubeValue } from '../../structural/value.ts';
+
+/** A value that is judged. */
+export interface Judged {
+  readonly schema: Structural;
+  readonly value: KubeValue;
+  readonly path: FieldPath;
+  /** What stood there before an update. */
+  readonly before?: Correlation | undefined;
+}

@@ -1,0 +1,119 @@
+import { goFloat, goNumber } from '../../structural/go-text.ts';
+import { type FieldError, fieldError } from '../../structural/field-error.ts';
+import type { FieldPath } from '../../structural/path.ts';
+import type { Structural } from '../../structural/schema/structural.ts';
+import { isInteger } from '../../structural/value.ts';
+import { isWhole } from './whole.ts';
+
+type KubeNumber = number | bigint;
+
+/** What is wrong with a number: its range, its bounds, what it must be a multiple of. */
+export function numberErrors(
+  schema: Structural,
+  value: KubeNumber,
+  format: string,
+  path: FieldPath,
+): readonly FieldError[] {
+  const range = rangeOf(schema, format);
+  const outOfRange = (number: KubeNumber, what: string): readonly FieldError[] =>
+    range === undefined || range.holds(number)
+      ? []
+      : [unnamed(`${what} value must be of type ${range.name} in ${path.text}`, path)];
+  const { multipleOf, maximum, minimum } = schema.limits;
+  const wrong = outOfRange(value, 'Checked');
+  const judge = (limit: number | undefined, what: string, check: Check): readonly FieldError[] => {
+    if (limit === undefined) return [];
+    const unfit = outOfRange(limit, what);
+    // A bound that the type cannot hold is compared as floating point.
+    const isExact = unfit.length === 0 && isInteger(value);
+    return [...unfit, ...check({ schema, value, limit: isExact ? Math.trunc(limit) : limit, path, isExact })];
+  };
+  return [
+    ...wrong,
+    ...judge(multipleOf, 'MultipleOf', multipleErrors),
+    ...judge(minimum, 'Minimum boundary', minimumErrors),
+    ...judge(maximum, 'Maximum boundary', maximumErrors),
+  ];
+}
+
+interface Compared {
+  readonly schema: Structural;
+  readonly value: KubeNumber;
+  readonly limit: number;
+  readonly path: FieldPath;
+  /** True when integers are compared. */
+  readonly isExact: boolean;
+}
+
+type Check = (compared: Compared) => readonly FieldError[];
+
+function minimumErrors(compared: Compared): readonly FieldError[] {
+  const { schema, value, limit } = compared;
+  const { exclusiveMinimum } = schema.limits;
+  if (exclusiveMinimum ? value > limit : value >= limit) return [];
+  const relation = exclusiveMinimum ? 'greater than' : 'greater than or equal to';
+  return [beyond(compared, 'minimum', `should be ${relation}`)];
+}
+
+function maximumErrors(compared: Compared): readonly FieldError[] {
+  const { schema, value, limit } = compared;
+  const { exclusiveMaximum } = schema.limits;
+  if (exclusiveMaximum ? value < limit : value <= limit) return [];
+  const relation = exclusiveMaximum ? 'less than' : 'less than or equal to';
+  return [beyond(compared, 'maximum', `should be ${relation}`)];
+}
+
+function multipleErrors(compared: Compared): readonly FieldError[] {
+  const { value, limit, path, isExact } = compared;
+  if (limit <= 0) {
+    const shown = shownBy(compared)(limit);
+    const detail = `factor MultipleOf declared for ${path.text} must be positive: ${shown}`;
+    return [fieldError('FieldValueInvalid', path, { keyword: 'multipleOf', shown, detail })];
+  }
+  const isMultiple = isExact
+    ? BigInt(value) % BigInt(limit) === 0n
+    : isWhole(limit < 1 ? (1 / limit) * Number(value) : Number(value) / limit);
+  return isMultiple ? [] : [beyond(compared, 'multipleOf', 'should be a multiple of')];
+}
+
+/** Where integers are not compared, even whole numbers are shown as floating point. */
+function shownBy({ isExact }: Compared): (number: KubeNumber) => string {
+  return isExact ? goNumber : (number) => goFloat(Number(number));
+}
+
+function beyond(compared: Compared, keyword: string, relation: string): FieldError {
+  const { value, limit, path } = compared;
+  const show = shownBy(compared);
+  const detail = `${path.text} in body ${relation} ${show(limit)}`;
+  return fieldError('FieldValueInvalid', path, { keyword, shown: show(value), detail });
+}
+
+interface Range {
+  readonly name: string;
+  readonly holds: (value: KubeNumber) => boolean;
+}
+
+/** The range of a type; a schema of several types has none. */
+function rangeOf({ types }: Structural, format: string): Range | undefined {
+  const [type] = types.length === 1 ? types : [];
+  if (type === 'integer') {
+    const name = format === '' ? 'integer (default format)' : `integer with format ${format}`;
+    return {
+      name,
+      holds: (value) => isInteger(value) && (format !== 'int32' || BigInt.asIntN(32, BigInt(value)) === BigInt(value)),
+    };
+  }
+  if (type !== 'number' || format !== 'float') return undefined;
+  return { name: 'number with format float', holds: (value) => Number.isFinite(Math.fround(Number(value))) };
+}
+
+/** An error for which the server names no field. */
+function unnamed(detail: string, path: FieldPath): FieldError {
+  return {
+    reason: 'FieldValueInvalid',
+    field: '<nil>',
+    message: `Invalid value: "": ${detail}`,
+    keyword: 'type',
+    steps: path.steps,
+  };
+}

@@ -1,0 +1,34 @@
+import { rootPath } from '../structural/path.ts';
+import type { Rules } from '../structural/rules.ts';
+import { hasRules } from '../structural/schema/rules.ts';
+import type { FieldError } from '../structural/field-error.ts';
+import { openCompiler } from './program.ts';
+import { withinTime } from './time-limit.ts';
+import { RuleWalk } from './walk.ts';
+
+/** How long the rules of one object may take; the server bounds what they cost. */
+const limit = 5000;
+
+/** Judges rules in CEL. */
+export function engineRules(): Rules {
+  const compiler = openCompiler();
+  return {
+    has: ({ schema }) => hasRules(schema),
+    check: ({ object, old }, { schema }) => {
+      const root = { ...schema, isResource: true };
+      const walk = new RuleWalk(compiler);
+      const known = old === undefined ? undefined : { schema, value: object, old };
+      const isDone = withinTime(() => walk.visit({ schema: root, value: object, path: rootPath, old, known }), limit);
+      const { errors, unjudged, forgiven } = walk;
+      return { errors, forgiven, unjudged: isDone ? unjudged : [...unjudged, tooSlow] };
+    },
+  };
+}
+
+const tooSlow: FieldError = {
+  reason: 'InternalError',
+  field: '<nil>',
+  message: `not judged: the rules took more than ${limit / 1000} seconds, and some were left out`,
+  keyword: 'x-kubernetes-validations',
+  steps: [],
+};

@@ -1,0 +1,86 @@
+import { type FieldError, fieldError, invalid } from '../structural/field-error.ts';
+import type { FieldPath } from '../structural/path.ts';
+import type { CelRule, Structural } from '../structural/schema/structural.ts';
+import { isList, isObject, type KubeValue } from '../structural/value.ts';
+import { blamedField } from './field-path.ts';
+import { NotJudged } from './not-judged.ts';
+import type { Compiler, Program, RuleContext } from './program.ts';
+
+/** A rule on a value. */
+export interface RuleSite {
+  readonly rule: CelRule;
+  readonly schema: Structural;
+  readonly value: KubeValue;
+  readonly path: FieldPath;
+  /** What the value is to expressions of messages. */
+  readonly plain: RuleContext;
+}
+
+const keyword = 'x-kubernetes-validations';
+
+/** What is wrong with a value by a rule; throws `NotJudged` where the rule cannot be judged here. */
+export function ruleError(
+  site: RuleSite,
+  program: Program,
+  context: RuleContext,
+  compiler: Compiler,
+): FieldError | undefined {
+  const { rule, schema, path } = site;
+  const evaluated = program.evaluate(context);
+  if ('error' in evaluated) {
+    const type = schema.types.length === 1 ? (schema.types[0] ?? '') : '';
+    return invalid(path, keyword, type, `${evaluated.error} evaluating rule: ${nameOf(rule)}`);
+  }
+  if (evaluated.value === true) return undefined;
+  if (evaluated.value !== false) throw new NotJudged('it gives neither true nor false');
+  return broken(site, messageOf(site, compiler));
+}
+
+function broken({ rule, schema, value, path }: RuleSite, detail: string): FieldError {
+  const at = blamedField(path, rule.fieldPath);
+  const isContainer = schema.types.includes('object') || schema.types.includes('array');
+  const shown = isContainer || isObject(value) || isList(value) ? {} : { value };
+  if (rule.reason === 'FieldValueForbidden') return fieldError(rule.reason, at, { keyword, detail });
+  if (rule.reason === 'FieldValueRequired') return fieldError(rule.reason, at, { keyword, detail });
+  if (rule.reason === 'FieldValueDuplicate') return fieldError(rule.reason, at, { keyword, ...shown });
+  return fieldError('FieldValueInvalid', at, { keyword, detail, ...shown });
+}
+
+/** The message of a broken rule: what its expression gives, if that is a line of text, else its own. */
+function messageOf({ rule, plain }: RuleSite, compiler: Compiler): string {
+  const given = rule.messageExpression === '' ? undefined : textOf(rule.messageExpression, plain, compiler);
+  if (given !== undefined) return given;
+  return rule.message === '' ? `failed rule: ${rule.rule.trim()}` : rule.message.trim();
+}
+
+function textOf(expression: string, context: RuleContext, compiler: Compiler): string | undefined {
+  try {
+    const evaluated = compiler.compile(expression).evaluate(context);
+    const text = 'value' in evaluated && typeof evaluated.value === 'string' ? evaluated.value.trim() : '';
+    const isUsable = text !== '' && !text.includes('\n') && Buffer.byteLength(text) <= longest;
+    return isUsable ? text : undefined;
+  } catch (error) {
+    if (error instanceof NotJudged) return undefined;
+    throw error;
+  }
+}
+
+/** How long a message may be that an expression gives. */
+const longest = 5 * 1024;
+
+/** How the server names a rule: by its message where it has one. */
+function nameOf({ rule, message }: CelRule): string {
+  return message === '' ? rule.trim() : message.trim();
+}
+
+/** A rule that cannot be judged here, as a warning. */
+export function unjudged({ rule, path }: Pick<RuleSite, 'rule' | 'path'>, why: string): FieldError {
+  const name = nameOf(rule);
+  return {
+    reason: 'InternalError',
+    field: path.text === '' ? '<nil>' : path.text,
+    message: `not judged: ${name} (${why})`,
+    keyword,
+    steps: path.steps,
+  };
+}

@@ -1,0 +1,78 @@
+import { isDate, isDateTime } from '../structural/format/times.ts';
+import type { Structural } from '../structural/schema/structural.ts';
+import {
+  isInteger,
+  isList,
+  isNumber,
+  isObject,
+  type KubeObject,
+  type KubeValue,
+  memberOf,
+} from '../structural/value.ts';
+import { ruleName } from './names.ts';
+import { NotJudged } from './not-judged.ts';
+
+/** Makes of values what rules see: integers apart from numbers, times as times, fields by their names in rules. */
+export type ToRuleValue = (value: KubeValue, schema: Structural | undefined) => unknown;
+
+/** Converts values, given what makes a duration of a text. */
+export function converter(durationOf: (text: string) => unknown): ToRuleValue {
+  const text = (value: string, format: string): unknown => {
+    if (format === 'duration') return durationOf(value);
+    if (format === 'byte') return Buffer.from(value, 'base64');
+    if (format === 'date' && isDate(value)) return new Date(`${value}T00:00:00Z`);
+    return format === 'date-time' && isDateTime(value) ? timeOf(value) : value;
+  };
+  const convert: ToRuleValue = (value, schema) => {
+    if (isList(value))
+      return listOf(
+        value.map((item) => convert(item, schema?.items)),
+        schema,
+      );
+    if (isObject(value)) return new Map(fieldsOf(value, schema, convert));
+    if (isNumber(value)) return numberOf(value, schema);
+    const isText = typeof value === 'string' && schema?.types.length === 1 && schema.types[0] === 'string';
+    return isText ? text(value, schema.format) : value;
+  };
+  return convert;
+}
+
+function numberOf(value: number | bigint, schema: Structural | undefined): number | bigint {
+  const isFloat = schema?.types.length === 1 && schema.types[0] === 'number';
+  return isFloat || !isInteger(value) ? Number(value) : BigInt(value);
+}
+
+/** Sets are the same in any order. */
+function listOf(items: readonly unknown[], schema: Structural | undefined): unknown {
+  const isOfScalars = items.every((item) => typeof item !== 'object');
+  return schema?.listType === 'set' && isOfScalars ? new Set(items) : items;
+}
+
+type Fields = readonly (readonly [string, unknown])[];
+
+function fieldsOf(object: KubeObject, schema: Structural | undefined, convert: ToRuleValue): Fields {
+  const hasNames = schema !== undefined && (schema.isResource || schema.properties.size > 0);
+  const rest = typeof schema?.additionalProperties === 'object' ? schema.additionalProperties : undefined;
+  if (!hasNames) return Object.entries(object).map(([name, value]) => [name, convert(value, rest)]);
+  return Object.entries(object).flatMap(([name, value]) => {
+    if (schema.isResource && name === 'metadata') return [[name, metadataOf(value)] as const];
+    const property = schema.properties.get(name);
+    const inRules = ruleName(name);
+    const isTypeMeta = schema.isResource && (name === 'apiVersion' || name === 'kind');
+    return (property === undefined && !isTypeMeta) || inRules === undefined
+      ? []
+      : [[inRules, convert(value, property)] as const];
+  });
+}
+
+/** Of metadata, rules see the name only. */
+function metadataOf(metadata: KubeValue): ReadonlyMap<string, KubeValue> {
+  const names = ['name', 'generateName'].map((name) => [name, memberOf(metadata, name)] as const);
+  return new Map(names.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])));
+}
+
+function timeOf(text: string): Date {
+  const time = new Date(text.toUpperCase());
+  if (Number.isNaN(time.getTime())) throw new NotJudged(`the time ${text} cannot be read here`);
+  return time;
+}

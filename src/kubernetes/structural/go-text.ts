@@ -1,0 +1,43 @@
+import { goQuote } from '../../text/go/quote.ts';
+import { isInteger, isList, isObject, type KubeValue } from './value.ts';
+
+/** Quotes a text as Go does under `%q`. */
+export function goQuoted(text: string): string {
+  return goQuote(text, '"');
+}
+
+/** Writes a value as an error message of the server shows it. */
+export function goShown(value: KubeValue): string {
+  if (typeof value === 'string') return goQuoted(value);
+  return typeof value === 'number' ? goNumber(value) : goJson(value);
+}
+
+/** Writes a number as Go does under `%v`, whole ones as integers. */
+export function goNumber(value: number | bigint): string {
+  return isInteger(value) ? String(value) : goFloat(Number(value));
+}
+
+/** Writes a number as Go does under `%v` of floating point. */
+export function goFloat(value: number): string {
+  const [mantissa = '', exponent = '+0'] = value.toExponential().split('e');
+  const magnitude = Number(exponent);
+  if (value === 0 || (magnitude >= -4 && magnitude < 6)) return String(value);
+  return `${mantissa}e${exponent.charAt(0)}${exponent.slice(1).padStart(2, '0')}`;
+}
+
+/** Writes a value as JSON as Go does: members by name, some characters of HTML escaped. */
+export function goJson(value: KubeValue): string {
+  if (isList(value)) return `[${value.map(goJson).join(',')}]`;
+  if (isObject(value)) {
+    const members = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+    return `{${members.map(([name, member]) => `${text(name)}:${goJson(member)}`).join(',')}}`;
+  }
+  return typeof value === 'string' ? text(value) : String(value);
+}
+
+function text(value: string): string {
+  return JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}

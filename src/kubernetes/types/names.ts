@@ -1,0 +1,63 @@
+import { Examples } from '../../decorators/annotations.ts';
+import { compose, Not } from '../../decorators/composition.ts';
+import { MaxLength, MinLength, Pattern } from '../../decorators/strings.ts';
+
+const label = '[a-z0-9]([-a-z0-9]*[a-z0-9])?';
+const subdomain = `${label}([.]${label})*`;
+const qualified = '[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?';
+
+/** The pattern of a label or annotation key, for `@Keys`: `app.kubernetes.io/name`. */
+export const qualifiedNamePattern = `^(${subdomain}/)?${qualified}$`;
+
+/** A DNS label (RFC 1123, section 2.1; `IsDNS1123Label`): names of namespaces, volumes, containers. */
+export const DnsLabel = compose(Pattern(`^${label}$`), MaxLength(63), Examples('web-1'));
+
+/** A DNS label that begins with a letter (RFC 1035, section 2.3.1; `IsDNS1035Label`): names of services. */
+export const Dns1035Label = compose(Pattern('^[a-z]([-a-z0-9]*[a-z0-9])?$'), MaxLength(63), Examples('web-1'));
+
+/** A DNS subdomain (RFC 1123, section 2.1; `IsDNS1123Subdomain`): names of most resources. */
+export const DnsSubdomain = compose(Pattern(`^${subdomain}$`), MaxLength(253), Examples('web.example.com'));
+
+/** A DNS subdomain below a wildcard (RFC 4592; `IsWildcardDNS1123Subdomain`): hosts of an ingress. */
+export const WildcardDnsSubdomain = compose(Pattern(`^[*][.]${subdomain}$`), MaxLength(253), Examples('*.example.com'));
+
+/**
+ * A service name (RFC 6335, section 5.1; `IsValidPortName`): names of ports, with at least one letter and no two
+ * hyphens in a row. RE2 has no lookahead, so the pattern spells the part that holds the first letter.
+ */
+export const IanaServiceName = compose(
+  Pattern('^([0-9]+-)*[0-9]*[a-z][a-z0-9]*(-[a-z0-9]+)*$'),
+  MaxLength(15),
+  Examples('https', 'grpc-web'),
+);
+
+/** A name with an optional DNS subdomain in front (`IsQualifiedName`): the prefix up to 253 characters, the name 63. */
+export const QualifiedName = compose(
+  Pattern(qualifiedNamePattern),
+  // The prefix is a list of labels, whose joint length the pattern cannot count.
+  Not(Pattern('^[^/]{254}')),
+  Examples('app.kubernetes.io/name'),
+);
+
+/** The key of a label, annotation or taint (`ValidateLabelName`): a qualified name. */
+export const LabelKey = QualifiedName;
+
+/** The value of a label (`IsValidLabelValue`): up to 63 characters, or nothing. */
+export const LabelValue = compose(Pattern(`^(${qualified})?$`), MaxLength(63), Examples('backend'));
+
+/** The name of an environment variable as Kubernetes took it before KEP-4369 (`IsEnvVarName`); some shells take less. */
+export const EnvVarName = compose(
+  Pattern('^([-_A-Za-z][-._A-Za-z0-9]*|[.][-_A-Za-z0-9][-._A-Za-z0-9]*)$'),
+  Examples('LOG_LEVEL'),
+);
+
+/** An identifier of the C language (`IsCIdentifier`): an environment variable that every shell takes. */
+export const CIdentifier = compose(Pattern('^[A-Za-z_][A-Za-z0-9_]*$'), Examples('LOG_LEVEL'));
+
+/** A key of a config map or secret (`IsConfigMapKey`): a file name, neither `..` nor beginning with it. */
+export const ConfigMapKey = compose(
+  Pattern('^([-_A-Za-z0-9][-._A-Za-z0-9]*|[.][-_A-Za-z0-9][-._A-Za-z0-9]*)$'),
+  MinLength(1),
+  MaxLength(253),
+  Examples('settings.yaml'),
+);

@@ -1,0 +1,29 @@
+import { compareDiagnostics, type Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { SchemaDocument } from '../schema/document/document.ts';
+import { acceptanceOf } from '../rules/runner/acceptance.ts';
+import { workOf } from '../rules/runner/agenda.ts';
+import type { Profile } from '../rules/runner/profile.ts';
+import { rules } from '../cluster-app/profiles.ts';
+import { repeatsIn } from '../rules/runner/repeated.ts';
+import { reporterOf } from '../rules/runner/reporter.ts';
+import { type Settings, surveyOf } from '../rules/runner/survey.ts';
+
+/** How to check a document. */
+export interface CheckOptions extends Settings {
+  /** Codes that are no rules of ours and that `@Allow` may name all the same. */
+  readonly otherCodes?: readonly string[];
+}
+
+/** Checks a document by the rules of a profile, without what the document accepts in place; sorted. */
+export function check(document: SchemaDocument, profile: Profile, options: CheckOptions = {}): Diagnostic[] {
+  const survey = surveyOf(document.root, options, { mends: !document.fromModel });
+  const acceptance = acceptanceOf(document, survey);
+  const repeats = repeatsIn(profile);
+  const reporter = reporterOf(document, survey, { acceptance, repeats });
+  const work = workOf(document.fromModel ? profile.filter(([rule]) => rule.handWritten !== true) : profile);
+  for (const place of survey.places) work({ place, survey }, reporter.add);
+  const checked = new Set(profile.map(([rule]) => rule.code));
+  const known = new Set([...rules.keys(), ...(options.otherCodes ?? [])]);
+  const told = reporter.diagnostics.filter((one) => !repeats.isRepeated(one));
+  return [...told, ...acceptance.leftovers(checked, known)].sort(compareDiagnostics);
+}

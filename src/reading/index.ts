@@ -1,3 +1,0 @@
-export { type FileOptions, readFiles, readFileText, standardInput } from './file.ts';
-export { type DocumentFormat, type Reading, readText } from './reading.ts';
-export type { Span } from './span.ts';

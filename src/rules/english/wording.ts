@@ -1,0 +1,133 @@
+import { wordsOf } from '../../text/words.ts';
+import { plainLetters } from './letters.ts';
+import { stemOf } from './stem.ts';
+
+/**
+ * True when a text has the words of a phrase or identifier in a row. Capitals, marks, articles, forms of "be" and the endings of a
+ * word (plural, "-ed") do not matter, nor whether a compound is written as one word: `DataStore`, "data stores".
+ */
+export function mentions(text: string, phrase: string): boolean {
+  const stems = stemsOf(phrase);
+  return mayMention(text.toLowerCase(), stems) && hasInARow(stemsIn(text), phrase, stems);
+}
+
+/**
+ * The first of some phrases or identifiers that a text repeats: several words anywhere in it, also turned round ("name of the route
+ * table" for "Route table name"), a single word in its first sentence.
+ */
+export function repetitionIn(text: string, phrases: readonly string[]): string | undefined {
+  const small = text.toLowerCase();
+  let words: readonly string[] | undefined;
+  for (const phrase of phrases) {
+    const stems = stemsOf(phrase);
+    if (!mayMention(small, stems)) continue;
+    words ??= stemsIn(text);
+    if (repeats(text, words, phrase, stems)) return phrase;
+  }
+  return undefined;
+}
+
+function repeats(text: string, words: readonly string[], phrase: string, stems: readonly string[]): boolean {
+  if (stems.length > 1) return hasInARow(words, phrase, stems) || hasTurnedRound(words, stems);
+  const first = firstSentence(text);
+  return hasInARow(first === text ? words : stemsIn(first), phrase, stems);
+}
+
+/** A sentence ends before a capital: "e.g. this" goes on. */
+function firstSentence(text: string): string {
+  const end = /[.!?]\s+[A-Z]/.exec(plainLetters(text))?.index;
+  return end === undefined ? text : text.slice(0, end + 1);
+}
+
+/** False for most texts, and cheap: what the words of the phrase begin with is nowhere in the text. */
+function mayMention(small: string, stems: readonly string[]): boolean {
+  // Behind that a word may go on otherwise: "policies" for "policy", "data stores" for "datastore".
+  for (const stem of stems) if (!small.includes(stem.slice(0, Math.max(1, Math.min(3, stem.length - 1))))) return false;
+  return stems.length > 0;
+}
+
+/** Nobody repeats more than that; looking for it could take long. */
+const longestPhrase = 200;
+
+function hasInARow(words: readonly string[], phrase: string, stems: readonly string[]): boolean {
+  const sought = stems.join('');
+  if (sought === '') return false;
+  for (const [start, word] of words.entries()) {
+    if (sought.startsWith(word) && isAt(words, start, sought)) return true;
+  }
+  return stems.length > 1 && words.includes(compoundOf(phrase));
+}
+
+/** True when a row of words is together what is sought. */
+function isAt(words: readonly string[], start: number, sought: string): boolean {
+  let joined = '';
+  for (let index = start; sought.startsWith(joined); index += 1) {
+    if (joined === sought) return true;
+    const word = words[index];
+    if (word === undefined) return false;
+    joined += word;
+  }
+  return false;
+}
+
+/** The last word first, then "of" or "for", then the others; a few more words may tell them apart. */
+function hasTurnedRound(words: readonly string[], stems: readonly string[]): boolean {
+  const rest = stems.slice(0, -1).join('');
+  return words.some((word, at) => {
+    if (word !== stems.at(-1) || !linking.has(words[at + 1] ?? '')) return false;
+    const starts = Array.from({ length: mostQualifiers + 1 }, (_, skipped) => at + 2 + skipped);
+    return starts.some((start) => isAt(words, start, rest));
+  });
+}
+
+const linking: ReadonlySet<string> = new Set(['of', 'for']);
+
+/** "Name of the control plane route table" still names the route table. */
+const mostQualifiers = 3;
+
+/** The words of a phrase written as one: its inner words keep their endings. */
+function compoundOf(phrase: string): string {
+  return stemOf(wordsIn(phrase).join(''));
+}
+
+/** The stems of an identifier's or a title's words. */
+function stemsOf(phrase: string): readonly string[] {
+  if (phrase.length > longestPhrase) return [];
+  return stemsIn(/^[A-Za-z\d]+$/.test(phrase) ? wordsOf(phrase).join(' ') : phrase);
+}
+
+/** The stems of a text's words; a stroke of no meaning stands for what is no word. */
+function stemsIn(text: string): readonly string[] {
+  const stems: string[] = [];
+  const sentences = text.replace(sentenceEnd, ' 0 ');
+  for (const word of wordsIn(mayHoldCode.test(sentences) ? withoutCode(sentences) : sentences)) {
+    if (!weightless.has(word)) stems.push(stemOf(word));
+  }
+  return stems;
+}
+
+/** Words of two sentences do not stand in a row. */
+const sentenceEnd = /[.!?]\s/g;
+
+/** One look tells it of most texts. */
+const mayHoldCode = /:\/\/|--|_|\w\.\w|["']/;
+
+function withoutCode(text: string): string {
+  const pieces = text.split(/\s+/).map((piece) => (code.test(piece) ? '0' : piece));
+  return pieces.join(' ');
+}
+
+/** The words of a text in small letters, without the marks between them. */
+function wordsIn(text: string): readonly string[] {
+  const small = text.toLowerCase();
+  const plain = plainLetters(small);
+  if (plain === small) return small.match(/[a-z\d]+/g) ?? [];
+  const found = plain.matchAll(/[A-Za-z\d]+/g);
+  return Array.from(found, ({ 0: word, index }) => small.slice(index, index + word.length));
+}
+
+/** An address, a quoted word, or a piece of code: `NO_PROXY`, `--port`, `example.com/name`. */
+const code = /:\/\/|^--|_|\w\.\w|^(["'])[^"']+\1/;
+
+/** Words that come and go without a change of meaning. */
+const weightless: ReadonlySet<string> = new Set(['a', 'an', 'the', 'is', 'are', 'be', 'been', 'was', 'were']);

@@ -1,0 +1,128 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { Allowance, SchemaDocument } from '../../schema/document/document.ts';
+import { isAtOrBelow, type Pointer } from '../../text/value/pointer.ts';
+import type { SchemaObject } from '../../schema/document/schema.ts';
+import { type Place, pointerTo } from './place.ts';
+import type { Survey } from './survey.ts';
+
+/** Where a finding is. */
+export interface Whereabouts {
+  readonly place: Place;
+  /** The schemas between the place and the finding. */
+  readonly between: readonly SchemaObject[];
+  readonly pointer: () => Pointer;
+}
+
+/** The findings that a document accepts in place. */
+export interface Acceptance {
+  /** True when an acceptance names the rule, wherever. */
+  names(code: string): boolean;
+  /** True when a finding of a rule is accepted where it is, or at a schema around it. */
+  accepts(code: string, where: Whereabouts): boolean;
+  /** What is wrong with the acceptances themselves; to be asked after everything is checked. */
+  leftovers(checked: ReadonlySet<string>, known: ReadonlySet<string>): Diagnostic[];
+}
+
+/** Reads the acceptances of a document. */
+export function acceptanceOf(document: SchemaDocument, survey: Survey): Acceptance {
+  const byCode = new Map<string, Allowance[]>();
+  for (const allowance of document.allowances) {
+    byCode.set(allowance.rule, [...(byCode.get(allowance.rule) ?? []), allowance]);
+  }
+  const used = new Set<Allowance>();
+  return {
+    names: (code) => byCode.has(code),
+    accepts(code, where) {
+      const allowances = byCode.get(code);
+      if (allowances === undefined) return false;
+      const found = allowancesAt(where, allowances, survey);
+      for (const allowance of found) used.add(allowance);
+      return found.length > 0;
+    },
+    leftovers: (checked, known) =>
+      document.allowances.flatMap((allowance) => {
+        const place = placeOf(allowance, document, survey);
+        return idle(allowance, { isUsed: used.has(allowance), checked, known }).map((one) => ({ ...one, ...place }));
+      }),
+  };
+}
+
+/** The acceptances that hold at a place: on it or around it; those of a definition's users hold when all of them accept. */
+function allowancesAt(
+  { place, between, pointer }: Whereabouts,
+  allowances: readonly Allowance[],
+  survey: Survey,
+  seen: readonly Place[] = [],
+): readonly Allowance[] {
+  const path = pathTo(place);
+  const here = allowances.filter(
+    (allowance) =>
+      coversPointer(allowance, pointer()) ||
+      between.includes(allowance.schema) ||
+      path.some((at) => at.schema === allowance.schema),
+  );
+  const top = path.at(-1);
+  if (here.length > 0 || top?.kind !== 'definition') return here;
+  const passed = [...seen, top];
+  const users = survey.referrersOf(top.schema).filter((user) => !pathTo(user).some((at) => passed.includes(at)));
+  const theirs = users.map((user) =>
+    allowancesAt({ place: user, between: [], pointer: () => pointerTo(user) }, allowances, survey, passed),
+  );
+  return theirs.every((found) => found.length > 0) ? theirs.flat() : [];
+}
+
+/** The place and those around it, the outermost last. */
+function pathTo(place: Place): readonly Place[] {
+  const path: Place[] = [];
+  for (let at: Place | undefined = place; at !== undefined; at = at.parent) path.push(at);
+  return path;
+}
+
+/** True when an acceptance names a pointer that a finding is at or below. */
+export function coversPointer({ pointer }: Allowance, finding: Pointer): boolean {
+  return pointer !== undefined && isAtOrBelow(finding, pointer);
+}
+
+/** What is wrong with an acceptance, wherever it stands. */
+export type Leftover = Pick<Diagnostic, 'code' | 'severity' | 'message' | 'help'>;
+
+/** Says that an acceptance accepts nothing: its rule was checked without findings there, or there is no such rule. */
+export function idle(
+  { rule }: Allowance,
+  { isUsed, checked, known }: { isUsed: boolean; checked: ReadonlySet<string>; known: ReadonlySet<string> },
+): readonly Leftover[] {
+  if (isUsed) return [];
+  if (checked.has(rule)) return [unused(rule)];
+  return known.has(rule) ? [] : [unknownRule(rule)];
+}
+
+function unused(rule: string): Leftover {
+  return {
+    code: 'allow/unused',
+    severity: 'warning',
+    message: `no finding of ${rule} is accepted here`,
+    help: 'Remove the acceptance: what it excused is gone.',
+  };
+}
+
+function unknownRule(rule: string): Leftover {
+  return {
+    code: 'allow/unknown-rule',
+    severity: 'error',
+    message: `there is no rule "${rule}"`,
+    help: 'Name the rule as the finding does, such as R6/description-length.',
+  };
+}
+
+function placeOf(
+  { origin, schema }: Allowance,
+  { fromModel }: SchemaDocument,
+  survey: Survey,
+): Pick<Diagnostic, 'origin' | 'pointer' | 'fromModel'> {
+  const place = survey.placeOf(schema);
+  return {
+    origin,
+    ...(place === undefined ? {} : { pointer: pointerTo(place) }),
+    ...(fromModel ? { fromModel } : {}),
+  };
+}

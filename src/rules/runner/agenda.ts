@@ -1,0 +1,109 @@
+import type { Severity } from '../../diagnostics/diagnostic.ts';
+import type { Place, PlaceKind } from './place.ts';
+import { isPlain, type TextKeyword } from './plain-text.ts';
+import type { Profile } from './profile.ts';
+import { type Context, type Finding, nothing, type Rule } from './rule.ts';
+
+/** A rule of a profile with its severity. */
+export interface Task {
+  readonly rule: Rule;
+  readonly severity: Severity;
+}
+
+/** The tasks for one sort of place: those for every schema, for schemas with a keyword, for values of a type, and for texts. */
+interface Agenda {
+  readonly always: readonly Task[];
+  readonly byKeyword: ReadonlyMap<string, readonly Task[]>;
+  readonly byType: ReadonlyMap<string, readonly Task[]>;
+  readonly byForm: ReadonlyMap<string, readonly Task[]>;
+  /** The tasks that were found already, by the keywords and types that call for them. */
+  readonly known: Map<string, readonly Task[]>;
+}
+
+/** Shows a place to the rules that look at it, and hands on what they find. */
+export type Work = (context: Context, report: Report) => void;
+
+/** Takes a finding of a rule at a place. */
+export type Report = (task: Task, place: Place, finding: Finding) => void;
+
+/** Sorts the rules of a profile by the places, keywords and types they look at, so that hardly a place is shown to a rule in vain. */
+export function workOf(profile: Profile): Work {
+  const tasks = profile.map(([rule, severity]): Task => ({ rule, severity }));
+  const forTests = agendaOf(tasks.filter(({ rule }) => rule.places === undefined));
+  const byKind = new Map<PlaceKind, Agenda>();
+  const agendaAt = (kind: PlaceKind): Agenda => {
+    const known = byKind.get(kind) ?? agendaOf(tasks.filter(({ rule }) => rule.places?.includes(kind) ?? true));
+    byKind.set(kind, known);
+    return known;
+  };
+  return (context, report) => {
+    const { place } = context;
+    const agenda = place.constraint ? forTests : agendaAt(place.kind);
+    performAll(agenda.always, context, report);
+    performAll(tasksFor(place, agenda), context, report);
+    performAll(tasksForText('title', place.title, agenda), context, report);
+    performAll(tasksForText('description', place.description, agenda), context, report);
+  };
+}
+
+function performAll(tasks: readonly Task[], context: Context, report: Report): void {
+  const { place } = context;
+  for (const task of tasks) {
+    const findings = task.rule.check(place.schema, context);
+    if (findings === nothing) continue;
+    for (const finding of findings) report(task, place, finding);
+  }
+}
+
+/** The tasks that the keywords and types of a place call for, each once; schemas with the same keywords call for the same. */
+function tasksFor(place: Place, { byKeyword, byType, known }: Agenda): readonly Task[] {
+  const signature = signatureOf(place);
+  const before = known.get(signature);
+  if (before !== undefined) return before;
+  const { layers, types } = place;
+  const keywords = layers.flatMap((layer) => Object.keys(layer));
+  const found = new Set([
+    ...keywords.flatMap((keyword) => byKeyword.get(keyword) ?? []),
+    ...types.flatMap((type) => byType.get(type) ?? []),
+  ]);
+  const tasks = [...found];
+  known.set(signature, tasks);
+  return tasks;
+}
+
+/** The keywords and types of a place as one text, each after its length: a keyword of a foreign document may hold any character. */
+function signatureOf({ layers, types }: Place): string {
+  let signature = '';
+  for (const layer of layers) for (const keyword in layer) signature += `${keyword.length}:${keyword}`;
+  for (const type of types) signature += `,${type}`;
+  return signature;
+}
+
+function tasksForText(keyword: TextKeyword, text: string | undefined, { byForm }: Agenda): readonly Task[] {
+  const tasks = text === undefined ? undefined : byForm.get(keyword);
+  return text === undefined || tasks === undefined || isPlain(keyword, text) ? none : tasks;
+}
+
+const none: readonly Task[] = [];
+
+function agendaOf(tasks: readonly Task[]): Agenda {
+  return {
+    always: tasks.filter(({ rule }) => isForAll(rule)),
+    byKeyword: grouped(tasks, ({ rule }) => rule.keywords),
+    byType: grouped(tasks, ({ rule }) => rule.types),
+    byForm: grouped(tasks, ({ rule }) => (rule.form === undefined ? undefined : [rule.form])),
+    known: new Map(),
+  };
+}
+
+function isForAll({ keywords, types, form }: Rule): boolean {
+  return keywords === undefined && types === undefined && form === undefined;
+}
+
+function grouped(tasks: readonly Task[], keysOf: (task: Task) => readonly string[] | undefined): Map<string, Task[]> {
+  const groups = new Map<string, Task[]>();
+  for (const task of tasks) {
+    for (const key of keysOf(task) ?? []) groups.set(key, [...(groups.get(key) ?? []), task]);
+  }
+  return groups;
+}

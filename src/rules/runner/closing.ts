@@ -1,0 +1,82 @@
+import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
+import type { Fix } from './fix.ts';
+import { givenValues } from './given.ts';
+import { namesIn, namesOf } from '../../schema/document/held.ts';
+import type { Place } from './place.ts';
+import { type Neighbourhood, sharedKeys, spread, stepsInside } from './spread.ts';
+import { isJsonObject } from '../../schema/document/assertion.ts';
+import { compilerOfPatterns } from '../../schema/regex/patterns.ts';
+
+/** Forbids further properties in an object, one of the layers of a place; `undefined` where that is not certain to be meant. */
+export type Close = (layer: SchemaObject, place: Place) => Fix | undefined;
+
+/**
+ * Closes the objects of a document that list all they have. Where anything speaks of further properties they stay open: a branch
+ * or a condition, another schema that joins in, a value that the document or the chart gives. What stands below `global`, or
+ * below the key of a dependency, is left: charts share it, and each of them lists only what it reads.
+ */
+export function closerOf(document: Neighbourhood): Close {
+  const inside = stepsInside(document);
+  const { places } = document;
+  const shared = new Set(['global', ...sharedKeys(document)]);
+  const isShared = ({ kind, key, parent }: Place): boolean =>
+    kind === 'property' && parent?.kind === 'root' && shared.has(String(key));
+  const isRefining = refiningIn();
+  const uncertain = spread([...places.filter(isShared), ...places.filter(isRefining).flatMap(inside)], inside);
+  let given: ReturnType<typeof givenValues> | undefined;
+  return (layer, place) => {
+    const home = layer === place.schema ? place : document.placeOf(layer);
+    if (home === undefined || !listsProperties(layer)) return undefined;
+    const uses = spread([home], ({ schema }) => document.referrersOf(schema));
+    const isOpen = (use: Place): boolean =>
+      uncertain.has(use) || use.constraint || use.kind === 'branch' || (use !== home && isMore(use));
+    if ([...uses].some(isOpen)) return undefined;
+    given ??= givenValues(document, inside);
+    const names = (given.get(home) ?? []).flatMap((value) => (isJsonObject(value) ? Object.keys(value) : []));
+    return [...names, ...namesIn(layer.required).map(([, name]) => name)].every(listedIn(layer)) ? fix : undefined;
+  };
+}
+
+const fix: Fix = [{ kind: 'set', at: ['additionalProperties'], value: false }];
+
+/** The keywords by which other schemas speak about the same object. */
+const joining = ['$dynamicRef', '$recursiveRef', 'allOf', 'anyOf', 'oneOf', 'if', 'then', 'else', 'dependentSchemas'];
+
+/** True for an object that has properties, says nothing of others, and is all that speaks of itself. */
+function listsProperties(layer: SchemaObject): boolean {
+  const isAlone = !hasAny(layer, [...joining, '$ref', 'additionalProperties', 'unevaluatedProperties']);
+  return isAlone && namesOf(layer.properties).length > 0;
+}
+
+/** True for a user of a definition that says more about the object than what people read. */
+function isMore({ schema }: Place): boolean {
+  const saying = ['properties', 'patternProperties', 'additionalProperties', 'unevaluatedProperties'];
+  return hasAny(schema, [...joining, ...saying]);
+}
+
+/** Finds the places where a branch or condition tells of properties: maybe of those of an object further in. Looks at each object once. */
+function refiningIn(): (place: Place) => boolean {
+  const known = new Map<object, boolean>();
+  const tells = (value: unknown): boolean => {
+    if (typeof value !== 'object' || value === null) return false;
+    const before = known.get(value);
+    if (before !== undefined) return before;
+    const found = Object.entries(value).some(([key, inner]: [string, unknown]) => telling.has(key) || tells(inner));
+    known.set(value, found);
+    return found;
+  };
+  return ({ schema }) => [...joining, 'not'].some((keyword) => tells(schema[keyword]));
+}
+
+/** The keys under which a schema tells of properties. */
+const telling: ReadonlySet<string> = new Set(['properties', 'patternProperties', '$ref']);
+
+function hasAny(schema: SchemaObject, keywords: readonly string[]): boolean {
+  return keywords.some((keyword) => schema[keyword] !== undefined);
+}
+
+function listedIn({ properties = {}, patternProperties }: SchemaObject): (name: string) => boolean {
+  const compile = compilerOfPatterns();
+  const patterns = isSchemaObject(patternProperties) ? Object.keys(patternProperties).map(compile) : [];
+  return (name) => Object.hasOwn(properties, name) || patterns.some((pattern) => pattern?.test(name) ?? false);
+}

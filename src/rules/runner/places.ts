@@ -1,0 +1,93 @@
+import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
+import { below } from './below.ts';
+import type { Place } from './place.ts';
+import { type Bare, placed } from './placed.ts';
+import type { Resolve, Target } from '../../schema/resources/references.ts';
+import { isRefinement } from './refinement.ts';
+
+/** The places of a document. */
+export interface Places {
+  /** Every place that values can reach: the root and what is below it first, then definitions in the order of their use. */
+  readonly all: readonly Place[];
+  /** The places whose `$ref` leads to a schema. */
+  readonly referrers: ReadonlyMap<SchemaObject, readonly Place[]>;
+}
+
+/** Visits each schema once: those below the root where they stand, those that only a `$ref` reaches at their definition. */
+export function placesOf(root: SchemaObject, resolve: Resolve): Places {
+  const all: Place[] = [];
+  const referrers = new Map<SchemaObject, Place[]>();
+  const targets = new Map<SchemaObject, Target>();
+  const enter = (bare: Bare): void => {
+    const place = placed(bare, resolve);
+    all.push(place);
+    const target = typeof place.schema.$ref === 'string' ? resolve(place.schema.$ref) : undefined;
+    if (target === undefined) return;
+    targets.set(target.schema, target);
+    const others = referrers.get(target.schema);
+    if (others === undefined) referrers.set(target.schema, [place]);
+    else others.push(place);
+  };
+  const enterAllBelow = (bare: Bare): void => {
+    let next = all.length;
+    enter(bare);
+    for (let place = all[next]; place !== undefined; place = all[next]) {
+      descend(place, enter);
+      next += 1;
+    }
+  };
+
+  enterAllBelow({
+    kind: 'root',
+    schema: root,
+    parent: undefined,
+    keyword: '',
+    key: undefined,
+    base: '',
+    constraint: false,
+  });
+  // A map lists what is added while it is read: definitions that only other definitions refer to come too.
+  for (const { schema, pointer, name } of targets.values()) {
+    if (!isDefinition.test(pointer) && all.some((place) => place.schema === schema)) continue;
+    const constraint = referrers.get(schema)?.every((place) => place.constraint) ?? false;
+    enterAllBelow({
+      kind: 'definition',
+      schema,
+      parent: undefined,
+      keyword: '$defs',
+      key: name,
+      base: pointer,
+      constraint,
+    });
+  }
+  return { all, referrers };
+}
+
+/** No keyword but `$ref` leads to such a schema: it cannot have been visited where it stands. */
+const isDefinition = /^\/(?:\$defs|definitions)\/[^/]*$/;
+
+function descend(parent: Place, enter: (bare: Bare) => void): void {
+  const { schema } = parent;
+  for (const keyword in schema) {
+    const found = below.get(keyword);
+    if (found === undefined) continue;
+    const { kind, holds, tests = false } = found;
+    const step = (key: string | number | undefined, value: unknown): void => {
+      const inner = schemaIn(keyword, value);
+      if (inner === undefined) return;
+      const constraint = parent.constraint || tests || (kind === 'property' && isRefinement(parent, key));
+      enter({ kind, schema: inner, parent, keyword, key, base: '', constraint });
+    };
+    const value = schema[keyword];
+    if (Array.isArray(value)) {
+      if (holds.includes('list')) for (const [index, entry] of value.entries()) step(index, entry);
+    } else if (holds.includes('schema')) step(undefined, value);
+    else if (holds.includes('map') && isSchemaObject(value)) for (const key in value) step(key, value[key]);
+  }
+}
+
+/** A schema to look at. `true` declares a property or a map value and says nothing about it; elsewhere there is nothing to judge. */
+function schemaIn(keyword: string, value: unknown): SchemaObject | undefined {
+  if (value === true && (keyword === 'properties' || keyword === 'patternProperties')) return {};
+  return isSchemaObject(value) ? value : undefined;
+}

@@ -1,0 +1,122 @@
+import type { Diagnostic, Origin } from '../../diagnostics/diagnostic.ts';
+import { originOf, type SchemaDocument } from '../../schema/document/document.ts';
+import { type Pointer, pointerOf, step } from '../../text/value/pointer.ts';
+import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
+import type { Acceptance } from './acceptance.ts';
+import type { Report, Task } from './agenda.ts';
+import { editsOf } from './fix.ts';
+import { type Place, pointersOfPlaces, pointerTo } from './place.ts';
+import type { Repeats } from './repeated.ts';
+import type { Finding, Rule } from './rule.ts';
+import type { Survey } from './survey.ts';
+
+/** Makes diagnostics of findings. */
+export interface Reporter {
+  readonly diagnostics: readonly Diagnostic[];
+  readonly add: Report;
+}
+
+/** An object or list on the way to a finding, and the step taken from there. */
+interface Step {
+  readonly from: SchemaObject | readonly unknown[];
+  readonly token: string | number | undefined;
+}
+
+/** A reporter for one document: it knows the pointer and the line of each finding, and leaves out what is accepted. */
+export function reporterOf(
+  document: SchemaDocument,
+  survey: Survey,
+  { acceptance, repeats }: { readonly acceptance: Acceptance; readonly repeats: Repeats },
+): Reporter {
+  const diagnostics: Diagnostic[] = [];
+  const reported = new Map<Rule, Map<SchemaObject, Place>>();
+  const pointerAt = pointersOfPlaces();
+  return {
+    diagnostics,
+    add: (task, seenFrom, finding) => {
+      const { at = [], in: layer = seenFrom.schema } = finding;
+      const place = layer === seenFrom.schema ? seenFrom : (survey.placeOf(layer) ?? seenFrom);
+      const steps = stepsTo(layer, at);
+      const { code } = task.rule;
+      const pointer = at.length === 0 ? pointerAt(place) : pointerAt(place) + pointerOf(at);
+      repeats.note(code, pointer);
+      const accepts = (around: Place): boolean =>
+        acceptance.accepts(code, {
+          place: around,
+          between: steps.map(({ from }) => from).filter(isSchemaObject),
+          pointer: () => pointer,
+        });
+      if (acceptance.names(code) && (accepts(seenFrom) || accepts(place))) return;
+      if (place !== seenFrom && isReported(reported, task.rule, layer, seenFrom)) return;
+      const diagnostic = diagnosticOf(task, pointer, finding, originAt(document, place, steps), document);
+      const mended = mending(finding, layer, place, document);
+      diagnostics.push(mended === undefined ? diagnostic : { ...diagnostic, ...mended });
+    },
+  };
+}
+
+/** True when the rule has reported a shared schema already, seen from another place. */
+function isReported(
+  reported: Map<Rule, Map<SchemaObject, Place>>,
+  rule: Rule,
+  layer: SchemaObject,
+  seenFrom: Place,
+): boolean {
+  const byLayer = reported.get(rule) ?? new Map<SchemaObject, Place>();
+  reported.set(rule, byLayer);
+  const first = byLayer.get(layer) ?? seenFrom;
+  byLayer.set(layer, first);
+  return first !== seenFrom;
+}
+
+function diagnosticOf(
+  { rule, severity }: Task,
+  pointer: Pointer,
+  finding: Finding,
+  origin: Origin,
+  { fromModel }: SchemaDocument,
+): Diagnostic {
+  const { message } = finding;
+  const ownHelp = (fromModel ? finding.helpInModel : undefined) ?? finding.help;
+  const help = ownHelp ?? (fromModel ? rule.helpInModel : undefined) ?? rule.help;
+  return { code: rule.code, severity, message, help, origin, pointer, ...(fromModel ? { fromModel } : {}) };
+}
+
+/** What a diagnostic says of its fix; a model is not written by the fix of a schema. */
+function mending(
+  { fix }: Finding,
+  schema: SchemaObject,
+  place: Place,
+  { root, fromModel }: SchemaDocument,
+): Pick<Diagnostic, 'fixable' | 'fix'> | undefined {
+  const edits = fix === undefined || fromModel ? undefined : editsOf(fix, { root, schema, pointer: pointerTo(place) });
+  return edits === undefined ? undefined : { fixable: true, fix: edits };
+}
+
+/** The objects and lists from a schema along the steps to a finding, the innermost first. */
+function stepsTo(schema: SchemaObject, at: readonly (string | number)[]): readonly Step[] {
+  const steps: Step[] = [];
+  let value: unknown = schema;
+  for (let index = 0; isSchemaObject(value) || Array.isArray(value); index += 1) {
+    const token = at[index];
+    steps.unshift({ from: value, token });
+    if (token === undefined) break;
+    value = step(value, token);
+  }
+  return steps;
+}
+
+/** The line of a finding: of the keyword or item it is at, else of the innermost schema that came from somewhere. */
+function originAt(document: SchemaDocument, place: Place, steps: readonly Step[]): Origin {
+  for (const { from, token } of steps) {
+    const origin = isSchemaObject(from)
+      ? originOf(document, from, token === undefined ? undefined : String(token))
+      : document.itemOrigin?.(from, Number(token));
+    if (origin !== undefined) return origin;
+  }
+  for (let at = place; at.parent !== undefined; at = at.parent) {
+    const origin = originOf(document, at.parent.schema, at.keyword);
+    if (origin !== undefined) return origin;
+  }
+  return { file: document.name, line: 1, column: 1 };
+}

@@ -1,0 +1,78 @@
+import type { Json } from '../../text/value/json.ts';
+import type { SchemaObject } from '../../schema/document/schema.ts';
+import { type Close, closerOf } from './closing.ts';
+import { type Names, namesFrom } from '../english/names.ts';
+import { type ParentNames, parentNamesIn } from './parents.ts';
+import type { Place } from './place.ts';
+import { placesOf } from './places.ts';
+import { type Resolve, resolverOf } from '../../schema/resources/references.ts';
+import type { Violation } from '../../schema/document/assertion.ts';
+import { judgeOf } from '../../schema/validate/assertions/violation.ts';
+
+/** Where the properties of R17 stand: at the root as the RFC says, or below `global` as today's charts have it. */
+export type Structure = 'rfc' | 'global';
+
+/** What a project says about its documents. */
+export interface Settings {
+  /** Proper nouns, acronyms and names of several words, beyond those that every project has. */
+  readonly properNouns?: readonly string[];
+  /** Where the properties of R17 stand; found by looking when nothing is said. */
+  readonly structure?: Structure;
+  /** The values.yaml beside the document. */
+  readonly values?: Json;
+  /** Values that the chart is tried with, in `ci/` beside the document; read when they are asked for. */
+  readonly trials?: () => readonly Json[];
+  /** The keys that the values of the chart's dependencies stand under; read when they are asked for. */
+  readonly dependencies?: () => readonly string[];
+  /** The schemas of the charts that the document's chart holds in `charts/`, by the key their values stand under. */
+  readonly subCharts?: Readonly<Record<string, Json>>;
+  /** The oldest version of Helm that is to read the document: `3.17`. */
+  readonly helmMin?: string;
+}
+
+/** A document as the rules see it: its places, and what can be asked about the whole. */
+export interface Survey {
+  readonly root: SchemaObject;
+  readonly settings: Settings;
+  readonly names: Names;
+  readonly places: readonly Place[];
+  readonly resolve: Resolve;
+  /** The places whose `$ref` leads to a schema. */
+  referrersOf(schema: SchemaObject): readonly Place[];
+  /** The names of the properties that hold the object a property belongs to. */
+  readonly parentNamesOf: ParentNames;
+  /** The place where a schema stands. */
+  placeOf(schema: SchemaObject): Place | undefined;
+  /** Why a value does not satisfy a schema. */
+  readonly violationOf: (schema: SchemaObject, value: Json) => Violation | undefined;
+  /** Closes an object, where it is certain that this is meant. */
+  readonly closing: Close;
+}
+
+/** Looks over a document once; without `mends` nobody wants to hear of fixes. */
+export function surveyOf(root: SchemaObject, settings: Settings = {}, { mends = true } = {}): Survey {
+  const resolve = resolverOf(root);
+  const { all, referrers } = placesOf(root, resolve);
+  let bySchema: Map<SchemaObject, Place> | undefined;
+  let close: Close | undefined;
+  const survey: Survey = {
+    root,
+    settings,
+    names: namesFrom(settings.properNouns ?? []),
+    places: all,
+    resolve,
+    parentNamesOf: parentNamesIn(referrers),
+    referrersOf: (schema) => referrers.get(schema) ?? [],
+    placeOf: (schema) => {
+      bySchema ??= new Map(all.toReversed().map((place) => [place.schema, place]));
+      return bySchema.get(schema);
+    },
+    violationOf: judgeOf(root),
+    closing: (layer, place) => {
+      if (!mends) return undefined;
+      close ??= closerOf(survey);
+      return close(layer, place);
+    },
+  };
+  return survey;
+}

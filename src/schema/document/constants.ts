@@ -1,0 +1,38 @@
+import type { Json } from '../../text/value/json.ts';
+import type { TypeName } from './schema.ts';
+
+/** What a schema of constants says. */
+export interface Constants {
+  type: TypeName | readonly TypeName[];
+  const?: Json;
+  enum?: readonly Json[];
+}
+
+/** The schema of some constants: `const` for one, `enum` for several, with their type. */
+export function schemaOfConstants(values: readonly Json[]): Constants {
+  const distinct = [...new Set(values)];
+  const types = withoutNarrower(distinct.map(typeNameOf));
+  const [only] = types;
+  const type = types.length === 1 && only !== undefined ? only : types;
+  const [single] = distinct;
+  if (distinct.length === 1 && single !== undefined) return { type, const: single };
+  // All that a boolean can be needs no list.
+  const isWhole =
+    distinct.includes(true) && distinct.includes(false) && types.every((one) => one === 'boolean' || one === 'null');
+  return isWhole ? { type } : { type, enum: distinct };
+}
+
+/** The type of a value, as narrow as can be. */
+export function typeNameOf(value: Json): TypeName {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'array';
+  if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'number';
+  const type = typeof value;
+  return type === 'string' || type === 'boolean' ? type : 'object';
+}
+
+/** The distinct types; an integer is a number. */
+export function withoutNarrower(types: readonly TypeName[]): readonly TypeName[] {
+  const distinct = [...new Set(types)];
+  return distinct.includes('number') ? distinct.filter((type) => type !== 'integer') : distinct;
+}

@@ -1,0 +1,71 @@
+import type { Json } from '../../text/value/json.ts';
+/** The names that the keyword `type` takes (JSON Schema 2020-12, section 6.1.1). */
+export type TypeName = 'null' | 'boolean' | 'object' | 'array' | 'number' | 'integer' | 'string';
+
+/** A map of named schemas, as in `properties`. */
+export type Schemas = Readonly<Record<string, Schema>>;
+
+/** A JSON Schema 2020-12 object. Unknown keywords are kept as they are. */
+export interface SchemaObject {
+  readonly $schema?: string;
+  readonly $id?: string;
+  readonly $ref?: string;
+  readonly $defs?: Schemas;
+  readonly $comment?: string;
+  readonly type?: TypeName | readonly TypeName[];
+  readonly title?: string;
+  readonly description?: string;
+  readonly default?: Json;
+  readonly examples?: readonly Json[];
+  readonly deprecated?: boolean;
+  readonly readOnly?: boolean;
+  readonly writeOnly?: boolean;
+  readonly enum?: readonly Json[];
+  readonly const?: Json;
+  readonly pattern?: string;
+  readonly format?: string;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly exclusiveMaximum?: number;
+  readonly multipleOf?: number;
+  readonly items?: Schema;
+  readonly prefixItems?: readonly Schema[];
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly uniqueItems?: boolean;
+  readonly properties?: Schemas;
+  readonly patternProperties?: Schemas;
+  readonly additionalProperties?: Schema;
+  readonly propertyNames?: Schema;
+  readonly required?: readonly string[];
+  readonly dependentRequired?: Readonly<Record<string, readonly string[]>>;
+  readonly minProperties?: number;
+  readonly maxProperties?: number;
+  readonly allOf?: readonly Schema[];
+  readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+  readonly not?: Schema;
+  /** Our own keyword: the value that values.yaml starts with although the schema declares no default (R18). */
+  readonly initial?: Json;
+  readonly [keyword: string]: unknown;
+}
+
+/** A JSON Schema: an object of keywords, or a boolean (`true` takes everything, `false` nothing). */
+export type Schema = boolean | SchemaObject;
+
+/** The dialect that every document of ours declares (R1). */
+export const dialect = 'https://json-schema.org/draft/2020-12/schema';
+
+/** True for an object of keywords, false for a boolean schema and for anything that is no schema. */
+export function isSchemaObject(value: unknown): value is SchemaObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The types a schema names itself, as a list; empty when it names none. Names that are none are for the rules to find. */
+export function typesOf(schema: SchemaObject): readonly TypeName[] {
+  const types: unknown = typeof schema.type === 'string' ? [schema.type] : schema.type;
+  return Array.isArray(types) ? types.filter((type): type is TypeName => typeof type === 'string') : [];
+}

@@ -1,0 +1,48 @@
+import { type SchemaObject, isSchemaObject, typesOf } from '../document/schema.ts';
+import type { Json } from '../../text/value/json.ts';
+import { branchesOf } from './alternatives.ts';
+import { layersOf } from './layers.ts';
+import type { Resolve } from '../resources/references.ts';
+
+/** The types that values of a schema can have, integers counted as numbers; `undefined` when they can have any. */
+export function possibleTypes(schema: unknown, resolve: Resolve, around: readonly SchemaObject[] = []): Types {
+  if (!isSchemaObject(schema) || around.includes(schema)) return undefined;
+  const inBranch = (branch: SchemaObject): Types => possibleTypes(branch, resolve, [...around, schema]);
+  const { layers } = layersOf(schema, resolve);
+  const types =
+    firstKnown(layers, ownTypes) ??
+    firstKnown(layers, (layer) => firstKnown(branchesOf(layer, 'allOf'), inBranch)) ??
+    firstKnown(layers, (layer) => unionOf(branchesOf(layer, 'anyOf'), inBranch)) ??
+    firstKnown(layers, (layer) => unionOf(branchesOf(layer, 'oneOf'), inBranch));
+  return types === undefined ? undefined : [...new Set(types)];
+}
+
+type Types = readonly string[] | undefined;
+
+function firstKnown(schemas: readonly SchemaObject[], typesOfOne: (schema: SchemaObject) => Types): Types {
+  for (const schema of schemas) {
+    const types = typesOfOne(schema);
+    if (types !== undefined) return types;
+  }
+  return undefined;
+}
+
+function ownTypes(schema: SchemaObject): Types {
+  if (schema.type !== undefined) return typesOf(schema).map(withoutInteger);
+  if (schema.const !== undefined) return [typeOf(schema.const)];
+  return Array.isArray(schema.enum) ? schema.enum.map(typeOf) : undefined;
+}
+
+function unionOf(branches: readonly SchemaObject[], inBranch: (branch: SchemaObject) => Types): Types {
+  const types = branches.map(inBranch);
+  return types.length === 0 || types.includes(undefined) ? undefined : types.flatMap((known) => known ?? []);
+}
+
+function withoutInteger(type: string): string {
+  return type === 'integer' ? 'number' : type;
+}
+
+function typeOf(value: Json): string {
+  if (value === null) return 'null';
+  return Array.isArray(value) ? 'array' : typeof value;
+}

@@ -1,0 +1,98 @@
+import { child, type Pointer } from '../../text/value/pointer.ts';
+import { isSchemaObject, type SchemaObject } from '../document/schema.ts';
+
+/** How a keyword holds schemas: one, a list, or a map by name. */
+export type Holds = 'schema' | 'list' | 'map';
+
+/** The keywords that hold schemas (JSON Schema 2020-12, section 10; the older drafts' own spellings included). */
+export const applicators: Readonly<Record<string, Holds>> = {
+  properties: 'map',
+  patternProperties: 'map',
+  additionalProperties: 'schema',
+  propertyNames: 'schema',
+  items: 'schema',
+  prefixItems: 'list',
+  additionalItems: 'schema',
+  contains: 'schema',
+  allOf: 'list',
+  anyOf: 'list',
+  oneOf: 'list',
+  not: 'schema',
+  if: 'schema',
+  then: 'schema',
+  else: 'schema',
+  dependentSchemas: 'map',
+  unevaluatedItems: 'schema',
+  unevaluatedProperties: 'schema',
+  contentSchema: 'schema',
+  $defs: 'map',
+  definitions: 'map',
+};
+
+/** How a keyword holds schemas; `undefined` for one that holds none. */
+export function holdsOf(keyword: string): Holds | undefined {
+  return holding.get(keyword);
+}
+
+const holding: ReadonlyMap<string, Holds> = new Map(Object.entries(applicators));
+
+/** A schema object directly below another: the keyword that holds it and the tokens from there. */
+export interface Subschema {
+  readonly keyword: string;
+  /** Property name, index, or absent when the keyword holds one schema. */
+  readonly key?: string | number;
+  readonly schema: SchemaObject;
+}
+
+/** The schema objects directly below one, in the order of their keywords. */
+export function* subschemasOf(schema: SchemaObject): Generator<Subschema> {
+  for (const keyword of Object.keys(schema)) {
+    if (!Object.hasOwn(applicators, keyword)) continue;
+    const value = schema[keyword];
+    if (Array.isArray(value)) yield* listed(keyword, value);
+    else if (applicators[keyword] === 'map') yield* mapped(keyword, value);
+    else if (isSchemaObject(value)) yield { keyword, schema: value };
+  }
+}
+
+/** Every schema object of a document with its pointer, the outer before the inner. */
+export function* walk(
+  schema: SchemaObject,
+  pointer: Pointer = '',
+): Generator<{ schema: SchemaObject; pointer: Pointer }> {
+  yield { schema, pointer };
+  for (const sub of subschemasOf(schema)) yield* walk(sub.schema, pointerOfSubschema(pointer, sub));
+}
+
+/** The pointer of a subschema, below the pointer of the schema that holds it. */
+export function pointerOfSubschema(pointer: Pointer, sub: Subschema): Pointer {
+  const below = child(pointer, sub.keyword);
+  return sub.key === undefined ? below : child(below, sub.key);
+}
+
+function* listed(keyword: string, value: readonly unknown[]): Generator<Subschema> {
+  for (const [key, schema] of value.entries()) if (isSchemaObject(schema)) yield { keyword, key, schema };
+}
+
+function* mapped(keyword: string, value: unknown): Generator<Subschema> {
+  if (!isSchemaObject(value)) return;
+  for (const [key, schema] of Object.entries(value)) if (isSchemaObject(schema)) yield { keyword, key, schema };
+}
+
+/** How many properties the schemas of a document declare. */
+export function countProperties(schema: SchemaObject): number {
+  let count = 0;
+  // Not by `subschemasOf`: a large document has tens of thousands of schemas, and a generator for each is dear.
+  for (const keyword in schema) {
+    const holds = holdsOf(keyword);
+    const value = schema[keyword];
+    if (holds === undefined || typeof value !== 'object' || value === null) continue;
+    if (holds === 'map' || Array.isArray(value)) {
+      for (const one of Object.values(value)) {
+        if (keyword === 'properties') count += 1;
+        if (isSchemaObject(one)) count += countProperties(one);
+      }
+    } else if (isSchemaObject(value)) count += countProperties(value);
+  }
+  return count;
+}

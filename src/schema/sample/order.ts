@@ -1,0 +1,38 @@
+import type { Json } from '../../text/value/json.ts';
+
+/** Takes from several sources by turns, so that none keeps the others from being heard. */
+export function* byTurns<T>(sources: readonly Iterable<T>[]): Generator<T> {
+  let open = sources.map((source) => source[Symbol.iterator]());
+  while (open.length > 0) {
+    const next: Iterator<T>[] = [];
+    for (const source of open) {
+      const step = source.next();
+      if (step.done === true) continue;
+      yield step.value;
+      next.push(source);
+    }
+    open = next;
+  }
+}
+
+/** The first few of a source. */
+export function* firstFew<T>(source: Iterable<T>, count: number): Generator<T> {
+  let left = count;
+  if (left <= 0) return;
+  for (const one of source) {
+    yield one;
+    left -= 1;
+    if (left === 0) return;
+  }
+}
+
+/** The values of a source, each once, whatever the order of their keys. */
+export function* eachOnce(source: Iterable<Json>): Generator<Json> {
+  const seen = new Set<string>();
+  for (const value of source) {
+    const text = JSON.stringify(value);
+    if (seen.has(text)) continue;
+    seen.add(text);
+    yield value;
+  }
+}

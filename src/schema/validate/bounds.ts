@@ -1,0 +1,74 @@
+import { type Json, type JsonObject, isList, isObject } from '../../text/value/json.ts';
+import type { SchemaObject } from '../document/schema.ts';
+import { isMultipleOf } from './decimal.ts';
+
+/** A keyword that compares a measure of the value with its number. */
+interface Measure {
+  readonly of: (value: Json) => number;
+  /** True for a value that keeps the limit, and for one that has no such measure. */
+  readonly holds: (value: Json, limit: number) => boolean;
+}
+
+/** A bound that a schema sets. */
+export interface Bound extends Measure {
+  readonly keyword: string;
+  readonly limit: number;
+}
+
+/** The keywords that set bounds (JSON Schema 2020-12, validation sections 6.2 to 6.5), in the order that Helm reports them. */
+const measures: Readonly<Record<string, Measure>> = {
+  minProperties: ofObjects((object, limit) => sizeOf(object) >= limit),
+  maxProperties: ofObjects((object, limit) => sizeOf(object) <= limit),
+  minItems: ofLists((list, limit) => list.length >= limit),
+  maxItems: ofLists((list, limit) => list.length <= limit),
+  // A character takes one or two units: most often that decides.
+  minLength: ofTexts((text, limit) => text.length >= 2 * limit || codePoints(text) >= limit),
+  maxLength: ofTexts((text, limit) => text.length <= limit || codePoints(text) <= limit),
+  minimum: ofNumbers((number, limit) => number >= limit),
+  maximum: ofNumbers((number, limit) => number <= limit),
+  exclusiveMinimum: ofNumbers((number, limit) => number > limit),
+  exclusiveMaximum: ofNumbers((number, limit) => number < limit),
+  multipleOf: ofNumbers(isMultipleOf),
+};
+
+/** The bounds that a schema sets, in the order that Helm reports them. */
+export function boundsOf(schema: SchemaObject): readonly Bound[] {
+  return Object.entries(measures).flatMap(([keyword, measure]) => {
+    const limit = schema[keyword];
+    return typeof limit === 'number' ? [{ ...measure, keyword, limit }] : [];
+  });
+}
+
+function ofObjects(holds: (object: JsonObject, limit: number) => boolean): Measure {
+  return {
+    of: (value) => (isObject(value) ? sizeOf(value) : 0),
+    holds: (value, limit) => !isObject(value) || holds(value, limit),
+  };
+}
+
+function ofLists(holds: (list: readonly Json[], limit: number) => boolean): Measure {
+  return {
+    of: (value) => (isList(value) ? value.length : 0),
+    holds: (value, limit) => !isList(value) || holds(value, limit),
+  };
+}
+
+function ofTexts(holds: (text: string, limit: number) => boolean): Measure {
+  return {
+    of: (value) => (typeof value === 'string' ? codePoints(value) : 0),
+    holds: (value, limit) => typeof value !== 'string' || holds(value, limit),
+  };
+}
+
+function ofNumbers(holds: (number: number, limit: number) => boolean): Measure {
+  return { of: Number, holds: (value, limit) => typeof value !== 'number' || holds(value, limit) };
+}
+
+function sizeOf(object: JsonObject): number {
+  return Object.keys(object).length;
+}
+
+/** A pair of surrogates is one character. */
+function codePoints(text: string): number {
+  return text.length - (text.match(/[\ud800-\udbff][\udc00-\udfff]/g)?.length ?? 0);
+}

@@ -1,0 +1,136 @@
+import { isUtf8 } from 'node:buffer';
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { UsageError, type UsageProblem } from '../diagnostics/usage-error.ts';
+import { largest } from './source/limits.ts';
+import { type DocumentFormat, type Reading, readText } from './reading.ts';
+
+/** Where the files are. */
+export interface FileOptions {
+  /** The folder that paths start from. */
+  readonly cwd?: string;
+  /** What they are written in, where the name and the beginning of a file are not to decide. */
+  readonly format?: DocumentFormat;
+  /** Reads a text, where it is not to be read as its format says. */
+  readonly read?: (text: string, file: string) => Reading;
+}
+
+/** The name of standard input, on the command line and in reports. */
+export const standardInput = '-';
+
+/** Reads a file, or standard input by the name `-`; throws a `UsageError` when it cannot be read. */
+export function readFileText(file: string, { cwd = process.cwd(), ...options }: FileOptions = {}): Reading {
+  return readBytes(bytesOf(file, cwd), file, options);
+}
+
+/** Reads what stands in a file, wherever it comes from; throws a `UsageError` when it is no text. */
+export function readBytes(bytes: Uint8Array, file: string, { format, read }: Omit<FileOptions, 'cwd'> = {}): Reading {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (!isUtf8(buffer)) throw new UsageError(notUtf8(file, buffer));
+  const text = buffer.toString('utf8');
+  return read === undefined ? readText(text, file, format) : read(text, file);
+}
+
+/** Reads every file that can be read, each once, and says what is wrong with the others. */
+export function readFiles(
+  files: readonly string[],
+  options: FileOptions = {},
+): { readonly readings: readonly Reading[]; readonly problems: readonly UsageProblem[] } {
+  const readings: Reading[] = [];
+  const problems: UsageProblem[] = [];
+  for (const file of new Set(files)) {
+    try {
+      readings.push(readFileText(file, options));
+    } catch (error) {
+      if (!(error instanceof UsageError)) throw error;
+      problems.push(...error.problems);
+    }
+  }
+  return { readings, problems };
+}
+
+function bytesOf(file: string, cwd: string): Buffer {
+  try {
+    if (file === standardInput) return allOf(0, file);
+    const descriptor = openSync(resolve(cwd, file), 'r');
+    try {
+      return allOf(descriptor, file);
+    } finally {
+      closeSync(descriptor);
+    }
+  } catch (error) {
+    throw error instanceof UsageError ? error : new UsageError(unreadable(file, error));
+  }
+}
+
+/** Everything up to the end, from pipes and devices too, as long as it is not too much. */
+function allOf(descriptor: number, file: string): Buffer {
+  const found = fstatSync(descriptor);
+  if (found.isDirectory()) throw new UsageError(folder(file));
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for (;;) {
+    const chunk = Buffer.allocUnsafe(found.isFile() ? Math.min(found.size, largest) + 1 : 65_536);
+    const length = readPatiently(descriptor, chunk);
+    if (length === 0) return Buffer.concat(chunks, size);
+    chunks.push(chunk.subarray(0, length));
+    size += length;
+    if (size > largest) throw new UsageError(tooLarge(file));
+  }
+}
+
+/** Waits for what is still to come through a pipe: whoever opened it may have said that nobody is to wait. */
+function readPatiently(descriptor: number, chunk: Buffer): number {
+  for (;;) {
+    try {
+      return readSync(descriptor, chunk);
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EAGAIN')) throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
+    }
+  }
+}
+
+function folder(file: string): UsageProblem {
+  return { message: `"${file}" is a folder`, help: 'Name the files in it.' };
+}
+
+function tooLarge(file: string): UsageProblem {
+  return {
+    message: `"${file}" is larger than ${largest / 1024 / 1024} MiB`,
+    help: 'No schema of a chart may be that large: Helm takes 5 MiB. Split it, or share its parts under $defs.',
+  };
+}
+
+/** What the codes of the operating system mean here. */
+const reasons: Readonly<Record<string, string>> = {
+  ENOENT: 'does not exist',
+  ENOTDIR: 'does not exist: a part of the path is a file',
+  EACCES: 'may not be read: permission denied',
+  EPERM: 'may not be read: permission denied',
+  EISDIR: 'is a folder',
+  ELOOP: 'is a link that leads to itself',
+  ENAMETOOLONG: 'does not exist: the name is too long',
+};
+
+function unreadable(file: string, error: unknown): UsageProblem {
+  const { code, message } = error instanceof Error ? { code: undefined, ...error, message: error.message } : {};
+  const reason = typeof code === 'string' ? reasons[code] : undefined;
+  return { message: `"${file}" ${reason ?? `cannot be read: ${message ?? String(error)}`}` };
+}
+
+function notUtf8(file: string, bytes: Buffer): UsageProblem {
+  const isUtf16 = ['fffe', 'feff'].includes(bytes.toString('hex', 0, 2));
+  const message = isUtf16 ? `"${file}" is UTF-16, not UTF-8` : `"${file}" is not UTF-8`;
+  return { message, help: 'Save it as UTF-8.', origin: { file, ...placeOfFault(bytes) } };
+}
+
+/** The line and column of the first byte that UTF-8 does not have there. */
+function placeOfFault(bytes: Buffer): { readonly line: number; readonly column: number } {
+  const text = bytes.toString('utf8');
+  const written = Buffer.from(text, 'utf8');
+  const wrong = bytes.findIndex((byte, index) => byte !== written[index]);
+  // A character that is cut off at the end differs nowhere before it.
+  const before = (wrong === -1 ? text.slice(0, -1) : bytes.toString('utf8', 0, wrong)).split(/\r\n|\n|\r/);
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+}

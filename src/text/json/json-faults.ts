@@ -1,0 +1,140 @@
+import { type Fault, syntaxFault } from '../source/fault.ts';
+import { endOfNumber, endOfString, endOfWord, lengthOfEscape } from './json-tokens.ts';
+import { linesOf } from '../source/lines.ts';
+
+/** What JSON allows at an offset. */
+export type Expected = 'value' | 'value or ]' | 'key' | 'key or }' | 'colon' | 'comma or ]' | 'comma or }' | 'nothing';
+
+const wanted: Readonly<Record<Expected, string>> = {
+  value: 'a value',
+  'value or ]': 'a value or "]"',
+  key: 'a key in double quotes',
+  'key or }': 'a key in double quotes or "}"',
+  colon: 'a ":" after the key',
+  'comma or ]': 'a "," or "]"',
+  'comma or }': 'a "," or "}"',
+  nothing: 'the end of the file',
+};
+
+/** Says what is wrong where a text is not as JSON demands. */
+export function unexpected(text: string, at: number, expected: Expected, bracket: number | undefined): Fault {
+  if (at >= text.length) return unfinished(text, at, expected, bracket);
+  const token = tokenAt(text, at);
+  const end = at + token.length;
+  return (
+    comment(text, at) ??
+    conflict(text, at) ??
+    trailingComma(text, at, expected) ??
+    stringFault(text, at, expected) ??
+    quotation(token, at, end, expected) ??
+    word(text, token, at, expected) ??
+    missingComma(text, at, expected) ??
+    syntaxFault(at, end, `expected ${wanted[expected]}, found ${shown(token)}`)
+  );
+}
+
+function unfinished(text: string, at: number, expected: Expected, bracket: number | undefined): Fault {
+  if (bracket !== undefined) {
+    const opening = text.charAt(bracket);
+    const { line } = linesOf(text)(bracket);
+    return syntaxFault(at, at, `the file ends before the "${opening}" of line ${line} is closed`, 'Is a part missing?');
+  }
+  if (expected === 'value') return syntaxFault(0, 0, 'the file is empty', 'Write a JSON document, at least {}.');
+  return syntaxFault(at, at, `expected ${wanted[expected]}, found the end of the file`);
+}
+
+function comment(text: string, at: number): Fault | undefined {
+  const opening = ['//', '/*', '#'].find((mark) => text.startsWith(mark, at));
+  if (opening === undefined) return undefined;
+  return syntaxFault(at, at + opening.length, 'JSON has no comments', 'Remove it, or write it under "$comment".');
+}
+
+function conflict(text: string, at: number): Fault | undefined {
+  const mark = /^(?:<{7}|={7}|>{7})/.exec(text.slice(at, at + 7))?.[0];
+  if (mark === undefined) return undefined;
+  return syntaxFault(
+    at,
+    at + mark.length,
+    'a merge conflict is left in the file',
+    'Decide for one of the two versions.',
+  );
+}
+
+function trailingComma(text: string, at: number, expected: Expected): Fault | undefined {
+  const closes = (expected === 'key' && text[at] === '}') || (expected === 'value' && text[at] === ']');
+  const comma = text.slice(0, at).trimEnd().length - 1;
+  if (!closes || text[comma] !== ',') return undefined;
+  return syntaxFault(comma, comma + 1, `JSON has no comma before "${text.charAt(at)}"`, 'Remove the comma.');
+}
+
+/** A text in double quotes that is none after all. */
+function stringFault(text: string, at: number, expected: Expected): Fault | undefined {
+  const isText = expected === 'key' || expected === 'key or }' || expected === 'value' || expected === 'value or ]';
+  if (!isText || text[at] !== '"' || endOfString(text, at) >= 0) return undefined;
+  let end = at + 1;
+  while (end < text.length && text.charCodeAt(end) >= 0x20 && text[end] !== '"') {
+    if (text[end] !== '\\') end += 1;
+    else if (lengthOfEscape(text, end) > 0) end += lengthOfEscape(text, end);
+    else return escapeFault(text, end);
+  }
+  const code = text.charCodeAt(end);
+  if (end >= text.length || code === 0x0a || code === 0x0d) {
+    return syntaxFault(
+      at,
+      end,
+      'the text is not closed by a double quote in its line',
+      'A line break in a text is \\n.',
+    );
+  }
+  const name = code === 0x09 ? 'a tab' : `the control character U+${code.toString(16).padStart(4, '0').toUpperCase()}`;
+  const escape = code === 0x09 ? '\\t' : `\\u${code.toString(16).padStart(4, '0')}`;
+  return syntaxFault(end, end + 1, `${name} stands in a text`, `Write ${escape}.`);
+}
+
+function escapeFault(text: string, at: number): Fault {
+  const isUnicode = text[at + 1] === 'u';
+  const found = text.slice(at, at + (isUnicode ? 6 : 2)).split(/["\n\r]/)[0] ?? '';
+  const help = isUnicode ? 'Four hexadecimal digits follow \\u.' : 'A backslash in a text is \\\\.';
+  return syntaxFault(at, at + Math.max(1, found.length), `JSON knows no escape ${shown(found)}`, help);
+}
+
+function quotation(token: string, at: number, end: number, expected: Expected): Fault | undefined {
+  if (!token.startsWith("'") || expected === 'colon') return undefined;
+  return syntaxFault(at, end, 'JSON has no texts in single quotes', 'Write double quotes.');
+}
+
+/** Something of letters and digits where a key or a value should stand. */
+function word(text: string, token: string, at: number, expected: Expected): Fault | undefined {
+  if (!/^[\w.+-]/.test(token)) return undefined;
+  const end = at + token.length;
+  const fault = (message: string, help: string): Fault => syntaxFault(at, end, message, help);
+  if (expected === 'key' || expected === 'key or }') {
+    return fault(`the key ${token} has no quotes`, `Write "${token.slice(0, 60)}".`);
+  }
+  if (expected !== 'value' && expected !== 'value or ]') return undefined;
+  if (endOfNumber(text, at) >= 0 || endOfWord(text, at) >= 0) return undefined;
+  return /^[-+.]?\d/.test(token)
+    ? fault(
+        `${shown(token)} is no number of JSON`,
+        'Write it in decimal digits, without a leading 0 or +: 10, -0.5, 1e3.',
+      )
+    : fault(`${shown(token)} is no value of JSON`, 'Write true, false, null, a number, or a text in double quotes.');
+}
+
+function missingComma(text: string, at: number, expected: Expected): Fault | undefined {
+  if (expected !== 'comma or ]' && expected !== 'comma or }') return undefined;
+  if (!/["\w{[-]/.test(text.charAt(at))) return undefined;
+  const end = text.slice(0, at).trimEnd().length;
+  return syntaxFault(end - 1, end, 'a comma is missing after this', 'Write "," between two parts.');
+}
+
+/** The characters that a message names: a word, or one character. */
+function tokenAt(text: string, at: number): string {
+  const word = /^[\w.+$-]+/.exec(text.slice(at, at + 200))?.[0];
+  return word ?? String.fromCodePoint(text.codePointAt(at) ?? 0);
+}
+
+function shown(token: string): string {
+  const short = token.length > 40 ? `${token.slice(0, 40)}…` : token;
+  return short === '"' ? "'\"'" : `"${short}"`;
+}

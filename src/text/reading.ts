@@ -1,0 +1,83 @@
+import type { Diagnostic, Origin } from '../diagnostics/diagnostic.ts';
+import type { Json } from './value/json.ts';
+import type { Fault } from './source/fault.ts';
+import { parseJson } from './json/json.ts';
+import type { Parsed, Place } from './source/layout.ts';
+import { type LineAndColumn, linesOf } from './source/lines.ts';
+import type { Span } from './source/span.ts';
+import { parseYaml } from './yaml/yaml.ts';
+
+/** A text that was read: its value, where everything in it stands, and what is wrong with it. */
+export interface Reading {
+  readonly file: string;
+  readonly text: string;
+  readonly format: DocumentFormat;
+  /** `undefined` when the text cannot be read. */
+  readonly value: Json | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+  /** Where an object or list stands, or a member or item of one: the key of a member. */
+  readonly originOf: (container: object, key?: string | number) => Origin | undefined;
+  /** The offsets in the text of an object or list, or of a member or item of one. */
+  readonly spanOf: (container: object, key?: string | number) => Span | undefined;
+}
+
+/** The languages that documents are written in. */
+export type DocumentFormat = 'json' | 'yaml';
+
+/** Reads a document; what it is written in, the ending of its file tells, else how it begins. */
+export function readText(text: string, file: string, format = formatOf(text, file)): Reading {
+  return readingOf(format === 'json' ? parseJson(text) : parseYaml(text), text, file, format);
+}
+
+/** What was made of a text, with the lines and columns of it. */
+export function readingOf(
+  { value, layout, faults }: Parsed,
+  text: string,
+  file: string,
+  format: DocumentFormat,
+): Reading {
+  const lines = linesOf(text);
+  const spanOf = (container: object, key?: string | number): Span | undefined => {
+    const place = layout.get(container);
+    return key === undefined ? place && ownSpan(place) : place?.spanOf(key);
+  };
+  return {
+    file,
+    text,
+    format,
+    value,
+    diagnostics: faults.map((fault) => diagnosticOf(fault, file, lines)),
+    spanOf,
+    originOf: (container, key) => {
+      const span = spanOf(container, key);
+      return span && originAt(file, text, lines, span);
+    },
+  };
+}
+
+function formatOf(text: string, file: string): DocumentFormat {
+  if (/\.ya?ml$/i.test(file)) return 'yaml';
+  return /\.json$/i.test(file) || /^\ufeff?\s*(?:[[{"]|\/[/*]|$)/.test(text) ? 'json' : 'yaml';
+}
+
+/** An object or list by itself; what holds it under a key tells the key too. */
+function ownSpan({ start, end, holder, index }: Place): Span {
+  return holder === undefined ? { start, end } : holder.spanAt(index);
+}
+
+function originAt(file: string, text: string, lines: LineAndColumn, { keyStart, keyEnd, start, end }: Span): Origin {
+  const from = keyStart ?? start;
+  return { file, ...lines(from), length: lengthInLine(text, from, keyEnd ?? end) };
+}
+
+/** How many characters to mark: of an object or list, its first; of what goes on in the next line, all in the first. */
+function lengthInLine(text: string, start: number, end: number): number {
+  const first = text[start];
+  if (first === '{' || first === '[') return 1;
+  const line = /^[^\n\r]*/.exec(text.slice(start, end))?.[0] ?? '';
+  return Math.max(1, line.length);
+}
+
+function diagnosticOf({ start, end, ...fault }: Fault, file: string, lines: LineAndColumn): Diagnostic {
+  return { ...fault, origin: { file, ...lines(start), length: Math.max(1, end - start) } };
+}

@@ -1,0 +1,81 @@
+import type { Json } from '../value/json.ts';
+import type { Fault } from './fault.ts';
+import type { Span } from './span.ts';
+import { type Pointer, pointerOf } from '../value/pointer.ts';
+
+/** The parts of a container take this many numbers each: key start, key end, value start, value end. */
+const width = 4;
+
+/** An object or list in a text: where it stands, and where its parts do. */
+export class Place {
+  readonly start: number;
+  readonly holder: Place | undefined;
+  /** The number of the part of the holder that it is. */
+  readonly index: number;
+  /** The keys of an object in the order of the text, repeated ones too; a list has none. */
+  readonly keys: string[] | undefined;
+  end: number;
+  readonly #marks: number[] = [];
+  #indexes: Map<string, number> | undefined;
+
+  constructor(start: number, keys: string[] | undefined, holder: Place | undefined) {
+    this.start = start;
+    this.end = start;
+    this.keys = keys;
+    this.holder = holder;
+    this.index = holder === undefined ? -1 : holder.size;
+  }
+
+  /** Adds a part: its key (an item has none of its own, and gives its start twice), and its value. */
+  add(keyStart: number, keyEnd: number, start: number, end: number): void {
+    this.#marks.push(keyStart, keyEnd, start, end);
+  }
+
+  /** How many parts there are. */
+  get size(): number {
+    return this.#marks.length / width;
+  }
+
+  /** The number of a part by its key or index; of a repeated key, the last. */
+  indexOf(key: string | number): number | undefined {
+    if (this.keys === undefined) return inRange(Number(key), this.size);
+    this.#indexes ??= new Map(this.keys.map((name, index) => [name, index]));
+    return this.#indexes.get(String(key));
+  }
+
+  /** Where the part of a key or index stands. */
+  spanOf(key: string | number): Span | undefined {
+    const index = this.indexOf(key);
+    return index === undefined ? undefined : this.spanAt(index);
+  }
+
+  /** Where a part stands. */
+  spanAt(index: number): Span {
+    const [keyStart = 0, keyEnd = 0, start = 0, end = 0] = this.#marks.slice(index * width, (index + 1) * width);
+    return this.keys === undefined ? { start, end } : { keyStart, keyEnd, start, end };
+  }
+
+  /** The pointer from the root of the document. */
+  pointer(): Pointer {
+    const tokens: (string | number)[] = [];
+    for (let { index, holder }: Place = this; holder !== undefined; { index, holder } = holder) {
+      tokens.unshift(holder.keys?.[index] ?? index);
+    }
+    return pointerOf(tokens);
+  }
+}
+
+/** Where every object and list of a document stands, by identity. */
+export type Layout = Map<object, Place>;
+
+/** A text as it was read. */
+export interface Parsed {
+  /** Absent when the text cannot be read. */
+  readonly value?: Json;
+  readonly layout: Layout;
+  readonly faults: readonly Fault[];
+}
+
+function inRange(index: number, length: number): number | undefined {
+  return Number.isInteger(index) && index >= 0 && index < length ? index : undefined;
+}

@@ -1,0 +1,29 @@
+/** A JSON object. */
+export type JsonObject = { readonly [key: string]: Json };
+
+/** True for a JSON object. */
+export function isObject(value: Json | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** True for a JSON array. */
+export function isList(value: Json | undefined): value is readonly Json[] {
+  return Array.isArray(value);
+}
+
+/** Any value that JSON can carry. */
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+
+/** A member of an object by a name that comes from a document. */
+export function memberOf(value: Json | undefined, name: string): Json | undefined {
+  return isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+}
+
+/** What kind of value it is, with an article. */
+export function kindOf(value: Json): string {
+  if (value === null) return 'null';
+  if (isList(value)) return 'a list';
+  if (isObject(value)) return 'an object';
+  if (typeof value === 'boolean') return String(value);
+  return typeof value === 'string' ? 'a text' : 'a number';
+}

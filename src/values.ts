@@ -1,0 +1,18 @@
+export { bind } from './values/bind/bind.ts';
+export type { Binding, LoadOptions, ParseOptions, WriteOptions } from './values/bind/binding.ts';
+export { BindingError, ValuesError } from './values/bind/errors.ts';
+export type { LoadSources } from './values/bind/readings.ts';
+export type { SettleOptions } from './values/bind/settle.ts';
+export type { BindingSource, BoundClass, ModelClass } from './values/bind/source.ts';
+export type { StandardIssue, StandardResult, StandardSchema } from './values/bind/standard.ts';
+export type { Incomplete, Layer, LayerOrValues } from './values/bind/types.ts';
+export type { Validated } from './values/bind/validated.ts';
+export { type ChartFolder, type ChartSchema, isChartFolder, readChartFolder } from './helm/charts/chart-folder.ts';
+export { type CheckOptions, checkValues, type Mode, type OpenSchema, openSchema, type Style } from './values/check.ts';
+export { type Effective, effectiveValues, type Sources } from './values/effective.ts';
+export type { JsonObject } from './text/value/json.ts';
+export { type DefaultOptions, withDefaults } from './values/layers/defaults.ts';
+export type { SetArgument } from './values/layers/set-layer.ts';
+export { readValues, readValuesFile, type ValuesReading, type YamlVersion } from './text/read-values.ts';
+export type { WritingOptions } from './values/write/options.ts';
+export { tryWriteValues, WriteError, writeValues, type Written } from './values/write/write-values.ts';
