@@ -1,18 +1,16 @@
-import { type Instances, instancesOf, shapesOf } from '../schema/sample/index.ts';
+import { type Instances, type Shape, instancesOf, shapesOf } from '../schema/sample/index.ts';
 import type { Pointer } from '../text/value/pointer.ts';
 import { type Json, type JsonObject, isObject } from '../text/value/json.ts';
-import type { SchemaObject } from '../schema/document/schema.ts';
+import type { Schema, SchemaObject } from '../schema/document/schema.ts';
 import { helmLines } from '../values/explain/helm-style.ts';
 import type { Failure } from '../schema/validate/failure.ts';
 import { judgeBy, type Judge } from '../schema/validate/judge.ts';
-import { isAmong, isOnly } from './blame.ts';
 import { type Border, borders } from './borders.ts';
 import { closingBorders } from './closing.ts';
 import { type Constraint, constraintsOf } from './constraints.ts';
 import { documentsWith } from './documents.ts';
 import { valuesFor } from './demanded.ts';
 import { reasonFor } from './reasons.ts';
-import { relaxed } from './relaxed.ts';
 import { type Spot, spotsOf } from './spot.ts';
 
 /** A smallest document at one side of a border that a keyword draws. */
@@ -125,4 +123,57 @@ function* documentsFor(
       }
     }
   }
+}
+
+/** What a place demands but for one keyword of a schema, or with a weaker one in its stead. */
+function relaxed(
+  { shape, opened }: Spot,
+  { schema, keyword }: { readonly schema: SchemaObject; readonly keyword: string },
+  instead: unknown,
+  { shapes }: Instances,
+): Shape {
+  const bare = shape.conjuncts.map((one) => {
+    const others = opened.filter((choice) => choice.schema === one).flatMap(({ keywords }) => keywords);
+    const isIt = one === schema;
+    const gone = new Set([...takenApart, ...(isIt ? [keyword] : lookAround), ...others]);
+    const kept = Object.fromEntries(Object.entries(one).filter(([name]) => !gone.has(name)));
+    return isIt && instead !== undefined ? { ...kept, [keyword]: instead } : kept;
+  });
+  return shapes.of(bare);
+}
+
+/** A shape has beside them what these lead to; a format refuses nothing in Helm. */
+const takenApart = ['$ref', '$dynamicRef', 'allOf', '$id', '$anchor', '$defs', 'format'];
+
+/** Without what was taken apart, these would take what it declares for unknown. */
+const lookAround = ['unevaluatedProperties', 'unevaluatedItems'];
+
+/** The keyword of a schema that a document is to break. */
+interface Broken {
+  readonly schema: Schema;
+  readonly keyword: string;
+  readonly key?: string;
+}
+
+/** True where a document fails for one keyword, and for nothing beside it; other branches of a union may fail, too. */
+function isOnly(failure: Failure, broken: Broken): boolean {
+  if (isIt(failure, broken)) return true;
+  if (failure.keyword === 'several' || (failure.causes.length > 1 && !unions.has(failure.keyword))) return false;
+  return failure.causes.some((cause) => isOnly(cause, broken));
+}
+
+/** True where a keyword is among those that a document fails for. */
+function isAmong(failure: Failure, broken: Broken): boolean {
+  return isIt(failure, broken) || failure.causes.some((cause) => isAmong(cause, broken));
+}
+
+/** Keywords whose `false` is judged as a schema of its own. */
+const forbidding: ReadonlySet<string> = new Set(['unevaluatedProperties', 'unevaluatedItems', 'items', 'properties']);
+
+const unions: ReadonlySet<string> = new Set(['anyOf', 'oneOf', 'contains', 'minContains']);
+
+function isIt({ keyword, schema, found }: Failure, broken: Broken): boolean {
+  if (forbidding.has(broken.keyword)) return keyword === 'false';
+  const isNamed = broken.key === undefined || (found.length <= 2 && found.includes(broken.key));
+  return schema === broken.schema && keyword === broken.keyword && isNamed;
 }

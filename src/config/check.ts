@@ -1,14 +1,33 @@
 import { type Acceptance, type Configuration, defaultConfiguration } from './configuration.ts';
 import type { TargetOptions, UserConfiguration, UserModel } from './define-config.ts';
 import { helmVersion } from './helm-version.ts';
-import { schemaLink } from './schema-link.ts';
-import { choice, type ConfigurationProblem, list, map, object, orFalse, orTrue, type Reader, text } from './read.ts';
+import {
+  type ConfigurationProblem,
+  type Reader,
+  choice,
+  list,
+  map,
+  object,
+  orFalse,
+  orTrue,
+  text,
+  writePath,
+} from './read.ts';
 
 /** What a configuration says, with defaults for what it leaves out, and what is wrong with it. */
 export interface CheckedConfiguration {
   readonly configuration: Configuration;
   readonly problems: readonly ConfigurationProblem[];
 }
+
+/** Reads the path or address of a schema, as a comment can hold it. */
+const schemaLink: Reader<string> = function* (value, path) {
+  const read = yield* text(value, path);
+  if (read === undefined || /^\S+$/.test(read)) return read;
+  const message = `"${writePath(path)}" must be a path or an address without blanks, not ${JSON.stringify(read)}`;
+  yield { path, message, help: "Write it relative to values.yaml, './values.schema.json', and blanks as %20." };
+  return undefined;
+};
 
 const readTargets: Reader<TargetOptions> = object<TargetOptions>({
   'json-schema': orFalse(object({ draft: choice('2020-12', 'draft-07'), definitions: choice('shared', 'inline') })),

@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { checkSchemalint } from '../../src/cluster-app/schemalint/check.ts';
-import { judge } from '../../src/cluster-app/schemalint/findings.ts';
+import { checkSchemalint, judge } from '../../src/cluster-app/schemalint/check.ts';
 import { pointerAt } from '../../src/cluster-app/schemalint/location.ts';
 import { schemalintRules } from '../../src/cluster-app/schemalint/rules.ts';
 import type { SchemaObject } from '../../src/schema/document/schema.ts';

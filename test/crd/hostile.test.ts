@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withinTime } from '../../src/kubernetes/cel/time-limit.ts';
+import { withinTime } from '../../src/kubernetes/cel/engine.ts';
 import { readDocuments } from '../../src/kubernetes/admission/read/documents.ts';
 import { errorsOf, judged, widget, widgets } from './support.ts';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { stringify } from 'yaml';
 import { normalForm } from '../../src/generator/emit/normal-form.ts';
-import { fixUntilDone } from '../../src/commands/lint/fix-passes.ts';
+import { fixUntilDone } from '../../src/commands/lint/lint-documents.ts';
 import { type Reading, readText } from '../../src/text/index.ts';
 import { check, clusterApp } from '../../src/profiles/index.ts';
 import { isSchemaObject } from '../../src/schema/document/schema.ts';

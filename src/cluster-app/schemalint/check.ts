@@ -1,10 +1,14 @@
 import { compareDiagnostics, type Diagnostic, type Origin } from '../../diagnostics/diagnostic.ts';
 import { originOf, type SchemaDocument } from '../../schema/document/document.ts';
-import { type Judged, judge } from './findings.ts';
-import { pointerAt } from './location.ts';
+import { type Location, pointerAt, stepToProperty } from './location.ts';
 import { schemalintRules } from './rules.ts';
-import type { SchemalintRule } from './rule.ts';
+import type { Finding, Scene, SchemalintRule } from './rule.ts';
 import type { Visit } from './site.ts';
+import type { SchemaObject } from '../../schema/document/schema.ts';
+import { propertiesAt } from './property.ts';
+import { readingOf } from './reading.ts';
+import { type Walk, walkOver } from './walk.ts';
+import { isAtOrBelow } from '../../text/value/pointer.ts';
 
 /** How to check a document as schemalint does. */
 export interface SchemalintOptions {
@@ -53,4 +57,53 @@ function originAt(visit: Visit, keyword: string | undefined, document: SchemaDoc
 
 function fromModel(document: SchemaDocument): Pick<Diagnostic, 'fromModel'> {
   return document.fromModel ? { fromModel: true } : {};
+}
+
+/** A finding with its rule, and whether the rule set keeps it back. */
+interface Judged extends Finding {
+  readonly rule: SchemalintRule;
+  readonly excluded: boolean;
+}
+
+/** What rules of schemalint find in a document, each message once for a location, with what the rule set leaves out. */
+interface Judgement {
+  readonly findings: readonly Judged[];
+  readonly walk: Walk;
+}
+
+/** Asks rules of schemalint about a document. */
+export function judge(root: SchemaObject, rules: readonly SchemalintRule[]): Judgement {
+  const reading = readingOf(root);
+  const walk = walkOver(root, reading);
+  const sites = new Set(walk.visits.map(({ site }) => site));
+  const scene: Scene = { walk, reading, properties: propertiesAt(sites) };
+  return { walk, findings: rules.flatMap((rule) => findingsOf(rule, scene)) };
+}
+
+function findingsOf(rule: SchemalintRule, scene: Scene): Judged[] {
+  const messagesAt = new Map<Location, readonly string[]>();
+  const findings: Judged[] = [];
+  for (const { location, message, visit, keyword } of rule.check(scene)) {
+    const messages = messagesAt.get(location) ?? [];
+    if (messages.includes(message)) continue;
+    messagesAt.set(location, [...messages, message]);
+    findings.push({ rule, location, message, visit, keyword, excluded: isExcluded(location) });
+  }
+  return findings;
+}
+
+/** The properties at which, and below which, the rule set `cluster-app` of schemalint reports nothing. */
+const excludedProperties: readonly (readonly string[])[] = [
+  ['global', 'apps'],
+  ['internal'],
+  ['providerIntegration'],
+  ['cluster'],
+  ['cluster-shared'],
+];
+
+const excludedLocations = excludedProperties.map((names) => names.map(stepToProperty).join(''));
+
+/** True for a location that the rule set leaves out. */
+function isExcluded(location: Location): boolean {
+  return excludedLocations.some((excluded) => isAtOrBelow(location, excluded));
 }

@@ -3,7 +3,11 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { type Change, type ComparedKind, comparedKind, diffDocuments } from '../../diff/index.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
-import { readSide } from './side.ts';
+import { existsSync } from 'node:fs';
+import { type Reading, readFileText, readText, standardInput } from '../../text/index.ts';
+import { documentOf } from '../../generator/import/json-schema.ts';
+import { modelNamed } from '../project/model-named.ts';
+import { spawnSync } from 'node:child_process';
 
 /** What two schemas are compared by. */
 export interface DiffOptions {
@@ -59,4 +63,60 @@ function refuseOthers(before: string, old: SchemaDocument, after: string, next: 
   if (was === is) return;
   const message = `"${before}" is ${words[was]} and "${after}" ${words[is]}`;
   throw new UsageError({ message, help: 'Name two documents of one kind.' });
+}
+
+/** One side of a comparison: a document, or why there is none. */
+interface Side {
+  readonly document?: SchemaDocument;
+  readonly diagnostics: readonly Diagnostic[];
+  /** The text, where it cannot be read again. */
+  readonly text?: string;
+}
+
+/** Reads what a command line names: a document, a model, `model.ts#Class`, `revision:path`, or `-`. */
+async function readSide(given: string, cwd: string): Promise<Side> {
+  const model = modelNamed(given);
+  const isThere = given === standardInput || existsSync(resolve(cwd, given));
+  if (model !== undefined && existsSync(resolve(cwd, model.file))) {
+    return (await import('../project/read-model.ts')).readModel(model, cwd);
+  }
+  const revision = /^([^:]+):(.+)$/.exec(given);
+  if (isThere || revision === null) return read(readFileText(given, { cwd }), given === standardInput);
+  const [, name = '', path = ''] = revision;
+  if (/\.m?ts$/.test(path)) throw new UsageError(modelOfRevision(given));
+  return read(readText(textOfRevision(name, path, cwd), given), true);
+}
+
+function read(reading: Reading, isGone: boolean): Side {
+  return { ...documentOf(reading), ...(isGone ? { text: reading.text } : {}) };
+}
+
+function modelOfRevision(given: string): { message: string; help: string } {
+  const help = 'A model needs the files it imports: compare its artifact, or a working tree of that revision.';
+  return { message: `"${given}" is a model of another revision, which cannot be read`, help };
+}
+
+/** The largest document that is read from a revision, as from a file. */
+const largest = 64 * 1024 * 1024;
+
+/** The text of a file in a revision of a git repository: by its path from the top of the repository, else from the folder. */
+function textOfRevision(revision: string, path: string, cwd: string): string {
+  const fromTop = show(`${revision}:${path}`, cwd);
+  if (fromTop.text !== undefined) return fromTop.text;
+  const fromHere = show(`${revision}:./${path.replace(/^\.\//, '')}`, cwd);
+  if (fromHere.text !== undefined) return fromHere.text;
+  const message = `"${revision}:${path}" is neither a file nor a file of a git revision: ${fromTop.reason}`;
+  throw new UsageError({ message, help: 'Name a file, or a revision and a path in it: main:helm/values.schema.json.' });
+}
+
+/** Arguments go to git as they are, without a shell; a revision cannot be taken for an option. */
+function show(object: string, cwd: string): { readonly text?: string; readonly reason: string } {
+  const { error, status, stdout, stderr } = spawnSync('git', ['show', '--end-of-options', object], {
+    cwd,
+    encoding: 'utf8',
+    maxBuffer: largest,
+  });
+  if (error !== undefined) return { reason: `git cannot be run: ${error.message}` };
+  const [reason = ''] = stderr.trim().split('\n');
+  return status === 0 ? { text: stdout, reason: '' } : { reason: reason.replace(/^fatal: /, '') };
 }

@@ -1,6 +1,6 @@
 import { posix, resolve, sep } from 'node:path';
 import type { Configuration } from '../../config/configuration.ts';
-import { compareDiagnostics, type Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { type Diagnostic, compareDiagnostics } from '../../diagnostics/diagnostic.ts';
 import { isBlocked } from '../../diagnostics/fail-on.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { countProperties } from '../../schema/keywords/walk.ts';
@@ -8,7 +8,6 @@ import type { ArtifactResult, GenerateOptions, GenerateResult } from '../project
 import { compareArtifacts, type PlannedArtifact, staleArtifacts, writeArtifacts } from './artifacts.ts';
 import { inputsOf, keepRun } from './cache/keep.ts';
 import { reusableFrom } from './cache/snapshot-entry.ts';
-import { checkModels } from './check-model.ts';
 import { readConfiguration } from '../project/configuration.ts';
 import { configurationPath } from '../project/configuration-path.ts';
 import { emitDocument, targets } from '../../generator/emit/index.ts';
@@ -18,6 +17,11 @@ import { relativeTo } from '../project/files.ts';
 import { artifactClashes, folderOf } from './folders.ts';
 import type { LocatedConfiguration } from '../project/located.ts';
 import { modelPaths } from '../project/model-paths.ts';
+import { adjustProfile } from '../../rules/runner/adjust.ts';
+import { check, profiles } from '../../profiles/index.ts';
+import { lintCodes } from '../../profiles/lint-profiles.ts';
+import { type SchemaDocument, originOf } from '../../schema/document/document.ts';
+import { type CheckedDocument, configuredAllowances, findingsOf } from '../project/acceptances.ts';
 
 /** Models in, artifacts and diagnostics out. Throws a `UsageError` when the run cannot start. */
 export function generate(options: GenerateOptions): GenerateResult {
@@ -124,4 +128,23 @@ function finish(
     ...results,
     ...staleArtifacts(cwd, options.out ?? configuration.out, new Set(planned.map(({ path }) => path))),
   ];
+}
+
+/** Checks documents by the rules of their profiles, with the severities and acceptances of the configuration. */
+function checkModels(documents: readonly SchemaDocument[], located: LocatedConfiguration): Diagnostic[] {
+  return findingsOf(
+    documents.flatMap((document) => checkModel(document, located)),
+    located,
+  );
+}
+
+function checkModel(document: SchemaDocument, located: LocatedConfiguration): CheckedDocument[] {
+  if (document.profile === undefined) return [];
+  const { lint } = located.configuration;
+  const profile = adjustProfile(profiles[document.profile], lint);
+  const file = originOf(document, document.root)?.file ?? document.name;
+  const allowances = [...document.allowances, ...configuredAllowances(document, file, located)];
+  const codes = new Set(profile.map(([rule]) => rule.code));
+  const options = { properNouns: lint.words, otherCodes: [...lintCodes()] };
+  return [{ files: [file], codes, diagnostics: check({ ...document, allowances }, profile, options) }];
 }

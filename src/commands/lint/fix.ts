@@ -2,9 +2,10 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { Edit } from '../../diagnostics/edit.ts';
 import { type Change, changedText, haveCollision } from '../../text/edit/change.ts';
 import { type Reading, readText } from '../../text/index.ts';
-import { changesOf } from './fix-changes.ts';
 import { editedData, sameData } from './fix-data.ts';
-import { splitPointer } from './fix-object.ts';
+import { type WrittenObject, splitPointer, writtenObject } from './fix-object.ts';
+import { removeInBlock, renameInBlock, setInBlock } from './fix-block.ts';
+import { removeInFlow, renameInFlow, setInFlow } from './fix-flow.ts';
 
 /** A text after fixes, and how many findings they mend. */
 export interface Fixed {
@@ -64,4 +65,30 @@ function textWith({ text }: Reading, fixes: readonly Prepared[]): string {
     text,
     fixes.flatMap(({ changes }) => changes),
   );
+}
+
+/** The changes of the text that make the edits; `undefined` where the text does not allow one of them. */
+function changesOf(edits: readonly Edit[], reading: Reading): readonly Change[] | undefined {
+  const changes: Change[] = [];
+  for (const edit of edits) {
+    const { holder, name } = splitPointer(edit.at);
+    const object = writtenObject(reading, holder);
+    const change = object === undefined ? undefined : changeOf(edit, object, name);
+    if (change === undefined) return undefined;
+    changes.push(change);
+  }
+  return changes;
+}
+
+function changeOf(edit: Edit, object: WrittenObject, name: string): Change | undefined {
+  const isFlow = object.style === 'flow';
+  switch (edit.kind) {
+    case 'set':
+      return (isFlow ? setInFlow : setInBlock)(object, name, edit.value);
+    case 'remove':
+      return (isFlow ? removeInFlow : removeInBlock)(object, name);
+    case 'rename':
+      if (Object.hasOwn(object.value, edit.to)) return undefined;
+      return (isFlow ? renameInFlow : renameInBlock)(object, name, edit);
+  }
 }

@@ -11,9 +11,9 @@ import { type CheckedDocument, configuredAllowances } from '../project/acceptanc
 import { documentOf } from '../../generator/import/json-schema.ts';
 import type { LocatedConfiguration } from '../project/located.ts';
 import type { Choices } from './choices.ts';
-import { fixUntilDone } from './fix-passes.ts';
 import { foreignKind } from './kind.ts';
 import { neighboursOf } from './neighbours.ts';
+import { type Fixed, applyFixes } from './fix.ts';
 
 /** Documents that were linted. */
 export interface LintedDocuments {
@@ -117,3 +117,24 @@ function lintOne(
   const found: readonly Diagnostic[] = lintDocument({ ...document, allowances }, options);
   return { files: [file], codes: checkedCodes(options), diagnostics: [...neighbours.diagnostics, ...found] };
 }
+
+/** How a text is read, and what is found in it. */
+interface Passes {
+  readonly read: (text: string) => Reading;
+  readonly check: (reading: Reading) => readonly Diagnostic[];
+}
+
+/** Fixes a text until nothing is left to fix. A fix may uncover another, and two at one place take two passes. */
+export function fixUntilDone(text: string, { read, check }: Passes): Fixed {
+  let fixed: Fixed = { text, applied: 0 };
+  for (let pass = 0; pass < mostPasses; pass += 1) {
+    const reading = read(fixed.text);
+    const next = applyFixes(reading, check(reading));
+    if (next.applied === 0) break;
+    fixed = { text: next.text, applied: fixed.applied + next.applied };
+  }
+  return fixed;
+}
+
+/** More than a text ever needs: only rules that contradict each other would go on. */
+const mostPasses = 20;

@@ -5,12 +5,14 @@ import { codesOf, lintCodes, lintProfiles } from '../../profiles/lint-profiles.t
 import { type CheckedDocument, findingsOf, isAboutAcceptance } from '../project/acceptances.ts';
 import type { Generate, GenerateResult } from '../project/api.ts';
 import { modelCodes } from '../../generator/extract/codes.ts';
-import type { LocatedConfiguration } from '../project/located.ts';
+import { type LocatedConfiguration, nothingSaid } from '../project/located.ts';
 import type { LintOptions, LintResult } from './api.ts';
 import { type Choices, choicesOf } from './choices.ts';
-import { loadConfiguration } from './configuration.ts';
 import { lintDocuments } from './lint-documents.ts';
 import { targetsOf } from './targets.ts';
+import { configurationPath } from '../project/configuration-path.ts';
+import { relativeTo } from '../project/files.ts';
+import { readJsonConfiguration } from '../project/json-configuration.ts';
 
 /** Lints documents and models. Throws a `UsageError` when nothing of what was named can be linted. */
 export async function lint(options: LintOptions): Promise<LintResult> {
@@ -90,4 +92,28 @@ function resultOf(linted: Linted): LintResult {
 /** Models are checked for more than rules: for whether they can be read. */
 function checkedModels({ files, diagnostics }: GenerateResult): CheckedDocument {
   return { files, diagnostics, codes: new Set([...codesOf(lintProfiles['cluster-app']), ...Object.keys(modelCodes)]) };
+}
+
+/** Where a configuration is, and whether what was read before may be taken over. */
+interface ConfigurationOptions {
+  readonly config: string | undefined;
+  readonly cache: boolean;
+}
+
+/** Reads the configuration; one written in TypeScript loads the compiler only when it has changed since the last time. */
+export async function loadConfiguration(
+  cwd: string,
+  { config, cache }: ConfigurationOptions,
+): Promise<LocatedConfiguration> {
+  const path = configurationPath(cwd, config);
+  if (path === undefined) return nothingSaid;
+  if (path.endsWith('.json')) return readJsonConfiguration(cwd, path);
+  const file = relativeTo(cwd, path);
+  const { keep, keptConfiguration } = await import('./kept-configuration.ts');
+  const kept = cache ? keptConfiguration(cwd, file) : undefined;
+  if (kept !== undefined) return kept;
+  const { readConfiguration } = await import('../project/configuration.ts');
+  const located = readConfiguration(cwd, path);
+  if (cache) keep(cwd, located);
+  return located;
 }

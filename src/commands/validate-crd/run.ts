@@ -6,13 +6,14 @@ import {
   type OpenDefinition,
   openDefinitions,
 } from '../../kubernetes/admission/check.ts';
-import type { ReadDocument } from '../../kubernetes/admission/read/documents.ts';
+import { type ReadDocument, readDocuments } from '../../kubernetes/admission/read/documents.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { UsageError } from '../../diagnostics/usage-error.ts';
+import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
 import type { Exit } from '../../cli/terminal/exit.ts';
 import { report } from '../../cli/terminal/report.ts';
-import { type ObjectFile, readObjectFile, readObjectFiles } from './files.ts';
 import { type CrdCall, refuseOthers } from './options.ts';
+import { type Reading, readFileText } from '../../text/index.ts';
+import { readingOf } from '../../text/reading.ts';
 
 /** `validate --crd`: judges objects as the API server does. */
 export async function validateByDefinition(call: CrdCall): Promise<Exit> {
@@ -90,4 +91,40 @@ function detailsOf(objects: readonly CheckedObject[]): object {
     pruned,
   }));
   return all.length === 1 ? { ...all[0] } : { accepted: all.every(({ accepted }) => accepted), objects: all };
+}
+
+/** A file of objects. */
+interface ObjectFile {
+  readonly path: string;
+  readonly text: string;
+  readonly documents: readonly ReadDocument[];
+}
+
+/** Reads files of objects, each once; says what is wrong with those that cannot be read. */
+function readObjectFiles(
+  paths: readonly string[],
+  cwd: string,
+): { readonly files: readonly ObjectFile[]; readonly problems: readonly UsageProblem[] } {
+  const files: ObjectFile[] = [];
+  const problems: UsageProblem[] = [];
+  for (const path of new Set(paths)) {
+    try {
+      files.push(readObjectFile(path, cwd));
+    } catch (error) {
+      if (!(error instanceof UsageError)) throw error;
+      problems.push(...error.problems);
+    }
+  }
+  return { files, problems };
+}
+
+/** Reads a file of objects; throws a `UsageError` when it cannot be read. */
+function readObjectFile(path: string, cwd: string): ObjectFile {
+  const { text } = readFileText(path, { cwd, read: asText });
+  return { path, text, documents: readDocuments(text, path) };
+}
+
+/** Only the text is wanted: it may hold several documents. */
+function asText(text: string, file: string): Reading {
+  return readingOf({ layout: new Map(), faults: [] }, text, file, 'yaml');
 }

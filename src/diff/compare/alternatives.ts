@@ -5,8 +5,10 @@ import { listOf } from '../../schema/document/held.ts';
 import type { Json } from '../../text/value/json.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { branchPair, type Comparison, type Found, nameOf, type Pair } from '../pair/pair.ts';
-import { areApart } from './apart.ts';
 import { areAlike } from './fingerprint.ts';
+import { kindsOf, listedValues, requiredOf } from '../../schema/sample/facts.ts';
+import { propertyShape } from '../../schema/sample/parts.ts';
+import { isSame } from '../../schema/document/assertion.ts';
 
 /** A list of alternatives in a document. */
 interface Group {
@@ -196,4 +198,22 @@ function isAsExclusive(
 
 function arePairwiseApart(shapes: Shapes, branches: readonly Shape[]): boolean {
   return branches.every((one, index) => branches.slice(index + 1).every((other) => areApart(shapes, one, other)));
+}
+
+/** True where it is plain that no value satisfies both: by their types, their listed values, or those of a property both require. */
+function areApart(shapes: Shapes, one: Shape, other: Shape, depth = 0): boolean {
+  if (one.isNever || other.isNever) return true;
+  const kinds = kindsOf(other);
+  const common = kindsOf(one).filter((kind) => kinds.includes(kind));
+  if (common.length === 0) return true;
+  const [listed, others] = [listedValues(shapes, one), listedValues(shapes, other)];
+  if (listed !== undefined && others !== undefined)
+    return !listed.some((value) => others.some((twin) => isSame(twin, value)));
+  if (depth > 3 || common.some((kind) => kind !== 'object')) return false;
+  const [required, otherRequired] = [requiredOf(one), requiredOf(other)];
+  return [...required, ...otherRequired].some((name) => {
+    const [mine, its] = [propertyShape(shapes, one, name), propertyShape(shapes, other, name)];
+    if (mine.isNever || its.isNever) return true;
+    return required.has(name) && otherRequired.has(name) && areApart(shapes, mine, its, depth + 1);
+  });
 }

@@ -2,7 +2,7 @@ import { propertyShape } from '../../schema/sample/parts.ts';
 import { eachOnce, firstFew } from '../../schema/sample/order.ts';
 import type { Json } from '../../text/value/json.ts';
 import type { Comparison, Found, Pair } from '../pair/pair.ts';
-import { shrunk } from './shrink.ts';
+import { isJsonObject } from '../../schema/document/assertion.ts';
 
 /** More values than these are not tried: at the place, and around each of them. */
 const limits = { suspects: 250, around: 100, wrapped: 3, documents: 24 };
@@ -98,4 +98,27 @@ function pathTo(pair: Pair): readonly string[] {
   const { outer, step } = pair.route;
   if (step.kind === 'name') return pathTo(outer);
   return [...pathTo(outer), step.kind === 'member' ? step.name : String(step.index)];
+}
+
+/** Leaves out of a document what it can do without: the members and items beside the path, and those at its end. */
+function shrunk(document: Json, proves: (value: Json) => boolean, path: readonly string[]): Json {
+  for (const smaller of smallerThan(document, path, (value) => value)) {
+    if (proves(smaller)) return shrunk(smaller, proves, path);
+  }
+  return document;
+}
+
+function* smallerThan(
+  value: Json,
+  [kept, ...below]: readonly string[],
+  around: (value: Json) => Json,
+): Generator<Json> {
+  if (!isJsonObject(value)) return;
+  for (const name of Object.keys(value)) {
+    if (name === kept) continue;
+    yield around(Object.fromEntries(Object.entries(value).filter(([other]) => other !== name)));
+  }
+  const inner = kept === undefined ? undefined : value[kept];
+  if (kept !== undefined && inner !== undefined)
+    yield* smallerThan(inner, below, (one) => around({ ...value, [kept]: one }));
 }

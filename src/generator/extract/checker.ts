@@ -7,10 +7,10 @@ import type { SchemaObject } from '../../schema/document/schema.ts';
 import { type Compiler, ts } from './compiler.ts';
 import type { Extraction } from './extraction.ts';
 import { libraryType } from './library.ts';
-import { readClosure } from './read-closure.ts';
 import { compilerOptionsFor } from './compiler-options.ts';
 import type { Module } from './module.ts';
 import type { Scope } from './scope.ts';
+import { isLibraryEntry, moduleAt, resolveSpecifier } from './resolve.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -92,4 +92,17 @@ export function markedSchema(checker: Compiler.TypeChecker, type: Compiler.Type)
   const symbol = type.getProperty(mark);
   const name = symbol === undefined ? undefined : checker.getTypeOfSymbol(symbol);
   return name?.isStringLiteral() === true ? libraryType('schemawright', name.value) : undefined;
+}
+
+/** Reads whatever a file imports, however far away: the type checker looks there too, and a cache must know of it. */
+function readClosure(extraction: Extraction, module: Module, seen = new Set<string>()): void {
+  if (seen.has(module.path)) return;
+  seen.add(module.path);
+  for (const { fileName } of ts.preProcessFile(module.source.text, true, true).importedFiles) {
+    const path = isLibraryEntry(fileName) ? undefined : resolveSpecifier(extraction, module.path, fileName);
+    const imported = path === undefined ? undefined : moduleAt(extraction, path);
+    // What a package consists of is told by its package.json, which was read to find it.
+    if (imported?.kind === 'source' && !/[/\\]node_modules[/\\]/.test(imported.path))
+      readClosure(extraction, imported, seen);
+  }
 }

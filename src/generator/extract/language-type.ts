@@ -1,10 +1,10 @@
-import { type Draft, metaOf } from '../../decorators/draft.ts';
-import type { Compiler } from './compiler.ts';
+import { type Draft, META, metaOf } from '../../decorators/draft.ts';
+import { type Compiler, ts } from './compiler.ts';
 import { readMap } from './map.ts';
 import type { Reader } from './reader.ts';
-import { readRemainder } from './remainder.ts';
 import type { Scope } from './scope.ts';
 import { refuse, unknownType } from './type-problems.ts';
+import { constantsOf, enumOf, takes, withoutNull } from './union.ts';
 
 /** Types of the language itself that have no counterpart in JSON, with what to use instead. */
 const refusedTypes: Readonly<Record<string, string>> = {
@@ -82,3 +82,36 @@ const generics: ReadonlyMap<string, Read> = new Map([
   ...['ReturnType', 'Parameters', 'InstanceType', 'Awaited', 'NoInfer'].map((name): [string, Read] => [name, hard]),
   ...['Uppercase', 'Lowercase', 'Capitalize', 'Uncapitalize'].map((name): [string, Read] => [name, hard]),
 ]);
+
+/** `NonNullable<T>`, `Exclude<T, U>` and `Extract<T, U>`, as far as their syntax shows what is left of the union. */
+function readRemainder(reader: Reader, node: Compiler.TypeReferenceNode, scope: Scope): Draft | undefined {
+  const [first, part] = node.typeArguments ?? [];
+  const whole = first === undefined ? undefined : reader.type(first, scope);
+  if (whole === undefined) return undefined;
+  const left = part === undefined ? withoutNull(present(whole)) : chosen(reader, whole, part, node, scope);
+  return left ?? reader.hardType(node, scope);
+}
+
+function chosen(
+  reader: Reader,
+  whole: Draft,
+  part: Compiler.TypeNode,
+  node: Compiler.TypeReferenceNode,
+  scope: Scope,
+): Draft | undefined {
+  const keep = ts.isIdentifier(node.typeName) && node.typeName.text === 'Extract';
+  // What may be undefined is optional: the schema of the type itself has no trace of it.
+  if (part.kind === ts.SyntaxKind.UndefinedKeyword) return keep ? undefined : present(whole);
+  const other = reader.type(part, scope);
+  if (other?.type === 'null' && !keep) return withoutNull(whole);
+  const values = constantsOf(whole);
+  if (other === undefined || values === undefined || takes(other, null) === undefined) return undefined;
+  const left = values.filter((value) => takes(other, value) === keep);
+  return left.length === 0 ? undefined : enumOf(left);
+}
+
+/** The schema of a type without `undefined`. */
+function present(draft: Draft): Draft {
+  const { absent, ...meta } = draft[META] ?? {};
+  return absent === undefined ? draft : { ...draft, [META]: meta };
+}

@@ -1,15 +1,16 @@
-import { dialect, type SchemaObject } from '../../schema/document/schema.ts';
+import { type SchemaObject, dialect } from '../../schema/document/schema.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import { bare, classFor, classOf, marked } from './class.ts';
-import { type Decoration, holding, withValues } from './decoration.ts';
+import { type Decoration, holding, ofClass, withValues } from './decoration.ts';
 import { planDefinitions, unusedIn } from './definitions.ts';
 import { fittingItself } from './fitting.ts';
-import { reference } from './keywords.ts';
+import { reference, sayKeyword } from './keywords.ts';
 import { partOf } from './parts.ts';
-import { listed } from './listed.ts';
 import { type Declared, moduleText, neededBy, referredBy } from './module.ts';
 import { classNameOf, namesOfModule } from './names.ts';
-import type { Loss, PlannedDefinition, PrintedClass, PrintedConstant, Printing } from './printing.ts';
+import type { Loss, Path, PlannedDefinition, PrintedClass, PrintedConstant, Printing } from './printing.ts';
+import { ordered } from './order.ts';
+import { besideStructure, isStructured } from './structure.ts';
 
 /** What the models are to be called and where they import the vocabulary from. */
 export interface PrintOptions {
@@ -113,4 +114,14 @@ function byNeed(declarations: readonly Declared[]): readonly Declared[] {
   };
   for (const one of declarations) visit(one);
   return [...order];
+}
+
+/** All that a schema says, as decorators: its properties by the class that declares them. */
+function listed(printing: Printing, schema: SchemaObject, path: Path): readonly Decoration[] {
+  const structured = isStructured(schema);
+  const rest = structured ? besideStructure(schema) : schema;
+  const said = Object.keys(rest).flatMap((keyword) =>
+    sayKeyword({ printing, schema, keyword, path, kinds: undefined }),
+  );
+  return ordered(structured ? [ofClass(printing.classFor(schema, path).name), ...said] : said);
 }

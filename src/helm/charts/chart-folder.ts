@@ -3,8 +3,7 @@ import { posix, resolve } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { Reading } from '../../text/reading.ts';
 import { type ChartFiles, folderFiles } from './chart-files.ts';
-import { missingCharts, unreadableChart } from './chart-faults.ts';
-import { type ChartMeta, metaIn, type Use, usesOf } from './chart-meta.ts';
+import { type ChartMeta, type Use, metaIn, usesOf } from './chart-meta.ts';
 import type { Chart } from '../../values/layers/chart.ts';
 import { type Layer, layerOf } from '../../values/layers/layer.ts';
 import { readValues, withValues } from '../../text/read-values.ts';
@@ -99,4 +98,32 @@ function chartsIn(files: ChartFiles, below: readonly string[]): FoundCharts {
     else charts.push(meta);
   }
   return { charts, diagnostics };
+}
+
+/** A sub-chart that Helm cannot read either, so that it refuses the chart. */
+function unreadableChart({ path, fault = 'it has no Chart.yaml' }: ChartFiles): Diagnostic {
+  return {
+    code: 'values/chart-files',
+    severity: 'error',
+    message: `the sub-chart "${path}" cannot be read: ${fault}`,
+    help: 'Pack it again with helm package, or remove it from charts/.',
+    origin: { file: path, line: 1, column: 1 },
+  };
+}
+
+/** Sub-charts that Chart.yaml lists and nobody has fetched: their values are not known. */
+function missingCharts(
+  { path }: ChartFiles,
+  meta: ChartMeta | undefined,
+  found: readonly ChartMeta[],
+): readonly Diagnostic[] {
+  const names = new Set(found.map(({ name }) => name));
+  const missing = (meta?.dependencies ?? []).filter(({ name }) => !names.has(name));
+  return missing.map(({ name }) => ({
+    code: 'values/chart-files',
+    severity: 'warning',
+    message: `the sub-chart "${name}" is not in charts/: its values and its schema do not count`,
+    help: 'Run helm dependency build.',
+    origin: { file: posix.join(path, 'Chart.yaml'), line: 1, column: 1 },
+  }));
 }

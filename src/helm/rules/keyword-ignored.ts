@@ -3,7 +3,7 @@ import { type Draft, nameOfDraft } from '../../schema/keywords/drafts.ts';
 import { formOf, keywords } from '../../schema/keywords/keywords.ts';
 import { nameOfNode, type Node, stepsTo } from './node.ts';
 import { helmReadingOf } from './reading.ts';
-import { isForOldHelm } from './version.ts';
+import type { Settings } from '../../rules/runner/survey.ts';
 
 /** Keywords have an effect in Helm. */
 export const keywordIgnored = rule({
@@ -77,4 +77,15 @@ function ignoredIn(node: Node, old: boolean): readonly Finding[] {
     if (!isBesideRef && formOf(keyword, draft) !== undefined) return [];
     return [{ message: `"${keyword}" of ${nameOfNode(node)} ${reason}`, at: stepsTo(node, keyword) }];
   });
+}
+
+/** The first Helm that validates by draft 2020-12; earlier ones read every schema as draft-07 or older. */
+const first2020 = [3, 18, 5];
+
+/** True when a Helm is to read the document that knows no draft after 07. */
+function isForOldHelm({ helmMin }: Settings): boolean {
+  const least = helmMin?.replace(/^v/, '').split('.').map(Number);
+  if (least === undefined) return false;
+  const index = first2020.findIndex((part, at) => part !== (least[at] ?? 0));
+  return index >= 0 && (least[index] ?? 0) < (first2020[index] ?? 0);
 }

@@ -2,7 +2,6 @@ import { type FieldError, fieldError, invalid } from '../structural/field-error.
 import type { FieldPath } from '../structural/path.ts';
 import type { CelRule, Structural } from '../structural/schema/structural.ts';
 import { isList, isObject, type KubeValue } from '../structural/value.ts';
-import { blamedField } from './field-path.ts';
 import { NotJudged } from './not-judged.ts';
 import type { Compiler, Program, RuleContext } from './program.ts';
 
@@ -83,4 +82,15 @@ export function unjudged({ rule, path }: Pick<RuleSite, 'rule' | 'path'>, why: s
     keyword,
     steps: path.steps,
   };
+}
+
+/** The field that a rule blames: `.a.b` or `['a.b']` below the value that it judges. */
+function blamedField({ text, steps }: FieldPath, fieldPath: string): FieldPath {
+  const names = [...fieldPath.matchAll(/\.([^.[\]]+)|\['((?:[^'\\]|\\.)*)'\]/g)].map(
+    ([, plain, quoted = '']) => plain ?? quoted.replace(/\\(.)/g, '$1'),
+  );
+  const below = names.join('.');
+  return names.length === 0
+    ? { text, steps }
+    : { text: text === '' ? below : `${text}.${below}`, steps: [...steps, ...names] };
 }

@@ -1,11 +1,11 @@
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import type { Fix } from './fix.ts';
-import { givenValues } from './given.ts';
-import { namesIn, namesOf } from '../../schema/document/held.ts';
+import { namesIn, namesOf, valuesOf } from '../../schema/document/held.ts';
 import type { Place } from './place.ts';
-import { type Neighbourhood, sharedKeys, spread, stepsInside } from './spread.ts';
+import { type Neighbourhood, type Steps, sharedKeys, spread, stepsInside } from './spread.ts';
 import { isJsonObject } from '../../schema/document/assertion.ts';
 import { compilerOfPatterns } from '../../schema/regex/patterns.ts';
+import type { Json } from '../../text/value/json.ts';
 
 /** Forbids further properties in an object, one of the layers of a place; `undefined` where that is not certain to be meant. */
 export type Close = (layer: SchemaObject, place: Place) => Fix | undefined;
@@ -79,4 +79,32 @@ function listedIn({ properties = {}, patternProperties }: SchemaObject): (name: 
   const compile = compilerOfPatterns();
   const patterns = isSchemaObject(patternProperties) ? Object.keys(patternProperties).map(compile) : [];
   return (name) => Object.hasOwn(properties, name) || patterns.some((pattern) => pattern?.test(name) ?? false);
+}
+
+/** What the document itself (defaults, examples) and the values files of the chart give, by the place that it is given to. */
+function givenValues(document: Neighbourhood, inside: Steps): ReadonlyMap<Place, readonly Json[]> {
+  const { places, settings } = document;
+  const given = new Map<Place, Set<Json>>(places.map((place) => [place, new Set()]));
+  const give = (place: Place, value: Json): void => {
+    const known = given.get(place);
+    if (typeof value !== 'object' || value === null || known === undefined || known.has(value)) return;
+    known.add(value);
+    for (const inner of inside(place)) for (const part of partsFor(inner, place, value)) give(inner, part);
+  };
+  const { values = null, trials } = settings;
+  const dependencies = Object.fromEntries([...sharedKeys(document)].map((key) => [key, null]));
+  for (const place of places) {
+    const beside = place.kind === 'root' ? [values, dependencies, ...(trials?.() ?? [])] : [];
+    for (const value of [place.schema.default ?? null, ...valuesOf(place.schema.examples), ...beside])
+      give(place, value);
+  }
+  return new Map([...given].map(([place, found]) => [place, [...found]]));
+}
+
+/** What a value gives to a place one step inside. */
+function partsFor({ kind, key, parent }: Place, outer: Place, value: Json): readonly Json[] {
+  if (parent !== outer || kind === 'branch') return [value];
+  if (kind !== 'property') return typeof value === 'object' && value !== null ? Object.values(value) : [];
+  const name = String(key);
+  return isJsonObject(value) && Object.hasOwn(value, name) ? [value[name] ?? null] : [];
 }

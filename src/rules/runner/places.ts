@@ -1,9 +1,7 @@
-import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
-import { below } from './below.ts';
-import type { Place } from './place.ts';
+import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
+import { type Place, type PlaceKind, hostOf } from './place.ts';
 import { type Bare, placed } from './placed.ts';
 import type { Resolve, Target } from '../../schema/resources/references.ts';
-import { isRefinement } from './refinement.ts';
 
 /** The places of a document. */
 export interface Places {
@@ -91,3 +89,54 @@ function schemaIn(keyword: string, value: unknown): SchemaObject | undefined {
   if (value === true && (keyword === 'properties' || keyword === 'patternProperties')) return {};
   return isSchemaObject(value) ? value : undefined;
 }
+
+/** True for a property in a branch that is declared where the composition stands, or in a schema that holds beside it. */
+function isRefinement(parent: Place, key: string | number | undefined): boolean {
+  if (parent.kind !== 'branch') return false;
+  if (declares(hostOf(parent).layers, key)) return true;
+  for (let branch = parent; branch.kind === 'branch' && branch.parent !== undefined; branch = branch.parent) {
+    const all: unknown = branch.parent.schema.allOf;
+    const siblings: readonly unknown[] = Array.isArray(all) ? all : [];
+    const others = branch.keyword === 'allOf' ? siblings.slice(0, Number(branch.key)) : siblings;
+    if (declares(others, key) || (branch !== parent && declares(branch.layers, key))) return true;
+  }
+  return false;
+}
+
+function declares(schemas: readonly unknown[], key: string | number | undefined): boolean {
+  return schemas.some((schema) => {
+    const properties: unknown = isSchemaObject(schema) ? schema.properties : undefined;
+    return isSchemaObject(properties) && key !== undefined && Object.hasOwn(properties, key);
+  });
+}
+
+/** What stands below a keyword. */
+interface Below {
+  readonly kind: PlaceKind;
+  readonly holds: readonly ('schema' | 'list' | 'map')[];
+  /** Values are only asked about there. */
+  readonly tests?: true;
+}
+
+/** The keywords that hold schemas of a document's values; definitions are reached through `$ref` alone. */
+const below: ReadonlyMap<string, Below> = new Map<string, Below>([
+  ['properties', { kind: 'property', holds: ['map'] }],
+  ['patternProperties', { kind: 'mapValue', holds: ['map'] }],
+  ['additionalProperties', { kind: 'mapValue', holds: ['schema'] }],
+  ['unevaluatedProperties', { kind: 'mapValue', holds: ['schema'] }],
+  ['items', { kind: 'item', holds: ['schema', 'list'] }],
+  ['prefixItems', { kind: 'item', holds: ['list'] }],
+  ['additionalItems', { kind: 'item', holds: ['schema'] }],
+  ['unevaluatedItems', { kind: 'item', holds: ['schema'] }],
+  ['allOf', { kind: 'branch', holds: ['list'] }],
+  ['anyOf', { kind: 'branch', holds: ['list'] }],
+  ['oneOf', { kind: 'branch', holds: ['list'] }],
+  ['then', { kind: 'branch', holds: ['schema'] }],
+  ['else', { kind: 'branch', holds: ['schema'] }],
+  ['dependentSchemas', { kind: 'branch', holds: ['map'] }],
+  ['not', { kind: 'branch', holds: ['schema'], tests: true }],
+  ['if', { kind: 'branch', holds: ['schema'], tests: true }],
+  ['contains', { kind: 'branch', holds: ['schema'], tests: true }],
+  ['propertyNames', { kind: 'branch', holds: ['schema'], tests: true }],
+  ['contentSchema', { kind: 'branch', holds: ['schema'], tests: true }],
+]);

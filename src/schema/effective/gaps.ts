@@ -1,9 +1,10 @@
-import { resourcesOf } from '../resources/resources.ts';
+import { type Resources, resourcesOf } from '../resources/resources.ts';
 import { type Schema, type SchemaObject, isSchemaObject } from '../document/schema.ts';
 import type { Json, JsonObject } from '../../text/value/json.ts';
 import { conjunctsOf } from './conjuncts.ts';
 import { once } from '../validate/once.ts';
-import { toldIn } from './told.ts';
+import { schemasIn } from '../document/schemas.ts';
+import { agreementIn } from './marks.ts';
 
 /** A place where values may have nothing, and what its schemas put there. */
 export interface Gap {
@@ -101,4 +102,23 @@ function schemasByName(conjuncts: readonly SchemaObject[]): ReadonlyMap<string, 
     for (const [name, schema] of Object.entries(properties)) found.set(name, [...(found.get(name) ?? []), schema]);
   }
   return found;
+}
+
+/** The schemas that hold for an object: those given, and the branches of their unions that a constant in it tells. */
+type Told = (conjuncts: readonly SchemaObject[], value: JsonObject) => readonly SchemaObject[];
+
+/** Opens a document for finding the branches that objects belong to. */
+function toldIn(resources: Resources): Told {
+  const agree = agreementIn(resources);
+  return (conjuncts, value) => {
+    const all = new Set(conjuncts);
+    // The set grows while it is read: branches have branches.
+    for (const { oneOf, anyOf } of all) {
+      for (const union of [oneOf, anyOf]) {
+        const told = schemasIn(union).filter((branch) => agree(value, branch) === 'told');
+        if (told.length === 1) for (const schema of conjunctsOf(told, resources)) all.add(schema);
+      }
+    }
+    return [...all];
+  };
 }

@@ -1,5 +1,4 @@
-import type { Json } from '../../text/value/json.ts';
-import { canonical } from './canonical.ts';
+import { type Json, isObject } from '../../text/value/json.ts';
 import type { Failure } from './failure.ts';
 import type { Law } from './law.ts';
 import { add, fail, judgeAside, judgePart, type Work } from './work.ts';
@@ -46,4 +45,11 @@ function firstTwins(items: readonly Json[]): readonly [number, number] | undefin
     seen.set(key, index);
   }
   return undefined;
+}
+
+/** A text that is the same for equal JSON values, whatever the order of their keys. */
+function canonical(value: Json): string {
+  return JSON.stringify(value, (_, part: Json) =>
+    isObject(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part,
+  );
 }

@@ -3,14 +3,13 @@ import type { Schema } from '../document/schema.ts';
 import { judgeApplied, judgeUnevaluated } from './applied.ts';
 import type { Failure } from './failure.ts';
 import { judgeItems } from './items.ts';
-import type { Law } from './law.ts';
+import type { Law, Statute } from './law.ts';
 import { type Library, libraryOf } from './library.ts';
 import { judgeMembers } from './members.ts';
-import { keepCommon, restFor } from './rest.ts';
 import { failedWhole, isMatched } from './scalars.ts';
 import { step, stepsFor } from './steps.ts';
 import { isCycle } from './trail.ts';
-import { type Court, fail, failureOf, judgeSelf, type Work } from './work.ts';
+import { type Court, type Rest, type Work, fail, failureOf, judgeSelf } from './work.ts';
 
 /** Judges a value by the root of a document, or by another schema in it: everything that is wrong with it, as Helm sees it. */
 export type Judge = (value: Json, schema?: Schema) => Failure | undefined;
@@ -91,4 +90,20 @@ function judgeReferred(work: Work, keyword: string, law: Law | undefined): void 
   // Several failures behind a reference are told one by one.
   const causes = failure.keyword === 'several' ? failure.causes : [failure];
   fail(work, keyword, { causes });
+}
+
+/** All keys of a value, where somebody asks which of them are looked at. */
+function restFor(law: Statute, value: Json, wanted: Rest | undefined): Rest | undefined {
+  const isWanted = wanted !== undefined && wanted.size > 0;
+  if (!isWanted && law.unevaluatedProperties === undefined && law.unevaluatedItems === undefined) return undefined;
+  if (isObject(value)) {
+    return isWanted || law.unevaluatedProperties !== undefined ? new Set(Object.keys(value)) : undefined;
+  }
+  if (!isList(value)) return undefined;
+  return isWanted || law.unevaluatedItems !== undefined ? new Set(value.map((_, index) => String(index))) : undefined;
+}
+
+/** Takes out of the keys what a schema has looked at. */
+function keepCommon(rest: Rest, own: Rest): void {
+  for (const token of rest) if (!own.has(token)) rest.delete(token);
 }

@@ -2,7 +2,7 @@
 export type JsonObject = { readonly [key: string]: Json };
 
 /** True for a JSON object. */
-export function isObject(value: Json | undefined): value is JsonObject {
+export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 

@@ -6,7 +6,6 @@ import { yamlLibrary } from './yaml-library.ts';
 import { child } from '../value/pointer.ts';
 import { put } from '../value/put.ts';
 import { type Json, type JsonObject, isList, isObject } from '../value/json.ts';
-import { AliasCount } from './alias-count.ts';
 import { refusedScalar, roundedInteger } from './faults.ts';
 import { keyOf } from '../go/go-key.ts';
 import { readScalar } from '../go/go-scalar.ts';
@@ -184,4 +183,33 @@ function mergeFrom(source: JsonObject, from: Place, members: Members, place: Pla
 
 function isMergeKey(node: ParsedNode): boolean {
   return yamlLibrary().isScalar(node) && node.value === '<<' && node.type === 'PLAIN';
+}
+
+/**
+ * Counts values as Go's package yaml does, which refuses a document when too many of them stand there only by aliases: 99 of 100
+ * in small documents, and fewer in large ones.
+ */
+class AliasCount {
+  /** All values, those that aliases stand for included. */
+  total = 0;
+  #aliased = 0;
+
+  /** Counts a value that stands in the text. */
+  add(): void {
+    this.total += 1;
+  }
+
+  /** Counts the values that an alias stands for; false when they are too many. */
+  addAliased(size: number): boolean {
+    this.total += size;
+    this.#aliased += size;
+    return this.#aliased <= 100 || this.total <= 1000 || this.#aliased / this.total <= allowedShare(this.total);
+  }
+}
+
+const [small, large] = [400_000, 4_000_000] as const;
+
+function allowedShare(total: number): number {
+  const beyond = Math.min(Math.max(total - small, 0), large - small);
+  return 0.99 - 0.89 * (beyond / (large - small));
 }

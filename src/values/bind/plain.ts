@@ -5,7 +5,7 @@ import { put } from '../../text/value/put.ts';
 import type { Json } from '../../text/value/json.ts';
 import { type Path, tokensOf } from '../../schema/document/path.ts';
 import { textOf } from './checks.ts';
-import { isExotic } from './exotic.ts';
+import { types } from 'node:util';
 
 /** A value of code as JSON has it, or why it cannot be written as JSON. */
 export interface Plain {
@@ -145,4 +145,19 @@ function nameOf(at: Pointer): string {
   const name = at.slice(at.lastIndexOf('/') + 1);
   if (at === '') return 'the value';
   return /^\d+$/.test(name) ? `item ${Number(name) + 1}` : JSON.stringify(name);
+}
+
+/** True for an object of the language whose content is not in its properties: a date, a set, a buffer. */
+function isExotic(value: object): boolean {
+  return (
+    types.isDate(value) ||
+    types.isRegExp(value) ||
+    types.isSet(value) ||
+    types.isPromise(value) ||
+    types.isBoxedPrimitive(value) ||
+    types.isWeakMap(value) ||
+    types.isWeakSet(value) ||
+    types.isAnyArrayBuffer(value) ||
+    ArrayBuffer.isView(value)
+  );
 }

@@ -1,15 +1,17 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { pointerOf } from '../../text/value/pointer.ts';
+import { type Pointer, pointerOf } from '../../text/value/pointer.ts';
 import { checkValues, type Mode } from '../check.ts';
 import { type Effective, effectiveValues, type Sources } from '../effective.ts';
 import type { JsonObject } from '../../text/value/json.ts';
 import { tokensOf } from '../../schema/document/path.ts';
 import type { Finding } from './checks.ts';
-import { completed, type Extent } from './completed.ts';
+import { type Extent, completed, withoutNulls } from './completed.ts';
 import { instancesFrom } from './instances.ts';
 import type { Opened } from './opened.ts';
-import { withoutRefusedNulls } from './refused-nulls.ts';
 import type { Validated } from './validated.ts';
+import type { Failure } from '../../schema/validate/failure.ts';
+import type { Judge } from '../../schema/validate/judge.ts';
+import { nullsIn } from '../layers/nulls.ts';
 
 /** How values are completed and checked. */
 export interface SettleOptions {
@@ -71,4 +73,19 @@ function inOrder(diagnostics: readonly Diagnostic[], { layers }: Effective): rea
     ({ origin: a }, { origin: b }) =>
       files.indexOf(a.file) - files.indexOf(b.file) || a.line - b.line || a.column - b.column,
   );
+}
+
+/** Leaves out the nulls that somebody gave to take something away where nothing stands, and that are no values there. */
+function withoutRefusedNulls(values: JsonObject, given: JsonObject, judge: Judge): JsonObject {
+  const taken = nullsIn(given);
+  const failure = taken.size === 0 ? undefined : judge(values);
+  if (failure === undefined) return values;
+  const refused = new Set<Pointer>();
+  collect(failure, refused);
+  return withoutNulls(values, (at) => taken.has(at) && refused.has(at));
+}
+
+function collect({ value, at, causes }: Failure, refused: Set<Pointer>): void {
+  if (value === null) refused.add(pointerOf(tokensOf(at)));
+  for (const cause of causes) collect(cause, refused);
 }

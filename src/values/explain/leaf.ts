@@ -5,10 +5,11 @@ import { tokensOf } from '../../schema/document/path.ts';
 import { choiceProblem } from './choice-sentence.ts';
 import { missingProblems, unknownProblems } from './key-sentences.ts';
 import { boundProblem, isBound } from './number-sentences.ts';
-import { keywordsIn, keywordValue, nameOf, nameOfPath, type Problem, type WrittenAs } from './problem.ts';
-import { patternProblem } from './text-sentences.ts';
+import { type Problem, type WrittenAs, keywordValue, keywordsIn, nameOf, nameOfPath } from './problem.ts';
 import { typeProblem } from './type-sentence.ts';
 import { counted, listed, shown } from './wording.ts';
+import { Texts } from '../../schema/regex/strings/texts.ts';
+import { patternInWords } from './pattern-words.ts';
 
 /** What a keyword has to say that looks at nothing but the value. */
 export function leafProblems(failure: Failure, written: WrittenAs): readonly Problem[] {
@@ -87,4 +88,26 @@ function notText(failure: Failure): string {
 
 function twinsText({ found: [one, other] }: Failure): string {
   return `holds the same item twice: item ${Number(one) + 1} and item ${Number(other) + 1}`;
+}
+
+/** A text that does not match its pattern: what the pattern asks for, in words where there are some, and a text that does match. */
+function patternProblem(failure: Failure): Problem {
+  const pattern = String(keywordValue(failure));
+  const words = patternInWords(pattern);
+  const asked = words === undefined ? `match ${pattern}` : `be ${words}`;
+  const regular = words === undefined ? '' : ` The pattern is ${pattern}.`;
+  return {
+    keyword: 'pattern',
+    at: tokensOf(failure.at),
+    message: `${nameOf(failure)} must ${asked}, not ${shown(failure.value)}`,
+    help: `${exampleText(failure, pattern)}${regular}`.trim(),
+  };
+}
+
+function exampleText(failure: Failure, pattern: string): string {
+  const { examples, minLength = 0, maxLength = Infinity } = keywordsIn(failure.schema);
+  const given = Array.isArray(examples) ? examples.find((example) => typeof example === 'string') : undefined;
+  if (given !== undefined) return `For example: ${shown(given)}.`;
+  const found = new Texts().shortest({ matches: [pattern], minLength, maxLength });
+  return found.kind === 'text' && found.text !== '' ? `For example: ${shown(found.text)}.` : '';
 }

@@ -3,11 +3,11 @@ import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.
 import type { JsonObject } from '../../text/value/json.ts';
 import { type BlockStyle, memberLines } from './block.ts';
 import { difference } from './difference.ts';
-import { linked } from './link.ts';
 import { modelOf } from './model.ts';
 import { editedText } from './onto/edited-text.ts';
 import type { WritingOptions } from './options.ts';
 import { unwritable } from './unwritable.ts';
+import { lineBreakOf } from '../../text/edit/text-layout.ts';
 
 /** A text with the values, or why there is none. */
 export type Written =
@@ -57,3 +57,13 @@ function fresh(values: JsonObject, { schema, omit, comments = false }: WritingOp
 }
 
 const freshStyle: BlockStyle = { unit: '  ', dashes: '  ', comments: false, literals: 'all' };
+
+/** The text with the line in which editors look for the schema; an older such line at its head gives way. */
+function linked(text: string, address: string): string {
+  const line = `# yaml-language-server: $schema=${address}`;
+  const mark = text.startsWith('\ufeff') ? '\ufeff' : '';
+  const rest = text.slice(mark.length);
+  const older = /^(?:[ \t]*(?:#.*)?(?:\r\n|\n|\r))*?(# *yaml-language-server: *\$schema=[^\r\n]*)/.exec(rest)?.[1];
+  if (older !== undefined) return mark + rest.replace(older, () => line);
+  return mark + line + lineBreakOf(text) + rest;
+}

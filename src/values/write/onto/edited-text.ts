@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../../diagnostics/diagnostic.ts';
 import { type Change, changedText, haveCollision } from '../../../text/edit/change.ts';
 import { largest } from '../../../text/source/limits.ts';
-import { isObject, type JsonObject } from '../../../text/value/json.ts';
+import { type Json, type JsonObject, isList, isObject } from '../../../text/value/json.ts';
 import { readValues } from '../../../text/read-values.ts';
 import { memberLines } from '../block.ts';
 import { flowText } from '../flow.ts';
@@ -10,11 +10,16 @@ import { type Model, modelOf } from '../model.ts';
 import type { WritingOptions } from '../options.ts';
 import { danglingAliases, mergedAliases } from './aliases.ts';
 import { annotated } from './annotated.ts';
-import { layoutOf, type TextLayout } from './layout.ts';
+import { type TextLayout, layoutOf } from './layout.ts';
 import { beginsLine } from './lines.ts';
 import { type Opened, openText } from './opened.ts';
-import { planChanges } from './plan.ts';
 import { columnOf, contentEnd } from './slot.ts';
+import type { ParsedNode } from 'yaml';
+import { yamlLibrary } from '../../../text/yaml/yaml-library.ts';
+import { planItems } from './items.ts';
+import { planMembers } from './members.ts';
+import type { Planning } from './planning.ts';
+import { replaceValue } from './replace.ts';
 
 /** A text changed where it does not give the values, and nowhere else; or what keeps it from being read. */
 export function editedText(
@@ -105,4 +110,26 @@ function rewritten(opened: Opened, target: JsonObject, model: Model): Opened {
   if (whole !== undefined && isSame(valuesOf(whole), target)) return whole;
   const text = `${memberLines(target, model, { ...layout.style, literals: 'all' }).join('\n')}\n`;
   return openText(text) ?? { ...opened, text };
+}
+
+/** The changes after which the root of a text says something else; `undefined` where nothing of it could stay. */
+function planChanges(opened: Opened, layout: TextLayout, value: Json, model: Model): readonly Change[] | undefined {
+  const plan: Planning = {
+    opened,
+    layout,
+    changes: [],
+    set: (slot, wanted, below) => {
+      const { node } = slot;
+      if (isSame(opened.valueOf(node), wanted) || inside(plan, node, wanted, below)) return;
+      plan.changes.push(...replaceValue(opened.text, slot, wanted, below, layout));
+    },
+  };
+  return inside(plan, opened.root ?? null, value, model) ? plan.changes : undefined;
+}
+
+/** Changes members or items; false where nothing of an object or list could stay. */
+function inside(plan: Planning, node: ParsedNode | null, value: Json, model: Model): boolean {
+  const { isMap, isSeq } = yamlLibrary();
+  if (isMap(node) && isObject(value)) return planMembers(plan, node, value, model);
+  return isSeq(node) && isList(value) && planItems(plan, node, value, model);
 }
