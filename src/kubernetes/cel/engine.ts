@@ -34,7 +34,7 @@ const tooSlow: FieldError = {
 };
 
 /** Runs something that must not take longer; false when it was ended before its end. */
-function withinTime(run: () => void, milliseconds: number): boolean {
+export function withinTime(run: () => void, milliseconds: number): boolean {
   try {
     new Script('run()').runInContext(createContext({ run }), { timeout: milliseconds });
     return true;
