@@ -1,7 +1,23 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
 const source = (path: string): string => fileURLToPath(new URL(`./src/${path}`, import.meta.url));
+
+/** Laws over generated input: a quarter of their runs, all of them under REQUIRE_ALL=1 (test/support/laws.ts). */
+const laws = ['test/**/*laws.test.ts', 'test/laws/**/*.test.ts'];
+
+/** What packs, installs or compiles as users do; with every compiler under REQUIRE_ALL=1 (test/support/toolchains.ts). */
+const toolchain = [
+  'test/package.test.ts',
+  'test/package/**/*.test.ts',
+  'test/**/*typing.test.ts',
+  'test/decorators/modes.test.ts',
+  'test/emit/binding-editor.test.ts',
+];
+
+/** The recorded answers of the real tools, and the real tools themselves. */
+const conformance = ['test/conformance/**/*.test.ts'];
 
 export default defineConfig({
   // Models import the package by its name; in tests that is its source, so that there is one vocabulary, not two.
@@ -12,12 +28,22 @@ export default defineConfig({
     ],
   },
   test: {
-    include: ['test/**/*.test.ts'],
     // Processes of their own: a worker thread can neither change its folder nor be killed when a regular expression hangs.
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: availableParallelism(),
     testTimeout: 30_000,
     hookTimeout: 120_000,
     restoreMocks: true,
+    reporters: ['default', './test/support/not-tested.ts'],
+    projects: [
+      project('unit', ['test/**/*.test.ts'], [...laws, ...toolchain, ...conformance]),
+      project('laws', laws),
+      project('toolchain', toolchain, laws),
+      project('conformance', conformance, laws),
+    ],
   },
 });
+
+function project(name: string, include: string[], others: string[] = []) {
+  return { extends: true as const, test: { name, include, exclude: [...configDefaults.exclude, ...others] } };
+}

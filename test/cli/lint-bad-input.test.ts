@@ -6,6 +6,7 @@ import { run } from '../../src/cli/run.ts';
 import { asAnybody } from '../support/anybody.ts';
 import { folderFor } from '../support/folder.ts';
 import { recordedTerminal } from '../support/terminal.ts';
+import { runs } from '../support/laws.ts';
 
 const everyProfile = ['--profile', 'cluster-app,schemalint,helm'];
 
@@ -168,7 +169,7 @@ test('whatever a document says, linting ends with findings or a message, and nev
       expect([0, 1, 2]).toContain(status);
       expect(output).not.toMatch('internal error');
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
 }, 60_000);
 
@@ -186,6 +187,6 @@ test('whatever text a file holds, linting ends with findings or a message', asyn
       expect([0, 1, 2]).toContain(status);
       expect(output).not.toMatch('internal error');
     }),
-    { numRuns: 200 },
+    { numRuns: runs(200) },
   );
 }, 60_000);

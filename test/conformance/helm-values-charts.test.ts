@@ -13,6 +13,7 @@ import { describeWith, helm } from '../support/needs.ts';
 import { charts } from './helm/charts.ts';
 import { randomChart } from './helm/random-charts.ts';
 import { differing, type Given, helmsValues, ourValues, refused, writeToyChart } from './helm/toy-chart.ts';
+import { runs } from '../support/laws.ts';
 
 describeWith('a chart has the values that Helm says when it', helm, (program) => {
   test.each(charts)(
@@ -34,7 +35,9 @@ describeWith('a chart has the values that Helm says when it', helm, (program) =>
 describeWith('random charts have the values that Helm says', helm, (program) => {
   test('in 120 of them', { timeout: 120_000 }, async () => {
     const root = folderFor();
-    const cases = fc.sample(randomChart, { seed: 20_261_121, numRuns: 120 }).map((files, index) => ({ files, index }));
+    const cases = fc
+      .sample(randomChart, { seed: 20_261_121, numRuns: runs(120) })
+      .map((files, index) => ({ files, index }));
     const found = await differing(cases, async ({ files, index }) => {
       const folder = join(root, String(index));
       writeToyChart(folder, files);

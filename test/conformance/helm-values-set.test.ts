@@ -5,6 +5,7 @@ import { folderForAll } from '../support/folder.ts';
 import { describeWith, helm } from '../support/needs.ts';
 import { nastyArguments } from './helm/set-arguments.ts';
 import { differing, type Given, helmsValues, ourValues, writeToyChart } from './helm/toy-chart.ts';
+import { runs } from '../support/laws.ts';
 
 const values = 'a: {b: 1, c: [1, {d: 2}, null]}\nl: [1, [2], {e: f}]\nn: null\ns: text\n';
 
@@ -23,7 +24,7 @@ describeWith('what Helm sets, we set', helm, (program) => {
   });
 
   test('in 200 random arguments', { timeout: 120_000 }, async () => {
-    expect(await differing(fc.sample(given, { seed: 20_261_121, numRuns: 200 }), answers)).toEqual([]);
+    expect(await differing(fc.sample(given, { seed: 20_261_121, numRuns: runs(200) }), answers)).toEqual([]);
   });
 });
 

@@ -5,6 +5,7 @@ import { RE2JS } from 're2js';
 import { describe, expect, it, test } from 'vitest';
 import { readPattern } from '../../src/schema/regex/re2/pattern.ts';
 import { describeShared } from '../support/needs.ts';
+import { runs } from '../support/laws.ts';
 
 interface Entry {
   readonly pattern: string;
@@ -97,7 +98,7 @@ describe('a pattern', () => {
         fc.pre(!isTwice(pattern));
         expect(refusalOf(pattern) === undefined).toBe(isTakenByRe2js(pattern));
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     );
   });
 
@@ -108,7 +109,7 @@ describe('a pattern', () => {
         fc.pre(refusal === undefined && differences.length === 0);
         expect(javascript(pattern)).toBeDefined();
       }),
-      { numRuns: 1000, maxSkipsPerRun: 100 },
+      { numRuns: runs(1000), maxSkipsPerRun: 100 },
     );
   });
 });

@@ -8,16 +8,17 @@ import type { Json } from '../../src/text/value/json.ts';
 import type { SchemaObject } from '../../src/schema/document/schema.ts';
 import { documentFrom } from './documents.ts';
 import { document, documentPair, smallValue } from './random-schemas.ts';
+import { runs } from '../support/laws.ts';
 
 const seed = 20260728;
 const pairs = fc.sample(
   fc.oneof({ weight: 9, arbitrary: documentPair }, { weight: 1, arbitrary: fc.tuple(document, document) }),
   {
-    numRuns: 700,
+    numRuns: runs(700),
     seed,
   },
 );
-const chance = fc.sample(smallValue, { numRuns: 150, seed });
+const chance = fc.sample(smallValue, { numRuns: runs(150), seed });
 
 interface Case {
   readonly old: SchemaObject;
@@ -51,7 +52,7 @@ describe('over random schemas', () => {
       one.changes.flatMap(({ witness }) => (witness === undefined ? [] : [{ ...one, witness }])),
     );
     const wrong = witnesses.filter(({ accepts, acceptsNext, witness }) => !accepts(witness) || acceptsNext(witness));
-    expect(witnesses.length).toBeGreaterThan(100);
+    expect(witnesses.length).toBeGreaterThan(runs(100));
     expect(wrong.map(({ witness, old, next }) => JSON.stringify({ witness, old, next }))).toEqual([]);
   });
 
@@ -60,7 +61,7 @@ describe('over random schemas', () => {
     const missed = triples.filter(
       ({ changes, acceptsNext, value }) => !isReported(changes, placesOf(acceptsNext, value)),
     );
-    expect(triples.length).toBeGreaterThan(1000);
+    expect(triples.length).toBeGreaterThan(runs(1000));
     expect(missed.map(({ value, old, next }) => JSON.stringify({ value, old, next }))).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { goYaml } from '../../src/text/go/write-yaml.ts';
 import { json } from './arbitrary.ts';
+import { runs } from '../support/laws.ts';
 
 /** Texts that yaml.v3 writes so that the `yaml` package reads something else, each with the reason. */
 const misread: readonly (readonly [reason: string, text: RegExp])[] = [
@@ -27,7 +28,7 @@ test('what is written is read back', () => {
       const read: unknown = parse(text, { version: '1.1', schema: 'yaml-1.1' });
       expect(asJson(read), text).toEqual(asJson(value));
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(1000) },
   );
 });
 

@@ -11,6 +11,7 @@ import { repository } from '../support/repository.ts';
 import { runNode } from '../support/run.ts';
 import { bothOutcomes, optionsIn, project } from './project.ts';
 import { change, filesOf, start } from './random-project.ts';
+import { runs } from '../support/laws.ts';
 
 /** Replaces a text in a file of a project. */
 function edit(cwd: string, file: string, from: string, to: string): void {
@@ -373,6 +374,6 @@ test('after any changes the cache gives the answer of a run without it', async (
         expect(withCache).toEqual(without);
       }
     }),
-    { numRuns: 25 },
+    { numRuns: runs(25) },
   );
 }, 120_000);

@@ -11,6 +11,7 @@ import { walk } from '../../src/schema/keywords/walk.ts';
 import { folderFor, writeFiles } from '../support/folder.ts';
 import { optionsIn } from './project.ts';
 import { namesOf, printed, type RandomClass, randomClasses } from './random-models.ts';
+import { runs } from '../support/laws.ts';
 
 test('the order of the files makes no difference', () => {
   const cwd = folderFor();
@@ -24,7 +25,7 @@ test('the order of the files makes no difference', () => {
         saidOf(extractModels(cwd, pathsOf(cwd, classes))),
       );
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   );
 });
 
@@ -44,7 +45,7 @@ test('the same models give the same bytes, and nothing is written twice', () => 
         artifacts: first.artifacts.map(({ path }) => ({ path, state: 'unchanged' })),
       });
     }),
-    { numRuns: 40 },
+    { numRuns: runs(40) },
   );
 });
 
@@ -62,7 +63,7 @@ test('properties keep the order in which they are declared', () => {
         );
       }
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   );
 });
 
@@ -76,7 +77,7 @@ test('every schema has its place in a file of the models', () => {
         expect(files.filter((file) => !/^(models|shared)\/\w+\.ts$/.test(file))).toEqual([]);
       }
     }),
-    { numRuns: 40 },
+    { numRuns: runs(40) },
   );
 });
 

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { extractModels } from '../../src/generator/extract/extract.ts';
 import { folderFor, writeFiles } from '../support/folder.ts';
 import { repository } from '../support/repository.ts';
+import { runs } from '../support/laws.ts';
 
 const texts = ['test/fixtures', 'test/invalid']
   .flatMap((folder) => readdirSync(join(repository, folder)).map((name) => join(repository, folder, name, 'model.ts')))
@@ -40,6 +41,6 @@ test('whatever a model says, there is an answer with places in it', () => {
       expect(diagnostics.filter(({ origin }) => origin.file !== 'model.ts' || origin.line > lines)).toEqual([]);
       expect(diagnostics.filter(({ message }) => message.replaceAll(/"[^"]*"/g, '').includes('[object'))).toEqual([]);
     }),
-    { numRuns: 120 },
+    { numRuns: runs(120) },
   );
 }, 120_000);

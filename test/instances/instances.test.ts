@@ -9,6 +9,7 @@ import type { Json } from '../../src/text/value/json.ts';
 import type { SchemaObject } from '../../src/schema/document/schema.ts';
 import { document } from '../diff/random-schemas.ts';
 import { describeShared } from '../support/needs.ts';
+import { runs } from '../support/laws.ts';
 
 function valuesOf(schema: SchemaObject, count: number): readonly Json[] {
   const shapes = shapesOf(schema);
@@ -78,9 +79,9 @@ test('another validator accepts all values of random schemas', () => {
       made += values.length;
       expect(values.filter((value) => !validate(value)).map((value) => JSON.stringify(value))).toEqual([]);
     }),
-    { numRuns: 300, seed: 7 },
+    { numRuns: runs(300), seed: 7 },
   );
-  expect(made).toBeGreaterThan(1000);
+  expect(made).toBeGreaterThan(runs(1000));
 });
 
 describeShared('values for real schemas', 'corpus/cluster-app', (folder) => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type FoundText, type TextDemand, Texts } from '../../src/schema/regex/strings/texts.ts';
+import { runs } from '../support/laws.ts';
 
 const name = '^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$';
 const none: FoundText = { kind: 'none' };
@@ -62,7 +63,7 @@ describe('over random patterns', () => {
         }).toEqual({ wanted: true, unwanted: false });
         expect([...found.text].length).toBeGreaterThanOrEqual(minLength);
       }),
-      { numRuns: 600 },
+      { numRuns: runs(600) },
     );
   });
 
@@ -79,7 +80,7 @@ describe('over random patterns', () => {
           ).toEqual([]);
         },
       ),
-      { numRuns: 600 },
+      { numRuns: runs(600) },
     );
   });
 });

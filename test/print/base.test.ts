@@ -12,6 +12,7 @@ import { type PrintedModels, printModels } from '../../src/generator/print/print
 import { readText } from '../../src/text/reading.ts';
 import { dialect, isSchemaObject, type Schema, type SchemaObject } from '../../src/schema/document/schema.ts';
 import { folderFor, writeFiles } from '../support/folder.ts';
+import { runs } from '../support/laws.ts';
 import { compiledStrictly } from '../support/strictly.ts';
 import { compilers } from '../support/toolchains.ts';
 import { documents } from './arbitrary.ts';
@@ -88,6 +89,7 @@ const cases: readonly Case[] = [
     properties: { network, node },
     text: `import { Values } from 'schemawright';
 import { Cluster, type Gateway, Gateway as BaseGateway, Network as BaseNetwork, type Node, Node as BaseNode } from './base.ts';
+import { runs } from '../support/laws.ts';
 
 @Values()
 export class Mine extends Cluster {}
@@ -255,7 +257,7 @@ test('whatever the base says, the models say what they said without it', () => {
       const { root } = shared(folder, mixed(one, other));
       expect(extracted(folder)).toEqual({ diagnostics: [], root: inOneOrder({ $schema: dialect, ...root }) });
     }),
-    { numRuns: 120 },
+    { numRuns: runs(120) },
   );
 });
 

@@ -8,7 +8,7 @@ import { inOneOrder, roundTrips, type Trip } from './round-trip.ts';
 
 // The extractor starts once for many models.
 const batches = fc.array(documents, { minLength: 20, maxLength: 20 });
-const runs = { numRuns: 20 };
+const options = { numRuns: 20 };
 
 function tripsOf(folder: string, texts: readonly string[]): readonly Trip[] {
   return roundTrips(
@@ -29,7 +29,7 @@ test('extracting printed models gives the same document, without a finding', () 
         expect(inOneOrder(document?.root)).toEqual(inOneOrder({ $schema: dialect, ...imported?.document.root }));
       }
     }),
-    runs,
+    options,
   );
 });
 
@@ -44,7 +44,7 @@ test('what was made from models gives the same models', () => {
       const second = tripsOf(folder, first.map(emitted));
       expect(second.map(emitted)).toEqual(first.map(emitted));
     }),
-    runs,
+    options,
   );
 });
 

@@ -9,6 +9,7 @@ import { lintDocument } from '../../src/profiles/lint.ts';
 import { lintProfileNames } from '../../src/profiles/lint-profiles.ts';
 import { applicators } from '../../src/schema/keywords/walk.ts';
 import { repository } from '../support/repository.ts';
+import { runs } from '../support/laws.ts';
 
 const schema = readFileSync(join(repository, 'out/cluster-app/values.schema.json'), 'utf8').slice(0, 20_000);
 
@@ -76,7 +77,7 @@ test('JSON is read as the engine reads it, and refused where the engine refuses 
       if (errors.length === 0) expect({ value }).toEqual(expected);
       else expect([expected, errors.length]).toEqual([undefined, 1]);
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(1000) },
   );
 });
 
@@ -89,7 +90,7 @@ describe.each(['json', 'yaml'])('%s', (format) => {
         expect(reading.value === undefined && diagnostics.length === 0).toBe(false);
         for (const { origin } of diagnostics) expectInside(origin, text);
       }),
-      { numRuns: 400 },
+      { numRuns: runs(400) },
     );
   });
 
@@ -100,7 +101,7 @@ describe.each(['json', 'yaml'])('%s', (format) => {
         expect(reading.value).toEqual(JSON.parse(JSON.stringify(value)));
         expectPlaces(reading.value, reading);
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   });
 });
@@ -118,7 +119,7 @@ test.each(lintProfileNames)(
           expectInside(origin, text);
         }
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   },
 );

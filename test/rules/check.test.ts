@@ -13,6 +13,7 @@ import {
 import type { Allowance, SchemaDocument } from '../../src/schema/document/document.ts';
 import type { SchemaObject } from '../../src/schema/document/schema.ts';
 import { documentOf, modelOf } from './documents.ts';
+import { runs } from '../support/laws.ts';
 
 /** A rule that finds something at every place it is shown, and says what stands there. */
 const everywhere = rule({
@@ -341,7 +342,7 @@ describe('whatever stands in a document', () => {
         const found = check(documentOf(schema), clusterApp, options);
         expect(check(documentOf(schema), clusterApp, options)).toEqual(found);
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 });

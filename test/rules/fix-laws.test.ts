@@ -9,6 +9,7 @@ import { isSchemaObject } from '../../src/schema/document/schema.ts';
 import type { Json } from '../../src/text/value/json.ts';
 import { json } from '../emit/arbitrary.ts';
 import { documentOf } from './documents.ts';
+import { runs } from '../support/laws.ts';
 
 const text = fc.oneof(
   fc.constantFrom(
@@ -105,7 +106,7 @@ describe.each(forms)('fixes in %s', (_, file, write) => {
       expect(fix(after.text)).toEqual({ text: after.text, applied: 0 });
       if (write === normalForm) expect(normalForm(after.value ?? null)).toBe(after.text);
     });
-    fc.assert(law, { numRuns: 40 });
+    fc.assert(law, { numRuns: runs(40) });
   });
 });
 

@@ -6,6 +6,7 @@ import { schemalintRules } from '../../src/cluster-app/schemalint/rules.ts';
 import { valueAt } from '../../src/text/value/pointer.ts';
 import type { SchemaObject } from '../../src/schema/document/schema.ts';
 import { documentOf, modelOf } from './documents.ts';
+import { runs } from '../support/laws.ts';
 
 describe.each(schemalintRules)('$code', (rule) => {
   it.each(rule.valid.map((schema) => [JSON.stringify(schema), schema]))('accepts %s', (_, schema) => {
@@ -190,7 +191,7 @@ test('any JSON object gets an answer', () => {
     fc.property(fc.dictionary(fc.constantFrom(...keywords), value), (schema) => {
       expect(checkSchemalint(documentOf(schema)).length).toBeGreaterThan(0);
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
 });
 

@@ -9,6 +9,7 @@ import { caseErrorIn } from '../../src/rules/english/sentences.ts';
 import { strayWhitespace } from '../../src/rules/english/whitespace.ts';
 import { mentions, repetitionIn } from '../../src/rules/english/wording.ts';
 import { documentOf } from './documents.ts';
+import { runs } from '../support/laws.ts';
 
 describe('sentence case of titles', () => {
   it.each([
@@ -311,6 +312,6 @@ describe('a plain text', () => {
       fc.pre(isPlain(keyword, said));
       expect(check(documentOf({ properties: { a: { [keyword]: said } } }), unfiltered)).toEqual([]);
     };
-    fc.assert(fc.property(texts, isInOrder), { numRuns: 200, maxSkipsPerRun: 10_000 });
+    fc.assert(fc.property(texts, isInOrder), { numRuns: runs(200), maxSkipsPerRun: 10_000 });
   });
 });

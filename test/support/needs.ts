@@ -35,9 +35,9 @@ export function describeWith(name: string, need: Need, tests: (path: string) => 
   describe.skip(name, () => test(missing, () => undefined));
 }
 
-/** Tests over a folder of the corpora, which may be absent on any machine. */
+/** Tests over a folder of the corpora. */
 export function describeShared(name: string, folder: string, tests: (path: string) => void): void {
-  const need = { what: `the corpus "${folder}"`, found: existing(inShared(folder)), required: false };
+  const need = { what: `the corpus "${folder}"`, found: existing(inShared(folder)), required: true };
   describeWith(name, { ...need, remedy: 'set SCHEMAWRIGHT_SHARED to its folder' }, tests);
 }
 

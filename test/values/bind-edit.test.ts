@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { app } from './bind/models.ts';
+import { runs } from '../support/laws.ts';
 
 const file = `# Ours.
 name: main   # the name
@@ -67,7 +68,7 @@ describe('stringify of an instance onto a text', () => {
         expect(app.parse(text)).toEqual(values);
         expect(app.stringify(values, { onto: text })).toBe(text);
       }),
-      { seed: 6, numRuns: 100 },
+      { seed: 6, numRuns: runs(100) },
     );
   });
 });

@@ -10,6 +10,7 @@ import { mergeValues } from '../../src/values/layers/merge.ts';
 import { type Binding, ValuesError } from '../../src/values.ts';
 import { document, smallValue } from '../diff/random-schemas.ts';
 import { App, app, boundTo } from './bind/models.ts';
+import { runs } from '../support/laws.ts';
 
 class Root {
   readonly isRoot = (): boolean => true;
@@ -20,7 +21,7 @@ class Part {
 }
 
 const seed = 20261121;
-const chance = fc.sample(smallValue, { numRuns: 60, seed }).filter(isObject);
+const chance = fc.sample(smallValue, { numRuns: runs(60), seed }).filter(isObject);
 
 /** A random schema with defaults, some of its parts bound to a class, and values that may satisfy it. */
 interface Case {
@@ -31,7 +32,7 @@ interface Case {
 
 const cases: readonly Case[] = fc
   .sample(fc.tuple(document, fc.array(fc.tuple(fc.nat(), smallValue), { minLength: 2, maxLength: 4 })), {
-    numRuns: 250,
+    numRuns: runs(250),
     seed,
   })
   .map(([random, defaults]) => {
@@ -95,7 +96,7 @@ describe('over random schemas', () => {
         }
       }
     }
-    expect(count).toBeGreaterThan(400);
+    expect(count).toBeGreaterThan(runs(400));
   });
 
   test('defaults are what comes of themselves', () => {
@@ -107,7 +108,7 @@ describe('over random schemas', () => {
       const again = binding.merge([defaults], { mode: 'defaults' });
       expect(seen(again), JSON.stringify(binding.schema)).toEqual(seen(defaults));
     }
-    expect(count).toBeGreaterThan(100);
+    expect(count).toBeGreaterThan(runs(100));
   });
 
   test('defaults that are filled in twice are those that are filled in once', () => {
@@ -166,7 +167,7 @@ describe('merging', () => {
       fc.property(layer, layer, layer, (a, b, c) => {
         expect(app.merge([app.merge([a, b]), c])).toEqual(app.merge([a, b, c]));
       }),
-      { seed, numRuns: 100 },
+      { seed, numRuns: runs(100) },
     );
   });
 
@@ -177,7 +178,7 @@ describe('merging', () => {
       fc.property(layer, layer, layer, (a, b, c) => {
         expect(mergeValues(mergeValues(a, b), c)).toEqual(mergeValues(a, mergeValues(b, c)));
       }),
-      { seed, numRuns: 100 },
+      { seed, numRuns: runs(100) },
     );
     const [a, b, c]: readonly JsonObject[] = [{ k: { x: 1 } }, { k: null }, { k: { y: 1 } }];
     expect(mergeValues(mergeValues(a ?? {}, b ?? {}), c ?? {})).toEqual({ k: { y: 1 } });
@@ -193,7 +194,7 @@ describe('merging', () => {
         expect(app.parse(app.stringify(values))).toEqual(values);
         expect(values).toBeInstanceOf(App);
       }),
-      { seed, numRuns: 100 },
+      { seed, numRuns: runs(100) },
     );
   });
 });

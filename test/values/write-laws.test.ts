@@ -6,6 +6,7 @@ import { mergeValues } from '../../src/values/layers/merge.ts';
 import { readValues } from '../../src/text/read-values.ts';
 import { writeValues } from '../../src/values/write/write-values.ts';
 import { nastyTexts } from './nasty-texts.ts';
+import { runs } from '../support/laws.ts';
 
 const schema = {};
 const whole = fc.string({ unit: 'binary', maxLength: 12 }).filter((text) => !/\p{Cs}/u.test(text));
@@ -31,7 +32,7 @@ function plain(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value));
 }
 
-const runs = { numRuns: Number(process.env.RUNS ?? 300) };
+const options = { numRuns: runs(300) };
 
 describe('what is written', () => {
   it('is read as it was, by Helm and as YAML 1.2', () => {
@@ -42,7 +43,7 @@ describe('what is written', () => {
         expect(plain(parse(written, { maxAliasCount: -1 }))).toEqual(plain(values));
         expect(plain(parse(written, { version: '1.1' }))).toEqual(plain(values));
       }),
-      runs,
+      options,
     );
   });
 
@@ -52,7 +53,7 @@ describe('what is written', () => {
         const written = readValues(writeValues(values, { schema, omit }), 'v').value ?? {};
         expect(plain(withoutNulls(mergeValues(omit, written)))).toEqual(plain(withoutNulls(values)));
       }),
-      runs,
+      options,
     );
   });
 });
@@ -73,7 +74,7 @@ describe('a text that is edited', () => {
         expect(writeValues(after, { schema, onto: edited })).toBe(edited);
         expect(writeValues(before, { schema, onto })).toBe(onto);
       }),
-      runs,
+      options,
     );
   });
 });

@@ -7,8 +7,9 @@ import { readValues } from '../../src/text/read-values.ts';
 import { writeValues } from '../../src/values/write/write-values.ts';
 import { afterEdits, edits } from './edits.ts';
 import { writtenYaml } from './written-yaml.ts';
+import { runs } from '../support/laws.ts';
 
-const runs = { numRuns: Number(process.env.RUNS ?? 300) };
+const options = { numRuns: runs(300) };
 const schema = {};
 const titled = {
   $ref: '#/$defs/any',
@@ -33,7 +34,7 @@ describe('a text that people wrote', () => {
         const values = readValues(onto, 'v').value ?? {};
         expect(writeValues(values, { schema, onto })).toBe(onto);
       }),
-      runs,
+      options,
     );
   });
 
@@ -47,7 +48,7 @@ describe('a text that people wrote', () => {
         expect(readValues(edited, 'v').value, edited).toEqual(values);
         expect(writeValues(values, { schema, onto: edited })).toBe(edited);
       }),
-      runs,
+      options,
     );
   });
 
@@ -61,7 +62,7 @@ describe('a text that people wrote', () => {
         expect(withoutNulls(layered), edited).toEqual(withoutNulls(values));
         expect(writeValues(values, { schema, omit, onto: edited })).toBe(edited);
       }),
-      runs,
+      options,
     );
   });
 
@@ -76,7 +77,7 @@ describe('a text that people wrote', () => {
         expect(readValues(fresh, 'v').value, fresh).toEqual(values);
         expect(writeValues(values, { schema: titled, comments: true, onto: fresh })).toBe(fresh);
       }),
-      runs,
+      options,
     );
   });
 
@@ -88,7 +89,7 @@ describe('a text that people wrote', () => {
         expect(missing(commentsIn(onto), commentsIn(edited)), edited).toEqual([]);
         expect(edited).not.toMatch(onto.includes('\r\n') ? /(?<!\r)\n/ : /\r/);
       }),
-      runs,
+      options,
     );
   });
 });
