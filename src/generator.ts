@@ -13,7 +13,7 @@ export type { LintOptions, LintResult } from './commands/lint/api.ts';
 export { type Change, type ChangeKind, type ChangePlace, diffDocuments } from './diff/index.ts';
 export { diff, type DiffOptions, type DiffResult } from './commands/diff/diff.ts';
 export { lint } from './commands/lint/lint.ts';
-export { type ExtractedDocument, extractModels } from './generator/extract/extract.ts';
+export { type ExtractedDocument, extractModels } from './generator/extract/index.ts';
 export { type Imported, type ImportedText, type ImportOptions, importSchema } from './generator/import/import.ts';
 export { printFiles } from './generator/print/files.ts';
 export { lossDiagnostics } from './generator/print/losses.ts';

@@ -30,7 +30,7 @@ const upward: readonly string[] = [
   'commands/values/options.ts imports cli/terminal/command.ts',
   'commands/values/options.ts imports cli/terminal/options.ts',
   'commands/values/schema.ts imports cli/terminal/options.ts',
-  'generator/extract/library.ts imports kubernetes/types/index.ts',
+  'generator/extract/modules/library.ts imports kubernetes/types/index.ts',
   'values/bind/opened.ts imports helm/charts/chart-folder.ts',
   'values/bind/readings.ts imports helm/charts/chart-folder.ts',
   'values/effective.ts imports helm/charts/chart-folder.ts',

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { decoratorReference, decoratorTable } from '../src/decorators/reference.ts';
+import { decoratorReference, decoratorTable } from './support/decorator-reference.ts';
 import { generate } from '../src/commands/gen/generate.ts';
 import { folderFor } from './support/folder.ts';
 

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, describe, expect, it } from 'vitest';
 import { emitDocument } from '../src/generator/emit/index.ts';
-import { type ExtractedDocument, extractModels } from '../src/generator/extract/extract.ts';
+import { type ExtractedDocument, extractModels } from '../src/generator/extract/index.ts';
 import { isSchemaObject } from '../src/schema/document/schema.ts';
 import { walk } from '../src/schema/keywords/walk.ts';
 import { caseNames, compileErrors, expectedOf, fixtures, modelOf, workingFolder } from './support/fixtures.ts';

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Diagnostic } from '../src/diagnostics/diagnostic.ts';
 import { findingsOf } from '../src/diagnostics/report/findings.ts';
 import { pretty } from '../src/diagnostics/report/pretty.ts';
-import { modelCodes } from '../src/generator/extract/codes.ts';
+import { modelCodes } from '../src/generator/extract/modules/codes.ts';
 import { generate } from '../src/commands/gen/generate.ts';
 import * as vocabulary from '../src/decorators/index.ts';
 import { repository } from './support/repository.ts';

@@ -2,8 +2,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { RE2JS } from 're2js';
 import { describe, expect, it } from 'vitest';
-import { apply, type Draft } from '../src/decorators/draft.ts';
-import { isCarrier } from '../src/decorators/keyword.ts';
+import { apply, type Draft } from '../src/decorators/entry/draft.ts';
+import { isCarrier } from '../src/decorators/entry/keyword.ts';
 import * as kubernetes from '../src/kubernetes/types/index.ts';
 
 const long = (length: number) => 'a'.repeat(length);

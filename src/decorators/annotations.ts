@@ -1,6 +1,6 @@
-import { argument, json, jsonValues, nothing, optionalText, textOrNull } from './arguments.ts';
-import { type Draft, metaOf } from './draft.ts';
-import { everyFit, everywhere, keyword } from './keyword.ts';
+import { argument, json, jsonValues, nothing, optionalText, textOrNull } from './entry/arguments.ts';
+import { type Draft, metaOf } from './entry/draft.ts';
+import { everyFit, everywhere, keyword } from './entry/keyword.ts';
 
 /** Sets an annotation, or with `null` takes it away and keeps it from being inferred. */
 function textOrNone(name: 'title' | 'description') {

@@ -1,8 +1,8 @@
-import { argument, naturalNumber, nothing } from './arguments.ts';
-import { apply, draftBelow } from './draft.ts';
-import { type Applied, isCarrier, keyword, keywordAs } from './keyword.ts';
-import { part } from './part.ts';
-import type { CommonFit, FieldDecorator, ItemsFit } from './types.ts';
+import { argument, naturalNumber, nothing } from './entry/arguments.ts';
+import { apply, draftBelow } from './entry/draft.ts';
+import { type Applied, isCarrier, keyword, keywordAs } from './entry/keyword.ts';
+import { part } from './entry/part.ts';
+import type { CommonFit, FieldDecorator, ItemsFit } from './entry/types.ts';
 
 /** One or more decorators; the value is all that they apply. */
 export const decorators = argument<readonly never[], readonly Applied[]>('one or more decorators', (args) =>

@@ -1,5 +1,5 @@
-import { argument } from './arguments.ts';
-import { everyFit, everywhere, keywordAs } from './keyword.ts';
+import { argument } from './entry/arguments.ts';
+import { everyFit, everywhere, keywordAs } from './entry/keyword.ts';
 
 /** What `@Check` holds: a condition on a value that keywords cannot say, and what to tell when it does not hold. */
 export interface CheckOf {

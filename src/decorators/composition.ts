@@ -1,6 +1,6 @@
-import { ArgumentError, argument, isName, nothing, optionalName, show } from './arguments.ts';
+import { ArgumentError, argument, isName, nothing, optionalName, show } from './entry/arguments.ts';
 import { decorators } from './arrays.ts';
-import { apply, clear, type Draft, draftFrom, isDraft, META, metaOf } from './draft.ts';
+import { apply, clear, type Draft, draftFrom, isDraft, META, metaOf } from './entry/draft.ts';
 import {
   type Applied,
   type Carrier,
@@ -10,8 +10,8 @@ import {
   isCarrier,
   keyword,
   keywordAs,
-} from './keyword.ts';
-import type { CommonFit, FieldDecorator, ModelDecorator } from './types.ts';
+} from './entry/keyword.ts';
+import type { CommonFit, FieldDecorator, ModelDecorator } from './entry/types.ts';
 
 /** One decorator made of several; what stands on the property itself overrides it. */
 export function compose<D extends readonly FieldDecorator<never>[]>(...parts: D): FieldDecorator<CommonFit<D[number]>> {

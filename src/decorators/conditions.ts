@@ -1,9 +1,9 @@
-import { argument, isPlainObject } from './arguments.ts';
+import { argument, isPlainObject } from './entry/arguments.ts';
 import { isCarrierList } from './composition.ts';
-import { draftFrom } from './draft.ts';
-import { type Applied, everyFit, everywhere, keywordAs } from './keyword.ts';
-import { part } from './part.ts';
-import type { FieldDecorator, ModelDecorator } from './types.ts';
+import { draftFrom } from './entry/draft.ts';
+import { type Applied, everyFit, everywhere, keywordAs } from './entry/keyword.ts';
+import { part } from './entry/part.ts';
+import type { FieldDecorator, ModelDecorator } from './entry/types.ts';
 
 /** A value that satisfies these decorators must satisfy those of `@Then` too. */
 export const If = part(

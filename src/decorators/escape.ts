@@ -1,12 +1,12 @@
 import { applicators } from '../schema/keywords/walk.ts';
 import type { Json } from '../text/value/json.ts';
 import * as annotations from './annotations.ts';
-import { type Argument, argument, isJson } from './arguments.ts';
+import { type Argument, argument, isJson } from './entry/arguments.ts';
 import * as arrays from './arrays.ts';
 import * as composition from './composition.ts';
 import * as conditions from './conditions.ts';
-import { metaOf } from './draft.ts';
-import { everyFit, everywhere, isKeyword, keyword } from './keyword.ts';
+import { metaOf } from './entry/draft.ts';
+import { everyFit, everywhere, isKeyword, keyword } from './entry/keyword.ts';
 import * as lifecycle from './lifecycle.ts';
 import * as numbers from './numbers.ts';
 import * as objects from './objects.ts';

@@ -9,7 +9,7 @@ export {
   UnevaluatedItems,
   UniqueItems,
 } from './arrays.ts';
-export { ArgumentError } from './arguments.ts';
+export { ArgumentError } from './entry/arguments.ts';
 export { Check } from './checks.ts';
 export {
   AllOf,
@@ -25,14 +25,14 @@ export {
 } from './composition.ts';
 export * from './conditions.ts';
 export * from './escape.ts';
-export { keyword } from './keyword.ts';
+export { keyword } from './entry/keyword.ts';
 export * from './lifecycle.ts';
 export * from './numbers.ts';
 export * from './objects.ts';
 export type * from './scalars.ts';
 export { Definitions, Exactly, Type } from './shape.ts';
 export * from './strings.ts';
-export type { FieldDecorator, ModelDecorator } from './types.ts';
+export type { FieldDecorator, ModelDecorator } from './entry/types.ts';
 export * from './values.ts';
 export {
   finiteNumber,
@@ -43,4 +43,4 @@ export {
   positiveNumber,
   regularExpression,
   text,
-} from './arguments.ts';
+} from './entry/arguments.ts';

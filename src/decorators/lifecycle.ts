@@ -1,6 +1,6 @@
-import { argument, isPlainObject, nothing } from './arguments.ts';
-import { metaOf, type Root } from './draft.ts';
-import { everyFit, everywhere, keyword } from './keyword.ts';
+import { argument, isPlainObject, nothing } from './entry/arguments.ts';
+import { metaOf, type Root } from './entry/draft.ts';
+import { everyFit, everywhere, keyword } from './entry/keyword.ts';
 
 const profiles = ['cluster-app'] as const;
 

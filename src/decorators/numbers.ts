@@ -1,6 +1,6 @@
-import { finiteNumber, nothing, positiveNumber } from './arguments.ts';
-import type { Draft } from './draft.ts';
-import { keyword } from './keyword.ts';
+import { finiteNumber, nothing, positiveNumber } from './entry/arguments.ts';
+import type { Draft } from './entry/draft.ts';
+import { keyword } from './entry/keyword.ts';
 
 /** An integer. */
 export type Integer = number;

@@ -6,11 +6,11 @@ import {
   nothing,
   regularExpressionIn,
   severalNames,
-} from './arguments.ts';
+} from './entry/arguments.ts';
 import { decorators } from './arrays.ts';
-import { apply, type Draft, draftBelow, isDraft, type Keys as KeysMark, type KeysType, metaOf } from './draft.ts';
-import { type Applied, everyFit, everywhere, isCarrier, keyword, keywordAs } from './keyword.ts';
-import type { CommonFit, FieldDecorator, ModelDecorator, ValuesFit } from './types.ts';
+import { apply, type Draft, draftBelow, isDraft, type Keys as KeysMark, type KeysType, metaOf } from './entry/draft.ts';
+import { type Applied, everyFit, everywhere, isCarrier, keyword, keywordAs } from './entry/keyword.ts';
+import type { CommonFit, FieldDecorator, ModelDecorator, ValuesFit } from './entry/types.ts';
 
 /** The keys of a map match a pattern; on a class, keys beside its properties do. */
 export const Keys = keywordAs<

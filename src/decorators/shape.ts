@@ -1,8 +1,8 @@
 import type { TypeName } from '../schema/document/schema.ts';
-import { type Argument, argument } from './arguments.ts';
-import { apply, clear, draftFrom, type KeysType, metaOf } from './draft.ts';
-import { type Applied, everyFit, everywhere, isCarrier, keyword, keywordAs } from './keyword.ts';
-import type { AnyFieldDecorator, FieldDecorator, ModelDecorator } from './types.ts';
+import { type Argument, argument } from './entry/arguments.ts';
+import { apply, clear, draftFrom, type KeysType, metaOf } from './entry/draft.ts';
+import { type Applied, everyFit, everywhere, isCarrier, keyword, keywordAs } from './entry/keyword.ts';
+import type { AnyFieldDecorator, FieldDecorator, ModelDecorator } from './entry/types.ts';
 
 /** What `@Type` takes: names for the keyword `type`, or a function that names a class. */
 export type TypeArgument = { readonly names: TypeName | readonly TypeName[] } | { readonly type: KeysType };

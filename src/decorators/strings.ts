@@ -1,5 +1,5 @@
-import { naturalNumber, regularExpression, text } from './arguments.ts';
-import { keyword } from './keyword.ts';
+import { naturalNumber, regularExpression, text } from './entry/arguments.ts';
+import { keyword } from './entry/keyword.ts';
 
 /** The text must match this regular expression somewhere. */
 export const Pattern = keyword({

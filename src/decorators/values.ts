@@ -1,6 +1,6 @@
 import type { Json } from '../text/value/json.ts';
-import { argument, isJson, isPlainObject, json } from './arguments.ts';
-import { everyFit, keyword } from './keyword.ts';
+import { argument, isJson, isPlainObject, json } from './entry/arguments.ts';
+import { everyFit, keyword } from './entry/keyword.ts';
 
 const scalar = ['string', 'number', 'boolean'] as const;
 

@@ -4,7 +4,7 @@ import * as checks from './checks.ts';
 import * as composition from './composition.ts';
 import * as conditions from './conditions.ts';
 import * as escape from './escape.ts';
-import { type Entry, isKeyword } from './keyword.ts';
+import { type Entry, isKeyword } from './entry/keyword.ts';
 import * as lifecycle from './lifecycle.ts';
 import * as numbers from './numbers.ts';
 import * as objects from './objects.ts';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { run } from '../../src/cli/run.ts';
-import { modelCodes } from '../../src/generator/extract/codes.ts';
+import { modelCodes } from '../../src/generator/extract/modules/codes.ts';
 import { lintPages } from '../../src/profiles/lint-profiles.ts';
 import { repository } from '../support/repository.ts';
 import { recordedTerminal } from '../support/terminal.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { run } from '../../src/cli/run.ts';
 import { emitDocument } from '../../src/generator/emit/index.ts';
-import { extractModels } from '../../src/generator/extract/extract.ts';
+import { extractModels } from '../../src/generator/extract/index.ts';
 import type { SchemaObject } from '../../src/schema/document/schema.ts';
 import { folderFor } from '../support/folder.ts';
 import { repository } from '../support/repository.ts';

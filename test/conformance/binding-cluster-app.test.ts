@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { fingerprintOf } from '../../src/decorators/fingerprint.ts';
+import { fingerprintOf } from '../../src/decorators/entry/fingerprint.ts';
 import { isSchemaObject } from '../../src/schema/document/schema.ts';
 import { walk } from '../../src/schema/keywords/walk.ts';
 import { type Binding, bind, ValuesError } from '../../src/values.ts';

@@ -6,7 +6,7 @@ import { readBase } from '../../src/generator/base/read-base.ts';
 import { shareWith } from '../../src/generator/base/share.ts';
 import { emitDocument } from '../../src/generator/emit/index.ts';
 import { normalForm } from '../../src/generator/emit/normal-form.ts';
-import { extractModels } from '../../src/generator/extract/extract.ts';
+import { extractModels } from '../../src/generator/extract/index.ts';
 import { importSchema } from '../../src/generator/import/import.ts';
 import { printFiles } from '../../src/generator/print/files.ts';
 import { type Declared, moduleText } from '../../src/generator/print/module.ts';

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { emitDocument } from '../../src/generator/emit/index.ts';
 import { normalForm } from '../../src/generator/emit/normal-form.ts';
-import { extractModels } from '../../src/generator/extract/extract.ts';
+import { extractModels } from '../../src/generator/extract/index.ts';
 import { printFiles } from '../../src/generator/print/files.ts';
 import { printModels } from '../../src/generator/print/print.ts';
 import type { SchemaDocument } from '../../src/schema/document/document.ts';

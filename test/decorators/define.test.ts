@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { compose, define } from '../../src/decorators/composition.ts';
-import { apply, type Draft, META } from '../../src/decorators/draft.ts';
-import { isCarrier } from '../../src/decorators/keyword.ts';
+import { apply, type Draft, META } from '../../src/decorators/entry/draft.ts';
+import { isCarrier } from '../../src/decorators/entry/keyword.ts';
 import { MaxLength, MinLength, Pattern } from '../../src/decorators/strings.ts';
 
 function draftWith(...decorators: readonly unknown[]): Draft {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ArgumentError } from '../../src/decorators/arguments.ts';
+import { ArgumentError } from '../../src/decorators/entry/arguments.ts';
 import { Closed, Keyword, Open, Optional, Required } from '../../src/decorators/index.ts';
 import { applicators } from '../../src/schema/keywords/walk.ts';
 

@@ -9,7 +9,7 @@ import { runNode } from '../support/run.ts';
 import { compilers, modes, programOf } from '../support/toolchains.ts';
 
 const tsx = pathToFileURL(programOf('tsx/dist/loader.mjs')).href;
-const vocabulary = ['src/index.ts', 'src/decorators/record.ts'].map((path) => join(repository, path));
+const vocabulary = ['src/index.ts', 'src/decorators/entry/record.ts'].map((path) => join(repository, path));
 const model = readFileSync(join(import.meta.dirname, 'modes/model.ts'), 'utf8');
 
 /** What the model's classes recorded, a line each; a decorator is its name, its argument and whether it was composed. */

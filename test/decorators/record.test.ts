@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { apply, type Draft } from '../../src/decorators/draft.ts';
-import { type Applied, isCarrier, isKeyword } from '../../src/decorators/keyword.ts';
-import { ownRecordedOf, recordedOf } from '../../src/decorators/record.ts';
+import { apply, type Draft } from '../../src/decorators/entry/draft.ts';
+import { type Applied, isCarrier, isKeyword } from '../../src/decorators/entry/keyword.ts';
+import { ownRecordedOf, recordedOf } from '../../src/decorators/entry/record.ts';
 import { vocabulary } from '../../src/decorators/vocabulary.ts';
 import * as entryPoint from '../../src/decorators/index.ts';
 import { rows } from './rows.ts';

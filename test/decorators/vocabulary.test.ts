@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { ArgumentError } from '../../src/decorators/arguments.ts';
-import { apply, type Draft } from '../../src/decorators/draft.ts';
-import { everyFit, everywhere, isCarrier, isKeyword } from '../../src/decorators/keyword.ts';
+import { ArgumentError } from '../../src/decorators/entry/arguments.ts';
+import { apply, type Draft } from '../../src/decorators/entry/draft.ts';
+import { everyFit, everywhere, isCarrier, isKeyword } from '../../src/decorators/entry/keyword.ts';
 import { vocabulary } from '../../src/decorators/vocabulary.ts';
 import * as entryPoint from '../../src/decorators/index.ts';
 import { rows } from './rows.ts';

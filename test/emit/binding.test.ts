@@ -6,7 +6,7 @@ import { binding } from '../../src/generator/emit/binding.ts';
 import type { Emitted } from '../../src/generator/emit/target.ts';
 import type { SchemaDocument } from '../../src/schema/document/document.ts';
 import type { SchemaObject } from '../../src/schema/document/schema.ts';
-import { extractModels } from '../../src/generator/extract/extract.ts';
+import { extractModels } from '../../src/generator/extract/index.ts';
 import { caseNames, compileErrorsTogether, hasProject, modelOf, workingFolder } from '../support/fixtures.ts';
 
 const scratch = mkdtempSync(join(realpathSync(tmpdir()), 'schemawright-binding-'));

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { emitDocument, type Target, targets } from '../../src/generator/emit/index.ts';
-import { keywordMatrix } from '../../src/generator/emit/matrix.ts';
+import { keywordMatrix } from '../support/keyword-matrix.ts';
 import { repository } from '../support/repository.ts';
 import { documentOf } from './document.ts';
 

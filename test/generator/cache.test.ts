@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { generate } from '../../src/commands/gen/generate.ts';
 import { reusableFrom } from '../../src/commands/gen/cache/snapshot-entry.ts';
-import { extractModels } from '../../src/generator/extract/extract.ts';
+import { extractModels } from '../../src/generator/extract/index.ts';
 import { run } from '../../src/commands/gen/run.ts';
 import { type Files, folderFor, writeFiles } from '../support/folder.ts';
 import { repository } from '../support/repository.ts';

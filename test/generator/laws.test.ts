@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { emitDocument } from '../../src/generator/emit/index.ts';
-import { type Extracted, extractModels } from '../../src/generator/extract/extract.ts';
+import { type Extracted, extractModels } from '../../src/generator/extract/index.ts';
 import { generate } from '../../src/commands/gen/generate.ts';
 import { originOf } from '../../src/schema/document/document.ts';
 import { isSchemaObject, type SchemaObject } from '../../src/schema/document/schema.ts';

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { fingerprintOf, joinedFingerprint } from '../../src/decorators/fingerprint.ts';
-import type { Applied } from '../../src/decorators/keyword.ts';
-import { ownRecordedOf, recordedOf } from '../../src/decorators/record.ts';
-import { type Decorations, decorationsOf } from '../../src/generator/extract/decorations.ts';
+import { fingerprintOf, joinedFingerprint } from '../../src/decorators/entry/fingerprint.ts';
+import type { Applied } from '../../src/decorators/entry/keyword.ts';
+import { ownRecordedOf, recordedOf } from '../../src/decorators/entry/record.ts';
+import { type Decorations, decorationsOf } from '../support/decorations.ts';
 import { caseNames, fixtures } from '../support/fixtures.ts';
 import { repository } from '../support/repository.ts';
 

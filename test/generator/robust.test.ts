@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { extractModels } from '../../src/generator/extract/extract.ts';
+import { extractModels } from '../../src/generator/extract/index.ts';
 import { folderFor, writeFiles } from '../support/folder.ts';
 import { repository } from '../support/repository.ts';
 import { runs } from '../support/laws.ts';

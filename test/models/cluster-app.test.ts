@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { extractModels } from '../../src/generator/extract/extract.ts';
+import { extractModels } from '../../src/generator/extract/index.ts';
 import type { SchemaDocument } from '../../src/schema/document/document.ts';
 import { walk } from '../../src/schema/keywords/walk.ts';
 

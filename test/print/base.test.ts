@@ -5,7 +5,7 @@ import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
 import { homesFrom } from '../../src/generator/base/homes.ts';
 import { readBase } from '../../src/generator/base/read-base.ts';
 import { shareWith } from '../../src/generator/base/share.ts';
-import { extractModels } from '../../src/generator/extract/extract.ts';
+import { extractModels } from '../../src/generator/extract/index.ts';
 import { importSchema } from '../../src/generator/import/import.ts';
 import { moduleText } from '../../src/generator/print/module.ts';
 import { type PrintedModels, printModels } from '../../src/generator/print/print.ts';

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
-import { extractModels } from '../../src/generator/extract/extract.ts';
+import { extractModels } from '../../src/generator/extract/index.ts';
 import { type Imported, type ImportOptions, importSchema } from '../../src/generator/import/import.ts';
 import { lossDiagnostics } from '../../src/generator/print/losses.ts';
 import { printModels } from '../../src/generator/print/print.ts';

@@ -1,5 +1,5 @@
 import type { Explanation } from '../../diagnostics/report/findings.ts';
-import { modelCodes } from '../../generator/extract/codes.ts';
+import { modelCodes } from '../../generator/extract/modules/codes.ts';
 import { lintPages } from '../../profiles/lint-profiles.ts';
 import { type CodeExplanation, furtherCodes } from './further-codes.ts';
 

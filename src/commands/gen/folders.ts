@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import type { Configuration } from '../../config/configuration.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { wordsOf } from '../../text/words.ts';
-import type { ExtractedDocument } from '../../generator/extract/extract.ts';
+import type { ExtractedDocument } from '../../generator/extract/index.ts';
 
 /** The folder that the artifacts of a model go to: the configuration's, or `<out>/<class-name>`. */
 export function folderOf(name: string, { models, out }: Configuration, given: string | undefined): string {

@@ -9,7 +9,7 @@ import {
   lintProfileNames,
   lintProfiles,
 } from '../../profiles/lint-profiles.ts';
-import { modelCodes } from '../../generator/extract/codes.ts';
+import { modelCodes } from '../../generator/extract/modules/codes.ts';
 import type { LintOptions } from './api.ts';
 
 /** What a run was asked to look for, checked. */

@@ -3,7 +3,7 @@ import type { Origin } from '../../diagnostics/diagnostic.ts';
 import { pointerOf } from '../../text/value/pointer.ts';
 import { configurationCacheFile, hashOf, readEntry, writeEntry } from '../gen/cache/entry.ts';
 import { changedInputs, isSameDisk } from '../gen/cache/replay.ts';
-import type { Circumstances } from '../../generator/extract/snapshot.ts';
+import type { Circumstances } from '../../generator/extract/index.ts';
 import type { LocatedConfiguration, Places } from '../project/located.ts';
 
 /** A configuration as it was read before: what it says, and where those of its parts stand that findings are about. */

@@ -1,5 +1,5 @@
 import { checkConfiguration } from '../../config/check.ts';
-import { readConstantExport } from '../../generator/extract/constant-export.ts';
+import { readConstantExport } from '../../generator/extract/index.ts';
 import { relativeTo } from './files.ts';
 import { readJsonConfiguration } from './json-configuration.ts';
 import { accepted, type LocatedConfiguration, nothingSaid } from './located.ts';

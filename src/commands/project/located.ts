@@ -2,7 +2,7 @@ import type { CheckedConfiguration } from '../../config/check.ts';
 import { type Configuration, defaultConfiguration } from '../../config/configuration.ts';
 import type { Origin } from '../../diagnostics/diagnostic.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
-import type { Circumstances } from '../../generator/extract/snapshot.ts';
+import type { Circumstances } from '../../generator/extract/index.ts';
 
 /** Where the value behind a list of keys stands in the configuration. */
 export type Places = (path: readonly (string | number)[]) => Origin | undefined;

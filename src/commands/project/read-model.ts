@@ -2,8 +2,7 @@ import { resolve } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
-import { extractModels } from '../../generator/extract/extract.ts';
-import { parseModule } from '../../generator/extract/module.ts';
+import { extractModels, parseModule } from '../../generator/extract/index.ts';
 import { textAt } from './files.ts';
 import type { ModelName } from './model-named.ts';
 

@@ -1,9 +1,7 @@
 import { resolve } from 'node:path';
-import { META, type Root } from '../../decorators/draft.ts';
+import { META, type Root } from '../../decorators/entry/draft.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
-import { link } from '../extract/link.ts';
-import type { Snapshot } from '../extract/snapshot.ts';
-import { fileOfKey, type Unit } from '../extract/unit.ts';
+import { type Snapshot, type Unit, fileOfKey, link } from '../extract/index.ts';
 import { without } from '../../schema/keywords/rewrite.ts';
 import { asWritten } from './as-written.ts';
 import { definitionNameOf, pathsOf } from './class-paths.ts';

@@ -1,5 +1,5 @@
-import { type Draft, isDraft, META } from '../../decorators/draft.ts';
-import type { Unit } from '../extract/unit.ts';
+import { type Draft, isDraft, META } from '../../decorators/entry/draft.ts';
+import type { Unit } from '../extract/index.ts';
 
 /** The key of the class at each path from a root, definitions by their names. */
 export function pathsOf(units: ReadonlyMap<string, Unit>, rootKey: string): ReadonlyMap<string, string> {

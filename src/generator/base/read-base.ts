@@ -1,11 +1,9 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { META } from '../../decorators/draft.ts';
+import { META } from '../../decorators/entry/draft.ts';
 import { didYouMean } from '../../diagnostics/nearest.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
-import { type Extracted, extractModels } from '../extract/extract.ts';
-import { exportedFrom } from '../extract/exported.ts';
-import type { Snapshot } from '../extract/snapshot.ts';
+import { type Extracted, type Snapshot, exportedFrom, extractModels } from '../extract/index.ts';
 import { type BaseModels, classesBelow, type Exports } from './base-models.ts';
 
 /** Reads the models that a base such as `models/cluster.ts#Cluster` names: by its profile, where it has one, and by none. */

@@ -2,7 +2,7 @@ import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SchemaObject } from '../../schema/document/schema.ts';
-import { extractModels } from '../extract/extract.ts';
+import { extractModels } from '../extract/index.ts';
 import { withValues } from '../print/decoration.ts';
 import { type Declared, moduleText } from '../print/module.ts';
 import type { PrintedModels } from '../print/print.ts';

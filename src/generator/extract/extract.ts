@@ -1,32 +1,23 @@
-import { META } from '../../decorators/draft.ts';
-import { joinedFingerprint } from '../../decorators/fingerprint.ts';
+import { META } from '../../decorators/entry/draft.ts';
+import { joinedFingerprint } from '../../decorators/entry/fingerprint.ts';
 import { compareDiagnostics, type Diagnostic, type Origin } from '../../diagnostics/diagnostic.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
-import { type Compiler, ts } from './compiler.ts';
-import { importOf } from './exported-class.ts';
-import { type Extraction, extractionIn, fileBelow } from './extraction.ts';
-import { diagnosticAt, type Linkable, link } from './link.ts';
-import { toOrigin } from './origin.ts';
-import { readClass, readerOf } from './read.ts';
-import { objectOf } from './object.ts';
-import type { Reader } from './reader.ts';
-import { refuseStrayDecorators } from './refused-decorators.ts';
-import { classNamed, isNamed } from './imported-class.ts';
-import { moduleAt } from './resolve.ts';
-import { rootsOf } from './roots.ts';
-import {
-  filesOf,
-  type Read,
-  type Reusable,
-  type Snapshot,
-  snapshotOf,
-  textsOf,
-  type Trace,
-  traceOf,
-} from './snapshot.ts';
-import { reportSyntax } from './syntax.ts';
-import type { Scope } from './scope.ts';
-import { classesIn, fileOfKey, nameOfKey, type Unit } from './unit.ts';
+import { type Compiler, ts } from './modules/compiler.ts';
+import { importOf } from './modules/exports.ts';
+import { type Extraction, extractionIn, fileBelow, toOrigin } from './modules/extraction.ts';
+import { diagnosticAt, type Linkable, link } from './link/link.ts';
+import { readClass, readerOf } from './types/named-type.ts';
+import { objectOf } from './members/object.ts';
+import type { Reader } from './members/reader.ts';
+import { refuseStrayDecorators } from './decorators/refused-decorators.ts';
+import { classNamed, fileOfKey, isNamed, nameOfKey } from './modules/class-keys.ts';
+import { moduleAt } from './modules/resolve.ts';
+import { rootsOf } from './link/roots.ts';
+import { type Read, type Reusable, type Snapshot, type Trace, filesOf, snapshotOf, traceOf } from './link/snapshot.ts';
+import { textsOf } from './modules/circumstances.ts';
+import { reportSyntax } from './modules/syntax.ts';
+import type { Scope } from './modules/scope.ts';
+import { type Unit, classesIn } from './link/unit.ts';
 
 /** A document, and the file that declares its root class. */
 export interface ExtractedDocument {
@@ -52,7 +43,9 @@ export interface Extracted {
 export function extractModels(cwd: string, paths: readonly string[], earlier?: Reusable): Extracted {
   const extraction = extractionIn(cwd, {
     paths,
-    ...(earlier === undefined ? {} : { files: earlier.snapshot.files, unitOf: earlier.unitOf }),
+    ...(earlier === undefined
+      ? {}
+      : { files: earlier.snapshot.files, wasNamed: (key) => earlier.unitOf(key)?.isNamed === true }),
   });
   // A class that is gone, or takes type parameters now, is another thing to those who name it.
   if (earlier?.named.some((key) => !isNamed(extraction, key)) === true) return extractModels(cwd, paths);

@@ -1,4 +1,4 @@
-import type { Fit } from '../../decorators/types.ts';
+import type { Fit } from '../../decorators/entry/types.ts';
 import { type Layout, list } from '../typescript/layout.ts';
 import { literal, objectKey } from '../typescript/literal.ts';
 

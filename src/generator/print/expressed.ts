@@ -1,4 +1,4 @@
-import type { Fit } from '../../decorators/types.ts';
+import type { Fit } from '../../decorators/entry/types.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { type Decoration, decoration, holding, withValues } from './decoration.ts';
 import { fitsKinds } from './fitting.ts';

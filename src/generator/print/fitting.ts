@@ -1,5 +1,5 @@
-import { everyFit } from '../../decorators/keyword.ts';
-import type { Fit } from '../../decorators/types.ts';
+import { everyFit } from '../../decorators/entry/keyword.ts';
+import type { Fit } from '../../decorators/entry/types.ts';
 import { type Decoration, holding, insideOf } from './decoration.ts';
 
 type Kinds = ReadonlySet<Fit>;

@@ -1,4 +1,4 @@
-import type { Fit } from '../../decorators/types.ts';
+import type { Fit } from '../../decorators/entry/types.ts';
 import { type Constants, schemaOfConstants } from '../../schema/document/constants.ts';
 import { type SchemaObject, type TypeName, isSchemaObject, typesOf } from '../../schema/document/schema.ts';
 import type { Json } from '../../text/value/json.ts';

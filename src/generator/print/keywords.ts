@@ -1,4 +1,4 @@
-import type { Fit } from '../../decorators/types.ts';
+import type { Fit } from '../../decorators/entry/types.ts';
 import { type SchemaObject, isSchemaObject, typesOf } from '../../schema/document/schema.ts';
 import { type Decoration, decoration, holding, ofClass, withValues } from './decoration.ts';
 import { fitting } from './fitting.ts';

@@ -1,4 +1,4 @@
-import type { Fit } from '../../decorators/types.ts';
+import type { Fit } from '../../decorators/entry/types.ts';
 import { isSchemaObject, type SchemaObject, type TypeName, typesOf } from '../../schema/document/schema.ts';
 import { type Form, formOf, kindsOfTypes } from './form.ts';
 import { type Layout, list, onOneLine } from '../typescript/layout.ts';

@@ -1,4 +1,4 @@
-import { fingerprintOf } from '../../decorators/fingerprint.ts';
+import { fingerprintOf } from '../../decorators/entry/fingerprint.ts';
 import { type Sources, effectiveValues } from '../effective.ts';
 import { type ValuesReading, type YamlVersion, readValues } from '../../text/read-values.ts';
 import type { Binding, LoadOptions, WriteOptions } from './binding.ts';

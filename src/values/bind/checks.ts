@@ -1,6 +1,6 @@
 import type { CheckOf } from '../../decorators/checks.ts';
-import type { Applied } from '../../decorators/entry.ts';
-import { ownRecordsOf, recordedOf } from '../../decorators/record.ts';
+import type { Applied } from '../../decorators/entry/entry.ts';
+import { ownRecordsOf, recordedOf } from '../../decorators/entry/record.ts';
 import type { Path } from '../../schema/document/path.ts';
 import { type Matcher, matchers } from '../../schema/regex/matcher.ts';
 import type { ModelClass } from './source.ts';

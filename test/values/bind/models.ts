@@ -1,5 +1,5 @@
 import { Check, Maximum, Minimum, Pattern, Title, Values } from 'schemawright';
-import { fingerprintOf } from '../../../src/decorators/fingerprint.ts';
+import { fingerprintOf } from '../../../src/decorators/entry/fingerprint.ts';
 import type { SchemaObject } from '../../../src/schema/document/schema.ts';
 import { type Binding, bind, type ModelClass } from '../../../src/values.ts';
 

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Configuration } from '../../../config/configuration.ts';
 import type { GenerateOptions, GenerateResult } from '../../project/api.ts';
-import type { Circumstances } from '../../../generator/extract/snapshot.ts';
+import type { Circumstances } from '../../../generator/extract/index.ts';
 import { bytesAt, isFileAt, textAt, writeWhole } from '../../project/files.ts';
 import type { Packed } from './pack.ts';
 

@@ -4,7 +4,7 @@ import { isBlocked } from '../../../diagnostics/fail-on.ts';
 import type { GenerateOptions, GenerateResult } from '../../project/api.ts';
 import { staleArtifacts } from '../artifacts.ts';
 import { configurationPath } from '../../project/configuration-path.ts';
-import type { Circumstances } from '../../../generator/extract/snapshot.ts';
+import type { Circumstances } from '../../../generator/extract/index.ts';
 import { isFileAt, relativeTo } from '../../project/files.ts';
 import { modelPaths } from '../../project/model-paths.ts';
 import { hashOfFile, type RunEntry } from './entry.ts';

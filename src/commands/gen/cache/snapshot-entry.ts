@@ -1,5 +1,5 @@
 import type { GenerateOptions } from '../../project/api.ts';
-import { type Reusable, reusable, type Snapshot } from '../../../generator/extract/snapshot.ts';
+import { type Reusable, reusable, type Snapshot } from '../../../generator/extract/link/snapshot.ts';
 import { cacheFiles, readEntry, writeEntry } from './entry.ts';
 import { changedInputs, isSameDisk } from './replay.ts';
 

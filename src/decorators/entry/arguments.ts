@@ -1,0 +1,177 @@
+import type { Json } from '../../text/value/json.ts';
+
+/** Thrown at class definition when a decorator's argument is wrong; the extractor reports the same words. */
+export class ArgumentError extends TypeError {
+  override readonly name = 'ArgumentError';
+  /** True when the argument asks for something that another decorator is for. */
+  readonly reserved: boolean;
+
+  constructor(message: string, { reserved = false } = {}) {
+    super(message);
+    this.reserved = reserved;
+  }
+}
+
+/** A checked argument, or what is wrong with it, as the rest of a sentence that begins with the decorator's name. */
+export type Parsed<V> = { readonly value: V } | { readonly problem: string; readonly reserved?: boolean };
+
+/** What a decorator takes: its type for the compiler, its check, and the words for it. */
+export interface Argument<in A extends readonly unknown[], out V> {
+  /** What it must be: `takes a natural number`. */
+  readonly expects: string;
+  parse(args: readonly unknown[]): Parsed<V>;
+  readonly [argumentTypes]?: (args: A) => void;
+}
+
+declare const argumentTypes: unique symbol;
+
+/** Makes an argument from a check of all arguments of a call. */
+export function argument<A extends readonly unknown[], V>(
+  expects: string,
+  check: (args: readonly unknown[]) => V | undefined,
+): Argument<A, V> {
+  return {
+    expects: `takes ${expects}`,
+    parse(args) {
+      const value = check(args);
+      return value === undefined ? { problem: `takes ${expects}, not ${show(args)}` } : { value };
+    },
+  };
+}
+
+/** Makes an argument from a check of the only argument of a call. */
+function single<A extends readonly unknown[], V>(
+  expects: string,
+  check: (value: unknown) => V | undefined,
+): Argument<A, V> {
+  return argument(expects, (args) => (args.length === 1 ? check(args[0]) : undefined));
+}
+
+/** No argument. */
+export const nothing = argument<[], true>('no argument', (args) => (args.length === 0 ? true : undefined));
+
+/** A text that is not empty. */
+export const text = single<[text: string], string>('a text', textIn);
+
+/** A text, or `null`; that titles say something is for the rules to ask, of every schema alike. */
+export const textOrNull = single<[text: string | null], string | null>('a text or null', (value) =>
+  value === null || typeof value === 'string' ? value : undefined,
+);
+
+/** Nothing, or a text. */
+export const optionalText = argument<[text?: string], string>('nothing or a text', (args) => {
+  if (args.length === 0) return '';
+  return args.length === 1 ? textIn(args[0]) : undefined;
+});
+
+/** An integer from 0. */
+export const naturalNumber = single<[count: number], number>('a natural number', (value) =>
+  isNumber(value) && Number.isSafeInteger(value) && value >= 0 ? value : undefined,
+);
+
+/** A finite number. */
+export const finiteNumber = single<[bound: number], number>('a number', (value) =>
+  isNumber(value) ? value : undefined,
+);
+
+/** A finite number above 0. */
+export const positiveNumber = single<[step: number], number>('a number above 0', (value) =>
+  isNumber(value) && value > 0 ? value : undefined,
+);
+
+/** A `RegExp` without flags that change its meaning, or its source text; the value is the source text. */
+export const regularExpression = single<[pattern: RegExp | string], string>(
+  'a regular expression without flags',
+  regularExpressionIn,
+);
+
+/** Any value that JSON can carry. */
+export const json = single<[value: Json], Json>('a value that JSON can carry', (value) =>
+  isJson(value) ? value : undefined,
+);
+
+/** One or more values that JSON can carry. */
+export const jsonValues = argument<[first: Json, ...rest: Json[]], readonly Json[]>(
+  'one or more values that JSON can carry',
+  (args) => (args.length > 0 && args.every(isJson) ? args : undefined),
+);
+
+/** Two or more different texts. */
+export const severalNames = argument<[first: string, second: string, ...rest: string[]], readonly string[]>(
+  'two or more different property names',
+  (args) => (args.length >= 2 && areNames(args) ? args : undefined),
+);
+
+/** A name of the vocabulary's kind: letters, digits, `-`, `_`, `.`. */
+export const optionalName = argument<[name?: string], string | true>(
+  'nothing or a name of letters, digits, "-", "_" and "."',
+  (args) => {
+    if (args.length === 0) return true;
+    return args.length === 1 && isName(args[0]) ? args[0] : undefined;
+  },
+);
+
+/** True for a name that can stand in a JSON pointer as it is. */
+export function isName(value: unknown): value is string {
+  return typeof value === 'string' && /^[A-Za-z0-9_.-]+$/.test(value);
+}
+
+/** True for a list of different texts. */
+export function areNames(values: readonly unknown[]): values is readonly string[] {
+  return values.every((value) => typeof value === 'string') && new Set(values).size === values.length;
+}
+
+/** True for a value that JSON can carry. */
+export function isJson(value: unknown): value is Json {
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return true;
+  if (typeof value === 'number') return Number.isFinite(value);
+  if (Array.isArray(value)) return value.every(isJson);
+  return isPlainObject(value) && Object.values(value).every(isJson);
+}
+
+/** True for an object that is neither a list, a function nor an instance of a class. */
+export function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  if (typeof value !== 'object' || value === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+}
+
+/** The source text of a regular expression, or `undefined`. */
+export function regularExpressionIn(value: unknown): string | undefined {
+  if (typeof value === 'string') return value;
+  // `u` and `v` only make the same pattern stricter; the other flags change what it matches and cannot be carried.
+  return value instanceof RegExp && /^[dguvy]*$/.test(value.flags) ? value.source : undefined;
+}
+
+/** A value in an error message, short. */
+export function show(args: readonly unknown[]): string {
+  if (args.length === 0) return 'nothing';
+  const shown = args.map(showOne).join(', ');
+  return shown.length > 60 ? `${shown.slice(0, 57)}…` : shown;
+}
+
+function showOne(value: unknown): string {
+  if (value instanceof RegExp) return String(value);
+  if (typeof value === 'function') return showFunction(value);
+  if (Array.isArray(value)) return `[${value.map(showOne).join(', ')}]`;
+  if (typeof value === 'bigint') return `${value}n`;
+  if (value === undefined || typeof value === 'number' || typeof value === 'symbol') return String(value);
+  return JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? `${part}n` : part));
+}
+
+/** Decorators know what they are: `keyword` makes functions with an entry, and those make functions that apply it. */
+function showFunction(value: object): string {
+  if ('applied' in value) return 'a decorator';
+  const entry: unknown = 'entry' in value ? value.entry : undefined;
+  return typeof entry === 'object' && entry !== null && 'name' in entry
+    ? `${String(entry.name)} without its call`
+    : 'a function';
+}
+
+function textIn(value: unknown): string | undefined {
+  return typeof value === 'string' && value.length > 0 ? value : undefined;
+}
+
+function isNumber(value: unknown): value is number {
+  return typeof value === 'number' && Number.isFinite(value);
+}

@@ -1,0 +1,78 @@
+import type { Origin } from '../../../diagnostics/diagnostic.ts';
+import { UsageError } from '../../../diagnostics/usage-error.ts';
+import { type Compiler, ts } from '../modules/compiler.ts';
+import { constantOf } from './evaluate.ts';
+import { type Extraction, extractionIn, fileIndex, placeOf, readText, toOrigin } from '../modules/extraction.ts';
+import { type Module, parseModule } from '../modules/module.ts';
+import { type Circumstances, circumstancesOf, textsOf } from '../modules/circumstances.ts';
+import { reportSyntax } from '../modules/syntax.ts';
+
+/** A value read from a file, and where its parts stand. */
+export interface ConstantExport {
+  readonly value: unknown;
+  readonly places: (path: readonly (string | number)[]) => Origin | undefined;
+  /** The text of every file that was read for it, by its relative path. */
+  readonly texts: ReadonlyMap<string, string>;
+  readonly circumstances: Circumstances;
+}
+
+/** Reads the default export of a TypeScript file as a constant; what is not constant ends in a `UsageError`. */
+export function readConstantExport(cwd: string, path: string): ConstantExport {
+  const extraction = extractionIn(cwd);
+  const text = readText(path) ?? '';
+  const module = parseModule(path, text, fileIndex(extraction, path));
+  extraction.texts.set(path, text);
+  const place = (node: Compiler.Node): Origin => toOrigin(extraction.files, placeOf(node, module));
+  const start: Origin = { file: extraction.files[module.index] ?? '', line: 1, column: 1 };
+  reportSyntax(extraction, module);
+  failOn(extraction);
+  const exported = defaultExport(module);
+  if (exported === undefined)
+    throw new UsageError({ message: 'the configuration has no default export', origin: start });
+  const constant = constantOf(extraction, exported, { module });
+  failOn(extraction);
+  return {
+    value: constant?.value,
+    places: (keys) => place(nodeAt(unwrap(exported, module), keys, module)),
+    texts: textsOf(extraction),
+    circumstances: circumstancesOf(extraction),
+  };
+}
+
+function failOn({ diagnostics }: Extraction): void {
+  if (diagnostics.size > 0) throw new UsageError([...diagnostics.values()]);
+}
+
+function defaultExport(module: Module): Compiler.Expression | undefined {
+  const assignment = module.source.statements.find((statement) => ts.isExportAssignment(statement));
+  return assignment === undefined ? undefined : assignment.expression;
+}
+
+/** The object literal behind `defineConfig(…)`, `satisfies`, or a constant of the same file. */
+function unwrap(node: Compiler.Expression, module: Module): Compiler.Expression {
+  if (ts.isCallExpression(node) && node.arguments[0] !== undefined) return unwrap(node.arguments[0], module);
+  if (ts.isAsExpression(node) || ts.isSatisfiesExpression(node) || ts.isParenthesizedExpression(node))
+    return unwrap(node.expression, module);
+  const declaration = ts.isIdentifier(node) ? module.values.get(node.text) : undefined;
+  const initializer =
+    declaration !== undefined && ts.isVariableDeclaration(declaration) ? declaration.initializer : undefined;
+  return initializer === undefined ? node : unwrap(initializer, module);
+}
+
+/** The node of a key, as deep as the literal shows it. */
+function nodeAt(node: Compiler.Expression, keys: readonly (string | number)[], module: Module): Compiler.Node {
+  const [key, ...rest] = keys;
+  if (key === undefined) return node;
+  if (ts.isArrayLiteralExpression(node) && typeof key === 'number') {
+    const element = node.elements[key];
+    return element === undefined ? node : nodeAt(unwrap(element, module), rest, module);
+  }
+  if (!ts.isObjectLiteralExpression(node)) return node;
+  const property = node.properties.find(
+    ({ name }) => name !== undefined && 'text' in name && name.text === String(key),
+  );
+  if (property === undefined) return node;
+  return rest.length > 0 && ts.isPropertyAssignment(property)
+    ? nodeAt(unwrap(property.initializer, module), rest, module)
+    : property;
+}

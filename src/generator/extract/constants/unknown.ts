@@ -1,0 +1,80 @@
+import { isPlainObject } from '../../../decorators/entry/arguments.ts';
+import { didYouMean, nearest } from '../../../diagnostics/nearest.ts';
+import { type Compiler, ts } from '../modules/compiler.ts';
+import type { Evaluator } from './evaluator.ts';
+import { placeOf } from '../modules/extraction.ts';
+import type { ImportProblem } from '../modules/name-problems.ts';
+import { libraryNames } from '../modules/library.ts';
+import type { Module } from '../modules/module.ts';
+import { NotConstant, notConstant } from './not-constant.ts';
+
+const correct = 'Declare it, import it, or correct its spelling.';
+
+/** What is said of a name that the file neither declares nor imports. */
+export function unknownName(evaluator: Evaluator, node: Compiler.Node, name: string): NotConstant {
+  const { module } = evaluator.scope;
+  if (runtimeNames.includes(name) || Object.hasOwn(globalThis, name)) {
+    return notConstant(node, evaluator, `"${name}" exists only while a program runs, so it is not a constant`);
+  }
+  if (isDestructured(module, name)) {
+    const message = `"${name}" is taken out of an object or a list, which is not read`;
+    return notConstant(node, evaluator, message, 'Declare it by itself, with const.');
+  }
+  return unknown(evaluator, node, `"${name}" is not declared`, helpFor(name, module));
+}
+
+const runtimeNames: readonly string[] = [
+  'document',
+  'exports',
+  'module',
+  'require',
+  'window',
+  '__dirname',
+  '__filename',
+];
+
+function helpFor(name: string, module: Module): string {
+  const local = nearest(name, [...module.values.keys(), ...module.imports.keys()]);
+  if (local !== undefined) return `Did you mean "${local}"?`;
+  const exported = nearest(name, libraryNames('schemawright'));
+  if (exported === undefined) return correct;
+  const toImport = `Import it: import { ${exported} } from 'schemawright'.`;
+  return exported === name ? toImport : `Did you mean "${exported}"? ${toImport}`;
+}
+
+function isDestructured({ source }: Module, name: string): boolean {
+  return source.statements
+    .filter(ts.isVariableStatement)
+    .flatMap(({ declarationList }) => [...declarationList.declarations])
+    .some((declaration) => !ts.isIdentifier(declaration.name) && binds(declaration.name, name));
+}
+
+function binds(pattern: Compiler.BindingPattern, name: string): boolean {
+  return pattern.elements.some(
+    (element) =>
+      ts.isBindingElement(element) &&
+      (ts.isIdentifier(element.name) ? element.name.text === name : binds(element.name, name)),
+  );
+}
+
+/** What is said of a member that an object does not have. */
+export function unknownMember(
+  evaluator: Evaluator,
+  node: Compiler.Node,
+  name: string,
+  object: unknown,
+  owner: string,
+): NotConstant {
+  const known = isPlainObject(object) ? Object.keys(object) : [];
+  const has = known.length === 0 ? 'Name one that it has.' : `It has ${known.slice(0, 8).join(', ')}.`;
+  return unknown(evaluator, node, `${owner} has no constant member "${name}"`, didYouMean(name, known) ?? has);
+}
+
+/** What is thrown for an import that leads nowhere. */
+export function unknownImport({ at, code, message, help }: ImportProblem): NotConstant {
+  return new NotConstant(at, code, message, help);
+}
+
+function unknown({ scope }: Evaluator, node: Compiler.Node, message: string, help: string): NotConstant {
+  return new NotConstant(placeOf(node, scope.module), 'model/unknown-name', message, help);
+}

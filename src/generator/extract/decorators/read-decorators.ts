@@ -1,0 +1,100 @@
+import type { At } from '../../../decorators/entry/draft.ts';
+import { type Applied, positionsOf } from '../../../decorators/entry/keyword.ts';
+import { repetition } from '../../../decorators/entry/record.ts';
+import { strayCheck } from '../../../decorators/entry/stray-check.ts';
+import { appliedBy } from './applied.ts';
+import { type Compiler, ts } from '../modules/compiler.ts';
+import { type Extraction, placeOfDecorator, type Report, report } from '../modules/extraction.ts';
+import { reportNotConstant } from '../constants/not-constant.ts';
+import type { Scope } from '../modules/scope.ts';
+
+/** What decorators stand on, and its name in a message. */
+export interface Position {
+  readonly kind: 'property' | 'class';
+  readonly where: string;
+}
+
+/** What the decorators of a class or property apply; what is wrong with them is reported. */
+export function readDecorators(
+  extraction: Extraction,
+  node: Compiler.Node,
+  scope: Scope,
+  position: Position,
+): Applied[] {
+  const list: Applied[] = [];
+  for (const decorator of decoratorsOf(node)) {
+    for (const written of readDecorator(extraction, decorator, scope)) {
+      const one = placed(written, decorator, scope);
+      const problem = repeated(list, one, position) ?? misplaced(one, position) ?? stray(one, position);
+      const at = placeOfUse(one);
+      if (problem === undefined) list.push(one);
+      else if (at !== undefined) report(extraction, at, problem);
+    }
+  }
+  refuseUnreachable(extraction, list, position);
+  return list;
+}
+
+/** `@MapValues` says what other properties hold, `@Closed` that there are none: only `@Keys` lets both hold. */
+function refuseUnreachable(extraction: Extraction, list: readonly Applied[], { where }: Position): void {
+  const named = (name: string): Applied | undefined => list.find(({ entry }) => entry.name === name);
+  const values = named('MapValues');
+  const closed = named('Closed') ?? named('Open');
+  const at = closed?.at;
+  if (values === undefined || closed === undefined || at === undefined || named('Keys') !== undefined) return;
+  if (values.composed || closed.composed) return;
+  const message = `@MapValues stands beside @${closed.entry.name} on ${where}, and only one of them can hold`;
+  report(extraction, at, { code: 'model/repeated', message, help: 'Keep one of them.' });
+}
+
+function repeated(list: readonly Applied[], one: Applied, { where }: Position): Report | undefined {
+  const message = repetition(list, one, where);
+  return message === undefined ? undefined : { code: 'model/repeated', message, help: 'Keep one of them.' };
+}
+
+function stray(one: Applied, { where }: Position): Report | undefined {
+  const message = strayCheck(one, where);
+  return message === undefined
+    ? undefined
+    : { code: 'model/wrong-position', message, help: 'Put it on the property or the class itself.' };
+}
+
+function misplaced(one: Applied, { kind, where }: Position): Report | undefined {
+  const { entry } = one;
+  const allowed = positionsOf(one);
+  if (allowed.includes(kind)) return undefined;
+  const wanted = allowed.map((position) => `a ${position}`).join(' or ');
+  const what = allowed === entry.on ? `@${entry.name}` : `this form of @${entry.name}`;
+  return {
+    code: 'model/wrong-position',
+    message: `${what} stands on ${where}, and it describes ${wanted}`,
+    help: allowed === entry.on ? `Move it to ${wanted}.` : entry.doc,
+  };
+}
+
+/** The decorators that stand on a declaration, also where the language allows none. */
+export function decoratorsOf(node: Compiler.Node): readonly Compiler.Decorator[] {
+  const modifiers = ts.canHaveModifiers(node) || ts.canHaveDecorators(node) ? node.modifiers : undefined;
+  return modifiers === undefined ? [] : modifiers.filter(ts.isDecorator);
+}
+
+function readDecorator(extraction: Extraction, decorator: Compiler.Decorator, scope: Scope): readonly Applied[] {
+  try {
+    return appliedBy(extraction, decorator.expression, scope) ?? [];
+  } catch (error) {
+    reportNotConstant(extraction, error);
+    return [];
+  }
+}
+
+/** What a composed decorator brings was written where it was made, and is used here. */
+function placed(one: Applied, decorator: Compiler.Decorator, scope: Scope): Applied {
+  if (one.at !== undefined && !one.composed) return one;
+  const usedAt = placeOfDecorator(decorator.expression, scope.module);
+  return { ...one, at: one.at ?? usedAt, usedAt };
+}
+
+/** Where a decorator stands: what a composed one brings, where that one is used. */
+export function placeOfUse({ at, usedAt }: Applied): At | undefined {
+  return usedAt ?? at;
+}

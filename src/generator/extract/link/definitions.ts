@@ -1,0 +1,131 @@
+import { type At, type Draft, isDraft, META } from '../../../decorators/entry/draft.ts';
+import { holdsOf } from '../../../schema/keywords/walk.ts';
+import type { ModelCode } from '../modules/codes.ts';
+import { fileOfKey } from '../modules/class-keys.ts';
+import type { Unit } from './unit.ts';
+
+/** What stands under `$defs`: classes by key with their names, and named definitions. */
+export interface Definitions {
+  readonly classes: ReadonlyMap<string, string>;
+  readonly named: ReadonlyMap<string, Draft>;
+}
+
+interface Source {
+  readonly units: ReadonlyMap<string, Unit>;
+  readonly report: (code: ModelCode, at: At | undefined, message: string, help: string) => void;
+}
+
+interface Survey {
+  readonly source: Source;
+  /** How often a class is referred to, in the order in which classes are met. */
+  readonly uses: Map<string, number>;
+  readonly recursive: Set<string>;
+  readonly open: Set<string>;
+  readonly named: Map<string, Draft>;
+}
+
+/** Decides which of the classes that a root reaches become definitions: used twice, recursive, or marked. */
+export function definitionsOf(source: Source, rootKey: string): Definitions {
+  const survey: Survey = { source, uses: new Map(), recursive: new Set(), open: new Set([rootKey]), named: new Map() };
+  const root = source.units.get(rootKey);
+  if (root !== undefined) visit(survey, root.draft);
+  const classes = new Map<string, string>();
+  const taken = new Map<string, string>();
+  for (const [key, uses] of survey.uses) {
+    const unit = source.units.get(key);
+    if (unit === undefined || !isDefinition(survey, key, unit, uses)) continue;
+    const name = nameFor(unit);
+    const other = taken.get(name) ?? (survey.named.has(name) ? name : undefined);
+    if (other !== undefined) reportClash(source, unit, name, other);
+    taken.set(name, key);
+    classes.set(key, name);
+  }
+  return { classes, named: survey.named };
+}
+
+function nameFor({ name, draft }: Unit): string {
+  const mark = draft[META]?.definition;
+  return typeof mark === 'string' ? mark : name;
+}
+
+function isDefinition({ source, recursive }: Survey, key: string, { draft, name }: Unit, uses: number): boolean {
+  const meta = draft[META];
+  if (meta?.inline !== true) return uses > 1 || recursive.has(key) || meta?.definition !== undefined;
+  if (recursive.has(key)) {
+    source.report(
+      'model/type-recursive',
+      meta.at,
+      `the class "${name}" is marked @Inline() and contains itself`,
+      'Take @Inline() away: it becomes a definition.',
+    );
+    return true;
+  }
+  return false;
+}
+
+function reportClash(source: Source, { draft }: Unit, name: string, other: string): void {
+  const message = source.units.has(other)
+    ? `two classes are definitions called "${name}": this one and that of ${fileOfKey(other)}`
+    : `the definition "${name}" is both a class and a decorator made by define(…)`;
+  source.report('model/definition-clash', draft[META]?.at, message, "Give the class another name: @Definition('…').");
+}
+
+function visit(survey: Survey, draft: Draft): void {
+  const meta = draft[META];
+  if (meta?.class !== undefined) visitClass(survey, meta.class);
+  for (const name in meta?.definitions) visitNamed(survey, name, meta.definitions[name], meta.at);
+  for (const unused of meta?.unused ?? []) visit(survey, unused);
+  for (const keyword in draft) {
+    const holds = holdsOf(keyword);
+    const value = holds === undefined ? undefined : draft[keyword];
+    if (Array.isArray(value)) for (const one of value) if (isDraft(one)) visit(survey, one);
+    if (!isDraft(value)) continue;
+    if (holds === 'map') for (const name in value) visitIn(survey, value[name]);
+    if (holds === 'schema') visit(survey, value);
+  }
+}
+
+function visitIn(survey: Survey, value: unknown): void {
+  if (isDraft(value)) visit(survey, value);
+}
+
+function visitClass(survey: Survey, key: string): void {
+  const { uses, open, recursive, source } = survey;
+  if (open.has(key)) recursive.add(key);
+  const count = uses.get(key) ?? 0;
+  uses.set(key, count + 1);
+  if (count > 0 || open.has(key)) return;
+  const unit = source.units.get(key);
+  if (unit === undefined) return;
+  open.add(key);
+  visit(survey, unit.draft);
+  open.delete(key);
+}
+
+function visitNamed(survey: Survey, name: string, definition: Draft | undefined, at: At | undefined): void {
+  if (definition === undefined) return;
+  const known = survey.named.get(name);
+  if (known === undefined) {
+    survey.named.set(name, definition);
+    visit(survey, definition);
+    return;
+  }
+  if (bare(known) === bare(definition)) return;
+  const differsInType = known.type !== definition.type;
+  survey.source.report(
+    differsInType ? 'model/definition-type' : 'model/definition-clash',
+    at,
+    differsInType
+      ? `the definition "${name}" is of type ${typeOf(known)} elsewhere, and of type ${typeOf(definition)} here`
+      : `two different decorators define "${name}"`,
+    differsInType ? 'Make the decorator with compose(…), or one for each type.' : 'Give one of them another name.',
+  );
+}
+
+function typeOf({ type }: Draft): string {
+  return Array.isArray(type) ? type.join(' or ') : String(type ?? 'any');
+}
+
+function bare(draft: Draft): string {
+  return JSON.stringify(draft, (key, value: unknown) => (key === META ? undefined : value));
+}

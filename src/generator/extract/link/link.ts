@@ -1,0 +1,174 @@
+import { type At, type Draft, isDraft, META, type Meta } from '../../../decorators/entry/draft.ts';
+import type { Diagnostic } from '../../../diagnostics/diagnostic.ts';
+import type { Allowance, DeclaredType, SchemaDocument, SchemaOrigin } from '../../../schema/document/document.ts';
+import { dialect, type SchemaObject } from '../../../schema/document/schema.ts';
+import { holdsOf } from '../../../schema/keywords/walk.ts';
+import type { ModelCode } from '../modules/codes.ts';
+import { inferTitles, isEmptyValue } from './conventions.ts';
+import { type Definitions, definitionsOf } from './definitions.ts';
+import { PlacedOrigin } from './origin.ts';
+import { toOrigin } from '../modules/extraction.ts';
+import { fileOfKey } from '../modules/class-keys.ts';
+import type { Unit } from './unit.ts';
+
+/** What linking needs: every class by key, and the table of files for their places. */
+export interface Linkable {
+  readonly units: ReadonlyMap<string, Unit>;
+  readonly files: readonly string[];
+  readonly report: (code: ModelCode, at: At | undefined, message: string, help: string) => void;
+}
+
+interface Linking {
+  readonly linkable: Linkable;
+  readonly definitions: Definitions;
+  readonly isClusterApp: boolean;
+  readonly origins: Map<SchemaObject, SchemaOrigin>;
+  readonly allowances: Allowance[];
+  readonly types: Map<SchemaObject, DeclaredType>;
+  readonly maps: Set<SchemaObject>;
+  readonly rootKey: string;
+}
+
+/** The document of a root class: the classes it reaches, written out or under `$defs`, with the profile's conventions. */
+export function link(linkable: Linkable, rootKey: string): SchemaDocument | undefined {
+  const root = linkable.units.get(rootKey);
+  const mark = root?.draft[META]?.root;
+  if (root === undefined || mark === undefined) return undefined;
+  const linking: Linking = {
+    linkable,
+    definitions: definitionsOf(linkable, rootKey),
+    isClusterApp: mark.profile === 'cluster-app',
+    origins: new Map(),
+    allowances: [],
+    types: new Map(),
+    maps: new Set(),
+    rootKey,
+  };
+  const built = build(linking, root.draft);
+  const $defs = buildDefinitions(linking);
+  const whole: SchemaObject = { $schema: dialect, ...built, ...(Object.keys($defs).length === 0 ? {} : { $defs }) };
+  linking.origins.set(whole, new PlacedOrigin(linkable.files, root.draft[META], undefined));
+  replace(linking, built, whole);
+  declare(linking, rootKey, whole);
+  return {
+    root: whole,
+    origins: linking.origins,
+    name: root.name,
+    kind: mark.kind,
+    ...(mark.profile === undefined ? {} : { profile: mark.profile }),
+    allowances: linking.allowances,
+    types: linking.types,
+    maps: linking.maps,
+    fromModel: true,
+  };
+}
+
+function buildDefinitions(linking: Linking): Record<string, SchemaObject> {
+  const { classes, named } = linking.definitions;
+  const $defs: Record<string, SchemaObject> = {};
+  for (const [key, name] of classes) {
+    const unit = linking.linkable.units.get(key);
+    if (unit === undefined || key === linking.rootKey) continue;
+    const schema = build(linking, unit.draft);
+    declare(linking, key, schema);
+    $defs[name] = schema;
+  }
+  for (const [name, draft] of named) $defs[name] = build(linking, draft);
+  return $defs;
+}
+
+/** Notes which type a schema was made of. */
+function declare({ types, linkable }: Linking, key: string, schema: SchemaObject): void {
+  const unit = linkable.units.get(key);
+  if (unit === undefined) return;
+  const { name, model } = unit;
+  types.set(schema, { name, file: fileOfKey(key), ...(model === undefined ? {} : { model }) });
+}
+
+/** A schema takes the place of another: what was accepted there is accepted here. */
+function replace({ origins, allowances }: Linking, from: SchemaObject, to: SchemaObject): void {
+  origins.delete(from);
+  for (const [index, allowance] of allowances.entries()) {
+    if (allowance.schema === from) allowances[index] = { ...allowance, schema: to };
+  }
+}
+
+type Building = Record<string, unknown>;
+
+function build(linking: Linking, draft: Draft): SchemaObject {
+  const meta = draft[META];
+  const target = meta?.class === undefined ? undefined : referTo(linking, meta.class, meta);
+  const schema: Building = { ...target };
+  // Drafts are plain objects: `for…in` spares a list of keys for each of them.
+  for (const keyword in draft) if (keyword !== META) schema[keyword] = buildValue(linking, keyword, draft[keyword]);
+  if (meta?.openness === 'absent') delete schema.additionalProperties;
+  if (linking.isClusterApp) follow(linking, schema, draft);
+  const inherited = target === undefined ? undefined : linking.origins.get(target);
+  linking.origins.set(schema, new PlacedOrigin(linking.linkable.files, meta, inherited));
+  if (target !== undefined && target.$ref === undefined) {
+    replace(linking, target, schema);
+    if (meta?.class !== undefined) declare(linking, meta.class, schema);
+  }
+  if (meta?.map === true) linking.maps.add(schema);
+  for (const { rule, reason, at } of meta?.allow ?? []) {
+    linking.allowances.push({ rule, reason, schema, origin: toOrigin(linking.linkable.files, at ?? meta?.at) });
+  }
+  return schema;
+}
+
+function referTo(linking: Linking, key: string, meta: Meta): SchemaObject {
+  const name = linking.definitions.classes.get(key);
+  // Beside a reference `additionalProperties` would see none of the properties that the definition declares.
+  if (name !== undefined && meta.inline !== true && meta.openness === undefined)
+    return { $ref: key === linking.rootKey ? '#' : `#/$defs/${pointerToken(name)}` };
+  const unit = linking.linkable.units.get(key);
+  return unit === undefined ? {} : build(linking, unit.draft);
+}
+
+function pointerToken(name: string): string {
+  return name.replaceAll('~', '~0').replaceAll('/', '~1');
+}
+
+function buildValue(linking: Linking, keyword: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  const holds = holdsOf(keyword);
+  if (holds === undefined) return value;
+  if (Array.isArray(value)) return value.map((one: unknown) => (isDraft(one) ? build(linking, one) : one));
+  if (!isDraft(value)) return value;
+  return holds === 'map' ? buildMap(linking, value) : build(linking, value);
+}
+
+function buildMap(linking: Linking, schemas: Draft): Building {
+  const built: Building = {};
+  for (const name in schemas) {
+    const schema = schemas[name];
+    const value = isDraft(schema) ? build(linking, schema) : schema;
+    // A property may be called `__proto__`: an assignment would change the prototype instead.
+    if (name === '__proto__') Object.defineProperty(built, name, { value, enumerable: true });
+    else built[name] = value;
+  }
+  return built;
+}
+
+function follow(linking: Linking, schema: Building, draft: Draft): void {
+  const isObject = schema.type === 'object' || (Array.isArray(schema.type) && schema.type.includes('object'));
+  // A class that is written out here has been closed, or not, where it was built.
+  const isOwn = draft[META]?.class === undefined && draft[META]?.openness === undefined;
+  if (isObject && isOwn && schema.additionalProperties === undefined) schema.additionalProperties = false;
+  if (draft[META]?.initialiser === true && isEmptyValue(draft.default)) {
+    schema.initial = draft.default;
+    delete schema.default;
+  }
+  inferTitles(draft, schema, linking.linkable.units);
+}
+
+/** A diagnostic of the extractor at a place in the table of files. */
+export function diagnosticAt(
+  files: readonly string[],
+  code: ModelCode,
+  at: At | undefined,
+  message: string,
+  help: string,
+): Diagnostic {
+  return { code, severity: 'error', message, help, origin: toOrigin(files, at), fromModel: true };
+}

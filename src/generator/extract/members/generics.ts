@@ -1,0 +1,75 @@
+import { type Draft, META } from '../../../decorators/entry/draft.ts';
+import { pascalCase } from '../../../text/words.ts';
+import { type Compiler, ts } from '../modules/compiler.ts';
+import type { Module } from '../modules/module.ts';
+import type { Reader } from './reader.ts';
+import type { Scope, TypeBinding } from '../modules/scope.ts';
+
+/** Type parameters with what they stand for, and the name and key that the instantiation gets from them. */
+export interface Bound {
+  readonly types: ReadonlyMap<string, TypeBinding>;
+  /** `OfPool`, to be put behind the name of the generic class. */
+  readonly name: string;
+  /** Equal for equal arguments. */
+  readonly key: string;
+}
+
+/** Binds type parameters to arguments, or to their own defaults. */
+export function bindTypes(
+  reader: Reader,
+  parameters: readonly Compiler.TypeParameterDeclaration[],
+  args: readonly Compiler.TypeNode[],
+  scope: Scope,
+  own: Scope,
+): Bound {
+  const types = new Map<string, TypeBinding>();
+  const keys: string[] = [];
+  for (const [index, parameter] of parameters.entries()) {
+    const given = args[index];
+    const node = given ?? parameter.default;
+    if (node === undefined) continue;
+    const where = given === undefined ? { ...own, types } : scope;
+    types.set(parameter.name.text, { node, scope: where, name: nameOf(node, where) });
+    keys.push(keyOf(reader.type(node, where)));
+  }
+  const names = [...types.values()].map(({ name }) => name);
+  return { types, name: names.length === 0 ? '' : `Of${names.join('And')}`, key: keys.join(',') };
+}
+
+/** The scope of a declaration with its type parameters bound, used within another scope. */
+export function scopeWithin(scope: Scope, module: Module, { types }: Bound): Scope & { readonly depth: number } {
+  return { module, types, depth: (scope.depth ?? 0) + 1 };
+}
+
+/** A name for a type, in PascalCase: `Pool[]` is `PoolList`. */
+function nameOf(node: Compiler.TypeNode, scope: Scope): string {
+  if (ts.isTypeReferenceNode(node)) {
+    const own = ts.isIdentifier(node.typeName) ? node.typeName.text : node.typeName.right.text;
+    const name = scope.types?.get(own)?.name ?? own;
+    return (node.typeArguments ?? []).reduce((before, one) => `${before}Of${nameOf(one, scope)}`, name);
+  }
+  if (ts.isArrayTypeNode(node)) return `${nameOf(node.elementType, scope)}List`;
+  if (ts.isParenthesizedTypeNode(node)) return nameOf(node.type, scope);
+  if (ts.isUnionTypeNode(node)) return node.types.map((type) => nameOf(type, scope)).join('Or');
+  if (ts.isTypeLiteralNode(node)) return 'Object';
+  if (!ts.isLiteralTypeNode(node)) return keywordName(node.kind);
+  const { literal } = node;
+  return 'text' in literal ? pascalCase(literal.text) : keywordName(literal.kind);
+}
+
+function keywordName(kind: Compiler.SyntaxKind): string {
+  return pascalCase(ts.tokenToString(kind) ?? 'type');
+}
+
+/** A text that is equal for equal schemas, whatever their places. */
+function keyOf(draft: Draft | undefined): string {
+  if (draft === undefined) return '';
+  const isReference = draft[META]?.class !== undefined && Object.keys(draft).every((keyword) => keyword === META);
+  // Without quotes, so that the keys of nested instances do not grow with every level.
+  if (isReference) return draft[META]?.class ?? '';
+  return JSON.stringify(draft, (key, value: unknown) => {
+    if (key !== META) return value;
+    const referred = typeof value === 'object' && value !== null && 'class' in value ? value.class : undefined;
+    return referred === undefined ? undefined : { class: referred };
+  });
+}

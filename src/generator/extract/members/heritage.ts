@@ -1,0 +1,118 @@
+import { didYouMean } from '../../../diagnostics/nearest.ts';
+import { type Compiler, ts } from '../modules/compiler.ts';
+import { placeOf, report } from '../modules/extraction.ts';
+import { bindTypes, scopeWithin } from './generics.ts';
+import { importProblem } from '../modules/name-problems.ts';
+import { type Found, returnedClass } from './mixin.ts';
+import { type Module, type Resolved, isDeclarationFile } from '../modules/module.ts';
+import type { Reader } from './reader.ts';
+import { exportOf, resolveType, resolveValue } from '../modules/resolve.ts';
+import type { Scope } from '../modules/scope.ts';
+
+/** What stands after `extends`: a class, an interface, a mixin's result; otherwise it is reported. */
+export function baseOf(reader: Reader, type: Compiler.ExpressionWithTypeArguments, scope: Scope): Found | undefined {
+  const found = classBehind(reader, type.expression, scope, type.typeArguments);
+  if (found === undefined) reportBase(reader, type.expression, scope);
+  else if (!isDeclarationFile(found.scope.module)) return found;
+  else
+    reportSource(reader, type.expression, scope, 'a declaration file, which has neither decorators nor initialisers');
+  return undefined;
+}
+
+function reportBase(reader: Reader, node: Compiler.Expression, scope: Scope): void {
+  const { extraction } = reader;
+  const resolved = ts.isIdentifier(node) ? resolveValue(extraction, scope.module, node.text) : undefined;
+  if (resolved?.kind === 'missing') {
+    const { at, ...problem } = importProblem(extraction, resolved, node, scope);
+    report(extraction, at, problem);
+  } else if (resolved?.kind === 'foreign') {
+    reportSource(reader, node, scope, `"${resolved.specifier}", which is not installed or ships no TypeScript source`);
+  } else {
+    const names = [...scope.module.types.keys(), ...scope.module.imports.keys()];
+    const isUndeclared = resolved === undefined && ts.isIdentifier(node) && !names.includes(node.text);
+    report(extraction, placeOf(node, scope.module), {
+      code: 'model/base-unknown',
+      message: isUndeclared
+        ? `the class "${node.text}" is not declared`
+        : `${subjectOf(node)} is no class of the models, and cannot be extended`,
+      help:
+        (isUndeclared ? didYouMean(node.text, names) : undefined) ??
+        'Extend a class whose source can be read, or a function that returns one.',
+    });
+  }
+}
+
+function subjectOf(node: Compiler.Expression): string {
+  if (ts.isIdentifier(node)) return `"${node.text}"`;
+  return ts.isCallExpression(node) ? `what ${subjectOf(node.expression)} returns` : 'this expression';
+}
+
+function reportSource(reader: Reader, node: Compiler.Node, scope: Scope, from: string): void {
+  const name = ts.isIdentifier(node) ? `the class "${node.text}"` : 'this class';
+  report(reader.extraction, placeOf(node, scope.module), {
+    code: 'model/source-missing',
+    message: `${name} comes from ${from}`,
+    help: 'Import it from a package that ships its TypeScript source, or declare it in the models.',
+  });
+}
+
+function classBehind(
+  reader: Reader,
+  expression: Compiler.Expression,
+  scope: Scope,
+  args: readonly Compiler.TypeNode[] | undefined,
+): Found | undefined {
+  if (ts.isParenthesizedExpression(expression) || ts.isAsExpression(expression))
+    return classBehind(reader, expression.expression, scope, args);
+  if (ts.isClassExpression(expression)) return { node: expression, scope };
+  if (ts.isCallExpression(expression)) return returnedClass(reader, expression, scope);
+  if (ts.isPropertyAccessExpression(expression) && ts.isIdentifier(expression.expression)) {
+    const namespace = resolveValue(reader.extraction, scope.module, expression.expression.text);
+    const found =
+      namespace?.kind === 'namespace'
+        ? exportOf(reader.extraction, namespace.module, expression.name.text, 'values')
+        : undefined;
+    return found === undefined ? undefined : declaredBase(reader, found, scope, args);
+  }
+  if (!ts.isIdentifier(expression)) return undefined;
+  const base = scope.bases?.get(expression.text);
+  if (base !== undefined) return classBehind(reader, base.expression, base.scope, undefined);
+  const { extraction } = reader;
+  const meanings = [
+    resolveValue(extraction, scope.module, expression.text),
+    resolveType(extraction, scope.module, expression.text),
+  ];
+  const found = meanings.find((one) => one?.kind === 'declaration');
+  return found === undefined ? undefined : declaredBase(reader, found, scope, args);
+}
+
+function declaredBase(
+  reader: Reader,
+  resolved: Resolved,
+  scope: Scope,
+  args: readonly Compiler.TypeNode[] | undefined,
+): Found | undefined {
+  if (resolved.kind !== 'declaration') return undefined;
+  const { node, module } = resolved;
+  if (ts.isClassDeclaration(node) || ts.isInterfaceDeclaration(node)) {
+    return { node, scope: scopeOf(reader, node.typeParameters, args, module, scope) };
+  }
+  if (ts.isTypeAliasDeclaration(node) && ts.isTypeLiteralNode(node.type)) {
+    return { node: node.type, scope: scopeOf(reader, node.typeParameters, args, module, scope) };
+  }
+  if (ts.isVariableDeclaration(node) && node.initializer !== undefined)
+    return classBehind(reader, node.initializer, { module }, args);
+  return undefined;
+}
+
+function scopeOf(
+  reader: Reader,
+  parameters: readonly Compiler.TypeParameterDeclaration[] | undefined,
+  args: readonly Compiler.TypeNode[] | undefined,
+  module: Module,
+  scope: Scope,
+): Scope {
+  return parameters === undefined
+    ? { module }
+    : scopeWithin(scope, module, bindTypes(reader, parameters, args ?? [], scope, { module }));
+}

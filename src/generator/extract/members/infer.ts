@@ -1,0 +1,116 @@
+import type { Draft } from '../../../decorators/entry/draft.ts';
+import type { Json } from '../../../text/value/json.ts';
+import { type Compiler, ts } from '../modules/compiler.ts';
+import { constantOf, propertyName } from '../constants/evaluate.ts';
+import { placeOf } from '../modules/extraction.ts';
+import { placed } from '../schemas/placed.ts';
+import type { Reader } from './reader.ts';
+import { resolveValue } from '../modules/resolve.ts';
+import type { Scope } from '../modules/scope.ts';
+import { enumOf, unionOf } from '../schemas/union.ts';
+
+/** The schema of the type that the language infers from an initialiser, or `undefined` when the syntax does not show it. */
+export function inferredType(
+  reader: Reader,
+  node: Compiler.Expression,
+  scope: Scope,
+  { isReadonly }: { readonly isReadonly: boolean },
+): Draft | undefined {
+  const draft = infer(reader, node, scope, isReadonly);
+  return draft === undefined ? undefined : placed(draft, placeOf(node, scope.module));
+}
+
+function infer(reader: Reader, node: Compiler.Expression, scope: Scope, isReadonly: boolean): Draft | undefined {
+  if (ts.isParenthesizedExpression(node) || ts.isSatisfiesExpression(node))
+    return infer(reader, node.expression, scope, isReadonly);
+  if (ts.isAsExpression(node) || ts.isTypeAssertionExpression(node))
+    return isConstAssertion(node) ? inferConstant(reader, node.expression, scope, true) : reader.type(node.type, scope);
+  if (ts.isNewExpression(node)) return inferInstance(reader, node, scope);
+  if (ts.isArrayLiteralExpression(node)) return inferList(reader, node, scope);
+  if (ts.isObjectLiteralExpression(node)) return inferObject(reader, node, scope);
+  const enumType = inferEnum(reader, node, scope, isReadonly);
+  return enumType ?? inferConstant(reader, node, scope, isReadonly);
+}
+
+function isConstAssertion({ type }: Compiler.AsExpression | Compiler.TypeAssertion): boolean {
+  return ts.isTypeReferenceNode(type) && ts.isIdentifier(type.typeName) && type.typeName.text === 'const';
+}
+
+function inferInstance(reader: Reader, node: Compiler.NewExpression, scope: Scope): Draft | undefined {
+  if (!ts.isIdentifier(node.expression)) return undefined;
+  const reference = ts.factory.createTypeReferenceNode(node.expression, node.typeArguments);
+  ts.setTextRange(reference, node);
+  return reader.type(reference, scope);
+}
+
+/** `Mode.Fast` has the type of the whole enum, unless the property is readonly. */
+function inferEnum(reader: Reader, node: Compiler.Expression, scope: Scope, isReadonly: boolean): Draft | undefined {
+  if (isReadonly || !ts.isPropertyAccessExpression(node) || !ts.isIdentifier(node.expression)) return undefined;
+  const resolved = resolveValue(reader.extraction, scope.module, node.expression.text);
+  if (resolved?.kind !== 'declaration' || !ts.isEnumDeclaration(resolved.node)) return undefined;
+  const reference = ts.factory.createTypeReferenceNode(node.expression);
+  ts.setTextRange(reference, node);
+  return reader.type(reference, scope);
+}
+
+/** The items are inferred one by one, since their syntax says more than their values: `[Mode.Fast]` is a list of modes. */
+function inferList(reader: Reader, node: Compiler.ArrayLiteralExpression, scope: Scope): Draft | undefined {
+  if (node.elements.some(ts.isSpreadElement)) return inferConstant(reader, node, scope, false);
+  return listOf(node.elements.map((element) => infer(reader, element, scope, false)));
+}
+
+/** The properties likewise, unless some of them come from elsewhere. */
+function inferObject(reader: Reader, node: Compiler.ObjectLiteralExpression, scope: Scope): Draft | undefined {
+  const own = node.properties.filter(ts.isPropertyAssignment);
+  if (own.length === 0 || own.length < node.properties.length) return inferConstant(reader, node, scope, false);
+  const properties = own.map(({ name, initializer }) => ({
+    name: reader.guarded(() => propertyName(reader.extraction, name, scope)),
+    draft: infer(reader, initializer, scope, false),
+  }));
+  if (properties.some(({ name, draft }) => name === undefined || draft === undefined)) return undefined;
+  return {
+    type: 'object',
+    properties: Object.fromEntries(properties.map(({ name, draft }) => [name, draft])),
+    required: properties.map(({ name }) => name),
+  };
+}
+
+function inferConstant(
+  reader: Reader,
+  node: Compiler.Expression,
+  scope: Scope,
+  isReadonly: boolean,
+): Draft | undefined {
+  const constant = constantOf(reader.extraction, node, scope);
+  return constant === undefined ? undefined : typeOfValue(constant.value, isReadonly);
+}
+
+function typeOfValue(value: unknown, isReadonly: boolean): Draft | undefined {
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') {
+    return isReadonly ? enumOf([value]) : { type: typeof value };
+  }
+  if (Array.isArray(value)) return typeOfList(value);
+  return typeof value === 'object' && value !== null ? typeOfObject(value) : undefined;
+}
+
+function typeOfList(values: readonly unknown[]): Draft | undefined {
+  return listOf(values.map((value) => typeOfValue(value, false)));
+}
+
+function listOf(items: readonly (Draft | undefined)[]): Draft | undefined {
+  const known = items.filter((item) => item !== undefined);
+  if (known.length === 0 || known.length < items.length) return undefined;
+  const distinct = new Map(known.map((item) => [JSON.stringify(item, withoutPlaces), item]));
+  return { type: 'array', items: unionOf([...distinct.values()], () => false) };
+}
+
+function withoutPlaces(key: string, value: unknown): unknown {
+  return key === 'at' ? undefined : value;
+}
+
+function typeOfObject(value: object): Draft | undefined {
+  const entries: readonly (readonly [string, Json])[] = Object.entries(value);
+  const properties = entries.map(([name, member]) => [name, typeOfValue(member, false)] as const);
+  if (entries.length === 0 || properties.some(([, draft]) => draft === undefined)) return undefined;
+  return { type: 'object', properties: Object.fromEntries(properties), required: entries.map(([name]) => name) };
+}

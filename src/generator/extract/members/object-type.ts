@@ -1,0 +1,50 @@
+import type { At, Draft } from '../../../decorators/entry/draft.ts';
+import type { Applied } from '../../../decorators/entry/keyword.ts';
+import type { DocComment } from '../modules/comment.ts';
+import type { Compiler } from '../modules/compiler.ts';
+import type { Scope } from '../modules/scope.ts';
+
+/** One property of an object type, before it becomes a schema. */
+export interface Member {
+  readonly name: string;
+  readonly at: At;
+  /** The schema of its type, made anew at each call. */
+  readonly type: () => Draft | undefined;
+  /** Its type as it is written, where it is. */
+  readonly annotation: { readonly node: Compiler.TypeNode; readonly scope: Scope } | undefined;
+  /** What the decorators of the classes above apply, one list for each class: a later one overrides an earlier one. */
+  readonly inherited: readonly (readonly Applied[])[];
+  /** What its own decorators apply. */
+  readonly applied: readonly Applied[];
+  /** What `@Override` of a subclass applies. */
+  readonly overrides: readonly Applied[];
+  readonly description: DocComment | undefined;
+  readonly initialiser: { readonly node: Compiler.Expression; readonly scope: Scope } | undefined;
+  readonly required: boolean;
+  /** False when the type is only inferred from an initialiser that may change: the type of the base says more then. */
+  readonly isTyped: boolean;
+  /** True when a class above declares it with a type that this one changes. */
+  readonly isRetyped: boolean;
+  /** True when `declare` says its type and nothing else. */
+  readonly isDeclared: boolean;
+}
+
+/** An object type, with everything it inherits, before it becomes a schema. */
+export interface ObjectType {
+  readonly at: At;
+  readonly members: ReadonlyMap<string, Member>;
+  /** What the decorators of the class apply, inherited ones first. */
+  readonly applied: readonly Applied[];
+  readonly description: DocComment | undefined;
+  /** Index signatures: their keys and values. */
+  readonly indices: readonly Index[];
+  /** What the decorators of each class in its line say, as fingerprints, the uppermost class first. */
+  readonly recorded?: readonly string[];
+}
+
+/** An index signature, or a map that was merged into an object. */
+export interface Index {
+  readonly key: Compiler.TypeNode;
+  readonly node: Compiler.TypeNode;
+  readonly scope: Scope;
+}

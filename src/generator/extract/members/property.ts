@@ -1,0 +1,143 @@
+import type { Draft } from '../../../decorators/entry/draft.ts';
+import { docCommentOf } from '../modules/comment.ts';
+import { type Compiler, ts } from '../modules/compiler.ts';
+import { propertyName } from '../constants/evaluate.ts';
+import { type ObjectNode, placeOf, report } from '../modules/extraction.ts';
+import { inferredType } from './infer.ts';
+import type { Member } from './object-type.ts';
+import { placed } from '../schemas/placed.ts';
+import { readDecorators } from '../decorators/read-decorators.ts';
+import type { Reader } from './reader.ts';
+import { refuseDecorators } from '../decorators/refused-decorators.ts';
+import type { Scope } from '../modules/scope.ts';
+import { refuse } from '../modules/name-problems.ts';
+
+/** The properties that a class, interface or type literal itself declares. */
+export function ownMembers(reader: Reader, { members }: ObjectNode, scope: Scope): readonly Member[] {
+  return members.flatMap((member: Compiler.ClassElement | Compiler.TypeElement) => {
+    if (ts.isConstructorDeclaration(member)) {
+      refuseDecorators(reader.extraction, member, scope);
+      return parameterProperties(reader, member, scope);
+    }
+    const own = readMember(reader, member, scope);
+    return own === undefined ? [] : [own];
+  });
+}
+
+/** `constructor(public name: string)` declares a property. */
+function parameterProperties(
+  reader: Reader,
+  { parameters }: Compiler.ConstructorDeclaration,
+  scope: Scope,
+): readonly Member[] {
+  return parameters.flatMap((parameter) => {
+    const { name } = parameter;
+    const modifiers = modifiersOf(parameter);
+    const isProperty = modifiers.length > 0 && !isHidden(modifiers);
+    const own =
+      isProperty && ts.isIdentifier(name) ? readProperty(reader, parameter, name, modifiers, scope) : undefined;
+    return own === undefined ? [] : [own];
+  });
+}
+
+function readMember(
+  reader: Reader,
+  member: Compiler.ClassElement | Compiler.TypeElement,
+  scope: Scope,
+): Member | undefined {
+  if (ts.isPropertySignature(member) || ts.isPropertyDeclaration(member)) {
+    const modifiers = modifiersOf(member);
+    if (!isHidden(modifiers) && !ts.isPrivateIdentifier(member.name))
+      return readProperty(reader, member, member.name, modifiers, scope);
+  }
+  refuseDecorators(reader.extraction, member, scope);
+  return undefined;
+}
+
+/** The words in front of a property: `readonly`, `static`, …; its decorators stand among them. */
+function modifiersOf({ modifiers }: Property): readonly Compiler.SyntaxKind[] {
+  if (modifiers === undefined) return none;
+  const kinds: Compiler.SyntaxKind[] = [];
+  for (const { kind } of modifiers) if (kind !== ts.SyntaxKind.Decorator) kinds.push(kind);
+  return kinds;
+}
+
+const none: readonly Compiler.SyntaxKind[] = [];
+
+function isHidden(modifiers: readonly Compiler.SyntaxKind[]): boolean {
+  return modifiers.length > 0 && modifiers.some((kind) => hiding.includes(kind));
+}
+
+const hiding: readonly Compiler.SyntaxKind[] = [
+  ts.SyntaxKind.StaticKeyword,
+  ts.SyntaxKind.PrivateKeyword,
+  ts.SyntaxKind.ProtectedKeyword,
+  ts.SyntaxKind.AccessorKeyword,
+];
+
+type Property = Compiler.PropertyDeclaration | Compiler.PropertySignature | Compiler.ParameterDeclaration;
+
+function readProperty(
+  reader: Reader,
+  member: Property,
+  nameNode: Compiler.PropertyName,
+  modifiers: readonly Compiler.SyntaxKind[],
+  scope: Scope,
+): Member | undefined {
+  const name = ts.isIdentifier(nameNode)
+    ? nameNode.text
+    : reader.guarded(() => propertyName(reader.extraction, nameNode, scope));
+  if (name === undefined) return undefined;
+  const declaration = ts.isPropertySignature(member) ? undefined : member;
+  const initialiser = declaration?.initializer;
+  const isReadonly = modifiers.includes(ts.SyntaxKind.ReadonlyKeyword);
+  return {
+    name,
+    at: placeOf(nameNode, scope.module),
+    type: () => typeOfMember(reader, member, name, { isReadonly }, scope),
+    annotation: member.type === undefined ? undefined : { node: member.type, scope },
+    isTyped: member.type !== undefined || (initialiser !== undefined && (isReadonly || ts.isAsExpression(initialiser))),
+    isRetyped: false,
+    isDeclared: modifiers.includes(ts.SyntaxKind.DeclareKeyword),
+    applied: ts.isPropertyDeclaration(member)
+      ? readDecorators(reader.extraction, member, scope, { kind: 'property', where: `property "${name}"` })
+      : [],
+    inherited: [],
+    overrides: [],
+    description: docCommentOf(member, scope.module),
+    initialiser: initialiser === undefined ? undefined : { node: initialiser, scope },
+    required: member.questionToken === undefined && initialiser === undefined,
+  };
+}
+
+function typeOfMember(
+  reader: Reader,
+  member: Property,
+  name: string,
+  { isReadonly }: { readonly isReadonly: boolean },
+  scope: Scope,
+): Draft | undefined {
+  // `name?: never` says that the property is not there.
+  if (member.type?.kind === ts.SyntaxKind.NeverKeyword && member.questionToken !== undefined)
+    return placed({ not: {} }, placeOf(member.type, scope.module));
+  if (member.type !== undefined) return reader.type(member.type, scope);
+  const initialiser = ts.isPropertySignature(member) ? undefined : member.initializer;
+  if (initialiser !== undefined && (ts.isArrowFunction(initialiser) || ts.isFunctionExpression(initialiser)))
+    return refuse(
+      reader.extraction,
+      initialiser,
+      scope,
+      'a function',
+      'Values are data: use a method, which is no property.',
+    );
+  const before = reader.extraction.diagnostics.size;
+  const draft = initialiser === undefined ? undefined : inferredType(reader, initialiser, scope, { isReadonly });
+  if (draft === undefined && reader.extraction.diagnostics.size === before) {
+    report(reader.extraction, placeOf(member.name, scope.module), {
+      code: 'model/type-missing',
+      message: `the property "${name}" has neither a type nor an initialiser that shows it`,
+      help: 'Write the type.',
+    });
+  }
+  return draft;
+}

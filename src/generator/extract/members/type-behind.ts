@@ -1,0 +1,109 @@
+import type { Applied } from '../../../decorators/entry/entry.ts';
+import { type At, type Draft, isDraft, META, metaOf } from '../../../decorators/entry/draft.ts';
+import { holdsOf } from '../../../schema/keywords/walk.ts';
+import { type Compiler, ts } from '../modules/compiler.ts';
+import { type Closure, closureOf } from '../constants/evaluator.ts';
+import { report } from '../modules/extraction.ts';
+import { placed } from '../schemas/placed.ts';
+import type { Reader } from './reader.ts';
+import type { Scope } from '../modules/scope.ts';
+
+const boxes: Readonly<Record<string, string>> = {
+  String: 'string',
+  Number: 'number',
+  Boolean: 'boolean',
+  Object: 'object',
+};
+
+/** The schema that `() => Pool`, `() => [Pool]` or `() => String` names. */
+export function typeBehind(
+  reader: Reader,
+  { node, scope }: Closure,
+  at: At | undefined,
+  decorator: string,
+): Draft | undefined {
+  const named = returnedBy(node);
+  const { diagnostics } = reader.extraction;
+  const before = diagnostics.size;
+  const draft = named === undefined ? undefined : typeNamed(reader, named, scope);
+  if (draft === undefined && at !== undefined && diagnostics.size === before) {
+    report(reader.extraction, at, {
+      code: 'model/wrong-argument',
+      message: `${decorator} takes a function that gives a class, String, Number, Boolean, or a list of one of them`,
+      help: 'Write () => Type or () => [Type].',
+    });
+  }
+  return draft;
+}
+
+function returnedBy({ body }: Closure['node']): Compiler.Expression | undefined {
+  if (body === undefined || !ts.isBlock(body)) return body;
+  const [only, ...others] = body.statements;
+  return only !== undefined && ts.isReturnStatement(only) && others.length === 0 ? only.expression : undefined;
+}
+
+function typeNamed(reader: Reader, node: Compiler.Expression, scope: Scope): Draft | undefined {
+  if (ts.isParenthesizedExpression(node)) return typeNamed(reader, node.expression, scope);
+  if (ts.isArrayLiteralExpression(node)) {
+    const [element, ...others] = node.elements;
+    const items = element === undefined || others.length > 0 ? undefined : typeNamed(reader, element, scope);
+    return items === undefined ? undefined : { type: 'array', items };
+  }
+  if (!ts.isIdentifier(node)) return undefined;
+  const box = boxes[node.text];
+  if (box !== undefined) return { type: box };
+  const reference = ts.factory.createTypeReferenceNode(node);
+  ts.setTextRange(reference, node);
+  return reader.type(reference, scope);
+}
+
+/** True for a decorator that names a class by a function, or holds one that does. */
+export function namesType({ entry, value }: Applied): boolean {
+  return entry.name === 'Type' ? isNaming(value) : partsOf(value).some(namesType);
+}
+
+function isNaming(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'type' in value;
+}
+
+/** The decorators that an argument holds: a list, lists of lists, an object of lists, or a named list. */
+function partsOf(value: unknown): readonly Applied[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap((one: unknown) => (isApplied(one) ? [one] : partsIn(one)));
+}
+
+function partsIn(value: unknown): readonly Applied[] {
+  return Array.isArray(value) ? value.filter(isApplied) : [];
+}
+
+function isApplied(value: unknown): value is Applied {
+  return typeof value === 'object' && value !== null && 'entry' in value && 'composed' in value;
+}
+
+/** Looks into the functions that name classes, in a schema and below it. */
+export function readTypesBehind(reader: Reader, draft: Draft): void {
+  const meta = draft[META];
+  if (meta?.behind !== undefined) readTypeBehind(reader, draft, meta.behind);
+  for (const definition of Object.values(meta?.definitions ?? {})) readTypesBehind(reader, definition);
+  for (const unused of meta?.unused ?? []) readTypesBehind(reader, unused);
+  for (const keyword in draft) {
+    const holds = holdsOf(keyword);
+    const value = holds === undefined ? undefined : draft[keyword];
+    if (Array.isArray(value)) for (const one of value) if (isDraft(one)) readTypesBehind(reader, one);
+    if (!isDraft(value)) continue;
+    if (holds !== 'map') readTypesBehind(reader, value);
+    else for (const one of Object.values(value)) if (isDraft(one)) readTypesBehind(reader, one);
+  }
+}
+
+function readTypeBehind(reader: Reader, draft: Draft, { type, at }: { type: unknown; at?: At }): void {
+  const meta = metaOf(draft);
+  delete meta.behind;
+  const closure = closureOf(type);
+  const named = closure === undefined ? undefined : typeBehind(reader, closure, at, '@Type');
+  if (named === undefined) return;
+  if (at !== undefined) placed(named, at);
+  const { [META]: behind, ...keywords } = named;
+  Object.assign(draft, { ...keywords, ...draft });
+  draft[META] = { ...meta, ...behind, ...(meta.at === undefined ? {} : { at: meta.at }) };
+}

@@ -1,0 +1,195 @@
+import { readFileSync, statSync } from 'node:fs';
+import { relative, sep } from 'node:path';
+import type { At } from '../../../decorators/entry/draft.ts';
+import type { Entry } from '../../../decorators/entry/entry.ts';
+import type { Diagnostic, Origin, Severity } from '../../../diagnostics/diagnostic.ts';
+import type { ModelCode } from './codes.ts';
+import type { Compiler } from './compiler.ts';
+import type { Binding, JsonModule, Module, Resolved } from './module.ts';
+import type { Scope } from './scope.ts';
+
+/** The state of one extraction: the files it read and what it has to say. */
+export interface Extraction {
+  readonly cwd: string;
+  /** The model files of the run, relative to `cwd`. */
+  readonly models: readonly string[];
+  /** Files by index, relative to `cwd`, `/` between folders. */
+  readonly files: string[];
+  readonly modules: Map<string, Module | JsonModule | undefined>;
+  /** The text of each of them, also of one that is no JSON. */
+  readonly texts: Map<string, string>;
+  readonly diagnostics: Map<string, Diagnostic>;
+  /** Resolved import specifiers, by folder and specifier. */
+  readonly resolutions: Map<string, string | undefined>;
+  /** What imported names lead to, as values and as types. */
+  readonly bindings: {
+    readonly values: Map<Binding, Resolved>;
+    readonly types: Map<Binding, Resolved>;
+    /** Keys of classes that are only named. */
+    readonly classes: Map<Binding, string | undefined>;
+  };
+  /** The keywords that names in decorators stand for, by module. */
+  readonly keywords: Map<Module, Map<string, Entry | undefined>>;
+  /** Results kept for the length of the extraction, by the node they were made from. */
+  readonly memo: WeakMap<object, unknown>;
+  /** Files that were looked for while imports were resolved, and whether they were there. */
+  readonly probes: Map<string, boolean>;
+  /** Paths that lead elsewhere (links to packages), and where. */
+  readonly links: Map<string, string>;
+  /** The text of files other than models that decided something, such as tsconfig.json. */
+  readonly settings: Map<string, string>;
+  /** The files that each file imports, as far as anybody asked, and what for. */
+  readonly edges: Map<string, Map<string, ImportUse>>;
+  /** Classes that some schema refers to, by key: read when their turn comes. */
+  readonly classes: Map<string, ClassReference>;
+  /** True for a class that others can name, of an earlier extraction whose file is as it was. */
+  readonly wasNamed: (key: string) => boolean;
+}
+
+/** `read`: what the imported file says decides what the importing one means. `named`: only that it declares a class does. */
+export type ImportUse = 'read' | 'named';
+
+/** A class, interface or object type that becomes a schema of its own. */
+export interface ClassReference {
+  readonly key: string;
+  readonly name: string;
+  readonly node: ObjectNode;
+  readonly scope: Scope;
+  /** The declaration with the doc comment, where it is not the node itself. */
+  readonly alias?: Compiler.TypeAliasDeclaration;
+}
+
+/** A node that declares an object. */
+export type ObjectNode =
+  | Compiler.ClassDeclaration
+  | Compiler.ClassExpression
+  | Compiler.InterfaceDeclaration
+  | Compiler.TypeLiteralNode;
+
+/** What an extraction starts from. */
+export interface Start {
+  /** The model files of the run, absolute. */
+  readonly paths?: readonly string[];
+  /** The table of files of an earlier extraction, whose places are taken over. */
+  readonly files?: readonly string[];
+  /** Whether that extraction found a class that others can name, in a file that is as it was. */
+  readonly wasNamed?: Extraction['wasNamed'];
+}
+
+/** A new extraction below a folder. */
+export function extractionIn(cwd: string, { paths = [], files = [], wasNamed = () => false }: Start = {}): Extraction {
+  return {
+    cwd,
+    models: paths.map((path) => fileBelow(cwd, path)),
+    files: [...files],
+    modules: new Map(),
+    texts: new Map(),
+    diagnostics: new Map(),
+    resolutions: new Map(),
+    bindings: { values: new Map(), types: new Map(), classes: new Map() },
+    keywords: new Map(),
+    memo: new WeakMap(),
+    probes: new Map(),
+    links: new Map(),
+    settings: new Map(),
+    edges: new Map(),
+    classes: new Map(),
+    wasNamed,
+  };
+}
+
+/** The index of a file in the table of files. */
+export function fileIndex(extraction: Extraction, path: string): number {
+  const file = fileBelow(extraction.cwd, path);
+  const found = extraction.files.indexOf(file);
+  return found === -1 ? extraction.files.push(file) - 1 : found;
+}
+
+/** A path relative to a folder, `/` between folders. */
+export function fileBelow(cwd: string, path: string): string {
+  return relative(cwd, path).split(sep).join('/');
+}
+
+/** The text of a file, or `undefined` when there is none to read. */
+export function readText(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+/** True when a path leads to a file; the question is remembered, since its answer decides what a cache is worth. */
+export function isFile(extraction: Extraction, path: string): boolean {
+  const known = extraction.probes.get(path);
+  if (known !== undefined) return known;
+  const found = isFileNow(path);
+  extraction.probes.set(path, found);
+  return found;
+}
+
+function isFileNow(path: string): boolean {
+  try {
+    return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+  } catch {
+    // Below a file there is nothing (ENOTDIR); what may not be looked at cannot be read either.
+    return false;
+  }
+}
+
+/** The place of a node. */
+export function placeOf(node: Compiler.Node, module: Module): At {
+  const start = node.getStart(module.source, false);
+  const line = lineAt(module.lineStarts, start);
+  const column = start - (module.lineStarts[line] ?? 0);
+  const nextLine = module.lineStarts[line + 1] ?? Number.MAX_SAFE_INTEGER;
+  return [module.index, line + 1, column + 1, Math.max(1, Math.min(node.end, nextLine - 1) - start)];
+}
+
+/** The place of a decorator, its `@` included. */
+export function placeOfDecorator(expression: Compiler.Node, module: Module): At {
+  const [file, line, column, length] = placeOf(expression, module);
+  const start = (module.lineStarts[line - 1] ?? 0) + column - 1;
+  return module.source.text[start - 1] === '@' ? [file, line, column - 1, length + 1] : [file, line, column, length];
+}
+
+function lineAt(starts: readonly number[], position: number): number {
+  let low = 0;
+  let high = starts.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((starts[middle] ?? 0) <= position) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+/** What a diagnostic of the extractor says. */
+export interface Report {
+  readonly code: ModelCode;
+  readonly message: string;
+  readonly help?: string;
+  readonly severity?: Severity;
+}
+
+/** Reports something at a place; the same thing at the same place is reported once. */
+export function report(extraction: Extraction, at: At, { code, message, help, severity = 'error' }: Report): void {
+  const [file, line, column, length] = at;
+  const origin = { file: extraction.files[file] ?? '', line, column, length };
+  const diagnostic: Diagnostic = {
+    code,
+    severity,
+    message,
+    origin,
+    fromModel: true,
+    ...(help === undefined ? {} : { help }),
+  };
+  extraction.diagnostics.set(JSON.stringify([code, origin, message]), diagnostic);
+}
+
+/** The origin that a place in the table of files means. */
+export function toOrigin(files: readonly string[], at: At | undefined): Origin {
+  if (at === undefined) return { file: '', line: 1, column: 1 };
+  const [file, line, column, length] = at;
+  return { file: files[file] ?? '', line, column, length };
+}

@@ -1,0 +1,178 @@
+import type { At } from '../../../decorators/entry/draft.ts';
+import { didYouMean, nearest } from '../../../diagnostics/nearest.ts';
+import { type Compiler, ts } from './compiler.ts';
+import { type Extraction, type Report, placeOf, report } from './extraction.ts';
+import { libraryNames } from './library.ts';
+import type { LibraryEntry, Missing, Module, Resolved } from './module.ts';
+import { exportedNames, resolveSpecifier } from './resolve.ts';
+import type { Scope } from './scope.ts';
+
+/** What is wrong with an import, and where it is written: once, however often the name is used. */
+export interface ImportProblem extends Report {
+  readonly at: At;
+  readonly help: string;
+}
+
+/** What is said of an import that leads nowhere. */
+export function importProblem(
+  extraction: Extraction,
+  { specifier, name, from, exporter }: Missing,
+  use: Compiler.Node,
+  scope: Scope,
+): ImportProblem {
+  if (exporter === undefined) return fileProblem(extraction, from, specifier, name);
+  // Asked for as a type, a value is not there; no other name is meant.
+  if (exporter.exports.has(name)) return valueProblem(placeOf(use, scope.module), name);
+  const at = placeOfImport(from, specifier, name) ?? placeOf(use, scope.module);
+  return exportProblem(at, specifier, name, exportedNames(exporter));
+}
+
+/** What is said of a value that stands where a type is needed. */
+export function valueProblem(at: At, name: string): ImportProblem {
+  const help = `Write typeof ${name}, or (typeof ${name})[number] for the values of a list.`;
+  return { code: 'model/type-unknown', at, message: `"${name}" is a value, not a type`, help };
+}
+
+/** What is said of an import that an entry point of this package does not have. */
+export function libraryProblem(
+  entry: LibraryEntry,
+  name: string,
+  use: Compiler.Node,
+  { module }: Scope,
+): ImportProblem {
+  return exportProblem(placeOfImport(module, entry, name) ?? placeOf(use, module), entry, name, libraryNames(entry));
+}
+
+/** What is said of a name that a module does not export. */
+export function exportProblem(at: At, specifier: string, name: string, known: readonly string[]): ImportProblem {
+  const isDefault = name === 'default';
+  const message = isDefault ? `"${specifier}" has no default export` : `"${specifier}" does not export "${name}"`;
+  const names =
+    known.length === 0 || known.length > 8
+      ? 'Export it there, or correct its spelling.'
+      : `It exports ${known.join(', ')}.`;
+  return { code: 'model/unknown-name', at, message, help: didYouMean(name, known) ?? names };
+}
+
+function fileProblem(extraction: Extraction, from: Module, specifier: string, name: string): ImportProblem {
+  const node = specifierIn(from, specifier) ?? from.source;
+  const at = placeOf(node, from);
+  if (resolveSpecifier(extraction, from.path, specifier)?.endsWith('.json') === true)
+    return {
+      code: 'model/syntax',
+      at,
+      message: `the file "${specifier}" is no JSON`,
+      help: 'Mend it: it must parse as JSON.',
+    };
+  const what = name === '*' ? 'the module' : `"${name}"`;
+  const message = `${what} is imported from "${specifier}", which leads to no file`;
+  const close = nearFile(extraction, from, specifier);
+  const help = close === undefined ? 'Correct the path, or add the file.' : `Did you mean "${close}"?`;
+  return { code: 'model/file-missing', at, message, help };
+}
+
+/** Among the models of the run only: what else lies on the disk could change without anybody asking again. */
+function nearFile(extraction: Extraction, { index }: Module, specifier: string): string | undefined {
+  const own = extraction.files[index] ?? '';
+  const others = extraction.models.filter((file) => file !== own).map((file) => pathFrom(own, file));
+  return nearest(specifier, others);
+}
+
+function pathFrom(own: string, file: string): string {
+  const folders = own.split('/').slice(0, -1);
+  const target = file.split('/');
+  const shared = folders.findIndex((folder, index) => target[index] !== folder);
+  const common = shared === -1 ? folders.length : shared;
+  const up = '../'.repeat(folders.length - common);
+  return `${up === '' ? './' : up}${target.slice(common).join('/')}`;
+}
+
+/** The text behind `from`. */
+function specifierIn({ source }: Module, specifier: string): Compiler.Node | undefined {
+  return source.statements
+    .map((statement) =>
+      ts.isImportDeclaration(statement) || ts.isExportDeclaration(statement) ? statement.moduleSpecifier : undefined,
+    )
+    .find((node) => node !== undefined && ts.isStringLiteral(node) && node.text === specifier);
+}
+
+function placeOfImport(module: Module, specifier: string, name: string): At | undefined {
+  const bindings = [...module.imports.values(), ...module.exports.values()];
+  for (const binding of bindings)
+    if (typeof binding !== 'string' && binding.specifier === specifier && binding.name === name)
+      return placeOf(binding.node, module);
+  return undefined;
+}
+
+/** Reports a type that has no counterpart in JSON; `what` names it as the subject of a sentence. */
+export function refuse(
+  extraction: Extraction,
+  node: Compiler.Node,
+  scope: Scope,
+  what: string,
+  help: string,
+): undefined {
+  report(extraction, placeOf(node, scope.module), {
+    code: 'model/type-unsupported',
+    message: `${what} has no counterpart in JSON`,
+    help,
+  });
+  return undefined;
+}
+
+/** Reports an import that leads nowhere. */
+export function missingType(extraction: Extraction, missing: Missing, node: Compiler.Node, scope: Scope): undefined {
+  const { at, ...problem } = importProblem(extraction, missing, node, scope);
+  report(extraction, at, problem);
+  return undefined;
+}
+
+/** Reports a type that an entry point of this package does not have. */
+export function missingLibraryType(
+  extraction: Extraction,
+  { entry, name }: Resolved & { kind: 'library' },
+  node: Compiler.Node,
+  scope: Scope,
+): undefined {
+  const { at, ...problem } = libraryProblem(entry, name, node, scope);
+  report(extraction, at, problem);
+  return undefined;
+}
+
+/** Reports a type of a package that cannot be read. */
+export function foreignType(
+  extraction: Extraction,
+  { specifier, name }: Resolved & { kind: 'foreign' },
+  node: Compiler.Node,
+  scope: Scope,
+): undefined {
+  report(extraction, placeOf(node, scope.module), {
+    code: 'model/source-missing',
+    message: `the type "${name}" comes from "${specifier}", which is not installed or ships no TypeScript source`,
+    help: 'Import it from a package that ships its TypeScript source, or declare it in the models.',
+  });
+  return undefined;
+}
+
+/** Reports a type that nobody declares. */
+export function unknownType(
+  extraction: Extraction,
+  node: Compiler.Node,
+  scope: Scope,
+  name: string,
+  known: readonly string[],
+): undefined {
+  const place = placeOf(node, scope.module);
+  if (scope.module.values.has(name)) {
+    const { at, ...problem } = valueProblem(place, name);
+    report(extraction, at, problem);
+    return undefined;
+  }
+  const close = nearest(name, known);
+  report(extraction, place, {
+    code: 'model/type-unknown',
+    message: `the type "${name}" is not declared`,
+    help: close === undefined ? 'Declare it, import it, or correct its spelling.' : `Did you mean "${close}"?`,
+  });
+  return undefined;
+}

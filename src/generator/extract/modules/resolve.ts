@@ -1,0 +1,205 @@
+import { dirname, resolve as resolvePath } from 'node:path';
+import { type Compiler, ts } from './compiler.ts';
+import { compilerOptionsFor, recordingHost } from './compiler-options.ts';
+import { type Extraction, type ImportUse, fileIndex, isFile, readText } from './extraction.ts';
+import {
+  type Binding,
+  type JsonModule,
+  type LibraryEntry,
+  type Module,
+  type Resolved,
+  isDeclarationFile,
+  parseModule,
+} from './module.ts';
+
+const libraryEntries: readonly string[] = ['schemawright', 'schemawright/kubernetes', 'schemawright/config'];
+
+const maximumHops = 32;
+
+/** The module of a path, parsed once. */
+export function moduleAt(extraction: Extraction, path: string): Module | JsonModule | undefined {
+  if (extraction.modules.has(path)) return extraction.modules.get(path);
+  const text = readText(path);
+  if (text !== undefined) extraction.texts.set(path, text);
+  const module = text === undefined ? undefined : parse(extraction, path, text);
+  extraction.modules.set(path, module);
+  return module;
+}
+
+function parse(extraction: Extraction, path: string, text: string): Module | JsonModule | undefined {
+  if (!path.endsWith('.json')) return parseModule(path, text, fileIndex(extraction, path));
+  try {
+    const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
+    // JSON.parse gives nothing but JSON values.
+    return { kind: 'json', path, text, value: value as JsonModule['value'] };
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a name used as a value means in a module, or `undefined` when the module knows no such name. */
+export function resolveValue(extraction: Extraction, module: Module, name: string): Resolved | undefined {
+  return resolveIn(extraction, module, name, 'values');
+}
+
+/** What a name used as a type means in a module. */
+export function resolveType(extraction: Extraction, module: Module, name: string): Resolved | undefined {
+  return resolveIn(extraction, module, name, 'types');
+}
+
+/** What a type that is imported where it stands means. */
+export function resolveImport(extraction: Extraction, module: Module, binding: Binding): Resolved {
+  return resolveBinding(extraction, module, binding, 'types', 0);
+}
+
+type Space = 'values' | 'types';
+
+function resolveIn(extraction: Extraction, module: Module, name: string, space: Space): Resolved | undefined {
+  const node = module[space].get(name);
+  if (node !== undefined) return { kind: 'declaration', node, module };
+  const binding = module.imports.get(name);
+  if (binding === undefined) return undefined;
+  // A name is imported once and used many times.
+  const known = extraction.bindings[space].get(binding);
+  if (known !== undefined) return known;
+  const resolved = resolveBinding(extraction, module, binding, space, 0);
+  if (space === 'types' && resolved.kind === 'library' && sharedNames.includes(resolved.name)) return undefined;
+  extraction.bindings[space].set(binding, resolved);
+  return resolved;
+}
+
+/** Decorators called like a type of the language: where a type is looked for, a value is passed over. */
+const sharedNames: readonly string[] = ['Required'];
+
+function resolveBinding(
+  extraction: Extraction,
+  from: Module,
+  { specifier, name }: Binding,
+  space: Space,
+  hops: number,
+): Resolved {
+  if (isLibraryEntry(specifier)) {
+    return name === '*' ? { kind: 'libraryNamespace', entry: specifier } : { kind: 'library', entry: specifier, name };
+  }
+  const path = resolveSpecifier(extraction, from.path, specifier);
+  if (path === undefined && !specifier.startsWith('.')) return { kind: 'foreign', specifier, name };
+  const module = path === undefined ? undefined : moduleAt(extraction, path);
+  if (module === undefined) return { kind: 'missing', specifier, name, from };
+  if (module.kind === 'json') return { kind: 'json', module, name };
+  if (name === '*') {
+    return space === 'values' && isDeclarationFile(module)
+      ? { kind: 'foreign', specifier, name }
+      : { kind: 'namespace', module };
+  }
+  const found = exportOf(extraction, module, name, space, hops + 1);
+  if (found === undefined) return { kind: 'missing', specifier, name, from, exporter: module };
+  return space === 'values' && isOnlyDeclared(found) ? { kind: 'foreign', specifier, name } : found;
+}
+
+/** A value whose declaration is all there is to read; an enum's says what it is. */
+function isOnlyDeclared(found: Resolved): boolean {
+  return found.kind === 'declaration' && isDeclarationFile(found.module) && !ts.isEnumDeclaration(found.node);
+}
+
+/** True for an entry point of this package. */
+export function isLibraryEntry(specifier: string): specifier is LibraryEntry {
+  return libraryEntries.includes(specifier);
+}
+
+/** What a module exports under a name, followed through re-exports. */
+export function exportOf(
+  extraction: Extraction,
+  module: Module,
+  name: string,
+  space: Space,
+  hops = 0,
+): Resolved | undefined {
+  if (hops > maximumHops) return undefined;
+  const exported = module.exports.get(name);
+  if (typeof exported === 'string') return resolveIn(extraction, module, exported, space);
+  if (exported !== undefined) return resolveBinding(extraction, module, exported, space, hops);
+  for (const star of module.stars) {
+    const found = resolveBinding(extraction, module, { ...star, name }, space, hops + 1);
+    if (found.kind !== 'missing' && found.kind !== 'foreign') return found;
+  }
+  return undefined;
+}
+
+/** The names that a module exports, for a suggestion. */
+export function exportedNames(module: Module): string[] {
+  return [...module.exports.keys()];
+}
+
+const extensions = ['', '.ts', '.mts', '.cts', '.tsx', '.d.ts', '/index.ts', '/index.mts'];
+const compiled: Readonly<Record<string, string>> = { '.js': '.ts', '.mjs': '.mts', '.cjs': '.cts', '.jsx': '.tsx' };
+
+/** The file that an import specifier leads to, or `undefined`; `from` reads what it says, or only names a class of it. */
+export function resolveSpecifier(
+  extraction: Extraction,
+  from: string,
+  specifier: string,
+  use: ImportUse = 'read',
+): string | undefined {
+  const folder = dirname(from);
+  const key = `${folder}\n${specifier}`;
+  if (!extraction.resolutions.has(key)) {
+    const isRelative = specifier.startsWith('.');
+    extraction.resolutions.set(
+      key,
+      isRelative ? resolveRelative(extraction, folder, specifier) : resolveByCompiler(extraction, from, specifier),
+    );
+  }
+  const path = extraction.resolutions.get(key);
+  if (path !== undefined) addEdge(extraction, from, path, use);
+  return path;
+}
+
+function addEdge({ edges }: Extraction, from: string, to: string, use: ImportUse): void {
+  const known = edges.get(from);
+  if (known === undefined) edges.set(from, new Map([[to, use]]));
+  else if (known.get(to) !== 'read') known.set(to, use);
+}
+
+function resolveRelative(extraction: Extraction, folder: string, specifier: string): string | undefined {
+  const path = resolvePath(folder, specifier);
+  // A module that was parsed already is there: no need to ask the disk.
+  if (extraction.modules.get(path) !== undefined) return path;
+  const extension = /\.[mc]?jsx?$/.exec(path)?.[0];
+  const replacement = extension === undefined ? undefined : compiled[extension];
+  if (extension !== undefined && replacement !== undefined) {
+    const stem = path.slice(0, -extension.length);
+    const source = [stem + replacement, `${stem}.d${replacement}`].find((candidate) => isFile(extraction, candidate));
+    if (source !== undefined) return source;
+  }
+  return extensions.map((suffix) => path + suffix).find((candidate) => isFile(extraction, candidate));
+}
+
+/** Path aliases, package imports, project references and packages that ship their source. */
+function resolveByCompiler(extraction: Extraction, from: string, specifier: string): string | undefined {
+  const options = compilerOptionsFor(extraction, dirname(from));
+  const host = recordingHost(extraction);
+  const { resolvedModule } = ts.resolveModuleName(
+    specifier,
+    from,
+    options,
+    host,
+    undefined,
+    undefined,
+    ts.ModuleKind.ESNext,
+  );
+  // What a package ships as JavaScript alone is not read.
+  const isRead = resolvedModule !== undefined && !/\.[mc]?jsx?$/.test(resolvedModule.extension);
+  return isRead ? resolvedModule.resolvedFileName : undefined;
+}
+
+/** What the name of a type leads to, that of an imported namespace's member (`models.Pool`) included. */
+export function resolveEntity(extraction: Extraction, module: Module, name: Compiler.EntityName): Resolved | undefined {
+  if (ts.isIdentifier(name)) return resolveType(extraction, module, name.text);
+  const left = resolveEntity(extraction, module, name.left);
+  if (left?.kind === 'libraryNamespace') return { kind: 'library', entry: left.entry, name: name.right.text };
+  if (left?.kind !== 'namespace') return undefined;
+  const specifier = ts.isIdentifier(name.left) ? name.left.text : name.left.right.text;
+  const wanted = name.right.text;
+  const missing: Resolved = { kind: 'missing', specifier, name: wanted, from: module, exporter: left.module };
+  return exportOf(extraction, left.module, wanted, 'types') ?? missing;
+}

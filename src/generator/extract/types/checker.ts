@@ -1,0 +1,108 @@
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+import type * as TsMorph from 'ts-morph';
+import type { Project, SourceFile } from 'ts-morph';
+import { scalarTypes } from '../../../decorators/scalars.ts';
+import type { SchemaObject } from '../../../schema/document/schema.ts';
+import { type Compiler, ts } from '../modules/compiler.ts';
+import type { Extraction } from '../modules/extraction.ts';
+import { libraryType } from '../modules/library.ts';
+import { compilerOptionsFor } from '../modules/compiler-options.ts';
+import type { Module } from '../modules/module.ts';
+import type { Scope } from '../modules/scope.ts';
+import { isLibraryEntry, moduleAt, resolveSpecifier } from '../modules/resolve.ts';
+
+const require = createRequire(import.meta.url);
+
+/** A type node in the checker's own tree. */
+export interface Checked {
+  readonly checker: Compiler.TypeChecker;
+  readonly node: Compiler.TypeNode;
+}
+
+/** Finds nodes in the tree of the type checker, which is opened for the first of them. */
+export function checkerOf(extraction: Extraction): (node: Compiler.TypeNode, scope: Scope) => Checked | undefined {
+  let opened: Project | undefined;
+  return (node, { module }) => {
+    opened ??= openProject(extraction, module.path);
+    readClosure(extraction, module);
+    const file = opened.getSourceFile(module.path) ?? addModules(opened, extraction, module);
+    const found = file === undefined ? undefined : nodeLike(node, file.compilerNode);
+    return found !== undefined && ts.isTypeNode(found)
+      ? { checker: opened.getTypeChecker().compilerObject, node: found }
+      : undefined;
+  };
+}
+
+/** Each file that is added later costs a new program: all that have been read so far go in together. */
+function addModules(project: Project, { modules }: Extraction, { path }: Module): SourceFile | undefined {
+  for (const module of modules.values()) {
+    if (module?.kind === 'source' && project.getSourceFile(module.path) === undefined)
+      project.addSourceFileAtPathIfExists(module.path);
+  }
+  return project.getSourceFile(path);
+}
+
+function openProject(extraction: Extraction, path: string): Project {
+  // ts-morph is loaded only here, and its own types say what it exports.
+  const { Project } = require('ts-morph') as typeof TsMorph;
+  const project = new Project({
+    skipAddingFilesFromTsConfig: true,
+    compilerOptions: {
+      ...compilerOptionsFor(extraction, dirname(path)),
+      noEmit: true,
+      types: [],
+      strict: true,
+      allowImportingTsExtensions: true,
+      moduleResolution: ts.ModuleResolutionKind.Bundler,
+      target: ts.ScriptTarget.ESNext,
+    },
+  });
+  project.createSourceFile(`${extraction.cwd}/schemawright.d.ts`, libraryDeclaration(), { overwrite: true });
+  return project;
+}
+
+/** The node of another tree of the same text that stands where a node stands. */
+export function nodeLike(node: Compiler.Node, tree: Compiler.SourceFile): Compiler.Node | undefined {
+  const find = (at: Compiler.Node): Compiler.Node | undefined => {
+    if (at.pos === node.pos && at.end === node.end && at.kind === node.kind) return at;
+    return at.pos <= node.pos && at.end >= node.end ? ts.forEachChild(at, find) : undefined;
+  };
+  return find(tree);
+}
+
+const mark = '~schemawright';
+
+/** The scalar types of the library as the checker sees them: marked, since it forgets that `Integer` was not just a number. */
+function libraryDeclaration(): string {
+  const types = Object.entries(scalarTypes).map(
+    ([name, schema]) => `export type ${name} = ${markedType(name, schema)};`,
+  );
+  return `declare module 'schemawright' { ${types.join(' ')} }`;
+}
+
+function markedType(name: string, { type }: SchemaObject): string {
+  const marked = `{ readonly '${mark}': '${name}' }`;
+  if (type === 'integer') return `number & ${marked}`;
+  return type === 'string' ? `string & ${marked}` : marked;
+}
+
+/** The schema of a scalar type of the library that the checker came across. */
+export function markedSchema(checker: Compiler.TypeChecker, type: Compiler.Type): SchemaObject | undefined {
+  const symbol = type.getProperty(mark);
+  const name = symbol === undefined ? undefined : checker.getTypeOfSymbol(symbol);
+  return name?.isStringLiteral() === true ? libraryType('schemawright', name.value) : undefined;
+}
+
+/** Reads whatever a file imports, however far away: the type checker looks there too, and a cache must know of it. */
+function readClosure(extraction: Extraction, module: Module, seen = new Set<string>()): void {
+  if (seen.has(module.path)) return;
+  seen.add(module.path);
+  for (const { fileName } of ts.preProcessFile(module.source.text, true, true).importedFiles) {
+    const path = isLibraryEntry(fileName) ? undefined : resolveSpecifier(extraction, module.path, fileName);
+    const imported = path === undefined ? undefined : moduleAt(extraction, path);
+    // What a package consists of is told by its package.json, which was read to find it.
+    if (imported?.kind === 'source' && !/[/\\]node_modules[/\\]/.test(imported.path))
+      readClosure(extraction, imported, seen);
+  }
+}

@@ -1,0 +1,56 @@
+import { type Draft, isDraft, META } from '../../../decorators/entry/draft.ts';
+import { type Compiler, ts } from '../modules/compiler.ts';
+import { resolveEntity } from '../modules/resolve.ts';
+import { objectOf } from '../members/object.ts';
+import type { Member, ObjectType } from '../members/object-type.ts';
+import type { Reader } from '../members/reader.ts';
+import type { Scope } from '../modules/scope.ts';
+
+/** True when all branches are objects that a property of literal type tells apart. */
+export function areDiscriminated(reader: Reader, branches: readonly Draft[]): boolean {
+  const constants = branches.map((branch) => constantsOf(reader, branch));
+  return [...(constants[0] ?? new Map<string, unknown>()).keys()].some((name) => {
+    const values = constants.map((found) => found.get(name));
+    return values.every((value) => value !== undefined) && new Set(values).size === branches.length;
+  });
+}
+
+/** The properties of an object schema that are constants. */
+function constantsOf(reader: Reader, branch: Draft): ReadonlyMap<string, unknown> {
+  const found = reader.extraction.classes.get(branch[META]?.class ?? '');
+  const constants = found === undefined ? writtenOut(branch) : typed(reader, objectOf(reader, found.node, found.scope));
+  return new Map(constants.filter(([, value]) => value !== undefined));
+}
+
+function typed(reader: Reader, { members }: ObjectType): (readonly [string, unknown])[] {
+  return [...members.values()].map((member) => [member.name, constantOf(reader, member)]);
+}
+
+/** Only types that may be literals are read: others may lead back to the union that is being read. */
+function constantOf(reader: Reader, { annotation, isTyped, type }: Member): unknown {
+  const mayBe = annotation === undefined ? isTyped : mayBeLiteral(reader, annotation.node, annotation.scope, 0);
+  return mayBe ? type()?.const : undefined;
+}
+
+const maximumDepth = 8;
+
+function mayBeLiteral(reader: Reader, node: Compiler.TypeNode, scope: Scope, depth: number): boolean {
+  if (ts.isLiteralTypeNode(node) || ts.isTypeQueryNode(node) || ts.isTemplateLiteralTypeNode(node)) return true;
+  if (ts.isParenthesizedTypeNode(node)) return mayBeLiteral(reader, node.type, scope, depth);
+  if (!ts.isTypeReferenceNode(node) || depth > maximumDepth) return false;
+  const { typeName } = node;
+  const binding = ts.isIdentifier(typeName) ? scope.types?.get(typeName.text) : undefined;
+  if (binding !== undefined) return mayBeLiteral(reader, binding.node, binding.scope, depth + 1);
+  const resolved = resolveEntity(reader.extraction, scope.module, typeName);
+  // What is named behind a dot and is no type of a module is a member of an enum.
+  if (resolved?.kind !== 'declaration') return ts.isQualifiedName(typeName);
+  const { node: declaration, module } = resolved;
+  if (ts.isTypeAliasDeclaration(declaration)) return mayBeLiteral(reader, declaration.type, { module }, depth + 1);
+  return ts.isEnumDeclaration(declaration);
+}
+
+function writtenOut({ properties }: Draft): (readonly [string, unknown])[] {
+  return isDraft(properties)
+    ? Object.entries(properties).map(([name, one]) => [name, isDraft(one) ? one.const : undefined])
+    : [];
+}

@@ -1,0 +1,172 @@
+import { type Draft, META } from '../../../decorators/entry/draft.ts';
+import { type Checked, checkerOf, markedSchema } from './checker.ts';
+import { type Compiler, ts } from '../modules/compiler.ts';
+import { type Extraction, placeOf, report } from '../modules/extraction.ts';
+import { memberBehind, referenceTo } from './hard-reference.ts';
+import { enumOf, mapOf, nullable, unionOf } from '../schemas/union.ts';
+import { placed } from '../schemas/placed.ts';
+import type { Reader } from '../members/reader.ts';
+import type { Scope } from '../modules/scope.ts';
+import { templateOf } from '../schemas/template.ts';
+
+type Hard = (reader: Reader, node: Compiler.TypeNode, scope: Scope) => Draft | undefined;
+
+const maximumDepth = 24;
+
+/** Reads types that the syntax does not show (conditional, inferred …) with the type checker, opened at the first one. */
+export function hardTypes(extraction: Extraction): Hard {
+  const checked = checkerOf(extraction);
+  const read: Hard = (reader, node, scope) => {
+    const { instance, types } = scope;
+    // Of a generic alias the compiler is asked for what the reference means.
+    if (instance?.body === node) return read(reader, instance.reference, instance.scope);
+    const at = placeOf(node, scope.module);
+    const isOpen = types !== undefined && mentions(node, types);
+    const found = isOpen ? undefined : checked(node, scope);
+    const draft = found === undefined ? undefined : draftOfNode(reader, found);
+    if (draft !== undefined) return placed(draft, at);
+    report(extraction, at, {
+      code: 'model/type-too-hard',
+      message: problemOf(found),
+      help: 'Write out a type that JSON can carry.',
+    });
+    return undefined;
+  };
+  return read;
+}
+
+function problemOf(found: Checked | undefined): string {
+  const text =
+    found === undefined ? undefined : found.checker.typeToString(found.checker.getTypeAtLocation(found.node));
+  return text === undefined || text === 'any' || text.length > 60
+    ? 'this type can be worked out neither from its syntax nor by the compiler'
+    : `the compiler works this type out to "${text}", which has no counterpart in JSON`;
+}
+
+/** True when a type names a type parameter, of which the compiler does not know what it stands for here. */
+function mentions(node: Compiler.Node, types: ReadonlyMap<string, unknown>): boolean {
+  if (ts.isIdentifier(node)) return types.has(node.text);
+  return ts.forEachChild(node, (child) => mentions(child, types) || undefined) === true;
+}
+
+/** The type that is being read, and how deep below the one that the model names. */
+interface Work extends Checked {
+  readonly reader: Reader;
+  readonly depth: number;
+}
+
+function draftOfNode(reader: Reader, checked: Checked): Draft | undefined {
+  return draftOfType({ ...checked, reader, depth: 0 }, checked.checker.getTypeAtLocation(checked.node));
+}
+
+function below(work: Work, type: Compiler.Type): Draft | undefined {
+  return work.depth === maximumDepth ? undefined : draftOfType({ ...work, depth: work.depth + 1 }, type);
+}
+
+function draftOfType(work: Work, type: Compiler.Type): Draft | undefined {
+  const { checker } = work;
+  const { flags } = type;
+  if (flags & ts.TypeFlags.Unknown) return {};
+  if (type.isStringLiteral() || type.isNumberLiteral()) return enumOf([type.value]);
+  if (flags & ts.TypeFlags.BooleanLiteral) return enumOf([checker.typeToString(type) === 'true']);
+  if (flags & ts.TypeFlags.String) return { type: 'string' };
+  if (flags & ts.TypeFlags.Number) return { type: 'number' };
+  if (flags & ts.TypeFlags.Boolean) return { type: 'boolean' };
+  if (flags & ts.TypeFlags.Null) return { type: 'null' };
+  if (flags & ts.TypeFlags.NonPrimitive) return { type: 'object', [META]: { openness: 'absent' } };
+  // The flag says that it is one; the compiler has no guard for it.
+  if (flags & ts.TypeFlags.TemplateLiteral) return draftOfTemplate(work, type as Compiler.TemplateLiteralType);
+  if (type.isUnion()) return draftOfUnion(work, type);
+  if (flags & ts.TypeFlags.Object || type.isIntersection()) return draftOfObject(work, type);
+  return undefined;
+}
+
+function draftOfTemplate(work: Work, { texts, types }: Compiler.TemplateLiteralType): Draft | undefined {
+  const [head = '', ...rest] = texts;
+  const parts = types.map((type, index) => ({ draft: below(work, type), text: rest[index] ?? '' }));
+  return templateOf(head, parts);
+}
+
+function draftOfUnion(work: Work, { types }: Compiler.UnionType): Draft | undefined {
+  const present = types.filter(({ flags }) => (flags & (ts.TypeFlags.Undefined | ts.TypeFlags.Null)) === 0);
+  const drafts = present.map((type) => below(work, type));
+  const known = drafts.filter((draft) => draft !== undefined);
+  if (known.length < drafts.length || known.length === 0) return undefined;
+  const united = unionOf(known, (branches) => work.reader.discriminated(branches));
+  return types.some(({ flags }) => flags & ts.TypeFlags.Null) ? nullable(united) : united;
+}
+
+function draftOfObject(work: Work, type: Compiler.Type): Draft | undefined {
+  const { checker, reader } = work;
+  const marked = markedSchema(checker, type);
+  if (marked !== undefined) return structuredClone({ ...marked });
+  // An array type is a reference to `Array` with its items as argument.
+  if (checker.isArrayType(type)) return draftOfArray(work, type as Compiler.TypeReference);
+  if (checker.isTupleType(type) || type.getCallSignatures().length > 0 || type.getConstructSignatures().length > 0)
+    return undefined;
+  return referenceTo(reader, type) ?? (isOfLanguage(type) ? undefined : draftOfMembers(work, type));
+}
+
+/** A class of the language itself, such as `Date`, is no data whatever members it has. */
+function isOfLanguage({ symbol }: Compiler.Type): boolean {
+  // The compiler's types deny that a type may have no symbol.
+  const declarations = (symbol as Compiler.Symbol | undefined)?.declarations ?? [];
+  return declarations.some((one) => ts.isInterfaceDeclaration(one) && isLibraryFile(one.getSourceFile().fileName));
+}
+
+function isLibraryFile(path: string): boolean {
+  return /[/\\]lib\.[^/\\]+\.d\.ts$/.test(path);
+}
+
+function draftOfArray(work: Work, type: Compiler.TypeReference): Draft | undefined {
+  const [element] = work.checker.getTypeArguments(type);
+  const items = element === undefined ? undefined : below(work, element);
+  return items === undefined ? undefined : { type: 'array', items };
+}
+
+function draftOfMembers(work: Work, type: Compiler.Type): Draft | undefined {
+  const { checker } = work;
+  const properties = checker
+    .getPropertiesOfType(type)
+    .filter(isValue)
+    .map((symbol) => propertyOf(work, symbol));
+  const known = properties.filter((property) => property !== undefined);
+  const index = checker.getIndexInfoOfType(type, ts.IndexKind.String);
+  const values = index === undefined ? undefined : below(work, index.type);
+  if (known.length < properties.length || (index !== undefined && values === undefined)) return undefined;
+  const required = known.filter((property) => property.required).map(({ name }) => name);
+  return {
+    ...(values === undefined ? { type: 'object' } : mapOf(values)),
+    ...(known.length === 0 ? {} : { properties: Object.fromEntries(known.map(({ name, draft }) => [name, draft])) }),
+    ...(required.length === 0 ? {} : { required }),
+  };
+}
+
+/** Methods and accessors are no values, and what is private is nobody's. */
+function isValue({ flags, declarations = [] }: Compiler.Symbol): boolean {
+  const hidden = ts.ModifierFlags.Private | ts.ModifierFlags.Protected;
+  return (
+    (flags & (ts.SymbolFlags.Method | ts.SymbolFlags.Accessor)) === 0 &&
+    declarations.every((declaration) => (ts.getCombinedModifierFlags(declaration) & hidden) === 0)
+  );
+}
+
+interface Property {
+  readonly name: string;
+  readonly draft: Draft;
+  readonly required: boolean;
+}
+
+function propertyOf(work: Work, symbol: Compiler.Symbol): Property | undefined {
+  const { checker, reader, node } = work;
+  const type = checker.getTypeOfSymbolAtLocation(symbol, node);
+  const taken = memberBehind(reader, checker, symbol, type);
+  const draft = taken?.draft ?? below(work, type);
+  if (draft === undefined) return undefined;
+  const isOptional = (symbol.flags & ts.SymbolFlags.Optional) !== 0 || mayBe(type, ts.TypeFlags.Undefined);
+  return { name: symbol.name, draft, required: !isOptional && taken?.required !== false };
+}
+
+function mayBe(type: Compiler.Type, flag: Compiler.TypeFlags): boolean {
+  return type.isUnion() && type.types.some(({ flags }) => (flags & flag) !== 0);
+}

@@ -1,0 +1,144 @@
+import { type Draft, META, metaOf } from '../../../decorators/entry/draft.ts';
+import { type Compiler, ts } from '../modules/compiler.ts';
+import type { Reader } from '../members/reader.ts';
+import type { Scope } from '../modules/scope.ts';
+import { refuse, unknownType } from '../modules/name-problems.ts';
+import { constantsOf, enumOf, isAnything, mapOf, takes, withoutNull } from '../schemas/union.ts';
+import { placeOf, report } from '../modules/extraction.ts';
+
+/** Types of the language itself that have no counterpart in JSON, with what to use instead. */
+const refusedTypes: Readonly<Record<string, string>> = {
+  Date: "Use string with @Format('date-time').",
+  Set: 'Use an array with @UniqueItems().',
+  ReadonlySet: 'Use an array with @UniqueItems().',
+  WeakMap: 'Use Record<string, T>.',
+  WeakSet: 'Use an array.',
+  Promise: 'Values are data: use the type it resolves to.',
+  Function: 'Values are data: use a method, which is no property.',
+  RegExp: 'Use string.',
+  Symbol: 'Use string.',
+  BigInt: 'Use Integer.',
+  Buffer: "Use string with @Keyword('contentEncoding', 'base64').",
+  Uint8Array: "Use string with @Keyword('contentEncoding', 'base64').",
+  Error: 'Use string.',
+  URL: "Use string with @Format('uri').",
+};
+
+const boxes: Readonly<Record<string, string>> = {
+  String: 'string',
+  Number: 'number',
+  Boolean: 'boolean',
+  Object: 'object',
+};
+
+/** The schema of a type of the language itself, or of a name that nobody declares. */
+export function readLanguageType(
+  reader: Reader,
+  node: Compiler.TypeReferenceNode,
+  name: string,
+  scope: Scope,
+): Draft | undefined {
+  const read = node.typeArguments === undefined ? undefined : generics.get(name);
+  if (read !== undefined) return read(reader, node, scope);
+  const help = Object.hasOwn(refusedTypes, name) ? refusedTypes[name] : undefined;
+  if (help !== undefined) return refuse(reader.extraction, node, scope, `the type "${name}"`, help);
+  const primitive = Object.hasOwn(boxes, name) ? boxes[name] : undefined;
+  if (primitive !== undefined)
+    return refuse(reader.extraction, node, scope, `the object type "${name}"`, `Use ${primitive}.`);
+  return unknownType(reader.extraction, node, scope, name, [
+    ...scope.module.types.keys(),
+    ...scope.module.imports.keys(),
+  ]);
+}
+
+type Read = (reader: Reader, node: Compiler.TypeReferenceNode, scope: Scope) => Draft | undefined;
+
+const list: Read = (reader, { typeArguments }, scope) => {
+  const items = typeArguments?.[0] === undefined ? undefined : reader.type(typeArguments[0], scope);
+  return items === undefined ? undefined : { type: 'array', items };
+};
+const same: Read = (reader, { typeArguments }, scope) =>
+  typeArguments?.[0] === undefined ? undefined : reader.type(typeArguments[0], scope);
+const object: Read = (reader, node, scope) => reader.objectType(node, scope);
+const hard: Read = (reader, node, scope) => reader.hardType(node, scope);
+
+const realMap: Read = (reader, node, scope) => {
+  const draft = readMap(reader, node, scope);
+  if (draft !== undefined) metaOf(draft).map = true;
+  return draft;
+};
+
+/** How each generic type of the language is read. */
+const generics: ReadonlyMap<string, Read> = new Map([
+  ['Array', list],
+  ['ReadonlyArray', list],
+  ['Record', readMap],
+  ['Map', realMap],
+  ['ReadonlyMap', realMap],
+  ['Readonly', same],
+  ['Partial', object],
+  ['Required', object],
+  ['Pick', object],
+  ['Omit', object],
+  ['NonNullable', readRemainder],
+  ['Exclude', readRemainder],
+  ['Extract', readRemainder],
+  ...['ReturnType', 'Parameters', 'InstanceType', 'Awaited', 'NoInfer'].map((name): [string, Read] => [name, hard]),
+  ...['Uppercase', 'Lowercase', 'Capitalize', 'Uncapitalize'].map((name): [string, Read] => [name, hard]),
+]);
+
+/** `NonNullable<T>`, `Exclude<T, U>` and `Extract<T, U>`, as far as their syntax shows what is left of the union. */
+function readRemainder(reader: Reader, node: Compiler.TypeReferenceNode, scope: Scope): Draft | undefined {
+  const [first, part] = node.typeArguments ?? [];
+  const whole = first === undefined ? undefined : reader.type(first, scope);
+  if (whole === undefined) return undefined;
+  const left = part === undefined ? withoutNull(present(whole)) : chosen(reader, whole, part, node, scope);
+  return left ?? reader.hardType(node, scope);
+}
+
+function chosen(
+  reader: Reader,
+  whole: Draft,
+  part: Compiler.TypeNode,
+  node: Compiler.TypeReferenceNode,
+  scope: Scope,
+): Draft | undefined {
+  const keep = ts.isIdentifier(node.typeName) && node.typeName.text === 'Extract';
+  // What may be undefined is optional: the schema of the type itself has no trace of it.
+  if (part.kind === ts.SyntaxKind.UndefinedKeyword) return keep ? undefined : present(whole);
+  const other = reader.type(part, scope);
+  if (other?.type === 'null' && !keep) return withoutNull(whole);
+  const values = constantsOf(whole);
+  if (other === undefined || values === undefined || takes(other, null) === undefined) return undefined;
+  const left = values.filter((value) => takes(other, value) === keep);
+  return left.length === 0 ? undefined : enumOf(left);
+}
+
+/** The schema of a type without `undefined`. */
+function present(draft: Draft): Draft {
+  const { absent, ...meta } = draft[META] ?? {};
+  return absent === undefined ? draft : { ...draft, [META]: meta };
+}
+
+/** The schema of `Record<K, V>` or `Map<K, V>`. */
+function readMap(reader: Reader, node: Compiler.TypeReferenceNode, scope: Scope): Draft | undefined {
+  const [key, value] = node.typeArguments ?? [];
+  const keys = key === undefined ? undefined : reader.type(key, scope);
+  if (key === undefined || value === undefined || keys === undefined) return undefined;
+  if (keys.enum !== undefined || keys.const !== undefined) return reader.objectType(node, scope);
+  if (keys.type !== 'string') {
+    report(reader.extraction, placeOf(key, scope.module), {
+      code: 'model/key-unsupported',
+      message: 'the keys of this map are no texts',
+      help: 'Use Record<string, T>: the keys of JSON objects are texts.',
+    });
+    return undefined;
+  }
+  if (value.kind === ts.SyntaxKind.NeverKeyword) return { type: 'object', additionalProperties: false };
+  const values = reader.type(value, scope);
+  if (values === undefined) return undefined;
+  // A template literal type as key is a pattern for the keys.
+  return keys.pattern === undefined
+    ? mapOf(values)
+    : { type: 'object', patternProperties: { [String(keys.pattern)]: values } };
+}

@@ -1,0 +1,85 @@
+import type { Draft } from '../../../decorators/entry/draft.ts';
+import type { Json } from '../../../text/value/json.ts';
+import { type Compiler, ts } from '../modules/compiler.ts';
+import { constantOf } from '../constants/evaluate.ts';
+import type { Reader } from '../members/reader.ts';
+import { resolveValue } from '../modules/resolve.ts';
+import type { Scope } from '../modules/scope.ts';
+import { refuse } from '../modules/name-problems.ts';
+import { constantsOf, enumOf, unionOf } from '../schemas/union.ts';
+
+/** The schema of `keyof T` or `readonly T`. */
+export function readOperator(reader: Reader, node: Compiler.TypeOperatorNode, scope: Scope): Draft | undefined {
+  if (node.operator === ts.SyntaxKind.ReadonlyKeyword) return reader.type(node.type, scope);
+  if (node.operator === ts.SyntaxKind.UniqueKeyword)
+    return refuse(reader.extraction, node, scope, 'the type "unique symbol"', 'Use string.');
+  if (ts.isTypeQueryNode(node.type)) {
+    const value = constantBehind(reader, node.type, scope);
+    return typeof value === 'object' && value !== null ? enumOf(memberNames(value)) : reader.hardType(node, scope);
+  }
+  const object = reader.object(node.type, scope);
+  return object === undefined || object.members.size === 0 || object.indices.length > 0
+    ? reader.hardType(node, scope)
+    : enumOf([...object.members.keys()]);
+}
+
+/** The names of an object's members; a number enum also maps back to names, which are none. */
+export function memberNames(value: object): string[] {
+  return Object.keys(value).filter((name) => String(Number(name)) !== name);
+}
+
+/** The value of the constant that `typeof` names. */
+function constantBehind(reader: Reader, node: Compiler.TypeQueryNode, scope: Scope): unknown {
+  const name = node.exprName;
+  if (!ts.isIdentifier(name)) return undefined;
+  const resolved = resolveValue(reader.extraction, scope.module, name.text);
+  if (resolved?.kind !== 'declaration' || ts.isClassDeclaration(resolved.node)) return undefined;
+  return constantOf(reader.extraction, name, scope)?.value;
+}
+
+/** The schema of `typeof name`. */
+export function readQuery(reader: Reader, node: Compiler.TypeQueryNode, scope: Scope): Draft | undefined {
+  const value = constantBehind(reader, node, scope);
+  return value !== null && isScalar(value) ? enumOf([value]) : reader.hardType(node, scope);
+}
+
+/** The schema of `T[K]`. */
+export function readIndexed(reader: Reader, node: Compiler.IndexedAccessTypeNode, scope: Scope): Draft | undefined {
+  const object = unwrap(node.objectType);
+  const index = unwrap(node.indexType);
+  if (ts.isTypeQueryNode(object)) {
+    const values = indexedValues(constantBehind(reader, object, scope), index);
+    return values === undefined ? reader.hardType(node, scope) : enumOf(values);
+  }
+  return memberTypes(reader, object, index, scope) ?? reader.hardType(node, scope);
+}
+
+/** The types of the members of an object that an index names, as a union. */
+function memberTypes(reader: Reader, object: Compiler.TypeNode, index: Compiler.TypeNode, scope: Scope) {
+  const members = isWide(index) ? undefined : reader.object(object, scope)?.members;
+  const names = members === undefined ? undefined : constantsOf(reader.type(index, scope) ?? {});
+  const drafts = names?.map((name) => members?.get(String(name))?.type()).filter((draft) => draft !== undefined);
+  if (drafts === undefined || drafts.length === 0 || drafts.length !== names?.length) return undefined;
+  return unionOf(drafts, (branches) => reader.discriminated(branches));
+}
+
+function isWide({ kind }: Compiler.TypeNode): boolean {
+  return kind === ts.SyntaxKind.NumberKeyword || kind === ts.SyntaxKind.StringKeyword;
+}
+
+function unwrap(node: Compiler.TypeNode): Compiler.TypeNode {
+  return ts.isParenthesizedTypeNode(node) ? unwrap(node.type) : node;
+}
+
+function indexedValues(value: unknown, index: Compiler.TypeNode): readonly Json[] | undefined {
+  const isNumber = index.kind === ts.SyntaxKind.NumberKeyword;
+  const isKeyOf = ts.isTypeOperatorNode(index) && index.operator === ts.SyntaxKind.KeyOfKeyword;
+  let list: unknown;
+  if (Array.isArray(value) && isNumber) list = value;
+  else if (isKeyOf && typeof value === 'object' && value !== null) list = Object.values(value);
+  return Array.isArray(list) && list.length > 0 && list.every(isScalar) ? list : undefined;
+}
+
+function isScalar(value: unknown): value is string | number | boolean | null {
+  return value === null || ['string', 'number', 'boolean'].includes(typeof value);
+}

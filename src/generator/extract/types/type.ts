@@ -1,0 +1,137 @@
+import { type Draft, META, metaOf } from '../../../decorators/entry/draft.ts';
+import type { Json } from '../../../text/value/json.ts';
+import { type Compiler, ts } from '../modules/compiler.ts';
+import { constantOf } from '../constants/evaluate.ts';
+import { placeOf, report } from '../modules/extraction.ts';
+import type { Reader } from '../members/reader.ts';
+import type { Scope } from '../modules/scope.ts';
+import { templateOf } from '../schemas/template.ts';
+import { refuse } from '../modules/name-problems.ts';
+import { readIndexed, readOperator, readQuery } from './type-query.ts';
+import { readImport, readReference } from './type-reference.ts';
+import { enumOf, unionOf } from '../schemas/union.ts';
+
+/** The schema that a type means, or `undefined` when it means none; then it has been reported. */
+export function typeOf(reader: Reader, node: Compiler.TypeNode, scope: Scope): Draft | undefined {
+  const draft = readType(reader, node, scope);
+  if (draft !== undefined) metaOf(draft).at ??= placeOf(node, scope.module);
+  return draft;
+}
+
+function readType(reader: Reader, node: Compiler.TypeNode, scope: Scope): Draft | undefined {
+  switch (node.kind) {
+    case ts.SyntaxKind.StringKeyword:
+      return { type: 'string' };
+    case ts.SyntaxKind.NumberKeyword:
+      return { type: 'number' };
+    case ts.SyntaxKind.BooleanKeyword:
+      return { type: 'boolean' };
+    case ts.SyntaxKind.ObjectKeyword:
+      return { type: 'object', [META]: { openness: 'absent' } };
+    case ts.SyntaxKind.UnknownKeyword:
+      return {};
+    default:
+  }
+  if (ts.isTypeReferenceNode(node)) return readReference(reader, node, scope);
+  if (ts.isArrayTypeNode(node)) return readArray(reader, node, scope);
+  if (ts.isUnionTypeNode(node)) return readUnion(reader, node, scope);
+  if (ts.isLiteralTypeNode(node)) return readLiteral(reader, node, scope);
+  if (ts.isParenthesizedTypeNode(node)) return typeOf(reader, node.type, scope);
+  if (ts.isTypeLiteralNode(node)) return reader.objectType(node, scope);
+  if (ts.isIntersectionTypeNode(node)) return readIntersection(reader, node, scope);
+  if (ts.isTemplateLiteralTypeNode(node)) return readTemplate(reader, node, scope);
+  if (ts.isTypeOperatorNode(node)) return readOperator(reader, node, scope);
+  if (ts.isIndexedAccessTypeNode(node)) return readIndexed(reader, node, scope);
+  if (ts.isTypeQueryNode(node)) return readQuery(reader, node, scope);
+  if (ts.isMappedTypeNode(node)) return readMapped(reader, node, scope);
+  if (ts.isImportTypeNode(node)) return readImport(reader, node, scope);
+  if (ts.isTupleTypeNode(node)) return refuseTuple(reader, node, scope);
+  const refused = refusedTypes[node.kind];
+  return refused === undefined ? reader.hardType(node, scope) : refuse(reader.extraction, node, scope, ...refused);
+}
+
+const refusedTypes: Readonly<Partial<Record<number, readonly [what: string, help: string]>>> = {
+  [ts.SyntaxKind.AnyKeyword]: ['the type "any"', 'Use unknown for any value.'],
+  [ts.SyntaxKind.BigIntKeyword]: ['the type "bigint"', 'Use Integer, or a text with @Pattern for numbers beyond 2^53.'],
+  [ts.SyntaxKind.SymbolKeyword]: ['the type "symbol"', 'Use string.'],
+  [ts.SyntaxKind.NeverKeyword]: ['the type "never"', 'Leave the property out.'],
+  [ts.SyntaxKind.VoidKeyword]: ['the type "void"', 'Leave the property out.'],
+  [ts.SyntaxKind.UndefinedKeyword]: [
+    'the type "undefined"',
+    'Leave the property out, or write what it is when it is there.',
+  ],
+  [ts.SyntaxKind.FunctionType]: ['a function', 'Values are data: use a method, which is no property.'],
+  [ts.SyntaxKind.ConstructorType]: ['a constructor', 'Values are data: use the type of what it makes.'],
+  [ts.SyntaxKind.ThisType]: ['the type "this"', 'Name the class.'],
+};
+
+function refuseTuple(reader: Reader, node: Compiler.TupleTypeNode, scope: Scope): undefined {
+  report(reader.extraction, placeOf(node, scope.module), {
+    code: 'model/tuple',
+    message: 'a tuple gives each place in a list its own type, which forms and Helm users cannot tell apart',
+    help: 'Use an array, or a class with a property for each place (R16).',
+  });
+  return undefined;
+}
+
+function readArray(reader: Reader, { elementType }: Compiler.ArrayTypeNode, scope: Scope): Draft | undefined {
+  const items = typeOf(reader, elementType, scope);
+  return items === undefined ? undefined : { type: 'array', items };
+}
+
+function readUnion(reader: Reader, node: Compiler.UnionTypeNode, scope: Scope): Draft | undefined {
+  const branches = node.types.filter(({ kind }) => !nothing.includes(kind));
+  const drafts = branches.map((branch) => typeOf(reader, branch, scope));
+  if (drafts.includes(undefined)) return undefined;
+  const found = drafts.filter((draft) => draft !== undefined);
+  if (found.length === 0) return refuse(reader.extraction, node, scope, 'undefined alone', 'Leave the property out.');
+  const united = unionOf(found, (one) => reader.discriminated(one), placeOf(node, scope.module));
+  const mayBeAbsent = node.types.some(isUndefined) || found.some((draft) => draft[META]?.absent);
+  if (mayBeAbsent) metaOf(united).absent = true;
+  return united;
+}
+
+/** What adds no value to a union. */
+const nothing: readonly Compiler.SyntaxKind[] = [ts.SyntaxKind.UndefinedKeyword, ts.SyntaxKind.NeverKeyword];
+
+function isUndefined({ kind }: Compiler.TypeNode): boolean {
+  return kind === ts.SyntaxKind.UndefinedKeyword;
+}
+
+function readLiteral(reader: Reader, node: Compiler.LiteralTypeNode, scope: Scope): Draft | undefined {
+  if (node.literal.kind === ts.SyntaxKind.NullKeyword) return { type: 'null' };
+  const constant = constantOf(reader.extraction, node.literal, scope);
+  // A literal type is a text, a number or a boolean.
+  return constant === undefined ? undefined : enumOf([constant.value as Json]);
+}
+
+/** Objects are merged; beside a scalar they are a mark for the compiler (`string & { readonly brand: 'id' }`). */
+function readIntersection(reader: Reader, node: Compiler.IntersectionTypeNode, scope: Scope): Draft | undefined {
+  const [other, ...others] = node.types.filter((type) => reader.object(type, scope) === undefined);
+  if (other === undefined) return reader.objectType(node, scope);
+  const draft = others.length > 0 ? undefined : typeOf(reader, other, scope);
+  const isScalar = draft?.type !== undefined && draft.type !== 'object' && draft.type !== 'array';
+  return isScalar ? draft : reader.hardType(node, scope);
+}
+
+function readTemplate(reader: Reader, node: Compiler.TemplateLiteralTypeNode, scope: Scope): Draft | undefined {
+  const parts = node.templateSpans.map((span) => ({
+    draft: typeOf(reader, span.type, scope),
+    text: span.literal.text,
+  }));
+  if (parts.some(({ draft }) => draft === undefined)) return undefined;
+  return (
+    templateOf(node.head.text, parts) ??
+    refuse(
+      reader.extraction,
+      node,
+      scope,
+      'a template that holds something other than texts, numbers and booleans',
+      'Use string with @Pattern.',
+    )
+  );
+}
+
+function readMapped(reader: Reader, node: Compiler.MappedTypeNode, scope: Scope): Draft | undefined {
+  return reader.objectType(node, scope);
+}

@@ -1,0 +1,42 @@
+import { joinedFingerprint } from '../../src/decorators/entry/fingerprint.ts';
+import type { Applied } from '../../src/decorators/entry/keyword.ts';
+import { type Compiler, ts } from '../../src/generator/extract/modules/compiler.ts';
+import { propertyName } from '../../src/generator/extract/constants/evaluate.ts';
+import { extractionIn } from '../../src/generator/extract/modules/extraction.ts';
+import type { Module } from '../../src/generator/extract/modules/module.ts';
+import { objectOf } from '../../src/generator/extract/members/object.ts';
+import type { Reader } from '../../src/generator/extract/members/reader.ts';
+import { readerOf } from '../../src/generator/extract/types/named-type.ts';
+import { moduleAt } from '../../src/generator/extract/modules/resolve.ts';
+
+/** What the decorators of a class apply, as they are recorded at run time. */
+export interface Decorations {
+  /** Those of the class, inherited ones first: `recordedOf(model).class`. */
+  readonly class: readonly Applied[];
+  /** Those of its own properties: `ownRecordedOf(model).properties`. */
+  readonly properties: ReadonlyMap<string, readonly Applied[]>;
+  /** The fingerprint of the class and of those it extends: `fingerprintOf(model)`. */
+  readonly fingerprint: string;
+}
+
+/** What the extractor reads of the decorators of each class that a file (absolute path) declares, by name. */
+export function decorationsOf(cwd: string, path: string): ReadonlyMap<string, Decorations> {
+  const extraction = extractionIn(cwd, { paths: [path] });
+  const module = moduleAt(extraction, path);
+  if (module?.kind !== 'source') return new Map();
+  const reader = readerOf(extraction);
+  const classes = module.source.statements.filter(ts.isClassDeclaration);
+  return new Map(classes.map((node) => [node.name?.text ?? 'default', decorationsIn(reader, node, module)]));
+}
+
+function decorationsIn(reader: Reader, node: Compiler.ClassDeclaration, module: Module): Decorations {
+  const { applied, members, recorded = [] } = objectOf(reader, node, { module });
+  const names = node.members
+    .filter(ts.isPropertyDeclaration)
+    .map(({ name }) => propertyName(reader.extraction, name, { module }));
+  const own = names.flatMap((name): [string, readonly Applied[]][] => {
+    const member = members.get(name);
+    return member === undefined ? [] : [[name, member.applied]];
+  });
+  return { class: applied, properties: new Map(own), fingerprint: joinedFingerprint(recorded) };
+}

@@ -1,0 +1,53 @@
+import type { Entry } from '../../src/decorators/entry/keyword.ts';
+import { type VocabularyEntry, vocabulary } from '../../src/decorators/vocabulary.ts';
+
+/** The vocabulary as a Markdown table: decorator, keyword, what it stands on, what it takes, what it says. */
+export function decoratorTable(): string {
+  const rows = [...vocabulary.values()].map(({ entry }) => row(entry));
+  return ['| decorator | keyword | stands on | takes |', '| --- | --- | --- | --- |', ...rows, ''].join('\n');
+}
+
+/** The reference of the vocabulary: a section for each family, an entry for each decorator. */
+export function decoratorReference(): string {
+  const families = [...new Set([...vocabulary.values()].map(({ family }) => family))];
+  return ['# Decorators', '', introduction, '', ...families.flatMap(section)].join('\n');
+}
+
+const introduction =
+  'Generated from the vocabulary in `src/decorators/`. Every decorator works under `experimentalDecorators` and as a standard decorator. One on a property of a type that it does not fit is a compile error, and a diagnostic of `gen`; a wrong argument is a diagnostic, and an exception when the class is defined, in the same words.';
+
+function section(family: string): string[] {
+  const entries = [...vocabulary.values()].filter((one: VocabularyEntry) => one.family === family);
+  return [
+    `## ${family.charAt(0).toUpperCase()}${family.slice(1)}`,
+    '',
+    ...entries.flatMap(({ entry }) => describe(entry)),
+  ];
+}
+
+function describe(entry: Entry): string[] {
+  const model = `models/decorators/${entry.name.replaceAll(/(?!^)([A-Z])/g, '-$1').toLowerCase()}.ts`;
+  return [
+    `### @${entry.name}`,
+    '',
+    entry.doc,
+    '',
+    `Keyword ${keywordOf(entry)}; stands on ${standsOn(entry)}; ${entry.expects}. Example: [\`${model}\`](../${model}).`,
+    '',
+  ];
+}
+
+function row(entry: Entry): string {
+  return `| \`@${entry.name}\` | ${keywordOf(entry)} | ${standsOn(entry)} | ${entry.expects.replace(/^takes /, '').replaceAll('|', '\\|')} |`;
+}
+
+function keywordOf({ keyword, writes }: Entry): string {
+  const names = writes.length === 0 ? [] : writes;
+  return names.length === 0 ? `– (${keyword})` : names.map((name) => `\`${name}\``).join(', ');
+}
+
+function standsOn({ fits, on }: Entry): string {
+  const kinds = fits.length === 5 ? 'any property' : `properties: ${fits.join(', ')}`;
+  if (!on.includes('class')) return kinds;
+  return on.includes('property') ? `${kinds}; classes` : 'classes';
+}
