@@ -1,9 +1,10 @@
-// Builds the package: dist/**/*.js with esbuild, dist/**/*.d.ts with the TypeScript compiler (not with --no-types).
+// Builds the package: dist/**/*.js with esbuild, dist/**/*.d.ts with the TypeScript compiler and rollup (not with --no-types).
 // The entry points are those of package.json.
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
@@ -57,19 +58,50 @@ function told(error) {
   throw error;
 }
 
-/** Declarations without a full check, which `npm run types` makes. */
+/**
+ * Declarations without a full check, which `npm run types` makes; rolled up, so that a package has one file for each entry
+ * point and one for each set of types that several share.
+ */
 async function buildTypes() {
+  const folder = await mkdtemp(join(tmpdir(), 'declarations-'));
+  try {
+    if (!(await emitDeclarations(folder))) return false;
+    const { rollup } = await import('rollup');
+    const { default: dts } = await import('rollup-plugin-dts');
+    const entries = libraries.map((path) => relative('dist', path).replace(/\.js$/, ''));
+    const bundle = await rollup({
+      input: Object.fromEntries(entries.map((name) => [name, join(folder, `${name}.d.ts`)])),
+      external: (id) => !id.startsWith('.') && !id.startsWith('/'),
+      plugins: [dts()],
+    });
+    const { output } = await bundle.generate({
+      format: 'es',
+      entryFileNames: '[name].d.ts',
+      chunkFileNames: 'chunks/[name]-[hash].d.ts',
+    });
+    const files = output.map(({ fileName, code }) => [join(dist, fileName), code]);
+    await Promise.all(files.map(([path, code]) => writeWhole(path, Buffer.from(code))));
+    const written = new Set(files.map(([path]) => path));
+    await removeOthers('.d.ts', (path) => written.has(path));
+    return true;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Writes the declarations of all sources into a folder; false when the compiler finds something wrong. */
+async function emitDeclarations(folder) {
   const { default: ts } = await import('typescript');
   const { config } = ts.readConfigFile(join(root, 'tsconfig.build.json'), ts.sys.readFile);
-  const read = ts.parseJsonConfigFileContent(config, ts.sys, root, { noCheck: true });
+  const read = ts.parseJsonConfigFileContent(config, ts.sys, root, { noCheck: true, outDir: folder });
   const program = ts.createProgram({ rootNames: read.fileNames, options: read.options });
-  const files = new Map();
-  const { diagnostics } = program.emit(undefined, (path, text) => files.set(resolve(path), consumable(ts, text)));
+  const files = [];
+  const { diagnostics } = program.emit(undefined, (path, text) => files.push([path, consumable(ts, text)]));
   const found = [...read.errors, ...program.getSyntacticDiagnostics(), ...diagnostics];
   const host = { getCurrentDirectory: () => root, getCanonicalFileName: (path) => path, getNewLine: () => '\n' };
   if (found.length > 0) process.stderr.write(ts.formatDiagnostics(found, host));
-  await Promise.all([...files].map(([path, text]) => writeWhole(path, Buffer.from(text))));
-  await removeOthers('.d.ts', (path) => files.has(path));
+  for (const [path] of files) await mkdir(dirname(path), { recursive: true });
+  await Promise.all(files.map(([path, text]) => writeFile(path, text)));
   return found.length === 0;
 }
 
