@@ -1,4 +1,4 @@
-import { draftOf, upgradeFrom } from '../schema/keywords/upgrade.ts';
+import { draftToUpgrade, upgradeFrom } from '../schema/keywords/upgrade.ts';
 import { rewrite, type Sources } from '../schema/keywords/rewrite.ts';
 import type { SchemaDocument } from '../schema/document/document.ts';
 import { type Change, sortedChanges } from './pair/change.ts';
@@ -31,7 +31,7 @@ const modelsOnly = 'diff/initial-';
 
 /** A schema of an older draft is compared in the words of 2020-12. */
 function schemaSubject(document: SchemaDocument): Subject {
-  const upgrade = upgradeFrom(draftOf(document.root));
+  const upgrade = upgradeFrom(draftToUpgrade(document.root));
   if (upgrade === undefined) return subjectOf(document);
   const sources: Sources = new Map();
   return subjectOf(document, { root: rewrite(document.root, upgrade, sources), sources });

@@ -1,7 +1,7 @@
 import type { UsageProblem } from '../../diagnostics/usage-error.ts';
 import type { Reading } from '../../text/index.ts';
 import { newest } from '../../schema/keywords/drafts.ts';
-import { formOf } from '../../schema/keywords/keywords.ts';
+import { formOf } from '../../schema/keywords/table.ts';
 import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
 import type { Json } from '../../text/value/json.ts';
 

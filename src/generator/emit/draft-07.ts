@@ -1,7 +1,7 @@
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { change, drop, type Keywords, type KeywordTable, refuse, same } from './keyword-table.ts';
 import { put } from '../../text/value/put.ts';
-import { renameKeywordsIn } from '../../schema/resources/local.ts';
+import { renameKeywordsIn } from '../../schema/keywords/upgrade.ts';
 
 /** The dialect that Helm before 3.18.5 reads. */
 export const draft07 = 'http://json-schema.org/draft-07/schema#';

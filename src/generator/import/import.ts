@@ -7,10 +7,10 @@ import { bundle, type Unresolved } from './bundle.ts';
 import { canonical } from './canonical.ts';
 import type { Fetch } from './catalogue.ts';
 import type { Chosen, Choosing } from './choice.ts';
-import { draftOf, upgradeFrom } from '../../schema/keywords/upgrade.ts';
+import { draftToUpgrade, upgradeFrom, upgradeOpenApi } from '../../schema/keywords/upgrade.ts';
 import { documentOf } from './json-schema.ts';
 import { chooseVersion, isCrd } from './kubernetes.ts';
-import { chooseComponent, isOpenApi, upgradeOpenApi } from './openapi.ts';
+import { chooseComponent, isOpenApi } from './openapi.ts';
 import { type Rewriting, rewrite, type Sources } from '../../schema/keywords/rewrite.ts';
 
 /** How a foreign schema is read. */
@@ -65,7 +65,7 @@ function choose(value: SchemaObject, options: Choosing): Chosen {
 }
 
 function upgradeFor({ root, dialect }: Exclude<Chosen, { problem: string }>): Rewriting | undefined {
-  return dialect === 'openapi-3.0' ? upgradeOpenApi : upgradeFrom(draftOf(root));
+  return dialect === 'openapi-3.0' ? upgradeOpenApi : upgradeFrom(draftToUpgrade(root));
 }
 
 function brought(
@@ -82,7 +82,7 @@ function brought(
 
 /** Another document may be of another draft. */
 function fetched(root: SchemaObject | undefined, sources: Sources): SchemaObject | undefined {
-  const upgrade = root === undefined ? undefined : upgradeFrom(draftOf(root));
+  const upgrade = root === undefined ? undefined : upgradeFrom(draftToUpgrade(root));
   return root === undefined || upgrade === undefined ? root : rewrite(root, upgrade, sources);
 }
 

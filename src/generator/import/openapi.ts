@@ -1,7 +1,6 @@
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { walk } from '../../schema/keywords/walk.ts';
 import type { Chosen, Choosing, Dialect } from './choice.ts';
-import { bound } from '../../schema/keywords/upgrade.ts';
 import { put } from '../../text/value/put.ts';
 
 /** True for an OpenAPI document, of version 2 too. */
@@ -61,31 +60,4 @@ function withReached(definitions: Definitions, root: string): SchemaObject {
   }
   const $defs = Object.fromEntries(Object.entries(definitions).filter(([name]) => name !== root && reached.has(name)));
   return { ...definitions[root], ...(Object.keys($defs).length === 0 ? {} : { $defs }) };
-}
-
-/** One schema of OpenAPI 3.0, or of a CRD, in 2020-12. */
-export function upgradeOpenApi(schema: SchemaObject): SchemaObject {
-  const made: Record<string, unknown> = {};
-  for (const [keyword, value] of Object.entries(schema)) {
-    for (const [name, written] of Object.entries(rename(keyword, value, schema))) put(made, name, written);
-  }
-  return made;
-}
-
-function rename(keyword: string, value: unknown, schema: SchemaObject): Readonly<Record<string, unknown>> {
-  switch (keyword) {
-    case 'nullable':
-      return schema.type === undefined && value === true ? { nullable: true } : {};
-    case 'type':
-      return { type: schema.nullable === true && typeof value === 'string' ? [value, 'null'] : value };
-    case 'example':
-      return schema.examples === undefined ? { examples: [value] } : {};
-    case 'minimum':
-    case 'maximum':
-    case 'exclusiveMinimum':
-    case 'exclusiveMaximum':
-      return bound(keyword, value, schema);
-    default:
-      return { [keyword]: value };
-  }
 }

@@ -1,6 +1,6 @@
 import { type Finding, rule } from '../../rules/runner/rule.ts';
 import { type Draft, nameOfDraft } from '../../schema/keywords/drafts.ts';
-import { formOf, keywords } from '../../schema/keywords/keywords.ts';
+import { formOf, keywords } from '../../schema/keywords/table.ts';
 import { nameOfNode, type Node, stepsTo } from './node.ts';
 import { helmReadingOf } from './reading.ts';
 import type { Settings } from '../../rules/runner/survey.ts';
@@ -59,19 +59,18 @@ export const keywordIgnored = rule({
   },
 });
 
-/** Keywords that restrict nothing: where they are ignored, nobody misses them. */
-const silent = new Set(
-  '$schema id $id $ref $comment $defs definitions $vocabulary title description default deprecated readOnly writeOnly examples format contentEncoding contentMediaType contentSchema'.split(
-    ' ',
-  ),
-);
+/** Where a keyword that restricts nothing is ignored, nobody misses it. */
+function isMissed(keyword: string): boolean {
+  const role = keywords.get(keyword)?.role;
+  return role !== undefined && role !== 'annotates' && role !== 'identifies' && keyword !== '$ref';
+}
 
 function ignoredIn(node: Node, old: boolean): readonly Finding[] {
   const draft: Draft = old ? 7 : node.draft;
   const name = old ? 'Helm before 3.18.5' : nameOfDraft(draft);
   const isBesideRef = draft < 2019 && typeof node.schema.$ref === 'string';
   return Object.keys(node.schema).flatMap((keyword) => {
-    if (silent.has(keyword) || !keywords.has(keyword)) return [];
+    if (!isMissed(keyword)) return [];
     const unknown = old ? `has no effect in ${name}` : `has no effect: ${name} does not know it`;
     const reason = isBesideRef ? `has no effect beside "$ref" in ${name}` : unknown;
     if (!isBesideRef && formOf(keyword, draft) !== undefined) return [];

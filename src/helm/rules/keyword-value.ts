@@ -3,7 +3,7 @@ import { isSchemaObject } from '../../schema/document/schema.ts';
 import { type Finding, rule } from '../../rules/runner/rule.ts';
 import { nameOfDraft } from '../../schema/keywords/drafts.ts';
 import { type Form, isSchema } from '../../schema/keywords/forms.ts';
-import { formOf } from '../../schema/keywords/keywords.ts';
+import { formOf } from '../../schema/keywords/table.ts';
 import { nameOfNode, type Node, stepsTo } from './node.ts';
 import { helmReadingOf } from './reading.ts';
 
@@ -82,9 +82,9 @@ const limits = [
 
 /** What is no schema among those that a keyword holds. */
 function problemsIn(node: Node, keyword: string, { holds }: Form): readonly Finding[] {
-  if (holds === undefined || holds === 'schema' || holds === 'dependencies') return [];
   const value = node.schema[keyword];
-  if (!Array.isArray(value) && holds !== 'map') return [];
+  const areHeld = holds === 'map' ? keyword !== 'dependencies' : holds !== undefined && Array.isArray(value);
+  if (!areHeld) return [];
   const isRight = node.draft === 4 ? isSchemaObject : isSchema;
   return Object.entries(value ?? {}).flatMap(([key, inner]) =>
     isRight(inner) ? [] : [problem(node, [keyword, key], 'Helm takes a schema', inner)],

@@ -1,5 +1,5 @@
 import type { SchemaObject } from '../../schema/document/schema.ts';
-import { formOf } from '../../schema/keywords/keywords.ts';
+import { formOf } from '../../schema/keywords/table.ts';
 import { follow, type Link, type Resource } from './links.ts';
 import type { Node } from './node.ts';
 import { type NameTwice, resourcesOf } from './resources.ts';

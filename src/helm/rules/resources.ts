@@ -1,4 +1,4 @@
-import { formOf } from '../../schema/keywords/keywords.ts';
+import { formOf } from '../../schema/keywords/table.ts';
 import type { Resource } from './links.ts';
 import type { Node } from './node.ts';
 import { idOf, ownAddress } from './tree.ts';

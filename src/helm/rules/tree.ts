@@ -1,6 +1,6 @@
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { type Draft, draftOf, newest } from '../../schema/keywords/drafts.ts';
-import { formOf } from '../../schema/keywords/keywords.ts';
+import { formOf } from '../../schema/keywords/table.ts';
 import type { Node } from './node.ts';
 
 /** The address under which Helm's validator knows the document. */
@@ -53,8 +53,7 @@ function childrenOf(node: Node): readonly Node[] {
     const holds = formOf(keyword, node.draft)?.holds;
     if (holds === undefined) continue;
     const value = node.schema[keyword];
-    const isMap = holds === 'map' || holds === 'dependencies';
-    for (const [key, inner] of Array.isArray(value) || isMap ? entriesOf(value) : [[undefined, value] as const]) {
+        for (const [key, inner] of Array.isArray(value) || holds === 'map' ? entriesOf(value) : [[undefined, value] as const]) {
       if (isSchemaObject(inner)) children.push(nodeBelow(node, inner, key === undefined ? [keyword] : [keyword, key]));
     }
   }

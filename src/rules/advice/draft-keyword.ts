@@ -1,6 +1,7 @@
 import { nameOf } from '../runner/place.ts';
 import { type Finding, rule } from '../runner/rule.ts';
-import { draftOf, relationTo, spanOf } from '../../schema/keywords/advised-drafts.ts';
+import { draftOfRoot, nameOfDraft } from '../../schema/keywords/drafts.ts';
+import { keywords, relationTo } from '../../schema/keywords/table.ts';
 
 /** What says the same in today's draft. */
 const successors: Readonly<Record<string, string>> = {
@@ -32,25 +33,26 @@ export const draftKeyword = rule({
   invalid: [
     {
       schema: { definitions: { a: {} } },
-      message: 'the root uses definitions, which JSON Schema has up to draft-07; the document is written in 2020-12',
+      message: 'the root uses definitions, which JSON Schema has up to draft-07; the document is written in draft 2020-12',
       at: '/definitions',
     },
     {
       schema: { properties: { a: { dependencies: { b: ['c'] } } } },
       message:
-        'property "a" uses dependencies, which JSON Schema has up to draft-07; the document is written in 2020-12',
+        'property "a" uses dependencies, which JSON Schema has up to draft-07; the document is written in draft 2020-12',
       at: '/properties/a/dependencies',
     },
     {
       schema: { id: 'https://example.com/values' },
-      message: 'the root uses id, which JSON Schema has up to draft-04; the document is written in 2020-12',
+      message: 'the root uses id, which JSON Schema has up to draft-04; the document is written in draft 2020-12',
     },
   ],
   *check(schema, { place, survey }): Generator<Finding> {
-    const draft = draftOf(survey.root);
+    const draft = draftOfRoot(survey.root);
     for (const [keyword, successor] of Object.entries(successors)) {
       if (schema[keyword] === undefined || relationTo(draft, keyword) !== 'older') continue;
-      const when = `JSON Schema has up to ${spanOf(keyword)?.last}; the document is written in ${draft}`;
+      const last = nameOfDraft(keywords.get(keyword)?.until ?? draft);
+      const when = `JSON Schema has up to ${last}; the document is written in ${nameOfDraft(draft)}`;
       yield { message: `${nameOf(place)} uses ${keyword}, which ${when}`, at: [keyword], help: `Write ${successor}.` };
     }
   },

@@ -6,7 +6,8 @@ import { nameOf, type Place } from '../runner/place.ts';
 import { isPlain } from '../runner/plain-text.ts';
 import { type Finding, nothing, rule } from '../runner/rule.ts';
 import type { Survey } from '../runner/survey.ts';
-import { draftOf, keywordsOf, spanOf } from '../../schema/keywords/advised-drafts.ts';
+import { draftOfRoot } from '../../schema/keywords/drafts.ts';
+import { keywords, keywordsOf } from '../../schema/keywords/table.ts';
 import { insteadOfOpenApi, isToolKeyword, meant } from '../../schema/keywords/known-keywords.ts';
 
 /** Every keyword is one that JSON Schema or a known tool defines. */
@@ -49,7 +50,7 @@ export const unknownKeyword = rule({
   check: (schema, { place, survey }) => {
     let found: Finding[] | undefined;
     for (const keyword in schema) {
-      if (spanOf(keyword) !== undefined || isToolKeyword(keyword)) continue;
+      if (keywords.has(keyword) || isToolKeyword(keyword)) continue;
       found ??= [];
       found.push(findingOf(keyword, place, survey));
     }
@@ -73,7 +74,7 @@ function renaming(keyword: string, { schema }: Place, { root, violationOf }: Sur
       ? [{ kind: 'rename', at: [keyword], to: 'examples', listed: true }]
       : undefined;
   }
-  const to = nearest(keyword, keywordsOf(draftOf(root)));
+  const to = nearest(keyword, keywordsOf(draftOfRoot(root)));
   if ((to !== 'title' && to !== 'description') || schema[to] !== undefined) return undefined;
   const text = schema[keyword];
   return typeof text === 'string' && isPlain(to, text) ? [{ kind: 'rename', at: [keyword], to }] : undefined;
@@ -84,10 +85,10 @@ function helpFor(keyword: string, { schema, types }: Place, root: SchemaObject):
   const instead = insteadOfOpenApi(keyword);
   if (instead !== undefined) return { help: `OpenAPI has it, JSON Schema does not: ${instead}.` };
   if (looksLikeSchema(schema[keyword])) return { help: 'It looks like a property: put it below "properties".' };
-  const near = meant(keyword, types) ?? nearest(keyword, keywordsOf(draftOf(root)));
+  const near = meant(keyword, types) ?? nearest(keyword, keywordsOf(draftOfRoot(root)));
   return near === undefined ? {} : { help: `Did you mean "${near}"? As it is, it has no effect.` };
 }
 
 function looksLikeSchema(value: unknown): boolean {
-  return isSchemaObject(value) && Object.keys(value).some((keyword) => spanOf(keyword) !== undefined);
+  return isSchemaObject(value) && Object.keys(value).some((keyword) => keywords.has(keyword));
 }

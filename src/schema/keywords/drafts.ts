@@ -1,25 +1,43 @@
-/** The drafts of JSON Schema that Helm reads. */
-export type Draft = 4 | 6 | 7 | 2019 | 2020;
+import { dialect, type SchemaObject } from '../document/schema.ts';
+
+/** The drafts of JSON Schema, the oldest first. */
+export const drafts = [3, 4, 6, 7, 2019, 2020] as const;
+
+/** A draft of JSON Schema. */
+export type Draft = (typeof drafts)[number];
 
 /** The draft of a schema that names none. */
-export const newest: Draft = 2020;
+export const newest = 2020 satisfies Draft;
 
 const addresses: ReadonlyMap<string, Draft> = new Map([
   ['json-schema.org/schema', 2020],
-  ['json-schema.org/draft/2020-12/schema', 2020],
+  [dialect.replace('https://', ''), 2020],
   ['json-schema.org/draft/2019-09/schema', 2019],
   ['json-schema.org/draft-07/schema', 7],
   ['json-schema.org/draft-06/schema', 6],
   ['json-schema.org/draft-04/schema', 4],
 ]);
 
-/** The draft of an address, with or without TLS and an empty fragment; `undefined` for one that Helm has to fetch. */
+/** The draft of an address, with or without TLS and an empty fragment; `undefined` for one of no draft that is read still. */
 export function draftOf(address: unknown): Draft | undefined {
   return typeof address === 'string' ? addresses.get(address.replace(/^https?:\/\//, '').replace(/#$/, '')) : newest;
 }
 
-/** How people call a draft. */
+/** The draft that a document is read by: the one it names, draft-03 as the next, else the newest, as Helm does. */
+export function draftOfRoot({ $schema }: SchemaObject): Draft {
+  const isOldest = typeof $schema === 'string' && $schema.includes('json-schema.org/draft-03/');
+  return isOldest ? 4 : (draftOf($schema) ?? newest);
+}
+
+/** The name of a draft in its address and in messages. */
 export function nameOfDraft(draft: Draft): string {
-  const names = { 4: 'draft-04', 6: 'draft-06', 7: 'draft-07', 2019: 'draft 2019-09', 2020: 'draft 2020-12' } as const;
+  const names = {
+    3: 'draft-03',
+    4: 'draft-04',
+    6: 'draft-06',
+    7: 'draft-07',
+    2019: 'draft 2019-09',
+    2020: 'draft 2020-12',
+  } as const;
   return names[draft];
 }

@@ -1,35 +1,32 @@
+import { put } from '../../text/value/put.ts';
 import { isSchemaObject, type Schema, type SchemaObject } from '../document/schema.ts';
 import { applicators } from './walk.ts';
-import { put } from '../../text/value/put.ts';
 
 /** The value of a keyword with each schema object in it rewritten; the same value when all of them stay the same. */
 export function mapBelow(keyword: string, value: unknown, write: (schema: SchemaObject) => Schema): unknown {
-  if (typeof value !== 'object' || !Object.hasOwn(applicators, keyword)) return value;
+  return mapHeld(keyword, value, (one) => (isSchemaObject(one) ? write(one) : one));
+}
+
+/** The value of a keyword with whatever it holds in the place of a schema rewritten, booleans too. */
+export function mapHeld(keyword: string, value: unknown, write: (held: unknown) => unknown): unknown {
+  if (!Object.hasOwn(applicators, keyword)) return value;
   if (Array.isArray(value)) return mapList(value, write);
-  if (!isSchemaObject(value)) return value;
-  return applicators[keyword] === 'map' ? mapNamed(value, write) : write(value);
+  return applicators[keyword] === 'map' && isSchemaObject(value) ? mapNamed(value, write) : write(value);
 }
 
-function mapList(list: readonly unknown[], write: (schema: SchemaObject) => Schema): readonly unknown[] {
-  const written = list.map((schema) => (isSchemaObject(schema) ? write(schema) : schema));
-  return written.every((schema, index) => schema === list[index]) ? list : written;
+function mapList(list: readonly unknown[], write: (held: unknown) => unknown): readonly unknown[] {
+  const written = list.map(write);
+  return written.every((one, index) => one === list[index]) ? list : written;
 }
 
-function mapNamed(map: Readonly<Record<string, unknown>>, write: (schema: SchemaObject) => Schema): unknown {
-  let changed: Map<string, Schema> | undefined;
+function mapNamed(map: SchemaObject, write: (held: unknown) => unknown): SchemaObject {
+  let changed: Map<string, unknown> | undefined;
   for (const name in map) {
-    const schema = map[name];
-    const value = isSchemaObject(schema) ? write(schema) : schema;
-    if (value !== schema) (changed ??= new Map()).set(name, value);
+    const value = write(map[name]);
+    if (value !== map[name]) (changed ??= new Map()).set(name, value);
   }
-  return changed === undefined ? map : withChanged(map, changed);
-}
-
-function withChanged(
-  map: Readonly<Record<string, unknown>>,
-  changed: ReadonlyMap<string, Schema>,
-): Readonly<Record<string, unknown>> {
+  if (changed === undefined) return map;
   const written: Record<string, unknown> = {};
-  for (const name of Object.keys(map)) put(written, name, changed.get(name) ?? map[name]);
+  for (const name of Object.keys(map)) put(written, name, changed.has(name) ? changed.get(name) : map[name]);
   return written;
 }

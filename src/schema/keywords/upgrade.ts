@@ -1,69 +1,124 @@
 import { put } from '../../text/value/put.ts';
 import { dialect, isSchemaObject, type SchemaObject } from '../document/schema.ts';
+import { type Draft, draftOfRoot, newest } from './drafts.ts';
 import type { Rewriting } from './rewrite.ts';
+import { keywords, relationTo } from './table.ts';
+import { holdsOf } from './walk.ts';
 
-/** The drafts of JSON Schema that are brought to 2020-12, oldest first. */
-export type Draft = 'draft-04' | 'draft-06' | 'draft-07' | '2019-09' | '2020-12';
-
-const drafts: readonly (readonly [part: string, draft: Draft])[] = [
-  ['draft-03/', 'draft-04'],
-  ['draft-04/', 'draft-04'],
-  ['draft-06/', 'draft-06'],
-  ['draft-07/', 'draft-07'],
-  ['2019-09/', '2019-09'],
-];
-
-/** The draft that a schema says it is written in; without a word, 2020-12, or an older one whose keywords it has. */
-export function draftOf({ $schema, id, $id, definitions, $defs }: SchemaObject): Draft {
-  const named = typeof $schema === 'string' ? drafts.find(([part]) => $schema.includes(part))?.[1] : undefined;
-  if (named !== undefined || $schema !== undefined) return named ?? '2020-12';
-  if (typeof id === 'string' && /[:#/]/.test(id) && $id === undefined) return 'draft-04';
-  return definitions !== undefined && $defs === undefined ? 'draft-07' : '2020-12';
+/**
+ * Older drafts, and OpenAPI 3.0, in the words of 2020-12, in two parts. What a keyword asserts is the same for all: `modernized`
+ * is the whole of it for whoever judges values, since it leaves references, addresses and `dependencies` as the document has them
+ * and the resources of a document are found by its own draft. A document that is to be one of 2020-12, as an import is, gets the
+ * names of that draft as well: `upgradeFrom`.
+ */
+export function modernized(schema: SchemaObject, draft: Draft): SchemaObject {
+  if (draft < 2019 && typeof schema.$ref === 'string') return { $ref: schema.$ref };
+  return draft === newest ? schema : reworded(schema, (keyword, value) => assertionsOf(keyword, value, schema, draft));
 }
 
-/** How one schema of an older draft is written in 2020-12. */
+/** How one schema of a draft is written in 2020-12; `undefined` where nothing is to be done. */
 export function upgradeFrom(draft: Draft): Rewriting | undefined {
-  return draft === '2020-12' ? undefined : (schema, { isRoot }) => upgrade(schema, draft, isRoot);
+  return draft === newest ? undefined : (schema, { isRoot }) => upgraded(schema, draft, isRoot);
 }
 
-function upgrade(schema: SchemaObject, draft: Draft, isRoot: boolean): SchemaObject {
-  // Until draft-07 whatever stands beside a reference is not read.
-  const alone = draft !== '2019-09' && typeof schema.$ref === 'string' && !isRoot ? { $ref: schema.$ref } : schema;
-  const made: Record<string, unknown> = {};
-  for (const [keyword, value] of Object.entries(alone)) {
-    for (const [name, written] of Object.entries(rename(keyword, value, alone, draft))) put(made, name, written);
-  }
-  return isRoot && made.$schema !== undefined ? { ...made, $schema: dialect } : made;
+/** The draft that a document is upgraded from: the one it names, else an older one whose keywords it has. */
+export function draftToUpgrade({ $schema, id, $id, definitions, $defs }: SchemaObject): Draft {
+  if ($schema !== undefined) return draftOfRoot({ $schema });
+  if (typeof id === 'string' && /[:#/]/.test(id) && $id === undefined) return 4;
+  return definitions !== undefined && $defs === undefined ? 7 : newest;
 }
 
 type Keywords = Readonly<Record<string, unknown>>;
 
-function rename(keyword: string, value: unknown, schema: SchemaObject, draft: Draft): Keywords {
+function reworded(schema: SchemaObject, words: (keyword: string, value: unknown) => Keywords): SchemaObject {
+  const made: Record<string, unknown> = {};
+  for (const [keyword, value] of Object.entries(schema)) {
+    for (const [name, written] of Object.entries(words(keyword, value))) put(made, name, written);
+  }
+  return made;
+}
+
+/** What a keyword asserts, in 2020-12; one that the draft does not know yet asserts nothing. */
+function assertionsOf(keyword: string, value: unknown, schema: SchemaObject, draft: Draft): Keywords {
+  if (relationTo(draft, keyword) === 'newer') {
+    const { role = 'annotates' } = keywords.get(keyword) ?? {};
+    // Definitions may be referred to by a pointer, whatever the keyword that holds them.
+    return role === 'annotates' || role === 'identifies' ? { [keyword]: value } : {};
+  }
   switch (keyword) {
-    case 'id':
-      return draft === 'draft-04' && typeof value === 'string' ? { $id: value } : { id: value };
-    case 'definitions':
-      return { $defs: value };
-    case '$ref':
-      return { $ref: typeof value === 'string' ? value.replace('#/definitions/', '#/$defs/') : value };
-    case '$recursiveRef':
-      return { $ref: value };
-    case '$recursiveAnchor':
-      return {};
-    case 'dependencies':
-      return dependencies(value);
     case 'items':
       return Array.isArray(value) ? listed(value, schema.additionalItems) : { items: value };
     case 'additionalItems':
       return {};
-    case 'exclusiveMinimum':
-    case 'exclusiveMaximum':
-    case 'minimum':
-    case 'maximum':
-      return bound(keyword, value, schema);
     default:
-      return { [keyword]: value };
+      return bound(keyword, value, schema);
   }
+}
+
+function listed(items: readonly unknown[], rest: unknown): Keywords {
+  return { ...(items.length === 0 ? {} : { prefixItems: items }), ...(rest === undefined ? {} : { items: rest }) };
+}
+
+const exclusive: Readonly<Record<string, string>> = { minimum: 'exclusiveMinimum', maximum: 'exclusiveMaximum' };
+
+/** In draft-04, and in OpenAPI 3.0, `exclusiveMinimum: true` speaks of the `minimum` beside it. */
+export function bound(keyword: string, value: unknown, schema: SchemaObject): Keywords {
+  if (typeof value === 'boolean' && (keyword === 'exclusiveMinimum' || keyword === 'exclusiveMaximum')) return {};
+  const name = exclusive[keyword];
+  const isExclusive = name !== undefined && schema[name] === true;
+  return isExclusive ? { [name]: value } : { [keyword]: value };
+}
+
+function upgraded(schema: SchemaObject, draft: Draft, isRoot: boolean): SchemaObject {
+  const read = draft < 2019 && typeof schema.$ref === 'string' ? besideReference(schema, isRoot) : schema;
+  const made = reworded(read, (keyword, value) => renamed(keyword, value, read, draft));
+  return isRoot && made.$schema !== undefined ? { ...made, $schema: dialect } : made;
+}
+
+/** Until draft-07 whatever stands beside a reference is not read, definitions apart: a pointer finds them. */
+function besideReference(schema: SchemaObject, isRoot: boolean): SchemaObject {
+  const kept = Object.entries(schema).filter(([keyword]) => {
+    if (keyword === '$ref' || keyword === 'definitions' || keyword === '$defs') return true;
+    const role = keywords.get(keyword)?.role;
+    return isRoot && (role === undefined || role === 'annotates' || keyword === '$schema');
+  });
+  return Object.fromEntries(kept);
+}
+
+function renamed(keyword: string, value: unknown, schema: SchemaObject, draft: Draft): Keywords {
+  switch (keyword) {
+    case 'id':
+      return draft === 4 ? identified(value) : { id: value };
+    case '$id':
+      return draft < 2019 ? identified(value) : { $id: value };
+    case '$vocabulary':
+      return draft < 2019 ? {} : { $vocabulary: value };
+    case 'definitions':
+      return { $defs: isSchemaObject(schema.$defs) && isSchemaObject(value) ? { ...schema.$defs, ...value } : value };
+    case '$defs':
+      // Where both are, the other writes them.
+      return isSchemaObject(schema.definitions) ? {} : { $defs: value };
+    case '$ref':
+      return { $ref: referenceIn2020(value) };
+    case '$recursiveRef':
+      return draft === 2019 ? { $ref: value } : {};
+    case '$recursiveAnchor':
+      return {};
+    case 'dependencies':
+      return dependencies(value);
+    default:
+      return assertionsOf(keyword, value, schema, draft);
+  }
+}
+
+/** Until draft-07 a fragment that is a name makes an anchor; what else stands behind `#` says nothing. */
+function identified(value: unknown): Keywords {
+  if (typeof value !== 'string') return {};
+  const [address = '', fragment = ''] = value.split('#', 2);
+  return {
+    ...(address === '' ? {} : { $id: address }),
+    ...(/^[A-Za-z_][-\w.]*$/.test(fragment) ? { $anchor: fragment } : {}),
+  };
 }
 
 function dependencies(value: unknown): Keywords {
@@ -76,16 +131,52 @@ function dependencies(value: unknown): Keywords {
   };
 }
 
-function listed(items: readonly unknown[], rest: unknown): Keywords {
-  return { ...(items.length === 0 ? {} : { prefixItems: items }), ...(rest === undefined ? {} : { items: rest }) };
+const names: Readonly<Record<string, string>> = {
+  definitions: '$defs',
+  dependencies: 'dependentSchemas',
+  additionalItems: 'items',
+  'items/[]': 'prefixItems',
+};
+
+function referenceIn2020(reference: unknown): unknown {
+  if (typeof reference !== 'string') return reference;
+  const at = reference.indexOf('#');
+  return at < 0 ? reference : reference.slice(0, at) + renameKeywordsIn(reference.slice(at), names);
 }
 
-const exclusive: Readonly<Record<string, string>> = { minimum: 'exclusiveMinimum', maximum: 'exclusiveMaximum' };
+/** A reference with other names for some keywords on its way, `items/[]` for a list; names of properties and definitions stay. */
+export function renameKeywordsIn(reference: string, renaming: Readonly<Record<string, string>>): string {
+  if (!reference.startsWith('#/')) return reference;
+  const tokens = reference.slice(2).split('/');
+  const renamed: string[] = [];
+  let isKeyword = true;
+  for (const [index, token] of tokens.entries()) {
+    const isIndexed = /^\d+$/.test(tokens[index + 1] ?? '');
+    const name = isKeyword ? renaming[isIndexed && token === 'items' ? 'items/[]' : token] : undefined;
+    renamed.push(typeof name === 'string' ? name : token);
+    isKeyword = !isKeyword || !(holdsSeveral(token) || (isIndexed && token === 'items'));
+  }
+  return `#/${renamed.join('/')}`;
+}
 
-/** In draft-04, and in OpenAPI 3.0, `exclusiveMinimum: true` speaks of the `minimum` beside it. */
-export function bound(keyword: string, value: unknown, schema: SchemaObject): Keywords {
-  if (typeof value === 'boolean') return {};
-  const name = exclusive[keyword];
-  const isExclusive = name !== undefined && schema[name] === true;
-  return isExclusive ? { [name]: value } : { [keyword]: value };
+/** True for a keyword behind which a pointer goes on with a name or an index. */
+function holdsSeveral(keyword: string): boolean {
+  const holds = holdsOf(keyword);
+  return holds === 'map' || holds === 'list';
+}
+
+/** One schema of OpenAPI 3.0, or of a CRD, in 2020-12. */
+export function upgradeOpenApi(schema: SchemaObject): SchemaObject {
+  return reworded(schema, (keyword, value) => {
+    switch (keyword) {
+      case 'nullable':
+        return schema.type === undefined && value === true ? { nullable: true } : {};
+      case 'type':
+        return { type: schema.nullable === true && typeof value === 'string' ? [value, 'null'] : value };
+      case 'example':
+        return schema.examples === undefined ? { examples: [value] } : {};
+      default:
+        return bound(keyword, value, schema);
+    }
+  });
 }

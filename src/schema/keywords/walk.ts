@@ -1,33 +1,16 @@
 import { child, type Pointer } from '../../text/value/pointer.ts';
 import { isSchemaObject, type SchemaObject } from '../document/schema.ts';
+import { drafts } from './drafts.ts';
+import type { Holds } from './forms.ts';
+import { formOf, keywords } from './table.ts';
 
-/** How a keyword holds schemas: one, a list, or a map by name. */
-export type Holds = 'schema' | 'list' | 'map';
-
-/** The keywords that hold schemas (JSON Schema 2020-12, section 10; the older drafts' own spellings included). */
-export const applicators: Readonly<Record<string, Holds>> = {
-  properties: 'map',
-  patternProperties: 'map',
-  additionalProperties: 'schema',
-  propertyNames: 'schema',
-  items: 'schema',
-  prefixItems: 'list',
-  additionalItems: 'schema',
-  contains: 'schema',
-  allOf: 'list',
-  anyOf: 'list',
-  oneOf: 'list',
-  not: 'schema',
-  if: 'schema',
-  then: 'schema',
-  else: 'schema',
-  dependentSchemas: 'map',
-  unevaluatedItems: 'schema',
-  unevaluatedProperties: 'schema',
-  contentSchema: 'schema',
-  $defs: 'map',
-  definitions: 'map',
-};
+/** The keywords that hold schemas, of 2020-12 and of the drafts before it. */
+export const applicators: Readonly<Record<string, Holds>> = Object.fromEntries(
+  [...keywords.keys()].flatMap((keyword) => {
+    const form = drafts.map((draft) => formOf(keyword, draft)).findLast((one) => one !== undefined);
+    return form?.holds === undefined ? [] : [[keyword, form.holds] as const];
+  }),
+);
 
 /** How a keyword holds schemas; `undefined` for one that holds none. */
 export function holdsOf(keyword: string): Holds | undefined {

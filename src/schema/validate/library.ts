@@ -1,7 +1,8 @@
 import { follow } from './assertions/follow.ts';
 import { resourcesOf } from '../resources/resources.ts';
 import type { Schema, SchemaObject } from '../document/schema.ts';
-import { draftOfRoot, modernized } from '../keywords/modernized.ts';
+import { draftOfRoot } from '../keywords/drafts.ts';
+import { modernized } from '../keywords/upgrade.ts';
 import type { Law, Statute } from './law.ts';
 import { matchers } from '../regex/matcher.ts';
 import { type Source, statuteOf } from './read-law.ts';

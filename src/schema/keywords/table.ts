@@ -1,0 +1,197 @@
+import { type Draft, newest } from './drafts.ts';
+import { isFormat } from './format-names.ts';
+import { type Form, forms } from './forms.ts';
+
+/**
+ * A keyword of JSON Schema. This table is the only one: what the tools of one world do otherwise (Helm's library, schemalint,
+ * the API server) stands with them, as exceptions to it.
+ */
+export interface Keyword {
+  /** The first draft that defines it. */
+  readonly since: Draft;
+  /** The last draft that defines it; later ones have another keyword for it, or none. */
+  readonly until?: Draft;
+  /** The value that it takes; where drafts differ, each with the first draft for which it holds. Absent: any value. */
+  readonly takes?: Form | readonly Taking[];
+  /** The draft after which even the drafts' own schemas say nothing about its value. */
+  readonly checkedUntil?: Draft;
+  /** The one type of values that it speaks of; absent for a keyword that speaks of all. */
+  readonly of?: SpokenType;
+  readonly role: Role;
+}
+
+type Taking = readonly [from: Draft, form: Form];
+
+/** The types that keywords speak of; what is true of numbers is true of integers. */
+export type SpokenType = 'string' | 'number' | 'array' | 'object';
+
+/**
+ * What a keyword does: names the schema, its language or its parts; refers to another schema or is referred to; applies other
+ * schemas; asserts something on values; or tells people and tools something.
+ */
+export type Role = 'identifies' | 'refers' | 'applies' | 'asserts' | 'annotates';
+
+const count = (of: SpokenType, since: Draft = 3): Keyword => ({ since, takes: forms.count, of, role: 'asserts' });
+const number: Keyword = { since: 3, takes: forms.number, of: 'number', role: 'asserts' };
+/** Until draft-04 it says how the limit beside it is meant. */
+const exclusive: Keyword = { ...number, takes: [[3, forms.boolean], [6, forms.number]] };
+const note = (since: Draft, takes?: Form): Keyword => ({ since, role: 'annotates', ...(takes ? { takes } : {}) });
+const schemas: Keyword = { since: 4, takes: forms.schemas, role: 'applies' };
+const schema = (since: Draft, of?: SpokenType): Keyword => ({
+  since,
+  takes: forms.schema,
+  role: 'applies',
+  ...(of === undefined ? {} : { of }),
+});
+const map = (since: Draft, of: SpokenType): Keyword => ({ since, takes: forms.map, of, role: 'applies' });
+const given: Keyword = { since: 3, until: 3, role: 'asserts' };
+
+const rows: Readonly<Record<string, Keyword>> = {
+  $schema: { since: 3, takes: forms.address, role: 'identifies' },
+  id: { since: 3, until: 4, takes: forms.reference, checkedUntil: 4, role: 'identifies' },
+  $id: { since: 6, takes: [[6, forms.reference], [2019, forms.identifier]], role: 'identifies' },
+  $vocabulary: { since: 2019, takes: forms.vocabulary, role: 'identifies' },
+  $defs: { since: 2019, takes: forms.map, role: 'identifies' },
+  definitions: { since: 4, until: 7, takes: forms.map, role: 'identifies' },
+
+  $ref: { since: 3, takes: [[3, forms.text], [6, forms.reference]], role: 'refers' },
+  $anchor: { since: 2019, takes: [[2019, forms.oldAnchor], [2020, forms.anchor]], role: 'refers' },
+  $dynamicRef: { since: 2020, takes: forms.reference, role: 'refers' },
+  $dynamicAnchor: { since: 2020, takes: forms.anchor, role: 'refers' },
+  $recursiveRef: { since: 2019, until: 2019, takes: forms.reference, role: 'refers' },
+  $recursiveAnchor: {
+    since: 2019,
+    until: 2019,
+    takes: [[2019, forms.boolean], [2020, forms.anchor]],
+    role: 'refers',
+  },
+
+  title: note(3, forms.text),
+  description: note(3, forms.text),
+  default: note(3),
+  $comment: note(7, forms.text),
+  // Draft-06 defines it, and its own schema does not check it.
+  examples: { since: 6, takes: [[7, forms.list]], role: 'annotates' },
+  deprecated: note(2019, forms.boolean),
+  readOnly: note(7, forms.boolean),
+  writeOnly: note(7, forms.boolean),
+  // An assertion until draft-07, as far as a validator knows the format.
+  format: { ...note(3, forms.text), of: 'string' },
+  contentEncoding: { ...note(7, forms.text), of: 'string' },
+  contentMediaType: { ...note(7, forms.text), of: 'string' },
+  contentSchema: { ...note(2019, forms.schema), of: 'string' },
+
+  type: { since: 3, takes: forms.types, role: 'asserts' },
+  enum: { since: 3, takes: [[3, forms.choices], [2019, forms.list]], role: 'asserts' },
+  const: { since: 6, role: 'asserts' },
+
+  multipleOf: { ...number, since: 4, takes: forms.positive },
+  maximum: number,
+  minimum: number,
+  exclusiveMaximum: exclusive,
+  exclusiveMinimum: exclusive,
+
+  maxLength: count('string'),
+  minLength: count('string'),
+  pattern: { since: 3, takes: forms.text, of: 'string', role: 'asserts' },
+
+  maxItems: count('array'),
+  minItems: count('array'),
+  uniqueItems: { since: 3, takes: forms.boolean, of: 'array', role: 'asserts' },
+  maxContains: count('array', 2019),
+  minContains: count('array', 2019),
+  prefixItems: { ...schemas, since: 2020, of: 'array' },
+  items: {
+    since: 3,
+    takes: [[3, forms.objectOrSchemas], [6, forms.schemaOrSchemas], [2020, forms.schema]],
+    of: 'array',
+    role: 'applies',
+  },
+  additionalItems: { ...schema(3, 'array'), until: 2019, checkedUntil: 2019 },
+  contains: schema(6, 'array'),
+  unevaluatedItems: schema(2019, 'array'),
+
+  maxProperties: count('object', 4),
+  minProperties: count('object', 4),
+  required: { since: 3, takes: [[3, forms.someNames], [6, forms.names]], of: 'object', role: 'asserts' },
+  dependentRequired: { since: 2019, takes: forms.namesByName, of: 'object', role: 'asserts' },
+  properties: map(3, 'object'),
+  patternProperties: map(3, 'object'),
+  additionalProperties: schema(3, 'object'),
+  propertyNames: schema(6, 'object'),
+  dependencies: {
+    since: 3,
+    until: 7,
+    takes: [[3, forms.objectsAndNames], [6, forms.dependencies]],
+    of: 'object',
+    role: 'applies',
+  },
+  dependentSchemas: map(2019, 'object'),
+  unevaluatedProperties: schema(2019, 'object'),
+
+  if: schema(7),
+  then: schema(7),
+  else: schema(7),
+  allOf: schemas,
+  anyOf: schemas,
+  oneOf: schemas,
+  not: { since: 4, takes: [[4, forms.object], [6, forms.schema]], role: 'applies' },
+
+  divisibleBy: given,
+  disallow: given,
+  extends: given,
+};
+
+/** All keywords of all drafts. */
+export const keywords: ReadonlyMap<string, Keyword> = new Map(Object.entries(rows));
+
+/** What a keyword takes in a draft; `undefined` where the draft says nothing about it. */
+export function formOf(keyword: string, draft: Draft): Form | undefined {
+  return byDraft[draft].get(keyword);
+}
+
+/** How a keyword stands to a draft that may be older or newer than it; `undefined` for a name that is no keyword of any. */
+export function relationTo(draft: Draft, keyword: string): 'known' | 'newer' | 'older' | undefined {
+  const row = keywords.get(keyword);
+  if (row === undefined) return undefined;
+  if (draft < row.since) return 'newer';
+  return draft > (row.until ?? newest) ? 'older' : 'known';
+}
+
+/** The keywords that a draft knows. */
+export function keywordsOf(draft: Draft): readonly string[] {
+  return [...keywords.keys()].filter((keyword) => relationTo(draft, keyword) === 'known');
+}
+
+/** The keywords that say something about values of one type only (JSON Schema 2020-12, validation section 6). */
+export const typedKeywords: readonly string[] = [...keywords.keys()].filter((name) => keywords.get(name)?.of);
+
+/** The one type that a keyword speaks of; `undefined` when it speaks of all, or nobody knows. */
+export function typeSpokenOf(keyword: string, value: unknown): SpokenType | undefined {
+  return keyword === 'format' && !isFormat(value) ? undefined : keywords.get(keyword)?.of;
+}
+
+const byDraft: Readonly<Record<Draft, ReadonlyMap<string, Form>>> = {
+  // Draft-03 gave some keywords other values; nobody reads it any more but as the next draft.
+  3: formsIn(4),
+  4: formsIn(4),
+  6: formsIn(6),
+  7: formsIn(7),
+  2019: formsIn(2019),
+  2020: formsIn(2020),
+};
+
+function formsIn(draft: Draft): ReadonlyMap<string, Form> {
+  return new Map(
+    [...keywords].flatMap(([keyword, row]) => {
+      const form = draft < row.since ? undefined : formIn(row, draft);
+      return form === undefined ? [] : [[keyword, form] as const];
+    }),
+  );
+}
+
+function formIn({ takes, checkedUntil = newest }: Keyword, draft: Draft): Form | undefined {
+  if (takes === undefined || draft > checkedUntil) return undefined;
+  if ('wants' in takes) return takes;
+  return takes.findLast(([first]) => first <= draft)?.[1];
+}
