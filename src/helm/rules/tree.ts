@@ -53,7 +53,9 @@ function childrenOf(node: Node): readonly Node[] {
     const holds = formOf(keyword, node.draft)?.holds;
     if (holds === undefined) continue;
     const value = node.schema[keyword];
-        for (const [key, inner] of Array.isArray(value) || holds === 'map' ? entriesOf(value) : [[undefined, value] as const]) {
+    for (const [key, inner] of Array.isArray(value) || holds === 'map'
+      ? entriesOf(value)
+      : [[undefined, value] as const]) {
       if (isSchemaObject(inner)) children.push(nodeBelow(node, inner, key === undefined ? [keyword] : [keyword, key]));
     }
   }

@@ -33,7 +33,8 @@ export const draftKeyword = rule({
   invalid: [
     {
       schema: { definitions: { a: {} } },
-      message: 'the root uses definitions, which JSON Schema has up to draft-07; the document is written in draft 2020-12',
+      message:
+        'the root uses definitions, which JSON Schema has up to draft-07; the document is written in draft 2020-12',
       at: '/definitions',
     },
     {

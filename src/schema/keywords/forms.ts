@@ -109,7 +109,12 @@ export const forms = {
     isReadable: (value) => isTypeName(value) || (isList(value) && value.every(isTypeName)),
   },
   schema,
-  object: { wants: 'a schema, which is an object in draft-04', fits: isSchemaObject, isReadable: isSchema, holds: 'schema' },
+  object: {
+    wants: 'a schema, which is an object in draft-04',
+    fits: isSchemaObject,
+    isReadable: isSchema,
+    holds: 'schema',
+  },
   schemas: {
     wants: 'a list of one or more schemas',
     fits: (value) => isList(value) && value.length > 0,

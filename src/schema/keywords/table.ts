@@ -34,7 +34,13 @@ export type Role = 'identifies' | 'refers' | 'applies' | 'asserts' | 'annotates'
 const count = (of: SpokenType, since: Draft = 3): Keyword => ({ since, takes: forms.count, of, role: 'asserts' });
 const number: Keyword = { since: 3, takes: forms.number, of: 'number', role: 'asserts' };
 /** Until draft-04 it says how the limit beside it is meant. */
-const exclusive: Keyword = { ...number, takes: [[3, forms.boolean], [6, forms.number]] };
+const exclusive: Keyword = {
+  ...number,
+  takes: [
+    [3, forms.boolean],
+    [6, forms.number],
+  ],
+};
 const note = (since: Draft, takes?: Form): Keyword => ({ since, role: 'annotates', ...(takes ? { takes } : {}) });
 const schemas: Keyword = { since: 4, takes: forms.schemas, role: 'applies' };
 const schema = (since: Draft, of?: SpokenType): Keyword => ({
@@ -49,20 +55,44 @@ const given: Keyword = { since: 3, until: 3, role: 'asserts' };
 const rows: Readonly<Record<string, Keyword>> = {
   $schema: { since: 3, takes: forms.address, role: 'identifies' },
   id: { since: 3, until: 4, takes: forms.reference, checkedUntil: 4, role: 'identifies' },
-  $id: { since: 6, takes: [[6, forms.reference], [2019, forms.identifier]], role: 'identifies' },
+  $id: {
+    since: 6,
+    takes: [
+      [6, forms.reference],
+      [2019, forms.identifier],
+    ],
+    role: 'identifies',
+  },
   $vocabulary: { since: 2019, takes: forms.vocabulary, role: 'identifies' },
   $defs: { since: 2019, takes: forms.map, role: 'identifies' },
   definitions: { since: 4, until: 7, takes: forms.map, role: 'identifies' },
 
-  $ref: { since: 3, takes: [[3, forms.text], [6, forms.reference]], role: 'refers' },
-  $anchor: { since: 2019, takes: [[2019, forms.oldAnchor], [2020, forms.anchor]], role: 'refers' },
+  $ref: {
+    since: 3,
+    takes: [
+      [3, forms.text],
+      [6, forms.reference],
+    ],
+    role: 'refers',
+  },
+  $anchor: {
+    since: 2019,
+    takes: [
+      [2019, forms.oldAnchor],
+      [2020, forms.anchor],
+    ],
+    role: 'refers',
+  },
   $dynamicRef: { since: 2020, takes: forms.reference, role: 'refers' },
   $dynamicAnchor: { since: 2020, takes: forms.anchor, role: 'refers' },
   $recursiveRef: { since: 2019, until: 2019, takes: forms.reference, role: 'refers' },
   $recursiveAnchor: {
     since: 2019,
     until: 2019,
-    takes: [[2019, forms.boolean], [2020, forms.anchor]],
+    takes: [
+      [2019, forms.boolean],
+      [2020, forms.anchor],
+    ],
     role: 'refers',
   },
 
@@ -82,7 +112,14 @@ const rows: Readonly<Record<string, Keyword>> = {
   contentSchema: { ...note(2019, forms.schema), of: 'string' },
 
   type: { since: 3, takes: forms.types, role: 'asserts' },
-  enum: { since: 3, takes: [[3, forms.choices], [2019, forms.list]], role: 'asserts' },
+  enum: {
+    since: 3,
+    takes: [
+      [3, forms.choices],
+      [2019, forms.list],
+    ],
+    role: 'asserts',
+  },
   const: { since: 6, role: 'asserts' },
 
   multipleOf: { ...number, since: 4, takes: forms.positive },
@@ -103,7 +140,11 @@ const rows: Readonly<Record<string, Keyword>> = {
   prefixItems: { ...schemas, since: 2020, of: 'array' },
   items: {
     since: 3,
-    takes: [[3, forms.objectOrSchemas], [6, forms.schemaOrSchemas], [2020, forms.schema]],
+    takes: [
+      [3, forms.objectOrSchemas],
+      [6, forms.schemaOrSchemas],
+      [2020, forms.schema],
+    ],
     of: 'array',
     role: 'applies',
   },
@@ -113,7 +154,15 @@ const rows: Readonly<Record<string, Keyword>> = {
 
   maxProperties: count('object', 4),
   minProperties: count('object', 4),
-  required: { since: 3, takes: [[3, forms.someNames], [6, forms.names]], of: 'object', role: 'asserts' },
+  required: {
+    since: 3,
+    takes: [
+      [3, forms.someNames],
+      [6, forms.names],
+    ],
+    of: 'object',
+    role: 'asserts',
+  },
   dependentRequired: { since: 2019, takes: forms.namesByName, of: 'object', role: 'asserts' },
   properties: map(3, 'object'),
   patternProperties: map(3, 'object'),
@@ -122,7 +171,10 @@ const rows: Readonly<Record<string, Keyword>> = {
   dependencies: {
     since: 3,
     until: 7,
-    takes: [[3, forms.objectsAndNames], [6, forms.dependencies]],
+    takes: [
+      [3, forms.objectsAndNames],
+      [6, forms.dependencies],
+    ],
     of: 'object',
     role: 'applies',
   },
@@ -135,7 +187,14 @@ const rows: Readonly<Record<string, Keyword>> = {
   allOf: schemas,
   anyOf: schemas,
   oneOf: schemas,
-  not: { since: 4, takes: [[4, forms.object], [6, forms.schema]], role: 'applies' },
+  not: {
+    since: 4,
+    takes: [
+      [4, forms.object],
+      [6, forms.schema],
+    ],
+    role: 'applies',
+  },
 
   divisibleBy: given,
   disallow: given,
