@@ -1,6 +1,5 @@
 import type { SchemaObject } from '../../schema/document/schema.ts';
-import { branchesOf, isLabelledChoice, liveBranchOf } from '../../schema/effective/alternatives.ts';
-import { conjunctsOf } from '../../rules/runner/conjuncts.ts';
+import { branchesOf, isLabelledChoice, liveBranchOf } from '../../schema/effective/branches.ts';
 import { nameOf } from '../../rules/runner/place.ts';
 import { rule } from '../../rules/runner/rule.ts';
 
@@ -70,11 +69,11 @@ export const anyOfPurpose = rule({
       message: 'oneOf of the root is more than constraints: its branch 1 has "type"',
     },
   ],
-  *check(schema, { place, survey: { resolve } }) {
+  *check(schema, { place, survey: { resolve, views } }) {
     for (const keyword of ['anyOf', 'oneOf'] as const) {
       const branches = branchesOf(schema, keyword);
       if (liveBranchOf(schema, keyword, resolve) !== undefined || isChoice(keyword, branches)) continue;
-      const found = branches.map((branch) => forbiddenIn(conjunctsOf(branch, resolve)));
+      const found = branches.map((branch) => forbiddenIn(views().of([branch]).schemas));
       const index = found.findIndex((keywords) => keywords.length > 0);
       if (index < 0) continue;
       const names = found[index]?.map((name) => `"${name}"`).join(', ');

@@ -1,5 +1,5 @@
 import { isSchemaObject } from '../../schema/document/schema.ts';
-import { layersOf } from '../../schema/effective/layers.ts';
+import { layersOf } from '../../schema/effective/branches.ts';
 import { declaresValue, nameOf } from '../../rules/runner/place.ts';
 import { rule } from '../../rules/runner/rule.ts';
 import { possibleTypes } from '../../schema/effective/types.ts';

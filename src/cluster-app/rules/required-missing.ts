@@ -1,4 +1,4 @@
-import { branchesOf } from '../../schema/effective/alternatives.ts';
+import { branchesOf } from '../../schema/effective/branches.ts';
 import { hasDefault } from '../../rules/runner/defaults.ts';
 import { listOf } from '../../schema/document/held.ts';
 import { nameOf, type Place } from '../../rules/runner/place.ts';

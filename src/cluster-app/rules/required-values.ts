@@ -1,8 +1,7 @@
 import type { Json } from '../../text/value/json.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
-import { conjunctsOf } from '../../rules/runner/conjuncts.ts';
 import { hasDefault } from '../../rules/runner/defaults.ts';
-import { layersOf } from '../../schema/effective/layers.ts';
+import { layersOf } from '../../schema/effective/branches.ts';
 import { propertyIn } from '../../rules/runner/place.ts';
 import { type Finding, nothing, rule } from '../../rules/runner/rule.ts';
 import type { Survey } from '../../rules/runner/survey.ts';
@@ -50,7 +49,8 @@ export const requiredValues = rule({
 /** Required properties that values.yaml has a value for and the schema no default. */
 function* valuesIn(schema: SchemaObject, values: Json, survey: Survey, seen: Set<SchemaObject>): Generator<Finding> {
   if (!isJsonObject(values)) return;
-  const layers = [...new Set([...layersOf(schema, survey.resolve).layers, ...conjunctsOf(schema, survey.resolve)])];
+  const { schemas } = survey.views().of([schema]);
+  const layers = [...new Set([...layersOf(schema, survey.resolve).layers, ...schemas])];
   for (const [name, value] of Object.entries(values)) {
     const property = propertyIn(layers, name);
     if (property === undefined || value === null) continue;

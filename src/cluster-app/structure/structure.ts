@@ -1,5 +1,5 @@
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
-import { layersOf } from '../../schema/effective/layers.ts';
+import { layersOf } from '../../schema/effective/branches.ts';
 import { propertyIn } from '../../rules/runner/place.ts';
 import type { Survey } from '../../rules/runner/survey.ts';
 

@@ -11,8 +11,8 @@ import { pascalCase } from '../../text/words.ts';
 import { docComment } from '../typescript/comment.ts';
 import { type Layout, list, onOneLine, write } from '../typescript/layout.ts';
 import { literal, propertyKey } from '../typescript/literal.ts';
-import { conjunctsOf } from '../../schema/effective/emit-conjuncts.ts';
-import { mustBeGiven } from '../../schema/effective/given.ts';
+import { mustBeGiven } from '../../schema/effective/start-values.ts';
+import { viewsOf } from '../../schema/effective/view.ts';
 
 /** The types of what may be given for a document: an interface for each object. */
 export interface InputTypes {
@@ -26,8 +26,9 @@ export interface InputTypes {
 /** An interface: what whoever writes values must and may give. */
 export function inputInterface(types: InputTypes, schema: SchemaObject, name: string): string {
   const { root } = types.document;
-  const parts = conjunctsOf(root, [schema]);
-  const must = mustBeGiven(root, schema);
+  const view = viewsOf(root).of([schema]);
+  const parts = view.schemas;
+  const must = mustBeGiven(view);
   const properties = new Map(parts.toReversed().flatMap(({ properties: own = {} }) => Object.entries(own)));
   const members = [...properties].map(([key, property]) => {
     const before = `  ${propertyKey(key)}${must.has(key) ? '' : '?'}: `;
@@ -118,7 +119,7 @@ function inBrackets(layout: Layout): Layout {
 }
 
 function textOfObject(types: InputTypes, schema: SchemaObject, place: string): Layout {
-  const parts = conjunctsOf(types.document.root, [schema]);
+  const parts = viewsOf(types.document.root).of([schema]).schemas;
   if (parts.some(({ properties }) => properties !== undefined)) return types.nameOf(schema, place);
   const branches = (schema.oneOf ?? schema.anyOf ?? []).map((branch) => textOf(types, branch, place));
   const said = branches.filter((text) => text !== 'unknown');

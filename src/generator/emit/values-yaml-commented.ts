@@ -1,71 +1,63 @@
 import { type Json, type JsonObject, isObject } from '../../text/value/json.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
-import { conjunctsOf, memberSchemas } from '../../schema/effective/emit-conjuncts.ts';
+import { type View, viewsOf } from '../../schema/effective/view.ts';
 import { endsLine, isLongKey, writeText } from '../../text/go/scalar.ts';
 import { goYaml, writeEntry } from '../../text/go/write-yaml.ts';
 import { compareNatural } from '../../text/go/natural-order.ts';
 import { aboutValue, asComment } from './values-yaml-comment.ts';
-import { aboutDemanded, demandedIn, linesToGive } from './values-yaml-missing.ts';
+import { aboutRequired, linesToGive, type Member } from './values-yaml-missing.ts';
 
 /** The widest line of a comment. */
 const widest = 100;
 
 /** Values as YAML in the order of their schema, with what it says above each key; what must be given stands there as a comment. */
 export function commentedYaml(root: SchemaObject, values: JsonObject): string {
-  const schemas = conjunctsOf(root, [root]);
-  const mapping: Mapping = { root, schemas, values, indent: 0 };
-  const head = asComment(aboutValue(schemas, widthAt(0)), 0).join('\n');
-  const parts = [...(head === '' ? [] : [head]), ...entriesOf(mapping)];
+  const view = viewsOf(root).root;
+  const head = asComment(aboutValue(view.schemas, widthAt(0)), 0).join('\n');
+  const parts = [...(head === '' ? [] : [head]), ...entriesOf({ view, values, indent: 0 })];
   const text = parts.map((part, index) => `${index === 0 ? '' : gap(parts[index - 1], '\n\n')}${part}`).join('');
   const whole = isEmpty(values) ? `${text}${text === '' ? '' : '\n\n'}${goYaml(values)}` : text;
   return endsLine(whole) ? whole : `${whole}\n`;
 }
 
-/** A mapping, and the schemas that all hold for it. */
+/** A mapping, and what holds for it. */
 interface Mapping {
-  readonly root: SchemaObject;
-  readonly schemas: readonly SchemaObject[];
+  readonly view: View;
   readonly values: JsonObject;
   readonly indent: number;
 }
 
 /** Each entry of a mapping with its comment, and each one that must be given as a comment. */
-function entriesOf({ root, schemas, values, indent }: Mapping): readonly string[] {
+function entriesOf({ view, values, indent }: Mapping): readonly string[] {
   const width = widthAt(indent);
-  const demanded = new Set(demandedIn(root, schemas).map(({ name }) => name));
-  const declared = schemas.flatMap(({ properties }) => Object.keys(properties ?? {}));
   const given = Object.keys(values).sort(compareNatural);
-  const names = new Set([...declared, ...demanded, ...given]);
+  const names = new Set([...view.names, ...view.required, ...given]);
   return [...names].flatMap((name) => {
-    const member = { name, schemas: memberSchemas(root, schemas, name) };
+    const member = { name, view: view.property(name) };
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
-    if (value !== undefined) return [writeMember({ root, schemas: member.schemas, indent }, name, value)];
-    if (!demanded.has(name)) return [];
-    const lines = [...aboutDemanded(member, width), ...linesToGive(root, member, width)];
+    if (value !== undefined) return [writeMember(member, value, indent)];
+    if (!view.required.has(name)) return [];
+    const lines = [...aboutRequired(member, width), ...linesToGive(member, width)];
     return [asComment(lines, indent).join('\n')];
   });
 }
 
-function writeMember({ root, schemas, indent }: Omit<Mapping, 'values'>, name: string, value: Json): string {
+function writeMember(member: Member, value: Json, indent: number): string {
+  const { name, view } = member;
   const blanks = ' '.repeat(indent);
-  const above = [...aboutValue(schemas, widthAt(indent)), ...instead(root, { name, schemas }, value, widthAt(indent))];
+  const above = [...aboutValue(view.schemas, widthAt(indent)), ...instead(member, value, widthAt(indent))];
   const comment = asComment(above, indent).map((line) => `${line}\n`);
   if (!isObject(value) || isEmpty(value) || isLongKey(name))
     return `${comment.join('')}${blanks}${writeEntry(name, value, indent)}`;
-  const inner = entriesOf({ root, schemas, values: value, indent: indent + 2 });
+  const inner = entriesOf({ view, values: value, indent: indent + 2 });
   const body = inner.map((entry, index) => `${gap(index === 0 ? undefined : inner[index - 1], '\n')}${entry}`);
   return `${comment.join('')}${blanks}${writeText(name, indent + 2)}:\n${body.join('')}`;
 }
 
 /** No comment fits into `{}`: what belongs into it stands above. */
-function instead(
-  root: SchemaObject,
-  member: { readonly name: string; readonly schemas: readonly SchemaObject[] },
-  value: Json,
-  width: number,
-): readonly string[] {
-  if (!isObject(value) || !isEmpty(value) || demandedIn(root, member.schemas).length === 0) return [];
-  return ['Must be given in place of {}:', ...linesToGive(root, member, width)];
+function instead(member: Member, value: Json, width: number): readonly string[] {
+  if (!isObject(value) || !isEmpty(value) || member.view.required.size === 0) return [];
+  return ['Must be given in place of {}:', ...linesToGive(member, width)];
 }
 
 /** What stands between two entries: behind a line break that belongs to a text, nothing, or the text would grow. */

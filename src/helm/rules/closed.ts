@@ -1,6 +1,6 @@
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { namesOf } from '../../schema/document/held.ts';
-import { layersOf } from '../../schema/effective/layers.ts';
+import { layersOf } from '../../schema/effective/branches.ts';
 import type { Resolve } from '../../schema/resources/references.ts';
 import { compilerOfPatterns } from '../../schema/regex/patterns.ts';
 

@@ -1,5 +1,5 @@
 import { namesOf } from '../../schema/document/held.ts';
-import { layersOf } from '../../schema/effective/layers.ts';
+import { layersOf } from '../../schema/effective/branches.ts';
 import { propertyIn } from '../../rules/runner/place.ts';
 import { rule } from '../../rules/runner/rule.ts';
 import { possibleTypes } from '../../schema/effective/types.ts';

@@ -1,8 +1,7 @@
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { nameOf } from '../runner/place.ts';
-import type { Resolve } from '../../schema/resources/references.ts';
 import { type Finding, nothing, rule } from '../runner/rule.ts';
-import { conjunctsOf } from '../runner/conjuncts.ts';
+import type { Views } from '../../schema/effective/view.ts';
 import { type Limits, limitsIn, numericKeywords, pairs } from './limits.ts';
 
 /** Bounds leave something between them. */
@@ -62,21 +61,23 @@ export const boundsContradict = rule({
       at: '/$defs/a/maximum',
     },
   ],
-  check: (schema, { place, survey: { resolve } }) => {
-    const findings = contradictionsIn(schema, resolve).flatMap(({ lower, upper, beside }): readonly Finding[] => {
-      const isElsewhere = [lower, upper].some(
-        (limit) => limit.schema !== schema && contradictionsIn(limit.schema, resolve).length > 0,
-      );
-      if (isElsewhere) return [];
-      const here = [upper, lower].find((limit) => limit.schema === schema);
-      const said = `${lower.keyword} ${lower.value} leaves nothing below ${upper.keyword} ${upper.value}${beside}`;
-      const message = `no value of ${nameOf(place)} is possible: ${said}`;
-      return [here === undefined ? { message } : { message, at: [here.keyword] }];
-    });
+  check: (schema, { place, survey }) => {
+    const findings = contradictionsIn(schema, survey.views()).flatMap(
+      ({ lower, upper, beside }): readonly Finding[] => {
+        const isElsewhere = [lower, upper].some(
+          (limit) => limit.schema !== schema && contradictionsIn(limit.schema, survey.views()).length > 0,
+        );
+        if (isElsewhere) return [];
+        const here = [upper, lower].find((limit) => limit.schema === schema);
+        const said = `${lower.keyword} ${lower.value} leaves nothing below ${upper.keyword} ${upper.value}${beside}`;
+        const message = `no value of ${nameOf(place)} is possible: ${said}`;
+        return [here === undefined ? { message } : { message, at: [here.keyword] }];
+      },
+    );
     return findings.length === 0 ? nothing : findings;
   },
 });
 
-function contradictionsIn(schema: SchemaObject, resolve: Resolve): readonly Limits[] {
-  return limitsIn(conjunctsOf(schema, resolve)).filter(({ leaves }) => !leaves);
+function contradictionsIn(schema: SchemaObject, views: Views): readonly Limits[] {
+  return limitsIn(views.of([schema]).schemas).filter(({ leaves }) => !leaves);
 }

@@ -4,7 +4,7 @@ import { valuesOf } from '../../schema/document/held.ts';
 import { nameOf, type Place } from '../runner/place.ts';
 import { type Finding, rule } from '../runner/rule.ts';
 import type { Survey } from '../runner/survey.ts';
-import { onSameValue } from '../runner/conjuncts.ts';
+import { onSameValue } from '../runner/same-value.ts';
 
 /** The values that a schema lists are possible by its other keywords. */
 export const choiceRefused = rule({

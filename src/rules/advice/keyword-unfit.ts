@@ -1,7 +1,7 @@
 import { typesOf } from '../../schema/document/schema.ts';
 import { layerWith, nameOf, type Place } from '../runner/place.ts';
 import { type Finding, rule } from '../runner/rule.ts';
-import { onSameValue } from '../runner/conjuncts.ts';
+import { onSameValue } from '../runner/same-value.ts';
 import { typedKeywords, typeSpokenOf } from '../../schema/keywords/table.ts';
 
 /** A keyword stands on a type that it says something about. */

@@ -2,7 +2,6 @@ import type { SchemaObject } from '../../schema/document/schema.ts';
 import { namesOf } from '../../schema/document/held.ts';
 import { nameOf } from '../runner/place.ts';
 import { type Finding, rule } from '../runner/rule.ts';
-import { conjunctsOf } from '../runner/conjuncts.ts';
 import { sayingOf } from './declared.ts';
 
 /** A closed object does not refuse what stands beside it. */
@@ -38,7 +37,7 @@ export const propertyRefused = rule({
   ],
   *check(schema, { place, survey }): Generator<Finding> {
     if (schema.additionalProperties !== false) return;
-    const others = conjunctsOf(schema, survey.resolve).slice(1);
+    const others = survey.views().of([schema]).schemas.slice(1);
     const refused = new Set(others.flatMap(declaredIn).filter((name) => sayingOf(schema, name) === 'refused'));
     if (refused.size === 0) return;
     const names = [...refused].join(', ');

@@ -1,7 +1,7 @@
 import { namesIn } from '../../schema/document/held.ts';
 import { nameOf } from '../runner/place.ts';
 import { type Finding, rule } from '../runner/rule.ts';
-import { conjunctsOfAll, onSameValue } from '../runner/conjuncts.ts';
+import { onSameValue } from '../runner/same-value.ts';
 import { sayingOf } from './declared.ts';
 
 /** What is required is allowed. */
@@ -39,9 +39,9 @@ export const requiredRefused = rule({
   *check(schema, { place, survey }): Generator<Finding> {
     if (place.constraint) return;
     const around = onSameValue(place).map((at) => at.schema);
-    const conjuncts = conjunctsOfAll(around, survey.resolve);
+    const { schemas } = survey.views().of(around);
     for (const [index, name] of namesIn(schema.required)) {
-      if (!conjuncts.some((conjunct) => sayingOf(conjunct, name) === 'refused')) continue;
+      if (!schemas.some((one) => sayingOf(one, name) === 'refused')) continue;
       const message = `${nameOf(place)} requires property "${name}", which it refuses`;
       yield { message, at: ['required', index] };
     }

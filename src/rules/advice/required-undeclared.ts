@@ -3,9 +3,9 @@ import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.
 import { subschemasOf } from '../../schema/keywords/walk.ts';
 import { namesIn, namesOf } from '../../schema/document/held.ts';
 import { nameOf, type Place } from '../runner/place.ts';
-import type { Resolve } from '../../schema/resources/references.ts';
+import type { Survey } from '../runner/survey.ts';
 import { type Finding, rule } from '../runner/rule.ts';
-import { schemasOnSameValue } from '../runner/conjuncts.ts';
+import { schemasOnSameValue } from '../runner/same-value.ts';
 import { sayingOf } from './declared.ts';
 
 /** What is required is declared. */
@@ -47,7 +47,7 @@ export const requiredUndeclared = rule({
   *check(schema, { place, survey }): Generator<Finding> {
     for (const { name, at } of requiredBy(schema)) {
       if (sayingOf(schema, name) !== 'nothing') continue;
-      const sayings = [...speaking(place, survey.resolve)];
+      const sayings = [...speaking(place, survey)];
       if (sayings.some((one) => one === 'elsewhere' || sayingOf(one, name) !== 'nothing')) continue;
       const declared = sayings.flatMap((one) => (one === 'elsewhere' ? [] : namesOf(one.properties)));
       const near = name.length > 2 ? nearest(name, declared) : undefined;
@@ -79,16 +79,16 @@ function requiredBy({ required, dependentRequired }: SchemaObject): readonly Req
 const most = 256;
 
 /** Every schema that speaks of the same object, whether it holds or is one of several; `elsewhere` for one in another document. */
-function* speaking(place: Place, resolve: Resolve): Generator<SchemaObject | 'elsewhere'> {
+function* speaking(place: Place, survey: Survey): Generator<SchemaObject | 'elsewhere'> {
   const seen = new Set<SchemaObject>();
-  const pending: SchemaObject[] = [...schemasOnSameValue(place, resolve)];
+  const pending: SchemaObject[] = [...schemasOnSameValue(place, survey.views())];
   for (const schema of pending) {
     if (seen.has(schema)) continue;
     if (seen.size === most) yield 'elsewhere';
     if (seen.size === most) return;
     seen.add(schema);
     yield schema;
-    const target = typeof schema.$ref === 'string' ? resolve(schema.$ref) : undefined;
+    const target = typeof schema.$ref === 'string' ? survey.resolve(schema.$ref) : undefined;
     if (schema.$ref !== undefined && target === undefined) yield 'elsewhere';
     if (target !== undefined) pending.push(target.schema);
     for (const sub of subschemasOf(schema)) if (inPlace.has(sub.keyword)) pending.push(sub.schema);

@@ -1,5 +1,5 @@
 import type { SchemaObject } from '../../schema/document/schema.ts';
-import { layersOf } from '../../schema/effective/layers.ts';
+import { layersOf } from '../../schema/effective/branches.ts';
 import type { Survey } from './survey.ts';
 
 /** True for a property that has a value when none is given: in the schema, or as initial value in values.yaml; null is none. */

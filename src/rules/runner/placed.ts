@@ -1,5 +1,5 @@
 import { type SchemaObject, typesOf } from '../../schema/document/schema.ts';
-import { layersOf } from '../../schema/effective/layers.ts';
+import { layersOf } from '../../schema/effective/branches.ts';
 import type { Place } from './place.ts';
 import type { TextKeyword } from './plain-text.ts';
 import type { Resolve } from '../../schema/resources/references.ts';

@@ -1,5 +1,6 @@
 import type { Json } from '../../text/value/json.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
+import { type Views, viewsOf } from '../../schema/effective/view.ts';
 import { type Close, closerOf } from './closing.ts';
 import { type Names, namesFrom } from '../english/names.ts';
 import type { Place } from './place.ts';
@@ -36,6 +37,8 @@ export interface Survey {
   readonly names: Names;
   readonly places: readonly Place[];
   readonly resolve: Resolve;
+  /** What holds together at the places of its values. */
+  readonly views: () => Views;
   /** The places whose `$ref` leads to a schema. */
   referrersOf(schema: SchemaObject): readonly Place[];
   /** The names of the properties that hold the object a property belongs to. */
@@ -60,6 +63,7 @@ export function surveyOf(root: SchemaObject, settings: Settings = {}, { mends = 
     names: namesFrom(settings.properNouns ?? []),
     places: all,
     resolve,
+    views: () => viewsOf(root),
     parentNamesOf: parentNamesIn(referrers),
     referrersOf: (schema) => referrers.get(schema) ?? [],
     placeOf: (schema) => {

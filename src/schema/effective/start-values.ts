@@ -2,6 +2,7 @@ import { type Json, type JsonObject, isObject } from '../../text/value/json.ts';
 import { put } from '../../text/value/put.ts';
 import { resolveLocal } from '../resources/local.ts';
 import { type Schema, type SchemaObject, isSchemaObject } from '../document/schema.ts';
+import type { View } from './view.ts';
 
 /** What is seen on the way, for diagnostics. */
 export interface Watch {
@@ -99,4 +100,35 @@ function fillValue(value: Json, other: Json): Json {
 function isEmpty(value: Json): boolean {
   if (typeof value === 'object' && value !== null) return Object.keys(value).length === 0;
   return value === null || value === false || value === 0 || value === '';
+}
+
+/** The names of the properties of an object that whoever writes values must give: required, and without a value of their own. */
+export function mustBeGiven(view: View): ReadonlySet<string> {
+  const search: Search = { open: new Set(), left: mostSteps };
+  return new Set([...view.required].filter((name) => !startsItself(search, view, name)));
+}
+
+interface Search {
+  /** The schemas that are being asked: what contains itself has no value of its own. */
+  readonly open: Set<SchemaObject>;
+  left: number;
+}
+
+/** Classes that all hold each other have more ways through them than anybody can go. */
+const mostSteps = 10_000;
+
+/** True for a declared property with a default, or with an object of which all that is required has a value of its own. */
+function startsItself(search: Search, { names, property }: View, name: string): boolean {
+  if (!names.has(name)) return false;
+  const inner = property(name);
+  const { schemas, required } = inner;
+  if (schemas.some((schema) => schema.default !== undefined || schema.initial !== undefined)) return true;
+  search.left -= 1;
+  const fresh = schemas.filter((schema) => !search.open.has(schema));
+  if (search.left < 0 || fresh.length < schemas.length) return false;
+  for (const schema of fresh) search.open.add(schema);
+  const starts = (member: string): boolean => startsItself(search, inner, member);
+  const result = required.size > 0 ? [...required].every(starts) : [...inner.names].some(starts);
+  for (const schema of fresh) search.open.delete(schema);
+  return result;
 }

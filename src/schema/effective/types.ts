@@ -1,7 +1,6 @@
 import { type SchemaObject, isSchemaObject, typesOf } from '../document/schema.ts';
 import type { Json } from '../../text/value/json.ts';
-import { branchesOf } from './alternatives.ts';
-import { layersOf } from './layers.ts';
+import { branchesOf, layersOf } from './branches.ts';
 import type { Resolve } from '../resources/references.ts';
 
 /** The types that values of a schema can have, integers counted as numbers; `undefined` when they can have any. */

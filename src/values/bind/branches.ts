@@ -3,7 +3,7 @@ import type { Schema, SchemaObject } from '../../schema/document/schema.ts';
 import { withoutMissing } from '../explain/incomplete.ts';
 import type { Judge } from '../../schema/validate/judge.ts';
 import { isSchema, schemaEntries, schemasIn } from '../../schema/document/schemas.ts';
-import { agreementIn } from '../../schema/effective/marks.ts';
+import { agreementIn } from '../../schema/effective/discriminator.ts';
 import type { Models } from './models.ts';
 
 /** The branches of a schema that hold for a value which satisfies the schema. */
@@ -12,7 +12,7 @@ export type Branches = (value: Json) => readonly Schema[];
 /** Finds the branches of schemas; a schema without branches that matter for instances has none. */
 export function branchesBy(models: Models, judge: Judge): (schema: SchemaObject) => Branches | undefined {
   const known = new Map<SchemaObject, Branches | undefined>();
-  const agree = agreementIn(models.resources);
+  const agree = agreementIn(models.views);
   const satisfied = (value: Json, branches: readonly Schema[]): readonly Schema[] => {
     const possible = branches.filter((branch) => agree(value, branch) !== 'no');
     return possible.length > 1 ? judged(value, possible, judge) : possible;

@@ -1,17 +1,16 @@
-import { resourcesOf, type Resources } from '../../schema/resources/resources.ts';
 import { valueAt } from '../../text/value/pointer.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
-import { conjunctsOf } from '../../schema/effective/conjuncts.ts';
+import { reachingIn } from '../../schema/effective/closure.ts';
+import { type View, type Views, viewsOf } from '../../schema/effective/view.ts';
 import { once } from '../../schema/validate/once.ts';
-import { reachingIn } from '../../schema/effective/reaching.ts';
 import { type ClassChecks, checksOf } from './checks.ts';
 import type { BindingSource, ModelClass } from './source.ts';
 
 /** A class whose instances values become. */
 export interface Model extends ClassChecks {
   readonly class: ModelClass;
-  /** The schemas that its instances satisfy. */
-  readonly conjuncts: readonly SchemaObject[];
+  /** What its instances satisfy. */
+  readonly view: View;
   /** The properties that its schemas declare. */
   readonly declared: ReadonlySet<string>;
   /** Those of them that no method and no accessor is called like. */
@@ -20,7 +19,7 @@ export interface Model extends ClassChecks {
 
 /** Which schemas describe instances. */
 export interface Models {
-  readonly resources: Resources;
+  readonly views: Views;
   readonly modelOf: (schema: SchemaObject) => Model | undefined;
   readonly isMap: (schema: SchemaObject) => boolean;
   /** True for the schema of a property that a new instance does not have. */
@@ -33,26 +32,25 @@ export interface Models {
 
 /** Finds the classes of a document. */
 export function modelsOf(root: SchemaObject, { classes, maps = [] }: BindingSource): Models {
-  const resources = resourcesOf(root);
+  const views = viewsOf(root);
   const bySchema = new Map<SchemaObject, Model>();
   const byPrototype = new Map<unknown, Model>();
   for (const [model, , pointers] of classes) {
     const schemas = pointers.map((pointer) => valueAt(root, pointer)).filter(isSchemaObject);
-    const conjuncts = conjunctsOf(schemas, resources);
-    const declared = new Set(conjuncts.flatMap(({ properties = {} }) => Object.keys(properties)));
-    const plain = new Set([...declared].filter((name) => !(name in model.prototype)));
-    const bound: Model = { class: model, conjuncts, declared, plain, ...checksOf(model) };
+    const view = views.of(schemas);
+    const plain = new Set([...view.names].filter((name) => !(name in model.prototype)));
+    const bound: Model = { class: model, view, declared: view.names, plain, ...checksOf(model) };
     for (const schema of schemas) bySchema.set(schema, bound);
     byPrototype.set(model.prototype, bound);
   }
   const optional = once(() => new Set([...byPrototype.values()].flatMap(optionalIn)));
   const mapped = new Set(maps.map((pointer) => valueAt(root, pointer)).filter(isSchemaObject));
   return {
-    resources,
+    views,
     modelOf: (schema) => bySchema.get(schema),
     isMap: (schema) => mapped.has(schema),
     isOptional: (schema) => optional().has(schema),
-    reaches: reachingIn(resources, (schema) => bySchema.has(schema) || mapped.has(schema)),
+    reaches: reachingIn(views.resources, (schema) => bySchema.has(schema) || mapped.has(schema)),
     hiddenIn: hiddenBy(byPrototype),
   };
 }
@@ -91,9 +89,9 @@ function hiddenOf({ class: model, declared }: Model): ReadonlySet<string> {
 }
 
 /** The schemas of the properties that a new instance does not have. */
-function optionalIn({ class: model, conjuncts }: Model): readonly unknown[] {
+function optionalIn({ class: model, view }: Model): readonly unknown[] {
   const sample = sampleOf(model);
-  return conjuncts.flatMap(({ properties = {} }) =>
+  return view.schemas.flatMap(({ properties = {} }) =>
     Object.entries(properties).flatMap(([name, schema]) => (Reflect.get(sample, name) === undefined ? [schema] : [])),
   );
 }

@@ -1,15 +1,14 @@
 import type { Json } from '../../text/value/json.ts';
-import type { Schema, SchemaObject } from '../../schema/document/schema.ts';
-import { conjunctsOf } from '../../schema/effective/conjuncts.ts';
+import type { SchemaObject } from '../../schema/document/schema.ts';
+import { withBranches } from '../../schema/effective/branches.ts';
+import type { View } from '../../schema/effective/view.ts';
 import type { Judge } from '../../schema/validate/judge.ts';
-import { type Matcher, matchers } from '../../schema/regex/matcher.ts';
-import { schemaEntries } from '../../schema/document/schemas.ts';
 import { branchesBy } from './branches.ts';
 import type { Model, Models } from './models.ts';
 
-/** A place of values at which certain schemas hold, whichever value stands there. */
+/** A place of values, whichever value stands there. */
 export interface Place {
-  readonly conjuncts: readonly SchemaObject[];
+  readonly view: View;
   /** What becomes of a value there, unless that depends on the value. */
   readonly plan: Plan | undefined;
 }
@@ -30,101 +29,33 @@ export interface Plans {
 }
 
 /** Opens a document for making instances. */
-export function plansOf(root: SchemaObject, models: Models, judge: Judge): Plans {
+export function plansOf(models: Models, judge: Judge): Plans {
+  const { views } = models;
   const branchesOf = branchesBy(models, judge);
-  const keyOf = keysOf();
-  const matcher = matchers();
-  const places = new Map<string, Place>();
-  const plans = new Map<string, Plan>();
-  const planOf = (conjuncts: readonly SchemaObject[]): Plan => {
-    const key = keyOf(conjuncts);
-    const plan = plans.get(key) ?? planFrom(conjuncts, { models, matcher, placeOf });
-    plans.set(key, plan);
+  const places = new Map<View, Place | undefined>();
+  const plans = new Map<View, Plan>();
+  const planOf = (view: View): Plan => {
+    const plan = plans.get(view) ?? planFrom(view);
+    plans.set(view, plan);
     return plan;
   };
-  const placeOf = (schemas: readonly (Schema | undefined)[]): Place | undefined => {
-    const conjuncts = conjunctsOf(schemas, models.resources);
-    if (!conjuncts.some(models.reaches)) return undefined;
-    const key = keyOf(conjuncts);
-    const isOpen = conjuncts.some((schema) => branchesOf(schema) !== undefined);
-    const place = places.get(key) ?? { conjuncts, plan: isOpen ? undefined : planOf(conjuncts) };
-    places.set(key, place);
+  const planFrom = ({ schemas, property, item }: View): Plan => ({
+    model: schemas.map(models.modelOf).find((model) => model !== undefined),
+    isMap: schemas.some(models.isMap),
+    member: (name) => placeAt(property(name)),
+    item: (index) => placeAt(item(index)),
+  });
+  const placeAt = (view: View): Place | undefined => {
+    const known = places.get(view);
+    if (known !== undefined || places.has(view)) return known;
+    const isOpen = view.schemas.some((schema) => branchesOf(schema) !== undefined);
+    const place = view.schemas.some(models.reaches) ? { view, plan: isOpen ? undefined : planOf(view) } : undefined;
+    places.set(view, place);
     return place;
   };
   return {
-    root: placeOf([root]),
-    planFor({ conjuncts, plan }, value) {
-      if (plan !== undefined) return plan;
-      const all = new Set(conjuncts);
-      // The set grows while it is read: branches have branches.
-      for (const schema of all) {
-        const branches = branchesOf(schema)?.(value) ?? [];
-        for (const branch of conjunctsOf(branches, models.resources)) all.add(branch);
-      }
-      return planOf([...all]);
-    },
+    root: placeAt(views.root),
+    planFor: ({ view, plan }, value) =>
+      plan ?? planOf(withBranches(views, view, (schema: SchemaObject) => branchesOf(schema)?.(value) ?? [])),
   };
-}
-
-/** The same text for the same schemas. */
-function keysOf(): (schemas: readonly SchemaObject[]) => string {
-  const ids = new Map<SchemaObject, number>();
-  return (schemas) => {
-    let key = '';
-    for (const schema of schemas) {
-      const id = ids.get(schema) ?? ids.size;
-      ids.set(schema, id);
-      key += `${id} `;
-    }
-    return key;
-  };
-}
-
-interface Making {
-  readonly models: Models;
-  readonly matcher: (pattern: string) => Matcher;
-  readonly placeOf: (schemas: readonly (Schema | undefined)[]) => Place | undefined;
-}
-
-/** How many names are remembered. */
-const mostNames = 1000;
-
-function planFrom(conjuncts: readonly SchemaObject[], { models, matcher, placeOf }: Making): Plan {
-  const members = new Map<string, Place | undefined>();
-  const items = new Map<number, Place | undefined>();
-  const declared = new Set(conjuncts.flatMap(({ properties = {} }) => Object.keys(properties)));
-  const longest = Math.max(...conjuncts.map(({ prefixItems = [] }) => prefixItems.length));
-  return {
-    model: conjuncts.map(models.modelOf).find((model) => model !== undefined),
-    isMap: conjuncts.some(models.isMap),
-    member(name) {
-      const known = members.get(name);
-      if (known !== undefined || members.has(name)) return known;
-      const place = placeOf(conjuncts.flatMap((schema) => schemasFor(name, schema, matcher)));
-      // Other names come from values: there is no end of them.
-      if (declared.has(name) || members.size < mostNames) members.set(name, place);
-      return place;
-    },
-    item(index) {
-      const known = Math.min(index, longest);
-      if (!items.has(known)) items.set(known, placeOf(conjuncts.map((schema) => itemSchema(known, schema))));
-      return items.get(known);
-    },
-  };
-}
-
-function itemSchema(index: number, { prefixItems = [], items }: SchemaObject): Schema | undefined {
-  return prefixItems[index] ?? items;
-}
-
-function schemasFor(
-  name: string,
-  { properties = {}, patternProperties, additionalProperties }: SchemaObject,
-  matcher: Making['matcher'],
-): readonly (Schema | undefined)[] {
-  const own = Object.hasOwn(properties, name) ? [properties[name]] : [];
-  const matching = schemaEntries(patternProperties).flatMap(([pattern, schema]) =>
-    matcher(pattern)(name) ? [schema] : [],
-  );
-  return own.length + matching.length > 0 ? [...own, ...matching] : [additionalProperties];
 }

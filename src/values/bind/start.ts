@@ -1,9 +1,7 @@
-import { namesIn } from '../../schema/document/held.ts';
-import type { Resources } from '../../schema/resources/resources.ts';
 import { put } from '../../text/value/put.ts';
 import { type Json, type JsonObject, isObject, memberOf } from '../../text/value/json.ts';
-import type { Schema, SchemaObject } from '../../schema/document/schema.ts';
-import { conjunctsOf } from '../../schema/effective/conjuncts.ts';
+import type { SchemaObject } from '../../schema/document/schema.ts';
+import { type View, viewsOf } from '../../schema/effective/view.ts';
 import { withoutMissing } from '../explain/incomplete.ts';
 import type { Judge } from '../../schema/validate/judge.ts';
 
@@ -14,9 +12,9 @@ export type Keys = readonly string[];
  * The optional objects that a model starts with for the defaults in them alone, and that lack what they require. values.yaml
  * has them, and Helm then demands what is required in them of everybody.
  */
-export function unfinishedIn(start: JsonObject, root: SchemaObject, looking: Looking): readonly Keys[] {
+export function unfinishedIn(start: JsonObject, root: SchemaObject, judge: Judge): readonly Keys[] {
   const unfinished: Keys[] = [];
-  isLacking(start, conjunctsOf([root], looking.resources), [], { ...looking, unfinished });
+  isLacking(start, viewsOf(root).root, [], { judge, unfinished });
   return unfinished;
 }
 
@@ -27,34 +25,30 @@ export function withoutUntouched(values: JsonObject, given: JsonObject, unfinish
 
 interface Looking {
   readonly judge: Judge;
-  readonly resources: Resources;
+  readonly unfinished: Keys[];
 }
 
 /** True where something is missing that has to be given. */
 function isLacking(
   value: JsonObject,
-  conjuncts: readonly SchemaObject[],
+  { schemas, required, names, property }: View,
   keys: Keys,
-  looking: Looking & { readonly unfinished: Keys[] },
+  looking: Looking,
 ): boolean {
-  const required = new Set(conjuncts.flatMap((schema) => namesIn(schema.required).map(([, name]) => name)));
   const lacking = new Set([...required].filter((name) => !Object.hasOwn(value, name)));
   const left: Record<string, Json> = { ...value };
   for (const [name, member] of Object.entries(value)) {
-    const inner = conjunctsOf(conjuncts.map(schemaOf(name)), looking.resources);
     const inside = [...keys, name];
-    if (!isObject(member) || inner.some(startsWithValue) || !isLacking(member, inner, inside, looking)) continue;
+    if (!names.has(name) || !isObject(member)) continue;
+    const inner = property(name);
+    if (inner.schemas.some(startsWithValue) || !isLacking(member, inner, inside, looking)) continue;
     if (required.has(name)) lacking.add(name);
     else {
       looking.unfinished.push(inside);
       delete left[name];
     }
   }
-  return lacking.size > 0 || conjuncts.some((schema) => fitsNoBranch(left, schema, looking.judge));
-}
-
-function schemaOf(name: string): (schema: SchemaObject) => Schema | undefined {
-  return ({ properties = {} }) => (Object.hasOwn(properties, name) ? properties[name] : undefined);
+  return lacking.size > 0 || schemas.some((schema) => fitsNoBranch(left, schema, looking.judge));
 }
 
 function at(value: Json | undefined, [name, ...rest]: Keys): Json | undefined {

@@ -1,8 +1,11 @@
 import { child, type Pointer } from '../../text/value/pointer.ts';
 import { put } from '../../text/value/put.ts';
 import { type Json, type JsonObject, isList, isObject } from '../../text/value/json.ts';
-import type { SchemaObject } from '../../schema/document/schema.ts';
-import { type Gap, type GapOptions, gapsOf } from '../../schema/effective/gaps.ts';
+import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
+import { namesIn } from '../../schema/document/held.ts';
+import { discriminatedIn } from '../../schema/effective/discriminator.ts';
+import { type View, viewsOf } from '../../schema/effective/view.ts';
+import { once } from '../../schema/validate/once.ts';
 
 /** How far the defaults of a schema go. */
 export interface DefaultOptions {
@@ -20,8 +23,16 @@ export function withDefaults(root: SchemaObject, values: JsonObject, options?: D
   return defaultsOf(root)(values, options);
 }
 
+/** What is to be known of a schema besides its keywords. */
+export interface DefaultsOfOptions {
+  /** Looks for the branches of unions. */
+  readonly inUnions?: boolean;
+  /** True for the schema of an optional object, which does not come into being for the defaults in it. */
+  readonly isOptional?: (schema: SchemaObject) => boolean;
+}
+
 /** Opens a schema once, to fill in its defaults in many values. What they share with each other is not to be changed. */
-export function defaultsOf(root: SchemaObject, known?: GapOptions): Defaults {
+export function defaultsOf(root: SchemaObject, known?: DefaultsOfOptions): Defaults {
   const gap = gapsOf(root, known);
   return (values, { inside = false, without = nothing } = {}) => {
     const filled = fill(gap, values, '', { inside, without, isCut: false }, 0);
@@ -43,14 +54,12 @@ function fill(gap: Gap, value: Json, at: Pointer, filling: Filling, depth: numbe
   if (typeof value !== 'object' || value === null || gap.isNothing || depth > deepest.there) return value;
   if (isObject(value)) return fillObject(gap, value, at, filling, depth);
   if (!isList(value) || !filling.inside) return value;
-  const item = gap.item();
-  return value.map((one, index) => fill(item, one, below(at, index, filling), filling, depth + 1));
+  return value.map((one, index) => fill(gap.item(index), one, below(at, index, filling), filling, depth + 1));
 }
 
 /** The same object, where nothing comes to it. */
 function fillObject(place: Gap, value: JsonObject, at: Pointer, filling: Filling, depth: number): JsonObject {
   const gap = place.told?.(value) ?? place;
-  const members = gap.members();
   let filled: Record<string, Json> | undefined;
   for (const [name, inner] of gap.open()) {
     const before = ownMember(value, name);
@@ -65,12 +74,12 @@ function fillObject(place: Gap, value: JsonObject, at: Pointer, filling: Filling
     filled ??= { ...value };
     put(filled, name, after);
   }
-  const entry = filling.inside ? gap.entry() : undefined;
-  if (entry === undefined || entry.isNothing) return filled ?? value;
+  if (!filling.inside || !gap.hasEntries) return filled ?? value;
+  const { names } = gap.view;
   for (const name of Object.keys(value)) {
     const before = value[name];
-    if (typeof before !== 'object' || members.has(name)) continue;
-    const after = fill(entry, before, below(at, name, filling), filling, depth + 1);
+    if (typeof before !== 'object' || names.has(name)) continue;
+    const after = fill(gap.entry(name), before, below(at, name, filling), filling, depth + 1);
     if (after === before) continue;
     filled ??= { ...value };
     put(filled, name, after);
@@ -107,18 +116,90 @@ function missing(gap: Gap, at: Pointer, filling: Filling, depth: number): Json |
 
 /** The default; else an object made of the defaults in it, unless something in it has to be given. */
 function made(gap: Gap, at: Pointer, filling: Filling, depth: number): Json | undefined {
-  if (gap.start !== undefined) return fill(gap, gap.start, at, filling, depth + 1);
+  const { view } = gap;
+  if (view.default !== undefined) return fill(gap, view.default, at, filling, depth + 1);
   if (!gap.hasProperties) return undefined;
   if (depth > deepest.created) {
     filling.isCut = true;
     return undefined;
   }
   const filled = fillObject(gap, {}, at, filling, depth + 1);
-  const isComplete = gap.required.every((name) => Object.hasOwn(filled, name));
+  const isComplete = [...view.required].every((name) => Object.hasOwn(filled, name));
   return isComplete && Object.keys(filled).length > 0 ? filled : undefined;
 }
 
 /** Where a member stands, where somebody asks for it. */
 function below(at: Pointer, token: string | number, { without }: Filling): Pointer {
   return without.size === 0 ? at : child(at, token);
+}
+
+/** A place where values may have nothing, and what its schemas put there. */
+interface Gap {
+  readonly view: View;
+  /** True where nothing ever comes to what stands there, nor to what stands in it. */
+  readonly isNothing: boolean;
+  readonly hasProperties: boolean;
+  /** True where something may come to a property that is not declared. */
+  readonly hasEntries: boolean;
+  /** Properties of which not all may stand together. */
+  readonly exclusive: readonly (readonly string[])[];
+  /** The declared properties that something may come to. */
+  readonly open: () => readonly (readonly [name: string, gap: Gap])[];
+  readonly entry: (name: string) => Gap;
+  readonly item: (index: number) => Gap;
+  /** The same place for an object that tells by a constant which branch of a union it is; absent where nobody asks. */
+  readonly told?: (value: JsonObject) => Gap;
+  /** What comes to stand there, by whether defaults go inside, once it is known. */
+  readonly missing: Map<boolean, { readonly value: Json | undefined }>;
+}
+
+/** The gap at the root of a document, from which the others are found. */
+function gapsOf(root: SchemaObject, { inUnions = false, isOptional = () => false }: DefaultsOfOptions = {}): Gap {
+  const views = viewsOf(root);
+  const discriminated = discriminatedIn(views);
+  const known = new Map<View, Gap>();
+  const gapAt = (view: View): Gap => {
+    const gap = known.get(view) ?? gapOf(view);
+    known.set(view, gap);
+    return gap;
+  };
+  const gapOf = (view: View): Gap => {
+    const { schemas } = view;
+    const isUnion = inUnions && hasAny(schemas, ['oneOf', 'anyOf']);
+    const items = once(() => [...Array(view.tupleLength + 1).keys()].map((index) => gapAt(view.item(index))));
+    return {
+      view,
+      isNothing: !hasAny(schemas, filling),
+      // Which branch an object would be of that nobody has given, nothing tells.
+      hasProperties: view.names.size > 0 && !isUnion && !schemas.some(isOptional),
+      hasEntries: hasAny(schemas, ['additionalProperties', 'patternProperties', 'unevaluatedProperties']),
+      exclusive: schemas.flatMap(exclusiveIn),
+      open: once(() =>
+        [...view.names]
+          .map((name) => [name, gapAt(view.property(name))] as const)
+          .filter(([, { isNothing }]) => !isNothing),
+      ),
+      entry: (name) => gapAt(view.property(name)),
+      item: (index) => items()[Math.min(index, view.tupleLength)] ?? gapAt(view.item(index)),
+      missing: new Map(),
+      ...(isUnion ? { told: (value: JsonObject) => gapAt(discriminated(view, value)) } : {}),
+    };
+  };
+  return gapAt(views.root);
+}
+
+/** The keywords by which something comes to values. */
+const filling = [
+  ...['default', 'properties', 'additionalProperties', 'patternProperties', 'unevaluatedProperties'],
+  ...['items', 'prefixItems', 'unevaluatedItems', 'oneOf', 'anyOf'],
+];
+
+function hasAny(schemas: readonly SchemaObject[], keywords: readonly string[]): boolean {
+  return schemas.some((schema) => keywords.some((keyword) => schema[keyword] !== undefined));
+}
+
+/** The properties that `not` forbids to stand together. */
+function exclusiveIn({ not }: SchemaObject): readonly (readonly string[])[] {
+  const isMeant = isSchemaObject(not) && Object.keys(not).every((keyword) => keyword === 'required');
+  return isMeant ? [namesIn(not.required).map(([, name]) => name)] : [];
 }

@@ -1,30 +1,9 @@
 import type { SchemaObject } from '../../schema/document/schema.ts';
-import { branchesOf } from '../../schema/effective/alternatives.ts';
+import type { Views } from '../../schema/effective/view.ts';
 import { type Place, propertyIn } from './place.ts';
-import type { Resolve } from '../../schema/resources/references.ts';
 
 /** No document that people read has more schemas that hold together. */
 const most = 64;
-
-/** The schemas that a value must satisfy together with one: itself, what its `$ref` leads to, and the branches of `allOf`. */
-export function conjunctsOf(schema: SchemaObject, resolve: Resolve): readonly SchemaObject[] {
-  return conjunctsOfAll([schema], resolve);
-}
-
-/** The schemas that a value must satisfy together with several. */
-export function conjunctsOfAll(schemas: readonly SchemaObject[], resolve: Resolve): readonly SchemaObject[] {
-  const found: SchemaObject[] = [];
-  for (const schema of schemas) collect(schema, resolve, found);
-  return found;
-}
-
-function collect(schema: SchemaObject, resolve: Resolve, found: SchemaObject[]): void {
-  if (found.length >= most || found.includes(schema)) return;
-  found.push(schema);
-  const target = typeof schema.$ref === 'string' ? resolve(schema.$ref) : undefined;
-  if (target !== undefined) collect(target.schema, resolve, found);
-  for (const branch of branchesOf(schema, 'allOf')) collect(branch, resolve, found);
-}
 
 /** The places that look at the same value as a place: itself, and those around it as long as it is a branch of them. */
 export function onSameValue(place: Place): readonly Place[] {
@@ -42,13 +21,13 @@ const sameValue: ReadonlySet<string> = new Set([
 ]);
 
 /** The schemas that look at the same value as a place: those of `onSameValue`, and what is said of a property where a branch refines it. */
-export function schemasOnSameValue(place: Place, resolve: Resolve): readonly SchemaObject[] {
+export function schemasOnSameValue(place: Place, views: Views): readonly SchemaObject[] {
   const places = onSameValue(place);
   const schemas = places.map(({ schema }) => schema);
   const { kind, key, parent } = places.at(-1) ?? place;
   if (kind !== 'property' || parent === undefined || !isInBranch(parent)) return schemas;
-  const counterparts = schemasOnSameValue(parent, resolve).flatMap((around): readonly SchemaObject[] => {
-    const property = propertyIn(conjunctsOf(around, resolve), String(key));
+  const counterparts = schemasOnSameValue(parent, views).flatMap((around): readonly SchemaObject[] => {
+    const property = propertyIn(views.of([around]).schemas, String(key));
     return property === undefined ? [] : [property];
   });
   return [...schemas, ...counterparts].slice(0, most);

@@ -1,0 +1,85 @@
+import { listOf } from '../document/held.ts';
+import { isSchemaObject, type Schema, type SchemaObject } from '../document/schema.ts';
+import { subschemasOf } from '../keywords/walk.ts';
+import type { Resources } from '../resources/resources.ts';
+
+/** The keywords that refer to another schema. */
+export const referenceKeywords = ['$ref', '$dynamicRef'] as const;
+
+/** Schemas that apply to one value, and whether one of them is `false`. */
+export interface Closure {
+  readonly schemas: readonly SchemaObject[];
+  readonly isNever: boolean;
+}
+
+/** The schemas that all hold where some do: each of them, then what it refers to, then the branches of its `allOf`. */
+export function conjunctsOf(schemas: readonly unknown[], resources: Resources): Closure {
+  return closureOf(schemas, resources, ({ allOf }) => listOf(allOf));
+}
+
+/** The schemas that hold where some do, and those that hold for some values only: branches, conditions and what depends on a property. */
+export function appliedSchemas(schemas: readonly unknown[], resources: Resources): readonly SchemaObject[] {
+  return closureOf(schemas, resources, inPlace).schemas;
+}
+
+function inPlace(schema: SchemaObject): readonly unknown[] {
+  const { allOf, anyOf, oneOf, dependentSchemas } = schema;
+  const dependent = isSchemaObject(dependentSchemas) ? Object.values(dependentSchemas) : [];
+  return [...listOf(allOf), ...listOf(anyOf), ...listOf(oneOf), schema.if, schema.then, schema.else, ...dependent];
+}
+
+function closureOf(
+  given: readonly unknown[],
+  resources: Resources,
+  branchesOf: (schema: SchemaObject) => readonly unknown[],
+): Closure {
+  const schemas = new Set<SchemaObject>();
+  let isNever = false;
+  const add = (schema: unknown): void => {
+    if (schema === false) isNever = true;
+    if (!isSchemaObject(schema) || schemas.has(schema)) return;
+    schemas.add(schema);
+    for (const keyword of referenceKeywords) add(targetOf(schema, keyword, resources));
+    for (const branch of branchesOf(schema)) add(branch);
+  };
+  for (const schema of given) add(schema);
+  return { schemas: [...schemas], isNever };
+}
+
+/** What a reference of a schema leads to; `undefined` where there is none, or nothing that it leads to. */
+export function targetOf(
+  schema: SchemaObject,
+  keyword: (typeof referenceKeywords)[number],
+  { find, of, main }: Resources,
+): Schema | undefined {
+  const reference = schema[keyword];
+  const found = typeof reference === 'string' ? find(reference, of(schema) ?? main) : undefined;
+  const anchor = keyword === '$dynamicRef' ? found?.dynamicAnchor : undefined;
+  // The dynamic scope of all values begins at the document itself (JSON Schema 2020-12, core section 8.2.3.2).
+  return (anchor === undefined ? undefined : main.dynamicAnchors.get(anchor)) ?? found?.schema;
+}
+
+/** Tells of schemas whether they are such that are looked for, or whether one is below them or behind their references. */
+export function reachingIn(
+  resources: Resources,
+  isFound: (schema: SchemaObject) => boolean,
+): (schema: unknown) => boolean {
+  const known = new Map<SchemaObject, boolean>();
+  return (schema) => {
+    if (!isSchemaObject(schema)) return false;
+    const before = known.get(schema);
+    if (before !== undefined) return before;
+    const seen = new Set<SchemaObject>([schema]);
+    // The set grows while it is read.
+    for (const inner of seen) {
+      if (isFound(inner)) {
+        known.set(schema, true);
+        return true;
+      }
+      for (const referred of conjunctsOf([inner], resources).schemas) seen.add(referred);
+      for (const { schema: below } of subschemasOf(inner)) seen.add(below);
+    }
+    for (const inner of seen) known.set(inner, false);
+    return false;
+  };
+}

@@ -1,0 +1,65 @@
+import { type Json, type JsonObject, memberOf } from '../../text/value/json.ts';
+import { isSame } from '../document/assertion.ts';
+import { isSchemaObject, type Schema, type SchemaObject } from '../document/schema.ts';
+import { schemaEntries, schemasIn } from '../document/schemas.ts';
+import { isOfTypes } from '../validate/types.ts';
+import { withBranches } from './branches.ts';
+import type { View, Views } from './view.ts';
+
+/** How a value agrees with what tells a branch of a union from the others: its types and the constants in its properties. */
+export type Agreement = 'no' | 'maybe' | 'told';
+
+/** Looks at types and constants only; `told` is a value that has one of the constants. */
+export type Agree = (value: Json, branch: Schema) => Agreement;
+
+interface Discriminator {
+  readonly view: View;
+  readonly constants: readonly (readonly [property: string, allowed: readonly Json[]])[];
+}
+
+/** Opens a document for looking at the branches of its unions. */
+export function agreementIn(views: Views): Agree {
+  const known = new Map<SchemaObject, Discriminator>();
+  const discriminatorOf = (branch: SchemaObject): Discriminator => {
+    const view = views.of([branch]);
+    return { view, constants: view.schemas.flatMap(constantsIn) };
+  };
+  return (value, branch) => {
+    if (!isSchemaObject(branch)) return branch ? 'maybe' : 'no';
+    const discriminator = known.get(branch) ?? discriminatorOf(branch);
+    known.set(branch, discriminator);
+    return agreement(value, discriminator);
+  };
+}
+
+/** Finds what holds for an object: with the branches of unions that a constant in it tells. */
+export function discriminatedIn(views: Views): (view: View, value: JsonObject) => View {
+  const agree = agreementIn(views);
+  return (view, value) =>
+    withBranches(views, view, ({ oneOf, anyOf }) =>
+      [oneOf, anyOf].flatMap((union) => {
+        const told = schemasIn(union).filter((branch) => agree(value, branch) === 'told');
+        return told.length === 1 ? told : [];
+      }),
+    );
+}
+
+function agreement(value: Json, { view, constants }: Discriminator): Agreement {
+  if (!view.schemas.every((schema) => isOfTypes(schema, value))) return 'no';
+  let agreed: Agreement = 'maybe';
+  for (const [name, allowed] of constants) {
+    const member = memberOf(value, name);
+    if (member === undefined) continue;
+    if (!allowed.some((one) => isSame(one, member))) return 'no';
+    agreed = 'told';
+  }
+  return agreed;
+}
+
+function constantsIn({ properties }: SchemaObject): Discriminator['constants'] {
+  return schemaEntries(properties).flatMap(([name, schema]) => {
+    if (!isSchemaObject(schema)) return [];
+    const allowed = schema.const === undefined ? schema.enum : [schema.const];
+    return Array.isArray(allowed) ? [[name, allowed] as const] : [];
+  });
+}
