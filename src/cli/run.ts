@@ -2,12 +2,12 @@ import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { didYouMean } from '../diagnostics/nearest.ts';
 import { UsageError } from '../diagnostics/usage-error.ts';
-import { readArguments, splitCommand } from './terminal/arguments.ts';
+import { readArguments, splitCommand } from './arguments/arguments.ts';
 import type { Command } from './terminal/command.ts';
 import { type CommandEntry, commands } from './commands.ts';
 import { type Exit, exit } from './terminal/exit.ts';
 import { tellFailure } from './terminal/failure.ts';
-import { commonOptions } from './terminal/options.ts';
+import { commonOptions } from './arguments/options.ts';
 import { outputOf } from './terminal/output.ts';
 import type { Terminal } from './terminal/terminal.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readArguments, splitCommand } from '../../src/cli/terminal/arguments.ts';
-import type { Options } from '../../src/cli/terminal/options.ts';
+import { readArguments, splitCommand } from '../../src/cli/arguments/arguments.ts';
+import type { Options } from '../../src/cli/arguments/options.ts';
 import { UsageError } from '../../src/diagnostics/usage-error.ts';
 
 const options = {

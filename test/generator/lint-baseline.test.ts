@@ -6,7 +6,7 @@ import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
 import { applyBaseline, baselineOf, printBaseline } from '../../src/commands/lint/baseline.ts';
 import { compareWithBaseline, writeBaseline } from '../../src/commands/lint/baseline-file.ts';
 import type { LintResult } from '../../src/commands/lint/api.ts';
-import { lint } from '../../src/commands/lint/lint.ts';
+import { lint } from '../../src/commands/lint.ts';
 import { type Files, folderFor, writeFiles } from '../support/folder.ts';
 import { describeShared } from '../support/needs.ts';
 

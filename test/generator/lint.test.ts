@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { lint, loadConfiguration } from '../../src/commands/lint/lint.ts';
+import { lint, loadConfiguration } from '../../src/commands/lint.ts';
 import type { LintOptions } from '../../src/commands/lint/api.ts';
 import { neighboursOf } from '../../src/commands/lint/neighbours.ts';
 import { defaultProfilesOf } from '../../src/profiles/default-profiles.ts';

@@ -1,6 +1,6 @@
-import { readArguments } from '../../src/cli/terminal/arguments.ts';
+import { readArguments } from '../../src/cli/arguments/arguments.ts';
 import type { Command } from '../../src/cli/terminal/command.ts';
-import { commonOptions, type Options } from '../../src/cli/terminal/options.ts';
+import { commonOptions, type Options } from '../../src/cli/arguments/options.ts';
 import { outputOf } from '../../src/cli/terminal/output.ts';
 import type { Terminal } from '../../src/cli/terminal/terminal.ts';
 

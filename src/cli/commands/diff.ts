@@ -2,7 +2,7 @@ import { compareDiagnostics, type Diagnostic } from '../../diagnostics/diagnosti
 import { isFailing } from '../../diagnostics/fail-on.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import type { Change, ChangeKind } from '../../diff/index.ts';
-import type { DiffResult } from '../../commands/diff/diff.ts';
+import type { DiffResult } from '../../commands/diff.ts';
 import { type Call, command } from '../terminal/command.ts';
 import { type Exit, exit } from '../terminal/exit.ts';
 import { say } from '../terminal/output.ts';
@@ -24,7 +24,7 @@ export const diff = command({
     const [old, next] = given;
     if (old === undefined || next === undefined) throw new UsageError(missing(given));
     const start = terminal.now();
-    const { diff: compare } = await import('../../commands/diff/diff.ts');
+    const { diff: compare } = await import('../../commands/diff.ts');
     const result = await compare({ cwd, old, new: next });
     return await tell(result, [old, next], call, start);
   },

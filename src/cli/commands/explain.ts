@@ -3,7 +3,7 @@ import { codesNamed, helpForCodes, helpForUnknown } from '../../rules/runner/cod
 import { explainRule } from '../../profiles/index.ts';
 import { command } from '../terminal/command.ts';
 import { exit } from '../terminal/exit.ts';
-import { codeExplanationOf, knownCodes } from '../terminal/explanations.ts';
+import { codeExplanationOf, knownCodes } from '../../commands/explain.ts';
 
 /** `explain`: a rule's text, its reason, a bad and a good example. */
 export const explain = command({

@@ -2,7 +2,7 @@ import type { Generate, GenerateResult } from '../../commands/project/api.ts';
 import { type Call, command } from '../terminal/command.ts';
 import { type Exit, exit } from '../terminal/exit.ts';
 import { checkModelFiles } from '../terminal/model-files.ts';
-import type { Options } from '../terminal/options.ts';
+import type { Options } from '../arguments/options.ts';
 import { say } from '../terminal/output.ts';
 import { progressLine } from '../terminal/progress.ts';
 import { report } from '../terminal/report.ts';
@@ -69,7 +69,7 @@ async function tellCheck(result: GenerateResult, call: GenCall, milliseconds: nu
   if (result.artifacts.every(({ state }) => state === 'unchanged')) {
     return await report(foundOf(result, milliseconds), call);
   }
-  const { driftOf } = await import('../terminal/drift.ts');
+  const { driftOf } = await import('../../commands/drift.ts');
   const { diagnostics, diffs } = driftOf(result.artifacts);
   const found = foundOf(result, milliseconds);
   const all = { ...found, diagnostics: [...found.diagnostics, ...diagnostics] };

@@ -12,7 +12,7 @@ import { type PrintedModels, printModels } from '../../generator/print/print.ts'
 import { type Reading, readFileText, standardInput } from '../../text/index.ts';
 import { type Call, command } from '../terminal/command.ts';
 import type { Exit } from '../terminal/exit.ts';
-import type { Options } from '../terminal/options.ts';
+import type { Options } from '../arguments/options.ts';
 import { say } from '../terminal/output.ts';
 import { report } from '../terminal/report.ts';
 

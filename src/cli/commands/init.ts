@@ -4,8 +4,8 @@ import { command } from '../terminal/command.ts';
 import { type Exit, exit } from '../terminal/exit.ts';
 import { type Folder, readFolder } from '../../commands/init/folder.ts';
 import { kebabCase } from '../../commands/init/names.ts';
-import { type Answers, planOf, type Step } from '../../commands/init/plan.ts';
-import type { Options } from '../terminal/options.ts';
+import { type Answers, planOf, type Step } from '../../commands/init.ts';
+import type { Options } from '../arguments/options.ts';
 import { say } from '../terminal/output.ts';
 
 const options = {
@@ -24,7 +24,7 @@ export const init = command({
     const defaults = defaultAnswers(folder, flags.name);
     const isAsking = !flags.yes && terminal.inIsTerminal && terminal.outIsTerminal;
     const answers = isAsking
-      ? await (await import('../../commands/init/questions.ts')).ask(folder, defaults)
+      ? await (await import('./init/questions.ts')).ask(folder, defaults)
       : defaults;
     if (answers === undefined) {
       say('Nothing was written.', output, terminal);

@@ -5,7 +5,7 @@ import { type Call, command } from '../terminal/command.ts';
 import type { Exit } from '../terminal/exit.ts';
 import { tellFailure } from '../terminal/failure.ts';
 import { afterBaseline } from './lint/baseline.ts';
-import type { Options } from '../terminal/options.ts';
+import type { Options } from '../arguments/options.ts';
 import { say } from '../terminal/output.ts';
 import { progressLine } from '../terminal/progress.ts';
 import { report } from '../terminal/report.ts';
@@ -41,7 +41,7 @@ export function lintWith(load?: () => Promise<Generate>) {
     ],
     async run(call) {
       const { flags, output, terminal, cwd, given } = call;
-      const { lint: run } = await import('../../commands/lint/lint.ts');
+      const { lint: run } = await import('../../commands/lint.ts');
       const start = terminal.now();
       const progress = progressLine(terminal, output);
       const result = await run({

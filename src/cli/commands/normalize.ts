@@ -7,9 +7,9 @@ import { normalForm } from '../../generator/emit/normal-form.ts';
 import { writeWhole } from '../../commands/project/files.ts';
 import { type Reading, readFiles, standardInput } from '../../text/index.ts';
 import { type Call, command } from '../terminal/command.ts';
-import { diffOf, firstDifference } from '../terminal/drift.ts';
+import { diffOf, firstDifference } from '../../commands/drift.ts';
 import { type Exit, exit } from '../terminal/exit.ts';
-import type { Options } from '../terminal/options.ts';
+import type { Options } from '../arguments/options.ts';
 import { say } from '../terminal/output.ts';
 import { type Found, report } from '../terminal/report.ts';
 

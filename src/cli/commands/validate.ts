@@ -4,7 +4,7 @@ import { UsageError } from '../../diagnostics/usage-error.ts';
 import { checkValues, type Style } from '../../values/check.ts';
 import { type Call, command } from '../terminal/command.ts';
 import type { Exit } from '../terminal/exit.ts';
-import type { Options } from '../terminal/options.ts';
+import type { Options } from '../arguments/options.ts';
 import { report } from '../terminal/report.ts';
 import { crdOptions } from '../../commands/validate-crd/options.ts';
 import { extentOf, withSchemaDefaults } from '../../commands/values/defaults.ts';
@@ -40,7 +40,7 @@ export const validate = command({
   async run(call) {
     const { terminal, flags } = call;
     if (flags.crd !== undefined)
-      return await (await import('../../commands/validate-crd/run.ts')).validateByDefinition(call);
+      return await (await import('../../commands/validate-crd.ts')).validateByDefinition(call);
     const start = terminal.now();
     const style = wordOf('--style', flags.style ?? 'plain', ['plain', 'helm']);
     const mode = flags.mode === undefined ? undefined : wordOf('--mode', flags.mode, ['complete', 'defaults']);

@@ -2,7 +2,7 @@ import { UsageError } from '../../diagnostics/usage-error.ts';
 import { type Effective, effectiveValues } from '../../values/effective.ts';
 import { type Call, command } from '../terminal/command.ts';
 import type { Exit } from '../terminal/exit.ts';
-import type { Options } from '../terminal/options.ts';
+import type { Options } from '../arguments/options.ts';
 import { deliver, report } from '../terminal/report.ts';
 import { extentOf, withSchemaDefaults } from '../../commands/values/defaults.ts';
 import { layerOptions, setsOf, wordOf } from '../../commands/values/options.ts';

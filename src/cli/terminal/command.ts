@@ -1,5 +1,5 @@
 import type { Exit } from './exit.ts';
-import type { CommonFlags, Options, Parsed } from './options.ts';
+import type { CommonFlags, Options, Parsed } from '../arguments/options.ts';
 import type { Output } from './output.ts';
 import type { Terminal } from './terminal.ts';
 

@@ -2,7 +2,7 @@ import type { Severity } from '../../diagnostics/diagnostic.ts';
 import { nearest } from '../../diagnostics/nearest.ts';
 import { type Format, formatsForPeople, isFormat, reports } from '../../diagnostics/report/index.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
-import type { CommonFlags } from './options.ts';
+import type { CommonFlags } from '../arguments/options.ts';
 import type { Terminal } from './terminal.ts';
 
 /** How findings are to be told, and which of them fail. */

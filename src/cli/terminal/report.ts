@@ -32,7 +32,7 @@ export async function report(
     colors: output.file === undefined && mayColor(terminal, 'out', output),
     width: output.file === undefined ? terminal.columns : 120,
     source: sourceReader(cwd, texts),
-    ...(output.format === 'sarif' ? { explain: (await import('./explanations.ts')).explanationOf } : {}),
+    ...(output.format === 'sarif' ? { explain: (await import('../../commands/explain.ts')).explanationOf } : {}),
     ...(detail === undefined ? {} : { detail }),
   });
   deliver(text, { output, terminal, cwd });

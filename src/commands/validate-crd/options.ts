@@ -1,6 +1,6 @@
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import type { Call } from '../../cli/terminal/command.ts';
-import type { Options } from '../../cli/terminal/options.ts';
+import type { Options } from '../../cli/arguments/options.ts';
 
 /** The flags that say how custom resources are judged. */
 export const crdOptions = {

@@ -2,7 +2,7 @@ import { UsageError } from '../../diagnostics/usage-error.ts';
 import type { SetArgument } from '../../values/layers/set-layer.ts';
 import type { YamlVersion } from '../../text/read-values.ts';
 import type { Call } from '../../cli/terminal/command.ts';
-import type { Options } from '../../cli/terminal/options.ts';
+import type { Options } from '../../cli/arguments/options.ts';
 
 /** The flags that say which values are meant, named as Helm names them. */
 export const layerOptions = {

@@ -7,7 +7,7 @@ import { modelNamed } from '../project/model-named.ts';
 import { readFileText, type Reading } from '../../text/index.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import type { Schema } from '../../schema/document/schema.ts';
-import type { Options } from '../../cli/terminal/options.ts';
+import type { Options } from '../../cli/arguments/options.ts';
 
 /** The flags that name a schema. */
 export const schemaOptions = {

@@ -1,7 +1,7 @@
 import { confirm, intro, isCancel, text } from '@clack/prompts';
-import type { Folder } from './folder.ts';
-import { kebabCase } from './names.ts';
-import type { Answers } from './plan.ts';
+import type { Folder } from '../../../commands/init/folder.ts';
+import { kebabCase } from '../../../commands/init/names.ts';
+import type { Answers } from '../../../commands/init.ts';
 
 /** Asks a person what `init` cannot know; `undefined` when they give up. */
 export async function ask(folder: Folder, defaults: Answers): Promise<Answers | undefined> {

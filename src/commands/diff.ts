@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { UsageError } from '../../diagnostics/usage-error.ts';
-import { type Change, type ComparedKind, comparedKind, diffDocuments } from '../../diff/index.ts';
-import type { SchemaDocument } from '../../schema/document/document.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { UsageError } from '../diagnostics/usage-error.ts';
+import { type Change, type ComparedKind, comparedKind, diffDocuments } from '../diff/index.ts';
+import type { SchemaDocument } from '../schema/document/document.ts';
 import { existsSync } from 'node:fs';
-import { type Reading, readFileText, readText, standardInput } from '../../text/index.ts';
-import { documentOf } from '../../generator/import/json-schema.ts';
-import { modelNamed } from '../project/model-named.ts';
+import { type Reading, readFileText, readText, standardInput } from '../text/index.ts';
+import { documentOf } from '../generator/import/json-schema.ts';
+import { modelNamed } from './project/model-named.ts';
 import { spawnSync } from 'node:child_process';
 
 /** What two schemas are compared by. */
@@ -78,7 +78,7 @@ async function readSide(given: string, cwd: string): Promise<Side> {
   const model = modelNamed(given);
   const isThere = given === standardInput || existsSync(resolve(cwd, given));
   if (model !== undefined && existsSync(resolve(cwd, model.file))) {
-    return (await import('../project/read-model.ts')).readModel(model, cwd);
+    return (await import('./project/read-model.ts')).readModel(model, cwd);
   }
   const revision = /^([^:]+):(.+)$/.exec(given);
   if (isThere || revision === null) return read(readFileText(given, { cwd }), given === standardInput);

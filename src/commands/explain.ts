@@ -1,7 +1,7 @@
-import type { Explanation } from '../../diagnostics/report/findings.ts';
-import { modelCodes } from '../../generator/extract/modules/codes.ts';
-import { lintPages } from '../../profiles/lint-profiles.ts';
-import { type CodeExplanation, furtherCodes } from './further-codes.ts';
+import type { Explanation } from '../diagnostics/report/findings.ts';
+import { modelCodes } from '../generator/extract/codes.ts';
+import { lintPages } from '../profiles/lint-profiles.ts';
+import { type CodeExplanation, furtherCodes } from './explain/further-codes.ts';
 
 /** What there is to say of a code, wherever it comes from. */
 export function explanationOf(code: string): Explanation | undefined {

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { configurationFiles } from '../../config/configuration.ts';
-import { UsageError } from '../../diagnostics/usage-error.ts';
-import { version } from '../version.ts';
-import type { Folder } from './folder.ts';
-import { modelOfValues } from './model-of-values.ts';
-import { className, kebabCase } from './names.ts';
-import { addScripts } from './package-scripts.ts';
-import { configuration, helmIgnored, sampleModel, scripts, typescriptConfiguration } from './templates.ts';
+import { configurationFiles } from '../config/configuration.ts';
+import { UsageError } from '../diagnostics/usage-error.ts';
+import { version } from './version.ts';
+import type { Folder } from './init/folder.ts';
+import { modelOfValues } from './init/model-of-values.ts';
+import { className, kebabCase } from './init/names.ts';
+import { addScripts } from './init/package-scripts.ts';
+import { configuration, helmIgnored, sampleModel, scripts, typescriptConfiguration } from './init/templates.ts';
 
 /** What a person decides. */
 export interface Answers {

@@ -1,18 +1,18 @@
 import { resolve } from 'node:path';
-import { compareDiagnostics, type Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
-import { codesOf, lintCodes, lintProfiles } from '../../profiles/lint-profiles.ts';
-import { type CheckedDocument, findingsOf, isAboutAcceptance } from '../project/acceptances.ts';
-import type { Generate, GenerateResult } from '../project/api.ts';
-import { modelCodes } from '../../generator/extract/modules/codes.ts';
-import { type LocatedConfiguration, nothingSaid } from '../project/located.ts';
-import type { LintOptions, LintResult } from './api.ts';
-import { type Choices, choicesOf } from './choices.ts';
-import { lintDocuments } from './lint-documents.ts';
-import { targetsOf } from './targets.ts';
-import { configurationPath } from '../project/configuration-path.ts';
-import { relativeTo } from '../project/files.ts';
-import { readJsonConfiguration } from '../project/json-configuration.ts';
+import { compareDiagnostics, type Diagnostic } from '../diagnostics/diagnostic.ts';
+import { UsageError, type UsageProblem } from '../diagnostics/usage-error.ts';
+import { codesOf, lintCodes, lintProfiles } from '../profiles/lint-profiles.ts';
+import { type CheckedDocument, findingsOf, isAboutAcceptance } from './project/acceptances.ts';
+import type { Generate, GenerateResult } from './project/api.ts';
+import { modelCodes } from '../generator/extract/codes.ts';
+import { type LocatedConfiguration, nothingSaid } from './project/located.ts';
+import type { LintOptions, LintResult } from './lint/api.ts';
+import { type Choices, choicesOf } from './lint/choices.ts';
+import { lintDocuments } from './lint/lint-documents.ts';
+import { targetsOf } from './lint/targets.ts';
+import { configurationPath } from './project/configuration-path.ts';
+import { relativeTo } from './project/files.ts';
+import { readJsonConfiguration } from './project/json-configuration.ts';
 
 /** Lints documents and models. Throws a `UsageError` when nothing of what was named can be linted. */
 export async function lint(options: LintOptions): Promise<LintResult> {
@@ -45,7 +45,7 @@ export async function lint(options: LintOptions): Promise<LintResult> {
 /** Models are checked as `gen` does it; then what was not asked for is left out. */
 async function lintModels(options: LintOptions, { only }: Choices): Promise<GenerateResult> {
   const { cwd, files, config, cache = true, onProgress } = options;
-  const generate: Generate = options.generate ?? (await import('../gen/run.ts')).run;
+  const generate: Generate = options.generate ?? (await import('./gen/run.ts')).run;
   const result = await generate({
     cwd,
     cache,
@@ -109,10 +109,10 @@ export async function loadConfiguration(
   if (path === undefined) return nothingSaid;
   if (path.endsWith('.json')) return readJsonConfiguration(cwd, path);
   const file = relativeTo(cwd, path);
-  const { keep, keptConfiguration } = await import('./kept-configuration.ts');
+  const { keep, keptConfiguration } = await import('./lint/kept-configuration.ts');
   const kept = cache ? keptConfiguration(cwd, file) : undefined;
   if (kept !== undefined) return kept;
-  const { readConfiguration } = await import('../project/configuration.ts');
+  const { readConfiguration } = await import('./project/configuration.ts');
   const located = readConfiguration(cwd, path);
   if (cache) keep(cwd, located);
   return located;

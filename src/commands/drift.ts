@@ -1,6 +1,6 @@
 import { formatPatch, structuredPatch } from 'diff';
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import type { ArtifactResult } from '../../commands/project/api.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { ArtifactResult } from './project/api.ts';
 
 /** What artifacts that differ from what the models give are told as. */
 export interface Drift {

@@ -1,10 +1,10 @@
 import { existsSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { UsageError } from '../../diagnostics/usage-error.ts';
-import { textAt, writeWhole } from '../project/files.ts';
-import { listOf } from '../../schema/document/held.ts';
-import { step } from '../../text/value/pointer.ts';
-import { indexFile } from './files.ts';
+import { UsageError } from '../diagnostics/usage-error.ts';
+import { textAt, writeWhole } from './project/files.ts';
+import { listOf } from '../schema/document/held.ts';
+import { step } from '../text/value/pointer.ts';
+import { indexFile } from './cases/files.ts';
 
 /** Writes files into a folder, the list of them last, and takes away what an earlier list named; other files stay. */
 export function writeCases(files: ReadonlyMap<string, string>, out: string, cwd: string): void {

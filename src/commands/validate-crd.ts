@@ -5,15 +5,15 @@ import {
   isOf,
   type OpenDefinition,
   openDefinitions,
-} from '../../kubernetes/admission/check.ts';
-import { type ReadDocument, readDocuments } from '../../kubernetes/admission/read/documents.ts';
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
-import type { Exit } from '../../cli/terminal/exit.ts';
-import { report } from '../../cli/terminal/report.ts';
-import { type CrdCall, refuseOthers } from './options.ts';
-import { type Reading, readFileText } from '../../text/index.ts';
-import { readingOf } from '../../text/reading.ts';
+} from '../kubernetes/admission/check.ts';
+import { type ReadDocument, readDocuments } from '../kubernetes/admission/read/documents.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { UsageError, type UsageProblem } from '../diagnostics/usage-error.ts';
+import type { Exit } from '../cli/terminal/exit.ts';
+import { report } from '../cli/terminal/report.ts';
+import { type CrdCall, refuseOthers } from './validate-crd/options.ts';
+import { type Reading, readFileText } from '../text/index.ts';
+import { readingOf } from '../text/reading.ts';
 
 /** `validate --crd`: judges objects as the API server does. */
 export async function validateByDefinition(call: CrdCall): Promise<Exit> {
