@@ -1,6 +1,6 @@
 import type { Command } from './terminal/command.ts';
 
-/** A command by what a list of commands says of it, and how to load the rest. */
+/** A command: its line in the list of commands, and how to load the rest. */
 export interface CommandEntry {
   readonly summary: string;
   readonly load: () => Promise<Command>;
@@ -9,11 +9,11 @@ export interface CommandEntry {
 /** The commands, in the order of the help. */
 export const commands: Readonly<Record<string, CommandEntry>> = {
   gen: {
-    summary: 'Write the artifacts of models: values.schema.json, values.yaml, openapi.json, binding.ts.',
+    summary: 'Generate values.schema.json, values.yaml, openapi.json and binding.ts from models.',
     load: async () => (await import('./commands/gen.ts')).gen,
   },
   lint: {
-    summary: 'Check schemas and models: values.schema.json by its lines, models by theirs.',
+    summary: 'Check schemas and models against rules.',
     load: async () => (await import('./commands/lint.ts')).lint,
   },
   normalize: {
@@ -25,23 +25,23 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     load: async () => (await import('./commands/import.ts')).importCommand,
   },
   diff: {
-    summary: 'Tell what changed between two schemas, and prove what breaks.',
+    summary: 'Show what changed between two schemas, and prove what breaks.',
     load: async () => (await import('./commands/diff.ts')).diff,
   },
   validate: {
-    summary: 'Check values by a schema, as Helm does, with the line of each mistake and what would be right.',
+    summary: 'Validate values against a schema as Helm does, or objects against a CRD as the API server does.',
     load: async () => (await import('./commands/validate.ts')).validate,
   },
   values: {
-    summary: 'Print the values that a chart would run with: defaults, files, single values, nulls that take away.',
+    summary: 'Print the effective values of a chart: defaults, values files and --set merged as Helm does.',
     load: async () => (await import('./commands/values.ts')).values,
   },
   cases: {
-    summary: 'Write the smallest valid and invalid values at the border of each constraint of a schema.',
+    summary: 'Write the smallest valid and invalid values at the boundary of each constraint.',
     load: async () => (await import('./commands/cases.ts')).cases,
   },
   explain: {
-    summary: 'Explain a rule: its text, its reason, a bad and a good example.',
+    summary: 'Explain a rule: what it demands, why, and a bad and a good example.',
     load: async () => (await import('./commands/explain.ts')).explain,
   },
   init: {

@@ -9,9 +9,9 @@ export function programHelp(): string {
     'schemawright: one typed model, every schema.',
     `Usage:\n  schemawright <command> [options]`,
     `Commands:\n${table(listed)}`,
-    `Options of every command:\n${optionTable(commonOptions)}`,
+    `Common options:\n${optionTable(commonOptions)}`,
     exitStatus,
-    'More about one command: schemawright <command> --help\n',
+    'Run schemawright <command> --help for more about a command.\n',
   ].join('\n\n');
 }
 
@@ -28,17 +28,17 @@ export function commandHelp(
     summary,
     `Usage:\n  schemawright ${name} ${usage}`,
     ...own,
-    `Options of every command:\n${optionTable(commonOptions)}`,
+    `Common options:\n${optionTable(commonOptions)}`,
     `Examples:\n${examples.map((example) => `  schemawright ${example}`).join('\n')}`,
     `${exitStatus}\n`,
   ].join('\n\n');
 }
 
 const exitStatus = `Exit status:
-  0  clean
+  0  no findings
   1  findings at or above --fail-on
-  2  a wrong option, configuration or unreadable file
-  3  a fault of schemawright`;
+  2  invalid option or configuration, or unreadable file
+  3  internal error`;
 
 function optionTable(options: Options): string {
   return table(optionRows(options));

@@ -6,7 +6,7 @@ if ('enableCompileCache' in module && typeof module.enableCompileCache === 'func
   Reflect.apply(module.enableCompileCache, module, []);
 }
 
-// A reader that has seen enough, such as `head`, is no fault.
+// A reader that has seen enough, such as `head`, is not an error.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit();

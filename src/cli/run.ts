@@ -5,8 +5,7 @@ import { UsageError } from '../diagnostics/usage-error.ts';
 import { readArguments, splitCommand } from './arguments/arguments.ts';
 import type { Command } from './terminal/command.ts';
 import { type CommandEntry, commands } from './commands.ts';
-import { type Exit, exit } from './terminal/exit.ts';
-import { tellFailure } from './terminal/failure.ts';
+import { type Exit, exit, tellFailure } from './terminal/exit.ts';
 import { commonOptions } from './arguments/options.ts';
 import { outputOf } from './terminal/output.ts';
 import type { Terminal } from './terminal/terminal.ts';
@@ -79,5 +78,5 @@ function tooMany(name: string, surplus: readonly string[]): UsageError {
 
 function folderAt(path: string): string {
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory() === true) return path;
-  throw new UsageError(`--cwd names "${path}", which is no folder`);
+  throw new UsageError(`--cwd names "${path}", which is not a folder`);
 }

@@ -1,13 +1,81 @@
 import { existsSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { type Case, type Cases, casesOf, fileNamesOf } from '../cases/index.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { UsageError } from '../diagnostics/usage-error.ts';
-import { textAt, writeWhole } from './project/files.ts';
 import { listOf } from '../schema/document/held.ts';
+import type { SchemaDocument } from '../schema/document/document.ts';
+import { isSchemaObject, type SchemaObject } from '../schema/document/schema.ts';
+import { readText } from '../text/index.ts';
 import { step } from '../text/value/pointer.ts';
-import { indexFile } from './cases/files.ts';
+import { plainYaml } from '../values/write/write-values.ts';
+import { textAt, writeWhole } from './project/files.ts';
+import { type NamedSchema, readSchema, type SchemaName } from './values/schema.ts';
+import { openSchemas } from './values/schemas.ts';
 
-/** Writes files into a folder, the list of them last, and takes away what an earlier list named; other files stay. */
-export function writeCases(files: ReadonlyMap<string, string>, out: string, cwd: string): void {
+/** Which schema cases are made for, and where they are written. */
+export interface CasesOptions extends SchemaName {
+  /** The folder that every path is relative to. */
+  readonly cwd: string;
+  /** The folder for the cases; of one that has cases already, only these are replaced. */
+  readonly out: string;
+}
+
+/** What writing cases found and made. */
+export interface CasesResult {
+  readonly diagnostics: readonly Diagnostic[];
+  readonly files: readonly string[];
+  /** What was written; `undefined` where the schema has errors, or is `true` or `false`. */
+  readonly written: Cases | undefined;
+}
+
+/** Writes the smallest valid and invalid values at the boundary of each constraint. Throws a `UsageError` when it cannot. */
+export async function cases({ cwd, out, ...name }: CasesOptions): Promise<CasesResult> {
+  const schema = await readSchema(name, cwd);
+  const { diagnostics, isUsable } = openSchemas([{ schema, chart: 'values', below: [] }]);
+  const root = isUsable ? await casesRoot(schema) : undefined;
+  const written = root === undefined ? undefined : casesOf(root);
+  if (written !== undefined) writeCases(filesOf(written), out, cwd);
+  return { diagnostics, files: [schema.name], written };
+}
+
+/** The schema that cases are made for: of a model, the one that `gen` would write. */
+async function casesRoot({ root, document }: NamedSchema): Promise<SchemaObject | undefined> {
+  const written = document?.fromModel === true ? await writtenRoot(document) : root;
+  return isSchemaObject(written) ? written : undefined;
+}
+
+async function writtenRoot(document: SchemaDocument): Promise<unknown> {
+  const { emitDocument, targets } = await import('../generator/emit/index.ts');
+  const jsonSchema = targets.filter(({ name }) => name === 'json-schema');
+  const [artifact] = emitDocument(document, {}, jsonSchema).artifacts;
+  return artifact && readText(artifact.text, artifact.file).value;
+}
+
+const indexFile = 'index.json';
+
+/** The files of cases, by name: a document for each case, and the index of them. */
+export function filesOf({ cases: all, without }: Cases): ReadonlyMap<string, string> {
+  const names = fileNamesOf(all);
+  const listed = all.map(({ pointer, keyword, what, valid, reasons }, index) => ({
+    file: names[index],
+    pointer,
+    keyword,
+    what,
+    valid,
+    reasons,
+  }));
+  const documents = all.map((one, index) => [names[index] ?? '', documentText(one)] as const);
+  return new Map([...documents, [indexFile, `${JSON.stringify({ cases: listed, without }, null, 2)}\n`]]);
+}
+
+function documentText({ pointer, what, valid, document }: Case): string {
+  const expected = valid ? 'accepted' : 'refused';
+  return `# ${JSON.stringify(pointer)}: ${JSON.stringify(what).slice(1, -1)}, ${expected}\n${plainYaml(document)}`;
+}
+
+/** Writes files into a folder, the index last, and deletes what an earlier index named; other files stay. */
+function writeCases(files: ReadonlyMap<string, string>, out: string, cwd: string): void {
   const folder = resolve(cwd, out);
   const own = ownFiles(folder, out);
   const strange = [...files.keys()].find((name) => !own.has(name) && existsSync(join(folder, name)));
@@ -24,7 +92,7 @@ export function writeCases(files: ReadonlyMap<string, string>, out: string, cwd:
 /** The files that an earlier call has written. */
 function ownFiles(folder: string, out: string): ReadonlySet<string> {
   if (existsSync(folder) && !statSync(folder).isDirectory()) {
-    throw new UsageError({ message: `"${out}" is no folder`, help: 'Name a folder for the cases behind --out.' });
+    throw new UsageError({ message: `"${out}" is not a folder`, help: 'Name a folder for the cases after --out.' });
   }
   const text = textAt(join(folder, indexFile));
   if (text === undefined) return new Set();
@@ -34,7 +102,7 @@ function ownFiles(folder: string, out: string): ReadonlySet<string> {
   return new Set([...names.filter((name) => caseFile.test(name)), indexFile]);
 }
 
-/** No other file is touched, whatever a list says. */
+/** No other file is touched, whatever an index says. */
 const caseFile = /^(?:valid|invalid)-[A-Za-z0-9-]+\.yaml$/;
 
 function casesIn(text: string): readonly unknown[] | undefined {
@@ -47,5 +115,5 @@ function casesIn(text: string): readonly unknown[] | undefined {
 }
 
 function notOurs(file: string): { message: string; help: string } {
-  return { message: `"${file}" is there, and is none of the cases`, help: 'Name another folder behind --out.' };
+  return { message: `"${file}" exists, and is not one of the cases`, help: 'Name another folder after --out.' };
 }

@@ -93,7 +93,7 @@ function read(reading: Reading, isGone: boolean): Side {
 
 function modelOfRevision(given: string): { message: string; help: string } {
   const help = 'A model needs the files it imports: compare its artifact, or a working tree of that revision.';
-  return { message: `"${given}" is a model of another revision, which cannot be read`, help };
+  return { message: `"${given}" is a model in another revision, which cannot be read`, help };
 }
 
 /** The largest document that is read from a revision, as from a file. */

@@ -2,7 +2,7 @@ import { formatPatch, structuredPatch } from 'diff';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { ArtifactResult } from './project/api.ts';
 
-/** What artifacts that differ from what the models give are told as. */
+/** Files that differ from what they should be, as diagnostics. */
 export interface Drift {
   readonly diagnostics: readonly Diagnostic[];
   /** The unified diff of a drifted artifact, by its diagnostic. */
@@ -12,7 +12,7 @@ export interface Drift {
 /** Longer diffs are cut: the whole one is a `gen` and a `git diff` away. */
 const longest = 200;
 
-/** A diagnostic for each artifact that is not as its model gives it, with a diff from the file to what it should be. */
+/** A diagnostic for each artifact that differs from what its model generates, with a diff from the file to what it should be. */
 export function driftOf(artifacts: readonly ArtifactResult[]): Drift {
   const diffs = new Map<Diagnostic, readonly string[]>();
   const diagnostics = artifacts.flatMap((artifact) => {
@@ -25,22 +25,22 @@ export function driftOf(artifacts: readonly ArtifactResult[]): Drift {
 }
 
 function diagnosticOf(artifact: ArtifactResult): Diagnostic | undefined {
-  const told = tellings[artifact.state];
-  if (told === undefined) return undefined;
+  const describe = descriptions[artifact.state];
+  if (describe === undefined) return undefined;
   const origin = { file: artifact.path, line: firstDifference(artifact), column: 1 };
-  return { code: `artifact/${artifact.state}`, severity: 'error', ...told(artifact.path), origin };
+  return { code: `artifact/${artifact.state}`, severity: 'error', ...describe(artifact.path), origin };
 }
 
 const write = 'Run schemawright gen and commit what it writes.';
 
-const tellings: Readonly<
+const descriptions: Readonly<
   Record<ArtifactResult['state'], ((path: string) => Pick<Diagnostic, 'message' | 'help'>) | undefined>
 > = {
   unchanged: undefined,
   written: undefined,
-  differs: (path) => ({ message: `${path} differs from what the models give`, help: write }),
+  differs: (path) => ({ message: `${path} differs from what the models generate`, help: write }),
   missing: (path) => ({ message: `${path} is missing`, help: write }),
-  stale: (path) => ({ message: `no model makes ${path} any more`, help: 'Delete it.' }),
+  stale: (path) => ({ message: `no model generates ${path} any more`, help: 'Delete it.' }),
 };
 
 /** The unified diff from what stands on the disk to what should; nothing where they agree. */

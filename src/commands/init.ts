@@ -1,13 +1,22 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { configurationFiles } from '../config/configuration.ts';
 import { UsageError } from '../diagnostics/usage-error.ts';
 import { version } from './version.ts';
-import type { Folder } from './init/folder.ts';
+import { type Folder, readFolder } from './init/folder.ts';
 import { modelOfValues } from './init/model-of-values.ts';
 import { className, kebabCase } from './init/names.ts';
 import { addScripts } from './init/package-scripts.ts';
 import { configuration, helmIgnored, sampleModel, scripts, typescriptConfiguration } from './init/templates.ts';
+
+/** What `init` sets up. */
+export interface InitOptions {
+  readonly cwd: string;
+  /** The name of the model; the chart's or the folder's without it. */
+  readonly name?: string | undefined;
+  /** Asks somebody what to do, given what `init` would do; `undefined` when they give up. */
+  readonly ask?: ((folder: Folder, defaults: Answers) => Promise<Answers | undefined>) | undefined;
+}
 
 /** What a person decides. */
 export interface Answers {
@@ -17,14 +26,39 @@ export interface Answers {
 }
 
 /** One file that `init` writes, or leaves alone and says why. */
-export type Step =
+export type InitStep =
   | { readonly kind: 'create' | 'change'; readonly path: string; readonly text: string; readonly note?: string }
   | { readonly kind: 'leave'; readonly path: string; readonly note: string };
 
-/** Everything that `init` will do, in order; nothing is written yet. */
-export function planOf(folder: Folder, answers: Answers): readonly Step[] {
+/** Sets up a first model, a configuration and npm scripts; overwrites nothing. Gives what it did, `undefined` for nothing. */
+export async function init({ cwd, name, ask }: InitOptions): Promise<readonly InitStep[] | undefined> {
+  const folder = readFolder(cwd);
+  const defaults = defaultAnswers(folder, name);
+  const answers = ask === undefined ? defaults : await ask(folder, defaults);
+  if (answers === undefined) return undefined;
+  const steps = stepsFor(folder, answers);
+  for (const step of steps) if (step.kind !== 'leave') write(cwd, step);
+  return steps;
+}
+
+/** A chart that has a schema keeps it until somebody says otherwise. */
+function defaultAnswers({ name, chart }: Folder, given: string | undefined): Answers {
+  const intoChart = chart !== undefined && !chart.hasSchema;
+  return { name: given ?? (kebabCase(name) === '' ? 'values' : name), intoChart };
+}
+
+function write(cwd: string, { path, text }: InitStep & { readonly text: string }): void {
+  const target = join(cwd, path);
+  mkdirSync(dirname(target), { recursive: true });
+  writeFileSync(target, text);
+}
+
+/** Everything that `init` does, in order. */
+function stepsFor(folder: Folder, answers: Answers): readonly InitStep[] {
   const name = kebabCase(answers.name);
-  if (name === '') throw new UsageError(`"${answers.name}" gives no name for a model: it has no letter or digit`);
+  if (name === '') {
+    throw new UsageError(`"${answers.name}" is not a name for a model: it needs a letter or digit`);
+  }
   const root = className(name);
   return [
     modelStep(folder, name, root),
@@ -35,7 +69,7 @@ export function planOf(folder: Folder, answers: Answers): readonly Step[] {
   ];
 }
 
-function modelStep({ cwd, chart, hasModels }: Folder, name: string, root: string): Step {
+function modelStep({ cwd, chart, hasModels }: Folder, name: string, root: string): InitStep {
   const path = `models/${name}.ts`;
   if (hasModels) return { kind: 'leave', path: 'models', note: 'has models already' };
   if (chart?.values === undefined) return createStep({ cwd }, path, sampleModel(name, root));
@@ -43,15 +77,15 @@ function modelStep({ cwd, chart, hasModels }: Folder, name: string, root: string
   return { kind: 'create', path, text, note: 'with the properties and defaults of values.yaml' };
 }
 
-function configurationStep({ cwd, chart }: Folder, { intoChart }: Answers, root: string): Step {
+function configurationStep({ cwd, chart }: Folder, { intoChart }: Answers, root: string): InitStep {
   const path = 'schemawright.config.ts';
   const present = configurationFiles.find((name) => existsSync(join(cwd, name)));
-  if (present !== undefined) return { kind: 'leave', path: present, note: 'is there already' };
+  if (present !== undefined) return { kind: 'leave', path: present, note: 'exists already' };
   const isInPlace = chart !== undefined && intoChart;
   const keepsValues = isInPlace && chart.values !== undefined;
   const text = configuration(root, { keepsValues, ...(isInPlace ? { out: chart.folder } : {}) });
   const step = { kind: 'create', path, text } as const;
-  if (keepsValues) return { ...step, note: "values.yaml stays yours: without 'values-yaml': false it is written too" };
+  if (keepsValues) return { ...step, note: "values.yaml is not generated; remove 'values-yaml': false to generate it" };
   if (chart === undefined || isInPlace) return step;
   return {
     ...step,
@@ -59,7 +93,7 @@ function configurationStep({ cwd, chart }: Folder, { intoChart }: Answers, root:
   };
 }
 
-function packageStep({ cwd }: Folder, name: string): Step {
+function packageStep({ cwd }: Folder, name: string): InitStep {
   const path = 'package.json';
   if (!existsSync(join(cwd, path))) return { kind: 'create', path, text: newPackage(name) };
   const before = readFileSync(join(cwd, path), 'utf8');
@@ -87,11 +121,11 @@ function requireObject(text: string, path: string): void {
   } catch {
     throw new UsageError(`${path} is not JSON`, { file: path, line: 1, column: 1 });
   }
-  throw new UsageError(`${path} is no JSON object`, { file: path, line: 1, column: 1 });
+  throw new UsageError(`${path} is not a JSON object`, { file: path, line: 1, column: 1 });
 }
 
-/** Helm packs everything in a chart's folder that it is not told to leave out. */
-function helmIgnoreSteps({ cwd, chart }: Folder): readonly Step[] {
+/** Helm packages everything in the folder of a chart that .helmignore does not exclude. */
+function helmIgnoreSteps({ cwd, chart }: Folder): readonly InitStep[] {
   if (chart?.folder !== '.') return [];
   const path = '.helmignore';
   const exists = existsSync(join(cwd, path));
@@ -101,10 +135,10 @@ function helmIgnoreSteps({ cwd, chart }: Folder): readonly Step[] {
   if (missing.length === 0) return [];
   const separator = before === '' || before.endsWith('\n') ? '' : '\n';
   const text = `${before}${separator}${missing.join('\n')}\n`;
-  return [{ kind: exists ? 'change' : 'create', path, text, note: 'keeps the models out of the packed chart' }];
+  return [{ kind: exists ? 'change' : 'create', path, text, note: 'keeps the models out of the packaged chart' }];
 }
 
-function createStep({ cwd }: Pick<Folder, 'cwd'>, path: string, text: string): Step {
-  if (existsSync(join(cwd, path))) return { kind: 'leave', path, note: 'is there already' };
+function createStep({ cwd }: Pick<Folder, 'cwd'>, path: string, text: string): InitStep {
+  if (existsSync(join(cwd, path))) return { kind: 'leave', path, note: 'exists already' };
   return { kind: 'create', path, text };
 }

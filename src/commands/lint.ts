@@ -56,7 +56,7 @@ async function lintModels(options: LintOptions, { only }: Choices): Promise<Gene
     ...(config === undefined ? {} : { config }),
   });
   const rules = lintCodes();
-  // What keeps a model from being read is told in any case.
+  // What keeps a model from being read is reported in any case.
   const isMeant = (one: Diagnostic): boolean =>
     only?.has(one.code) !== false || !(rules.has(one.code) || isAboutAcceptance(one));
   return { ...result, diagnostics: result.diagnostics.filter(isMeant) };

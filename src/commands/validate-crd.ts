@@ -1,5 +1,6 @@
 import {
   type CheckedObject,
+  type CheckOptions,
   checkObject,
   groupOf,
   isOf,
@@ -9,80 +10,99 @@ import {
 import { type ReadDocument, readDocuments } from '../kubernetes/admission/read/documents.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { UsageError, type UsageProblem } from '../diagnostics/usage-error.ts';
-import type { Exit } from '../cli/terminal/exit.ts';
-import { report } from '../cli/terminal/report.ts';
-import { type CrdCall, refuseOthers } from './validate-crd/options.ts';
 import { type Reading, readFileText } from '../text/index.ts';
 import { readingOf } from '../text/reading.ts';
 
-/** `validate --crd`: judges objects as the API server does. */
-export async function validateByDefinition(call: CrdCall): Promise<Exit> {
-  const { cwd, flags, given, terminal } = call;
-  refuseOthers(call);
-  const start = terminal.now();
-  const { open, diagnostics } = await openDefinitions(readObjectFile(flags.crd ?? '', cwd).documents);
-  const { files, problems } = readObjectFiles(namedFiles(given), cwd);
-  const judged = judgeFiles(files, open, { strict: flags.strict, before: objectsBefore(call) });
-  const found = {
-    files: files.map(({ path }) => path),
-    diagnostics: [...diagnostics, ...judged.flatMap(({ told }) => told)],
-    details: new Map(judged.map(({ file, objects }) => [file.path, detailsOf(objects)])),
-    milliseconds: terminal.now() - start,
-  };
-  const status = await report(found, call, { texts: new Map(files.map(({ path, text }) => [path, text])) });
-  if (problems.length > 0) throw new UsageError(problems);
-  return status;
+/** Which Kubernetes objects are validated, and against what. */
+export interface ValidateObjectsOptions {
+  /** The folder that every path is relative to. */
+  readonly cwd: string;
+  /** The file of the CustomResourceDefinition. */
+  readonly crd: string;
+  /** Files of objects, `-` for standard input. */
+  readonly files: readonly string[];
+  /** A file of the objects before the update, for transition rules. */
+  readonly old?: string | undefined;
+  /** Unknown and duplicate fields are errors, as with kubectl apply. */
+  readonly strict?: boolean | undefined;
 }
 
-type Options = Parameters<typeof checkObject>[2];
+/** What validating objects found. */
+export interface ValidateObjectsResult {
+  readonly diagnostics: readonly Diagnostic[];
+  readonly files: readonly string[];
+  readonly texts: ReadonlyMap<string, string>;
+  /** By file: whether its object is accepted, and what defaulting and pruning make of it; of several objects, each of these. */
+  readonly details: ReadonlyMap<string, object>;
+  /** What was named and could not be read: the rest was validated. */
+  readonly problems: readonly UsageProblem[];
+}
 
-interface JudgedFile {
+/** Validates objects as the API server does. Throws a `UsageError` when the definition cannot be read, or there are no objects. */
+export async function validateObjects({
+  cwd,
+  crd,
+  files: named,
+  old,
+  strict = false,
+}: ValidateObjectsOptions): Promise<ValidateObjectsResult> {
+  const { open, diagnostics } = await openDefinitions(readObjectFile(crd, cwd).documents);
+  if (named.length === 0) {
+    throw new UsageError({ message: 'no objects are named', help: 'Name files of objects, or - for standard input.' });
+  }
+  const { files, problems } = readObjectFiles(named, cwd);
+  const checked = checkFiles(files, open, { strict, before: objectsBefore(old, cwd) });
+  return {
+    diagnostics: [...diagnostics, ...checked.flatMap((one) => one.diagnostics)],
+    files: files.map(({ path }) => path),
+    texts: new Map(files.map(({ path, text }) => [path, text])),
+    details: new Map(checked.map(({ file, objects }) => [file.path, detailsOf(objects)])),
+    problems,
+  };
+}
+
+interface CheckedFile {
   readonly file: ObjectFile;
   readonly objects: readonly CheckedObject[];
-  readonly told: readonly Diagnostic[];
+  readonly diagnostics: readonly Diagnostic[];
 }
 
-function namedFiles(given: readonly string[]): readonly string[] {
-  if (given.length > 0) return given;
-  throw new UsageError({ message: 'no objects are named', help: 'Name files of objects, or - for standard input.' });
-}
-
-function objectsBefore({ flags: { old }, cwd }: CrdCall): Options['before'] {
+function objectsBefore(old: string | undefined, cwd: string): CheckOptions['before'] {
   const documents = old === undefined ? [] : readObjectFile(old, cwd).documents;
   return documents.flatMap(({ value }) => (value === undefined ? [] : [value]));
 }
 
-function judgeFiles(
+function checkFiles(
   files: readonly ObjectFile[],
   open: readonly OpenDefinition[],
-  options: Options,
-): readonly JudgedFile[] {
-  const [first, ...others] = open;
+  options: CheckOptions,
+): readonly CheckedFile[] {
+  const [first, ...further] = open;
   if (first === undefined) return [];
   return files.map((file) => {
     const isAmongOthers = (document: ReadDocument): boolean => file.documents.length > 1 && isForeign(document, open);
     const objects = file.documents
       .filter((document) => !isAmongOthers(document))
-      .map((document) => checkObject(document, [first, ...others], options));
-    const left = file.documents.filter(isAmongOthers).map((document) => notJudged(document));
-    return { file, objects, told: [...objects.flatMap(({ diagnostics }) => diagnostics), ...left] };
+      .map((document) => checkObject(document, [first, ...further], options));
+    const others = file.documents.filter(isAmongOthers).map((document) => otherGroup(document));
+    return { file, objects, diagnostics: [...objects.flatMap(({ diagnostics }) => diagnostics), ...others] };
   });
 }
 
-/** True for an object that the definitions say nothing of: those of a file of manifests may stand beside others. */
+/** True for an object that no definition applies to: a file of manifests may hold others beside those that are meant. */
 function isForeign({ value }: ReadDocument, open: readonly OpenDefinition[]): boolean {
   if (value === undefined) return false;
   return open.every(({ definition }) => !isOf(value, definition) && groupOf(value) !== definition.group);
 }
 
-function notJudged({ reading }: ReadDocument): Diagnostic {
+function otherGroup({ reading }: ReadDocument): Diagnostic {
   const { value, file } = reading;
   const origin = typeof value === 'object' && value !== null ? reading.originOf(value) : undefined;
-  const message = 'the object is of another group than the definition, and is not judged';
+  const message = 'the object belongs to another API group than the definition, and is not validated';
   return { code: 'crd/other-group', severity: 'info', message, origin: origin ?? { file, line: 1, column: 1 } };
 }
 
-/** What programs are told of a file: of its one object, or of each. */
+/** The details of a file: those of its one object, or of each. */
 function detailsOf(objects: readonly CheckedObject[]): object {
   const all = objects.map(({ accepted, defaulted, pruned, notJudged }) => ({
     accepted,

@@ -9,6 +9,6 @@ export function isHelmVersion(version: string): boolean {
 export const helmVersion: Reader<string> = function* (value, path) {
   const read = yield* text(value, path);
   if (read === undefined || isHelmVersion(read)) return read;
-  yield { path, message: `"${read}" is no version of Helm`, help: "Write it as Helm does: '3.17' or '3.18.5'." };
+  yield { path, message: `"${read}" is not a version of Helm`, help: "Write it as Helm does: '3.17' or '3.18.5'." };
   return undefined;
 };

@@ -24,7 +24,7 @@ test('cases are files that say what they test, and a list of them', async () => 
   const { status, stdout } = await cases(folder);
   expect([status, stdout]).toEqual([
     0,
-    '4 valid and 3 invalid cases in out\n1 without, for the reasons in out/index.json\n',
+    '4 valid and 3 invalid cases in out\n1 constraint without cases, for the reasons in out/index.json\n',
   ]);
   const index = JSON.parse(readFileSync(join(folder, 'out/index.json'), 'utf8')) as { cases: { file: string }[] };
   expect(index).toMatchObject({
@@ -86,9 +86,9 @@ test.each([
   [
     'both',
     ['--schema', 'values.schema.json', '--model', 'a.ts', '--out', 'out'],
-    'a schema and a model are named at once',
+    '--schema and --model cannot be combined',
   ],
-  ['no model', ['--model', 'values.schema.json', '--out', 'out'], 'is no model'],
+  ['no model', ['--model', 'values.schema.json', '--out', 'out'], 'is not a model'],
 ])('%s is a mistake of the call', async (_, args, message) => {
   const folder = folderFor({ 'values.schema.json': schema });
   const { status, stderr } = await ran(folder, ...args);

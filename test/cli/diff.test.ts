@@ -103,7 +103,7 @@ Suggested version step: **major**
     expect(stdout).toContain('stricter.json:4:33 error diff/max-length-lowered');
     expect(stdout).toContain('It was at old.json:4:33.');
     expect(stdout).toContain('Accepted before, refused now: {"name":"aaaaaa"}');
-    expect(stdout).toContain('suggested version step: major');
+    expect(stdout).toContain('suggested version bump: major');
   });
 
   test('sarif is valid', async () => {
@@ -180,7 +180,7 @@ describe('what cannot be compared', () => {
     [['old.json', 'missing.json'], '"missing.json" does not exist'],
     [['main:old.json', 'old.json'], '"main:old.json" is neither a file nor a file of a git revision'],
     [['old.json', 'crd.yaml'], '"old.json" is a JSON schema and "crd.yaml" a CustomResourceDefinition'],
-    [['main:model.ts', 'old.json'], '"main:model.ts" is a model of another revision, which cannot be read'],
+    [['main:model.ts', 'old.json'], '"main:model.ts" is a model in another revision, which cannot be read'],
     [['old.json', 'old.json', '--format', 'html'], '--format takes pretty'],
   ])('%j is a usage error', async (args, message) => {
     const folder = folderFor({ ...both, 'crd.yaml': 'kind: CustomResourceDefinition\nspec: {}\n' });

@@ -61,7 +61,7 @@ describe('gen', () => {
       status: 0,
       stdout: `wrote out/a/values.schema.json
 1 artifact unchanged
-no model makes out/b/values.yaml any more: delete it
+no model generates out/b/values.yaml any more: delete it
 
 No findings in 1 file (1 model, 4 properties) in 10 ms
 `,
@@ -145,8 +145,8 @@ No findings in 1 file (1 model, 4 properties) in 10 ms
 
   test.each([
     ['missing.ts', '"missing.ts" does not exist'],
-    ['values.yaml', '"values.yaml" is no model'],
-    ['-', 'models are not read from standard input'],
+    ['values.yaml', '"values.yaml" is not a model'],
+    ['-', 'models cannot be read from standard input'],
   ])('does not take %s for a model', async (file, message) => {
     await expect(ran([file])).rejects.toThrow(message);
   });
@@ -170,7 +170,7 @@ describe('gen --check', () => {
     expect(await ran(['--check'], { artifacts })).toMatchObject({
       status: 1,
       stdout: `out/a.yaml:2:1 error artifact/differs
-  out/a.yaml differs from what the models give
+  out/a.yaml differs from what the models generate
 
   --- a/out/a.yaml
   +++ b/out/a.yaml
@@ -186,7 +186,7 @@ out/b.yaml:1:1 error artifact/missing
   help: Run schemawright gen and commit what it writes.
 
 out/c.yaml:1:1 error artifact/stale
-  no model makes out/c.yaml any more
+  no model generates out/c.yaml any more
   help: Delete it.
 
 Found 3 errors in 4 files (1 model, 4 properties) in 10 ms

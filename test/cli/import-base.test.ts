@@ -47,7 +47,7 @@ describe('import --base', () => {
   test('writes only what differs from the base', async () => {
     const cwd = folderFor(files);
     const { status, stdout } = await ran(cwd, '--base', 'models/cluster.ts#Cluster', '--out', 'models/azure.ts');
-    expect(stdout).toContain('1 classes and definitions: 0 stand in the base, 1 extend a class of it');
+    expect(stdout).toContain('1 classes and definitions: 0 are in the base, 1 extend a class of it');
     expect([status, readFileSync(join(cwd, 'models/azure.ts'), 'utf8')]).toEqual([0, model]);
     expect(await run(['gen', 'models/azure.ts', '--no-cache'], recordedTerminal(cwd))).toBe(0);
     const back: unknown = JSON.parse(readFileSync(join(cwd, 'out/azure/values.schema.json'), 'utf8'));

@@ -70,10 +70,7 @@ describe('import', () => {
   test('does not write over models, unless it is told to', async () => {
     const cwd = folderFor({ 'my-app.json': schema, 'models/my-app.ts': '// mine\n' });
     const refused = await ran(cwd, 'my-app.json', '--out', 'models/my-app.ts');
-    expect([refused.status, refused.stderr]).toEqual([
-      2,
-      expect.stringContaining('"models/my-app.ts" is there already'),
-    ]);
+    expect([refused.status, refused.stderr]).toEqual([2, expect.stringContaining('"models/my-app.ts" exists already')]);
     expect(readFileSync(join(cwd, 'models/my-app.ts'), 'utf8')).toBe('// mine\n');
     expect((await ran(cwd, 'my-app.json', '--out', 'models/my-app.ts', '--force')).status).toBe(0);
     expect((await ran(cwd, 'my-app.json', '--out', 'models/my-app.ts')).status).toBe(0);

@@ -48,10 +48,10 @@ Next: npm install --save-dev schemawright, then npm run gen
     const folder = folderFor();
     await initIn(folder, '--name', 'my-app');
     const before = textIn(folder, 'package.json');
-    expect(await initIn(folder, '--name', 'other')).toBe(`left    models (has models already)
-left    schemawright.config.ts (is there already)
-left    tsconfig.json (is there already)
-left    package.json (has the scripts already)
+    expect(await initIn(folder, '--name', 'other')).toBe(`kept    models (has models already)
+kept    schemawright.config.ts (exists already)
+kept    tsconfig.json (exists already)
+kept    package.json (has the scripts already)
 
 Next: npm install --save-dev schemawright, then npm run gen
 `);
@@ -62,7 +62,7 @@ Next: npm install --save-dev schemawright, then npm run gen
     const terminal = recordedTerminal(folderFor());
     expect(await run(['init', '--name', '--', '-'], terminal)).toBe(2);
     expect(await run(['init', '--name', '!'], terminal)).toBe(2);
-    expect(terminal.stderr()).toMatch('"!" gives no name for a model');
+    expect(terminal.stderr()).toMatch('"!" is not a name for a model');
   });
 });
 
@@ -90,7 +90,7 @@ describe('in a chart', () => {
   test('a values.yaml stays as it is, and the model starts from it', async () => {
     const values = '# -- How many pods run.\nreplicas: 2\nimage:\n  tag: "1"\n';
     const folder = folderFor({ ...chart, 'values.yaml': values });
-    expect(await initIn(folder, '--yes')).toContain('values.yaml stays yours');
+    expect(await initIn(folder, '--yes')).toContain('values.yaml is not generated');
     expect(textIn(folder, 'values.yaml')).toBe(values);
     expect(textIn(folder, 'schemawright.config.ts')).toContain(
       "WebShop: { out: '.', targets: { 'values-yaml': false } },",

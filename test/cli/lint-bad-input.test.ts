@@ -72,7 +72,7 @@ describe('a file that cannot be read is exit 2 and a message', () => {
     const folder = folderFor({ 'values.yaml': 'type: ClusterIP\nreplicas: 3\n' });
     const { status, output } = await linted(folder, 'values.yaml');
     expect(status).toBe(2);
-    expect(output).toMatch(/"values\.yaml" is no JSON schema\n {2}help: .*name the schema beside it/);
+    expect(output).toMatch(/"values\.yaml" is not a JSON schema\n {2}help: .*name the schema beside them/);
   });
 
   test('and the other files go on', async () => {
@@ -86,7 +86,9 @@ describe('a file that cannot be read is exit 2 and a message', () => {
       { path: 'a.json', diagnostics: [{ rule: 'R1/dialect' }] },
       { path: 'b.json', diagnostics: [{ rule: 'document/syntax' }] },
     ]);
-    expect(terminal.stderr()).toMatch(/error: "none\.json" does not exist[^]*error: "values\.yaml" is no JSON schema/);
+    expect(terminal.stderr()).toMatch(
+      /error: "none\.json" does not exist[^]*error: "values\.yaml" is not a JSON schema/,
+    );
   });
 
   test('and no baseline is made of the others', async () => {

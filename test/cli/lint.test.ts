@@ -177,12 +177,12 @@ describe('what cannot be linted is exit 2 and a message', () => {
       'a CRD',
       { 'a.yaml': 'kind: CustomResourceDefinition\n' },
       ['a.yaml'],
-      /"a\.yaml" is a CustomResourceDefinition\n {2}help: lint judges JSON schemas/,
+      /"a\.yaml" is a CustomResourceDefinition\n {2}help: lint checks JSON schemas/,
     ],
     ['an OpenAPI document', { 'a.json': '{"openapi":"3.1.0"}' }, ['a.json'], '"a.json" is an OpenAPI document'],
     ['a ytt schema', { 'a.yaml': '#@data/values-schema\n---\na: 1\n' }, ['a.yaml'], '"a.yaml" is a ytt file'],
-    ['params.yaml', { 'a.yaml': 'apiVersion: kudo.dev/v1beta1\n' }, ['a.yaml'], '"a.yaml" is a file of KUDO'],
-    ['values', { 'values.yaml': 'replicas: 1\n' }, ['values.yaml'], '"values.yaml" is no JSON schema'],
+    ['params.yaml', { 'a.yaml': 'apiVersion: kudo.dev/v1beta1\n' }, ['a.yaml'], '"a.yaml" is a KUDO file'],
+    ['values', { 'values.yaml': 'replicas: 1\n' }, ['values.yaml'], '"values.yaml" is not a JSON schema'],
     [
       'an unknown profile',
       { 'a.json': '{}' },
@@ -201,19 +201,19 @@ describe('what cannot be linted is exit 2 and a message', () => {
       ['a.json', '--profile', 'helm', '--rule', 'R5/title-missing'],
       'no rule of helm is called "R5/title-missing"\n  help: It belongs to cluster-app.',
     ],
-    ['no version of Helm', { 'a.json': '{}' }, ['a.json', '--helm-min', 'new'], '"new" is no version of Helm'],
+    ['no version of Helm', { 'a.json': '{}' }, ['a.json', '--helm-min', 'new'], '"new" is not a version of Helm'],
     [
       'a baseline that is none',
       { 'a.json': '{}', 'b.json': '[]' },
       ['a.json', '--baseline', 'b.json'],
-      '"b.json" is no baseline',
+      '"b.json" is not a baseline',
     ],
     ['a baseline that is not there', { 'a.json': '{}' }, ['a.json', '--baseline', 'b.json'], '"b.json" does not exist'],
     [
       'flags that exclude each other',
       { 'a.json': '{}' },
       ['a.json', '--no-baseline', '--write-baseline'],
-      '--no-baseline goes with neither',
+      '--no-baseline cannot be combined with',
     ],
   ])('%s', async (_, files, args, message) => {
     const { status, stdout, stderr } = await linted(files, ...args);

@@ -74,7 +74,7 @@ describe('files', () => {
       status: 2,
       stdout: 'normalized b.json\n',
       stderr: [
-        'schemawright: error: "a.yaml" is YAML, and the normal form is one of JSON',
+        'schemawright: error: "a.yaml" is YAML, and only JSON has a normal form',
         '  help: Name JSON files.',
         'schemawright: error: "c.json" is a folder',
         '  help: Name the files in it.',

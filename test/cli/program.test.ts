@@ -122,7 +122,7 @@ describeWith('the program', built, (root) => {
     child.stderr.on('data', (part: Buffer) => (notes += part.toString()));
     child.stdout.resume();
     const ended = new Promise((resolve) => child.once('close', resolve));
-    await expect.poll(() => notes, { timeout: 10_000 }).toMatch('Ctrl+C ends.');
+    await expect.poll(() => notes, { timeout: 10_000 }).toMatch('Press Ctrl+C to stop.');
     writeFileSync(join(folder, 'models/shop.ts'), model.replace('= 2', '= 5'));
     const values = (): string => readFileSync(join(folder, 'out/shop/values.yaml'), 'utf8');
     await expect.poll(values, { timeout: 10_000 }).toMatch(/^replicas: 5\n/m);

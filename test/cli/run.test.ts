@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { commands } from '../../src/cli/commands.ts';
 import { run } from '../../src/cli/run.ts';
-import { tellFailure } from '../../src/cli/terminal/failure.ts';
+import { tellFailure } from '../../src/cli/terminal/exit.ts';
 import { UsageError } from '../../src/diagnostics/usage-error.ts';
 import { folderFor } from '../support/folder.ts';
 import { recordedTerminal } from '../support/terminal.ts';
@@ -22,7 +22,7 @@ test.each([
     /--fail-on takes error, warning, info or never, not "warn"\n {2}help: Did you mean "warning"/,
   ],
   [['gen', '--max-diagnostics', 'x'], '--max-diagnostics takes a number, not "x"'],
-  [['gen', '--cwd', 'nowhere'], /--cwd names ".*nowhere", which is no folder/],
+  [['gen', '--cwd', 'nowhere'], /--cwd names ".*nowhere", which is not a folder/],
   [['init', 'a'], 'init does not take "a"'],
   [['--frobnicate'], 'unknown option --frobnicate'],
 ])('%j is a usage error', async (args, message) => {

@@ -41,7 +41,7 @@ function watching(runOnce: (folder: string, count: number) => Touched): Watching
 }
 
 function ends(terminal: RecordedTerminal): number {
-  return terminal.stderr().split('Ctrl+C ends.').length - 1;
+  return terminal.stderr().split('Press Ctrl+C to stop.').length - 1;
 }
 
 const touched: Touched = { files: ['models/a.ts'], artifacts: ['chart/values.yaml', 'models/a.yaml'] };

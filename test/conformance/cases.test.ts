@@ -5,7 +5,7 @@ import addFormats from 'ajv-formats';
 import { expect, test } from 'vitest';
 import { type Cases, casesOf } from '../../src/cases/index.ts';
 import { constraintsOf } from '../../src/cases/constraints.ts';
-import { filesOf } from '../../src/commands/cases/files.ts';
+import { filesOf } from '../../src/commands/cases.ts';
 import { tokensOf } from '../../src/text/value/pointer.ts';
 import { isSchemaObject, type SchemaObject } from '../../src/schema/document/schema.ts';
 import { folderForAll, writeFiles } from '../support/folder.ts';

@@ -147,8 +147,8 @@ describe('validate --crd', () => {
 
   it.each<[string, readonly string[], string]>([
     ['nothing to judge', [], 'no objects are named'],
-    ['a schema besides', ['good.yaml', '--schema', 'x.json'], '--crd does not go together with --schema'],
-    ['layers', ['-f', 'good.yaml'], '--crd does not go together with --values'],
+    ['a schema besides', ['good.yaml', '--schema', 'x.json'], '--crd cannot be combined with --schema'],
+    ['layers', ['-f', 'good.yaml'], '--crd cannot be combined with --values'],
     ['a file that is not there', ['nowhere.yaml'], '"nowhere.yaml" does not exist'],
   ])('refuses %s', async (_, args, message) => {
     const { status, stderr } = await ran(...args);

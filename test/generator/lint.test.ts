@@ -113,7 +113,7 @@ describe('what is wrong with a configuration in JSON is exit 2, with its place',
   test.each([
     ['{ "lint": { "severty": {} } }', /^"lint" has no key "severty"$/, 13],
     ['{ "lint": ', /./, undefined],
-    ['{ "lint": { "helmMin": "new" } }', /^"new" is no version of Helm$/, 13],
+    ['{ "lint": { "helmMin": "new" } }', /^"new" is not a version of Helm$/, 13],
   ])('%s', async (text, message, column) => {
     const found = lint({ cwd: folderFor({ 'schemawright.config.json': text, 'a.json': '{}' }), files: ['a.json'] });
     await expect(found).rejects.toMatchObject({

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Json, JsonObject } from '../../src/text/value/json.ts';
-import { printYaml } from '../../src/commands/values/print.ts';
+import { plainYaml } from '../../src/values/write/write-values.ts';
 import { readValues } from '../../src/text/read-values.ts';
 
 function valueOf(text: string): unknown {
@@ -89,7 +89,7 @@ describe('YAML that is printed', () => {
   it('is read back as it was', () => {
     fc.assert(
       fc.property(fc.dictionary(key, tree), (values) => {
-        const read = readValues(printYaml(values), 'values.yaml');
+        const read = readValues(plainYaml(values), 'values.yaml');
         expect(JSON.stringify(read.value)).toBe(JSON.stringify(values));
       }),
     );

@@ -3,7 +3,7 @@ import { didYouMean } from '../../diagnostics/nearest.ts';
 import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
 import type { Option, Options, Parsed } from './options.ts';
 
-/** A command line, read: what is no flag, and what each flag was given. */
+/** A parsed command line: positional arguments, and the value of each flag. */
 export interface Arguments<O extends Options> {
   readonly given: readonly string[];
   readonly flags: Parsed<O>;
@@ -42,7 +42,7 @@ function valueOf(
   return value === undefined ? given.length > 0 : given.at(-1)?.value;
 }
 
-/** The first argument that is no flag, and the rest without it. */
+/** The first positional argument, and the rest without it. */
 export function splitCommand(args: readonly string[], options: Options): { name?: string; rest: readonly string[] } {
   const { positions } = tokenize(args, options);
   const [first] = positions;

@@ -25,15 +25,18 @@ type ParsedOption<T extends Option> = T extends { readonly many: true | 'whole' 
 /** The flags that every command takes. */
 export const commonOptions = {
   format: { value: 'FORMAT', doc: 'pretty, concise, json, sarif, github, gitlab or junit' },
-  'output-file': { value: 'FILE', doc: 'write the report there instead of to standard output' },
-  'fail-on': { value: 'SEVERITY', doc: 'error (default), warning, info or never: what makes the exit status 1' },
+  'output-file': { value: 'FILE', doc: 'write the report to FILE instead of standard output' },
+  'fail-on': {
+    value: 'SEVERITY',
+    doc: 'exit with 1 on findings of this severity or above: error (default), warning, info or never',
+  },
   'max-diagnostics': { value: 'N', doc: 'report only the N worst findings' },
-  quiet: { doc: 'report only findings that fail, and no notes' },
-  'no-color': { doc: 'no colours' },
-  cwd: { value: 'DIR', doc: 'run in that folder' },
-  debug: { doc: 'show the stack trace of an error' },
-  help: { doc: 'show this help', short: 'h' },
-  version: { doc: 'show the version', short: 'v' },
+  quiet: { doc: 'report only findings at or above --fail-on, and no notes' },
+  'no-color': { doc: 'disable colors' },
+  cwd: { value: 'DIR', doc: 'run in DIR' },
+  debug: { doc: 'print the stack trace of an error' },
+  help: { doc: 'print this help', short: 'h' },
+  version: { doc: 'print the version', short: 'v' },
 } as const satisfies Options;
 
 /** The common flags as they were given. */

@@ -8,7 +8,7 @@ import { type Exit, exit } from '../terminal/exit.ts';
 import { say } from '../terminal/output.ts';
 import { deliver, report } from '../terminal/report.ts';
 
-/** `diff`: tells what changed between two schemas. */
+/** `diff`: shows what changed between two schemas. */
 export const diff = command({
   usage: 'OLD NEW [options]',
   options: {},
@@ -42,8 +42,8 @@ type DiffCall = Pick<Call, 'output' | 'terminal' | 'cwd'>;
 async function tell(result: DiffResult, files: readonly string[], call: DiffCall, start: number): Promise<Exit> {
   const { diagnosticOf, severityOf, stepOf } = await import('../../diff/report/severity.ts');
   const { output, terminal } = call;
-  const told = result.changes.map((change) => diagnosticOf(change, result));
-  const diagnostics = [...result.diagnostics, ...told].sort(compareDiagnostics);
+  const changes = result.changes.map((change) => diagnosticOf(change, result));
+  const diagnostics = [...result.diagnostics, ...changes].sort(compareDiagnostics);
   const own =
     result.diagnostics.length === 0 ? await ownFormat(shownOf(result.changes, call, severityOf), call) : undefined;
   if (own !== undefined) {
@@ -52,7 +52,7 @@ async function tell(result: DiffResult, files: readonly string[], call: DiffCall
   }
   const found = { diagnostics, files, milliseconds: terminal.now() - start };
   const status = await report(found, call, { texts: result.texts });
-  if (result.changes.length > 0) say(`suggested version step: ${stepOf(result.changes)}`, output, terminal);
+  if (result.changes.length > 0) say(`suggested version bump: ${stepOf(result.changes)}`, output, terminal);
   return status;
 }
 

@@ -1,19 +1,21 @@
 import type { Generate, GenerateResult } from '../../commands/project/api.ts';
 import { type Call, command } from '../terminal/command.ts';
 import { type Exit, exit } from '../terminal/exit.ts';
-import { checkModelFiles } from '../terminal/model-files.ts';
 import type { Options } from '../arguments/options.ts';
 import { say } from '../terminal/output.ts';
 import { progressLine } from '../terminal/progress.ts';
 import { report } from '../terminal/report.ts';
 import type { Touched } from '../terminal/watch.ts';
+import { statSync } from 'node:fs';
+import { extname, resolve } from 'node:path';
+import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
 
 const options = {
-  config: { value: 'FILE', doc: 'the configuration file; schemawright.config.ts or .json without it' },
-  out: { value: 'DIR', doc: "the folder for artifacts, instead of the configuration's" },
-  check: { doc: 'write nothing; exit with 1 and a diff when an artifact is not what the models give' },
-  watch: { doc: 'run again whenever a model changes' },
-  'no-cache': { doc: 'read every model again' },
+  config: { value: 'FILE', doc: 'the configuration file; default: schemawright.config.ts or .json' },
+  out: { value: 'DIR', doc: 'the folder for artifacts, instead of that of the configuration' },
+  check: { doc: 'write nothing; exit with 1 and a diff if an artifact differs from what the models generate' },
+  watch: { doc: 'run again when a model changes' },
+  'no-cache': { doc: 'do not use the cache' },
 } as const satisfies Options;
 
 /** A call of `gen`. */
@@ -103,6 +105,23 @@ function writtenLines({ artifacts }: GenerateResult): readonly string[] {
     ...written.slice(0, listed),
     ...(written.length > listed ? [`… and ${written.length - listed} more`] : []),
     ...(unchanged > 0 ? [`${unchanged} ${unchanged === 1 ? 'artifact' : 'artifacts'} unchanged`] : []),
-    ...stale.map(({ path }) => `no model makes ${path} any more: delete it`),
+    ...stale.map(({ path }) => `no model generates ${path} any more: delete it`),
   ];
+}
+
+/** Checks that arguments name model files, or folders of them; throws a `UsageError` for those that do not. */
+function checkModelFiles(given: readonly string[], cwd: string): void {
+  const problems = given.flatMap((file) => problemOf(file, resolve(cwd, file)));
+  if (problems.length > 0) throw new UsageError(problems);
+}
+
+const endings: readonly string[] = ['.ts', '.mts'];
+const help = 'Name TypeScript files (.ts, .mts) or folders of them.';
+
+function problemOf(file: string, path: string): readonly UsageProblem[] {
+  if (file === '-') return [{ message: 'models cannot be read from standard input', help }];
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (found === undefined) return [{ message: `"${file}" does not exist` }];
+  if (found.isDirectory() || endings.includes(extname(file))) return [];
+  return [{ message: `"${file}" is not a model`, help }];
 }

@@ -2,24 +2,28 @@ import type { Generate } from '../../commands/project/api.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import type { LintResult } from '../../commands/lint/api.ts';
 import { type Call, command } from '../terminal/command.ts';
-import type { Exit } from '../terminal/exit.ts';
-import { tellFailure } from '../terminal/failure.ts';
-import { afterBaseline } from './lint/baseline.ts';
+import { type Exit, tellFailure } from '../terminal/exit.ts';
 import type { Options } from '../arguments/options.ts';
 import { say } from '../terminal/output.ts';
 import { progressLine } from '../terminal/progress.ts';
 import { report } from '../terminal/report.ts';
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { Count } from '../../diagnostics/report/findings.ts';
+import { counted } from '../../diagnostics/report/words.ts';
+import type { Compared } from '../../commands/lint/baseline-file.ts';
 
 const options = {
-  profile: { value: 'NAME', many: true, doc: 'cluster-app, schemalint or helm; what fits the document without it' },
-  rule: { value: 'CODE', many: true, doc: 'look for that rule only, or for all of one kind: R5' },
-  fix: { doc: 'mend in documents what can be mended without a guess, and report the rest' },
-  baseline: { value: 'FILE', doc: 'findings that are accepted for now; schemawright-baseline.json where there is one' },
-  'write-baseline': { doc: 'accept for now whatever is found, by writing it to the baseline' },
-  'no-baseline': { doc: 'report what the baseline accepts, too' },
-  'helm-min': { value: 'VERSION', doc: 'the oldest Helm that is to read the documents, such as 3.17' },
-  config: { value: 'FILE', doc: 'the configuration file; schemawright.config.ts or .json without it' },
-  'no-cache': { doc: 'read every model, and a configuration in TypeScript, again' },
+  profile: { value: 'NAME', many: true, doc: 'cluster-app, schemalint or helm; default: depends on the document' },
+  rule: { value: 'CODE', many: true, doc: 'check only this rule, or all rules of a requirement: R5' },
+  fix: { doc: 'fix documents where the fix is certain, and report the rest' },
+  baseline: { value: 'FILE', doc: 'a file of accepted findings; default: schemawright-baseline.json, if it exists' },
+  'write-baseline': { doc: 'accept all current findings: write them to the baseline' },
+  'no-baseline': { doc: 'ignore the baseline' },
+  'helm-min': { value: 'VERSION', doc: 'the oldest version of Helm that must read the documents, such as 3.17' },
+  config: { value: 'FILE', doc: 'the configuration file; default: schemawright.config.ts or .json' },
+  'no-cache': { doc: 'do not use the cache of models and configuration' },
 } as const satisfies Options;
 
 /** A call of `lint`. */
@@ -87,4 +91,45 @@ async function tell(result: LintResult, call: LintCall, start: number): Promise<
   const status = await report(found, call, { texts: result.texts });
   if (result.problems.length === 0) return status;
   return tellFailure(new UsageError(result.problems), terminal, { debug: call.common.debug });
+}
+
+/** What of a call the baseline needs. */
+type BaselineCall = Pick<Call, 'cwd' | 'output' | 'terminal'> & {
+  readonly flags: {
+    readonly baseline: string | undefined;
+    readonly 'write-baseline': boolean;
+    readonly 'no-baseline': boolean;
+  };
+};
+
+/** What is to be reported when the findings of the baseline are taken out, and what the summary says of them. */
+interface AfterBaseline {
+  readonly diagnostics: readonly Diagnostic[];
+  readonly extent: readonly Count[];
+}
+
+/** Writes the baseline, or takes its findings out, as the flags say; without any, the usual file counts where there is one. */
+async function afterBaseline(result: LintResult, call: BaselineCall): Promise<AfterBaseline> {
+  const { flags, cwd, output, terminal } = call;
+  const untouched = { diagnostics: result.diagnostics, extent: [] };
+  if (flags['no-baseline']) {
+    if (!flags['write-baseline'] && flags.baseline === undefined) return untouched;
+    throw new UsageError('--no-baseline cannot be combined with --baseline or --write-baseline');
+  }
+  const { compareWithBaseline, usualBaseline, writeBaseline } = await import('../../commands/lint/baseline-file.ts');
+  const file = flags.baseline ?? usualBaseline;
+  if (flags['write-baseline']) {
+    if (result.problems.length > 0) throw new UsageError(result.problems);
+    const written = writeBaseline(cwd, file, result);
+    say(`wrote ${file}: ${counted([written.accepted, 'finding', 'findings'])}\n`, output, terminal);
+    return withExtent(written);
+  }
+  const isThere = flags.baseline !== undefined || existsSync(resolve(cwd, usualBaseline));
+  return isThere ? withExtent(compareWithBaseline(cwd, file, result)) : untouched;
+}
+
+function withExtent({ diagnostics, accepted }: Compared): AfterBaseline {
+  const extent: readonly Count[] =
+    accepted === 0 ? [] : [[accepted, 'finding in the baseline', 'findings in the baseline']];
+  return { diagnostics, extent };
 }

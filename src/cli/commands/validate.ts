@@ -1,31 +1,35 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { formatsForPeople } from '../../diagnostics/report/index.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
-import { checkValues, type Style } from '../../values/check.ts';
+import { validate as validateValues, type ValidateResult } from '../../commands/validate.ts';
+import type { Options } from '../arguments/options.ts';
+import { valuesOptions, valuesOptionsOf, wordOf } from '../arguments/values-options.ts';
 import { type Call, command } from '../terminal/command.ts';
 import type { Exit } from '../terminal/exit.ts';
-import type { Options } from '../arguments/options.ts';
 import { report } from '../terminal/report.ts';
-import { crdOptions } from '../../commands/validate-crd/options.ts';
-import { extentOf, withSchemaDefaults } from '../../commands/values/defaults.ts';
-import { layerOptions, wordOf } from '../../commands/values/options.ts';
-import { openSchemas } from '../../commands/values/schemas.ts';
-import { readSource } from '../../commands/values/sources.ts';
-import { type Subject, subjectsOf } from '../../commands/values/subjects.ts';
 
-const options = {
-  ...layerOptions,
-  ...crdOptions,
+/** Flags that say how values are validated, which have no meaning for Kubernetes objects. */
+const forValues = {
+  ...valuesOptions,
   mode: {
     value: 'MODE',
-    doc: 'complete, or defaults: what is required may be missing, as in the values of a chart itself',
+    doc: "complete, or defaults: required properties may be missing, as in a chart's own values",
   },
-  style: { value: 'STYLE', doc: 'plain (default), or helm: the words of Helm' },
+  style: { value: 'STYLE', doc: 'plain (default), or helm: the messages of Helm' },
+} as const satisfies Options;
+
+const options = {
+  ...forValues,
+  crd: {
+    value: 'FILE',
+    doc: 'validate Kubernetes objects against this CustomResourceDefinition, as the API server does',
+  },
+  old: { value: 'FILE', doc: 'with --crd: the objects before the update, for transition rules' },
+  strict: { doc: 'with --crd: unknown and duplicate fields are errors, as with kubectl apply' },
 } as const satisfies Options;
 
 type ValidateCall = Call<typeof options>;
 
-/** `validate`: checks values by a schema. */
+/** `validate`: validates values against a schema, and Kubernetes objects against their definition. */
 export const validate = command({
   usage: '--schema FILE | --crd FILE | --model FILE[#CLASS] [VALUES…] [options]',
   options,
@@ -38,73 +42,52 @@ export const validate = command({
     'validate --schema values.schema.json - --format json < values.yaml',
   ],
   async run(call) {
-    const { terminal, flags } = call;
-    if (flags.crd !== undefined)
-      return await (await import('../../commands/validate-crd.ts')).validateByDefinition(call);
+    const { given: files, flags, terminal, cwd } = call;
     const start = terminal.now();
+    if (flags.crd !== undefined) return await validateByDefinition(flags.crd, call, start);
     const style = wordOf('--style', flags.style ?? 'plain', ['plain', 'helm']);
-    const mode = flags.mode === undefined ? undefined : wordOf('--mode', flags.mode, ['complete', 'defaults']);
-    const source = await readSource(call);
-    const extent = extentOf(call, source.isModel ? 'properties' : 'none');
-    const schemas = openSchemas(source.placed);
-    const { subjects, problems } = subjectsOf(source, call);
-    const open = schemas.isUsable ? schemas.open : [];
-    const checked = open.flatMap((schema) => ({
-      chart: schema.chart,
-      diagnostics: subjects.flatMap((subject) =>
-        checkValues(withSchemaDefaults(subject.effective, source, extent), schema, {
-          mode: mode ?? subject.mode,
-          style,
-        }),
-      ),
-    }));
-    const status = await tell({ schemas: schemas.diagnostics, subjects, checked, style, start }, call);
-    if (problems.length > 0) throw new UsageError(problems);
-    return status;
+    const mode = flags.mode === undefined ? {} : { mode: wordOf('--mode', flags.mode, ['complete', 'defaults']) };
+    const result = await validateValues({ ...valuesOptionsOf(flags, cwd), ...mode, files, style });
+    return await tell(result, call, start);
   },
 });
 
-interface Checked {
-  readonly chart: string;
-  readonly diagnostics: readonly Diagnostic[];
+async function validateByDefinition(crd: string, call: ValidateCall, start: number): Promise<Exit> {
+  const { given: files, flags, terminal, cwd } = call;
+  const surplus = Object.keys(forValues).filter((name) => isGiven(Object.entries(flags), name));
+  if (surplus.length > 0) {
+    const help = 'With --crd, name the files of the objects after the flags.';
+    throw new UsageError({ message: `--crd cannot be combined with --${surplus.join(', --')}`, help });
+  }
+  const { validateObjects } = await import('../../commands/validate-crd.ts');
+  const result = await validateObjects({ cwd, crd, files, old: flags.old, strict: flags.strict });
+  const status = await report({ ...result, milliseconds: terminal.now() - start }, call, result);
+  if (result.problems.length > 0) throw new UsageError(result.problems);
+  return status;
 }
 
-interface Outcome {
-  readonly schemas: readonly Diagnostic[];
-  readonly subjects: readonly Subject[];
-  readonly checked: readonly Checked[];
-  readonly style: Style;
-  readonly start: number;
+function isGiven(flags: readonly (readonly [string, unknown])[], name: string): boolean {
+  const value = flags.find(([flag]) => flag === name)?.[1];
+  return Array.isArray(value) ? value.length > 0 : value !== undefined && value !== false;
 }
 
-async function tell({ schemas, subjects, checked, style, start }: Outcome, call: ValidateCall): Promise<Exit> {
-  const { output, terminal } = call;
-  const wrong = checked.flatMap(({ diagnostics }) => diagnostics);
-  const read = [...schemas, ...subjects.flatMap(({ effective }) => effective.diagnostics)];
-  const found = {
-    files: subjects.map(({ file }) => file),
-    diagnostics: distinct([...read, ...wrong]),
-    milliseconds: terminal.now() - start,
-  };
-  const texts = new Map(
-    subjects.flatMap(({ effective }) => effective.layers.map(({ file, text }) => [file, text] as const)),
-  );
-  const isHelms = style === 'helm' && wrong.length > 0 && formatsForPeople.includes(output.format);
-  if (!isHelms) return await report(found, call, { texts });
-  if (output.file === undefined) terminal.out(helmText(checked));
-  return await report(found, { ...call, terminal: { ...terminal, out: () => undefined } }, { texts });
+async function tell(result: ValidateResult, call: ValidateCall, start: number): Promise<Exit> {
+  const { flags, output, terminal } = call;
+  const isWrong = result.charts.some(({ diagnostics }) => diagnostics.length > 0);
+  const isHelms = flags.style === 'helm' && isWrong && formatsForPeople.includes(output.format);
+  if (isHelms && output.file === undefined) terminal.out(helmText(result.charts));
+  const out = isHelms ? (): void => undefined : terminal.out;
+  const found = { ...result, milliseconds: terminal.now() - start };
+  const status = await report(found, { ...call, terminal: { ...terminal, out } }, result);
+  if (result.problems.length > 0) throw new UsageError(result.problems);
+  return status;
 }
 
 /** What Helm prints. */
-function helmText(checked: readonly Checked[]): string {
-  const charts = checked.filter(({ diagnostics }) => diagnostics.length > 0);
+function helmText(all: ValidateResult['charts']): string {
+  const charts = all.filter(({ diagnostics }) => diagnostics.length > 0);
   const blocks = charts.map(
     ({ chart, diagnostics }) => `${chart}:\n${diagnostics.map(({ message }) => message).join('\n')}\n`,
   );
   return `Error: values don't meet the specifications of the schema(s) in the following chart(s):\n${blocks.join('')}\n`;
-}
-
-/** Files that are a layer of several subjects are told of once. */
-function distinct(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
-  return [...new Map(diagnostics.map((one) => [JSON.stringify(one), one])).values()];
 }

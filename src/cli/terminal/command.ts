@@ -8,9 +8,9 @@ export interface Command<O extends Options = Options> {
   /** What follows the command's name: `[models…] [options]`. */
   readonly usage: string;
   readonly options: O;
-  /** How many arguments that are no flags it takes at most; any number without it. */
+  /** The greatest number of positional arguments; any number without it. */
   readonly most?: number;
-  /** Formats of `--format` that only this command has, each with a few words. */
+  /** Formats of `--format` that only this command has, each with its help. */
   readonly formats?: Readonly<Record<string, string>>;
   /** Lines of the help, without the name of the program. */
   readonly examples: readonly string[];
@@ -19,7 +19,7 @@ export interface Command<O extends Options = Options> {
 
 /** One call of a command: what was asked for, checked. */
 export interface Call<O extends Options = Options> {
-  /** The arguments that are no flags. */
+  /** The positional arguments. */
   readonly given: readonly string[];
   readonly flags: Parsed<O>;
   readonly common: CommonFlags;

@@ -2,8 +2,7 @@ import { readdirSync } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
 import { changesBelow } from './changes.ts';
 import type { Call } from './command.ts';
-import { type Exit, exit } from './exit.ts';
-import { tellFailure } from './failure.ts';
+import { type Exit, exit, tellFailure } from './exit.ts';
 
 /** What a run read and what it wrote, relative to the working directory. */
 export interface Touched {
@@ -28,7 +27,7 @@ export async function watch({ terminal, cwd, common }: WatchCall, runOnce: () =>
       tellFailure(error, terminal, common);
     }
     const count = changes.follow(foldersOf(touched, cwd), artifactsOf(touched, cwd));
-    terminal.note(`Watching ${count} ${count === 1 ? 'folder' : 'folders'}. Ctrl+C ends.\n`);
+    terminal.note(`Watching ${count} ${count === 1 ? 'folder' : 'folders'}. Press Ctrl+C to stop.\n`);
     const changed = await changes.next();
     if (changed === undefined) return exit.clean;
     terminal.note(`\n${changed} changed.\n`);

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { isMap, isScalar, parseDocument } from 'yaml';
 
 /** A Helm chart that was found. */
-export interface Chart {
+export interface FoundChart {
   /** Its folder, relative to the working directory; `.` is that itself. */
   readonly folder: string;
   readonly name: string;
@@ -17,7 +17,7 @@ export interface Folder {
   readonly cwd: string;
   /** What to call the first model when nobody says otherwise. */
   readonly name: string;
-  readonly chart?: Chart;
+  readonly chart?: FoundChart;
   /** True when the folder has model files already. */
   readonly hasModels: boolean;
 }
@@ -35,7 +35,7 @@ function chartsBelow(cwd: string): readonly string[] {
   return folders.filter((folder) => existsSync(join(cwd, folder, 'Chart.yaml')));
 }
 
-function readChart(cwd: string, folder: string): Chart {
+function readChart(cwd: string, folder: string): FoundChart {
   const document = parseDocument(readFileSync(join(cwd, folder, 'Chart.yaml'), 'utf8'));
   const name = isMap(document.contents) ? document.contents.get('name', true) : undefined;
   const values = join(cwd, folder, 'values.yaml');

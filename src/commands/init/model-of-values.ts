@@ -47,10 +47,10 @@ function propertyText({ key, value }: Pair, owner: string, classes: Classes): st
   return `${written}: ${own} = new ${own}();`;
 }
 
-/** The type and the default of what is no object with keys of its own. */
+/** The type and the default of a value that becomes no class of its own. */
 function plainType(value: unknown): string {
   if (isMap(value)) return ': Record<string, unknown> = {}';
-  if (isSeq(value)) return listType(value.toJSON());
+  if (isSeq(value)) return arrayType(value.toJSON());
   const plain = isScalar(value) ? value.value : undefined;
   if (typeof plain === 'string') return `: string = ${quoted(plain)}`;
   if (typeof plain === 'boolean') return `: boolean = ${plain}`;
@@ -58,7 +58,7 @@ function plainType(value: unknown): string {
   return '?: unknown';
 }
 
-function listType(items: unknown): string {
+function arrayType(items: unknown): string {
   const kinds = new Set(Array.isArray(items) ? items.map((item) => typeof item) : []);
   const [kind] = kinds;
   const isPlain = kinds.size === 1 && (kind === 'string' || kind === 'number' || kind === 'boolean');

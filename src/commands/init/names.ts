@@ -20,7 +20,7 @@ export function className(name: string): string {
   return /^[A-Za-z]/.test(joined) ? joined : `Model${joined}`;
 }
 
-/** A text as a TypeScript string literal in single quotes. */
+/** A string as a TypeScript string literal in single quotes. */
 export function quoted(text: string): string {
   const inner = JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'");
   return `'${inner}'`;

@@ -1,6 +1,6 @@
 import { isMap, isScalar, type Pair, parseDocument, type YAMLMap } from 'yaml';
 
-/** A text of JSON with npm scripts added, and the names of those that it had, saying something else, and keeps. */
+/** A package.json with npm scripts added, and the names of the scripts that it keeps although they differ. */
 export interface WithScripts {
   readonly text: string;
   readonly kept: readonly string[];

@@ -18,9 +18,9 @@ export interface LintOptions {
   readonly rules?: readonly string[];
   /** The oldest version of Helm that is to read the documents, instead of the configuration's. */
   readonly helmMin?: string;
-  /** Mends in documents what can be mended without a guess; what is left is reported. */
+  /** Fixes documents where the fix is certain; the rest is reported. */
   readonly fix?: boolean;
-  /** Told now and then how far the run is. */
+  /** Called from time to time with the progress of the run. */
   readonly onProgress?: (done: Progress) => void;
   /** Reads and checks models, where it is not to be the usual way. */
   readonly generate?: Generate;
@@ -34,7 +34,7 @@ export interface LintResult {
   /** How many documents there were. */
   readonly documents: number;
   readonly models: readonly ModelResult[];
-  /** How many findings were mended, by document. */
+  /** How many findings were fixed, by document. */
   readonly fixed: ReadonlyMap<string, number>;
   /** Texts that cannot be read again, by file: standard input. */
   readonly texts: ReadonlyMap<string, string>;

@@ -27,14 +27,14 @@ export interface Compared {
   readonly accepted: number;
 }
 
-/** Takes the findings of a baseline file out of a run, and reports what the file lists in vain. Throws a `UsageError` when it cannot be read. */
+/** Takes the findings of a baseline file out of a run, and reports the entries of the file that match no finding. Throws a `UsageError` when it cannot be read. */
 export function compareWithBaseline(cwd: string, file: string, result: LintResult): Compared {
   const reading = readFileText(file, { cwd });
   const folder = dirname(resolve(cwd, file));
   const { diagnostics, stale } = applyBaseline(baselineIn(reading), result.diagnostics, fileBelow(cwd, folder));
-  const told = stale.filter((entry) => isGone(entry, folder, cwd, result));
+  const gone = stale.filter((entry) => isGone(entry, folder, cwd, result));
   return {
-    diagnostics: [...diagnostics, ...told.map((entry) => staleEntry(entry, reading))],
+    diagnostics: [...diagnostics, ...gone.map((entry) => staleEntry(entry, reading))],
     accepted: result.diagnostics.length - diagnostics.length,
   };
 }
@@ -76,7 +76,7 @@ function staleEntry({ file, code, pointer, index }: BaselineEntry, reading: Read
     code: 'baseline/stale',
     severity: 'warning',
     message: `${file} has no finding of ${code}${pointer === '' ? '' : ` at ${pointer}`} any more`,
-    help: 'Run the same command with --write-baseline, so that it does not come back unseen.',
+    help: 'Run the same command with --write-baseline to remove it from the baseline.',
     origin: originOf(['files', file, code, index], reading),
   };
 }
@@ -88,13 +88,13 @@ function originOf(keys: readonly (string | number)[], reading: Reading): Origin 
   return origin ?? { file: reading.file, line: 1, column: 1 };
 }
 
-const help = 'Write it anew with --write-baseline.';
+const help = 'Write it again with --write-baseline.';
 
 function baselineIn({ file, value, diagnostics }: Reading): Baseline {
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   if (errors.length > 0) throw new UsageError(errors);
   const version = step(value, 'version');
-  if (version !== 1) throw new UsageError({ message: `"${file}" is no baseline of this version`, help });
+  if (version !== 1) throw new UsageError({ message: `"${file}" is not a baseline of version 1`, help });
   return new Map(
     entriesOf(step(value, 'files')).map(([name, codes]) => [name, new Map(entriesOf(codes).map(pointers))]),
   );

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 
-/** Findings that a project lives with for now: pointers by code by file; one that occurs twice is there twice. */
+/** Findings that a project accepts for now: pointers by code by file; one that occurs twice is there twice. */
 export type Baseline = ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
 
 /** One finding of a baseline, by what does not change when lines move and messages are worded anew. */
@@ -23,7 +23,7 @@ export function baselineOf(diagnostics: readonly Diagnostic[], fileOf: (file: st
   return files;
 }
 
-/** False for what says that nothing could be checked, or that an acceptance is wrong: that is mended, not lived with. */
+/** False for what says that nothing could be checked, or that an acceptance is wrong: that is fixed, not accepted. */
 export function isAcceptable({ code }: Pick<Diagnostic, 'code'>): boolean {
   return !/^(?:document|allow|baseline)\//.test(code);
 }

@@ -60,5 +60,5 @@ export function knownCodes(): readonly string[] {
 }
 
 function noVersion(version: string): UsageError {
-  return new UsageError({ message: `"${version}" is no version of Helm`, help: 'Write --helm-min 3.17 or 3.18.5.' });
+  return new UsageError({ message: `"${version}" is not a version of Helm`, help: 'Write --helm-min 3.17 or 3.18.5.' });
 }

@@ -6,13 +6,13 @@ import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.
 import type { Json } from '../../text/value/json.ts';
 
 const help =
-  'lint judges JSON schemas such as values.schema.json, in JSON or YAML, and models (.ts, .mts); not yet CRDs, OpenAPI documents, params.yaml or ytt schemas.';
+  'lint checks JSON schemas such as values.schema.json, in JSON or YAML, and models (.ts, .mts); not yet CRDs, OpenAPI documents, params.yaml or ytt schemas.';
 
-const noSchema = 'no JSON schema';
+const noSchema = 'not a JSON schema';
 const helpForValues =
-  'It has none of the keywords that a schema has at its root. Where it holds values, name the schema beside it: values.schema.json.';
+  'It has none of the keywords that a schema has at its root. For values, name the schema beside them: values.schema.json.';
 
-/** Says so when a document is something else than a JSON schema, for which there is no profile. */
+/** Why a document that is not a JSON schema cannot be linted; `undefined` for one that is. */
 export function foreignKind(reading: Reading): UsageProblem | undefined {
   const kind = isSchemaObject(reading.value) ? kindOf(reading.value, reading) : undefined;
   if (kind === undefined) return undefined;
@@ -22,7 +22,7 @@ export function foreignKind(reading: Reading): UsageProblem | undefined {
 function kindOf(value: SchemaObject, { format, text }: Reading): string | undefined {
   if (value.kind === 'CustomResourceDefinition') return 'a CustomResourceDefinition';
   if (isText(value.openapi) || isText(value.swagger)) return 'an OpenAPI document';
-  if (isText(value.apiVersion) && value.apiVersion.startsWith('kudo.dev/')) return 'a file of KUDO';
+  if (isText(value.apiVersion) && value.apiVersion.startsWith('kudo.dev/')) return 'a KUDO file';
   if (isText(value.apiVersion) && isText(value.kind)) return `a Kubernetes object (${value.kind})`;
   if (format === 'json') return undefined;
   if (/^#@/m.test(text)) return 'a ytt file';

@@ -20,7 +20,7 @@ export interface LintedDocuments {
   readonly documents: readonly CheckedDocument[];
   /** The text of the one that cannot be read again. */
   readonly texts: ReadonlyMap<string, string>;
-  /** How many findings were mended, by document. */
+  /** How many findings were fixed, by document. */
   readonly fixed: ReadonlyMap<string, number>;
   /** Why the others could not be linted. */
   readonly problems: readonly UsageProblem[];
@@ -35,7 +35,7 @@ export interface DocumentOptions {
   readonly onDocument?: (index: number) => void;
 }
 
-/** Lints documents, one after the other; one that cannot be read, or is no schema, does not keep the others from it. */
+/** Lints documents, one after the other; one that cannot be read, or is not a schema, does not keep the others from it. */
 export function lintDocuments(files: readonly string[], options: DocumentOptions): LintedDocuments {
   const documents: CheckedDocument[] = [];
   const problems: UsageProblem[] = [];
@@ -46,9 +46,9 @@ export function lintDocuments(files: readonly string[], options: DocumentOptions
     try {
       const reading = readFileText(file, { cwd: options.cwd });
       if (file === standardInput) texts.set(file, reading.text);
-      const mended = options.fix ? mend(reading, options) : undefined;
-      if (mended !== undefined) fixed.set(file, mended.applied);
-      documents.push(compact(lintReading(mended?.reading ?? reading, options)));
+      const after = options.fix ? fixFile(reading, options) : undefined;
+      if (after !== undefined) fixed.set(file, after.applied);
+      documents.push(compact(lintReading(after?.reading ?? reading, options)));
     } catch (error) {
       if (!(error instanceof UsageError)) throw error;
       problems.push(...error.problems);
@@ -66,13 +66,13 @@ function compact(checked: CheckedDocument): CheckedDocument {
   return { ...checked, diagnostics };
 }
 
-/** A text put together from parts keeps all of them; a copy is one piece. */
+/** A concatenated string keeps all of its parts in memory; a copy is one piece. */
 function flat(text: string): string {
   return Buffer.from(text).toString();
 }
 
-/** Writes a document with its fixes; `undefined` when there is nothing to mend. */
-function mend(before: Reading, options: DocumentOptions): { reading: Reading; applied: number } | undefined {
+/** Writes a document with its fixes; `undefined` when there is nothing to fix. */
+function fixFile(before: Reading, options: DocumentOptions): { reading: Reading; applied: number } | undefined {
   const { file } = before;
   if (file === standardInput) throw new UsageError('standard input cannot be fixed, since it cannot be written');
   const read = (text: string): Reading => readText(text, file);

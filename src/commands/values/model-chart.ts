@@ -22,7 +22,7 @@ export function chartOfModel(document: SchemaDocument, cwd: string): ChartFolder
   };
 }
 
-/** The file of a model, as it is told. */
+/** The file of a model, as diagnostics name it. */
 export function fileOfModel(document: SchemaDocument): string {
   return originOf(document, document.root)?.file ?? document.name;
 }

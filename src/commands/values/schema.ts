@@ -7,13 +7,6 @@ import { modelNamed } from '../project/model-named.ts';
 import { readFileText, type Reading } from '../../text/index.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import type { Schema } from '../../schema/document/schema.ts';
-import type { Options } from '../../cli/arguments/options.ts';
-
-/** The flags that name a schema. */
-export const schemaOptions = {
-  schema: { value: 'FILE', doc: 'the schema' },
-  model: { value: 'FILE[#CLASS]', doc: 'a model, instead of a schema' },
-} as const satisfies Options;
 
 /** A schema that a command line names, or why there is none. */
 export interface NamedSchema {
@@ -25,21 +18,22 @@ export interface NamedSchema {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** What the flags say. */
-export interface SchemaFlags {
-  readonly schema: string | undefined;
-  readonly model: string | undefined;
+/** Which schema is meant: that of a file, or that of a model. */
+export interface SchemaName {
+  readonly schema?: string | undefined;
+  /** `model.ts`, or `model.ts#Class` where it has several root classes. */
+  readonly model?: string | undefined;
 }
 
 /** Reads a schema from its file, or makes it of a model. */
-export async function readSchema({ schema, model }: SchemaFlags, cwd: string): Promise<NamedSchema> {
+export async function readSchema({ schema, model }: SchemaName, cwd: string): Promise<NamedSchema> {
   if (schema !== undefined && model === undefined) return schemaOf(readFileText(schema, { cwd }));
   if (model !== undefined && schema === undefined) return await schemaOfModel(model, cwd);
-  const message = schema === undefined ? 'a schema or a model is needed' : 'a schema and a model are named at once';
+  const message = schema === undefined ? 'a schema or a model is needed' : '--schema and --model cannot be combined';
   throw new UsageError({ message, help: 'Name one: --schema values.schema.json, or --model models/cluster.ts.' });
 }
 
-/** The schema in a text that was read. */
+/** The schema in a document. */
 export function schemaOf(reading: Reading): NamedSchema {
   const { file: name, value, diagnostics } = reading;
   if (typeof value === 'boolean') return { name, root: value, diagnostics };
@@ -50,9 +44,8 @@ export function schemaOf(reading: Reading): NamedSchema {
 async function schemaOfModel(name: string, cwd: string): Promise<NamedSchema> {
   const model = modelNamed(name);
   if (model === undefined) {
-    const help =
-      'Name a TypeScript file, models/cluster.ts or models/cluster.ts#Cluster; a schema stands behind --schema.';
-    throw new UsageError({ message: `"${name}" is no model`, help });
+    const help = 'Name a TypeScript file, models/cluster.ts or models/cluster.ts#Cluster; use --schema for a schema.';
+    throw new UsageError({ message: `"${name}" is not a model`, help });
   }
   if (!existsSync(resolve(cwd, model.file))) throw new UsageError(`"${model.file}" does not exist`);
   const { readModel } = await import('../project/read-model.ts');
@@ -62,7 +55,7 @@ async function schemaOfModel(name: string, cwd: string): Promise<NamedSchema> {
     return { name, root: document.root, document, diagnostics };
   }
   throw new UsageError({
-    message: `"${name}" describes no values, but a ${document.kind}`,
+    message: `"${name}" does not describe values, but a ${document.kind}`,
     help: 'Name a class with @Values() or @Schema().',
   });
 }

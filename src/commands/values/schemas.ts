@@ -9,7 +9,7 @@ import type { NamedSchema } from './schema.ts';
 /** A schema, and the values that it is for. */
 export interface PlacedSchema {
   readonly schema: NamedSchema;
-  /** The name of the chart, as Helm tells it. */
+  /** The name of the chart, as Helm prints it. */
   readonly chart: string;
   /** Where its values stand. */
   readonly below: readonly string[];
@@ -19,11 +19,11 @@ export interface PlacedSchema {
 export interface Schemas {
   readonly open: readonly OpenSchema[];
   readonly diagnostics: readonly Diagnostic[];
-  /** False when Helm would not look at any value. */
+  /** False when Helm would refuse the schema. */
   readonly isUsable: boolean;
 }
 
-/** Opens the schema of a chart, and those of its sub-charts. */
+/** Opens the schema of a chart, and those of its subcharts. */
 export function openSchemas(all: readonly PlacedSchema[]): Schemas {
   const diagnostics = all.flatMap(({ schema }) => refusalsOf(schema));
   return { open: all.flatMap(open), diagnostics, isUsable: diagnostics.every(({ severity }) => severity !== 'error') };
@@ -39,15 +39,15 @@ function sourcesIn(document: SchemaDocument): (demand: Demand) => Origin | undef
   return ({ schema, keyword }) => originOf(document, schema, keyword);
 }
 
-/** What is wrong with a schema, so that Helm judges nothing by it; what it refuses all values for shows in the values. */
+/** What makes Helm refuse a schema; errors that refuse values one by one show when values are validated. */
 function refusalsOf({ document, diagnostics }: NamedSchema): readonly Diagnostic[] {
   if (document === undefined) return diagnostics;
   const found = check(
     document,
-    helm.filter(([{ code }, severity]) => severity === 'error' && !judged.test(code)),
+    helm.filter(([{ code }, severity]) => severity === 'error' && !perValue.test(code)),
   );
   return [...diagnostics, ...found];
 }
 
-/** Errors of the schema that refuse values one by one. */
-const judged = /^helm\/(?:ref-cycle|sub-chart-)/;
+/** Errors of a schema that refuse values one by one. */
+const perValue = /^helm\/(?:ref-cycle|sub-chart-)/;

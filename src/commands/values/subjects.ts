@@ -3,8 +3,8 @@ import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts'
 import type { Mode } from '../../values/check.ts';
 import { type Effective, effectiveValues } from '../../values/effective.ts';
 import type { ValuesReading } from '../../text/read-values.ts';
-import { type LayerCall, setsOf } from './options.ts';
-import { readLayers, type SchemaSource } from './sources.ts';
+import type { SetArgument } from '../../values/layers/set-layer.ts';
+import { readLayers, type SchemaSource, type ValuesOptions } from './source.ts';
 
 /** Values that are checked together. */
 export interface Subject {
@@ -14,32 +14,32 @@ export interface Subject {
   readonly mode: Mode;
 }
 
-/** What a command line asks about: each file by itself, the merged layers, or else the chart's own values. */
+/** What is to be validated: each file by itself, the merged layers, or else the chart's own values. */
 export function subjectsOf(
   source: SchemaSource,
-  call: LayerCall,
+  given: readonly string[],
+  options: ValuesOptions,
 ): { readonly subjects: readonly Subject[]; readonly problems: readonly UsageProblem[] } {
-  const { given, flags } = call;
-  // Of a model with errors there is nothing to judge by.
+  const { cwd, values = [], set = [], yaml } = options;
+  // A model with errors has no schema to validate by.
   if (source.schema.root === undefined && source.isModel) return { subjects: [], problems: [] };
-  const sets = setsOf(call);
-  const isMerged = flags.values.length + sets.length > 0;
+  const isMerged = values.length + set.length > 0;
   if (isMerged && given.length > 0) {
-    const help = 'Name all files with -f to merge them, or all without it to check each.';
-    throw new UsageError({ message: 'files stand both behind -f and without it', help });
+    const help = 'Name all files with -f to merge them, or all without it to validate each.';
+    throw new UsageError({ message: 'files are named both with -f and without it', help });
   }
   if (isMerged) {
-    const { readings, problems } = readLayers(flags.values, { cwd: call.cwd, yaml: source.yaml });
+    const { readings, problems } = readLayers(values, { cwd, yaml });
     if (problems.length > 0) throw new UsageError(problems);
-    return { subjects: [merged(source, readings, call)], problems };
+    return { subjects: [merged(source, readings, set)], problems };
   }
   if (given.length === 0) return { subjects: [own(source)], problems: [] };
-  const { readings, problems } = readLayers([...new Set(given)], { cwd: call.cwd, yaml: source.yaml });
+  const { readings, problems } = readLayers([...new Set(given)], { cwd, yaml });
   return { subjects: readings.map((reading) => alone(source, reading)), problems };
 }
 
-function merged({ chart }: SchemaSource, files: readonly ValuesReading[], call: LayerCall): Subject {
-  const effective = effectiveValues({ ...(chart === undefined ? {} : { chart }), files, sets: setsOf(call) });
+function merged({ chart }: SchemaSource, files: readonly ValuesReading[], sets: readonly SetArgument[]): Subject {
+  const effective = effectiveValues({ ...(chart === undefined ? {} : { chart }), files, sets });
   const file = files.at(-1)?.file ?? effective.layers.at(-1)?.file ?? 'values';
   return { file, effective, mode: 'complete' };
 }

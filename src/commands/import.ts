@@ -1,0 +1,132 @@
+import { existsSync } from 'node:fs';
+import { basename, dirname, resolve } from 'node:path';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { UsageError } from '../diagnostics/usage-error.ts';
+import type { Applied } from '../generator/base/applied.ts';
+import { homesFrom } from '../generator/base/homes.ts';
+import { type Imported, importSchema } from '../generator/import/import.ts';
+import { printFiles } from '../generator/print/files.ts';
+import { lossDiagnostics } from '../generator/print/losses.ts';
+import { moduleText } from '../generator/print/module.ts';
+import { type PrintedModels, printModels } from '../generator/print/print.ts';
+import { readFileText, standardInput } from '../text/index.ts';
+import { textAt, writeWhole } from './project/files.ts';
+
+/** Which document becomes models, and where they go. */
+export interface ImportModelsOptions {
+  /** The folder that every path is relative to. */
+  readonly cwd: string;
+  /** A JSON Schema, a CRD or an OpenAPI document, `-` for standard input. */
+  readonly file: string;
+  /** The file for the models, or the folder of that name for large ones; without it nothing is written. */
+  readonly out?: string | undefined;
+  /** The name of the root class; derived from the file or its chart without it. */
+  readonly name?: string | undefined;
+  /** A version of a CRD, or a component of an OpenAPI document. */
+  readonly select?: string | undefined;
+  /** `model.ts#Class`: models that the new ones import equal classes from, and extend where little differs. */
+  readonly base?: string | undefined;
+  /** Overwrites files that exist. */
+  readonly force?: boolean | undefined;
+}
+
+/** What an import found and made. */
+export interface ImportModelsResult {
+  readonly diagnostics: readonly Diagnostic[];
+  /** The document that was read. */
+  readonly files: readonly string[];
+  readonly texts: ReadonlyMap<string, string>;
+  /** The models as one module, where no file was named for them. */
+  readonly module: string | undefined;
+  /** The files that were written. */
+  readonly written: readonly string[];
+  /** How many of the classes and definitions the base has, and how many extend a class of it. */
+  readonly shared: { readonly all: number; readonly fromBase: number; readonly extending: number } | undefined;
+}
+
+/** Turns an existing schema into models. Throws a `UsageError` when it cannot be read, or the models cannot be written. */
+export async function importModels(options: ImportModelsOptions): Promise<ImportModelsResult> {
+  const { cwd, file, out, select, base } = options;
+  const reading = readFileText(file, { cwd });
+  const { imported, diagnostics } = importSchema(reading, select === undefined ? {} : { select });
+  const source = { files: [reading.file], texts: new Map([[reading.file, reading.text]]) };
+  const nothing = { ...source, diagnostics, module: undefined, written: [], shared: undefined };
+  if (imported === undefined) return nothing;
+  const name = options.name ?? nameFor(imported.document.name, file, cwd);
+  const printed = printModels(imported.document, { name });
+  const models = await sharedWith(printed, imported, options);
+  return {
+    ...nothing,
+    diagnostics: [...diagnostics, ...lossDiagnostics(imported, printed.losses)],
+    module: out === undefined ? textIn(models, cwd) : undefined,
+    written: out === undefined ? [] : write(models, out, options),
+    shared: base === undefined ? undefined : countsOf(models, printed),
+  };
+}
+
+/** A chart's schema is called `values` in every chart: its folder tells them apart. */
+function nameFor(name: string, file: string, cwd: string): string {
+  if (file === standardInput) return 'Model';
+  return name === 'values' || name === 'schema' ? basename(dirname(resolve(cwd, file))) : name;
+}
+
+/** The compiler that reads the base is loaded only where there is one. */
+async function sharedWith(
+  printed: PrintedModels,
+  { document }: Imported,
+  { base, cwd }: ImportModelsOptions,
+): Promise<Applied> {
+  if (base === undefined) return { declarations: printed.declarations, imports: new Map() };
+  const [{ readBase }, { shareWith }] = await Promise.all([
+    import('../generator/base/read-base.ts'),
+    import('../generator/base/share.ts'),
+  ]);
+  return shareWith(readBase(base, cwd), printed, document.root);
+}
+
+function countsOf(models: Applied, printed: PrintedModels): ImportModelsResult['shared'] {
+  const own = models.declarations;
+  return {
+    all: printed.declarations.length,
+    fromBase: printed.declarations.length - own.length,
+    extending: own.filter((one) => one.kind === 'class' && one.base !== undefined).length,
+  };
+}
+
+/** Small models are the file that was asked for, large ones a folder of that name. */
+function write(models: Applied, out: string, { cwd, force }: ImportModelsOptions): readonly string[] {
+  const files = filesOf(models, out, cwd);
+  refuseBase(models, files, cwd);
+  const existing = files.filter(([path, text]) => isOther(resolve(cwd, path), text)).map(([path]) => `"${path}"`);
+  if (existing.length > 0 && force !== true) {
+    const message = `${existing.join(', ')} ${existing.length === 1 ? 'exists' : 'exist'} already`;
+    throw new UsageError({ message, help: 'Name another file, or overwrite it with --force.' });
+  }
+  for (const [path, text] of files) writeWhole(resolve(cwd, path), text);
+  return files.map(([path]) => path);
+}
+
+type ModelFiles = readonly (readonly [path: string, text: string])[];
+
+function filesOf(models: Applied, out: string, cwd: string): ModelFiles {
+  const folder = out.replace(/\.[cm]?ts$/, '');
+  const files = [...printFiles(models.declarations, homesFrom(resolve(cwd, folder), models.imports))];
+  if (files.length === 1) return [[out, textIn(models, dirname(resolve(cwd, out)))]];
+  return files.map(([file, text]) => [`${folder}/${file}`, text]);
+}
+
+function textIn({ declarations, imports }: Applied, folder: string): string {
+  return moduleText(declarations, homesFrom(folder, imports));
+}
+
+function refuseBase({ imports }: Applied, files: ModelFiles, cwd: string): void {
+  const bases = new Set([...imports.values()].map(({ file }) => file));
+  const [lost] = files.find(([path]) => bases.has(resolve(cwd, path))) ?? [];
+  if (lost === undefined) return;
+  const message = `"${lost}" is a file of the base, which the models need`;
+  throw new UsageError({ message, help: 'Name another file with --out.' });
+}
+
+function isOther(path: string, text: string): boolean {
+  return existsSync(path) && textAt(path) !== text;
+}

@@ -1,0 +1,107 @@
+import { chmodSync, realpathSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { UsageProblem } from '../diagnostics/usage-error.ts';
+import { normalForm } from '../generator/emit/normal-form.ts';
+import { type Reading, readFiles, standardInput } from '../text/index.ts';
+import { diffOf, firstDifference } from './drift.ts';
+import { writeWhole } from './project/files.ts';
+
+/** Which JSON files are rewritten. */
+export interface NormalizeOptions {
+  /** The folder that every path is relative to. */
+  readonly cwd: string;
+  /** JSON files, `-` for standard input, whose normal form is in the result. */
+  readonly files: readonly string[];
+  /** Writes nothing; a file that is not in the normal form is a finding. */
+  readonly check?: boolean;
+}
+
+/** What normalizing found and wrote. */
+export interface NormalizeResult {
+  readonly diagnostics: readonly Diagnostic[];
+  /** The unified diff of a file that is not in the normal form, by its diagnostic; with `check` only. */
+  readonly diffs: ReadonlyMap<Diagnostic, readonly string[]>;
+  readonly files: readonly string[];
+  /** The texts as they were read: by now a file may have changed. */
+  readonly texts: ReadonlyMap<string, string>;
+  /** The files that were rewritten. */
+  readonly written: readonly string[];
+  /** How many files were in the normal form before. */
+  readonly unchanged: number;
+  /** The normal form of standard input, unless it was only checked. */
+  readonly output: string | undefined;
+  /** What was named and could not be read or written. */
+  readonly problems: readonly UsageProblem[];
+}
+
+/** A JSON text and its normal form. */
+interface Normalized {
+  readonly path: string;
+  readonly actual: string;
+  readonly expected: string;
+}
+
+/** Rewrites JSON schemas in schemalint's normal form. */
+export function normalize({ cwd, files: given, check = false }: NormalizeOptions): NormalizeResult {
+  const json = given.filter((file) => !isYaml(file));
+  const { readings, problems } = readFiles(json, { cwd, format: 'json' });
+  const normalized = readings.flatMap(normalizedOf);
+  const files = normalized.filter(({ path }) => path !== standardInput);
+  const different = files.filter(({ actual, expected }) => actual !== expected);
+  const failed = new Map(check ? [] : different.flatMap((one) => failureToWrite(one, cwd)));
+  const diffs = check ? driftIn(normalized) : new Map<Diagnostic, readonly string[]>();
+  return {
+    diagnostics: [...readings.flatMap(({ diagnostics }) => diagnostics), ...diffs.keys()],
+    diffs,
+    files: readings.map(({ file }) => file),
+    texts: new Map(readings.map(({ file, text }) => [file, text])),
+    written: check ? [] : different.map(({ path }) => path).filter((path) => !failed.has(path)),
+    unchanged: files.length - different.length,
+    output: check ? undefined : normalized.find(({ path }) => path === standardInput)?.expected,
+    problems: [...given.filter(isYaml).map(yamlProblem), ...problems, ...failed.values()],
+  };
+}
+
+function isYaml(file: string): boolean {
+  return /\.ya?ml$/i.test(file);
+}
+
+function yamlProblem(file: string): UsageProblem {
+  return { message: `"${file}" is YAML, and only JSON has a normal form`, help: 'Name JSON files.' };
+}
+
+function normalizedOf({ value, text, file }: Reading): readonly Normalized[] {
+  return value === undefined ? [] : [{ path: file, actual: text, expected: normalForm(value) }];
+}
+
+/** Writes the normal form; keeps a link a link, and the permissions of the file. */
+function failureToWrite({ path, expected }: Normalized, cwd: string): readonly (readonly [string, UsageProblem])[] {
+  try {
+    const target = realpathSync(resolve(cwd, path));
+    const { mode } = statSync(target);
+    writeWhole(target, expected);
+    chmodSync(target, mode);
+    return [];
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return [[path, { message: `"${path}" cannot be written: ${reason}` }]];
+  }
+}
+
+function driftIn(normalized: readonly Normalized[]): ReadonlyMap<Diagnostic, readonly string[]> {
+  const different = normalized.filter(({ actual, expected }) => actual !== expected);
+  return new Map(
+    different.map(({ path, actual, expected }) => {
+      const drift = { path, state: 'differs', actual, expected } as const;
+      return [notNormal(path, firstDifference(drift)), diffOf(drift)] as const;
+    }),
+  );
+}
+
+function notNormal(path: string, line: number): Diagnostic {
+  const help =
+    path === standardInput ? 'Run schemawright normalize without --check.' : `Run schemawright normalize ${path}.`;
+  const message = `${path} is not in the normal form`;
+  return { code: 'document/normal-form', severity: 'error', message, help, origin: { file: path, line, column: 1 } };
+}

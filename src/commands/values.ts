@@ -1,0 +1,37 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { UsageError } from '../diagnostics/usage-error.ts';
+import { effectiveValues } from '../values/effective.ts';
+import type { JsonObject } from '../text/value/json.ts';
+import { readLayers, readSource, type ValuesOptions, withSchemaDefaults } from './values/source.ts';
+
+/** The values that a chart would run with, and what is wrong with their layers. */
+export interface ValuesResult {
+  /** `undefined` when a layer, or the model, cannot be read. */
+  readonly values: JsonObject | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+  /** The layers, the lowest first: files and arguments. */
+  readonly files: readonly string[];
+  /** The text of each layer. */
+  readonly texts: ReadonlyMap<string, string>;
+}
+
+/** Merges values as Helm does: chart, values files, values set one by one. Throws a `UsageError` when a file cannot be read. */
+export async function values(options: ValuesOptions): Promise<ValuesResult> {
+  const source = await readSource(options);
+  const { schema, chart, isModel } = source;
+  const { readings, problems } = readLayers(options.values ?? [], options);
+  if (problems.length > 0) throw new UsageError(problems);
+  const effective = effectiveValues({
+    ...(chart === undefined ? {} : { chart }),
+    files: readings,
+    sets: options.set ?? [],
+  });
+  const scope = options.defaults ?? (isModel || chart === undefined ? 'properties' : 'none');
+  const filled = withSchemaDefaults(effective, source, scope).values;
+  return {
+    values: schema.root === undefined && isModel ? undefined : filled,
+    diagnostics: [...schema.diagnostics, ...effective.diagnostics],
+    files: effective.layers.map(({ file }) => file),
+    texts: new Map(effective.layers.map(({ file, text }) => [file, text] as const)),
+  };
+}
