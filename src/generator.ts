@@ -11,9 +11,20 @@ export { emitDocument, targets } from './generator/emit/index.ts';
 export type { Artifact, Emitted, Target } from './generator/emit/target.ts';
 export type { LintOptions, LintResult } from './commands/lint/api.ts';
 export { type Change, type ChangeKind, type ChangePlace, diffDocuments } from './diff/index.ts';
+export { cases, type CasesOptions, type CasesResult } from './commands/cases.ts';
 export { diff, type DiffOptions, type DiffResult } from './commands/diff.ts';
+export { type ImportModelsOptions, type ImportModelsResult, importModels } from './commands/import.ts';
+export { normalize, type NormalizeOptions, type NormalizeResult } from './commands/normalize.ts';
+export { type ChartErrors, validate, type ValidateOptions, type ValidateResult } from './commands/validate.ts';
+export {
+  validateObjects,
+  type ValidateObjectsOptions,
+  type ValidateObjectsResult,
+} from './commands/validate-crd.ts';
+export { values, type ValuesResult } from './commands/values.ts';
+export type { DefaultsScope, ValuesOptions } from './commands/values/source.ts';
 export { lint } from './commands/lint.ts';
-export { type ExtractedDocument, extractModels } from './generator/extract/extract.ts';
+export { type ExtractedDocument, extractModels } from './generator/extract/index.ts';
 export { type Imported, type ImportedText, type ImportOptions, importSchema } from './generator/import/import.ts';
 export { printFiles } from './generator/print/files.ts';
 export { lossDiagnostics } from './generator/print/losses.ts';

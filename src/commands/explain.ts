@@ -1,6 +1,6 @@
 import type { Explanation } from '../diagnostics/report/findings.ts';
 import { UsageError } from '../diagnostics/usage-error.ts';
-import { modelCodes } from '../generator/extract/codes.ts';
+import { modelCodes } from '../generator/extract/modules/codes.ts';
 import { explainRule } from '../profiles/index.ts';
 import { lintPages } from '../profiles/lint-profiles.ts';
 import { codesNamed, helpForCodes, helpForUnknown } from '../rules/runner/codes.ts';

@@ -4,7 +4,7 @@ import { UsageError, type UsageProblem } from '../diagnostics/usage-error.ts';
 import { codesOf, lintCodes, lintProfiles } from '../profiles/lint-profiles.ts';
 import { type CheckedDocument, findingsOf, isAboutAcceptance } from './project/acceptances.ts';
 import type { Generate, GenerateResult } from './project/api.ts';
-import { modelCodes } from '../generator/extract/codes.ts';
+import { modelCodes } from '../generator/extract/modules/codes.ts';
 import { type LocatedConfiguration, nothingSaid } from './project/located.ts';
 import type { LintOptions, LintResult } from './lint/api.ts';
 import { type Choices, choicesOf } from './lint/choices.ts';
