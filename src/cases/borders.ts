@@ -1,7 +1,7 @@
 import { listOf, namesIn, valuesOf } from '../schema/document/held.ts';
 import { type SchemaObject, isSchemaObject, typesOf } from '../schema/document/schema.ts';
 import type { Json } from '../text/value/json.ts';
-import { isOfTypes } from '../schema/validate/types.ts';
+import { isOfTypes } from '../schema/validate/index.ts';
 
 /** One side of the border that a keyword draws. */
 export interface Border {

@@ -3,8 +3,7 @@ import type { Pointer } from '../text/value/pointer.ts';
 import { type Json, type JsonObject, isObject } from '../text/value/json.ts';
 import type { Schema, SchemaObject } from '../schema/document/schema.ts';
 import { helmLines } from '../values/explain/helm-style.ts';
-import type { Failure } from '../schema/validate/failure.ts';
-import { judgeBy, type Judge } from '../schema/validate/judge.ts';
+import { type ValidationError, type Validator, compileSchema } from '../schema/validate/index.ts';
 import { type Border, borders } from './borders.ts';
 import { closingBorders } from './closing.ts';
 import { type Constraint, constraintsOf } from './constraints.ts';
@@ -41,14 +40,14 @@ export interface Cases {
 
 interface Work {
   readonly instances: Instances;
-  readonly judge: Judge;
+  readonly validator: Validator;
   readonly spots: ReadonlyMap<SchemaObject, readonly Spot[]>;
 }
 
-/** Makes the cases of each keyword that can refuse a value; each is judged before it counts. */
+/** Makes the cases of each keyword that can refuse a value; each is validated before it counts. */
 export function casesOf(root: SchemaObject): Cases {
   const instances = instancesOf(shapesOf(root));
-  const work: Work = { instances, judge: judgeBy(root), spots: spotsOf(root, instances) };
+  const work: Work = { instances, validator: compileSchema(root), spots: spotsOf(root, instances) };
   const cases: Case[] = [];
   const without: Without[] = [];
   for (const constraint of constraintsOf(root)) {
@@ -95,7 +94,7 @@ function caseFor(constraint: Constraint, border: Border, spots: readonly Spot[],
   let second: Confirmed | undefined;
   for (const document of documentsFor(constraint, border, spots, work)) {
     if (!isObject(document)) continue;
-    const failure = work.judge(document);
+    const failure = work.validator.validate(document);
     if (border.valid && failure === undefined) return { document, reasons: [] };
     if (border.valid || failure === undefined) continue;
     const broken = { ...constraint, ...(border.key === undefined ? {} : { key: border.key }) };
@@ -105,7 +104,7 @@ function caseFor(constraint: Constraint, border: Border, spots: readonly Spot[],
   return second;
 }
 
-function refused(document: JsonObject, failure: Failure): Confirmed {
+function refused(document: JsonObject, failure: ValidationError): Confirmed {
   return { document, reasons: helmLines(failure).map((line) => line.trim().replace(/^- at /, '')) };
 }
 
@@ -156,23 +155,23 @@ interface Broken {
 }
 
 /** True where a document fails for one keyword, and for nothing beside it; other branches of a union may fail, too. */
-function isOnly(failure: Failure, broken: Broken): boolean {
+function isOnly(failure: ValidationError, broken: Broken): boolean {
   if (isIt(failure, broken)) return true;
   if (failure.keyword === 'several' || (failure.causes.length > 1 && !unions.has(failure.keyword))) return false;
   return failure.causes.some((cause) => isOnly(cause, broken));
 }
 
 /** True where a keyword is among those that a document fails for. */
-function isAmong(failure: Failure, broken: Broken): boolean {
+function isAmong(failure: ValidationError, broken: Broken): boolean {
   return isIt(failure, broken) || failure.causes.some((cause) => isAmong(cause, broken));
 }
 
-/** Keywords whose `false` is judged as a schema of its own. */
+/** Keywords whose `false` is evaluated as a schema of its own. */
 const forbidding: ReadonlySet<string> = new Set(['unevaluatedProperties', 'unevaluatedItems', 'items', 'properties']);
 
 const unions: ReadonlySet<string> = new Set(['anyOf', 'oneOf', 'contains', 'minContains']);
 
-function isIt({ keyword, schema, found }: Failure, broken: Broken): boolean {
+function isIt({ keyword, schema, found }: ValidationError, broken: Broken): boolean {
   if (forbidding.has(broken.keyword)) return keyword === 'false';
   const isNamed = broken.key === undefined || (found.length <= 2 && found.includes(broken.key));
   return schema === broken.schema && keyword === broken.keyword && isNamed;

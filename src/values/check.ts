@@ -9,16 +9,15 @@ import { withoutMissing } from './explain/incomplete.ts';
 import { problemsOf } from './explain/problems.ts';
 import type { Demand, Problem } from './explain/problem.ts';
 import { hasChartAt } from './layers/chart.ts';
-import type { Failure } from '../schema/validate/failure.ts';
-import { judgeBy, type Judge } from '../schema/validate/judge.ts';
+import { type ValidationError, type Validator, compileSchema } from '../schema/validate/index.ts';
 
 /** `complete`: all that is required must be there; `defaults`: as in a chart's own values, it may be missing. */
 export type Mode = 'complete' | 'defaults';
 
-/** A schema, ready to judge values. */
+/** A schema, ready to validate values. */
 export interface OpenSchema {
   readonly root: Schema;
-  readonly judge: Judge;
+  readonly validator: Validator;
   readonly deprecations: Deprecations;
   /** The name of the chart, as Helm tells it. */
   readonly chart: string;
@@ -39,8 +38,8 @@ export interface CheckOptions {
 
 /** Opens a schema once for many values. */
 export function openSchema(root: Schema, chart = 'values', below: readonly string[] = []): OpenSchema {
-  const judge = judgeBy(root);
-  return { root, judge, deprecations: deprecationsIn(root, judge), chart, below };
+  const validator = compileSchema(root);
+  return { root, validator, deprecations: deprecationsIn(root, validator), chart, below };
 }
 
 /** Checks values by a schema: what is wrong, and what is deprecated. */
@@ -49,12 +48,12 @@ export function checkValues(
   schema: OpenSchema,
   options: CheckOptions = {},
 ): readonly Diagnostic[] {
-  const { judge, deprecations, below, sourceOf } = schema;
+  const { validator, deprecations, below, sourceOf } = schema;
   const { chart, locate } = effective;
   const isUsed = chart === undefined || hasChartAt(chart, below);
   const values = effective.values === undefined || !isUsed ? undefined : valuesBelow(effective.values, below);
   if (values === undefined) return [];
-  const complete = judge(values);
+  const complete = validator.validate(values);
   const whole = complete === undefined || options.mode !== 'defaults' ? complete : withoutMissing(complete);
   const first = whole === undefined ? undefined : firstFailures(whole);
   const isPlain = options.style !== 'helm';
@@ -69,6 +68,11 @@ export function checkValues(
   return problems.map((problem) => diagnosticOf(problem, places, below));
 }
 
-function tell(failure: Failure, { written }: Effective, { below }: OpenSchema, isPlain: boolean): readonly Problem[] {
+function tell(
+  failure: ValidationError,
+  { written }: Effective,
+  { below }: OpenSchema,
+  isPlain: boolean,
+): readonly Problem[] {
   return isPlain ? problemsOf(failure, (at, asKey) => written([...below, ...at], asKey)) : helmProblems(failure);
 }

@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
-import { formatKind, samplesOf } from '../../src/schema/validate/formats.ts';
+import { formatKind, samplesOf } from '../../src/schema/validate/index.ts';
 import { shapesOf } from '../../src/schema/sample/index.ts';
 
 const ajv = new Ajv2020({ strict: false, logger: false });

@@ -1,5 +1,5 @@
 import { holderOf, textsUnder } from '../../schema/sample/facts.ts';
-import { formatKind } from '../../schema/validate/formats.ts';
+import { formatKind } from '../../schema/validate/index.ts';
 import { shortestText } from '../../schema/sample/strings.ts';
 import type { FoundText, TextDemand } from '../../schema/regex/strings/texts.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';

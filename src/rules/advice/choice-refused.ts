@@ -3,7 +3,6 @@ import type { SchemaObject } from '../../schema/document/schema.ts';
 import { valuesOf } from '../../schema/document/held.ts';
 import { nameOf, type Place } from '../runner/place.ts';
 import { type Finding, rule } from '../runner/rule.ts';
-import type { Survey } from '../runner/survey.ts';
 import { onSameValue } from '../runner/same-value.ts';
 
 /** The values that a schema lists are possible by its other keywords. */
@@ -23,7 +22,7 @@ export const choiceRefused = rule({
   invalid: [
     {
       schema: { properties: { state: { type: 'string', enum: ['on', 'off', 1] } } },
-      message: 'value 1 of property "state" is no string',
+      message: 'value 1 of property "state" is not a string',
       at: '/properties/state/enum/2',
     },
     {
@@ -37,7 +36,7 @@ export const choiceRefused = rule({
     },
     {
       schema: { properties: { a: { type: 'string', oneOf: [{ const: 1, title: 'One' }] } } },
-      message: 'value 1 of property "a" is no string',
+      message: 'value 1 of property "a" is not a string',
       at: '/properties/a/oneOf/0/const',
     },
   ],
@@ -45,8 +44,12 @@ export const choiceRefused = rule({
     if (place.constraint) return;
     const around = onSameValue(place).map(withoutChoices);
     for (const [at, value] of listed(schema)) {
-      const reason = reasonAgainst(value, around, survey);
-      if (reason !== undefined) yield { message: `value ${JSON.stringify(value)} of ${nameOf(place)} ${reason}`, at };
+      for (const one of around) {
+        const reason = survey.reasonAgainst(value, one);
+        if (reason === undefined) continue;
+        yield { message: `value ${JSON.stringify(value)} of ${nameOf(place)} ${reason}`, at };
+        break;
+      }
     }
   },
 });
@@ -54,14 +57,6 @@ export const choiceRefused = rule({
 function listed(schema: SchemaObject): readonly (readonly [at: readonly (string | number)[], value: Json])[] {
   const single = schema.const === undefined ? [] : [[['const'], schema.const] as const];
   return [...valuesOf(schema.enum).map((value, index) => [['enum', index], value] as const), ...single];
-}
-
-function reasonAgainst(value: Json, schemas: readonly SchemaObject[], survey: Survey): string | undefined {
-  for (const schema of schemas) {
-    const violation = survey.violationOf(schema, value);
-    if (violation !== undefined) return violation.reason;
-  }
-  return undefined;
 }
 
 /** What a schema asks for beside the values it lists, and beside branches that list others. */

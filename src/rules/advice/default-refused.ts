@@ -6,7 +6,7 @@ export const defaultRefused = rule({
   code: 'schema/default-refused',
   requirement: 'schema',
   summary: 'A default satisfies its own schema.',
-  why: 'Who gives no value gets one that is refused. A default of what a $ref leads to is judged by what stands beside the $ref too. null means that there is no default. A pattern that JavaScript cannot read as Go does is not judged, nor is a format.',
+  why: 'A user who sets nothing gets a value that Helm refuses. A default behind a $ref is validated by what stands beside the $ref too. null means that there is no default. A format is checked up to draft-07, as Helm does.',
   help: 'Correct the default, or the schema.',
   keywords: ['default'],
   valid: [
@@ -16,7 +16,7 @@ export const defaultRefused = rule({
   invalid: [
     {
       schema: { properties: { size: { type: 'integer', default: '3' } } },
-      message: 'default "3" of property "size" is no integer',
+      message: 'default "3" of property "size" is not an integer',
       at: '/properties/size/default',
     },
     {
@@ -31,7 +31,7 @@ export const defaultRefused = rule({
     {
       name: 'a definition is reported once',
       schema: { properties: { a: { $ref: '#/$defs/a' } }, $defs: { a: { type: 'string', default: 5 } } },
-      message: 'default 5 of definition "a" is no string',
+      message: 'default 5 of definition "a" is not a string',
       at: '/$defs/a/default',
     },
   ],
@@ -39,9 +39,9 @@ export const defaultRefused = rule({
     const layer = layerWith(place, 'default');
     const value = layer?.default;
     if (layer === undefined || value === undefined || value === null) return nothing;
-    const violation = survey.violationOf(schema, value);
-    if (violation === undefined || (layer !== schema && survey.violationOf(layer, value) !== undefined)) return nothing;
-    const message = `default ${JSON.stringify(value)} of ${nameOf(place)} ${violation.reason}`;
+    const reason = survey.reasonAgainst(value, schema);
+    if (reason === undefined || (layer !== schema && survey.reasonAgainst(value, layer) !== undefined)) return nothing;
+    const message = `default ${JSON.stringify(value)} of ${nameOf(place)} ${reason}`;
     return [layer === schema ? { message, at: ['default'] } : { message }];
   },
 });

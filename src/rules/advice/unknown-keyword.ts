@@ -65,11 +65,11 @@ function findingOf(keyword: string, place: Place, survey: Survey): Finding {
   return fix === undefined ? finding : { ...finding, fix };
 }
 
-/** The right name, where it says something to people only and what stands there fits: no value is judged otherwise. */
-function renaming(keyword: string, { schema }: Place, { root, violationOf }: Survey): Fix | undefined {
+/** The right name, where it says something to people only and what stands there fits: no value is validated otherwise. */
+function renaming(keyword: string, { schema }: Place, { root, reasonAgainst }: Survey): Fix | undefined {
   if (keyword === 'example') {
     const [example] = valuesOf([schema.example]);
-    const fits = example !== undefined && violationOf(schema, example) === undefined;
+    const fits = example !== undefined && reasonAgainst(example, schema) === undefined;
     return fits && schema.examples === undefined
       ? [{ kind: 'rename', at: [keyword], to: 'examples', listed: true }]
       : undefined;

@@ -6,8 +6,8 @@ import { type Names, namesFrom } from '../english/names.ts';
 import type { Place } from './place.ts';
 import { placesOf } from './places.ts';
 import { type Resolve, resolverOf } from '../../schema/resources/references.ts';
-import type { Violation } from '../../schema/document/assertion.ts';
-import { judgeOf } from '../../schema/validate/assertions/violation.ts';
+import { compileSchema, type Validator } from '../../schema/validate/index.ts';
+import { reasonOf } from './reason.ts';
 
 /** Where the properties of R17 stand: at the root as the RFC says, or below `global` as today's charts have it. */
 export type Structure = 'rfc' | 'global';
@@ -45,8 +45,8 @@ export interface Survey {
   readonly parentNamesOf: ParentNames;
   /** The place where a schema stands. */
   placeOf(schema: SchemaObject): Place | undefined;
-  /** Why a value does not satisfy a schema. */
-  readonly violationOf: (schema: SchemaObject, value: Json) => Violation | undefined;
+  /** Why a value does not satisfy a schema: continues a sentence whose subject is the value. */
+  readonly reasonAgainst: (value: Json, schema: SchemaObject) => string | undefined;
   /** Closes an object, where it is certain that this is meant. */
   readonly closing: Close;
 }
@@ -57,6 +57,7 @@ export function surveyOf(root: SchemaObject, settings: Settings = {}, { mends = 
   const { all, referrers } = placesOf(root, resolve);
   let bySchema: Map<SchemaObject, Place> | undefined;
   let close: Close | undefined;
+  let validator: Validator | undefined;
   const survey: Survey = {
     root,
     settings,
@@ -70,7 +71,11 @@ export function surveyOf(root: SchemaObject, settings: Settings = {}, { mends = 
       bySchema ??= new Map(all.toReversed().map((place) => [place.schema, place]));
       return bySchema.get(schema);
     },
-    violationOf: judgeOf(root),
+    reasonAgainst: (value, schema) => {
+      validator ??= compileSchema(root);
+      const error = validator.validate(value, schema);
+      return error === undefined ? undefined : reasonOf(error);
+    },
     closing: (layer, place) => {
       if (!mends) return undefined;
       close ??= closerOf(survey);

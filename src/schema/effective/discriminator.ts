@@ -2,7 +2,7 @@ import { type Json, type JsonObject, memberOf } from '../../text/value/json.ts';
 import { isSame } from '../document/assertion.ts';
 import { isSchemaObject, type Schema, type SchemaObject } from '../document/schema.ts';
 import { schemaEntries, schemasIn } from '../document/schemas.ts';
-import { isOfTypes } from '../validate/types.ts';
+import { isOfTypes } from '../validate/index.ts';
 import { withBranches } from './branches.ts';
 import type { View, Views } from './view.ts';
 

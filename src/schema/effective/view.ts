@@ -3,7 +3,7 @@ import { listOf, namesOf } from '../document/held.ts';
 import { isSchemaObject, type SchemaObject } from '../document/schema.ts';
 import { type Matcher, matchers } from '../regex/matcher.ts';
 import { type Resources, resourcesOf } from '../resources/resources.ts';
-import { once } from '../validate/once.ts';
+import { once } from '../../text/value/once.ts';
 import { appliedSchemas, conjunctsOf } from './closure.ts';
 
 /** What holds at one place of the values, however it is written: references and `allOf` are followed. */

@@ -1,10 +1,9 @@
 import type { Json } from '../../text/value/json.ts';
 import { type Schema, type SchemaObject, isSchemaObject } from '../document/schema.ts';
 import { listOf } from '../document/held.ts';
-import { judgeOf } from '../validate/assertions/violation.ts';
 import { compilerOfPatterns } from '../regex/patterns.ts';
 import { type Resources, resourcesOf } from '../resources/resources.ts';
-import { formatAssertion } from '../validate/formats.ts';
+import { compileSchema } from '../validate/index.ts';
 import { Texts } from '../regex/strings/texts.ts';
 
 /** What schemas mean together for one value: however they are written, with `$ref` and `allOf` taken apart. */
@@ -39,7 +38,7 @@ const references = ['$ref', '$dynamicRef'] as const;
 
 /** Opens a document for looking at what its schemas mean. */
 export function shapesOf(root: SchemaObject): Shapes {
-  const judge = judgeOf(root, formatAssertion);
+  const validator = compileSchema(root, { assertsFormat: true });
   const resources = resourcesOf(root);
   const numbers = new WeakMap<SchemaObject, number>();
   const known = new Map<string, Shape>();
@@ -60,7 +59,7 @@ export function shapesOf(root: SchemaObject): Shapes {
   return {
     of,
     and: (shape, schemas) => of([...shape.schemas, ...schemas, ...(shape.isNever ? [false] : [])]),
-    accepts: ({ schemas, isNever }, value) => !isNever && schemas.every((schema) => judge(schema, value) === undefined),
+    accepts: ({ schemas, isNever }, value) => !isNever && schemas.every((schema) => validator.accepts(schema, value)),
     follow: (schema) => targetOf(schema, '$ref', resources),
     isDangling: (schema) => references.some((keyword) => isDangling(schema, keyword, resources)),
     compile: compilerOfPatterns(),

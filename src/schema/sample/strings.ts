@@ -1,5 +1,5 @@
 import { lowerBound, textsUnder, upperBound } from './facts.ts';
-import { samplesOf } from '../validate/formats.ts';
+import { samplesOf } from '../validate/index.ts';
 import type { Shape, Shapes } from './shape.ts';
 import type { FoundText, TextDemand } from '../regex/strings/texts.ts';
 

@@ -1,5 +1,3 @@
-import type { Assertion } from '../document/assertion.ts';
-
 /** A format: which texts it takes, and some of them. */
 interface Format {
   readonly takes: (text: string) => boolean;
@@ -52,14 +50,10 @@ export function samplesOf(name: string): readonly string[] {
   return formats.get(name)?.samples ?? [];
 }
 
-/** The keyword `format` as an assertion, which JSON Schema leaves to the validator. */
-export const formatAssertion: readonly [keyword: string, assertion: Assertion] = [
-  'format',
-  ({ format: name }, value) => {
-    const known = typeof name === 'string' ? formats.get(name) : undefined;
-    return known === undefined || typeof value !== 'string' || known.takes(value) ? undefined : `is no ${String(name)}`;
-  },
-];
+/** True for a text of a format; one that is not known takes every text. */
+export function isOfFormat(name: string, text: string): boolean {
+  return formats.get(name)?.takes(text) ?? true;
+}
 
 function format(source: string, samples: readonly string[]): Format {
   const whole = new RegExp(`^(?:${source})$`, 'u');

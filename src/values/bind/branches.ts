@@ -1,7 +1,7 @@
 import { type Json, isObject } from '../../text/value/json.ts';
 import type { Schema, SchemaObject } from '../../schema/document/schema.ts';
 import { withoutMissing } from '../explain/incomplete.ts';
-import type { Judge } from '../../schema/validate/judge.ts';
+import type { Validator } from '../../schema/validate/index.ts';
 import { isSchema, schemaEntries, schemasIn } from '../../schema/document/schemas.ts';
 import { agreementIn } from '../../schema/effective/discriminator.ts';
 import type { Models } from './models.ts';
@@ -10,12 +10,12 @@ import type { Models } from './models.ts';
 export type Branches = (value: Json) => readonly Schema[];
 
 /** Finds the branches of schemas; a schema without branches that matter for instances has none. */
-export function branchesBy(models: Models, judge: Judge): (schema: SchemaObject) => Branches | undefined {
+export function branchesBy(models: Models, validator: Validator): (schema: SchemaObject) => Branches | undefined {
   const known = new Map<SchemaObject, Branches | undefined>();
   const agree = agreementIn(models.views);
   const satisfied = (value: Json, branches: readonly Schema[]): readonly Schema[] => {
     const possible = branches.filter((branch) => agree(value, branch) !== 'no');
-    return possible.length > 1 ? judged(value, possible, judge) : possible;
+    return possible.length > 1 ? fitting(value, possible, validator) : possible;
   };
   const read = (schema: SchemaObject): Branches | undefined => {
     const { oneOf, anyOf, then: yes, else: no } = schema;
@@ -26,7 +26,7 @@ export function branchesBy(models: Models, judge: Judge): (schema: SchemaObject)
     if (groups.length === 0 && !isConditional && dependent.length === 0) return undefined;
     return (value) => [
       ...groups.flatMap((branches) => satisfied(value, branches)),
-      ...(isConditional ? [judge(value, condition) === undefined ? yes : no].filter(isSchema) : []),
+      ...(isConditional ? [validator.validate(value, condition) === undefined ? yes : no].filter(isSchema) : []),
       ...dependent.flatMap(([name, inner]) => (isObject(value) && Object.hasOwn(value, name) ? [inner] : [])),
     ];
   };
@@ -39,8 +39,8 @@ export function branchesBy(models: Models, judge: Judge): (schema: SchemaObject)
 }
 
 /** Of incomplete values, no branch may be satisfied: then the first that is but for what is missing. */
-function judged(value: Json, branches: readonly Schema[], judge: Judge): readonly Schema[] {
-  const failures = branches.map((branch) => judge(value, branch));
+function fitting(value: Json, branches: readonly Schema[], validator: Validator): readonly Schema[] {
+  const failures = branches.map((branch) => validator.validate(value, branch));
   const satisfied = branches.filter((_, index) => failures[index] === undefined);
   if (satisfied.length > 0) return satisfied;
   const incomplete = branches.filter((_, index) => {

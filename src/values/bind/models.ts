@@ -2,7 +2,7 @@ import { valueAt } from '../../text/value/pointer.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { reachingIn } from '../../schema/effective/closure.ts';
 import { type View, type Views, viewsOf } from '../../schema/effective/view.ts';
-import { once } from '../../schema/validate/once.ts';
+import { once } from '../../text/value/once.ts';
 import { type ClassChecks, checksOf } from './checks.ts';
 import type { BindingSource, ModelClass } from './source.ts';
 

@@ -42,8 +42,8 @@ export function openBinding(source: BindingSource): Opened {
     ...{ name, root, schema, start, models },
     chart: { chart: { name, values: start, subCharts: [] }, layers: [], schemas: [], diagnostics: [] },
     defaults: defaultsOf(root, { inUnions: true, isOptional: models.isOptional }),
-    unfinished: unfinishedIn(start, root, schema.judge),
-    plans: plansOf(models, schema.judge),
+    unfinished: unfinishedIn(start, root, schema.validator),
+    plans: plansOf(models, schema.validator),
     isRoot: (value) => model !== undefined && value instanceof model,
   };
 }

@@ -2,7 +2,7 @@ import type { Json } from '../../text/value/json.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { withBranches } from '../../schema/effective/branches.ts';
 import type { View } from '../../schema/effective/view.ts';
-import type { Judge } from '../../schema/validate/judge.ts';
+import type { Validator } from '../../schema/validate/index.ts';
 import { branchesBy } from './branches.ts';
 import type { Model, Models } from './models.ts';
 
@@ -29,9 +29,9 @@ export interface Plans {
 }
 
 /** Opens a document for making instances. */
-export function plansOf(models: Models, judge: Judge): Plans {
+export function plansOf(models: Models, validator: Validator): Plans {
   const { views } = models;
-  const branchesOf = branchesBy(models, judge);
+  const branchesOf = branchesBy(models, validator);
   const places = new Map<View, Place | undefined>();
   const plans = new Map<View, Plan>();
   const planOf = (view: View): Plan => {

@@ -9,8 +9,7 @@ import { type Extent, completed, withoutNulls } from './completed.ts';
 import { instancesFrom } from './instances.ts';
 import type { Opened } from './opened.ts';
 import type { Validated } from './validated.ts';
-import type { Failure } from '../../schema/validate/failure.ts';
-import type { Judge } from '../../schema/validate/judge.ts';
+import type { ValidationError, Validator } from '../../schema/validate/index.ts';
 import { nullsIn } from '../layers/nulls.ts';
 
 /** How values are completed and checked. */
@@ -35,7 +34,7 @@ export function settle(
   // A chart counts as it is.
   const below = sources.chart === undefined ? opened : { ...opened, unfinished: [] };
   const full = completed(values, given, below, defaults);
-  const whole = dropsNulls ? withoutRefusedNulls(full, given, opened.schema.judge) : full;
+  const whole = dropsNulls ? withoutRefusedNulls(full, given, opened.schema.validator) : full;
   const found = [...diagnostics, ...checkValues({ ...effective, values: whole }, opened.schema, { mode })];
   if (found.some(isError)) return { ok: false, diagnostics: inOrder(found, effective) };
   const made = instancesFrom(whole, opened.plans, { runsChecks: mode === 'complete' || isComplete(whole, opened) });
@@ -47,7 +46,7 @@ export function settle(
 
 /** What is checked by code may rely on all that is required. */
 function isComplete(values: JsonObject, { schema }: Opened): boolean {
-  return schema.judge(values) === undefined;
+  return schema.validator.validate(values) === undefined;
 }
 
 function isError({ severity }: Diagnostic): boolean {
@@ -76,16 +75,16 @@ function inOrder(diagnostics: readonly Diagnostic[], { layers }: Effective): rea
 }
 
 /** Leaves out the nulls that somebody gave to take something away where nothing stands, and that are no values there. */
-function withoutRefusedNulls(values: JsonObject, given: JsonObject, judge: Judge): JsonObject {
+function withoutRefusedNulls(values: JsonObject, given: JsonObject, validator: Validator): JsonObject {
   const taken = nullsIn(given);
-  const failure = taken.size === 0 ? undefined : judge(values);
+  const failure = taken.size === 0 ? undefined : validator.validate(values);
   if (failure === undefined) return values;
   const refused = new Set<Pointer>();
   collect(failure, refused);
   return withoutNulls(values, (at) => taken.has(at) && refused.has(at));
 }
 
-function collect({ value, at, causes }: Failure, refused: Set<Pointer>): void {
+function collect({ value, at, causes }: ValidationError, refused: Set<Pointer>): void {
   if (value === null) refused.add(pointerOf(tokensOf(at)));
   for (const cause of causes) collect(cause, refused);
 }

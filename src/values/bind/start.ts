@@ -3,7 +3,7 @@ import { type Json, type JsonObject, isObject, memberOf } from '../../text/value
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { type View, viewsOf } from '../../schema/effective/view.ts';
 import { withoutMissing } from '../explain/incomplete.ts';
-import type { Judge } from '../../schema/validate/judge.ts';
+import type { Validator } from '../../schema/validate/index.ts';
 
 /** The keys that lead to a value. */
 export type Keys = readonly string[];
@@ -12,9 +12,9 @@ export type Keys = readonly string[];
  * The optional objects that a model starts with for the defaults in them alone, and that lack what they require. values.yaml
  * has them, and Helm then demands what is required in them of everybody.
  */
-export function unfinishedIn(start: JsonObject, root: SchemaObject, judge: Judge): readonly Keys[] {
+export function unfinishedIn(start: JsonObject, root: SchemaObject, validator: Validator): readonly Keys[] {
   const unfinished: Keys[] = [];
-  isLacking(start, viewsOf(root).root, [], { judge, unfinished });
+  isLacking(start, viewsOf(root).root, [], { validator, unfinished });
   return unfinished;
 }
 
@@ -24,7 +24,7 @@ export function withoutUntouched(values: JsonObject, given: JsonObject, unfinish
 }
 
 interface Looking {
-  readonly judge: Judge;
+  readonly validator: Validator;
   readonly unfinished: Keys[];
 }
 
@@ -48,7 +48,7 @@ function isLacking(
       delete left[name];
     }
   }
-  return lacking.size > 0 || schemas.some((schema) => fitsNoBranch(left, schema, looking.judge));
+  return lacking.size > 0 || schemas.some((schema) => fitsNoBranch(left, schema, looking.validator));
 }
 
 function at(value: Json | undefined, [name, ...rest]: Keys): Json | undefined {
@@ -70,9 +70,9 @@ function startsWithValue(schema: SchemaObject): boolean {
 }
 
 /** True where each branch demands something that is missing. */
-function fitsNoBranch(value: Json, { oneOf, anyOf }: SchemaObject, judge: Judge): boolean {
+function fitsNoBranch(value: Json, { oneOf, anyOf }: SchemaObject, validator: Validator): boolean {
   if (oneOf === undefined && anyOf === undefined) return false;
-  const failure = judge(value, {
+  const failure = validator.validate(value, {
     ...(oneOf === undefined ? {} : { oneOf }),
     ...(anyOf === undefined ? {} : { anyOf }),
   });

@@ -1,5 +1,5 @@
 import { type TypeName, typesOf } from '../../schema/document/schema.ts';
-import type { Failure } from '../../schema/validate/failure.ts';
+import type { ValidationError } from '../../schema/validate/index.ts';
 import { tokensOf } from '../../schema/document/path.ts';
 import { schemasIn } from '../../schema/document/schemas.ts';
 import { choiceOf, choiceProblem } from './choice-sentence.ts';
@@ -8,10 +8,10 @@ import { typeProblem } from './type-sentence.ts';
 import { listed } from './wording.ts';
 
 /** Explains what is behind a failure. */
-export type Explain = (failure: Failure) => readonly Problem[];
+export type Explain = (failure: ValidationError) => readonly Problem[];
 
 /** A value that satisfies no branch of `anyOf` or `oneOf`: what it lacks for the branch that fits best. */
-export function branchProblems(failure: Failure, explain: Explain, written: WrittenAs): readonly Problem[] {
+export function branchProblems(failure: ValidationError, explain: Explain, written: WrittenAs): readonly Problem[] {
   const branches = schemasIn(keywordsIn(failure.schema)[failure.keyword]);
   const choices = branches.map((branch) => choiceOf(keywordsIn(branch)));
   if (choices.length > 0 && choices.every((choice) => choice !== undefined)) return [choiceProblem(failure, choices)];
@@ -31,7 +31,7 @@ export function branchProblems(failure: Failure, explain: Explain, written: Writ
 }
 
 /** Values that satisfy several branches of `oneOf`. */
-export function severalProblem(failure: Failure): Problem {
+export function severalProblem(failure: ValidationError): Problem {
   const branches = schemasIn(keywordsIn(failure.schema).oneOf);
   const names = failure.found.map((index) => {
     const { title } = keywordsIn(branches[Number(index)]);
@@ -47,7 +47,7 @@ export function severalProblem(failure: Failure): Problem {
 }
 
 /** The types that a branch asks for, where it is the type of the value itself that is wrong. */
-function typesAsked(cause: Failure): readonly TypeName[] | undefined {
+function typesAsked(cause: ValidationError): readonly TypeName[] | undefined {
   const inner = cause.keyword.endsWith('ef') && cause.causes.length === 1 ? cause.causes[0] : cause;
   return inner?.keyword === 'type' && inner.at === cause.at ? typesOf(keywordsIn(inner.schema)) : undefined;
 }
@@ -64,7 +64,7 @@ function compareFits(a: Fit, b: Fit): number {
 }
 
 /** How far a value is from satisfying a branch. */
-function fitOf(cause: Failure, outer: Failure): Fit {
+function fitOf(cause: ValidationError, outer: ValidationError): Fit {
   const leaves = leavesOf(cause);
   const isOther = leaves.some(({ keyword, at }) => at === outer.at && ['type', 'false'].includes(keyword));
   const isNamed = leaves.some(
@@ -80,12 +80,16 @@ function fitOf(cause: Failure, outer: Failure): Fit {
   return { distance: isOther ? 2 : Number(isNamed), leaves: unknown, isDeprecated };
 }
 
-function leavesOf(failure: Failure): readonly Failure[] {
+function leavesOf(failure: ValidationError): readonly ValidationError[] {
   return failure.causes.length === 0 ? [failure] : failure.causes.flatMap(leavesOf);
 }
 
 /** Branches that the value fits equally badly: what each asks for. */
-function oneOfSeveral(failure: Failure, causes: readonly Failure[], explain: Explain): readonly Problem[] {
+function oneOfSeveral(
+  failure: ValidationError,
+  causes: readonly ValidationError[],
+  explain: Explain,
+): readonly Problem[] {
   const ways = causes.map((cause) =>
     explain(cause)
       .map(({ message }) => message)

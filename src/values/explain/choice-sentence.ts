@@ -1,7 +1,7 @@
 import { nearest } from '../../diagnostics/nearest.ts';
 import type { Json } from '../../text/value/json.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
-import type { Failure } from '../../schema/validate/failure.ts';
+import type { ValidationError } from '../../schema/validate/index.ts';
 import { tokensOf } from '../../schema/document/path.ts';
 import { nameOf, type Problem } from './problem.ts';
 import { listedUpTo, shown } from './wording.ts';
@@ -19,7 +19,7 @@ export function choiceOf({ const: value, title }: SchemaObject): Choice | undefi
 }
 
 /** A value that is none of those that may be chosen. */
-export function choiceProblem(failure: Failure, choices: readonly Choice[]): Problem {
+export function choiceProblem(failure: ValidationError, choices: readonly Choice[]): Problem {
   const message = `${nameOf(failure)} must be ${choices.length === 1 ? '' : 'one of '}${listedUpTo(12, choices.map(choiceText))}`;
   const near = nearChoice(failure.value, choices);
   const help = near === undefined ? `It is ${shown(failure.value)}.` : `Did you mean ${shown(near)}?`;

@@ -3,7 +3,7 @@ import { schemasIn } from '../../schema/document/schemas.ts';
 import { withBranches } from '../../schema/effective/branches.ts';
 import { reachingIn } from '../../schema/effective/closure.ts';
 import { type View, type Views, viewsOf } from '../../schema/effective/view.ts';
-import type { Judge } from '../../schema/validate/judge.ts';
+import type { Validator } from '../../schema/validate/index.ts';
 import { type Json, isList, isObject } from '../../text/value/json.ts';
 import { nameOfPath, type Problem } from './problem.ts';
 
@@ -11,19 +11,19 @@ import { nameOfPath, type Problem } from './problem.ts';
 export type Deprecations = (values: Json) => readonly Problem[];
 
 /** Opens a schema to look for what is deprecated in values. */
-export function deprecationsIn(root: Schema, judge: Judge): Deprecations {
+export function deprecationsIn(root: Schema, validator: Validator): Deprecations {
   if (!isSchemaObject(root)) return () => [];
   const views = viewsOf(root);
   const reaches = reachingIn(views.resources, ({ deprecated }) => deprecated === true);
   return (values) => {
     const found = new Map<string, Problem>();
-    visit({ judge, views, reaches, found, left: { steps: 200_000 } }, views.root, values, []);
+    visit({ validator, views, reaches, found, left: { steps: 200_000 } }, views.root, values, []);
     return [...found.values()];
   };
 }
 
 interface Visit {
-  readonly judge: Judge;
+  readonly validator: Validator;
   readonly views: Views;
   /** True for a schema that is deprecated, or holds one that is. */
   readonly reaches: (schema: unknown) => boolean;
@@ -44,9 +44,9 @@ function visit(call: Visit, place: View, value: Json, at: readonly string[]): vo
 }
 
 /** The branches of a schema that a value satisfies. */
-function satisfied({ judge, reaches }: Visit, { anyOf, oneOf }: SchemaObject, value: Json): readonly Schema[] {
+function satisfied({ validator, reaches }: Visit, { anyOf, oneOf }: SchemaObject, value: Json): readonly Schema[] {
   const branches = [...schemasIn(anyOf), ...schemasIn(oneOf)].filter(reaches);
-  return branches.filter((branch) => judge(value, branch) === undefined);
+  return branches.filter((branch) => validator.validate(value, branch) === undefined);
 }
 
 function note({ found }: Visit, schema: SchemaObject, at: readonly string[]): void {

@@ -1,19 +1,18 @@
 import { typesOf } from '../../schema/document/schema.ts';
 import { type Json, isList, isObject } from '../../text/value/json.ts';
 import { pointerOf } from '../../text/value/pointer.ts';
-import type { Failure } from '../../schema/validate/failure.ts';
+import { keywordValue, typeOf, type ValidationError } from '../../schema/validate/index.ts';
 import { tokensOf } from '../../schema/document/path.ts';
-import { typeOf } from '../../schema/validate/types.ts';
 import { demandOf, type Problem } from './problem.ts';
 import { goDisplay, goNumber, goQuote, grouped } from '../../text/go/quote.ts';
 
 /** What is wrong with values in the words of Helm and of the validator in it; Helm itself gives the lines in any order. */
-export function helmLines(failure: Failure): readonly string[] {
+export function helmLines(failure: ValidationError): readonly string[] {
   return causesOf(failure).flatMap((cause) => linesOf(cause, 0));
 }
 
 /** The same as problems, one for each line that no other stands above. */
-export function helmProblems(failure: Failure): readonly Problem[] {
+export function helmProblems(failure: ValidationError): readonly Problem[] {
   return causesOf(failure).map((cause) => {
     const message = linesOf(cause, 0).join('\n');
     const demand = demandOf(cause);
@@ -21,11 +20,11 @@ export function helmProblems(failure: Failure): readonly Problem[] {
   });
 }
 
-function causesOf(failure: Failure): readonly Failure[] {
+function causesOf(failure: ValidationError): readonly ValidationError[] {
   return failure.keyword === 'several' ? failure.causes : [failure];
 }
 
-function linesOf(failure: Failure, indent: number): readonly string[] {
+function linesOf(failure: ValidationError, indent: number): readonly string[] {
   const causes = failure.keyword === 'propertyNames' ? failure.causes.flatMap(causesOf) : failure.causes;
   if (isReference(failure) && causes.length === 1) return causes.flatMap((cause) => linesOf(cause, indent));
   const pointer = goQuote(pointerOf(tokensOf(failure.at)));
@@ -33,41 +32,41 @@ function linesOf(failure: Failure, indent: number): readonly string[] {
   return [line, ...causes.flatMap((cause) => linesOf(cause, indent + 1))];
 }
 
-function isReference({ keyword }: Failure): boolean {
+function isReference({ keyword }: ValidationError): boolean {
   return keyword.endsWith('Ref') || keyword === '$ref';
 }
 
-const quoted = (names: Failure['found']): string => names.map((name) => goQuote(String(name))).join(', ');
-const matched = (found: Failure['found']): string =>
+const quoted = (names: ValidationError['found']): string => names.map((name) => goQuote(String(name))).join(', ');
+const matched = (found: ValidationError['found']): string =>
   found.length === 0 ? 'but none matched' : `but matched ${grouped(found.length)} items at ${found.join(' ')}`;
 
 /** A keyword that compares a number with its own. */
 const compared =
   (write: (value: number) => string) =>
-  (failure: Failure): string =>
-    `${failure.keyword}: got ${write(Number(failure.found[0]))}, want ${write(Number(keywordOf(failure)))}`;
+  (failure: ValidationError): string =>
+    `${failure.keyword}: got ${write(Number(failure.found[0]))}, want ${write(Number(keywordValue(failure)))}`;
 
 /** What the validator says, by keyword. */
-const sentences: Readonly<Record<string, (failure: Failure) => string>> = {
+const sentences: Readonly<Record<string, (failure: ValidationError) => string>> = {
   false: () => 'false schema',
   type: (failure) => `got ${typeOf(failure.value)}, want ${wantedTypes(failure).join(' or ')}`,
   const: (failure) =>
-    isFlat(keywordOf(failure)) ? `value must be ${goDisplay(keywordOf(failure))}` : "'const' failed",
-  enum: (failure) => enumSentence(keywordOf(failure)),
-  format: (failure) => `${goDisplay(failure.value)} is not valid ${String(keywordOf(failure))}`,
+    isFlat(keywordValue(failure)) ? `value must be ${goDisplay(keywordValue(failure) ?? null)}` : "'const' failed",
+  enum: (failure) => enumSentence(keywordValue(failure)),
+  format: (failure) => `${goDisplay(failure.value)} is not valid ${String(keywordValue(failure))}`,
   required: ({ found }) => `missing ${found.length === 1 ? 'property' : 'properties'} ${quoted(found)}`,
   additionalProperties: ({ found }) => `additional properties ${quoted(found)} not allowed`,
   dependentRequired: ({ found: [name = '', ...missing] }) =>
     `properties ${quoted(missing)} required, if ${goQuote(String(name))} exists`,
   propertyNames: ({ found }) => `invalid propertyName ${quoted(found)}`,
   pattern: (failure) =>
-    `${goQuote(String(failure.value))} does not match pattern ${goQuote(String(keywordOf(failure)))}`,
+    `${goQuote(String(failure.value))} does not match pattern ${goQuote(String(keywordValue(failure)))}`,
   uniqueItems: ({ found: [one, other] }) => `items at ${one} and ${other} are equal`,
   contains: () => 'no items match contains schema',
   minContains: (failure) =>
-    `min ${Number(keywordOf(failure))} items required to match contains schema, ${matched(failure.found)}`,
+    `min ${Number(keywordValue(failure))} items required to match contains schema, ${matched(failure.found)}`,
   maxContains: (failure) =>
-    `max ${Number(keywordOf(failure))} items required to match contains schema, ${matched(failure.found)}`,
+    `max ${Number(keywordValue(failure))} items required to match contains schema, ${matched(failure.found)}`,
   oneOf: ({ found }) =>
     found.length === 0 ? "'oneOf' failed, none matched" : `'oneOf' failed, subschemas ${found.join(', ')} matched`,
   anyOf: () => "'anyOf' failed",
@@ -89,25 +88,15 @@ const sentences: Readonly<Record<string, (failure: Failure) => string>> = {
   ),
 };
 
-function sentenceOf(failure: Failure): string {
+function sentenceOf(failure: ValidationError): string {
   return sentences[failure.keyword]?.(failure) ?? 'validation failed';
 }
 
-/** What stands under the keyword; in draft-04, a limit stands beside its `exclusive…`. */
-function keywordOf({ schema, keyword }: Failure): Json {
-  if (typeof schema === 'boolean') return schema;
-  const value = schema[keyword];
-  // A schema that was read holds nothing but JSON.
-  return (
-    typeof value === 'boolean' && keyword.startsWith('exclusive') ? schema[keyword.replace('exclusiveM', 'm')] : value
-  ) as Json;
-}
-
-function isFlat(value: Json): boolean {
+function isFlat(value: Json | undefined): boolean {
   return !isObject(value) && !isList(value);
 }
 
-function enumSentence(values: Json): string {
+function enumSentence(values: Json | undefined): string {
   const wanted = isList(values) ? values : [];
   if (!wanted.every(isFlat)) return "'enum' failed";
   return `value must be ${wanted.length === 1 ? '' : 'one of '}${wanted.map(goDisplay).join(', ')}`;
@@ -115,7 +104,7 @@ function enumSentence(values: Json): string {
 
 const typeOrder = ['null', 'boolean', 'number', 'integer', 'string', 'array', 'object'];
 
-function wantedTypes({ schema }: Failure): readonly string[] {
+function wantedTypes({ schema }: ValidationError): readonly string[] {
   return typeof schema === 'boolean'
     ? []
     : [...typesOf(schema)].sort((a, b) => typeOrder.indexOf(a) - typeOrder.indexOf(b));

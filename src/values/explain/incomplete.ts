@@ -1,7 +1,7 @@
-import type { Failure } from '../../schema/validate/failure.ts';
+import type { ValidationError } from '../../schema/validate/index.ts';
 
 /** What is left of a failure when properties may be missing, as in the values that a chart starts with. */
-export function withoutMissing(failure: Failure): Failure | undefined {
+export function withoutMissing(failure: ValidationError): ValidationError | undefined {
   const { keyword, causes } = failure;
   if (keyword === 'required' || keyword === 'dependentRequired') return undefined;
   if (causes.length === 0) return failure;

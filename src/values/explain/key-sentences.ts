@@ -1,6 +1,6 @@
 import { nearest } from '../../diagnostics/nearest.ts';
 import { type SchemaObject, typesOf } from '../../schema/document/schema.ts';
-import type { Failure } from '../../schema/validate/failure.ts';
+import type { ValidationError } from '../../schema/validate/index.ts';
 import { tokensOf } from '../../schema/document/path.ts';
 import { keywordsIn, nameOf, nameOfPath, type Problem, schemasOf, type WrittenAs } from './problem.ts';
 import { listed, listedUpTo, shown, typeWords } from './wording.ts';
@@ -10,7 +10,7 @@ import { isObject, memberOf } from '../../text/value/json.ts';
 const mostHelped = 20;
 
 /** Properties that no keyword allows. */
-export function unknownProblems(failure: Failure, written: WrittenAs): readonly Problem[] {
+export function unknownProblems(failure: ValidationError, written: WrittenAs): readonly Problem[] {
   const at = tokensOf(failure.at);
   return failure.found.map((name, index) => {
     const message = `unknown property ${JSON.stringify(name)}${at.length === 0 ? '' : ` in ${nameOf(failure)}`}`;
@@ -24,7 +24,7 @@ export function unknownProblems(failure: Failure, written: WrittenAs): readonly 
   });
 }
 
-function helpForUnknown(failure: Failure, place: readonly string[], written: WrittenAs): string {
+function helpForUnknown(failure: ValidationError, place: readonly string[], written: WrittenAs): string {
   const name = place.at(-1) ?? '';
   const text = written(place, true);
   if (text !== undefined && text !== name && /^[\w.+-]+$/.test(text)) {
@@ -51,12 +51,12 @@ function helpForUnknown(failure: Failure, place: readonly string[], written: Wri
 }
 
 /** The properties that the schemas of an object declare. */
-function propertiesOf(failure: Failure): readonly string[] {
+function propertiesOf(failure: ValidationError): readonly string[] {
   return [...new Set(schemasOf(failure).flatMap(({ properties }) => Object.keys(properties ?? {})))];
 }
 
 /** Properties that are not there. What is written almost alike is taken for them, and told as unknown. */
-export function missingProblems(failure: Failure): readonly Problem[] {
+export function missingProblems(failure: ValidationError): readonly Problem[] {
   const { keyword, found } = failure;
   const at = tokensOf(failure.at);
   const [trigger, ...dependent] = found;
@@ -75,7 +75,7 @@ export function missingProblems(failure: Failure): readonly Problem[] {
     });
 }
 
-function propertySchemas(failure: Failure, name: string): readonly SchemaObject[] {
+function propertySchemas(failure: ValidationError, name: string): readonly SchemaObject[] {
   return schemasOf(failure).flatMap(({ properties }) => {
     const schema = properties !== undefined && Object.hasOwn(properties, name) ? properties[name] : undefined;
     return typeof schema === 'object' ? [schema] : [];
@@ -91,7 +91,7 @@ function whatItIs(schema: SchemaObject): string {
 }
 
 /** True where a property that is not declared is spelt almost like the missing one. */
-function isMisspelt(failure: Failure, name: string): boolean {
+function isMisspelt(failure: ValidationError, name: string): boolean {
   if (!isObject(failure.value)) return false;
   const declared = new Set(propertiesOf(failure));
   const isClosed = schemasOf(failure).some(({ additionalProperties }) => additionalProperties === false);

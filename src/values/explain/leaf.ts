@@ -1,24 +1,24 @@
 import { namesIn, valuesOf as valuesIn } from '../../schema/document/held.ts';
 import { type Json, isList } from '../../text/value/json.ts';
-import type { Failure } from '../../schema/validate/failure.ts';
+import { keywordValue, type ValidationError } from '../../schema/validate/index.ts';
 import { tokensOf } from '../../schema/document/path.ts';
 import { choiceProblem } from './choice-sentence.ts';
 import { missingProblems, unknownProblems } from './key-sentences.ts';
 import { boundProblem, isBound } from './number-sentences.ts';
-import { type Problem, type WrittenAs, keywordValue, keywordsIn, nameOf, nameOfPath } from './problem.ts';
+import { type Problem, type WrittenAs, keywordsIn, nameOf, nameOfPath } from './problem.ts';
 import { typeProblem } from './type-sentence.ts';
 import { counted, listed, shown } from './wording.ts';
 import { Texts } from '../../schema/regex/strings/texts.ts';
 import { patternInWords } from './pattern-words.ts';
 
 /** What a keyword has to say that looks at nothing but the value. */
-export function leafProblems(failure: Failure, written: WrittenAs): readonly Problem[] {
+export function leafProblems(failure: ValidationError, written: WrittenAs): readonly Problem[] {
   const { keyword } = failure;
   if (isBound(keyword)) return [boundProblem(failure)];
   return leaves[keyword]?.(failure, written) ?? [problem(failure, 'is not allowed')];
 }
 
-const leaves: Readonly<Record<string, (failure: Failure, written: WrittenAs) => readonly Problem[]>> = {
+const leaves: Readonly<Record<string, (failure: ValidationError, written: WrittenAs) => readonly Problem[]>> = {
   type: (failure, written) => [typeProblem(failure, written)],
   enum: (failure) => [
     choiceProblem(
@@ -58,7 +58,7 @@ const leaves: Readonly<Record<string, (failure: Failure, written: WrittenAs) => 
   ],
 };
 
-function problem(failure: Failure, predicate: string, help?: string): Problem {
+function problem(failure: ValidationError, predicate: string, help?: string): Problem {
   const message = `${nameOf(failure)} ${predicate}`;
   return { keyword: failure.keyword, at: tokensOf(failure.at), message, ...(help === undefined ? {} : { help }) };
 }
@@ -68,14 +68,14 @@ function valuesOf(value: Json | undefined): readonly Json[] {
 }
 
 /** A schema that is `false` stands where a property, an item or all values are forbidden. */
-function falseProblem(failure: Failure): Problem {
+function falseProblem(failure: ValidationError): Problem {
   const at = tokensOf(failure.at);
   if (at.length === 0) return { keyword: 'false', at, message: 'no values are allowed', help: 'The schema is false.' };
   const where = at.length === 1 ? '' : ` in ${nameOfPath(at.slice(0, -1))}`;
   return { keyword: 'false', at, message: `${nameOfPath(at)} is not allowed${where}`, help: 'Remove it.' };
 }
 
-function notText(failure: Failure): string {
+function notText(failure: ValidationError): string {
   const { not } = keywordsIn(failure.schema);
   const inner = keywordsIn(not);
   if (inner.const !== undefined) return `must not be ${shown(inner.const)}`;
@@ -86,12 +86,12 @@ function notText(failure: Failure): string {
   return 'is what the schema forbids';
 }
 
-function twinsText({ found: [one, other] }: Failure): string {
+function twinsText({ found: [one, other] }: ValidationError): string {
   return `holds the same item twice: item ${Number(one) + 1} and item ${Number(other) + 1}`;
 }
 
 /** A text that does not match its pattern: what the pattern asks for, in words where there are some, and a text that does match. */
-function patternProblem(failure: Failure): Problem {
+function patternProblem(failure: ValidationError): Problem {
   const pattern = String(keywordValue(failure));
   const words = patternInWords(pattern);
   const asked = words === undefined ? `match ${pattern}` : `be ${words}`;
@@ -104,7 +104,7 @@ function patternProblem(failure: Failure): Problem {
   };
 }
 
-function exampleText(failure: Failure, pattern: string): string {
+function exampleText(failure: ValidationError, pattern: string): string {
   const { examples, minLength = 0, maxLength = Infinity } = keywordsIn(failure.schema);
   const given = Array.isArray(examples) ? examples.find((example) => typeof example === 'string') : undefined;
   if (given !== undefined) return `For example: ${shown(given)}.`;

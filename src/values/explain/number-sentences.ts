@@ -1,6 +1,6 @@
-import type { Failure } from '../../schema/validate/failure.ts';
+import { keywordValue, type ValidationError } from '../../schema/validate/index.ts';
 import { tokensOf } from '../../schema/document/path.ts';
-import { keywordValue, nameOf, type Problem } from './problem.ts';
+import { nameOf, type Problem } from './problem.ts';
 import { counted } from './wording.ts';
 
 type Sentence = (limit: number, measured: number) => readonly [must: string, is: string];
@@ -26,12 +26,9 @@ export function isBound(keyword: string): boolean {
 }
 
 /** A value beyond a bound. */
-export function boundProblem(failure: Failure): Problem {
+export function boundProblem(failure: ValidationError): Problem {
   const { keyword, found } = failure;
-  const limit = keywordValue(failure);
-  const draft4 = keywordValue({ ...failure, keyword: keyword.replace('exclusiveM', 'm') });
-  const [must = 'be other', is = ''] =
-    sentences[keyword]?.(Number(typeof limit === 'boolean' ? draft4 : limit), Number(found[0])) ?? [];
+  const [must = 'be other', is = ''] = sentences[keyword]?.(Number(keywordValue(failure)), Number(found[0])) ?? [];
   return { keyword, at: tokensOf(failure.at), message: `${nameOf(failure)} must ${must}`, help: is };
 }
 

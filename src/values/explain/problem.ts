@@ -1,6 +1,5 @@
-import type { Json } from '../../text/value/json.ts';
 import type { Schema, SchemaObject } from '../../schema/document/schema.ts';
-import type { Failure } from '../../schema/validate/failure.ts';
+import type { ValidationError } from '../../schema/validate/index.ts';
 import { tokensOf } from '../../schema/document/path.ts';
 
 /** One thing that is wrong with values, in words. */
@@ -21,16 +20,16 @@ export interface Demand {
 }
 
 /** What demands what a failure is about: of `false`, the schema that it stands in. */
-export function demandOf({ schema, trail, keyword }: Failure): Demand | undefined {
+export function demandOf({ schema, scope, keyword }: ValidationError): Demand | undefined {
   if (typeof schema !== 'boolean') return { schema, keyword };
-  return trail === undefined ? undefined : { schema: trail.schema };
+  return scope === undefined ? undefined : { schema: scope.schema };
 }
 
 /** What stands in the text for a value or, `asKey`, for its key; `undefined` when that is not known. */
 export type WrittenAs = (tokens: readonly string[], asKey?: boolean) => string | undefined;
 
 /** The value of a failure as messages name it: `"size" (Disk size)`. */
-export function nameOf(failure: Failure): string {
+export function nameOf(failure: ValidationError): string {
   const tokens = tokensOf(failure.at);
   const name = nameOfPath(tokens);
   const title = titleOf(failure);
@@ -46,20 +45,14 @@ export function nameOfPath(tokens: readonly string[]): string {
 }
 
 /** The schemas that speak of the value, the one that is nearest to its property last. */
-export function schemasOf({ at, schema, trail }: Failure): readonly SchemaObject[] {
+export function schemasOf({ at, schema, scope }: ValidationError): readonly SchemaObject[] {
   const schemas: SchemaObject[] = typeof schema === 'boolean' ? [] : [schema];
-  for (let passed = trail; passed !== undefined && passed.at === at; passed = passed.outer) schemas.push(passed.schema);
+  for (let passed = scope; passed !== undefined && passed.at === at; passed = passed.outer) schemas.push(passed.schema);
   return schemas;
 }
 
-function titleOf(failure: Failure): string | undefined {
+function titleOf(failure: ValidationError): string | undefined {
   return schemasOf(failure).findLast(({ title }) => typeof title === 'string')?.title;
-}
-
-/** What the keyword of a failure says in the schema. */
-export function keywordValue({ schema, keyword }: Pick<Failure, 'schema' | 'keyword'>): Json | undefined {
-  // A schema that was read holds nothing but JSON.
-  return typeof schema === 'boolean' ? undefined : (schema[keyword] as Json | undefined);
 }
 
 /** An object of keywords, whatever the schema is. */

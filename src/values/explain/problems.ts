@@ -1,11 +1,11 @@
-import type { Failure } from '../../schema/validate/failure.ts';
+import type { ValidationError } from '../../schema/validate/index.ts';
 import { tokensOf } from '../../schema/document/path.ts';
 import { branchProblems, severalProblem } from './branches.ts';
 import { leafProblems } from './leaf.ts';
 import { demandOf, nameOfPath, type Problem, type WrittenAs } from './problem.ts';
 
 /** Everything that is wrong with values, once each, and nothing that only follows from it. */
-export function problemsOf(failure: Failure, written: WrittenAs): readonly Problem[] {
+export function problemsOf(failure: ValidationError, written: WrittenAs): readonly Problem[] {
   const found = new Map<string, Problem>();
   for (const problem of explain(failure, written)) {
     const key = JSON.stringify([problem.at, problem.message]);
@@ -15,15 +15,15 @@ export function problemsOf(failure: Failure, written: WrittenAs): readonly Probl
 }
 
 /** What is explained by what is inside, is demanded there. */
-function explain(failure: Failure, written: WrittenAs): readonly Problem[] {
+function explain(failure: ValidationError, written: WrittenAs): readonly Problem[] {
   const demand = demandOf(failure);
   const problems = sentencesOf(failure, written);
   return demand === undefined ? problems : problems.map((problem) => ({ demand, ...problem }));
 }
 
-function sentencesOf(failure: Failure, written: WrittenAs): readonly Problem[] {
+function sentencesOf(failure: ValidationError, written: WrittenAs): readonly Problem[] {
   const { keyword, causes, found } = failure;
-  const again = (cause: Failure): readonly Problem[] => explain(cause, written);
+  const again = (cause: ValidationError): readonly Problem[] => explain(cause, written);
   if (keyword === 'propertyNames') return nameProblems(failure, again);
   if (keyword === 'anyOf' || (keyword === 'oneOf' && found.length === 0))
     return branchProblems(failure, again, written);
@@ -33,7 +33,10 @@ function sentencesOf(failure: Failure, written: WrittenAs): readonly Problem[] {
 }
 
 /** What is wrong with a key stands where the key does. */
-function nameProblems(failure: Failure, again: (cause: Failure) => readonly Problem[]): readonly Problem[] {
+function nameProblems(
+  failure: ValidationError,
+  again: (cause: ValidationError) => readonly Problem[],
+): readonly Problem[] {
   const name = String(failure.found[0]);
   const at = [...tokensOf(failure.at), name];
   return failure.causes.flatMap(again).map(({ message, ...problem }) => ({

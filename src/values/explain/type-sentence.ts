@@ -1,13 +1,13 @@
 import { typesOf } from '../../schema/document/schema.ts';
 import { kindOf } from '../../text/value/json.ts';
-import type { Failure } from '../../schema/validate/failure.ts';
+import type { ValidationError } from '../../schema/validate/index.ts';
 import { tokensOf } from '../../schema/document/path.ts';
 import { keywordsIn, nameOf, type Problem, schemasOf, type WrittenAs } from './problem.ts';
 import { shown, typeWords } from './wording.ts';
 
 /** A value of another type than those that its schema takes. */
 export function typeProblem(
-  failure: Failure,
+  failure: ValidationError,
   written: WrittenAs,
   types = typesOf(keywordsIn(failure.schema)),
 ): Problem {
@@ -17,14 +17,14 @@ export function typeProblem(
   return { keyword: 'type', at, message, ...(help === undefined ? {} : { help }) };
 }
 
-function kindOfValue({ value }: Failure): string {
+function kindOfValue({ value }: ValidationError): string {
   if (typeof value === 'number' && !Number.isInteger(value)) return `the fraction ${value}`;
   return typeof value === 'string' || typeof value === 'number'
     ? `${kindOf(value).replace('a ', 'the ')} ${shown(value)}`
     : kindOf(value);
 }
 
-function helpFor({ value }: Failure, types: readonly string[], text: string | undefined): string | undefined {
+function helpFor({ value }: ValidationError, types: readonly string[], text: string | undefined): string | undefined {
   const wants = (type: string): boolean => types.includes(type);
   if (wants('string') && (typeof value === 'number' || typeof value === 'boolean')) {
     const own = text ?? String(value);
@@ -41,7 +41,7 @@ function helpFor({ value }: Failure, types: readonly string[], text: string | un
 }
 
 /** What the schemas of the value give as an example. */
-function exampleFor(failure: Failure): string | undefined {
+function exampleFor(failure: ValidationError): string | undefined {
   const examples = schemasOf(failure).flatMap((schema) => [schema.examples?.[0], schema.default]);
   const example = examples.find((value) => value !== undefined);
   return example === undefined ? undefined : `For example: ${shown(example)}.`;

@@ -5,7 +5,7 @@ import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.
 import { namesIn } from '../../schema/document/held.ts';
 import { discriminatedIn } from '../../schema/effective/discriminator.ts';
 import { type View, viewsOf } from '../../schema/effective/view.ts';
-import { once } from '../../schema/validate/once.ts';
+import { once } from '../../text/value/once.ts';
 
 /** How far the defaults of a schema go. */
 export interface DefaultOptions {

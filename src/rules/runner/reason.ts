@@ -1,0 +1,76 @@
+import { tokensOf } from '../../schema/document/path.ts';
+import { typesOf } from '../../schema/document/schema.ts';
+import { keywordValue, type ValidationError } from '../../schema/validate/index.ts';
+
+/**
+ * Why a value is refused, as a finding says it: continues a sentence whose subject is the value. `undefined` where that cannot be
+ * told because the schema refers to itself without end: nothing is held against the value then.
+ */
+export function reasonOf(error: ValidationError): string | undefined {
+  return isUntold(error) ? undefined : reasonIn(error, 0);
+}
+
+function isUntold({ keyword, causes }: ValidationError): boolean {
+  return keyword === 'limit' || keyword === 'cycle' || causes.some(isUntold);
+}
+
+/** `depth` is that of the value that the sentence speaks of so far. */
+function reasonIn(error: ValidationError, depth: number): string {
+  const [cause] = error.causes;
+  if (error.keyword === 'propertyNames' && cause !== undefined) {
+    return inside(error, depth, `has the property name "${error.found[0]}", which ${reasonIn(cause, 0)}`);
+  }
+  if (cause !== undefined && passing.has(error.keyword)) return reasonIn(cause, depth);
+  return inside(error, depth, reasons[error.keyword]?.(error) ?? 'is not allowed');
+}
+
+/** Names the part of the value that is refused. */
+function inside({ at, value }: ValidationError, depth: number, reason: string): string {
+  return tokensOf(at).length > depth ? `holds ${JSON.stringify(value)}, which ${reason}` : reason;
+}
+
+/** The keywords whose first cause says it all. */
+const passing: ReadonlySet<string> = new Set(['several', 'allOf', '$ref', '$recursiveRef', '$dynamicRef']);
+
+const typeNames: Readonly<Record<string, string>> = {
+  array: 'an array',
+  integer: 'an integer',
+  null: 'null',
+  object: 'an object',
+};
+
+function typeWords({ schema }: ValidationError): string {
+  const types = typeof schema === 'boolean' ? [] : typesOf(schema);
+  return types.map((type) => typeNames[type] ?? `a ${type}`).join(' or ');
+}
+
+const limit = (error: ValidationError): string => JSON.stringify(keywordValue(error));
+
+const reasons: Readonly<Record<string, (error: ValidationError) => string>> = {
+  type: (error) => `is not ${typeWords(error)}`,
+  enum: () => 'is not one of the values in enum',
+  const: (error) => `is not ${limit(error)}`,
+  format: (error) => `is not of the format ${String(keywordValue(error))}`,
+  pattern: (error) => `does not match ${String(keywordValue(error))}`,
+  minLength: (error) => `is shorter than ${limit(error)}`,
+  maxLength: (error) => `is longer than ${limit(error)}`,
+  minimum: (error) => `is less than ${limit(error)}`,
+  maximum: (error) => `is more than ${limit(error)}`,
+  exclusiveMinimum: (error) => `is not more than ${limit(error)}`,
+  exclusiveMaximum: (error) => `is not less than ${limit(error)}`,
+  multipleOf: (error) => `is not a multiple of ${limit(error)}`,
+  minItems: (error) => `has fewer than ${limit(error)} items`,
+  maxItems: (error) => `has more than ${limit(error)} items`,
+  minProperties: (error) => `has fewer than ${limit(error)} properties`,
+  maxProperties: (error) => `has more than ${limit(error)} properties`,
+  uniqueItems: ({ found: [one, other] }) => `has equal items at ${one} and ${other}`,
+  required: ({ found: [name] }) => `has no property "${name}"`,
+  dependentRequired: ({ found: [trigger, name] }) => `has no property "${name}", which "${trigger}" requires`,
+  additionalProperties: ({ found: [name] }) => `has an unknown property "${name}"`,
+  contains: () => 'has no item that matches contains',
+  minContains: (error) => `has fewer than ${limit(error)} items that match contains`,
+  maxContains: (error) => `has more than ${limit(error)} items that match contains`,
+  anyOf: () => 'matches no branch of anyOf',
+  oneOf: ({ found }) => `matches ${found.length === 0 ? 'no branch' : 'several branches'} of oneOf`,
+  not: () => 'matches what not forbids',
+};

@@ -1,0 +1,40 @@
+import type { Json } from '../../text/value/json.ts';
+import { isSame } from '../document/assertion.ts';
+import type { Choice, Compiled, CompiledSchema } from './compiled-schema.ts';
+import { isOfFormat } from './formats.ts';
+import { isOneOf } from './types.ts';
+
+/** The first keyword on the value as a whole that it does not satisfy: behind it, no further ones count. */
+export function failedAssertion({ types, choices, format }: CompiledSchema, value: Json): string | undefined {
+  if (!isOneOf(types, value)) return 'type';
+  for (const choice of choices) if (!isAmong(choice, value)) return choice.keyword;
+  return format === undefined || typeof value !== 'string' || isOfFormat(format, value) ? undefined : 'format';
+}
+
+/** True for one of the values, whatever the order of its keys. */
+function isAmong({ scalars, others }: Choice, value: Json): boolean {
+  if (typeof value !== 'object' || value === null) return scalars.has(value);
+  return others.some((one) => isSame(one, value));
+}
+
+/** True for a value in which the pattern is found, and for one that is no string. */
+export function isMatched({ pattern }: CompiledSchema, value: Json): boolean {
+  return pattern === undefined || typeof value !== 'string' || pattern()(value);
+}
+
+/** True for a value without parts that satisfies a schema in which no other has a say. */
+export function isSettled(schema: Compiled, value: Json): boolean {
+  if (typeof schema === 'boolean') return schema;
+  return (
+    schema.isAlone &&
+    typeof value !== 'object' &&
+    failedAssertion(schema, value) === undefined &&
+    isWithin(schema, value) &&
+    isMatched(schema, value)
+  );
+}
+
+function isWithin({ bounds }: CompiledSchema, value: Json): boolean {
+  for (const { holds, limit } of bounds) if (!holds(value, limit)) return false;
+  return true;
+}

@@ -1,0 +1,144 @@
+import type { Json } from '../../text/value/json.ts';
+import { once } from '../../text/value/once.ts';
+import { namesIn } from '../document/held.ts';
+import { isSchemaObject, type Schema, type SchemaObject } from '../document/schema.ts';
+import { isSchema, schemaEntries, schemasIn } from '../document/schemas.ts';
+import type { Draft } from '../keywords/drafts.ts';
+import { modernized } from '../keywords/upgrade.ts';
+import type { Matcher } from '../regex/matcher.ts';
+import { boundsOf } from './bounds.ts';
+import type {
+  ArrayKeywords,
+  Choice,
+  Compiled,
+  CompiledSchema,
+  Dependencies,
+  InPlaceApplicators,
+  ObjectKeywords,
+} from './compiled-schema.ts';
+import { typesNamed } from './types.ts';
+
+/** What the schemas of a document are compiled with. */
+export interface Compiler {
+  readonly draft: Draft;
+  readonly assertsFormat: boolean;
+  /** A schema of the document: always the same one. */
+  readonly compile: (schema: Schema) => Compiled;
+  readonly matcher: (pattern: string) => Matcher;
+  /** What a reference that stands in a schema leads to; `undefined` outside the document. */
+  readonly follow: (reference: string, schema: SchemaObject) => Compiled | undefined;
+}
+
+const inPlace = ['not', 'allOf', 'anyOf', 'oneOf', 'if'];
+const references = ['$ref', '$recursiveRef', '$dynamicRef'];
+
+/** Takes a schema apart. */
+export function compiledSchema(schema: SchemaObject, compiler: Compiler): CompiledSchema {
+  const keywords = modernized(schema, compiler.draft);
+  const { pattern, format, $ref } = keywords;
+  const refers = references.some((keyword) => typeof keywords[keyword] === 'string');
+  const applies = inPlace.some((keyword) => keywords[keyword] !== undefined);
+  return {
+    schema,
+    keywords,
+    types: typesNamed(keywords),
+    choices: choicesOf(keywords),
+    format: compiler.assertsFormat && typeof format === 'string' ? format : undefined,
+    bounds: boundsOf(keywords),
+    pattern: typeof pattern === 'string' ? once(() => compiler.matcher(pattern)) : undefined,
+    properties: once(() => objectKeywords(keywords, compiler)),
+    items: once(() => arrayKeywords(keywords, compiler)),
+    reference: typeof $ref === 'string' ? once(() => compiler.follow($ref, schema)) : undefined,
+    isDynamic: typeof keywords.$dynamicRef === 'string' || typeof keywords.$recursiveRef === 'string',
+    inPlace: applies ? once(() => inPlaceApplicators(keywords, compiler)) : undefined,
+    unevaluatedItems: whenAsked(keywords.unevaluatedItems, compiler),
+    unevaluatedProperties: whenAsked(keywords.unevaluatedProperties, compiler),
+    isAlone: !refers && !applies,
+  };
+}
+
+function choicesOf(schema: SchemaObject): readonly Choice[] {
+  const values: unknown = schema.enum;
+  return [
+    ...(schema.const === undefined ? [] : [choiceAmong('const', [schema.const])]),
+    ...(Array.isArray(values) ? [choiceAmong('enum', values)] : []),
+  ];
+}
+
+function choiceAmong(keyword: Choice['keyword'], values: readonly Json[]): Choice {
+  const isScalar = (value: Json): boolean => typeof value !== 'object' || value === null;
+  return { keyword, scalars: new Set(values.filter(isScalar)), others: values.filter((value) => !isScalar(value)) };
+}
+
+function whenAsked(schema: unknown, { compile }: Compiler): (() => Compiled) | undefined {
+  return isSchema(schema) ? once(() => compile(schema)) : undefined;
+}
+
+function objectKeywords(keywords: SchemaObject, { compile, matcher }: Compiler): ObjectKeywords {
+  const { properties, patternProperties, additionalProperties, propertyNames, dependencies } = keywords;
+  return {
+    required: namesOf(keywords.required),
+    of: isSchemaObject(properties) ? byName(properties, compile) : () => undefined,
+    patterns: schemaEntries(patternProperties).map(([pattern, schema]) => ({
+      matches: matcher(pattern),
+      schema: compile(schema),
+    })),
+    additional: isSchema(additionalProperties) ? compile(additionalProperties) : undefined,
+    names: isSchema(propertyNames) ? compile(propertyNames) : undefined,
+    early: dependenciesIn(dependencies, dependencies, compile),
+    late: dependenciesIn(keywords.dependentRequired, keywords.dependentSchemas, compile),
+  };
+}
+
+/** The schemas of properties: those of names that nobody uses are never compiled. */
+function byName(properties: SchemaObject, compile: Compiler['compile']): ObjectKeywords['of'] {
+  const known = new Map<string, Compiled>();
+  return (name) => {
+    const compiled = known.get(name);
+    if (compiled !== undefined || !Object.hasOwn(properties, name)) return compiled;
+    const schema = properties[name];
+    if (!isSchema(schema)) return undefined;
+    const made = compile(schema);
+    known.set(name, made);
+    return made;
+  };
+}
+
+function dependenciesIn(required: unknown, schemas: unknown, compile: Compiler['compile']): Dependencies | undefined {
+  if (required === undefined && schemas === undefined) return undefined;
+  const lists = isSchemaObject(required) ? Object.entries(required) : [];
+  return {
+    required: lists.map(([name, names]) => [name, namesOf(names)] as const),
+    schemas: schemaEntries(schemas).map(([name, schema]) => [name, compile(schema)] as const),
+  };
+}
+
+function namesOf(names: unknown): readonly string[] {
+  return namesIn(names).map(([, name]) => name);
+}
+
+function arrayKeywords(keywords: SchemaObject, { compile, draft }: Compiler): ArrayKeywords {
+  const { uniqueItems, prefixItems, items, contains } = keywords;
+  return {
+    areUnique: uniqueItems === true,
+    prefix: schemasIn(prefixItems).map(compile),
+    others: isSchema(items) ? compile(items) : undefined,
+    contained: isSchema(contains) ? compile(contains) : undefined,
+    evaluatesContained: draft >= 2020,
+  };
+}
+
+function inPlaceApplicators(keywords: SchemaObject, { compile }: Compiler): InPlaceApplicators {
+  const one = (schema: unknown): Compiled | undefined => (isSchema(schema) ? compile(schema) : undefined);
+  const several = (schemas: unknown): readonly Compiled[] | undefined =>
+    schemas === undefined ? undefined : schemasIn(schemas).map(compile);
+  return {
+    not: one(keywords.not),
+    allOf: several(keywords.allOf),
+    anyOf: several(keywords.anyOf),
+    oneOf: several(keywords.oneOf),
+    if: one(keywords.if),
+    then: one(keywords.then),
+    else: one(keywords.else),
+  };
+}

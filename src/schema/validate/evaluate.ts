@@ -1,0 +1,120 @@
+import { type Json, isList, isObject } from '../../text/value/json.ts';
+import { evaluateArray } from './array-keywords.ts';
+import { failedAssertion, isMatched } from './assertions.ts';
+import type { Compiled, CompiledSchema } from './compiled-schema.ts';
+import {
+  type DynamicKeyword,
+  errorOf,
+  type Evaluation,
+  evaluateInPlace,
+  fail,
+  isCycle,
+  type Run,
+  stepsFor,
+  takeStep,
+  type Unevaluated,
+} from './evaluation.ts';
+import { evaluateApplicators, evaluateUnevaluated } from './in-place-applicators.ts';
+import { evaluateObject } from './object-keywords.ts';
+import type { ValidationError } from './validation-error.ts';
+
+/** What there is to say of a value that nothing is known of. */
+export const bareError: Omit<ValidationError, 'value' | 'schema'> = {
+  keyword: 'false',
+  at: undefined,
+  scope: undefined,
+  found: [],
+  causes: [],
+};
+
+/** Prepares the evaluation of a value, keyword by keyword, in the order that Helm's validator does. */
+export function runOn(whole: Json, follow: Run['follow']): Run {
+  const run: Run = {
+    follow,
+    steps: stepsFor(whole),
+    evaluate(compiled, value, at, outer, unevaluated) {
+      const mayGoOn = takeStep(run.steps);
+      if (typeof compiled === 'boolean') {
+        return compiled ? undefined : { ...bareError, at, value, schema: compiled, scope: outer };
+      }
+      const { schema } = compiled;
+      const own = unevaluatedFor(compiled, value, unevaluated);
+      const evaluation: Evaluation = {
+        schema,
+        at,
+        outer,
+        run,
+        compiled,
+        value,
+        unevaluated: own,
+        errors: undefined,
+      };
+      if (!mayGoOn) return errorOf(evaluation, 'limit');
+      if (isCycle(schema, at, outer)) return errorOf(evaluation, 'cycle');
+      const keyword = failedAssertion(compiled, value);
+      if (keyword !== undefined) return errorOf(evaluation, keyword);
+      evaluateKeywords(evaluation);
+      if (evaluation.errors !== undefined) return together(evaluation, evaluation.errors);
+      if (own !== undefined && unevaluated !== undefined) keepCommon(unevaluated, own);
+      return undefined;
+    },
+  };
+  return run;
+}
+
+function together(evaluation: Evaluation, errors: readonly ValidationError[]): ValidationError {
+  const [first] = errors;
+  return first !== undefined && errors.length === 1 ? first : errorOf(evaluation, 'several', { causes: errors });
+}
+
+function evaluateKeywords(evaluation: Evaluation): void {
+  const { compiled, value } = evaluation;
+  if (compiled.reference !== undefined) evaluateReference(evaluation, '$ref', compiled.reference());
+  for (const { keyword, limit, holds, of } of compiled.bounds) {
+    if (!holds(value, limit)) fail(evaluation, keyword, { found: [of(value)] });
+  }
+  if (isObject(value)) evaluateObject(evaluation, value);
+  else if (isList(value)) evaluateArray(evaluation, value);
+  else if (!isMatched(compiled, value)) fail(evaluation, 'pattern');
+  if (compiled.isAlone) return evaluateUnevaluated(evaluation);
+  if (compiled.isDynamic) for (const keyword of dynamicKeywords) evaluateDynamic(evaluation, keyword);
+  if (compiled.inPlace !== undefined) evaluateApplicators(evaluation, compiled.inPlace());
+  evaluateUnevaluated(evaluation);
+}
+
+const dynamicKeywords: readonly DynamicKeyword[] = ['$recursiveRef', '$dynamicRef'];
+
+function evaluateDynamic(evaluation: Evaluation, keyword: DynamicKeyword): void {
+  if (evaluation.compiled.keywords[keyword] === undefined) return;
+  evaluateReference(evaluation, keyword, evaluation.run.follow(keyword, evaluation.schema, evaluation));
+}
+
+function evaluateReference(evaluation: Evaluation, keyword: string, target: Compiled | undefined): void {
+  // What stands in another document may evaluate everything.
+  if (target === undefined) return evaluation.unevaluated?.clear();
+  const error = evaluateInPlace(evaluation, target);
+  if (error === undefined) return;
+  // Several errors behind a reference are told one by one.
+  const causes = error.keyword === 'several' ? error.causes : [error];
+  fail(evaluation, keyword, { causes });
+}
+
+/** All keys of a value, where somebody asks which of them are evaluated. */
+function unevaluatedFor(
+  { unevaluatedProperties, unevaluatedItems }: CompiledSchema,
+  value: Json,
+  wanted: Unevaluated | undefined,
+): Unevaluated | undefined {
+  const isWanted = wanted !== undefined && wanted.size > 0;
+  if (!isWanted && unevaluatedProperties === undefined && unevaluatedItems === undefined) return undefined;
+  if (isObject(value)) {
+    return isWanted || unevaluatedProperties !== undefined ? new Set(Object.keys(value)) : undefined;
+  }
+  if (!isList(value)) return undefined;
+  return isWanted || unevaluatedItems !== undefined ? new Set(value.map((_, index) => String(index))) : undefined;
+}
+
+/** Takes out of the keys what a schema has evaluated. */
+function keepCommon(unevaluated: Unevaluated, own: Unevaluated): void {
+  for (const token of unevaluated) if (!own.has(token)) unevaluated.delete(token);
+}

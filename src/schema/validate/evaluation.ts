@@ -1,0 +1,151 @@
+import type { Json } from '../../text/value/json.ts';
+import type { Path } from '../document/path.ts';
+import type { SchemaObject } from '../document/schema.ts';
+import type { DynamicScope } from '../resources/follow.ts';
+import { isSettled } from './assertions.ts';
+import type { Compiled, CompiledSchema } from './compiled-schema.ts';
+import type { ValidationError } from './validation-error.ts';
+
+/** The dynamic scope with the instance location that each schema was entered for. */
+export interface EvaluationScope extends DynamicScope {
+  readonly at: Path;
+  readonly outer: EvaluationScope | undefined;
+}
+
+/** Keys of a value, names or indexes, that no keyword has evaluated yet; for `unevaluatedProperties` and `unevaluatedItems`. */
+export type Unevaluated = Set<string>;
+
+/** What the evaluation of a value takes, whichever schema and part of it. */
+export interface Run {
+  readonly steps: Steps;
+  /** What a `$dynamicRef` or `$recursiveRef` leads to: that depends on the dynamic scope. */
+  readonly follow: (keyword: DynamicKeyword, schema: SchemaObject, scope: EvaluationScope) => Compiled | undefined;
+  /**
+   * Evaluates a value; where it satisfies the schema, what was evaluated is taken out of `unevaluated`. A function of the run,
+   * since keywords apply schemas and schemas consist of keywords.
+   */
+  readonly evaluate: (
+    schema: Compiled,
+    value: Json,
+    at: Path,
+    scope: EvaluationScope | undefined,
+    unevaluated?: Unevaluated,
+  ) => ValidationError | undefined;
+}
+
+/** The references whose target the dynamic scope decides. */
+export type DynamicKeyword = '$dynamicRef' | '$recursiveRef';
+
+/** One schema on one value. */
+export interface Evaluation extends EvaluationScope {
+  readonly run: Run;
+  readonly compiled: CompiledSchema;
+  readonly value: Json;
+  readonly unevaluated: Unevaluated | undefined;
+  /** None before the first. */
+  errors: ValidationError[] | undefined;
+}
+
+/** What an error has beside keyword and location. */
+type Details = Partial<Pick<ValidationError, 'found' | 'causes'>>;
+
+/** Notes that the value does not satisfy a keyword. */
+export function fail(evaluation: Evaluation, keyword: string, details: Details = {}): void {
+  addError(evaluation, errorOf(evaluation, keyword, details));
+}
+
+/** The error of a value that does not satisfy a keyword. */
+export function errorOf(
+  { at, value, schema, outer }: Pick<Evaluation, 'at' | 'value' | 'schema' | 'outer'>,
+  keyword: string,
+  { found = [], causes = [] }: Details = {},
+): ValidationError {
+  return { keyword, at, value, schema, scope: { schema, at, outer }, found, causes };
+}
+
+/** Notes an error, if there is one. */
+export function addError(evaluation: Evaluation, error: ValidationError | undefined): void {
+  if (error === undefined) return;
+  evaluation.errors ??= [];
+  evaluation.errors.push(error);
+}
+
+/** Evaluates the value itself by a subschema. */
+export function evaluateInPlace(evaluation: Evaluation, schema: Compiled): ValidationError | undefined {
+  return evaluation.run.evaluate(schema, evaluation.value, evaluation.at, evaluation, evaluation.unevaluated);
+}
+
+/** Evaluates a part of the value, which counts as evaluated then. */
+export function evaluatePart(
+  evaluation: Evaluation,
+  schema: Compiled,
+  part: Json,
+  token: string,
+): ValidationError | undefined {
+  evaluation.unevaluated?.delete(token);
+  return tryPart(evaluation, schema, part, token);
+}
+
+/** Evaluates a part of the value, which does not count as evaluated. */
+export function tryPart(
+  evaluation: Evaluation,
+  schema: Compiled,
+  part: Json,
+  token: string,
+): ValidationError | undefined {
+  const { run, at } = evaluation;
+  // Most parts are scalars that are as they should be: they need no location.
+  if (isSettled(schema, part)) {
+    takeStep(run.steps);
+    return undefined;
+  }
+  return run.evaluate(schema, part, { token, up: at }, evaluation);
+}
+
+/** True when a schema was entered before for the same value: it refers to itself without end. */
+export function isCycle(schema: SchemaObject, at: Path, scope: EvaluationScope | undefined): boolean {
+  for (let entered = scope; entered !== undefined && entered.at === at; entered = entered.outer) {
+    if (entered.schema === schema) return true;
+  }
+  return false;
+}
+
+const limits = { least: 100_000, perValue: 100, most: 20_000_000 } as const;
+
+/** How often schemas may still be applied to a value: one that refers to itself in too many ways would not end in time. */
+export interface Steps {
+  readonly value: Json;
+  left: number;
+  isCounted: boolean;
+}
+
+/** The steps that a value may take. */
+export function stepsFor(value: Json): Steps {
+  return { value, left: limits.least, isCounted: false };
+}
+
+/** Takes a step; false when none is left. */
+export function takeStep(steps: Steps): boolean {
+  steps.left -= 1;
+  return steps.left >= 0 || hasMore(steps);
+}
+
+/** A large value may take more: it is counted when the first steps are used up. */
+function hasMore(steps: Steps): boolean {
+  if (!steps.isCounted) {
+    steps.left += Math.min(limits.perValue * countOf(steps.value), limits.most - limits.least);
+    steps.isCounted = true;
+  }
+  return steps.left >= 0;
+}
+
+/** How many values stand in a value, each as often as aliases repeat it. */
+function countOf(root: Json): number {
+  const open: Json[] = [root];
+  let count = 0;
+  for (let value = open.pop(); value !== undefined && count < limits.most; value = open.pop()) {
+    count += 1;
+    if (typeof value === 'object' && value !== null) for (const inner of Object.values(value)) open.push(inner);
+  }
+  return count;
+}

@@ -1,0 +1,92 @@
+import type { Json, JsonObject } from '../../text/value/json.ts';
+import type { Compiled, Dependencies, ObjectKeywords } from './compiled-schema.ts';
+import { addError, type Evaluation, evaluateInPlace, evaluatePart, fail } from './evaluation.ts';
+
+/** The keywords on the properties of an object (JSON Schema 2020-12, core section 10.3.2, validation section 6.5). */
+export function evaluateObject(evaluation: Evaluation, value: JsonObject): void {
+  const keywords = evaluation.compiled.properties();
+  const missing = missingIn(value, keywords.required);
+  if (missing !== undefined) fail(evaluation, 'required', { found: missing });
+  if (keywords.early !== undefined) {
+    evaluateDependentRequired(evaluation, value, keywords.early);
+    evaluateDependentSchemas(evaluation, value, keywords.early);
+  }
+  evaluateProperties(evaluation, value, keywords);
+  if (keywords.names !== undefined) evaluateNames(evaluation, value, keywords.names);
+  if (keywords.late !== undefined) {
+    evaluateDependentSchemas(evaluation, value, keywords.late);
+    evaluateDependentRequired(evaluation, value, keywords.late);
+  }
+}
+
+/** Each property by the keywords that speak of it; those that none speaks of, by `additionalProperties`. */
+function evaluateProperties(evaluation: Evaluation, value: JsonObject, keywords: ObjectKeywords): void {
+  let unknown: string[] | undefined;
+  // What is evaluated is plain JSON: it inherits nothing that would be listed here.
+  for (const name in value) {
+    const own = keywords.of(name);
+    if (own !== undefined) evaluateProperty(evaluation, own, value[name], name);
+    const isNamed = keywords.patterns.length > 0 && evaluatePatterns(evaluation, value, name, keywords);
+    if (isNamed || own !== undefined || keywords.additional === undefined) continue;
+    if (keywords.additional !== false) evaluateProperty(evaluation, keywords.additional, value[name], name);
+    else {
+      unknown ??= [];
+      unknown.push(name);
+    }
+  }
+  if (unknown !== undefined) fail(evaluation, 'additionalProperties', { found: unknown });
+}
+
+/** Evaluates a property by the patterns that match its name; false when none does. */
+function evaluatePatterns(
+  evaluation: Evaluation,
+  value: JsonObject,
+  name: string,
+  { patterns }: ObjectKeywords,
+): boolean {
+  let isMatched = false;
+  for (const { matches, schema } of patterns) {
+    if (!matches(name)) continue;
+    isMatched = true;
+    evaluateProperty(evaluation, schema, value[name], name);
+  }
+  return isMatched;
+}
+
+function evaluateProperty(evaluation: Evaluation, schema: Compiled, property: Json | undefined, name: string): void {
+  if (property !== undefined) addError(evaluation, evaluatePart(evaluation, schema, property, name));
+}
+
+/** Names are evaluated as strings without a location. */
+function evaluateNames(evaluation: Evaluation, value: JsonObject, schema: Compiled): void {
+  for (const name of Object.keys(value)) {
+    const error = evaluation.run.evaluate(schema, name, undefined, { ...evaluation, at: nowhere });
+    if (error !== undefined) fail(evaluation, 'propertyNames', { found: [name], causes: [error] });
+  }
+}
+
+const nowhere = { token: '', up: undefined };
+
+function evaluateDependentSchemas(evaluation: Evaluation, value: JsonObject, { schemas }: Dependencies): void {
+  for (const [name, schema] of schemas) {
+    if (Object.hasOwn(value, name)) addError(evaluation, evaluateInPlace(evaluation, schema));
+  }
+}
+
+function evaluateDependentRequired(evaluation: Evaluation, value: JsonObject, { required }: Dependencies): void {
+  for (const [name, names] of required) {
+    const missing = Object.hasOwn(value, name) ? missingIn(value, names) : undefined;
+    if (missing !== undefined) fail(evaluation, 'dependentRequired', { found: [name, ...missing] });
+  }
+}
+
+/** The names that an object does not have; `undefined` where it has all. */
+function missingIn(value: JsonObject, names: readonly string[]): readonly string[] | undefined {
+  let missing: string[] | undefined;
+  for (const name of names) {
+    if (Object.hasOwn(value, name)) continue;
+    missing ??= [];
+    missing.push(name);
+  }
+  return missing;
+}

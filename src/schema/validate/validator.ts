@@ -1,0 +1,73 @@
+import type { Json } from '../../text/value/json.ts';
+import type { Schema, SchemaObject } from '../document/schema.ts';
+import { draftOfRoot } from '../keywords/drafts.ts';
+import { matchers } from '../regex/matcher.ts';
+import { follow } from '../resources/follow.ts';
+import { resourcesOf } from '../resources/resources.ts';
+import { compiledSchema, type Compiler } from './compile-schema.ts';
+import type { Compiled, CompiledSchema } from './compiled-schema.ts';
+import { bareError, runOn } from './evaluate.ts';
+import type { Run } from './evaluation.ts';
+import type { ValidationError } from './validation-error.ts';
+
+/** A document, ready to validate values by its schemas. */
+export interface Validator {
+  /** What is wrong with a value by the root, or by another schema of the document; as Helm sees it. */
+  readonly validate: (value: Json, schema?: Schema) => ValidationError | undefined;
+  /** True for a value that satisfies a schema of the document; where that takes too long to tell, nothing is held against it. */
+  readonly accepts: (schema: Schema, value: Json) => boolean;
+}
+
+/** How a document is validated by. */
+export interface ValidatorOptions {
+  /** Whether `format` is more than an annotation: as Helm has it, up to draft-07, when nothing is said. */
+  readonly assertsFormat?: boolean;
+}
+
+/** Opens a document to validate values; each schema in it is compiled when the first value meets it, and then kept. */
+export function compileSchema(root: Schema, options: ValidatorOptions = {}): Validator {
+  const document = openDocument(typeof root === 'boolean' ? {} : root, options);
+  const validate: Validator['validate'] = (value, schema = root) => {
+    const limit: ValidationError = { ...bareError, keyword: 'limit', value, schema };
+    const run = runOn(value, document.follow);
+    try {
+      const error = run.evaluate(document.compile(schema), value, undefined, undefined);
+      return run.steps.left < 0 ? limit : error;
+    } catch (error) {
+      // Values and schemas that stand deep in each other, and together too deep.
+      if (error instanceof RangeError) return limit;
+      throw error;
+    }
+  };
+  const accepts: Validator['accepts'] = (schema, value) => {
+    const error = validate(value, schema);
+    return error === undefined || error.keyword === 'limit';
+  };
+  return { validate, accepts };
+}
+
+interface CompiledDocument extends Pick<Compiler, 'compile'> {
+  readonly follow: Run['follow'];
+}
+
+function openDocument(root: SchemaObject, options: ValidatorOptions): CompiledDocument {
+  const draft = draftOfRoot(root);
+  const resources = resourcesOf(root);
+  const known = new WeakMap<SchemaObject, CompiledSchema>();
+  const compile = (schema: Schema): Compiled => {
+    if (typeof schema === 'boolean') return schema;
+    const compiled = known.get(schema) ?? compiledSchema(schema, compiler);
+    known.set(schema, compiled);
+    return compiled;
+  };
+  const target = (schema: Schema | undefined): Compiled | undefined =>
+    schema === undefined ? undefined : compile(schema);
+  const compiler: Compiler = {
+    draft,
+    compile,
+    assertsFormat: options.assertsFormat ?? draft < 2019,
+    matcher: matchers(),
+    follow: (reference, schema) => target(resources.find(reference, resources.of(schema) ?? resources.main)?.schema),
+  };
+  return { compile, follow: (keyword, schema, scope) => target(follow(keyword, schema, scope, resources)) };
+}
