@@ -1,16 +1,9 @@
 import type { Json } from '../../text/value/json.ts';
 import type { Path } from '../document/path.ts';
 import type { SchemaObject } from '../document/schema.ts';
-import type { DynamicScope } from '../resources/follow.ts';
 import { isSettled } from './assertions.ts';
 import type { Compiled, CompiledSchema } from './compiled-schema.ts';
-import type { ValidationError } from './validation-error.ts';
-
-/** The dynamic scope with the instance location that each schema was entered for. */
-export interface EvaluationScope extends DynamicScope {
-  readonly at: Path;
-  readonly outer: EvaluationScope | undefined;
-}
+import type { EvaluationScope, ValidationError } from './validation-error.ts';
 
 /** Keys of a value, names or indexes, that no keyword has evaluated yet; for `unevaluatedProperties` and `unevaluatedItems`. */
 export type Unevaluated = Set<string>;

@@ -1,7 +1,7 @@
 import type { Json } from '../../text/value/json.ts';
 import type { Path } from '../document/path.ts';
 import type { Schema } from '../document/schema.ts';
-import type { EvaluationScope } from './evaluation.ts';
+import type { DynamicScope } from '../resources/follow.ts';
 
 /** A value that does not satisfy a keyword: which, where, and why. */
 export interface ValidationError {
@@ -21,6 +21,12 @@ export interface ValidationError {
   readonly found: readonly (string | number)[];
   /** Of `anyOf`, what is wrong in each branch. */
   readonly causes: readonly ValidationError[];
+}
+
+/** The dynamic scope with the instance location that each schema was entered for. */
+export interface EvaluationScope extends DynamicScope {
+  readonly at: Path;
+  readonly outer: EvaluationScope | undefined;
 }
 
 /** What the keyword of an error says in the schema; in draft-04, an exclusive limit stands beside its `exclusive…`. */
