@@ -1,4 +1,5 @@
-import { type Instances, type Shape, instancesOf, shapesOf } from '../schema/sample/index.ts';
+import type { View } from '../schema/effective/view.ts';
+import { type Sampler, samplerOf, sampleViewsOf } from '../schema/sample/index.ts';
 import type { Pointer } from '../text/value/pointer.ts';
 import { type Json, type JsonObject, isObject } from '../text/value/json.ts';
 import type { Schema, SchemaObject } from '../schema/document/schema.ts';
@@ -39,15 +40,15 @@ export interface Cases {
 }
 
 interface Work {
-  readonly instances: Instances;
+  readonly sampler: Sampler;
   readonly validator: Validator;
   readonly spots: ReadonlyMap<SchemaObject, readonly Spot[]>;
 }
 
 /** Makes the cases of each keyword that can refuse a value; each is validated before it counts. */
 export function casesOf(root: SchemaObject): Cases {
-  const instances = instancesOf(shapesOf(root));
-  const work: Work = { instances, validator: compileSchema(root), spots: spotsOf(root, instances) };
+  const sampler = samplerOf(sampleViewsOf(root));
+  const work: Work = { sampler, validator: compileSchema(root), spots: spotsOf(root, sampler) };
   const cases: Case[] = [];
   const without: Without[] = [];
   for (const constraint of constraintsOf(root)) {
@@ -74,17 +75,17 @@ function casesFor(constraint: Constraint, work: Work): Cases | string {
     const found = caseFor(constraint, border, spots, work);
     if (found !== undefined) cases.push({ pointer, keyword, what, valid, ...found });
     else if (optional !== true)
-      without.push({ pointer, keyword, what, reason: reasonFor(constraint, border, spots, work.instances) });
+      without.push({ pointer, keyword, what, reason: reasonFor(constraint, border, spots, work.sampler) });
   }
   if (cases.length + without.length === 0) return 'as it is written, it refuses nothing';
   return { cases, without };
 }
 
-function bordersOf(constraint: Constraint, spot: Spot, { instances }: Work): readonly Border[] {
+function bordersOf(constraint: Constraint, spot: Spot, { sampler }: Work): readonly Border[] {
   const { schema, keyword } = constraint;
   const make = borders[keyword];
   if (make !== undefined) return make(schema);
-  return closingBorders(schema, keyword, relaxed(spot, constraint, undefined, instances), instances);
+  return closingBorders(schema, keyword, relaxed(spot, constraint, undefined, sampler), sampler);
 }
 
 type Confirmed = Pick<Case, 'document' | 'reasons'>;
@@ -112,13 +113,13 @@ function* documentsFor(
   constraint: Constraint,
   border: Border,
   spots: readonly Spot[],
-  { instances }: Work,
+  { sampler }: Work,
 ): Generator<Json> {
   for (const spot of spots) {
-    const around = border.valid ? spot.shape : relaxed(spot, constraint, border.instead, instances);
+    const around = border.valid ? spot.view : relaxed(spot, constraint, border.instead, sampler);
     for (const demand of border.demands.length === 0 ? [{}] : border.demands) {
-      for (const value of valuesFor(around, demand, border, instances)) {
-        yield* documentsWith(spot, value, border, instances);
+      for (const value of valuesFor(around, demand, border, sampler)) {
+        yield* documentsWith(spot, value, border, sampler);
       }
     }
   }
@@ -126,22 +127,22 @@ function* documentsFor(
 
 /** What a place demands but for one keyword of a schema, or with a weaker one in its stead. */
 function relaxed(
-  { shape, opened }: Spot,
+  { view, opened }: Spot,
   { schema, keyword }: { readonly schema: SchemaObject; readonly keyword: string },
   instead: unknown,
-  { shapes }: Instances,
-): Shape {
-  const bare = shape.conjuncts.map((one) => {
+  { views }: Sampler,
+): View {
+  const bare = view.schemas.map((one) => {
     const others = opened.filter((choice) => choice.schema === one).flatMap(({ keywords }) => keywords);
     const isIt = one === schema;
     const gone = new Set([...takenApart, ...(isIt ? [keyword] : lookAround), ...others]);
     const kept = Object.fromEntries(Object.entries(one).filter(([name]) => !gone.has(name)));
     return isIt && instead !== undefined ? { ...kept, [keyword]: instead } : kept;
   });
-  return shapes.of(bare);
+  return views.of(bare);
 }
 
-/** A shape has beside them what these lead to; a format refuses nothing in Helm. */
+/** A view has beside them what these lead to; a format refuses nothing in Helm. */
 const takenApart = ['$ref', '$dynamicRef', 'allOf', '$id', '$anchor', '$defs', 'format'];
 
 /** Without what was taken apart, these would take what it declares for unknown. */

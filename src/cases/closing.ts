@@ -1,6 +1,7 @@
 import { otherNames } from '../schema/sample/names.ts';
 import { firstFew } from '../schema/sample/order.ts';
-import type { Instances, Shape } from '../schema/sample/index.ts';
+import type { View } from '../schema/effective/view.ts';
+import type { Sampler } from '../schema/sample/index.ts';
 import { listOf } from '../schema/document/held.ts';
 import { isSchemaObject, type SchemaObject } from '../schema/document/schema.ts';
 import type { Border } from './borders.ts';
@@ -18,13 +19,13 @@ export const closing: readonly string[] = [
 export function closingBorders(
   schema: SchemaObject,
   keyword: string,
-  open: Shape,
-  { shapes }: Instances,
+  open: View,
+  { views }: Sampler,
 ): readonly Border[] {
   if (keyword === 'properties') return forbiddenNames(schema).map((name) => forbidden(name));
   if (schema[keyword] !== false) return [];
   if (keyword.endsWith('tems')) return noFurtherItems(listOf(schema.prefixItems).length);
-  const names = [...firstFew(otherNames(shapes, open), 3)];
+  const names = [...firstFew(otherNames(views, open), 3)];
   return [
     { what: 'only-known-keys', valid: true, demands: [{ type: 'object', minProperties: 1 }, { type: 'object' }] },
     { what: 'unknown-key', valid: false, demands: names.map((name) => ({ type: 'object', required: [name] })) },

@@ -1,18 +1,17 @@
-import { namePatterns } from '../schema/sample/facts.ts';
-import type { Instances, Shape } from '../schema/sample/index.ts';
+import type { View } from '../schema/effective/view.ts';
+import type { Sampler } from '../schema/sample/index.ts';
 import { namesMatching, otherNames } from '../schema/sample/names.ts';
 import { firstFew } from '../schema/sample/order.ts';
-import { itemShape, propertyShape } from '../schema/sample/parts.ts';
 import { type Json, type JsonObject, isList, isObject } from '../text/value/json.ts';
 import type { SchemaObject } from '../schema/document/schema.ts';
 
 /** Values of the least size that a demand names, grown from small ones; whether they satisfy the place is to be checked. */
-export function* grown(around: Shape, demand: SchemaObject, instances: Instances): Generator<Json> {
+export function* grown(around: View, demand: SchemaObject, sampler: Sampler): Generator<Json> {
   const { minLength, minItems, minProperties } = demand;
-  for (const value of firstFew(instances.of(around), 8)) {
+  for (const value of firstFew(sampler.of(around), 8)) {
     if (typeof value === 'string' && minLength !== undefined) yield* stretched(value, minLength);
-    if (isList(value) && minItems !== undefined) yield* [extended(around, value, minItems, instances)];
-    if (isObject(value) && minProperties !== undefined) yield* [widened(around, value, minProperties, instances)];
+    if (isList(value) && minItems !== undefined) yield* [extended(around, value, minItems, sampler)];
+    if (isObject(value) && minProperties !== undefined) yield* [widened(around, value, minProperties, sampler)];
   }
 }
 
@@ -31,32 +30,32 @@ function* stretched(text: string, length: number): Generator<string> {
 }
 
 /** A list with further items, each another one. */
-function extended(around: Shape, list: readonly Json[], count: number, instances: Instances): readonly Json[] {
-  const { shapes } = instances;
-  const item = itemShape(shapes, around, list.length);
+function extended(around: View, list: readonly Json[], count: number, sampler: Sampler): readonly Json[] {
+  const { views } = sampler;
+  const item = around.item(list.length);
   const items = new Map(list.map((one) => [JSON.stringify(one), one]));
-  for (const seed of firstFew(instances.of(item), 4)) {
+  for (const seed of firstFew(sampler.of(item), 4)) {
     for (const one of variantsOf(seed)) {
       if (items.size >= count) break;
-      if (shapes.accepts(item, one)) items.set(JSON.stringify(one), one);
+      if (views.accepts(item, one)) items.set(JSON.stringify(one), one);
     }
   }
   return [...items.values()];
 }
 
 /** An object with further members. */
-function widened(around: Shape, object: JsonObject, count: number, instances: Instances): JsonObject {
-  const { shapes } = instances;
+function widened(around: View, object: JsonObject, count: number, sampler: Sampler): JsonObject {
+  const { views } = sampler;
   const members = new Map(Object.entries(object));
   const seeds = [
-    ...namePatterns(around).flatMap((pattern) => [...firstFew(namesMatching(shapes, around, pattern, [around]), 2)]),
-    ...firstFew(otherNames(shapes, around), 2),
+    ...around.patterns.flatMap((pattern) => [...firstFew(namesMatching(views, around, pattern, [around]), 2)]),
+    ...firstFew(otherNames(views, around), 2),
   ];
   for (const seed of seeds) {
     for (const name of variantsOf(seed)) {
       if (members.size >= count) break;
       if (typeof name !== 'string' || members.has(name)) continue;
-      const value = instances.smallest(propertyShape(shapes, around, name));
+      const value = sampler.smallest(around.property(name));
       if (value !== undefined) members.set(name, value);
     }
   }

@@ -1,5 +1,5 @@
 import { type Kind, kindsOf } from '../schema/sample/facts.ts';
-import type { Instances } from '../schema/sample/index.ts';
+import type { Sampler } from '../schema/sample/index.ts';
 import { type SchemaObject, typesOf } from '../schema/document/schema.ts';
 import type { Border } from './borders.ts';
 import type { Constraint } from './constraints.ts';
@@ -10,15 +10,15 @@ export function reasonFor(
   { schema, keyword }: Constraint,
   { valid, demands }: Border,
   spots: readonly Spot[],
-  { shapes }: Instances,
+  { views }: Sampler,
 ): string {
   if (keyword === 'type' && spots.every(({ route }) => route === undefined)) return 'values are always an object';
   if (keyword === 'type' && !valid && spots.every(({ route }) => route?.step.kind === 'name')) {
     return 'names are always texts';
   }
   if (!valid && demands.every(isEmptyDemand)) return 'no value is beyond this border';
-  const kinds = new Set(spots.flatMap(({ shape }) => kindsOf(shape)));
-  const spoken = demands.flatMap((demand) => kindsOf(shapes.of([typeIn(demand)])));
+  const kinds = new Set(spots.flatMap(({ view }) => kindsOf(view)));
+  const spoken = demands.flatMap((demand) => kindsOf(views.of([typeIn(demand)])));
   if (keyword !== 'type' && !spoken.some((kind) => kinds.has(kind))) {
     return `"${keyword}" speaks of no value that can stand there: it must be ${namesOf(schema, kinds)}`;
   }

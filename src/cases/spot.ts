@@ -1,17 +1,16 @@
-import { nameShape, namePatterns, declaredNames } from '../schema/sample/facts.ts';
-import type { Instances, Shape } from '../schema/sample/index.ts';
+import type { View } from '../schema/effective/view.ts';
+import type { Sampler } from '../schema/sample/index.ts';
 import { namesMatching, otherNames } from '../schema/sample/names.ts';
 import { firstFew } from '../schema/sample/order.ts';
-import { itemShape, propertyShape, tupleLength } from '../schema/sample/parts.ts';
 import { listOf } from '../schema/document/held.ts';
 import { isSchemaObject, type SchemaObject } from '../schema/document/schema.ts';
 
 /** A place of the values, with all that is demanded there. */
 export interface Spot {
-  readonly shape: Shape;
+  readonly view: View;
   /** The way there from the place that holds it; absent at the root. */
   readonly route: Route | undefined;
-  /** The keywords that leave a choice, and whose branch is part of the shape. */
+  /** The keywords that leave a choice, and whose branch is part of the view. */
   readonly opened: readonly Opened[];
 }
 
@@ -35,7 +34,7 @@ interface Opened {
 const mostSpots = 4;
 
 /** The places that each schema of a document applies to, a few each, the outer ones first. */
-export function spotsOf(root: SchemaObject, instances: Instances): ReadonlyMap<SchemaObject, readonly Spot[]> {
+export function spotsOf(root: SchemaObject, sampler: Sampler): ReadonlyMap<SchemaObject, readonly Spot[]> {
   const found = new Map<SchemaObject, Spot[]>();
   const ways = new Map<SchemaObject, ReturnType<typeof waysOf>>();
   // A branch adds the same schemas whenever it is looked at; else each look would find new ones.
@@ -44,45 +43,45 @@ export function spotsOf(root: SchemaObject, instances: Instances): ReadonlyMap<S
     ways.set(schema, known);
     return known;
   };
-  const agenda: Spot[] = [{ shape: instances.shapes.of([root]), route: undefined, opened: [] }];
+  const agenda: Spot[] = [{ view: sampler.views.of([root]), route: undefined, opened: [] }];
   // A list tells what is added while it is read.
   for (const spot of agenda) {
     let isNew = false;
-    for (const schema of spot.shape.conjuncts) {
+    for (const schema of spot.view.schemas) {
       const spots = found.get(schema);
       if (spots === undefined) {
         isNew = true;
         found.set(schema, [spot]);
       } else if (spots.length < mostSpots) spots.push(spot);
     }
-    if (isNew) agenda.push(...branchesOf(spot, waysOnce, instances), ...partsOf(spot, instances));
+    if (isNew) agenda.push(...branchesOf(spot, waysOnce, sampler), ...partsOf(spot, sampler));
   }
   return found;
 }
 
-function partsOf(spot: Spot, { shapes }: Instances): readonly Spot[] {
-  const { shape } = spot;
-  const at = (step: Step, below: Shape): Spot => ({ shape: below, route: { outer: spot, step }, opened: [] });
+function partsOf(spot: Spot, { views }: Sampler): readonly Spot[] {
+  const { view } = spot;
+  const at = (step: Step, below: View): Spot => ({ view: below, route: { outer: spot, step }, opened: [] });
   const others = [
-    ...namePatterns(shape).flatMap((pattern) => [...firstFew(namesMatching(shapes, shape, pattern, [shape]), 1)]),
-    ...firstFew(otherNames(shapes, shape), 1),
+    ...view.patterns.flatMap((pattern) => [...firstFew(namesMatching(views, view, pattern, [view]), 1)]),
+    ...firstFew(otherNames(views, view), 1),
   ];
-  const names = [...new Set([...declaredNames(shape), ...others])];
-  const indexes = [...Array(tupleLength(shape) + 1).keys()];
-  const contained = shape.conjuncts.flatMap(({ contains }) => (contains === undefined ? [] : [contains]));
+  const names = [...new Set([...view.names, ...others])];
+  const indexes = [...Array(view.tupleLength + 1).keys()];
+  const contained = view.schemas.flatMap(({ contains }) => (contains === undefined ? [] : [contains]));
   return [
-    ...names.map((name) => at({ kind: 'member', name }, propertyShape(shapes, shape, name))),
-    ...indexes.map((index) => at({ kind: 'item', index }, itemShape(shapes, shape, index))),
-    ...contained.map((one) => at({ kind: 'item', index: 0 }, shapes.and(itemShape(shapes, shape, 0), [one]))),
-    at({ kind: 'name' }, nameShape(shapes, shape)),
-  ].filter(({ shape: { conjuncts } }) => conjuncts.length > 0);
+    ...names.map((name) => at({ kind: 'member', name }, view.property(name))),
+    ...indexes.map((index) => at({ kind: 'item', index }, view.item(index))),
+    ...contained.map((one) => at({ kind: 'item', index: 0 }, views.and(view.item(0), [one]))),
+    at({ kind: 'name' }, view.propertyNames),
+  ].filter(({ view: { schemas } }) => schemas.length > 0);
 }
 
-function branchesOf(spot: Spot, waysOnce: typeof waysOf, { shapes }: Instances): readonly Spot[] {
-  const ways = spot.shape.conjuncts.flatMap((schema) => waysOnce(schema));
+function branchesOf(spot: Spot, waysOnce: typeof waysOf, { views }: Sampler): readonly Spot[] {
+  const ways = spot.view.schemas.flatMap((schema) => waysOnce(schema));
   return ways.map(({ added, ...opened }) => ({
     ...spot,
-    shape: shapes.and(spot.shape, added),
+    view: views.and(spot.view, added),
     opened: [...spot.opened, opened],
   }));
 }

@@ -68,8 +68,8 @@ describe('over random schemas', () => {
 
 /** Documents, by chance and made for the old schema, that it accepts and the new one refuses. */
 function refusals({ old, accepts, acceptsNext }: Case): readonly Json[] {
-  const { instances, root } = subjectOf(documentFrom(old));
-  const values = [...chance, ...firstFew(instances.of(root), 60)];
+  const { sampler, root } = subjectOf(documentFrom(old));
+  const values = [...chance, ...firstFew(sampler.of(root), 60)];
   return values.filter((value) => accepts(value) && !acceptsNext(value));
 }
 

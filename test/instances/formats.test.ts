@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
 import { formatKind, samplesOf } from '../../src/schema/validate/index.ts';
-import { shapesOf } from '../../src/schema/sample/index.ts';
+import { sampleViewsOf } from '../../src/schema/sample/index.ts';
 
 const ajv = new Ajv2020({ strict: false, logger: false });
 addFormats.default(ajv);
@@ -42,7 +42,7 @@ const texts = [
 
 describe.each(names)('%s', (format) => {
   const schema = { type: 'string', format } as const;
-  const shapes = shapesOf(schema);
+  const views = sampleViewsOf(schema);
   const accepts = ajv.compile(schema);
 
   test('is asserted, and has samples that another validator takes', () => {
@@ -52,7 +52,7 @@ describe.each(names)('%s', (format) => {
   });
 
   test('takes what another validator takes', () => {
-    const differing = texts.filter((text) => shapes.accepts(shapes.of([schema]), text) !== accepts(text));
+    const differing = texts.filter((text) => views.accepts(views.of([schema]), text) !== accepts(text));
     expect(differing).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { instancesOf, shapesOf } from '../../src/schema/sample/index.ts';
+import { samplerOf, sampleViewsOf } from '../../src/schema/sample/index.ts';
 import { firstFew } from '../../src/schema/sample/order.ts';
 import type { Json } from '../../src/text/value/json.ts';
 import type { SchemaObject } from '../../src/schema/document/schema.ts';
@@ -12,8 +12,8 @@ import { describeShared } from '../support/needs.ts';
 import { runs } from '../support/laws.ts';
 
 function valuesOf(schema: SchemaObject, count: number): readonly Json[] {
-  const shapes = shapesOf(schema);
-  return [...firstFew(instancesOf(shapes).of(shapes.of([schema])), count)];
+  const views = sampleViewsOf(schema);
+  return [...firstFew(samplerOf(views).of(views.of([schema])), count)];
 }
 
 describe('the smallest value', () => {

@@ -1,13 +1,13 @@
 import { casesOf } from '../../schema/sample/cases.ts';
-import type { Shape, Shapes } from '../../schema/sample/index.ts';
+import type { View } from '../../schema/effective/view.ts';
+import type { SampleViews } from '../../schema/sample/index.ts';
 import { byTurns } from '../../schema/sample/order.ts';
 import { listOf } from '../../schema/document/held.ts';
 import type { Json } from '../../text/value/json.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { branchPair, type Comparison, type Found, nameOf, type Pair } from '../pair/pair.ts';
 import { areAlike } from './fingerprint.ts';
-import { kindsOf, listedValues, requiredOf } from '../../schema/sample/facts.ts';
-import { propertyShape } from '../../schema/sample/parts.ts';
+import { kindsOf, listedValues } from '../../schema/sample/facts.ts';
 import { isSame } from '../../schema/document/assertion.ts';
 
 /** A list of alternatives in a document. */
@@ -34,13 +34,13 @@ export function* compareAlternatives(comparison: Comparison, pair: Pair): Genera
         name: 'alternatives-removed',
         message: `${nameOf(pair)} need not satisfy a branch of ${keyword} any more`,
       },
-      ...{ pair, old: schema, new: pair.new.conjuncts[0], keyword },
+      ...{ pair, old: schema, new: pair.new.schemas[0], keyword },
     };
   }
 }
 
-function groupsOf({ conjuncts }: Shape): readonly Group[] {
-  return conjuncts.flatMap((schema) =>
+function groupsOf({ schemas }: View): readonly Group[] {
+  return schemas.flatMap((schema) =>
     keywords.flatMap((keyword) =>
       schema[keyword] === undefined ? [] : [{ schema, keyword, branches: listOf(schema[keyword]) }],
     ),
@@ -57,34 +57,31 @@ function partnerOf(comparison: Comparison, before: readonly Group[], group: Grou
   if (alike !== undefined) return alike;
   const common = (one: Group): number =>
     one.branches.filter((branch) =>
-      group.branches.some((other) => isWithin(old.shapes.of([branch]), next.shapes.of([other]))),
+      group.branches.some((other) => isWithin(old.views.of([branch]), next.views.of([other]))),
     ).length;
   return before.toSorted((a, b) => common(b) - common(a))[0];
 }
 
 function* newGroup(comparison: Comparison, pair: Pair, group: Group): Generator<Found> {
   const { old, new: next, isWithin } = comparison;
-  const branches = group.branches.map((branch) => next.shapes.of([branch]));
-  const fits = (shape: Shape): boolean => branches.some((branch) => isWithin(shape, branch));
-  const cases = casesOf(old.shapes, pair.old);
+  const branches = group.branches.map((branch) => next.views.of([branch]));
+  const fits = (view: View): boolean => branches.some((branch) => isWithin(view, branch));
+  const cases = casesOf(old.views, pair.old);
   const isImplied = fits(pair.old) || (cases.length > 1 && cases.length < 24 && cases.every(fits));
-  const isExclusive = group.keyword === 'anyOf' || arePairwiseApart(next.shapes, branches);
+  const isExclusive = group.keyword === 'anyOf' || arePairwiseApart(next.views, branches);
   yield {
     kind: isImplied && isExclusive ? 'neutral' : 'breaking',
     name: 'alternatives-added',
     message: `${nameOf(pair)} must satisfy ${group.keyword === 'anyOf' ? 'a' : 'exactly one'} branch of ${group.keyword} now`,
-    ...{ pair, old: pair.old.conjuncts[0], new: group.schema, keyword: group.keyword },
+    ...{ pair, old: pair.old.schemas[0], new: group.schema, keyword: group.keyword },
     suspects: () =>
-      byTurns([
-        old.instances.of(pair.made),
-        ...group.branches.map((branch) => withForeign(comparison, pair, [branch])),
-      ]),
+      byTurns([old.sampler.of(pair.made), ...group.branches.map((branch) => withForeign(comparison, pair, [branch]))]),
   };
 }
 
 /** Values of a place that may satisfy schemas of the new document, too. */
 export function withForeign({ old }: Comparison, pair: Pair, schemas: readonly unknown[]): Iterable<Json> {
-  return old.instances.of(old.shapes.and(pair.made, schemas));
+  return old.sampler.of(old.views.and(pair.made, schemas));
 }
 
 function* compareGroups(comparison: Comparison, pair: Pair, before: Group, after: Group): Generator<Found> {
@@ -104,7 +101,7 @@ function* compareGroups(comparison: Comparison, pair: Pair, before: Group, after
     else yield* compareBranches(comparison, pair, branch, partner);
   }
   for (const branch of left) {
-    if (next.shapes.of([branch]).isNever) continue;
+    if (next.views.of([branch]).isNever) continue;
     yield {
       ...{
         kind: 'compatible',
@@ -127,7 +124,7 @@ function* compareGroups(comparison: Comparison, pair: Pair, before: Group, after
     suspects: () =>
       byTurns([
         ...after.branches.map((branch) => withForeign(comparison, pair, [branch])),
-        ...before.branches.map((branch) => old.instances.of(old.shapes.and(pair.made, [branch]))),
+        ...before.branches.map((branch) => old.sampler.of(old.views.and(pair.made, [branch]))),
       ]),
   };
 }
@@ -137,18 +134,18 @@ function matchesOf(comparison: Comparison, pair: Pair, before: Group, after: Gro
   const { old, new: next, isWithin, isWithinBefore } = comparison;
   const matches = new Map<unknown, unknown>();
   const ways = [
-    (a: Shape, b: Shape): boolean => isWithin(a, b) && isWithinBefore(b, a),
-    (a: Shape, b: Shape): boolean => isWithin(a, b),
-    (a: Shape, b: Shape): boolean => isWithin(old.shapes.and(pair.old, a.schemas), b),
+    (a: View, b: View): boolean => isWithin(a, b) && isWithinBefore(b, a),
+    (a: View, b: View): boolean => isWithin(a, b),
+    (a: View, b: View): boolean => isWithin(old.views.and(pair.old, a.given), b),
   ];
   for (const way of ways) {
     for (const branch of before.branches) {
       if (matches.has(branch)) continue;
-      const shape = old.shapes.of([branch]);
+      const view = old.views.of([branch]);
       const index = before.branches.indexOf(branch);
       const order = [...after.branches.slice(index, index + 1), ...after.branches];
       const free = order.filter((other) => ![...matches.values()].includes(other));
-      const found = [...free, ...(way === ways[0] ? [] : order)].find((other) => way(shape, next.shapes.of([other])));
+      const found = [...free, ...(way === ways[0] ? [] : order)].find((other) => way(view, next.views.of([other])));
       if (found !== undefined) matches.set(branch, found);
     }
   }
@@ -156,14 +153,14 @@ function matchesOf(comparison: Comparison, pair: Pair, before: Group, after: Gro
 }
 
 function lostBranch(comparison: Comparison, pair: Pair, before: Group, after: Group, branch: unknown): Found {
-  const { instances, shapes } = comparison.old;
+  const { sampler, views } = comparison.old;
   const index = before.branches.indexOf(branch);
   return {
     kind: 'breaking',
     name: 'alternative-removed',
     message: `${nameOf(pair)} cannot satisfy branch ${index + 1} of ${before.keyword} any more`,
     ...{ pair, old: before.schema, new: after.schema, keyword: before.keyword, key: String(index) },
-    suspects: () => instances.of(shapes.and(pair.made, [branch])),
+    suspects: () => sampler.of(views.and(pair.made, [branch])),
   };
 }
 
@@ -173,7 +170,7 @@ function* compareBranches(comparison: Comparison, pair: Pair, before: unknown, a
   const found = [...comparison.compare(branch)];
   const isHarmless =
     found.every(({ kind }) => kind !== 'breaking') ||
-    comparison.isWithin(comparison.old.shapes.and(pair.old, [before]), branch.new);
+    comparison.isWithin(comparison.old.views.and(pair.old, [before]), branch.new);
   for (const one of found) yield one.kind === 'breaking' && isHarmless ? { ...one, kind: 'compatible' } : one;
 }
 
@@ -184,36 +181,36 @@ function isAsExclusive(
   after: Group,
   matches: ReadonlyMap<unknown, unknown>,
 ): boolean {
-  const branches = after.branches.map((branch) => next.shapes.of([branch]));
+  const branches = after.branches.map((branch) => next.views.of([branch]));
   const wasOneOf = before.keyword === 'oneOf';
   const isOld = (branch: unknown): boolean =>
     wasOneOf &&
     [...matches].some(([a, b]) => {
-      const [was, is] = [old.shapes.of([a]), next.shapes.of([b])];
+      const [was, is] = [old.views.of([a]), next.views.of([b])];
       return b === branch && isWithin(was, is) && isWithinBefore(is, was);
     });
   const grown = branches.filter((_, index) => !isOld(after.branches[index]));
-  return grown.every((one) => branches.every((other) => one === other || areApart(next.shapes, one, other)));
+  return grown.every((one) => branches.every((other) => one === other || areApart(next.views, one, other)));
 }
 
-function arePairwiseApart(shapes: Shapes, branches: readonly Shape[]): boolean {
-  return branches.every((one, index) => branches.slice(index + 1).every((other) => areApart(shapes, one, other)));
+function arePairwiseApart(views: SampleViews, branches: readonly View[]): boolean {
+  return branches.every((one, index) => branches.slice(index + 1).every((other) => areApart(views, one, other)));
 }
 
 /** True where it is plain that no value satisfies both: by their types, their listed values, or those of a property both require. */
-function areApart(shapes: Shapes, one: Shape, other: Shape, depth = 0): boolean {
+function areApart(views: SampleViews, one: View, other: View, depth = 0): boolean {
   if (one.isNever || other.isNever) return true;
   const kinds = kindsOf(other);
   const common = kindsOf(one).filter((kind) => kinds.includes(kind));
   if (common.length === 0) return true;
-  const [listed, others] = [listedValues(shapes, one), listedValues(shapes, other)];
+  const [listed, others] = [listedValues(views, one), listedValues(views, other)];
   if (listed !== undefined && others !== undefined)
     return !listed.some((value) => others.some((twin) => isSame(twin, value)));
   if (depth > 3 || common.some((kind) => kind !== 'object')) return false;
-  const [required, otherRequired] = [requiredOf(one), requiredOf(other)];
+  const [required, otherRequired] = [one.required, other.required];
   return [...required, ...otherRequired].some((name) => {
-    const [mine, its] = [propertyShape(shapes, one, name), propertyShape(shapes, other, name)];
+    const [mine, its] = [one.property(name), other.property(name)];
     if (mine.isNever || its.isNever) return true;
-    return required.has(name) && otherRequired.has(name) && areApart(shapes, mine, its, depth + 1);
+    return required.has(name) && otherRequired.has(name) && areApart(views, mine, its, depth + 1);
   });
 }

@@ -33,8 +33,8 @@ const effects: Readonly<Record<string, ChangeKind>> = {
 
 /** Compares what the schemas of a place say beside what they demand: of several, the nearest counts. */
 export function* compareAnnotations(pair: Pair): Generator<Found> {
-  const before = annotationsOf(pair.old.conjuncts);
-  const after = annotationsOf(pair.new.conjuncts);
+  const before = annotationsOf(pair.old.schemas);
+  const after = annotationsOf(pair.new.schemas);
   for (const keyword of new Set([...before.keys(), ...after.keys()])) {
     const old = before.get(keyword);
     const next = after.get(keyword);
@@ -46,9 +46,9 @@ export function* compareAnnotations(pair: Pair): Generator<Found> {
 }
 
 /** The schemas that have an annotation first, by the keyword. */
-function annotationsOf(conjuncts: readonly SchemaObject[]): ReadonlyMap<string, SchemaObject> {
+function annotationsOf(schemas: readonly SchemaObject[]): ReadonlyMap<string, SchemaObject> {
   const found = new Map<string, SchemaObject>();
-  for (const schema of conjuncts) {
+  for (const schema of schemas) {
     for (const keyword of Object.keys(schema)) {
       if (compared.has(keyword) || holdsOf(keyword) !== undefined || found.has(keyword)) continue;
       found.set(keyword, schema);

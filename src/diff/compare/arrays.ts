@@ -1,5 +1,4 @@
 import { holderOf, upperBound } from '../../schema/sample/facts.ts';
-import { tupleLength } from '../../schema/sample/parts.ts';
 import { isSchemaObject } from '../../schema/document/schema.ts';
 import type { Json } from '../../text/value/json.ts';
 import { kindOfDemand } from '../pair/change.ts';
@@ -19,12 +18,12 @@ export function* compareArrays(comparison: Comparison, pair: Pair): Generator<Fo
 function* arraysBeyond(comparison: Comparison, pair: Pair, side: 'least' | 'most', limit: number): Generator<Json> {
   yield* suspectsOf(comparison, pair);
   if (side === 'least') return;
-  const { instances, shapes } = comparison.old;
-  yield* instances.of(shapes.and(pair.made, [{ type: 'array', minItems: limit + 1 }]));
+  const { sampler, views } = comparison.old;
+  yield* sampler.of(views.and(pair.made, [{ type: 'array', minItems: limit + 1 }]));
 }
 
 function* compareUniqueness(comparison: Comparison, pair: Pair): Generator<Found> {
-  const isUnique = ({ conjuncts }: Pair['old']): boolean => conjuncts.some(({ uniqueItems }) => uniqueItems === true);
+  const isUnique = ({ schemas }: Pair['old']): boolean => schemas.some(({ uniqueItems }) => uniqueItems === true);
   const before = isUnique(pair.old);
   if (before === isUnique(pair.new)) return;
   const isImplied = upperBound(pair.old, 'maxItems') <= 1;
@@ -42,7 +41,7 @@ function* compareUniqueness(comparison: Comparison, pair: Pair): Generator<Found
 
 function* compareItems(comparison: Comparison, pair: Pair): Generator<Found> {
   const most = upperBound(pair.old, 'maxItems');
-  const length = Math.max(tupleLength(pair.old), tupleLength(pair.new));
+  const length = Math.max(pair.old.tupleLength, pair.new.tupleLength);
   for (let index = 0; index <= length && index < most; index += 1) {
     const item = itemPair(comparison, pair, index);
     if (item.old.isNever) {
@@ -74,7 +73,7 @@ function* compareItems(comparison: Comparison, pair: Pair): Generator<Found> {
 }
 
 function placeIn(pair: Pair): Pick<Found, 'old' | 'new' | 'keyword'> {
-  const find = ({ conjuncts }: Pair['old']): ReturnType<typeof holderOf> =>
-    conjuncts.find((schema) => schema.items !== undefined || isSchemaObject(schema.unevaluatedItems)) ?? conjuncts[0];
+  const find = ({ schemas }: Pair['old']): ReturnType<typeof holderOf> =>
+    schemas.find((schema) => schema.items !== undefined || isSchemaObject(schema.unevaluatedItems)) ?? schemas[0];
   return { old: find(pair.old), new: find(pair.new), keyword: 'items' };
 }

@@ -1,5 +1,5 @@
-import { holderOf, lowerBound, requiredOf, upperBound } from '../../schema/sample/facts.ts';
-import type { Shape } from '../../schema/sample/index.ts';
+import { holderOf, lowerBound, upperBound } from '../../schema/sample/facts.ts';
+import type { View } from '../../schema/effective/view.ts';
 import type { Json } from '../../text/value/json.ts';
 import { kindOfDemand } from '../pair/change.ts';
 import { type Comparison, type Found, nameOf, type Pair } from '../pair/pair.ts';
@@ -29,7 +29,7 @@ export const bounds = {
 
 /** What a kind of value adds to the comparison of bounds. */
 export interface BoundOptions {
-  /** True where no value that the old shape takes is beyond the new bound. */
+  /** True where no value that the old view takes is beyond the new bound. */
   readonly isImplied: (bound: Bound, limit: number) => boolean;
   /** Values that may be beyond the new bound. */
   readonly suspects: (bound: Bound, limit: number) => Iterable<Json>;
@@ -56,8 +56,8 @@ export function* compareBounds(pair: Pair, rows: readonly Bound[], options: Boun
   }
 }
 
-function limitOf(shape: Shape, { keyword, side }: Bound): number {
-  return side === 'least' ? lowerBound(shape, keyword, 0) : upperBound(shape, keyword);
+function limitOf(view: View, { keyword, side }: Bound): number {
+  return side === 'least' ? lowerBound(view, keyword, 0) : upperBound(view, keyword);
 }
 
 function directionOf(before: number, after: number): string {
@@ -76,12 +76,12 @@ export function dashed(keyword: string): string {
   return keyword.replaceAll(/([a-z])([A-Z])/g, '$1-$2').toLowerCase();
 }
 
-/** How many properties an object of a shape has at least, as far as is plain to see. */
-export function leastProperties(shape: Shape): number {
-  return Math.max(requiredOf(shape).size, lowerBound(shape, 'minProperties', 0));
+/** How many properties an object of a view has at least, as far as is plain to see. */
+export function leastProperties(view: View): number {
+  return Math.max(view.required.size, lowerBound(view, 'minProperties', 0));
 }
 
 /** The values of a place that any comparison may suspect. */
 export function suspectsOf({ old }: Comparison, pair: Pair): Iterable<Json> {
-  return old.instances.of(pair.made);
+  return old.sampler.of(pair.made);
 }

@@ -1,5 +1,5 @@
 import { kindsOf, listedValues, takesAll } from '../../schema/sample/facts.ts';
-import type { Shape } from '../../schema/sample/index.ts';
+import type { View } from '../../schema/effective/view.ts';
 import type { Comparison, Found, Pair } from '../pair/pair.ts';
 import type { Subject } from '../pair/subject.ts';
 import { compareAlternatives } from './alternatives.ts';
@@ -22,7 +22,7 @@ const byKind: readonly (readonly [kinds: readonly string[], compare: Compare])[]
   [['object'], compareObjects],
 ];
 
-/** Finds the differences of two shapes of a place, and of all places below it: each pair of schemas once. */
+/** Finds the differences of two views of a place, and of all places below it: each pair of schemas once. */
 export function comparisonOf(
   old: Subject,
   next: Subject,
@@ -46,11 +46,11 @@ export function comparisonOf(
 /** What a comparison starts with. */
 export interface ComparisonOptions {
   readonly answers?: Answers;
-  /** The pairs of shapes that were compared already. */
+  /** The pairs of views that were compared already. */
   readonly visited?: Set<string>;
 }
 
-/** What is known of pairs of shapes, in both directions. */
+/** What is known of pairs of views, in both directions. */
 interface Answers {
   readonly forward: Map<string, boolean>;
   readonly backward: Map<string, boolean>;
@@ -65,7 +65,7 @@ function turned({ forward, backward }: Answers): Answers {
 }
 
 /** A pair that is asked for while its own answer is looked for holds if all else does. */
-function isWithin(old: Subject, next: Subject, answers: Answers, before: Shape, after: Shape): boolean {
+function isWithin(old: Subject, next: Subject, answers: Answers, before: View, after: View): boolean {
   const key = `${before.key}>${after.key}`;
   const known = answers.forward.get(key);
   if (known !== undefined) return known;
@@ -99,9 +99,9 @@ function* differences(comparison: Comparison, pair: Pair): Generator<Found> {
     yield {
       ...{ kind: 'breaking', name: 'all-refused', message: 'no value is accepted any more', pair },
       ...{
-        old: pair.old.conjuncts[0],
-        new: pair.new.conjuncts[0],
-        suspects: () => comparison.old.instances.of(pair.made),
+        old: pair.old.schemas[0],
+        new: pair.new.schemas[0],
+        suspects: () => comparison.old.sampler.of(pair.made),
       },
     };
     return;
@@ -112,7 +112,7 @@ function* differences(comparison: Comparison, pair: Pair): Generator<Found> {
   if (takesAll(pair.old) && kindChanges.some(({ kind }) => kind === 'breaking')) return;
   yield* compareListed(comparison, pair);
   // The values that were taken are known one by one, or will be.
-  if (listedValues(comparison.old.shapes, pair.old) !== undefined || listing(pair.new) !== undefined) return;
+  if (listedValues(comparison.old.views, pair.old) !== undefined || listing(pair.new) !== undefined) return;
   const kinds = kindsOf(pair.new);
   const common = kindsOf(pair.old).filter((kind) => kinds.includes(kind));
   for (const [own, compare] of byKind) if (common.some((kind) => own.includes(kind))) yield* compare(comparison, pair);

@@ -10,8 +10,8 @@ import { areAlike } from './fingerprint.ts';
 
 /** Compares `not`, `if`, `dependentSchemas`, `contains`, references that lead nowhere, and rules of Kubernetes. */
 export function* compareConditions(comparison: Comparison, pair: Pair): Generator<Found> {
-  const before = demandsOf(pair.old, comparison.old.shapes);
-  const after = demandsOf(pair.new, comparison.new.shapes);
+  const before = demandsOf(pair.old, comparison.old.views);
+  const after = demandsOf(pair.new, comparison.new.views);
   const used = new Set<Demand>();
   for (const demand of after) {
     const partners = before.filter((one) => one.keyword === demand.keyword && one.key === demand.key);
@@ -33,7 +33,7 @@ export function* compareConditions(comparison: Comparison, pair: Pair): Generato
         name: `${codes[keyword] ?? keyword}-removed`,
         message: `${nameOf(pair)} need not satisfy ${words} any more`,
       },
-      ...{ pair, old: schema, new: pair.new.conjuncts[0], keyword, key },
+      ...{ pair, old: schema, new: pair.new.schemas[0], keyword, key },
     };
   }
 }
@@ -55,8 +55,8 @@ const codes: Readonly<Record<string, string>> = {
 function isKept(comparison: Comparison, pair: Pair, before: Demand, after: Demand): boolean {
   const { old, new: next, isWithin, isWithinBefore } = comparison;
   if (areAlike(comparison, partsOf(before), partsOf(after))) return true;
-  const was = old.shapes.of([before.value]);
-  const is = next.shapes.of([after.value]);
+  const was = old.views.of([before.value]);
+  const is = next.views.of([after.value]);
   switch (after.keyword) {
     case 'not':
       return isWithinBefore(is, was);
@@ -66,8 +66,8 @@ function isKept(comparison: Comparison, pair: Pair, before: Demand, after: Deman
         isWithinBefore(is, was) &&
         (['then', 'else'] as const).every((keyword) =>
           isWithin(
-            old.shapes.and(pair.old, [before.schema[keyword] ?? true]),
-            next.shapes.of([after.schema[keyword] ?? true]),
+            old.views.and(pair.old, [before.schema[keyword] ?? true]),
+            next.views.of([after.schema[keyword] ?? true]),
           ),
         )
       );
@@ -123,9 +123,9 @@ function* broken(
     kind: isImplied(comparison, pair, demand) ? 'neutral' : 'breaking',
     name: `${codes[demand.keyword] ?? demand.keyword}-${partner === undefined ? 'added' : 'changed'}`,
     message: `${nameOf(pair)} must satisfy ${partner === undefined ? demand.words : `${demand.words}, which is another`} now`,
-    ...{ pair, old: partner?.schema ?? pair.old.conjuncts[0], new: demand.schema, keyword: demand.keyword },
+    ...{ pair, old: partner?.schema ?? pair.old.schemas[0], new: demand.schema, keyword: demand.keyword },
     ...(demand.key === undefined ? {} : { key: demand.key }),
-    suspects: () => byTurns([withForeign(comparison, pair, foreign(demand)), comparison.old.instances.of(pair.made)]),
+    suspects: () => byTurns([withForeign(comparison, pair, foreign(demand)), comparison.old.sampler.of(pair.made)]),
   };
 }
 
@@ -134,17 +134,17 @@ function isSameCondition(
   before: Demand,
   after: Demand,
 ): boolean {
-  const was = old.shapes.of([before.value]);
-  const is = next.shapes.of([after.value]);
+  const was = old.views.of([before.value]);
+  const is = next.views.of([after.value]);
   return isWithin(was, is) && isWithinBefore(is, was);
 }
 
-/** True where all that the old shape takes satisfies the demand anyway. */
+/** True where all that the old view takes satisfies the demand anyway. */
 function isImplied({ new: next, isWithin }: Comparison, pair: Pair, { keyword, schema, value }: Demand): boolean {
   if (keyword === 'if') {
-    return (['then', 'else'] as const).every((branch) => isWithin(pair.old, next.shapes.of([schema[branch] ?? true])));
+    return (['then', 'else'] as const).every((branch) => isWithin(pair.old, next.views.of([schema[branch] ?? true])));
   }
-  return keyword === 'dependentSchemas' && isWithin(pair.old, next.shapes.of([value]));
+  return keyword === 'dependentSchemas' && isWithin(pair.old, next.views.of([value]));
 }
 
 /** The schemas whose values are likely to fail a demand. */

@@ -1,7 +1,8 @@
 import { listOf } from '../../schema/document/held.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
-import type { Shape, Shapes } from '../../schema/sample/index.ts';
-import { looksByValue } from '../../schema/sample/parts.ts';
+import type { View } from '../../schema/effective/view.ts';
+import type { SampleViews } from '../../schema/sample/index.ts';
+import { appliedSchemas } from '../../schema/effective/closure.ts';
 import { shown } from './annotations.ts';
 
 /** A demand that other comparisons do not take apart: it is kept, or it may break something. */
@@ -14,12 +15,12 @@ export interface Demand {
   readonly value: unknown;
 }
 
-/** The demands that the schemas of a shape make. */
-export function demandsOf({ conjuncts }: Shape, shapes: Shapes): readonly Demand[] {
-  return conjuncts.flatMap((schema) => readers.flatMap((read) => read(schema, shapes)));
+/** The demands that the schemas of a view make. */
+export function demandsOf({ schemas }: View, views: SampleViews): readonly Demand[] {
+  return schemas.flatMap((schema) => readers.flatMap((read) => read(schema, views)));
 }
 
-type Reader = (schema: SchemaObject, shapes: Shapes) => readonly Demand[];
+type Reader = (schema: SchemaObject, views: SampleViews) => readonly Demand[];
 
 /** The demands that a schema makes. */
 const readers: readonly Reader[] = [
@@ -35,15 +36,15 @@ const readers: readonly Reader[] = [
     }),
   (schema) =>
     schema.contains === undefined ? [] : [{ keyword: 'contains', words: 'contains', schema, value: schema.contains }],
-  (schema, shapes) =>
+  (schema, views) =>
     (['unevaluatedProperties', 'unevaluatedItems'] as const).flatMap((keyword) =>
-      schema[keyword] === undefined || !looksByValue(shapes, schema)
+      schema[keyword] === undefined || !looksByValue(views, schema)
         ? []
         : [{ keyword, words: keyword, schema, value: schema }],
     ),
-  (schema, shapes) =>
+  (schema, views) =>
     (['$ref', '$dynamicRef'] as const).flatMap((keyword) =>
-      schema[keyword] !== undefined && shapes.isDangling(schema)
+      schema[keyword] !== undefined && views.isDangling(schema)
         ? [{ keyword, key: String(schema[keyword]), words: 'a schema that cannot be found', schema, value: true }]
         : [],
     ),
@@ -60,4 +61,10 @@ const readers: readonly Reader[] = [
 
 function mapped(value: unknown): readonly (readonly [string, unknown])[] {
   return isSchemaObject(value) ? Object.entries(value) : [];
+}
+
+/** True for a schema that leaves it to a value which of its members or items it looks at. */
+function looksByValue({ resources }: SampleViews, schema: SchemaObject): boolean {
+  const keywords = ['anyOf', 'oneOf', 'if', 'dependentSchemas', 'contains'];
+  return appliedSchemas([schema], resources).some((inner) => keywords.some((keyword) => inner[keyword] !== undefined));
 }

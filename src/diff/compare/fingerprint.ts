@@ -1,4 +1,5 @@
-import type { Shapes } from '../../schema/sample/index.ts';
+import { targetOf } from '../../schema/effective/closure.ts';
+import type { SampleViews } from '../../schema/sample/index.ts';
 import { without } from '../../schema/keywords/rewrite.ts';
 import { isSchemaObject, type Schema, type SchemaObject } from '../../schema/document/schema.ts';
 import { holdsOf } from '../../schema/keywords/walk.ts';
@@ -14,18 +15,18 @@ const most = 4000;
  * What schemas demand as text, equal for equal schemas: without annotations, with references followed;
  * `undefined` for what is too large.
  */
-export function fingerprint(shapes: Shapes, schemas: readonly unknown[]): string | undefined {
-  const printer = new Printer(shapes);
+export function fingerprint(views: SampleViews, schemas: readonly unknown[]): string | undefined {
+  const printer = new Printer(views);
   const text = JSON.stringify(schemas.map((schema) => printer.schema(schema, [])));
   return printer.isWhole ? text : undefined;
 }
 
 class Printer {
-  readonly #shapes: Shapes;
+  readonly #views: SampleViews;
   #left = most;
 
-  constructor(shapes: Shapes) {
-    this.#shapes = shapes;
+  constructor(views: SampleViews) {
+    this.#views = views;
   }
 
   get isWhole(): boolean {
@@ -37,7 +38,7 @@ class Printer {
     if (!this.isWhole || !isSchemaObject(value)) return value;
     // What a dynamic reference leads to, the way to it decides.
     if (value.$dynamicRef !== undefined) this.#left = 0;
-    const target = this.#shapes.follow(value);
+    const target = targetOf(value, '$ref', this.#views.resources);
     if (target === undefined) return this.#keywords(value, around);
     // A reference to what is around it is told by the distance.
     const turn = around.indexOf(target);
@@ -85,6 +86,6 @@ export function areAlike(
   before: readonly unknown[],
   after: readonly unknown[],
 ): boolean {
-  const print = fingerprint(old.shapes, before);
-  return print !== undefined && print === fingerprint(next.shapes, after);
+  const print = fingerprint(old.views, before);
+  return print !== undefined && print === fingerprint(next.views, after);
 }

@@ -1,5 +1,5 @@
-import { declaredNames, listedValues, nameShape, takesAll } from '../../schema/sample/facts.ts';
-import type { Shape } from '../../schema/sample/index.ts';
+import { listedValues, takesAll } from '../../schema/sample/facts.ts';
+import type { View } from '../../schema/effective/view.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { type Comparison, type Found, memberPair, nameOf, type Pair } from '../pair/pair.ts';
 import { regionsOf } from './regions.ts';
@@ -7,8 +7,8 @@ import { renamesIn } from './renames.ts';
 
 /** Compares the members of objects: those with names, those with names of a pattern, and the others. */
 export function* compareMembers(comparison: Comparison, pair: Pair): Generator<Found> {
-  const before = new Set(declaredNames(pair.old));
-  const after = new Set(declaredNames(pair.new));
+  const before = new Set(pair.old.names);
+  const after = new Set(pair.new.names);
   const renames = renamesIn(comparison, pair, before, after);
   const listed = listedNames(comparison, pair);
   for (const name of new Set([...before, ...after, ...listed])) {
@@ -27,7 +27,7 @@ export function* compareMembers(comparison: Comparison, pair: Pair): Generator<F
 
 /** Names that an object can have at all, where `propertyNames` lists them. */
 function listedNames({ old }: Comparison, pair: Pair): readonly string[] {
-  const names = listedValues(old.shapes, nameShape(old.shapes, pair.old)) ?? [];
+  const names = listedValues(old.views, pair.old.propertyNames) ?? [];
   return names.filter((name) => typeof name === 'string');
 }
 
@@ -81,7 +81,7 @@ function gone({ old }: Comparison, member: Pair, name: string, code: string): Fo
     new: holderOfName(outer.new, name),
     keyword: 'properties',
     key: name,
-    suspects: () => old.instances.of(member.made),
+    suspects: () => old.sampler.of(member.made),
   };
 }
 
@@ -93,7 +93,7 @@ function appeared(member: Pair, name: string): Found {
     message: `${nameOf(member)} is new`,
     ...{
       pair: member,
-      old: outer.old.conjuncts[0],
+      old: outer.old.schemas[0],
       new: holderOfName(outer.new, name),
       keyword: 'properties',
       key: name,
@@ -103,7 +103,7 @@ function appeared(member: Pair, name: string): Found {
 
 /** A new property that is filled in by a default has an effect without being set. */
 function* defaults(member: Pair, name: string): Generator<Found> {
-  const holder = member.new.conjuncts.find((schema) => schema.default !== undefined);
+  const holder = member.new.schemas.find((schema) => schema.default !== undefined);
   if (holder === undefined) return;
   const message = `${nameOf(member)} is new and has a default: ${JSON.stringify(holder.default)}`;
   yield { kind: 'behaviour', name: 'default-added', message, pair: member, new: holder, keyword: 'default', key: name };
@@ -114,10 +114,8 @@ function placeOfNew(member: Pair, name: string): Pick<Found, 'new'> {
   return { new: holderOfName(outer.new, name) };
 }
 
-function holderOfName({ conjuncts }: Shape, name: string): SchemaObject | undefined {
-  return (
-    conjuncts.find(({ properties }) => isSchemaObject(properties) && Object.hasOwn(properties, name)) ?? conjuncts[0]
-  );
+function holderOfName({ schemas }: View, name: string): SchemaObject | undefined {
+  return schemas.find(({ properties }) => isSchemaObject(properties) && Object.hasOwn(properties, name)) ?? schemas[0];
 }
 
 /** The names that are not declared fall into regions; one name stands for all of a region. */
@@ -145,7 +143,7 @@ function place(
   keyword: string,
   key: string | undefined,
 ): Pick<Found, 'old' | 'new' | 'keyword' | 'key'> {
-  const holder = ({ conjuncts }: Shape): SchemaObject | undefined =>
-    conjuncts.find((schema) => schema[keyword] !== undefined) ?? conjuncts[0];
+  const holder = ({ schemas }: View): SchemaObject | undefined =>
+    schemas.find((schema) => schema[keyword] !== undefined) ?? schemas[0];
   return { old: holder(old), new: holder(next), keyword, key };
 }

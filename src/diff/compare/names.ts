@@ -1,5 +1,4 @@
-import { declaredNames, holderOf, namePatterns, nameShape } from '../../schema/sample/facts.ts';
-import { propertyShape } from '../../schema/sample/parts.ts';
+import { holderOf } from '../../schema/sample/facts.ts';
 import { otherNames } from '../../schema/sample/names.ts';
 import { firstFew } from '../../schema/sample/order.ts';
 import { type Comparison, type Found, nameOf, type Pair } from '../pair/pair.ts';
@@ -9,11 +8,10 @@ const text = { type: 'string' } as const;
 /** Compares what is demanded of the names of members. */
 export function* compareNames(comparison: Comparison, pair: Pair): Generator<Found> {
   const { old, new: next } = comparison;
-  const before = nameShape(old.shapes, pair.old);
-  const after = nameShape(next.shapes, pair.new);
-  if (after.schemas.length === 0 && !after.isNever) {
-    if (before.schemas.length > 0 || before.isNever)
-      yield { ...change(pair), kind: 'compatible', name: 'names-opened' };
+  const before = pair.old.propertyNames;
+  const after = pair.new.propertyNames;
+  if (after.given.length === 0 && !after.isNever) {
+    if (before.given.length > 0 || before.isNever) yield { ...change(pair), kind: 'compatible', name: 'names-opened' };
     return;
   }
   if (isClosed(comparison, pair)) {
@@ -21,10 +19,10 @@ export function* compareNames(comparison: Comparison, pair: Pair): Generator<Fou
     return;
   }
   yield* comparison.compare({
-    old: old.shapes.and(before, [text]),
-    new: next.shapes.and(after, [text]),
-    made: old.shapes.and(nameShape(old.shapes, pair.made), [text]),
-    whole: pair.isBranch === true || pair.whole === undefined ? undefined : nameShape(next.shapes, pair.whole),
+    old: old.views.and(before, [text]),
+    new: next.views.and(after, [text]),
+    made: old.views.and(pair.made.propertyNames, [text]),
+    whole: pair.isBranch === true || pair.whole === undefined ? undefined : pair.whole.propertyNames,
     path: [...pair.path, '*'],
     route: { outer: pair, step: { kind: 'name' } },
   });
@@ -32,19 +30,19 @@ export function* compareNames(comparison: Comparison, pair: Pair): Generator<Fou
 
 /** Where the old object has no names but the declared ones, only those count. */
 function* compareDeclared({ old, new: next }: Comparison, pair: Pair): Generator<Found> {
-  const before = nameShape(old.shapes, pair.old);
-  const after = nameShape(next.shapes, pair.new);
-  for (const name of declaredNames(pair.old)) {
-    const member = propertyShape(old.shapes, pair.old, name);
-    if (member.isNever || !old.shapes.accepts(before, name) || next.shapes.accepts(after, name)) continue;
+  const before = pair.old.propertyNames;
+  const after = pair.new.propertyNames;
+  for (const name of [...pair.old.names]) {
+    const member = pair.old.property(name);
+    if (member.isNever || !old.views.accepts(before, name) || next.views.accepts(after, name)) continue;
     yield {
       ...change(pair),
       kind: 'breaking',
       name: 'name-refused',
       message: `${nameOf(pair)} may not have "${name}" any more`,
       *suspects() {
-        for (const value of firstFew(old.instances.of(propertyShape(old.shapes, pair.made, name)), 3)) {
-          yield* old.instances.objectsWith(pair.made, { members: { [name]: value } });
+        for (const value of firstFew(old.sampler.of(pair.made.property(name)), 3)) {
+          yield* old.sampler.objectsWith(pair.made, { members: { [name]: value } });
         }
       },
     };
@@ -52,9 +50,9 @@ function* compareDeclared({ old, new: next }: Comparison, pair: Pair): Generator
 }
 
 function isClosed({ old }: Comparison, pair: Pair): boolean {
-  if (namePatterns(pair.old).length > 0) return false;
-  const [other] = firstFew(otherNames(old.shapes, pair.old), 1);
-  return other !== undefined && propertyShape(old.shapes, pair.old, other).isNever;
+  if (pair.old.patterns.length > 0) return false;
+  const [other] = firstFew(otherNames(old.views, pair.old), 1);
+  return other !== undefined && pair.old.property(other).isNever;
 }
 
 function change(pair: Pair): Omit<Found, 'kind' | 'name'> {

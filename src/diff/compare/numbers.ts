@@ -1,5 +1,5 @@
 import { holderOf, kindsOf, lowerBound, numbersUnder, upperBound } from '../../schema/sample/facts.ts';
-import type { Shape } from '../../schema/sample/index.ts';
+import type { View } from '../../schema/effective/view.ts';
 import { numbersFor } from '../../schema/sample/numbers.ts';
 import type { Json } from '../../text/value/json.ts';
 import { kindOfDemand } from '../pair/change.ts';
@@ -44,19 +44,19 @@ function* compareEnds(pair: Pair, side: 'least' | 'most', suspects: () => Iterab
 
 const keywords = { least: ['minimum', 'exclusiveMinimum'], most: ['maximum', 'exclusiveMaximum'] } as const;
 
-function endOf(shape: Shape, side: 'least' | 'most'): End {
+function endOf(view: View, side: 'least' | 'most'): End {
   const [inclusive, exclusive] = keywords[side];
   const bound = side === 'least' ? lowerBound : upperBound;
-  const limit = bound(shape, inclusive);
-  const open = bound(shape, exclusive);
+  const limit = bound(view, inclusive);
+  const open = bound(view, exclusive);
   const isOpen = Number.isFinite(open) && (side === 'least' ? open >= limit : open <= limit);
   return { limit: isOpen ? open : limit, isOpen, keyword: isOpen ? exclusive : inclusive };
 }
 
-/** The distance of the numbers that a shape takes; 0 where they are dense. */
-function stepOf(shape: Shape): number {
-  const steps = numbersUnder(shape.conjuncts, 'multipleOf').filter((step) => step > 0);
-  return Math.max(0, ...steps, kindsOf(shape).includes('fraction') ? 0 : 1);
+/** The distance of the numbers that a view takes; 0 where they are dense. */
+function stepOf(view: View): number {
+  const steps = numbersUnder(view.schemas, 'multipleOf').filter((step) => step > 0);
+  return Math.max(0, ...steps, kindsOf(view).includes('fraction') ? 0 : 1);
 }
 
 /** The end as the first number that is within it, where numbers have a distance. */
@@ -91,8 +91,8 @@ function textOf({ limit, isOpen }: End, side: 'least' | 'most'): string {
 }
 
 function* compareSteps(pair: Pair, suspects: () => Iterable<Json>): Generator<Found> {
-  const before = numbersUnder(pair.old.conjuncts, 'multipleOf');
-  const after = numbersUnder(pair.new.conjuncts, 'multipleOf');
+  const before = numbersUnder(pair.old.schemas, 'multipleOf');
+  const after = numbersUnder(pair.new.schemas, 'multipleOf');
   const known = [...before, ...(kindsOf(pair.old).includes('fraction') ? [] : [1])];
   for (const step of after.filter((one) => !before.includes(one))) {
     const isImplied = known.some((one) => Math.abs(one / step - Math.round(one / step)) < 1e-9);

@@ -1,6 +1,5 @@
 import { casesOf } from '../../schema/sample/cases.ts';
-import { declaredNames, holderOf, namePatterns, requiredOf, upperBound } from '../../schema/sample/facts.ts';
-import { propertyShape } from '../../schema/sample/parts.ts';
+import { holderOf, upperBound } from '../../schema/sample/facts.ts';
 import { otherNames } from '../../schema/sample/names.ts';
 import { firstFew } from '../../schema/sample/order.ts';
 import { listOf } from '../../schema/document/held.ts';
@@ -23,25 +22,23 @@ export function* compareObjects(comparison: Comparison, pair: Pair): Generator<F
     suspects: ({ side }, limit) =>
       side === 'least'
         ? suspectsOf(comparison, pair)
-        : comparison.old.instances.objectsWith(pair.made, { count: limit + 1 }),
+        : comparison.old.sampler.objectsWith(pair.made, { count: limit + 1 }),
   });
 }
 
-function mostProperties({ old }: Comparison, { old: shape }: Pair): number {
-  const stated = upperBound(shape, 'maxProperties');
-  const isOpen =
-    namePatterns(shape).length > 0 ||
-    !firstOther(old.shapes, shape).every((name) => propertyShape(old.shapes, shape, name).isNever);
-  return isOpen ? stated : Math.min(stated, declaredNames(shape).length);
+function mostProperties({ old }: Comparison, { old: view }: Pair): number {
+  const stated = upperBound(view, 'maxProperties');
+  const isOpen = view.patterns.length > 0 || !firstOther(old.views, view).every((name) => view.property(name).isNever);
+  return isOpen ? stated : Math.min(stated, [...view.names].length);
 }
 
-function firstOther(...[shapes, shape]: Parameters<typeof otherNames>): readonly string[] {
-  return [...firstFew(otherNames(shapes, shape), 1)];
+function firstOther(...[views, view]: Parameters<typeof otherNames>): readonly string[] {
+  return [...firstFew(otherNames(views, view), 1)];
 }
 
 function* compareRequired(comparison: Comparison, pair: Pair): Generator<Found> {
-  const before = requiredOf(pair.old);
-  const after = requiredOf(pair.new);
+  const before = pair.old.required;
+  const after = pair.new.required;
   for (const name of after) {
     if (before.has(name)) continue;
     const isImplied = isAlwaysThere(comparison, pair, name);
@@ -50,11 +47,11 @@ function* compareRequired(comparison: Comparison, pair: Pair): Generator<Found> 
       name: 'required-added',
       message: `${nameOf(pair)} must have "${name}" now`,
       pair,
-      old: pair.old.conjuncts[0],
-      new: requiring(pair.new.conjuncts, name),
+      old: pair.old.schemas[0],
+      new: requiring(pair.new.schemas, name),
       keyword: 'required',
       key: name,
-      suspects: () => comparison.old.instances.objectsWith(pair.made, { without: [name] }),
+      suspects: () => comparison.old.sampler.objectsWith(pair.made, { without: [name] }),
     };
   }
   for (const name of before) {
@@ -64,7 +61,7 @@ function* compareRequired(comparison: Comparison, pair: Pair): Generator<Found> 
       name: 'required-removed',
       message: `${nameOf(pair)} need not have "${name}" any more`,
       pair,
-      old: requiring(pair.old.conjuncts, name),
+      old: requiring(pair.old.schemas, name),
       new: holderOf(pair.new, 'required'),
       keyword: 'required',
       key: name,
@@ -72,23 +69,23 @@ function* compareRequired(comparison: Comparison, pair: Pair): Generator<Found> 
   }
 }
 
-/** True where every way to satisfy the old shape requires a property. */
+/** True where every way to satisfy the old view requires a property. */
 function isAlwaysThere({ old }: Comparison, pair: Pair, name: string): boolean {
-  const cases = casesOf(old.shapes, pair.old);
-  return cases.length > 1 && cases.length < 24 && cases.every((one) => requiredOf(one).has(name));
+  const cases = casesOf(old.views, pair.old);
+  return cases.length > 1 && cases.length < 24 && cases.every((one) => one.required.has(name));
 }
 
-function requiring(conjuncts: readonly SchemaObject[], name: string): SchemaObject | undefined {
-  return conjuncts.find(({ required }) => listOf(required).includes(name));
+function requiring(schemas: readonly SchemaObject[], name: string): SchemaObject | undefined {
+  return schemas.find(({ required }) => listOf(required).includes(name));
 }
 
 function* compareDependencies(comparison: Comparison, pair: Pair): Generator<Found> {
-  const before = dependenciesOf(pair.old.conjuncts);
-  const after = dependenciesOf(pair.new.conjuncts);
-  const required = requiredOf(pair.old);
+  const before = dependenciesOf(pair.old.schemas);
+  const after = dependenciesOf(pair.new.schemas);
+  const required = pair.old.required;
   for (const [key, { name, other, schema }] of after) {
     if (before.has(key)) continue;
-    const isImplied = required.has(other) || propertyShape(comparison.old.shapes, pair.old, name).isNever;
+    const isImplied = required.has(other) || pair.old.property(name).isNever;
     yield {
       kind: isImplied ? 'neutral' : 'breaking',
       name: 'dependency-added',
@@ -117,8 +114,8 @@ function* compareDependencies(comparison: Comparison, pair: Pair): Generator<Fou
 }
 
 function* withMember({ old }: Comparison, pair: Pair, name: string, without: readonly string[]): Generator<Json> {
-  for (const value of firstFew(old.instances.of(propertyShape(old.shapes, pair.made, name)), 4)) {
-    yield* old.instances.objectsWith(pair.made, { members: { [name]: value }, without });
+  for (const value of firstFew(old.sampler.of(pair.made.property(name)), 4)) {
+    yield* old.sampler.objectsWith(pair.made, { members: { [name]: value }, without });
   }
 }
 
@@ -128,9 +125,9 @@ interface Dependency {
   readonly schema: SchemaObject;
 }
 
-function dependenciesOf(conjuncts: readonly SchemaObject[]): ReadonlyMap<string, Dependency> {
+function dependenciesOf(schemas: readonly SchemaObject[]): ReadonlyMap<string, Dependency> {
   const found = new Map<string, Dependency>();
-  for (const schema of conjuncts) {
+  for (const schema of schemas) {
     if (!isSchemaObject(schema.dependentRequired)) continue;
     for (const [name, others] of Object.entries(schema.dependentRequired)) {
       for (const other of listOf(others))

@@ -1,4 +1,3 @@
-import { declaredNames, namePatterns, nameShape } from '../../schema/sample/facts.ts';
 import { namesMatching, otherNames } from '../../schema/sample/names.ts';
 import { firstFew } from '../../schema/sample/order.ts';
 import { textDemand } from '../../schema/sample/strings.ts';
@@ -17,10 +16,10 @@ const most = 40;
 
 /** The regions of the names that no document declares: those of the patterns, where they overlap and where not, and all others. */
 export function regionsOf(comparison: Comparison, pair: Pair): readonly Region[] {
-  const patterns = [...new Set([...namePatterns(pair.old), ...namePatterns(pair.new)])];
+  const patterns = [...new Set([...pair.old.patterns, ...pair.new.patterns])];
   const found = new Map<string, Region>();
   const add = (name: string, key?: string): void => {
-    const matched = patterns.filter((pattern) => comparison.old.shapes.compile(pattern)?.test(name) === true);
+    const matched = patterns.filter((pattern) => comparison.old.views.matcher(pattern)(name));
     const region = matched.join(' ');
     if (found.has(region)) return;
     found.set(
@@ -29,19 +28,19 @@ export function regionsOf(comparison: Comparison, pair: Pair): readonly Region[]
     );
   };
   for (const pattern of patterns) {
-    for (const name of firstFew(namesMatching(comparison.old.shapes, pair.old, pattern, [pair.old, pair.new]), 3))
+    for (const name of firstFew(namesMatching(comparison.old.views, pair.old, pattern, [pair.old, pair.new]), 3))
       add(name, pattern);
     for (const name of namesApart(comparison, pair, pattern, patterns)) add(name, pattern);
   }
-  for (const name of firstFew(otherNames(comparison.old.shapes, pair.old, [pair.old, pair.new]), 1)) add(name);
+  for (const name of firstFew(otherNames(comparison.old.views, pair.old, [pair.old, pair.new]), 1)) add(name);
   return [...found.values()];
 }
 
 /** Names of a pattern that others do not match, and that others match too. */
 function* namesApart({ old }: Comparison, pair: Pair, pattern: string, patterns: readonly string[]): Generator<string> {
   const others = patterns.filter((other) => other !== pattern).slice(0, most);
-  const declared = [...declaredNames(pair.old), ...declaredNames(pair.new)];
-  const names = nameShape(old.shapes, pair.old);
+  const declared = [...pair.old.names, ...pair.new.names];
+  const names = pair.old.propertyNames;
   const demand = textDemand(names);
   const wishes = [
     { matches: [pattern], misses: others },
@@ -51,8 +50,8 @@ function* namesApart({ old }: Comparison, pair: Pair, pattern: string, patterns:
     ]),
   ];
   for (const { matches, misses } of wishes) {
-    for (const text of old.shapes.texts.several({ ...demand, matches: [...demand.matches, ...matches], misses }, 3)) {
-      if (declared.includes(text) || !old.shapes.accepts(names, text)) continue;
+    for (const text of old.views.texts.several({ ...demand, matches: [...demand.matches, ...matches], misses }, 3)) {
+      if (declared.includes(text) || !old.views.accepts(names, text)) continue;
       yield text;
       break;
     }

@@ -1,5 +1,4 @@
-import { propertyShape } from '../../schema/sample/parts.ts';
-import type { Shape } from '../../schema/sample/index.ts';
+import type { View } from '../../schema/effective/view.ts';
 import type { Comparison, Pair } from '../pair/pair.ts';
 import { fingerprint } from './fingerprint.ts';
 
@@ -14,14 +13,14 @@ export function renamesIn(
   const added = [...after].filter((name) => !before.has(name));
   const renames = new Map<string, string>();
   if (removed.length === 0 || added.length === 0) return renames;
-  const shapeBefore = (name: string): Shape => propertyShape(old.shapes, pair.old, name);
-  const shapeAfter = (name: string): Shape => propertyShape(next.shapes, pair.new, name);
+  const viewBefore = (name: string): View => pair.old.property(name);
+  const viewAfter = (name: string): View => pair.new.property(name);
   for (const name of added) {
-    const told = removed.find((one) => oldNamesOf(shapeAfter(name)).includes(one));
+    const told = removed.find((one) => oldNamesOf(viewAfter(name)).includes(one));
     if (told !== undefined) renames.set(told, name);
   }
-  const printsBefore = removed.map((name) => [name, fingerprint(old.shapes, shapeBefore(name).schemas)] as const);
-  const printsAfter = added.map((name) => [name, fingerprint(next.shapes, shapeAfter(name).schemas)] as const);
+  const printsBefore = removed.map((name) => [name, fingerprint(old.views, viewBefore(name).given)] as const);
+  const printsAfter = added.map((name) => [name, fingerprint(next.views, viewAfter(name).given)] as const);
   for (const [name, print] of printsBefore) {
     const twins = printsBefore.filter(([, other]) => other === print);
     const matches = printsAfter.filter(([, other]) => other === print);
@@ -33,8 +32,8 @@ export function renamesIn(
   return renames;
 }
 
-function oldNamesOf({ conjuncts }: Shape): readonly unknown[] {
-  return conjuncts.flatMap(({ oldName }): readonly unknown[] => (Array.isArray(oldName) ? oldName : [oldName]));
+function oldNamesOf({ schemas }: View): readonly unknown[] {
+  return schemas.flatMap(({ oldName }): readonly unknown[] => (Array.isArray(oldName) ? oldName : [oldName]));
 }
 
 /** A schema of a word or two says nothing about which property it was. */

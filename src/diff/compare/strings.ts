@@ -19,8 +19,8 @@ export function* compareStrings(comparison: Comparison, pair: Pair): Generator<F
 }
 
 function textBefore({ old }: Comparison, pair: Pair, more: TextDemand): FoundText {
-  const exact = shortestText(old.shapes, pair.made, more);
-  return exact.kind === 'unknown' ? shortestText(old.shapes, pair.old, more) : exact;
+  const exact = shortestText(old.views, pair.made, more);
+  return exact.kind === 'unknown' ? shortestText(old.views, pair.old, more) : exact;
 }
 
 function* withSuspects(comparison: Comparison, pair: Pair, found: FoundText): Generator<string> {
@@ -41,8 +41,8 @@ function* comparePatterns(comparison: Comparison, pair: Pair): Generator<Found> 
       name: removed.length > 0 ? 'pattern-changed' : 'pattern-added',
       message: `${nameOf(pair)} must match ${pattern} now${removed.length > 0 ? `; it was ${removed.join(' and ')}` : ''}`,
       pair,
-      old: withText(pair.old.conjuncts, 'pattern', removed[0]),
-      new: withText(pair.new.conjuncts, 'pattern', pattern),
+      old: withText(pair.old.schemas, 'pattern', removed[0]),
+      new: withText(pair.new.schemas, 'pattern', pattern),
       keyword: 'pattern',
       suspects: () => withSuspects(comparison, pair, found),
     };
@@ -53,7 +53,7 @@ function* comparePatterns(comparison: Comparison, pair: Pair): Generator<Found> 
     name: 'pattern-removed',
     message: `${nameOf(pair)} need not match ${removed.join(' and ')} any more`,
     pair,
-    old: withText(pair.old.conjuncts, 'pattern', removed[0]),
+    old: withText(pair.old.schemas, 'pattern', removed[0]),
     new: holderOf(pair.new, 'pattern'),
     keyword: 'pattern',
   };
@@ -69,7 +69,7 @@ function* compareFormats(comparison: Comparison, pair: Pair): Generator<Found> {
       message: `${nameOf(pair)} must be ${format} now, where formats are checked`,
       pair,
       old: holderOf(pair.old, 'format'),
-      new: withText(pair.new.conjuncts, 'format', format),
+      new: withText(pair.new.schemas, 'format', format),
       keyword: 'format',
       suspects: () => suspectsOf(comparison, pair),
     };
@@ -80,7 +80,7 @@ function* compareFormats(comparison: Comparison, pair: Pair): Generator<Found> {
       name: 'format-removed',
       message: `${nameOf(pair)} need not be ${format} any more`,
       pair,
-      old: withText(pair.old.conjuncts, 'format', format),
+      old: withText(pair.old.schemas, 'format', format),
       new: holderOf(pair.new, 'format'),
       keyword: 'format',
     };
@@ -88,9 +88,9 @@ function* compareFormats(comparison: Comparison, pair: Pair): Generator<Found> {
 }
 
 function withText(
-  conjuncts: readonly SchemaObject[],
+  schemas: readonly SchemaObject[],
   keyword: string,
   text: string | undefined,
 ): SchemaObject | undefined {
-  return conjuncts.find((schema) => text !== undefined && schema[keyword] === text);
+  return schemas.find((schema) => text !== undefined && schema[keyword] === text);
 }

@@ -1,5 +1,5 @@
 import { allKinds, holderOf, kindOf, kindsOf, listedBy, listedValues, type Kind } from '../../schema/sample/facts.ts';
-import type { Shape } from '../../schema/sample/index.ts';
+import type { View } from '../../schema/effective/view.ts';
 import { isSame } from '../../schema/document/assertion.ts';
 import type { Json } from '../../text/value/json.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
@@ -41,15 +41,14 @@ function messageFor(pair: Pair, before: readonly Kind[], after: readonly Kind[],
 function* ofKinds({ old }: Comparison, pair: Pair, kinds: readonly Kind[]): Generator<Json> {
   for (const kind of kinds) {
     const type = kind === 'fraction' ? 'number' : kind;
-    for (const value of old.instances.of(old.shapes.and(pair.made, [{ type }])))
-      if (kindOf(value) === kind) yield value;
+    for (const value of old.sampler.of(old.views.and(pair.made, [{ type }]))) if (kindOf(value) === kind) yield value;
   }
 }
 
 /** Compares listed values; `undefined` where the old schema lists none, else whether there was anything to compare. */
 export function* compareListed(comparison: Comparison, pair: Pair): Generator<Found> {
-  const before = listedValues(comparison.old.shapes, pair.old);
-  const after = listedValues(comparison.new.shapes, pair.new);
+  const before = listedValues(comparison.old.views, pair.old);
+  const after = listedValues(comparison.new.views, pair.new);
   if (before !== undefined) yield* listedBefore(comparison, pair, before, after);
   else if (listing(pair.new) !== undefined && kindsOf(pair.old).some((kind) => kindsOf(pair.new).includes(kind))) {
     yield {
@@ -72,7 +71,7 @@ function* listedBefore(
   const isListing = listing(pair.old) !== undefined;
   const keyword = isListing ? keywordOf(pair.old) : keywordOf(pair.new);
   for (const value of before) {
-    if (!kinds.includes(kindOf(value)) || next.shapes.accepts(pair.new, value)) continue;
+    if (!kinds.includes(kindOf(value)) || next.views.accepts(pair.new, value)) continue;
     yield {
       kind: 'breaking',
       name: isListing ? 'enum-value-removed' : 'value-removed',
@@ -93,17 +92,16 @@ function* listedBefore(
 }
 
 /** The schema that lists values. */
-export function listing(shape: Shape): SchemaObject | undefined {
-  return shape.conjuncts.find((schema) => listedBy(schema) !== undefined);
+export function listing(view: View): SchemaObject | undefined {
+  return view.schemas.find((schema) => listedBy(schema) !== undefined);
 }
 
-function keywordOf(shape: Shape): string {
-  return listing(shape)?.const === undefined ? 'enum' : 'const';
+function keywordOf(view: View): string {
+  return listing(view)?.const === undefined ? 'enum' : 'const';
 }
 
 function place(pair: Pair, keyword: string): Pick<Found, 'pair' | 'old' | 'new' | 'keyword'> {
-  const holder = (shape: Shape): SchemaObject | undefined =>
-    holderOf(shape, keyword) ?? listing(shape) ?? shape.conjuncts[0];
+  const holder = (view: View): SchemaObject | undefined => holderOf(view, keyword) ?? listing(view) ?? view.schemas[0];
   return { pair, old: holder(pair.old), new: holder(pair.new), keyword };
 }
 

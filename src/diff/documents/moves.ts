@@ -42,7 +42,7 @@ function toldAsMove(one: Found, moves: ReadonlyMap<Found, Found>, found: readonl
 
 /** An equal schema, and the same name or enough in the schema to tell it. */
 function isSameProperty({ old, new: next }: Comparison, removed: Found, added: Found): boolean {
-  const print = fingerprint(old.shapes, removed.pair.old.schemas);
-  if (print === undefined || print !== fingerprint(next.shapes, added.pair.new.schemas)) return false;
+  const print = fingerprint(old.views, removed.pair.old.given);
+  if (print === undefined || print !== fingerprint(next.views, added.pair.new.given)) return false;
   return removed.key === added.key ? print.length > 20 : print.length > 120;
 }

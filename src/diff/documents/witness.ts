@@ -1,4 +1,3 @@
-import { propertyShape } from '../../schema/sample/parts.ts';
 import { eachOnce, firstFew } from '../../schema/sample/order.ts';
 import type { Json } from '../../text/value/json.ts';
 import type { Comparison, Found, Pair } from '../pair/pair.ts';
@@ -37,7 +36,7 @@ type Choose = (comparison: Comparison, outer: Pair, made: Iterable<Json>) => Ite
 const hasty: Choose = (_, __, made) => firstFew(made, 1);
 
 const careful: Choose = function* ({ old }, outer, made) {
-  const accepted = filtered(firstFew(eachOnce(made), limits.around), (value) => old.shapes.accepts(outer.made, value));
+  const accepted = filtered(firstFew(eachOnce(made), limits.around), (value) => old.views.accepts(outer.made, value));
   yield* firstFew(accepted, limits.wrapped);
 };
 
@@ -47,13 +46,13 @@ function* filtered<T>(source: Iterable<T>, isMeant: (one: T) => boolean): Genera
 
 /** True for a document that the old schema accepts and the new one refuses. */
 export function isProof({ old, new: next }: Comparison, value: Json): boolean {
-  return old.shapes.accepts(old.root, value) && !next.shapes.accepts(next.root, value);
+  return old.views.accepts(old.root, value) && !next.views.accepts(next.root, value);
 }
 
 /** True for a value that is accepted at a place by the old document, and refused there by the new one. */
 function isRefused({ old, new: next }: Comparison, pair: Pair, value: Json): boolean {
-  if (!old.shapes.accepts(pair.made, value) || next.shapes.accepts(pair.new, value)) return false;
-  return pair.whole === undefined || !next.shapes.accepts(pair.whole, value);
+  if (!old.views.accepts(pair.made, value) || next.views.accepts(pair.new, value)) return false;
+  return pair.whole === undefined || !next.views.accepts(pair.whole, value);
 }
 
 /** The value at its place: in the smallest objects and arrays around it that the old document accepts. */
@@ -67,7 +66,7 @@ function* documentsWith(comparison: Comparison, pair: Pair, value: Json, choose:
   for (const around of choose(comparison, outer, valuesAround(comparison, pair, value))) {
     // What one branch refuses, another may take.
     const isTaken =
-      outer.isBranch === true && outer.whole !== undefined && comparison.new.shapes.accepts(outer.whole, around);
+      outer.isBranch === true && outer.whole !== undefined && comparison.new.views.accepts(outer.whole, around);
     if (!isTaken) yield* documentsWith(comparison, outer, around, choose);
   }
 }
@@ -75,20 +74,20 @@ function* documentsWith(comparison: Comparison, pair: Pair, value: Json, choose:
 function valuesAround({ old }: Comparison, { route }: Pair, value: Json): Iterable<Json> {
   if (route === undefined) return [];
   const { outer, step } = route;
-  const { instances } = old;
+  const { sampler } = old;
   switch (step.kind) {
     case 'member':
-      return instances.objectsWith(outer.made, { members: { [step.name]: value } });
+      return sampler.objectsWith(outer.made, { members: { [step.name]: value } });
     case 'item':
-      return instances.arraysWith(outer.made, step.index, value);
+      return sampler.arraysWith(outer.made, step.index, value);
     case 'name':
       return typeof value === 'string' ? namedMembers(old, outer, value) : [];
   }
 }
 
-function* namedMembers({ instances, shapes }: Comparison['old'], outer: Pair, name: string): Generator<Json> {
-  for (const member of firstFew(instances.of(propertyShape(shapes, outer.made, name)), 2)) {
-    yield* instances.objectsWith(outer.made, { members: { [name]: member } });
+function* namedMembers({ sampler, views }: Comparison['old'], outer: Pair, name: string): Generator<Json> {
+  for (const member of firstFew(sampler.of(outer.made.property(name)), 2)) {
+    yield* sampler.objectsWith(outer.made, { members: { [name]: member } });
   }
 }
 

@@ -77,10 +77,10 @@ function withObject(change: Change, before: Definition, after: Definition): Chan
   const served = before.versions.find(({ isServed }) => isServed);
   if (change.kind !== 'breaking' || served === undefined) return change;
   const old = versionSubject(before, served);
-  const witness = old.instances.smallest(old.root);
+  const witness = old.sampler.smallest(old.root);
   const isTaken = after.versions.some((version) => {
     const next = versionSubject(after, version);
-    return witness !== undefined && next.shapes.accepts(next.root, witness);
+    return witness !== undefined && next.views.accepts(next.root, witness);
   });
   return witness === undefined || isTaken ? change : { ...change, witness };
 }
@@ -95,8 +95,8 @@ function compareVersions(before: Definition, after: Definition, version: Version
 }
 
 function lost(before: Definition, after: Definition, version: Version, next: Version | undefined): Change {
-  const { instances, root } = versionSubject(before, version);
-  const witness = instances.smallest(root);
+  const { sampler, root } = versionSubject(before, version);
+  const witness = sampler.smallest(root);
   const old = placesIn(before.document)(version.entry, next === undefined ? 'name' : 'served');
   const place = next === undefined ? {} : { new: placesIn(after.document)(next.entry, 'served') };
   return {

@@ -43,13 +43,13 @@ function componentsOf(document: SchemaDocument): Components {
   const subjects = subjectOf(document, { root: whole, sources });
   return {
     names: Object.keys(named),
-    subject: (name) => ({ ...subjects, root: subjects.shapes.of([objectAt(named, name) ?? true]) }),
+    subject: (name) => ({ ...subjects, root: subjects.views.of([objectAt(named, name) ?? true]) }),
   };
 }
 
-function lost(name: string, { root, instances, placeOf }: Subject): Change {
+function lost(name: string, { root, sampler, placeOf }: Subject): Change {
   const place = placeOf(root.schemas[0] ?? {});
-  const witness = instances.smallest(root);
+  const witness = sampler.smallest(root);
   const change = {
     kind: 'breaking',
     code: 'diff/component-removed',

@@ -1,29 +1,28 @@
-import type { Shape } from '../../schema/sample/index.ts';
-import { itemShape, propertyShape } from '../../schema/sample/parts.ts';
+import type { View } from '../../schema/effective/view.ts';
 import type { Json } from '../../text/value/json.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import type { ChangeKind } from './change.ts';
 import type { Subject } from './subject.ts';
 
-/** The two documents, and how to ask whether what one shape takes the other takes too. */
+/** The two documents, and how to ask whether what one view takes the other takes too. */
 export interface Comparison {
   readonly old: Subject;
   readonly new: Subject;
-  /** True where nothing that the old shape takes is refused by the new one, as far as the comparison can tell. */
-  readonly isWithin: (old: Shape, next: Shape) => boolean;
-  /** True where what the new shape takes, the old one takes, too. */
-  readonly isWithinBefore: (next: Shape, old: Shape) => boolean;
+  /** True where nothing that the old view takes is refused by the new one, as far as the comparison can tell. */
+  readonly isWithin: (old: View, next: View) => boolean;
+  /** True where what the new view takes, the old one takes, too. */
+  readonly isWithinBefore: (next: View, old: View) => boolean;
   readonly compare: (pair: Pair) => Iterable<Found>;
 }
 
-/** Two shapes of one place of the values. */
+/** Two views of one place of the values. */
 export interface Pair {
-  readonly old: Shape;
-  readonly new: Shape;
+  readonly old: View;
+  readonly new: View;
   /** All that the old document demands here: what values are made of. */
-  readonly made: Shape;
+  readonly made: View;
   /** All that the new document demands here; absent below a branch, where more may be accepted. */
-  readonly whole: Shape | undefined;
+  readonly whole: View | undefined;
   /** True for the pair of two branches, whose place may be satisfied by other branches. */
   readonly isBranch?: true;
   readonly path: readonly string[];
@@ -55,17 +54,17 @@ export interface Found {
   readonly key?: string | undefined;
   /** The name in the new document, where it is another. */
   readonly newKey?: string;
-  /** Values for the place that the old shape may take, and the new one may refuse. */
+  /** Values for the place that the old view may take, and the new one may refuse. */
   readonly suspects?: () => Iterable<Json>;
 }
 
 /** The pair of a member. */
 export function memberPair({ old, new: next }: Comparison, pair: Pair, name: string, shown = name): Pair {
   return {
-    old: propertyShape(old.shapes, pair.old, name),
-    new: propertyShape(next.shapes, pair.new, name),
-    made: propertyShape(old.shapes, pair.made, name),
-    whole: wholeBelow(pair, (whole) => propertyShape(next.shapes, whole, name)),
+    old: pair.old.property(name),
+    new: pair.new.property(name),
+    made: pair.made.property(name),
+    whole: wholeBelow(pair, (whole) => whole.property(name)),
     path: [...pair.path, shown],
     route: { outer: pair, step: { kind: 'member', name } },
   };
@@ -74,10 +73,10 @@ export function memberPair({ old, new: next }: Comparison, pair: Pair, name: str
 /** The pair of an item. */
 export function itemPair({ old, new: next }: Comparison, pair: Pair, index: number): Pair {
   return {
-    old: itemShape(old.shapes, pair.old, index),
-    new: itemShape(next.shapes, pair.new, index),
-    made: itemShape(old.shapes, pair.made, index),
-    whole: wholeBelow(pair, (whole) => itemShape(next.shapes, whole, index)),
+    old: pair.old.item(index),
+    new: pair.new.item(index),
+    made: pair.made.item(index),
+    whole: wholeBelow(pair, (whole) => whole.item(index)),
     path: [...pair.path, '*'],
     route: { outer: pair, step: { kind: 'item', index } },
   };
@@ -87,14 +86,14 @@ export function itemPair({ old, new: next }: Comparison, pair: Pair, index: numb
 export function branchPair({ old, new: next }: Comparison, pair: Pair, before: unknown, after: unknown): Pair {
   return {
     ...pair,
-    old: old.shapes.of([before]),
-    new: next.shapes.of([after]),
-    made: old.shapes.and(pair.made, [before]),
+    old: old.views.of([before]),
+    new: next.views.of([after]),
+    made: old.views.and(pair.made, [before]),
     isBranch: true,
   };
 }
 
-function wholeBelow({ whole, isBranch }: Pair, below: (whole: Shape) => Shape): Shape | undefined {
+function wholeBelow({ whole, isBranch }: Pair, below: (whole: View) => View): View | undefined {
   return isBranch === true || whole === undefined ? undefined : below(whole);
 }
 

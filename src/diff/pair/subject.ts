@@ -1,6 +1,7 @@
 import type { Origin } from '../../diagnostics/diagnostic.ts';
 import type { Sources } from '../../schema/keywords/rewrite.ts';
-import { type Instances, instancesOf, type Shape, type Shapes, shapesOf } from '../../schema/sample/index.ts';
+import type { View } from '../../schema/effective/view.ts';
+import { type Sampler, samplerOf, type SampleViews, sampleViewsOf } from '../../schema/sample/index.ts';
 import { originOf, type SchemaDocument } from '../../schema/document/document.ts';
 import { child, type Pointer } from '../../text/value/pointer.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
@@ -8,10 +9,10 @@ import type { ChangePlace } from './change.ts';
 
 /** One of the two documents that are compared, or a part of it. */
 export interface Subject {
-  readonly shapes: Shapes;
-  readonly instances: Instances;
+  readonly views: SampleViews;
+  readonly sampler: Sampler;
   /** What the values as a whole must be like. */
-  readonly root: Shape;
+  readonly root: View;
   /** The place of a keyword of a schema, or of what it holds under a name. */
   readonly placeOf: PlaceOf;
 }
@@ -34,8 +35,8 @@ const nothingRewritten: Sources = new Map();
 /** Opens a document for comparing. */
 export function subjectOf(document: SchemaDocument, options: SubjectOptions = {}): Subject {
   const { root = document.root, entry = root, sources = nothingRewritten } = options;
-  const shapes = shapesOf(root);
-  return { shapes, instances: instancesOf(shapes), root: shapes.of([entry]), placeOf: placesIn(document, sources) };
+  const views = sampleViewsOf(root);
+  return { views, sampler: samplerOf(views), root: views.of([entry]), placeOf: placesIn(document, sources) };
 }
 
 /** Where the parts of a document stand. */

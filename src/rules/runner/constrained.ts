@@ -1,7 +1,6 @@
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
-import { branchesOf } from '../../schema/effective/branches.ts';
+import { branchesOf, layersOf } from '../../schema/effective/branches.ts';
 import { isFormat } from '../../schema/keywords/format-names.ts';
-import { layersOf } from '../../schema/effective/branches.ts';
 import type { Place } from './place.ts';
 import type { Resolve } from '../../schema/resources/references.ts';
 

@@ -50,6 +50,8 @@ export interface Views {
   readonly matcher: (pattern: string) => Matcher;
 }
 
+type OfSchemas = Omit<Views, 'root'>;
+
 /** Opens a document for asking what holds at the places of its values; each document is opened once. */
 export function viewsOf(root: SchemaObject): Views {
   const views = opened.get(root) ?? openViews(root);
@@ -80,22 +82,19 @@ function openViews(root: SchemaObject): Views {
     known.set(key, view);
     return view;
   };
-  const views: Views = {
-    get root() {
-      return of([root]);
-    },
+  const views: OfSchemas = {
     resources,
     of,
     and: (view, schemas) => of([...view.given, ...schemas, ...(view.isNever ? [false] : [])]),
     matcher: matchers(),
   };
-  return views;
+  return { ...views, root: of([root]) };
 }
 
 /** How many names that nothing declares are remembered: they come from values, and there is no end of them. */
 const mostNames = 1000;
 
-function viewOf({ given, isNever, key }: Pick<View, 'given' | 'isNever' | 'key'>, views: Views): View {
+function viewOf({ given, isNever, key }: Pick<View, 'given' | 'isNever' | 'key'>, views: OfSchemas): View {
   const closure = conjunctsOf(given, views.resources);
   const { schemas } = closure;
   const below = (schemasOf: (schema: SchemaObject) => readonly unknown[]): View => views.of(schemas.flatMap(schemasOf));
@@ -158,7 +157,7 @@ function isText(value: unknown): value is string {
 }
 
 /** What schemas say of the property of a name: those first that declare it. */
-function schemasForName(views: Views, schemas: readonly SchemaObject[], name: string): readonly unknown[] {
+function schemasForName(views: OfSchemas, schemas: readonly SchemaObject[], name: string): readonly unknown[] {
   const further: unknown[] = [];
   const declared = schemas.flatMap((schema) => {
     const own = declaredFor(views, schema, name);
@@ -169,7 +168,7 @@ function schemasForName(views: Views, schemas: readonly SchemaObject[], name: st
 }
 
 /** What a schema says of a property that it does not declare; without a name, of one that nothing declares. */
-function furtherSchemas(views: Views, schema: SchemaObject, name: string | undefined): readonly unknown[] {
+function furtherSchemas(views: OfSchemas, schema: SchemaObject, name: string | undefined): readonly unknown[] {
   if (schema.additionalProperties !== undefined) return [schema.additionalProperties];
   if (schema.unevaluatedProperties === undefined) return [];
   const isEvaluated = appliedSchemas([schema], views.resources).some(
@@ -181,7 +180,7 @@ function furtherSchemas(views: Views, schema: SchemaObject, name: string | undef
 }
 
 function declaredFor(
-  { matcher }: Views,
+  { matcher }: OfSchemas,
   { properties, patternProperties }: SchemaObject,
   name: string,
 ): readonly unknown[] {
@@ -191,7 +190,7 @@ function declaredFor(
   return [...declared, ...matching.map(([, inner]) => inner)];
 }
 
-function schemasForItem(views: Views, schema: SchemaObject, index: number): readonly unknown[] {
+function schemasForItem(views: OfSchemas, schema: SchemaObject, index: number): readonly unknown[] {
   const tuple = listOf(schema.prefixItems);
   if (index < tuple.length) return [tuple[index]];
   if (schema.items !== undefined) return [schema.items];

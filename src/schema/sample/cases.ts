@@ -1,6 +1,7 @@
 import { listOf } from '../document/held.ts';
 import { isSchemaObject, type SchemaObject } from '../document/schema.ts';
-import type { Shape, Shapes } from './shape.ts';
+import type { View } from '../effective/view.ts';
+import type { SampleViews } from './views.ts';
 
 /** A choice that a schema leaves open: each way adds schemas that must hold together. */
 export interface Choice {
@@ -12,9 +13,9 @@ export interface Choice {
 /** More cases than this are not told apart. */
 const mostCases = 24;
 
-/** The choices that the schemas of a shape leave open. */
-export function choicesOf({ conjuncts }: Shape): readonly Choice[] {
-  return conjuncts.flatMap((schema) => choicesIn(schema));
+/** The choices that the schemas of a view leave open. */
+export function choicesOf({ schemas }: View): readonly Choice[] {
+  return schemas.flatMap((schema) => choicesIn(schema));
 }
 
 function choicesIn(schema: SchemaObject): readonly Choice[] {
@@ -32,24 +33,24 @@ function choicesIn(schema: SchemaObject): readonly Choice[] {
   return choices;
 }
 
-/** The shapes that a shape falls into when each choice is made, as far as they are few; a value of a case is to be checked. */
-export function casesOf(shapes: Shapes, shape: Shape): readonly Shape[] {
+/** The views that a view falls into when each choice is made, as far as they are few; a value of a case is to be checked. */
+export function casesOf(views: SampleViews, view: View): readonly View[] {
   const made = new Set<string>();
-  const cases = [{ shape, open: [...choicesOf(shape)] }];
-  const closed = new Map<string, Shape>();
+  const cases = [{ view, open: [...choicesOf(view)] }];
+  const closed = new Map<string, View>();
   for (const one of cases) {
     const [choice, ...open] = one.open;
     if (choice === undefined) {
-      closed.set(one.shape.key, one.shape);
+      closed.set(one.view.key, one.view);
       continue;
     }
     for (const way of choice.ways) {
-      const next = shapes.and(one.shape, way);
-      const added = choicesOf(next).filter(({ schema }) => !one.shape.conjuncts.includes(schema));
+      const next = views.and(one.view, way);
+      const added = choicesOf(next).filter(({ schema }) => !one.view.schemas.includes(schema));
       const key = `${next.key} ${open.length} ${added.length}`;
       if (next.isNever || made.has(key) || cases.length > mostCases * 4) continue;
       made.add(key);
-      cases.push({ shape: next, open: [...open, ...added] });
+      cases.push({ view: next, open: [...open, ...added] });
     }
     if (closed.size >= mostCases) break;
   }

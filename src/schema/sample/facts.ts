@@ -1,7 +1,8 @@
 import { listOf, namesOf, valuesOf } from '../document/held.ts';
 import type { Json } from '../../text/value/json.ts';
 import { type SchemaObject, typesOf } from '../document/schema.ts';
-import type { Shape, Shapes } from './shape.ts';
+import type { View } from '../effective/view.ts';
+import type { SampleViews } from './views.ts';
 
 /** A kind of value: the types of JSON, numbers told apart, so that no kind is a part of another. */
 export type Kind = 'null' | 'boolean' | 'integer' | 'fraction' | 'string' | 'array' | 'object';
@@ -9,16 +10,17 @@ export type Kind = 'null' | 'boolean' | 'integer' | 'fraction' | 'string' | 'arr
 /** All kinds, the ones with the smallest values first. */
 export const allKinds: readonly Kind[] = ['boolean', 'integer', 'fraction', 'string', 'null', 'array', 'object'];
 
-const kindsOfType: Readonly<Record<string, readonly string[]>> = { number: ['integer', 'fraction'] };
-
-/** The kinds of values that a shape can take. */
-export function kindsOf(shape: Shape): readonly Kind[] {
-  if (shape.isNever) return [];
-  return allKinds.filter((kind) => shape.conjuncts.every((schema) => takesKind(schema, kind)));
+/** The kinds of values that a view can take. */
+export function kindsOf(view: View): readonly Kind[] {
+  if (view.isNever) return [];
+  return allKinds.filter((kind) => view.schemas.every((schema) => takesKind(schema, kind)));
 }
 
 function takesKind(schema: SchemaObject, kind: Kind): boolean {
-  if (schema.type !== undefined && !typesOf(schema).some((type) => (kindsOfType[type] ?? [type]).includes(kind)))
+  if (
+    schema.type !== undefined &&
+    !typesOf(schema).some((type) => type === kind || (type === 'number' && (kind === 'integer' || kind === 'fraction')))
+  )
     return false;
   const listed = listedBy(schema);
   return listed === undefined || listed.some((value) => kindOf(value) === kind);
@@ -39,71 +41,49 @@ export function listedBy(schema: SchemaObject): readonly Json[] | undefined {
   return Array.isArray(schema.enum) ? valuesOf(schema.enum) : undefined;
 }
 
-/** All values that a shape takes, where they are listed. */
-export function listedValues(shapes: Shapes, shape: Shape): readonly Json[] | undefined {
-  const lists = shape.conjuncts.flatMap((schema) => {
+/** All values that a view takes, where they are listed. */
+export function listedValues(views: SampleViews, view: View): readonly Json[] | undefined {
+  const lists = view.schemas.flatMap((schema) => {
     const listed = listedBy(schema);
     return listed === undefined ? [] : [listed];
   });
   const [shortest] = lists.sort((a, b) => a.length - b.length);
-  if (shortest !== undefined) return shortest.filter((value) => shapes.accepts(shape, value));
-  const kinds = kindsOf(shape);
+  if (shortest !== undefined) return shortest.filter((value) => views.accepts(view, value));
+  const kinds = kindsOf(view);
   if (kinds.some((kind) => kind !== 'boolean' && kind !== 'null')) return undefined;
   const few: readonly Json[] = [false, true, null];
-  return few.filter((value) => shapes.accepts(shape, value));
+  return few.filter((value) => views.accepts(view, value));
 }
 
 /** The least of the numbers under a keyword that bounds from above. */
-export function upperBound({ conjuncts }: Shape, keyword: string): number {
-  return Math.min(...numbersUnder(conjuncts, keyword), Infinity);
+export function upperBound({ schemas }: View, keyword: string): number {
+  return Math.min(...numbersUnder(schemas, keyword), Infinity);
 }
 
 /** The greatest of the numbers under a keyword that bounds from below. */
-export function lowerBound({ conjuncts }: Shape, keyword: string, without = -Infinity): number {
-  return Math.max(...numbersUnder(conjuncts, keyword), without);
+export function lowerBound({ schemas }: View, keyword: string, without = -Infinity): number {
+  return Math.max(...numbersUnder(schemas, keyword), without);
 }
 
 /** The numbers that stand under a keyword. */
-export function numbersUnder(conjuncts: readonly SchemaObject[], keyword: string): readonly number[] {
-  return conjuncts.map((schema) => schema[keyword]).filter((value): value is number => typeof value === 'number');
+export function numbersUnder(schemas: readonly SchemaObject[], keyword: string): readonly number[] {
+  return schemas.map((schema) => schema[keyword]).filter((value): value is number => typeof value === 'number');
 }
 
 /** The different texts that stand under a keyword: patterns, formats. */
-export function textsUnder({ conjuncts }: Shape, keyword: string): readonly string[] {
-  const texts = conjuncts
-    .map((schema) => schema[keyword])
-    .filter((value): value is string => typeof value === 'string');
+export function textsUnder({ schemas }: View, keyword: string): readonly string[] {
+  const texts = schemas.map((schema) => schema[keyword]).filter((value): value is string => typeof value === 'string');
   return [...new Set(texts)];
 }
 
-/** The first of the schemas of a shape that has a keyword. */
-export function holderOf({ conjuncts }: Shape, keyword: string): SchemaObject | undefined {
-  return conjuncts.find((schema) => schema[keyword] !== undefined);
+/** The first of the schemas of a view that has a keyword. */
+export function holderOf({ schemas }: View, keyword: string): SchemaObject | undefined {
+  return schemas.find((schema) => schema[keyword] !== undefined);
 }
 
-/** The properties that must be there. */
-export function requiredOf({ conjuncts }: Shape): ReadonlySet<string> {
-  return new Set(conjuncts.flatMap((schema) => listOf(schema.required)).filter((name) => typeof name === 'string'));
-}
-
-/** The properties that are declared. */
-export function declaredNames({ conjuncts }: Shape): readonly string[] {
-  return [...new Set(conjuncts.flatMap((schema) => namesOf(schema.properties)))];
-}
-
-/** The patterns of names that are declared. */
-export function namePatterns({ conjuncts }: Shape): readonly string[] {
-  return [...new Set(conjuncts.flatMap((schema) => namesOf(schema.patternProperties)))];
-}
-
-/** The shape of the names of an object's properties. */
-export function nameShape(shapes: Shapes, { conjuncts }: Shape): Shape {
-  return shapes.of(conjuncts.map((schema) => schema.propertyNames).filter((schema) => schema !== undefined));
-}
-
-/** True for a shape that takes every value, as is plain to see. */
-export function takesAll({ conjuncts, isNever }: Shape): boolean {
-  return !isNever && conjuncts.every((schema) => Object.keys(schema).every((keyword) => silent.has(keyword)));
+/** True for a view that takes every value, as is plain to see. */
+export function takesAll({ schemas, isNever }: View): boolean {
+  return !isNever && schemas.every((schema) => Object.keys(schema).every((keyword) => silent.has(keyword)));
 }
 
 /** Keywords that refuse nothing. */

@@ -1,2 +1,2 @@
-export { type Instances, instancesOf } from './instances.ts';
-export { type Shape, type Shapes, shapesOf } from './shape.ts';
+export { type Sampler, samplerOf } from './sampler.ts';
+export { type SampleViews, sampleViewsOf } from './views.ts';

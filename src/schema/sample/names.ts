@@ -1,6 +1,6 @@
 import type { Json } from '../../text/value/json.ts';
-import { declaredNames, namePatterns, nameShape } from './facts.ts';
-import type { Shape, Shapes } from './shape.ts';
+import type { View } from '../effective/view.ts';
+import type { SampleViews } from './views.ts';
 import { textDemand, textsFor } from './strings.ts';
 
 /** What names people give where any will do. */
@@ -23,44 +23,44 @@ const plainNames: readonly string[] = [
   '-',
 ];
 
-/** Names that no schema of a shape declares, neither by name nor by pattern. */
-export function* otherNames(shapes: Shapes, shape: Shape, around: readonly Shape[] = [shape]): Generator<string> {
-  const patterns = around.flatMap(namePatterns);
-  const declared = new Set(around.flatMap(declaredNames));
+/** Names that no schema of a view declares, neither by name nor by pattern. */
+export function* otherNames(views: SampleViews, view: View, around: readonly View[] = [view]): Generator<string> {
+  const patterns = around.flatMap(({ patterns }) => patterns);
+  const declared = new Set(around.flatMap(({ names }) => [...names]));
   const isOther = (name: string): boolean =>
-    !declared.has(name) && !patterns.some((pattern) => shapes.compile(pattern)?.test(name) === true);
-  yield* distinct(shapes, nameShape(shapes, shape), { misses: patterns }, isOther);
+    !declared.has(name) && !patterns.some((pattern) => views.matcher(pattern)(name));
+  yield* distinct(views, view.propertyNames, { misses: patterns }, isOther);
 }
 
 /** Names that a pattern stands for, and that are not declared. */
 export function* namesMatching(
-  shapes: Shapes,
-  shape: Shape,
+  views: SampleViews,
+  view: View,
   pattern: string,
-  around: readonly Shape[],
+  around: readonly View[],
 ): Generator<string> {
-  const declared = new Set(around.flatMap(declaredNames));
-  const isMeant = (name: string): boolean => !declared.has(name) && shapes.compile(pattern)?.test(name) === true;
-  yield* distinct(shapes, nameShape(shapes, shape), { matches: [pattern] }, isMeant);
+  const declared = new Set(around.flatMap(({ names }) => [...names]));
+  const isMeant = (name: string): boolean => !declared.has(name) && views.matcher(pattern)(name);
+  yield* distinct(views, view.propertyNames, { matches: [pattern] }, isMeant);
 }
 
 function* distinct(
-  shapes: Shapes,
-  names: Shape,
+  views: SampleViews,
+  names: View,
   more: { readonly matches?: readonly string[]; readonly misses?: readonly string[] },
   isMeant: (name: string) => boolean,
 ): Generator<string> {
   const seen = new Set<string>();
-  for (const name of candidates(shapes, names, more)) {
-    if (seen.has(name) || !isMeant(name) || !shapes.accepts(names, name satisfies Json)) continue;
+  for (const name of candidates(views, names, more)) {
+    if (seen.has(name) || !isMeant(name) || !views.accepts(names, name satisfies Json)) continue;
     seen.add(name);
     yield name;
   }
 }
 
 function* candidates(
-  shapes: Shapes,
-  names: Shape,
+  views: SampleViews,
+  names: View,
   more: { readonly matches?: readonly string[]; readonly misses?: readonly string[] },
 ): Generator<string> {
   yield* plainNames;
@@ -68,9 +68,9 @@ function* candidates(
   const matches = [...demand.matches, ...(more.matches ?? [])];
   for (let length = 0; length < 6; length += 1) {
     const minLength = demand.minLength + length;
-    const found = shapes.texts.shortest({ ...demand, matches, misses: more.misses ?? [], minLength });
+    const found = views.texts.shortest({ ...demand, matches, misses: more.misses ?? [], minLength });
     if (found.kind === 'text') yield found.text;
   }
-  yield* textsFor(shapes, names);
-  yield* shapes.texts.several({ ...demand, matches, misses: more.misses ?? [] });
+  yield* textsFor(views, names);
+  yield* views.texts.several({ ...demand, matches, misses: more.misses ?? [] });
 }

@@ -1,13 +1,13 @@
 import { lowerBound, numbersUnder, upperBound } from './facts.ts';
-import type { Shape } from './shape.ts';
+import type { View } from '../effective/view.ts';
 
-/** Numbers at and beside the bounds of a shape, and some beside; what the shape takes of them is to be checked. */
-export function numbersFor(shape: Shape): readonly number[] {
+/** Numbers at and beside the bounds of a view, and some beside; what the view takes of them is to be checked. */
+export function numbersFor(view: View): readonly number[] {
   const bounds = [
-    ...['minimum', 'exclusiveMinimum'].map((keyword) => lowerBound(shape, keyword)),
-    ...['maximum', 'exclusiveMaximum'].map((keyword) => upperBound(shape, keyword)),
+    ...['minimum', 'exclusiveMinimum'].map((keyword) => lowerBound(view, keyword)),
+    ...['maximum', 'exclusiveMaximum'].map((keyword) => upperBound(view, keyword)),
   ].filter(Number.isFinite);
-  const steps = numbersUnder(shape.conjuncts, 'multipleOf').filter((step) => step > 0);
+  const steps = numbersUnder(view.schemas, 'multipleOf').filter((step) => step > 0);
   const step = steps.length === 0 ? 1 : steps.reduce(commonMultiple);
   const near = bounds.flatMap((bound) => [
     bound,

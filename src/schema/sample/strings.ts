@@ -1,21 +1,22 @@
 import { lowerBound, textsUnder, upperBound } from './facts.ts';
 import { samplesOf } from '../validate/index.ts';
-import type { Shape, Shapes } from './shape.ts';
+import type { View } from '../effective/view.ts';
+import type { SampleViews } from './views.ts';
 import type { FoundText, TextDemand } from '../regex/strings/texts.ts';
 
-/** What a shape demands of texts, formats aside. */
-export function textDemand(shape: Shape): Required<Omit<TextDemand, 'misses'>> {
+/** What a view demands of texts, formats aside. */
+export function textDemand(view: View): Required<Omit<TextDemand, 'misses'>> {
   return {
-    matches: textsUnder(shape, 'pattern'),
-    minLength: Math.max(0, Math.ceil(lowerBound(shape, 'minLength', 0))),
-    maxLength: Math.floor(upperBound(shape, 'maxLength')),
+    matches: textsUnder(view, 'pattern'),
+    minLength: Math.max(0, Math.ceil(lowerBound(view, 'minLength', 0))),
+    maxLength: Math.floor(upperBound(view, 'maxLength')),
   };
 }
 
-/** Looks for a shortest text that a shape demands, and more. */
-export function shortestText(shapes: Shapes, shape: Shape, more: TextDemand = {}): FoundText {
-  const demand = textDemand(shape);
-  return shapes.texts.shortest({
+/** Looks for a shortest text that a view demands, and more. */
+export function shortestText(views: SampleViews, view: View, more: TextDemand = {}): FoundText {
+  const demand = textDemand(view);
+  return views.texts.shortest({
     matches: [...new Set([...demand.matches, ...(more.matches ?? [])])],
     misses: more.misses ?? [],
     minLength: Math.max(demand.minLength, more.minLength ?? 0),
@@ -26,15 +27,14 @@ export function shortestText(shapes: Shapes, shape: Shape, more: TextDemand = {}
 /** The longest text that anybody wants to read in a report. */
 const readable = 300;
 
-/** Texts at the bounds of a shape, and some beside; what the shape takes of them is to be checked. */
-export function* textsFor(shapes: Shapes, shape: Shape): Generator<string> {
-  const { minLength, maxLength } = textDemand(shape);
-  for (const format of textsUnder(shape, 'format')) yield* samplesOf(format);
-  yield* textIn(shortestText(shapes, shape));
+/** Texts at the bounds of a view, and some beside; what the view takes of them is to be checked. */
+export function* textsFor(views: SampleViews, view: View): Generator<string> {
+  const { minLength, maxLength } = textDemand(view);
+  for (const format of textsUnder(view, 'format')) yield* samplesOf(format);
+  yield* textIn(shortestText(views, view));
   yield* ['', 'a', 'b', '0', 'A', 'a b', '-', 'x.y'];
-  for (const length of [minLength + 1, minLength + 2])
-    yield* textIn(shortestText(shapes, shape, { minLength: length }));
-  if (maxLength <= readable) yield* textIn(shortestText(shapes, shape, { minLength: maxLength }));
+  for (const length of [minLength + 1, minLength + 2]) yield* textIn(shortestText(views, view, { minLength: length }));
+  if (maxLength <= readable) yield* textIn(shortestText(views, view, { minLength: maxLength }));
   if (minLength <= readable) yield* ['x', 'Z9'].map((text) => text.repeat(minLength).slice(0, minLength));
 }
 
