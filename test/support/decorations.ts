@@ -1,13 +1,13 @@
 import { joinedFingerprint } from '../../src/decorators/entry/fingerprint.ts';
 import type { Applied } from '../../src/decorators/entry/keyword.ts';
-import { type Compiler, ts } from '../../src/generator/extract/modules/compiler.ts';
-import { propertyName } from '../../src/generator/extract/constants/evaluate.ts';
-import { extractionIn } from '../../src/generator/extract/modules/extraction.ts';
-import type { Module } from '../../src/generator/extract/modules/module.ts';
+import { propertyNameOf } from '../../src/generator/extract/constants/evaluate.ts';
 import { objectOf } from '../../src/generator/extract/members/object.ts';
 import type { Reader } from '../../src/generator/extract/members/reader.ts';
-import { readerOf } from '../../src/generator/extract/types/named-type.ts';
+import { type Compiler, ts } from '../../src/generator/extract/modules/compiler.ts';
+import { extractionIn } from '../../src/generator/extract/modules/extraction.ts';
+import type { Module } from '../../src/generator/extract/modules/module.ts';
 import { moduleAt } from '../../src/generator/extract/modules/resolve.ts';
+import { readerOf } from '../../src/generator/extract/types/type.ts';
 
 /** What the decorators of a class apply, as they are recorded at run time. */
 export interface Decorations {
@@ -33,7 +33,7 @@ function decorationsIn(reader: Reader, node: Compiler.ClassDeclaration, module: 
   const { applied, members, recorded = [] } = objectOf(reader, node, { module });
   const names = node.members
     .filter(ts.isPropertyDeclaration)
-    .map(({ name }) => propertyName(reader.extraction, name, { module }));
+    .flatMap(({ name }) => propertyNameOf(reader.extraction, name, { module }) ?? []);
   const own = names.flatMap((name): [string, readonly Applied[]][] => {
     const member = members.get(name);
     return member === undefined ? [] : [[name, member.applied]];

@@ -2,22 +2,23 @@ import { META } from '../../decorators/entry/draft.ts';
 import { joinedFingerprint } from '../../decorators/entry/fingerprint.ts';
 import { compareDiagnostics, type Diagnostic, type Origin } from '../../diagnostics/diagnostic.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
+import { refuseStrayDecorators } from './decorators/refused-decorators.ts';
+import { diagnosticAt, type Linkable, link } from './link/link.ts';
+import { rootsOf } from './link/roots.ts';
+import { filesOf, type Read, type Reusable, type Snapshot, snapshotOf, type Trace, traceOf } from './link/snapshot.ts';
+import { classesIn, type Unit } from './link/unit.ts';
+import { readClass } from './members/assemble.ts';
+import { objectOf } from './members/object.ts';
+import type { Reader } from './members/reader.ts';
+import { textsOf } from './modules/circumstances.ts';
+import { classNamed, fileOfKey, isNamed, nameOfKey } from './modules/class-keys.ts';
 import { type Compiler, ts } from './modules/compiler.ts';
 import { importOf } from './modules/exports.ts';
 import { type Extraction, extractionIn, fileBelow, toOrigin } from './modules/extraction.ts';
-import { diagnosticAt, type Linkable, link } from './link/link.ts';
-import { readClass, readerOf } from './types/named-type.ts';
-import { objectOf } from './members/object.ts';
-import type { Reader } from './members/reader.ts';
-import { refuseStrayDecorators } from './decorators/refused-decorators.ts';
-import { classNamed, fileOfKey, isNamed, nameOfKey } from './modules/class-keys.ts';
 import { moduleAt } from './modules/resolve.ts';
-import { rootsOf } from './link/roots.ts';
-import { type Read, type Reusable, type Snapshot, type Trace, filesOf, snapshotOf, traceOf } from './link/snapshot.ts';
-import { textsOf } from './modules/circumstances.ts';
-import { reportSyntax } from './modules/syntax.ts';
 import type { Scope } from './modules/scope.ts';
-import { type Unit, classesIn } from './link/unit.ts';
+import { reportSyntax } from './modules/syntax.ts';
+import { readerOf } from './types/type.ts';
 
 /** A document, and the file that declares its root class. */
 export interface ExtractedDocument {

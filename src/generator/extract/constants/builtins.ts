@@ -1,7 +1,7 @@
 import { type Compiler, ts } from '../modules/compiler.ts';
 
-/** Methods of texts and lists that give a constant from constants. */
-const textMethods = [
+/** Methods of strings and arrays that give a constant from constants. */
+const stringMethods = [
   'toLowerCase',
   'toUpperCase',
   'trim',
@@ -14,7 +14,7 @@ const textMethods = [
   'split',
   'includes',
 ];
-const listMethods = ['join', 'concat', 'slice', 'includes', 'flat'];
+const arrayMethods = ['join', 'concat', 'slice', 'includes', 'flat'];
 const objectFunctions = ['keys', 'values', 'entries', 'freeze', 'fromEntries'];
 const mathFunctions = ['abs', 'ceil', 'floor', 'max', 'min', 'pow', 'round', 'sign', 'trunc'];
 
@@ -33,27 +33,29 @@ export function builtinNumber(on: Compiler.Expression, name: string): number | u
   return Object.hasOwn(numbers, path) ? numbers[path] : undefined;
 }
 
-type Evaluate = (node: Compiler.Expression) => unknown;
+/** What a call gives, `undefined` when it is not worked out. */
 type Result = { readonly value: unknown } | undefined;
 
-/** The value of a call such as `list.join('|')` or `Object.values(Enum)`, or `undefined` when it is no such call. */
-export function callBuiltin(
-  { name, expression: on }: Compiler.PropertyAccessExpression,
-  args: () => unknown[],
-  evaluate: Evaluate,
-): Result {
-  const method = name.text;
-  const owner = ts.isIdentifier(on) ? on.text : '';
-  if (owner === 'Object' && objectFunctions.includes(method)) return callObject(method, args());
-  if (owner === 'Math' && mathFunctions.includes(method)) return invoke(Math, method, args());
-  if (![...textMethods, ...listMethods].includes(method)) return undefined;
-  const target = evaluate(on);
-  return methodsOf(target).includes(method) ? invoke(target, method, args()) : undefined;
+/** True for a function such as `Object.values` or `Math.max` that gives a constant from constants. */
+export function isGlobalFunction(on: Compiler.Expression, name: string): on is Compiler.Identifier {
+  if (!ts.isIdentifier(on)) return false;
+  return on.text === 'Object' ? objectFunctions.includes(name) : on.text === 'Math' && mathFunctions.includes(name);
 }
 
-function methodsOf(target: unknown): readonly string[] {
-  if (typeof target === 'string') return textMethods;
-  return Array.isArray(target) ? listMethods : [];
+/** What such a function gives. */
+export function callGlobal(owner: string, name: string, args: readonly unknown[]): Result {
+  return owner === 'Object' ? callObject(name, args) : invoke(Math, name, args);
+}
+
+/** True for the name of a method of strings or arrays that gives a constant from constants. */
+export function isMethod(name: string): boolean {
+  return stringMethods.includes(name) || arrayMethods.includes(name);
+}
+
+/** True when a value has such a method. */
+export function hasMethod(target: unknown, name: string): boolean {
+  if (typeof target === 'string') return stringMethods.includes(name);
+  return Array.isArray(target) && arrayMethods.includes(name);
 }
 
 function callObject(method: string, [value]: readonly unknown[]): Result {
@@ -73,7 +75,8 @@ export function isEntry(value: unknown): value is readonly [string, unknown] {
   return Array.isArray(value) && value.length === 2 && typeof value[0] === 'string';
 }
 
-function invoke(target: unknown, method: string, args: readonly unknown[]): Result {
+/** What a method gives that a value has. */
+export function invoke(target: unknown, method: string, args: readonly unknown[]): Result {
   const called: unknown = Reflect.get(Object(target), method);
   if (typeof called !== 'function' || args.some((arg) => typeof arg === 'function')) return undefined;
   // The lists above name pure functions of the language only.

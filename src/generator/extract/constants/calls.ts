@@ -1,70 +1,38 @@
 import { ArgumentError } from '../../../decorators/entry/arguments.ts';
 import type { At } from '../../../decorators/entry/draft.ts';
 import { decoratorFrom, isCarrier, isKeyword, keyword } from '../../../decorators/entry/keyword.ts';
-import { callBuiltin, isEntry } from './builtins.ts';
-import { evaluateClosure } from './closures.ts';
-import { evaluateElements } from './collections.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
-import { closureOf, type Evaluator, evaluate } from './evaluator.ts';
 import { placeOf } from '../modules/extraction.ts';
-import { NotConstant, notConstant } from './not-constant.ts';
-import { regularExpressionFrom } from './texts.ts';
-
-/** The value of a call: of the language, of this package, or of a function of the models. */
-export function evaluateCall(evaluator: Evaluator, node: Compiler.CallExpression): unknown {
-  const { expression: callee } = node;
-  const args = (): unknown[] => evaluateElements(evaluator, node.arguments);
-  if (ts.isPropertyAccessExpression(callee)) {
-    const result = callOnList(evaluator, node, callee) ?? callBuiltin(callee, args, (on) => evaluate(evaluator, on));
-    if (result !== undefined) return result.value;
-  }
-  const called = evaluate(evaluator, callee);
-  const closure = closureOf(called);
-  if (closure !== undefined) return evaluateClosure(evaluator, closure, args(), { node, name: named(callee) });
-  if (typeof called !== 'function')
-    throw notConstant(callee, evaluator, `${named(callee)} is called and is no function`);
-  return withPlace(callLibrary(evaluator, called, args(), node), placeOf(node, evaluator.scope.module));
-}
-
-/** `list.map(…)`, `list.flatMap(…)` and `list.filter(…)` with a function of the models. */
-function callOnList(
-  evaluator: Evaluator,
-  node: Compiler.CallExpression,
-  { name, expression: on }: Compiler.PropertyAccessExpression,
-): { readonly value: unknown } | undefined {
-  const method = name.text;
-  const [callback] = node.arguments;
-  if (!['map', 'flatMap', 'filter'].includes(method) || callback === undefined) return undefined;
-  const list = evaluate(evaluator, on);
-  const closure = closureOf(evaluate(evaluator, callback));
-  if (!Array.isArray(list) || closure === undefined) return undefined;
-  const call = { node, name: named(callback) };
-  const results = list.map((item: unknown, index) => evaluateClosure(evaluator, closure, [item, index], call));
-  if (method === 'map') return { value: results };
-  return { value: method === 'flatMap' ? results.flat() : list.filter((_, index) => Boolean(results[index])) };
-}
+import { isEntry } from './builtins.ts';
+import { type Evaluation, NotConstant, notConstant } from './evaluation.ts';
+import { closureOf } from './functions.ts';
+import { regularExpressionFrom } from './strings.ts';
 
 /** What is called, as a message names it. */
-function named(callee: Compiler.Expression): string {
+export function nameOfCallee(callee: Compiler.Expression): string {
   if (ts.isIdentifier(callee)) return `"${callee.text}"`;
   return ts.isPropertyAccessExpression(callee) ? `"${callee.name.text}"` : 'a function';
 }
 
-function callLibrary(
-  evaluator: Evaluator,
-  called: object,
-  args: readonly unknown[],
+/** What a function of this package gives, with the place of the call; throws `NotConstant`. */
+export function callLibrary(
+  evaluation: Evaluation,
   node: Compiler.CallExpression,
+  called: unknown,
+  args: readonly unknown[],
 ): unknown {
-  if (called === keyword) refuseFunctions(evaluator, args, node);
+  if (typeof called !== 'function')
+    throw notConstant(node.expression, evaluation, `${nameOfCallee(node.expression)} is called and is no function`);
+  if (called === keyword) refuseFunctions(evaluation, args, node);
+  const at = placeOf(node, evaluation.scope.module);
   try {
     // Only functions of this package come here: `closureOf` took every other.
-    return Reflect.apply(called as () => unknown, undefined, args);
+    return withPlace(Reflect.apply(called as () => unknown, undefined, args), at);
   } catch (error) {
     const help = isKeyword(called)
       ? called.entry.doc
       : 'Write compose(…) with decorators, or define(…) with a name and decorators.';
-    throw wrongArgument(error, placeOf(node, evaluator.scope.module), help);
+    throw wrongArgument(error, at, help);
   }
 }
 
@@ -82,14 +50,14 @@ export function wrongArgument(error: unknown, at: At, help: string): unknown {
 }
 
 /** A keyword of one's own that writes by a function would write nothing here, where no function runs. */
-function refuseFunctions(evaluator: Evaluator, args: readonly unknown[], node: Compiler.Node): void {
+function refuseFunctions(evaluation: Evaluation, args: readonly unknown[], node: Compiler.Node): void {
   const [definition] = args;
   const members = typeof definition === 'object' && definition !== null ? Object.entries(definition) : [];
   const found = members.find(([, member]) => closureOf(member) !== undefined);
   if (found === undefined) return;
   throw notConstant(
     node,
-    evaluator,
+    evaluation,
     `the keyword has a function "${found[0]}", and functions of models are not executed`,
     'Leave it out: a keyword without it is written as it is.',
   );
@@ -102,26 +70,33 @@ function withPlace(value: unknown, at: At): unknown {
     : value;
 }
 
-/** The value of `new RegExp(…)` or `new Map(…)`; other objects are made at run time only. */
-export function evaluateNew(evaluator: Evaluator, node: Compiler.NewExpression): unknown {
+/** The class of `new RegExp(…)` or `new Map(…)`; other objects are made at run time only: throws `NotConstant`. */
+export function constructorOf(evaluation: Evaluation, node: Compiler.NewExpression): 'RegExp' | 'Map' {
   const name = ts.isIdentifier(node.expression) ? node.expression.text : undefined;
-  if (name !== 'RegExp' && name !== 'Map') {
-    const what = name === undefined ? 'an object' : `an instance of "${name}"`;
-    throw notConstant(node, evaluator, `${what} is not a constant`, 'Write its properties as an object literal.');
-  }
-  const [first, second] = evaluateElements(evaluator, node.arguments ?? []);
-  if (name === 'Map') return mapFrom(evaluator, node, first);
-  const flags = typeof second === 'string' ? second : undefined;
-  if (first instanceof RegExp) return regularExpressionFrom(evaluator, node, first.source, flags ?? first.flags);
-  return regularExpressionFrom(evaluator, node, String(first), flags);
+  if (name === 'RegExp' || name === 'Map') return name;
+  const what = name === undefined ? 'an object' : `an instance of "${name}"`;
+  throw notConstant(node, evaluation, `${what} is not a constant`, 'Write its properties as an object literal.');
 }
 
-function mapFrom(evaluator: Evaluator, node: Compiler.NewExpression, entries: unknown): unknown {
+/** The value of such an expression. */
+export function construct(
+  evaluation: Evaluation,
+  node: Compiler.NewExpression,
+  name: 'RegExp' | 'Map',
+  [first, second]: readonly unknown[],
+): unknown {
+  if (name === 'Map') return mapFrom(evaluation, node, first);
+  const flags = typeof second === 'string' ? second : undefined;
+  if (first instanceof RegExp) return regularExpressionFrom(evaluation, node, first.source, flags ?? first.flags);
+  return regularExpressionFrom(evaluation, node, String(first), flags);
+}
+
+function mapFrom(evaluation: Evaluation, node: Compiler.NewExpression, entries: unknown): unknown {
   if (entries === undefined || entries === null) return {};
   if (Array.isArray(entries) && entries.every(isEntry)) return Object.fromEntries(entries);
   throw notConstant(
     node,
-    evaluator,
+    evaluation,
     'this map is not made of a list of [text, value]',
     'The keys of JSON objects are texts.',
   );

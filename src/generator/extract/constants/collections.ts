@@ -1,83 +1,48 @@
 import { isPlainObject, show } from '../../../decorators/entry/arguments.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
-import { type Evaluator, evaluate } from './evaluator.ts';
 import { placeOf } from '../modules/extraction.ts';
-import { NotConstant, notConstant } from './not-constant.ts';
+import { type Evaluation, NotConstant, notConstant } from './evaluation.ts';
 
-/** The values of a list literal, or of the arguments of a call. */
-export function evaluateElements(evaluator: Evaluator, nodes: readonly Compiler.Expression[]): unknown[] {
-  const values: unknown[] = [];
-  for (const node of nodes) {
-    if (ts.isSpreadElement(node)) values.push(...spreadList(evaluator, node));
-    else values.push(evaluate(evaluator, node));
-  }
-  return values;
+/** The items of what is spread in an array or call; throws `NotConstant`. */
+export function spreadItems(evaluation: Evaluation, node: Compiler.SpreadElement, spread: unknown): readonly unknown[] {
+  if (Array.isArray(spread)) return spread;
+  throw notConstant(node, evaluation, `${nameOf(node.expression)} is spread and is no list`, 'Spread a list.');
 }
 
-function spreadList(evaluator: Evaluator, node: Compiler.SpreadElement): readonly unknown[] {
-  const spread = evaluate(evaluator, node.expression);
-  if (Array.isArray(spread)) return spread;
-  throw notConstant(node, evaluator, `${nameOf(node.expression)} is spread and is no list`, 'Spread a list.');
+/** The members of what is spread in an object; throws `NotConstant`. */
+export function spreadMembers(
+  evaluation: Evaluation,
+  node: Compiler.SpreadAssignment,
+  spread: unknown,
+): readonly (readonly [string, unknown])[] {
+  if (spread === undefined || spread === null) return [];
+  if (isPlainObject(spread)) return Object.entries(spread);
+  throw notConstant(node, evaluation, `${nameOf(node.expression)} is spread and is no object`, 'Spread an object.');
 }
 
 function nameOf(node: Compiler.Expression): string {
   return ts.isIdentifier(node) ? `"${node.text}"` : 'what';
 }
 
-/** The value of an object literal. */
-export function evaluateObject(evaluator: Evaluator, node: Compiler.ObjectLiteralExpression): Record<string, unknown> {
-  const made: Record<string, unknown> = {};
-  for (const property of node.properties) {
-    if (ts.isSpreadAssignment(property)) spreadInto(evaluator, made, property);
-    else if (ts.isPropertyAssignment(property))
-      put(made, propertyNameOf(evaluator, property.name), evaluate(evaluator, property.initializer));
-    else if (ts.isShorthandPropertyAssignment(property))
-      put(made, property.name.text, evaluate(evaluator, property.name));
-    else
-      throw notConstant(
-        property,
-        evaluator,
-        'a method or accessor is not a constant',
-        'Values are data: write a property.',
-      );
-  }
-  return made;
+/** Sets a member of an object; its name may be `__proto__`, which an assignment would take for the prototype. */
+export function putMember(object: Record<string, unknown>, name: string, value: unknown): void {
+  if (name === '__proto__')
+    Object.defineProperty(object, name, { value, enumerable: true, configurable: true, writable: true });
+  else object[name] = value;
 }
 
-function spreadInto(evaluator: Evaluator, made: Record<string, unknown>, property: Compiler.SpreadAssignment): void {
-  const spread = evaluate(evaluator, property.expression);
-  if (spread === undefined || spread === null) return;
-  if (!isPlainObject(spread))
-    throw notConstant(
-      property,
-      evaluator,
-      `${nameOf(property.expression)} is spread and is no object`,
-      'Spread an object.',
-    );
-  for (const [key, value] of Object.entries(spread)) put(made, key, value);
-}
-
-/** A key may be `__proto__`: an assignment would change the prototype instead. */
-function put(object: Record<string, unknown>, key: string, value: unknown): void {
-  if (key === '__proto__')
-    Object.defineProperty(object, key, { value, enumerable: true, configurable: true, writable: true });
-  else object[key] = value;
-}
-
-/** The name of a property or object key. */
-export function propertyNameOf(evaluator: Evaluator, name: Compiler.PropertyName): string {
-  if (!ts.isComputedPropertyName(name)) return name.text;
-  const value = evaluate(evaluator, name.expression);
+/** The name that a computed name (`[name]: …`) stands for; throws `NotConstant`. */
+export function computedName(evaluation: Evaluation, node: Compiler.PropertyName, value: unknown): string {
   if (typeof value === 'string' || typeof value === 'number') return String(value);
   throw new NotConstant(
-    placeOf(name, evaluator.scope.module),
+    placeOf(node, evaluation.scope.module),
     'model/key-unsupported',
     'this name is neither a text nor a number',
     'The keys of JSON objects are texts: use one.',
   );
 }
 
-/** A member of a list, a text or an object; `undefined` when it has none of that name. */
+/** A member of an array, a string or an object; `undefined` when it has none of that name. */
 export function memberOf(object: unknown, name: string): unknown {
   if ((typeof object === 'string' || Array.isArray(object)) && name === 'length') return object.length;
   if (object instanceof RegExp && name === 'source') return object.source;
@@ -86,34 +51,19 @@ export function memberOf(object: unknown, name: string): unknown {
     : undefined;
 }
 
-/** The members of an enum by name; numbers also lead back to names, as in the compiled object. */
-export function evaluateEnum(
-  evaluator: Evaluator,
-  declaration: Compiler.EnumDeclaration,
-): Readonly<Record<string, unknown>> {
-  const members: Record<string, unknown> = {};
-  // A member may name those before it, also by the name of the enum.
-  const values = new Map<string, unknown>([[declaration.name.text, members]]);
-  const inside: Evaluator = { ...evaluator, scope: { ...evaluator.scope, values } };
-  let next: number | undefined = 0;
-  for (const member of declaration.members) {
-    const name = propertyNameOf(evaluator, member.name);
-    const value: unknown = member.initializer === undefined ? next : evaluate(inside, member.initializer);
-    if (typeof value !== 'string' && typeof value !== 'number') throw unknownMember(evaluator, member, name, value);
-    members[name] = value;
-    values.set(name, value);
-    if (typeof value === 'number') members[String(value)] = name;
-    next = typeof value === 'number' ? value + 1 : undefined;
-  }
-  return members;
-}
-
-function unknownMember({ scope }: Evaluator, member: Compiler.EnumMember, name: string, value: unknown): NotConstant {
+/** The value of an enum member, which is a string or a number; throws `NotConstant`. */
+export function enumMemberValue(
+  { scope }: Evaluation,
+  member: Compiler.EnumMember,
+  name: string,
+  value: unknown,
+): string | number {
+  if (typeof value === 'string' || typeof value === 'number') return value;
   const isFollowing = member.initializer === undefined;
   const why = isFollowing
     ? 'follows a text, so that it has no value'
     : `is ${show([value])}, neither a text nor a number`;
-  return new NotConstant(
+  throw new NotConstant(
     placeOf(member, scope.module),
     'model/enum-mixed',
     `the enum member "${name}" ${why}`,

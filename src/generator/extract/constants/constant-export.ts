@@ -1,11 +1,11 @@
 import type { Origin } from '../../../diagnostics/diagnostic.ts';
 import { UsageError } from '../../../diagnostics/usage-error.ts';
+import { type Circumstances, circumstancesOf, textsOf } from '../modules/circumstances.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
-import { constantOf } from './evaluate.ts';
 import { type Extraction, extractionIn, fileIndex, placeOf, readText, toOrigin } from '../modules/extraction.ts';
 import { type Module, parseModule } from '../modules/module.ts';
-import { type Circumstances, circumstancesOf, textsOf } from '../modules/circumstances.ts';
 import { reportSyntax } from '../modules/syntax.ts';
+import { constantOf } from './evaluate.ts';
 
 /** A value read from a file, and where its parts stand. */
 export interface ConstantExport {

@@ -1,14 +1,18 @@
-import { evaluateAccess } from './access.ts';
-import { evaluateCall, evaluateNew } from './calls.ts';
-import { evaluateElements, evaluateEnum, evaluateObject, propertyNameOf } from './collections.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
-import { closureValue, type Evaluator, evaluate } from './evaluator.ts';
 import type { Extraction } from '../modules/extraction.ts';
-import { evaluateName } from './names.ts';
-import { notConstant, reportNotConstant } from './not-constant.ts';
-import { evaluateBinary, evaluateUnary } from './operators.ts';
 import type { Scope } from '../modules/scope.ts';
-import { evaluateRegularExpression, evaluateTagged, evaluateTemplate } from './texts.ts';
+import { callGlobal, hasMethod, invoke, isGlobalFunction, isMethod } from './builtins.ts';
+import { callLibrary, construct, constructorOf, nameOfCallee } from './calls.ts';
+import { computedName, enumMemberValue, memberOf, putMember, spreadItems, spreadMembers } from './collections.ts';
+import { type Evaluation, guarded, notConstant } from './evaluation.ts';
+import { type Closure, closureOf, closureValue, type FunctionCall, partsOfFunction } from './functions.ts';
+import { type Meaning, meaningOfMember, meaningOfName, remembered } from './names.ts';
+import { binaryValue, isDecidedByLeft, unaryValue } from './operators.ts';
+import { rawTemplate, regularExpressionOf, templateString } from './strings.ts';
+import { unknownMember } from './unknown.ts';
+
+// Expressions hold expressions: what evaluates the parts of one stands here, in one file, and what the parts give is worked
+// out in the others, from values.
 
 /** A constant, or `undefined` when there is none; then it has been reported. */
 export function constantOf(
@@ -16,68 +20,227 @@ export function constantOf(
   node: Compiler.Expression,
   scope: Scope,
 ): { readonly value: unknown } | undefined {
-  try {
-    return { value: evaluateNode(evaluatorIn(extraction, scope), node) };
-  } catch (error) {
-    reportNotConstant(extraction, error);
-    return undefined;
-  }
+  return guarded(extraction, () => ({ value: evaluate(evaluationIn(extraction, scope), node) }));
 }
 
-/** What evaluates the expressions of a scope. */
-export function evaluatorIn(extraction: Extraction, scope: Scope): Evaluator {
-  return { extraction, scope, depth: 0, evaluate: evaluateNode };
+/** The name of a property, or `undefined` when it is not constant; then it has been reported. */
+export function propertyNameOf(extraction: Extraction, name: Compiler.PropertyName, scope: Scope): string | undefined {
+  return guarded(extraction, () => evaluatePropertyName(evaluationIn(extraction, scope), name));
 }
 
-/** The members of an enum by name; throws `NotConstant`. */
-export function enumObject(
+/** The members of an enum by name, or `undefined` when one is not constant; then it has been reported. */
+export function enumMembersOf(
   extraction: Extraction,
   declaration: Compiler.EnumDeclaration,
   scope: Scope,
-): Readonly<Record<string, unknown>> {
-  return evaluateEnum(evaluatorIn(extraction, scope), declaration);
+): Readonly<Record<string, unknown>> | undefined {
+  return guarded(extraction, () => evaluateEnum(evaluationIn(extraction, scope), declaration));
 }
 
-/** The name of a property; throws `NotConstant`. */
-export function propertyName(extraction: Extraction, name: Compiler.PropertyName, scope: Scope): string {
-  return propertyNameOf(evaluatorIn(extraction, scope), name);
+/** An evaluation in a scope, outside any call. */
+export function evaluationIn(extraction: Extraction, scope: Scope): Evaluation {
+  return { extraction, scope, depth: 0 };
 }
 
-function evaluateNode(evaluator: Evaluator, node: Compiler.Expression): unknown {
+/** The value of a constant expression; throws `NotConstant`. */
+export function evaluate(evaluation: Evaluation, node: Compiler.Expression): unknown {
   if (ts.isStringLiteralLike(node)) return node.text;
   if (ts.isNumericLiteral(node)) return Number(node.text);
-  if (ts.isIdentifier(node)) return evaluateName(evaluator, node);
-  if (ts.isCallExpression(node)) return evaluateCall(evaluator, node);
+  if (ts.isIdentifier(node)) return evaluateMeaning(evaluation, meaningOfName(evaluation, node), node);
+  if (ts.isCallExpression(node)) return evaluateCall(evaluation, node);
   if (node.kind === ts.SyntaxKind.TrueKeyword) return true;
   if (node.kind === ts.SyntaxKind.FalseKeyword) return false;
   if (node.kind === ts.SyntaxKind.NullKeyword) return null;
-  if (ts.isRegularExpressionLiteral(node)) return evaluateRegularExpression(evaluator, node);
-  if (ts.isArrayLiteralExpression(node)) return evaluateElements(evaluator, node.elements);
-  if (ts.isObjectLiteralExpression(node)) return evaluateObject(evaluator, node);
-  if (ts.isPropertyAccessExpression(node)) return evaluateAccess(evaluator, node, node.expression, node.name.text);
-  if (ts.isElementAccessExpression(node)) return evaluateElement(evaluator, node);
-  if (isWrapper(node)) return evaluate(evaluator, node.expression);
-  if (ts.isPrefixUnaryExpression(node)) return evaluateUnary(evaluator, node);
-  if (ts.isBinaryExpression(node)) return evaluateBinary(evaluator, node);
-  if (ts.isTemplateExpression(node)) return evaluateTemplate(evaluator, node);
-  return evaluateRare(evaluator, node);
+  if (ts.isRegularExpressionLiteral(node)) return regularExpressionOf(evaluation, node);
+  if (ts.isArrayLiteralExpression(node)) return evaluateElements(evaluation, node.elements);
+  if (ts.isObjectLiteralExpression(node)) return evaluateObject(evaluation, node);
+  if (ts.isPropertyAccessExpression(node)) return evaluateAccess(evaluation, node, node.expression, node.name.text);
+  if (ts.isElementAccessExpression(node)) return evaluateElementAccess(evaluation, node);
+  if (isWrapper(node)) return evaluate(evaluation, node.expression);
+  if (ts.isPrefixUnaryExpression(node)) return unaryValue(evaluation, node, evaluate(evaluation, node.operand));
+  if (ts.isBinaryExpression(node)) return evaluateBinary(evaluation, node);
+  if (ts.isTemplateExpression(node)) return evaluateTemplate(evaluation, node, { raw: false });
+  return evaluateRare(evaluation, node);
 }
 
-function evaluateRare(evaluator: Evaluator, node: Compiler.Expression): unknown {
-  if (ts.isTaggedTemplateExpression(node)) return evaluateTagged(evaluator, node);
+function evaluateRare(evaluation: Evaluation, node: Compiler.Expression): unknown {
+  if (ts.isTaggedTemplateExpression(node)) {
+    const template = rawTemplate(evaluation, node);
+    if (!ts.isNoSubstitutionTemplateLiteral(template)) return evaluateTemplate(evaluation, template, { raw: true });
+    return template.rawText ?? template.text;
+  }
   if (ts.isConditionalExpression(node))
-    return evaluate(evaluator, evaluate(evaluator, node.condition) ? node.whenTrue : node.whenFalse);
-  if (ts.isNewExpression(node)) return evaluateNew(evaluator, node);
-  if (ts.isArrowFunction(node) || ts.isFunctionExpression(node)) return closureValue({ node, scope: evaluator.scope });
+    return evaluate(evaluation, evaluate(evaluation, node.condition) ? node.whenTrue : node.whenFalse);
+  if (ts.isNewExpression(node)) {
+    const name = constructorOf(evaluation, node);
+    return construct(evaluation, node, name, evaluateElements(evaluation, node.arguments ?? []));
+  }
+  if (ts.isArrowFunction(node) || ts.isFunctionExpression(node)) return closureValue({ node, scope: evaluation.scope });
   if (ts.isBigIntLiteral(node)) return BigInt(node.text.replace(/n$/, ''));
-  throw notConstant(node, evaluator, `${describe(node)} is not a constant`);
+  throw notConstant(node, evaluation, `${describe(node)} is not a constant`);
 }
 
-function evaluateElement(evaluator: Evaluator, node: Compiler.ElementAccessExpression): unknown {
-  const key = evaluate(evaluator, node.argumentExpression);
+function evaluateMeaning(evaluation: Evaluation, meaning: Meaning, node: Compiler.Node): unknown {
+  if (meaning.kind === 'value') return meaning.value;
+  const own: Evaluation = { ...evaluation, scope: meaning.scope };
+  if (meaning.kind === 'enum') return remembered(evaluation, meaning.node, node, () => evaluateEnum(own, meaning.node));
+  const { constant } = meaning;
+  return constant === undefined
+    ? evaluate(own, meaning.node)
+    : remembered(evaluation, constant, node, () => evaluate(own, meaning.node));
+}
+
+/** The value of `on.name` or `on['name']`. */
+function evaluateAccess(
+  evaluation: Evaluation,
+  node: Compiler.Expression,
+  on: Compiler.Expression,
+  name: string,
+): unknown {
+  const meaning = meaningOfMember(evaluation, node, on, name);
+  if (meaning !== undefined) return evaluateMeaning(evaluation, meaning, node);
+  const object = evaluate(evaluation, on);
+  const member = memberOf(object, name);
+  if (member !== undefined) return member;
+  throw unknownMember(evaluation, node, name, object, ts.isIdentifier(on) ? `"${on.text}"` : 'the object');
+}
+
+function evaluateElementAccess(evaluation: Evaluation, node: Compiler.ElementAccessExpression): unknown {
+  const key = evaluate(evaluation, node.argumentExpression);
   if (typeof key === 'string' || typeof key === 'number')
-    return evaluateAccess(evaluator, node, node.expression, String(key));
-  throw notConstant(node.argumentExpression, evaluator, 'what stands in brackets is neither a text nor a number');
+    return evaluateAccess(evaluation, node, node.expression, String(key));
+  throw notConstant(node.argumentExpression, evaluation, 'what stands in brackets is neither a text nor a number');
+}
+
+function evaluateBinary(evaluation: Evaluation, node: Compiler.BinaryExpression): unknown {
+  const left = evaluate(evaluation, node.left);
+  if (isDecidedByLeft(node.operatorToken.kind, left)) return left;
+  return binaryValue(evaluation, node, left, evaluate(evaluation, node.right));
+}
+
+function evaluateTemplate(
+  evaluation: Evaluation,
+  node: Compiler.TemplateExpression,
+  options: { readonly raw: boolean },
+): string {
+  const values = node.templateSpans.map(({ expression }) => evaluate(evaluation, expression));
+  return templateString(evaluation, node, values, options);
+}
+
+/** The values of an array literal, or of the arguments of a call. */
+export function evaluateElements(evaluation: Evaluation, nodes: readonly Compiler.Expression[]): unknown[] {
+  const values: unknown[] = [];
+  for (const node of nodes) {
+    if (!ts.isSpreadElement(node)) values.push(evaluate(evaluation, node));
+    else values.push(...spreadItems(evaluation, node, evaluate(evaluation, node.expression)));
+  }
+  return values;
+}
+
+function evaluateObject(evaluation: Evaluation, node: Compiler.ObjectLiteralExpression): Record<string, unknown> {
+  const made: Record<string, unknown> = {};
+  for (const property of node.properties)
+    for (const [name, value] of membersOf(evaluation, property)) putMember(made, name, value);
+  return made;
+}
+
+function membersOf(
+  evaluation: Evaluation,
+  property: Compiler.ObjectLiteralElementLike,
+): readonly (readonly [string, unknown])[] {
+  if (ts.isSpreadAssignment(property))
+    return spreadMembers(evaluation, property, evaluate(evaluation, property.expression));
+  if (ts.isPropertyAssignment(property))
+    return [[evaluatePropertyName(evaluation, property.name), evaluate(evaluation, property.initializer)]];
+  if (ts.isShorthandPropertyAssignment(property)) return [[property.name.text, evaluate(evaluation, property.name)]];
+  const message = 'a method or accessor is not a constant';
+  throw notConstant(property, evaluation, message, 'Values are data: write a property.');
+}
+
+function evaluatePropertyName(evaluation: Evaluation, name: Compiler.PropertyName): string {
+  return ts.isComputedPropertyName(name)
+    ? computedName(evaluation, name, evaluate(evaluation, name.expression))
+    : name.text;
+}
+
+/** The members of an enum by name; numbers also lead back to names, as in the compiled object. */
+function evaluateEnum(
+  evaluation: Evaluation,
+  declaration: Compiler.EnumDeclaration,
+): Readonly<Record<string, unknown>> {
+  const members: Record<string, unknown> = {};
+  // A member may name those before it, also by the name of the enum.
+  const values = new Map<string, unknown>([[declaration.name.text, members]]);
+  const inside: Evaluation = { ...evaluation, scope: { ...evaluation.scope, values } };
+  let next: number | undefined = 0;
+  for (const member of declaration.members) {
+    const name = evaluatePropertyName(evaluation, member.name);
+    const given: unknown = member.initializer === undefined ? next : evaluate(inside, member.initializer);
+    const value = enumMemberValue(evaluation, member, name, given);
+    members[name] = value;
+    values.set(name, value);
+    if (typeof value === 'number') members[String(value)] = name;
+    next = typeof value === 'number' ? value + 1 : undefined;
+  }
+  return members;
+}
+
+/** The value of a call: of the language, of this package, or of a function of the models. */
+function evaluateCall(evaluation: Evaluation, node: Compiler.CallExpression): unknown {
+  const { expression: callee } = node;
+  if (ts.isPropertyAccessExpression(callee)) {
+    const result = callOnArray(evaluation, node, callee) ?? callBuiltin(evaluation, node, callee);
+    if (result !== undefined) return result.value;
+  }
+  const called = evaluate(evaluation, callee);
+  const closure = closureOf(called);
+  const args = (): unknown[] => evaluateElements(evaluation, node.arguments);
+  return closure === undefined
+    ? callLibrary(evaluation, node, called, typeof called === 'function' ? args() : [])
+    : callClosure(evaluation, closure, args(), { node, name: nameOfCallee(callee) });
+}
+
+type Result = { readonly value: unknown } | undefined;
+
+function callBuiltin(
+  evaluation: Evaluation,
+  node: Compiler.CallExpression,
+  { name: { text: name }, expression: on }: Compiler.PropertyAccessExpression,
+): Result {
+  if (isGlobalFunction(on, name)) return callGlobal(on.text, name, evaluateElements(evaluation, node.arguments));
+  if (!isMethod(name)) return undefined;
+  const target = evaluate(evaluation, on);
+  return hasMethod(target, name) ? invoke(target, name, evaluateElements(evaluation, node.arguments)) : undefined;
+}
+
+/** `array.map(…)`, `array.flatMap(…)` and `array.filter(…)` with a function of the models. */
+function callOnArray(
+  evaluation: Evaluation,
+  node: Compiler.CallExpression,
+  { name: { text: method }, expression: on }: Compiler.PropertyAccessExpression,
+): Result {
+  const [callback] = node.arguments;
+  if (!['map', 'flatMap', 'filter'].includes(method) || callback === undefined) return undefined;
+  const array = evaluate(evaluation, on);
+  const closure = closureOf(evaluate(evaluation, callback));
+  if (!Array.isArray(array) || closure === undefined) return undefined;
+  const call = { node, name: nameOfCallee(callback) };
+  const results = array.map((item: unknown, index) => callClosure(evaluation, closure, [item, index], call));
+  if (method === 'map') return { value: results };
+  return { value: method === 'flatMap' ? results.flat() : array.filter((_, index) => Boolean(results[index])) };
+}
+
+/** What a function of the models returns, looked into rather than called. */
+function callClosure(evaluation: Evaluation, closure: Closure, args: readonly unknown[], call: FunctionCall): unknown {
+  const { parameters, constants, result } = partsOfFunction(evaluation, closure, call);
+  const values = new Map(closure.scope.values);
+  const inside: Evaluation = { ...evaluation, depth: evaluation.depth + 1, scope: { ...closure.scope, values } };
+  for (const [index, { name, initializer, isRest }] of parameters.entries()) {
+    const given = isRest ? args.slice(index) : args[index];
+    values.set(name, given === undefined && initializer !== undefined ? evaluate(inside, initializer) : given);
+  }
+  for (const { name, initializer } of constants) values.set(name, evaluate(inside, initializer));
+  return evaluate(inside, result);
 }
 
 type Wrapper =

@@ -1,49 +1,103 @@
 import { type Compiler, ts } from '../modules/compiler.ts';
-import { evaluateEnum, memberOf } from './collections.ts';
-import { closureValue, type Evaluator, evaluate, within } from './evaluator.ts';
-import { importProblem, libraryProblem } from '../modules/name-problems.ts';
+import { placeOf } from '../modules/extraction.ts';
 import { libraryValue } from '../modules/library.ts';
 import type { Declaration, Module, Resolved } from '../modules/module.ts';
-import { NotConstant, notConstant } from './not-constant.ts';
-import { resolveValue } from '../modules/resolve.ts';
+import { exportProblem, importProblem, libraryProblem } from '../modules/name-problems.ts';
+import { exportedNames, exportOf, resolveValue } from '../modules/resolve.ts';
+import type { Scope } from '../modules/scope.ts';
+import { builtinNumber } from './builtins.ts';
+import { memberOf } from './collections.ts';
+import { type Evaluation, NotConstant, notConstant } from './evaluation.ts';
+import { closureValue } from './functions.ts';
 import { unknownImport, unknownMember, unknownName } from './unknown.ts';
 
-/** The value of a name. */
-export function evaluateName(evaluator: Evaluator, node: Compiler.Identifier): unknown {
+/** What a name stands for: a value, or what is to be evaluated for it and where that stands. */
+export type Meaning =
+  | { readonly kind: 'value'; readonly value: unknown }
+  | {
+      readonly kind: 'expression';
+      readonly node: Compiler.Expression;
+      readonly scope: Scope;
+      /** The constant that it is the value of: evaluated once. */
+      readonly constant?: Declaration;
+    }
+  | { readonly kind: 'enum'; readonly node: Compiler.EnumDeclaration; readonly scope: Scope };
+
+/** What a name stands for; throws `NotConstant`. */
+export function meaningOfName(evaluation: Evaluation, node: Compiler.Identifier): Meaning {
   const name = node.text;
-  const { extraction, scope } = evaluator;
-  if (scope.values?.has(name) === true) return scope.values.get(name);
-  // The parser puts an empty name where an expression is missing, and has reported it.
-  if (name === 'undefined' || name === '') return undefined;
-  if (name === 'Infinity') return Number.POSITIVE_INFINITY;
-  if (name === 'NaN') return Number.NaN;
+  const { extraction, scope } = evaluation;
+  if (scope.values?.has(name) === true) return { kind: 'value', value: scope.values.get(name) };
+  if (globals.has(name)) return { kind: 'value', value: globals.get(name) };
   const resolved = resolveValue(extraction, scope.module, name);
-  if (resolved === undefined) throw unknownName(evaluator, node, name);
-  return valueOf(evaluator, resolved, node);
+  if (resolved === undefined) throw unknownName(evaluation, node, name);
+  return meaningOf(evaluation, resolved, node);
 }
 
-/** The value of what a name leads to. */
-export function valueOf(evaluator: Evaluator, resolved: Resolved, node: Compiler.Node): unknown {
+const globals: ReadonlyMap<string, unknown> = new Map<string, unknown>([
+  ['undefined', undefined],
+  // The parser puts an empty name where an expression is missing, and has reported it.
+  ['', undefined],
+  ['Infinity', Number.POSITIVE_INFINITY],
+  ['NaN', Number.NaN],
+]);
+
+/** What `on.name` or `on['name']` stands for, `undefined` when it is a member of the value of `on`; throws `NotConstant`. */
+export function meaningOfMember(
+  evaluation: Evaluation,
+  node: Compiler.Expression,
+  on: Compiler.Expression,
+  name: string,
+): Meaning | undefined {
+  const { extraction, scope } = evaluation;
+  const target = resolveExpression(evaluation, on);
+  if (target === undefined) {
+    const value = builtinNumber(on, name);
+    return value === undefined ? undefined : { kind: 'value', value };
+  }
+  if (target.kind === 'namespace') {
+    const found = exportOf(extraction, target.module, name, 'values');
+    if (found !== undefined) return meaningOf(evaluation, found, node);
+    const specifier = ts.isIdentifier(on) ? on.text : '';
+    throw unknownImport(exportProblem(placeOf(node, scope.module), specifier, name, exportedNames(target.module)));
+  }
+  if (target.kind === 'libraryNamespace') return valueOfLibrary(evaluation, { ...target, kind: 'library', name }, node);
+  if (target.kind === 'declaration' && ts.isClassDeclaration(target.node))
+    return staticMember(evaluation, target.node, target.module, name, node);
+  return undefined;
+}
+
+/** What a name leads to, that of a namespace's member (`texts.patterns`) included. */
+function resolveExpression(evaluation: Evaluation, node: Compiler.Expression): Resolved | undefined {
+  const { extraction, scope } = evaluation;
+  if (ts.isIdentifier(node))
+    return scope.values?.has(node.text) === true ? undefined : resolveValue(extraction, scope.module, node.text);
+  if (!ts.isPropertyAccessExpression(node)) return undefined;
+  const namespace = resolveExpression(evaluation, node.expression);
+  return namespace?.kind === 'namespace' ? exportOf(extraction, namespace.module, node.name.text, 'values') : undefined;
+}
+
+function meaningOf(evaluation: Evaluation, resolved: Resolved, node: Compiler.Node): Meaning {
   switch (resolved.kind) {
     case 'declaration':
-      return valueOfDeclaration(evaluator, resolved.node, resolved.module, node);
+      return meaningOfDeclaration(evaluation, resolved.node, resolved.module, node);
     case 'library':
-      return valueOfLibrary(evaluator, resolved, node);
+      return valueOfLibrary(evaluation, resolved, node);
     case 'json':
-      return valueOfJson(evaluator, resolved, node);
+      return valueOfJson(evaluation, resolved, node);
     case 'missing':
-      throw unknownImport(importProblem(evaluator.extraction, resolved, node, evaluator.scope));
+      throw unknownImport(importProblem(evaluation.extraction, resolved, node, evaluation.scope));
     case 'foreign':
       throw notConstant(
         node,
-        evaluator,
+        evaluation,
         `"${localName(node, resolved.name)}" comes from "${resolved.specifier}", which is not read, so it is not a constant`,
       );
     case 'namespace':
     case 'libraryNamespace':
       throw notConstant(
         node,
-        evaluator,
+        evaluation,
         `"${localName(node, 'it')}" is a whole module, not a constant`,
         'Name one of its exports.',
       );
@@ -56,53 +110,52 @@ function localName(node: Compiler.Node, exported: string): string {
 }
 
 function valueOfLibrary(
-  evaluator: Evaluator,
+  evaluation: Evaluation,
   { entry, name }: Resolved & { kind: 'library' },
   node: Compiler.Node,
-): unknown {
+): Meaning {
   const value = libraryValue(entry, name);
-  if (value !== undefined) return value;
-  throw unknownImport(libraryProblem(entry, name, node, evaluator.scope));
+  if (value !== undefined) return { kind: 'value', value };
+  throw unknownImport(libraryProblem(entry, name, node, evaluation.scope));
 }
 
 function valueOfJson(
-  evaluator: Evaluator,
+  evaluation: Evaluation,
   { module, name }: Resolved & { kind: 'json' },
   node: Compiler.Node,
-): unknown {
-  if (name === 'default' || name === '*') return module.value;
+): Meaning {
+  if (name === 'default' || name === '*') return { kind: 'value', value: module.value };
   const value = memberOf(module.value, name);
-  if (value === undefined) throw unknownMember(evaluator, node, name, module.value, 'the JSON file');
-  return value;
+  if (value === undefined) throw unknownMember(evaluation, node, name, module.value, 'the JSON file');
+  return { kind: 'value', value };
 }
 
-function valueOfDeclaration(
-  evaluator: Evaluator,
+function meaningOfDeclaration(
+  evaluation: Evaluation,
   declaration: Declaration,
   module: Module,
   node: Compiler.Node,
-): unknown {
-  if (ts.isFunctionDeclaration(declaration)) return closureValue({ node: declaration, scope: { module } });
-  const own = within(evaluator, { module });
-  if (ts.isEnumDeclaration(declaration))
-    return remember(evaluator, declaration, () => evaluateEnum(own, declaration), node);
+): Meaning {
+  const scope: Scope = { module };
+  if (ts.isFunctionDeclaration(declaration))
+    return { kind: 'value', value: closureValue({ node: declaration, scope }) };
+  if (ts.isEnumDeclaration(declaration)) return { kind: 'enum', node: declaration, scope };
   if (ts.isExportAssignment(declaration))
-    return remember(evaluator, declaration, () => evaluate(own, declaration.expression), node);
+    return { kind: 'expression', node: declaration.expression, scope, constant: declaration };
   const name = nameOf(declaration);
   if (!ts.isVariableDeclaration(declaration)) {
     const what = ts.isClassDeclaration(declaration) ? 'a class' : 'a namespace';
-    throw notConstant(node, evaluator, `"${name}" is ${what}, not a constant`);
+    throw notConstant(node, evaluation, `"${name}" is ${what}, not a constant`);
   }
   const { initializer } = declaration;
   if (initializer === undefined)
-    throw notConstant(node, evaluator, `"${name}" is declared without a value`, 'Give it a constant value.');
+    throw notConstant(node, evaluation, `"${name}" is declared without a value`, 'Give it a constant value.');
   if (!isConst(declaration, module))
-    throw notConstant(node, evaluator, `"${name}" can be changed, so it is not a constant`, 'Declare it with const.');
-  return remember(evaluator, declaration, () => evaluate(own, initializer), node);
+    throw notConstant(node, evaluation, `"${name}" can be changed, so it is not a constant`, 'Declare it with const.');
+  return { kind: 'expression', node: initializer, scope, constant: declaration };
 }
 
-/** The name that a declaration has. */
-export function nameOf({ name }: Declaration): string {
+function nameOf({ name }: Declaration): string {
   return name !== undefined && 'text' in name ? name.text : 'default';
 }
 
@@ -116,16 +169,48 @@ function isConst(declaration: Compiler.VariableDeclaration, module: Module): boo
   );
 }
 
+function staticMember(
+  evaluation: Evaluation,
+  model: Compiler.ClassDeclaration,
+  module: Module,
+  name: string,
+  node: Compiler.Node,
+): Meaning {
+  const { StaticKeyword, ReadonlyKeyword } = ts.SyntaxKind;
+  const members = model.members.filter(ts.isPropertyDeclaration).filter((one) => hasModifier(one, StaticKeyword));
+  const found = members.find((member) => ts.isIdentifier(member.name) && member.name.text === name);
+  if (found === undefined) {
+    const known = Object.fromEntries(members.map(({ name: own }) => ['text' in own ? own.text : '', true]));
+    throw unknownMember(evaluation, node, name, known, `"${nameOf(model)}"`);
+  }
+  const owned = `"${nameOf(model)}.${name}"`;
+  if (!hasModifier(found, ReadonlyKeyword))
+    throw notConstant(node, evaluation, `${owned} can be changed, so it is not a constant`, 'Declare it readonly.');
+  if (found.initializer === undefined)
+    throw notConstant(node, evaluation, `${owned} is declared without a value`, 'Give it a constant value.');
+  return { kind: 'expression', node: found.initializer, scope: { module } };
+}
+
+function hasModifier(member: Compiler.PropertyDeclaration, modifier: Compiler.SyntaxKind): boolean {
+  return (ts.getModifiers(member) ?? []).some(({ kind }) => kind === modifier);
+}
+
 const evaluating = Symbol('evaluating');
 
-function remember(evaluator: Evaluator, declaration: Declaration, make: () => unknown, node: Compiler.Node): unknown {
-  const { memo } = evaluator.extraction;
+/** The value of a constant, evaluated once; throws `NotConstant`, also for one that needs itself. */
+export function remembered(
+  evaluation: Evaluation,
+  declaration: Declaration,
+  node: Compiler.Node,
+  make: () => unknown,
+): unknown {
+  const { memo } = evaluation.extraction;
   if (memo.has(declaration)) {
     const known = memo.get(declaration);
     if (known === evaluating)
       throw notConstant(
         node,
-        evaluator,
+        evaluation,
         `"${nameOf(declaration)}" refers to itself`,
         'Give one of the constants a value of its own.',
       );

@@ -1,10 +1,8 @@
 import { type Compiler, ts } from '../modules/compiler.ts';
-import { type Evaluator, evaluate } from './evaluator.ts';
-import { type NotConstant, notConstant } from './not-constant.ts';
+import { type Evaluation, type NotConstant, notConstant } from './evaluation.ts';
 
-/** The value of `-a`, `!a` and their like. */
-export function evaluateUnary(evaluator: Evaluator, node: Compiler.PrefixUnaryExpression): unknown {
-  const value = evaluate(evaluator, node.operand);
+/** The value of `-a`, `!a` and their like; throws `NotConstant`. */
+export function unaryValue(evaluation: Evaluation, node: Compiler.PrefixUnaryExpression, value: unknown): unknown {
   if (node.operator === ts.SyntaxKind.ExclamationToken) return !value;
   if (typeof value === 'bigint' && node.operator === ts.SyntaxKind.MinusToken) return -value;
   if (typeof value === 'number') {
@@ -12,7 +10,7 @@ export function evaluateUnary(evaluator: Evaluator, node: Compiler.PrefixUnaryEx
     if (node.operator === ts.SyntaxKind.PlusToken) return value;
     if (node.operator === ts.SyntaxKind.TildeToken) return ~value;
   }
-  throw unknownOperation(evaluator, node, node.operator);
+  throw unknownOperation(evaluation, node, node.operator);
 }
 
 type Computation = (a: number, b: number) => number | boolean;
@@ -36,31 +34,46 @@ const arithmetic: Readonly<Partial<Record<Compiler.SyntaxKind, Computation>>> = 
   [ts.SyntaxKind.GreaterThanEqualsToken]: (a, b) => a >= b,
 };
 
-/** The value of `a + b`, `a ?? b` and their like. */
-export function evaluateBinary(evaluator: Evaluator, node: Compiler.BinaryExpression): unknown {
+/** Whether the left side of `a || b`, `a && b` or `a ?? b` is its value, so that the right side is not evaluated. */
+export function isDecidedByLeft(operator: Compiler.SyntaxKind, left: unknown): boolean {
+  if (operator === ts.SyntaxKind.BarBarToken) return Boolean(left);
+  if (operator === ts.SyntaxKind.AmpersandAmpersandToken) return !left;
+  return operator === ts.SyntaxKind.QuestionQuestionToken && left !== null && left !== undefined;
+}
+
+const logical: readonly Compiler.SyntaxKind[] = [
+  ts.SyntaxKind.BarBarToken,
+  ts.SyntaxKind.AmpersandAmpersandToken,
+  ts.SyntaxKind.QuestionQuestionToken,
+];
+
+/** The value of `a + b`, `a ?? b` and their like, where the left side does not decide it; throws `NotConstant`. */
+export function binaryValue(
+  evaluation: Evaluation,
+  node: Compiler.BinaryExpression,
+  left: unknown,
+  right: unknown,
+): unknown {
   const operator = node.operatorToken.kind;
-  const left = evaluate(evaluator, node.left);
-  if (operator === ts.SyntaxKind.BarBarToken) return left || evaluate(evaluator, node.right);
-  if (operator === ts.SyntaxKind.AmpersandAmpersandToken) return left && evaluate(evaluator, node.right);
-  if (operator === ts.SyntaxKind.QuestionQuestionToken) return left ?? evaluate(evaluator, node.right);
-  const right = evaluate(evaluator, node.right);
+  if (logical.includes(operator)) return right;
   if (operator === ts.SyntaxKind.EqualsEqualsEqualsToken) return left === right;
   if (operator === ts.SyntaxKind.ExclamationEqualsEqualsToken) return left !== right;
   const compute = arithmetic[operator];
   if (compute !== undefined && typeof left === 'number' && typeof right === 'number') return compute(left, right);
-  if (operator === ts.SyntaxKind.PlusToken && isText(left) && isText(right)) return `${left}${right}`;
-  throw unknownOperation(evaluator, node, operator);
+  if (operator === ts.SyntaxKind.PlusToken && isStringOrNumber(left) && isStringOrNumber(right))
+    return `${left}${right}`;
+  throw unknownOperation(evaluation, node, operator);
 }
 
-function isText(value: unknown): value is string | number {
+function isStringOrNumber(value: unknown): value is string | number {
   return typeof value === 'string' || typeof value === 'number';
 }
 
 const strict: Readonly<Record<string, string>> = { '==': '===', '!=': '!==' };
 
-function unknownOperation(evaluator: Evaluator, node: Compiler.Node, operator: Compiler.SyntaxKind): NotConstant {
+function unknownOperation(evaluation: Evaluation, node: Compiler.Node, operator: Compiler.SyntaxKind): NotConstant {
   const sign = ts.tokenToString(operator) ?? '';
   const message = `"${sign}" is not worked out for these values`;
   const help = Object.hasOwn(strict, sign) ? `Use ${strict[sign] ?? ''}.` : undefined;
-  return notConstant(node, evaluator, message, help);
+  return notConstant(node, evaluation, message, help);
 }

@@ -1,26 +1,25 @@
 import { isPlainObject } from '../../../decorators/entry/arguments.ts';
 import { didYouMean, nearest } from '../../../diagnostics/nearest.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
-import type { Evaluator } from './evaluator.ts';
 import { placeOf } from '../modules/extraction.ts';
-import type { ImportProblem } from '../modules/name-problems.ts';
 import { libraryNames } from '../modules/library.ts';
 import type { Module } from '../modules/module.ts';
-import { NotConstant, notConstant } from './not-constant.ts';
+import type { ImportProblem } from '../modules/name-problems.ts';
+import { type Evaluation, NotConstant, notConstant } from './evaluation.ts';
 
 const correct = 'Declare it, import it, or correct its spelling.';
 
 /** What is said of a name that the file neither declares nor imports. */
-export function unknownName(evaluator: Evaluator, node: Compiler.Node, name: string): NotConstant {
-  const { module } = evaluator.scope;
+export function unknownName(evaluation: Evaluation, node: Compiler.Node, name: string): NotConstant {
+  const { module } = evaluation.scope;
   if (runtimeNames.includes(name) || Object.hasOwn(globalThis, name)) {
-    return notConstant(node, evaluator, `"${name}" exists only while a program runs, so it is not a constant`);
+    return notConstant(node, evaluation, `"${name}" exists only while a program runs, so it is not a constant`);
   }
   if (isDestructured(module, name)) {
     const message = `"${name}" is taken out of an object or a list, which is not read`;
-    return notConstant(node, evaluator, message, 'Declare it by itself, with const.');
+    return notConstant(node, evaluation, message, 'Declare it by itself, with const.');
   }
-  return unknown(evaluator, node, `"${name}" is not declared`, helpFor(name, module));
+  return unknown(evaluation, node, `"${name}" is not declared`, helpFor(name, module));
 }
 
 const runtimeNames: readonly string[] = [
@@ -59,7 +58,7 @@ function binds(pattern: Compiler.BindingPattern, name: string): boolean {
 
 /** What is said of a member that an object does not have. */
 export function unknownMember(
-  evaluator: Evaluator,
+  evaluation: Evaluation,
   node: Compiler.Node,
   name: string,
   object: unknown,
@@ -67,7 +66,7 @@ export function unknownMember(
 ): NotConstant {
   const known = isPlainObject(object) ? Object.keys(object) : [];
   const has = known.length === 0 ? 'Name one that it has.' : `It has ${known.slice(0, 8).join(', ')}.`;
-  return unknown(evaluator, node, `${owner} has no constant member "${name}"`, didYouMean(name, known) ?? has);
+  return unknown(evaluation, node, `${owner} has no constant member "${name}"`, didYouMean(name, known) ?? has);
 }
 
 /** What is thrown for an import that leads nowhere. */
@@ -75,6 +74,6 @@ export function unknownImport({ at, code, message, help }: ImportProblem): NotCo
   return new NotConstant(at, code, message, help);
 }
 
-function unknown({ scope }: Evaluator, node: Compiler.Node, message: string, help: string): NotConstant {
+function unknown({ scope }: Evaluation, node: Compiler.Node, message: string, help: string): NotConstant {
   return new NotConstant(placeOf(node, scope.module), 'model/unknown-name', message, help);
 }

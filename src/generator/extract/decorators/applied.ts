@@ -1,12 +1,10 @@
 import { type Applied, isCarrier, isKeyword } from '../../../decorators/entry/keyword.ts';
 import { wrongArgument } from '../constants/calls.ts';
-import { evaluateElements } from '../constants/collections.ts';
+import { evaluate, evaluateElements, evaluationIn } from '../constants/evaluate.ts';
+import { type Evaluation, NotConstant, notConstant } from '../constants/evaluation.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
-import { evaluatorIn } from '../constants/evaluate.ts';
-import { type Evaluator, evaluate } from '../constants/evaluator.ts';
 import { type Extraction, placeOfDecorator } from '../modules/extraction.ts';
 import { libraryValue } from '../modules/library.ts';
-import { NotConstant, notConstant } from '../constants/not-constant.ts';
 import { resolveValue } from '../modules/resolve.ts';
 import type { Scope } from '../modules/scope.ts';
 
@@ -16,28 +14,28 @@ export function appliedBy(
   expression: Compiler.Expression,
   scope: Scope,
 ): readonly Applied[] | undefined {
-  const evaluator = evaluatorIn(extraction, scope);
-  const direct = ts.isCallExpression(expression) ? calledKeyword(evaluator, expression.expression) : undefined;
-  if (direct !== undefined && ts.isCallExpression(expression)) return appliedDirectly(evaluator, direct, expression);
-  if (isForeign(evaluator, expression)) return undefined;
-  const value = evaluate(evaluator, expression);
+  const evaluation = evaluationIn(extraction, scope);
+  const direct = ts.isCallExpression(expression) ? calledKeyword(evaluation, expression.expression) : undefined;
+  if (direct !== undefined && ts.isCallExpression(expression)) return appliedDirectly(evaluation, direct, expression);
+  if (isForeign(evaluation, expression)) return undefined;
+  const value = evaluate(evaluation, expression);
   if (isCarrier(value)) return value.applied;
   if (isKeyword(value)) throw notCalled(value.entry, expression, scope);
   throw notConstant(
     expression,
-    evaluator,
+    evaluation,
     'this decorator does not come from the vocabulary, compose(…) or define(…)',
     'Compose it of decorators of the vocabulary. Decorators of other packages are passed over: import it from one, if it says nothing of the schema.',
   );
 }
 
 function appliedDirectly(
-  evaluator: Evaluator,
+  evaluation: Evaluation,
   entry: Applied['entry'],
   expression: Compiler.CallExpression,
 ): readonly Applied[] {
-  const at = placeOfDecorator(expression, evaluator.scope.module);
-  const args = evaluateElements(evaluator, expression.arguments);
+  const at = placeOfDecorator(expression, evaluation.scope.module);
+  const args = evaluateElements(evaluation, expression.arguments);
   try {
     return [{ entry, value: entry.parse(args), composed: false, at }];
   } catch (error) {
@@ -51,7 +49,7 @@ function notCalled({ name, expects }: Applied['entry'], node: Compiler.Node, { m
 }
 
 /** The vocabulary entry that a decorator's callee names, without evaluating anything. */
-function calledKeyword({ extraction, scope }: Evaluator, callee: Compiler.Expression): Applied['entry'] | undefined {
+function calledKeyword({ extraction, scope }: Evaluation, callee: Compiler.Expression): Applied['entry'] | undefined {
   if (!ts.isIdentifier(callee)) return undefined;
   const name = callee.text;
   if (scope.values?.has(name) === true) return undefined;
@@ -78,7 +76,7 @@ function keywordNamed(extraction: Extraction, { module }: Scope, name: string): 
 }
 
 /** True for a decorator of another package, which says nothing about the schema. */
-function isForeign({ extraction, scope }: Evaluator, expression: Compiler.Expression): boolean {
+function isForeign({ extraction, scope }: Evaluation, expression: Compiler.Expression): boolean {
   const root = rootName(expression);
   return root !== undefined && resolveValue(extraction, scope.module, root)?.kind === 'foreign';
 }

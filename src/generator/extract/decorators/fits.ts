@@ -1,4 +1,4 @@
-import { type Draft, META, draftFrom, isDraft } from '../../../decorators/entry/draft.ts';
+import { type Draft, draftFrom, isDraft, META } from '../../../decorators/entry/draft.ts';
 import { type Applied, type Entry, everyFit } from '../../../decorators/entry/keyword.ts';
 import type { Fit } from '../../../decorators/entry/types.ts';
 import type { TypeName } from '../../../schema/document/schema.ts';

@@ -2,11 +2,11 @@ import type { At } from '../../../decorators/entry/draft.ts';
 import { type Applied, positionsOf } from '../../../decorators/entry/keyword.ts';
 import { repetition } from '../../../decorators/entry/record.ts';
 import { strayCheck } from '../../../decorators/entry/stray-check.ts';
-import { appliedBy } from './applied.ts';
+import { guarded } from '../constants/evaluation.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
 import { type Extraction, placeOfDecorator, type Report, report } from '../modules/extraction.ts';
-import { reportNotConstant } from '../constants/not-constant.ts';
 import type { Scope } from '../modules/scope.ts';
+import { appliedBy } from './applied.ts';
 
 /** What decorators stand on, and its name in a message. */
 export interface Position {
@@ -23,7 +23,7 @@ export function readDecorators(
 ): Applied[] {
   const list: Applied[] = [];
   for (const decorator of decoratorsOf(node)) {
-    for (const written of readDecorator(extraction, decorator, scope)) {
+    for (const written of guarded(extraction, () => appliedBy(extraction, decorator.expression, scope)) ?? []) {
       const one = placed(written, decorator, scope);
       const problem = repeated(list, one, position) ?? misplaced(one, position) ?? stray(one, position);
       const at = placeOfUse(one);
@@ -76,15 +76,6 @@ function misplaced(one: Applied, { kind, where }: Position): Report | undefined 
 export function decoratorsOf(node: Compiler.Node): readonly Compiler.Decorator[] {
   const modifiers = ts.canHaveModifiers(node) || ts.canHaveDecorators(node) ? node.modifiers : undefined;
   return modifiers === undefined ? [] : modifiers.filter(ts.isDecorator);
-}
-
-function readDecorator(extraction: Extraction, decorator: Compiler.Decorator, scope: Scope): readonly Applied[] {
-  try {
-    return appliedBy(extraction, decorator.expression, scope) ?? [];
-  } catch (error) {
-    reportNotConstant(extraction, error);
-    return [];
-  }
 }
 
 /** What a composed decorator brings was written where it was made, and is used here. */

@@ -1,8 +1,8 @@
 import { type Compiler, ts } from '../modules/compiler.ts';
 import { type Extraction, report } from '../modules/extraction.ts';
 import type { Module } from '../modules/module.ts';
-import { decoratorsOf, placeOfUse, readDecorators } from './read-decorators.ts';
 import type { Scope } from '../modules/scope.ts';
+import { decoratorsOf, placeOfUse, readDecorators } from './read-decorators.ts';
 
 type ClassPart = Compiler.ClassElement | Compiler.TypeElement | Compiler.ParameterDeclaration | Compiler.Statement;
 

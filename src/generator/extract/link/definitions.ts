@@ -1,7 +1,7 @@
 import { type At, type Draft, isDraft, META } from '../../../decorators/entry/draft.ts';
 import { holdsOf } from '../../../schema/keywords/walk.ts';
-import type { ModelCode } from '../modules/codes.ts';
 import { fileOfKey } from '../modules/class-keys.ts';
+import type { ModelCode } from '../modules/codes.ts';
 import type { Unit } from './unit.ts';
 
 /** What stands under `$defs`: classes by key with their names, and named definitions. */

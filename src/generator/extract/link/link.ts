@@ -3,12 +3,12 @@ import type { Diagnostic } from '../../../diagnostics/diagnostic.ts';
 import type { Allowance, DeclaredType, SchemaDocument, SchemaOrigin } from '../../../schema/document/document.ts';
 import { dialect, type SchemaObject } from '../../../schema/document/schema.ts';
 import { holdsOf } from '../../../schema/keywords/walk.ts';
+import { fileOfKey } from '../modules/class-keys.ts';
 import type { ModelCode } from '../modules/codes.ts';
+import { toOrigin } from '../modules/extraction.ts';
 import { inferTitles, isEmptyValue } from './conventions.ts';
 import { type Definitions, definitionsOf } from './definitions.ts';
 import { PlacedOrigin } from './origin.ts';
-import { toOrigin } from '../modules/extraction.ts';
-import { fileOfKey } from '../modules/class-keys.ts';
 import type { Unit } from './unit.ts';
 
 /** What linking needs: every class by key, and the table of files for their places. */

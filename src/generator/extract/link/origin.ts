@@ -1,7 +1,7 @@
-import { toOrigin } from '../modules/extraction.ts';
 import type { At, Meta } from '../../../decorators/entry/draft.ts';
 import type { Origin } from '../../../diagnostics/diagnostic.ts';
 import type { SchemaOrigin } from '../../../schema/document/document.ts';
+import { toOrigin } from '../modules/extraction.ts';
 
 /**
  * The origin of a schema, worked out when somebody asks: a document has tens of thousands of keywords, of which few are ever

@@ -1,9 +1,9 @@
+import { decoratorsOf } from '../decorators/read-decorators.ts';
+import { classKey } from '../modules/class-keys.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
 import { type Extraction, placeOf, placeOfDecorator, report } from '../modules/extraction.ts';
 import { libraryValue } from '../modules/library.ts';
 import { displayName, type Module } from '../modules/module.ts';
-import { classKey } from '../modules/class-keys.ts';
-import { decoratorsOf } from '../decorators/read-decorators.ts';
 import { resolveValue } from '../modules/resolve.ts';
 
 /** The keys of the root classes that a module declares; they are registered as classes to be read. */

@@ -1,6 +1,6 @@
 import { type Circumstances, circumstancesOf } from '../modules/circumstances.ts';
-import { type Extraction, fileBelow, type ImportUse } from '../modules/extraction.ts';
 import { fileOfKey } from '../modules/class-keys.ts';
+import { type Extraction, fileBelow, type ImportUse } from '../modules/extraction.ts';
 import type { Unit } from './unit.ts';
 
 /** Everything of an extraction that a later one can take over: plain data, paths relative to the working directory. */

@@ -1,10 +1,10 @@
 import { apply, type Draft, META } from '../../../decorators/entry/draft.ts';
 import type { Applied } from '../../../decorators/entry/keyword.ts';
 import { applicators } from '../../../schema/keywords/walk.ts';
-import { type Extraction, report } from '../modules/extraction.ts';
 import { misfits, type Named } from '../decorators/fits.ts';
-import { placed } from '../schemas/placed.ts';
 import { placeOfUse } from '../decorators/read-decorators.ts';
+import { type Extraction, report } from '../modules/extraction.ts';
+import { placed } from '../schemas/placed.ts';
 import type { Reader } from './reader.ts';
 import { namesType, readTypesBehind } from './type-behind.ts';
 

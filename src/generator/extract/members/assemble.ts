@@ -1,14 +1,16 @@
-import { type Draft, type Keys, META, draftBelow, metaOf } from '../../../decorators/entry/draft.ts';
+import { type Draft, draftBelow, type Keys, META, metaOf } from '../../../decorators/entry/draft.ts';
+import { closureOf } from '../constants/functions.ts';
+import { docCommentOf } from '../modules/comment.ts';
 import { ts } from '../modules/compiler.ts';
-import { closureOf } from '../constants/evaluator.ts';
-import { placeOf, report } from '../modules/extraction.ts';
+import { type ClassReference, placeOf, report } from '../modules/extraction.ts';
+import { placed } from '../schemas/placed.ts';
+import { mapOf } from '../schemas/union.ts';
 import { applyFitting } from './apply-fitting.ts';
+import { writeInitialiser } from './initialiser.ts';
+import { objectOf } from './object.ts';
 import type { Member, ObjectType } from './object-type.ts';
 import type { Reader } from './reader.ts';
-import { mapOf } from '../schemas/union.ts';
-import { placed } from '../schemas/placed.ts';
 import { typeBehind } from './type-behind.ts';
-import { writeInitialiser } from './initialiser.ts';
 
 /** The schema of an object type. */
 export function draftOfObject(reader: Reader, object: ObjectType): Draft {
@@ -101,4 +103,11 @@ function inheritedOf({ inherited, isRetyped }: Member, draft: Draft): Member['in
   const isListed = draft.enum !== undefined || draft.const !== undefined;
   if (!isRetyped || !isListed) return inherited;
   return inherited.map((layer) => layer.filter(({ entry }) => entry.name !== 'Enum' && entry.name !== 'Const'));
+}
+
+/** The schema of a class that others refer to. */
+export function readClass(reader: Reader, { node, scope, alias: declaration }: ClassReference): Draft {
+  const object = objectOf(reader, node, scope);
+  const description = declaration === undefined ? undefined : docCommentOf(declaration, scope.module);
+  return draftOfObject(reader, description === undefined ? object : { ...object, description });
 }

@@ -2,8 +2,8 @@ import { type Draft, META } from '../../../decorators/entry/draft.ts';
 import { pascalCase } from '../../../text/words.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
 import type { Module } from '../modules/module.ts';
-import type { Reader } from './reader.ts';
 import type { Scope, TypeBinding } from '../modules/scope.ts';
+import type { Reader } from './reader.ts';
 
 /** Type parameters with what they stand for, and the name and key that the instantiation gets from them. */
 export interface Bound {

@@ -1,13 +1,13 @@
 import { didYouMean } from '../../../diagnostics/nearest.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
 import { placeOf, report } from '../modules/extraction.ts';
-import { bindTypes, scopeWithin } from './generics.ts';
+import { isDeclarationFile, type Module, type Resolved } from '../modules/module.ts';
 import { importProblem } from '../modules/name-problems.ts';
-import { type Found, returnedClass } from './mixin.ts';
-import { type Module, type Resolved, isDeclarationFile } from '../modules/module.ts';
-import type { Reader } from './reader.ts';
 import { exportOf, resolveType, resolveValue } from '../modules/resolve.ts';
 import type { Scope } from '../modules/scope.ts';
+import { bindTypes, scopeWithin } from './generics.ts';
+import { type Found, returnedClass } from './mixin.ts';
+import type { Reader } from './reader.ts';
 
 /** What stands after `extends`: a class, an interface, a mixin's result; otherwise it is reported. */
 export function baseOf(reader: Reader, type: Compiler.ExpressionWithTypeArguments, scope: Scope): Found | undefined {

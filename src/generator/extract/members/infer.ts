@@ -1,13 +1,13 @@
 import type { Draft } from '../../../decorators/entry/draft.ts';
 import type { Json } from '../../../text/value/json.ts';
+import { constantOf, propertyNameOf } from '../constants/evaluate.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
-import { constantOf, propertyName } from '../constants/evaluate.ts';
 import { placeOf } from '../modules/extraction.ts';
-import { placed } from '../schemas/placed.ts';
-import type { Reader } from './reader.ts';
 import { resolveValue } from '../modules/resolve.ts';
 import type { Scope } from '../modules/scope.ts';
+import { placed } from '../schemas/placed.ts';
 import { enumOf, unionOf } from '../schemas/union.ts';
+import type { Reader } from './reader.ts';
 
 /** The schema of the type that the language infers from an initialiser, or `undefined` when the syntax does not show it. */
 export function inferredType(
@@ -64,7 +64,7 @@ function inferObject(reader: Reader, node: Compiler.ObjectLiteralExpression, sco
   const own = node.properties.filter(ts.isPropertyAssignment);
   if (own.length === 0 || own.length < node.properties.length) return inferConstant(reader, node, scope, false);
   const properties = own.map(({ name, initializer }) => ({
-    name: reader.guarded(() => propertyName(reader.extraction, name, scope)),
+    name: propertyNameOf(reader.extraction, name, scope),
     draft: infer(reader, initializer, scope, false),
   }));
   if (properties.some(({ name, draft }) => name === undefined || draft === undefined)) return undefined;

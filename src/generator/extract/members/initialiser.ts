@@ -1,8 +1,8 @@
 import { isJson, show } from '../../../decorators/entry/arguments.ts';
 import { type At, type Draft, isDraft, META, metaOf } from '../../../decorators/entry/draft.ts';
 import { didYouMean } from '../../../diagnostics/nearest.ts';
-import { type Compiler, ts } from '../modules/compiler.ts';
 import { constantOf } from '../constants/evaluate.ts';
+import { type Compiler, ts } from '../modules/compiler.ts';
 import { type Extraction, placeOf, type Report, report } from '../modules/extraction.ts';
 import type { Member } from './object-type.ts';
 

@@ -1,16 +1,20 @@
 import { type Compiler, ts } from '../modules/compiler.ts';
 import { placeOf } from '../modules/extraction.ts';
-import type { Member, ObjectType } from './object-type.ts';
-import type { Reader } from './reader.ts';
 import type { Scope } from '../modules/scope.ts';
 import { constantsOf, nullable } from '../schemas/union.ts';
+import type { Member, ObjectType } from './object-type.ts';
+import type { Reader } from './reader.ts';
 import { membersOf, optional, plainMember, required } from './utility.ts';
 
 /** The object type of `{ [K in keyof T]: … }` or `{ [K in 'a' | 'b']: … }`; `undefined` when the keys are no names. */
-export function mappedObject(reader: Reader, node: Compiler.MappedTypeNode, scope: Scope): ObjectType | undefined {
+export function mappedObject(
+  reader: Reader,
+  node: Compiler.MappedTypeNode,
+  source: ObjectType | undefined,
+  scope: Scope,
+): ObjectType | undefined {
   const { constraint } = node.typeParameter;
   if (constraint === undefined || node.type === undefined || node.nameType !== undefined) return undefined;
-  const source = isKeyOf(constraint) ? reader.object(constraint.type, scope) : undefined;
   if (source !== undefined && source.indices.length > 0) return undefined;
   const names = source === undefined ? constantsOf(reader.type(constraint, scope) ?? {}) : [...source.members.keys()];
   if (names === undefined) return undefined;
@@ -23,8 +27,13 @@ export function mappedObject(reader: Reader, node: Compiler.MappedTypeNode, scop
   };
 }
 
-function isKeyOf(node: Compiler.TypeNode): node is Compiler.TypeOperatorNode {
-  return ts.isTypeOperatorNode(node) && node.operator === ts.SyntaxKind.KeyOfKeyword && !ts.isTypeQueryNode(node.type);
+/** The type `T` of `{ [K in keyof T]: … }`. */
+export function keyedBy({
+  typeParameter: { constraint: node },
+}: Compiler.MappedTypeNode): Compiler.TypeNode | undefined {
+  if (node === undefined || !ts.isTypeOperatorNode(node) || node.operator !== ts.SyntaxKind.KeyOfKeyword)
+    return undefined;
+  return ts.isTypeQueryNode(node.type) ? undefined : node.type;
 }
 
 function memberOf(

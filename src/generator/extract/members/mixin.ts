@@ -1,12 +1,11 @@
+import { evaluate, evaluationIn } from '../constants/evaluate.ts';
+import { NotConstant } from '../constants/evaluation.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
-import { evaluatorIn } from '../constants/evaluate.ts';
-import { evaluate } from '../constants/evaluator.ts';
 import type { ObjectNode } from '../modules/extraction.ts';
-import { bindTypes } from './generics.ts';
-import { NotConstant } from '../constants/not-constant.ts';
-import type { Reader } from './reader.ts';
 import { resolveValue } from '../modules/resolve.ts';
 import type { Base, Scope } from '../modules/scope.ts';
+import { bindTypes } from './generics.ts';
+import type { Reader } from './reader.ts';
 
 /** An object declaration and the scope it is read in. */
 export interface Found {
@@ -52,7 +51,7 @@ function argumentsOf(
 /** What is no constant here is a class, or is reported where it is used. */
 function constantIn({ extraction }: Reader, { expression, scope }: Base): unknown {
   try {
-    return evaluate(evaluatorIn(extraction, scope), expression);
+    return evaluate(evaluationIn(extraction, scope), expression);
   } catch (error) {
     if (error instanceof NotConstant) return undefined;
     throw error;

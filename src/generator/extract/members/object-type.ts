@@ -48,3 +48,8 @@ export interface Index {
   readonly node: Compiler.TypeNode;
   readonly scope: Scope;
 }
+
+/** All decorators of a property, one list for each class. */
+export function layersOf({ inherited, applied, overrides }: Member): Member['inherited'] {
+  return [...inherited, applied, overrides].filter((layer) => layer.length > 0);
+}

@@ -2,15 +2,21 @@ import type { At } from '../../../decorators/entry/draft.ts';
 import { ownFingerprint } from '../../../decorators/entry/fingerprint.ts';
 import type { Applied } from '../../../decorators/entry/keyword.ts';
 import { nearest } from '../../../diagnostics/nearest.ts';
+import { readDecorators } from '../decorators/read-decorators.ts';
 import { docCommentOf } from '../modules/comment.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
 import { type ObjectNode, placeOf, report } from '../modules/extraction.ts';
-import { baseOf } from './heritage.ts';
-import type { Index, Member, ObjectType } from './object-type.ts';
-import { ownMembers } from './property.ts';
-import { readDecorators } from '../decorators/read-decorators.ts';
-import type { Reader } from './reader.ts';
+import type { Module } from '../modules/module.ts';
+import { resolveEntity } from '../modules/resolve.ts';
 import type { Scope } from '../modules/scope.ts';
+import { constantsOf } from '../schemas/union.ts';
+import { bindTypes, scopeWithin } from './generics.ts';
+import { baseOf } from './heritage.ts';
+import { keyedBy, mappedObject } from './mapped.ts';
+import { type Index, layersOf, type Member, type ObjectType } from './object-type.ts';
+import { ownMembers } from './property.ts';
+import type { Reader } from './reader.ts';
+import { intersection, isMapName, isUtility, recordObject, utilityOf } from './utility.ts';
 
 const nothing: Omit<ObjectType, 'at'> = { members: new Map(), applied: [], description: undefined, indices: [] };
 
@@ -78,7 +84,7 @@ function baseObject(
   scope: Scope,
 ): readonly ObjectType[] {
   // An interface extends types (`extends Partial<Pool>`), a class extends a value.
-  const object = ts.isInterfaceDeclaration(node) ? reader.object(typeAfterExtends(type), scope) : undefined;
+  const object = ts.isInterfaceDeclaration(node) ? objectTypeOf(reader, typeAfterExtends(type), scope) : undefined;
   if (object !== undefined) return [object];
   const base = baseOf(reader, type, scope);
   if (base === undefined) return [];
@@ -125,11 +131,6 @@ function redeclared(base: Member | undefined, own: Member): Member {
   };
 }
 
-/** All decorators of a property, one list for each class. */
-export function layersOf({ inherited, applied, overrides }: Member): Member['inherited'] {
-  return [...inherited, applied, overrides].filter((layer) => layer.length > 0);
-}
-
 /** A doc comment is the description of the class that it stands in, whatever a class above says. */
 function withoutDescription(layer: readonly Applied[]): readonly Applied[] {
   return layer.filter(({ entry }) => entry.name !== 'Description');
@@ -171,4 +172,94 @@ function indicesOf(nodes: readonly ObjectNode[], scope: Scope): readonly Index[]
 /** The type of a signature; where the syntax is wrong there may be none, whatever the compiler's own types say. */
 function typeAfter({ type }: { readonly type?: Compiler.TypeNode }): Compiler.TypeNode | undefined {
   return type;
+}
+
+/** The object type that a type node means, utility types worked out; `undefined` when it is no object. */
+export function objectTypeOf(reader: Reader, node: Compiler.TypeNode, scope: Scope): ObjectType | undefined {
+  if (ts.isTypeReferenceNode(node)) return namedObject(reader, node, scope);
+  if (ts.isTypeLiteralNode(node)) return objectOf(reader, node, scope);
+  if (ts.isIntersectionTypeNode(node)) return merged(node.types.map((type) => objectTypeOf(reader, type, scope)));
+  if (ts.isMappedTypeNode(node)) return mappedObject(reader, node, sourceOfMapped(reader, node, scope), scope);
+  return ts.isParenthesizedTypeNode(node) ? objectTypeOf(reader, node.type, scope) : undefined;
+}
+
+function namedObject(reader: Reader, node: Compiler.TypeReferenceNode, scope: Scope): ObjectType | undefined {
+  const { typeName } = node;
+  const binding = ts.isIdentifier(typeName) ? scope.types?.get(typeName.text) : undefined;
+  if (binding !== undefined) return objectTypeOf(reader, binding.node, binding.scope);
+  const resolved = resolveEntity(reader.extraction, scope.module, typeName);
+  if (resolved?.kind === 'declaration') return declared(reader, resolved.node, resolved.module, node, scope);
+  return resolved === undefined && ts.isIdentifier(typeName)
+    ? utilityObject(reader, typeName.text, node, scope)
+    : undefined;
+}
+
+/** The object type that `Partial<T>`, `Pick<T, K>`, `Record<K, T>` and the language's other utility types make. */
+function utilityObject(
+  reader: Reader,
+  name: string,
+  node: Compiler.TypeReferenceNode,
+  scope: Scope,
+): ObjectType | undefined {
+  const [first, second] = node.typeArguments ?? [];
+  if (first === undefined) return undefined;
+  if (isMapName(name)) return second === undefined ? undefined : recordObject(reader, node, [first, second], scope);
+  const base = isUtility(name) ? objectTypeOf(reader, first, scope) : undefined;
+  const names = second === undefined ? [] : constantsOf(reader.type(second, scope) ?? {});
+  return base === undefined || names === undefined ? undefined : utilityOf(name, base, names);
+}
+
+/** The object type `T` of `{ [K in keyof T]: … }`. */
+function sourceOfMapped(reader: Reader, node: Compiler.MappedTypeNode, scope: Scope): ObjectType | undefined {
+  const source = keyedBy(node);
+  return source === undefined ? undefined : objectTypeOf(reader, source, scope);
+}
+
+function declared(
+  reader: Reader,
+  node: Compiler.Node,
+  module: Module,
+  reference: Compiler.TypeReferenceNode,
+  scope: Scope,
+): ObjectType | undefined {
+  if (ts.isClassDeclaration(node) || ts.isInterfaceDeclaration(node))
+    return objectOf(reader, node, boundScope(reader, node, module, reference, scope));
+  if (!ts.isTypeAliasDeclaration(node)) return undefined;
+  const { memo } = reader.extraction;
+  const depth = Number(memo.get(node) ?? 0);
+  // A type that stands for itself is no object.
+  if (depth > maximumDepth) return undefined;
+  memo.set(node, depth + 1);
+  const object = objectTypeOf(reader, node.type, boundScope(reader, node, module, reference, scope));
+  memo.set(node, depth);
+  return object;
+}
+
+/** How often an alias may stand inside its own arguments. */
+const maximumDepth = 16;
+
+interface Generic {
+  readonly typeParameters?: readonly Compiler.TypeParameterDeclaration[] | undefined;
+}
+
+/** The scope in which a declaration is read for one reference to it. */
+function boundScope(
+  reader: Reader,
+  node: Generic,
+  module: Module,
+  reference: Compiler.TypeReferenceNode,
+  scope: Scope,
+): Scope {
+  const { typeParameters } = node;
+  if (typeParameters === undefined) return { module };
+  return scopeWithin(
+    scope,
+    module,
+    bindTypes(reader, typeParameters, reference.typeArguments ?? [], scope, { module }),
+  );
+}
+
+function merged(parts: readonly (ObjectType | undefined)[]): ObjectType | undefined {
+  const [first, ...rest] = parts.filter((part) => part !== undefined);
+  return first === undefined || rest.length + 1 < parts.length ? undefined : rest.reduce(intersection, first);
 }

@@ -1,16 +1,16 @@
 import type { Draft } from '../../../decorators/entry/draft.ts';
+import { propertyNameOf } from '../constants/evaluate.ts';
+import { readDecorators } from '../decorators/read-decorators.ts';
+import { refuseDecorators } from '../decorators/refused-decorators.ts';
 import { docCommentOf } from '../modules/comment.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
-import { propertyName } from '../constants/evaluate.ts';
 import { type ObjectNode, placeOf, report } from '../modules/extraction.ts';
+import { refuse } from '../modules/name-problems.ts';
+import type { Scope } from '../modules/scope.ts';
+import { placed } from '../schemas/placed.ts';
 import { inferredType } from './infer.ts';
 import type { Member } from './object-type.ts';
-import { placed } from '../schemas/placed.ts';
-import { readDecorators } from '../decorators/read-decorators.ts';
 import type { Reader } from './reader.ts';
-import { refuseDecorators } from '../decorators/refused-decorators.ts';
-import type { Scope } from '../modules/scope.ts';
-import { refuse } from '../modules/name-problems.ts';
 
 /** The properties that a class, interface or type literal itself declares. */
 export function ownMembers(reader: Reader, { members }: ObjectNode, scope: Scope): readonly Member[] {
@@ -84,9 +84,7 @@ function readProperty(
   modifiers: readonly Compiler.SyntaxKind[],
   scope: Scope,
 ): Member | undefined {
-  const name = ts.isIdentifier(nameNode)
-    ? nameNode.text
-    : reader.guarded(() => propertyName(reader.extraction, nameNode, scope));
+  const name = ts.isIdentifier(nameNode) ? nameNode.text : propertyNameOf(reader.extraction, nameNode, scope);
   if (name === undefined) return undefined;
   const declaration = ts.isPropertySignature(member) ? undefined : member;
   const initialiser = declaration?.initializer;

@@ -1,12 +1,12 @@
-import type { Applied } from '../../../decorators/entry/entry.ts';
 import { type At, type Draft, isDraft, META, metaOf } from '../../../decorators/entry/draft.ts';
+import type { Applied } from '../../../decorators/entry/entry.ts';
 import { holdsOf } from '../../../schema/keywords/walk.ts';
+import { type Closure, closureOf } from '../constants/functions.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
-import { type Closure, closureOf } from '../constants/evaluator.ts';
 import { report } from '../modules/extraction.ts';
+import type { Scope } from '../modules/scope.ts';
 import { placed } from '../schemas/placed.ts';
 import type { Reader } from './reader.ts';
-import type { Scope } from '../modules/scope.ts';
 
 const boxes: Readonly<Record<string, string>> = {
   String: 'string',

@@ -1,34 +1,12 @@
 import { isPlainObject } from '../../../decorators/entry/arguments.ts';
 import type { Draft } from '../../../decorators/entry/draft.ts';
 import type { Applied } from '../../../decorators/entry/keyword.ts';
-import type { Compiler } from '../modules/compiler.ts';
+import { type Compiler, ts } from '../modules/compiler.ts';
 import { placeOf } from '../modules/extraction.ts';
-import type { Member, ObjectType } from './object-type.ts';
-import type { Reader } from './reader.ts';
 import type { Scope } from '../modules/scope.ts';
-import { constantsOf } from '../schemas/union.ts';
-
-/** The object type that `Partial<T>`, `Pick<T, K>` and the language's other utility types make. */
-export function utilityObject(
-  reader: Reader,
-  name: string,
-  node: Compiler.TypeReferenceNode,
-  scope: Scope,
-): ObjectType | undefined {
-  const [first, second] = node.typeArguments ?? [];
-  if (first === undefined) return undefined;
-  if (name === 'Record') return second === undefined ? undefined : record(reader, node, first, second, scope);
-  // Of a map nobody knows which of its keys are there.
-  if (name === 'Map' || name === 'ReadonlyMap') {
-    const all = second === undefined ? undefined : record(reader, node, first, second, scope);
-    return all === undefined ? undefined : withMembers(all, optional);
-  }
-  const change = changes.get(name);
-  const base = change === undefined ? undefined : reader.object(first, scope);
-  if (base === undefined || change === undefined) return undefined;
-  const names = second === undefined ? [] : constantsOf(reader.type(second, scope) ?? {});
-  return names === undefined ? undefined : withMembers(base, (member) => change(member, names));
-}
+import { constantsOf, takes } from '../schemas/union.ts';
+import { layersOf, type Member, type ObjectType } from './object-type.ts';
+import type { Reader } from './reader.ts';
 
 type Change = (member: Member, names: readonly unknown[]) => Member | undefined;
 
@@ -39,6 +17,22 @@ const changes: ReadonlyMap<string, Change> = new Map<string, Change>([
   ['Pick', (member, names) => (names.includes(member.name) ? member : undefined)],
   ['Omit', (member, names) => (names.includes(member.name) ? undefined : member)],
 ]);
+
+/** True for `Record` and for the maps of the language, of which nobody knows which keys are there. */
+export function isMapName(name: string): boolean {
+  return name === 'Record' || name === 'Map' || name === 'ReadonlyMap';
+}
+
+/** True for a utility type that changes the properties of an object type. */
+export function isUtility(name: string): boolean {
+  return changes.has(name);
+}
+
+/** The object type that a utility type makes of another; `names` are those of `Pick` and `Omit`. */
+export function utilityOf(name: string, base: ObjectType, names: readonly unknown[]): ObjectType {
+  const change = changes.get(name) ?? ((member: Member) => member);
+  return withMembers(base, (member) => change(member, names));
+}
 
 /** The property, which may be absent. */
 export function optional(member: Member): Member {
@@ -84,23 +78,22 @@ function namedBy(decorator: string, value: unknown): readonly string[] {
   return isList && Array.isArray(value) ? value.map(String) : [];
 }
 
-function record(
+/** The object type of `Record<K, T>` or `Map<K, T>`. */
+export function recordObject(
   reader: Reader,
   node: Compiler.TypeReferenceNode,
-  key: Compiler.TypeNode,
-  value: Compiler.TypeNode,
+  [key, value]: readonly [Compiler.TypeNode, Compiler.TypeNode],
   scope: Scope,
 ): ObjectType | undefined {
   const keys: Draft = reader.type(key, scope) ?? {};
   const at = placeOf(node, scope.module);
   const nothing = { at, members: new Map(), applied: [], description: undefined, indices: [] };
   const names = constantsOf(keys);
-  if (names !== undefined)
-    return {
-      ...nothing,
-      members: membersOf(names, (name) => ({ ...plainMember, name, at, type: () => reader.type(value, scope) })),
-    };
-  return keys.type === 'string' ? { ...nothing, indices: [{ key, node: value, scope }] } : undefined;
+  if (names === undefined)
+    return keys.type === 'string' ? { ...nothing, indices: [{ key, node: value, scope }] } : undefined;
+  const isRecord = ts.isIdentifier(node.typeName) && node.typeName.text === 'Record';
+  const made = (name: string): Member => ({ ...plainMember, name, at, type: () => reader.type(value, scope) });
+  return { ...nothing, members: membersOf(names, isRecord ? made : (name) => optional(made(name))) };
 }
 
 /** A property of which nothing is known yet but that it is there. */
@@ -120,4 +113,41 @@ export const plainMember: Omit<Member, 'name' | 'at' | 'type'> = {
 /** Properties by name. */
 export function membersOf(names: readonly unknown[], make: (name: string) => Member): Map<string, Member> {
   return new Map(names.map(String).map((name) => [name, make(name)]));
+}
+
+/** The object type of `A & B`. */
+export function intersection(left: ObjectType, right: ObjectType): ObjectType {
+  const members = new Map(left.members);
+  for (const [name, member] of right.members) {
+    const other = members.get(name);
+    members.set(name, other === undefined ? member : both(other, member));
+  }
+  return {
+    at: left.at,
+    members,
+    applied: [...left.applied, ...right.applied].filter(({ entry }) => entry.inherited),
+    description: left.description ?? right.description,
+    indices: [...left.indices, ...right.indices],
+  };
+}
+
+/** A property that both have: it must be given when either says so, and is of the narrower type. */
+function both(left: Member, right: Member): Member {
+  const isSame = String(left.at) === String(right.at);
+  const demanding = left.required ? left : right;
+  return {
+    ...right,
+    type: () => (isSame ? right.type() : narrower(left.type(), right.type())),
+    annotation: isSame ? right.annotation : undefined,
+    inherited: isSame ? right.inherited : [...layersOf(left), ...right.inherited],
+    description: right.description ?? left.description,
+    required: demanding.required,
+    initialiser: demanding.required ? demanding.initialiser : (right.initialiser ?? left.initialiser),
+  };
+}
+
+function narrower(left: Draft | undefined, right: Draft | undefined): Draft | undefined {
+  if (left === undefined || right === undefined) return right ?? left;
+  const isLeft = constantsOf(left)?.every((value) => takes(right, value) === true) === true;
+  return isLeft ? left : right;
 }

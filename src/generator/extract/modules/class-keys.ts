@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { type Draft, META } from '../../../decorators/entry/draft.ts';
 import { type Compiler, ts } from './compiler.ts';
 import { type Extraction, fileBelow } from './extraction.ts';
-import { type Binding, type Module, isDeclarationFile } from './module.ts';
+import { type Binding, isDeclarationFile, type Module } from './module.ts';
 import { isLibraryEntry, moduleAt, resolveSpecifier } from './resolve.ts';
 
 /**

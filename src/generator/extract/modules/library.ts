@@ -1,6 +1,6 @@
 import { everyFit } from '../../../decorators/entry/keyword.ts';
-import { scalarTypes } from '../../../decorators/scalars.ts';
 import * as vocabulary from '../../../decorators/index.ts';
+import { scalarTypes } from '../../../decorators/scalars.ts';
 import * as kubernetes from '../../../kubernetes/types/index.ts';
 import type { SchemaObject } from '../../../schema/document/schema.ts';
 import type { LibraryEntry } from './module.ts';

@@ -1,7 +1,7 @@
 import type { At } from '../../../decorators/entry/draft.ts';
 import { didYouMean, nearest } from '../../../diagnostics/nearest.ts';
 import { type Compiler, ts } from './compiler.ts';
-import { type Extraction, type Report, placeOf, report } from './extraction.ts';
+import { type Extraction, placeOf, type Report, report } from './extraction.ts';
 import { libraryNames } from './library.ts';
 import type { LibraryEntry, Missing, Module, Resolved } from './module.ts';
 import { exportedNames, resolveSpecifier } from './resolve.ts';

@@ -1,15 +1,15 @@
 import { dirname, resolve as resolvePath } from 'node:path';
 import { type Compiler, ts } from './compiler.ts';
 import { compilerOptionsFor, recordingHost } from './compiler-options.ts';
-import { type Extraction, type ImportUse, fileIndex, isFile, readText } from './extraction.ts';
+import { type Extraction, fileIndex, type ImportUse, isFile, readText } from './extraction.ts';
 import {
   type Binding,
+  isDeclarationFile,
   type JsonModule,
   type LibraryEntry,
   type Module,
-  type Resolved,
-  isDeclarationFile,
   parseModule,
+  type Resolved,
 } from './module.ts';
 
 const libraryEntries: readonly string[] = ['schemawright', 'schemawright/kubernetes', 'schemawright/config'];

@@ -1,7 +1,7 @@
 import { type At, type Draft, META } from '../../../decorators/entry/draft.ts';
 import { schemaOfConstants, typeNameOf, withoutNarrower } from '../../../schema/document/constants.ts';
-import type { Json } from '../../../text/value/json.ts';
 import type { TypeName } from '../../../schema/document/schema.ts';
+import type { Json } from '../../../text/value/json.ts';
 
 /** The schema of some constants, as a draft. */
 export function enumOf(values: readonly Json[]): Draft {

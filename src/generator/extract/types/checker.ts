@@ -4,13 +4,14 @@ import type * as TsMorph from 'ts-morph';
 import type { Project, SourceFile } from 'ts-morph';
 import { scalarTypes } from '../../../decorators/scalars.ts';
 import type { SchemaObject } from '../../../schema/document/schema.ts';
+import type { Reader } from '../members/reader.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
+import { compilerOptionsFor } from '../modules/compiler-options.ts';
 import type { Extraction } from '../modules/extraction.ts';
 import { libraryType } from '../modules/library.ts';
-import { compilerOptionsFor } from '../modules/compiler-options.ts';
 import type { Module } from '../modules/module.ts';
-import type { Scope } from '../modules/scope.ts';
 import { isLibraryEntry, moduleAt, resolveSpecifier } from '../modules/resolve.ts';
+import type { Scope } from '../modules/scope.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -20,8 +21,16 @@ export interface Checked {
   readonly node: Compiler.TypeNode;
 }
 
+/** What the readers of types share beside what they share with the readers of members. */
+export interface TypeReader extends Reader {
+  /** Keys of the aliases that are being read: one that refers to itself finds itself here. */
+  readonly aliases: Set<string>;
+  /** Finds a node in the tree of the type checker. */
+  readonly checked: (node: Compiler.TypeNode, scope: Scope) => Checked | undefined;
+}
+
 /** Finds nodes in the tree of the type checker, which is opened for the first of them. */
-export function checkerOf(extraction: Extraction): (node: Compiler.TypeNode, scope: Scope) => Checked | undefined {
+export function checkerOf(extraction: Extraction): TypeReader['checked'] {
   let opened: Project | undefined;
   return (node, { module }) => {
     opened ??= openProject(extraction, module.path);

@@ -1,9 +1,9 @@
 import { type Draft, isDraft, META } from '../../../decorators/entry/draft.ts';
-import { type Compiler, ts } from '../modules/compiler.ts';
-import { resolveEntity } from '../modules/resolve.ts';
 import { objectOf } from '../members/object.ts';
 import type { Member, ObjectType } from '../members/object-type.ts';
 import type { Reader } from '../members/reader.ts';
+import { type Compiler, ts } from '../modules/compiler.ts';
+import { resolveEntity } from '../modules/resolve.ts';
 import type { Scope } from '../modules/scope.ts';
 
 /** True when all branches are objects that a property of literal type tells apart. */

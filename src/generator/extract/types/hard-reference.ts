@@ -1,14 +1,15 @@
 import type { Draft } from '../../../decorators/entry/draft.ts';
-import { nodeLike } from './checker.ts';
-import { type Compiler, ts } from '../modules/compiler.ts';
 import { draftOfMember } from '../members/assemble.ts';
-import type { Module } from '../modules/module.ts';
 import { objectOf } from '../members/object.ts';
-import type { Reader } from '../members/reader.ts';
+import { type Compiler, ts } from '../modules/compiler.ts';
+import type { Module } from '../modules/module.ts';
 import { moduleAt } from '../modules/resolve.ts';
+import type { TypeReader } from './checker.ts';
+import { nodeLike } from './checker.ts';
+import { classReference } from './named-type.ts';
 
 /** A class or interface of the models that the checker came across is referred to, not written out again. */
-export function referenceTo(reader: Reader, type: Compiler.Type): Draft | undefined {
+export function referenceTo(reader: TypeReader, type: Compiler.Type): Draft | undefined {
   const declaration = type.isClassOrInterface() ? type.symbol.declarations?.find(isObjectDeclaration) : undefined;
   const own = declaration === undefined ? undefined : ownNode(reader, declaration);
   if (own === undefined || declaration?.name === undefined) return undefined;
@@ -16,7 +17,7 @@ export function referenceTo(reader: Reader, type: Compiler.Type): Draft | undefi
   const isOwn = own.module.types.get(declaration.name.text) === own.node;
   if (!isOwn || own.node.typeParameters !== undefined) return undefined;
   const reference = ts.setTextRange(ts.factory.createTypeReferenceNode(declaration.name.text), own.node);
-  return reader.classReference(own.node, own.module, reference, { module: own.module });
+  return classReference(reader, own.node, own.module, reference, { module: own.module });
 }
 
 function isObjectDeclaration(
@@ -27,7 +28,7 @@ function isObjectDeclaration(
 
 /** The node of the extractor's own tree that a node of the checker's tree stands for. */
 function ownNode(
-  { extraction }: Reader,
+  { extraction }: TypeReader,
   node: Compiler.Node,
 ): { readonly node: Compiler.Node; readonly module: Module } | undefined {
   const module = moduleAt(extraction, node.getSourceFile().fileName);
@@ -43,7 +44,7 @@ export interface Taken {
 
 /** The property that a type takes over from a class keeps its decorators, when its own type stayed the same. */
 export function memberBehind(
-  reader: Reader,
+  reader: TypeReader,
   checker: Compiler.TypeChecker,
   symbol: Compiler.Symbol,
   type: Compiler.Type,

@@ -1,38 +1,40 @@
 import { type Draft, META } from '../../../decorators/entry/draft.ts';
-import { type Checked, checkerOf, markedSchema } from './checker.ts';
+import { draftOfObject } from '../members/assemble.ts';
+import { objectTypeOf } from '../members/object.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
-import { type Extraction, placeOf, report } from '../modules/extraction.ts';
-import { memberBehind, referenceTo } from './hard-reference.ts';
-import { enumOf, mapOf, nullable, unionOf } from '../schemas/union.ts';
-import { placed } from '../schemas/placed.ts';
-import type { Reader } from '../members/reader.ts';
+import { placeOf, report } from '../modules/extraction.ts';
 import type { Scope } from '../modules/scope.ts';
+import { placed } from '../schemas/placed.ts';
 import { templateOf } from '../schemas/template.ts';
-
-type Hard = (reader: Reader, node: Compiler.TypeNode, scope: Scope) => Draft | undefined;
+import { enumOf, mapOf, nullable, unionOf } from '../schemas/union.ts';
+import { type Checked, markedSchema, type TypeReader } from './checker.ts';
+import { areDiscriminated } from './discriminated.ts';
+import { memberBehind, referenceTo } from './hard-reference.ts';
 
 const maximumDepth = 24;
 
-/** Reads types that the syntax does not show (conditional, inferred …) with the type checker, opened at the first one. */
-export function hardTypes(extraction: Extraction): Hard {
-  const checked = checkerOf(extraction);
-  const read: Hard = (reader, node, scope) => {
-    const { instance, types } = scope;
-    // Of a generic alias the compiler is asked for what the reference means.
-    if (instance?.body === node) return read(reader, instance.reference, instance.scope);
-    const at = placeOf(node, scope.module);
-    const isOpen = types !== undefined && mentions(node, types);
-    const found = isOpen ? undefined : checked(node, scope);
-    const draft = found === undefined ? undefined : draftOfNode(reader, found);
-    if (draft !== undefined) return placed(draft, at);
-    report(extraction, at, {
-      code: 'model/type-too-hard',
-      message: problemOf(found),
-      help: 'Write out a type that JSON can carry.',
-    });
-    return undefined;
-  };
-  return read;
+/** The schema of a type that the syntax does not show (conditional, inferred …), read with the type checker. */
+export function hardType(reader: TypeReader, node: Compiler.TypeNode, scope: Scope): Draft | undefined {
+  const { instance, types } = scope;
+  // Of a generic alias the compiler is asked for what the reference means.
+  if (instance?.body === node) return hardType(reader, instance.reference, instance.scope);
+  const at = placeOf(node, scope.module);
+  const isOpen = types !== undefined && mentions(node, types);
+  const found = isOpen ? undefined : reader.checked(node, scope);
+  const draft = found === undefined ? undefined : draftOfNode(reader, found);
+  if (draft !== undefined) return placed(draft, at);
+  report(reader.extraction, at, {
+    code: 'model/type-too-hard',
+    message: problemOf(found),
+    help: 'Write out a type that JSON can carry.',
+  });
+  return undefined;
+}
+
+/** The schema of an object type written in place: a literal, an intersection, `Partial<T>` and its like. */
+export function readObject(reader: TypeReader, node: Compiler.TypeNode, scope: Scope): Draft | undefined {
+  const object = objectTypeOf(reader, node, scope);
+  return object === undefined ? hardType(reader, node, scope) : draftOfObject(reader, object);
 }
 
 function problemOf(found: Checked | undefined): string {
@@ -51,11 +53,11 @@ function mentions(node: Compiler.Node, types: ReadonlyMap<string, unknown>): boo
 
 /** The type that is being read, and how deep below the one that the model names. */
 interface Work extends Checked {
-  readonly reader: Reader;
+  readonly reader: TypeReader;
   readonly depth: number;
 }
 
-function draftOfNode(reader: Reader, checked: Checked): Draft | undefined {
+function draftOfNode(reader: TypeReader, checked: Checked): Draft | undefined {
   return draftOfType({ ...checked, reader, depth: 0 }, checked.checker.getTypeAtLocation(checked.node));
 }
 
@@ -77,7 +79,7 @@ function draftOfType(work: Work, type: Compiler.Type): Draft | undefined {
   // The flag says that it is one; the compiler has no guard for it.
   if (flags & ts.TypeFlags.TemplateLiteral) return draftOfTemplate(work, type as Compiler.TemplateLiteralType);
   if (type.isUnion()) return draftOfUnion(work, type);
-  if (flags & ts.TypeFlags.Object || type.isIntersection()) return draftOfObject(work, type);
+  if (flags & ts.TypeFlags.Object || type.isIntersection()) return draftOfData(work, type);
   return undefined;
 }
 
@@ -92,11 +94,11 @@ function draftOfUnion(work: Work, { types }: Compiler.UnionType): Draft | undefi
   const drafts = present.map((type) => below(work, type));
   const known = drafts.filter((draft) => draft !== undefined);
   if (known.length < drafts.length || known.length === 0) return undefined;
-  const united = unionOf(known, (branches) => work.reader.discriminated(branches));
+  const united = unionOf(known, (branches) => areDiscriminated(work.reader, branches));
   return types.some(({ flags }) => flags & ts.TypeFlags.Null) ? nullable(united) : united;
 }
 
-function draftOfObject(work: Work, type: Compiler.Type): Draft | undefined {
+function draftOfData(work: Work, type: Compiler.Type): Draft | undefined {
   const { checker, reader } = work;
   const marked = markedSchema(checker, type);
   if (marked !== undefined) return structuredClone({ ...marked });

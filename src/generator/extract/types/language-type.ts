@@ -1,10 +1,11 @@
 import { type Draft, META, metaOf } from '../../../decorators/entry/draft.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
-import type { Reader } from '../members/reader.ts';
-import type { Scope } from '../modules/scope.ts';
-import { refuse, unknownType } from '../modules/name-problems.ts';
-import { constantsOf, enumOf, isAnything, mapOf, takes, withoutNull } from '../schemas/union.ts';
 import { placeOf, report } from '../modules/extraction.ts';
+import { refuse, unknownType } from '../modules/name-problems.ts';
+import type { Scope } from '../modules/scope.ts';
+import { constantsOf, enumOf, isAnything, mapOf, takes, withoutNull } from '../schemas/union.ts';
+import type { TypeReader } from './checker.ts';
+import { hardType, readObject } from './hard.ts';
 
 /** Types of the language itself that have no counterpart in JSON, with what to use instead. */
 const refusedTypes: Readonly<Record<string, string>> = {
@@ -33,7 +34,7 @@ const boxes: Readonly<Record<string, string>> = {
 
 /** The schema of a type of the language itself, or of a name that nobody declares. */
 export function readLanguageType(
-  reader: Reader,
+  reader: TypeReader,
   node: Compiler.TypeReferenceNode,
   name: string,
   scope: Scope,
@@ -51,7 +52,7 @@ export function readLanguageType(
   ]);
 }
 
-type Read = (reader: Reader, node: Compiler.TypeReferenceNode, scope: Scope) => Draft | undefined;
+type Read = (reader: TypeReader, node: Compiler.TypeReferenceNode, scope: Scope) => Draft | undefined;
 
 const list: Read = (reader, { typeArguments }, scope) => {
   const items = typeArguments?.[0] === undefined ? undefined : reader.type(typeArguments[0], scope);
@@ -59,8 +60,8 @@ const list: Read = (reader, { typeArguments }, scope) => {
 };
 const same: Read = (reader, { typeArguments }, scope) =>
   typeArguments?.[0] === undefined ? undefined : reader.type(typeArguments[0], scope);
-const object: Read = (reader, node, scope) => reader.objectType(node, scope);
-const hard: Read = (reader, node, scope) => reader.hardType(node, scope);
+const object: Read = (reader, node, scope) => readObject(reader, node, scope);
+const hard: Read = (reader, node, scope) => hardType(reader, node, scope);
 
 const realMap: Read = (reader, node, scope) => {
   const draft = readMap(reader, node, scope);
@@ -88,16 +89,16 @@ const generics: ReadonlyMap<string, Read> = new Map([
 ]);
 
 /** `NonNullable<T>`, `Exclude<T, U>` and `Extract<T, U>`, as far as their syntax shows what is left of the union. */
-function readRemainder(reader: Reader, node: Compiler.TypeReferenceNode, scope: Scope): Draft | undefined {
+function readRemainder(reader: TypeReader, node: Compiler.TypeReferenceNode, scope: Scope): Draft | undefined {
   const [first, part] = node.typeArguments ?? [];
   const whole = first === undefined ? undefined : reader.type(first, scope);
   if (whole === undefined) return undefined;
   const left = part === undefined ? withoutNull(present(whole)) : chosen(reader, whole, part, node, scope);
-  return left ?? reader.hardType(node, scope);
+  return left ?? hardType(reader, node, scope);
 }
 
 function chosen(
-  reader: Reader,
+  reader: TypeReader,
   whole: Draft,
   part: Compiler.TypeNode,
   node: Compiler.TypeReferenceNode,
@@ -121,11 +122,11 @@ function present(draft: Draft): Draft {
 }
 
 /** The schema of `Record<K, V>` or `Map<K, V>`. */
-function readMap(reader: Reader, node: Compiler.TypeReferenceNode, scope: Scope): Draft | undefined {
+function readMap(reader: TypeReader, node: Compiler.TypeReferenceNode, scope: Scope): Draft | undefined {
   const [key, value] = node.typeArguments ?? [];
   const keys = key === undefined ? undefined : reader.type(key, scope);
   if (key === undefined || value === undefined || keys === undefined) return undefined;
-  if (keys.enum !== undefined || keys.const !== undefined) return reader.objectType(node, scope);
+  if (keys.enum !== undefined || keys.const !== undefined) return readObject(reader, node, scope);
   if (keys.type !== 'string') {
     report(reader.extraction, placeOf(key, scope.module), {
       code: 'model/key-unsupported',

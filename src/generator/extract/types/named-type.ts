@@ -1,53 +1,17 @@
-import { classKey } from '../modules/class-keys.ts';
 import { type Draft, META } from '../../../decorators/entry/draft.ts';
-import { draftOfObject } from '../members/assemble.ts';
+import { type Bound, bindTypes, scopeWithin } from '../members/generics.ts';
+import { objectOf } from '../members/object.ts';
+import { classKey } from '../modules/class-keys.ts';
 import { docCommentOf } from '../modules/comment.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
-import { reportNotConstant } from '../constants/not-constant.ts';
 import { type ClassReference, type Extraction, type ObjectNode, placeOf, report } from '../modules/extraction.ts';
-import { areDiscriminated } from './discriminated.ts';
-import { bindTypes, type Bound, scopeWithin } from '../members/generics.ts';
-import { hardTypes } from './hard.ts';
 import { displayName, isDeclarationFile, type Module } from '../modules/module.ts';
-import { objectOf } from '../members/object.ts';
-import type { Reader } from '../members/reader.ts';
 import type { Scope } from '../modules/scope.ts';
-import { objectTypeOf } from '../members/structure.ts';
-import { typeOf } from './type.ts';
+import type { TypeReader } from './checker.ts';
 
-/** What reads types and objects within one extraction. */
-export function readerOf(extraction: Extraction): Reader {
-  const active = new Set<string>();
-  const hard = hardTypes(extraction);
-  const reader: Reader = {
-    extraction,
-    open: new Set(),
-    type: (node, scope) => typeOf(reader, node, scope),
-    objectType: (node, scope) => {
-      const object = objectTypeOf(reader, node, scope);
-      return object === undefined ? reader.hardType(node, scope) : draftOfObject(reader, object);
-    },
-    classReference: (node, module, reference, scope) => classReference(reader, node, module, reference, scope),
-    alias: (node, module, reference, scope) => alias(reader, active, node, module, reference, scope),
-    object: (node, scope) => objectTypeOf(reader, node, scope),
-    discriminated: (branches) => areDiscriminated(reader, branches),
-    hardType: (node, scope) => hard(reader, node, scope),
-    guarded: (evaluation) => guarded(extraction, evaluation),
-  };
-  return reader;
-}
-
-function guarded<T>(extraction: Extraction, evaluation: () => T): T | undefined {
-  try {
-    return evaluation();
-  } catch (error) {
-    reportNotConstant(extraction, error);
-    return undefined;
-  }
-}
-
-function classReference(
-  reader: Reader,
+/** A reference to a class or interface, which becomes a schema of its own. */
+export function classReference(
+  reader: TypeReader,
   node: Compiler.ClassDeclaration | Compiler.InterfaceDeclaration,
   module: Module,
   reference: Compiler.TypeReferenceNode,
@@ -62,7 +26,7 @@ type Generic = Compiler.ClassDeclaration | Compiler.InterfaceDeclaration | Compi
 
 /** A reference to an object type by name; the type itself is read when its turn comes. */
 function referTo(
-  reader: Reader,
+  reader: TypeReader,
   node: ObjectNode,
   declaration: Generic,
   module: Module,
@@ -85,7 +49,7 @@ function referTo(
 }
 
 function boundTypes(
-  reader: Reader,
+  reader: TypeReader,
   { typeParameters }: Generic,
   module: Module,
   reference: Compiler.TypeReferenceNode,
@@ -99,7 +63,7 @@ function boundTypes(
 /** Generic types inside each other this many times have no end. */
 const maximumNesting = 12;
 
-function reportEndless(reader: Reader, name: string, reference: Compiler.Node, scope: Scope): undefined {
+function reportEndless(reader: TypeReader, name: string, reference: Compiler.Node, scope: Scope): undefined {
   report(reader.extraction, placeOf(reference, scope.module), {
     code: 'model/type-recursive',
     message: `the type "${name}" contains itself with ever more types inside`,
@@ -112,9 +76,9 @@ function register(extraction: Extraction, reference: ClassReference): void {
   if (!extraction.classes.has(reference.key)) extraction.classes.set(reference.key, reference);
 }
 
-function alias(
-  reader: Reader,
-  active: Set<string>,
+/** The schema of a type alias. */
+export function readAlias(
+  reader: TypeReader,
   node: Compiler.TypeAliasDeclaration,
   module: Module,
   reference: Compiler.TypeReferenceNode,
@@ -123,7 +87,7 @@ function alias(
   if (ts.isTypeLiteralNode(node.type)) return referTo(reader, node.type, node, module, reference, scope);
   const bound = boundTypes(reader, node, module, reference, scope);
   const key = classKey(reader.extraction, module, `${node.name.text}<${bound?.key ?? ''}>`);
-  if (active.has(key)) {
+  if (reader.aliases.has(key)) {
     report(reader.extraction, placeOf(reference, scope.module), {
       code: 'model/type-recursive',
       message: `the type "${node.name.text}" refers to itself without an object in between`,
@@ -131,23 +95,16 @@ function alias(
     });
     return undefined;
   }
-  if (active.size > 8 * maximumNesting) return reportEndless(reader, node.name.text, reference, scope);
-  active.add(key);
+  if (reader.aliases.size > 8 * maximumNesting) return reportEndless(reader, node.name.text, reference, scope);
+  reader.aliases.add(key);
   const own = bound && { ...scopeWithin(scope, module, bound), instance: { body: node.type, reference, scope } };
   const draft = reader.type(node.type, own ?? { module });
-  active.delete(key);
+  reader.aliases.delete(key);
   return draft;
 }
 
-/** The schema of a class that others refer to. */
-export function readClass(reader: Reader, { node, scope, alias: declaration }: ClassReference): Draft {
-  const object = objectOf(reader, node, scope);
-  const description = declaration === undefined ? undefined : docCommentOf(declaration, scope.module);
-  return draftOfObject(reader, description === undefined ? object : { ...object, description });
-}
-
 /** Reports a reference to a class in a declaration file, which has neither decorators nor initialisers. */
-function isCompiled(reader: Reader, name: string, module: Module, reference: Compiler.Node, scope: Scope): boolean {
+function isCompiled(reader: TypeReader, name: string, module: Module, reference: Compiler.Node, scope: Scope): boolean {
   if (!isDeclarationFile(module)) return false;
   report(reader.extraction, placeOf(reference, scope.module), {
     code: 'model/source-missing',

@@ -1,25 +1,28 @@
 import type { Draft } from '../../../decorators/entry/draft.ts';
 import type { Json } from '../../../text/value/json.ts';
-import { type Compiler, ts } from '../modules/compiler.ts';
 import { constantOf } from '../constants/evaluate.ts';
-import type { Reader } from '../members/reader.ts';
+import { objectTypeOf } from '../members/object.ts';
+import { type Compiler, ts } from '../modules/compiler.ts';
+import { refuse } from '../modules/name-problems.ts';
 import { resolveValue } from '../modules/resolve.ts';
 import type { Scope } from '../modules/scope.ts';
-import { refuse } from '../modules/name-problems.ts';
 import { constantsOf, enumOf, unionOf } from '../schemas/union.ts';
+import type { TypeReader } from './checker.ts';
+import { areDiscriminated } from './discriminated.ts';
+import { hardType } from './hard.ts';
 
 /** The schema of `keyof T` or `readonly T`. */
-export function readOperator(reader: Reader, node: Compiler.TypeOperatorNode, scope: Scope): Draft | undefined {
+export function readOperator(reader: TypeReader, node: Compiler.TypeOperatorNode, scope: Scope): Draft | undefined {
   if (node.operator === ts.SyntaxKind.ReadonlyKeyword) return reader.type(node.type, scope);
   if (node.operator === ts.SyntaxKind.UniqueKeyword)
     return refuse(reader.extraction, node, scope, 'the type "unique symbol"', 'Use string.');
   if (ts.isTypeQueryNode(node.type)) {
     const value = constantBehind(reader, node.type, scope);
-    return typeof value === 'object' && value !== null ? enumOf(memberNames(value)) : reader.hardType(node, scope);
+    return typeof value === 'object' && value !== null ? enumOf(memberNames(value)) : hardType(reader, node, scope);
   }
-  const object = reader.object(node.type, scope);
+  const object = objectTypeOf(reader, node.type, scope);
   return object === undefined || object.members.size === 0 || object.indices.length > 0
-    ? reader.hardType(node, scope)
+    ? hardType(reader, node, scope)
     : enumOf([...object.members.keys()]);
 }
 
@@ -29,7 +32,7 @@ export function memberNames(value: object): string[] {
 }
 
 /** The value of the constant that `typeof` names. */
-function constantBehind(reader: Reader, node: Compiler.TypeQueryNode, scope: Scope): unknown {
+function constantBehind(reader: TypeReader, node: Compiler.TypeQueryNode, scope: Scope): unknown {
   const name = node.exprName;
   if (!ts.isIdentifier(name)) return undefined;
   const resolved = resolveValue(reader.extraction, scope.module, name.text);
@@ -38,29 +41,29 @@ function constantBehind(reader: Reader, node: Compiler.TypeQueryNode, scope: Sco
 }
 
 /** The schema of `typeof name`. */
-export function readQuery(reader: Reader, node: Compiler.TypeQueryNode, scope: Scope): Draft | undefined {
+export function readQuery(reader: TypeReader, node: Compiler.TypeQueryNode, scope: Scope): Draft | undefined {
   const value = constantBehind(reader, node, scope);
-  return value !== null && isScalar(value) ? enumOf([value]) : reader.hardType(node, scope);
+  return value !== null && isScalar(value) ? enumOf([value]) : hardType(reader, node, scope);
 }
 
 /** The schema of `T[K]`. */
-export function readIndexed(reader: Reader, node: Compiler.IndexedAccessTypeNode, scope: Scope): Draft | undefined {
+export function readIndexed(reader: TypeReader, node: Compiler.IndexedAccessTypeNode, scope: Scope): Draft | undefined {
   const object = unwrap(node.objectType);
   const index = unwrap(node.indexType);
   if (ts.isTypeQueryNode(object)) {
     const values = indexedValues(constantBehind(reader, object, scope), index);
-    return values === undefined ? reader.hardType(node, scope) : enumOf(values);
+    return values === undefined ? hardType(reader, node, scope) : enumOf(values);
   }
-  return memberTypes(reader, object, index, scope) ?? reader.hardType(node, scope);
+  return memberTypes(reader, object, index, scope) ?? hardType(reader, node, scope);
 }
 
 /** The types of the members of an object that an index names, as a union. */
-function memberTypes(reader: Reader, object: Compiler.TypeNode, index: Compiler.TypeNode, scope: Scope) {
-  const members = isWide(index) ? undefined : reader.object(object, scope)?.members;
+function memberTypes(reader: TypeReader, object: Compiler.TypeNode, index: Compiler.TypeNode, scope: Scope) {
+  const members = isWide(index) ? undefined : objectTypeOf(reader, object, scope)?.members;
   const names = members === undefined ? undefined : constantsOf(reader.type(index, scope) ?? {});
   const drafts = names?.map((name) => members?.get(String(name))?.type()).filter((draft) => draft !== undefined);
   if (drafts === undefined || drafts.length === 0 || drafts.length !== names?.length) return undefined;
-  return unionOf(drafts, (branches) => reader.discriminated(branches));
+  return unionOf(drafts, (branches) => areDiscriminated(reader, branches));
 }
 
 function isWide({ kind }: Compiler.TypeNode): boolean {

@@ -1,24 +1,39 @@
 import { type Draft, META, metaOf } from '../../../decorators/entry/draft.ts';
 import type { Json } from '../../../text/value/json.ts';
-import { type Compiler, ts } from '../modules/compiler.ts';
 import { constantOf } from '../constants/evaluate.ts';
-import { placeOf, report } from '../modules/extraction.ts';
-import type { Reader } from '../members/reader.ts';
+import { objectTypeOf } from '../members/object.ts';
+import { type Compiler, ts } from '../modules/compiler.ts';
+import { type Extraction, placeOf, report } from '../modules/extraction.ts';
+import { refuse } from '../modules/name-problems.ts';
 import type { Scope } from '../modules/scope.ts';
 import { templateOf } from '../schemas/template.ts';
-import { refuse } from '../modules/name-problems.ts';
+import { enumOf, unionOf } from '../schemas/union.ts';
+import { checkerOf, type TypeReader } from './checker.ts';
+import { areDiscriminated } from './discriminated.ts';
+import { hardType, readObject } from './hard.ts';
 import { readIndexed, readOperator, readQuery } from './type-query.ts';
 import { readImport, readReference } from './type-reference.ts';
-import { enumOf, unionOf } from '../schemas/union.ts';
+
+/** What reads the types of one extraction. */
+export function readerOf(extraction: Extraction): TypeReader {
+  const reader: TypeReader = {
+    extraction,
+    open: new Set(),
+    aliases: new Set(),
+    checked: checkerOf(extraction),
+    type: (node, scope) => typeOf(reader, node, scope),
+  };
+  return reader;
+}
 
 /** The schema that a type means, or `undefined` when it means none; then it has been reported. */
-export function typeOf(reader: Reader, node: Compiler.TypeNode, scope: Scope): Draft | undefined {
+function typeOf(reader: TypeReader, node: Compiler.TypeNode, scope: Scope): Draft | undefined {
   const draft = readType(reader, node, scope);
   if (draft !== undefined) metaOf(draft).at ??= placeOf(node, scope.module);
   return draft;
 }
 
-function readType(reader: Reader, node: Compiler.TypeNode, scope: Scope): Draft | undefined {
+function readType(reader: TypeReader, node: Compiler.TypeNode, scope: Scope): Draft | undefined {
   switch (node.kind) {
     case ts.SyntaxKind.StringKeyword:
       return { type: 'string' };
@@ -37,17 +52,17 @@ function readType(reader: Reader, node: Compiler.TypeNode, scope: Scope): Draft 
   if (ts.isUnionTypeNode(node)) return readUnion(reader, node, scope);
   if (ts.isLiteralTypeNode(node)) return readLiteral(reader, node, scope);
   if (ts.isParenthesizedTypeNode(node)) return typeOf(reader, node.type, scope);
-  if (ts.isTypeLiteralNode(node)) return reader.objectType(node, scope);
+  if (ts.isTypeLiteralNode(node)) return readObject(reader, node, scope);
   if (ts.isIntersectionTypeNode(node)) return readIntersection(reader, node, scope);
   if (ts.isTemplateLiteralTypeNode(node)) return readTemplate(reader, node, scope);
   if (ts.isTypeOperatorNode(node)) return readOperator(reader, node, scope);
   if (ts.isIndexedAccessTypeNode(node)) return readIndexed(reader, node, scope);
   if (ts.isTypeQueryNode(node)) return readQuery(reader, node, scope);
-  if (ts.isMappedTypeNode(node)) return readMapped(reader, node, scope);
+  if (ts.isMappedTypeNode(node)) return readObject(reader, node, scope);
   if (ts.isImportTypeNode(node)) return readImport(reader, node, scope);
   if (ts.isTupleTypeNode(node)) return refuseTuple(reader, node, scope);
   const refused = refusedTypes[node.kind];
-  return refused === undefined ? reader.hardType(node, scope) : refuse(reader.extraction, node, scope, ...refused);
+  return refused === undefined ? hardType(reader, node, scope) : refuse(reader.extraction, node, scope, ...refused);
 }
 
 const refusedTypes: Readonly<Partial<Record<number, readonly [what: string, help: string]>>> = {
@@ -65,7 +80,7 @@ const refusedTypes: Readonly<Partial<Record<number, readonly [what: string, help
   [ts.SyntaxKind.ThisType]: ['the type "this"', 'Name the class.'],
 };
 
-function refuseTuple(reader: Reader, node: Compiler.TupleTypeNode, scope: Scope): undefined {
+function refuseTuple(reader: TypeReader, node: Compiler.TupleTypeNode, scope: Scope): undefined {
   report(reader.extraction, placeOf(node, scope.module), {
     code: 'model/tuple',
     message: 'a tuple gives each place in a list its own type, which forms and Helm users cannot tell apart',
@@ -74,18 +89,18 @@ function refuseTuple(reader: Reader, node: Compiler.TupleTypeNode, scope: Scope)
   return undefined;
 }
 
-function readArray(reader: Reader, { elementType }: Compiler.ArrayTypeNode, scope: Scope): Draft | undefined {
+function readArray(reader: TypeReader, { elementType }: Compiler.ArrayTypeNode, scope: Scope): Draft | undefined {
   const items = typeOf(reader, elementType, scope);
   return items === undefined ? undefined : { type: 'array', items };
 }
 
-function readUnion(reader: Reader, node: Compiler.UnionTypeNode, scope: Scope): Draft | undefined {
+function readUnion(reader: TypeReader, node: Compiler.UnionTypeNode, scope: Scope): Draft | undefined {
   const branches = node.types.filter(({ kind }) => !nothing.includes(kind));
   const drafts = branches.map((branch) => typeOf(reader, branch, scope));
   if (drafts.includes(undefined)) return undefined;
   const found = drafts.filter((draft) => draft !== undefined);
   if (found.length === 0) return refuse(reader.extraction, node, scope, 'undefined alone', 'Leave the property out.');
-  const united = unionOf(found, (one) => reader.discriminated(one), placeOf(node, scope.module));
+  const united = unionOf(found, (one) => areDiscriminated(reader, one), placeOf(node, scope.module));
   const mayBeAbsent = node.types.some(isUndefined) || found.some((draft) => draft[META]?.absent);
   if (mayBeAbsent) metaOf(united).absent = true;
   return united;
@@ -98,7 +113,7 @@ function isUndefined({ kind }: Compiler.TypeNode): boolean {
   return kind === ts.SyntaxKind.UndefinedKeyword;
 }
 
-function readLiteral(reader: Reader, node: Compiler.LiteralTypeNode, scope: Scope): Draft | undefined {
+function readLiteral(reader: TypeReader, node: Compiler.LiteralTypeNode, scope: Scope): Draft | undefined {
   if (node.literal.kind === ts.SyntaxKind.NullKeyword) return { type: 'null' };
   const constant = constantOf(reader.extraction, node.literal, scope);
   // A literal type is a text, a number or a boolean.
@@ -106,15 +121,15 @@ function readLiteral(reader: Reader, node: Compiler.LiteralTypeNode, scope: Scop
 }
 
 /** Objects are merged; beside a scalar they are a mark for the compiler (`string & { readonly brand: 'id' }`). */
-function readIntersection(reader: Reader, node: Compiler.IntersectionTypeNode, scope: Scope): Draft | undefined {
-  const [other, ...others] = node.types.filter((type) => reader.object(type, scope) === undefined);
-  if (other === undefined) return reader.objectType(node, scope);
+function readIntersection(reader: TypeReader, node: Compiler.IntersectionTypeNode, scope: Scope): Draft | undefined {
+  const [other, ...others] = node.types.filter((type) => objectTypeOf(reader, type, scope) === undefined);
+  if (other === undefined) return readObject(reader, node, scope);
   const draft = others.length > 0 ? undefined : typeOf(reader, other, scope);
   const isScalar = draft?.type !== undefined && draft.type !== 'object' && draft.type !== 'array';
-  return isScalar ? draft : reader.hardType(node, scope);
+  return isScalar ? draft : hardType(reader, node, scope);
 }
 
-function readTemplate(reader: Reader, node: Compiler.TemplateLiteralTypeNode, scope: Scope): Draft | undefined {
+function readTemplate(reader: TypeReader, node: Compiler.TemplateLiteralTypeNode, scope: Scope): Draft | undefined {
   const parts = node.templateSpans.map((span) => ({
     draft: typeOf(reader, span.type, scope),
     text: span.literal.text,
@@ -130,8 +145,4 @@ function readTemplate(reader: Reader, node: Compiler.TemplateLiteralTypeNode, sc
       'Use string with @Pattern.',
     )
   );
-}
-
-function readMapped(reader: Reader, node: Compiler.MappedTypeNode, scope: Scope): Draft | undefined {
-  return reader.objectType(node, scope);
 }

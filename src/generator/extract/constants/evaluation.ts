@@ -4,6 +4,14 @@ import type { Compiler } from '../modules/compiler.ts';
 import { type Extraction, placeOf, report } from '../modules/extraction.ts';
 import type { Scope } from '../modules/scope.ts';
 
+/** Where an expression is evaluated. */
+export interface Evaluation {
+  readonly extraction: Extraction;
+  readonly scope: Scope;
+  /** How many calls the evaluation is inside of. */
+  readonly depth: number;
+}
+
 /** Thrown inside an evaluation and caught at its edge: what is not constant, where, and why. */
 export class NotConstant extends Error {
   readonly at: At;
@@ -24,16 +32,22 @@ const constantsHelp =
 /** A `NotConstant` of the code `model/not-constant` at a node. */
 export function notConstant(
   node: Compiler.Node,
-  { scope }: { readonly scope: Scope },
+  { scope }: Pick<Evaluation, 'scope'>,
   message: string,
   help = constantsHelp,
 ): NotConstant {
   return new NotConstant(placeOf(node, scope.module), 'model/not-constant', message, help);
 }
 
-/** Reports what an evaluation threw; anything else is a fault of ours and goes on. */
-export function reportNotConstant(extraction: Extraction, error: unknown): void {
-  if (!(error instanceof NotConstant)) throw error;
-  const { at, code, message, help } = error;
-  report(extraction, at, { code, message, help });
+/** What an evaluation gives; what is not constant is reported and gives `undefined`. */
+export function guarded<T>(extraction: Extraction, evaluate: () => T): T | undefined {
+  try {
+    return evaluate();
+  } catch (error) {
+    // Anything else is a bug of ours and goes on.
+    if (!(error instanceof NotConstant)) throw error;
+    const { at, code, message, help } = error;
+    report(extraction, at, { code, message, help });
+    return undefined;
+  }
 }
