@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { Origin } from '../../diagnostics/diagnostic.ts';
 import { textAt } from '../project/files.ts';
 import { originOf, type SchemaDocument } from '../../schema/document/document.ts';
-import { resolveLocal } from '../../schema/resources/local.ts';
+import { resolveLocal } from '../../schema/resources/references.ts';
 import { type Schema, type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
 import { type Json, type JsonObject, isObject } from '../../text/value/json.ts';
 import { startingKeyword, startValues } from '../../schema/effective/start-values.ts';

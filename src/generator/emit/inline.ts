@@ -4,7 +4,7 @@ import { type Schema, type SchemaObject, isSchemaObject } from '../../schema/doc
 import { diagnosticsFor, type Finding } from './diagnose.ts';
 import { mapBelow } from '../../schema/keywords/map-below.ts';
 import { put } from '../../text/value/put.ts';
-import { resolveLocal } from '../../schema/resources/local.ts';
+import { resolveLocal } from '../../schema/resources/references.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { Keywords } from './keyword-table.ts';
 

@@ -1,5 +1,5 @@
 import type { SchemaDocument } from '../../schema/document/document.ts';
-import { resolveLocal } from '../../schema/resources/local.ts';
+import { resolveLocal } from '../../schema/resources/references.ts';
 import {
   isSchemaObject,
   type Schema,

@@ -1,7 +1,8 @@
 import { put } from '../../text/value/put.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
-import { holdsOf, subschemasOf, walk } from '../../schema/keywords/walk.ts';
-import { type Catalogue, catalogueOf, type Fetch, type Resolution, resolveIn } from './catalogue.ts';
+import { subschemasOf, walk } from '../../schema/keywords/walk.ts';
+import { mapBelow } from '../../schema/keywords/map-below.ts';
+import { type Referred, type Resources, resourcesOf } from '../../schema/resources/resources.ts';
 import type { Sources } from '../../schema/keywords/rewrite.ts';
 
 /** A reference that cannot be brought into the document, and why. */
@@ -17,9 +18,14 @@ export interface Bundled {
   readonly unresolved: readonly Unresolved[];
 }
 
+/** Reads a schema that another refers to by its address; `undefined` when there is none. */
+export type Fetch = (address: string) => SchemaObject | undefined;
+
 interface Bundling {
   readonly root: SchemaObject;
-  readonly catalogue: Catalogue;
+  readonly resources: Resources;
+  /** The objects that stand for `true` and `false` where a reference leads to one. */
+  readonly booleans: Map<string, SchemaObject>;
   readonly sources: Sources;
   /** What is referred to, and how. */
   readonly names: Map<SchemaObject, string>;
@@ -31,8 +37,9 @@ interface Bundling {
 /** Brings whatever a schema refers to under its `$defs`: pointers, anchors, embedded and other documents. */
 export function bundle(root: SchemaObject, sources: Sources, fetch: Fetch = () => undefined): Bundled {
   if (isBundled(root)) return { root, unresolved: [] };
-  const catalogue = catalogueOf(root, fetch);
-  const bundling: Bundling = { root, catalogue, sources, names: new Map(), targets: new Map(), unresolved: [] };
+  const resources = resourcesOf(root, { address: nowhere, fetch });
+  const found = { booleans: new Map(), names: new Map(), targets: new Map(), unresolved: [] };
+  const bundling: Bundling = { root, resources, sources, ...found };
   nameDefinitions(bundling);
   follow(bundling, root, new Set());
   settleDynamic(bundling);
@@ -40,6 +47,9 @@ export function bundle(root: SchemaObject, sources: Sources, fetch: Fetch = () =
 }
 
 const prefix = '#/$defs/';
+
+/** Where a document stands that has no address of its own. */
+const nowhere = 'https://schemawright.invalid/';
 
 /** Definitions keep their names, as far as a model can have them. */
 function nameDefinitions(bundling: Bundling): void {
@@ -79,25 +89,51 @@ function follow(bundling: Bundling, from: SchemaObject, seen: Set<SchemaObject>)
   }
 }
 
+/** What a reference leads to, with a name for it. */
+interface Resolution {
+  readonly target: SchemaObject;
+  readonly name: string;
+}
+
 function resolutionOf(
-  { catalogue, sources, unresolved }: Bundling,
+  { resources, booleans, sources, unresolved }: Bundling,
   schema: SchemaObject,
   keyword: string,
   reference: string,
-): Exclude<Resolution, { why: string }> | undefined {
-  const found = resolveIn(catalogue, schema, reference);
-  if (!('why' in found)) return found;
-  unresolved.push({ schema: sources.get(schema) ?? schema, keyword, why: found.why });
+): Resolution | undefined {
+  const found = resources.locate(reference, resources.of(schema) ?? resources.main);
+  if (!('why' in found)) return { target: objectOf(found, booleans), name: nameOf(found) };
+  const isElsewhere = found.why === 'outside' || found.why === 'no-address';
+  const why = `"${reference}" leads ${isElsewhere ? 'to another document' : 'nowhere'}`;
+  unresolved.push({ schema: sources.get(schema) ?? schema, keyword, why });
   return undefined;
 }
 
+/** A schema that is `true` or `false` becomes an object, the same one each time. */
+function objectOf({ schema, resource, fragment }: Referred, booleans: Map<string, SchemaObject>): SchemaObject {
+  if (typeof schema !== 'boolean') return schema;
+  const key = `${resource.uri}#${fragment}`;
+  const made = booleans.get(key) ?? (schema ? {} : { not: {} });
+  booleans.set(key, made);
+  return made;
+}
+
+/** The last word of a reference: of its fragment, else of the address. */
+function nameOf({ resource, fragment }: Referred): string {
+  const words = (fragment === '' ? resource.uri : fragment).split('/').filter((word) => word !== '');
+  const last = words.at(-1) ?? 'definition';
+  const word = /^\d+$/.test(last) ? `${words.at(-2) ?? ''}-${last}` : last.replace(/(?:\.schema)?\.json$/, '');
+  return word.replaceAll(/[^A-Za-z0-9_.-]+/g, '-').replaceAll(/^-+|-+$/g, '') || 'definition';
+}
+
 /** A dynamic reference is a plain one as long as only one schema has its anchor. */
-function settleDynamic({ targets, catalogue, sources, unresolved }: Bundling): void {
+function settleDynamic({ targets, resources, sources, unresolved }: Bundling): void {
+  const holders = [...resources.nodes().keys()];
   for (const [schema, { $dynamicAnchor }] of targets) {
     const { $dynamicRef } = schema;
     if (typeof $dynamicRef !== 'string' || typeof $dynamicAnchor !== 'string') continue;
     if (!$dynamicRef.endsWith(`#${$dynamicAnchor}`)) continue;
-    if ((catalogue.dynamic.get($dynamicAnchor) ?? []).length < 2) continue;
+    if (holders.filter((one) => one.schema.$dynamicAnchor === $dynamicAnchor).length < 2) continue;
     const why = `where "${$dynamicRef}" leads depends on the way by which a value is checked`;
     unresolved.push({ schema: sources.get(schema) ?? schema, keyword: '$dynamicRef', why });
   }
@@ -130,20 +166,13 @@ function copied(bundling: Bundling, schema: SchemaObject): SchemaObject {
   if (reference !== undefined) made.$ref = reference;
   for (const [keyword, value] of Object.entries(schema)) {
     if (addresses.has(keyword) || (keyword === '$schema' && schema !== root)) continue;
-    put(made, keyword, copiedBelow(bundling, keyword, value));
+    put(
+      made,
+      keyword,
+      mapBelow(keyword, value, (below) => inPlace(bundling, below)),
+    );
   }
   sources.set(made, sources.get(schema) ?? schema);
-  return made;
-}
-
-function copiedBelow(bundling: Bundling, keyword: string, value: unknown): unknown {
-  const holds = holdsOf(keyword);
-  if (holds === undefined || typeof value !== 'object' || value === null) return value;
-  const one = (below: unknown): unknown => (isSchemaObject(below) ? inPlace(bundling, below) : below);
-  if (Array.isArray(value)) return value.map(one);
-  if (holds !== 'map') return one(value);
-  const made: Record<string, unknown> = {};
-  for (const [name, below] of Object.entries(value)) put(made, name, one(below));
   return made;
 }
 

@@ -1,6 +1,6 @@
 import { put } from '../../text/value/put.ts';
-import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
-import { holdsOf } from '../../schema/keywords/walk.ts';
+import type { SchemaObject } from '../../schema/document/schema.ts';
+import { mapHeld } from '../../schema/keywords/map-below.ts';
 import { without } from '../../schema/keywords/rewrite.ts';
 
 /** One schema in the form that models have: the same meaning, without what says nothing. */
@@ -48,14 +48,7 @@ const keeping: ReadonlySet<string> = new Set([
 ]);
 
 function withoutBooleans(keyword: string, value: unknown): unknown {
-  const holds = holdsOf(keyword);
-  if (holds === undefined || keeping.has(keyword)) return value;
-  if (typeof value === 'boolean') return schemaFor(value);
-  if (Array.isArray(value)) return value.map(schemaFor);
-  if (holds === 'schema' || !isSchemaObject(value)) return value;
-  const made: Record<string, unknown> = {};
-  for (const [name, one] of Object.entries(value)) put(made, name, schemaFor(one));
-  return made;
+  return keeping.has(keyword) ? value : mapHeld(keyword, value, schemaFor);
 }
 
 /** `true` takes everything, as `{}` does, and `false` nothing. */

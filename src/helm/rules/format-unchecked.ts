@@ -1,6 +1,7 @@
 import { isFormat } from '../../schema/keywords/format-names.ts';
 import { rule } from '../../rules/runner/rule.ts';
-import { nameOfNode, stepsTo } from './node.ts';
+import { stepsTo } from '../../schema/resources/nodes.ts';
+import { nameOfNode } from './node.ts';
 import { helmReadingOf } from './reading.ts';
 
 /** A format does not stand alone. */

@@ -1,7 +1,8 @@
 import { type Finding, rule } from '../../rules/runner/rule.ts';
 import { type Draft, nameOfDraft } from '../../schema/keywords/drafts.ts';
 import { formOf, keywords } from '../../schema/keywords/table.ts';
-import { nameOfNode, type Node, stepsTo } from './node.ts';
+import { type Node, stepsTo } from '../../schema/resources/nodes.ts';
+import { nameOfNode } from './node.ts';
 import { helmReadingOf } from './reading.ts';
 import type { Settings } from '../../rules/runner/survey.ts';
 

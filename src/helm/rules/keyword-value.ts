@@ -4,7 +4,8 @@ import { type Finding, rule } from '../../rules/runner/rule.ts';
 import { nameOfDraft } from '../../schema/keywords/drafts.ts';
 import { type Form, isSchema } from '../../schema/keywords/forms.ts';
 import { formOf } from '../../schema/keywords/table.ts';
-import { nameOfNode, type Node, stepsTo } from './node.ts';
+import { type Node, stepsTo } from '../../schema/resources/nodes.ts';
+import { nameOfNode } from './node.ts';
 import { helmReadingOf } from './reading.ts';
 
 /** Keywords have values of the form that their draft demands. */

@@ -1,5 +1,6 @@
 import { rule } from '../../rules/runner/rule.ts';
-import { nameOfNode, stepsTo } from './node.ts';
+import { stepsTo } from '../../schema/resources/nodes.ts';
+import { nameOfNode } from './node.ts';
 import { helmReadingOf } from './reading.ts';
 
 /** Each `$id` and anchor names one schema. */

@@ -1,24 +1,4 @@
-import type { SchemaObject } from '../../schema/document/schema.ts';
-import type { Draft } from '../../schema/keywords/drafts.ts';
-
-/** A schema where Helm's validator finds it. */
-export interface Node {
-  readonly schema: SchemaObject;
-  readonly draft: Draft;
-  /** The address that references start from: the document's own, or the innermost `$id`. */
-  readonly base: string;
-  /** The schema around; none for the root, and for one that only a reference finds. */
-  readonly parent: Node | undefined;
-  /** The steps from the schema around. */
-  readonly steps: readonly (string | number)[];
-}
-
-/** The steps from the root to a schema, and on. */
-export function stepsTo(node: Node, ...further: readonly (string | number)[]): readonly (string | number)[] {
-  const parts = [further];
-  for (let at: Node | undefined = node; at !== undefined; at = at.parent) parts.push(at.steps);
-  return parts.reverse().flat();
-}
+import type { Node } from '../../schema/resources/nodes.ts';
 
 /** How a message calls a schema: `property "replicas"`, `items of property "zones"`. */
 export function nameOfNode(node: Node): string {

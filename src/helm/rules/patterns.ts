@@ -3,7 +3,8 @@ import type { Survey } from '../../rules/runner/survey.ts';
 import type { Effect } from '../../schema/regex/re2/differences.ts';
 import { type Pattern, readPattern } from '../../schema/regex/re2/pattern.ts';
 import { namesOf } from '../../schema/document/held.ts';
-import { nameOfNode, type Node, stepsTo } from './node.ts';
+import { type Node, stepsTo } from '../../schema/resources/nodes.ts';
+import { nameOfNode } from './node.ts';
 import { helmReadingOf } from './reading.ts';
 
 /** A regular expression of a document. */

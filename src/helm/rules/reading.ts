@@ -1,9 +1,8 @@
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { formOf } from '../../schema/keywords/table.ts';
-import { follow, type Link, type Resource } from './links.ts';
-import type { Node } from './node.ts';
-import { type NameTwice, resourcesOf } from './resources.ts';
-import { allBelow, rootNode } from './tree.ts';
+import { type Node, rootNode } from '../../schema/resources/nodes.ts';
+import { type NameTwice, type Resources, resourcesOf } from '../../schema/resources/resources.ts';
+import { follow, type Link, ownAddress } from './links.ts';
 
 /** A document as Helm's validator reads it. */
 export interface HelmReading {
@@ -26,34 +25,21 @@ export function helmReadingOf(root: SchemaObject): HelmReading {
 }
 
 function read(schema: SchemaObject): HelmReading {
-  const root = rootNode(schema);
-  const below = new Map(allBelow(root));
-  const { resources, twice } = resourcesOf(below.keys());
-  const bySchema = new Map([...below.keys()].map((node) => [node.schema, node]));
-  const known = (node: Node): Node => {
-    const found = bySchema.get(node.schema);
-    if (found !== undefined) return found;
-    // A reference leads below a keyword that the draft does not know: what stands there is a schema all the same.
-    for (const [inner, children] of allBelow(node)) {
-      below.set(inner, children);
-      bySchema.set(inner.schema, inner);
-    }
-    return node;
-  };
-  const reached = new Set([root]);
+  const resources = resourcesOf(schema, { address: ownAddress });
+  const reached = new Set([resources.nodeOf(schema) ?? rootNode(schema, ownAddress)]);
   const links: Link[] = [];
   // A set that is read shows what is added to it meanwhile.
   for (const node of reached) {
     for (const link of linksFrom(node, resources)) {
       links.push(link);
-      if (link.to.kind === 'schema') reached.add(known(link.to.node));
+      if (link.to.kind === 'schema') reached.add(link.to.node);
     }
-    for (const child of below.get(node) ?? []) if (isCompiled(child, node)) reached.add(child);
+    for (const child of resources.nodes().get(node) ?? []) if (isCompiled(child, node)) reached.add(child);
   }
-  return { nodes: [...below.keys()], links, twice };
+  return { nodes: [...resources.nodes().keys()], links, twice: resources.twice() };
 }
 
-function linksFrom(from: Node, resources: ReadonlyMap<string, Resource>): readonly Link[] {
+function linksFrom(from: Node, resources: Resources): readonly Link[] {
   return referencesIn(from).map((keyword) => {
     const reference = String(from.schema[keyword]);
     return { from, keyword, reference, to: follow(from, reference, resources) };

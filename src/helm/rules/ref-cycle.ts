@@ -1,7 +1,8 @@
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { rule } from '../../rules/runner/rule.ts';
 import type { Link } from './links.ts';
-import { nameOfNode, stepsTo } from './node.ts';
+import { stepsTo } from '../../schema/resources/nodes.ts';
+import { nameOfNode } from './node.ts';
 import { helmReadingOf } from './reading.ts';
 
 /** References do not come back to where they started. */

@@ -1,6 +1,7 @@
 import { type Finding, rule } from '../../rules/runner/rule.ts';
 import { valuesOf } from '../../schema/document/held.ts';
-import { nameOfNode, type Node, stepsTo } from './node.ts';
+import { type Node, stepsTo } from '../../schema/resources/nodes.ts';
+import { nameOfNode } from './node.ts';
 import { helmReadingOf } from './reading.ts';
 import { readByEditors, readByHelm } from '../../text/go/yaml-1-1.ts';
 

@@ -1,6 +1,7 @@
 import { namesOf } from '../../schema/document/held.ts';
 import { rule } from '../../rules/runner/rule.ts';
-import { nameOfNode, stepsTo } from './node.ts';
+import { stepsTo } from '../../schema/resources/nodes.ts';
+import { nameOfNode } from './node.ts';
 import { helmReadingOf } from './reading.ts';
 import { readByHelm } from '../../text/go/yaml-1-1.ts';
 

@@ -2,7 +2,6 @@ import type { SchemaObject } from '../../schema/document/schema.ts';
 import { helpForReference } from '../runner/near-definition.ts';
 import { nameOf } from '../runner/place.ts';
 import { type Finding, rule } from '../runner/rule.ts';
-import type { Survey } from '../runner/survey.ts';
 import { resourcesOf } from '../../schema/resources/resources.ts';
 
 /** A reference leads to a schema. */
@@ -34,16 +33,15 @@ export const referenceMissing = rule({
   *check(schema, { place, survey }): Generator<Finding> {
     for (const keyword of ['$ref', '$dynamicRef'] as const) {
       const reference = schema[keyword];
-      if (typeof reference !== 'string' || !leadsToNothing(reference, schema, survey)) continue;
+      if (typeof reference !== 'string' || !leadsToNothing(reference, schema, survey.root)) continue;
       const message = `${keyword} of ${nameOf(place)} leads to nothing: ${reference}`;
       yield { message, at: [keyword], ...helpForReference(reference, survey.root) };
     }
   },
 });
 
-function leadsToNothing(reference: string, schema: SchemaObject, { root, resolve }: Survey): boolean {
-  const isInside = reference.startsWith('#') || reference.split('#')[0] === root.$id;
-  if (!isInside || resolve(reference) !== undefined) return false;
+function leadsToNothing(reference: string, schema: SchemaObject, root: SchemaObject): boolean {
   const resources = resourcesOf(root);
-  return resources.find(reference, resources.of(schema) ?? resources.main) === undefined;
+  const found = resources.locate(reference, resources.of(schema) ?? resources.main);
+  return 'why' in found && (found.why === 'nothing' || found.why === 'no-schema');
 }

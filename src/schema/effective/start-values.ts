@@ -1,6 +1,6 @@
 import { type Json, type JsonObject, isObject } from '../../text/value/json.ts';
 import { put } from '../../text/value/put.ts';
-import { resolveLocal } from '../resources/local.ts';
+import { resolveLocal } from '../resources/references.ts';
 import { type Schema, type SchemaObject, isSchemaObject } from '../document/schema.ts';
 import type { View } from './view.ts';
 

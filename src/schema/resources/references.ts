@@ -1,65 +1,49 @@
-import { type Pointer, tokensOf, valueAt } from '../../text/value/pointer.ts';
-import { isSchemaObject, type SchemaObject } from '../document/schema.ts';
-import { walk } from '../keywords/walk.ts';
+import { type Pointer, pointerOf, tokensOf } from '../../text/value/pointer.ts';
+import type { Schema, SchemaObject } from '../document/schema.ts';
+import { stepsTo } from './nodes.ts';
+import { type Referred, type Resources, resourcesOf } from './resources.ts';
 
 /** What a `$ref` leads to. */
 export interface Target {
   readonly schema: SchemaObject;
   readonly pointer: Pointer;
-  /** The last step of the pointer: the definition's name. */
+  /** The last step of the pointer, or the anchor: the definition's name. */
   readonly name: string;
 }
 
-/** Follows references of one document; `undefined` for one that leads out of it or to nothing. */
+/** Follows references of one document; `undefined` for one that leads out of it, to nothing or to `false`. */
 export type Resolve = (reference: string) => Target | undefined;
 
-/** A resolver for the references of a document, by pointer, anchor or its own `$id`; each is looked up once. */
+/** A resolver for the references of a document, seen from its root; each is looked up once. */
 export function resolverOf(root: SchemaObject): Resolve {
+  const resources = resourcesOf(root);
   const known = new Map<string, Target | undefined>();
   return (reference) => {
-    if (!known.has(reference)) known.set(reference, find(root, reference));
+    if (!known.has(reference)) {
+      const found = resources.find(reference, resources.main);
+      known.set(reference, found === undefined ? undefined : targetOf(found, resources));
+    }
     return known.get(reference);
   };
 }
 
-function find(root: SchemaObject, reference: string): Target | undefined {
-  const hash = reference.indexOf('#');
-  const base = hash < 0 ? reference : reference.slice(0, hash);
-  if (base !== '' && base !== root.$id) return undefined;
-  const fragment = decoded(hash < 0 ? '' : reference.slice(hash + 1));
-  if (fragment === undefined) return undefined;
-  return fragment === '' || fragment.startsWith('/') ? targetAt(root, fragment) : anchored(root, fragment);
+function targetOf(found: Referred, resources: Resources): Target | undefined {
+  const { schema, fragment } = found;
+  if (schema === false) return undefined;
+  const isPointer = fragment === '' || fragment.startsWith('/');
+  const name = isPointer ? (tokensOf(fragment).at(-1) ?? '') : fragment;
+  return { schema: schema === true ? {} : schema, pointer: pointerTo(found, resources), name };
 }
 
-function decoded(fragment: string): string | undefined {
-  if (!fragment.includes('%')) return fragment;
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return undefined;
-  }
+function pointerTo({ schema, resource, fragment }: Referred, { main, nodeOf }: Resources): Pointer {
+  const isPointer = fragment === '' || fragment.startsWith('/');
+  if (isPointer && resource.root === main.root) return fragment;
+  const node = nodeOf(isPointer || typeof schema === 'boolean' ? resource.root : schema);
+  return (node === undefined ? '' : pointerOf(stepsTo(node))) + (isPointer ? fragment : '');
 }
 
-function targetAt(root: SchemaObject, pointer: Pointer): Target | undefined {
-  const direct = definitionAt(root, pointer);
-  if (direct !== undefined) return direct;
-  const value = valueAt(root, pointer);
-  const name = tokensOf(pointer).at(-1) ?? '';
-  if (value === true) return { schema: {}, pointer, name };
-  return isSchemaObject(value) ? { schema: value, pointer, name } : undefined;
-}
-
-/** The usual case, in one step: `/$defs/name`. */
-function definitionAt({ $defs }: SchemaObject, pointer: Pointer): Target | undefined {
-  const name = pointer.slice('/$defs/'.length);
-  if (!pointer.startsWith('/$defs/') || name.includes('/') || name.includes('~')) return undefined;
-  const schema = isSchemaObject($defs) && Object.hasOwn($defs, name) ? $defs[name] : undefined;
-  return isSchemaObject(schema) ? { schema, pointer, name } : undefined;
-}
-
-function anchored(root: SchemaObject, anchor: string): Target | undefined {
-  for (const { schema, pointer } of walk(root)) {
-    if (schema.$anchor === anchor || schema.$dynamicAnchor === anchor) return { schema, pointer, name: anchor };
-  }
-  return undefined;
+/** The schema that a reference, seen from the root, leads to in its own document. */
+export function resolveLocal(root: SchemaObject, reference: string): Schema | undefined {
+  const resources = resourcesOf(root);
+  return resources.find(reference, resources.main)?.schema;
 }

@@ -1,133 +1,241 @@
-import { type Pointer, valueAt } from '../../text/value/pointer.ts';
+import { type Pointer, tokensOf, valueAt } from '../../text/value/pointer.ts';
 import { isSchemaObject, type Schema, type SchemaObject } from '../document/schema.ts';
-import { subschemasOf, walk } from '../keywords/walk.ts';
+import { isSchema } from '../document/schemas.ts';
+import { draftOfRoot } from '../keywords/drafts.ts';
+import { allBelow, anchorsOf, idOf, joined, type Node, nodeBelow, rootNode } from './nodes.ts';
 
 /** A part of a document with an address of its own: the document itself, and each schema in it that has an `$id`. */
 export interface Resource {
   readonly root: SchemaObject;
   readonly uri: string;
-  readonly anchors: Map<string, SchemaObject>;
-  readonly dynamicAnchors: Map<string, SchemaObject>;
+  readonly anchors: ReadonlyMap<string, SchemaObject>;
+  readonly dynamicAnchors: ReadonlyMap<string, SchemaObject>;
 }
 
 /** What a reference leads to. */
 export interface Referred {
   readonly schema: Schema;
+  /** The resource that it is in. */
+  readonly resource: Resource;
+  /** The fragment of the reference: a pointer from the resource on, or the name of an anchor. */
+  readonly fragment: string;
   /** The `$dynamicAnchor` that the reference names, if it does. */
   readonly dynamicAnchor: string | undefined;
 }
 
-/** The resources of a document (JSON Schema 2020-12, core sections 8 and 9). */
+/** Why a reference leads to no schema of the document, with the whole address that it stands for. */
+export interface Astray {
+  /** `outside`: another document. `no-address`: not even that. `no-schema`: something else stands there. */
+  readonly why: 'nothing' | 'no-schema' | 'outside' | 'no-address';
+  readonly address: string;
+}
+
+/** A name that another schema has already: an `$id`, or an anchor below one `$id`. */
+export interface NameTwice {
+  readonly node: Node;
+  readonly keyword: string;
+  readonly name: string;
+}
+
+/** Where references of a document lead: its own schemas by address, anchor and pointer (JSON Schema 2020-12, core sections 8 and 9). */
 export interface Resources {
+  readonly main: Resource;
   /** The resource that a schema belongs to; `undefined` for one that no keyword holds. */
   readonly of: (schema: SchemaObject) => Resource | undefined;
   /** Follows a reference that stands in a resource; `undefined` when it leads out of the document or to nothing. */
   readonly find: (reference: string, from: Resource) => Referred | undefined;
-  readonly main: Resource;
+  /** Follows a reference, or says why it cannot be followed. */
+  readonly locate: (reference: string, from: Resource) => Referred | Astray;
+  /** What a reference in a schema leads to. */
+  readonly resolve: (reference: string, from: SchemaObject) => Schema | undefined;
+  /** Every schema that a keyword holds or a reference has found, and those directly below each. */
+  readonly nodes: () => ReadonlyMap<Node, readonly Node[]>;
+  readonly nodeOf: (schema: SchemaObject) => Node | undefined;
+  readonly twice: () => readonly NameTwice[];
 }
 
-/** The resources of a document, each looked up once: nearly all have one alone, and need no look at every schema. */
-export function resourcesOf(root: SchemaObject): Resources {
-  return hasInnerId(root) ? severalIn(root) : onlyIn(root);
+/** How the references of a document are followed. */
+export interface ResourceOptions {
+  /** The address under which the document is known, whatever its `$id`. */
+  readonly address?: string;
+  /** Reads another document by its address. */
+  readonly fetch?: (address: string) => SchemaObject | undefined;
 }
 
-function onlyIn(root: SchemaObject): Resources {
-  const main = resourceAt(root, nowhere);
-  const byUri = new Map([[main.uri, main]]);
-  let isRead = false;
-  const readAnchors = (): void => {
-    for (const { schema } of isRead ? [] : walk(root)) addAnchors(schema, main);
-    isRead = true;
+/** The address of a document that nobody gave one. */
+const nowhere = 'document:/';
+
+const known = new WeakMap<SchemaObject, Resources>();
+
+/** The resources of a document; nearly all have one alone, and then no look at every schema is needed. */
+export function resourcesOf(root: SchemaObject, options?: ResourceOptions): Resources {
+  if (options !== undefined) return openedAt(root, options);
+  const resources = known.get(root) ?? openedAt(root, {});
+  known.set(root, resources);
+  return resources;
+}
+
+function openedAt(root: SchemaObject, { address = nowhere, fetch }: ResourceOptions): Resources {
+  const index = new Index(root, address);
+  const locate = (reference: string, from: Resource): Referred | Astray => {
+    const { base, fragment } = split(reference);
+    const uri = base === '' ? from.uri : joined(from.uri, base);
+    if (uri === undefined) return { why: 'no-address', address: reference };
+    const resource = uri === from.uri ? from : (index.at(uri) ?? index.fetched(uri, fetch?.(uri)));
+    // The fragment as an address has it.
+    const whole = base === '' ? `${uri}#${fragment}` : (joined(from.uri, reference) ?? reference);
+    if (resource === undefined) return { why: 'outside', address: whole };
+    const found = index.find(resource, decoded(fragment));
+    return typeof found === 'string' ? { why: found, address: whole } : found;
+  };
+  const find = (reference: string, from: Resource): Referred | undefined => {
+    const found = locate(reference, from);
+    return 'why' in found ? undefined : found;
   };
   return {
-    main,
-    of: () => main,
-    find: (reference, from) => {
-      if (!/#(?:\/|$)/.test(reference)) readAnchors();
-      return find(reference, from, byUri);
-    },
+    main: index.main,
+    of: (schema) => index.of(schema),
+    find,
+    locate,
+    resolve: (reference, from) => find(reference, index.of(from) ?? index.main)?.schema,
+    nodes: () => index.entered().below,
+    nodeOf: (schema) => index.entered().bySchema.get(schema),
+    twice: () => index.entered().twice,
   };
 }
 
-function severalIn(root: SchemaObject): Resources {
-  const byUri = new Map<string, Resource>();
-  const bySchema = new Map<SchemaObject, Resource>();
-  const main = resourceAt(root, nowhere);
-  const entered: [schema: SchemaObject, around: Resource][] = [[root, main]];
-  byUri.set(main.uri, main);
-  // The list grows while it is read: a document can be deeper than a recursion.
-  for (const [schema, around] of entered) {
-    const resource = resourceWith(schema, around, byUri);
-    byUri.set(resource.uri, resource);
-    bySchema.set(schema, resource);
-    addAnchors(schema, resource);
-    for (const sub of subschemasOf(schema)) entered.push([sub.schema, resource]);
+interface OpenResource extends Resource {
+  readonly anchors: Map<string, SchemaObject>;
+  readonly dynamicAnchors: Map<string, SchemaObject>;
+}
+
+/** The schemas of a document by what references can call them; read when a reference first needs that. */
+class Index {
+  readonly main: OpenResource;
+  readonly bySchema = new Map<SchemaObject, Node>();
+  readonly below = new Map<Node, readonly Node[]>();
+  readonly twice: NameTwice[] = [];
+  readonly #byUri = new Map<string, OpenResource>();
+  readonly #root: Node;
+  #isAlone: boolean | undefined;
+
+  constructor(root: SchemaObject, address: string) {
+    this.#root = rootNode(root, address);
+    this.main = opened(this.#root);
+    this.#byUri.set(address, this.main);
+    this.#byUri.set(this.main.uri, this.main);
   }
-  return { main, of: (schema) => bySchema.get(schema), find: (reference, from) => find(reference, from, byUri) };
+
+  at(uri: string): OpenResource | undefined {
+    const found = this.#byUri.get(uri);
+    return found !== undefined || this.#isOnly() ? found : this.entered().#byUri.get(uri);
+  }
+
+  of(schema: SchemaObject): Resource | undefined {
+    if (this.#isOnly()) return this.main;
+    const node = this.entered().bySchema.get(schema);
+    return node === undefined ? undefined : this.#byUri.get(node.base);
+  }
+
+  fetched(uri: string, root: SchemaObject | undefined): OpenResource | undefined {
+    if (root === undefined) return undefined;
+    this.entered();
+    this.#isAlone = false;
+    const node = rootNode(root, uri);
+    const resource = this.#byUri.get(node.base) ?? opened(node);
+    this.#byUri.set(uri, resource);
+    this.#enter(node);
+    return resource;
+  }
+
+  find(resource: Resource, fragment: string | undefined): Referred | 'nothing' | 'no-schema' {
+    if (fragment === undefined) return 'nothing';
+    if (fragment !== '' && !fragment.startsWith('/')) return this.#anchored(resource, fragment);
+    const schema = valueAt(resource.root, fragment);
+    if (schema === undefined) return 'nothing';
+    if (!isSchema(schema)) return 'no-schema';
+    if (isSchemaObject(schema)) this.#enterAt(resource, schema, fragment);
+    return { schema, resource, fragment, dynamicAnchor: undefined };
+  }
+
+  /** The same index with every schema of the document in it. */
+  entered(): this {
+    if (this.bySchema.size === 0) this.#enter(this.#root);
+    return this;
+  }
+
+  #anchored(resource: Resource, name: string): Referred | 'nothing' {
+    const { anchors, dynamicAnchors } = this.entered().#byUri.get(resource.uri) ?? resource;
+    const schema = anchors.get(name);
+    if (schema === undefined) return 'nothing';
+    return { schema, resource, fragment: name, dynamicAnchor: dynamicAnchors.has(name) ? name : undefined };
+  }
+
+  /** A pointer may lead below a keyword that the draft does not know: what stands there is a schema all the same. */
+  #enterAt(resource: Resource, schema: SchemaObject, fragment: Pointer): void {
+    if (this.bySchema.size === 0 && this.#isOnly()) return;
+    const { bySchema } = this.entered();
+    const root = bySchema.get(resource.root);
+    if (root !== undefined && !bySchema.has(schema)) this.#enter(nodeBelow(root, schema, tokensOf(fragment)));
+  }
+
+  #enter(start: Node): void {
+    for (const [node, children] of allBelow(start)) {
+      if (this.bySchema.has(node.schema)) continue;
+      this.bySchema.set(node.schema, node);
+      this.below.set(node, children);
+      this.#name(node);
+    }
+  }
+
+  #name(node: Node): void {
+    const { schema, base } = node;
+    const before = this.#byUri.get(base);
+    if (idOf(node) !== undefined && before !== undefined && before.root !== schema) {
+      const keyword = schema.$id === undefined ? 'id' : '$id';
+      this.twice.push({ node, keyword, name: String(schema[keyword]) });
+    }
+    const resource = before ?? opened(node);
+    this.#byUri.set(base, resource);
+    for (const { keyword, name } of anchorsOf(node)) {
+      if ((resource.anchors.get(name) ?? schema) !== schema) this.twice.push({ node, keyword, name });
+      else resource.anchors.set(name, schema);
+      if (keyword === '$dynamicAnchor' && resource.anchors.get(name) === schema)
+        resource.dynamicAnchors.set(name, schema);
+    }
+  }
+
+  #isOnly(): boolean {
+    this.#isAlone ??= !hasInnerAddress(this.#root.schema);
+    return this.#isAlone;
+  }
 }
 
-function resourceWith(schema: SchemaObject, around: Resource, byUri: ReadonlyMap<string, Resource>): Resource {
-  if (schema.$id === undefined) return around;
-  return byUri.get(uriOf(schema, around.uri)) ?? resourceAt(schema, around.uri);
+function opened({ schema, base }: Node): OpenResource {
+  return { root: schema, uri: base, anchors: new Map(), dynamicAnchors: new Map() };
 }
 
-/** True when anything below the root has an `$id`, a schema or not. */
-function hasInnerId(root: SchemaObject): boolean {
+/** True when anything below the root may have an address or a language of its own, a schema or not. */
+function hasInnerAddress(root: SchemaObject): boolean {
+  const keyword = draftOfRoot(root) === 4 ? 'id' : '$id';
   const pending: unknown[] = Object.values(root);
   for (const value of pending) {
     if (typeof value !== 'object' || value === null) continue;
-    if (Object.hasOwn(value, '$id')) return true;
+    if (isSchemaObject(value) && (typeof value[keyword] === 'string' || typeof value.$schema === 'string')) return true;
     for (const inner of Object.values(value)) if (typeof inner === 'object') pending.push(inner);
   }
   return false;
 }
 
-/** The address of a document that has none. */
-const nowhere = 'document:/';
-
-function resourceAt(root: SchemaObject, base: string): Resource {
-  return { root, uri: uriOf(root, base), anchors: new Map(), dynamicAnchors: new Map() };
-}
-
-function uriOf({ $id }: SchemaObject, base: string): string {
-  return typeof $id === 'string' ? (absolute($id, base) ?? base) : base;
-}
-
-function find(reference: string, from: Resource, byUri: ReadonlyMap<string, Resource>): Referred | undefined {
-  const [base, rawFragment] = split(reference);
-  const uri = base === '' ? from.uri : absolute(base, from.uri);
-  const resource = uri === undefined ? undefined : byUri.get(uri);
-  const fragment = decoded(rawFragment);
-  if (resource === undefined || fragment === undefined) return undefined;
-  const schema = schemaAt(resource, fragment);
-  if (schema === undefined) return undefined;
-  return { schema, dynamicAnchor: resource.dynamicAnchors.has(fragment) ? fragment : undefined };
-}
-
-function addAnchors(schema: SchemaObject, { anchors, dynamicAnchors }: Resource): void {
-  const { $anchor, $dynamicAnchor } = schema;
-  if (typeof $anchor === 'string') anchors.set($anchor, schema);
-  if (typeof $dynamicAnchor === 'string') dynamicAnchors.set($dynamicAnchor, schema);
-}
-
-function schemaAt({ root, anchors, dynamicAnchors }: Resource, fragment: Pointer): Schema | undefined {
-  if (fragment !== '' && !fragment.startsWith('/')) return anchors.get(fragment) ?? dynamicAnchors.get(fragment);
-  const value = valueAt(root, fragment);
-  return isSchemaObject(value) || typeof value === 'boolean' ? value : undefined;
-}
-
 /** The address before the `#`, and the fragment after it. */
-function split(reference: string): readonly [base: string, fragment: string] {
+function split(reference: string): { readonly base: string; readonly fragment: string } {
   const hash = reference.indexOf('#');
-  return hash < 0 ? [reference, ''] : [reference.slice(0, hash), reference.slice(hash + 1)];
-}
-
-function absolute(uri: string, base: string): string | undefined {
-  const [address] = split(uri);
-  return URL.canParse(address, base) ? new URL(address, base).href : undefined;
+  if (hash < 0) return { base: reference, fragment: '' };
+  return { base: reference.slice(0, hash), fragment: reference.slice(hash + 1) };
 }
 
 function decoded(fragment: string): string | undefined {
+  if (!fragment.includes('%')) return fragment;
   try {
     return decodeURIComponent(fragment);
   } catch {

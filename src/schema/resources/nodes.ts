@@ -1,0 +1,119 @@
+import { isSchemaObject, type SchemaObject } from '../document/schema.ts';
+import { type Draft, draftOf, newest } from '../keywords/drafts.ts';
+import { formOf } from '../keywords/table.ts';
+
+/** A schema where a document holds it. */
+export interface Node {
+  readonly schema: SchemaObject;
+  readonly draft: Draft;
+  /** The address that references start from: the document's own, or the innermost `$id`. */
+  readonly base: string;
+  /** The schema around; none for the root, and for one that only a reference finds. */
+  readonly parent: Node | undefined;
+  /** The steps from the schema around. */
+  readonly steps: readonly (string | number)[];
+}
+
+/** The steps from the root to a schema, and on. */
+export function stepsTo(node: Node, ...further: readonly (string | number)[]): readonly (string | number)[] {
+  const parts = [further];
+  for (let at: Node | undefined = node; at !== undefined; at = at.parent) parts.push(at.steps);
+  return parts.reverse().flat();
+}
+
+interface Around {
+  readonly draft: Draft;
+  readonly base: string;
+}
+
+/** The root of a document that is known under an address. */
+export function rootNode(schema: SchemaObject, address: string): Node {
+  return nodeOf(schema, { draft: newest, base: address }, undefined, []);
+}
+
+/** A schema below another one, at steps from there. */
+export function nodeBelow(parent: Node, schema: SchemaObject, steps: Node['steps']): Node {
+  return nodeOf(schema, parent, parent, steps);
+}
+
+/** Only what has an address of its own names the draft that it is written in. */
+function nodeOf(schema: SchemaObject, around: Around, parent: Node | undefined, steps: Node['steps']): Node {
+  const named = schema.$schema === undefined ? around.draft : (draftOf(schema.$schema) ?? around.draft);
+  const id = idOf({ schema, draft: named });
+  const draft = id !== undefined || steps.length === 0 ? named : around.draft;
+  const base = id === undefined ? undefined : joined(around.base, id)?.split('#', 1)[0];
+  return { schema, draft, base: base ?? around.base, parent, steps };
+}
+
+/** The address that a schema gives itself; before draft 2019-09 nothing beside a `$ref` counts. */
+export function idOf({ schema, draft }: Pick<Node, 'schema' | 'draft'>): string | undefined {
+  const id = draft === 4 ? schema.id : schema.$id;
+  if (draft < 2019 && schema.$ref !== undefined) return undefined;
+  return typeof id === 'string' && id !== '' && !id.startsWith('#') ? id : undefined;
+}
+
+/** A name below an address: an anchor, in older drafts the fragment of an `$id`. */
+export interface Anchor {
+  readonly keyword: string;
+  readonly name: string;
+}
+
+const anchorKeywords = ['$anchor', '$dynamicAnchor'];
+
+/** The names that a schema gives itself below its address. */
+export function anchorsOf({ schema, draft }: Node): readonly Anchor[] {
+  if (draft < 2019) return schema.$ref === undefined ? oldAnchors(draft === 4 ? 'id' : '$id', schema) : [];
+  return anchorKeywords.flatMap((keyword) => {
+    const name = schema[keyword];
+    return typeof name === 'string' && formOf(keyword, draft) !== undefined ? [{ keyword, name }] : [];
+  });
+}
+
+function oldAnchors(keyword: string, schema: SchemaObject): readonly Anchor[] {
+  const id = schema[keyword];
+  const name = typeof id === 'string' ? id.split('#')[1] : undefined;
+  return name === undefined || name === '' || name.startsWith('/') ? [] : [{ keyword, name }];
+}
+
+/** An address as seen from another; `undefined` when it is none. */
+export function joined(base: string, reference: string): string | undefined {
+  return URL.canParse(reference, base) ? new URL(reference, base).href : undefined;
+}
+
+/** The schemas directly below one that the draft's keywords hold. */
+function childrenOf(node: Node): readonly Node[] {
+  const children: Node[] = [];
+  for (const keyword of Object.keys(node.schema)) {
+    const holds = formOf(keyword, node.draft)?.holds;
+    if (holds === undefined) continue;
+    const value = node.schema[keyword];
+    for (const [key, inner] of Array.isArray(value) || holds === 'map'
+      ? entriesOf(value)
+      : [[undefined, value] as const]) {
+      if (isSchemaObject(inner)) children.push(nodeBelow(node, inner, key === undefined ? [keyword] : [keyword, key]));
+    }
+  }
+  return children;
+}
+
+function entriesOf(value: unknown): readonly (readonly [key: string | number, inner: unknown])[] {
+  if (Array.isArray(value)) return [...value.entries()];
+  return isSchemaObject(value) ? Object.entries(value) : [];
+}
+
+/** A schema and all below it, each with those directly below. Without recursion: documents may be thousands deep. */
+export function allBelow(start: Node): ReadonlyMap<Node, readonly Node[]> {
+  const all = new Map<Node, readonly Node[]>([[start, none]]);
+  const seen = new Set<SchemaObject>([start.schema]);
+  // A map that is read shows what is added to it meanwhile.
+  for (const node of all.keys()) {
+    // Aliases of YAML lead to one schema from several places: it is read where it stands first.
+    const children = childrenOf(node).filter(({ schema }) => !seen.has(schema) && seen.add(schema));
+    if (children.length === 0) continue;
+    all.set(node, children);
+    for (const child of children) all.set(child, none);
+  }
+  return all;
+}
+
+const none: readonly Node[] = [];
