@@ -1,6 +1,6 @@
 import { type Finding, rule } from '../../rules/runner/rule.ts';
 import { type Draft, nameOfDraft } from '../../schema/keywords/drafts.ts';
-import { formOf, keywords } from '../../schema/keywords/table.ts';
+import { formOf, keywords, relationTo } from '../../schema/keywords/table.ts';
 import { type Node, stepsTo } from '../../schema/resources/nodes.ts';
 import { nameOfNode } from './node.ts';
 import { helmReadingOf } from './reading.ts';
@@ -74,7 +74,9 @@ function ignoredIn(node: Node, old: boolean): readonly Finding[] {
     if (!isMissed(keyword)) return [];
     const unknown = old ? `has no effect in ${name}` : `has no effect: ${name} does not know it`;
     const reason = isBesideRef ? `has no effect beside "$ref" in ${name}` : unknown;
-    if (!isBesideRef && formOf(keyword, draft) !== undefined) return [];
+    // Helm asserts `dependencies` in every draft: the drafts' own schemas have it still.
+    const isKnown = relationTo(draft, keyword) === 'known' || formOf(keyword, draft) !== undefined;
+    if (!isBesideRef && isKnown) return [];
     return [{ message: `"${keyword}" of ${nameOfNode(node)} ${reason}`, at: stepsTo(node, keyword) }];
   });
 }
