@@ -12,6 +12,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { UsageError, type UsageProblem } from '../diagnostics/usage-error.ts';
 import { type Reading, readFileText } from '../text/index.ts';
 import { readingOf } from '../text/reading.ts';
+import { failed } from '../text/source/spans.ts';
 
 /** Which Kubernetes objects are validated, and against what. */
 export interface ValidateObjectsOptions {
@@ -146,5 +147,5 @@ function readObjectFile(path: string, cwd: string): ObjectFile {
 
 /** Only the text is wanted: it may hold several documents. */
 function asText(text: string, file: string): Reading {
-  return readingOf({ layout: new Map(), faults: [] }, text, file, 'yaml');
+  return readingOf(failed([]), text, file, 'yaml');
 }

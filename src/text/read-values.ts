@@ -1,14 +1,11 @@
 import { readFileText } from './file.ts';
-import { type Fault, syntaxFault } from './source/fault.ts';
-import type { Parsed } from './source/layout.ts';
-import { deepest, largest } from './source/limits.ts';
 import { type Reading, readingOf, readText } from './reading.ts';
-import { faultOf, tokensOf } from './yaml/yaml.ts';
-import { yamlLibrary } from './yaml/yaml-library.ts';
-import { isObject, type JsonObject, kindOf } from './value/json.ts';
-import { furtherDocuments, nestsTooDeep, notAnObject } from './yaml/faults.ts';
-import { refusedCharacters, refusedSyntax, tooManyParts, withGoLines } from './yaml/go-text.ts';
-import { readGoNode } from './yaml/go-yaml.ts';
+import { largest } from './source/limits.ts';
+import { type SourceDiagnostic, syntaxError } from './source/source-diagnostic.ts';
+import { failed, type ParsedText } from './source/spans.ts';
+import { isObject, type Json, type JsonObject, kindOf } from './value/json.ts';
+import { yamlDocuments } from './yaml/documents.ts';
+import { helmYaml } from './yaml/policy.ts';
 
 /** How YAML is read: as Helm does, which holds on to YAML 1.1 in part, or by YAML 1.2. */
 export type YamlVersion = 'helm' | '1.2';
@@ -40,32 +37,30 @@ export function withValues(reading: Reading): ValuesReading {
   return isObject(reading.value) ? { ...reading, value: reading.value } : emptied(reading);
 }
 
-function parse(written: string): Parsed {
-  const unreadable = [...refusedCharacters(written), ...tooManyParts(written)];
-  if (unreadable.length > 0) return failed(unreadable);
-  const text = withGoLines(written);
-  const tokens = tokensOf(text);
-  if ('fault' in tokens) return failed([nestsTooDeep(tokens.fault.start, deepest)]);
-  const options = { schema: 'failsafe', resolveKnownTags: false, uniqueKeys: false, prettyErrors: false } as const;
-  const composer = new (yamlLibrary().Composer)({ ...options, logLevel: 'silent' });
-  const [first, second] = composer.compose(tokens.tokens, true, text.length);
+/** The first document: that is what Helm 3 reads. */
+function parse(text: string): ParsedText {
+  const [first, second] = yamlDocuments(text, helmYaml);
   if (first === undefined) return empty;
-  if (first.errors.length > 0) return failed(first.errors.slice(0, 20).map((error) => faultOf(error, text.length)));
-  const refused = refusedSyntax(first, text);
-  if (refused.length > 0) return failed(refused);
-  const read = readGoNode(first.contents);
-  const further = second?.contents?.range[0];
-  return further === undefined ? read : { ...read, faults: [...read.faults, furtherDocuments(further)] };
+  const read = first.read();
+  if (first.errors.length > 0 || second?.root === undefined) return read;
+  return { ...read, diagnostics: [...read.diagnostics, furtherDocuments(second.root.range[0])] };
 }
 
-const empty: Parsed = { value: {}, layout: new Map(), faults: [] };
+const empty: ParsedText = { value: {}, spans: new Map(), diagnostics: [] };
 
-function failed(faults: readonly Fault[]): Parsed {
-  return { layout: new Map(), faults };
+function furtherDocuments(start: number): SourceDiagnostic {
+  return {
+    code: 'values/further-documents',
+    severity: 'warning',
+    message: 'the file holds several documents, of which Helm 3 reads only the first; Helm 4 merges all',
+    help: 'Write one document.',
+    start,
+    end: start + 1,
+  };
 }
 
-function tooLarge(): Parsed {
-  return failed([syntaxFault(0, 0, `the values are larger than ${largest / 1024 / 1024} MiB`, 'Helm takes 5 MiB.')]);
+function tooLarge(): ParsedText {
+  return failed([syntaxError(0, 0, `the values are larger than ${largest / 1024 / 1024} MiB`, 'Helm takes 5 MiB.')]);
 }
 
 function emptied(reading: Reading): ValuesReading {
@@ -77,6 +72,11 @@ function withObject(reading: Reading): ValuesReading {
   if (value === undefined) return emptied(reading);
   if (value === null) return { ...reading, value: {} };
   if (isObject(value)) return { ...reading, value };
-  const refused = readingOf(failed([notAnObject(0, text.length, kindOf(value))]), text, file, 'yaml');
+  const refused = readingOf(notAnObject(value, text), text, file, 'yaml');
   return emptied({ ...refused, diagnostics: [...diagnostics, ...refused.diagnostics] });
+}
+
+function notAnObject(value: Json, text: string): ParsedText {
+  const message = `the values are ${kindOf(value)}, not an object`;
+  return failed([syntaxError(0, text.length, message, 'Write keys with values, or {}.')]);
 }

@@ -1,11 +1,10 @@
 import type { Diagnostic, Origin } from '../diagnostics/diagnostic.ts';
 import type { Json } from './value/json.ts';
-import type { Fault } from './source/fault.ts';
-import { parseJson } from './json/json.ts';
-import type { Parsed, Place } from './source/layout.ts';
+import type { SourceDiagnostic } from './source/source-diagnostic.ts';
+import { parseJson } from './json/parse-json.ts';
+import type { ContainerSpans, ParsedText, Span } from './source/spans.ts';
 import { type LineAndColumn, linesOf } from './source/lines.ts';
-import type { Span } from './source/span.ts';
-import { parseYaml } from './yaml/yaml.ts';
+import { parseYaml } from './yaml/parse-yaml.ts';
 
 /** A text that was read: its value, where everything in it stands, and what is wrong with it. */
 export interface Reading {
@@ -31,14 +30,14 @@ export function readText(text: string, file: string, format = formatOf(text, fil
 
 /** What was made of a text, with the lines and columns of it. */
 export function readingOf(
-  { value, layout, faults }: Parsed,
+  { value, spans, diagnostics }: ParsedText,
   text: string,
   file: string,
   format: DocumentFormat,
 ): Reading {
   const lines = linesOf(text);
   const spanOf = (container: object, key?: string | number): Span | undefined => {
-    const place = layout.get(container);
+    const place = spans.get(container);
     return key === undefined ? place && ownSpan(place) : place?.spanOf(key);
   };
   return {
@@ -46,7 +45,7 @@ export function readingOf(
     text,
     format,
     value,
-    diagnostics: faults.map((fault) => diagnosticOf(fault, file, lines)),
+    diagnostics: diagnostics.map((one) => diagnosticOf(one, file, lines)),
     spanOf,
     originOf: (container, key) => {
       const span = spanOf(container, key);
@@ -61,7 +60,7 @@ function formatOf(text: string, file: string): DocumentFormat {
 }
 
 /** An object or list by itself; what holds it under a key tells the key too. */
-function ownSpan({ start, end, holder, index }: Place): Span {
+function ownSpan({ start, end, holder, index }: ContainerSpans): Span {
   return holder === undefined ? { start, end } : holder.spanAt(index);
 }
 
@@ -78,6 +77,6 @@ function lengthInLine(text: string, start: number, end: number): number {
   return Math.max(1, line.length);
 }
 
-function diagnosticOf({ start, end, ...fault }: Fault, file: string, lines: LineAndColumn): Diagnostic {
-  return { ...fault, origin: { file, ...lines(start), length: Math.max(1, end - start) } };
+function diagnosticOf({ start, end, ...said }: SourceDiagnostic, file: string, lines: LineAndColumn): Diagnostic {
+  return { ...said, origin: { file, ...lines(start), length: Math.max(1, end - start) } };
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { goYaml } from '../../src/text/go/write-yaml.ts';
+import { goYaml } from '../../src/text/go/yaml-writer.ts';
 import { normalForm } from '../../src/generator/emit/normal-form.ts';
 import type { Json, JsonObject } from '../../src/text/value/json.ts';
 import { startValues } from '../../src/schema/effective/start-values.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { goYaml } from '../../src/text/go/write-yaml.ts';
+import { goYaml } from '../../src/text/go/yaml-writer.ts';
 import { json } from './arbitrary.ts';
 import { runs } from '../support/laws.ts';
 

@@ -17,7 +17,7 @@ describe('a text that is no YAML, or none that JSON could carry', () => {
     ['a: &x [*x]', '1:8+2 "*x" stands in its own anchor'],
     ['a: .inf', '1:4+4 Infinity is no value that JSON has'],
     ['a: .nan', '1:4+4 NaN is no value that JSON has'],
-    ['? {a: b}\n: 1', '1:3+6 a key must be a text'],
+    ['? {a: b}\n: 1', '1:3+6 a key must be a string'],
     ['<<: 1', '1:1+2 the merge key "<<" takes objects only'],
     ['---\na: 1\n---\nb: 1\n', '4:1+1 the file holds several documents'],
   ])('%j', (text, expected) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readByEditors, readByHelm } from '../../src/text/go/yaml-1-1.ts';
+import { helmYaml, readUnquoted, yaml12 } from '../../src/text/yaml/policy.ts';
 import { helm } from '../../src/helm/rules/index.ts';
 import { check, type Profile, type Rule } from '../../src/profiles/index.ts';
 import { documentOf } from './documents.ts';
@@ -68,7 +68,7 @@ describe('a text without quotation marks', () => {
     ['-', '-', '-'],
     ['0x', '0x', '0x'],
   ])('%s is %j to Helm and %j to editors', (text, byHelm, byEditors) => {
-    expect([readByHelm(text), readByEditors(text)]).toEqual([byHelm, byEditors]);
+    expect([readUnquoted(text, helmYaml), readUnquoted(text, yaml12)]).toEqual([byHelm, byEditors]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import type { Configuration } from '../../config/configuration.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { wordsOf } from '../../text/words.ts';
+import { wordsOf } from '../../text/identifiers.ts';
 import type { ExtractedDocument } from '../../generator/extract/index.ts';
 
 /** The folder that the artifacts of a model go to: the configuration's, or `<out>/<class-name>`. */

@@ -1,4 +1,4 @@
-import { wordsOf } from '../../text/words.ts';
+import { wordsOf } from '../../text/identifiers.ts';
 
 /** A kebab-case name for a folder or chart name: `My App` → `my-app`. */
 export function kebabCase(name: string): string {

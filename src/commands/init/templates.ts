@@ -1,4 +1,4 @@
-import { titleFor } from '../../text/words.ts';
+import { titleFor } from '../../text/identifiers.ts';
 import { quoted } from './names.ts';
 
 /** A first model where there are no values to start from. */

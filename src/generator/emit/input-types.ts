@@ -7,7 +7,7 @@ import {
   type TypeName,
   typesOf,
 } from '../../schema/document/schema.ts';
-import { pascalCase } from '../../text/words.ts';
+import { pascalCase } from '../../text/identifiers.ts';
 import { docComment } from '../typescript/comment.ts';
 import { type Layout, list, onOneLine, write } from '../typescript/layout.ts';
 import { literal, propertyKey } from '../typescript/literal.ts';

@@ -1,5 +1,5 @@
 import { type Json, type JsonObject, isList } from '../../text/value/json.ts';
-import { compareText } from '../../text/compare-text.ts';
+import { compareBytes } from '../../text/go/order.ts';
 import { put } from '../../text/value/put.ts';
 
 // Two places of the order hold no fixed names: `additionalProperties` and `default` move to the first when their value
@@ -82,7 +82,7 @@ function objectInOrder(object: JsonObject, marked: Mark): Json {
 
 /** Compares the names of an object in the order of the normal form. */
 export function normalOrderIn(object: Readonly<Record<string, unknown>>): (a: string, b: string) => number {
-  return (a, b) => rankOf(a, object) - rankOf(b, object) || compareText(a, b);
+  return (a, b) => rankOf(a, object) - rankOf(b, object) || compareBytes(a, b);
 }
 
 function rankOf(name: string, object: Readonly<Record<string, unknown>>): number {

@@ -1,6 +1,6 @@
 import { type Json, isList, isObject } from '../../text/value/json.ts';
 import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
-import { writeText } from '../../text/go/scalar.ts';
+import { writeText } from '../../text/go/yaml-writer.ts';
 
 /** The lines that say what a value is: title, description, choices, and that it is deprecated. */
 export function aboutValue(schemas: readonly SchemaObject[], width: number): readonly string[] {

@@ -1,9 +1,9 @@
 import { type Json, type JsonObject, isObject } from '../../text/value/json.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { type View, viewsOf } from '../../schema/effective/view.ts';
-import { endsLine, isLongKey, writeText } from '../../text/go/scalar.ts';
-import { goYaml, writeEntry } from '../../text/go/write-yaml.ts';
-import { compareNatural } from '../../text/go/natural-order.ts';
+import { endsLine, isLongKey, writeText } from '../../text/go/yaml-writer.ts';
+import { goYaml, writeEntry } from '../../text/go/yaml-writer.ts';
+import { compareNatural } from '../../text/go/order.ts';
 import { aboutValue, asComment } from './values-yaml-comment.ts';
 import { aboutRequired, linesToGive, type Member } from './values-yaml-missing.ts';
 

@@ -3,7 +3,7 @@ import type { SchemaDocument } from '../../schema/document/document.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { startValues } from '../../schema/effective/start-values.ts';
 import { diagnosticsFor, type Finding } from './diagnose.ts';
-import { goYaml } from '../../text/go/write-yaml.ts';
+import { goYaml } from '../../text/go/yaml-writer.ts';
 import { drop, type KeywordTable, own } from './keyword-table.ts';
 import type { ValuesYamlOptions } from './options.ts';
 import { schemaFiles } from './schema-files.ts';

@@ -1,4 +1,4 @@
-import { wordsOf } from '../../text/words.ts';
+import { wordsOf } from '../../text/identifiers.ts';
 import { type Declared, type Home, moduleText, neededBy, textOf } from './module.ts';
 import type { PrintedClass } from './printing.ts';
 

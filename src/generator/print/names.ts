@@ -1,5 +1,5 @@
 import { vocabulary } from '../../decorators/vocabulary.ts';
-import { wordsOf } from '../../text/words.ts';
+import { wordsOf } from '../../text/identifiers.ts';
 
 /** The names of a printed module: each is given once. */
 export interface Names {

@@ -3,7 +3,7 @@ import { valuesOf } from '../../schema/document/held.ts';
 import { type Node, stepsTo } from '../../schema/resources/nodes.ts';
 import { nameOfNode } from './node.ts';
 import { helmReadingOf } from './reading.ts';
-import { readByEditors, readByHelm } from '../../text/go/yaml-1-1.ts';
+import { helmYaml, readUnquoted, yaml12 } from '../../text/yaml/policy.ts';
 
 /** Listed texts are texts in YAML. */
 export const yamlChoice = rule({
@@ -34,8 +34,8 @@ function findingsAt(node: Node): readonly Finding[] {
   const listed = valuesOf(choices).map((value, index) => ({ value, at: ['enum', index] }));
   const all = only === undefined ? listed : [...listed, { value: only, at: ['const'] }];
   return all.flatMap(({ value, at }) => {
-    const read = typeof value === 'string' && value !== '' ? readByHelm(value) : value;
-    if (typeof value !== 'string' || read === value || read === readByEditors(value)) return [];
+    const read = typeof value === 'string' && value !== '' ? readUnquoted(value, helmYaml) : value;
+    if (typeof value !== 'string' || read === value || read === readUnquoted(value, yaml12)) return [];
     const message = `Helm reads "${value}" of ${nameOfNode(node)} as ${String(read)} where it has no quotation marks`;
     return [{ message, at: stepsTo(node, ...at) }];
   });

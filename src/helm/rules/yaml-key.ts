@@ -3,7 +3,7 @@ import { rule } from '../../rules/runner/rule.ts';
 import { stepsTo } from '../../schema/resources/nodes.ts';
 import { nameOfNode } from './node.ts';
 import { helmReadingOf } from './reading.ts';
-import { readByHelm } from '../../text/go/yaml-1-1.ts';
+import { keyOf, readScalar } from '../../text/go/scalar.ts';
 
 /** Names of properties are themselves in YAML. */
 export const yamlKey = rule({
@@ -26,10 +26,10 @@ export const yamlKey = rule({
   *check(_, { survey }) {
     for (const node of helmReadingOf(survey.root).nodes) {
       for (const name of namesOf(node.schema.properties)) {
-        const read = readByHelm(name);
-        if (String(read) === name && read !== null) continue;
+        const read = keyOf(readScalar(name, undefined, { quoted: false }));
+        if (read === name) continue;
         const key = `the key ${name === '' ? '""' : name} of ${nameOfNode(node)}`;
-        const message = read === null ? `Helm refuses ${key}` : `Helm reads ${key} as ${String(read)}`;
+        const message = read === undefined ? `Helm refuses ${key}` : `Helm reads ${key} as ${read}`;
         yield { message, at: stepsTo(node, 'properties', name) };
       }
     }

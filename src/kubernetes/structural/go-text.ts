@@ -1,3 +1,4 @@
+import { goFloat } from '../../text/go/numbers.ts';
 import { goQuote } from '../../text/go/quote.ts';
 import { isInteger, isList, isObject, type KubeValue } from './value.ts';
 
@@ -12,17 +13,9 @@ export function goShown(value: KubeValue): string {
   return typeof value === 'number' ? goNumber(value) : goJson(value);
 }
 
-/** Writes a number as Go does under `%v`, whole ones as integers. */
+/** Writes a number as the server shows it: integers in digits. */
 export function goNumber(value: number | bigint): string {
   return isInteger(value) ? String(value) : goFloat(Number(value));
-}
-
-/** Writes a number as Go does under `%v` of floating point. */
-export function goFloat(value: number): string {
-  const [mantissa = '', exponent = '+0'] = value.toExponential().split('e');
-  const magnitude = Number(exponent);
-  if (value === 0 || (magnitude >= -4 && magnitude < 6)) return String(value);
-  return `${mantissa}e${exponent.charAt(0)}${exponent.slice(1).padStart(2, '0')}`;
 }
 
 /** Writes a value as JSON as Go does: members by name, some characters of HTML escaped. */

@@ -1,4 +1,4 @@
-import { titleFor } from '../../text/words.ts';
+import { titleFor } from '../../text/identifiers.ts';
 
 /** Single blanks between the words, and none around them. */
 export function withSingleBlanks(text: string): string {

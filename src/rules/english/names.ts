@@ -1,4 +1,4 @@
-import { acronyms } from '../../text/words.ts';
+import { acronyms } from '../../text/identifiers.ts';
 
 const words = `
   Alertmanager Alibaba Alpine Amazon Ansible Apache Apple Argo Auditd Azure Bash Bitwarden Bottlerocket Butane Calico Ceph

@@ -1,4 +1,4 @@
-import { wordsOf } from '../../text/words.ts';
+import { wordsOf } from '../../text/identifiers.ts';
 import { plainLetters } from './letters.ts';
 
 /**

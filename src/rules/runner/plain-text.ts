@@ -1,4 +1,4 @@
-import { acronyms } from '../../text/words.ts';
+import { acronyms } from '../../text/identifiers.ts';
 
 /** The keywords that people read. */
 export type TextKeyword = 'title' | 'description';

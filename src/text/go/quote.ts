@@ -11,7 +11,7 @@ const short: Readonly<Record<string, string>> = {
   '\\': '\\\\',
 };
 
-/** Quotes a text as the validator in Helm does, or between other marks. */
+/** Quotes a string as Go does under `%q`, between single quotes as the validator in Helm has them or between others. */
 export function goQuote(text: string, mark: "'" | '"' = "'"): string {
   const escaped = text.replace(/[\\'"]|[^ \p{L}\p{M}\p{N}\p{P}\p{S}]/gu, (character) => {
     if (character === mark) return `\\${mark}`;
@@ -26,26 +26,8 @@ function escape(character: string): string {
   return code.length <= 4 ? `\\u${code.padStart(4, '0')}` : `\\U${code.padStart(8, '0')}`;
 }
 
-/** Writes a value that is no object or list. */
+/** Writes a value that is neither object nor array as the validator in Helm does. */
 export function goDisplay(value: Json): string {
   if (typeof value === 'string') return goQuote(value);
   return value === null ? '<nil>' : String(value);
-}
-
-const raised = '⁰¹²³⁴⁵⁶⁷⁸⁹';
-
-/** Writes a number as Go does for readers of English: 65,535 and 1×10⁰⁶. */
-export function goNumber(value: number): string {
-  const [mantissa = '', exponent = '+0'] = value.toExponential().split('e');
-  const magnitude = Number(exponent);
-  if (value === 0 || (magnitude >= -4 && magnitude < 6)) return grouped(value);
-  const digits = [...exponent.slice(1).padStart(2, '0')].map((digit) => raised[Number(digit)]).join('');
-  return `${mantissa}×10${magnitude < 0 ? '⁻' : ''}${digits}`;
-}
-
-/** Writes a count: 1,234. */
-export function grouped(value: number): string {
-  const [whole = '', fraction] = String(value).split('.');
-  const thousands = whole.replace(/\B(?=(\d{3})+$)/g, ',');
-  return fraction === undefined ? thousands : `${thousands}.${fraction}`;
 }

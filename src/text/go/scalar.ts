@@ -1,107 +1,141 @@
-import { isTakenForOther } from './plain-text.ts';
+import type { Json } from '../value/json.ts';
+import { goFloat32 } from './numbers.ts';
 
-// What yaml.v3 takes for line breaks, and the characters that it can only write as escapes in double quotes.
-const lineBreak = /[\n\r\x85\u2028\u2029]/;
-const special = /[^\n\t\x20-\x7e\xa0-\ud7ff\ue000-\ufefe\uff00-\ufffd]/;
-const leftToQuotes = /[\n\u2028\u2029] | [\n\u2028\u2029]/;
+/** What a reader of YAML makes of a scalar, or why it refuses it as a value; it may still be a key. */
+export type ScalarReading = ScalarValue | { readonly refusal: string; readonly key?: string };
 
-/** Writes a number as Go's `%g` does: in exponent form below 1e-4 and from 1e+06 on. */
-export function writeNumber(value: number): string {
-  if (Object.is(value, -0)) return '-0';
-  const [mantissa = '', exponent = ''] = value.toExponential().split('e');
-  const magnitude = Number(exponent);
-  if (magnitude >= -4 && magnitude < 6) return String(value);
-  return `${mantissa}e${exponent.charAt(0)}${exponent.slice(1).padStart(2, '0')}`;
+/** What a reader of YAML makes of a scalar. */
+export interface ScalarValue {
+  readonly kind: 'bool' | 'null' | 'int' | 'float' | 'timestamp' | 'str' | 'binary';
+  readonly value: Json;
+  /** The integer as it stands, where a number of 64 bits cannot hold it exactly. */
+  readonly exact?: bigint;
 }
 
-/** Writes a text in the style that yaml.v3 chooses; `indent` is the column of continued lines. */
-export function writeText(text: string, indent: number): string {
-  const wellFormed = text.replace(/\p{Surrogate}/gu, '\ufffd');
-  if (wellFormed.includes('\n')) return isLiteral(wellFormed) ? literal(wellFormed, indent) : doubleQuoted(wellFormed);
-  if (isTakenForOther(wellFormed)) return doubleQuoted(wellFormed);
-  if (isPlain(wellFormed)) return wellFormed;
-  return isSingleQuoted(wellFormed) ? singleQuoted(wellFormed, indent) : doubleQuoted(wellFormed);
+type Kind = ScalarValue['kind'];
+
+/** A word in the three spellings that YAML takes. */
+export function spellings(word: string): readonly string[] {
+  return [word, word.charAt(0).toUpperCase() + word.slice(1), word.toUpperCase()];
 }
 
-/** True for a text that yaml.v3 puts behind `? ` when it is a key: one with line breaks or of more than 128 bytes. */
-export function isLongKey(text: string): boolean {
-  return lineBreak.test(text) || Buffer.byteLength(text) > 128;
+/** The words that are not strings (go-yaml 2, which holds on to YAML 1.1 here). */
+const words: ReadonlyMap<string, ScalarReading> = new Map([
+  ...meaning(['y', 'yes', 'true', 'on'].flatMap(spellings), { kind: 'bool', value: true }),
+  ...meaning(['n', 'no', 'false', 'off'].flatMap(spellings), { kind: 'bool', value: false }),
+  ...meaning(['', '~', ...spellings('null')], { kind: 'null', value: null }),
+  ...meaning(['.nan', '.NaN', '.NAN'], { refusal: 'NaN is no number that JSON has', key: '.nan' }),
+  ...['', '+', '-'].flatMap((sign) =>
+    meaning(
+      spellings('inf').map((word) => `${sign}.${word}`),
+      { refusal: 'JSON has no infinite numbers', key: sign === '-' ? '-.inf' : '.inf' },
+    ),
+  ),
+]);
+
+function meaning(all: readonly string[], reading: ScalarReading): readonly (readonly [string, ScalarReading])[] {
+  return all.map((word) => [word, reading]);
 }
 
-/** True for a text that ends in a line break, behind which yaml.v3 starts no new line. */
-export function endsLine(text: string): boolean {
-  const last = text.at(-1);
-  return last === '\n' || last === '\u2028' || last === '\u2029';
+const prefix = 'tag:yaml.org,2002:';
+const kinds: readonly Kind[] = ['str', 'bool', 'int', 'float', 'null', 'timestamp'];
+
+/** Reads a scalar as Go's package yaml does, with which Helm and Kubernetes read; `tag` is the one written before it. */
+export function readScalar(text: string, tag: string | undefined, { quoted }: { quoted: boolean }): ScalarReading {
+  if (tag === undefined) return quoted ? string(text) : resolve(text);
+  if (tag === `${prefix}binary`) return decoded(text);
+  const wanted = kinds.find((kind) => tag === prefix + kind);
+  if (wanted === undefined || wanted === 'str') return string(text);
+  if (wanted === 'timestamp' && /^\d{4}-\d{1,2}-\d{1,2}(?:[Tt ]|$)/.test(text)) return { kind: wanted, value: text };
+  const found = resolve(text);
+  if ('refusal' in found || found.kind === wanted || (wanted === 'float' && found.kind === 'int')) return found;
+  return { refusal: `${JSON.stringify(text)} is no ${wanted}, as the tag !!${wanted} says` };
 }
 
-function isPlain(text: string): boolean {
-  return !(
-    special.test(text) ||
-    /\t|^ | $|[\u2028\u2029]/.test(text) ||
-    /^(?:---|\.\.\.|[#,[\]{}&*!|>'"%@`]|[-?:](?: |$))/.test(text) ||
-    /:(?: |$)| #/.test(text)
-  );
+/** The key that Helm and Kubernetes make of a scalar; `undefined` where they refuse it, as they do null. */
+export function keyOf(scalar: ScalarReading): string | undefined {
+  if ('refusal' in scalar) return scalar.key;
+  const { kind, value, exact } = scalar;
+  if (value === null) return undefined;
+  if (exact !== undefined) return String(exact);
+  return kind === 'float' ? goFloat32(Number(value)) : String(value);
 }
 
-function isSingleQuoted(text: string): boolean {
-  return !(special.test(text) || text.includes('\t') || leftToQuotes.test(text));
+/** True when yaml.v3 writes a string with quotes, lest a reader of YAML 1.1, or it itself, take it for something else. */
+export function isTakenForOther(text: string): boolean {
+  // Here the sign may also stand behind `0o`.
+  const read = resolve(text.replace(/^0o([-+])(?=[0-7]+$)/, '$10o'));
+  return 'refusal' in read || read.kind !== 'str' || isTimestamp(text) || isSexagesimal(text);
 }
 
-function isLiteral(text: string): boolean {
-  return !(special.test(text) || / $| [\n\u2028\u2029]/.test(text));
+function string(value: string): ScalarValue {
+  return { kind: 'str', value };
 }
 
-function singleQuoted(text: string, indent: number): string {
-  return `'${indented(text.replaceAll("'", "''"), indent)}'`;
+function resolve(text: string): ScalarReading {
+  const word = words.get(text);
+  if (word !== undefined) return word;
+  if (text.startsWith('.')) return underscored.test(text) ? float(text.replaceAll('_', ''), text) : string(text);
+  if (!/^[-+\d]/.test(text)) return string(text);
+  // Go takes a sign behind the prefix of binary numbers.
+  const plain = text.replaceAll('_', '').replace(/^0b([-+])(?=[01]+$)/, '$10b');
+  return integer(plain) ?? (decimal.test(plain) ? float(plain, text) : string(text));
 }
 
-function literal(text: string, indent: number): string {
-  // yaml.v3 takes a first line break for the end of the line with the indicator: such a text loses it.
-  const start = endsLine(text.charAt(0)) ? '' : '\n';
-  const hint = /^[ \n\u2028\u2029]/.test(text) ? '2' : '';
-  return `|${hint}${chompingOf(text)}${indented(start + text, indent)}`;
+/** Behind a leading point, underscores must stand between digits. */
+const underscored = /^\.\d(?:_?\d)*(?:[eE][-+]?\d(?:_?\d)*)?$/;
+const decimal = /^[-+]?(?:\.\d+|\d+(?:\.\d*)?)(?:[eE][-+]?\d+)?$/;
+const whole = /^([-+]?)(0[xX][\da-fA-F]+|0[oO]?[0-7]+|0[bB][01]+|0|[1-9]\d*)$/;
+const widest = 80;
+
+/** An integer of 64 bits, signed or not: what is larger is no integer to Go. */
+function integer(plain: string): ScalarValue | undefined {
+  const [, sign = '', digits = ''] = plain.length > widest ? [] : (whole.exec(plain) ?? []);
+  if (digits === '') return undefined;
+  const size = BigInt(digits.replace(/^0(?=[0-7])/, '0o'));
+  const exact = sign === '-' ? -size : size;
+  const isHeld = sign === '' ? exact < 2n ** 64n : exact >= -(2n ** 63n) && exact < 2n ** 63n;
+  if (!isHeld) return undefined;
+  const value = Number(exact);
+  return { kind: 'int', value, ...(BigInt(value) === exact ? {} : { exact }) };
 }
 
-function chompingOf(text: string): string {
-  if (!endsLine(text)) return '-';
-  return text.length === 1 || endsLine(text.slice(0, -1)) ? '+' : '';
+function float(plain: string, text: string): ScalarReading {
+  const value = Number(plain);
+  return Number.isFinite(value) ? { kind: 'float', value } : string(text);
 }
 
-/** Puts blanks behind each line break that does not stand before another one or at the end. */
-function indented(text: string, indent: number): string {
-  return text.replace(/([\n\u2028\u2029])(?=[^\n\u2028\u2029])/g, `$1${' '.repeat(indent)}`);
+function decoded(text: string): ScalarReading {
+  const packed = text.replace(/[\r\n]/g, '');
+  const isBase64 = packed.length % 4 === 0 && /^[A-Za-z\d+/]*={0,2}$/.test(packed);
+  if (!isBase64) return { refusal: 'what stands behind !!binary is no Base64' };
+  return { kind: 'binary', value: Buffer.from(packed, 'base64').toString('utf8') };
 }
 
-const escapes: Readonly<Record<string, string>> = {
-  '\0': '0',
-  '\x07': 'a',
-  '\b': 'b',
-  '\t': 't',
-  '\n': 'n',
-  '\v': 'v',
-  '\f': 'f',
-  '\r': 'r',
-  '\x1b': 'e',
-  '"': '"',
-  '\\': '\\',
-  '\x85': 'N',
-  '\xa0': '_',
-  '\u2028': 'L',
-  '\u2029': 'P',
-};
-
-function doubleQuoted(text: string): string {
-  // Behind a byte order mark at the start yaml.v3 escapes everything.
-  const escaped = text.startsWith('\ufeff')
-    ? /./gsu
-    : /[^ !#-[\]-~\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd]/gu;
-  return `"${text.replace(escaped, escape)}"`;
+function isSexagesimal(text: string): boolean {
+  return /^[-+]?\d[\d_]*(?::[0-5]?\d)+(?:\.[\d_]*)?$/.test(text);
 }
 
-function escape(character: string): string {
-  const short = escapes[character];
-  if (short !== undefined) return `\\${short}`;
-  const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase();
-  if (code.length <= 2) return `\\x${code.padStart(2, '0')}`;
-  return code.length <= 4 ? `\\u${code.padStart(4, '0')}` : `\\U${code.padStart(8, '0')}`;
+const timestamp = new RegExp(
+  [
+    String.raw`^(?<year>\d{4})-(?<month>\d\d?)-(?<day>\d\d?)`,
+    String.raw`(?:(?:(?<zoned>[Tt])| +)(?<hour>\d\d?):(?<minute>\d\d?):(?<second>\d\d?)(?:[.,]\d+)?`,
+    String.raw`(?<zone>Z|[-+](?<zoneHours>\d\d):(?<zoneMinutes>\d\d))?)?$`,
+  ].join(''),
+);
+
+/** A date, alone or with a time; a zone stands behind `T` times and only there. Impossible dates stay strings. */
+function isTimestamp(text: string): boolean {
+  const parts = timestamp.exec(text)?.groups;
+  if (parts === undefined || (parts.zoned === undefined) !== (parts.zone === undefined)) return false;
+  const at = (name: string): number => Number(parts[name] ?? 0);
+  const isDate = at('day') >= 1 && at('day') <= daysOf(at('month'), at('year'));
+  const isTime = at('hour') <= 23 && at('minute') <= 59 && at('second') <= 59;
+  // Go lets zones run up to these values, inclusive.
+  return isDate && isTime && at('zoneHours') <= 24 && at('zoneMinutes') <= 60;
+}
+
+function daysOf(month: number, year: number): number {
+  const isLeapYear = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+  return [31, isLeapYear ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0;
 }

@@ -4,7 +4,8 @@ import { pointerOf } from '../../text/value/pointer.ts';
 import { keywordValue, typeOf, type ValidationError } from '../../schema/validate/index.ts';
 import { tokensOf } from '../../schema/document/path.ts';
 import { demandOf, type Problem } from './problem.ts';
-import { goDisplay, goNumber, goQuote, grouped } from '../../text/go/quote.ts';
+import { goEnglish, grouped } from '../../text/go/numbers.ts';
+import { goDisplay, goQuote } from '../../text/go/quote.ts';
 
 /** What is wrong with values in the words of Helm and of the validator in it; Helm itself gives the lines in any order. */
 export function helmLines(failure: ValidationError): readonly string[] {
@@ -83,7 +84,7 @@ const sentences: Readonly<Record<string, (failure: ValidationError) => string>> 
   ...Object.fromEntries(
     ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'].map((name) => [
       name,
-      compared(goNumber),
+      compared(goEnglish),
     ]),
   ),
 };

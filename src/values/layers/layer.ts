@@ -1,6 +1,6 @@
 import type { Origin } from '../../diagnostics/diagnostic.ts';
 import type { Reading } from '../../text/reading.ts';
-import type { Span } from '../../text/source/span.ts';
+import type { Span } from '../../text/source/spans.ts';
 import { type Json, type JsonObject, isList, isObject } from '../../text/value/json.ts';
 
 /** Values from one place: a file, or an argument such as that of `--set`. */

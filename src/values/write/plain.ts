@@ -1,4 +1,4 @@
-import { readScalar } from '../../text/go/go-scalar.ts';
+import { readScalar } from '../../text/go/scalar.ts';
 
 /** True for a text that every reader of YAML takes for this text when it stands without quotes, in a block or in a flow. */
 export function isPlain(text: string, { flow }: { readonly flow: boolean }): boolean {

@@ -1,6 +1,6 @@
 import { type Draft, isDraft, META } from '../../../decorators/entry/draft.ts';
 import { isSchemaObject } from '../../../schema/document/schema.ts';
-import { titleFor } from '../../../text/words.ts';
+import { titleFor } from '../../../text/identifiers.ts';
 import type { Unit } from './unit.ts';
 
 /** True for a value that R18 calls empty: `false`, `""`, `0`, `[]`, `{}`. */

@@ -1,5 +1,5 @@
 import { type Draft, META } from '../../../decorators/entry/draft.ts';
-import { pascalCase } from '../../../text/words.ts';
+import { pascalCase } from '../../../text/identifiers.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
 import type { Module } from '../modules/module.ts';
 import type { Scope, TypeBinding } from '../modules/scope.ts';

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { Json } from '../../../text/value/json.ts';
-import { pascalCase } from '../../../text/words.ts';
+import { pascalCase } from '../../../text/identifiers.ts';
 import { type Compiler, ts } from './compiler.ts';
 
 /** A declaration that a name can lead to. */

@@ -1,4 +1,5 @@
-import { goFloat, goNumber } from '../../structural/go-text.ts';
+import { goFloat } from '../../../text/go/numbers.ts';
+import { goNumber } from '../../structural/go-text.ts';
 import { type FieldError, fieldError } from '../../structural/field-error.ts';
 import type { FieldPath } from '../../structural/path.ts';
 import type { Structural } from '../../structural/schema/structural.ts';

@@ -1,19 +1,16 @@
-import type { Document } from 'yaml';
-import { type Fault, syntaxFault } from '../../../text/source/fault.ts';
-import type { Parsed } from '../../../text/source/layout.ts';
-import { deepest, largest } from '../../../text/source/limits.ts';
-import { linesOf } from '../../../text/source/lines.ts';
+import { goQuote } from '../../../text/go/quote.ts';
+import { readScalar } from '../../../text/go/scalar.ts';
 import { type Reading, readingOf } from '../../../text/reading.ts';
-import { faultOf, tokensOf } from '../../../text/yaml/yaml.ts';
-import { yamlLibrary } from '../../../text/yaml/yaml-library.ts';
-import { pointerOf, tokensOf as stepsOf, valueAt } from '../../../text/value/pointer.ts';
-import { readGoNode } from '../../../text/yaml/go-yaml.ts';
-import { nestsTooDeep } from '../../../text/yaml/faults.ts';
-import { readScalar } from '../../../text/go/go-scalar.ts';
-import { goQuoted } from '../../structural/go-text.ts';
-import type { KubeValue } from '../../structural/value.ts';
+import { largest } from '../../../text/source/limits.ts';
+import { linesOf } from '../../../text/source/lines.ts';
+import { type SourceDiagnostic, syntaxError } from '../../../text/source/source-diagnostic.ts';
+import { failed, type ParsedText } from '../../../text/source/spans.ts';
+import { isList, isObject, type Json } from '../../../text/value/json.ts';
+import { pointerOf, tokensOf, valueAt } from '../../../text/value/pointer.ts';
 import { put } from '../../../text/value/put.ts';
-import { type Json, isList, isObject } from '../../../text/value/json.ts';
+import { yamlDocuments } from '../../../text/yaml/documents.ts';
+import { kubernetesYaml } from '../../../text/yaml/policy.ts';
+import type { KubeValue } from '../../structural/value.ts';
 
 /** One document of a file, read as the server reads YAML. */
 export interface ReadDocument {
@@ -32,39 +29,29 @@ export interface Duplicate {
 
 /** Reads all documents of a file; empty ones are left out. */
 export function readDocuments(text: string, file: string): readonly ReadDocument[] {
-  const parsed = parse(text);
-  return parsed.map((one) => documentOf(one, text, file));
+  if (text.length > largest) return [documentOf(tooLarge(), text, file)];
+  const documents = [...yamlDocuments(text, kubernetesYaml)];
+  const written = documents.filter(({ root, errors }) => root !== undefined || errors.length > 0);
+  return written.map((document) => documentOf(document.read(), text, file));
 }
 
-function parse(text: string): readonly Parsed[] {
-  if (text.length > largest)
-    return [failed([syntaxFault(0, 0, `the file is larger than ${largest / 1024 / 1024} MiB`)])];
-  const tokens = tokensOf(text);
-  if ('fault' in tokens) return [failed([nestsTooDeep(tokens.fault.start, deepest)])];
-  const options = { schema: 'failsafe', resolveKnownTags: false, uniqueKeys: false, prettyErrors: false } as const;
-  const composer = new (yamlLibrary().Composer)({ ...options, logLevel: 'silent' });
-  return [...composer.compose(tokens.tokens, true, text.length)].flatMap((document) => parsedOf(document, text));
+function tooLarge(): ParsedText {
+  return failed([syntaxError(0, 0, `the file is larger than ${largest / 1024 / 1024} MiB`)]);
 }
 
-function parsedOf({ contents, errors }: Document.Parsed, text: string): readonly Parsed[] {
-  if (errors.length > 0) return [failed(errors.slice(0, 20).map((error) => faultOf(error, text.length)))];
-  const isEmpty = contents === null || contents.range[0] === contents.range[1];
-  return isEmpty ? [] : [readGoNode(contents)];
-}
-
-function documentOf(parsed: Parsed, text: string, file: string): ReadDocument {
-  // What Helm does to large integers the server does not, and repeated keys it tells in its own words.
-  const faults = parsed.faults.filter(({ code }) => code !== 'values/integer-rounded' && code !== repeated);
-  const reading = readingOf({ ...parsed, faults }, text, file, 'yaml');
+/** Keys that stand twice the server tells in its own words. */
+function documentOf(parsed: ParsedText, text: string, file: string): ReadDocument {
+  const diagnostics = parsed.diagnostics.filter(({ code }) => code !== repeated);
+  const reading = readingOf({ ...parsed, diagnostics }, text, file, 'yaml');
   if (reading.value === undefined) return { reading, value: undefined, duplicates: [] };
-  const duplicates = parsed.faults.filter(({ code }) => code === repeated).map((fault) => duplicateOf(fault, reading));
-  return { reading, value: exactValue(reading), duplicates };
+  const duplicates = parsed.diagnostics.filter(({ code }) => code === repeated);
+  return { reading, value: exactValue(reading), duplicates: duplicates.map((one) => duplicateOf(one, reading)) };
 }
 
 const repeated = 'document/duplicate-key';
 
-function duplicateOf({ pointer = '', start, end }: Fault, { text, value, spanOf }: Reading): Duplicate {
-  const steps = stepsOf(pointer);
+function duplicateOf({ pointer = '', start, end }: SourceDiagnostic, { text, value, spanOf }: Reading): Duplicate {
+  const steps = tokensOf(pointer);
   const holder = valueAt(value, pointerOf(steps.slice(0, -1)));
   const span = typeof holder === 'object' && holder !== null ? spanOf(holder, steps.at(-1) ?? '') : undefined;
   const { line } = linesOf(text)(span?.start ?? start);
@@ -74,11 +61,9 @@ function duplicateOf({ pointer = '', start, end }: Fault, { text, value, spanOf 
 /** A key as Go shows it: a text in quotes, a number or a boolean plain. */
 function keyText(source: string, key: string): string {
   const read = readScalar(source, undefined, { quoted: /^["']/.test(source) });
-  return 'kind' in read && (read.kind === 'bool' || read.kind === 'int' || read.kind === 'float') ? key : goQuoted(key);
-}
-
-function failed(faults: readonly Fault[]): Parsed {
-  return { layout: new Map(), faults };
+  return 'kind' in read && (read.kind === 'bool' || read.kind === 'int' || read.kind === 'float')
+    ? key
+    : goQuote(key, '"');
 }
 
 /** A value that was read, with its integers of 64 bits as exact as they stand in the text. */

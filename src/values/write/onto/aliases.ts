@@ -1,6 +1,6 @@
 import type { Alias } from 'yaml';
 import type { Change } from '../../../text/edit/change.ts';
-import { yamlLibrary } from '../../../text/yaml/yaml-library.ts';
+import { yamlLibrary } from '../../../text/yaml/library.ts';
 import { modelOf } from '../model.ts';
 import { keyText } from '../scalar.ts';
 import type { TextLayout } from './layout.ts';

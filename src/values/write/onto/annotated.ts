@@ -1,7 +1,7 @@
 import type { ParsedNode } from 'yaml';
 import { type Change, changedText } from '../../../text/edit/change.ts';
 import { lineBreakOf, lineStart } from '../../../text/edit/text-layout.ts';
-import { yamlLibrary } from '../../../text/yaml/yaml-library.ts';
+import { yamlLibrary } from '../../../text/yaml/library.ts';
 import type { Model } from '../model.ts';
 import { noteLines } from '../note.ts';
 import { hasCommentAbove } from './lines.ts';

@@ -15,7 +15,7 @@ import { beginsLine } from './lines.ts';
 import { type Opened, openText } from './opened.ts';
 import { columnOf, contentEnd } from './slot.ts';
 import type { ParsedNode } from 'yaml';
-import { yamlLibrary } from '../../../text/yaml/yaml-library.ts';
+import { yamlLibrary } from '../../../text/yaml/library.ts';
 import { planItems } from './items.ts';
 import { planMembers } from './members.ts';
 import type { Planning } from './planning.ts';

@@ -1,8 +1,7 @@
 import type { ParsedNode } from 'yaml';
-import { tokensOf } from '../../../text/yaml/yaml.ts';
-import { yamlLibrary } from '../../../text/yaml/yaml-library.ts';
 import type { Json } from '../../../text/value/json.ts';
-import { readGoNode } from '../../../text/yaml/go-yaml.ts';
+import { yamlDocuments } from '../../../text/yaml/documents.ts';
+import { helmYaml } from '../../../text/yaml/policy.ts';
 
 /** A text with the nodes of its first document, and what Helm makes of each. */
 export interface Opened {
@@ -14,19 +13,12 @@ export interface Opened {
 
 /** Opens a text for changes; `undefined` when it cannot be read. */
 export function openText(text: string): Opened | undefined {
-  const tokens = tokensOf(text);
-  if ('fault' in tokens) return undefined;
-  const options = { schema: 'failsafe', resolveKnownTags: false, uniqueKeys: false, prettyErrors: false } as const;
-  const composer = new (yamlLibrary().Composer)({ ...options, logLevel: 'silent', keepSourceTokens: true });
-  const [first] = composer.compose(tokens.tokens, true, text.length);
-  if (first === undefined || first.errors.length > 0) return undefined;
+  const [first] = yamlDocuments(text, helmYaml, { tokens: true });
   const values = new Map<ParsedNode, Json>();
-  const read = readGoNode(first.contents, values);
-  if (read.faults.some(({ severity }) => severity === 'error')) return undefined;
-  const isEmpty = first.contents === null || first.contents.range[0] === first.contents.range[1];
+  if (first === undefined || first.read(values).value === undefined) return undefined;
   return {
     text,
-    root: isEmpty ? undefined : (first.contents ?? undefined),
+    root: first.root,
     valueOf: (node) => (node === null ? null : (values.get(node) ?? null)),
   };
 }

@@ -1,7 +1,7 @@
 import type { ParsedNode } from 'yaml';
 import type { Change } from '../../../text/edit/change.ts';
 import { lineEnd } from '../../../text/edit/text-layout.ts';
-import { yamlLibrary } from '../../../text/yaml/yaml-library.ts';
+import { yamlLibrary } from '../../../text/yaml/library.ts';
 import { type Json, isList, isObject } from '../../../text/value/json.ts';
 import { type BlockStyle, itemLines, memberLines, scalarLines } from '../block.ts';
 import { flowText } from '../flow.ts';

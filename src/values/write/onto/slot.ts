@@ -1,6 +1,6 @@
 import type { CST, Pair, ParsedNode, YAMLMap, YAMLSeq } from 'yaml';
 import { lineStart, trimmedEnd } from '../../../text/edit/text-layout.ts';
-import { yamlLibrary } from '../../../text/yaml/yaml-library.ts';
+import { yamlLibrary } from '../../../text/yaml/library.ts';
 
 /** A place for a value in a text. */
 export interface Slot {

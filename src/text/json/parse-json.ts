@@ -1,14 +1,16 @@
 import type { Json } from '../value/json.ts';
-import { jsonFault } from './json-check.ts';
-import { layOut } from './json-layout.ts';
-import type { Parsed } from '../source/layout.ts';
+import { firstError } from './first-error.ts';
+import { spansOf } from './spans.ts';
+import { failed, type ParsedText } from '../source/spans.ts';
 
 /** Reads JSON (RFC 8259); a byte order mark before it is no harm. */
-export function parseJson(text: string): Parsed {
+export function parseJson(text: string): ParsedText {
   const value = valueOf(text);
-  if (value === undefined) return { layout: new Map(), faults: [jsonFault(text)] };
-  const { layout, faults } = layOut(text, value);
-  return faults.some(({ severity }) => severity === 'error') ? { layout, faults } : { value, layout, faults };
+  if (value === undefined) return failed([firstError(text)]);
+  const { spans, diagnostics } = spansOf(text, value);
+  return diagnostics.some(({ severity }) => severity === 'error')
+    ? { spans, diagnostics }
+    : { value, spans, diagnostics };
 }
 
 /** The engine's own reader is the fastest; what it says of a fault differs from version to version. */

@@ -1,15 +1,14 @@
 import type { Json } from '../value/json.ts';
-import type { Fault } from './fault.ts';
-import type { Span } from './span.ts';
+import type { SourceDiagnostic } from './source-diagnostic.ts';
 import { type Pointer, pointerOf } from '../value/pointer.ts';
 
 /** The parts of a container take this many numbers each: key start, key end, value start, value end. */
 const width = 4;
 
 /** An object or list in a text: where it stands, and where its parts do. */
-export class Place {
+export class ContainerSpans {
   readonly start: number;
-  readonly holder: Place | undefined;
+  readonly holder: ContainerSpans | undefined;
   /** The number of the part of the holder that it is. */
   readonly index: number;
   /** The keys of an object in the order of the text, repeated ones too; a list has none. */
@@ -18,7 +17,7 @@ export class Place {
   readonly #marks: number[] = [];
   #indexes: Map<string, number> | undefined;
 
-  constructor(start: number, keys: string[] | undefined, holder: Place | undefined) {
+  constructor(start: number, keys: string[] | undefined, holder: ContainerSpans | undefined) {
     this.start = start;
     this.end = start;
     this.keys = keys;
@@ -58,7 +57,7 @@ export class Place {
   /** The pointer from the root of the document. */
   pointer(): Pointer {
     const tokens: (string | number)[] = [];
-    for (let { index, holder }: Place = this; holder !== undefined; { index, holder } = holder) {
+    for (let { index, holder }: ContainerSpans = this; holder !== undefined; { index, holder } = holder) {
       tokens.unshift(holder.keys?.[index] ?? index);
     }
     return pointerOf(tokens);
@@ -66,16 +65,31 @@ export class Place {
 }
 
 /** Where every object and list of a document stands, by identity. */
-export type Layout = Map<object, Place>;
+export type Spans = Map<object, ContainerSpans>;
 
 /** A text as it was read. */
-export interface Parsed {
+export interface ParsedText {
   /** Absent when the text cannot be read. */
   readonly value?: Json;
-  readonly layout: Layout;
-  readonly faults: readonly Fault[];
+  readonly spans: Spans;
+  readonly diagnostics: readonly SourceDiagnostic[];
+}
+
+/** A text that could not be read. */
+export function failed(diagnostics: readonly SourceDiagnostic[]): ParsedText {
+  return { spans: new Map(), diagnostics };
 }
 
 function inRange(index: number, length: number): number | undefined {
   return Number.isInteger(index) && index >= 0 && index < length ? index : undefined;
+}
+
+/** Offsets in a text: of a container, or of a member or item of one. */
+export interface Span {
+  /** The key of a member. */
+  readonly keyStart?: number;
+  readonly keyEnd?: number;
+  /** The value. */
+  readonly start: number;
+  readonly end: number;
 }

@@ -1,14 +1,14 @@
-import type { Fault } from '../source/fault.ts';
-import { type Expected, unexpected } from './json-faults.ts';
-import { endOfNumber, endOfString, endOfWord } from './json-tokens.ts';
+import type { SourceDiagnostic } from '../source/source-diagnostic.ts';
+import { type Expected, unexpected } from './error-messages.ts';
+import { endOfNumber, endOfString, endOfWord } from './tokens.ts';
 
 /** The first thing in a text that JSON (RFC 8259) does not allow. */
-export function jsonFault(text: string): Fault {
+export function firstError(text: string): SourceDiagnostic {
   return new JsonCheck(text).fault();
 }
 
 /** What may follow a token; a fault ends the check. */
-type Next = Expected | Fault;
+type Next = Expected | SourceDiagnostic;
 
 class JsonCheck {
   readonly #text: string;
@@ -21,7 +21,7 @@ class JsonCheck {
     this.#at = text.startsWith('\ufeff') ? 1 : 0;
   }
 
-  fault(): Fault {
+  fault(): SourceDiagnostic {
     let next: Next = 'value';
     while (typeof next === 'string') {
       this.#skipBlanks();
@@ -104,7 +104,7 @@ class JsonCheck {
     while (/[ \n\r\t]/.test(this.#text.charAt(this.#at))) this.#at += 1;
   }
 
-  #refuse(expected: Expected): Fault {
+  #refuse(expected: Expected): SourceDiagnostic {
     return unexpected(this.#text, this.#at, expected, this.#brackets.at(-1));
   }
 }

@@ -1,9 +1,10 @@
 import type { Severity } from '../../diagnostics/diagnostic.ts';
 import type { Pointer } from '../value/pointer.ts';
-import type { Span } from './span.ts';
+import { deepest } from './limits.ts';
+import type { Span } from './spans.ts';
 
-/** Something in a text that keeps it from being read, or from being read as it looks. */
-export interface Fault {
+/** A diagnostic of a text before its lines are counted: the place is offsets. */
+export interface SourceDiagnostic {
   readonly code: string;
   readonly severity: Severity;
   readonly message: string;
@@ -15,9 +16,9 @@ export interface Fault {
 }
 
 /** A text that does not follow its grammar. */
-export function syntaxFault(start: number, end: number, message: string, help?: string): Fault {
-  const fault: Fault = { code: 'document/syntax', severity: 'error', message, start, end };
-  return help === undefined ? fault : { ...fault, help };
+export function syntaxError(start: number, end: number, message: string, help?: string): SourceDiagnostic {
+  const error: SourceDiagnostic = { code: 'document/syntax', severity: 'error', message, start, end };
+  return help === undefined ? error : { ...error, help };
 }
 
 /** An object that has a key twice. */
@@ -25,7 +26,7 @@ export function duplicateKey(
   key: string,
   pointer: Pointer,
   { start, end, keyStart = start, keyEnd = end }: Span,
-): Fault {
+): SourceDiagnostic {
   return {
     code: 'document/duplicate-key',
     severity: 'warning',
@@ -38,11 +39,11 @@ export function duplicateKey(
 }
 
 /** Objects and lists that stand too deep in each other. */
-export function tooDeep(start: number, limit: number): Fault {
+export function tooDeep(start: number): SourceDiagnostic {
   return {
     code: 'document/too-deep',
     severity: 'error',
-    message: `objects and lists stand more than ${limit} levels deep in each other`,
+    message: `objects and lists stand more than ${deepest} levels deep in each other`,
     help: 'Give the inner parts names under $defs and refer to them.',
     start,
     end: start + 1,
@@ -50,12 +51,24 @@ export function tooDeep(start: number, limit: number): Fault {
 }
 
 /** A number that no program keeps. */
-export function numberTooLarge(start: number, end: number): Fault {
+export function numberTooLarge(start: number, end: number): SourceDiagnostic {
   return {
     code: 'document/number-range',
     severity: 'error',
     message: 'the number is larger than any that programs keep',
     help: 'Write a number below 1.8e308, or a text.',
+    start,
+    end,
+  };
+}
+
+/** An integer that Helm changes, since it keeps numbers as floating point of 64 bits. */
+export function roundedInteger(start: number, end: number, exact: bigint): SourceDiagnostic {
+  return {
+    code: 'values/integer-rounded',
+    severity: 'warning',
+    message: `Helm reads ${exact} as ${BigInt(Number(exact))}`,
+    help: 'Put an identifier into quotes: only integers below 9007199254740992 stay exact.',
     start,
     end,
   };

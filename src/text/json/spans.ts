@@ -1,11 +1,14 @@
 import { child, step } from '../value/pointer.ts';
 import { isObject, type Json } from '../value/json.ts';
-import { duplicateKey, type Fault, numberTooLarge, tooDeep } from '../source/fault.ts';
-import { type Layout, Place } from '../source/layout.ts';
+import { duplicateKey, type SourceDiagnostic, numberTooLarge, tooDeep } from '../source/source-diagnostic.ts';
+import { type Spans, ContainerSpans } from '../source/spans.ts';
 import { deepest } from '../source/limits.ts';
 
 /** Where everything stands in a text that is known to be JSON of a value, and what is remarkable about it. */
-export function layOut(text: string, value: Json): { readonly layout: Layout; readonly faults: readonly Fault[] } {
+export function spansOf(
+  text: string,
+  value: Json,
+): { readonly spans: Spans; readonly diagnostics: readonly SourceDiagnostic[] } {
   return new JsonLayout(text).read(value);
 }
 
@@ -18,7 +21,7 @@ interface Key {
 
 /** An object or list that is not closed yet. */
 interface Open {
-  readonly place: Place;
+  readonly place: ContainerSpans;
   /** What the text stands for; nothing within what a repeated key replaces later. */
   readonly value: unknown;
   /** The key that it stands under. */
@@ -27,8 +30,8 @@ interface Open {
 
 class JsonLayout {
   readonly #text: string;
-  readonly #layout: Layout = new Map();
-  readonly #faults: Fault[] = [];
+  readonly #spans: Spans = new Map();
+  readonly #diagnostics: SourceDiagnostic[] = [];
   readonly #around: Open[] = [];
   // Expressions run through blanks faster than code that is run once.
   readonly #betweenParts = /[ \n\r\t,]*/y;
@@ -39,16 +42,16 @@ class JsonLayout {
     this.#text = text;
   }
 
-  read(value: Json): { readonly layout: Layout; readonly faults: readonly Fault[] } {
+  read(value: Json): { readonly spans: Spans; readonly diagnostics: readonly SourceDiagnostic[] } {
     const start = this.#text.startsWith('\ufeff') ? 1 : 0;
     let at = this.#value(this.#end(this.#betweenParts, start), undefined, value);
     for (let open = this.#around.at(-1); open !== undefined; open = this.#around.at(-1)) {
       at = this.#part(this.#end(this.#betweenParts, at), open);
       if (this.#around.length > deepest) {
-        return { layout: this.#layout, faults: [...this.#faults, tooDeep(at - 1, deepest)] };
+        return { spans: this.#spans, diagnostics: [...this.#diagnostics, tooDeep(at - 1)] };
       }
     }
-    return { layout: this.#layout, faults: this.#faults };
+    return { spans: this.#spans, diagnostics: this.#diagnostics };
   }
 
   /** Reads a part of an object or list, or its end; gives the offset behind it, or behind the bracket that it opens. */
@@ -68,15 +71,15 @@ class JsonLayout {
     if (code === 0x7b) return this.#open(at, key, value, []);
     if (code === 0x5b) return this.#open(at, key, value, undefined);
     const end = code === 0x22 ? endOfString(this.#text, at) : this.#end(this.#word, at);
-    if (value === Infinity || value === -Infinity) this.#faults.push(numberTooLarge(at, end));
+    if (value === Infinity || value === -Infinity) this.#diagnostics.push(numberTooLarge(at, end));
     this.#around.at(-1)?.place.add(key?.start ?? at, key?.end ?? at, at, end);
     return end;
   }
 
   #open(at: number, under: Key | undefined, value: unknown, keys: string[] | undefined): number {
-    const place = new Place(at, keys, this.#around.at(-1)?.place);
+    const place = new ContainerSpans(at, keys, this.#around.at(-1)?.place);
     this.#around.push({ place, value, under });
-    if (typeof value === 'object' && value !== null) this.#layout.set(value, place);
+    if (typeof value === 'object' && value !== null) this.#spans.set(value, place);
     return at + 1;
   }
 
@@ -98,7 +101,7 @@ class JsonLayout {
       const time = (times.get(name) ?? 0) + 1;
       times.set(name, time);
       // Of the same key a third time, the second says enough.
-      if (time === 2) this.#faults.push(duplicateKey(name, child(place.pointer(), name), place.spanAt(index)));
+      if (time === 2) this.#diagnostics.push(duplicateKey(name, child(place.pointer(), name), place.spanAt(index)));
     }
   }
 

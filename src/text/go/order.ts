@@ -1,3 +1,17 @@
+/** Compares strings by their bytes in UTF-8, which is the order of code points; JavaScript's own order puts surrogates too low. */
+export function compareBytes(a: string, b: string): number {
+  const length = Math.min(a.length, b.length);
+  for (let at = 0; at < length; at += 1) {
+    const difference = weightOf(a.charCodeAt(at)) - weightOf(b.charCodeAt(at));
+    if (difference !== 0) return difference;
+  }
+  return a.length - b.length;
+}
+
+function weightOf(unit: number): number {
+  return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit;
+}
+
 /**
  * Compares names in the order that yaml.v3 gives the keys of a mapping: numbers inside names by their value, letters
  * after everything else, all else by code point.

@@ -1,5 +1,5 @@
-import { type Fault, syntaxFault } from '../source/fault.ts';
-import { endOfNumber, endOfString, endOfWord, lengthOfEscape } from './json-tokens.ts';
+import { type SourceDiagnostic, syntaxError } from '../source/source-diagnostic.ts';
+import { endOfNumber, endOfString, endOfWord, lengthOfEscape } from './tokens.ts';
 import { linesOf } from '../source/lines.ts';
 
 /** What JSON allows at an offset. */
@@ -17,7 +17,12 @@ const wanted: Readonly<Record<Expected, string>> = {
 };
 
 /** Says what is wrong where a text is not as JSON demands. */
-export function unexpected(text: string, at: number, expected: Expected, bracket: number | undefined): Fault {
+export function unexpected(
+  text: string,
+  at: number,
+  expected: Expected,
+  bracket: number | undefined,
+): SourceDiagnostic {
   if (at >= text.length) return unfinished(text, at, expected, bracket);
   const token = tokenAt(text, at);
   const end = at + token.length;
@@ -29,30 +34,30 @@ export function unexpected(text: string, at: number, expected: Expected, bracket
     quotation(token, at, end, expected) ??
     word(text, token, at, expected) ??
     missingComma(text, at, expected) ??
-    syntaxFault(at, end, `expected ${wanted[expected]}, found ${shown(token)}`)
+    syntaxError(at, end, `expected ${wanted[expected]}, found ${shown(token)}`)
   );
 }
 
-function unfinished(text: string, at: number, expected: Expected, bracket: number | undefined): Fault {
+function unfinished(text: string, at: number, expected: Expected, bracket: number | undefined): SourceDiagnostic {
   if (bracket !== undefined) {
     const opening = text.charAt(bracket);
     const { line } = linesOf(text)(bracket);
-    return syntaxFault(at, at, `the file ends before the "${opening}" of line ${line} is closed`, 'Is a part missing?');
+    return syntaxError(at, at, `the file ends before the "${opening}" of line ${line} is closed`, 'Is a part missing?');
   }
-  if (expected === 'value') return syntaxFault(0, 0, 'the file is empty', 'Write a JSON document, at least {}.');
-  return syntaxFault(at, at, `expected ${wanted[expected]}, found the end of the file`);
+  if (expected === 'value') return syntaxError(0, 0, 'the file is empty', 'Write a JSON document, at least {}.');
+  return syntaxError(at, at, `expected ${wanted[expected]}, found the end of the file`);
 }
 
-function comment(text: string, at: number): Fault | undefined {
+function comment(text: string, at: number): SourceDiagnostic | undefined {
   const opening = ['//', '/*', '#'].find((mark) => text.startsWith(mark, at));
   if (opening === undefined) return undefined;
-  return syntaxFault(at, at + opening.length, 'JSON has no comments', 'Remove it, or write it under "$comment".');
+  return syntaxError(at, at + opening.length, 'JSON has no comments', 'Remove it, or write it under "$comment".');
 }
 
-function conflict(text: string, at: number): Fault | undefined {
+function conflict(text: string, at: number): SourceDiagnostic | undefined {
   const mark = /^(?:<{7}|={7}|>{7})/.exec(text.slice(at, at + 7))?.[0];
   if (mark === undefined) return undefined;
-  return syntaxFault(
+  return syntaxError(
     at,
     at + mark.length,
     'a merge conflict is left in the file',
@@ -60,15 +65,15 @@ function conflict(text: string, at: number): Fault | undefined {
   );
 }
 
-function trailingComma(text: string, at: number, expected: Expected): Fault | undefined {
+function trailingComma(text: string, at: number, expected: Expected): SourceDiagnostic | undefined {
   const closes = (expected === 'key' && text[at] === '}') || (expected === 'value' && text[at] === ']');
   const comma = text.slice(0, at).trimEnd().length - 1;
   if (!closes || text[comma] !== ',') return undefined;
-  return syntaxFault(comma, comma + 1, `JSON has no comma before "${text.charAt(at)}"`, 'Remove the comma.');
+  return syntaxError(comma, comma + 1, `JSON has no comma before "${text.charAt(at)}"`, 'Remove the comma.');
 }
 
 /** A text in double quotes that is none after all. */
-function stringFault(text: string, at: number, expected: Expected): Fault | undefined {
+function stringFault(text: string, at: number, expected: Expected): SourceDiagnostic | undefined {
   const isText = expected === 'key' || expected === 'key or }' || expected === 'value' || expected === 'value or ]';
   if (!isText || text[at] !== '"' || endOfString(text, at) >= 0) return undefined;
   let end = at + 1;
@@ -79,7 +84,7 @@ function stringFault(text: string, at: number, expected: Expected): Fault | unde
   }
   const code = text.charCodeAt(end);
   if (end >= text.length || code === 0x0a || code === 0x0d) {
-    return syntaxFault(
+    return syntaxError(
       at,
       end,
       'the text is not closed by a double quote in its line',
@@ -88,26 +93,26 @@ function stringFault(text: string, at: number, expected: Expected): Fault | unde
   }
   const name = code === 0x09 ? 'a tab' : `the control character U+${code.toString(16).padStart(4, '0').toUpperCase()}`;
   const escape = code === 0x09 ? '\\t' : `\\u${code.toString(16).padStart(4, '0')}`;
-  return syntaxFault(end, end + 1, `${name} stands in a text`, `Write ${escape}.`);
+  return syntaxError(end, end + 1, `${name} stands in a text`, `Write ${escape}.`);
 }
 
-function escapeFault(text: string, at: number): Fault {
+function escapeFault(text: string, at: number): SourceDiagnostic {
   const isUnicode = text[at + 1] === 'u';
   const found = text.slice(at, at + (isUnicode ? 6 : 2)).split(/["\n\r]/)[0] ?? '';
   const help = isUnicode ? 'Four hexadecimal digits follow \\u.' : 'A backslash in a text is \\\\.';
-  return syntaxFault(at, at + Math.max(1, found.length), `JSON knows no escape ${shown(found)}`, help);
+  return syntaxError(at, at + Math.max(1, found.length), `JSON knows no escape ${shown(found)}`, help);
 }
 
-function quotation(token: string, at: number, end: number, expected: Expected): Fault | undefined {
+function quotation(token: string, at: number, end: number, expected: Expected): SourceDiagnostic | undefined {
   if (!token.startsWith("'") || expected === 'colon') return undefined;
-  return syntaxFault(at, end, 'JSON has no texts in single quotes', 'Write double quotes.');
+  return syntaxError(at, end, 'JSON has no texts in single quotes', 'Write double quotes.');
 }
 
 /** Something of letters and digits where a key or a value should stand. */
-function word(text: string, token: string, at: number, expected: Expected): Fault | undefined {
+function word(text: string, token: string, at: number, expected: Expected): SourceDiagnostic | undefined {
   if (!/^[\w.+-]/.test(token)) return undefined;
   const end = at + token.length;
-  const fault = (message: string, help: string): Fault => syntaxFault(at, end, message, help);
+  const fault = (message: string, help: string): SourceDiagnostic => syntaxError(at, end, message, help);
   if (expected === 'key' || expected === 'key or }') {
     return fault(`the key ${token} has no quotes`, `Write "${token.slice(0, 60)}".`);
   }
@@ -121,11 +126,11 @@ function word(text: string, token: string, at: number, expected: Expected): Faul
     : fault(`${shown(token)} is no value of JSON`, 'Write true, false, null, a number, or a text in double quotes.');
 }
 
-function missingComma(text: string, at: number, expected: Expected): Fault | undefined {
+function missingComma(text: string, at: number, expected: Expected): SourceDiagnostic | undefined {
   if (expected !== 'comma or ]' && expected !== 'comma or }') return undefined;
   if (!/["\w{[-]/.test(text.charAt(at))) return undefined;
   const end = text.slice(0, at).trimEnd().length;
-  return syntaxFault(end - 1, end, 'a comma is missing after this', 'Write "," between two parts.');
+  return syntaxError(end - 1, end, 'a comma is missing after this', 'Write "," between two parts.');
 }
 
 /** The characters that a message names: a word, or one character. */

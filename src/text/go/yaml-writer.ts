@@ -1,0 +1,149 @@
+import { type Json, type JsonObject, isList } from '../value/json.ts';
+import { goFloat } from './numbers.ts';
+import { compareNatural } from './order.ts';
+import { isTakenForOther } from './scalar.ts';
+
+/** Writes YAML byte for byte as Go's yaml.v3 does with an indentation of two blanks. */
+export function goYaml(value: Json): string {
+  const text = isBlock(value) ? writeBlock(value, 0) : writeFlat(value, 2);
+  return endsLine(text) ? text : `${text}\n`;
+}
+
+/** A mapping or list that has entries, each on lines of its own; the first line starts where the block stands. */
+function writeBlock(value: JsonObject | readonly Json[], indent: number): string {
+  const entries = isList(value)
+    ? value.map((item) => `- ${writeInPlace(item, indent + 2)}`)
+    : Object.keys(value)
+        .sort(compareNatural)
+        .map((key) => writeEntry(key, value[key] ?? null, indent));
+  return joinLines(entries, indent);
+}
+
+/** Writes an entry of a mapping without the blanks before it; what goes on below stands `indent` columns in. */
+export function writeEntry(key: string, value: Json, indent: number): string {
+  const below = indent + 2;
+  const name = writeText(key, below);
+  if (isLongKey(key)) return joinLines([`? ${name}`, `: ${writeInPlace(value, below)}`], indent);
+  return isBlock(value)
+    ? `${name}:\n${' '.repeat(below)}${writeBlock(value, below)}`
+    : `${name}: ${writeFlat(value, below)}`;
+}
+
+function writeInPlace(value: Json, indent: number): string {
+  return isBlock(value) ? writeBlock(value, indent) : writeFlat(value, indent);
+}
+
+function writeFlat(value: Json, indent: number): string {
+  if (typeof value === 'string') return writeText(value, indent);
+  if (typeof value === 'number') return goFloat(value);
+  if (typeof value !== 'object' || value === null) return String(value);
+  return isList(value) ? '[]' : '{}';
+}
+
+/** A block scalar that keeps its last line break has ended its line already. */
+function joinLines(lines: readonly string[], indent: number): string {
+  const blanks = ' '.repeat(indent);
+  const separator = (before: string | undefined) => (before === undefined || endsLine(before) ? '' : '\n');
+  return lines.map((line, index) => `${separator(lines[index - 1])}${index === 0 ? '' : blanks}${line}`).join('');
+}
+
+function isBlock(value: Json): value is JsonObject | readonly Json[] {
+  return typeof value === 'object' && value !== null && (isList(value) ? value : Object.keys(value)).length > 0;
+}
+
+// What yaml.v3 takes for line breaks, and the characters that it can only write as escapes in double quotes.
+const lineBreak = /[\n\r\x85\u2028\u2029]/;
+const special = /[^\n\t\x20-\x7e\xa0-\ud7ff\ue000-\ufefe\uff00-\ufffd]/;
+const leftToQuotes = /[\n\u2028\u2029] | [\n\u2028\u2029]/;
+
+/** Writes a text in the style that yaml.v3 chooses; `indent` is the column of continued lines. */
+export function writeText(text: string, indent: number): string {
+  const wellFormed = text.replace(/\p{Surrogate}/gu, '\ufffd');
+  if (wellFormed.includes('\n')) return isLiteral(wellFormed) ? literal(wellFormed, indent) : doubleQuoted(wellFormed);
+  if (isTakenForOther(wellFormed)) return doubleQuoted(wellFormed);
+  if (isPlain(wellFormed)) return wellFormed;
+  return isSingleQuoted(wellFormed) ? singleQuoted(wellFormed, indent) : doubleQuoted(wellFormed);
+}
+
+/** True for a text that yaml.v3 puts behind `? ` when it is a key: one with line breaks or of more than 128 bytes. */
+export function isLongKey(text: string): boolean {
+  return lineBreak.test(text) || Buffer.byteLength(text) > 128;
+}
+
+/** True for a text that ends in a line break, behind which yaml.v3 starts no new line. */
+export function endsLine(text: string): boolean {
+  const last = text.at(-1);
+  return last === '\n' || last === '\u2028' || last === '\u2029';
+}
+
+function isPlain(text: string): boolean {
+  return !(
+    special.test(text) ||
+    /\t|^ | $|[\u2028\u2029]/.test(text) ||
+    /^(?:---|\.\.\.|[#,[\]{}&*!|>'"%@`]|[-?:](?: |$))/.test(text) ||
+    /:(?: |$)| #/.test(text)
+  );
+}
+
+function isSingleQuoted(text: string): boolean {
+  return !(special.test(text) || text.includes('\t') || leftToQuotes.test(text));
+}
+
+function isLiteral(text: string): boolean {
+  return !(special.test(text) || / $| [\n\u2028\u2029]/.test(text));
+}
+
+function singleQuoted(text: string, indent: number): string {
+  return `'${indented(text.replaceAll("'", "''"), indent)}'`;
+}
+
+function literal(text: string, indent: number): string {
+  // yaml.v3 takes a first line break for the end of the line with the indicator: such a text loses it.
+  const start = endsLine(text.charAt(0)) ? '' : '\n';
+  const hint = /^[ \n\u2028\u2029]/.test(text) ? '2' : '';
+  return `|${hint}${chompingOf(text)}${indented(start + text, indent)}`;
+}
+
+function chompingOf(text: string): string {
+  if (!endsLine(text)) return '-';
+  return text.length === 1 || endsLine(text.slice(0, -1)) ? '+' : '';
+}
+
+/** Puts blanks behind each line break that does not stand before another one or at the end. */
+function indented(text: string, indent: number): string {
+  return text.replace(/([\n\u2028\u2029])(?=[^\n\u2028\u2029])/g, `$1${' '.repeat(indent)}`);
+}
+
+const escapes: Readonly<Record<string, string>> = {
+  '\0': '0',
+  '\x07': 'a',
+  '\b': 'b',
+  '\t': 't',
+  '\n': 'n',
+  '\v': 'v',
+  '\f': 'f',
+  '\r': 'r',
+  '\x1b': 'e',
+  '"': '"',
+  '\\': '\\',
+  '\x85': 'N',
+  '\xa0': '_',
+  '\u2028': 'L',
+  '\u2029': 'P',
+};
+
+function doubleQuoted(text: string): string {
+  // Behind a byte order mark at the start yaml.v3 escapes everything.
+  const escaped = text.startsWith('\ufeff')
+    ? /./gsu
+    : /[^ !#-[\]-~\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd]/gu;
+  return `"${text.replace(escaped, escape)}"`;
+}
+
+function escape(character: string): string {
+  const short = escapes[character];
+  if (short !== undefined) return `\\${short}`;
+  const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase();
+  if (code.length <= 2) return `\\x${code.padStart(2, '0')}`;
+  return code.length <= 4 ? `\\u${code.padStart(4, '0')}` : `\\U${code.padStart(8, '0')}`;
+}

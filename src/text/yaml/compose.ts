@@ -1,0 +1,212 @@
+import type { Alias, Pair, ParsedNode, Scalar, YAMLMap, YAMLSeq } from 'yaml';
+import type { ScalarReading } from '../go/scalar.ts';
+import { duplicateKey, type SourceDiagnostic, syntaxError } from '../source/source-diagnostic.ts';
+import { ContainerSpans, type ParsedText, type Spans } from '../source/spans.ts';
+import { isList, isObject, type Json, type JsonObject } from '../value/json.ts';
+import { child } from '../value/pointer.ts';
+import { put } from '../value/put.ts';
+import type { YamlPolicy } from './policy.ts';
+import { yamlLibrary } from './library.ts';
+
+/** Makes of a YAML node what JSON has for it, as a reader of YAML does; tells `values` what became of each node. */
+export function composeNode(
+  root: ParsedNode | undefined,
+  policy: YamlPolicy,
+  values?: Map<ParsedNode, Json>,
+): ParsedText {
+  return new NodeComposer(policy, values).compose(root ?? null);
+}
+
+/** True for the key `<<`, which brings in members of other objects. */
+export function isMergeKey(key: ParsedNode | undefined): boolean {
+  return yamlLibrary().isScalar(key) && key.value === '<<' && key.type === 'PLAIN';
+}
+
+type Members = Record<string, Json>;
+type Node = ParsedNode | null;
+
+class NodeComposer {
+  readonly #yaml = yamlLibrary();
+  readonly #policy: YamlPolicy;
+  readonly #values: Map<ParsedNode, Json> | undefined;
+  readonly #spans: Spans = new Map();
+  readonly #diagnostics: SourceDiagnostic[] = [];
+  /** What anchors name, and how many values that is; nothing while it is not complete. */
+  readonly #anchors = new Map<string, { readonly value: Json; readonly size: number } | undefined>();
+  /** How many values and keys there are, those that aliases stand for included; and how many only these give. */
+  #total = 0;
+  #aliased = 0;
+  #isExpanded = false;
+  /** How long all keys are together that lead to a value. */
+  #path = 0;
+
+  constructor(policy: YamlPolicy, values: Map<ParsedNode, Json> | undefined) {
+    this.#policy = policy;
+    this.#values = values;
+  }
+
+  compose(root: Node): ParsedText {
+    const value = this.#value(root, undefined);
+    const failed = this.#diagnostics.some(({ severity }) => severity === 'error');
+    return { ...(failed ? {} : { value }), spans: this.#spans, diagnostics: this.#diagnostics };
+  }
+
+  #value(node: Node, holder: ContainerSpans | undefined): Json {
+    const value = this.#found(node, holder);
+    if (node !== null) this.#values?.set(node, value);
+    return value;
+  }
+
+  #found(node: Node, holder: ContainerSpans | undefined): Json {
+    const { isAlias, isMap, isSeq } = this.#yaml;
+    const before = this.#total;
+    this.#total += 1;
+    if (node === null) return null;
+    if (isAlias(node)) return this.#aliasedValue(node);
+    if (node.anchor !== undefined) this.#anchors.set(node.anchor, undefined);
+    let value: Json;
+    if (isMap(node)) value = this.#object(node, holder);
+    else value = isSeq(node) ? this.#array(node, holder) : this.#scalar(node);
+    if (node.anchor !== undefined) this.#anchors.set(node.anchor, { value, size: this.#total - before });
+    return value;
+  }
+
+  #object(node: YAMLMap.Parsed, holder: ContainerSpans | undefined): Json {
+    const members: Members = {};
+    const own = new Set<string>();
+    const spans = this.#enter(node, members, new ContainerSpans(node.range[0], [], holder));
+    const later: Pair<ParsedNode, Node>[] = [];
+    for (const pair of node.items) {
+      if (!isMergeKey(pair.key)) this.#member(pair, members, spans, own);
+      else if (this.#policy.mergesOverride) this.#merge(pair, members, spans);
+      else later.push(pair);
+    }
+    for (const pair of later) this.#merge(pair, members, spans);
+    return members;
+  }
+
+  #member(
+    { key: node, value }: Pair<ParsedNode, Node>,
+    members: Members,
+    spans: ContainerSpans,
+    own: Set<string>,
+  ): void {
+    const [start, end] = node.range;
+    const key = this.#key(node);
+    this.#values?.set(node, key);
+    if (own.has(key)) this.#diagnostics.push(duplicateKey(key, child(spans.pointer(), key), { start, end }));
+    own.add(key);
+    spans.keys?.push(key);
+    const [from, to] = value?.range ?? [end, end];
+    this.#path += key.length;
+    if (this.#path <= this.#policy.longestPath) put(members, key, this.#value(value, spans));
+    else this.#refuse(node, pathTooLong(this.#policy), 'Write shorter keys.', null);
+    this.#path -= key.length;
+    spans.add(start, end, from, to);
+  }
+
+  #key(node: ParsedNode): string {
+    const { isAlias, isScalar } = this.#yaml;
+    this.#total += 1;
+    if (isScalar(node)) {
+      const read = this.#read(node);
+      const key = this.#policy.key(read);
+      const refusal = 'refusal' in read ? read.refusal : 'null is no key';
+      if (key === undefined) return this.#refuse(node, refusal, 'Put it into quotes.', '');
+      if (key.length <= this.#policy.longestKey) return key;
+      return this.#refuse(node, keyTooLong(this.#policy), 'Write a shorter key.', '');
+    }
+    const value = isAlias(node) ? this.#aliasedValue(node) : {};
+    if (typeof value !== 'object' || value === null) return String(value);
+    return this.#refuse(node, 'a key must be a string', 'JSON has no objects and arrays as keys.', '');
+  }
+
+  /** The members of other objects that a merge key (`<<`) brings in; of several, the first counts. */
+  #merge({ key, value: node }: Pair<ParsedNode, Node>, members: Members, spans: ContainerSpans): void {
+    const value = this.#value(node, undefined);
+    if (value === null && this.#isExpanded) return;
+    const { mergesOverride } = this.#policy;
+    const sources = isList(value) ? value : [value];
+    for (const source of mergesOverride ? sources.toReversed() : sources) {
+      const from = isObject(source) ? this.#spans.get(source) : undefined;
+      if (from !== undefined && isObject(source)) mergeFrom(source, from, members, spans, mergesOverride);
+      else this.#refuse(key, 'the merge key "<<" takes objects only', 'Write an alias of an object after it.', null);
+    }
+  }
+
+  #array(node: YAMLSeq.Parsed, holder: ContainerSpans | undefined): Json {
+    const items: Json[] = [];
+    const spans = this.#enter(node, items, new ContainerSpans(node.range[0], undefined, holder));
+    for (const item of node.items) {
+      const [start, end] = item.range;
+      items.push(this.#value(item, spans));
+      spans.add(start, start, start, end);
+    }
+    return items;
+  }
+
+  #enter(node: ParsedNode, container: object, spans: ContainerSpans): ContainerSpans {
+    spans.end = node.range[1];
+    this.#spans.set(container, spans);
+    return spans;
+  }
+
+  #scalar(node: Scalar.Parsed): Json {
+    const [start, end] = node.range;
+    const read = this.#read(node);
+    if ('refusal' in read)
+      return this.#refuse(node, read.refusal, 'Put a string into quotes, or write another value.', null);
+    if (read.exact !== undefined) this.#diagnostics.push(...this.#policy.rounded(start, end, read.exact));
+    return read.value;
+  }
+
+  #read({ value, source, type, tag }: Scalar.Parsed): ScalarReading {
+    return this.#policy.scalar(typeof value === 'string' ? value : source, tag, { quoted: type !== 'PLAIN' });
+  }
+
+  #aliasedValue(node: Alias.Parsed): Json {
+    const { source } = node;
+    const anchored = this.#anchors.get(source);
+    if (anchored === undefined) {
+      const message = this.#anchors.has(source)
+        ? `"*${source}" stands in its own anchor`
+        : `no anchor "&${source}" stands before "*${source}"`;
+      return this.#refuse(node, message, 'Write the value itself.', null);
+    }
+    this.#total += anchored.size;
+    this.#aliased += anchored.size;
+    if (this.#isExpanded) return null;
+    if (!this.#policy.isExpanded(this.#total, this.#aliased)) return anchored.value;
+    this.#isExpanded = true;
+    return this.#refuse(node, this.#policy.expanded, 'Use fewer aliases of aliases.', null);
+  }
+
+  #refuse<T extends Json>({ range: [start, end] }: ParsedNode, message: string, help: string, instead: T): T {
+    this.#diagnostics.push(syntaxError(start, end, message, help));
+    return instead;
+  }
+}
+
+function pathTooLong({ longestPath }: YamlPolicy): string {
+  return `the keys that lead here are longer than ${longestPath} characters together`;
+}
+
+function keyTooLong({ longestKey }: YamlPolicy): string {
+  return `the key is longer than ${longestKey} characters`;
+}
+
+function mergeFrom(
+  source: JsonObject,
+  from: ContainerSpans,
+  members: Members,
+  spans: ContainerSpans,
+  overrides: boolean,
+): void {
+  for (const [key, value] of Object.entries(source)) {
+    if (!overrides && Object.hasOwn(members, key)) continue;
+    const { keyStart = from.start, keyEnd = from.start, start, end } = from.spanOf(key) ?? { ...from };
+    spans.keys?.push(key);
+    spans.add(keyStart, keyEnd, start, end);
+    put(members, key, value);
+  }
+}

@@ -1,0 +1,89 @@
+import type { CST, Document, ParsedNode, YAMLError } from 'yaml';
+import { deepest } from '../source/limits.ts';
+import { type SourceDiagnostic, syntaxError, tooDeep } from '../source/source-diagnostic.ts';
+import { failed, type ParsedText } from '../source/spans.ts';
+import type { Json } from '../value/json.ts';
+import { composeNode } from './compose.ts';
+import type { YamlPolicy } from './policy.ts';
+import { yamlLibrary } from './library.ts';
+
+/** One document of a YAML text. */
+export interface YamlDocument {
+  /** `undefined` where there is nothing but comments. */
+  readonly root: ParsedNode | undefined;
+  /** What keeps it from being read. */
+  readonly errors: readonly SourceDiagnostic[];
+  /** What its nodes are; `values` is told of each. */
+  readonly read: (values?: Map<ParsedNode, Json>) => ParsedText;
+}
+
+/** Reads the documents of a YAML text, one after the other; what keeps the whole text from being read is one with errors. */
+export function* yamlDocuments(
+  written: string,
+  policy: YamlPolicy,
+  { tokens: keepSourceTokens = false }: { readonly tokens?: boolean } = {},
+): Generator<YamlDocument> {
+  const unreadable = [...policy.refusedText(written), ...tooManyParts(written)];
+  if (unreadable.length > 0) return yield unread(unreadable);
+  const text = policy.lines(written);
+  const tokens = tokensOf(text);
+  if ('diagnostic' in tokens) return yield unread([tokens.diagnostic]);
+  const options = { schema: 'failsafe', resolveKnownTags: false, uniqueKeys: false, prettyErrors: false } as const;
+  const composer = new (yamlLibrary().Composer)({ ...options, logLevel: 'silent', keepSourceTokens });
+  for (const document of composer.compose(tokens.tokens, true, text.length)) yield documentOf(document, text, policy);
+}
+
+function unread(errors: readonly SourceDiagnostic[]): YamlDocument {
+  return { root: undefined, errors, read: () => failed(errors) };
+}
+
+function documentOf(document: Document.Parsed, text: string, policy: YamlPolicy): YamlDocument {
+  const { contents } = document;
+  const syntax = document.errors.slice(0, mostErrors).map((error) => errorOf(error, text.length));
+  const errors = syntax.length > 0 ? syntax : policy.refusedDocument(document, text);
+  const isEmpty = contents === null || contents.range[0] === contents.range[1];
+  const root = isEmpty ? undefined : contents;
+  const read: YamlDocument['read'] = (values) =>
+    errors.length > 0 ? failed(errors) : composeNode(root, policy, values);
+  return { root, errors, read };
+}
+
+/** Most errors of a text only follow from the first. */
+const mostErrors = 20;
+
+/** The tokens of a text. The library would not survive nesting without end, which therefore ends here. */
+function tokensOf(text: string): { readonly tokens: readonly CST.Token[] } | { readonly diagnostic: SourceDiagnostic } {
+  const { Lexer, Parser } = yamlLibrary();
+  const parser = new Parser();
+  const tokens: CST.Token[] = [];
+  for (const lexeme of new Lexer().lex(text)) {
+    for (const token of parser.next(lexeme)) tokens.push(token);
+    // The document around everything, and a scalar in the making, are on the stack too.
+    if (parser.stack.length > deepest + 2) return { diagnostic: tooDeep(Math.min(parser.offset, text.length)) };
+  }
+  return { tokens: [...tokens, ...parser.end()] };
+}
+
+/** More members and items than memory may hold: the library takes a kilobyte for each. */
+function tooManyParts(text: string): readonly SourceDiagnostic[] {
+  let count = 0;
+  for (let at = 0; at < text.length; at += 1) if (isSeparator.has(text.charCodeAt(at))) count += 1;
+  const message = `the values have more than ${mostParts} members and items`;
+  return count > mostParts ? [syntaxError(0, 0, message, 'Helm would keep them in a Secret of 1 MiB.')] : [];
+}
+
+const mostParts = 1_000_000;
+const isSeparator = new Set([...',\n\r-[{'].map((character) => character.charCodeAt(0)));
+
+const helps: Partial<Record<YAMLError['code'], string>> = {
+  TAB_AS_INDENT: 'Indent with blanks.',
+  BAD_INDENT: 'Give what belongs together the same indentation.',
+  MULTILINE_IMPLICIT_KEY: 'A key stands in one line, with ":" behind it.',
+  BAD_SCALAR_START: 'Put the text into quotes.',
+};
+
+/** A complaint of the library. */
+function errorOf({ pos: [start, end], message, code }: YAMLError, length: number): SourceDiagnostic {
+  const last = Math.min(end, length);
+  return syntaxError(Math.min(start, last), last, message.charAt(0).toLowerCase() + message.slice(1), helps[code]);
+}

@@ -1,0 +1,144 @@
+import type { Document, ParsedNode } from 'yaml';
+import { keyOf, readScalar, type ScalarReading } from '../go/scalar.ts';
+import { longestKey, longestPath, mostExpanded } from '../source/limits.ts';
+import { roundedInteger, type SourceDiagnostic, syntaxError } from '../source/source-diagnostic.ts';
+import type { Json } from '../value/json.ts';
+import { readCoreScalar } from './core.ts';
+import { yamlLibrary } from './library.ts';
+
+/** What readers of YAML differ in: the scalars they know, what a merge key overrides, what they refuse. */
+export interface YamlPolicy {
+  /** Who reads, in messages. */
+  readonly reader: string;
+  /** What a scalar is; `tag` is the one written before it. */
+  readonly scalar: (text: string, tag: string | undefined, form: { readonly quoted: boolean }) => ScalarReading;
+  /** The key that a scalar is; `undefined` where it cannot be one. */
+  readonly key: (scalar: ScalarReading) => string | undefined;
+  /** True where a merge key overrides the members before it; else those that stand in an object itself count. */
+  readonly mergesOverride: boolean;
+  /** How many characters a key may have, and all keys together that lead to a value. */
+  readonly longestKey: number;
+  readonly longestPath: number;
+  /** True when so many values, of which so many are there only by aliases, are too many; and what that is called. */
+  readonly isExpanded: (total: number, aliased: number) => boolean;
+  readonly expanded: string;
+  /** What is said of an integer that cannot be kept exactly. */
+  readonly rounded: (start: number, end: number, exact: bigint) => readonly SourceDiagnostic[];
+  /** The text with the line ends that the reader knows, as long as before. */
+  readonly lines: (text: string) => string;
+  /** What is refused although the grammar takes it: in a text, and in a document of it. */
+  readonly refusedText: (text: string) => readonly SourceDiagnostic[];
+  readonly refusedDocument: (document: Document.Parsed, text: string) => readonly SourceDiagnostic[];
+}
+
+/** YAML 1.2 with its core schema, and merge keys, as editors read it. */
+export const yaml12: YamlPolicy = {
+  reader: 'YAML 1.2',
+  scalar: readCoreScalar,
+  key: (scalar) => ('refusal' in scalar ? scalar.key : String(scalar.value)),
+  mergesOverride: false,
+  longestKey: Infinity,
+  longestPath: Infinity,
+  isExpanded: (total) => total > mostExpanded,
+  expanded: `the aliases stand for more than ${mostExpanded} values`,
+  rounded: () => [],
+  lines: (text) => text,
+  refusedText: () => [],
+  refusedDocument: () => [],
+};
+
+/** What a reader takes a text without quotes for; the text itself where it refuses it. */
+export function readUnquoted(text: string, { scalar }: YamlPolicy): Json {
+  const read = scalar(text, undefined, { quoted: false });
+  return 'refusal' in read ? text : read.value;
+}
+
+/** YAML as Go's package yaml reads it, version 2, which holds on to YAML 1.1 in part. */
+const goYaml: Omit<YamlPolicy, 'reader' | 'rounded' | 'expanded' | 'refusedText' | 'refusedDocument'> = {
+  scalar: readScalar,
+  key: keyOf,
+  mergesOverride: true,
+  longestKey,
+  longestPath,
+  isExpanded: (total, aliased) => aliased > 100 && total > 1000 && aliased / total > allowedShare(total),
+  // A carriage return alone and "next line" end a line.
+  lines: (text) => text.replace(/\r(?!\n)|\u0085/g, '\n'),
+};
+
+/** Values as Helm reads them. */
+export const helmYaml: YamlPolicy = {
+  ...goYaml,
+  ...refusals('Helm'),
+  rounded: (...integer) => [roundedInteger(...integer)],
+};
+
+/** Objects as the API server and its clients read them: integers of 64 bits stay exact. */
+export const kubernetesYaml: YamlPolicy = { ...goYaml, ...refusals('Kubernetes'), rounded: () => [] };
+
+function refusals(reader: string): Pick<YamlPolicy, 'reader' | 'expanded' | 'refusedText' | 'refusedDocument'> {
+  return {
+    reader,
+    expanded: `most of the values are there only by aliases, which ${reader} refuses`,
+    refusedText: (text) => refusedCharacters(text, reader),
+    refusedDocument: (document, text) => [
+      ...refusedVersion(document, reader),
+      ...refusedEscapes(document, text, reader),
+    ],
+  };
+}
+
+/** Which share of all values aliases may stand for: 99 of 100 in small documents, and fewer in large ones. */
+function allowedShare(total: number): number {
+  const beyond = Math.min(Math.max(total - small, 0), large - small);
+  return 0.99 - 0.89 * (beyond / (large - small));
+}
+
+const [small, large] = [400_000, 4_000_000] as const;
+
+function refusedCharacters(text: string, reader: string): readonly SourceDiagnostic[] {
+  const at = text.search(refused);
+  if (at === -1) return [];
+  const name = `U+${(text.codePointAt(at) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+  const message = `the control character ${name} stands here, which ${reader} refuses`;
+  return [syntaxError(at, at + 1, message, 'Remove it, or write "\\x…" in double quotes.')];
+}
+
+const refused = /[^\t\n\r\u{20}-\u{7e}\u{85}\u{a0}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/u;
+
+function refusedVersion({ directives }: Document.Parsed, reader: string): readonly SourceDiagnostic[] {
+  const { explicit, version } = directives.yaml;
+  if (explicit !== true || version === '1.1') return [];
+  return [
+    syntaxError(0, 0, `${reader} refuses documents of YAML ${version}`, 'Remove the line that begins with %YAML.'),
+  ];
+}
+
+/** Escapes that only JSON has, and halves of characters. */
+function refusedEscapes(document: Document.Parsed, text: string, reader: string): readonly SourceDiagnostic[] {
+  const found: SourceDiagnostic[] = [];
+  if (!/\\[/uU]/.test(text)) return found;
+  yamlLibrary().visit(document, {
+    Scalar(_, { type, range }) {
+      if (type === 'QUOTE_DOUBLE') found.push(...escapesIn(text, range, reader));
+    },
+  });
+  return found;
+}
+
+const escapes = /\\(?:[uU]([\dA-Fa-f]+)|[^])/g;
+
+function escapesIn(
+  text: string,
+  range: ParsedNode['range'] | null | undefined,
+  reader: string,
+): readonly SourceDiagnostic[] {
+  const [start, end] = range ?? [0, 0];
+  return [...text.slice(start, end).matchAll(escapes)].flatMap(({ 0: escape, index, 1: digits }) => {
+    const isWide = escape.startsWith('\\U');
+    const code = Number.parseInt((digits ?? '0').slice(0, isWide ? 8 : 4), 16);
+    const isTaken = escape !== '\\/' && (code < 0xd800 || (code > 0xdfff && code <= 0x10ffff));
+    const at = start + index;
+    const help = 'Write the character itself.';
+    return isTaken ? [] : [syntaxError(at, at + escape.length, `${reader} refuses the escape ${escape}`, help)];
+  });
+}
