@@ -1,8 +1,7 @@
 import { type Json, type JsonObject, isObject } from '../../text/value/json.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { type View, viewsOf } from '../../schema/effective/view.ts';
-import { endsLine, isLongKey, writeText } from '../../text/go/yaml-writer.ts';
-import { goYaml, writeEntry } from '../../text/go/yaml-writer.ts';
+import { endsLine, goYaml, isLongKey, writeEntry, writeText } from '../../text/go/yaml-writer.ts';
 import { compareNatural } from '../../text/go/order.ts';
 import { aboutValue, asComment } from './values-yaml-comment.ts';
 import { aboutRequired, linesToGive, type Member } from './values-yaml-missing.ts';
