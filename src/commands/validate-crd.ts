@@ -12,7 +12,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { UsageError, type UsageProblem } from '../diagnostics/usage-error.ts';
 import { type Reading, readFileText } from '../text/index.ts';
 import { readingOf } from '../text/reading.ts';
-import { failed } from '../text/source/spans.ts';
+import { failed } from '../text/source/parsed-text.ts';
 
 /** Which Kubernetes objects are validated, and against what. */
 export interface ValidateObjectsOptions {

@@ -2,7 +2,7 @@ import { readFileText } from './file.ts';
 import { type Reading, readingOf, readText } from './reading.ts';
 import { largest } from './source/limits.ts';
 import { type SourceDiagnostic, syntaxError } from './source/source-diagnostic.ts';
-import { failed, type ParsedText } from './source/spans.ts';
+import { type ParsedText, failed } from './source/parsed-text.ts';
 import { isObject, type Json, type JsonObject, kindOf } from './value/json.ts';
 import { yamlDocuments } from './yaml/documents.ts';
 import { helmYaml } from './yaml/policy.ts';

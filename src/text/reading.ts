@@ -2,7 +2,8 @@ import type { Diagnostic, Origin } from '../diagnostics/diagnostic.ts';
 import type { Json } from './value/json.ts';
 import type { SourceDiagnostic } from './source/source-diagnostic.ts';
 import { parseJson } from './json/parse-json.ts';
-import type { ContainerSpans, ParsedText, Span } from './source/spans.ts';
+import type { ContainerSpans, Span } from './source/spans.ts';
+import type { ParsedText } from './source/parsed-text.ts';
 import { type LineAndColumn, linesOf } from './source/lines.ts';
 import { parseYaml } from './yaml/parse-yaml.ts';
 

@@ -1,7 +1,7 @@
 import type { Json } from '../value/json.ts';
 import { firstError } from './first-error.ts';
 import { spansOf } from './spans.ts';
-import { failed, type ParsedText } from '../source/spans.ts';
+import { type ParsedText, failed } from '../source/parsed-text.ts';
 
 /** Reads JSON (RFC 8259); a byte order mark before it is no harm. */
 export function parseJson(text: string): ParsedText {

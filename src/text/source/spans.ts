@@ -67,19 +67,6 @@ export class ContainerSpans {
 /** Where every object and list of a document stands, by identity. */
 export type Spans = Map<object, ContainerSpans>;
 
-/** A text as it was read. */
-export interface ParsedText {
-  /** Absent when the text cannot be read. */
-  readonly value?: Json;
-  readonly spans: Spans;
-  readonly diagnostics: readonly SourceDiagnostic[];
-}
-
-/** A text that could not be read. */
-export function failed(diagnostics: readonly SourceDiagnostic[]): ParsedText {
-  return { spans: new Map(), diagnostics };
-}
-
 function inRange(index: number, length: number): number | undefined {
   return Number.isInteger(index) && index >= 0 && index < length ? index : undefined;
 }

@@ -1,7 +1,8 @@
 import type { Alias, Pair, ParsedNode, Scalar, YAMLMap, YAMLSeq } from 'yaml';
 import type { ScalarReading } from '../go/scalar.ts';
 import { duplicateKey, type SourceDiagnostic, syntaxError } from '../source/source-diagnostic.ts';
-import { ContainerSpans, type ParsedText, type Spans } from '../source/spans.ts';
+import { ContainerSpans, type Spans } from '../source/spans.ts';
+import type { ParsedText } from '../source/parsed-text.ts';
 import { isList, isObject, type Json, type JsonObject } from '../value/json.ts';
 import { child } from '../value/pointer.ts';
 import { put } from '../value/put.ts';

@@ -1,7 +1,7 @@
 import type { CST, Document, ParsedNode, YAMLError } from 'yaml';
 import { deepest } from '../source/limits.ts';
 import { type SourceDiagnostic, syntaxError, tooDeep } from '../source/source-diagnostic.ts';
-import { failed, type ParsedText } from '../source/spans.ts';
+import { type ParsedText, failed } from '../source/parsed-text.ts';
 import type { Json } from '../value/json.ts';
 import { composeNode } from './compose.ts';
 import type { YamlPolicy } from './policy.ts';

@@ -1,6 +1,6 @@
 import type { ParsedNode } from 'yaml';
 import { type SourceDiagnostic, syntaxError } from '../source/source-diagnostic.ts';
-import { failed, type ParsedText } from '../source/spans.ts';
+import { type ParsedText, failed } from '../source/parsed-text.ts';
 import { yamlDocuments } from './documents.ts';
 import { yaml12 } from './policy.ts';
 

@@ -4,7 +4,7 @@ import { type Reading, readingOf } from '../../../text/reading.ts';
 import { largest } from '../../../text/source/limits.ts';
 import { linesOf } from '../../../text/source/lines.ts';
 import { type SourceDiagnostic, syntaxError } from '../../../text/source/source-diagnostic.ts';
-import { failed, type ParsedText } from '../../../text/source/spans.ts';
+import { type ParsedText, failed } from '../../../text/source/parsed-text.ts';
 import { isList, isObject, type Json } from '../../../text/value/json.ts';
 import { pointerOf, tokensOf, valueAt } from '../../../text/value/pointer.ts';
 import { put } from '../../../text/value/put.ts';
