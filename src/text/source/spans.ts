@@ -1,5 +1,4 @@
 import type { Json } from '../value/json.ts';
-import type { SourceDiagnostic } from './source-diagnostic.ts';
 import { type Pointer, pointerOf } from '../value/pointer.ts';
 
 /** The parts of a container take this many numbers each: key start, key end, value start, value end. */
