@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { RE2JS } from 're2js';
 import { describe, expect, it, test } from 'vitest';
+import { matcherOf } from '../../src/schema/regex/matcher.ts';
 import { readPattern } from '../../src/schema/regex/re2/pattern.ts';
 import { describeShared } from '../support/needs.ts';
 import { runs } from '../support/laws.ts';
@@ -30,6 +31,14 @@ describeShared("Go's package regexp", 'corpus/re2', (folder) => {
 
   test('refuses the same patterns in the same words', () => {
     const wrong = corpus.patterns.filter(({ pattern, error }) => refusalOf(pattern) !== error);
+    expect(wrong).toEqual([]);
+  });
+
+  test('finds the same patterns in the same texts', () => {
+    const wrong = taken.filter(({ pattern, matches }) => {
+      const matcher = matcherOf(pattern);
+      return corpus.strings.map((text) => (matcher(text) ? '1' : '0')).join('') !== matches;
+    });
     expect(wrong).toEqual([]);
   });
 
@@ -91,15 +100,30 @@ describe('a pattern', () => {
     'a b ( ) (?: (?i) (?i: (?-s (?P<n> | * + ? ?? {2} {2,} {1,3} {0} {01} {,2} {1000} {11} { } [ [^ [a-z] [] ] [[:alpha:]] - ^ $ . \\d \\S \\b \\A \\z \\Z \\Q \\E \\x41 \\x{41} \\x \\0 \\1 \\12 \\pL \\p{Lu} \\u0041 \\- \\_ \\/ \\a \\ (?= (?<= (?> é 😀 [:x:] z-a';
   const patterns = fc.array(fc.constantFrom(...pieces.split(' ')), { maxLength: 8 }).map((parts) => parts.join(''));
 
-  it('gets the verdict of re2js, but for two groups of one name', () => {
-    const isTwice = (pattern: string): boolean => pattern.split('(?P<n>').length > 2;
+  it('is taken where re2js takes what it is spelled as', () => {
     fc.assert(
       fc.property(patterns, (pattern) => {
-        fc.pre(!isTwice(pattern));
-        expect(refusalOf(pattern) === undefined).toBe(isTakenByRe2js(pattern));
+        const { refusal, spelled } = readPattern(pattern);
+        expect(refusal === undefined).toBe(isTakenByRe2js(spelled));
       }),
-      { numRuns: runs(3000) },
+      { numRuns: 3000 },
     );
+  });
+
+  it.each([
+    ['^(?P<n>a)(?P<n>b)$', 'ab', true],
+    ['^(?P<n>a)(?P<n>b)$', 'a', false],
+    ['^(?<né>a)$', 'a', true],
+    ['^\\p{greek}$', 'α', true],
+    ['^\\P{lower case letter}$', 'a', false],
+    ['^[\\p{digit}\\p{^Greek}]$', 'α', false],
+    ['^\\p{ASCII}[^\\P{ascii}]$', 'ab', true],
+    ['^\\p{ASCII}$', 'é', false],
+    ['^\\Q\\p{Letter}\\E$', '\\p{Letter}', true],
+    ['(?i)^straSSe$', 'ſtraße', false],
+    ['(?i)^k$', '\u212a', true],
+  ])('matches as Go does: %s, %s', (pattern, text, expected) => {
+    expect(matcherOf(pattern)(text)).toBe(expected);
   });
 
   it('that has no difference and is taken is one that JavaScript takes', () => {

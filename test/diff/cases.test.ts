@@ -26,6 +26,11 @@ const same: readonly (readonly [what: string, old: object, next: object])[] = [
     { anyOf: [{ type: 'string' }, { type: 'integer' }] },
     { anyOf: [{ type: 'integer' }, { type: 'string' }] },
   ],
+  [
+    'a pattern that would take long',
+    { enum: [`${'a'.repeat(60)}b`] },
+    { const: `${'a'.repeat(60)}b`, not: { pattern: '^(a+)+$' } },
+  ],
   ['a number type split', { type: ['integer', 'number'] }, { type: 'number' }],
   [
     'the words of another draft',
@@ -45,6 +50,16 @@ const same: readonly (readonly [what: string, old: object, next: object])[] = [
 
 test.each(same)('%s is no change', (_, old, next) => {
   expect(diffDocuments(documentFrom(old), documentFrom(next))).toEqual([]);
+});
+
+test.each([
+  ['a class as Go alone reads it', '^[[:digit:]]+$', '^\\d+$'],
+  ['groups of one name', '^(?P<n>a)(?P<n>b)$', '^ab$'],
+  ['a string as a whole', '\\Aa\\z', '^a$'],
+  ['both cases', '(?i)^ab$', '^[aA][bB]$'],
+])('%s is proved to match the same', (_, pattern, other) => {
+  const changes = diffDocuments(documentFrom({ pattern }), documentFrom({ pattern: other }));
+  expect(changes.map(({ kind }) => kind)).toEqual(['compatible']);
 });
 
 /** The changes of the worst kind: their codes, and the witness of the first. */

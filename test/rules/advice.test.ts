@@ -41,6 +41,45 @@ describe('the help for an unknown keyword', () => {
   });
 });
 
+describe('a default', () => {
+  const draft4 = { $schema: 'http://json-schema.org/draft-04/schema#' };
+  const draft7 = { $schema: 'http://json-schema.org/draft-07/schema#' };
+
+  it.each<[object, object]>([
+    [{}, { pattern: '(?i)^a$', default: 'b' }],
+    [{}, { pattern: '\\Aa\\z', default: 'ab' }],
+    [{}, { pattern: '^\\p{Greek}$', default: 'a' }],
+    [{}, { pattern: '^(?P<n>a)(?P<n>b)$', default: 'a' }],
+    [{}, { pattern: '^(a+)+$', default: `${'a'.repeat(1000)}b` }],
+    [{}, { multipleOf: 0.1, default: 0.25 }],
+    [{}, { multipleOf: 1e-10, default: 1.5e-10 }],
+    [draft4, { minimum: 1, exclusiveMinimum: true, default: 1 }],
+    [draft4, { items: [{ type: 'string' }], default: [1] }],
+    [draft4, { dependencies: { a: ['b'] }, default: { a: 1 } }],
+    [draft7, { format: 'ipv4', default: '1.2.3' }],
+  ])('is refused as validate refuses it: %j %j', (root, schema) => {
+    expect(findings({ ...root, properties: { a: schema } }, 'schema/default-refused')).toHaveLength(1);
+  });
+
+  it.each<[object, object]>([
+    [{}, { pattern: '^[[:digit:]]+$', default: '5' }],
+    [{}, { pattern: '^[]a]$', default: ']' }],
+    [{}, { multipleOf: 0.1, default: 0.3 }],
+    [{}, { multipleOf: 1e-10, default: 3e-10 }],
+    [draft4, { const: 1, default: 2 }],
+    [draft7, { $ref: '#/definitions/b', maximum: 1, default: 5 }],
+    [{}, { format: 'ipv4', default: '1.2.3' }],
+  ])('is accepted as validate accepts it: %j %j', (root, schema) => {
+    const definitions = { b: { type: 'integer' } };
+    expect(findings({ ...root, definitions, properties: { a: schema } }, 'schema/default-refused')).toEqual([]);
+  });
+
+  it('and a listed value are looked at in time, whatever the pattern', () => {
+    const schema = { pattern: '^(a+)+$', enum: [`${'a'.repeat(1000)}b`], examples: [`${'a'.repeat(1000)}c`] };
+    expect(findings({ properties: { a: schema } }, 'schema/choice-refused')).toHaveLength(1);
+  });
+});
+
 describe('the tables of keywords', () => {
   it('know every keyword that holds schemas', () => {
     expect(Object.keys(applicators).filter((keyword) => !keywords.has(keyword))).toEqual([]);

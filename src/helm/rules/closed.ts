@@ -2,7 +2,7 @@ import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.
 import { namesOf } from '../../schema/document/held.ts';
 import { layersOf } from '../../schema/effective/branches.ts';
 import type { Resolve } from '../../schema/resources/references.ts';
-import { compilerOfPatterns } from '../../schema/regex/patterns.ts';
+import { matcherOf } from '../../schema/regex/matcher.ts';
 
 /** True when an object that satisfies a schema cannot have a property of a name. */
 export function refuses(schema: SchemaObject, name: string, resolve: Resolve): boolean {
@@ -10,10 +10,8 @@ export function refuses(schema: SchemaObject, name: string, resolve: Resolve): b
   if (!complete || !layers.some(isClosed)) return false;
   const declared = layers.map(({ properties }) => declaredIn(properties, name)).find((one) => one !== undefined);
   if (declared !== undefined) return declared === false;
-  const compile = compilerOfPatterns();
   const patterns = layers.flatMap((layer) => namesOf(layer.patternProperties));
-  // What JavaScript cannot read may take the name.
-  return !patterns.some((pattern) => compile(pattern)?.test(name) !== false) && !isOpened(layers);
+  return !patterns.some((pattern) => matcherOf(pattern)(name)) && !isOpened(layers);
 }
 
 function declaredIn(properties: unknown, name: string): unknown {

@@ -1,6 +1,6 @@
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { namesOf } from '../../schema/document/held.ts';
-import { compiledPattern } from '../../schema/regex/patterns.ts';
+import { matcherOf } from '../../schema/regex/matcher.ts';
 
 /** What a schema says about a property of a name. */
 export type Saying = 'declared' | 'refused' | 'nothing';
@@ -12,7 +12,7 @@ export function sayingOf(schema: SchemaObject, name: string): Saying {
     return properties[name] === false ? 'refused' : 'declared';
   }
   const patterns = namesOf(schema.patternProperties);
-  if (patterns.some((pattern) => compiledPattern(pattern)?.test(name) !== false)) return 'declared';
+  if (patterns.some((pattern) => matcherOf(pattern)(name))) return 'declared';
   if (additionalProperties === false) return 'refused';
   return isSchemaObject(additionalProperties) ? 'declared' : 'nothing';
 }

@@ -4,7 +4,7 @@ import { namesIn, namesOf, valuesOf } from '../../schema/document/held.ts';
 import type { Place } from './place.ts';
 import { type Neighbourhood, type Steps, sharedKeys, spread, stepsInside } from './spread.ts';
 import { isJsonObject } from '../../schema/document/assertion.ts';
-import { compilerOfPatterns } from '../../schema/regex/patterns.ts';
+import { matcherOf } from '../../schema/regex/matcher.ts';
 import type { Json } from '../../text/value/json.ts';
 
 /** Forbids further properties in an object, one of the layers of a place; `undefined` where that is not certain to be meant. */
@@ -76,9 +76,8 @@ function hasAny(schema: SchemaObject, keywords: readonly string[]): boolean {
 }
 
 function listedIn({ properties = {}, patternProperties }: SchemaObject): (name: string) => boolean {
-  const compile = compilerOfPatterns();
-  const patterns = isSchemaObject(patternProperties) ? Object.keys(patternProperties).map(compile) : [];
-  return (name) => Object.hasOwn(properties, name) || patterns.some((pattern) => pattern?.test(name) ?? false);
+  const patterns = isSchemaObject(patternProperties) ? Object.keys(patternProperties).map(matcherOf) : [];
+  return (name) => Object.hasOwn(properties, name) || patterns.some((matches) => matches(name));
 }
 
 /** What the document itself (defaults, examples) and the values files of the chart give, by the place that it is given to. */

@@ -1,13 +1,12 @@
 import { createRequire } from 'node:module';
 import type { RE2JS as Engine } from 're2js';
 import { type Pattern, readPattern } from './re2/pattern.ts';
-import { withShortNames } from './categories.ts';
-import { longestWithin } from './ways.ts';
+import type { Syntax } from './re2/syntax.ts';
 
-/** True for a text in which Go finds a pattern; where Go refuses the pattern, everything matches. */
+/** True for a string in which Go finds a pattern; where Go refuses the pattern, everything matches. */
 export type Matcher = (text: string) => boolean;
 
-/** Compiles patterns, each once. Every match ends in a time that grows with the text only. */
+/** Compiles patterns, each once. Every match ends in a time that grows with the string only. */
 export function matchers(): (pattern: string) => Matcher {
   const known = new Map<string, Matcher>();
   return (pattern) => {
@@ -17,18 +16,19 @@ export function matchers(): (pattern: string) => Matcher {
   };
 }
 
-/** How often a pattern may be tried in vain on one text: a millisecond or so. */
-const most = 1_000_000;
+/** How often a pattern may be tried in vain on one string: a millisecond or so. */
+const mostTries = 1_000_000;
 
-function matcherOf(source: string): Matcher {
+/** The matcher of one pattern. JavaScript's own engine is faster, where it reads the pattern as Go does and cannot take long. */
+export function matcherOf(source: string): Matcher {
   const pattern = readPattern(source);
   if (pattern.refusal !== undefined) return () => true;
   const native = isReadAlike(pattern) ? new RegExp(source, 'u') : undefined;
-  const longest = longestWithin(most, source);
+  const longest = longestWithin(mostTries, pattern.syntax);
   let linear: Matcher | undefined;
   return (text) => {
     if (native !== undefined && text.length <= longest) return native.test(text);
-    linear ??= linearMatcher(source);
+    linear ??= linearMatcher(pattern);
     return linear(text);
   };
 }
@@ -40,9 +40,40 @@ function isReadAlike({ differences }: Pattern): boolean {
 let engine: typeof Engine | undefined;
 
 /** The same regular expressions as Go's, loaded when the first pattern needs them. */
-function linearMatcher(source: string): Matcher {
+function linearMatcher({ spelled }: Pattern): Matcher {
   // `require` has no types of its own; this is the package whose types are named.
   engine ??= (createRequire(import.meta.url)('re2js') as { RE2JS: typeof Engine }).RE2JS;
-  const compiled = engine.compile(withShortNames(source));
+  const compiled = engine.compile(spelled);
   return (text) => compiled.matcher(text).find();
+}
+
+/**
+ * The length up to which a string can be searched in so many ways at most; below 0 where they double with each character. A
+ * backtracking engine may let each repetition of varying length stop at every character, and start the search at every character.
+ */
+function longestWithin(most: number, pattern: Syntax): number {
+  return Math.floor(most ** (1 / (choicesIn(pattern) + 1))) - 2;
+}
+
+/** How many choices a number of repetitions leaves; a repeated part with choices of its own could double the ways each time. */
+function choicesIn(syntax: Syntax): number {
+  switch (syntax.kind) {
+    case 'text':
+    case 'one':
+    case 'assertion':
+      return 0;
+    case 'sequence':
+      return sumOf(syntax.parts);
+    case 'either':
+      return sumOf(syntax.parts) + 1;
+    case 'repeat': {
+      const inner = choicesIn(syntax.of);
+      if (inner > 0 && syntax.max > 1) return Infinity;
+      return inner + (syntax.min === syntax.max ? 0 : 1);
+    }
+  }
+}
+
+function sumOf(parts: readonly Syntax[]): number {
+  return parts.reduce((sum, part) => sum + choicesIn(part), 0);
 }

@@ -1,6 +1,6 @@
 import type { Environment } from '@marcbachmann/cel-js';
 import { RE2JS } from 're2js';
-import { withShortNames } from '../../../schema/regex/categories.ts';
+import { readPattern } from '../../../schema/regex/re2/pattern.ts';
 import type { Patterns } from '../../structural/schema/structural.ts';
 import { NotJudged, RuleFailure } from '../not-judged.ts';
 
@@ -103,7 +103,7 @@ function replaceSome(text: string, from: string, to: string, most: bigint): stri
 
 /** What a pattern finds, without overlaps. */
 function found(text: string, pattern: string, most: number): string[] {
-  const matcher = RE2JS.compile(withShortNames(pattern)).matcher(text);
+  const matcher = RE2JS.compile(readPattern(pattern).spelled).matcher(text);
   const all: string[] = [];
   while ((most < 0 || all.length < most) && matcher.find()) all.push(matcher.group() ?? '');
   return all;

@@ -1,61 +1,83 @@
 import { differences, type FoundDifference } from './differences.ts';
 import { type Character, readEscape } from './escape.ts';
-import { matchAt, type Outcome, refuse } from './reading.ts';
+import { type Characters, othersThan, unionOf } from './characters.ts';
+import { matchAt, type Outcome, type Read, refuse } from './reading.ts';
+import { type Flags, perlClass, posixClass, posixNames, rangeOf } from './syntax.ts';
 import { readUnicodeClass } from './unicode.ts';
 
-const posixNames = 'alnum alpha ascii blank cntrl digit graph lower print punct space upper word xdigit'.split(' ');
+/** A class in brackets, or what stands in it. */
+interface ClassRead extends Read {
+  /** The characters that are meant; `undefined` where Unicode's tables would be needed. */
+  readonly of: Characters | undefined;
+}
 
 /** Reads a class in brackets: `[a-z\d[:alpha:]]`. */
-export function readCharacterClass(source: string, start: number): Outcome {
+export function readCharacterClass(source: string, start: number, flags: Flags): Outcome<ClassRead> {
   const found: FoundDifference[] = [];
-  const open = source.at(start + 1) === '^' ? start + 2 : start + 1;
+  const isNegated = source.at(start + 1) === '^';
+  const open = isNegated ? start + 2 : start + 1;
   if (source.at(open) === ']') {
     found.push({ part: source.slice(start, open + 1), difference: differences.leadingBracket });
   }
   let at = open;
+  let spelled = source.slice(start, open);
+  const sets: (Characters | undefined)[] = [];
   // A bracket right behind the opening one is a character of the class.
   while (at === open || source.at(at) !== ']') {
     if (at >= source.length) return refuse('missing closing ]', source.slice(start));
-    const item = readItem(source, at, start);
+    const item = readItem(source, at, { start, flags });
     if (item.refusal !== undefined) return item;
     found.push(...item.found);
+    sets.push(item.of);
+    spelled += item.spelled ?? source.slice(at, item.end);
     at = item.end;
   }
-  return { end: at + 1, found };
+  const known = sets.filter((set) => set !== undefined);
+  const all = known.length < sets.length ? undefined : unionOf(known);
+  return { end: at + 1, found, spelled: `${spelled}]`, of: isNegated && all !== undefined ? othersThan(all) : all };
 }
 
-function readItem(source: string, at: number, start: number): Outcome {
-  const named = matchAt(/\[:\^?([^]*?):\]/y, source, at);
+interface Surroundings {
+  /** Where the class begins. */
+  readonly start: number;
+  readonly flags: Flags;
+}
+
+function readItem(source: string, at: number, around: Surroundings): Outcome<ClassRead> {
+  const named = matchAt(/\[:(\^?)([^]*?):\]/y, source, at);
   if (named !== undefined) return readPosixName(named, at);
-  if (/^\\[pP]/.test(source.slice(at, at + 2))) return readUnicodeClass(source, at);
+  if (/^\\[pP]/.test(source.slice(at, at + 2))) {
+    const unicode = readUnicodeClass(source, at, { inClass: true });
+    return unicode.refusal === undefined ? { ...unicode, of: undefined } : unicode;
+  }
   const letters = matchAt(/\\[dDsSwW]/y, source, at);
-  return letters === undefined ? readRange(source, at, start) : afterLetters(letters[0], source, at);
+  return letters === undefined ? readRange(source, at, around) : afterLetters(letters[0], source, at);
 }
 
-function readPosixName(match: RegExpExecArray, at: number): Outcome {
-  const [part, name = ''] = match;
+function readPosixName([part, negation, name = '']: RegExpExecArray, at: number): Outcome<ClassRead> {
   if (!posixNames.includes(name)) return refuse('invalid character class range', part);
-  return { end: at + part.length, found: [{ part, difference: differences.posix }] };
+  const of = posixClass(name, negation === '^');
+  return { end: at + part.length, found: [{ part, difference: differences.posix }], of };
 }
 
 /** A hyphen between a class such as `\w` and a character is a hyphen to Go, and refused by JavaScript. */
-function afterLetters(part: string, source: string, at: number): Outcome {
+function afterLetters(part: string, source: string, at: number): Outcome<ClassRead> {
   const end = at + part.length;
   const found: FoundDifference[] = /s/i.test(part) ? [{ part, difference: differences.space }] : [];
   const isDash = source.at(end) === '-' && ![']', undefined].includes(source.at(end + 1));
   if (isDash) found.push({ part: source.slice(at, end + 2), difference: differences.dash });
-  return { end, found };
+  return { end, found, of: perlClass(part.slice(1)) };
 }
 
-function readRange(source: string, at: number, start: number): Outcome {
+function readRange(source: string, at: number, { start, flags }: Surroundings): Outcome<ClassRead> {
   const low = readCharacter(source, at, start);
   if (low.refusal !== undefined) return low;
   const isRange = source.at(low.end) === '-' && ![']', undefined].includes(source.at(low.end + 1));
-  if (!isRange) return low;
+  if (!isRange) return { ...low, of: rangeOf(low.code, low.code, flags) };
   const high = readCharacter(source, low.end + 1, start);
   if (high.refusal !== undefined) return high;
   if (high.code < low.code) return refuse('invalid character class range', source.slice(at, high.end));
-  return { end: high.end, found: [...low.found, ...high.found] };
+  return { end: high.end, found: [...low.found, ...high.found], of: rangeOf(low.code, high.code, flags) };
 }
 
 function readCharacter(source: string, at: number, start: number): Outcome<Character> {

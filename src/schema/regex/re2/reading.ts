@@ -11,6 +11,8 @@ export interface Refusal {
 export interface Read {
   readonly end: number;
   readonly found: readonly FoundDifference[];
+  /** As every engine with Go's syntax takes it, where that is written otherwise. */
+  readonly spelled?: string;
   readonly refusal?: undefined;
 }
 

@@ -1,9 +1,9 @@
 import { readCharacterClass } from './character-class.ts';
 import { type Difference, differences } from './differences.ts';
 import { readEscape } from './escape.ts';
-import type { Bounds } from './measure.ts';
 import { matchAt, type Outcome, type Read, refuse } from './reading.ts';
-import type { Tree } from './tree.ts';
+import { anyCharacter, perlClass, type Syntax } from './syntax.ts';
+import type { Bounds, Tree } from './tree.ts';
 import { readUnicodeClass } from './unicode.ts';
 
 /** What is known while a pattern is read. */
@@ -23,9 +23,6 @@ export interface Token extends Read {
 
 type Form = readonly [form: RegExp, read: (match: RegExpExecArray, reader: Reader, at: number) => Outcome<Token>];
 
-const taking = { asserts: false };
-const asserting = { asserts: true };
-
 /** The constructs by their first character; of several, the first that fits. Any other character means itself. */
 const forms: Readonly<Record<string, readonly Form[]>> = {
   '(': [
@@ -42,24 +39,24 @@ const forms: Readonly<Record<string, readonly Form[]>> = {
   '?': [[/\?\??/y, repetition([0, 1])]],
   '{': [
     [/\{(0|[1-9]\d*)(,(0|[1-9]\d*)?)?\}\??/y, countedRepetition],
-    [/\{\d+(?:,\d*)?\}/y, adds(taking, differences.leadingZero)],
-    [/\{/y, adds(taking, differences.bracket)],
+    [/\{\d+(?:,\d*)?\}/y, literal(differences.leadingZero)],
+    [/\{/y, literal(differences.bracket)],
   ],
-  '}': [[/\}/y, adds(taking, differences.bracket)]],
-  ']': [[/\]/y, adds(taking, differences.bracket)]],
-  '[': [[/\[/y, (_, reader, at) => added(reader, readCharacterClass(reader.source, at))]],
-  '.': [[/\./y, adds(taking, differences.dot)]],
-  '^': [[/\^/y, adds(asserting)]],
-  $: [[/\$/y, adds(asserting)]],
+  '}': [[/\}/y, literal(differences.bracket)]],
+  ']': [[/\]/y, literal(differences.bracket)]],
+  '[': [[/\[/y, characterClass]],
+  '.': [[/\./y, adds(({ tree }) => ({ kind: 'one', of: anyCharacter(tree.flags()) }), differences.dot)]],
+  '^': [[/\^/y, adds(({ tree }) => assertion(tree.flags().m ? 'line' : 'start'))]],
+  $: [[/\$/y, adds(({ tree }) => assertion(tree.flags().m ? 'line' : 'end'))]],
   '\\': [
-    [/\\A/y, adds(asserting, differences.textStart)],
-    [/\\z/y, adds(asserting, differences.textEnd)],
-    [/\\[bB]/y, adds(asserting)],
+    [/\\A/y, adds(() => assertion('start'), differences.textStart)],
+    [/\\z/y, adds(() => assertion('end'), differences.textEnd)],
+    [/\\[bB]/y, adds(() => assertion('word'))],
     [/\\Q([^]*?)(?:\\E|$)/y, quotation],
-    [/\\[dDwW]/y, adds(taking)],
-    [/\\[sS]/y, adds(taking, differences.space)],
-    [/\\[pP]/y, (_, reader, at) => added(reader, readUnicodeClass(reader.source, at))],
-    [/\\/y, (_, reader, at) => added(reader, readEscape(reader.source, at, { inClass: false }))],
+    [/\\[dDwW]/y, adds(perl)],
+    [/\\[sS]/y, adds(perl, differences.space)],
+    [/\\[pP]/y, unicodeClass],
+    [/\\/y, escape],
   ],
 };
 
@@ -70,8 +67,9 @@ export function tokenAt(reader: Reader, at: number): Outcome<Token> {
     const match = matchAt(form, source, at);
     if (match !== undefined) return read(match, reader, at);
   }
-  tree.add(taking);
-  return done(String.fromCodePoint(source.codePointAt(at) ?? 0), at);
+  const text = String.fromCodePoint(source.codePointAt(at) ?? 0);
+  tree.add({ kind: 'text', text });
+  return done(text, at);
 }
 
 function done(part: string, at: number, difference?: Difference): Token {
@@ -79,11 +77,41 @@ function done(part: string, at: number, difference?: Difference): Token {
 }
 
 /** A construct that takes a character, or asserts what is around it. */
-function adds(what: { readonly asserts: boolean }, difference?: Difference): Form[1] {
-  return ([part], { tree }, at) => {
-    tree.add(what);
+function adds(syntax: (reader: Reader, part: string) => Syntax, difference?: Difference): Form[1] {
+  return ([part], reader, at) => {
+    reader.tree.add(syntax(reader, part));
     return done(part, at, difference);
   };
+}
+
+function literal(difference: Difference): Form[1] {
+  return adds((_, text) => ({ kind: 'text', text }), difference);
+}
+
+function assertion(at: Extract<Syntax, { readonly kind: 'assertion' }>['at']): Syntax {
+  return { kind: 'assertion', at };
+}
+
+function perl(_: Reader, part: string): Syntax {
+  return { kind: 'one', of: perlClass(part.slice(1)) };
+}
+
+function characterClass(_: RegExpExecArray, { source, tree }: Reader, at: number): Outcome<Token> {
+  const read = readCharacterClass(source, at, tree.flags());
+  if (read.refusal === undefined) tree.add({ kind: 'one', of: read.of });
+  return read;
+}
+
+function unicodeClass(_: RegExpExecArray, { source, tree }: Reader, at: number): Outcome<Token> {
+  const read = readUnicodeClass(source, at, { inClass: false });
+  if (read.refusal === undefined) tree.add({ kind: 'one', of: undefined });
+  return read;
+}
+
+function escape(_: RegExpExecArray, { source, tree }: Reader, at: number): Outcome<Token> {
+  const read = readEscape(source, at, { inClass: false });
+  if (read.refusal === undefined) tree.add({ kind: 'text', text: String.fromCodePoint(read.code) });
+  return read;
 }
 
 function group([part]: RegExpExecArray, { tree }: Reader, at: number): Token {
@@ -96,21 +124,18 @@ function alternative([part]: RegExpExecArray, { tree }: Reader, at: number): Tok
   return done(part, at);
 }
 
-function added({ tree }: Reader, outcome: Outcome): Outcome {
-  if (outcome.refusal === undefined) tree.add(taking);
-  return outcome;
-}
-
 function namedGroup([part, name = '']: RegExpExecArray, { tree, names }: Reader, at: number): Outcome<Token> {
   if (!/^\w+$/.test(name)) return refuse('invalid named capture', part);
   const isCommon = part.startsWith('(?<') && !/^\d/.test(name) && !names.has(name);
   names.add(name);
   tree.open({ captures: true });
-  return done(part, at, isCommon ? undefined : differences.groupName);
+  // A name says nothing of what matches, and engines refuse one that Go takes twice.
+  return { ...done(part, at, isCommon ? undefined : differences.groupName), spelled: '(' };
 }
 
 function flags([part, given = '', end]: RegExpExecArray, { tree }: Reader, at: number): Outcome<Token> {
-  if (end === ':') tree.open({ captures: false });
+  if (end === ':') tree.open({ captures: false, flags: given });
+  else tree.set(given);
   return done(part, at, given === '' && end === ':' ? undefined : differences.flags);
 }
 
@@ -119,7 +144,7 @@ function endOfGroup([part]: RegExpExecArray, { source, tree }: Reader, at: numbe
 }
 
 function quotation([part, text = '']: RegExpExecArray, { tree }: Reader, at: number): Outcome<Token> {
-  if (text !== '') tree.add(taking);
+  if (text !== '') tree.add({ kind: 'text', text });
   return done(part, at, differences.quotation);
 }
 

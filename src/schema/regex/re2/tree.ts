@@ -1,11 +1,16 @@
-import { type Bounds, captured, empty, joined, type Measure, most, repeated, single } from './measure.ts';
 import { type Refusal, refuse } from './reading.ts';
+import { type Flags, noFlags, rangeOf, type Syntax, withFlags } from './syntax.ts';
 
-/** Keeps account of the groups of a pattern while it is read from left to right. */
+/** Builds the tree of a pattern while it is read from left to right, and measures what Go's program for it would take. */
 export interface Tree {
-  /** Something that takes a character, or several one after the other, or that only asserts what is around it. */
-  readonly add: (what: { readonly asserts: boolean; readonly length?: number }) => void;
-  readonly open: (group: { readonly captures: boolean }) => void;
+  /** What is switched on where reading has come to. */
+  readonly flags: () => Flags;
+  /** Something that takes characters, one behind the other, or that only asserts what is around it. */
+  readonly add: (part: Syntax) => void;
+  /** Opens a group; what it switches on holds in it alone. */
+  readonly open: (group: { readonly captures: boolean; readonly flags?: string }) => void;
+  /** Switches flags on or off for the rest of the group. */
+  readonly set: (flags: string) => void;
   readonly alternate: () => void;
   /** Ends a group; false when none is open. */
   readonly close: () => boolean;
@@ -15,55 +20,148 @@ export interface Tree {
   readonly asserts: () => boolean;
   /** What is wrong with the pattern as a whole. */
   readonly finish: (source: string) => Refusal | undefined;
+  /** What was read. */
+  readonly syntax: () => Syntax;
 }
 
 interface Group {
   readonly before: Measure;
   readonly last?: Measure;
-  readonly asserts: boolean;
   readonly captures: boolean;
+  readonly flags: Flags;
+  /** The alternatives that are read. */
+  readonly branches: readonly Syntax[];
+  /** What the one that is being read consists of. */
+  readonly parts: Syntax[];
 }
 
-const nothingYet: Group = { before: empty, asserts: false, captures: false };
-
-/** The account of a pattern that nothing is read of. */
+/** The tree of a pattern that nothing is read of. */
 export function newTree(): Tree {
   const around: Group[] = [];
-  let group = nothingYet;
+  let group: Group = { before: empty, captures: false, flags: noFlags, branches: [], parts: [] };
   let height = 0;
   const whole = (): Measure => joined(group.before, group.last ?? empty);
-  const put = (last: Measure, before: Measure, asserts: boolean): void => {
+  const put = (last: Measure, before: Measure): void => {
     height = Math.max(height, last.height);
-    group = { ...group, before, last, asserts };
+    group = { ...group, before, last };
   };
   return {
-    add: ({ asserts, length = 1 }) => put(single, joined(whole(), { ...empty, size: length - 1 }), asserts),
-    open: ({ captures }) => {
+    flags: () => group.flags,
+    add: (part) => {
+      group.parts.push(...(part.kind === 'text' && group.flags.i ? inBothCases(part.text) : [part]));
+      const length = part.kind === 'text' ? part.text.length : 1;
+      put(single, joined(whole(), { ...empty, size: length - 1 }));
+    },
+    open: ({ captures, flags = '' }) => {
       around.push(group);
-      group = { ...nothingYet, captures };
+      group = { before: empty, captures, flags: withFlags(group.flags, flags), branches: [], parts: [] };
+    },
+    set: (flags) => {
+      group = { ...group, flags: withFlags(group.flags, flags) };
     },
     alternate: () => {
-      group = { ...nothingYet, before: joined(whole(), single), captures: group.captures };
+      const { captures, flags } = group;
+      const branches = [...group.branches, sequenceOf(group.parts)];
+      group = { before: joined(whole(), single), captures, flags, branches, parts: [] };
     },
     close: () => {
       const inner = group.captures ? captured(whole()) : whole();
+      const syntax = syntaxOf(group);
       const outer = around.pop();
       if (outer === undefined) return false;
       group = outer;
-      put(inner, whole(), false);
+      // A repetition behind the group is one of the whole.
+      group.parts.push({ kind: 'sequence', parts: [syntax] });
+      put(inner, whole());
       return true;
     },
     repeat: (bounds, operator) => {
       if (group.last === undefined) return refuse('missing argument to repetition operator', operator).refusal;
       const all = repeated(group.last, bounds);
-      put(all, group.before, false);
+      repeatLast(group.parts, bounds);
+      put(all, group.before);
       if (all.copies > most.copies) return refuse('invalid repeat count', operator).refusal;
       return all.size > most.size ? refuse('expression too large', '').refusal : undefined;
     },
-    asserts: () => group.asserts,
+    asserts: () => group.parts.at(-1)?.kind === 'assertion',
     finish: (source) => {
       if (height > most.height) return refuse('expression nests too deeply', source).refusal;
       return around.length > 0 ? refuse('missing closing )', source).refusal : undefined;
     },
+    syntax: () => syntaxOf(group),
   };
+}
+
+function sequenceOf(parts: readonly Syntax[]): Syntax {
+  const [only] = parts;
+  return only !== undefined && parts.length === 1 ? only : { kind: 'sequence', parts };
+}
+
+function syntaxOf({ branches, parts }: Group): Syntax {
+  const last = sequenceOf(parts);
+  return branches.length === 0 ? last : { kind: 'either', parts: [...branches, last] };
+}
+
+function inBothCases(text: string): readonly Syntax[] {
+  return [...text].map((character) => {
+    const code = character.codePointAt(0) ?? 0;
+    return { kind: 'one', of: rangeOf(code, code, { ...noFlags, i: true }) };
+  });
+}
+
+/** Of characters one behind the other, the last alone is repeated. */
+function repeatLast(parts: Syntax[], [min, max]: Bounds): void {
+  const last = parts.pop();
+  if (last === undefined) return;
+  const characters = last.kind === 'text' ? [...last.text] : [];
+  if (characters.length > 1) parts.push({ kind: 'text', text: characters.slice(0, -1).join('') });
+  const of: Syntax = characters.length > 1 ? { kind: 'text', text: characters.at(-1) ?? '' } : last;
+  parts.push({ kind: 'repeat', of, min, max });
+}
+
+/** How large Go's program for a part of a pattern becomes. */
+interface Measure {
+  /** How often nested repetitions copy the innermost part. */
+  readonly copies: number;
+  /** About how many instructions there are. */
+  readonly size: number;
+  /** How deep parts stand in each other. */
+  readonly height: number;
+}
+
+/** What Go allows (regexp/syntax: repetitions, 128 MB of instructions, nesting). */
+const most: Measure = { copies: 1000, size: 3_355_443, height: 1000 };
+
+/** The measure of a single character. */
+const single: Measure = { copies: 1, size: 1, height: 1 };
+
+/** The measure of nothing. */
+const empty: Measure = { copies: 1, size: 0, height: 1 };
+
+/** The measure of two parts, one behind the other or beside it. */
+function joined(a: Measure, b: Measure): Measure {
+  return {
+    copies: Math.max(a.copies, b.copies),
+    size: a.size + b.size,
+    height: Math.max(a.height, b.height),
+  };
+}
+
+/** The measure of a group that captures what it takes. */
+function captured({ copies, size, height }: Measure): Measure {
+  return { copies, size: size + 2, height: height + 1 };
+}
+
+/** The measure of a repetition: `*`, `+` and `?` copy nothing. */
+function repeated({ copies, size, height }: Measure, [min, max]: Bounds): Measure {
+  const times = max === Infinity ? min : max;
+  return { copies: copies * (max === 0 ? 0 : Math.max(1, times)), size: sizeOf(size, [min, max]), height: height + 1 };
+}
+
+/** How often something is repeated, at least and at most. */
+export type Bounds = readonly [min: number, max: number];
+
+function sizeOf(size: number, [min, max]: Bounds): number {
+  if (max === Infinity) return min === 0 ? size + 2 : min * size + 1;
+  return Math.max(1, max * size + max - min);
 }

@@ -1,17 +1,17 @@
 import { differences, type FoundDifference } from './differences.ts';
 import { matchAt, type Outcome, refuse } from './reading.ts';
 
-const short =
-  'C Cc Cf Cn Co Cs L LC Ll Lm Lo Lt Lu M Mc Me Mn N Nd Nl No P Pc Pd Pe Pf Pi Po Ps S Sc Sk Sm So Z Zl Zp Zs';
-
-const long = `
-  Cased_Letter Close_Punctuation Combining_Mark Connector_Punctuation Control Currency_Symbol Dash_Punctuation
-  Decimal_Number Enclosing_Mark Final_Punctuation Format Initial_Punctuation Letter Letter_Number Line_Separator
-  Lowercase_Letter Mark Math_Symbol Modifier_Letter Modifier_Symbol Nonspacing_Mark Number Open_Punctuation Other
-  Other_Letter Other_Number Other_Punctuation Other_Symbol Paragraph_Separator Private_Use Punctuation Separator
-  Space_Separator Spacing_Mark Surrogate Symbol Titlecase_Letter Unassigned Uppercase_Letter cntrl digit punct
-  Any ASCII Assigned
-`;
+/** The categories of Unicode, each with its short name and the long ones that Go knows since 1.25. */
+const categories = `
+  C Other, Cc Control cntrl, Cf Format, Cn Unassigned, Co Private_Use, Cs Surrogate, L Letter, LC Cased_Letter,
+  Ll Lowercase_Letter, Lm Modifier_Letter, Lo Other_Letter, Lt Titlecase_Letter, Lu Uppercase_Letter, M Mark Combining_Mark,
+  Mc Spacing_Mark, Me Enclosing_Mark, Mn Nonspacing_Mark, N Number, Nd Decimal_Number digit, Nl Letter_Number,
+  No Other_Number, P Punctuation punct, Pc Connector_Punctuation, Pd Dash_Punctuation, Pe Close_Punctuation,
+  Pf Final_Punctuation, Pi Initial_Punctuation, Po Other_Punctuation, Ps Open_Punctuation, S Symbol, Sc Currency_Symbol,
+  Sk Modifier_Symbol, Sm Math_Symbol, So Other_Symbol, Z Separator, Zl Line_Separator, Zp Paragraph_Separator, Zs Space_Separator
+`
+  .split(',')
+  .map((names) => names.trim().split(' '));
 
 /** Go looks a name up without its underscores, by which it misses the scripts whose names have one: those it refuses. */
 const scripts = `
@@ -25,14 +25,17 @@ const scripts = `
   Thaana Thai Tibetan Tifinagh Tirhuta Toto Ugaritic Vai Vithkuqi Wancho Yezidi Yi
 `;
 
-const shortNames = new Set(short.split(' '));
-const longNames = wordsIn(long);
-const scriptNames = new Set([...wordsIn(scripts)].map(plain));
-const anyCase = new Set([...shortNames, ...longNames].map(plain));
-
-function wordsIn(text: string): ReadonlySet<string> {
-  return new Set(text.trim().split(/\s+/));
-}
+/** Names as every engine knows them, by any spelling that Go takes. */
+const spellings: ReadonlyMap<string, string> = new Map([
+  ...[...scripts.trim().split(/\s+/), 'Any', 'ASCII', 'Assigned'].map((name) => [plain(name), name] as const),
+  ...categories.flatMap(([short = '', ...long]) => [short, ...long].map((name) => [plain(name), short] as const)),
+]);
+const shortNames: ReadonlySet<string> = new Set(categories.map(([short = '']) => short));
+const longNames: ReadonlySet<string> = new Set([
+  ...categories.flatMap(([, ...long]) => long),
+  ...['Any', 'ASCII', 'Assigned'],
+]);
+const scriptNames: ReadonlySet<string> = new Set(scripts.trim().split(/\s+/).map(plain));
 
 /** As Go compares names since 1.25: without regard to capitals, underscores, hyphens and blanks. */
 function plain(name: string): string {
@@ -42,15 +45,24 @@ function plain(name: string): string {
 const form = /\\[pP](?:\{(?<inBraces>[^}]*)\}|(?<letter>[^{]))/uy;
 
 /** Reads `\p{Lu}`, `\pL` or `\P{Greek}`. */
-export function readUnicodeClass(source: string, at: number): Outcome {
+export function readUnicodeClass(source: string, at: number, place: { readonly inClass: boolean }): Outcome {
   const match = matchAt(form, source, at);
   if (match === undefined) return refuse('invalid character class range', source.slice(at));
   const [part] = match;
   const { inBraces, letter = '' } = match.groups ?? {};
-  const name = (inBraces ?? letter).replace(/^\^/, '');
-  const canonical = plain(name);
-  if (!anyCase.has(canonical) && !scriptNames.has(canonical)) return refuse('invalid character class range', part);
-  return { end: at + part.length, found: differencesOf(part, name) };
+  const given = inBraces ?? letter;
+  const name = given.replace(/^\^/, '');
+  const spelling = spellings.get(plain(name));
+  if (spelling === undefined) return refuse('invalid character class range', part);
+  const isNegated = part.startsWith('\\P') !== given.startsWith('^');
+  const spelled = spelling === 'ASCII' ? ascii(isNegated, place) : `\\${isNegated ? 'P' : 'p'}{${spelling}}`;
+  return { end: at + part.length, found: differencesOf(part, name), spelled };
+}
+
+/** A name that older engines do not know. */
+function ascii(isNegated: boolean, { inClass }: { readonly inClass: boolean }): string {
+  const range = isNegated ? '\\x{80}-\\x{10FFFF}' : '\\x00-\\x7F';
+  return inClass ? range : `[${range}]`;
 }
 
 function differencesOf(part: string, name: string): readonly FoundDifference[] {

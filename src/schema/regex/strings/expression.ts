@@ -1,4 +1,4 @@
-import type { Characters } from './characters.ts';
+import type { Characters } from '../re2/characters.ts';
 
 /** A set of texts. Equal sets that are made alike are one object. */
 export type Expression =

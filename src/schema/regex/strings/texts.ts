@@ -1,4 +1,4 @@
-import { marks, oneOfEach } from './characters.ts';
+import { marks, oneOfEach } from '../re2/characters.ts';
 import { beginningsOf, type Expression, holdsEmpty } from './expression.ts';
 import { Expressions } from './expressions.ts';
 import { readExpression } from './read-expression.ts';

@@ -1,0 +1,124 @@
+import { type Characters, othersThan, unionOf } from './characters.ts';
+
+/** What a pattern is made of, as Go reads it: the tree that the matcher and the search for strings look at. */
+export type Syntax =
+  /** Characters one behind the other, as they are. */
+  | { readonly kind: 'text'; readonly text: string }
+  /** One character of a set; of a set that is not worked out, `undefined`. */
+  | { readonly kind: 'one'; readonly of: Characters | undefined }
+  | { readonly kind: 'assertion'; readonly at: 'start' | 'end' | 'line' | 'word' }
+  | { readonly kind: 'sequence'; readonly parts: readonly Syntax[] }
+  | { readonly kind: 'either'; readonly parts: readonly Syntax[] }
+  | { readonly kind: 'repeat'; readonly of: Syntax; readonly min: number; readonly max: number };
+
+/** What `(?i)` and the like switch on: cases alike, `^` and `$` at lines, `.` for line breaks. */
+export interface Flags {
+  readonly i: boolean;
+  readonly m: boolean;
+  readonly s: boolean;
+}
+
+/** Nothing is switched on where a pattern begins. */
+export const noFlags: Flags = { i: false, m: false, s: false };
+
+/** The flags behind `(?i-s)`. */
+export function withFlags(flags: Flags, given: string): Flags {
+  const [on = '', off = ''] = given.split('-');
+  const one = (name: string, before: boolean): boolean => (before || on.includes(name)) && !off.includes(name);
+  return { i: one('i', flags.i), m: one('m', flags.m), s: one('s', flags.s) };
+}
+
+const digits: Characters = [0x30, 0x39];
+const upper: Characters = [0x41, 0x5a];
+const lower: Characters = [0x61, 0x7a];
+const letters = unionOf([upper, lower]);
+const word = unionOf([digits, letters, [0x5f, 0x5f]]);
+const space = unionOf([
+  [0x09, 0x0a],
+  [0x0c, 0x0d],
+  [0x20, 0x20],
+]);
+
+/** `\d` and the like. */
+const perlClasses: Readonly<Record<string, Characters>> = { d: digits, w: word, s: space };
+
+/** `[:digit:]` and the like. */
+const posixClasses: Readonly<Record<string, Characters>> = {
+  alnum: unionOf([digits, letters]),
+  alpha: letters,
+  ascii: [0, 0x7f],
+  blank: unionOf([
+    [0x09, 0x09],
+    [0x20, 0x20],
+  ]),
+  cntrl: unionOf([
+    [0, 0x1f],
+    [0x7f, 0x7f],
+  ]),
+  digit: digits,
+  graph: [0x21, 0x7e],
+  lower,
+  print: [0x20, 0x7e],
+  punct: unionOf([
+    [0x21, 0x2f],
+    [0x3a, 0x40],
+    [0x5b, 0x60],
+    [0x7b, 0x7e],
+  ]),
+  space: unionOf([
+    [0x09, 0x0d],
+    [0x20, 0x20],
+  ]),
+  upper,
+  word,
+  xdigit: unionOf([digits, [0x41, 0x46], [0x61, 0x66]]),
+};
+
+/** The names of classes in brackets. */
+export const posixNames: readonly string[] = Object.keys(posixClasses);
+
+/** The characters of `\d`, `\D` and the like. */
+export function perlClass(letter: string): Characters {
+  const set = perlClasses[letter.toLowerCase()] ?? [];
+  return letter === letter.toLowerCase() ? set : othersThan(set);
+}
+
+/** The characters of `[:digit:]`, or of `[:^digit:]`. */
+export function posixClass(name: string, isNegated: boolean): Characters {
+  const set = posixClasses[name] ?? [];
+  return isNegated ? othersThan(set) : set;
+}
+
+/** What `.` takes: no line break, but for the flag `s`. */
+export function anyCharacter({ s }: Flags): Characters {
+  return s ? othersThan([]) : othersThan([0x0a, 0x0a]);
+}
+
+/** A range of characters, under `i` in both cases; `undefined` where Unicode's tables would be needed. */
+export function rangeOf(from: number, to: number, { i }: Flags): Characters | undefined {
+  if (!i) return [from, to];
+  if (to > 0x7f && !isCaseless(from, to)) return undefined;
+  const other = (shift: number, [first = 0, last = 0]: Characters): Characters => {
+    const [low, high] = [Math.max(from, first), Math.min(to, last)];
+    return low > high ? [] : [low + shift, high + shift];
+  };
+  const has = (...codes: readonly number[]): boolean => codes.some((code) => from <= code && code <= to);
+  // The Kelvin sign and the long s are letters of these in Unicode.
+  return unionOf([
+    [from, to],
+    other(0x20, upper),
+    other(-0x20, lower),
+    has(0x4b, 0x6b) ? [0x212a, 0x212a] : [],
+    has(0x53, 0x73) ? [0x17f, 0x17f] : [],
+  ]);
+}
+
+/** True for a few characters none of which has another case. */
+function isCaseless(from: number, to: number): boolean {
+  if (from < 0x80 || to - from > 100) return false;
+  for (let code = from; code <= to; code += 1) {
+    const character = String.fromCodePoint(code);
+    if (character.toLowerCase() !== character || character.toUpperCase() !== character) return false;
+  }
+  return true;
+}
