@@ -26,7 +26,7 @@ const upward: readonly string[] = [
   'generator/extract/modules/library.ts imports kubernetes/types/index.ts',
   'values/bind/opened.ts imports helm/charts/chart-folder.ts',
   'values/bind/readings.ts imports helm/charts/chart-folder.ts',
-  'values/effective.ts imports helm/charts/chart-folder.ts',
+  'values/layers/effective.ts imports helm/charts/chart-folder.ts',
 ];
 
 /** The packages that know TypeScript's syntax tree. */

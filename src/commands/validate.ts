@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { UsageProblem } from '../diagnostics/usage-error.ts';
-import { type CheckOptions, checkValues } from '../values/check.ts';
+import { type CheckOptions, checkValues } from '../values/explain/validate-values.ts';
 import { openSchemas } from './values/schemas.ts';
 import { readSource, type ValuesOptions, withSchemaDefaults } from './values/source.ts';
 import { subjectsOf } from './values/subjects.ts';

@@ -4,8 +4,7 @@ import { acceptanceOf } from '../rules/runner/acceptance.ts';
 import { workOf } from '../rules/runner/agenda.ts';
 import type { Profile } from '../rules/runner/profile.ts';
 import { rules } from '../cluster-app/profiles.ts';
-import { repeatsIn } from '../rules/runner/repeated.ts';
-import { reporterOf } from '../rules/runner/reporter.ts';
+import { repeatsIn, reporterOf } from '../rules/runner/reporter.ts';
 import { type Settings, surveyOf } from '../rules/runner/survey.ts';
 
 /** How to check a document. */

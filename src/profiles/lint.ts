@@ -1,10 +1,9 @@
 import { compareDiagnostics, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Allowance, SchemaDocument } from '../schema/document/document.ts';
 import { coversPointer, idle } from '../rules/runner/acceptance.ts';
-import { type Adjustments, adjustDiagnostics, adjustProfile } from '../rules/runner/adjust.ts';
+import { type Adjustments, type Profile, adjustDiagnostics, adjustProfile } from '../rules/runner/profile.ts';
 import { check } from './check.ts';
 import { type CheckerProfile, codesOf, lintCodes, type LintProfileName, lintProfiles } from './lint-profiles.ts';
-import type { Profile } from '../rules/runner/profile.ts';
 import type { Settings } from '../rules/runner/survey.ts';
 
 /** By what a document is linted, and how. */

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { checkValues, openSchema } from '../../src/values/check.ts';
-import { effectiveValues } from '../../src/values/effective.ts';
+import { checkValues, openSchema } from '../../src/values/explain/validate-values.ts';
+import { effectiveValues } from '../../src/values/layers/effective.ts';
 import { layerOf } from '../../src/values/layers/layer.ts';
 import { readValues, type ValuesReading } from '../../src/text/read-values.ts';
 import { isObject } from '../../src/text/value/json.ts';

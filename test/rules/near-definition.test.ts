@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { helpForReference } from '../../src/rules/runner/near-definition.ts';
+import { helpForReference } from '../../src/rules/runner/codes.ts';
 
 const root = { $defs: { port: {}, a: {} }, definitions: { machine: {} } };
 

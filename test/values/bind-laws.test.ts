@@ -6,7 +6,7 @@ import { type Json, type JsonObject, isObject } from '../../src/text/value/json.
 import type { SchemaObject } from '../../src/schema/document/schema.ts';
 import { walk } from '../../src/schema/keywords/walk.ts';
 import { withDefaults } from '../../src/values/layers/defaults.ts';
-import { mergeValues } from '../../src/values/layers/merge.ts';
+import { mergeValues } from '../../src/values/layers/effective.ts';
 import { type Binding, ValuesError } from '../../src/values.ts';
 import { document, smallValue } from '../diff/random-schemas.ts';
 import { App, app, boundTo } from './bind/models.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../src/text/value/json.ts';
 import type { Schema, SchemaObject } from '../../src/schema/document/schema.ts';
-import { checkValues, openSchema } from '../../src/values/check.ts';
-import { effectiveValues } from '../../src/values/effective.ts';
+import { checkValues, openSchema } from '../../src/values/explain/validate-values.ts';
+import { effectiveValues } from '../../src/values/layers/effective.ts';
 import { compileSchema } from '../../src/schema/validate/index.ts';
 import { readValues } from '../../src/text/read-values.ts';
 

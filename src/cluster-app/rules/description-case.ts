@@ -1,8 +1,8 @@
-import { withCapital } from '../../rules/english/mend.ts';
+import { withCapital } from '../../rules/english/fixes.ts';
 import { labelledPlaces, nameOf } from '../../rules/runner/place.ts';
 import { type Context, rule } from '../../rules/runner/rule.ts';
 import { caseErrorIn } from '../../rules/english/sentences.ts';
-import { checkText } from '../../rules/runner/text.ts';
+import { checkText } from './text.ts';
 
 /** Descriptions are written as sentences are. */
 export const descriptionCase = rule({

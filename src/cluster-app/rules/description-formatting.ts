@@ -1,8 +1,8 @@
 import { formattingIn } from '../../rules/english/formatting.ts';
-import { withQuotesForTicks } from '../../rules/english/mend.ts';
+import { withQuotesForTicks } from '../../rules/english/fixes.ts';
 import { labelledPlaces, nameOf } from '../../rules/runner/place.ts';
 import { type Context, rule } from '../../rules/runner/rule.ts';
-import { checkText } from '../../rules/runner/text.ts';
+import { checkText } from './text.ts';
 
 /** Descriptions are plain text. */
 export const descriptionFormatting = rule({

@@ -1,5 +1,5 @@
 import { branchesOf } from '../../schema/effective/branches.ts';
-import { hasDefault } from '../../rules/runner/defaults.ts';
+import { hasDefault } from './defaults.ts';
 import { listOf } from '../../schema/document/held.ts';
 import { nameOf, type Place } from '../../rules/runner/place.ts';
 import { nothing, rule } from '../../rules/runner/rule.ts';

@@ -1,6 +1,6 @@
 import type { Json } from '../../text/value/json.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
-import { hasDefault } from '../../rules/runner/defaults.ts';
+import { hasDefault } from './defaults.ts';
 import { layersOf } from '../../schema/effective/branches.ts';
 import { propertyIn } from '../../rules/runner/place.ts';
 import { type Finding, nothing, rule } from '../../rules/runner/rule.ts';

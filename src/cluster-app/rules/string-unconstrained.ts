@@ -1,4 +1,4 @@
-import { isConstrained } from '../../rules/runner/constrained.ts';
+import { isConstrained } from './constrained.ts';
 import { declaresValue, layerOfType, nameOf, valuePlaces } from '../../rules/runner/place.ts';
 import { nothing, rule } from '../../rules/runner/rule.ts';
 

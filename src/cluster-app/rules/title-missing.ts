@@ -1,5 +1,5 @@
 import type { Fix } from '../../rules/runner/fix.ts';
-import { titleFrom } from '../../rules/english/mend.ts';
+import { titleFrom } from '../../rules/english/fixes.ts';
 import { labelledPlaces, nameOf, type Place } from '../../rules/runner/place.ts';
 import { type Context, nothing, rule } from '../../rules/runner/rule.ts';
 import { misplacedCapital } from '../../rules/english/sentence-case.ts';

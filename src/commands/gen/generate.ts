@@ -16,7 +16,7 @@ import { relativeTo } from '../project/files.ts';
 import { artifactClashes, folderOf } from './folders.ts';
 import type { LocatedConfiguration } from '../project/located.ts';
 import { modelPaths } from '../project/model-paths.ts';
-import { adjustProfile } from '../../rules/runner/adjust.ts';
+import { adjustProfile } from '../../rules/runner/profile.ts';
 import { check, profiles } from '../../profiles/index.ts';
 import { lintCodes } from '../../profiles/lint-profiles.ts';
 import { type SchemaDocument, originOf } from '../../schema/document/document.ts';

@@ -2,7 +2,7 @@ import type { Diagnostic, Origin } from '../../diagnostics/diagnostic.ts';
 import { check } from '../../profiles/index.ts';
 import { helm } from '../../helm/rules/index.ts';
 import { originOf, type SchemaDocument } from '../../schema/document/document.ts';
-import { type OpenSchema, openSchema } from '../../values/check.ts';
+import { type OpenSchema, openSchema } from '../../values/explain/validate-values.ts';
 import type { Demand } from '../../values/explain/problem.ts';
 import type { NamedSchema } from './schema.ts';
 

@@ -3,9 +3,8 @@ import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts'
 import { type ChartFolder, isChartFolder, readChartFolder } from '../../helm/charts/chart-folder.ts';
 import { readValuesFile, type ValuesReading, type YamlVersion } from '../../text/read-values.ts';
 import { isSchemaObject } from '../../schema/document/schema.ts';
-import type { Effective } from '../../values/effective.ts';
-import { withDefaults } from '../../values/layers/defaults.ts';
-import { nullsIn } from '../../values/layers/nulls.ts';
+import type { Effective } from '../../values/layers/effective.ts';
+import { nullsIn, withDefaults } from '../../values/layers/defaults.ts';
 import type { SetArgument } from '../../values/layers/set-layer.ts';
 import { chartOfModel, fileOfModel } from './model-chart.ts';
 import { type NamedSchema, readSchema, type SchemaName, schemaOf } from './schema.ts';

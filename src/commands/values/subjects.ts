@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
-import type { Mode } from '../../values/check.ts';
-import { type Effective, effectiveValues } from '../../values/effective.ts';
+import type { Mode } from '../../values/explain/validate-values.ts';
+import { type Effective, effectiveValues } from '../../values/layers/effective.ts';
 import type { ValuesReading } from '../../text/read-values.ts';
 import type { SetArgument } from '../../values/layers/set-layer.ts';
 import { readLayers, type SchemaSource, type ValuesOptions } from './source.ts';

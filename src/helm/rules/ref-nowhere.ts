@@ -1,4 +1,4 @@
-import { helpForReference } from '../../rules/runner/near-definition.ts';
+import { helpForReference } from '../../rules/runner/codes.ts';
 import { rule } from '../../rules/runner/rule.ts';
 import { linksTo } from './ref.ts';
 

@@ -1,5 +1,5 @@
 import type { SchemaObject } from '../../schema/document/schema.ts';
-import { helpForReference } from '../runner/near-definition.ts';
+import { helpForReference } from '../runner/codes.ts';
 import { nameOf } from '../runner/place.ts';
 import { type Finding, rule } from '../runner/rule.ts';
 import { resourcesOf } from '../../schema/resources/resources.ts';

@@ -1,4 +1,4 @@
-import { bare, isCapitalised, isKindBy, keepsCapitals, phraseLength, withoutExpansions } from './capitals.ts';
+import { bare, isCapitalised, isKindBy, keepsCapitals, phraseLength, withoutExpansions } from './sentences.ts';
 import { plainLetters } from './letters.ts';
 import type { Names } from './names.ts';
 

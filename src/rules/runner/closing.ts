@@ -1,11 +1,11 @@
-import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
+import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
 import type { Fix } from './fix.ts';
 import { namesIn, namesOf, valuesOf } from '../../schema/document/held.ts';
 import type { Place } from './place.ts';
-import { type Neighbourhood, type Steps, sharedKeys, spread, stepsInside } from './spread.ts';
 import { isJsonObject } from '../../schema/document/assertion.ts';
 import { matcherOf } from '../../schema/regex/matcher.ts';
 import type { Json } from '../../text/value/json.ts';
+import type { Resolve } from '../../schema/resources/references.ts';
 
 /** Forbids further properties in an object, one of the layers of a place; `undefined` where that is not certain to be meant. */
 export type Close = (layer: SchemaObject, place: Place) => Fix | undefined;
@@ -106,4 +106,46 @@ function partsFor({ kind, key, parent }: Place, outer: Place, value: Json): read
   if (kind !== 'property') return typeof value === 'object' && value !== null ? Object.values(value) : [];
   const name = String(key);
   return isJsonObject(value) && Object.hasOwn(value, name) ? [value[name] ?? null] : [];
+}
+
+/** The places of a document with what leads from one to another, and what stands beside the document. */
+interface Neighbourhood {
+  readonly places: readonly Place[];
+  readonly resolve: Resolve;
+  readonly placeOf: (schema: SchemaObject) => Place | undefined;
+  readonly referrersOf: (schema: SchemaObject) => readonly Place[];
+  readonly settings: {
+    readonly values?: Json;
+    readonly trials?: () => readonly Json[];
+    readonly subCharts?: Readonly<Record<string, Json>>;
+    readonly dependencies?: () => readonly string[];
+  };
+}
+
+/** The keys at the root whose values a chart shares with the charts it depends on: each of them lists only what it reads. */
+function sharedKeys({ settings: { subCharts = {}, dependencies } }: Neighbourhood): ReadonlySet<string> {
+  return new Set([...Object.keys(subCharts), ...(dependencies?.() ?? [])]);
+}
+
+/** The places one step from another. */
+type Steps = (place: Place) => readonly Place[];
+
+/** All places that can be reached from some, themselves included. */
+function spread(starts: readonly Place[], next: Steps): ReadonlySet<Place> {
+  const reached = new Set(starts);
+  // A set lists what is added while it is read.
+  for (const place of reached) for (const other of next(place)) reached.add(other);
+  return reached;
+}
+
+/** The steps from a place to those inside it, and to the definition that its `$ref` leads to. */
+function stepsInside({ places, resolve, placeOf }: Neighbourhood): Steps {
+  const inside = new Map<Place, Place[]>(places.map((place) => [place, []]));
+  for (const place of places) {
+    if (place.parent !== undefined) inside.get(place.parent)?.push(place);
+    const target = typeof place.schema.$ref === 'string' ? resolve(place.schema.$ref) : undefined;
+    const definition = target === undefined ? undefined : placeOf(target.schema);
+    if (definition !== undefined) inside.get(place)?.push(definition);
+  }
+  return (place) => inside.get(place) ?? [];
 }

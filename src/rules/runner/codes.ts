@@ -1,4 +1,6 @@
 import { nearest } from '../../diagnostics/nearest.ts';
+import type { SchemaObject } from '../../schema/document/schema.ts';
+import { namesOf } from '../../schema/document/held.ts';
 
 /** The known codes that a name stands for: a code, however it is capitalised, or all codes of a requirement or area (`R5`). */
 export function codesNamed(name: string, known: Iterable<string>): readonly string[] {
@@ -21,4 +23,17 @@ export function helpForUnknown(name: string, known: Iterable<string>): string {
 export function helpForCodes(known: Iterable<string>): string {
   const areas = [...known].filter((code) => code.includes('/')).map((code) => code.slice(0, code.indexOf('/')));
   return `Name a rule as its finding does, or all of one kind: ${[...new Set(areas)].join(', ')}.`;
+}
+
+/** What to do about a reference to nothing, where a definition has that name, or nearly. */
+export function helpForReference(reference: string, root: SchemaObject): { readonly help?: string } {
+  const name = /^#\/[^/]+\/([^/]+)$/.exec(reference)?.[1] ?? '';
+  const candidates = ['$defs', 'definitions'].map((keyword) => [keyword, nearestOf(name, root[keyword])] as const);
+  const found = candidates.find(([, near]) => near !== undefined);
+  if (found === undefined) return {};
+  return { help: `Did you mean "#/${found.join('/')}"? Correct the name, or add the definition.` };
+}
+
+function nearestOf(name: string, definitions: unknown): string | undefined {
+  return name.length > 2 ? nearest(name, namesOf(definitions)) : namesOf(definitions).find((one) => one === name);
 }

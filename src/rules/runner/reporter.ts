@@ -6,9 +6,9 @@ import type { Acceptance } from './acceptance.ts';
 import type { Report, Task } from './agenda.ts';
 import { editsOf } from './fix.ts';
 import { type Place, pointersOfPlaces, pointerTo } from './place.ts';
-import type { Repeats } from './repeated.ts';
 import type { Finding, Rule } from './rule.ts';
 import type { Survey } from './survey.ts';
+import type { Profile } from './profile.ts';
 
 /** Makes diagnostics of findings. */
 export interface Reporter {
@@ -119,4 +119,28 @@ function originAt(document: SchemaDocument, place: Place, steps: readonly Step[]
     if (origin !== undefined) return origin;
   }
   return { file: document.name, line: 1, column: 1 };
+}
+
+/** One mistake, one finding: keeps the findings of a rule back where one that it yields to has told more. */
+interface Repeats {
+  /** Notes a finding, also one that is accepted. */
+  readonly note: (code: string, pointer: Pointer) => void;
+  /** True when another has told more: at the same pointer, or of the list around it. To be asked after everything is noted. */
+  readonly isRepeated: (found: Diagnostic) => boolean;
+}
+
+/** Reads from a profile which of its rules yield to which. */
+export function repeatsIn(profile: Profile): Repeats {
+  const betters = new Map(profile.map(([{ code, yieldsTo = [] }]) => [code, yieldsTo]));
+  const all = new Set([...betters.values()].flat());
+  const told = new Set<string>();
+  return {
+    note: (code, pointer) => {
+      if (all.has(code)) told.add(`${code} ${pointer}`);
+    },
+    isRepeated: ({ code, pointer = '' }) => {
+      const places = [pointer, pointer.replace(/\/\d+$/, '')];
+      return betters.get(code)?.some((better) => places.some((place) => told.has(`${better} ${place}`))) ?? false;
+    },
+  };
 }

@@ -1,15 +1,13 @@
 import { fingerprintOf } from '../../decorators/entry/fingerprint.ts';
-import { type Sources, effectiveValues } from '../effective.ts';
+import { type Sources, effectiveValues } from '../layers/effective.ts';
 import { type ValuesReading, type YamlVersion, readValues } from '../../text/read-values.ts';
 import type { Binding, LoadOptions, WriteOptions } from './binding.ts';
 import { BindingError, inCode, ValuesError } from './errors.ts';
 import { type Opened, openBinding } from './opened.ts';
 import { type LoadSources, readingOfChart, readingOfFile, readingOfText, readingOfValue, setsOf } from './readings.ts';
 import { settle, type SettleOptions } from './settle.ts';
-import type { BindingSource } from './source.ts';
+import type { BindingSource, Incomplete, Validated } from './types.ts';
 import { standardSchema } from './standard.ts';
-import type { Incomplete } from './types.ts';
-import type { Validated } from './validated.ts';
 import { put } from '../../text/value/put.ts';
 import { type Json, type JsonObject, isList, isObject, memberOf } from '../../text/value/json.ts';
 import { type Extent, completed } from './completed.ts';

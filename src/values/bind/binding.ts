@@ -3,8 +3,7 @@ import type { YamlVersion } from '../../text/read-values.ts';
 import type { LoadSources } from './readings.ts';
 import type { SettleOptions } from './settle.ts';
 import type { StandardSchema } from './standard.ts';
-import type { Incomplete, LayerOrValues } from './types.ts';
-import type { Validated } from './validated.ts';
+import type { Incomplete, LayerOrValues, Validated } from './types.ts';
 
 /** How a text is read, completed and checked. */
 export interface ParseOptions extends SettleOptions {

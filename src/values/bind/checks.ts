@@ -3,7 +3,7 @@ import type { Applied } from '../../decorators/entry/entry.ts';
 import { ownRecordsOf, recordedOf } from '../../decorators/entry/record.ts';
 import type { Path } from '../../schema/document/path.ts';
 import { type Matcher, matchers } from '../../schema/regex/matcher.ts';
-import type { ModelClass } from './source.ts';
+import type { ModelClass } from './types.ts';
 
 /** The checks that stand on a value and on what is in it. */
 interface Checks {

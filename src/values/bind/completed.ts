@@ -1,8 +1,7 @@
 import { child, type Pointer } from '../../text/value/pointer.ts';
 import { put } from '../../text/value/put.ts';
 import { type Json, type JsonObject, isList, isObject, memberOf } from '../../text/value/json.ts';
-import type { Defaults } from '../layers/defaults.ts';
-import { nullsIn } from '../layers/nulls.ts';
+import { type Defaults, nullsIn } from '../layers/defaults.ts';
 import { type Keys, withoutUntouched } from './start.ts';
 
 /** How far the defaults of the schema go: nowhere, into properties, or into map entries and list items, too. */

@@ -4,7 +4,7 @@ import { reachingIn } from '../../schema/effective/closure.ts';
 import { type View, type Views, viewsOf } from '../../schema/effective/view.ts';
 import { once } from '../../text/value/once.ts';
 import { type ClassChecks, checksOf } from './checks.ts';
-import type { BindingSource, ModelClass } from './source.ts';
+import type { BindingSource, ModelClass } from './types.ts';
 
 /** A class whose instances values become. */
 export interface Model extends ClassChecks {

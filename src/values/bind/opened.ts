@@ -2,11 +2,11 @@ import { isObject, type JsonObject } from '../../text/value/json.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { startValues } from '../../schema/effective/start-values.ts';
 import type { ChartFolder } from '../../helm/charts/chart-folder.ts';
-import { type OpenSchema, openSchema } from '../check.ts';
+import { type OpenSchema, openSchema } from '../explain/validate-values.ts';
 import { type Defaults, defaultsOf } from '../layers/defaults.ts';
 import { type Models, modelsOf } from './models.ts';
 import { type Plans, plansOf } from './plans.ts';
-import type { BindingSource } from './source.ts';
+import type { BindingSource } from './types.ts';
 import { type Keys, unfinishedIn } from './start.ts';
 
 /** A binding whose schema was read. */

@@ -1,16 +1,16 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { type Pointer, pointerOf } from '../../text/value/pointer.ts';
-import { checkValues, type Mode } from '../check.ts';
-import { type Effective, effectiveValues, type Sources } from '../effective.ts';
+import { checkValues, type Mode } from '../explain/validate-values.ts';
+import { type Effective, effectiveValues, type Sources } from '../layers/effective.ts';
 import type { JsonObject } from '../../text/value/json.ts';
 import { tokensOf } from '../../schema/document/path.ts';
 import type { Finding } from './checks.ts';
 import { type Extent, completed, withoutNulls } from './completed.ts';
 import { instancesFrom } from './instances.ts';
 import type { Opened } from './opened.ts';
-import type { Validated } from './validated.ts';
+import type { Validated } from './types.ts';
 import type { ValidationError, Validator } from '../../schema/validate/index.ts';
-import { nullsIn } from '../layers/nulls.ts';
+import { nullsIn } from '../layers/defaults.ts';
 
 /** How values are completed and checked. */
 export interface SettleOptions {

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { tokensOf } from '../../text/value/pointer.ts';
-import type { Validated } from './validated.ts';
+import type { Validated } from './types.ts';
 
 /** Standard Schema, version 1: how other libraries ask for validation. */
 export interface StandardSchema<I, T> {

@@ -1,3 +1,6 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { Pointer } from '../../text/value/pointer.ts';
+
 type Method = (...args: never[]) => unknown;
 
 type MethodsOf<T> = { [K in keyof T as T[K] extends Method ? K : never]: T[K] };
@@ -38,3 +41,27 @@ export type LayerOrValues<I, T> = [T] extends [Layer<I>]
 type EachOrValues<I, T> = {
   [K in keyof I]?: (K extends keyof T ? LayerOrValues<I[K], NonNullable<T[K]>> : Layer<I[K]>) | null | undefined;
 };
+
+/** Values that were checked, with warnings; or all that is wrong with them. */
+export type Validated<T> =
+  | { readonly ok: true; readonly values: T; readonly diagnostics: readonly Diagnostic[] }
+  | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
+
+/** A class of a model. Values become instances of it by `new` without arguments. */
+export type ModelClass<T extends object = object> = abstract new (...args: never[]) => T;
+
+/** A class, the fingerprint of what its decorators said when the binding was written, and the schemas that describe its instances. */
+export type BoundClass = readonly [model: ModelClass, fingerprint: string, pointers: readonly Pointer[]];
+
+/** What a generated binding says of a model. */
+export interface BindingSource {
+  /** The name of the root class. */
+  readonly name: string;
+  /** The file of the model. */
+  readonly file: string;
+  readonly classes: readonly BoundClass[];
+  /** The schemas whose values are real Maps. */
+  readonly maps?: readonly Pointer[];
+  /** The document as JSON, with `initial`. */
+  readonly schema: string;
+}

@@ -2,9 +2,9 @@ import { type TypeName, typesOf } from '../../schema/document/schema.ts';
 import type { ValidationError } from '../../schema/validate/index.ts';
 import { tokensOf } from '../../schema/document/path.ts';
 import { schemasIn } from '../../schema/document/schemas.ts';
-import { choiceOf, choiceProblem } from './choice-sentence.ts';
-import { keywordsIn, nameOf, type Problem, schemasOf, type WrittenAs } from './problem.ts';
-import { typeProblem } from './type-sentence.ts';
+import { choiceOf, choiceProblem, typeProblem } from './type-sentence.ts';
+import { type Problem, keywordsIn, nameOf, schemasOf } from './problem.ts';
+import type { WrittenAs } from '../layers/layer.ts';
 import { listed } from './wording.ts';
 
 /** Explains what is behind a failure. */

@@ -2,7 +2,8 @@ import { nearest } from '../../diagnostics/nearest.ts';
 import { type SchemaObject, typesOf } from '../../schema/document/schema.ts';
 import type { ValidationError } from '../../schema/validate/index.ts';
 import { tokensOf } from '../../schema/document/path.ts';
-import { keywordsIn, nameOf, nameOfPath, type Problem, schemasOf, type WrittenAs } from './problem.ts';
+import { type Problem, keywordsIn, nameOf, nameOfPath, schemasOf } from './problem.ts';
+import type { WrittenAs } from '../layers/layer.ts';
 import { listed, listedUpTo, shown, typeWords } from './wording.ts';
 import { isObject, memberOf } from '../../text/value/json.ts';
 

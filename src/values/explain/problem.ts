@@ -25,9 +25,6 @@ export function demandOf({ schema, scope, keyword }: ValidationError): Demand | 
   return scope === undefined ? undefined : { schema: scope.schema };
 }
 
-/** What stands in the text for a value or, `asKey`, for its key; `undefined` when that is not known. */
-export type WrittenAs = (tokens: readonly string[], asKey?: boolean) => string | undefined;
-
 /** The value of a failure as messages name it: `"size" (Disk size)`. */
 export function nameOf(failure: ValidationError): string {
   const tokens = tokensOf(failure.at);

@@ -2,7 +2,8 @@ import type { ValidationError } from '../../schema/validate/index.ts';
 import { tokensOf } from '../../schema/document/path.ts';
 import { branchProblems, severalProblem } from './branches.ts';
 import { leafProblems } from './leaf.ts';
-import { demandOf, nameOfPath, type Problem, type WrittenAs } from './problem.ts';
+import { type Problem, demandOf, nameOfPath } from './problem.ts';
+import type { WrittenAs } from '../layers/layer.ts';
 
 /** Everything that is wrong with values, once each, and nothing that only follows from it. */
 export function problemsOf(failure: ValidationError, written: WrittenAs): readonly Problem[] {

@@ -3,7 +3,7 @@ import { type Json, type JsonObject, isObject } from '../../text/value/json.ts';
 import type { Chart } from './chart.ts';
 import { enabledCharts } from './enabled.ts';
 import { withImports } from './imports.ts';
-import { layOver, type Mismatch } from './lay.ts';
+import { layOver, type Mismatch } from './coalesce-values.ts';
 
 /** The values that a chart runs with, and those of its sub-charts in it. */
 export interface Coalesced {

@@ -1,4 +1,4 @@
-import { child, type Pointer } from '../../text/value/pointer.ts';
+import { type Pointer, child, pointerOf } from '../../text/value/pointer.ts';
 import { put } from '../../text/value/put.ts';
 import { type Json, type JsonObject, isList, isObject } from '../../text/value/json.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
@@ -6,6 +6,7 @@ import { namesIn } from '../../schema/document/held.ts';
 import { discriminatedIn } from '../../schema/effective/discriminator.ts';
 import { type View, viewsOf } from '../../schema/effective/view.ts';
 import { once } from '../../text/value/once.ts';
+import { type Path, tokensOf } from '../../schema/document/path.ts';
 
 /** How far the defaults of a schema go. */
 export interface DefaultOptions {
@@ -202,4 +203,38 @@ function hasAny(schemas: readonly SchemaObject[], keywords: readonly string[]): 
 function exclusiveIn({ not }: SchemaObject): readonly (readonly string[])[] {
   const isMeant = isSchemaObject(not) && Object.keys(not).every((keyword) => keyword === 'required');
   return isMeant ? [namesIn(not.required).map(([, name]) => name)] : [];
+}
+
+/** Where values are null: somebody has taken a default away. */
+export function nullsIn(values: Json): ReadonlySet<Pointer> {
+  const found = new Set<Pointer>();
+  if (hasNull(values)) collect(values, undefined, found);
+  return found;
+}
+
+/** Most values have none. */
+function hasNull(value: Json): boolean {
+  if (typeof value !== 'object' || value === null) return value === null;
+  if (isList(value)) return value.some(hasNull);
+  for (const name in value) {
+    const member = value[name];
+    if (typeof member === 'object' && hasNull(member)) return true;
+  }
+  return false;
+}
+
+function collect(value: Json, at: Path, found: Set<Pointer>): void {
+  if (value === null) found.add(pointerOf(tokensOf(at)));
+  // Texts and numbers need no place of their own.
+  if (typeof value !== 'object' || value === null) return;
+  if (isList(value)) {
+    for (const [index, item] of value.entries()) {
+      if (typeof item === 'object') collect(item, { token: String(index), up: at }, found);
+    }
+    return;
+  }
+  for (const token of Object.keys(value)) {
+    const member = value[token];
+    if (typeof member === 'object') collect(member, { token, up: at }, found);
+  }
 }

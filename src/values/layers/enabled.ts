@@ -1,6 +1,6 @@
 import { type Json, type JsonObject, memberOf } from '../../text/value/json.ts';
 import type { Chart, Dependency } from './chart.ts';
-import { layOver, type Mismatch } from './lay.ts';
+import { layOver, type Mismatch } from './coalesce-values.ts';
 
 /**
  * Leaves out the sub-charts that the values switch off, on all levels. Chart by chart, Helm lays all values of the charts around it

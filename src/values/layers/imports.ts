@@ -1,7 +1,7 @@
 import { put } from '../../text/value/put.ts';
 import type { Chart } from './chart.ts';
-import { type Draft, draftOf, isMembers, type Members } from './draft.ts';
-import { layOver, type Mismatch, putUnder } from './lay.ts';
+import { type Draft, draftOf, isMembers, type Members } from './mutable-values.ts';
+import { layOver, type Mismatch, putUnder } from './coalesce-values.ts';
 
 /**
  * A chart that lists dependencies takes the values of its sub-charts into its own before anything else, with what is null in them,

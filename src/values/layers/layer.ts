@@ -46,3 +46,46 @@ function holderIn({ values, below }: Layer, tokens: readonly string[]): JsonObje
   }
   return holder;
 }
+
+/** What stands in the text for a value or, `asKey`, for its key; `undefined` when that is not known. */
+export type WrittenAs = (tokens: readonly string[], asKey?: boolean) => string | undefined;
+
+/** Where the value at a path comes from. */
+export type Locate = (tokens: readonly string[]) => Origin;
+
+/** Finds where values come from: from the uppermost layer that has them. What no layer has stands where its object does. */
+export function locatorIn(layers: readonly Layer[]): Locate {
+  const upwards = layers.toReversed();
+  return (tokens) => {
+    for (let length = tokens.length; length >= 0; length -= 1) {
+      const origin = originAt(upwards, tokens.slice(0, length));
+      if (origin !== undefined) return origin;
+    }
+    return { file: upwards[0]?.file ?? 'values.yaml', line: 1, column: 1 };
+  };
+}
+
+function originAt(upwards: readonly Layer[], tokens: readonly string[]): Origin | undefined {
+  for (const layer of upwards) {
+    const origin = originIn(layer, tokens);
+    if (origin !== undefined) return origin;
+  }
+  const global = tokens.lastIndexOf('global');
+  // What is global in a sub-chart may be given in the charts around it.
+  return global > 0 ? originAt(upwards, [...tokens.slice(0, global - 1), ...tokens.slice(global)]) : undefined;
+}
+
+/** Finds how values and keys are written in the layers. */
+export function writtenIn(layers: readonly Layer[]): WrittenAs {
+  const upwards = layers.toReversed();
+  return (tokens, asKey) => {
+    for (const layer of upwards) {
+      const span = spanIn(layer, tokens);
+      if (span === undefined) continue;
+      const { start, end, keyStart = start, keyEnd = end } = span;
+      const text = asKey === true ? layer.text.slice(keyStart, keyEnd) : layer.text.slice(start, end);
+      return /^[^\n"'|>]{1,80}$/.test(text) ? text.trim() : undefined;
+    }
+    return undefined;
+  };
+}

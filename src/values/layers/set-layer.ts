@@ -2,8 +2,7 @@ import type { Diagnostic, Severity } from '../../diagnostics/diagnostic.ts';
 import type { JsonObject } from '../../text/value/json.ts';
 import type { Layer } from './layer.ts';
 import { setInto } from './set.ts';
-import { SetError } from './set-reader.ts';
-import type { SetFlag } from './set-value.ts';
+import { SetError, type SetFlag } from './set-value.ts';
 
 /** What a flag such as `--set` was given. */
 export interface SetArgument {

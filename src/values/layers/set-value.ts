@@ -1,6 +1,6 @@
-import type { Json } from '../../text/value/json.ts';
-import { readSetJson } from './set-json.ts';
-import { SetError, type SetReader } from './set-reader.ts';
+import { type Json, isList, isObject } from '../../text/value/json.ts';
+import { deepest } from '../../text/source/limits.ts';
+import { put } from '../../text/value/put.ts';
 
 /** The flags that set single values, named as Helm names them. */
 export type SetFlag = '--set' | '--set-string' | '--set-json';
@@ -47,4 +47,122 @@ function typed(text: string, note: Note): Json {
   const value = Number(exact);
   if (BigInt(value) !== exact) note(`Helm keeps ${exact} as it is, here it becomes ${BigInt(value)}`);
   return value;
+}
+
+/** What is wrong with the argument of a flag such as `--set`. */
+export class SetError extends Error {
+  override readonly name = 'SetError';
+}
+
+/** Reads the argument of `--set` from left to right, character by character. */
+export class SetReader {
+  readonly #text: string;
+  #at = 0;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  /** True when nothing is left. */
+  get isAtEnd(): boolean {
+    return this.#at >= this.#text.length;
+  }
+
+  /** Takes what a sticky pattern matches here. */
+  match(pattern: RegExp): string | undefined {
+    pattern.lastIndex = this.#at;
+    const found = pattern.exec(this.#text)?.[0];
+    this.#at += found?.length ?? 0;
+    return found;
+  }
+
+  /** Takes a character if it comes next. */
+  take(character: string): boolean {
+    const isNext = this.#text[this.#at] === character;
+    if (isNext) this.#at += 1;
+    return isNext;
+  }
+
+  /** Everything up to one of the characters, which is taken too; a backslash takes the meaning of the next character away. */
+  until(stops: string): { readonly text: string; readonly stop: string | undefined } {
+    let text = '';
+    for (let next = this.#next(); next !== undefined; next = this.#next()) {
+      if (stops.includes(next)) return { text, stop: next };
+      text += next === '\\' ? (this.#next() ?? '') : next;
+    }
+    return { text, stop: undefined };
+  }
+
+  #next(): string | undefined {
+    this.#at += 1;
+    return this.#text[this.#at - 1];
+  }
+}
+
+// What Go's package unicode calls a space.
+const blanks = /[\t-\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]*/y;
+const scalar = /-?(?:0|[1-9]\d*)(?:\.\d+(?!\d)|(?![.\d]))(?:[eE][-+]?\d+|(?![eE]))|true|false|null/y;
+const token = /"[^"\\]*(?:\\[^][^"\\]*)*"|[[{]|[\]}]|[^[\]{}"]+/y;
+
+/** Reads the JSON value behind a `=`, as far as it goes: what follows is the next key. Nothing is null. */
+function readSetJson(reader: SetReader, note: (message: string) => void): Json {
+  if (isEmpty(reader)) return null;
+  const text = reader.match(scalar) ?? structureIn(reader);
+  const value = parsed(text);
+  for (const exact of largeIntegersIn(text)) note(`Helm reads ${exact} as ${BigInt(Number(exact))}`);
+  isEmpty(reader);
+  return value;
+}
+
+/** True when nothing comes up to the next comma, which is taken. */
+function isEmpty(reader: SetReader): boolean {
+  reader.match(blanks);
+  return reader.isAtEnd || reader.take(',');
+}
+
+/** An object, a list or a text, up to its end. */
+function structureIn(reader: SetReader): string {
+  const parts: string[] = [];
+  let depth = 0;
+  do {
+    const part = reader.match(token);
+    if (part === undefined) break;
+    parts.push(part);
+    if (part === '[' || part === '{') depth += 1;
+    else if (part === ']' || part === '}') depth -= 1;
+    if (depth > deepest) throw new SetError(`objects and lists stand more than ${deepest} levels deep in each other`);
+  } while (depth > 0);
+  return parts.join('');
+}
+
+function parsed(text: string): Json {
+  try {
+    // JSON.parse gives nothing but JSON.
+    return asGoReads(JSON.parse(text) as Json);
+  } catch (error) {
+    if (error instanceof SetError) throw error;
+    throw new SetError(`${text.length > 80 ? `${text.slice(0, 80)}…` : text} is no JSON`);
+  }
+}
+
+/** Go refuses numbers beyond 64 bits, and replaces halves of characters. */
+function asGoReads(value: Json): Json {
+  if (typeof value === 'string') return wellFormed(value);
+  if (typeof value === 'number' && !Number.isFinite(value)) throw new SetError('a number is larger than 1.8e308');
+  if (isList(value)) return value.map(asGoReads);
+  if (!isObject(value)) return value;
+  const members: Record<string, Json> = {};
+  for (const [key, member] of Object.entries(value)) put(members, wellFormed(key), asGoReads(member));
+  return members;
+}
+
+function wellFormed(text: string): string {
+  return text.replace(/\p{Surrogate}/gu, '\ufffd');
+}
+
+/** Integers that a number of 64 bits cannot hold exactly. */
+function largeIntegersIn(text: string): readonly bigint[] {
+  const tokens = text.match(/"[^"\\]*(?:\\[^][^"\\]*)*"|-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?/g) ?? [];
+  const integers = tokens.filter((found) => /^-?\d{16,400}$/.test(found)).map(BigInt);
+  return integers.filter((integer) => BigInt(Number(integer)) !== integer);
 }

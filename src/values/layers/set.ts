@@ -1,9 +1,8 @@
 import { deepest } from '../../text/source/limits.ts';
 import { put } from '../../text/value/put.ts';
 import type { JsonObject } from '../../text/value/json.ts';
-import { type Draft, draftOf, isItems, isMembers, type Members } from './draft.ts';
-import { SetError, SetReader } from './set-reader.ts';
-import { type Note, type SetFlag, setValues } from './set-value.ts';
+import { type Draft, draftOf, isItems, isMembers, type Members } from './mutable-values.ts';
+import { type Note, SetError, type SetFlag, SetReader, setValues } from './set-value.ts';
 
 const most = { index: 65_536, names: 30 } as const;
 

@@ -1,7 +1,7 @@
 import { put } from '../../text/value/put.ts';
 import { type JsonObject, kindOf } from '../../text/value/json.ts';
 import type { Chart } from './chart.ts';
-import { type Draft, draftOf, isMembers, type Members } from './draft.ts';
+import { type Draft, draftOf, isMembers, type Members } from './mutable-values.ts';
 
 /** A sub-chart that is given something else than an object. */
 export interface Mismatch {

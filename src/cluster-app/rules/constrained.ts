@@ -1,7 +1,7 @@
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { branchesOf, layersOf } from '../../schema/effective/branches.ts';
 import { isFormat } from '../../schema/keywords/format-names.ts';
-import type { Place } from './place.ts';
+import type { Place } from '../../rules/runner/place.ts';
 import type { Resolve } from '../../schema/resources/references.ts';
 
 /** True when a value at a place is restricted by one of these keywords, in any layer, in a branch of `allOf`, or in all alternatives. */

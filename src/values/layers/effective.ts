@@ -1,17 +1,14 @@
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { pointerOf } from '../text/value/pointer.ts';
-import type { ChartFolder } from '../helm/charts/chart-folder.ts';
-import type { WrittenAs } from './explain/problem.ts';
-import { isObject, type JsonObject } from '../text/value/json.ts';
-import type { Chart } from './layers/chart.ts';
-import { coalesce } from './layers/coalesce.ts';
-import type { Mismatch } from './layers/lay.ts';
-import { type Layer, layerOf, originIn } from './layers/layer.ts';
-import { type Locate, locatorIn } from './layers/locate.ts';
-import { mergeValues } from './layers/merge.ts';
-import { applySet, type SetArgument } from './layers/set-layer.ts';
-import { writtenIn } from './explain/written.ts';
-import type { ValuesReading } from '../text/read-values.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { pointerOf } from '../../text/value/pointer.ts';
+import type { ChartFolder } from '../../helm/charts/chart-folder.ts';
+import { type Layer, type Locate, type WrittenAs, layerOf, locatorIn, originIn, writtenIn } from './layer.ts';
+import { type Json, type JsonObject, isObject } from '../../text/value/json.ts';
+import type { Chart } from './chart.ts';
+import { coalesce } from './coalesce.ts';
+import type { Mismatch } from './coalesce-values.ts';
+import { applySet, type SetArgument } from './set-layer.ts';
+import type { ValuesReading } from '../../text/read-values.ts';
+import { put } from '../../text/value/put.ts';
 
 /** Where values come from, the lowest layer first. */
 export interface Sources {
@@ -93,4 +90,14 @@ export function valuesBelow(values: JsonObject, below: readonly string[]): JsonO
     found = inner;
   }
   return found;
+}
+
+/** Lays values over others as Helm does with several `-f`: objects merge, everything else is replaced, null stays. */
+export function mergeValues(below: JsonObject, above: JsonObject): JsonObject {
+  const merged: Record<string, Json> = { ...below };
+  for (const [key, value] of Object.entries(above)) {
+    const before = Object.hasOwn(merged, key) ? merged[key] : undefined;
+    put(merged, key, isObject(value) && isObject(before) ? mergeValues(before, value) : value);
+  }
+  return merged;
 }

@@ -1,7 +1,7 @@
-import type { Fix } from './fix.ts';
-import { layerWith } from './place.ts';
-import type { TextKeyword } from './plain-text.ts';
-import { type Context, nothing, type Rule } from './rule.ts';
+import type { Fix } from '../../rules/runner/fix.ts';
+import { layerWith } from '../../rules/runner/place.ts';
+import type { TextKeyword } from '../../rules/runner/plain-text.ts';
+import { type Context, nothing, type Rule } from '../../rules/runner/rule.ts';
 
 /** Says what is wrong with a text; `undefined` when nothing is. */
 export type Judgement = (text: string, context: Context) => string | undefined;
