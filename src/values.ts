@@ -1,4 +1,4 @@
-export { bind } from './values/bind/bind.ts';
+export { bind } from './helm/charts/bind.ts';
 export type { Binding, LoadOptions, ParseOptions, WriteOptions } from './values/bind/binding.ts';
 export { BindingError, ValuesError } from './values/bind/errors.ts';
 export type { LoadSources } from './values/bind/readings.ts';

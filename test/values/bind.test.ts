@@ -174,7 +174,7 @@ describe('load', () => {
     expect(error.diagnostics.map(({ message }) => message).sort()).toEqual([
       '"chart" is a folder',
       '"none.yaml" does not exist',
-      '"nowhere" is no chart: it has no Chart.yaml',
+      '"nowhere" is not a chart: it has no Chart.yaml',
     ]);
   });
 

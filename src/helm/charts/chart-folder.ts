@@ -5,17 +5,14 @@ import type { Reading } from '../../text/reading.ts';
 import { type ChartFiles, folderFiles } from './chart-files.ts';
 import { type ChartMeta, type Use, metaIn, usesOf } from './chart-meta.ts';
 import type { Chart } from '../../values/layers/chart.ts';
-import { type Layer, layerOf } from '../../values/layers/layer.ts';
+import type { ChartValues } from '../../values/layers/effective.ts';
+import { layerOf } from '../../values/layers/layer.ts';
 import { readValues, withValues } from '../../text/read-values.ts';
 
 /** A chart that was read from its folder, and its sub-charts with it. */
-export interface ChartFolder {
-  readonly chart: Chart;
-  /** The values.yaml of all charts, the outermost last: it overrides the others. */
-  readonly layers: readonly Layer[];
+export interface ChartFolder extends ChartValues {
   /** The schemas of all charts, by the place of their values. */
   readonly schemas: readonly ChartSchema[];
-  readonly diagnostics: readonly Diagnostic[];
 }
 
 /** The schema of a chart, and where its values stand. */

@@ -4,7 +4,15 @@ import { type ValuesReading, type YamlVersion, readValues } from '../../text/rea
 import type { Binding, LoadOptions, WriteOptions } from './binding.ts';
 import { BindingError, inCode, ValuesError } from './errors.ts';
 import { type Opened, openBinding } from './opened.ts';
-import { type LoadSources, readingOfChart, readingOfFile, readingOfText, readingOfValue, setsOf } from './readings.ts';
+import {
+  type LoadSources,
+  type ReadChart,
+  readingOfChart,
+  readingOfFile,
+  readingOfText,
+  readingOfValue,
+  setsOf,
+} from './readings.ts';
 import { settle, type SettleOptions } from './settle.ts';
 import type { BindingSource, Incomplete, Validated } from './types.ts';
 import { standardSchema } from './standard.ts';
@@ -14,8 +22,8 @@ import { type Extent, completed } from './completed.ts';
 import { type Written, tryWriteValues } from '../write/write-values.ts';
 import { isSame } from '../write/difference.ts';
 
-/** Binds a schema to the classes that it was made of. What `schemawright gen` writes calls it. */
-export function bind<T extends object, I>(source: BindingSource): Binding<T, I> {
+/** Binds a schema to the classes that it was made of; says how the charts that values are loaded from are read. */
+export function bindWith<T extends object, I>(source: BindingSource, readChart: ReadChart): Binding<T, I> {
   refuseChanged(source);
   const { name } = source;
   let known: Opened | undefined;
@@ -38,7 +46,7 @@ export function bind<T extends object, I>(source: BindingSource): Binding<T, I> 
       valid({ files: [readingOfText(text, file, yaml)] }, options),
     load: (first: string | LoadOptions, ...files: string[]) => {
       const from = typeof first === 'string' ? { files: [first, ...files] } : first;
-      return valid(sourcesOf(from), from);
+      return valid(sourcesOf(from, readChart), from);
     },
     create: (input, options = {}) => valid({ files: [layer(input, 'input', options)] }, options),
     merge: (layers, options = {}) => {
@@ -81,11 +89,11 @@ function refuseChanged({ name, file, classes }: BindingSource): void {
 }
 
 /** Reads all that values are loaded from. */
-function sourcesOf(from: LoadSources & { readonly yaml?: YamlVersion }): Sources {
+function sourcesOf(from: LoadSources & { readonly yaml?: YamlVersion }, readChart: ReadChart): Sources {
   const { files = [], chart, cwd, yaml } = from;
   const options = { ...(cwd === undefined ? {} : { cwd }), ...(yaml === undefined ? {} : { yaml }) };
   return {
-    ...(chart === undefined ? {} : { chart: readingOfChart(chart, cwd ?? process.cwd()) }),
+    ...(chart === undefined ? {} : { chart: readingOfChart(chart, cwd ?? process.cwd(), readChart) }),
     files: files.map((file) => readingOfFile(file, options)),
     sets: setsOf(from),
   };

@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from '../../text/value/json.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { startValues } from '../../schema/effective/start-values.ts';
-import type { ChartFolder } from '../../helm/charts/chart-folder.ts';
+import type { ChartValues } from '../layers/effective.ts';
 import { type OpenSchema, openSchema } from '../explain/validate-values.ts';
 import { type Defaults, defaultsOf } from '../layers/defaults.ts';
 import { type Models, modelsOf } from './models.ts';
@@ -21,7 +21,7 @@ export interface Opened {
   /** The objects in them that do not count unless somebody gives something in them. */
   readonly unfinished: readonly Keys[];
   /** A chart with these values. */
-  readonly chart: ChartFolder;
+  readonly chart: ChartValues;
   readonly models: Models;
   readonly plans: Plans;
   /** True for an instance of the root class. */
@@ -40,7 +40,7 @@ export function openBinding(source: BindingSource): Opened {
   const model = models.modelOf(root)?.class;
   return {
     ...{ name, root, schema, start, models },
-    chart: { chart: { name, values: start, subCharts: [] }, layers: [], schemas: [], diagnostics: [] },
+    chart: { chart: { name, values: start, subCharts: [] }, layers: [], diagnostics: [] },
     defaults: defaultsOf(root, { inUnions: true, isOptional: models.isOptional }),
     unfinished: unfinishedIn(start, root, schema.validator),
     plans: plansOf(models, schema.validator),

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
-import { type ChartFolder, isChartFolder, readChartFolder } from '../../helm/charts/chart-folder.ts';
+import type { ChartValues } from '../layers/effective.ts';
 import { isObject, kindOf } from '../../text/value/json.ts';
 import type { SetArgument } from '../layers/set-layer.ts';
 import { readValues, readValuesFile, type ValuesReading, type YamlVersion } from '../../text/read-values.ts';
@@ -58,7 +58,7 @@ export function readingOfText(text: unknown, file: string, yaml?: YamlVersion): 
   return { ...nothing, file, diagnostics: [refusal(file, message, help)] };
 }
 
-/** Reads a file of values; one that cannot be read is told of as any other mistake. */
+/** Reads a file of values; one that cannot be read is reported like any other error. */
 export function readingOfFile(
   file: string,
   options: { readonly cwd?: string; readonly yaml?: YamlVersion },
@@ -78,15 +78,15 @@ const nothing = {
   spanOf: () => undefined,
 } as const;
 
-/** Reads the folder of a chart. */
-export function readingOfChart(folder: string, cwd: string): ChartFolder {
-  const empty = { chart: { name: folder, values: {}, subCharts: [] }, layers: [], schemas: [] };
+/** How the folder of a chart is read; throws a `UsageError` when it is not one. */
+export type ReadChart = (folder: string, cwd: string) => ChartValues;
+
+/** Reads the folder of a chart; one that cannot be read is reported like any other error. */
+export function readingOfChart(folder: string, cwd: string, read: ReadChart): ChartValues {
+  const empty = { chart: { name: folder, values: {}, subCharts: [] }, layers: [] };
   return toldOf(
     folder,
-    () => {
-      if (!isChartFolder(folder, cwd)) throw new UsageError(`"${folder}" is no chart: it has no Chart.yaml`);
-      return readChartFolder(folder, cwd);
-    },
+    () => read(folder, cwd),
     (diagnostics) => ({ ...empty, diagnostics }),
   );
 }

@@ -1,6 +1,5 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { pointerOf } from '../../text/value/pointer.ts';
-import type { ChartFolder } from '../../helm/charts/chart-folder.ts';
 import { type Layer, type Locate, type WrittenAs, layerOf, locatorIn, originIn, writtenIn } from './layer.ts';
 import { type Json, type JsonObject, isObject } from '../../text/value/json.ts';
 import type { Chart } from './chart.ts';
@@ -10,9 +9,17 @@ import { applySet, type SetArgument } from './set-layer.ts';
 import type { ValuesReading } from '../../text/read-values.ts';
 import { put } from '../../text/value/put.ts';
 
+/** The values of a chart and its subcharts, as they were read. */
+export interface ChartValues {
+  readonly chart: Chart;
+  /** The values.yaml of all charts, the outermost last: it overrides the others. */
+  readonly layers: readonly Layer[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
 /** Where values come from, the lowest layer first. */
 export interface Sources {
-  readonly chart?: ChartFolder;
+  readonly chart?: ChartValues;
   readonly files?: readonly ValuesReading[];
   readonly sets?: readonly SetArgument[];
 }

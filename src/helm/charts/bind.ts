@@ -1,0 +1,13 @@
+import { UsageError } from '../../diagnostics/usage-error.ts';
+import { bindWith } from '../../values/bind/bind.ts';
+import type { Binding } from '../../values/bind/binding.ts';
+import type { BindingSource } from '../../values/bind/types.ts';
+import { isChartFolder, readChartFolder } from './chart-folder.ts';
+
+/** Binds a schema to the classes that it was made of; charts are read as Helm reads them. What `schemawright gen` writes calls it. */
+export function bind<T extends object, I>(source: BindingSource): Binding<T, I> {
+  return bindWith(source, (folder, cwd) => {
+    if (isChartFolder(folder, cwd)) return readChartFolder(folder, cwd);
+    throw new UsageError(`"${folder}" is not a chart: it has no Chart.yaml`);
+  });
+}
