@@ -5,7 +5,8 @@ import { type Change, type ComparedKind, comparedKind, diffDocuments } from '../
 import type { SchemaDocument } from '../schema/document/document.ts';
 import { existsSync } from 'node:fs';
 import { type Reading, readFileText, readText, standardInput } from '../text/index.ts';
-import { documentOf } from '../generator/import/json-schema.ts';
+import { documentOf, malformedDiagnostics } from '../generator/import/json-schema.ts';
+import { draftToUpgrade } from '../schema/keywords/upgrade.ts';
 import { modelNamed } from './project/model-named.ts';
 import { spawnSync } from 'node:child_process';
 
@@ -88,7 +89,12 @@ async function readSide(given: string, cwd: string): Promise<Side> {
 }
 
 function read(reading: Reading, isGone: boolean): Side {
-  return { ...documentOf(reading), ...(isGone ? { text: reading.text } : {}) };
+  const found = documentOf(reading, { draftOf: draftToUpgrade });
+  const { document, diagnostics } = found;
+  const text = isGone ? { text: reading.text } : {};
+  const wrong = malformedDiagnostics(found);
+  if (document === undefined || wrong.length > 0) return { diagnostics: [...diagnostics, ...wrong], ...text };
+  return { document, diagnostics, ...text };
 }
 
 function modelOfRevision(given: string): { message: string; help: string } {

@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { UsageError } from '../diagnostics/usage-error.ts';
 import { effectiveValues } from '../values/layers/effective.ts';
+import { malformedDiagnostics } from '../generator/import/json-schema.ts';
 import type { JsonObject } from '../text/value/json.ts';
 import { readLayers, readSource, type ValuesOptions, withSchemaDefaults } from './values/source.ts';
 
@@ -30,7 +31,7 @@ export async function values(options: ValuesOptions): Promise<ValuesResult> {
   const filled = withSchemaDefaults(effective, source, scope).values;
   return {
     values: schema.root === undefined && isModel ? undefined : filled,
-    diagnostics: [...schema.diagnostics, ...effective.diagnostics],
+    diagnostics: [...schema.diagnostics, ...malformedDiagnostics(schema), ...effective.diagnostics],
     files: effective.layers.map(({ file }) => file),
     texts: new Map(effective.layers.map(({ file, text }) => [file, text] as const)),
   };

@@ -15,7 +15,10 @@ export interface CheckOptions extends Settings {
 
 /** Checks a document by the rules of a profile, without what the document accepts in place; sorted. */
 export function check(document: SchemaDocument, profile: Profile, options: CheckOptions = {}): Diagnostic[] {
-  const survey = surveyOf(document.root, options, { mends: !document.fromModel });
+  const survey = surveyOf(document.root, options, {
+    mends: !document.fromModel,
+    asRead: document.asRead ?? document.root,
+  });
   const acceptance = acceptanceOf(document, survey);
   const repeats = repeatsIn(profile);
   const reporter = reporterOf(document, survey, { acceptance, repeats });

@@ -80,6 +80,13 @@ export const furtherCodes: Readonly<Record<string, CodeExplanation>> = {
     bad: '{ "maximum": 1e999 }',
     good: '{ "maximum": 1e99 }',
   },
+  'schema/keyword-value': {
+    summary: 'A keyword has a value of a type that JSON Schema does not allow for it.',
+    why: 'Nobody can say what such a keyword means: validators refuse the whole schema. Under the profile helm, helm/keyword-value says the same, and more.',
+    help: 'Correct the value, or take the keyword out.',
+    bad: '{ "required": true }',
+    good: '{ "required": ["name"] }',
+  },
   'import/not-carried': {
     summary: 'A keyword of an imported schema is not in the models.',
     why: 'What the models do not contain, the schema generated from them does not contain either.',

@@ -8,7 +8,7 @@ import { checkedCodes, lintDocument, type LintDocumentOptions } from '../../prof
 import { lintProfiles } from '../../profiles/lint-profiles.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import { type CheckedDocument, configuredAllowances } from '../project/acceptances.ts';
-import { documentOf } from '../../generator/import/json-schema.ts';
+import { documentOf, malformedDiagnostics } from '../../generator/import/json-schema.ts';
 import type { LocatedConfiguration } from '../project/located.ts';
 import type { Choices } from './choices.ts';
 import { foreignKind } from './kind.ts';
@@ -89,11 +89,13 @@ function fixFile(before: Reading, options: DocumentOptions): { reading: Reading;
 function lintReading(reading: Reading, options: DocumentOptions): CheckedDocument {
   const foreign = foreignKind(reading);
   if (foreign !== undefined) throw new UsageError(foreign);
-  const { document, diagnostics } = documentOf(reading);
+  const read = documentOf(reading);
+  const { document, diagnostics } = read;
   const { file } = reading;
   if (document === undefined) return { files: [file], codes: new Set(), diagnostics };
   const linted = lintOne(document, file, options);
-  return { ...linted, diagnostics: [...diagnostics, ...linted.diagnostics] };
+  const malformed = malformedDiagnostics(read, linted.diagnostics);
+  return { ...linted, diagnostics: [...diagnostics, ...malformed, ...linted.diagnostics] };
 }
 
 function lintOne(

@@ -7,6 +7,7 @@ import { modelNamed } from '../project/model-named.ts';
 import { readFileText, type Reading } from '../../text/index.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import type { Schema } from '../../schema/document/schema.ts';
+import type { Malformed } from '../../schema/resources/well-formed.ts';
 
 /** A schema that a command line names, or why there is none. */
 export interface NamedSchema {
@@ -16,6 +17,8 @@ export interface NamedSchema {
   /** The schema with the place of everything in it; `true` and `false` are none. */
   readonly document?: SchemaDocument;
   readonly diagnostics: readonly Diagnostic[];
+  /** Keywords that are not in the document, since their values are none of theirs. */
+  readonly malformed?: readonly Malformed[];
 }
 
 /** Which schema is meant: that of a file, or that of a model. */
@@ -37,8 +40,9 @@ export async function readSchema({ schema, model }: SchemaName, cwd: string): Pr
 export function schemaOf(reading: Reading): NamedSchema {
   const { file: name, value, diagnostics } = reading;
   if (typeof value === 'boolean') return { name, root: value, diagnostics };
-  const { document, ...found } = documentOf(reading);
-  return document === undefined ? { name, ...found } : { name, root: document.root, document, ...found };
+  const { document, diagnostics: unread, malformed } = documentOf(reading);
+  if (document === undefined) return { name, diagnostics: unread };
+  return { name, root: document.root, document, diagnostics: unread, malformed };
 }
 
 async function schemaOfModel(name: string, cwd: string): Promise<NamedSchema> {

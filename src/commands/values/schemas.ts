@@ -1,6 +1,7 @@
 import type { Diagnostic, Origin } from '../../diagnostics/diagnostic.ts';
 import { check } from '../../profiles/index.ts';
 import { helm } from '../../helm/rules/index.ts';
+import { malformedDiagnostics } from '../../generator/import/json-schema.ts';
 import { originOf, type SchemaDocument } from '../../schema/document/document.ts';
 import { type OpenSchema, openSchema } from '../../values/explain/validate-values.ts';
 import type { Demand } from '../../values/explain/problem.ts';
@@ -40,13 +41,14 @@ function sourcesIn(document: SchemaDocument): (demand: Demand) => Origin | undef
 }
 
 /** What makes Helm refuse a schema; errors that refuse values one by one show when values are validated. */
-function refusalsOf({ document, diagnostics }: NamedSchema): readonly Diagnostic[] {
+function refusalsOf(schema: NamedSchema): readonly Diagnostic[] {
+  const { document, diagnostics } = schema;
   if (document === undefined) return diagnostics;
   const found = check(
     document,
     helm.filter(([{ code }, severity]) => severity === 'error' && !perValue.test(code)),
   );
-  return [...diagnostics, ...found];
+  return [...diagnostics, ...malformedDiagnostics(schema, found), ...found];
 }
 
 /** Errors of a schema that refuse values one by one. */

@@ -7,7 +7,7 @@ import { bundle, type Fetch, type Unresolved } from './bundle.ts';
 import { canonical } from './canonical.ts';
 import type { Chosen, Choosing } from './choice.ts';
 import { draftToUpgrade, upgradeFrom, upgradeOpenApi } from '../../schema/keywords/upgrade.ts';
-import { documentOf } from './json-schema.ts';
+import { documentOf, type ImportedSchema } from './json-schema.ts';
 import { chooseVersion, isCrd } from './kubernetes.ts';
 import { chooseComponent, isOpenApi } from './openapi.ts';
 import { type Rewriting, rewrite, type Sources } from '../../schema/keywords/rewrite.ts';
@@ -26,7 +26,7 @@ export interface Imported {
   /** The schema as it stands in the text, and where. */
   readonly original: SchemaObject;
   readonly pointer: Pointer;
-  /** References that could not be brought along. */
+  /** References that could not be brought along, and keywords whose values are none of theirs. */
   readonly unresolved: readonly Unresolved[];
 }
 
@@ -38,7 +38,7 @@ export interface ImportedText {
 
 /** Reads a schema for models: JSON Schema of any draft, a version of a CRD, components of an OpenAPI document. */
 export function importSchema(reading: Reading, options: ImportOptions = {}): ImportedText {
-  const { document, diagnostics } = documentOf(wholeSchema(reading));
+  const { document, diagnostics, ...edge } = documentOf(wholeSchema(reading), { draftOf: draftToUpgrade });
   if (document === undefined) return { diagnostics };
   const chosen = choose(document.root, options);
   if ('problem' in chosen)
@@ -46,7 +46,7 @@ export function importSchema(reading: Reading, options: ImportOptions = {}): Imp
   const { root, at, left, name } = chosen;
   const own: SchemaDocument = { ...document, root, ...(name === undefined ? {} : { name }) };
   return {
-    imported: { ...brought(own, upgradeFor(chosen), options), pointer: pointerOf(at) },
+    imported: { ...brought(own, edge, upgradeFor(chosen), options), pointer: pointerOf(at) },
     diagnostics: [...diagnostics, ...leftOut(reading, left)],
   };
 }
@@ -69,14 +69,19 @@ function upgradeFor({ root, dialect }: Exclude<Chosen, { problem: string }>): Re
 
 function brought(
   document: SchemaDocument,
+  edge: Pick<ImportedSchema, 'malformed' | 'sources'>,
   upgrade: Rewriting | undefined,
   { fetch }: ImportOptions,
 ): Omit<Imported, 'pointer'> {
   const sources: Sources = new Map();
+  for (const [made, source] of edge.sources)
+    if (isSchemaObject(made) && isSchemaObject(source)) sources.set(made, source);
   const upgraded = upgrade === undefined ? document.root : rewrite(document.root, upgrade, sources);
   const { root, unresolved } = bundle(upgraded, sources, (address) => fetched(fetch?.(address), sources));
   const whole = rewrite(root, canonical, sources);
-  return { document: { ...document, root: whole }, sources, original: document.root, unresolved };
+  const apart = edge.malformed.map(({ schema, keyword, why }) => ({ schema, keyword, why: `it is ${why}` }));
+  const original = sources.get(document.root) ?? document.root;
+  return { document: { ...document, root: whole }, sources, original, unresolved: [...apart, ...unresolved] };
 }
 
 /** Another document may be of another draft. */

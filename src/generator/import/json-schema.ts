@@ -1,33 +1,85 @@
 import { basename } from 'node:path';
 import type { Diagnostic, Origin } from '../../diagnostics/diagnostic.ts';
 import type { Reading } from '../../text/index.ts';
-import type { DocumentKind, SchemaDocument, SchemaOrigin } from '../../schema/document/document.ts';
+import { type DocumentKind, originOf, type SchemaDocument, type SchemaOrigin } from '../../schema/document/document.ts';
 import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
+import { type Draft, draftOfRoot } from '../../schema/keywords/drafts.ts';
+import { type Malformed, type Start, wellFormed, wholeOf } from '../../schema/resources/well-formed.ts';
+import { isCrd, versionsOf } from './kubernetes.ts';
+import { componentsOf, isOpenApi } from './openapi.ts';
 import type { Json } from '../../text/value/json.ts';
 
 /** A schema that was read, if it is one, and what is wrong with the text. */
 export interface ImportedSchema {
   readonly document?: SchemaDocument;
   readonly diagnostics: readonly Diagnostic[];
+  /** What is not in the document, since its value is none of the keyword's. */
+  readonly malformed: readonly Malformed[];
+  /** What each object that was rewritten for that stands for. */
+  readonly sources: ReadonlyMap<object, object>;
 }
 
-/** Makes a document of a JSON Schema that was read; its origins are the lines of the text. */
-export function documentOf(reading: Reading): ImportedSchema {
+/** How a document is read that names no draft of JSON Schema. */
+export interface ReadingOptions {
+  /** The draft that a root is read by; by default the newest, as Helm does. */
+  readonly draftOf?: (root: SchemaObject) => Draft;
+}
+
+/** Makes a document of a JSON Schema, a CRD or an OpenAPI document that was read; its origins are the lines of the text. */
+export function documentOf(reading: Reading, { draftOf = draftOfRoot }: ReadingOptions = {}): ImportedSchema {
   const { value, diagnostics, file } = reading;
-  if (value === undefined) return { diagnostics };
-  if (!isSchemaObject(value)) return { diagnostics: [...diagnostics, notASchema(value, reading)] };
+  const nothing = { malformed: [], sources: new Map<object, object>() };
+  if (value === undefined) return { diagnostics, ...nothing };
+  if (!isSchemaObject(value)) return { diagnostics: [...diagnostics, notASchema(value, reading)], ...nothing };
+  const { root, malformed, sources } = wellFormed(value, startsIn(value, draftOf));
   const origins = new Map<SchemaObject, SchemaOrigin>();
   addOrigins(value, reading, origins);
+  for (const [made, source] of sources) {
+    if (isSchemaObject(made) && isSchemaObject(source)) origins.set(made, new ReadOrigin(reading, source));
+  }
   const document: SchemaDocument = {
-    root: value,
+    root,
+    ...(root === value ? {} : { asRead: value }),
     origins,
     name: nameOf(file),
     kind: kindOfFile(file),
     allowances: [],
     fromModel: false,
-    itemOrigin: reading.originOf,
+    itemOrigin: (list, index) => reading.originOf(writtenAs(list, sources), index),
   };
-  return { document, diagnostics };
+  return { document, diagnostics, malformed, sources };
+}
+
+/** The schemas in a document: of a CRD those of its versions, of an OpenAPI document its components. */
+function startsIn(root: SchemaObject, draftOf: (root: SchemaObject) => Draft): readonly Start[] {
+  if (isCrd(root)) return versionsOf(root).map(({ schema, at: steps }) => ({ schema, steps, draft: 4 }));
+  if (isOpenApi(root)) return componentsOf(root);
+  return [wholeOf(root, draftOf(root))];
+}
+
+function writtenAs(list: readonly unknown[], sources: ReadonlyMap<object, object>): readonly unknown[] {
+  const source = sources.get(list);
+  return Array.isArray(source) ? source : list;
+}
+
+/** The diagnostics of what is malformed, but for those that say the same of a place already. */
+export function malformedDiagnostics(
+  { document, malformed = [] }: Partial<Pick<ImportedSchema, 'document' | 'malformed'>>,
+  told: readonly Diagnostic[] = [],
+): readonly Diagnostic[] {
+  const known = malformed.filter(({ isKnown }) => isKnown);
+  if (document === undefined || known.length === 0) return [];
+  const places = new Set(told.filter(({ code }) => code === 'helm/keyword-value').map(({ pointer }) => pointer));
+  return known
+    .filter(({ pointer }) => !places.has(pointer))
+    .map(({ schema, keyword, pointer, why }) => ({
+      code: 'schema/keyword-value',
+      severity: 'error',
+      message: `"${keyword}" is ${why}`,
+      help: 'Correct the value, or take the keyword out.',
+      origin: originOf(document, schema, keyword) ?? { file: document.name, line: 1, column: 1 },
+      pointer,
+    }));
 }
 
 /** Origins of a schema that was read, worked out when somebody asks. */

@@ -6,7 +6,8 @@ export function isCrd(value: SchemaObject): boolean {
   return value.kind === 'CustomResourceDefinition' && isSchemaObject(value.spec);
 }
 
-interface Version {
+/** A version of a CRD, and where its schema stands. */
+export interface Version {
   readonly name: string;
   readonly isStored: boolean;
   readonly schema: SchemaObject;
@@ -37,7 +38,8 @@ function problemOf(select: string | undefined, names: readonly string[]): string
   return `the CRD has no version "${select}" with a schema, only ${names.join(', ')}`;
 }
 
-function versionsOf({ spec }: SchemaObject): readonly Version[] {
+/** The versions of a CRD that have a schema. */
+export function versionsOf({ spec }: SchemaObject): readonly Version[] {
   const versions: unknown = isSchemaObject(spec) ? spec.versions : undefined;
   if (!Array.isArray(versions)) return [];
   return versions.flatMap((version: unknown, index) => {

@@ -1,5 +1,7 @@
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
+import { newest } from '../../schema/keywords/drafts.ts';
 import { walk } from '../../schema/keywords/walk.ts';
+import type { Start } from '../../schema/resources/well-formed.ts';
 import type { Chosen, Choosing, Dialect } from './choice.ts';
 import { put } from '../../text/value/put.ts';
 
@@ -8,19 +10,38 @@ export function isOpenApi(value: SchemaObject): boolean {
   return typeof value.openapi === 'string' || value.swagger === '2.0';
 }
 
-/** One component of an OpenAPI document with what it refers to, or all of them as definitions. */
-export function chooseComponent(document: SchemaObject, { select }: Choosing): Chosen {
-  const dialect: Dialect = String(document.openapi).startsWith('3.1') ? 'json-schema' : 'openapi-3.0';
+/** The components of an OpenAPI document, and the draft whose values its keywords take. */
+export function componentsOf(document: SchemaObject): readonly Start[] {
+  const { at, schemas } = schemasOf(document);
+  if (schemas === undefined) return [];
+  const draft = dialectOf(document) === 'json-schema' ? newest : 4;
+  return Object.entries(schemas).flatMap(([name, schema]) =>
+    isSchemaObject(schema) ? [{ schema, steps: [...at, name], draft }] : [],
+  );
+}
+
+function dialectOf({ openapi }: SchemaObject): Dialect {
+  return String(openapi).startsWith('3.1') ? 'json-schema' : 'openapi-3.0';
+}
+
+function schemasOf(document: SchemaObject): { readonly at: readonly string[]; readonly schemas?: SchemaObject } {
   const at = document.swagger === undefined ? ['components', 'schemas'] : ['definitions'];
   const schemas = at.reduce<unknown>((value, step) => (isSchemaObject(value) ? value[step] : undefined), document);
-  if (!isSchemaObject(schemas)) return { problem: 'the OpenAPI document has no component schemas' };
+  return isSchemaObject(schemas) ? { at, schemas } : { at };
+}
+
+/** One component of an OpenAPI document with what it refers to, or all of them as definitions. */
+export function chooseComponent(document: SchemaObject, { select }: Choosing): Chosen {
+  const dialect = dialectOf(document);
+  const { at, schemas } = schemasOf(document);
+  if (schemas === undefined) return { problem: 'the OpenAPI document has no component schemas' };
   const from = `#/${at.join('/')}/`;
   if (select === undefined) {
     const title = isSchemaObject(document.info) ? document.info.title : undefined;
     const named = typeof title === 'string' ? { name: title } : {};
     return { root: { $defs: referring(schemas, from, undefined) }, at, dialect, left: [], ...named };
   }
-  const chosen = schemas[select];
+  const chosen = Object.hasOwn(schemas, select) ? schemas[select] : undefined;
   if (!isSchemaObject(chosen)) return { problem: `the OpenAPI document has no component "${select}"` };
   const definitions = referring(schemas, from, select);
   return { root: withReached(definitions, select), at: [...at, select], dialect, name: select, left: [] };

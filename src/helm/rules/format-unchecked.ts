@@ -29,7 +29,7 @@ export const formatUnchecked = rule({
     },
   ],
   *check(_, { survey }) {
-    for (const node of helmReadingOf(survey.root).nodes) {
+    for (const node of helmReadingOf(survey.asRead).nodes) {
       const { format, pattern, enum: choices, const: only } = node.schema;
       if (format === undefined || node.draft < 2019 || !isFormat(format)) continue;
       if (pattern !== undefined || choices !== undefined || only !== undefined) continue;

@@ -54,7 +54,7 @@ export const keywordIgnored = rule({
     },
   ],
   check: (_, { survey }) => {
-    const { nodes } = helmReadingOf(survey.root);
+    const { nodes } = helmReadingOf(survey.asRead);
     const old = isForOldHelm(survey.settings);
     return nodes.flatMap((node) => ignoredIn(node, old && node.draft > 7));
   },

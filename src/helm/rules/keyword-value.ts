@@ -50,7 +50,7 @@ export const keywordValue = rule({
       message: '"$id" of the root is "#/properties/name", where Helm takes an address without a fragment',
     },
   ],
-  check: (_, { survey }) => helmReadingOf(survey.root).nodes.flatMap(problemsOf),
+  check: (_, { survey }) => helmReadingOf(survey.asRead).nodes.flatMap(problemsOf),
 });
 
 function problemsOf(node: Node): readonly Finding[] {

@@ -27,7 +27,7 @@ export const nameTwice = rule({
     },
   ],
   check: (_, { survey }) =>
-    helmReadingOf(survey.root).twice.map(({ node, keyword, name }) => ({
+    helmReadingOf(survey.asRead).twice.map(({ node, keyword, name }) => ({
       message: `${keyword} "${name}" of ${nameOfNode(node)} names another schema already`,
       at: stepsTo(node, keyword),
     })),

@@ -26,7 +26,7 @@ export const refCycle = rule({
     },
   ],
   *check(_, { survey }) {
-    const links = helmReadingOf(survey.root).links.filter(({ keyword }) => keyword === '$ref');
+    const links = helmReadingOf(survey.asRead).links.filter(({ keyword }) => keyword === '$ref');
     const bySchema = new Map(links.map((link) => [link.from.schema, link]));
     const done = new Set<SchemaObject>();
     for (const start of links) {

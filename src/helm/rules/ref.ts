@@ -13,7 +13,7 @@ export function linksTo(
   say: (address: string) => string,
   helpFor: (reference: string) => Pick<Finding, 'help'> = () => ({}),
 ): readonly Finding[] {
-  const { links } = helmReadingOf(survey.root);
+  const { links } = helmReadingOf(survey.asRead);
   return links
     .filter(({ to }) => kinds.includes(to.kind))
     .map((link) => ({ ...findingOf(link, say), ...helpFor(link.reference) }));

@@ -26,7 +26,7 @@ export const yamlChoice = rule({
       message: 'Helm reads "0755" of oneOf/0 of property "mode" as 493 where it has no quotation marks',
     },
   ],
-  check: (_, { survey }) => helmReadingOf(survey.root).nodes.flatMap(findingsAt),
+  check: (_, { survey }) => helmReadingOf(survey.asRead).nodes.flatMap(findingsAt),
 });
 
 function findingsAt(node: Node): readonly Finding[] {

@@ -24,7 +24,7 @@ export const yamlKey = rule({
     { schema: { properties: { null: {} } }, message: 'Helm refuses the key null of the root' },
   ],
   *check(_, { survey }) {
-    for (const node of helmReadingOf(survey.root).nodes) {
+    for (const node of helmReadingOf(survey.asRead).nodes) {
       for (const name of namesOf(node.schema.properties)) {
         const read = keyOf(readScalar(name, undefined, { quoted: false }));
         if (read === name) continue;

@@ -33,6 +33,8 @@ export interface Settings {
 /** A document as the rules see it: its places, and what can be asked about the whole. */
 export interface Survey {
   readonly root: SchemaObject;
+  /** The document as it was read, with what is malformed. */
+  readonly asRead: SchemaObject;
   readonly settings: Settings;
   readonly names: Names;
   readonly places: readonly Place[];
@@ -52,7 +54,7 @@ export interface Survey {
 }
 
 /** Looks over a document once; without `mends` nobody wants to hear of fixes. */
-export function surveyOf(root: SchemaObject, settings: Settings = {}, { mends = true } = {}): Survey {
+export function surveyOf(root: SchemaObject, settings: Settings = {}, { mends = true, asRead = root } = {}): Survey {
   const resolve = resolverOf(root);
   const { all, referrers } = placesOf(root, resolve);
   let bySchema: Map<SchemaObject, Place> | undefined;
@@ -60,6 +62,7 @@ export function surveyOf(root: SchemaObject, settings: Settings = {}, { mends = 
   let validator: Validator | undefined;
   const survey: Survey = {
     root,
+    asRead,
     settings,
     names: namesFrom(settings.properNouns ?? []),
     places: all,

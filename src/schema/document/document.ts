@@ -24,7 +24,10 @@ export type ProfileName = 'cluster-app';
 
 /** The one form in the middle: JSON Schema 2020-12 with the origin of everything in it. */
 export interface SchemaDocument {
+  /** Well-formed: a keyword is absent, or has a value of a type that the standard allows. */
   readonly root: SchemaObject;
+  /** The document as it was read, where something in it is malformed. */
+  readonly asRead?: SchemaObject;
   readonly origins: Origins;
   /** Class name, or the file's stem. */
   readonly name: string;

@@ -26,9 +26,9 @@ interface Around {
   readonly base: string;
 }
 
-/** The root of a document that is known under an address. */
-export function rootNode(schema: SchemaObject, address: string): Node {
-  return nodeOf(schema, { draft: newest, base: address }, undefined, []);
+/** The root of a document that is known under an address; `draft` is that of one that names none. */
+export function rootNode(schema: SchemaObject, address: string, draft: Draft = newest): Node {
+  return nodeOf(schema, { draft, base: address }, undefined, []);
 }
 
 /** A schema below another one, at steps from there. */

@@ -1,0 +1,172 @@
+import { put } from '../../text/value/put.ts';
+import { type Pointer, pointerOf, tokensOf } from '../../text/value/pointer.ts';
+import { isSchemaObject, type SchemaObject } from '../document/schema.ts';
+import { isSchema } from '../document/schemas.ts';
+import { type Draft, draftOfRoot, newest } from '../keywords/drafts.ts';
+import type { Form } from '../keywords/forms.ts';
+import { formOf } from '../keywords/table.ts';
+import { type Node, nodeBelow, rootNode, stepsTo } from './nodes.ts';
+import { resourcesOf } from './resources.ts';
+
+/**
+ * The edge between documents as people write them and schemas as everything here reads them. A keyword whose value has a type that
+ * the standard forbids (`required: true`, `type: null`, `allOf: {}`) is set apart, once, before anybody reads it: nobody behind
+ * this has to ask whether `required` is a list.
+ */
+export interface WellFormed {
+  /** The document without what is malformed: the same object where nothing is. */
+  readonly root: SchemaObject;
+  readonly malformed: readonly Malformed[];
+  /** What each rewritten object or list stands for in the document. */
+  readonly sources: ReadonlyMap<object, object>;
+}
+
+/** A keyword, or an entry of one, that was set apart. */
+export interface Malformed {
+  /** As it stands in the document. */
+  readonly schema: SchemaObject;
+  readonly pointer: Pointer;
+  readonly keyword: string;
+  /** `5, where JSON Schema takes a number`: continues `is`. */
+  readonly why: string;
+  /** False for a keyword that the document's draft does not know: it has no effect, whatever its value. */
+  readonly isKnown: boolean;
+}
+
+/** A schema in a document of any kind, the steps to it, and the draft that it is read by where it names none. */
+export interface Start {
+  readonly schema: SchemaObject;
+  readonly steps: readonly (string | number)[];
+  readonly draft: Draft;
+}
+
+/** Sets apart what is malformed in the schemas of a document; in all of it where it is one schema. */
+export function wellFormed(root: SchemaObject, starts: readonly Start[] = [wholeOf(root)]): WellFormed {
+  const apart = new Apart();
+  const nodes = new Set<Node>();
+  for (const { schema, steps, draft } of starts) nodes.add({ ...rootNode(schema, 'document:/', draft), steps });
+  const [first] = nodes;
+  const seen = new Set<SchemaObject>(starts.map(({ schema }) => schema));
+  const add = (parent: Node, schema: SchemaObject, steps: Node['steps'], isKnown: boolean): void => {
+    if (seen.has(schema)) return;
+    seen.add(schema);
+    const node = nodeBelow(parent, schema, steps);
+    if (!isKnown) apart.unknown.add(node);
+    nodes.add(node);
+  };
+  // A set that is read shows what is added to it meanwhile: a document can be deeper than a recursion.
+  for (const node of nodes) {
+    for (const keyword of Object.keys(node.schema)) {
+      const form = formOf(keyword, node.draft);
+      const read = form ?? formOf(keyword, newest);
+      const isKnown = form !== undefined && !apart.unknown.has(node);
+      if (read === undefined || !apart.isReadable(node, keyword, read, isKnown)) continue;
+      for (const [key, held] of heldBy(read, node.schema[keyword])) {
+        const steps = key === undefined ? [keyword] : [keyword, key];
+        if (isSchemaObject(held)) add(node, held, steps, isKnown);
+        else if (keyword !== 'dependencies' && !isSchema(held)) apart.setEntry(node, steps, held, isKnown);
+      }
+    }
+    for (const [schema, tokens] of behindUnknown(node, root)) add(first ?? node, schema, tokens, true);
+  }
+  return apart.without(root);
+}
+
+/** A document that is one schema, read by the draft that it names. */
+export function wholeOf(schema: SchemaObject, draft: Draft = draftOfRoot(schema)): Start {
+  return { schema, steps: [], draft };
+}
+
+/** What a pointer finds below a keyword of nobody is a schema all the same. */
+function behindUnknown({ schema }: Node, root: SchemaObject): readonly (readonly [SchemaObject, readonly string[]])[] {
+  const { $ref } = schema;
+  if (typeof $ref !== 'string' || !$ref.includes('#/')) return [];
+  const resources = resourcesOf(root);
+  const found = resources.find($ref, resources.of(schema) ?? resources.main);
+  return found !== undefined && isSchemaObject(found.schema) ? [[found.schema, tokensOf(found.fragment)]] : [];
+}
+
+type Held = readonly (readonly [key: string | number | undefined, held: unknown])[];
+
+function heldBy({ holds }: Form, value: unknown): Held {
+  if (holds === undefined) return [];
+  if (Array.isArray(value)) return [...value.entries()];
+  return holds === 'map' && isSchemaObject(value) ? Object.entries(value) : [[undefined, value]];
+}
+
+/** What is set apart, by the schemas that have it. */
+class Apart {
+  readonly unknown = new Set<Node>();
+  readonly #malformed: Malformed[] = [];
+  readonly #keywords = new Map<object, Set<string>>();
+  readonly #entries = new Map<object, Set<string | number>>();
+  readonly #sources = new Map<object, object>();
+  readonly #written = new Map<object, unknown>();
+
+  isReadable(node: Node, keyword: string, form: Form, isKnown: boolean): boolean {
+    const value = node.schema[keyword];
+    if ((form.isReadable ?? form.fits)(value)) return true;
+    const names = this.#keywords.get(node.schema) ?? new Set();
+    this.#keywords.set(node.schema, names.add(keyword));
+    this.#note(node, [keyword], `${shortened(value)}, where JSON Schema takes ${form.wants}`, isKnown);
+    return false;
+  }
+
+  setEntry(node: Node, steps: Node['steps'], value: unknown, isKnown: boolean): void {
+    const [keyword = '', key = ''] = steps;
+    const holder = node.schema[keyword];
+    if (typeof holder !== 'object' || holder === null) return;
+    const keys = this.#entries.get(holder) ?? new Set();
+    this.#entries.set(holder, keys.add(key));
+    this.#note(node, steps, `${shortened(value)}, where JSON Schema takes a schema`, isKnown);
+  }
+
+  without(root: SchemaObject): WellFormed {
+    const written = this.#malformed.length === 0 ? root : this.#rewritten(root);
+    const sources = this.#sources;
+    return { root: isSchemaObject(written) ? written : root, malformed: this.#malformed, sources };
+  }
+
+  #note(node: Node, steps: Node['steps'], why: string, isKnown: boolean): void {
+    const pointer = pointerOf(stepsTo(node, ...steps));
+    this.#malformed.push({ schema: node.schema, pointer, keyword: String(steps[0]), why, isKnown });
+  }
+
+  /** A copy of whatever holds something that is set apart; all else stays the same object. */
+  #rewritten(value: unknown): unknown {
+    if (typeof value !== 'object' || value === null) return value;
+    if (!this.#written.has(value)) {
+      const made = Array.isArray(value) ? this.#list(value) : this.#map(value);
+      this.#written.set(value, made);
+      if (made !== value) this.#sources.set(made, value);
+    }
+    return this.#written.get(value);
+  }
+
+  /** The other branches keep their places. */
+  #list(list: readonly unknown[]): readonly unknown[] {
+    const entries = this.#entries.get(list);
+    const made = list.map((one, index) => (entries?.has(index) === true ? true : this.#rewritten(one)));
+    return made.every((one, index) => one === list[index]) ? list : made;
+  }
+
+  #map(map: object): object {
+    const apart = this.#keywords.get(map);
+    const entries = this.#entries.get(map);
+    const made: Record<string, unknown> = {};
+    let isChanged = false;
+    for (const [name, one] of Object.entries(map)) {
+      const isKept = apart?.has(name) !== true && entries?.has(name) !== true;
+      const written = isKept ? this.#rewritten(one) : undefined;
+      if (isKept) put(made, name, written);
+      isChanged ||= !isKept || written !== one;
+    }
+    return isChanged ? made : map;
+  }
+}
+
+/** The first of a long value. */
+function shortened(value: unknown): string {
+  const text = JSON.stringify(value);
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
+}

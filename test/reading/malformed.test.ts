@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, test } from 'vitest';
+import { run } from '../../src/cli/run.ts';
+import { documentOf } from '../../src/generator/import/json-schema.ts';
+import { keywords } from '../../src/schema/keywords/table.ts';
+import { readText } from '../../src/text/index.ts';
+import { folderFor } from '../support/folder.ts';
+import { recordedTerminal } from '../support/terminal.ts';
+
+/** Values that hardly any keyword takes. */
+const values: readonly unknown[] = [
+  ...[null, true, -1, 1.5, 'constructor', '__proto__', [], [null], [5], [{ a: 1 }], [['a']], {}],
+  ...[{ a: 5 }, { a: null }, { a: [5] }, { length: 1 }, { items: 5 }],
+];
+
+/** A document in which each keyword has one value: in a property, in a definition that is referred to, and below a keyword of nobody. */
+function documentWith(value: unknown): unknown {
+  const each = [...keywords.keys()].filter((keyword) => keyword !== '$schema');
+  const properties = Object.fromEntries(each.map((keyword) => [keyword, { [keyword]: value }]));
+  const referring = Object.fromEntries(each.map((keyword) => [`x-${keyword}`, { $ref: `#/x-parts/${keyword}` }]));
+  return { properties: { ...properties, ...referring }, items: { allOf: [value, {}] }, 'x-parts': properties };
+}
+
+const commands: Readonly<Record<string, readonly string[]>> = {
+  lint: ['lint', '--no-cache', 'values.schema.json'],
+  'lint as a cluster app': ['lint', '--no-cache', '--profile', 'cluster-app', 'values.schema.json'],
+  'lint --fix': ['lint', '--no-cache', '--fix', 'values.schema.json'],
+  import: ['import', 'values.schema.json', '--out', 'model.ts'],
+  'diff from': ['diff', 'values.schema.json', 'other.json'],
+  'diff to': ['diff', 'other.json', 'values.schema.json'],
+  validate: ['validate', '--schema', 'values.schema.json', 'values.yaml'],
+  values: ['values', '--schema', 'values.schema.json', '--values', 'values.yaml'],
+  cases: ['cases', '--schema', 'values.schema.json', '--out', 'cases'],
+};
+
+describe('keywords of the wrong type', () => {
+  const files = { 'other.json': '{"type": "object"}', 'values.yaml': '{}' };
+
+  test.each(Object.entries(commands))(
+    'are told by %s',
+    async (_, args) => {
+      const answers = [];
+      for (const value of values) {
+        for (const $schema of [
+          'https://json-schema.org/draft/2020-12/schema',
+          'http://json-schema.org/draft-04/schema#',
+        ]) {
+          const text = JSON.stringify({ $schema, ...(documentWith(value) as object) });
+          const terminal = recordedTerminal(folderFor({ ...files, 'values.schema.json': text }));
+          const status = await run([...args], terminal);
+          const said = terminal.stdout() + terminal.stderr();
+          answers.push([status, /keyword-value|not-carried/.test(said), said.slice(0, 400)]);
+        }
+      }
+      expect(answers.filter(([status, isTold]) => status !== 1 || isTold !== true)).toEqual([]);
+    },
+    60_000,
+  );
+
+  it('are set apart, and all else stays where it is', () => {
+    const text = '{"allOf": [5, {"required": [1]}], "properties": {"a": 5, "b": {"type": "x", "title": "B"}}}';
+    const { document, malformed } = documentOf(readText(text, 'a.json'));
+    expect(document?.root).toEqual({ allOf: [true, {}], properties: { b: { title: 'B' } } });
+    expect(malformed.map(({ pointer }) => pointer).sort()).toEqual([
+      '/allOf/0',
+      '/allOf/1/required',
+      '/properties/a',
+      '/properties/b/type',
+    ]);
+  });
+
+  it.each([
+    ['http://json-schema.org/draft-04/schema#', { exclusiveMinimum: true, minimum: 1, dependentRequired: 5 }],
+    ['http://json-schema.org/draft-07/schema#', { items: [{}], additionalItems: false, $defs: 5 }],
+    ['https://json-schema.org/draft/2020-12/schema', { dependencies: { a: ['b'] }, 'x-a': { required: true } }],
+  ])('are those that the draft %s forbids', ($schema, schema) => {
+    const { malformed } = documentOf(readText(JSON.stringify({ $schema, ...schema }), 'a.json'));
+    expect(malformed.filter(({ isKnown }) => isKnown)).toEqual([]);
+  });
+
+  it('stay out of the models, and that is told', async () => {
+    const cwd = folderFor({ 'a.json': '{"properties": {"a": {"minLength": "3", "title": "A"}}}' });
+    const terminal = recordedTerminal(cwd);
+    expect(await run(['import', 'a.json', '--out', 'a.ts'], terminal)).toBe(1);
+    expect(terminal.stdout()).toContain('"minLength" is not in the models: it is "3", where JSON Schema takes');
+    expect(readFileSync(join(cwd, 'a.ts'), 'utf8')).toContain('A');
+  });
+});
