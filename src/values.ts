@@ -14,5 +14,5 @@ export type { JsonObject } from './text/value/json.ts';
 export { type DefaultOptions, withDefaults } from './values/layers/defaults.ts';
 export type { SetArgument } from './values/layers/set-layer.ts';
 export { readValues, readValuesFile, type ValuesReading, type YamlVersion } from './text/read-values.ts';
-export type { WritingOptions } from './values/write/options.ts';
+export type { WritingOptions } from './values/write/write-values.ts';
 export { tryWriteValues, WriteError, writeValues, type Written } from './values/write/write-values.ts';

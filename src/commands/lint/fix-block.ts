@@ -1,17 +1,17 @@
-import type { Change } from '../../text/edit/change.ts';
+import type { TextEdit } from '../../text/edit/text-edit.ts';
 import { jsonText, lineBreakOf, lineEnd, lineStart, trimmedEnd } from '../../text/edit/text-layout.ts';
-import { isPlain } from '../../values/write/plain.ts';
+import { isPlain } from '../../text/yaml/scalar-writer.ts';
 import { indexFor, type Member, type WrittenObject } from './fix-object.ts';
 
 /** Gives a member of a YAML mapping a value; a new member gets a line of its own. */
-export function setInBlock(object: WrittenObject, name: string, value: unknown): Change | undefined {
+export function setInBlock(object: WrittenObject, name: string, value: unknown): TextEdit | undefined {
   const member = object.members.find((one) => one.name === name);
   if (member !== undefined) return { start: member.start, end: contentEnd(object, member), text: yamlText(value) };
   const index = indexFor(name, value, object);
   return insert(object, index, `${yamlText(name)}: ${yamlText(value)}`);
 }
 
-function insert({ text, members }: WrittenObject, index: number, entry: string): Change | undefined {
+function insert({ text, members }: WrittenObject, index: number, entry: string): TextEdit | undefined {
   const before = members[index - 1];
   const next = members[index];
   const neighbour = before ?? next;
@@ -24,7 +24,7 @@ function insert({ text, members }: WrittenObject, index: number, entry: string):
 }
 
 /** Takes the lines of a member out of a YAML mapping. */
-export function removeInBlock({ text, members }: WrittenObject, name: string): Change | undefined {
+export function removeInBlock({ text, members }: WrittenObject, name: string): TextEdit | undefined {
   const index = members.findIndex((one) => one.name === name);
   const member = members[index];
   const before = members[index - 1];
@@ -40,7 +40,7 @@ export function renameInBlock(
   object: WrittenObject,
   name: string,
   { to, listed = false }: { readonly to: string; readonly listed?: boolean },
-): Change | undefined {
+): TextEdit | undefined {
   const member = object.members.find((one) => one.name === name);
   if (member === undefined) return undefined;
   if (!listed) return { start: member.keyStart, end: member.keyEnd, text: yamlText(to) };

@@ -1,4 +1,4 @@
-import type { Change } from '../../text/edit/change.ts';
+import type { TextEdit } from '../../text/edit/text-edit.ts';
 import {
   type FlowLayout,
   gapBefore,
@@ -10,7 +10,7 @@ import {
 import { indexFor, isInNormalOrder, type Member, type WrittenObject } from './fix-object.ts';
 
 /** Gives a member of an object in braces a value; a new member goes to its place in the normal form. */
-export function setInFlow(object: WrittenObject, name: string, value: unknown): Change {
+export function setInFlow(object: WrittenObject, name: string, value: unknown): TextEdit {
   const layout = layoutOf(object);
   const member = object.members.find((one) => one.name === name);
   if (member !== undefined) return { start: member.start, end: member.end, text: jsonText(value, layout) };
@@ -23,7 +23,7 @@ function insert(
   index: number,
   entry: string,
   { gap }: FlowLayout,
-): Change {
+): TextEdit {
   const before = members[index - 1];
   const next = members[index];
   if (before !== undefined) return { start: before.end, end: before.end, text: `,${gap}${entry}` };
@@ -33,7 +33,7 @@ function insert(
 }
 
 /** Takes a member out of an object in braces, with its comma. */
-export function removeInFlow({ text, start, end, members }: WrittenObject, name: string): Change | undefined {
+export function removeInFlow({ text, start, end, members }: WrittenObject, name: string): TextEdit | undefined {
   const index = members.findIndex((one) => one.name === name);
   const member = members[index];
   const next = members[index + 1];
@@ -47,7 +47,7 @@ export function renameInFlow(
   object: WrittenObject,
   name: string,
   { to, listed = false }: { readonly to: string; readonly listed?: boolean },
-): Change | undefined {
+): TextEdit | undefined {
   const { text, members, value } = object;
   const from = members.findIndex((one) => one.name === name);
   const member = members[from];
@@ -64,7 +64,7 @@ export function renameInFlow(
 function move(
   { text, members }: WrittenObject,
   { from, to, entry }: { readonly from: number; readonly to: number; readonly entry: string },
-): Change | undefined {
+): TextEdit | undefined {
   const first = Math.min(from, to);
   const slots = members.slice(first, Math.max(from, to) + 1);
   const entries = slots.map(({ keyStart, end }) => text.slice(keyStart, end));

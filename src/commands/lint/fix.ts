@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { Edit } from '../../diagnostics/edit.ts';
-import { type Change, changedText, haveCollision } from '../../text/edit/change.ts';
+import { type TextEdit, applyEdits, haveCollision } from '../../text/edit/text-edit.ts';
 import { type Reading, readText } from '../../text/index.ts';
 import { editedData, sameData } from './fix-data.ts';
 import { type WrittenObject, splitPointer, writtenObject } from './fix-object.ts';
@@ -16,7 +16,7 @@ export interface Fixed {
 /** A fix with the changes of the text that it means. */
 interface Prepared {
   readonly edits: readonly Edit[];
-  readonly changes: readonly Change[];
+  readonly changes: readonly TextEdit[];
 }
 
 /**
@@ -31,7 +31,7 @@ export function applyFixes(reading: Reading, diagnostics: readonly Diagnostic[])
 
 /** The fixes that can be made at once: one for each object, so that it finds its place among the members, and none inside what another moves. */
 function compatible(fixes: readonly (readonly Edit[])[], reading: Reading): readonly Prepared[] {
-  const taken: Change[] = [];
+  const taken: TextEdit[] = [];
   const objects = new Set<string>();
   return fixes.flatMap((edits): readonly Prepared[] => {
     const own = edits.map(({ at }) => splitPointer(at).holder);
@@ -61,15 +61,15 @@ function isSound(reading: Reading, fixes: readonly Prepared[]): boolean {
 }
 
 function textWith({ text }: Reading, fixes: readonly Prepared[]): string {
-  return changedText(
+  return applyEdits(
     text,
     fixes.flatMap(({ changes }) => changes),
   );
 }
 
 /** The changes of the text that make the edits; `undefined` where the text does not allow one of them. */
-function changesOf(edits: readonly Edit[], reading: Reading): readonly Change[] | undefined {
-  const changes: Change[] = [];
+function changesOf(edits: readonly Edit[], reading: Reading): readonly TextEdit[] | undefined {
+  const changes: TextEdit[] = [];
   for (const edit of edits) {
     const { holder, name } = splitPointer(edit.at);
     const object = writtenObject(reading, holder);
@@ -80,7 +80,7 @@ function changesOf(edits: readonly Edit[], reading: Reading): readonly Change[] 
   return changes;
 }
 
-function changeOf(edit: Edit, object: WrittenObject, name: string): Change | undefined {
+function changeOf(edit: Edit, object: WrittenObject, name: string): TextEdit | undefined {
   const isFlow = object.style === 'flow';
   switch (edit.kind) {
     case 'set':

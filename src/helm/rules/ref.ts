@@ -1,10 +1,9 @@
 import type { Finding } from '../../rules/runner/rule.ts';
 import type { Survey } from '../../rules/runner/survey.ts';
-import type { Destination, Link } from './links.ts';
+import { type Destination, type Link, ownAddress } from './links.ts';
 import { stepsTo } from '../../schema/resources/nodes.ts';
 import { nameOfNode } from './node.ts';
 import { helmReadingOf } from './reading.ts';
-import { ownAddress } from './links.ts';
 
 /** The references that Helm follows to a place of these kinds, each with what is to be said of it. */
 export function linksTo(

@@ -3,12 +3,11 @@ import type { Json } from '../../text/value/json.ts';
 import { arraysFor, arrayWith } from './arrays.ts';
 import { casesOf } from './cases.ts';
 import { type Kind, kindsOf, listedValues } from './facts.ts';
-import type { Maker } from './views.ts';
+import type { Maker, SampleViews } from './views.ts';
 import { numbersFor } from './numbers.ts';
 import { type Added, objectsFor, objectWith } from './objects.ts';
 import { byTurns, eachOnce, firstFew } from './order.ts';
 import type { View } from '../effective/view.ts';
-import type { SampleViews } from './views.ts';
 import { textsFor } from './strings.ts';
 
 /** Values made for a document's schemas. */

@@ -1,4 +1,3 @@
-import type { Json } from '../value/json.ts';
 import { type Pointer, pointerOf } from '../value/pointer.ts';
 
 /** The parts of a container take this many numbers each: key start, key end, value start, value end. */

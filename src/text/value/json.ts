@@ -27,3 +27,11 @@ export function kindOf(value: Json): string {
   if (typeof value === 'boolean') return String(value);
   return typeof value === 'string' ? 'a text' : 'a number';
 }
+
+/** True for equal values; the order of keys does not matter. */
+export function isSame(a: Json | undefined, b: Json | undefined): boolean {
+  if (isList(a)) return isList(b) && a.length === b.length && a.every((item, index) => isSame(item, b[index]));
+  if (!isObject(a) || !isObject(b)) return a === b;
+  const keys = Object.keys(a);
+  return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && isSame(a[key], b[key]));
+}

@@ -1,5 +1,4 @@
 import { type ScalarReading, spellings } from '../go/scalar.ts';
-import type { Json } from '../value/json.ts';
 
 const words: ReadonlyMap<string, boolean | null> = new Map([
   ...spellings('true').map((word) => [word, true] as const),

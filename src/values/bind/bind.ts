@@ -17,10 +17,9 @@ import { settle, type SettleOptions } from './settle.ts';
 import type { BindingSource, Incomplete, Validated } from './types.ts';
 import { standardSchema } from './standard.ts';
 import { put } from '../../text/value/put.ts';
-import { type Json, type JsonObject, isList, isObject, memberOf } from '../../text/value/json.ts';
+import { type Json, type JsonObject, isList, isObject, isSame, memberOf } from '../../text/value/json.ts';
 import { type Extent, completed } from './completed.ts';
 import { type Written, tryWriteValues } from '../write/write-values.ts';
-import { isSame } from '../write/difference.ts';
 
 /** Binds a schema to the classes that it was made of; says how the charts that values are loaded from are read. */
 export function bindWith<T extends object, I>(source: BindingSource, readChart: ReadChart): Binding<T, I> {

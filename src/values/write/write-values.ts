@@ -1,11 +1,11 @@
+import { readValues } from '../../text/read-values.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
+import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
 import type { JsonObject } from '../../text/value/json.ts';
-import { type BlockStyle, memberLines } from './block.ts';
-import { difference } from './difference.ts';
-import { modelOf } from './model.ts';
-import { editedText } from './onto/edited-text.ts';
-import type { WritingOptions } from './options.ts';
+import { type BlockStyle, memberLines } from '../../text/yaml/writer.ts';
+import { difference, targetOf } from './difference.ts';
+import { presentationOf } from './schema-presentation.ts';
+import { editValues } from '../../text/edit/edit-values.ts';
 import { unwritable } from './unwritable.ts';
 import { lineBreakOf } from '../../text/edit/text-layout.ts';
 
@@ -37,7 +37,7 @@ export function tryWriteValues(values: JsonObject, options: WritingOptions): Wri
   const problems = unwritable(values);
   if (problems.length > 0) return { text: undefined, diagnostics: problems };
   const { onto, schemaLink } = options;
-  const written = onto === undefined ? fresh(values, options) : editedText(onto, values, options);
+  const written = onto === undefined ? fresh(values, options) : editedOnto(onto, values, options);
   if (typeof written !== 'string') return { text: undefined, diagnostics: written };
   return { text: schemaLink === undefined ? written : linked(written, schemaLink), diagnostics: [] };
 }
@@ -52,8 +52,18 @@ const noSchema: SchemaObject = {};
 function fresh(values: JsonObject, { schema, omit, comments = false }: WritingOptions): string {
   const shown = omit === undefined ? values : difference(values, omit);
   if (Object.keys(shown).length === 0) return '{}\n';
-  const model = modelOf(isSchemaObject(schema) ? schema : noSchema);
+  const model = presentationOf(isSchemaObject(schema) ? schema : noSchema);
   return `${memberLines(shown, model, { ...freshStyle, comments }).join('\n')}\n`;
+}
+
+function editedOnto(
+  onto: string,
+  values: JsonObject,
+  { schema, omit, comments = false }: WritingOptions,
+): string | readonly Diagnostic[] {
+  const presentation = presentationOf(schema);
+  const target = (file: JsonObject): JsonObject => (omit === undefined ? values : targetOf(file, values, omit));
+  return editValues(onto, { presentation, target, comments }) ?? readValues(onto, '<onto>').diagnostics;
 }
 
 const freshStyle: BlockStyle = { unit: '  ', dashes: '  ', comments: false, literals: 'all' };
@@ -66,4 +76,18 @@ function linked(text: string, address: string): string {
   const older = /^(?:[ \t]*(?:#.*)?(?:\r\n|\n|\r))*?(# *yaml-language-server: *\$schema=[^\r\n]*)/.exec(rest)?.[1];
   if (older !== undefined) return mark + rest.replace(older, () => line);
   return mark + line + lineBreakOf(text) + rest;
+}
+
+/** How values are written. */
+export interface WritingOptions {
+  /** Gives the order of the keys, and the comments. */
+  readonly schema: SchemaObject;
+  /** Values that what is written will be laid over: only what differs from them is written. */
+  readonly omit?: JsonObject;
+  /** Puts the titles and descriptions of the schema above the keys. */
+  readonly comments?: boolean;
+  /** A YAML text that is edited: all that need not change stays as it is. */
+  readonly onto?: string;
+  /** The address of the schema, for the first line, where editors look for it. */
+  readonly schemaLink?: string;
 }

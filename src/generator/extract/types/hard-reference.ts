@@ -4,8 +4,7 @@ import { objectOf } from '../members/object.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
 import type { Module } from '../modules/module.ts';
 import { moduleAt } from '../modules/resolve.ts';
-import type { TypeReader } from './checker.ts';
-import { nodeLike } from './checker.ts';
+import { type TypeReader, nodeLike } from './checker.ts';
 import { classReference } from './named-type.ts';
 
 /** A class or interface of the models that the checker came across is referred to, not written out again. */

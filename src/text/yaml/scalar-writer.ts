@@ -1,5 +1,8 @@
-import type { Json } from '../../text/value/json.ts';
-import { hidden, isPlain } from './plain.ts';
+import type { Json } from '../value/json.ts';
+import { readScalar } from '../go/scalar.ts';
+
+/** Characters that show nothing or move the others, and those that YAML does not take. */
+export const hidden = /(?! )[\p{C}\p{Z}]/u;
 
 /** Where a scalar stands: in lines of its own, within braces or brackets, or in a document that is JSON. */
 export type Surroundings = 'block' | 'flow' | 'json';
@@ -52,3 +55,37 @@ function numberText(number: number): string {
   if (Number.isInteger(number)) return Math.abs(number) < 1e21 ? String(number) : String(BigInt(number));
   return String(number).replace(/^(-?\d+)e/, '$1.0e');
 }
+
+/** True for a text that every reader of YAML takes for this text when it stands without quotes, in a block or in a flow. */
+export function isPlain(text: string, { flow }: { readonly flow: boolean }): boolean {
+  if (flow && /[,:?[\]{}]/.test(text)) return false;
+  return (simple.test(text) || isPlainByForm(text)) && !isMisread(text);
+}
+
+/** Words for which no other form has to be looked at. */
+const simple = /^[A-Za-z][\w./-]*$/;
+
+function isPlainByForm(text: string): boolean {
+  if (/^(?:[ ?:,[\]{}#&*!|>'"%@`]|-(?:[ -]|$)|\.\.\.)/.test(text)) return text.startsWith('--') && isOption(text);
+  return !/ $| #|:(?: |$)/.test(text) && !hidden.test(text);
+}
+
+/** An option of a program, which is not the `---` that ends a document. */
+function isOption(text: string): boolean {
+  return /^--[A-Za-z][\w.=/-]*$/.test(text);
+}
+
+/** True when Helm, YAML 1.1 or YAML 1.2 takes the text for something else than a text. */
+function isMisread(text: string): boolean {
+  const read = readScalar(text, undefined, { quoted: false });
+  return 'refusal' in read || read.kind !== 'str' || otherwise.some((form) => form.test(text));
+}
+
+/** What Go reads as a text, but other readers do not: YAML 1.1 in full, and the numbers of YAML 1.2 that Go finds too large. */
+const otherwise: readonly RegExp[] = [
+  /^(?:<<|=)$/,
+  /^[-+]?(?=.*[\d.])[\d_]*\.?[\d_]*(?:[eE][-+]?\d+)?$/,
+  /^[-+]?0(?:[xX][\da-fA-F_]+|[oO][0-7_]+|[bB][01_]+)$/,
+  /^[-+]?\d[\d_]*(?::[0-5]?\d)+(?:\.[\d_]*)?$/,
+  /^\d{4}-\d{1,2}-\d{1,2}/,
+];

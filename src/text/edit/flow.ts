@@ -1,11 +1,14 @@
-import type { Change } from '../../../text/edit/change.ts';
-import { gapBefore } from '../../../text/edit/text-layout.ts';
-import type { Entry } from './slot.ts';
+import type { TextEdit } from './text-edit.ts';
+import { gapBefore } from './text-layout.ts';
+import type { WrittenEntry } from './entries.ts';
 
 /** Takes entries out from between braces or brackets, with their commas; one at least has to stay. */
-export function removeEntries(entries: readonly Entry[], removed: ReadonlySet<Entry>): readonly Change[] {
-  const changes: Change[] = [];
-  let left: Entry | undefined;
+export function removeEntries(
+  entries: readonly WrittenEntry[],
+  removed: ReadonlySet<WrittenEntry>,
+): readonly TextEdit[] {
+  const changes: TextEdit[] = [];
+  let left: WrittenEntry | undefined;
   let from: number | undefined;
   for (const [index, entry] of entries.entries()) {
     if (!removed.has(entry)) left = entry;
@@ -18,18 +21,28 @@ export function removeEntries(entries: readonly Entry[], removed: ReadonlySet<En
 }
 
 /** Puts an entry behind another one within braces or brackets. */
-export function insertEntryBehind(text: string, entries: readonly Entry[], entry: Entry, written: string): Change {
+export function insertEntryBehind(
+  text: string,
+  entries: readonly WrittenEntry[],
+  entry: WrittenEntry,
+  written: string,
+): TextEdit {
   const gap = gapOf(text, entries);
   return { start: entry.end, end: entry.end, text: `,${gap}${written}` };
 }
 
 /** Puts an entry before the first one within braces or brackets. */
-export function insertEntryBefore(text: string, entries: readonly Entry[], entry: Entry, written: string): Change {
+export function insertEntryBefore(
+  text: string,
+  entries: readonly WrittenEntry[],
+  entry: WrittenEntry,
+  written: string,
+): TextEdit {
   return { start: entry.start, end: entry.start, text: `${written},${gapOf(text, entries)}` };
 }
 
 /** What stands between a comma and the next entry: that of the second, or that of the first where it has its own line. */
-function gapOf(text: string, [first, second]: readonly Entry[]): string {
+function gapOf(text: string, [first, second]: readonly WrittenEntry[]): string {
   if (second !== undefined) return gapBefore(text, second.start) || ' ';
   const gap = first === undefined ? '' : gapBefore(text, first.start);
   return /[\r\n]/.test(gap) ? gap : ' ';

@@ -1,14 +1,13 @@
-import { type Json, type JsonObject, isList, isObject, kindOf } from '../../../text/value/json.ts';
-import { isSame, ownMember } from '../difference.ts';
+import { type Json, type JsonObject, isList, isObject, isSame, kindOf, memberOf } from '../value/json.ts';
 
 /** An item of a list and what becomes of it: `was` alone goes, `becomes` alone is new. */
-export interface Step {
+export interface AlignmentStep {
   readonly was?: number;
   readonly becomes?: number;
 }
 
 /** The steps from one list to another that leave as much as possible where it is: items change rather than go and come. */
-export function alignment(old: readonly Json[], wanted: readonly Json[]): readonly Step[] {
+export function alignment(old: readonly Json[], wanted: readonly Json[]): readonly AlignmentStep[] {
   const { before, behind } = unchanged(old, wanted);
   const [most, wantedMost] = [old.length - behind, wanted.length - behind];
   const middle = between(old.slice(before, most), wanted.slice(before, wantedMost));
@@ -19,7 +18,7 @@ export function alignment(old: readonly Json[], wanted: readonly Json[]): readon
   ];
 }
 
-function moved({ was, becomes }: Step, by: number): Step {
+function moved({ was, becomes }: AlignmentStep, by: number): AlignmentStep {
   return {
     ...(was === undefined ? {} : { was: was + by }),
     ...(becomes === undefined ? {} : { becomes: becomes + by }),
@@ -43,7 +42,7 @@ function unchanged(
 const mostCompared = 4096;
 
 /** The cheapest way, found from behind: to take an item away and to add one costs 1 each. */
-function between(old: readonly Json[], wanted: readonly Json[]): readonly Step[] {
+function between(old: readonly Json[], wanted: readonly Json[]): readonly AlignmentStep[] {
   if (old.length * wanted.length > mostCompared) return byPlace(old.length, wanted.length);
   const costs = old.map((item) => wanted.map((instead) => costOf(item, instead)));
   const rest: number[][] = Array.from({ length: old.length + 1 }, () => []);
@@ -55,7 +54,7 @@ function between(old: readonly Json[], wanted: readonly Json[]): readonly Step[]
       if (row !== undefined) row[j] = Math.min(change(i, j), 1 + restAt(i + 1, j), 1 + restAt(i, j + 1));
     }
   }
-  const steps: Step[] = [];
+  const steps: AlignmentStep[] = [];
   let [i, j] = [0, 0];
   while (i < old.length && j < wanted.length) {
     const cost = restAt(i, j);
@@ -70,7 +69,7 @@ function between(old: readonly Json[], wanted: readonly Json[]): readonly Step[]
   ];
 }
 
-function byPlace(old: number, wanted: number): readonly Step[] {
+function byPlace(old: number, wanted: number): readonly AlignmentStep[] {
   return range(0, Math.max(old, wanted)).map((at) => ({
     ...(at < old ? { was: at } : {}),
     ...(at < wanted ? { becomes: at } : {}),
@@ -106,6 +105,6 @@ function costOfObject(old: JsonObject, wanted: JsonObject): number {
   const shared = [...keys].filter((key) => Object.hasOwn(old, key) && Object.hasOwn(wanted, key));
   const same = shared.filter((key) => isSame(old[key], wanted[key]));
   const change = 1.2 - (0.6 * (shared.length + same.length)) / (keys.size + 1);
-  const isOther = name !== undefined && !isSame(ownMember(old, name), ownMember(wanted, name));
+  const isOther = name !== undefined && !isSame(memberOf(old, name), memberOf(wanted, name));
   return isOther ? change + 0.6 : change;
 }

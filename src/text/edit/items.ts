@@ -1,20 +1,23 @@
-import type { Json } from '../../../text/value/json.ts';
-import { itemLines } from '../block.ts';
-import { flowText } from '../flow.ts';
-import type { Model } from '../model.ts';
-import { alignment, type Step } from './align.ts';
-import { insertEntryBefore, insertEntryBehind } from './flow-entries.ts';
+import type { Json } from '../value/json.ts';
+import { type Presentation, flowText, itemLines } from '../yaml/writer.ts';
+import { alignment, type AlignmentStep } from './align.ts';
+import { insertEntryBefore, insertEntryBehind } from './flow.ts';
 import { insertBefore, insertBehind } from './lines.ts';
-import { type Planning, type Position, remove } from './planning.ts';
-import { type Collection, entriesOf, type Entry, isFlow } from './slot.ts';
+import { type EditPlan, type InsertionPoint, remove } from './plan.ts';
+import { type Collection, entriesOf, type WrittenEntry, isFlow } from './entries.ts';
 
 /** Changes the items of a list; false where none of them could stay. */
-export function planItems(plan: Planning, node: Collection, wanted: readonly Json[], model: Model): boolean {
+export function planItems(
+  plan: EditPlan,
+  node: Collection,
+  wanted: readonly Json[],
+  presentation: Presentation,
+): boolean {
   const { text, valueOf } = plan.opened;
   const entries = entriesOf(node, text);
   const old = entries.map(({ slot }) => valueOf(slot?.node ?? null));
   const steps = alignment(old, wanted);
-  const stays = new Set<Entry>();
+  const stays = new Set<WrittenEntry>();
   for (const { was, becomes } of steps) {
     const entry = was === undefined || becomes === undefined ? undefined : entries[was];
     if (entry !== undefined) stays.add(entry);
@@ -22,26 +25,26 @@ export function planItems(plan: Planning, node: Collection, wanted: readonly Jso
   if (stays.size === 0) return false;
   for (const { was = -1, becomes = -1 } of steps) {
     const [slot, value] = [entries[was]?.slot, wanted[becomes]];
-    if (slot !== undefined && value !== undefined) plan.set(slot, value, model.item(becomes));
+    if (slot !== undefined && value !== undefined) plan.set(slot, value, presentation.item(becomes));
   }
   remove(plan, node, { text, entries, noteOf: () => [] }, new Set(entries.filter((entry) => !stays.has(entry))));
-  for (const { at, items } of additions(steps, { entries, stays, wanted })) insert(plan, node, at, items, model);
+  for (const { at, items } of additions(steps, { entries, stays, wanted })) insert(plan, node, at, items, presentation);
   return true;
 }
 
 interface Aligned {
-  readonly entries: readonly Entry[];
-  readonly stays: ReadonlySet<Entry>;
+  readonly entries: readonly WrittenEntry[];
+  readonly stays: ReadonlySet<WrittenEntry>;
   readonly wanted: readonly Json[];
 }
 
 interface Addition {
-  readonly at: Position;
+  readonly at: InsertionPoint;
   readonly items: Json[];
 }
 
 /** New items stand behind the one before them that stays. */
-function additions(steps: readonly Step[], { entries, stays, wanted }: Aligned): readonly Addition[] {
+function additions(steps: readonly AlignmentStep[], { entries, stays, wanted }: Aligned): readonly Addition[] {
   const first = entries.find((entry) => stays.has(entry));
   const groups: Addition[] = [{ at: { before: undefined, first }, items: [] }];
   for (const { was, becomes } of steps) {
@@ -52,19 +55,25 @@ function additions(steps: readonly Step[], { entries, stays, wanted }: Aligned):
   return groups.filter(({ items }) => items.length > 0);
 }
 
-function insert(plan: Planning, node: Collection, position: Position, items: readonly Json[], model: Model): void {
+function insert(
+  plan: EditPlan,
+  node: Collection,
+  position: InsertionPoint,
+  items: readonly Json[],
+  presentation: Presentation,
+): void {
   const { text } = plan.opened;
   const { style, inFlow } = plan.layout;
   const entries = entriesOf(node, text);
   const at = position.before ?? position.first;
   if (at === undefined) return;
   if (isFlow(node)) {
-    const written = items.map((item) => flowText(item, model.item(0), inFlow)).join(', ');
+    const written = items.map((item) => flowText(item, presentation.item(0), inFlow)).join(', ');
     const put = position.before === undefined ? insertEntryBefore : insertEntryBehind;
     plan.changes.push(put(text, entries, at, written));
     return;
   }
-  const written = itemLines(items, model, style, ' '.repeat(at.column));
+  const written = itemLines(items, presentation, style, ' '.repeat(at.column));
   const lines = { text, entries, noteOf: () => [] };
   plan.changes.push(position.before === undefined ? insertBefore(lines, at, written) : insertBehind(text, at, written));
 }

@@ -1,15 +1,13 @@
 import type { ParsedNode } from 'yaml';
-import type { Change } from '../../../text/edit/change.ts';
-import { lineEnd } from '../../../text/edit/text-layout.ts';
-import { yamlLibrary } from '../../../text/yaml/library.ts';
-import { type Json, isList, isObject } from '../../../text/value/json.ts';
-import { type BlockStyle, itemLines, memberLines, scalarLines } from '../block.ts';
-import { flowText } from '../flow.ts';
-import type { Model } from '../model.ts';
-import { doubleQuoted, singleQuoted } from '../scalar.ts';
-import type { TextLayout } from './layout.ts';
+import type { TextEdit } from './text-edit.ts';
+import { lineEnd } from './text-layout.ts';
+import { yamlLibrary } from '../yaml/library.ts';
+import { type Json, isList, isObject } from '../value/json.ts';
+import { type BlockStyle, type Presentation, flowText, itemLines, memberLines, scalarLines } from '../yaml/writer.ts';
+import { doubleQuoted, singleQuoted } from '../yaml/scalar-writer.ts';
+import type { WrittenStyle } from './yaml-source.ts';
 import { tailEnd } from './lines.ts';
-import { contentEnd, isCollection, isFlow, isWritten, type Slot, tokenEnd } from './slot.ts';
+import { contentEnd, isCollection, isFlow, isWritten, type ValuePosition, tokenEnd } from './entries.ts';
 
 /** What is put into a slot: behind its head, and in the lines below. */
 interface Filling {
@@ -20,34 +18,45 @@ interface Filling {
 /** Puts another value into a slot, whatever stands there; comments beside it stay. */
 export function replaceValue(
   text: string,
-  slot: Slot,
+  slot: ValuePosition,
   value: Json,
-  model: Model,
-  layout: TextLayout,
-): readonly Change[] {
-  const changes = filled(text, slot, value, model, layout);
+  presentation: Presentation,
+  layout: WrittenStyle,
+): readonly TextEdit[] {
+  const changes = filled(text, slot, value, presentation, layout);
   return [...withoutTag(text, slot, changes), ...changes];
 }
 
-function filled(text: string, slot: Slot, value: Json, model: Model, layout: TextLayout): readonly Change[] {
+function filled(
+  text: string,
+  slot: ValuePosition,
+  value: Json,
+  presentation: Presentation,
+  layout: WrittenStyle,
+): readonly TextEdit[] {
   if (slot.holder !== 'flow')
-    return replaceInLines(text, slot, fillingOf(slot, value, model, styleAt(text, slot, layout)));
+    return replaceInLines(text, slot, fillingOf(slot, value, presentation, styleAt(text, slot, layout)));
   const { node, head } = slot;
-  const written = flowText(value, model, layout.inFlow);
+  const written = flowText(value, presentation, layout.inFlow);
   if (!isWritten(node)) return [{ start: head, end: head, text: ` ${written}` }];
   return [{ start: node.range[0], end: contentEnd(node, text), text: kept(node, value) ?? written }];
 }
 
 /** The tag says what the value is that was there; it goes by itself where no change takes it along. */
-function withoutTag(text: string, { tag }: Slot, changes: readonly Change[]): readonly Change[] {
+function withoutTag(text: string, { tag }: ValuePosition, changes: readonly TextEdit[]): readonly TextEdit[] {
   if (tag === undefined || changes.some(({ start, end }) => start <= tag.offset && tokenEnd(tag) <= end)) return [];
   const end = tokenEnd(tag);
   return [{ start: tag.offset, end: end + (/^[ 	]*/.exec(text.slice(end))?.[0].length ?? 0), text: '' }];
 }
 
-function fillingOf({ node, holder, column, anchor }: Slot, value: Json, model: Model, style: BlockStyle): Filling {
+function fillingOf(
+  { node, holder, column, anchor }: ValuePosition,
+  value: Json,
+  presentation: Presentation,
+  style: BlockStyle,
+): Filling {
   const pad = ' '.repeat(column);
-  const lines = collectionLines(value, holder, pad, model, style);
+  const lines = collectionLines(value, holder, pad, presentation, style);
   if (lines === undefined) {
     const [inline = '', ...below] = scalarLines(value, style, pad + (holder === 'dash' ? '  ' : style.unit));
     return { inline: kept(node, value) ?? inline, below: kept(node, value) === undefined ? below : [] };
@@ -58,7 +67,7 @@ function fillingOf({ node, holder, column, anchor }: Slot, value: Json, model: M
 }
 
 /** Comments behind the value that are indented as if they belonged to it would belong to a text in lines. */
-function styleAt(text: string, { node, head, column }: Slot, { style }: TextLayout): BlockStyle {
+function styleAt(text: string, { node, head, column }: ValuePosition, { style }: WrittenStyle): BlockStyle {
   const end = isWritten(node) ? contentEnd(node, text) : head;
   const isBelow = isWritten(node) && /[\n\r]/.test(text.slice(head, node.range[0]));
   return !isBelow && tailEnd(text, { end, column }) === lineEnd(text, end) ? style : { ...style, literals: 'none' };
@@ -67,15 +76,16 @@ function styleAt(text: string, { node, head, column }: Slot, { style }: TextLayo
 /** The lines of an object or list that is not empty. */
 function collectionLines(
   value: Json,
-  holder: Slot['holder'],
+  holder: ValuePosition['holder'],
   pad: string,
-  model: Model,
+  presentation: Presentation,
   style: BlockStyle,
 ): readonly string[] | undefined {
   const isItem = holder === 'dash';
-  if (isList(value) && value.length > 0) return itemLines(value, model, style, pad + (isItem ? '  ' : style.dashes));
+  if (isList(value) && value.length > 0)
+    return itemLines(value, presentation, style, pad + (isItem ? '  ' : style.dashes));
   if (!isObject(value) || Object.keys(value).length === 0) return undefined;
-  return memberLines(value, model, style, pad + (isItem ? '  ' : style.unit));
+  return memberLines(value, presentation, style, pad + (isItem ? '  ' : style.unit));
 }
 
 /** A text in the quotes that the text before it has. */
@@ -85,7 +95,7 @@ function kept(node: ParsedNode | null, value: Json): string | undefined {
   return node.type === 'QUOTE_SINGLE' ? singleQuoted(value) : undefined;
 }
 
-function replaceInLines(text: string, slot: Slot, filling: Filling): readonly Change[] {
+function replaceInLines(text: string, slot: ValuePosition, filling: Filling): readonly TextEdit[] {
   const { node, head } = slot;
   if (!isWritten(node)) return fill(text, head, head, filling);
   if (isCollection(node) && !isFlow(node)) return replaceLines(text, slot, node, filling);
@@ -102,7 +112,7 @@ function replaceInLines(text: string, slot: Slot, filling: Filling): readonly Ch
 }
 
 /** Replaces an object or list that stands in lines of its own. */
-function replaceLines(text: string, slot: Slot, node: ParsedNode, filling: Filling): readonly Change[] {
+function replaceLines(text: string, slot: ValuePosition, node: ParsedNode, filling: Filling): readonly TextEdit[] {
   const { head } = slot;
   const [start] = node.range;
   const end = lineEnd(text, contentEnd(node, text));
@@ -122,7 +132,7 @@ function fill(
   end: number,
   { inline, below }: Filling,
   { gap = ' ' }: { readonly gap?: string } = {},
-): readonly Change[] {
+): readonly TextEdit[] {
   const at = lineEnd(text, end);
   const first = inline === '' ? '' : gap + inline;
   if (below.length === 0) return [{ start, end, text: first }];

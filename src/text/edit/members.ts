@@ -1,41 +1,42 @@
 import type { ParsedNode, YAMLMap } from 'yaml';
-import { isObject, type JsonObject } from '../../../text/value/json.ts';
-import { memberLines } from '../block.ts';
-import { isSame, ownMember } from '../difference.ts';
-import { flowText } from '../flow.ts';
-import type { Model } from '../model.ts';
-import { noteLines } from '../note.ts';
-import { keyText } from '../scalar.ts';
-import { insertEntryBefore, insertEntryBehind } from './flow-entries.ts';
+import { type JsonObject, isObject, isSame, memberOf } from '../value/json.ts';
+import { type Presentation, flowText, memberLines } from '../yaml/writer.ts';
+import { keyText } from '../yaml/scalar-writer.ts';
+import { insertEntryBefore, insertEntryBehind } from './flow.ts';
 import { type EntryLines, insertBefore, insertBehind } from './lines.ts';
-import type { Opened } from './opened.ts';
-import { type Planning, type Position, remove } from './planning.ts';
-import { type Collection, entriesOf, type Entry, isFlow, isMergeKey } from './slot.ts';
+import type { YamlSource } from './yaml-source.ts';
+import { type EditPlan, type InsertionPoint, remove } from './plan.ts';
+import { type Collection, entriesOf, type WrittenEntry, isFlow, isMergeKey } from './entries.ts';
 
 /** Changes the members of an object; false where none of them could stay. */
-export function planMembers(plan: Planning, node: YAMLMap.Parsed, wanted: JsonObject, model: Model): boolean {
+export function planMembers(
+  plan: EditPlan,
+  node: YAMLMap.Parsed,
+  wanted: JsonObject,
+  presentation: Presentation,
+): boolean {
   const { text } = plan.opened;
   const entries = entriesOf(node, text).map((entry) => ({ ...entry, name: nameOf(entry.key, plan.opened) }));
   const sorted = sortedOut(plan.opened, node, entries, wanted);
   if (sorted.removed.size === entries.length || isBare(node, text)) return false;
   for (const [name, { slot }] of sorted.kept) {
-    if (slot !== undefined) plan.set(slot, ownMember(wanted, name) ?? null, model.member(name));
+    if (slot !== undefined) plan.set(slot, memberOf(wanted, name) ?? null, presentation.member(name));
   }
-  const noteOf = ({ column }: Entry, index: number): readonly string[] =>
-    noteLines(model.member(entries[index]?.name ?? '').note, ' '.repeat(column)).map((line) => line.trim());
+  const noteOf = ({ column }: WrittenEntry, index: number): readonly string[] =>
+    presentation.member(entries[index]?.name ?? '').comment(' '.repeat(column)).map((line) => line.trim());
   const lines = { text, entries, noteOf };
   remove(plan, node, lines, sorted.removed);
-  add(plan, node, lines, { ...sorted, entries, wanted, model });
+  add(plan, node, lines, { ...sorted, entries, wanted, presentation });
   return true;
 }
 
 /** A member with its key; a merge key, which is none, has no name. */
-interface Named extends Entry {
+interface Named extends WrittenEntry {
   readonly name: string | undefined;
 }
 
 interface Sorted {
-  readonly removed: ReadonlySet<Entry>;
+  readonly removed: ReadonlySet<WrittenEntry>;
   /** By key what stays and may change. */
   readonly kept: ReadonlyMap<string, Named>;
 }
@@ -43,15 +44,15 @@ interface Sorted {
 interface Additions extends Sorted {
   readonly entries: readonly Named[];
   readonly wanted: JsonObject;
-  readonly model: Model;
+  readonly presentation: Presentation;
 }
 
-function nameOf(key: ParsedNode | undefined, { valueOf }: Opened): string | undefined {
+function nameOf(key: ParsedNode | undefined, { valueOf }: YamlSource): string | undefined {
   return key === undefined || isMergeKey(key) ? undefined : String(valueOf(key));
 }
 
 /** What is not wanted goes, what a merge key overrides too, and so do merge keys that bring in what is not wanted. */
-function sortedOut({ valueOf }: Opened, node: ParsedNode, entries: readonly Named[], wanted: JsonObject): Sorted {
+function sortedOut({ valueOf }: YamlSource, node: ParsedNode, entries: readonly Named[], wanted: JsonObject): Sorted {
   const value = valueOf(node);
   const members = isObject(value) ? value : {};
   const own = new Set(entries.map(({ name }) => name));
@@ -70,42 +71,42 @@ function sortedOut({ valueOf }: Opened, node: ParsedNode, entries: readonly Name
 }
 
 /** New members stand behind the one that precedes them in the schema, and behind merge keys, which would override them. */
-function add(plan: Planning, node: Collection, lines: EntryLines, additions: Additions): void {
-  const { removed, kept, wanted, model, entries } = additions;
+function add(plan: EditPlan, node: Collection, lines: EntryLines, additions: Additions): void {
+  const { removed, kept, wanted, presentation, entries } = additions;
   const left = entries.filter((entry) => !removed.has(entry));
   const places = new Map(left.map((entry, index) => [entry, index]));
   const lastMerge = left.findLastIndex(({ name }) => name === undefined);
   const gone = new Set(entries.filter((entry) => removed.has(entry)).map(({ name }) => name));
   const value = plan.opened.valueOf(node);
   const members = isObject(value) ? value : {};
-  let before: Entry | undefined = left[lastMerge];
-  for (const key of model.ordered(Object.keys(wanted))) {
+  let before: WrittenEntry | undefined = left[lastMerge];
+  for (const key of presentation.ordered(Object.keys(wanted))) {
     const entry = kept.get(key);
     if (entry !== undefined && (places.get(entry) ?? -1) > lastMerge) before = entry;
-    const isThere = entry !== undefined || (!gone.has(key) && isSame(ownMember(members, key), wanted[key]));
-    if (!isThere) insert(plan, node, lines, { before, first: left[0] }, { key, wanted, model });
+    const isThere = entry !== undefined || (!gone.has(key) && isSame(memberOf(members, key), wanted[key]));
+    if (!isThere) insert(plan, node, lines, { before, first: left[0] }, { key, wanted, presentation });
   }
 }
 
 interface Addition {
   readonly key: string;
   readonly wanted: JsonObject;
-  readonly model: Model;
+  readonly presentation: Presentation;
 }
 
-function insert(plan: Planning, node: Collection, lines: EntryLines, at: Position, addition: Addition): void {
+function insert(plan: EditPlan, node: Collection, lines: EntryLines, at: InsertionPoint, addition: Addition): void {
   const { text, entries } = lines;
-  const { key, wanted, model } = addition;
+  const { key, wanted, presentation } = addition;
   const { style, inFlow } = plan.layout;
   const { before, first } = at;
   const value = wanted[key] ?? null;
   if (isFlow(node)) {
-    const written = `${keyText(key, inFlow)} ${flowText(value, model.member(key), inFlow)}`;
+    const written = `${keyText(key, inFlow)} ${flowText(value, presentation.member(key), inFlow)}`;
     if (before !== undefined) plan.changes.push(insertEntryBehind(text, entries, before, written));
     else if (first !== undefined) plan.changes.push(insertEntryBefore(text, entries, first, written));
     return;
   }
-  const written = memberLines({ [key]: value }, model, style, ' '.repeat(first?.column ?? 0));
+  const written = memberLines({ [key]: value }, presentation, style, ' '.repeat(first?.column ?? 0));
   if (before !== undefined) plan.changes.push(insertBehind(text, before, written));
   else if (first !== undefined) plan.changes.push(insertBefore(lines, first, written));
 }

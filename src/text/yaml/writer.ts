@@ -1,8 +1,26 @@
-import { type Json, type JsonObject, isList, isObject } from '../../text/value/json.ts';
-import type { Model } from './model.ts';
-import { noteLines } from './note.ts';
-import { keyText, scalarText } from './scalar.ts';
-import { hidden } from './plain.ts';
+import { type Json, type JsonObject, isList, isObject } from '../value/json.ts';
+import { type Surroundings, hidden, keyText, scalarText } from './scalar-writer.ts';
+
+/** How values are presented: the order of keys, and the comment above each. */
+export interface Presentation {
+  /** Keys in the order in which they are written. */
+  readonly ordered: (keys: readonly string[]) => readonly string[];
+  /** True for a key that is one of a kind, false for one of a map, of which the first explains the others. */
+  readonly declares: (key: string) => boolean;
+  readonly member: (key: string) => Presentation;
+  readonly item: (index: number) => Presentation;
+  /** The lines of the comment above the key, each behind the indentation; none when there is nothing to say. */
+  readonly comment: (indentation: string) => readonly string[];
+}
+
+/** Keys as they come, without comments. */
+export const plainPresentation: Presentation = {
+  ordered: (keys) => keys,
+  declares: () => false,
+  member: () => plainPresentation,
+  item: () => plainPresentation,
+  comment: () => [],
+};
 
 /** How values are laid out in lines. */
 export interface BlockStyle {
@@ -23,13 +41,23 @@ interface Start {
 }
 
 /** Writes the members of an object, each in lines of its own, and the others below it indented. */
-export function memberLines(object: JsonObject, model: Model, style: BlockStyle, indentation = ''): string[] {
-  return new BlockWriter().write(object, model, { lead: indentation, indentation }, style);
+export function memberLines(
+  object: JsonObject,
+  presentation: Presentation,
+  style: BlockStyle,
+  indentation = '',
+): string[] {
+  return new BlockWriter().write(object, presentation, { lead: indentation, indentation }, style);
 }
 
 /** Writes the items of a list, each behind a dash. */
-export function itemLines(list: readonly Json[], model: Model, style: BlockStyle, indentation = ''): string[] {
-  return new BlockWriter().write(list, model, { lead: indentation, indentation }, style);
+export function itemLines(
+  list: readonly Json[],
+  presentation: Presentation,
+  style: BlockStyle,
+  indentation = '',
+): string[] {
+  return new BlockWriter().write(list, presentation, { lead: indentation, indentation }, style);
 }
 
 /** Writes a value that is neither object nor list, or an empty one: its first line, and those below it indented. */
@@ -43,47 +71,47 @@ export function scalarLines(value: Json, { literals }: Pick<BlockStyle, 'literal
 class BlockWriter {
   readonly #lines: string[] = [];
 
-  write(value: JsonObject | readonly Json[], model: Model, start: Start, style: BlockStyle): string[] {
-    if (isList(value)) this.#items(value, model, start, style);
-    else this.#members(value, model, start, style);
+  write(value: JsonObject | readonly Json[], presentation: Presentation, start: Start, style: BlockStyle): string[] {
+    if (isList(value)) this.#items(value, presentation, start, style);
+    else this.#members(value, presentation, start, style);
     return this.#lines;
   }
 
-  #members(object: JsonObject, model: Model, { lead, indentation }: Start, style: BlockStyle): void {
+  #members(object: JsonObject, presentation: Presentation, { lead, indentation }: Start, style: BlockStyle): void {
     let before = lead;
     let isExplained = false;
-    for (const key of model.ordered(Object.keys(object))) {
-      const member = model.member(key);
-      if (style.comments) this.#lines.push(...noteLines(member.note, leadingBlanks(before)));
+    for (const key of presentation.ordered(Object.keys(object))) {
+      const member = presentation.member(key);
+      if (style.comments) this.#lines.push(...member.comment(leadingBlanks(before)));
       const head = `${before}${keyText(key, 'block', indentation)}`;
-      const inside = { ...style, comments: style.comments && (model.declares(key) || !isExplained) };
+      const inside = { ...style, comments: style.comments && (presentation.declares(key) || !isExplained) };
       this.#value(head, object[key] ?? null, member, indentation, inside);
-      isExplained ||= !model.declares(key);
+      isExplained ||= !presentation.declares(key);
       before = indentation;
     }
   }
 
-  #items(list: readonly Json[], model: Model, { lead, indentation }: Start, style: BlockStyle): void {
+  #items(list: readonly Json[], presentation: Presentation, { lead, indentation }: Start, style: BlockStyle): void {
     for (const [index, item] of list.entries()) {
       const before = `${index === 0 ? lead : indentation}- `;
       const start = { lead: before, indentation: `${indentation}  ` };
       const inside = { ...style, comments: style.comments && index === 0 };
-      const below = model.item(index);
+      const below = presentation.item(index);
       if (isList(item) && item.length > 0) this.#items(item, below, start, inside);
       else if (isObject(item) && Object.keys(item).length > 0) this.#members(item, below, start, inside);
       else this.#scalar(before, item, start.indentation, style);
     }
   }
 
-  #value(head: string, value: Json, model: Model, indentation: string, style: BlockStyle): void {
+  #value(head: string, value: Json, presentation: Presentation, indentation: string, style: BlockStyle): void {
     if (isList(value) && value.length > 0) {
       const below = indentation + style.dashes;
       this.#lines.push(head);
-      this.#items(value, model, { lead: below, indentation: below }, style);
+      this.#items(value, presentation, { lead: below, indentation: below }, style);
     } else if (isObject(value) && Object.keys(value).length > 0) {
       const below = indentation + style.unit;
       this.#lines.push(head);
-      this.#members(value, model, { lead: below, indentation: below }, style);
+      this.#members(value, presentation, { lead: below, indentation: below }, style);
     } else this.#scalar(`${head} `, value, indentation + style.unit, style);
   }
 
@@ -114,4 +142,21 @@ function literalOf(text: string): Literal | undefined {
 /** The first line that is not empty tells the indentation, so that no blank may begin it. */
 function isSafe(text: string): boolean {
   return /^\n*[^\s]/.test(text) && !hidden.test(text.replace(/[\n\t]/g, ''));
+}
+
+/** Writes a value on one line, within braces and brackets. */
+export function flowText(
+  value: Json,
+  presentation: Presentation,
+  surroundings: Exclude<Surroundings, 'block'>,
+): string {
+  if (isList(value))
+    return `[${value.map((item, at) => flowText(item, presentation.item(at), surroundings)).join(', ')}]`;
+  if (!isObject(value)) return scalarText(value, surroundings);
+  const members = presentation
+    .ordered(Object.keys(value))
+    .map(
+      (key) => `${keyText(key, surroundings)} ${flowText(value[key] ?? null, presentation.member(key), surroundings)}`,
+    );
+  return members.length === 0 ? '{}' : `{${members.join(', ')}}`;
 }

@@ -1,12 +1,11 @@
 import type { Alias } from 'yaml';
-import type { Change } from '../../../text/edit/change.ts';
-import { yamlLibrary } from '../../../text/yaml/library.ts';
-import { modelOf } from '../model.ts';
-import { keyText } from '../scalar.ts';
-import type { TextLayout } from './layout.ts';
-import type { Opened } from './opened.ts';
+import type { TextEdit } from './text-edit.ts';
+import { yamlLibrary } from '../yaml/library.ts';
+import { plainPresentation } from '../yaml/writer.ts';
+import { keyText } from '../yaml/scalar-writer.ts';
+import type { WrittenStyle, YamlSource } from './yaml-source.ts';
 import { replaceValue } from './replace.ts';
-import { type Entry, entriesOf, isCollection, isMergeKey, type Slot } from './slot.ts';
+import { type WrittenEntry, entriesOf, isCollection, isMergeKey, type ValuePosition } from './entries.ts';
 
 /** An alias, the place of the anchor it refers to, and what writes it out. */
 interface Use {
@@ -14,11 +13,15 @@ interface Use {
   readonly anchor: number;
   /** True behind a merge key. */
   readonly isMerged: boolean;
-  readonly writeOut: () => readonly Change[];
+  readonly writeOut: () => readonly TextEdit[];
 }
 
 /** What writes out the aliases whose anchors the changes would take away. */
-export function danglingAliases(opened: Opened, layout: TextLayout, changes: readonly Change[]): readonly Change[] {
+export function danglingAliases(
+  opened: YamlSource,
+  layout: WrittenStyle,
+  changes: readonly TextEdit[],
+): readonly TextEdit[] {
   const gone = (offset: number): boolean => changes.some(({ start, end }) => start <= offset && offset < end);
   if (!opened.text.includes('*')) return [];
   return usesIn(opened, layout)
@@ -27,13 +30,13 @@ export function danglingAliases(opened: Opened, layout: TextLayout, changes: rea
 }
 
 /** What writes out the aliases behind merge keys. */
-export function mergedAliases(opened: Opened, layout: TextLayout): readonly Change[] {
+export function mergedAliases(opened: YamlSource, layout: WrittenStyle): readonly TextEdit[] {
   return usesIn(opened, layout)
     .filter(({ isMerged }) => isMerged)
     .flatMap(({ writeOut }) => writeOut());
 }
 
-function usesIn(opened: Opened, layout: TextLayout): readonly Use[] {
+function usesIn(opened: YamlSource, layout: WrittenStyle): readonly Use[] {
   const anchors = new Map<string, number>();
   const uses: Use[] = [];
   const { text, root } = opened;
@@ -43,7 +46,7 @@ function usesIn(opened: Opened, layout: TextLayout): readonly Use[] {
   const use = ({ source, range }: Alias.Parsed, isMerged: boolean, writeOut: Use['writeOut']): void => {
     uses.push({ start: range[0], anchor: anchors.get(source) ?? -1, isMerged, writeOut });
   };
-  const visit = ({ key, keyAnchor, slot }: Entry, isInMerge: boolean): void => {
+  const visit = ({ key, keyAnchor, slot }: WrittenEntry, isInMerge: boolean): void => {
     note(keyAnchor);
     if (yamlLibrary().isAlias(key)) use(key, false, () => keyWrittenOut(opened, key, slot));
     if (slot === undefined) return;
@@ -57,11 +60,19 @@ function usesIn(opened: Opened, layout: TextLayout): readonly Use[] {
   return uses;
 }
 
-function valueWrittenOut({ text, valueOf }: Opened, layout: TextLayout, slot: Slot): readonly Change[] {
-  return replaceValue(text, slot, valueOf(slot.node), modelOf({}), layout);
+function valueWrittenOut(
+  { text, valueOf }: YamlSource,
+  layout: WrittenStyle,
+  slot: ValuePosition,
+): readonly TextEdit[] {
+  return replaceValue(text, slot, valueOf(slot.node), plainPresentation, layout);
 }
 
-function keyWrittenOut({ valueOf }: Opened, key: Alias.Parsed, slot: Slot | undefined): readonly Change[] {
+function keyWrittenOut(
+  { valueOf }: YamlSource,
+  key: Alias.Parsed,
+  slot: ValuePosition | undefined,
+): readonly TextEdit[] {
   const written = keyText(String(valueOf(key)), slot?.holder === 'flow' ? 'flow' : 'block').slice(0, -1);
   return [{ start: key.range[0], end: key.range[1], text: written }];
 }

@@ -1,33 +1,33 @@
-import type { Change } from '../../../text/edit/change.ts';
-import { lineEnd, lineStart } from '../../../text/edit/text-layout.ts';
-import type { Entry } from './slot.ts';
+import type { TextEdit } from './text-edit.ts';
+import { lineEnd, lineStart } from './text-layout.ts';
+import type { WrittenEntry } from './entries.ts';
 
 /** Entries of a collection that stand in lines of their own, and the comment that the schema has for each. */
 export interface EntryLines {
   readonly text: string;
-  readonly entries: readonly Entry[];
-  readonly noteOf: (entry: Entry, index: number) => readonly string[];
+  readonly entries: readonly WrittenEntry[];
+  readonly noteOf: (entry: WrittenEntry, index: number) => readonly string[];
 }
 
 /** Takes entries out with their lines and the comments about them; one at least has to stay. */
-export function removeLines(from: EntryLines, removed: ReadonlySet<Entry>): readonly Change[] {
+export function removeLines(from: EntryLines, removed: ReadonlySet<WrittenEntry>): readonly TextEdit[] {
   const { text, entries } = from;
   const left = entries.find((entry) => !removed.has(entry));
   const [first] = entries;
   if (first === undefined || left === undefined) return [];
   const isBehindDash = first !== left && !beginsLine(text, first.start);
-  const lead: Change = { start: first.start, end: commentStart(from, left) ?? left.start, text: '' };
+  const lead: TextEdit = { start: first.start, end: commentStart(from, left) ?? left.start, text: '' };
   const others = entries.filter((entry) => removed.has(entry) && !(isBehindDash && entry.start < left.start));
   return apart([...(isBehindDash ? [lead] : []), ...others.map((entry) => withoutLines(from, entry))]);
 }
 
 /** The first lines of a text go with the line break behind them, which the next would take, too. */
-function apart(changes: readonly Change[]): readonly Change[] {
+function apart(changes: readonly TextEdit[]): readonly TextEdit[] {
   return changes.map((change, index) => ({ ...change, start: Math.max(change.start, changes[index - 1]?.end ?? 0) }));
 }
 
 /** With the line break before the lines, so that what is put behind them stays apart. */
-function withoutLines(from: EntryLines, entry: Entry): Change {
+function withoutLines(from: EntryLines, entry: WrittenEntry): TextEdit {
   const { text } = from;
   const start = lineStart(text, commentStart(from, entry) ?? entry.start);
   const end = tailEnd(text, entry);
@@ -36,13 +36,13 @@ function withoutLines(from: EntryLines, entry: Entry): Change {
 }
 
 /** Puts lines behind an entry, and behind the comments that end it. */
-export function insertBehind(text: string, entry: Entry, lines: readonly string[]): Change {
+export function insertBehind(text: string, entry: WrittenEntry, lines: readonly string[]): TextEdit {
   const at = tailEnd(text, entry);
   return { start: at, end: at, text: lines.map((line) => `\n${line}`).join('') };
 }
 
 /** Puts lines before the first entry; behind it where it is not clear what the comment above it is about. */
-export function insertBefore(from: EntryLines, entry: Entry, lines: readonly string[]): Change {
+export function insertBefore(from: EntryLines, entry: WrittenEntry, lines: readonly string[]): TextEdit {
   const { text } = from;
   if (!beginsLine(text, entry.start)) {
     const pad = ' '.repeat(entry.column);
@@ -67,7 +67,7 @@ export function hasCommentAbove(text: string, offset: number): boolean {
 }
 
 /** Where the comment about an entry begins; `undefined` when there is none, or it may be about the whole file. */
-function commentStart({ text, entries, noteOf }: EntryLines, entry: Entry): number | undefined {
+function commentStart({ text, entries, noteOf }: EntryLines, entry: WrittenEntry): number | undefined {
   const found: string[] = [];
   let start = lineStart(text, entry.start);
   let reachesTop = start <= bodyStart(text);
@@ -85,7 +85,7 @@ function commentStart({ text, entries, noteOf }: EntryLines, entry: Entry): numb
 }
 
 /** The end of the last line of an entry, or of the comments behind it that are indented more. */
-export function tailEnd(text: string, { end, column }: Pick<Entry, 'end' | 'column'>): number {
+export function tailEnd(text: string, { end, column }: Pick<WrittenEntry, 'end' | 'column'>): number {
   let last = lineEnd(text, end);
   for (let at = last; at < text.length; ) {
     const start = at + breakAfter(text, at);

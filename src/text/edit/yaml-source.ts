@@ -1,11 +1,35 @@
 import type { ParsedNode } from 'yaml';
-import { lineBreakOf } from '../../../text/edit/text-layout.ts';
-import type { BlockStyle } from '../block.ts';
-import type { Surroundings } from '../scalar.ts';
-import { entriesOf, isCollection, isFlow, type Slot } from './slot.ts';
+import type { Json } from '../value/json.ts';
+import { yamlDocuments } from '../yaml/documents.ts';
+import { largest } from '../source/limits.ts';
+import { helmYaml, type YamlPolicy } from '../yaml/policy.ts';
+import { lineBreakOf } from './text-layout.ts';
+import type { BlockStyle } from '../yaml/writer.ts';
+import type { Surroundings } from '../yaml/scalar-writer.ts';
+import { type ValuePosition, entriesOf, isCollection, isFlow } from './entries.ts';
+
+/** A text with the nodes of its first document, and what Helm makes of each. */
+export interface YamlSource {
+  readonly text: string;
+  /** `undefined` in a text without anything but comments. */
+  readonly root: ParsedNode | undefined;
+  readonly valueOf: (node: ParsedNode | null) => Json;
+}
+
+/** Opens a text for changes; `undefined` when it cannot be read. */
+export function openYaml(text: string, policy: YamlPolicy = helmYaml): YamlSource | undefined {
+  const [first] = text.length > largest ? [] : yamlDocuments(text, policy, { tokens: true });
+  const values = new Map<ParsedNode, Json>();
+  if (first === undefined || first.read(values).value === undefined) return undefined;
+  return {
+    text,
+    root: first.root,
+    valueOf: (node) => (node === null ? null : (values.get(node) ?? null)),
+  };
+}
 
 /** How a text is laid out, so that what is added looks like the rest. */
-export interface TextLayout {
+export interface WrittenStyle {
   readonly style: BlockStyle;
   /** Within braces and brackets: YAML, or JSON where the whole text is that. */
   readonly inFlow: Exclude<Surroundings, 'block'>;
@@ -13,7 +37,7 @@ export interface TextLayout {
 }
 
 /** The layout of a text; where it does not show, that of new texts. */
-export function layoutOf(text: string, root: ParsedNode | undefined): TextLayout {
+export function styleOf(text: string, root: ParsedNode | undefined): WrittenStyle {
   const indents: Indents = { unit: undefined, dashes: undefined };
   if (root !== undefined) look(root, text, indents);
   const { unit = 2, dashes = 2 } = indents;
@@ -39,7 +63,7 @@ function look(node: ParsedNode | null, text: string, found: Indents): void {
   }
 }
 
-function measure({ node, column }: Slot, text: string, found: Indents): void {
+function measure({ node, column }: ValuePosition, text: string, found: Indents): void {
   if (!isCollection(node) || isFlow(node)) return;
   const [first] = entriesOf(node, text);
   const by = (first?.column ?? 0) - column;

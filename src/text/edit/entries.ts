@@ -1,9 +1,9 @@
 import type { CST, Pair, ParsedNode, YAMLMap, YAMLSeq } from 'yaml';
-import { lineStart, trimmedEnd } from '../../../text/edit/text-layout.ts';
-import { yamlLibrary } from '../../../text/yaml/library.ts';
+import { lineStart, trimmedEnd } from './text-layout.ts';
+import { yamlLibrary } from '../yaml/library.ts';
 
 /** A place for a value in a text. */
-export interface Slot {
+export interface ValuePosition {
   readonly node: ParsedNode | null;
   /** What holds it: a line with a key, a line with a dash, or braces and brackets. */
   readonly holder: 'key' | 'dash' | 'flow';
@@ -17,7 +17,7 @@ export interface Slot {
 }
 
 /** A member of an object or an item of a list, as it stands in a text. */
-export interface Entry {
+export interface WrittenEntry {
   /** The key of a member. */
   readonly key: ParsedNode | undefined;
   /** The anchor of the key. */
@@ -27,7 +27,7 @@ export interface Entry {
   readonly end: number;
   readonly column: number;
   /** Absent where a key has no colon. */
-  readonly slot: Slot | undefined;
+  readonly slot: ValuePosition | undefined;
 }
 
 /** An object or a list in a text. */
@@ -36,7 +36,7 @@ export type Collection = YAMLMap.Parsed | YAMLSeq.Parsed;
 type ParsedPair = Pair<ParsedNode, ParsedNode | null>;
 
 /** The members or items of a collection in the order of the text. */
-export function entriesOf(node: Collection, text: string): readonly Entry[] {
+export function entriesOf(node: Collection, text: string): readonly WrittenEntry[] {
   if (yamlLibrary().isMap(node)) return node.items.map((pair) => memberEntry(pair, text, isFlow(node)));
   return isFlow(node) ? flowItems(node) : blockItems(node, text);
 }
@@ -78,7 +78,7 @@ function lastEnd(node: Collection, text: string): number {
   return entriesOf(node, text).at(-1)?.end ?? node.range[1];
 }
 
-function memberEntry({ key, value, srcToken }: ParsedPair, text: string, inFlow: boolean): Entry {
+function memberEntry({ key, value, srcToken }: ParsedPair, text: string, inFlow: boolean): WrittenEntry {
   const before = srcToken?.start.filter(({ type }) => leading.has(type)) ?? [];
   const start = Math.min(before[0]?.offset ?? key.range[0], key.range[0]);
   const sep = srcToken?.sep ?? [];
@@ -91,7 +91,7 @@ function memberEntry({ key, value, srcToken }: ParsedPair, text: string, inFlow:
 
 const leading: ReadonlySet<string> = new Set(['anchor', 'tag', 'explicit-key-ind']);
 
-function blockItems({ items, srcToken }: YAMLSeq.Parsed, text: string): readonly Entry[] {
+function blockItems({ items, srcToken }: YAMLSeq.Parsed, text: string): readonly WrittenEntry[] {
   const written = srcToken?.type === 'block-seq' ? srcToken.items : [];
   const starts = written.map(({ start }) => start.slice(start.findIndex(({ type }) => type === 'seq-item-ind')));
   const dashes = starts.filter(([first]) => first?.type === 'seq-item-ind');
@@ -105,7 +105,7 @@ function blockItems({ items, srcToken }: YAMLSeq.Parsed, text: string): readonly
 
 const item = { key: undefined, keyAnchor: undefined } as const;
 
-function flowItems({ items, srcToken }: YAMLSeq.Parsed): readonly Entry[] {
+function flowItems({ items, srcToken }: YAMLSeq.Parsed): readonly WrittenEntry[] {
   const written = srcToken?.type === 'flow-collection' ? srcToken.items : [];
   return items.map((node, index) => {
     const [start, end] = node.range;
@@ -117,7 +117,12 @@ function flowItems({ items, srcToken }: YAMLSeq.Parsed): readonly Entry[] {
 
 type Tokens = readonly CST.SourceToken[];
 
-function slotOf(node: ParsedNode | null, tokens: Tokens, holder: Slot['holder'], column: number): Slot {
+function slotOf(
+  node: ParsedNode | null,
+  tokens: Tokens,
+  holder: ValuePosition['holder'],
+  column: number,
+): ValuePosition {
   const anchor = tokens.find(({ type }) => type === 'anchor');
   const tag = tokens.find(({ type }) => type === 'tag');
   const [first] = tokens;
@@ -127,7 +132,7 @@ function slotOf(node: ParsedNode | null, tokens: Tokens, holder: Slot['holder'],
   return { node, holder, head, anchor, tag, column };
 }
 
-function endOf(slot: Slot | undefined, keyEnd: number, text: string): number {
+function endOf(slot: ValuePosition | undefined, keyEnd: number, text: string): number {
   if (slot === undefined) return keyEnd;
   if (isWritten(slot.node)) return contentEnd(slot.node, text);
   return slot.tag === undefined ? slot.head : Math.max(slot.head, tokenEnd(slot.tag));

@@ -1,0 +1,143 @@
+import { type TextEdit, applyEdits, haveCollision } from './text-edit.ts';
+import { type Json, type JsonObject, isList, isObject, isSame } from '../value/json.ts';
+import { type Presentation, flowText, memberLines } from '../yaml/writer.ts';
+import { danglingAliases, mergedAliases } from './aliases.ts';
+import { withComments } from './annotate.ts';
+import { type WrittenStyle, type YamlSource, openYaml, styleOf } from './yaml-source.ts';
+import { beginsLine } from './lines.ts';
+import { columnOf, contentEnd } from './entries.ts';
+import type { ParsedNode } from 'yaml';
+import { yamlLibrary } from '../yaml/library.ts';
+import { planItems } from './items.ts';
+import { planMembers } from './members.ts';
+import type { EditPlan } from './plan.ts';
+import { replaceValue } from './replace.ts';
+
+/** How a text is edited. */
+export interface EditOptions {
+  readonly presentation: Presentation;
+  /** What the text has to give, by what it gives now. */
+  readonly target: (values: JsonObject) => JsonObject;
+  /** Puts comments above the keys that have none. */
+  readonly comments: boolean;
+}
+
+/** A text changed where it does not give the values, and nowhere else; `undefined` where it cannot be read. */
+export function editValues(text: string, { presentation, target, comments }: EditOptions): string | undefined {
+  const source = openYaml(text);
+  const values = source && valuesOf(source);
+  if (source === undefined || values === undefined) return undefined;
+  const edited = changed(source, target(values), presentation);
+  return comments ? withComments(edited, presentation) : edited.text;
+}
+
+/** The values of a text; `undefined` when they are no object. */
+function valuesOf({ root, valueOf }: YamlSource): JsonObject | undefined {
+  const value = valueOf(root ?? null) ?? {};
+  return isObject(value) ? value : undefined;
+}
+
+/** Changing an anchored value changes what refers to it, which the next pass puts right. */
+function changed(opened: YamlSource, target: JsonObject, presentation: Presentation): YamlSource {
+  let current = opened;
+  for (let pass = 0; pass < mostPasses; pass += 1) {
+    if (isSame(valuesOf(current), target)) return current;
+    const next = step(current, target, presentation);
+    if (next === undefined) break;
+    current = next;
+  }
+  return rewritten(opened, target, presentation);
+}
+
+/** More than it takes to write out aliases of aliases. */
+const mostPasses = 12;
+
+function step(opened: YamlSource, target: JsonObject, presentation: Presentation): YamlSource | undefined {
+  const { text, root } = opened;
+  const layout = styleOf(text, root);
+  const changes = planChanges(opened, layout, target, presentation);
+  if (changes === undefined) return openYaml(withRoot(opened, target, presentation, layout));
+  const dangling = danglingAliases(opened, layout, changes);
+  const next = openYaml(apply(text, dangling.length > 0 ? dangling : changes, layout));
+  // A merge key takes objects only: what it refers to may have become something else.
+  return next ?? openYaml(apply(text, mergedAliases(opened, layout), layout));
+}
+
+function apply(text: string, changes: readonly TextEdit[], { lineBreak }: WrittenStyle): string {
+  const written = together(changes).map((change) => ({ ...change, text: change.text.replaceAll('\n', lineBreak) }));
+  return haveCollision(written, []) ? text : applyEdits(text, written);
+}
+
+/** Changes of which those that put something at one place are one. */
+function together(changes: readonly TextEdit[]): readonly TextEdit[] {
+  const insertions = new Map<number, string>();
+  for (const { start, end, text } of changes) {
+    if (start === end) insertions.set(start, (insertions.get(start) ?? '') + text);
+  }
+  const others = changes.filter(({ start, end }) => start < end);
+  return [...[...insertions].map(([at, text]) => ({ start: at, end: at, text })), ...others];
+}
+
+/** The text with another content; what stands before and behind it stays. */
+function withRoot(opened: YamlSource, target: JsonObject, presentation: Presentation, layout: WrittenStyle): string {
+  const { text, root } = opened;
+  if (root === undefined) {
+    const gap = /(?:^\ufeff?|[\n\r])$/.test(text) ? '' : '\n';
+    const added = `${gap}${rootText(target, presentation, layout, '')}\n`;
+    return apply(text, [{ start: text.length, end: text.length, text: added }], layout);
+  }
+  const [start] = root.range;
+  const ownLine = beginsLine(text, start);
+  const pad = ownLine ? ' '.repeat(columnOf(text, start)) : '';
+  // What is behind the beginning of a document, or an anchor, cannot go on in further lines.
+  const written = `${ownLine ? '' : '\n'}${rootText(target, presentation, layout, pad)}`;
+  return apply(text, [{ start, end: contentEnd(root, text), text: written }], layout);
+}
+
+function rootText(
+  target: JsonObject,
+  presentation: Presentation,
+  { style, inFlow }: WrittenStyle,
+  pad: string,
+): string {
+  if (inFlow === 'json') return flowText(target, presentation, inFlow);
+  return Object.keys(target).length === 0
+    ? '{}'
+    : memberLines(target, presentation, style, pad).join('\n').slice(pad.length);
+}
+
+/** The last resort where a text takes no changes: other content, and what stands before and behind it. */
+function rewritten(opened: YamlSource, target: JsonObject, presentation: Presentation): YamlSource {
+  const layout = styleOf(opened.text, opened.root);
+  const whole = openYaml(withRoot(opened, target, presentation, layout));
+  if (whole !== undefined && isSame(valuesOf(whole), target)) return whole;
+  const text = `${memberLines(target, presentation, { ...layout.style, literals: 'all' }).join('\n')}\n`;
+  return openYaml(text) ?? { ...opened, text };
+}
+
+/** The changes after which the root of a text says something else; `undefined` where nothing of it could stay. */
+function planChanges(
+  opened: YamlSource,
+  layout: WrittenStyle,
+  value: Json,
+  presentation: Presentation,
+): readonly TextEdit[] | undefined {
+  const plan: EditPlan = {
+    opened,
+    layout,
+    changes: [],
+    set: (slot, wanted, below) => {
+      const { node } = slot;
+      if (isSame(opened.valueOf(node), wanted) || inside(plan, node, wanted, below)) return;
+      plan.changes.push(...replaceValue(opened.text, slot, wanted, below, layout));
+    },
+  };
+  return inside(plan, opened.root ?? null, value, presentation) ? plan.changes : undefined;
+}
+
+/** Changes members or items; false where nothing of an object or list could stay. */
+function inside(plan: EditPlan, node: ParsedNode | null, value: Json, presentation: Presentation): boolean {
+  const { isMap, isSeq } = yamlLibrary();
+  if (isMap(node) && isObject(value)) return planMembers(plan, node, value, presentation);
+  return isSeq(node) && isList(value) && planItems(plan, node, value, presentation);
+}

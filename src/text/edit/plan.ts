@@ -1,0 +1,32 @@
+import type { TextEdit } from './text-edit.ts';
+import type { Json } from '../value/json.ts';
+import type { Presentation } from '../yaml/writer.ts';
+import { removeEntries } from './flow.ts';
+import type { WrittenStyle, YamlSource } from './yaml-source.ts';
+import { type EntryLines, removeLines } from './lines.ts';
+import { type Collection, type WrittenEntry, isFlow, type ValuePosition } from './entries.ts';
+
+/** The changes of a text in the making. */
+export interface EditPlan {
+  readonly opened: YamlSource;
+  readonly layout: WrittenStyle;
+  readonly changes: TextEdit[];
+  /** Gives a slot a value: where it has members or items, only those that differ change. */
+  readonly set: (slot: ValuePosition, value: Json, presentation: Presentation) => void;
+}
+
+/** Two entries of a collection: the one that a new one goes behind, and the first, which it goes before if there is none. */
+export interface InsertionPoint {
+  readonly before: WrittenEntry | undefined;
+  readonly first: WrittenEntry | undefined;
+}
+
+/** Takes entries out of a collection. */
+export function remove(
+  { changes }: EditPlan,
+  node: Collection,
+  lines: EntryLines,
+  removed: ReadonlySet<WrittenEntry>,
+): void {
+  changes.push(...(isFlow(node) ? removeEntries(lines.entries, removed) : removeLines(lines, removed)));
+}

@@ -1,0 +1,121 @@
+import type { Presentation } from '../../text/yaml/writer.ts';
+import type { SchemaObject } from '../../schema/document/schema.ts';
+import { type View, viewsOf } from '../../schema/effective/view.ts';
+
+/** What a schema says about how the value at a place is written: in which order, and with which words above it. */
+export class SchemaPresentation implements Presentation {
+  /** What holds there, whatever the value is. */
+  readonly #view: View;
+  readonly #members = new Map<View, SchemaPresentation>();
+  #ranks: ReadonlyMap<string, number> | undefined;
+  #paragraphs: readonly string[] | undefined;
+
+  constructor(view: View) {
+    this.#view = view;
+  }
+
+  /** The title, the description and the deprecation. */
+  comment(indentation: string): readonly string[] {
+    this.#paragraphs ??= paragraphsOf(this.#view.schemas);
+    return commentLines(this.#paragraphs, indentation);
+  }
+
+  /** Keys in the order in which the schema declares them, and the others behind them as they come. */
+  ordered(keys: readonly string[]): readonly string[] {
+    const ranks = this.#rankOf();
+    if (ranks.size === 0) return keys;
+    const last = ranks.size;
+    return [...keys].sort((a, b) => (ranks.get(a) ?? last) - (ranks.get(b) ?? last));
+  }
+
+  /** True for a key that the schema names, false for one of a map. */
+  declares(key: string): boolean {
+    return this.#view.applied.names.has(key);
+  }
+
+  /** What is said about a member. */
+  member(key: string): SchemaPresentation {
+    return this.#modelAt(this.#view.applied.property(key));
+  }
+
+  /** What is said about an item. */
+  item(index: number): SchemaPresentation {
+    return this.#modelAt(this.#view.applied.item(index));
+  }
+
+  #modelAt(view: View): SchemaPresentation {
+    const model = this.#members.get(view) ?? new SchemaPresentation(view);
+    this.#members.set(view, model);
+    return model;
+  }
+
+  #rankOf(): ReadonlyMap<string, number> {
+    this.#ranks ??= new Map([...this.#view.applied.names].map((name, index) => [name, index]));
+    return this.#ranks;
+  }
+}
+
+/** What a whole schema says. */
+export function presentationOf(root: SchemaObject): SchemaPresentation {
+  const known = models.get(root) ?? new SchemaPresentation(viewsOf(root).root);
+  models.set(root, known);
+  return known;
+}
+
+/** A schema is looked through once, however often values are written by it. */
+const models = new WeakMap<SchemaObject, SchemaPresentation>();
+
+/** The title, the description and the deprecation that schemas of one value have; the first that has one counts. */
+function paragraphsOf(schemas: readonly SchemaObject[]): readonly string[] {
+  const title = first(schemas, 'title');
+  const description = first(schemas, 'description');
+  const deprecated = schemas.find((schema) => schema.deprecated === true);
+  const all = [...linesOf(title), ...linesOf(description === title ? undefined : description)];
+  return deprecated === undefined ? all : [...all, deprecation(deprecated)];
+}
+
+/** The lines of a comment, each with its sign; none when there is nothing to say. */
+function commentLines(paragraphs: readonly string[], indentation: string): readonly string[] {
+  const width = Math.max(narrowest, widest - indentation.length - 2);
+  return paragraphs.flatMap((paragraph) =>
+    wrapped(paragraph, width).map((line) => `${indentation}# ${line}`.trimEnd()),
+  );
+}
+
+const widest = 100;
+const narrowest = 40;
+
+function first(schemas: readonly SchemaObject[], keyword: 'title' | 'description'): string | undefined {
+  const texts: readonly unknown[] = schemas.map((schema) => schema[keyword]);
+  return texts.find((text): text is string => typeof text === 'string' && text.trim() !== '');
+}
+
+function deprecation({ $comment }: SchemaObject): string {
+  return typeof $comment === 'string' ? `Deprecated: ${linesOf($comment).join(' ')}` : 'Deprecated.';
+}
+
+/** The lines of a text without what a comment cannot hold. */
+function linesOf(text: string | undefined): readonly string[] {
+  if (text === undefined) return [];
+  const shown = text.replace(/(?![\n\r\u0085])[\p{Cc}\p{Cs}\p{Cn}\ufeff]/gu, ' ').trim();
+  return shown.split(/\r\n|[\n\r\u0085\u2028\u2029]/).map((line) => line.trimEnd());
+}
+
+/** Breaks a line between words; what it is indented by, the further lines are, too. */
+function wrapped(text: string, width: number): readonly string[] {
+  if (text.length <= width) return [text];
+  const indentation = /^[ ]*(?:[-*] )?/.exec(text)?.[0] ?? '';
+  const lines: string[] = [];
+  let line = indentation;
+  let isFresh = true;
+  for (const word of text.slice(indentation.length).split(/ +/)) {
+    if (!isFresh && line.length + 1 + word.length > width) {
+      lines.push(line);
+      line = ' '.repeat(indentation.length);
+      isFresh = true;
+    }
+    line += isFresh ? word : ` ${word}`;
+    isFresh = false;
+  }
+  return [...lines, line];
+}
