@@ -23,6 +23,10 @@ function textBefore({ old }: Comparison, pair: Pair, more: TextDemand): FoundTex
   return exact.kind === 'unknown' ? shortestText(old.views, pair.old, more) : exact;
 }
 
+function textAfter({ new: next }: Comparison, pair: Pair, more: TextDemand): FoundText {
+  return shortestText(next.views, pair.new, more);
+}
+
 function* withSuspects(comparison: Comparison, pair: Pair, found: FoundText): Generator<string> {
   if (found.kind === 'text') yield found.text;
   for (const value of suspectsOf(comparison, pair)) if (typeof value === 'string') yield value;
@@ -35,7 +39,8 @@ function* comparePatterns(comparison: Comparison, pair: Pair): Generator<Found> 
   const removed = before.filter((pattern) => !after.includes(pattern));
   for (const pattern of added) {
     const found = textBefore(comparison, pair, { misses: [pattern] });
-    const harmless = removed.length > 0 ? 'compatible' : 'neutral';
+    const isWider = removed.some((one) => textAfter(comparison, pair, { misses: [one] }).kind !== 'none');
+    const harmless = isWider ? 'compatible' : 'neutral';
     yield {
       kind: found.kind === 'none' ? harmless : 'breaking',
       name: removed.length > 0 ? 'pattern-changed' : 'pattern-added',

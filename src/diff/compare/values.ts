@@ -1,4 +1,5 @@
-import { allKinds, holderOf, kindOf, kindsOf, listedBy, listedValues, type Kind } from '../../schema/sample/facts.ts';
+import { allKinds, holderOf, kindOf, kindsOf, listedBy, listedValues, type Kind, valuesOfBranches } from '../../schema/sample/facts.ts';
+import type { SampleViews } from '../../schema/sample/index.ts';
 import type { View } from '../../schema/effective/view.ts';
 import { isSame } from '../../schema/document/assertion.ts';
 import type { Json } from '../../text/value/json.ts';
@@ -47,8 +48,8 @@ function* ofKinds({ old }: Comparison, pair: Pair, kinds: readonly Kind[]): Gene
 
 /** Compares listed values; `undefined` where the old schema lists none, else whether there was anything to compare. */
 export function* compareListed(comparison: Comparison, pair: Pair): Generator<Found> {
-  const before = listedValues(comparison.old.views, pair.old);
-  const after = listedValues(comparison.new.views, pair.new);
+  const before = valuesBeside(comparison.old.views, pair.old, pair.new);
+  const after = valuesBeside(comparison.new.views, pair.new, pair.old);
   if (before !== undefined) yield* listedBefore(comparison, pair, before, after);
   else if (listing(pair.new) !== undefined && kindsOf(pair.old).some((kind) => kindsOf(pair.new).includes(kind))) {
     yield {
@@ -61,17 +62,22 @@ export function* compareListed(comparison: Comparison, pair: Pair): Generator<Fo
   }
 }
 
+/** All values that a view takes; those that branches list count where the other view lists its values in `enum` or `const`. */
+function valuesBeside(views: SampleViews, view: View, other: View): readonly Json[] | undefined {
+  return listedValues(views, view) ?? (listing(other) === undefined ? undefined : valuesOfBranches(views, view));
+}
+
 function* listedBefore(
-  { new: next }: Comparison,
+  comparison: Comparison,
   pair: Pair,
   before: readonly Json[],
   after: readonly Json[] | undefined,
 ): Generator<Found> {
   const kinds = kindsOf(pair.new);
-  const isListing = listing(pair.old) !== undefined;
-  const keyword = isListing ? keywordOf(pair.old) : keywordOf(pair.new);
+  const isListing = listing(pair.old) !== undefined || valuesOfBranches(comparison.old.views, pair.old) !== undefined;
+  const keyword = listing(pair.old) !== undefined ? keywordOf(pair.old) : keywordOf(pair.new);
   for (const value of before) {
-    if (!kinds.includes(kindOf(value)) || next.views.accepts(pair.new, value)) continue;
+    if (!kinds.includes(kindOf(value)) || comparison.new.views.accepts(pair.new, value)) continue;
     yield {
       kind: 'breaking',
       name: isListing ? 'enum-value-removed' : 'value-removed',

@@ -6,7 +6,7 @@ import { shown } from '../compare/annotations.ts';
 import { compareSubjects } from '../documents/compare-documents.ts';
 import { objectAt } from '../documents/kinds.ts';
 import { placesIn } from '../pair/subject.ts';
-import { type Definition, definitionOf, type Version, versionSubject } from './crd.ts';
+import { type Definition, definitionOf, isSameVersion, type Version, versionSubject } from './crd.ts';
 
 /** A part of a CustomResourceDefinition beside its schemas: what its change does. */
 interface Part {
@@ -87,7 +87,7 @@ function withObject(change: Change, before: Definition, after: Definition): Chan
 
 function compareVersions(before: Definition, after: Definition, version: Version): readonly Change[] {
   if (!version.isServed) return [];
-  const next = after.versions.find(({ name }) => name === version.name);
+  const next = after.versions.find((other) => isSameVersion(other, version));
   if (next?.isServed !== true) return [lost(before, after, version, next)];
   // What all objects say of themselves is compared once, not in every version.
   const changes = compareSubjects(versionSubject(before, version), versionSubject(after, next, before.identity));
@@ -110,7 +110,7 @@ function lost(before: Definition, after: Definition, version: Version, next: Ver
 }
 
 function appeared(before: Definition, after: Definition, version: Version): readonly Change[] {
-  if (before.versions.some(({ name, isServed }) => name === version.name && isServed)) return [];
+  if (before.versions.some((other) => other.isServed && isSameVersion(other, version))) return [];
   const place = placesIn(after.document)(version.entry, 'name');
   const message = `version ${version.name} is served now`;
   return [{ kind: 'compatible', code: 'diff/version-added', pointer: place.pointer, message, path: [], new: place }];

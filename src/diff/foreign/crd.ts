@@ -25,6 +25,8 @@ export interface Identity {
 /** One version of a kind. */
 export interface Version {
   readonly name: string;
+  /** How many versions before it have the same name: in a proper definition, none. */
+  readonly namesakes: number;
   readonly isServed: boolean;
   /** As it stands in `spec.versions`. */
   readonly entry: SchemaObject;
@@ -38,10 +40,19 @@ export function definitionOf(document: SchemaDocument): Definition {
     kind: textAt(objectAt(spec, 'names'), 'kind') ?? '',
     isNamespaced: spec.scope !== 'Cluster',
   };
-  const versions = listOf(spec.versions)
-    .filter(isSchemaObject)
-    .map((entry) => ({ name: textAt(entry, 'name') ?? '', isServed: entry.served !== false, entry }));
+  const entries = listOf(spec.versions).filter(isSchemaObject);
+  const names = entries.map((entry) => textAt(entry, 'name') ?? '');
+  const versions = entries.map((entry, index): Version => {
+    const name = names[index] ?? '';
+    const namesakes = names.slice(0, index).filter((other) => other === name).length;
+    return { name, namesakes, isServed: entry.served !== false, entry };
+  });
   return { document, spec, identity, versions };
+}
+
+/** True for a version and the one that stands for it in another definition. */
+export function isSameVersion(one: Version, other: Version): boolean {
+  return one.name === other.name && one.namesakes === other.namesakes;
 }
 
 /** A version as the schema of whole objects, with their type and name. */

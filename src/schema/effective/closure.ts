@@ -6,7 +6,7 @@ import type { Resources } from '../resources/resources.ts';
 /** The keywords that refer to another schema. */
 export const referenceKeywords = ['$ref', '$dynamicRef'] as const;
 
-/** Schemas that apply to one value, and whether one of them is `false`. */
+/** Schemas that apply to one value, and whether no value satisfies them, as is plain to see: one of them is `false`, or has no end. */
 export interface Closure {
   readonly schemas: readonly SchemaObject[];
   readonly isNever: boolean;
@@ -34,13 +34,17 @@ function closureOf(
   branchesOf: (schema: SchemaObject) => readonly unknown[],
 ): Closure {
   const schemas = new Set<SchemaObject>();
+  const open = new Set<SchemaObject>();
   let isNever = false;
   const add = (schema: unknown): void => {
-    if (schema === false) isNever = true;
+    // A schema that applies itself to the same value without end takes no value.
+    if (schema === false || (isSchemaObject(schema) && open.has(schema))) isNever = true;
     if (!isSchemaObject(schema) || schemas.has(schema)) return;
     schemas.add(schema);
+    open.add(schema);
     for (const keyword of referenceKeywords) add(targetOf(schema, keyword, resources));
     for (const branch of branchesOf(schema)) add(branch);
+    open.delete(schema);
   };
   for (const schema of given) add(schema);
   return { schemas: [...schemas], isNever };

@@ -1,3 +1,4 @@
+import { isSame } from '../document/assertion.ts';
 import { listOf, namesOf, valuesOf } from '../document/held.ts';
 import type { Json } from '../../text/value/json.ts';
 import { type SchemaObject, typesOf } from '../document/schema.ts';
@@ -53,6 +54,20 @@ export function listedValues(views: SampleViews, view: View): readonly Json[] | 
   if (kinds.some((kind) => kind !== 'boolean' && kind !== 'null')) return undefined;
   const few: readonly Json[] = [false, true, null];
   return few.filter((value) => views.accepts(view, value));
+}
+
+/** All values that a view takes, where the branches of `anyOf` or `oneOf` list them. */
+export function valuesOfBranches(views: SampleViews, view: View): readonly Json[] | undefined {
+  for (const { anyOf, oneOf } of view.schemas) {
+    for (const union of [anyOf, oneOf]) {
+      const lists = listOf(union).map((branch) => listedValues(views, views.of([branch])));
+      const values = lists.flatMap((list) => list ?? []);
+      if (lists.length === 0 || lists.includes(undefined)) continue;
+      const distinct = values.filter((value, index) => values.findIndex((other) => isSame(other, value)) === index);
+      return distinct.filter((value) => views.accepts(view, value));
+    }
+  }
+  return undefined;
 }
 
 /** The least of the numbers under a keyword that bounds from above. */
