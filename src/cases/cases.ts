@@ -5,15 +5,15 @@ import { type Json, type JsonObject, isObject } from '../text/value/json.ts';
 import type { Schema, SchemaObject } from '../schema/document/schema.ts';
 import { helmLines } from '../values/explain/helm-style.ts';
 import { type ValidationError, type Validator, compileSchema } from '../schema/validate/index.ts';
-import { type Border, borders } from './borders.ts';
-import { closingBorders } from './closing.ts';
+import { type Boundary, boundaries } from './boundaries.ts';
+import { closingBoundaries } from './closing.ts';
 import { type Constraint, constraintsOf } from './constraints.ts';
 import { documentsWith } from './documents.ts';
-import { valuesFor } from './demanded.ts';
+import { valuesFor } from './boundary-values.ts';
 import { reasonFor } from './reasons.ts';
-import { type Spot, spotsOf } from './spot.ts';
+import { type ValueLocation, locationsOf } from './locations.ts';
 
-/** A smallest document at one side of a border that a keyword draws. */
+/** A smallest document at one side of a boundary that a keyword draws. */
 export interface Case {
   /** Where the keyword stands in the schema. */
   readonly pointer: Pointer;
@@ -25,7 +25,7 @@ export interface Case {
   readonly reasons: readonly string[];
 }
 
-/** A side of a border, or a whole keyword, that has no case. */
+/** A side of a boundary, or a whole keyword, that has no case. */
 export interface Without {
   readonly pointer: Pointer;
   readonly keyword: string;
@@ -42,13 +42,13 @@ export interface Cases {
 interface Work {
   readonly sampler: Sampler;
   readonly validator: Validator;
-  readonly spots: ReadonlyMap<SchemaObject, readonly Spot[]>;
+  readonly locations: ReadonlyMap<SchemaObject, readonly ValueLocation[]>;
 }
 
 /** Makes the cases of each keyword that can refuse a value; each is validated before it counts. */
 export function casesOf(root: SchemaObject): Cases {
   const sampler = samplerOf(sampleViewsOf(root));
-  const work: Work = { sampler, validator: compileSchema(root), spots: spotsOf(root, sampler) };
+  const work: Work = { sampler, validator: compileSchema(root), locations: locationsOf(root, sampler) };
   const cases: Case[] = [];
   const without: Without[] = [];
   for (const constraint of constraintsOf(root)) {
@@ -64,80 +64,92 @@ export function casesOf(root: SchemaObject): Cases {
 }
 
 function casesFor(constraint: Constraint, work: Work): Cases | string {
-  const spots = work.spots.get(constraint.schema) ?? [];
-  const [first] = spots;
+  const locations = work.locations.get(constraint.schema) ?? [];
+  const [first] = locations;
   if (first === undefined) return 'no value gets there: nothing refers to it';
   const { pointer, keyword } = constraint;
   const cases: Case[] = [];
   const without: Without[] = [];
-  for (const border of bordersOf(constraint, first, work)) {
-    const { what, valid, optional } = border;
-    const found = caseFor(constraint, border, spots, work);
+  for (const boundary of boundariesOf(constraint, first, work)) {
+    const { what, valid, optional } = boundary;
+    const cuts = work.sampler.cuts();
+    const found = caseFor(constraint, boundary, locations, work);
+    const isCut = work.sampler.cuts() > cuts;
     if (found !== undefined) cases.push({ pointer, keyword, what, valid, ...found });
     else if (optional !== true)
-      without.push({ pointer, keyword, what, reason: reasonFor(constraint, border, spots, work.sampler) });
+      without.push({
+        pointer,
+        keyword,
+        what,
+        reason: reasonFor(constraint, boundary, { locations, isCut }, work.sampler),
+      });
   }
   if (cases.length + without.length === 0) return 'as it is written, it refuses nothing';
   return { cases, without };
 }
 
-function bordersOf(constraint: Constraint, spot: Spot, { sampler }: Work): readonly Border[] {
+function boundariesOf(constraint: Constraint, location: ValueLocation, { sampler }: Work): readonly Boundary[] {
   const { schema, keyword } = constraint;
-  const make = borders[keyword];
+  const make = boundaries[keyword];
   if (make !== undefined) return make(schema);
-  return closingBorders(schema, keyword, relaxed(spot, constraint, undefined, sampler), sampler);
+  return closingBoundaries(schema, keyword, viewWithout(location, constraint, undefined, sampler), sampler);
 }
 
 type Confirmed = Pick<Case, 'document' | 'reasons'>;
 
 /** The first document that is accepted, or refused for this keyword alone; else one that is refused for this keyword, too. */
-function caseFor(constraint: Constraint, border: Border, spots: readonly Spot[], work: Work): Confirmed | undefined {
+function caseFor(
+  constraint: Constraint,
+  boundary: Boundary,
+  locations: readonly ValueLocation[],
+  work: Work,
+): Confirmed | undefined {
   let second: Confirmed | undefined;
-  for (const document of documentsFor(constraint, border, spots, work)) {
+  for (const document of documentsFor(constraint, boundary, locations, work)) {
     if (!isObject(document)) continue;
-    const failure = work.validator.validate(document);
-    if (border.valid && failure === undefined) return { document, reasons: [] };
-    if (border.valid || failure === undefined) continue;
-    const broken = { ...constraint, ...(border.key === undefined ? {} : { key: border.key }) };
-    if (isOnly(failure, broken)) return refused(document, failure);
-    if (isAmong(failure, broken)) second ??= refused(document, failure);
+    const error = work.validator.validate(document);
+    if (boundary.valid && error === undefined) return { document, reasons: [] };
+    if (boundary.valid || error === undefined) continue;
+    const broken = { ...constraint, ...(boundary.key === undefined ? {} : { key: boundary.key }) };
+    if (isOnlyError(error, broken)) return refused(document, error);
+    if (isAmongErrors(error, broken)) second ??= refused(document, error);
   }
   return second;
 }
 
-function refused(document: JsonObject, failure: ValidationError): Confirmed {
-  return { document, reasons: helmLines(failure).map((line) => line.trim().replace(/^- at /, '')) };
+function refused(document: JsonObject, error: ValidationError): Confirmed {
+  return { document, reasons: helmLines(error).map((line) => line.trim().replace(/^- at /, '')) };
 }
 
 function* documentsFor(
   constraint: Constraint,
-  border: Border,
-  spots: readonly Spot[],
+  boundary: Boundary,
+  locations: readonly ValueLocation[],
   { sampler }: Work,
 ): Generator<Json> {
-  for (const spot of spots) {
-    const around = border.valid ? spot.view : relaxed(spot, constraint, border.instead, sampler);
-    for (const demand of border.demands.length === 0 ? [{}] : border.demands) {
-      for (const value of valuesFor(around, demand, border, sampler)) {
-        yield* documentsWith(spot, value, border, sampler);
+  for (const location of locations) {
+    const around = boundary.valid ? location.view : viewWithout(location, constraint, boundary.instead, sampler);
+    for (const demand of boundary.demands.length === 0 ? [{}] : boundary.demands) {
+      for (const value of valuesFor(around, demand, boundary, sampler)) {
+        yield* documentsWith(location, value, boundary, sampler);
       }
     }
   }
 }
 
 /** What a place demands but for one keyword of a schema, or with a weaker one in its stead. */
-function relaxed(
-  { view, opened }: Spot,
+function viewWithout(
+  { view, opened }: ValueLocation,
   { schema, keyword }: { readonly schema: SchemaObject; readonly keyword: string },
   instead: unknown,
   { views }: Sampler,
 ): View {
   const bare = view.schemas.map((one) => {
     const others = opened.filter((choice) => choice.schema === one).flatMap(({ keywords }) => keywords);
-    const isIt = one === schema;
-    const gone = new Set([...takenApart, ...(isIt ? [keyword] : lookAround), ...others]);
+    const isBroken = one === schema;
+    const gone = new Set([...takenApart, ...(isBroken ? [keyword] : lookAround), ...others]);
     const kept = Object.fromEntries(Object.entries(one).filter(([name]) => !gone.has(name)));
-    return isIt && instead !== undefined ? { ...kept, [keyword]: instead } : kept;
+    return isBroken && instead !== undefined ? { ...kept, [keyword]: instead } : kept;
   });
   return views.of(bare);
 }
@@ -156,15 +168,15 @@ interface Broken {
 }
 
 /** True where a document fails for one keyword, and for nothing beside it; other branches of a union may fail, too. */
-function isOnly(failure: ValidationError, broken: Broken): boolean {
-  if (isIt(failure, broken)) return true;
-  if (failure.keyword === 'several' || (failure.causes.length > 1 && !unions.has(failure.keyword))) return false;
-  return failure.causes.some((cause) => isOnly(cause, broken));
+function isOnlyError(error: ValidationError, broken: Broken): boolean {
+  if (isErrorOf(error, broken)) return true;
+  if (error.keyword === 'several' || (error.causes.length > 1 && !unions.has(error.keyword))) return false;
+  return error.causes.some((cause) => isOnlyError(cause, broken));
 }
 
 /** True where a keyword is among those that a document fails for. */
-function isAmong(failure: ValidationError, broken: Broken): boolean {
-  return isIt(failure, broken) || failure.causes.some((cause) => isAmong(cause, broken));
+function isAmongErrors(error: ValidationError, broken: Broken): boolean {
+  return isErrorOf(error, broken) || error.causes.some((cause) => isAmongErrors(cause, broken));
 }
 
 /** Keywords whose `false` is evaluated as a schema of its own. */
@@ -172,7 +184,7 @@ const forbidding: ReadonlySet<string> = new Set(['unevaluatedProperties', 'uneva
 
 const unions: ReadonlySet<string> = new Set(['anyOf', 'oneOf', 'contains', 'minContains']);
 
-function isIt({ keyword, schema, found }: ValidationError, broken: Broken): boolean {
+function isErrorOf({ keyword, schema, found }: ValidationError, broken: Broken): boolean {
   if (forbidding.has(broken.keyword)) return keyword === 'false';
   const isNamed = broken.key === undefined || (found.length <= 2 && found.includes(broken.key));
   return schema === broken.schema && keyword === broken.keyword && isNamed;

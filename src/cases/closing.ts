@@ -4,7 +4,7 @@ import type { View } from '../schema/effective/view.ts';
 import type { Sampler } from '../schema/sample/index.ts';
 import { listOf } from '../schema/document/held.ts';
 import { isSchemaObject, type SchemaObject } from '../schema/document/schema.ts';
-import type { Border } from './borders.ts';
+import type { Boundary } from './boundaries.ts';
 
 /** The keywords whose `false` forbids parts of a value. */
 export const closing: readonly string[] = [
@@ -15,13 +15,13 @@ export const closing: readonly string[] = [
   'properties',
 ];
 
-/** What stands at the border of a keyword that forbids parts of a value; `open` is the place without it. */
-export function closingBorders(
+/** What stands at the boundary of a keyword that forbids parts of a value; `open` is the place without it. */
+export function closingBoundaries(
   schema: SchemaObject,
   keyword: string,
   open: View,
   { views }: Sampler,
-): readonly Border[] {
+): readonly Boundary[] {
   if (keyword === 'properties') return forbiddenNames(schema).map((name) => forbidden(name));
   if (schema[keyword] !== false) return [];
   if (keyword.endsWith('tems')) return noFurtherItems(listOf(schema.prefixItems).length);
@@ -38,7 +38,7 @@ function forbiddenNames({ properties }: SchemaObject): readonly string[] {
   );
 }
 
-function forbidden(name: string): Border {
+function forbidden(name: string): Boundary {
   return {
     what: `forbidden-${name}`,
     valid: false,
@@ -47,7 +47,7 @@ function forbidden(name: string): Border {
   };
 }
 
-function noFurtherItems(count: number): readonly Border[] {
+function noFurtherItems(count: number): readonly Boundary[] {
   return [
     { what: 'as-many-as-allowed', valid: true, demands: [{ type: 'array', minItems: count, maxItems: count }] },
     { what: 'too-many', valid: false, demands: [{ type: 'array', minItems: count + 1 }] },

@@ -1,7 +1,9 @@
 import { type Pointer, child } from '../text/value/pointer.ts';
 import { isSchemaObject, type SchemaObject } from '../schema/document/schema.ts';
 import { pointerOfSubschema, subschemasOf } from '../schema/keywords/walk.ts';
-import { borders } from './borders.ts';
+import { newest } from '../schema/keywords/drafts.ts';
+import { formOf } from '../schema/keywords/table.ts';
+import { boundaries } from './boundaries.ts';
 import { closing } from './closing.ts';
 
 /** A keyword of a schema that can refuse a value. */
@@ -28,7 +30,8 @@ export function* constraintsOf(schema: SchemaObject, pointer: Pointer = '', with
 
 function canRefuse(schema: SchemaObject, keyword: string): boolean {
   const value = schema[keyword];
-  if (Object.hasOwn(borders, keyword) || Object.hasOwn(untestables, keyword)) return true;
+  if (formOf(keyword, newest)?.fits(value) === false) return false;
+  if (Object.hasOwn(boundaries, keyword) || Object.hasOwn(untestables, keyword)) return true;
   if (!closing.includes(keyword)) return false;
   return value === false || (keyword === 'properties' && isSchemaObject(value) && Object.values(value).includes(false));
 }
@@ -37,7 +40,7 @@ function canRefuse(schema: SchemaObject, keyword: string): boolean {
 const conditions: Readonly<Record<string, string>> = {
   not: 'it is part of a "not", whose cases are listed there',
   if: 'it is part of a condition, which refuses nothing',
-  contentSchema: 'no validator looks at the content of texts',
+  contentSchema: 'no validator looks at the content of strings',
 };
 
 const older = 'older drafts have it, and cases are made of the keywords of 2020-12';

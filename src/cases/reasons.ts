@@ -1,30 +1,46 @@
 import { type Kind, kindsOf } from '../schema/sample/facts.ts';
 import type { Sampler } from '../schema/sample/index.ts';
 import { type SchemaObject, typesOf } from '../schema/document/schema.ts';
-import type { Border } from './borders.ts';
+import type { Boundary } from './boundaries.ts';
+import { isTooLarge, largest, tooLargeIn } from './boundary-values.ts';
 import type { Constraint } from './constraints.ts';
-import type { Spot } from './spot.ts';
+import type { ValueLocation } from './locations.ts';
 
-/** Why there is no case for a side of a border. */
+/** Why there is no case for a side of a boundary. */
 export function reasonFor(
   { schema, keyword }: Constraint,
-  { valid, demands }: Border,
-  spots: readonly Spot[],
+  { valid, demands }: Boundary,
+  { locations, isCut }: { readonly locations: readonly ValueLocation[]; readonly isCut: boolean },
   { views }: Sampler,
 ): string {
-  if (keyword === 'type' && spots.every(({ route }) => route === undefined)) return 'values are always an object';
-  if (keyword === 'type' && !valid && spots.every(({ route }) => route?.step.kind === 'name')) {
-    return 'names are always texts';
+  if (keyword === 'type' && locations.every(({ route }) => route === undefined)) return 'values are always an object';
+  if (keyword === 'type' && !valid && locations.every(({ route }) => route?.step.kind === 'name')) {
+    return 'names are always strings';
   }
-  if (!valid && demands.every(isEmptyDemand)) return 'no value is beyond this border';
-  const kinds = new Set(spots.flatMap(({ view }) => kindsOf(view)));
+  if (!valid && demands.every(isEmptyDemand)) return 'no value is beyond this boundary';
+  if (demands.length > 0 && demands.every(isTooLarge)) return tooLarge(demands[0] ?? {});
+  if (valid && isTooLarge(schema)) return tooLarge(schema);
+  const kinds = new Set(locations.flatMap(({ view }) => kindsOf(view)));
   const spoken = demands.flatMap((demand) => kindsOf(views.of([typeIn(demand)])));
   if (keyword !== 'type' && !spoken.some((kind) => kinds.has(kind))) {
     return `"${keyword}" speaks of no value that can stand there: it must be ${namesOf(schema, kinds)}`;
   }
-  if (valid) return 'no value at this border satisfies what else is demanded there';
-  return 'what is beyond this border, another keyword refuses first';
+  if (isCut) return 'no value was found within the limits of the search';
+  if (valid) return 'no value at this boundary satisfies what else is demanded there';
+  return 'what is beyond this boundary, another keyword refuses first';
 }
+
+function tooLarge(demand: SchemaObject): string {
+  const [keyword = 'minLength'] = tooLargeIn(demand);
+  const [what, parts] = words[keyword];
+  return `no ${what} of more than ${largest[keyword]} ${parts} is made`;
+}
+
+const words = {
+  minLength: ['string', 'characters'],
+  minItems: ['array', 'items'],
+  minProperties: ['object', 'properties'],
+} as const;
 
 const sizes = ['maxLength', 'maxItems', 'maxProperties', 'maxContains'] as const;
 

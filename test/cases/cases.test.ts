@@ -3,7 +3,7 @@ import { casesOf } from '../../src/cases/index.ts';
 import type { Json } from '../../src/text/value/json.ts';
 import type { SchemaObject } from '../../src/schema/document/schema.ts';
 
-/** A schema of one property, and the values at its border. */
+/** A schema of one property, and the values at its boundary. */
 interface Row {
   readonly schema: SchemaObject | boolean;
   readonly valid: readonly Json[];
@@ -48,7 +48,7 @@ const rows: Readonly<Record<string, Row>> = {
   contains: { schema: { contains: { const: 3 } }, valid: [[3]], invalid: [[]] },
 };
 
-describe('the values at the border', () => {
+describe('the values at the boundary', () => {
   test.each(Object.entries(rows))('of %s', (_, { schema, valid, invalid }) => {
     const { cases } = casesOf({ properties: { p: schema } });
     const made = (isValid: boolean): readonly Json[] =>
@@ -61,7 +61,7 @@ describe('the values at the border', () => {
 describe('what has no case', () => {
   test.each<[what: string, schema: SchemaObject, reason: string]>([
     ['the type of the root', { type: 'object' }, 'values are always an object'],
-    ['nothing below zero', { properties: { p: { minLength: 0 } } }, 'no value is beyond this border'],
+    ['nothing below zero', { properties: { p: { minLength: 0 } } }, 'no value is beyond this boundary'],
     ['a format', { properties: { p: { format: 'email' } } }, 'Helm does not check formats'],
     ['a condition', { if: { required: ['a'] }, then: { required: ['b'] } }, 'it is part of a condition'],
     ['a definition nobody uses', { $defs: { a: { minLength: 1 } } }, 'nothing refers to it'],
@@ -100,4 +100,47 @@ describe('what has no case', () => {
 test('a schema that a property brings along has cases, too', () => {
   const { cases } = casesOf({ dependentSchemas: { a: { required: ['b'] } } });
   expect(cases.filter(({ valid }) => !valid).map(({ keyword }) => keyword)).toEqual(['required']);
+});
+
+describe('the search ends', () => {
+  const node = { $ref: '#/$defs/node' };
+  test.each<[what: string, schema: SchemaObject]>([
+    [
+      'a map of itself that no value satisfies',
+      { type: 'object', additionalProperties: { $ref: '#' }, minProperties: 3 },
+    ],
+    [
+      'a tree of unions',
+      {
+        ...node,
+        $defs: {
+          node: {
+            type: 'object',
+            properties: { l: node, r: node, v: { anyOf: [{ type: 'string' }, node] } },
+            required: ['l'],
+            oneOf: [{ required: ['r'] }, { required: ['v'] }, { properties: { l: { type: 'null' } } }],
+          },
+        },
+      },
+    ],
+    ['a schema that refers to itself at the same value', { type: 'object', allOf: [{ $ref: '#' }] }],
+  ])('for %s', (_, schema) => {
+    expect(casesOf(schema).without.length).toBeGreaterThan(0);
+  });
+
+  test.each<[keyword: string, limit: number, reason: string]>([
+    ['minLength', 1e9, 'no string of more than 70000 characters is made'],
+    ['maxLength', 2 ** 29, 'no string of more than 70000 characters is made'],
+    ['maxLength', Number.MAX_SAFE_INTEGER, 'no string of more than 70000 characters is made'],
+    ['maxItems', 1e9, 'no array of more than 2000 items is made'],
+    ['maxProperties', 1e9, 'no object of more than 2000 properties is made'],
+  ])('for %s %d', (keyword, limit, reason) => {
+    const { without } = casesOf({ properties: { p: { [keyword]: limit } } });
+    expect(without.map((one) => one.reason)).toContain(reason);
+  });
+
+  test('for values that no keyword takes', () => {
+    const malformed: unknown = { minLength: { toString: 1 }, minimum: 'toString', maximum: {}, required: [{}] };
+    expect(casesOf({ properties: { p: malformed as SchemaObject } }).cases).toEqual([]);
+  });
 });

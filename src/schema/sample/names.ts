@@ -25,6 +25,29 @@ const plainNames: readonly string[] = [
 
 /** Names that no schema of a view declares, neither by name nor by pattern. */
 export function* otherNames(views: SampleViews, view: View, around: readonly View[] = [view]): Generator<string> {
+  const key = [view, ...around].map((one) => one.key).join('|');
+  const known = views.otherNames.get(key) ?? remembered(findOtherNames(views, view, around));
+  views.otherNames.set(key, known);
+  yield* known();
+}
+
+/** A source that is read once, however often it is asked. */
+function remembered<T>(source: Iterator<T>): () => Generator<T> {
+  const values: T[] = [];
+  return function* () {
+    for (let index = 0; ; index += 1) {
+      if (index === values.length) {
+        const step = source.next();
+        if (step.done === true) return;
+        values.push(step.value);
+      }
+      const value = values[index];
+      if (value !== undefined) yield value;
+    }
+  };
+}
+
+function* findOtherNames(views: SampleViews, view: View, around: readonly View[]): Generator<string> {
   const patterns = around.flatMap(({ patterns }) => patterns);
   const declared = new Set(around.flatMap(({ names }) => [...names]));
   const isOther = (name: string): boolean =>

@@ -19,43 +19,73 @@ export interface Sampler {
   readonly smallest: (view: View) => Json | undefined;
   /** Small objects that have the given members, and lack others, made to satisfy a view: whether they do is to be checked. */
   readonly objectsWith: (view: View, added: Added) => Iterable<Json>;
+  /** How many searches ended because the parts of values were used up that may be looked at. */
+  readonly cuts: () => number;
   /** Small arrays with a given item at an index, made to satisfy a view: whether they do is to be checked. */
   readonly arraysWith: (view: View, index: number, item: Json) => Iterable<Json>;
 }
 
-/** A schema can demand parts of its own kind without end, and each level costs more than the one above. */
-const limits = { depth: 7, tries: 400 };
+/**
+ * A schema can demand parts of its own kind without end, and each level costs more than the one above: where the parts of values
+ * are used up that may be looked at, for one request or for the document, no further value is found.
+ */
+const limits = { depth: 7, tries: 400, request: 50_000, document: 1_500_000, least: 1000, search: 20 };
+
+/** How many parts of values may still be looked at. */
+interface Budget {
+  left: number;
+}
 
 /** Opens the views of a document for making values. */
 export function samplerOf(views: SampleViews): Sampler {
   const smallestKnown = new Map<string, Json>();
   const failed = new Map<string, number>();
-  const makerAt = (depth: number): Maker => ({
+  let cuts = 0;
+  const isUsedUp = ({ left }: Budget): boolean => {
+    if (left > 0) return false;
+    cuts += 1;
+    return true;
+  };
+  const isVain = (view: View, depth: number): boolean =>
+    depth > limits.depth || (failed.get(view.key) ?? Infinity) <= depth;
+  const document: Budget = { left: limits.document };
+  const request = (): Budget => ({ left: Math.max(limits.least, Math.min(limits.request, document.left)) });
+  const makerAt = (depth: number, budget: Budget): Maker => ({
     views,
-    smallest: (view) => smallest(view, depth),
-    some: (view, count) => (depth > limits.depth ? [] : [...firstFew(valid(view, depth), count)]),
+    smallest: (view) => smallest(view, depth, budget),
+    some: (view, count) => (isVain(view, depth) ? [] : [...firstFew(valid(view, depth, budget), count)]),
   });
-  const smallest = (view: View, depth: number): Json | undefined => {
+  const smallest = (view: View, depth: number, budget: Budget): Json | undefined => {
     const known = smallestKnown.get(view.key);
     if (known !== undefined || view.isNever) return known;
-    if (depth > limits.depth || (failed.get(view.key) ?? Infinity) <= depth) return undefined;
-    const [found] = firstFew(valid(view, depth), 1);
-    if (found === undefined) failed.set(view.key, depth);
-    else smallestKnown.set(view.key, found);
+    if (isVain(view, depth)) return undefined;
+    const [found] = firstFew(valid(view, depth, budget), 1);
+    if (found === undefined && budget.left > 0) failed.set(view.key, depth);
+    else if (found !== undefined) smallestKnown.set(view.key, found);
     return found;
   };
-  const valid = function* (view: View, depth: number): Generator<Json> {
-    const tried = firstFew(eachOnce(valuesFor(view, makerAt(depth + 1))), limits.tries);
-    for (const value of tried) if (views.accepts(view, value)) yield value;
+  const valid = function* (view: View, depth: number, budget: Budget): Generator<Json> {
+    const spend = (parts: number): void => {
+      budget.left -= parts;
+      document.left -= parts;
+    };
+    spend(limits.search);
+    if (isUsedUp(budget)) return;
+    for (const value of firstFew(eachOnce(valuesFor(view, makerAt(depth + 1, budget))), limits.tries)) {
+      spend(sizeOf(value));
+      if (isUsedUp(budget)) return;
+      if (views.accepts(view, value)) yield value;
+    }
   };
   const inCases = (view: View, make: (one: View) => Iterable<Json>): Iterable<Json> =>
     byTurns(casesOf(views, view).map(make));
   return {
     views,
-    of: (view) => valid(view, 0),
-    smallest: (view) => smallest(view, 0),
-    objectsWith: (view, added) => inCases(view, (one) => objectWith(one, added, makerAt(1))),
-    arraysWith: (view, index, item) => inCases(view, (one) => arrayWith(one, index, item, makerAt(1))),
+    of: (view) => valid(view, 0, request()),
+    smallest: (view) => smallest(view, 0, request()),
+    cuts: () => cuts,
+    objectsWith: (view, added) => inCases(view, (one) => objectWith(one, added, makerAt(1, request()))),
+    arraysWith: (view, index, item) => inCases(view, (one) => arrayWith(one, index, item, makerAt(1, request()))),
   };
 }
 
@@ -67,6 +97,13 @@ function* valuesFor(view: View, maker: Maker): Generator<Json> {
     return;
   }
   yield* byTurns(casesOf(maker.views, view).map((one) => valuesForCase(one, maker)));
+}
+
+/** How many parts a value has, and a part for each hundred characters. */
+function sizeOf(value: Json): number {
+  if (typeof value === 'string') return 1 + Math.floor(value.length / 100);
+  if (typeof value !== 'object' || value === null) return 1;
+  return Object.values(value).reduce<number>((size, part: Json) => size + sizeOf(part), 1);
 }
 
 /** Words such as `false` are all alike; of texts and structures, the shortest is the smallest. */

@@ -12,6 +12,8 @@ export interface SampleViews extends Views {
   /** True for a reference that leads to nothing in the document. */
   readonly isDangling: (schema: SchemaObject) => boolean;
   readonly texts: Texts;
+  /** The names that were found for properties that nothing declares, by the view. */
+  readonly otherNames: Map<string, () => Iterable<string>>;
 }
 
 /** What making the parts of a value takes. */
@@ -35,5 +37,6 @@ export function sampleViewsOf(root: SchemaObject): SampleViews {
         (keyword) => schema[keyword] !== undefined && targetOf(schema, keyword, views.resources) === undefined,
       ),
     texts: new Texts(),
+    otherNames: new Map(),
   };
 }

@@ -54,6 +54,7 @@ export class Texts {
 
   #search({ matches = [], misses = [], minLength = 0, maxLength = Infinity }: TextDemand): FoundText {
     if (minLength > maxLength) return { kind: 'none' };
+    if (minLength > mostCharacters) return { kind: 'unknown' };
     const wanted = matches.map((source) => this.#expressionOf(source));
     const unwanted = misses.map((source) => this.#expressionOf(source));
     const parts = [...wanted, ...unwanted.map((part) => part && this.#make.not(part))];

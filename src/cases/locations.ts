@@ -6,7 +6,7 @@ import { listOf } from '../schema/document/held.ts';
 import { isSchemaObject, type SchemaObject } from '../schema/document/schema.ts';
 
 /** A place of the values, with all that is demanded there. */
-export interface Spot {
+export interface ValueLocation {
   readonly view: View;
   /** The way there from the place that holds it; absent at the root. */
   readonly route: Route | undefined;
@@ -15,7 +15,7 @@ export interface Spot {
 }
 
 interface Route {
-  readonly outer: Spot;
+  readonly outer: ValueLocation;
   readonly step: Step;
 }
 
@@ -31,11 +31,11 @@ interface Opened {
 }
 
 /** More places than these are not tried for one schema. */
-const mostSpots = 4;
+const mostLocations = 4;
 
 /** The places that each schema of a document applies to, a few each, the outer ones first. */
-export function spotsOf(root: SchemaObject, sampler: Sampler): ReadonlyMap<SchemaObject, readonly Spot[]> {
-  const found = new Map<SchemaObject, Spot[]>();
+export function locationsOf(root: SchemaObject, sampler: Sampler): ReadonlyMap<SchemaObject, readonly ValueLocation[]> {
+  const found = new Map<SchemaObject, ValueLocation[]>();
   const ways = new Map<SchemaObject, ReturnType<typeof waysOf>>();
   // A branch adds the same schemas whenever it is looked at; else each look would find new ones.
   const waysOnce: typeof waysOf = (schema) => {
@@ -43,25 +43,29 @@ export function spotsOf(root: SchemaObject, sampler: Sampler): ReadonlyMap<Schem
     ways.set(schema, known);
     return known;
   };
-  const agenda: Spot[] = [{ view: sampler.views.of([root]), route: undefined, opened: [] }];
+  const agenda: ValueLocation[] = [{ view: sampler.views.of([root]), route: undefined, opened: [] }];
   // A list tells what is added while it is read.
-  for (const spot of agenda) {
+  for (const location of agenda) {
     let isNew = false;
-    for (const schema of spot.view.schemas) {
-      const spots = found.get(schema);
-      if (spots === undefined) {
+    for (const schema of location.view.schemas) {
+      const locations = found.get(schema);
+      if (locations === undefined) {
         isNew = true;
-        found.set(schema, [spot]);
-      } else if (spots.length < mostSpots) spots.push(spot);
+        found.set(schema, [location]);
+      } else if (locations.length < mostLocations) locations.push(location);
     }
-    if (isNew) agenda.push(...branchesOf(spot, waysOnce, sampler), ...partsOf(spot, sampler));
+    if (isNew) agenda.push(...branchesOf(location, waysOnce, sampler), ...partsOf(location, sampler));
   }
   return found;
 }
 
-function partsOf(spot: Spot, { views }: Sampler): readonly Spot[] {
-  const { view } = spot;
-  const at = (step: Step, below: View): Spot => ({ view: below, route: { outer: spot, step }, opened: [] });
+function partsOf(location: ValueLocation, { views }: Sampler): readonly ValueLocation[] {
+  const { view } = location;
+  const at = (step: Step, below: View): ValueLocation => ({
+    view: below,
+    route: { outer: location, step },
+    opened: [],
+  });
   const others = [
     ...view.patterns.flatMap((pattern) => [...firstFew(namesMatching(views, view, pattern, [view]), 1)]),
     ...firstFew(otherNames(views, view), 1),
@@ -77,12 +81,12 @@ function partsOf(spot: Spot, { views }: Sampler): readonly Spot[] {
   ].filter(({ view: { schemas } }) => schemas.length > 0);
 }
 
-function branchesOf(spot: Spot, waysOnce: typeof waysOf, { views }: Sampler): readonly Spot[] {
-  const ways = spot.view.schemas.flatMap((schema) => waysOnce(schema));
+function branchesOf(location: ValueLocation, waysOnce: typeof waysOf, { views }: Sampler): readonly ValueLocation[] {
+  const ways = location.view.schemas.flatMap((schema) => waysOnce(schema));
   return ways.map(({ added, ...opened }) => ({
-    ...spot,
-    view: views.and(spot.view, added),
-    opened: [...spot.opened, opened],
+    ...location,
+    view: views.and(location.view, added),
+    opened: [...location.opened, opened],
   }));
 }
 

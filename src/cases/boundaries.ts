@@ -3,8 +3,8 @@ import { type SchemaObject, isSchemaObject, typesOf } from '../schema/document/s
 import type { Json } from '../text/value/json.ts';
 import { isOfTypes } from '../schema/validate/index.ts';
 
-/** One side of the border that a keyword draws. */
-export interface Border {
+/** One side of the boundary that a keyword draws. */
+export interface Boundary {
   /** What the case tests, as a name: `shortest`, `too-short`, `without-name`. */
   readonly what: string;
   readonly valid: boolean;
@@ -12,19 +12,19 @@ export interface Border {
   readonly demands: readonly SchemaObject[];
   /** What a refused value still keeps of the keyword. */
   readonly instead?: unknown;
-  /** The name that is missing or too much. */
+  /** The name that is nonMatching or too much. */
   readonly key?: string;
   /** True where it is nothing to tell of when there is no such value. */
   readonly optional?: true;
 }
 
-type Borders = (schema: SchemaObject) => readonly Border[];
+type Boundaries = (schema: SchemaObject) => readonly Boundary[];
 
 /** Keywords as they are taken from a schema, whose types are known where they are read. */
 type Demand = Readonly<Record<string, unknown>>;
 
-const yes = (what: string, ...demands: readonly Demand[]): Border => ({ what, valid: true, demands });
-const no = (what: string, ...demands: readonly Demand[]): Border => ({ what, valid: false, demands });
+const yes = (what: string, ...demands: readonly Demand[]): Boundary => ({ what, valid: true, demands });
+const no = (what: string, ...demands: readonly Demand[]): Boundary => ({ what, valid: false, demands });
 
 const numberAt = (schema: SchemaObject, keyword: string): number => Number(schema[keyword]);
 
@@ -32,7 +32,7 @@ const numberAt = (schema: SchemaObject, keyword: string): number => Number(schem
 function count(type: string, keyword: 'Length' | 'Items' | 'Properties', words: readonly [string, string]) {
   const [few, many] = words;
   const [least, most] = [`min${keyword}`, `max${keyword}`];
-  const lower: Borders = (schema) => {
+  const lower: Boundaries = (schema) => {
     const bound = numberAt(schema, least);
     const fewer = { type, [most]: bound - 1 };
     return [
@@ -40,7 +40,7 @@ function count(type: string, keyword: 'Length' | 'Items' | 'Properties', words: 
       no(`too-${few}`, { ...fewer, [least]: bound - 1 }, fewer),
     ];
   };
-  const upper: Borders = (schema) => {
+  const upper: Boundaries = (schema) => {
     const bound = numberAt(schema, most);
     const more = { type, [least]: bound + 1 };
     return [
@@ -51,7 +51,7 @@ function count(type: string, keyword: 'Length' | 'Items' | 'Properties', words: 
   return { [least]: lower, [most]: upper };
 }
 
-const isBound = (keyword: string, sign: 1 | -1): Borders => {
+const isBound = (keyword: string, sign: 1 | -1): Boundaries => {
   const [allowed, refused] = sign === 1 ? ['maximum', 'exclusiveMinimum'] : ['minimum', 'exclusiveMaximum'];
   const [least, beyond] = sign === 1 ? ['largest', 'too-large'] : ['smallest', 'too-small'];
   return (schema) => {
@@ -73,8 +73,8 @@ const isBound = (keyword: string, sign: 1 | -1): Borders => {
 /** Values of each type, the plain ones first. */
 const samples: readonly Json[] = [1.5, 1, 'x', true, {}, [], null];
 
-/** What stands at the border of each keyword that can refuse a value. */
-export const borders: Readonly<Record<string, Borders>> = {
+/** What stands at the boundary of each keyword that can refuse a value. */
+export const boundaries: Readonly<Record<string, Boundaries>> = {
   type: (schema) => [
     ...typesOf(schema).map((type) => yes(type, { type })),
     no('other-type', ...samples.filter((value) => !isOfTypes(schema, value)).map((value) => ({ const: value }))),
@@ -139,14 +139,14 @@ export const borders: Readonly<Record<string, Borders>> = {
     no('too-many', { type: 'array', contains, minContains: Number(maxContains) + 1 }),
   ],
   not: ({ not }) => [yes('other'), no('excluded', isSchemaObject(not) ? not : {})],
-  anyOf: ({ anyOf }) => unionBorders(anyOf),
+  anyOf: ({ anyOf }) => unionBoundaries(anyOf),
   oneOf: ({ oneOf }) => [
-    ...unionBorders(oneOf),
+    ...unionBoundaries(oneOf),
     { ...no('several-branches', ...pairsOf(listOf(oneOf)).map((allOf) => ({ allOf }))), optional: true },
   ],
 };
 
-function unionBorders(branches: unknown): readonly Border[] {
+function unionBoundaries(branches: unknown): readonly Boundary[] {
   return [
     ...listOf(branches).map((branch, index) => yes(`branch-${index + 1}`, { allOf: [branch] })),
     no('no-branch', { not: { anyOf: branches } }),

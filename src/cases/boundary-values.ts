@@ -1,0 +1,146 @@
+import { textsUnder } from '../schema/sample/facts.ts';
+import { eachOnce, firstFew } from '../schema/sample/order.ts';
+import type { View } from '../schema/effective/view.ts';
+import type { Sampler } from '../schema/sample/index.ts';
+import { textDemand } from '../schema/sample/strings.ts';
+import { type SchemaObject, isSchemaObject } from '../schema/document/schema.ts';
+import { type Json, type JsonObject, isList, isObject } from '../text/value/json.ts';
+import type { Boundary } from './boundaries.ts';
+import { namesMatching, otherNames } from '../schema/sample/names.ts';
+
+/** Longer searches than these are not worth it: of each kind, and for the length of a string. */
+const limits = { values: 8, length: 300 };
+
+/** Longer strings, and larger arrays and objects, are not made. */
+export const largest = { minLength: 70_000, minItems: 2000, minProperties: 2000 } as const;
+
+/** Values that may satisfy a place and, beside it, a demand. */
+export function* valuesFor(around: View, demand: SchemaObject, { valid }: Boundary, sampler: Sampler): Generator<Json> {
+  if (isTooLarge(demand)) return;
+  const { views } = sampler;
+  const both = views.and(around, [demand]);
+  const searched = (demand.minLength ?? 0) <= limits.length ? [sampler.of(both)] : [];
+  const built = [nonMatching(both, demand, sampler), extendedValues(around, demand, sampler)];
+  // What has a format is best made from a sample of it: validators differ in what else they take.
+  const sources = textsUnder(around, 'format').length > 0 ? [...built, ...searched] : [...searched, ...built];
+  for (const source of sources) {
+    const fitting = filtered(firstFew(eachOnce(source), limits.values * limits.values), (value) =>
+      views.accepts(both, value),
+    );
+    yield* firstFew(fitting, limits.values);
+  }
+  // What other keywords refuse, too, shows that this one does where nothing else can.
+  if (!valid) yield* firstFew(sampler.of(views.of([demand])), limits.values);
+}
+
+/** Shortest strings that a pattern does not match. */
+function nonMatching(both: View, { not }: SchemaObject, { views }: Sampler): Iterable<Json> {
+  if (!isSchemaObject(not) || typeof not.pattern !== 'string') return [];
+  const found = views.texts.shortest({ ...textDemand(both), misses: [not.pattern] });
+  return found.kind === 'text' ? [found.text] : [];
+}
+
+/** The values of a source that are meant. */
+export function* filtered(source: Iterable<Json>, isMeant: (value: Json) => boolean): Generator<Json> {
+  for (const value of source) if (isMeant(value)) yield value;
+}
+
+/** Values of the least size that a demand names, made from small ones; whether they satisfy the place is to be checked. */
+function* extendedValues(around: View, demand: SchemaObject, sampler: Sampler): Generator<Json> {
+  const { minLength, minItems, minProperties } = demand;
+  for (const value of firstFew(sampler.of(around), 8)) {
+    if (typeof value === 'string' && minLength !== undefined) yield* lengthened(value, minLength);
+    if (isList(value) && minItems !== undefined) yield* [withItems(around, value, minItems, sampler)];
+    if (isObject(value) && minProperties !== undefined) yield* [withProperties(around, value, minProperties, sampler)];
+  }
+}
+
+/** The keywords by which a demand asks for a value that is larger than those that are made. */
+export function tooLargeIn(demand: SchemaObject): readonly (keyof typeof largest)[] {
+  return (['minLength', 'minItems', 'minProperties'] as const).filter(
+    (keyword) => Number(demand[keyword] ?? 0) > largest[keyword],
+  );
+}
+
+/** True for a demand of such a value. */
+export function isTooLarge(demand: SchemaObject): boolean {
+  return tooLargeIn(demand).length > 0;
+}
+
+/** More characters of a string are not tried. */
+const mostPlaces = 100;
+
+/** A string with one of its characters repeated, each in turn, the ones in the middle first. */
+function* lengthened(text: string, length: number): Generator<string> {
+  const characters = [...(text === '' ? 'a' : text)];
+  const middle = Math.floor(characters.length / 2);
+  const places = [...characters.keys()].sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle));
+  for (const at of places.slice(0, mostPlaces)) {
+    const repeated = characters[at]?.repeat(Math.max(0, length - characters.length)) ?? '';
+    yield characters.toSpliced(at, 0, repeated).join('');
+  }
+}
+
+/** An array with further items, each another one. */
+function withItems(around: View, array: readonly Json[], count: number, sampler: Sampler): readonly Json[] {
+  const { views } = sampler;
+  const item = around.item(array.length);
+  const items = new Map(array.map((one) => [JSON.stringify(one), one]));
+  for (const seed of firstFew(sampler.of(item), 4)) {
+    for (const one of variantsOf(seed)) {
+      if (items.size >= count) break;
+      if (views.accepts(item, one)) items.set(JSON.stringify(one), one);
+    }
+  }
+  return [...items.values()];
+}
+
+/** An object with further members. */
+function withProperties(around: View, object: JsonObject, count: number, sampler: Sampler): JsonObject {
+  const { views } = sampler;
+  const members = new Map(Object.entries(object));
+  const seeds = [
+    ...around.patterns.flatMap((pattern) => [...firstFew(namesMatching(views, around, pattern, [around]), 2)]),
+    ...firstFew(otherNames(views, around), 2),
+  ];
+  for (const seed of seeds) {
+    for (const name of variantsOf(seed)) {
+      if (members.size >= count) break;
+      if (typeof name !== 'string' || members.has(name)) continue;
+      const value = sampler.smallest(around.property(name));
+      if (value !== undefined) members.set(name, value);
+    }
+  }
+  return Object.fromEntries(members);
+}
+
+const letters = [...'abcdefghijklmnopqrstuvwxyz0123456789'];
+
+/** More values than these are not made of one. */
+const most = 2000;
+
+/** The value itself, and values that differ from it in a little. */
+function* variantsOf(value: Json): Generator<Json> {
+  yield value;
+  if (typeof value === 'string') yield* stringsLike(value);
+  else if (typeof value === 'number') for (let more = 1; more <= most; more += 1) yield value + more;
+  else if (isObject(value)) {
+    for (const [name, member] of Object.entries(value)) {
+      for (const other of variantsOf(member)) yield { ...value, [name]: other };
+    }
+  } else if (isList(value)) {
+    for (const [index, item] of value.entries()) {
+      for (const other of variantsOf(item)) yield value.toSpliced(index, 1, other);
+    }
+  }
+}
+
+/** A string with another character at each place, the last places first, then with one character more. */
+function* stringsLike(text: string): Generator<string> {
+  const characters = [...text];
+  const places = [...characters.keys()].reverse();
+  for (const at of places) for (const letter of letters) yield characters.toSpliced(at, 1, letter).join('');
+  for (const at of [...places, characters.length].slice(0, most / letters.length)) {
+    for (const letter of letters) yield characters.toSpliced(at, 0, letter).join('');
+  }
+}
