@@ -62,12 +62,14 @@ function nameDefinitions(bundling: Bundling): void {
 }
 
 function nameFor({ names }: Bundling, target: SchemaObject, wish: string): void {
-  if (names.has(target)) return;
-  const taken = new Set(names.values());
+  if (!names.has(target)) names.set(target, freeName(new Set(names.values()), wish));
+}
+
+function freeName(taken: ReadonlySet<string>, wish: string): string {
   const word = wish.replaceAll(/[^A-Za-z0-9_.-]+/g, '-') || 'definition';
-  let free = word;
-  for (let number = 2; taken.has(`${prefix}${free}`); number++) free = `${word}-${number}`;
-  names.set(target, `${prefix}${free}`);
+  let free = `${prefix}${word}`;
+  for (let number = 2; taken.has(free); number++) free = `${prefix}${word}-${number}`;
+  return free;
 }
 
 /** Finds what each schema refers to, and what that refers to in turn. */
@@ -143,8 +145,13 @@ function settleDynamic({ targets, resources, sources, unresolved }: Bundling): v
 function assembled(bundling: Bundling): SchemaObject {
   const root = copied(bundling, bundling.root);
   const definitions: Record<string, unknown> = {};
-  for (const [name, one] of Object.entries(bundling.root.$defs ?? {}))
-    if (typeof one === 'boolean') put(definitions, name, one);
+  const taken = new Set(bundling.names.values());
+  for (const [name, one] of Object.entries(bundling.root.$defs ?? {})) {
+    if (typeof one !== 'boolean') continue;
+    const free = freeName(taken, name);
+    taken.add(free);
+    put(definitions, free.slice(prefix.length), one);
+  }
   for (const [target, name] of bundling.names) {
     if (name !== '#') put(definitions, name.slice(prefix.length), copied(bundling, target));
   }

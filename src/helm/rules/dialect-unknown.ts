@@ -1,15 +1,17 @@
 import { rule } from '../../rules/runner/rule.ts';
 import { draftOf } from '../../schema/keywords/drafts.ts';
+import { stepsTo } from '../../schema/resources/nodes.ts';
+import { nameOfNode } from './node.ts';
+import { helmReadingOf } from './reading.ts';
 
 /** The dialect is one that Helm brings with it. */
 export const dialectUnknown = rule({
   code: 'helm/dialect-unknown',
   requirement: 'helm',
-  summary: 'The dialect is a draft of JSON Schema that Helm knows.',
+  summary: 'The dialect is a draft of JSON Schema that Helm knows, also where a schema inside the document names one.',
   why: 'Helm 3.18.5 and later fetches any other dialect over the network before it looks at the values, and fails without it: an error.',
   help: 'Write "$schema": "https://json-schema.org/draft/2020-12/schema".',
   places: ['root'],
-  keywords: ['$schema'],
   valid: [
     { $schema: 'https://json-schema.org/draft/2020-12/schema#' },
     { $schema: 'http://json-schema.org/draft-07/schema#' },
@@ -25,9 +27,18 @@ export const dialectUnknown = rule({
       schema: { $schema: 'http://json-schema.org/draft-03/schema#' },
       message: 'Helm does not know the dialect "http://json-schema.org/draft-03/schema#"',
     },
+    {
+      schema: { properties: { a: { $schema: 'https://example.com/dialect' } } },
+      message: 'Helm does not know the dialect "https://example.com/dialect", which property "a" names',
+      at: '/properties/a/$schema',
+    },
   ],
-  *check({ $schema }) {
-    if (typeof $schema !== 'string' || draftOf($schema) !== undefined) return;
-    yield { message: `Helm does not know the dialect "${$schema}"`, at: ['$schema'] };
+  *check(_, { survey }) {
+    for (const node of helmReadingOf(survey.asRead).nodes) {
+      const { $schema } = node.schema;
+      if (typeof $schema !== 'string' || draftOf($schema) !== undefined) continue;
+      const where = node.parent === undefined ? '' : `, which ${nameOfNode(node)} names`;
+      yield { message: `Helm does not know the dialect "${$schema}"${where}`, at: stepsTo(node, '$schema') };
+    }
   },
 });

@@ -28,7 +28,7 @@ export const keywordValue = rule({
   invalid: [
     {
       schema: { properties: { name: { required: true } } },
-      message: '"required" of property "name" is true, where Helm takes a list of different names',
+      message: '"required" of property "name" is true, where Helm takes an array of different strings',
       at: '/properties/name/required',
     },
     {
@@ -47,7 +47,7 @@ export const keywordValue = rule({
     },
     {
       schema: { $id: '#/properties/name' },
-      message: '"$id" of the root is "#/properties/name", where Helm takes an address without a fragment',
+      message: '"$id" of the root is "#/properties/name", where Helm takes a URI without a fragment',
     },
   ],
   check: (_, { survey }) => helmReadingOf(survey.asRead).nodes.flatMap(problemsOf),
@@ -109,7 +109,7 @@ function helpFor([keyword]: readonly string[], { draft }: Node, value: unknown):
     return 'List the name of the property in "required" of the object around it.';
   if (keyword === 'type' && typeof value === 'string') return didYouMean(value, typeNames);
   if (keyword === 'items' && Array.isArray(value))
-    return `Write "prefixItems": that is what ${nameOfDraft(draft)} calls a list of schemas.`;
+    return `Write "prefixItems": that is what ${nameOfDraft(draft)} calls an array of schemas.`;
   if (keyword?.startsWith('exclusive') === true && typeof value === 'boolean')
     return `Write the limit itself, as "${keyword}": 0; true and false are of draft-04.`;
   if (keyword === '$id' && typeof value === 'string' && value.startsWith('#'))

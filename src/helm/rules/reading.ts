@@ -56,7 +56,8 @@ function referencesIn({ schema, draft }: Node): readonly string[] {
 /** Definitions wait for a reference; before draft 2019-09 nothing beside a `$ref` counts. */
 function isCompiled({ steps: [keyword] }: Node, { schema, draft }: Node): boolean {
   if (draft < 2019 && schema.$ref !== undefined) return false;
-  if (keyword === 'then' || keyword === 'else') return schema.if !== undefined;
+  if (keyword === 'then') return schema.if !== undefined && schema.if !== false;
+  if (keyword === 'else') return schema.if !== undefined && schema.if !== true;
   if (keyword === 'additionalItems') return Array.isArray(schema.items);
   return keyword !== '$defs' && keyword !== 'definitions' && keyword !== 'contentSchema';
 }

@@ -19,21 +19,31 @@ export interface Form {
 }
 
 const typeNames = ['array', 'boolean', 'integer', 'null', 'number', 'object', 'string'];
-const isText = (value: unknown): value is string => typeof value === 'string';
+const isString = (value: unknown): value is string => typeof value === 'string';
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 const isNumber = (value: unknown): value is number => typeof value === 'number';
-const isTypeName = (value: unknown): boolean => isText(value) && typeNames.includes(value);
-const areNames = (value: unknown): value is readonly string[] => isList(value) && value.every(isText);
+const isTypeName = (value: unknown): boolean => isString(value) && typeNames.includes(value);
+const areNames = (value: unknown): value is readonly string[] => isList(value) && value.every(isString);
 const isNames = (value: unknown): boolean => areNames(value) && areDifferent(value);
-/** Go takes any text for a part of an address, but no control characters and no broken percent signs. */
-const isCharacters = /^(?:[^\x00-\x1f\x7f%]|%[0-9A-Fa-f]{2})*$/;
+/** Go takes nearly any string for a URI, but no control characters and no broken percent signs. */
+const hasCharacters = /^(?:[^\x00-\x1f\x7f%]|%[0-9A-Fa-f]{2})*$/;
+/** It begins with a scheme, or has no colon before the first step ends. */
+const hasBeginning = /^(?:[A-Za-z][A-Za-z0-9+.-]*:|[^:/?#]*(?:[/?#]|$))/;
+
+function isParsed(value: string): boolean {
+  return hasCharacters.test(value) && hasBeginning.test(value);
+}
+
+function isReference(value: unknown): value is string {
+  return isString(value) && isParsed(value) && !value.includes('\\');
+}
 
 function isAddress(value: unknown): boolean {
-  return isText(value) && isCharacters.test(value) && /^[A-Za-z][\w+.-]*:/.test(value);
+  return isString(value) && isParsed(value) && /^[A-Za-z][\w+.-]*:/.test(value);
 }
 
 function areDifferent(values: readonly unknown[]): boolean {
-  if (values.every(isText)) return new Set(values).size === values.length;
+  if (values.every(isString)) return new Set(values).size === values.length;
   return values.every((one, index) => !values.slice(0, index).some((other) => isSame(one, other)));
 }
 
@@ -51,59 +61,59 @@ function areDependencies(value: unknown): boolean {
 }
 
 const schema: Form = { wants: 'a schema: an object, true or false', fits: isSchema, holds: 'schema' };
-const names: Form = { wants: 'a list of different names', fits: isNames, isReadable: areNames };
+const names: Form = { wants: 'an array of different strings', fits: isNames, isReadable: areNames };
 
 /** What keywords take, in all drafts. */
 export const forms = {
-  text: { wants: 'a text', fits: isText },
-  address: { wants: 'an address with a scheme', fits: isAddress, isReadable: isText },
+  text: { wants: 'a string', fits: isString },
+  address: { wants: 'a URI with a scheme', fits: isAddress, isReadable: isString },
   reference: {
-    wants: 'an address, or a part of one',
-    fits: (value) => isText(value) && isCharacters.test(value),
-    isReadable: isText,
+    wants: 'a URI reference',
+    fits: isReference,
+    isReadable: isString,
   },
   identifier: {
-    wants: 'an address without a fragment',
-    fits: (value) => isText(value) && isCharacters.test(value) && /^[^#]*#?$/.test(value),
-    isReadable: isText,
+    wants: 'a URI without a fragment',
+    fits: (value) => isReference(value) && /^[^#]*#?$/.test(value),
+    isReadable: isString,
   },
   anchor: {
     wants: 'a name of letters, digits, ".", "-" and "_"',
-    fits: (value) => isText(value) && /^[A-Za-z_][-\w.]*$/.test(value),
-    isReadable: isText,
+    fits: (value) => isString(value) && /^[A-Za-z_][-\w.]*$/.test(value),
+    isReadable: isString,
   },
   oldAnchor: {
     wants: 'a name of letters, digits, ".", ":", "-" and "_"',
-    fits: (value) => isText(value) && /^[A-Za-z][-\w.:]*$/.test(value),
-    isReadable: isText,
+    fits: (value) => isString(value) && /^[A-Za-z][-\w.:]*$/.test(value),
+    isReadable: isString,
   },
   vocabulary: {
-    wants: 'an object of booleans by address',
+    wants: 'an object of booleans by URI',
     fits: (value) =>
       isSchemaObject(value) &&
       Object.entries(value).every(([name, one]) => isAddress(name) && typeof one === 'boolean'),
   },
   count: {
-    wants: 'a whole number from 0 on',
+    wants: 'an integer of 0 or more',
     fits: (value) => isNumber(value) && Number.isInteger(value) && value >= 0,
   },
   number: { wants: 'a number', fits: isNumber },
-  positive: { wants: 'a number above 0', fits: (value) => isNumber(value) && value > 0 },
+  positive: { wants: 'a number greater than 0', fits: (value) => isNumber(value) && value > 0 },
   boolean: { wants: 'true or false', fits: (value) => typeof value === 'boolean' },
-  list: { wants: 'a list', fits: isList },
+  list: { wants: 'an array', fits: isList },
   choices: {
-    wants: 'a list of one or more different values',
+    wants: 'an array of one or more different values',
     fits: (value) => isList(value) && value.length > 0 && areDifferent(value),
     isReadable: isList,
   },
   names,
   someNames: {
-    wants: 'a list of one or more different names',
+    wants: 'an array of one or more different strings',
     fits: (value) => isNames(value) && isList(value) && value.length > 0,
     isReadable: areNames,
   },
   types: {
-    wants: `${typeNames.join(', ')}, or a list of different ones of these`,
+    wants: `${typeNames.join(', ')}, or an array of different ones of these`,
     fits: (value) =>
       isTypeName(value) || (isList(value) && value.length > 0 && value.every(isTypeName) && areDifferent(value)),
     isReadable: (value) => isTypeName(value) || (isList(value) && value.every(isTypeName)),
@@ -116,37 +126,37 @@ export const forms = {
     holds: 'schema',
   },
   schemas: {
-    wants: 'a list of one or more schemas',
+    wants: 'an array of one or more schemas',
     fits: (value) => isList(value) && value.length > 0,
     isReadable: isList,
     holds: 'list',
   },
   schemaOrSchemas: {
-    wants: 'a schema, or a list of one or more',
+    wants: 'a schema, or an array of one or more',
     fits: (value) => isSchema(value) || (isList(value) && value.length > 0),
     isReadable: isSchemaOrList,
     holds: 'schema',
   },
   objectOrSchemas: {
-    wants: 'a schema, which is an object in draft-04, or a list of one or more',
+    wants: 'a schema, which is an object in draft-04, or an array of one or more',
     fits: (value) => isSchemaObject(value) || (isList(value) && value.length > 0),
     isReadable: isSchemaOrList,
     holds: 'schema',
   },
   map: { wants: 'an object of schemas', fits: isSchemaObject, holds: 'map' },
   namesByName: {
-    wants: 'an object of lists of different names',
+    wants: 'an object of arrays of different strings',
     fits: (value) => isSchemaObject(value) && Object.values(value).every(isNames),
     isReadable: (value) => isSchemaObject(value) && Object.values(value).every(areNames),
   },
   dependencies: {
-    wants: 'an object of schemas and lists of different names',
+    wants: 'an object of schemas and arrays of different strings',
     fits: (value) => isSchemaObject(value) && Object.values(value).every((one) => isSchema(one) || isNames(one)),
     isReadable: areDependencies,
     holds: 'map',
   },
   objectsAndNames: {
-    wants: 'an object of schemas, which are objects in draft-04, and lists of one or more different names',
+    wants: 'an object of schemas, which are objects in draft-04, and arrays of one or more different strings',
     fits: (value) =>
       isSchemaObject(value) &&
       Object.values(value).every((one) => isSchemaObject(one) || (isNames(one) && isList(one) && one.length > 0)),
