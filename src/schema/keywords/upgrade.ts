@@ -12,8 +12,13 @@ import { holdsOf } from './walk.ts';
  * names of that draft as well: `upgradeFrom`.
  */
 export function modernized(schema: SchemaObject, draft: Draft): SchemaObject {
-  if (draft < 2019 && typeof schema.$ref === 'string') return { $ref: schema.$ref };
+  if (draft < 2019 && typeof schema.$ref === 'string') return referenceAlone(schema, draft);
   return draft === newest ? schema : reworded(schema, (keyword, value) => assertionsOf(keyword, value, schema, draft));
+}
+
+/** Of what stands beside a reference, Helm's validator reads `const` alone (measured), where the draft has it. */
+function referenceAlone({ $ref, const: value }: SchemaObject, draft: Draft): SchemaObject {
+  return { ...($ref === undefined ? {} : { $ref }), ...(value === undefined || draft < 6 ? {} : { const: value }) };
 }
 
 /** How one schema of a draft is written in 2020-12; `undefined` where nothing is to be done. */

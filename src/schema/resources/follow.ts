@@ -1,5 +1,5 @@
 import { isSchemaObject, type Schema, type SchemaObject } from '../document/schema.ts';
-import type { Resource, Resources } from './resources.ts';
+import type { Resources } from './resources.ts';
 
 /** The schemas that were entered on the way to a value, the innermost first. */
 export interface DynamicScope {
@@ -9,38 +9,39 @@ export interface DynamicScope {
 
 /**
  * What a reference leads to that depends on the dynamic scope: of `$dynamicRef`, the anchor of that name that was passed first
- * (JSON Schema 2020-12, core section 8.2.3.2); of `$recursiveRef`, the first resource that says `$recursiveAnchor`, where the
- * target says so, too (2019-09, core section 8.2.4.2).
+ * (JSON Schema 2020-12, core section 8.2.3.2); of `$recursiveRef`, where the target says `$recursiveAnchor`, the schema that was
+ * entered first in a resource that says so, too (2019-09, core section 8.2.4.2; that Helm's validator takes the schema that was
+ * entered and not the resource's root is measured).
  */
 export function follow(
   keyword: '$dynamicRef' | '$recursiveRef',
   schema: SchemaObject,
   scope: DynamicScope | undefined,
-  resources: Resources,
+  { find, of, main }: Resources,
 ): Schema | undefined {
   const reference = schema[keyword];
   if (typeof reference !== 'string') return undefined;
-  const passed = passedOn(scope, resources);
-  const found = resources.find(reference, passed[0] ?? resources.main);
+  const found = find(reference, of(schema) ?? main);
   if (keyword === '$recursiveRef') {
-    if (!isSchemaObject(found?.schema) || !isRecursive(found.schema)) return found?.schema;
-    return passed.findLast(({ root }) => isRecursive(root))?.root ?? found.schema;
+    const isDynamic = isSchemaObject(found?.schema) && isRecursive(found.schema);
+    const entered = (at: SchemaObject): Schema | undefined => (isRecursive((of(at) ?? main).root) ? at : undefined);
+    return (isDynamic ? outermost(scope, entered) : undefined) ?? found?.schema;
   }
   const name = found?.dynamicAnchor;
   if (name === undefined) return found?.schema;
-  return passed.findLast(({ dynamicAnchors }) => dynamicAnchors.has(name))?.dynamicAnchors.get(name) ?? found?.schema;
+  return outermost(scope, (at) => of(at)?.dynamicAnchors.get(name)) ?? found?.schema;
 }
 
 function isRecursive({ $recursiveAnchor }: SchemaObject): boolean {
   return $recursiveAnchor === true;
 }
 
-/** The resources that were entered, the innermost first. */
-function passedOn(scope: DynamicScope | undefined, { of }: Resources): readonly Resource[] {
-  const passed: Resource[] = [];
-  for (let at = scope; at !== undefined; at = at.outer) {
-    const resource = of(at.schema);
-    if (resource !== undefined) passed.push(resource);
-  }
-  return passed;
+/** What is found at the schema that was entered first, of those at which anything is. */
+function outermost(
+  scope: DynamicScope | undefined,
+  findAt: (schema: SchemaObject) => Schema | undefined,
+): Schema | undefined {
+  let found: Schema | undefined;
+  for (let at = scope; at !== undefined; at = at.outer) found = findAt(at.schema) ?? found;
+  return found;
 }

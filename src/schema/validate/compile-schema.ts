@@ -21,7 +21,8 @@ import { typesNamed } from './types.ts';
 /** What the schemas of a document are compiled with. */
 export interface Compiler {
   readonly draft: Draft;
-  readonly assertsFormat: boolean;
+  /** True for a format that is more than an annotation. */
+  readonly assertsFormat: (name: string) => boolean;
   /** A schema of the document: always the same one. */
   readonly compile: (schema: Schema) => Compiled;
   readonly matcher: (pattern: string) => Matcher;
@@ -43,7 +44,7 @@ export function compiledSchema(schema: SchemaObject, compiler: Compiler): Compil
     keywords,
     types: typesNamed(keywords),
     choices: choicesOf(keywords),
-    format: compiler.assertsFormat && typeof format === 'string' ? format : undefined,
+    format: typeof format === 'string' && compiler.assertsFormat(format) ? format : undefined,
     bounds: boundsOf(keywords),
     pattern: typeof pattern === 'string' ? once(() => compiler.matcher(pattern)) : undefined,
     properties: once(() => objectKeywords(keywords, compiler)),

@@ -1,39 +1,53 @@
-/** A format: which texts it takes, and some of them. */
+import { readPattern } from '../regex/re2/pattern.ts';
+import { isUri, isUriReference, isUriTemplate } from './uris.ts';
+
+/** A format: which strings it takes, and some of them. */
 interface Format {
   readonly takes: (text: string) => boolean;
   readonly samples: readonly string[];
 }
 
 const number = '(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)';
+const ipv4 = `${number}(?:\\.${number}){3}`;
 const date = '\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])';
-const time = '(?:[01]\\d|2[0-3]):[0-5]\\d:(?:[0-5]\\d|60)(?:\\.\\d+)?(?:[zZ]|[+-](?:[01]\\d|2[0-3]):?[0-5]\\d)';
+const time = '(?:[01]\\d|2[0-3]):[0-5]\\d:(?:[0-5]\\d|60)(?:\\.\\d+)?(?:[zZ]|[+-](?:[01]\\d|2[0-3]):[0-5]\\d)';
+const duration = 'P(?=.)(?:\\d+W|(?:\\d+Y)?(?:\\d+M)?(?:\\d+D)?(?:T(?=\\d)(?:\\d+H)?(?:\\d+M)?(?:\\d+S)?)?)';
 const label = '[a-zA-Z0-9](?:[-a-zA-Z0-9]{0,61}[a-zA-Z0-9])?';
+const hostname = `(?=[^]{1,253}\\.?$)${label}(?:\\.${label})*\\.?`;
+const word = "[-\\w!#$%&'*+/=?^`{|}~]+";
+const pointer = '(?:/(?:[^~/]|~[01])*)*';
+const identifier = '[-0-9A-Za-z]+';
+const count = '(?:0|[1-9]\\d*)';
+const early = `(?:${count}|\\d*[-A-Za-z]${identifier}|\\d*[-A-Za-z])`;
 
-/** The formats that validators assert (JSON Schema 2020-12, validation section 7.3), as far as texts of people go. */
+/** The formats that Helm's validator knows, as it reads them, and `cidr`, which the API server knows. */
 const formats: ReadonlyMap<string, Format> = new Map([
-  ['date', format(date, ['2000-01-01', '1999-12-31'])],
-  ['time', format(time, ['00:00:00Z', '12:30:00Z'])],
-  ['date-time', format(`${date}[tT ]${time}`, ['2000-01-01T00:00:00Z', '1999-12-31T12:30:00Z'])],
+  ['date', { takes: whole(date, isDay), samples: ['2000-01-01', '1999-12-31'] }],
+  ['time', { takes: whole(time, isTime), samples: ['00:00:00Z', '12:30:00Z'] }],
+  ['date-time', { takes: isMoment, samples: ['2000-01-01T00:00:00Z', '1999-12-31T12:30:00Z'] }],
+  ['duration', format(duration, ['P1D', 'PT1S'])],
+  ['period', { takes: isPeriod, samples: ['2000-01-01T00:00:00Z/P1D', 'P1D/2000-01-01T00:00:00Z'] }],
+  ['email', { takes: isEmail, samples: ['a@b.cd', 'b@c.de'] }],
+  ['hostname', format(hostname, ['a', 'b.c'])],
+  ['ipv4', format(ipv4, ['0.0.0.0', '10.0.0.1'])],
+  ['ipv6', { takes: isIpv6, samples: ['::', '::1'] }],
+  ['cidr', format(`${ipv4}/(?:3[0-2]|[12]?\\d)`, ['0.0.0.0/0', '10.0.0.0/8'])],
+  ['uri', { takes: isAbsolute, samples: ['a:b', 'https://a.bc'] }],
+  ['iri', { takes: isAbsolute, samples: ['a:b', 'https://a.bc'] }],
+  ['uri-reference', { takes: isReference, samples: ['a', 'a:b'] }],
+  ['iri-reference', { takes: isReference, samples: ['a', 'a:b'] }],
+  ['uri-template', { takes: (text) => isUriTemplate(text, isIpv6), samples: ['a', '{a}'] }],
+  ['uuid', format('[\\da-fA-F]{8}(?:-[\\da-fA-F]{4}){3}-[\\da-fA-F]{12}', ['00000000-0000-0000-0000-000000000000'])],
+  ['json-pointer', format(pointer, ['', '/a'])],
+  ['relative-json-pointer', format(`${count}(?:#|${pointer})`, ['0', '1#'])],
+  ['regex', { takes: (text) => readPattern(text).refusal === undefined, samples: ['a', ''] }],
   [
-    'duration',
-    format('P(?=.)(?:\\d+W|(?:\\d+Y)?(?:\\d+M)?(?:\\d+D)?(?:T(?=\\d)(?:\\d+H)?(?:\\d+M)?(?:\\d+S)?)?)', [
-      'P1D',
-      'PT1S',
+    'semver',
+    format(`${count}(?:\\.${count}){2}(?:-${early}(?:\\.${early})*)?(?:\\+${identifier}(?:\\.${identifier})*)?`, [
+      '0.0.0',
+      '1.0.0',
     ]),
   ],
-  ['email', format(`[^\\s@"(),:;<>[\\\\\\]]+@${label}(?:\\.${label})*`, ['a@b.cd', 'b@c.de'])],
-  ['hostname', format(`(?=.{1,253}$)${label}(?:\\.${label})*`, ['a', 'b.c'])],
-  ['ipv4', format(`${number}(?:\\.${number}){3}`, ['0.0.0.0', '10.0.0.1'])],
-  ['ipv6', { takes: isIpv6, samples: ['::', '::1'] }],
-  ['cidr', format(`${number}(?:\\.${number}){3}/(?:3[0-2]|[12]?\\d)`, ['0.0.0.0/0', '10.0.0.0/8'])],
-  [
-    'uri',
-    { takes: (text) => /^[a-zA-Z][-+.a-zA-Z\d]*:/.test(text) && isAddress(text), samples: ['a:b', 'https://a.bc'] },
-  ],
-  ['uri-reference', { takes: isAddress, samples: ['a', 'a:b'] }],
-  ['uuid', format('[\\da-fA-F]{8}(?:-[\\da-fA-F]{4}){3}-[\\da-fA-F]{12}', ['00000000-0000-0000-0000-000000000000'])],
-  ['json-pointer', format('(?:/(?:[^~/]|~[01])*)*', ['', '/a'])],
-  ['regex', { takes: isPattern, samples: ['a', ''] }],
 ]);
 
 /** Formats that say how a program keeps a value, and refuse none. */
@@ -45,35 +59,76 @@ export function formatKind(name: string): 'asserted' | 'silent' | 'unknown' {
   return silent.has(name) ? 'silent' : 'unknown';
 }
 
-/** Some texts of a format. */
+/** True for a format that Helm's validator asserts, in the drafts where it asserts any. */
+export function isHelmFormat(name: string): boolean {
+  return formats.has(name) && name !== 'cidr';
+}
+
+/** Some strings of a format. */
 export function samplesOf(name: string): readonly string[] {
   return formats.get(name)?.samples ?? [];
 }
 
-/** True for a text of a format; one that is not known takes every text. */
+/** True for a string of a format; one that is not known takes every string. */
 export function isOfFormat(name: string, text: string): boolean {
   return formats.get(name)?.takes(text) ?? true;
 }
 
 function format(source: string, samples: readonly string[]): Format {
-  const whole = new RegExp(`^(?:${source})$`, 'u');
-  return { takes: (text) => whole.test(text), samples };
+  return { takes: whole(source), samples };
 }
 
-/** Brackets stand around the address of a host only. */
-function isAddress(text: string): boolean {
-  const form = /^(?:[a-zA-Z][-+.a-zA-Z\d]*:)?(?:\/\/\[[\da-fA-F:.]+\])?(?:[-\w.~!$&'()*+,;=:@/?#]|%[\da-fA-F]{2})*$/;
-  return form.test(text) && !/#.*#/.test(text);
+function whole(source: string, isMeant: (text: string) => boolean = () => true): Format['takes'] {
+  const form = new RegExp(`^(?:${source})$`, 'u');
+  return (text) => form.test(text) && isMeant(text);
 }
 
-function isPattern(text: string): boolean {
-  try {
-    return new RegExp(text, 'u') instanceof RegExp;
-  } catch {
-    return false;
-  }
+/** The months have different lengths. */
+function isDay(text: string): boolean {
+  const [year = 0, month = 0, day = 0] = text.split('-').map(Number);
+  const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+  if (month === 2) return day <= (isLeap ? 29 : 28);
+  return day <= 30 || ![4, 6, 9, 11].includes(month);
+}
+
+/** A second is inserted at the end of a day of Greenwich alone. */
+function isTime(text: string): boolean {
+  const [hour = 0, minute = 0, second = 0] = text.slice(0, 8).split(':').map(Number);
+  const [, sign = '+', hours = '0', minutes = '0'] = /([+-])(\d\d):(\d\d)$/.exec(text) ?? [];
+  const offset = (sign === '+' ? -1 : 1) * (60 * Number(hours) + Number(minutes));
+  return second < 60 || (60 * hour + minute + offset + 1) % (24 * 60) === 0;
+}
+
+function isMoment(text: string): boolean {
+  return /^.{10}[tT]/u.test(text) && isOfFormat('date', text.slice(0, 10)) && isOfFormat('time', text.slice(11));
+}
+
+function isPeriod(text: string): boolean {
+  const [start = '', end, ...more] = text.split('/');
+  if (end === undefined || more.length > 0) return false;
+  if (start.startsWith('P')) return isOfFormat('duration', start) && isMoment(end);
+  return isMoment(start) && (end.startsWith('P') ? isOfFormat('duration', end) : isMoment(end));
+}
+
+const localPart = new RegExp(`^(?:"[^"\\\\]*"|(?:${word}(?:\\.${word})*)?)$`, 'u');
+
+function isEmail(text: string): boolean {
+  const at = text.lastIndexOf('@');
+  const [local, domain] = [text.slice(0, at), text.slice(at + 1)];
+  if (at < 0 || text.length > 254 || local.length > 64 || !localPart.test(local)) return false;
+  const [, isNewer, address] = /^\[(IPv6:)?(.*)\]$/su.exec(domain) ?? [];
+  if (address === undefined) return isOfFormat('hostname', domain);
+  return isNewer === undefined ? isOfFormat('ipv4', address) : isIpv6(address);
 }
 
 function isIpv6(text: string): boolean {
-  return /^[\da-fA-F:.]+$/.test(text) && URL.canParse(`http://[${text}]/`);
+  return /^[\da-fA-F:.]+$/.test(text) && text.includes(':') && URL.canParse(`http://[${text}]/`);
+}
+
+function isAbsolute(text: string): boolean {
+  return isUri(text, isIpv6);
+}
+
+function isReference(text: string): boolean {
+  return isUriReference(text, isIpv6);
 }

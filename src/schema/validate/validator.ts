@@ -8,6 +8,7 @@ import { compiledSchema, type Compiler } from './compile-schema.ts';
 import type { Compiled, CompiledSchema } from './compiled-schema.ts';
 import { bareError, runOn } from './evaluate.ts';
 import type { Run } from './evaluation.ts';
+import { isHelmFormat } from './formats.ts';
 import type { ValidationError } from './validation-error.ts';
 
 /** A document, ready to validate values by its schemas. */
@@ -20,7 +21,7 @@ export interface Validator {
 
 /** How a document is validated by. */
 export interface ValidatorOptions {
-  /** Whether `format` is more than an annotation: as Helm has it, up to draft-07, when nothing is said. */
+  /** Asserts every format that is known; without it those of Helm, up to draft-07. */
   readonly assertsFormat?: boolean;
 }
 
@@ -65,7 +66,7 @@ function openDocument(root: SchemaObject, options: ValidatorOptions): CompiledDo
   const compiler: Compiler = {
     draft,
     compile,
-    assertsFormat: options.assertsFormat ?? draft < 2019,
+    assertsFormat: (name) => options.assertsFormat === true || (draft < 2019 && isHelmFormat(name)),
     matcher: matchers(),
     follow: (reference, schema) => target(resources.find(reference, resources.of(schema) ?? resources.main)?.schema),
   };
