@@ -19,7 +19,7 @@ test.each([
     '{\r\n  "a": 1\r\n}\r\n',
     '{\r\n  "a": 1,\r\n  "scripts": {\r\n    "gen": "x gen"\r\n  }\r\n}\r\n',
   ],
-  ['on one line', '{"scripts":{"a":"b"},"files":["dist"]}', '{"scripts":{"a":"b","gen": "x gen"},"files":["dist"]}'],
+  ['on one line', '{"scripts":{"a":"b"},"files":["dist"]}', '{"scripts":{"a":"b","gen":"x gen"},"files":["dist"]}'],
   [
     'into an empty map',
     '{\n  "scripts": {},\n  "x": [1, 2]\n}\n',

@@ -1,11 +1,20 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { Edit } from '../../diagnostics/edit.ts';
-import { type TextEdit, applyEdits, haveCollision } from '../../text/edit/text-edit.ts';
+import { normalOrderIn } from '../../generator/emit/normal-form.ts';
+import {
+  removeMember,
+  renameMember,
+  type Renaming,
+  setMember,
+  type WrittenObject,
+  writtenObjects,
+} from '../../text/edit/object.ts';
+import { applyEdits, haveCollision, type TextEdit } from '../../text/edit/text-edit.ts';
 import { type Reading, readText } from '../../text/index.ts';
-import { editedData, sameData } from './fix-data.ts';
-import { type WrittenObject, splitPointer, writtenObject } from './fix-object.ts';
-import { removeInBlock, renameInBlock, setInBlock } from './fix-block.ts';
-import { removeInFlow, renameInFlow, setInFlow } from './fix-flow.ts';
+import { isObject } from '../../text/value/json.ts';
+import { type Pointer, tokensOf } from '../../text/value/pointer.ts';
+import { put } from '../../text/value/put.ts';
 
 /** A text after fixes, and how many findings they mend. */
 export interface Fixed {
@@ -33,9 +42,10 @@ export function applyFixes(reading: Reading, diagnostics: readonly Diagnostic[])
 function compatible(fixes: readonly (readonly Edit[])[], reading: Reading): readonly Prepared[] {
   const taken: TextEdit[] = [];
   const objects = new Set<string>();
+  const objectAt = writtenObjects(reading);
   return fixes.flatMap((edits): readonly Prepared[] => {
     const own = edits.map(({ at }) => splitPointer(at).holder);
-    const changes = own.some((object) => objects.has(object)) ? [] : (changesOf(edits, reading) ?? []);
+    const changes = own.some((object) => objects.has(object)) ? [] : (changesOf(edits, objectAt) ?? []);
     if (changes.length === 0 || haveCollision(changes, taken)) return [];
     taken.push(...changes);
     for (const object of own) objects.add(object);
@@ -57,7 +67,7 @@ function isSound(reading: Reading, fixes: readonly Prepared[]): boolean {
     reading.value,
     fixes.flatMap(({ edits }) => edits),
   );
-  return value !== undefined && sameData(value, expected);
+  return value !== undefined && isDeepStrictEqual(value, expected);
 }
 
 function textWith({ text }: Reading, fixes: readonly Prepared[]): string {
@@ -68,27 +78,102 @@ function textWith({ text }: Reading, fixes: readonly Prepared[]): string {
 }
 
 /** The changes of the text that make the edits; `undefined` where the text does not allow one of them. */
-function changesOf(edits: readonly Edit[], reading: Reading): readonly TextEdit[] | undefined {
-  const changes: TextEdit[] = [];
+function changesOf(
+  edits: readonly Edit[],
+  objectAt: (pointer: Pointer) => WrittenObject | undefined,
+): readonly TextEdit[] | undefined {
+  const all: TextEdit[] = [];
   for (const edit of edits) {
     const { holder, name } = splitPointer(edit.at);
-    const object = writtenObject(reading, holder);
-    const change = object === undefined ? undefined : changeOf(edit, object, name);
-    if (change === undefined) return undefined;
-    changes.push(change);
+    const object = objectAt(holder);
+    const changes = object === undefined ? undefined : changesIn(object, edit, name);
+    if (changes === undefined || changes.length === 0) return undefined;
+    all.push(...changes);
   }
-  return changes;
+  return all;
 }
 
-function changeOf(edit: Edit, object: WrittenObject, name: string): TextEdit | undefined {
-  const isFlow = object.style === 'flow';
+function changesIn(object: WrittenObject, edit: Edit, name: string): readonly TextEdit[] | undefined {
   switch (edit.kind) {
     case 'set':
-      return (isFlow ? setInFlow : setInBlock)(object, name, edit.value);
+      return setMember(object, name, edit.value, indexFor(name, edit.value, object));
     case 'remove':
-      return (isFlow ? removeInFlow : removeInBlock)(object, name);
+      return removeMember(object, name);
     case 'rename':
       if (Object.hasOwn(object.value, edit.to)) return undefined;
-      return (isFlow ? renameInFlow : renameInBlock)(object, name, edit);
+      return renameMember(object, name, renamingOf(object, edit, name));
   }
+}
+
+/** In an object in the normal form a renamed member goes to its new place. */
+function renamingOf(object: WrittenObject, { to, listed = false }: Edit & { kind: 'rename' }, name: string): Renaming {
+  const { value } = object;
+  if (!isInNormalOrder(object)) return { to, listed };
+  const members = object.members.filter((one) => one.name !== name);
+  return { to, listed, index: indexFor(to, listed ? [] : value[name], { value, members }) };
+}
+
+/** The pointer of the object that a member belongs to, and the member's name. */
+function splitPointer(pointer: Pointer): { readonly holder: Pointer; readonly name: string } {
+  return { holder: pointer.slice(0, pointer.lastIndexOf('/')), name: tokensOf(pointer).at(-1) ?? '' };
+}
+
+/** How many members stand before a new one: it goes behind the one that precedes it in schemalint's normal form. */
+function indexFor(name: string, value: unknown, object: Pick<WrittenObject, 'value' | 'members'>): number {
+  const compare = normalOrderIn({ ...object.value, [name]: value });
+  const before = object.members.filter((member) => compare(member.name, name) < 0);
+  const last = before.sort((a, b) => compare(a.name, b.name)).at(-1);
+  return last === undefined ? 0 : object.members.indexOf(last) + 1;
+}
+
+/** True when the members stand in the order of the normal form. */
+function isInNormalOrder({ value, members }: WrittenObject): boolean {
+  const compare = normalOrderIn(value);
+  return members.every(({ name }, index) => index === 0 || compare(members[index - 1]?.name ?? '', name) < 0);
+}
+
+/** An edit, and the steps to what it is about. */
+interface Aimed {
+  readonly steps: readonly string[];
+  readonly edit: Edit;
+}
+
+/** The data with the edits, as the text has to say it after them. */
+function editedData(data: unknown, edits: readonly Edit[]): unknown {
+  return edited(
+    data,
+    edits.map((edit) => ({ steps: tokensOf(edit.at), edit })),
+  );
+}
+
+function edited(data: unknown, edits: readonly Aimed[]): unknown {
+  if (edits.length === 0) return data;
+  const inside = inner(edits);
+  if (Array.isArray(data)) return data.map((item: unknown, index) => edited(item, inside.get(String(index)) ?? []));
+  if (!isObject(data)) return data;
+  const members = new Map(Object.keys(data).map((name) => [name, edited(data[name], inside.get(name) ?? [])]));
+  for (const { steps, edit } of edits) if (steps.length === 1) make(edit, steps[0] ?? '', members);
+  const copy: Record<string, unknown> = {};
+  for (const [name, value] of members) put(copy, name, value);
+  return copy;
+}
+
+/** The edits that lead further in, by the step they take. */
+function inner(edits: readonly Aimed[]): ReadonlyMap<string, readonly Aimed[]> {
+  const groups = new Map<string, Aimed[]>();
+  for (const { steps, edit } of edits) {
+    const [first = '', ...rest] = steps;
+    if (rest.length === 0) continue;
+    const group = groups.get(first) ?? [];
+    group.push({ steps: rest, edit });
+    groups.set(first, group);
+  }
+  return groups;
+}
+
+function make(edit: Edit, name: string, members: Map<string, unknown>): void {
+  const value = members.get(name);
+  if (edit.kind !== 'set') members.delete(name);
+  if (edit.kind === 'set') members.set(name, edit.value);
+  if (edit.kind === 'rename') members.set(edit.to, edit.listed === true ? [value] : value);
 }

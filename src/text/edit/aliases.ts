@@ -1,3 +1,4 @@
+import { isMergeKey } from '../yaml/compose.ts';
 import type { Alias } from 'yaml';
 import type { TextEdit } from './text-edit.ts';
 import { yamlLibrary } from '../yaml/library.ts';
@@ -5,7 +6,7 @@ import { plainPresentation } from '../yaml/writer.ts';
 import { keyText } from '../yaml/scalar-writer.ts';
 import type { WrittenStyle, YamlSource } from './yaml-source.ts';
 import { replaceValue } from './replace.ts';
-import { type WrittenEntry, entriesOf, isCollection, isMergeKey, type ValuePosition } from './entries.ts';
+import { type WrittenEntry, entriesOf, isCollection, type ValuePosition } from './entries.ts';
 
 /** An alias, the place of the anchor it refers to, and what writes it out. */
 interface Use {

@@ -57,11 +57,6 @@ export function isWritten(node: ParsedNode | null | undefined): node is ParsedNo
   return node !== null && node !== undefined && node.range[1] > node.range[0];
 }
 
-/** True for the key `<<`, which brings in members of other objects. */
-export function isMergeKey(key: ParsedNode | undefined): boolean {
-  return yamlLibrary().isScalar(key) && key.value === '<<' && key.type === 'PLAIN';
-}
-
 /** The offset at which what a value says ends. */
 export function contentEnd(node: ParsedNode, text: string): number {
   const [start, end] = node.range;

@@ -1,7 +1,7 @@
 import type { Json } from '../value/json.ts';
 import { type Presentation, flowText, itemLines } from '../yaml/writer.ts';
 import { alignment, type AlignmentStep } from './align.ts';
-import { insertEntryBefore, insertEntryBehind } from './flow.ts';
+import { gapOf, insertEntryBefore, insertEntryBehind } from './flow.ts';
 import { insertBefore, insertBehind } from './lines.ts';
 import { type EditPlan, type InsertionPoint, remove } from './plan.ts';
 import { type Collection, entriesOf, type WrittenEntry, isFlow } from './entries.ts';
@@ -27,7 +27,7 @@ export function planItems(
     const [slot, value] = [entries[was]?.slot, wanted[becomes]];
     if (slot !== undefined && value !== undefined) plan.set(slot, value, presentation.item(becomes));
   }
-  remove(plan, node, { text, entries, noteOf: () => [] }, new Set(entries.filter((entry) => !stays.has(entry))));
+  remove(plan, node, { text, entries, commentOf: () => [] }, new Set(entries.filter((entry) => !stays.has(entry))));
   for (const { at, items } of additions(steps, { entries, stays, wanted })) insert(plan, node, at, items, presentation);
   return true;
 }
@@ -70,10 +70,10 @@ function insert(
   if (isFlow(node)) {
     const written = items.map((item) => flowText(item, presentation.item(0), inFlow)).join(', ');
     const put = position.before === undefined ? insertEntryBefore : insertEntryBehind;
-    plan.changes.push(put(text, entries, at, written));
+    plan.changes.push(put(at, written, gapOf(text, entries)));
     return;
   }
   const written = itemLines(items, presentation, style, ' '.repeat(at.column));
-  const lines = { text, entries, noteOf: () => [] };
+  const lines = { text, entries, commentOf: () => [] };
   plan.changes.push(position.before === undefined ? insertBefore(lines, at, written) : insertBehind(text, at, written));
 }

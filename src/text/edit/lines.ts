@@ -6,7 +6,7 @@ import type { WrittenEntry } from './entries.ts';
 export interface EntryLines {
   readonly text: string;
   readonly entries: readonly WrittenEntry[];
-  readonly noteOf: (entry: WrittenEntry, index: number) => readonly string[];
+  readonly commentOf: (entry: WrittenEntry, index: number) => readonly string[];
 }
 
 /** Takes entries out with their lines and the comments about them; one at least has to stay. */
@@ -67,7 +67,7 @@ export function hasCommentAbove(text: string, offset: number): boolean {
 }
 
 /** Where the comment about an entry begins; `undefined` when there is none, or it may be about the whole file. */
-function commentStart({ text, entries, noteOf }: EntryLines, entry: WrittenEntry): number | undefined {
+function commentStart({ text, entries, commentOf }: EntryLines, entry: WrittenEntry): number | undefined {
   const found: string[] = [];
   let start = lineStart(text, entry.start);
   let reachesTop = start <= bodyStart(text);
@@ -79,7 +79,7 @@ function commentStart({ text, entries, noteOf }: EntryLines, entry: WrittenEntry
     reachesTop = start <= bodyStart(text);
   }
   if (found.length === 0) return undefined;
-  const isOurs = (): boolean => found.join('\n') === noteOf(entry, entries.indexOf(entry)).join('\n');
+  const isOurs = (): boolean => found.join('\n') === commentOf(entry, entries.indexOf(entry)).join('\n');
   if (reachesTop && !isOurs()) return undefined;
   return Math.max(start, bodyStart(text)) + entry.column;
 }

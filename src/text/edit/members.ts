@@ -1,12 +1,13 @@
+import { isMergeKey } from '../yaml/compose.ts';
 import type { ParsedNode, YAMLMap } from 'yaml';
 import { type JsonObject, isObject, isSame, memberOf } from '../value/json.ts';
 import { type Presentation, flowText, memberLines } from '../yaml/writer.ts';
 import { keyText } from '../yaml/scalar-writer.ts';
-import { insertEntryBefore, insertEntryBehind } from './flow.ts';
+import { gapOf, insertEntryBefore, insertEntryBehind } from './flow.ts';
 import { type EntryLines, insertBefore, insertBehind } from './lines.ts';
 import type { YamlSource } from './yaml-source.ts';
 import { type EditPlan, type InsertionPoint, remove } from './plan.ts';
-import { type Collection, entriesOf, type WrittenEntry, isFlow, isMergeKey } from './entries.ts';
+import { type Collection, entriesOf, type WrittenEntry, isFlow } from './entries.ts';
 
 /** Changes the members of an object; false where none of them could stay. */
 export function planMembers(
@@ -22,9 +23,12 @@ export function planMembers(
   for (const [name, { slot }] of sorted.kept) {
     if (slot !== undefined) plan.set(slot, memberOf(wanted, name) ?? null, presentation.member(name));
   }
-  const noteOf = ({ column }: WrittenEntry, index: number): readonly string[] =>
-    presentation.member(entries[index]?.name ?? '').comment(' '.repeat(column)).map((line) => line.trim());
-  const lines = { text, entries, noteOf };
+  const commentOf = ({ column }: WrittenEntry, index: number): readonly string[] =>
+    presentation
+      .member(entries[index]?.name ?? '')
+      .comment(' '.repeat(column))
+      .map((line) => line.trim());
+  const lines = { text, entries, commentOf };
   remove(plan, node, lines, sorted.removed);
   add(plan, node, lines, { ...sorted, entries, wanted, presentation });
   return true;
@@ -102,8 +106,8 @@ function insert(plan: EditPlan, node: Collection, lines: EntryLines, at: Inserti
   const value = wanted[key] ?? null;
   if (isFlow(node)) {
     const written = `${keyText(key, inFlow)} ${flowText(value, presentation.member(key), inFlow)}`;
-    if (before !== undefined) plan.changes.push(insertEntryBehind(text, entries, before, written));
-    else if (first !== undefined) plan.changes.push(insertEntryBefore(text, entries, first, written));
+    if (before !== undefined) plan.changes.push(insertEntryBehind(before, written, gapOf(text, entries)));
+    else if (first !== undefined) plan.changes.push(insertEntryBefore(first, written, gapOf(text, entries)));
     return;
   }
   const written = memberLines({ [key]: value }, presentation, style, ' '.repeat(first?.column ?? 0));

@@ -27,6 +27,12 @@ export function replaceValue(
   return [...withoutTag(text, slot, changes), ...changes];
 }
 
+/** Puts a value of one line into a slot, whatever stands there; comments beside it stay. */
+export function replaceInline(text: string, slot: ValuePosition, inline: string): readonly TextEdit[] {
+  const changes = replaceInLines(text, slot, { inline, below: [] });
+  return [...withoutTag(text, slot, changes), ...changes];
+}
+
 function filled(
   text: string,
   slot: ValuePosition,
