@@ -27,6 +27,6 @@ export { lint } from './commands/lint.ts';
 export { type ExtractedDocument, extractModels } from './generator/extract/index.ts';
 export { type Imported, type ImportedText, type ImportOptions, importSchema } from './generator/import/import.ts';
 export { printFiles } from './generator/print/files.ts';
-export { lossDiagnostics } from './generator/print/losses.ts';
+export { lossDiagnostics } from './generator/print/printing.ts';
 export { type PrintedModels, printModels } from './generator/print/print.ts';
 export { run as generate } from './commands/gen/run.ts';

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { homesFrom } from '../../src/generator/base/homes.ts';
+import { homesFrom } from '../../src/generator/base/applied.ts';
 import { readBase } from '../../src/generator/base/read-base.ts';
 import { shareWith } from '../../src/generator/base/share.ts';
 import { emitDocument } from '../../src/generator/emit/index.ts';

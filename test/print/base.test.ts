@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
-import { homesFrom } from '../../src/generator/base/homes.ts';
+import { homesFrom } from '../../src/generator/base/applied.ts';
 import { readBase } from '../../src/generator/base/read-base.ts';
 import { shareWith } from '../../src/generator/base/share.ts';
 import { extractModels } from '../../src/generator/extract/index.ts';

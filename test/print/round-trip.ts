@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
 import { extractModels } from '../../src/generator/extract/index.ts';
 import { type Imported, type ImportOptions, importSchema } from '../../src/generator/import/import.ts';
-import { lossDiagnostics } from '../../src/generator/print/losses.ts';
+import { lossDiagnostics } from '../../src/generator/print/printing.ts';
 import { printModels } from '../../src/generator/print/print.ts';
 import { readText } from '../../src/text/reading.ts';
 import type { SchemaDocument } from '../../src/schema/document/document.ts';

@@ -13,7 +13,7 @@ export class ArgumentError extends TypeError {
 }
 
 /** A checked argument, or what is wrong with it, as the rest of a sentence that begins with the decorator's name. */
-export type Parsed<V> = { readonly value: V } | { readonly problem: string; readonly reserved?: boolean };
+type Parsed<V> = { readonly value: V } | { readonly problem: string; readonly reserved?: boolean };
 
 /** What a decorator takes: its type for the compiler, its check, and the words for it. */
 export interface Argument<in A extends readonly unknown[], out V> {

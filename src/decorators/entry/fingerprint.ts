@@ -2,7 +2,7 @@ import { type Applied, isApplied } from './entry.ts';
 import { type Model, ownRecordsOf } from './record.ts';
 
 /** What the decorators of one class say, those it inherits left out. */
-export interface OwnRecord {
+interface OwnRecord {
   readonly class: readonly Applied[];
   readonly properties: Iterable<readonly [name: string, applied: readonly Applied[]]>;
 }

@@ -4,7 +4,7 @@ import type { Applied } from './entry.ts';
 import { strayCheck } from './stray-check.ts';
 
 /** What the decorators of a class recorded: its own, and those of its properties in the order they are written. */
-export interface Recorded {
+interface Recorded {
   readonly class: readonly Applied[];
   readonly properties: Readonly<Record<string, readonly Applied[]>>;
 }

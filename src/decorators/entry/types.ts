@@ -26,7 +26,7 @@ type FitOf<T> = T extends string
 type ValueOf<T> = T extends ReadonlyMap<string, infer V> ? V : T extends object ? T[keyof T] : never;
 
 /** `true` when some branch of `T` is of a kind in `F`; `unknown` fits everything. */
-export type Fits<T, F> = unknown extends T
+type Fits<T, F> = unknown extends T
   ? true
   : F extends ItemsFit<infer G>
     ? NonNullable<T> extends infer U

@@ -1,10 +1,11 @@
 import type { SchemaObject } from '../../schema/document/schema.ts';
-import { type Declared, neededBy, textOf } from '../print/module.ts';
+import { type Declared, type Home, neededBy, textOf } from '../print/module.ts';
 import { type Names, namesOfModule } from '../print/names.ts';
 import type { PrintedClass } from '../print/printing.ts';
 import type { ExtendedPair, Pair } from './pairs.ts';
 import type { Place } from './base-models.ts';
 import { subclassOf } from './subclass.ts';
+import { relative, sep } from 'node:path';
 
 /** Printed models, some of whose classes come from a base or extend one of its classes. */
 export interface Applied {
@@ -77,4 +78,14 @@ function usedIn(declarations: readonly Declared[], imports: Applied['imports']):
     ]),
   );
   return new Map([...imports].filter(([name]) => used.has(name)));
+}
+
+/** Where the files of a folder import classes of the base from. */
+export function homesFrom(folder: string, imports: Applied['imports']): ReadonlyMap<string, Home> {
+  return new Map([...imports].map(([name, base]) => [name, { from: specifier(folder, base.file), name: base.name }]));
+}
+
+function specifier(folder: string, file: string): string {
+  const path = relative(folder, file).split(sep).join('/');
+  return path.startsWith('.') ? path : `./${path}`;
 }

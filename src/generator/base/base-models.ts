@@ -2,8 +2,7 @@ import { resolve } from 'node:path';
 import { META, type Root } from '../../decorators/entry/draft.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { type Snapshot, type Unit, fileOfKey, link } from '../extract/index.ts';
-import { without } from '../../schema/keywords/rewrite.ts';
-import { asWritten } from './as-written.ts';
+import { rewrite, without } from '../../schema/keywords/rewrite.ts';
 import { definitionNameOf, pathsOf } from './class-paths.ts';
 
 /** Where something is exported. */
@@ -94,3 +93,8 @@ function classFrom(
 }
 
 const nothing = (): void => undefined;
+
+/** A schema as `gen` writes it: the first values that a base knows stand in no schema, and tell no difference. */
+export function asWritten(schema: SchemaObject): SchemaObject {
+  return rewrite(schema, (one) => without(one, 'initial'), new Map());
+}

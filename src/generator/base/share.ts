@@ -7,11 +7,9 @@ import { withValues } from '../print/decoration.ts';
 import { type Declared, moduleText } from '../print/module.ts';
 import type { PrintedModels } from '../print/print.ts';
 import { isSame } from '../print/structure.ts';
-import { type Applied, applied } from './applied.ts';
-import { asWritten } from './as-written.ts';
-import { homesFrom } from './homes.ts';
+import { type Applied, applied, homesFrom } from './applied.ts';
+import { type BaseModels, asWritten } from './base-models.ts';
 import { type Pair, pairsOf } from './pairs.ts';
-import type { BaseModels } from './base-models.ts';
 
 /** The models with what stands in the base taken from there, as far as the extractor reads the same document from them. */
 export function shareWith(bases: readonly BaseModels[], models: PrintedModels, root: SchemaObject): Applied {

@@ -9,7 +9,7 @@ import { isSame, isStructured, structureOf } from '../print/structure.ts';
 import { hasSameDefinitions, type ExtendedPair } from './pairs.ts';
 
 /** What a subclass is made with. */
-export interface Subclassing {
+interface Subclassing {
   readonly root: SchemaObject;
   /** The pair of a printed class, by its name, where it is used. */
   readonly pairOf: (name: string) => ExtendedPair | undefined;

@@ -1,16 +1,14 @@
-import { isSchemaObject, type SchemaObject, typesOf } from '../../schema/document/schema.ts';
+import { type SchemaObject, isSchemaObject, typesOf } from '../../schema/document/schema.ts';
 import { isCommentable } from '../typescript/comment.ts';
-import { type Argument, type Decoration, decoration, holding, withValues } from './decoration.ts';
+import { type Argument, type Decoration, decoration, holding, ordered, withValues } from './decoration.ts';
 import { expressed } from './expressed.ts';
 import { sayKeyword } from './keywords.ts';
 import { onOneLine } from '../typescript/layout.ts';
-import { pattern } from '../typescript/literal.ts';
-import { memberFor } from './member.ts';
+import { literal, pattern } from '../typescript/literal.ts';
 import { candidatesFor, singularOf } from './names.ts';
-import { ordered } from './order.ts';
-import { partOf } from './parts.ts';
-import type { Path, PrintedClass, PrintedMember, Printing } from './printing.ts';
-import { isClassLike, isSame, structureKey, structureOf } from './structure.ts';
+import { type Path, type PrintedClass, type PrintedMember, type Printing, partOf } from './printing.ts';
+import { isClassLike, isSame, isStructured, structureKey, structureOf } from './structure.ts';
+import { isInitialiser } from './initialiser.ts';
 
 /** The class for the properties of a schema; schemas that say the same share one. */
 export function classFor(printing: Printing, schema: SchemaObject, path: Path): PrintedClass {
@@ -129,3 +127,35 @@ export function marked(printed: PrintedClass, marks: readonly Decoration[]): Pri
 
 /** A decorator without arguments. */
 export const bare = (name: string): Decoration => decoration(name);
+
+/** A property of a class: its type, its decorators, and what an initialiser and a comment say. */
+function memberFor(
+  printing: Printing,
+  name: string,
+  schema: SchemaObject,
+  { required, path }: { readonly required: boolean; readonly path: Path },
+): PrintedMember {
+  const { description } = schema;
+  const isComment = isCommentable(description);
+  // A property carries `@Required` once: with names it speaks of the value's own properties.
+  const isMarkable = !required || schema.required === undefined || isStructured(schema);
+  const isInitialised = schema.default !== undefined && isMarkable && isInitialiser(printing, schema, schema.default);
+  const { layout, decorations } = expressed(printing, schema, path, (keyword) => {
+    if (keyword === 'description') return isComment;
+    return keyword === 'default' && isInitialised;
+  });
+  const isMarked = required && isInitialised;
+  return {
+    name,
+    type: layout,
+    decorations: isMarked ? ordered([...decorations, decoration('Required')]) : decorations,
+    ...(isComment ? { comment: description } : {}),
+    mark: markOf({ required, isInitialised }),
+    ...(isInitialised ? { initialiser: literal(schema.default) } : {}),
+  };
+}
+
+function markOf({ required, isInitialised }: { required: boolean; isInitialised: boolean }): PrintedMember['mark'] {
+  if (isInitialised) return '';
+  return required ? '!' : '?';
+}

@@ -1,19 +1,16 @@
 import type { Fit } from '../../decorators/entry/types.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
-import { type Decoration, decoration, holding, withValues } from './decoration.ts';
-import { fitsKinds } from './fitting.ts';
+import { type Decoration, decoration, fitsKinds, holding, ordered, withValues } from './decoration.ts';
 import { type Form, formOf, saidBy } from './form.ts';
 import { reference, type Saying, sayKeyword } from './keywords.ts';
 import type { Layout } from '../typescript/layout.ts';
 import { pattern } from '../typescript/literal.ts';
-import { ordered } from './order.ts';
-import { partOf } from './parts.ts';
-import type { Path, Printing } from './printing.ts';
+import { type Path, type Printing, partOf } from './printing.ts';
 import { besideStructure, isSame } from './structure.ts';
 import { typeText } from './type-text.ts';
 
 /** A schema as a type and decorators. */
-export interface Expressed {
+interface Expressed {
   readonly layout: Layout;
   readonly decorations: readonly Decoration[];
 }

@@ -1,11 +1,9 @@
 import type { Fit } from '../../decorators/entry/types.ts';
 import { type SchemaObject, isSchemaObject, typesOf } from '../../schema/document/schema.ts';
-import { type Decoration, decoration, holding, ofClass, withValues } from './decoration.ts';
-import { fitting } from './fitting.ts';
+import { type Decoration, decoration, fitting, holding, ofClass, withValues } from './decoration.ts';
 import { kindsOfTypes } from './form.ts';
 import { pattern } from '../typescript/literal.ts';
-import { wholeOf } from './parts.ts';
-import type { Path, Printing } from './printing.ts';
+import { type Path, type Printing, wholeOf } from './printing.ts';
 import { escapeFor, simpleDecoration } from './simple.ts';
 
 /** A keyword of a schema that is to be said by decorators. */

@@ -1,25 +1,30 @@
 import { type SchemaObject, dialect } from '../../schema/document/schema.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import { bare, classFor, classOf, marked } from './class.ts';
-import { type Decoration, holding, ofClass, withValues } from './decoration.ts';
+import { type Decoration, fittingItself, holding, ofClass, ordered, withValues } from './decoration.ts';
 import { planDefinitions, unusedIn } from './definitions.ts';
-import { fittingItself } from './fitting.ts';
 import { reference, sayKeyword } from './keywords.ts';
-import { partOf } from './parts.ts';
+import {
+  type Loss,
+  type Path,
+  type PlannedDefinition,
+  type PrintedClass,
+  type PrintedConstant,
+  type Printing,
+  partOf,
+} from './printing.ts';
 import { type Declared, moduleText, neededBy, referredBy } from './module.ts';
 import { classNameOf, namesOfModule } from './names.ts';
-import type { Loss, Path, PlannedDefinition, PrintedClass, PrintedConstant, Printing } from './printing.ts';
-import { ordered } from './order.ts';
 import { besideStructure, isStructured } from './structure.ts';
 
 /** What the models are to be called and where they import the vocabulary from. */
-export interface PrintOptions {
+interface PrintOptions {
   /** The name of the root class. */
   readonly name?: string;
 }
 
 /** What printed models consist of, and what could not be said in them. */
-export interface Planned {
+interface Planned {
   /** Constants and classes, each behind those that it needs; the root is the last. */
   readonly declarations: readonly Declared[];
   readonly losses: readonly Loss[];

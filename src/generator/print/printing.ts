@@ -3,6 +3,11 @@ import type { SchemaObject } from '../../schema/document/schema.ts';
 import type { Decoration } from './decoration.ts';
 import type { Layout } from '../typescript/layout.ts';
 import type { Names } from './names.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { originOf } from '../../schema/document/document.ts';
+import { child } from '../../text/value/pointer.ts';
+import { walk } from '../../schema/keywords/walk.ts';
+import type { Imported } from '../import/import.ts';
 
 /** The names from the root to a schema: properties, and what stands for branches and items. */
 export type Path = readonly string[];
@@ -79,4 +84,38 @@ export interface Printing {
   readonly listed: (schema: SchemaObject, path: Path) => readonly Decoration[];
   /** The class for the properties of a schema; makes it at the first use. */
   readonly classFor: (schema: SchemaObject, path: Path) => PrintedClass;
+}
+
+/** Some keywords of a schema; what is lost in the part is lost in the whole. */
+export function partOf({ wholes }: Printing, schema: SchemaObject, isIn: (keyword: string) => boolean): SchemaObject {
+  const part: SchemaObject = Object.fromEntries(Object.entries(schema).filter(([keyword]) => isIn(keyword)));
+  wholes.set(part, wholeOf({ wholes }, schema));
+  return part;
+}
+
+/** The schema that a part was taken from. */
+export function wholeOf({ wholes }: Pick<Printing, 'wholes'>, schema: SchemaObject): SchemaObject {
+  return wholes.get(schema) ?? schema;
+}
+
+/** What could not be carried from a text into models, each at its line and pointer. */
+export function lossDiagnostics(
+  { document, original, sources, pointer, unresolved }: Imported,
+  losses: readonly Loss[],
+): readonly Diagnostic[] {
+  const all: readonly Loss[] = [...unresolved, ...losses];
+  if (all.length === 0) return [];
+  const pointers = new Map([...walk(original, pointer)].map((one) => [one.schema, one.pointer]));
+  return all.map(({ schema: made, keyword, why }) => {
+    const schema = sources.get(made) ?? made;
+    const origin = originOf(document, schema, keyword) ?? originOf(document, original);
+    return {
+      code: 'import/not-carried',
+      severity: 'error',
+      message: `"${keyword}" is not in the models: ${why}`,
+      help: 'Mend it in the schema and import again, or say it in the models by hand.',
+      origin: origin ?? { file: document.name, line: 1, column: 1 },
+      pointer: child(pointers.get(schema) ?? pointer, keyword),
+    };
+  });
 }

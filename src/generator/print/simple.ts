@@ -42,7 +42,7 @@ const byKeyword: ReadonlyMap<string, { readonly entry: Entry; readonly spread: S
 );
 
 /** A decorator, or why there is none. */
-export type Said = Decoration | { readonly why: string };
+type Said = Decoration | { readonly why: string };
 
 /** The decorator of a keyword whose value holds no schema; `undefined` for any other keyword. */
 export function simpleDecoration(keyword: string, value: unknown): Said | undefined {

@@ -2,14 +2,14 @@
 export type Layout = string | readonly Layout[] | List | Assigned;
 
 /** A value behind its name: one that cannot be broken goes to the next line where both do not fit. */
-export interface Assigned {
+interface Assigned {
   /** The name, and the colon or equals sign without a blank. */
   readonly before: Layout;
   readonly value: Layout;
 }
 
 /** A list in brackets: on one line where it fits, else an item a line. */
-export interface List {
+interface List {
   readonly open: string;
   readonly items: readonly Layout[];
   readonly close: string;

@@ -25,7 +25,7 @@ export function propertyKey(name: string): string {
 }
 
 /** True for a name that can stand without quotes. */
-export function isIdentifier(name: string): boolean {
+function isIdentifier(name: string): boolean {
   return /^[A-Za-z_$][\w$]*$/.test(name);
 }
 

@@ -8,7 +8,7 @@ import { reportSyntax } from '../modules/syntax.ts';
 import { constantOf } from './evaluate.ts';
 
 /** A value read from a file, and where its parts stand. */
-export interface ConstantExport {
+interface ConstantExport {
   readonly value: unknown;
   readonly places: (path: readonly (string | number)[]) => Origin | undefined;
   /** The text of every file that was read for it, by its relative path. */

@@ -26,7 +26,7 @@ export interface FunctionCall {
 }
 
 /** A function as evaluation needs it: its parameters, the constants it declares in their order, and what it returns. */
-export interface FunctionParts {
+interface FunctionParts {
   readonly parameters: readonly Parameter[];
   readonly constants: readonly Constant[];
   readonly result: Compiler.Expression;

@@ -15,7 +15,7 @@ interface Subject extends Named {
 }
 
 /** A decorator that does not fit, and what is said of it. */
-export interface Misfit {
+interface Misfit {
   readonly applied: Applied;
   readonly message: string;
   readonly help: string;

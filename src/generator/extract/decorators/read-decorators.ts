@@ -9,7 +9,7 @@ import type { Scope } from '../modules/scope.ts';
 import { appliedBy } from './applied.ts';
 
 /** What decorators stand on, and its name in a message. */
-export interface Position {
+interface Position {
   readonly kind: 'property' | 'class';
   readonly where: string;
 }

@@ -1,5 +1,5 @@
 /** What a diagnostic of the extractor is about. */
-export interface CodeText {
+interface CodeText {
   readonly summary: string;
   readonly why: string;
   readonly help: string;

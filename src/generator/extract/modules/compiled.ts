@@ -5,7 +5,7 @@ import { dirname, join, sep } from 'node:path';
 import { Script } from 'node:vm';
 
 /** A module that was loaded, and how to keep its compiled code. */
-export interface Loaded {
+interface Loaded {
   readonly exports: unknown;
   /** Writes the code that V8 has compiled so far; does nothing when it is kept already. */
   readonly keep: () => void;

@@ -5,7 +5,7 @@ import { type Module, parseModule } from './module.ts';
 import { exportedNames, exportOf, moduleAt } from './resolve.ts';
 
 /** How others import a class: the name it is exported under and, out of a package, the specifier. */
-export type Import = Pick<NonNullable<DeclaredType['model']>, 'exported' | 'from'>;
+type Import = Pick<NonNullable<DeclaredType['model']>, 'exported' | 'from'>;
 
 /** How a class that a module declares is imported; nothing where it cannot be. */
 export function importOf(extraction: Extraction, node: Compiler.ClassDeclaration, module: Module): Import {

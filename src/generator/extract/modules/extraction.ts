@@ -67,7 +67,7 @@ export type ObjectNode =
   | Compiler.TypeLiteralNode;
 
 /** What an extraction starts from. */
-export interface Start {
+interface Start {
   /** The model files of the run, absolute. */
   readonly paths?: readonly string[];
   /** The table of files of an earlier extraction, whose places are taken over. */

@@ -28,7 +28,7 @@ export function importProblem(
 }
 
 /** What is said of a value that stands where a type is needed. */
-export function valueProblem(at: At, name: string): ImportProblem {
+function valueProblem(at: At, name: string): ImportProblem {
   const help = `Write typeof ${name}, or (typeof ${name})[number] for the values of a list.`;
   return { code: 'model/type-unknown', at, message: `"${name}" is a value, not a type`, help };
 }

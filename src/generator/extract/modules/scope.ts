@@ -31,7 +31,7 @@ export interface Base {
 }
 
 /** One use of a generic alias: the compiler knows what the reference means, but not what the body alone does. */
-export interface Instance {
+interface Instance {
   readonly body: Compiler.TypeNode;
   readonly reference: Compiler.TypeReferenceNode;
   readonly scope: Scope;

@@ -2,7 +2,7 @@ import type { Draft } from '../../../decorators/entry/draft.ts';
 import { enumOf } from './union.ts';
 
 /** One `${…}` of a template literal type, with the text behind it. */
-export interface TemplatePart {
+interface TemplatePart {
   readonly draft: Draft | undefined;
   readonly text: string;
 }

@@ -36,7 +36,7 @@ function ownNode(
 }
 
 /** A property that the checker found on a class of the models, as the class has it. */
-export interface Taken {
+interface Taken {
   readonly draft: Draft;
   readonly required: boolean;
 }

@@ -3,7 +3,7 @@ import { type Compiler, ts } from '../modules/compiler.ts';
 import { placeOf, report } from '../modules/extraction.ts';
 import { refuse, unknownType } from '../modules/name-problems.ts';
 import type { Scope } from '../modules/scope.ts';
-import { constantsOf, enumOf, isAnything, mapOf, takes, withoutNull } from '../schemas/union.ts';
+import { constantsOf, enumOf, mapOf, takes, withoutNull } from '../schemas/union.ts';
 import type { TypeReader } from './checker.ts';
 import { hardType, readObject } from './hard.ts';
 

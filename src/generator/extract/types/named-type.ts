@@ -1,8 +1,6 @@
 import { type Draft, META } from '../../../decorators/entry/draft.ts';
 import { type Bound, bindTypes, scopeWithin } from '../members/generics.ts';
-import { objectOf } from '../members/object.ts';
 import { classKey } from '../modules/class-keys.ts';
-import { docCommentOf } from '../modules/comment.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
 import { type ClassReference, type Extraction, type ObjectNode, placeOf, report } from '../modules/extraction.ts';
 import { displayName, isDeclarationFile, type Module } from '../modules/module.ts';
