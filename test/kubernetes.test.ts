@@ -2,7 +2,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { RE2JS } from 're2js';
 import { describe, expect, it } from 'vitest';
-import { apply, type Draft } from '../src/decorators/entry/draft.ts';
+import { apply } from '../src/decorators/entry/partial-schema.ts';
+import type { PartialSchema } from '../src/decorators/entry/entry.ts';
 import { isCarrier } from '../src/decorators/entry/keyword.ts';
 import * as kubernetes from '../src/kubernetes/types/index.ts';
 
@@ -66,8 +67,8 @@ const constraints: readonly (readonly [string, unknown])[] = Object.entries(kube
   isCarrier(constraint),
 );
 
-function schemaOf(constraint: unknown): Draft {
-  const draft: Draft = {};
+function schemaOf(constraint: unknown): PartialSchema {
+  const draft: PartialSchema = {};
   if (isCarrier(constraint)) apply(draft, constraint.applied);
   return draft;
 }
@@ -84,7 +85,7 @@ function accepts(constraint: unknown, value: unknown): boolean | undefined {
 }
 
 /** The patterns of a schema, those below `not` included. */
-function patternsOf({ pattern, not }: Draft): string[] {
+function patternsOf({ pattern, not }: PartialSchema): string[] {
   const here = typeof pattern === 'string' ? [pattern] : [];
   return typeof not === 'object' && not !== null ? [...here, ...patternsOf({ ...not })] : here;
 }

@@ -1,18 +1,19 @@
 import { argument, json, jsonValues, nothing, optionalText, textOrNull } from './entry/arguments.ts';
-import { type Draft, metaOf } from './entry/draft.ts';
+import { metaOf } from './entry/partial-schema.ts';
+import type { PartialSchema } from './entry/entry.ts';
 import { everyFit, everywhere, keyword } from './entry/keyword.ts';
 
 /** Sets an annotation, or with `null` takes it away and keeps it from being inferred. */
 function textOrNone(name: 'title' | 'description') {
-  return (draft: Draft, value: string | null): void => {
-    if (value === null) delete draft[name];
-    else draft[name] = value;
-    if (name === 'title') setUntitled(draft, value === null);
+  return (partial: PartialSchema, value: string | null): void => {
+    if (value === null) delete partial[name];
+    else partial[name] = value;
+    if (name === 'title') setUntitled(partial, value === null);
   };
 }
 
-function setUntitled(draft: Draft, untitled: boolean): void {
-  const meta = metaOf(draft);
+function setUntitled(partial: PartialSchema, untitled: boolean): void {
+  const meta = metaOf(partial);
   if (untitled) meta.untitled = true;
   else delete meta.untitled;
 }
@@ -53,9 +54,9 @@ export const Default = keyword({
   on: everywhere,
   argument: json,
   doc: 'The value that is meant when none is given. An initialiser says the same.',
-  write: (draft, value) => {
-    draft.default = value;
-    delete metaOf(draft).initialiser;
+  write: (partial, value) => {
+    partial.default = value;
+    delete metaOf(partial).initialiser;
   },
 });
 
@@ -67,9 +68,9 @@ export const Deprecated = keyword({
   argument: optionalText,
   doc: 'The value will be removed. The text says when and what replaces it, and becomes `$comment`.',
   writes: ['deprecated', '$comment'],
-  write: (draft, comment) => {
-    draft.deprecated = true;
-    if (comment !== '') draft.$comment = comment;
+  write: (partial, comment) => {
+    partial.deprecated = true;
+    if (comment !== '') partial.$comment = comment;
   },
 });
 

@@ -1,6 +1,7 @@
 import { argument, naturalNumber, nothing } from './entry/arguments.ts';
-import { apply, draftBelow } from './entry/draft.ts';
-import { type Applied, isCarrier, keyword, keywordAs } from './entry/keyword.ts';
+import { apply, subschemaOf } from './entry/partial-schema.ts';
+import { isCarrier, keyword, keywordAs } from './entry/keyword.ts';
+import type { Applied } from './entry/entry.ts';
 import { part } from './entry/part.ts';
 import type { CommonFit, FieldDecorator, ItemsFit } from './entry/types.ts';
 
@@ -42,8 +43,8 @@ export const Items = keywordAs<
   fits: ['array'],
   argument: decorators,
   doc: 'Decorators for the items of an array: `@Items(MinLength(1))`.',
-  write: (draft, applied) => {
-    apply(draftBelow(draft, 'items'), applied);
+  write: (partial, applied) => {
+    apply(subschemaOf(partial, 'items'), applied);
   },
 });
 

@@ -1,16 +1,8 @@
 import { ArgumentError, argument, isName, nothing, optionalName, show } from './entry/arguments.ts';
 import { decorators } from './arrays.ts';
-import { apply, clear, type Draft, draftFrom, isDraft, META, metaOf } from './entry/draft.ts';
-import {
-  type Applied,
-  type Carrier,
-  decoratorFrom,
-  everyFit,
-  everywhere,
-  isCarrier,
-  keyword,
-  keywordAs,
-} from './entry/keyword.ts';
+import { apply, clear, schemaFrom, isPartialSchema, metaOf } from './entry/partial-schema.ts';
+import { type Applied, type Carrier, META, type PartialSchema } from './entry/entry.ts';
+import { decoratorFrom, everyFit, everywhere, isCarrier, keyword, keywordAs } from './entry/keyword.ts';
 import type { CommonFit, FieldDecorator, ModelDecorator } from './entry/types.ts';
 
 /** One decorator made of several; what stands on the property itself overrides it. */
@@ -48,16 +40,16 @@ const Define = keyword({
   fits: everyFit,
   argument: argument<[never], Defined>('a name and decorators', () => undefined),
   doc: 'A named definition.',
-  write: (draft: Draft, { name, applied }, at) => {
+  write: (partial: PartialSchema, { name, applied }, at) => {
     const isWhole = applied.some(saysType);
-    const type = isWhole ? undefined : (draft.type ?? typeOfReference(draft));
-    const target: Draft = type === undefined ? {} : { type };
+    const type = isWhole ? undefined : (partial.type ?? typeOfReference(partial));
+    const target: PartialSchema = type === undefined ? {} : { type };
     if (at !== undefined) metaOf(target).at = at;
     apply(target, applied);
-    if (isWhole) clear(draft);
-    delete draft.type;
-    draft.$ref = `#/$defs/${name}`;
-    metaOf(draft).definitions = { [name]: target };
+    if (isWhole) clear(partial);
+    delete partial.type;
+    partial.$ref = `#/$defs/${name}`;
+    metaOf(partial).definitions = { [name]: target };
   },
 });
 
@@ -67,8 +59,8 @@ function saysType({ entry }: Applied): boolean {
 }
 
 /** The type of a property whose schema is a definition already: a subclass or a composed decorator names another one. */
-function typeOfReference(draft: Draft): unknown {
-  return Object.values(draft[META]?.definitions ?? {})[0]?.type;
+function typeOfReference(partial: PartialSchema): unknown {
+  return Object.values(partial[META]?.definitions ?? {})[0]?.type;
 }
 
 /** The class is a definition under `$defs`, of this name or its own, even when it is used once. */
@@ -81,8 +73,8 @@ export const Definition = keyword({
   inherited: false,
   writes: [],
   doc: 'The class becomes a definition under `$defs`, of this name or its own, even when it is used once.',
-  write: (draft, name) => {
-    metaOf(draft).definition = name;
+  write: (partial, name) => {
+    metaOf(partial).definition = name;
   },
 });
 
@@ -95,8 +87,8 @@ export const Inline = keyword({
   inherited: false,
   writes: [],
   doc: 'The class is written out wherever it is used; on a property, at that place.',
-  write: (draft) => {
-    metaOf(draft).inline = true;
+  write: (partial) => {
+    metaOf(partial).inline = true;
   },
 });
 
@@ -111,23 +103,23 @@ export function isCarrierList(value: unknown): value is readonly Carrier[] {
   return Array.isArray(value) && value.length > 0 && value.every(isCarrier);
 }
 
-function draftsOf(list: Sets): Draft[] {
-  return list.map(draftFrom);
+function partialsOf(list: Sets): PartialSchema[] {
+  return list.map(schemaFrom);
 }
 
 /** Which properties stand together (`@ExactlyOneOf`, `@MutuallyExclusive`) holds beside other conditions: it goes to `allOf`. */
-function makeRoom(draft: Draft, keyword: 'oneOf' | 'not'): void {
-  const before: unknown = draft[keyword];
+function makeRoom(partial: PartialSchema, keyword: 'oneOf' | 'not'): void {
+  const before: unknown = partial[keyword];
   const names = Array.isArray(before) ? before : [before];
   if (!names.every(isOfNames)) return;
-  const others: unknown = draft.allOf;
+  const others: unknown = partial.allOf;
   const conditions: readonly unknown[] = Array.isArray(others) ? others : [];
-  draft.allOf = [...conditions, { [keyword]: before }];
-  delete draft[keyword];
+  partial.allOf = [...conditions, { [keyword]: before }];
+  delete partial[keyword];
 }
 
 function isOfNames(schema: unknown): boolean {
-  return isDraft(schema) && Object.keys(schema).join() === 'required';
+  return isPartialSchema(schema) && Object.keys(schema).join() === 'required';
 }
 
 type Combining = <S extends readonly (readonly FieldDecorator<never>[])[]>(
@@ -141,8 +133,8 @@ export const AnyOf = keywordAs<Combining, Sets>({
   on: everywhere,
   argument: sets,
   doc: 'The value satisfies at least one of these sets of constraints: `@AnyOf([Pattern(/a/)], [Pattern(/b/)])` (R10).',
-  write: (draft, list) => {
-    draft.anyOf = draftsOf(list);
+  write: (partial, list) => {
+    partial.anyOf = partialsOf(list);
   },
 });
 
@@ -153,9 +145,9 @@ export const OneOf = keywordAs<Combining, Sets>({
   on: everywhere,
   argument: sets,
   doc: 'The value satisfies exactly one of these sets of constraints (R10).',
-  write: (draft, list) => {
-    makeRoom(draft, 'oneOf');
-    draft.oneOf = draftsOf(list);
+  write: (partial, list) => {
+    makeRoom(partial, 'oneOf');
+    partial.oneOf = partialsOf(list);
   },
 });
 
@@ -166,8 +158,8 @@ export const AllOf = keywordAs<Combining, Sets>({
   on: everywhere,
   argument: sets,
   doc: 'The value satisfies each of these sets of constraints.',
-  write: (draft, list) => {
-    draft.allOf = draftsOf(list);
+  write: (partial, list) => {
+    partial.allOf = partialsOf(list);
   },
 });
 
@@ -180,8 +172,8 @@ export const PrefixItems = keywordAs<
   fits: ['array'],
   argument: sets,
   doc: 'The first items of the array, each with its own set of constraints.',
-  write: (draft, list) => {
-    draft.prefixItems = draftsOf(list);
+  write: (partial, list) => {
+    partial.prefixItems = partialsOf(list);
   },
 });
 
@@ -197,9 +189,9 @@ export const Not = keywordAs<
   on: everywhere,
   argument: decorators,
   doc: 'The value does not satisfy all of these constraints at once.',
-  write: (draft, applied) => {
-    makeRoom(draft, 'not');
-    draft.not = draftFrom(applied);
+  write: (partial, applied) => {
+    makeRoom(partial, 'not');
+    partial.not = schemaFrom(applied);
   },
 });
 
@@ -227,7 +219,7 @@ export const Override = keywordAs<OverrideProperty, Overriding>({
   ),
   writes: [],
   doc: 'Decorators for an inherited property, without declaring it again: `@Override("replicas", Minimum(3))`.',
-  write: (draft, value, at) => {
-    (metaOf(draft).override ??= []).push(at === undefined ? value : { ...value, at });
+  write: (partial, value, at) => {
+    (metaOf(partial).override ??= []).push(at === undefined ? value : { ...value, at });
   },
 });

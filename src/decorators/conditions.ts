@@ -1,7 +1,8 @@
 import { argument, isPlainObject } from './entry/arguments.ts';
 import { isCarrierList } from './composition.ts';
-import { draftFrom } from './entry/draft.ts';
-import { type Applied, everyFit, everywhere, keywordAs } from './entry/keyword.ts';
+import { schemaFrom } from './entry/partial-schema.ts';
+import { everyFit, everywhere, keywordAs } from './entry/keyword.ts';
+import type { Applied } from './entry/entry.ts';
 import { part } from './entry/part.ts';
 import type { FieldDecorator, ModelDecorator } from './entry/types.ts';
 
@@ -42,9 +43,9 @@ export const DependentSchemas = keywordAs<
   on: everywhere,
   argument: setsByName,
   doc: 'When a property is there, the object satisfies these decorators: `@DependentSchemas({ tls: [Required("port")] })`.',
-  write: (draft, conditions) => {
-    draft.dependentSchemas = Object.fromEntries(
-      Object.entries(conditions).map(([name, applied]) => [name, draftFrom(applied)]),
+  write: (partial, conditions) => {
+    partial.dependentSchemas = Object.fromEntries(
+      Object.entries(conditions).map(([name, applied]) => [name, schemaFrom(applied)]),
     );
   },
 });

@@ -5,7 +5,7 @@ import { type Argument, argument, isJson } from './entry/arguments.ts';
 import * as arrays from './arrays.ts';
 import * as composition from './composition.ts';
 import * as conditions from './conditions.ts';
-import { metaOf } from './entry/draft.ts';
+import { metaOf } from './entry/partial-schema.ts';
 import { everyFit, everywhere, isKeyword, keyword } from './entry/keyword.ts';
 import * as lifecycle from './lifecycle.ts';
 import * as numbers from './numbers.ts';
@@ -71,9 +71,9 @@ export const Keyword = keyword({
   repeatable: true,
   doc: 'Writes a keyword that has no decorator of its own and holds no schema, as it is.',
   writes: [],
-  write: (draft, { name, value }, at) => {
-    draft[name] = value;
-    if (at !== undefined) (metaOf(draft).keywords ??= {})[name] = at;
+  write: (partial, { name, value }, at) => {
+    partial[name] = value;
+    if (at !== undefined) (metaOf(partial).keywords ??= {})[name] = at;
   },
 });
 
@@ -89,7 +89,7 @@ export const Without = keyword({
   argument: keywordNames,
   doc: 'Takes keywords away that the property inherits or that a composed decorator sets.',
   writes: [],
-  write: (draft, names) => {
-    for (const name of names) delete draft[name];
+  write: (partial, names) => {
+    for (const name of names) delete partial[name];
   },
 });

@@ -1,5 +1,6 @@
 import { argument, isPlainObject, nothing } from './entry/arguments.ts';
-import { metaOf, type Root } from './entry/draft.ts';
+import { metaOf } from './entry/partial-schema.ts';
+import type { Root } from './entry/entry.ts';
 import { everyFit, everywhere, keyword } from './entry/keyword.ts';
 
 const profiles = ['cluster-app'] as const;
@@ -27,8 +28,8 @@ export const Values = keyword({
   inherited: false,
   writes: [],
   doc: "The class is the root of a Helm chart's values; the profile brings conventions and rules.",
-  write: (draft, root) => {
-    metaOf(draft).root = root;
+  write: (partial, root) => {
+    metaOf(partial).root = root;
   },
 });
 
@@ -41,8 +42,8 @@ export const Schema = keyword({
   inherited: false,
   writes: [],
   doc: 'The class is the root of a schema of its own.',
-  write: (draft) => {
-    metaOf(draft).root = { kind: 'schema' };
+  write: (partial) => {
+    metaOf(partial).root = { kind: 'schema' };
   },
 });
 
@@ -68,7 +69,7 @@ export const Allow = keyword({
   inherited: false,
   writes: [],
   doc: 'Accepts the findings of a rule here and below: `@Allow("R6/description-length", "why")`.',
-  write: (draft, { rule, reason }, at) => {
-    (metaOf(draft).allow ??= []).push(at === undefined ? { rule, reason } : { rule, reason, at });
+  write: (partial, { rule, reason }, at) => {
+    (metaOf(partial).allow ??= []).push(at === undefined ? { rule, reason } : { rule, reason, at });
   },
 });

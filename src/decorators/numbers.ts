@@ -1,5 +1,5 @@
 import { finiteNumber, nothing, positiveNumber } from './entry/arguments.ts';
-import type { Draft } from './entry/draft.ts';
+import type { PartialSchema } from './entry/entry.ts';
 import { keyword } from './entry/keyword.ts';
 
 /** An integer. */
@@ -12,8 +12,8 @@ export const Integer = keyword({
   fits: ['number'],
   argument: nothing,
   doc: 'The number is an integer. The type `Integer` says the same.',
-  write: (draft: Draft) => {
-    draft.type = Array.isArray(draft.type) ? draft.type.map(integerFor) : 'integer';
+  write: (partial: PartialSchema) => {
+    partial.type = Array.isArray(partial.type) ? partial.type.map(integerFor) : 'integer';
   },
 });
 

@@ -8,8 +8,9 @@ import {
   severalNames,
 } from './entry/arguments.ts';
 import { decorators } from './arrays.ts';
-import { apply, type Draft, draftBelow, isDraft, type Keys as KeysMark, type KeysType, metaOf } from './entry/draft.ts';
-import { type Applied, everyFit, everywhere, isCarrier, keyword, keywordAs } from './entry/keyword.ts';
+import { apply, subschemaOf, isPartialSchema, metaOf } from './entry/partial-schema.ts';
+import type { Applied, Keys as KeysMark, KeysType, PartialSchema } from './entry/entry.ts';
+import { everyFit, everywhere, isCarrier, keyword, keywordAs } from './entry/keyword.ts';
 import type { CommonFit, FieldDecorator, ModelDecorator, ValuesFit } from './entry/types.ts';
 
 /** The keys of a map match a pattern; on a class, keys beside its properties do. */
@@ -29,13 +30,13 @@ export const Keys = keywordAs<
   argument: argument('a regular expression, and on a class also () => Type and decorators for the values', keysIn),
   doc: 'The keys of a map match a pattern; on a class, `@Keys(/re/, () => Type)` adds such keys beside its properties.',
   writes: ['patternProperties', 'additionalProperties'],
-  write: (draft, keys, at) => {
+  write: (partial, keys, at) => {
     if (keys.type !== undefined) {
-      (metaOf(draft).keys ??= []).push(at === undefined ? keys : { ...keys, at });
+      (metaOf(partial).keys ??= []).push(at === undefined ? keys : { ...keys, at });
       return;
     }
-    draft.patternProperties = { [keys.pattern]: valuesOf(draft) };
-    delete draft.additionalProperties;
+    partial.patternProperties = { [keys.pattern]: valuesOf(partial) };
+    delete partial.additionalProperties;
   },
 });
 
@@ -48,9 +49,11 @@ function keysIn([pattern, type, ...rest]: readonly unknown[]): KeysMark | undefi
 }
 
 /** The schema of a map's values, wherever it stands. */
-function valuesOf(draft: Draft): Draft {
-  const byPattern = isDraft(draft.patternProperties) ? Object.values(draft.patternProperties)[0] : undefined;
-  return isDraft(byPattern) ? byPattern : draftBelow(draft, 'additionalProperties');
+function valuesOf(partial: PartialSchema): PartialSchema {
+  const byPattern = isPartialSchema(partial.patternProperties)
+    ? Object.values(partial.patternProperties)[0]
+    : undefined;
+  return isPartialSchema(byPattern) ? byPattern : subschemaOf(partial, 'additionalProperties');
 }
 
 /** Decorators for the values of a map. */
@@ -67,8 +70,8 @@ export const MapValues = keywordAs<
   argument: decorators,
   doc: 'Decorators for the values of a map: `@MapValues(MaxLength(63))`.',
   writes: [],
-  write: (draft, applied) => {
-    apply(valuesOf(draft), applied);
+  write: (partial, applied) => {
+    apply(valuesOf(partial), applied);
   },
 });
 
@@ -82,8 +85,8 @@ export const PropertyNames = keywordAs<
   on: everywhere,
   argument: decorators,
   doc: 'Decorators for the names of all properties: `@PropertyNames(MaxLength(63))`.',
-  write: (draft, applied) => {
-    apply(draftBelow(draft, 'propertyNames'), applied);
+  write: (partial, applied) => {
+    apply(subschemaOf(partial, 'propertyNames'), applied);
   },
 });
 
@@ -113,9 +116,9 @@ export const Closed = keyword({
   on: everywhere,
   argument: nothing,
   doc: 'The object takes no property that is not declared.',
-  write: (draft) => {
-    metaOf(draft).openness = 'closed';
-    draft.additionalProperties = false;
+  write: (partial) => {
+    metaOf(partial).openness = 'closed';
+    partial.additionalProperties = false;
   },
 });
 
@@ -132,10 +135,10 @@ export const Open = keyword({
   on: everywhere,
   argument: openness,
   doc: "The object takes any property. `'absent'` leaves `additionalProperties` out, which means the same.",
-  write: (draft, how) => {
-    metaOf(draft).openness = how === 'absent' ? 'absent' : 'open';
-    if (how === 'absent') delete draft.additionalProperties;
-    else draft.additionalProperties = true;
+  write: (partial, how) => {
+    metaOf(partial).openness = how === 'absent' ? 'absent' : 'open';
+    if (how === 'absent') delete partial.additionalProperties;
+    else partial.additionalProperties = true;
   },
 });
 
@@ -150,9 +153,9 @@ export const Required = keyword({
   on: everywhere,
   argument: names,
   doc: 'The property is required although it has a default. With names, those properties of the object are required.',
-  write: (draft, required) => {
-    if (required.length === 0) metaOf(draft).required = true;
-    else draft.required = required;
+  write: (partial, required) => {
+    if (required.length === 0) metaOf(partial).required = true;
+    else partial.required = required;
   },
 });
 
@@ -164,8 +167,8 @@ export const Optional = keyword({
   argument: nothing,
   writes: [],
   doc: 'The property may be absent, whatever its declaration or a class it extends says.',
-  write: (draft) => {
-    metaOf(draft).required = false;
+  write: (partial) => {
+    metaOf(partial).required = false;
   },
 });
 
@@ -201,8 +204,8 @@ export const MutuallyExclusive = keyword({
   argument: severalNames,
   doc: 'These properties do not stand together. Written several times it excludes several groups.',
   writes: ['not', 'allOf'],
-  write: (draft, list) => {
-    addConstraint(draft, 'not', { required: list });
+  write: (partial, list) => {
+    addConstraint(partial, 'not', { required: list });
   },
 });
 
@@ -216,9 +219,9 @@ export const ExactlyOneOf = keyword({
   argument: severalNames,
   doc: 'Exactly one of these properties is there.',
   writes: ['oneOf', 'allOf'],
-  write: (draft, list) => {
+  write: (partial, list) => {
     addConstraint(
-      draft,
+      partial,
       'oneOf',
       list.map((name) => ({ required: [name] })),
     );
@@ -226,9 +229,9 @@ export const ExactlyOneOf = keyword({
 });
 
 /** A keyword can stand once in a schema: the second one of its kind goes to `allOf`. */
-function addConstraint(draft: Draft, name: 'not' | 'oneOf', value: unknown): void {
-  if (draft[name] === undefined) draft[name] = value;
-  else draft.allOf = [...listIn(draft.allOf), { [name]: value }];
+function addConstraint(partial: PartialSchema, name: 'not' | 'oneOf', value: unknown): void {
+  if (partial[name] === undefined) partial[name] = value;
+  else partial.allOf = [...listIn(partial.allOf), { [name]: value }];
 }
 
 function listIn(value: unknown): readonly unknown[] {

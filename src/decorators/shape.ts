@@ -1,7 +1,8 @@
 import type { TypeName } from '../schema/document/schema.ts';
 import { type Argument, argument } from './entry/arguments.ts';
-import { apply, clear, draftFrom, type KeysType, metaOf } from './entry/draft.ts';
-import { type Applied, everyFit, everywhere, isCarrier, keyword, keywordAs } from './entry/keyword.ts';
+import { apply, clear, schemaFrom, metaOf } from './entry/partial-schema.ts';
+import type { Applied, KeysType } from './entry/entry.ts';
+import { everyFit, everywhere, isCarrier, keyword, keywordAs } from './entry/keyword.ts';
 import type { AnyFieldDecorator, FieldDecorator, ModelDecorator } from './entry/types.ts';
 
 /** What `@Type` takes: names for the keyword `type`, or a function that names a class. */
@@ -34,9 +35,9 @@ export const Type = keyword({
   on: everywhere,
   argument: namesOrType,
   doc: "The value's JSON type, or the class that it is: for sets of constraints, which have no type in TypeScript.",
-  write: (draft, value, at) => {
-    if ('names' in value) draft.type = value.names;
-    else metaOf(draft).behind = at === undefined ? { type: value.type } : { type: value.type, at };
+  write: (partial, value, at) => {
+    if ('names' in value) partial.type = value.names;
+    else metaOf(partial).behind = at === undefined ? { type: value.type } : { type: value.type, at };
   },
 });
 
@@ -56,9 +57,9 @@ export const Exactly = keywordAs<
   argument: anyDecorators,
   writes: [],
   doc: 'The schema is what these decorators say and no more; the type in TypeScript is for the compiler alone.',
-  write: (draft, applied) => {
-    clear(draft);
-    apply(draft, applied);
+  write: (partial, applied) => {
+    clear(partial);
+    apply(partial, applied);
   },
 });
 
@@ -71,7 +72,7 @@ export const Definitions = keywordAs<(...decorators: FieldDecorator<never>[]) =>
   argument: anyDecorators,
   writes: [],
   doc: 'Definitions that stay although nothing refers to them: `@Definitions(Type(() => Pool), HostName)`.',
-  write: (draft, applied) => {
-    metaOf(draft).unused = applied.map((one) => draftFrom([one]));
+  write: (partial, applied) => {
+    metaOf(partial).unused = applied.map((one) => schemaFrom([one]));
   },
 });

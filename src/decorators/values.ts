@@ -65,9 +65,9 @@ export const Choices = keyword({
   argument: choices,
   doc: 'The text is one of these values, each with a label for people (R12).',
   writes: ['oneOf'],
-  write: (draft, list) => {
-    draft.oneOf = list.map(([value, label]) => ({ const: value, title: label }));
-    delete draft.enum;
-    delete draft.const;
+  write: (partial, list) => {
+    partial.oneOf = list.map(([value, label]) => ({ const: value, title: label }));
+    delete partial.enum;
+    delete partial.const;
   },
 });

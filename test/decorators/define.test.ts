@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
 import { compose, define } from '../../src/decorators/composition.ts';
-import { apply, type Draft, META } from '../../src/decorators/entry/draft.ts';
+import { apply } from '../../src/decorators/entry/partial-schema.ts';
+import { type PartialSchema, META } from '../../src/decorators/entry/entry.ts';
 import { isCarrier } from '../../src/decorators/entry/keyword.ts';
 import { MaxLength, MinLength, Pattern } from '../../src/decorators/strings.ts';
 
-function draftWith(...decorators: readonly unknown[]): Draft {
-  const draft: Draft = { type: 'string' };
+function draftWith(...decorators: readonly unknown[]): PartialSchema {
+  const draft: PartialSchema = { type: 'string' };
   for (const one of decorators) if (isCarrier(one)) apply(draft, one.applied);
   return draft;
 }

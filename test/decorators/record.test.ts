@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { apply, type Draft } from '../../src/decorators/entry/draft.ts';
-import { type Applied, isCarrier, isKeyword } from '../../src/decorators/entry/keyword.ts';
+import { apply } from '../../src/decorators/entry/partial-schema.ts';
+import type { Applied, PartialSchema } from '../../src/decorators/entry/entry.ts';
+import { isCarrier, isKeyword } from '../../src/decorators/entry/keyword.ts';
 import { ownRecordedOf, recordedOf } from '../../src/decorators/entry/record.ts';
 import { vocabulary } from '../../src/decorators/vocabulary.ts';
 import * as entryPoint from '../../src/decorators/index.ts';
@@ -246,11 +247,11 @@ function check(decorate: () => void, message: string | undefined): void {
 }
 
 /** The schema that decorators write. */
-function written(...decorators: readonly unknown[]): Draft {
+function written(...decorators: readonly unknown[]): PartialSchema {
   return writtenOn({}, ...decorators);
 }
 
-function writtenOn(draft: Draft, ...decorators: readonly unknown[]): Draft {
+function writtenOn(draft: PartialSchema, ...decorators: readonly unknown[]): PartialSchema {
   const applied = decorators.filter(isCarrier).flatMap(({ applied }) => applied);
   apply(draft, applied);
   return draft;

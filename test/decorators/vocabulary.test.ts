@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ArgumentError } from '../../src/decorators/entry/arguments.ts';
-import { apply, type Draft } from '../../src/decorators/entry/draft.ts';
+import { apply } from '../../src/decorators/entry/partial-schema.ts';
+import type { PartialSchema } from '../../src/decorators/entry/entry.ts';
 import { everyFit, everywhere, isCarrier, isKeyword } from '../../src/decorators/entry/keyword.ts';
 import { vocabulary } from '../../src/decorators/vocabulary.ts';
 import * as entryPoint from '../../src/decorators/index.ts';
@@ -43,7 +44,7 @@ test('every row has an entry', () => {
 
 describe.each(Object.entries(rows))('@%s', (name, { before = {}, right, expects, wrong }) => {
   test.each(right)('with %j writes %j', (args, schema) => {
-    const draft: Draft = structuredClone(before);
+    const draft: PartialSchema = structuredClone(before);
     apply(draft, decorator(name, args).applied);
     expect(draft).toEqual(plain(schema));
   });

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { fingerprintOf, joinedFingerprint } from '../../src/decorators/entry/fingerprint.ts';
-import type { Applied } from '../../src/decorators/entry/keyword.ts';
+import type { Applied } from '../../src/decorators/entry/entry.ts';
 import { ownRecordedOf, recordedOf } from '../../src/decorators/entry/record.ts';
 import { type Decorations, decorationsOf } from '../support/decorations.ts';
 import { caseNames, fixtures } from '../support/fixtures.ts';

@@ -1,5 +1,5 @@
 import { joinedFingerprint } from '../../src/decorators/entry/fingerprint.ts';
-import type { Applied } from '../../src/decorators/entry/keyword.ts';
+import type { Applied } from '../../src/decorators/entry/entry.ts';
 import { propertyNameOf } from '../../src/generator/extract/constants/evaluate.ts';
 import { objectOf } from '../../src/generator/extract/members/object.ts';
 import type { Reader } from '../../src/generator/extract/members/reader.ts';

@@ -1,4 +1,4 @@
-import type { Entry } from '../../src/decorators/entry/keyword.ts';
+import type { Entry } from '../../src/decorators/entry/entry.ts';
 import { type VocabularyEntry, vocabulary } from '../../src/decorators/vocabulary.ts';
 
 /** The vocabulary as a Markdown table: decorator, keyword, what it stands on, what it takes, what it says. */

@@ -1,4 +1,4 @@
-import type { Entry } from '../../src/decorators/entry/keyword.ts';
+import type { Entry } from '../../src/decorators/entry/entry.ts';
 import { vocabulary } from '../../src/decorators/vocabulary.ts';
 import { targets } from '../../src/generator/emit/index.ts';
 import { type KeywordTable, type Treatment, titleOf, treatmentOf } from '../../src/generator/emit/keyword-table.ts';

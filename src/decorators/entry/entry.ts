@@ -26,7 +26,7 @@ export interface Entry {
   /** Checks the arguments of a call; throws an `ArgumentError`. */
   parse(args: readonly unknown[]): unknown;
   /** Puts a checked argument into a schema. */
-  write(draft: Draft, value: never, at: At | undefined): void;
+  write(partial: PartialSchema, value: never, at: At | undefined): void;
 }
 
 /** One decorator as it was written: the entry, its checked argument, and where (known to the extractor alone). */
@@ -50,16 +50,16 @@ export interface Carrier {
   readonly applied: readonly Applied[];
 }
 
-/** The key under which a draft carries what is no JSON Schema; no keyword has this name. */
+/** The key under which a partial schema carries what is no JSON Schema; no keyword has this name. */
 export const META = '~';
 
 /** A schema in the making: keywords, and beside them what only the generator needs to know. */
-export interface Draft {
+export interface PartialSchema {
   [keyword: string]: unknown;
   [META]?: Meta;
 }
 
-/** What a model says beside JSON Schema keywords. Plain data: drafts are cached as JSON. */
+/** What a model says beside JSON Schema keywords. Plain data: partial schemas are cached as JSON. */
 export interface Meta {
   /** Where the schema comes from. */
   at?: At;
@@ -94,9 +94,9 @@ export interface Meta {
   /** Decorators for inherited properties. */
   override?: { property: string; applied: readonly Applied[]; at?: At }[];
   /** Named definitions (`define`) that this schema refers to. */
-  definitions?: Record<string, Draft>;
+  definitions?: Record<string, PartialSchema>;
   /** References to definitions that stay although nothing else refers to them. */
-  unused?: Draft[];
+  unused?: PartialSchema[];
 }
 
 /** A place in a source file: index of the file, line, column, length. */

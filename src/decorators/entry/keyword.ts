@@ -1,9 +1,7 @@
 import { type Argument, ArgumentError } from './arguments.ts';
-import type { Applied, At, Carrier, Draft, Entry, Position } from './entry.ts';
+import type { Applied, At, Carrier, PartialSchema, Entry, Position } from './entry.ts';
 import { record } from './record.ts';
 import type { AnyFieldDecorator, FieldDecorator, Fit, ModelDecorator } from './types.ts';
-
-export type { Applied, Carrier, Entry, Position } from './entry.ts';
 
 /** The fits of a keyword that may stand on anything. */
 export const everyFit = ['string', 'number', 'boolean', 'array', 'object'] as const;
@@ -26,7 +24,7 @@ export interface KeywordDefinition<F extends Fit, A extends readonly unknown[], 
   readonly repeatable?: boolean;
   readonly inherited?: boolean;
   /** How the argument reaches the schema, where it is not simply the keyword's value. */
-  readonly write?: (draft: Draft, value: V, at: At | undefined) => void;
+  readonly write?: (partial: PartialSchema, value: V, at: At | undefined) => void;
 }
 
 /** The decorator that a keyword gives: for properties, for classes, or for both. */
@@ -72,8 +70,8 @@ function entryOf<F extends Fit, A extends readonly unknown[], V, P extends Posit
 ): Entry {
   const { keyword, argument } = definition;
   const name = definition.name ?? keyword.charAt(0).toUpperCase() + keyword.slice(1);
-  const assign = (draft: Draft, value: V): void => {
-    draft[keyword] = value;
+  const assign = (partial: PartialSchema, value: V): void => {
+    partial[keyword] = value;
   };
   return {
     name,

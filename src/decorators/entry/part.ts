@@ -1,6 +1,7 @@
 import { argument } from './arguments.ts';
-import { apply, draftBelow } from './draft.ts';
-import { type Applied, type Entry, isCarrier, keywordAs, type Position } from './keyword.ts';
+import { apply, subschemaOf } from './partial-schema.ts';
+import { isCarrier, keywordAs } from './keyword.ts';
+import type { Applied, Entry, Position } from './entry.ts';
 import type { AnyFieldDecorator, FieldDecorator, Fit, ModelDecorator } from './types.ts';
 
 const decoratorsOrBoolean = argument<readonly never[], boolean | readonly Applied[]>(
@@ -31,9 +32,9 @@ export function part<F extends Fit, P extends Position>(
     on: on ?? ['property'],
     argument: decoratorsOrBoolean,
     doc,
-    write: (draft, value) => {
-      if (typeof value === 'boolean') draft[name] = value;
-      else apply(draftBelow(draft, name), value);
+    write: (partial, value) => {
+      if (typeof value === 'boolean') partial[name] = value;
+      else apply(subschemaOf(partial, name), value);
     },
   });
 }

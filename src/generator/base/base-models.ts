@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { META, type Root } from '../../decorators/entry/draft.ts';
+import { META, type Root } from '../../decorators/entry/entry.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { type Snapshot, type Unit, fileOfKey, link } from '../extract/index.ts';
 import { rewrite, without } from '../../schema/keywords/rewrite.ts';
@@ -79,9 +79,9 @@ function classFrom(
 ): BaseClass | undefined {
   const unit = units.get(key);
   if (unit === undefined) return undefined;
-  const { draft, name } = unit;
+  const { partial, name } = unit;
   const root: Root = profile === undefined ? { kind: 'schema' } : { kind: 'values', profile };
-  const rooted: Unit = { ...unit, draft: { ...draft, [META]: { ...draft[META], root } } };
+  const rooted: Unit = { ...unit, partial: { ...partial, [META]: { ...partial[META], root } } };
   const document = link({ units: new Map([...units, [key, rooted]]), files, report: nothing }, key);
   if (document === undefined) return undefined;
   const written = asWritten(document.root);

@@ -1,4 +1,5 @@
-import { type Draft, isDraft, META } from '../../decorators/entry/draft.ts';
+import { isPartialSchema } from '../../decorators/entry/partial-schema.ts';
+import { type PartialSchema, META } from '../../decorators/entry/entry.ts';
 import type { Unit } from '../extract/index.ts';
 
 /** The key of the class at each path from a root, definitions by their names. */
@@ -16,23 +17,23 @@ export function pathsOf(units: ReadonlyMap<string, Unit>, rootKey: string): Read
     if (found.has(place)) return;
     found.set(place, key);
     open.add(key);
-    visit(unit.draft, definition === undefined ? path : [definition]);
+    visit(unit.partial, definition === undefined ? path : [definition]);
     open.delete(key);
   }
 
-  function visit(draft: Draft, path: readonly string[]): void {
-    const { properties, patternProperties, items, additionalProperties } = draft;
-    const key = draft[META]?.class;
+  function visit(partial: PartialSchema, path: readonly string[]): void {
+    const { properties, patternProperties, items, additionalProperties } = partial;
+    const key = partial[META]?.class;
     if (key !== undefined) visitClass(key, path);
     for (const [name, one] of below(properties)) visit(one, [...path, name]);
     for (const one of [items, additionalProperties, ...below(patternProperties).map(([, value]) => value)])
-      if (isDraft(one)) visit(one, [...path, 'item']);
+      if (isPartialSchema(one)) visit(one, [...path, 'item']);
   }
 }
 
 /** The name under `$defs` of a class that is marked as a definition. */
-export function definitionNameOf({ name, draft }: Unit): string | undefined {
-  const mark = draft[META]?.definition;
+export function definitionNameOf({ name, partial }: Unit): string | undefined {
+  const mark = partial[META]?.definition;
   return mark === true ? name : mark;
 }
 
@@ -41,7 +42,7 @@ export function placeOf(path: readonly string[], definition: string | undefined)
   return definition === undefined ? path.join('\n') : `#${definition}`;
 }
 
-function below(value: unknown): readonly (readonly [string, Draft])[] {
-  if (!isDraft(value)) return [];
-  return Object.entries(value).flatMap(([name, one]) => (isDraft(one) ? [[name, one] as const] : []));
+function below(value: unknown): readonly (readonly [string, PartialSchema])[] {
+  if (!isPartialSchema(value)) return [];
+  return Object.entries(value).flatMap(([name, one]) => (isPartialSchema(one) ? [[name, one] as const] : []));
 }

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { META } from '../../decorators/entry/draft.ts';
+import { META } from '../../decorators/entry/entry.ts';
 import { didYouMean } from '../../diagnostics/nearest.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { type Extracted, type Snapshot, exportedFrom, extractModels } from '../extract/index.ts';
@@ -15,7 +15,7 @@ export function readBase(base: string, cwd: string): readonly BaseModels[] {
   refuseErrors(extracted, base);
   const snapshot = extracted.snapshot();
   const rootKey = rootKeyIn(snapshot, file, name);
-  const profile = snapshot.units[rootKey]?.draft[META]?.root?.profile;
+  const profile = snapshot.units[rootKey]?.partial[META]?.root?.profile;
   const profiles = profile === undefined ? [undefined] : [profile, undefined];
   const exports = exportsIn(extracted, cwd);
   return profiles.map((one) => classesBelow(snapshot, rootKey, { cwd, exports, profile: one }));

@@ -1,4 +1,4 @@
-import { META } from '../../decorators/entry/draft.ts';
+import { META } from '../../decorators/entry/entry.ts';
 import { joinedFingerprint } from '../../decorators/entry/fingerprint.ts';
 import { compareDiagnostics, type Diagnostic, type Origin } from '../../diagnostics/diagnostic.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
@@ -74,7 +74,7 @@ function snapshotLater(trace: Trace, read: Read, earlier: Reusable | undefined):
 
 function documentOf(linkable: Linkable, key: string): ExtractedDocument[] {
   const document = link(linkable, key);
-  const at = linkable.units.get(key)?.draft[META]?.at;
+  const at = linkable.units.get(key)?.partial[META]?.at;
   return document === undefined ? [] : [{ document, file: fileOfKey(key), origin: toOrigin(linkable.files, at) }];
 }
 
@@ -112,13 +112,13 @@ function readUnits(
 function readUnit(reader: Reader, key: string): Unit | undefined {
   const reference = reader.extraction.classes.get(key);
   if (reference === undefined) return undefined;
-  const draft = readClass(reader, reference);
+  const partial = readClass(reader, reference);
   const { node, name, scope } = reference;
   const isNamed = classNamed(scope.module, name) === node && nameOfKey(key) === name;
   return {
     name,
-    draft,
-    refers: classesIn(draft),
+    partial,
+    refers: classesIn(partial),
     ...(isNamed ? { isNamed } : {}),
     ...(ts.isClassDeclaration(node) ? { model: modelOf(reader, node, scope) } : {}),
   };

@@ -1,5 +1,5 @@
 import { ArgumentError } from '../../decorators/entry/arguments.ts';
-import type { Entry } from '../../decorators/entry/keyword.ts';
+import type { Entry } from '../../decorators/entry/entry.ts';
 import { vocabulary } from '../../decorators/vocabulary.ts';
 import { type Decoration, decoration, withValues } from './decoration.ts';
 import { pattern } from '../typescript/literal.ts';

@@ -1,5 +1,5 @@
 import { ArgumentError } from '../../../decorators/entry/arguments.ts';
-import type { At } from '../../../decorators/entry/draft.ts';
+import type { At } from '../../../decorators/entry/entry.ts';
 import { decoratorFrom, isCarrier, isKeyword, keyword } from '../../../decorators/entry/keyword.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
 import { placeOf } from '../modules/extraction.ts';

@@ -1,4 +1,4 @@
-import type { At } from '../../../decorators/entry/draft.ts';
+import type { At } from '../../../decorators/entry/entry.ts';
 import type { ModelCode } from '../modules/codes.ts';
 import type { Compiler } from '../modules/compiler.ts';
 import { type Extraction, placeOf, report } from '../modules/extraction.ts';

@@ -1,4 +1,5 @@
-import { type Applied, isCarrier, isKeyword } from '../../../decorators/entry/keyword.ts';
+import { isCarrier, isKeyword } from '../../../decorators/entry/keyword.ts';
+import type { Applied } from '../../../decorators/entry/entry.ts';
 import { wrongArgument } from '../constants/calls.ts';
 import { evaluate, evaluateElements, evaluationIn } from '../constants/evaluate.ts';
 import { type Evaluation, NotConstant, notConstant } from '../constants/evaluation.ts';

@@ -1,5 +1,6 @@
-import { type Draft, draftFrom, isDraft, META } from '../../../decorators/entry/draft.ts';
-import { type Applied, type Entry, everyFit } from '../../../decorators/entry/keyword.ts';
+import { schemaFrom, isPartialSchema } from '../../../decorators/entry/partial-schema.ts';
+import { type Applied, type Entry, META, type PartialSchema } from '../../../decorators/entry/entry.ts';
+import { everyFit } from '../../../decorators/entry/keyword.ts';
 import type { Fit } from '../../../decorators/entry/types.ts';
 import type { TypeName } from '../../../schema/document/schema.ts';
 
@@ -11,7 +12,7 @@ export interface Named {
 }
 
 interface Subject extends Named {
-  readonly draft: Draft;
+  readonly partial: PartialSchema;
 }
 
 /** A decorator that does not fit, and what is said of it. */
@@ -38,12 +39,12 @@ const many: Readonly<Record<Fit, string>> = {
 };
 
 /** The decorators of a list that do not fit a schema, those inside `@Items(…)` and its like included. */
-export function misfits(draft: Draft, applied: readonly Applied[], named: Named): Misfit[] {
-  return misfitsOn({ draft, ...named }, applied);
+export function misfits(partial: PartialSchema, applied: readonly Applied[], named: Named): Misfit[] {
+  return misfitsOn({ partial, ...named }, applied);
 }
 
 function misfitsOn(subject: Subject, applied: readonly Applied[]): Misfit[] {
-  const kinds = kindsOf(subject.draft);
+  const kinds = kindsOf(subject.partial);
   const found: Misfit[] = [];
   for (const one of applied) {
     if (kinds !== undefined && !isAmong(fitsOf(one), kinds)) found.push(misfit(subject, one, [...kinds]));
@@ -66,7 +67,7 @@ const holding: ReadonlySet<string> = new Set([
 
 /** `@Type('string')` is for texts. */
 function fitsOf({ entry, value }: Applied): readonly Fit[] {
-  if (entry.name !== 'Type' || !isDraft(value) || value.names === undefined) return entry.fits;
+  if (entry.name !== 'Type' || !isPartialSchema(value) || value.names === undefined) return entry.fits;
   const kinds = kindsOf({ type: value.names });
   return kinds === undefined || kinds.size === 0 ? entry.fits : [...kinds];
 }
@@ -78,7 +79,7 @@ function isAmong(fits: readonly Fit[], kinds: ReadonlySet<Fit>): boolean {
   return false;
 }
 
-function misfit({ draft, name, isMany = false }: Subject, applied: Applied, kinds: readonly Fit[]): Misfit {
+function misfit({ partial, name, isMany = false }: Subject, applied: Applied, kinds: readonly Fit[]): Misfit {
   const { entry, composed } = applied;
   const is = isMany ? 'are' : 'is';
   const found = kinds.length === 0 ? 'null' : kinds.map((kind) => (isMany ? many : one)[kind]).join(' or ');
@@ -87,7 +88,7 @@ function misfit({ draft, name, isMany = false }: Subject, applied: Applied, kind
     message: `@${entry.name}${composed ? ', which this decorator is composed of,' : ''} is for ${fitsOf(applied)
       .map((kind) => many[kind])
       .join(' and ')}, and ${name} ${is} ${found}`,
-    help: (composed ? undefined : remedyFor(entry, draft)) ?? 'Take it away, or change the type.',
+    help: (composed ? undefined : remedyFor(entry, partial)) ?? 'Take it away, or change the type.',
   };
 }
 
@@ -97,19 +98,19 @@ function innerMisfits(subject: Subject, outer: Applied): Misfit[] {
   return inner.map((found) => (found.applied.composed ? { ...found, applied: outer } : found));
 }
 
-function innerOf({ draft, name, isMany }: Subject, { entry, value }: Applied): Misfit[] {
-  const same: Subject = isMany === true ? { draft, name, isMany } : { draft, name };
+function innerOf({ partial, name, isMany }: Subject, { entry, value }: Applied): Misfit[] {
+  const same: Subject = isMany === true ? { partial, name, isMany } : { partial, name };
   switch (entry.name) {
     case 'Items':
-      return misfitsOn({ draft: below(draft.items), name: `the items of ${name}`, isMany: true }, listIn(value));
+      return misfitsOn({ partial: below(partial.items), name: `the items of ${name}`, isMany: true }, listIn(value));
     case 'MapValues':
-      return misfitsOn({ draft: valuesOf(draft), name: `the values of ${name}`, isMany: true }, listIn(value));
+      return misfitsOn({ partial: valuesOf(partial), name: `the values of ${name}`, isMany: true }, listIn(value));
     case 'PropertyNames':
-      return misfitsOn({ draft: { type: 'string' }, name: `the names in ${name}`, isMany: true }, listIn(value));
+      return misfitsOn({ partial: { type: 'string' }, name: `the names in ${name}`, isMany: true }, listIn(value));
     case 'Not':
       return misfitsOnOwn(same, listIn(value));
     case 'define':
-      return misfitsOnOwn(same, isDraft(value) ? listIn(value.applied) : []);
+      return misfitsOnOwn(same, isPartialSchema(value) ? listIn(value.applied) : []);
     case 'AnyOf':
     case 'OneOf':
     case 'AllOf':
@@ -124,7 +125,7 @@ function misfitsOnOwn(around: Subject, applied: readonly Applied[]): Misfit[] {
   const ofTypes = applied.filter(({ entry }) => entry.name === 'Type' || entry.name === 'Exactly');
   return ofTypes.length === 0
     ? misfitsOn(around, applied)
-    : misfitsOn({ ...around, draft: draftFrom(ofTypes) }, applied);
+    : misfitsOn({ ...around, partial: schemaFrom(ofTypes) }, applied);
 }
 
 function listIn(value: unknown): readonly Applied[] {
@@ -132,13 +133,15 @@ function listIn(value: unknown): readonly Applied[] {
   return Array.isArray(value) ? (value as readonly Applied[]) : [];
 }
 
-function below(value: unknown): Draft {
-  return isDraft(value) ? value : {};
+function below(value: unknown): PartialSchema {
+  return isPartialSchema(value) ? value : {};
 }
 
-function valuesOf(draft: Draft): Draft {
-  const byPattern = isDraft(draft.patternProperties) ? Object.values(draft.patternProperties)[0] : undefined;
-  return below(byPattern ?? draft.additionalProperties);
+function valuesOf(partial: PartialSchema): PartialSchema {
+  const byPattern = isPartialSchema(partial.patternProperties)
+    ? Object.values(partial.patternProperties)[0]
+    : undefined;
+  return below(byPattern ?? partial.additionalProperties);
 }
 
 /** Decorators that say the same of values of different types. */
@@ -149,18 +152,18 @@ const sayings: readonly Readonly<Record<string, string>>[] = [
 ];
 
 /** What to write instead of a decorator that does not fit a schema, or `undefined`. */
-function remedyFor(entry: Entry, draft: Draft): string | undefined {
+function remedyFor(entry: Entry, partial: PartialSchema): string | undefined {
   const call = `${entry.name}(${entry.expects === 'takes no argument' ? '' : '…'})`;
-  if (fitsOn(entry, draft.items)) return `If it is meant for the items, write @Items(${call}).`;
-  if (fitsOn(entry, draft.additionalProperties)) return `If it is meant for the values, write @MapValues(${call}).`;
+  if (fitsOn(entry, partial.items)) return `If it is meant for the items, write @Items(${call}).`;
+  if (fitsOn(entry, partial.additionalProperties)) return `If it is meant for the values, write @MapValues(${call}).`;
   const saying = sayings.find((one) => Object.values(one).includes(entry.name));
-  const type = typeof draft.type === 'string' ? draft.type : '';
+  const type = typeof partial.type === 'string' ? partial.type : '';
   const counterpart = saying !== undefined && Object.hasOwn(saying, type) ? saying[type] : undefined;
   return counterpart === undefined ? undefined : `Use @${counterpart}.`;
 }
 
 function fitsOn({ fits }: Entry, schema: unknown): boolean {
-  const kinds = isDraft(schema) ? kindsOf(schema) : undefined;
+  const kinds = isPartialSchema(schema) ? kindsOf(schema) : undefined;
   return kinds !== undefined && fits.some((fit) => kinds.has(fit));
 }
 
@@ -181,13 +184,13 @@ const kindsOfType: ReadonlyMap<string, ReadonlySet<Fit>> = new Map(
 const onlyObject: ReadonlySet<Fit> = new Set(['object']);
 
 /** The kinds of values that a schema takes, or `undefined` when it takes all. */
-function kindsOf(draft: Draft): ReadonlySet<Fit> | undefined {
-  if (draft[META]?.class !== undefined) return onlyObject;
-  if (typeof draft.type === 'string') return kindsOfType.get(draft.type);
-  if (draft.type !== undefined) return new Set(namesIn(draft.type).flatMap((name) => fitOfType[name] ?? []));
-  const branches: unknown = draft.anyOf ?? draft.oneOf;
+function kindsOf(partial: PartialSchema): ReadonlySet<Fit> | undefined {
+  if (partial[META]?.class !== undefined) return onlyObject;
+  if (typeof partial.type === 'string') return kindsOfType.get(partial.type);
+  if (partial.type !== undefined) return new Set(namesIn(partial.type).flatMap((name) => fitOfType[name] ?? []));
+  const branches: unknown = partial.anyOf ?? partial.oneOf;
   if (!Array.isArray(branches)) return undefined;
-  const kinds = branches.filter(isDraft).map(kindsOf);
+  const kinds = branches.filter(isPartialSchema).map(kindsOf);
   return kinds.includes(undefined) ? undefined : new Set(kinds.flatMap((kind) => [...(kind ?? [])]));
 }
 

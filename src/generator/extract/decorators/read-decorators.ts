@@ -1,5 +1,5 @@
-import type { At } from '../../../decorators/entry/draft.ts';
-import { type Applied, positionsOf } from '../../../decorators/entry/keyword.ts';
+import type { Applied, At } from '../../../decorators/entry/entry.ts';
+import { positionsOf } from '../../../decorators/entry/keyword.ts';
 import { repetition } from '../../../decorators/entry/record.ts';
 import { strayCheck } from '../../../decorators/entry/stray-check.ts';
 import { guarded } from '../constants/evaluation.ts';

@@ -1,4 +1,5 @@
-import { type At, type Draft, isDraft, META } from '../../../decorators/entry/draft.ts';
+import { isPartialSchema } from '../../../decorators/entry/partial-schema.ts';
+import { type At, type PartialSchema, META } from '../../../decorators/entry/entry.ts';
 import { holdsOf } from '../../../schema/keywords/walk.ts';
 import { fileOfKey } from '../modules/class-keys.ts';
 import type { ModelCode } from '../modules/codes.ts';
@@ -7,7 +8,7 @@ import type { Unit } from './unit.ts';
 /** What stands under `$defs`: classes by key with their names, and named definitions. */
 export interface Definitions {
   readonly classes: ReadonlyMap<string, string>;
-  readonly named: ReadonlyMap<string, Draft>;
+  readonly named: ReadonlyMap<string, PartialSchema>;
 }
 
 interface Source {
@@ -21,14 +22,14 @@ interface Survey {
   readonly uses: Map<string, number>;
   readonly recursive: Set<string>;
   readonly open: Set<string>;
-  readonly named: Map<string, Draft>;
+  readonly named: Map<string, PartialSchema>;
 }
 
 /** Decides which of the classes that a root reaches become definitions: used twice, recursive, or marked. */
 export function definitionsOf(source: Source, rootKey: string): Definitions {
   const survey: Survey = { source, uses: new Map(), recursive: new Set(), open: new Set([rootKey]), named: new Map() };
   const root = source.units.get(rootKey);
-  if (root !== undefined) visit(survey, root.draft);
+  if (root !== undefined) visit(survey, root.partial);
   const classes = new Map<string, string>();
   const taken = new Map<string, string>();
   for (const [key, uses] of survey.uses) {
@@ -43,13 +44,13 @@ export function definitionsOf(source: Source, rootKey: string): Definitions {
   return { classes, named: survey.named };
 }
 
-function nameFor({ name, draft }: Unit): string {
-  const mark = draft[META]?.definition;
+function nameFor({ name, partial }: Unit): string {
+  const mark = partial[META]?.definition;
   return typeof mark === 'string' ? mark : name;
 }
 
-function isDefinition({ source, recursive }: Survey, key: string, { draft, name }: Unit, uses: number): boolean {
-  const meta = draft[META];
+function isDefinition({ source, recursive }: Survey, key: string, { partial, name }: Unit, uses: number): boolean {
+  const meta = partial[META];
   if (meta?.inline !== true) return uses > 1 || recursive.has(key) || meta?.definition !== undefined;
   if (recursive.has(key)) {
     source.report(
@@ -63,30 +64,30 @@ function isDefinition({ source, recursive }: Survey, key: string, { draft, name 
   return false;
 }
 
-function reportClash(source: Source, { draft }: Unit, name: string, other: string): void {
+function reportClash(source: Source, { partial }: Unit, name: string, other: string): void {
   const message = source.units.has(other)
     ? `two classes are definitions called "${name}": this one and that of ${fileOfKey(other)}`
     : `the definition "${name}" is both a class and a decorator made by define(…)`;
-  source.report('model/definition-clash', draft[META]?.at, message, "Give the class another name: @Definition('…').");
+  source.report('model/definition-clash', partial[META]?.at, message, "Give the class another name: @Definition('…').");
 }
 
-function visit(survey: Survey, draft: Draft): void {
-  const meta = draft[META];
+function visit(survey: Survey, partial: PartialSchema): void {
+  const meta = partial[META];
   if (meta?.class !== undefined) visitClass(survey, meta.class);
   for (const name in meta?.definitions) visitNamed(survey, name, meta.definitions[name], meta.at);
   for (const unused of meta?.unused ?? []) visit(survey, unused);
-  for (const keyword in draft) {
+  for (const keyword in partial) {
     const holds = holdsOf(keyword);
-    const value = holds === undefined ? undefined : draft[keyword];
-    if (Array.isArray(value)) for (const one of value) if (isDraft(one)) visit(survey, one);
-    if (!isDraft(value)) continue;
+    const value = holds === undefined ? undefined : partial[keyword];
+    if (Array.isArray(value)) for (const one of value) if (isPartialSchema(one)) visit(survey, one);
+    if (!isPartialSchema(value)) continue;
     if (holds === 'map') for (const name in value) visitIn(survey, value[name]);
     if (holds === 'schema') visit(survey, value);
   }
 }
 
 function visitIn(survey: Survey, value: unknown): void {
-  if (isDraft(value)) visit(survey, value);
+  if (isPartialSchema(value)) visit(survey, value);
 }
 
 function visitClass(survey: Survey, key: string): void {
@@ -98,11 +99,11 @@ function visitClass(survey: Survey, key: string): void {
   const unit = source.units.get(key);
   if (unit === undefined) return;
   open.add(key);
-  visit(survey, unit.draft);
+  visit(survey, unit.partial);
   open.delete(key);
 }
 
-function visitNamed(survey: Survey, name: string, definition: Draft | undefined, at: At | undefined): void {
+function visitNamed(survey: Survey, name: string, definition: PartialSchema | undefined, at: At | undefined): void {
   if (definition === undefined) return;
   const known = survey.named.get(name);
   if (known === undefined) {
@@ -122,10 +123,10 @@ function visitNamed(survey: Survey, name: string, definition: Draft | undefined,
   );
 }
 
-function typeOf({ type }: Draft): string {
+function typeOf({ type }: PartialSchema): string {
   return Array.isArray(type) ? type.join(' or ') : String(type ?? 'any');
 }
 
-function bare(draft: Draft): string {
-  return JSON.stringify(draft, (key, value: unknown) => (key === META ? undefined : value));
+function bare(partial: PartialSchema): string {
+  return JSON.stringify(partial, (key, value: unknown) => (key === META ? undefined : value));
 }

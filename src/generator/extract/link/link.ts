@@ -1,4 +1,5 @@
-import { type At, type Draft, isDraft, META, type Meta } from '../../../decorators/entry/draft.ts';
+import { isPartialSchema } from '../../../decorators/entry/partial-schema.ts';
+import { type At, type PartialSchema, META, type Meta } from '../../../decorators/entry/entry.ts';
 import type { Diagnostic } from '../../../diagnostics/diagnostic.ts';
 import type { Allowance, DeclaredType, SchemaDocument, SchemaOrigin } from '../../../schema/document/document.ts';
 import { dialect, type SchemaObject } from '../../../schema/document/schema.ts';
@@ -32,7 +33,7 @@ interface Linking {
 /** The document of a root class: the classes it reaches, written out or under `$defs`, with the profile's conventions. */
 export function link(linkable: Linkable, rootKey: string): SchemaDocument | undefined {
   const root = linkable.units.get(rootKey);
-  const mark = root?.draft[META]?.root;
+  const mark = root?.partial[META]?.root;
   if (root === undefined || mark === undefined) return undefined;
   const linking: Linking = {
     linkable,
@@ -44,10 +45,10 @@ export function link(linkable: Linkable, rootKey: string): SchemaDocument | unde
     maps: new Set(),
     rootKey,
   };
-  const built = build(linking, root.draft);
+  const built = build(linking, root.partial);
   const $defs = buildDefinitions(linking);
   const whole: SchemaObject = { $schema: dialect, ...built, ...(Object.keys($defs).length === 0 ? {} : { $defs }) };
-  linking.origins.set(whole, new PlacedOrigin(linkable.files, root.draft[META], undefined));
+  linking.origins.set(whole, new PlacedOrigin(linkable.files, root.partial[META], undefined));
   replace(linking, built, whole);
   declare(linking, rootKey, whole);
   return {
@@ -69,11 +70,11 @@ function buildDefinitions(linking: Linking): Record<string, SchemaObject> {
   for (const [key, name] of classes) {
     const unit = linking.linkable.units.get(key);
     if (unit === undefined || key === linking.rootKey) continue;
-    const schema = build(linking, unit.draft);
+    const schema = build(linking, unit.partial);
     declare(linking, key, schema);
     $defs[name] = schema;
   }
-  for (const [name, draft] of named) $defs[name] = build(linking, draft);
+  for (const [name, partial] of named) $defs[name] = build(linking, partial);
   return $defs;
 }
 
@@ -95,14 +96,14 @@ function replace({ origins, allowances }: Linking, from: SchemaObject, to: Schem
 
 type Building = Record<string, unknown>;
 
-function build(linking: Linking, draft: Draft): SchemaObject {
-  const meta = draft[META];
+function build(linking: Linking, partial: PartialSchema): SchemaObject {
+  const meta = partial[META];
   const target = meta?.class === undefined ? undefined : referTo(linking, meta.class, meta);
   const schema: Building = { ...target };
   // Drafts are plain objects: `for…in` spares a list of keys for each of them.
-  for (const keyword in draft) if (keyword !== META) schema[keyword] = buildValue(linking, keyword, draft[keyword]);
+  for (const keyword in partial) if (keyword !== META) schema[keyword] = buildValue(linking, keyword, partial[keyword]);
   if (meta?.openness === 'absent') delete schema.additionalProperties;
-  if (linking.isClusterApp) follow(linking, schema, draft);
+  if (linking.isClusterApp) follow(linking, schema, partial);
   const inherited = target === undefined ? undefined : linking.origins.get(target);
   linking.origins.set(schema, new PlacedOrigin(linking.linkable.files, meta, inherited));
   if (target !== undefined && target.$ref === undefined) {
@@ -122,7 +123,7 @@ function referTo(linking: Linking, key: string, meta: Meta): SchemaObject {
   if (name !== undefined && meta.inline !== true && meta.openness === undefined)
     return { $ref: key === linking.rootKey ? '#' : `#/$defs/${pointerToken(name)}` };
   const unit = linking.linkable.units.get(key);
-  return unit === undefined ? {} : build(linking, unit.draft);
+  return unit === undefined ? {} : build(linking, unit.partial);
 }
 
 function pointerToken(name: string): string {
@@ -133,16 +134,16 @@ function buildValue(linking: Linking, keyword: string, value: unknown): unknown 
   if (typeof value !== 'object' || value === null) return value;
   const holds = holdsOf(keyword);
   if (holds === undefined) return value;
-  if (Array.isArray(value)) return value.map((one: unknown) => (isDraft(one) ? build(linking, one) : one));
-  if (!isDraft(value)) return value;
+  if (Array.isArray(value)) return value.map((one: unknown) => (isPartialSchema(one) ? build(linking, one) : one));
+  if (!isPartialSchema(value)) return value;
   return holds === 'map' ? buildMap(linking, value) : build(linking, value);
 }
 
-function buildMap(linking: Linking, schemas: Draft): Building {
+function buildMap(linking: Linking, schemas: PartialSchema): Building {
   const built: Building = {};
   for (const name in schemas) {
     const schema = schemas[name];
-    const value = isDraft(schema) ? build(linking, schema) : schema;
+    const value = isPartialSchema(schema) ? build(linking, schema) : schema;
     // A property may be called `__proto__`: an assignment would change the prototype instead.
     if (name === '__proto__') Object.defineProperty(built, name, { value, enumerable: true });
     else built[name] = value;
@@ -150,16 +151,16 @@ function buildMap(linking: Linking, schemas: Draft): Building {
   return built;
 }
 
-function follow(linking: Linking, schema: Building, draft: Draft): void {
+function follow(linking: Linking, schema: Building, partial: PartialSchema): void {
   const isObject = schema.type === 'object' || (Array.isArray(schema.type) && schema.type.includes('object'));
   // A class that is written out here has been closed, or not, where it was built.
-  const isOwn = draft[META]?.class === undefined && draft[META]?.openness === undefined;
+  const isOwn = partial[META]?.class === undefined && partial[META]?.openness === undefined;
   if (isObject && isOwn && schema.additionalProperties === undefined) schema.additionalProperties = false;
-  if (draft[META]?.initialiser === true && isEmptyValue(draft.default)) {
-    schema.initial = draft.default;
+  if (partial[META]?.initialiser === true && isEmptyValue(partial.default)) {
+    schema.initial = partial.default;
     delete schema.default;
   }
-  inferTitles(draft, schema, linking.linkable.units);
+  inferTitles(partial, schema, linking.linkable.units);
 }
 
 /** A diagnostic of the extractor at a place in the table of files. */

@@ -1,4 +1,4 @@
-import type { Meta } from '../../../decorators/entry/draft.ts';
+import type { Meta } from '../../../decorators/entry/entry.ts';
 import type { Origin } from '../../../diagnostics/diagnostic.ts';
 import type { SchemaOrigin } from '../../../schema/document/document.ts';
 import { toOrigin } from '../modules/extraction.ts';

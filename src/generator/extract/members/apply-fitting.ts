@@ -1,5 +1,5 @@
-import { apply, type Draft, META } from '../../../decorators/entry/draft.ts';
-import type { Applied } from '../../../decorators/entry/keyword.ts';
+import { apply } from '../../../decorators/entry/partial-schema.ts';
+import { type Applied, META, type PartialSchema } from '../../../decorators/entry/entry.ts';
 import { applicators } from '../../../schema/keywords/walk.ts';
 import { misfits, type Named } from '../decorators/fits.ts';
 import { placeOfUse } from '../decorators/read-decorators.ts';
@@ -9,34 +9,37 @@ import type { Reader } from './reader.ts';
 import { namesType, readTypesBehind } from './type-behind.ts';
 
 /** Applies decorators to a schema; those that do not fit are reported and left out. */
-export function applyFitting(reader: Reader, draft: Draft, applied: readonly Applied[], named: Named): void {
+export function applyFitting(reader: Reader, partial: PartialSchema, applied: readonly Applied[], named: Named): void {
   if (applied.length === 0) return;
   const { extraction } = reader;
-  const wrong = misfits(draft, applied, named);
+  const wrong = misfits(partial, applied, named);
   for (const { applied: one, message, help } of wrong) {
     const at = placeOfUse(one);
     if (at !== undefined) report(extraction, at, { code: 'model/wrong-fit', message, help });
   }
   const choices = applied.find(({ entry }) => entry.name === 'Choices');
-  if (choices !== undefined) checkChoices(extraction, draft, choices, named.name);
-  apply(draft, wrong.length === 0 ? applied : applied.filter((one) => !wrong.some((misfit) => misfit.applied === one)));
-  for (const one of applied) if (making.has(one.entry.keyword)) placeBelow(draft, one);
-  if (applied.some(namesType)) readTypesBehind(reader, draft);
+  if (choices !== undefined) checkChoices(extraction, partial, choices, named.name);
+  apply(
+    partial,
+    wrong.length === 0 ? applied : applied.filter((one) => !wrong.some((misfit) => misfit.applied === one)),
+  );
+  for (const one of applied) if (making.has(one.entry.keyword)) placeBelow(partial, one);
+  if (applied.some(namesType)) readTypesBehind(reader, partial);
 }
 
 /** The keywords whose decorators make schemas. */
 const making: ReadonlySet<string> = new Set(['$ref', '$defs', 'exactly', 'mapValues', ...Object.keys(applicators)]);
 
 /** The schemas that a decorator makes stand where it stands. */
-function placeBelow(draft: Draft, { entry, at }: Applied): void {
+function placeBelow(partial: PartialSchema, { entry, at }: Applied): void {
   if (at === undefined) return;
-  if (entry.keyword !== '$ref') placed(draft, at);
-  for (const definition of Object.values(draft[META]?.definitions ?? {})) placed(definition, at);
-  for (const unused of draft[META]?.unused ?? []) placed(unused, at);
+  if (entry.keyword !== '$ref') placed(partial, at);
+  for (const definition of Object.values(partial[META]?.definitions ?? {})) placed(definition, at);
+  for (const unused of partial[META]?.unused ?? []) placed(unused, at);
 }
 
-function checkChoices(extraction: Extraction, draft: Draft, choices: Applied, name: string): void {
-  const allowed: unknown = draft.enum ?? (draft.const === undefined ? undefined : [draft.const]);
+function checkChoices(extraction: Extraction, partial: PartialSchema, choices: Applied, name: string): void {
+  const allowed: unknown = partial.enum ?? (partial.const === undefined ? undefined : [partial.const]);
   const at = placeOfUse(choices);
   if (!Array.isArray(allowed) || !Array.isArray(choices.value) || at === undefined) return;
   const labelled = choices.value.map((choice: unknown): unknown => (Array.isArray(choice) ? choice[0] : undefined));

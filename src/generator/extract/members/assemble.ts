@@ -1,4 +1,5 @@
-import { type Draft, draftBelow, type Keys, META, metaOf } from '../../../decorators/entry/draft.ts';
+import { subschemaOf, metaOf } from '../../../decorators/entry/partial-schema.ts';
+import { type PartialSchema, type Keys, META } from '../../../decorators/entry/entry.ts';
 import { closureOf } from '../constants/functions.ts';
 import { docCommentOf } from '../modules/comment.ts';
 import { ts } from '../modules/compiler.ts';
@@ -13,27 +14,27 @@ import type { Reader } from './reader.ts';
 import { typeBehind } from './type-behind.ts';
 
 /** The schema of an object type. */
-export function draftOfObject(reader: Reader, object: ObjectType): Draft {
-  const draft: Draft = { type: 'object' };
-  const meta = metaOf(draft);
+export function schemaOfObject(reader: Reader, object: ObjectType): PartialSchema {
+  const partial: PartialSchema = { type: 'object' };
+  const meta = metaOf(partial);
   meta.at = object.at;
   if (object.description !== undefined) {
-    draft.description = object.description.text;
+    partial.description = object.description.text;
     meta.keywords = { description: object.description.at };
   }
-  writeMembers(reader, draft, object);
-  applyFitting(reader, draft, object.applied, { name: 'the class' });
-  for (const keys of meta.keys ?? []) writeKeys(reader, draft, keys);
+  writeMembers(reader, partial, object);
+  applyFitting(reader, partial, object.applied, { name: 'the class' });
+  for (const keys of meta.keys ?? []) writeKeys(reader, partial, keys);
   delete meta.keys;
   delete meta.override;
-  return draft;
+  return partial;
 }
 
-function writeMembers(reader: Reader, draft: Draft, { members, indices }: ObjectType): void {
-  const properties: Record<string, Draft> = {};
+function writeMembers(reader: Reader, partial: PartialSchema, { members, indices }: ObjectType): void {
+  const properties: Record<string, PartialSchema> = {};
   const required: string[] = [];
   for (const member of members.values()) {
-    const property = draftOfMember(reader, member);
+    const property = schemaOfMember(reader, member);
     // A property may be called `__proto__`: an assignment would change the prototype instead.
     if (member.name === '__proto__')
       Object.defineProperty(properties, member.name, { value: property, enumerable: true });
@@ -41,15 +42,15 @@ function writeMembers(reader: Reader, draft: Draft, { members, indices }: Object
     const meta = property[META];
     if (meta?.required ?? (member.required && meta?.absent !== true)) required.push(member.name);
   }
-  if (members.size > 0) draft.properties = properties;
-  if (required.length > 0) draft.required = required;
-  for (const index of indices) writeIndex(reader, draft, index);
+  if (members.size > 0) partial.properties = properties;
+  if (required.length > 0) partial.required = required;
+  for (const index of indices) writeIndex(reader, partial, index);
 }
 
 /** An index signature: a template literal type as key is a pattern for the keys. */
-function writeIndex(reader: Reader, draft: Draft, { key, node, scope }: ObjectType['indices'][number]): void {
+function writeIndex(reader: Reader, partial: PartialSchema, { key, node, scope }: ObjectType['indices'][number]): void {
   if (node.kind === ts.SyntaxKind.NeverKeyword) {
-    draft.additionalProperties = false;
+    partial.additionalProperties = false;
     return;
   }
   const values = reader.type(node, scope);
@@ -65,49 +66,49 @@ function writeIndex(reader: Reader, draft: Draft, { key, node, scope }: ObjectTy
     return;
   }
   const { pattern } = keys;
-  if (typeof pattern === 'string') draftBelow(draft, 'patternProperties')[pattern] = values;
-  else draft.additionalProperties = mapOf(values).additionalProperties;
+  if (typeof pattern === 'string') subschemaOf(partial, 'patternProperties')[pattern] = values;
+  else partial.additionalProperties = mapOf(values).additionalProperties;
 }
 
-function writeKeys(reader: Reader, draft: Draft, { pattern, type, applied, at }: Keys): void {
+function writeKeys(reader: Reader, partial: PartialSchema, { pattern, type, applied, at }: Keys): void {
   const closure = closureOf(type);
   const values = closure === undefined ? {} : (typeBehind(reader, closure, at, '@Keys') ?? {});
   if (at !== undefined) {
     placed(values, at);
-    (metaOf(draft).keywords ??= {}).patternProperties = at;
+    (metaOf(partial).keywords ??= {}).patternProperties = at;
   }
   applyFitting(reader, values, applied, { name: `the values of "${pattern}"`, isMany: true });
-  const patterns = draftBelow(draft, 'patternProperties');
+  const patterns = subschemaOf(partial, 'patternProperties');
   patterns[pattern] = values;
 }
 
 /** The schema of a property. */
-export function draftOfMember(reader: Reader, member: Member): Draft {
+export function schemaOfMember(reader: Reader, member: Member): PartialSchema {
   const type = member.type();
-  const draft = type ?? {};
-  const meta = metaOf(draft);
+  const partial = type ?? {};
+  const meta = metaOf(partial);
   meta.at = member.at;
   if (member.description !== undefined) {
-    draft.description = member.description.text;
+    partial.description = member.description.text;
     (meta.keywords ??= {}).description = member.description.at;
   }
-  for (const applied of [...inheritedOf(member, draft), member.applied, member.overrides])
-    applyFitting(reader, draft, applied, { name: `"${member.name}"` });
+  for (const applied of [...inheritedOf(member, partial), member.applied, member.overrides])
+    applyFitting(reader, partial, applied, { name: `"${member.name}"` });
   // Of a type that could not be read, nothing more can be said.
-  if (type !== undefined) writeInitialiser(reader.extraction, draft, member);
-  return draft;
+  if (type !== undefined) writeInitialiser(reader.extraction, partial, member);
+  return partial;
 }
 
 /** Where a subclass gives the property a type of listed values, the list of a class above says no more. */
-function inheritedOf({ inherited, isRetyped }: Member, draft: Draft): Member['inherited'] {
-  const isListed = draft.enum !== undefined || draft.const !== undefined;
+function inheritedOf({ inherited, isRetyped }: Member, partial: PartialSchema): Member['inherited'] {
+  const isListed = partial.enum !== undefined || partial.const !== undefined;
   if (!isRetyped || !isListed) return inherited;
   return inherited.map((layer) => layer.filter(({ entry }) => entry.name !== 'Enum' && entry.name !== 'Const'));
 }
 
 /** The schema of a class that others refer to. */
-export function readClass(reader: Reader, { node, scope, alias: declaration }: ClassReference): Draft {
+export function readClass(reader: Reader, { node, scope, alias: declaration }: ClassReference): PartialSchema {
   const object = objectOf(reader, node, scope);
   const description = declaration === undefined ? undefined : docCommentOf(declaration, scope.module);
-  return draftOfObject(reader, description === undefined ? object : { ...object, description });
+  return schemaOfObject(reader, description === undefined ? object : { ...object, description });
 }

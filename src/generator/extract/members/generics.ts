@@ -1,4 +1,4 @@
-import { type Draft, META } from '../../../decorators/entry/draft.ts';
+import { type PartialSchema, META } from '../../../decorators/entry/entry.ts';
 import { pascalCase } from '../../../text/identifiers.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
 import type { Module } from '../modules/module.ts';
@@ -62,12 +62,12 @@ function keywordName(kind: Compiler.SyntaxKind): string {
 }
 
 /** A text that is equal for equal schemas, whatever their places. */
-function keyOf(draft: Draft | undefined): string {
-  if (draft === undefined) return '';
-  const isReference = draft[META]?.class !== undefined && Object.keys(draft).every((keyword) => keyword === META);
+function keyOf(partial: PartialSchema | undefined): string {
+  if (partial === undefined) return '';
+  const isReference = partial[META]?.class !== undefined && Object.keys(partial).every((keyword) => keyword === META);
   // Without quotes, so that the keys of nested instances do not grow with every level.
-  if (isReference) return draft[META]?.class ?? '';
-  return JSON.stringify(draft, (key, value: unknown) => {
+  if (isReference) return partial[META]?.class ?? '';
+  return JSON.stringify(partial, (key, value: unknown) => {
     if (key !== META) return value;
     const referred = typeof value === 'object' && value !== null && 'class' in value ? value.class : undefined;
     return referred === undefined ? undefined : { class: referred };

@@ -1,4 +1,4 @@
-import type { Draft } from '../../../decorators/entry/draft.ts';
+import type { PartialSchema } from '../../../decorators/entry/entry.ts';
 import type { Json } from '../../../text/value/json.ts';
 import { constantOf, propertyNameOf } from '../constants/evaluate.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
@@ -15,12 +15,17 @@ export function inferredType(
   node: Compiler.Expression,
   scope: Scope,
   { isReadonly }: { readonly isReadonly: boolean },
-): Draft | undefined {
-  const draft = infer(reader, node, scope, isReadonly);
-  return draft === undefined ? undefined : placed(draft, placeOf(node, scope.module));
+): PartialSchema | undefined {
+  const partial = infer(reader, node, scope, isReadonly);
+  return partial === undefined ? undefined : placed(partial, placeOf(node, scope.module));
 }
 
-function infer(reader: Reader, node: Compiler.Expression, scope: Scope, isReadonly: boolean): Draft | undefined {
+function infer(
+  reader: Reader,
+  node: Compiler.Expression,
+  scope: Scope,
+  isReadonly: boolean,
+): PartialSchema | undefined {
   if (ts.isParenthesizedExpression(node) || ts.isSatisfiesExpression(node))
     return infer(reader, node.expression, scope, isReadonly);
   if (ts.isAsExpression(node) || ts.isTypeAssertionExpression(node))
@@ -36,7 +41,7 @@ function isConstAssertion({ type }: Compiler.AsExpression | Compiler.TypeAsserti
   return ts.isTypeReferenceNode(type) && ts.isIdentifier(type.typeName) && type.typeName.text === 'const';
 }
 
-function inferInstance(reader: Reader, node: Compiler.NewExpression, scope: Scope): Draft | undefined {
+function inferInstance(reader: Reader, node: Compiler.NewExpression, scope: Scope): PartialSchema | undefined {
   if (!ts.isIdentifier(node.expression)) return undefined;
   const reference = ts.factory.createTypeReferenceNode(node.expression, node.typeArguments);
   ts.setTextRange(reference, node);
@@ -44,7 +49,12 @@ function inferInstance(reader: Reader, node: Compiler.NewExpression, scope: Scop
 }
 
 /** `Mode.Fast` has the type of the whole enum, unless the property is readonly. */
-function inferEnum(reader: Reader, node: Compiler.Expression, scope: Scope, isReadonly: boolean): Draft | undefined {
+function inferEnum(
+  reader: Reader,
+  node: Compiler.Expression,
+  scope: Scope,
+  isReadonly: boolean,
+): PartialSchema | undefined {
   if (isReadonly || !ts.isPropertyAccessExpression(node) || !ts.isIdentifier(node.expression)) return undefined;
   const resolved = resolveValue(reader.extraction, scope.module, node.expression.text);
   if (resolved?.kind !== 'declaration' || !ts.isEnumDeclaration(resolved.node)) return undefined;
@@ -54,23 +64,23 @@ function inferEnum(reader: Reader, node: Compiler.Expression, scope: Scope, isRe
 }
 
 /** The items are inferred one by one, since their syntax says more than their values: `[Mode.Fast]` is a list of modes. */
-function inferList(reader: Reader, node: Compiler.ArrayLiteralExpression, scope: Scope): Draft | undefined {
+function inferList(reader: Reader, node: Compiler.ArrayLiteralExpression, scope: Scope): PartialSchema | undefined {
   if (node.elements.some(ts.isSpreadElement)) return inferConstant(reader, node, scope, false);
   return listOf(node.elements.map((element) => infer(reader, element, scope, false)));
 }
 
 /** The properties likewise, unless some of them come from elsewhere. */
-function inferObject(reader: Reader, node: Compiler.ObjectLiteralExpression, scope: Scope): Draft | undefined {
+function inferObject(reader: Reader, node: Compiler.ObjectLiteralExpression, scope: Scope): PartialSchema | undefined {
   const own = node.properties.filter(ts.isPropertyAssignment);
   if (own.length === 0 || own.length < node.properties.length) return inferConstant(reader, node, scope, false);
   const properties = own.map(({ name, initializer }) => ({
     name: propertyNameOf(reader.extraction, name, scope),
-    draft: infer(reader, initializer, scope, false),
+    partial: infer(reader, initializer, scope, false),
   }));
-  if (properties.some(({ name, draft }) => name === undefined || draft === undefined)) return undefined;
+  if (properties.some(({ name, partial }) => name === undefined || partial === undefined)) return undefined;
   return {
     type: 'object',
-    properties: Object.fromEntries(properties.map(({ name, draft }) => [name, draft])),
+    properties: Object.fromEntries(properties.map(({ name, partial }) => [name, partial])),
     required: properties.map(({ name }) => name),
   };
 }
@@ -80,12 +90,12 @@ function inferConstant(
   node: Compiler.Expression,
   scope: Scope,
   isReadonly: boolean,
-): Draft | undefined {
+): PartialSchema | undefined {
   const constant = constantOf(reader.extraction, node, scope);
   return constant === undefined ? undefined : typeOfValue(constant.value, isReadonly);
 }
 
-function typeOfValue(value: unknown, isReadonly: boolean): Draft | undefined {
+function typeOfValue(value: unknown, isReadonly: boolean): PartialSchema | undefined {
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') {
     return isReadonly ? enumOf([value]) : { type: typeof value };
   }
@@ -93,11 +103,11 @@ function typeOfValue(value: unknown, isReadonly: boolean): Draft | undefined {
   return typeof value === 'object' && value !== null ? typeOfObject(value) : undefined;
 }
 
-function typeOfList(values: readonly unknown[]): Draft | undefined {
+function typeOfList(values: readonly unknown[]): PartialSchema | undefined {
   return listOf(values.map((value) => typeOfValue(value, false)));
 }
 
-function listOf(items: readonly (Draft | undefined)[]): Draft | undefined {
+function listOf(items: readonly (PartialSchema | undefined)[]): PartialSchema | undefined {
   const known = items.filter((item) => item !== undefined);
   if (known.length === 0 || known.length < items.length) return undefined;
   const distinct = new Map(known.map((item) => [JSON.stringify(item, withoutPlaces), item]));
@@ -108,9 +118,9 @@ function withoutPlaces(key: string, value: unknown): unknown {
   return key === 'at' ? undefined : value;
 }
 
-function typeOfObject(value: object): Draft | undefined {
+function typeOfObject(value: object): PartialSchema | undefined {
   const entries: readonly (readonly [string, Json])[] = Object.entries(value);
   const properties = entries.map(([name, member]) => [name, typeOfValue(member, false)] as const);
-  if (entries.length === 0 || properties.some(([, draft]) => draft === undefined)) return undefined;
+  if (entries.length === 0 || properties.some(([, partial]) => partial === undefined)) return undefined;
   return { type: 'object', properties: Object.fromEntries(properties), required: entries.map(([name]) => name) };
 }

@@ -1,5 +1,6 @@
 import { isJson, show } from '../../../decorators/entry/arguments.ts';
-import { type At, type Draft, isDraft, META, metaOf } from '../../../decorators/entry/draft.ts';
+import { isPartialSchema, metaOf } from '../../../decorators/entry/partial-schema.ts';
+import { type At, type PartialSchema, META } from '../../../decorators/entry/entry.ts';
 import { didYouMean } from '../../../diagnostics/nearest.ts';
 import { constantOf } from '../constants/evaluate.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
@@ -7,15 +8,15 @@ import { type Extraction, placeOf, type Report, report } from '../modules/extrac
 import type { Member } from './object-type.ts';
 
 /** Makes an initialiser the default of its property; one that cannot be is reported. */
-export function writeInitialiser(extraction: Extraction, draft: Draft, member: Member): void {
+export function writeInitialiser(extraction: Extraction, partial: PartialSchema, member: Member): void {
   const { initialiser } = member;
   if (initialiser === undefined || isSilent(initialiser.node)) return;
   const { node, scope } = initialiser;
   const constant = constantOf(extraction, node, scope);
   if (constant?.value === undefined) return;
   const at = placeOf(node, scope.module);
-  const problem = problemOf(draft, constant.value, member);
-  if (problem === undefined) write(draft, constant.value, at);
+  const problem = problemOf(partial, constant.value, member);
+  if (problem === undefined) write(partial, constant.value, at);
   else report(extraction, at, problem);
 }
 
@@ -29,14 +30,14 @@ function isMap({ expression }: Compiler.NewExpression): boolean {
   return ts.isIdentifier(expression) && expression.text === 'Map';
 }
 
-function write(draft: Draft, value: unknown, at: At): void {
-  draft.default = value;
-  const meta = metaOf(draft);
+function write(partial: PartialSchema, value: unknown, at: At): void {
+  partial.default = value;
+  const meta = metaOf(partial);
   meta.initialiser = true;
   (meta.keywords ??= {}).default = at;
 }
 
-function problemOf(draft: Draft, value: unknown, { name, applied }: Member): Report | undefined {
+function problemOf(partial: PartialSchema, value: unknown, { name, applied }: Member): Report | undefined {
   const said = applied.some(({ entry }) => entry.name === 'Default');
   if (said) {
     return {
@@ -45,7 +46,7 @@ function problemOf(draft: Draft, value: unknown, { name, applied }: Member): Rep
       help: 'Keep one of them.',
     };
   }
-  const wrong = typeProblem(draft, value, '');
+  const wrong = typeProblem(partial, value, '');
   return wrong === undefined
     ? undefined
     : { code: 'model/initialiser-type', message: `the initialiser of "${name}"${wrong.message}`, help: wrong.help };
@@ -60,18 +61,18 @@ interface Problem {
 const correct = 'Correct the initialiser or the type.';
 
 /** What is wrong with the part of an initialiser that stands at a path such as `.name` or `[0]`. */
-function typeProblem(draft: Draft, value: unknown, path: string): Problem | undefined {
+function typeProblem(partial: PartialSchema, value: unknown, path: string): Problem | undefined {
   if (!isJson(value) && !isHolder(value))
     return {
       message: `${shown(value, path)}, which JSON cannot carry`,
       help: 'Give it a text, a number, a boolean, null, a list or an object.',
     };
-  const types = typesOf(draft);
+  const types = typesOf(partial);
   if (types.length > 0 && !types.some((type) => isOfType(value, type)))
     return { message: `${shown(value, path)}, which is not of type ${types.join(' or ')}`, help: correct };
-  const allowed = allowedBy(draft);
+  const allowed = allowedBy(partial);
   if (allowed !== undefined && !allowed.includes(value)) return unlisted(shown(value, path), value, allowed);
-  return problemInside(draft, value, path);
+  return problemInside(partial, value, path);
 }
 
 /** A value as a message shows it, and where it stands. */
@@ -86,16 +87,16 @@ function isHolder(value: unknown): value is object {
   );
 }
 
-function typesOf({ type, [META]: meta }: Draft): readonly unknown[] {
+function typesOf({ type, [META]: meta }: PartialSchema): readonly unknown[] {
   if (meta?.class !== undefined) return ['object'];
   const types: readonly unknown[] = [type].flat();
   return types.filter((one) => one !== undefined);
 }
 
-function allowedBy(draft: Draft): readonly unknown[] | undefined {
-  const listed: readonly unknown[] | undefined = Array.isArray(draft.enum) ? draft.enum : undefined;
+function allowedBy(partial: PartialSchema): readonly unknown[] | undefined {
+  const listed: readonly unknown[] | undefined = Array.isArray(partial.enum) ? partial.enum : undefined;
   if (listed !== undefined) return listed;
-  return draft.const === undefined || typeof draft.const === 'object' ? undefined : [draft.const];
+  return partial.const === undefined || typeof partial.const === 'object' ? undefined : [partial.const];
 }
 
 function unlisted(subject: string, value: unknown, allowed: readonly unknown[]): Problem {
@@ -105,26 +106,26 @@ function unlisted(subject: string, value: unknown, allowed: readonly unknown[]):
   return { message: `${subject}, and its type allows ${listed}`, help: close ?? correct };
 }
 
-function problemInside(draft: Draft, value: unknown, path: string): Problem | undefined {
-  for (const [step, below, schema] of partsOf(draft, value)) {
+function problemInside(partial: PartialSchema, value: unknown, path: string): Problem | undefined {
+  for (const [step, below, schema] of partsOf(partial, value)) {
     const problem = typeProblem(schema, below, `${path}${step}`);
     if (problem !== undefined) return problem;
   }
   return undefined;
 }
 
-type Part = readonly [step: string, value: unknown, schema: Draft];
+type Part = readonly [step: string, value: unknown, schema: PartialSchema];
 
-function partsOf(draft: Draft, value: unknown): readonly Part[] {
+function partsOf(partial: PartialSchema, value: unknown): readonly Part[] {
   if (Array.isArray(value)) {
-    const items = isDraft(draft.items) ? draft.items : {};
+    const items = isPartialSchema(partial.items) ? partial.items : {};
     return value.map((item: unknown, index) => [`[${index}]`, item, items]);
   }
-  if (!isDraft(value)) return [];
-  const properties = isDraft(draft.properties) ? draft.properties : {};
+  if (!isPartialSchema(value)) return [];
+  const properties = isPartialSchema(partial.properties) ? partial.properties : {};
   return Object.entries(value).map(([key, below]) => {
-    const own = Object.hasOwn(properties, key) ? properties[key] : draft.additionalProperties;
-    return [`.${key}`, below, isDraft(own) ? own : {}];
+    const own = Object.hasOwn(properties, key) ? properties[key] : partial.additionalProperties;
+    return [`.${key}`, below, isPartialSchema(own) ? own : {}];
   });
 }
 

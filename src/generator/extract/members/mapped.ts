@@ -75,8 +75,8 @@ function takenOver({ type, typeParameter }: Compiler.MappedTypeNode, source: Mem
   return {
     ...source,
     type: () => {
-      const draft = source.type();
-      return draft === undefined ? undefined : nullable(draft);
+      const partial = source.type();
+      return partial === undefined ? undefined : nullable(partial);
     },
   };
 }

@@ -1,5 +1,4 @@
-import type { At, Draft } from '../../../decorators/entry/draft.ts';
-import type { Applied } from '../../../decorators/entry/keyword.ts';
+import type { Applied, At, PartialSchema } from '../../../decorators/entry/entry.ts';
 import type { DocComment } from '../modules/comment.ts';
 import type { Compiler } from '../modules/compiler.ts';
 import type { Scope } from '../modules/scope.ts';
@@ -9,7 +8,7 @@ export interface Member {
   readonly name: string;
   readonly at: At;
   /** The schema of its type, made anew at each call. */
-  readonly type: () => Draft | undefined;
+  readonly type: () => PartialSchema | undefined;
   /** Its type as it is written, where it is. */
   readonly annotation: { readonly node: Compiler.TypeNode; readonly scope: Scope } | undefined;
   /** What the decorators of the classes above apply, one list for each class: a later one overrides an earlier one. */

@@ -1,6 +1,5 @@
-import type { At } from '../../../decorators/entry/draft.ts';
+import type { Applied, At } from '../../../decorators/entry/entry.ts';
 import { ownFingerprint } from '../../../decorators/entry/fingerprint.ts';
-import type { Applied } from '../../../decorators/entry/keyword.ts';
 import { nearest } from '../../../diagnostics/nearest.ts';
 import { readDecorators } from '../decorators/read-decorators.ts';
 import { docCommentOf } from '../modules/comment.ts';

@@ -1,4 +1,4 @@
-import type { Draft } from '../../../decorators/entry/draft.ts';
+import type { PartialSchema } from '../../../decorators/entry/entry.ts';
 import { propertyNameOf } from '../constants/evaluate.ts';
 import { readDecorators } from '../decorators/read-decorators.ts';
 import { refuseDecorators } from '../decorators/refused-decorators.ts';
@@ -114,7 +114,7 @@ function typeOfMember(
   name: string,
   { isReadonly }: { readonly isReadonly: boolean },
   scope: Scope,
-): Draft | undefined {
+): PartialSchema | undefined {
   // `name?: never` says that the property is not there.
   if (member.type?.kind === ts.SyntaxKind.NeverKeyword && member.questionToken !== undefined)
     return placed({ not: {} }, placeOf(member.type, scope.module));
@@ -129,13 +129,13 @@ function typeOfMember(
       'Values are data: use a method, which is no property.',
     );
   const before = reader.extraction.diagnostics.size;
-  const draft = initialiser === undefined ? undefined : inferredType(reader, initialiser, scope, { isReadonly });
-  if (draft === undefined && reader.extraction.diagnostics.size === before) {
+  const partial = initialiser === undefined ? undefined : inferredType(reader, initialiser, scope, { isReadonly });
+  if (partial === undefined && reader.extraction.diagnostics.size === before) {
     report(reader.extraction, placeOf(member.name, scope.module), {
       code: 'model/type-missing',
       message: `the property "${name}" has neither a type nor an initialiser that shows it`,
       help: 'Write the type.',
     });
   }
-  return draft;
+  return partial;
 }

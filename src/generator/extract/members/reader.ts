@@ -1,4 +1,4 @@
-import type { Draft } from '../../../decorators/entry/draft.ts';
+import type { PartialSchema } from '../../../decorators/entry/entry.ts';
 import type { Compiler } from '../modules/compiler.ts';
 import type { Extraction, ObjectNode } from '../modules/extraction.ts';
 import type { Scope } from '../modules/scope.ts';
@@ -12,5 +12,5 @@ export interface Reader {
    * The schema of a type. The only function that is handed down instead of imported: types have members and members have
    * types, so no order of the two rooms does without it (docs/decisions/0006-one-function-handed-down.md).
    */
-  type(node: Compiler.TypeNode, scope: Scope): Draft | undefined;
+  type(node: Compiler.TypeNode, scope: Scope): PartialSchema | undefined;
 }

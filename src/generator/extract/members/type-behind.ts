@@ -1,5 +1,5 @@
-import { type At, type Draft, isDraft, META, metaOf } from '../../../decorators/entry/draft.ts';
-import type { Applied } from '../../../decorators/entry/entry.ts';
+import { isPartialSchema, metaOf } from '../../../decorators/entry/partial-schema.ts';
+import { type Applied, type At, META, type PartialSchema } from '../../../decorators/entry/entry.ts';
 import { holdsOf } from '../../../schema/keywords/walk.ts';
 import { type Closure, closureOf } from '../constants/functions.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
@@ -21,19 +21,19 @@ export function typeBehind(
   { node, scope }: Closure,
   at: At | undefined,
   decorator: string,
-): Draft | undefined {
+): PartialSchema | undefined {
   const named = returnedBy(node);
   const { diagnostics } = reader.extraction;
   const before = diagnostics.size;
-  const draft = named === undefined ? undefined : typeNamed(reader, named, scope);
-  if (draft === undefined && at !== undefined && diagnostics.size === before) {
+  const partial = named === undefined ? undefined : typeNamed(reader, named, scope);
+  if (partial === undefined && at !== undefined && diagnostics.size === before) {
     report(reader.extraction, at, {
       code: 'model/wrong-argument',
       message: `${decorator} takes a function that gives a class, String, Number, Boolean, or a list of one of them`,
       help: 'Write () => Type or () => [Type].',
     });
   }
-  return draft;
+  return partial;
 }
 
 function returnedBy({ body }: Closure['node']): Compiler.Expression | undefined {
@@ -42,7 +42,7 @@ function returnedBy({ body }: Closure['node']): Compiler.Expression | undefined 
   return only !== undefined && ts.isReturnStatement(only) && others.length === 0 ? only.expression : undefined;
 }
 
-function typeNamed(reader: Reader, node: Compiler.Expression, scope: Scope): Draft | undefined {
+function typeNamed(reader: Reader, node: Compiler.Expression, scope: Scope): PartialSchema | undefined {
   if (ts.isParenthesizedExpression(node)) return typeNamed(reader, node.expression, scope);
   if (ts.isArrayLiteralExpression(node)) {
     const [element, ...others] = node.elements;
@@ -81,29 +81,29 @@ function isApplied(value: unknown): value is Applied {
 }
 
 /** Looks into the functions that name classes, in a schema and below it. */
-export function readTypesBehind(reader: Reader, draft: Draft): void {
-  const meta = draft[META];
-  if (meta?.behind !== undefined) readTypeBehind(reader, draft, meta.behind);
+export function readTypesBehind(reader: Reader, partial: PartialSchema): void {
+  const meta = partial[META];
+  if (meta?.behind !== undefined) readTypeBehind(reader, partial, meta.behind);
   for (const definition of Object.values(meta?.definitions ?? {})) readTypesBehind(reader, definition);
   for (const unused of meta?.unused ?? []) readTypesBehind(reader, unused);
-  for (const keyword in draft) {
+  for (const keyword in partial) {
     const holds = holdsOf(keyword);
-    const value = holds === undefined ? undefined : draft[keyword];
-    if (Array.isArray(value)) for (const one of value) if (isDraft(one)) readTypesBehind(reader, one);
-    if (!isDraft(value)) continue;
+    const value = holds === undefined ? undefined : partial[keyword];
+    if (Array.isArray(value)) for (const one of value) if (isPartialSchema(one)) readTypesBehind(reader, one);
+    if (!isPartialSchema(value)) continue;
     if (holds !== 'map') readTypesBehind(reader, value);
-    else for (const one of Object.values(value)) if (isDraft(one)) readTypesBehind(reader, one);
+    else for (const one of Object.values(value)) if (isPartialSchema(one)) readTypesBehind(reader, one);
   }
 }
 
-function readTypeBehind(reader: Reader, draft: Draft, { type, at }: { type: unknown; at?: At }): void {
-  const meta = metaOf(draft);
+function readTypeBehind(reader: Reader, partial: PartialSchema, { type, at }: { type: unknown; at?: At }): void {
+  const meta = metaOf(partial);
   delete meta.behind;
   const closure = closureOf(type);
   const named = closure === undefined ? undefined : typeBehind(reader, closure, at, '@Type');
   if (named === undefined) return;
   if (at !== undefined) placed(named, at);
   const { [META]: behind, ...keywords } = named;
-  Object.assign(draft, { ...keywords, ...draft });
-  draft[META] = { ...meta, ...behind, ...(meta.at === undefined ? {} : { at: meta.at }) };
+  Object.assign(partial, { ...keywords, ...partial });
+  partial[META] = { ...meta, ...behind, ...(meta.at === undefined ? {} : { at: meta.at }) };
 }

@@ -1,6 +1,5 @@
 import { isPlainObject } from '../../../decorators/entry/arguments.ts';
-import type { Draft } from '../../../decorators/entry/draft.ts';
-import type { Applied } from '../../../decorators/entry/keyword.ts';
+import type { Applied, PartialSchema } from '../../../decorators/entry/entry.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
 import { placeOf } from '../modules/extraction.ts';
 import type { Scope } from '../modules/scope.ts';
@@ -85,7 +84,7 @@ export function recordObject(
   [key, value]: readonly [Compiler.TypeNode, Compiler.TypeNode],
   scope: Scope,
 ): ObjectType | undefined {
-  const keys: Draft = reader.type(key, scope) ?? {};
+  const keys: PartialSchema = reader.type(key, scope) ?? {};
   const at = placeOf(node, scope.module);
   const nothing = { at, members: new Map(), applied: [], description: undefined, indices: [] };
   const names = constantsOf(keys);
@@ -146,7 +145,7 @@ function both(left: Member, right: Member): Member {
   };
 }
 
-function narrower(left: Draft | undefined, right: Draft | undefined): Draft | undefined {
+function narrower(left: PartialSchema | undefined, right: PartialSchema | undefined): PartialSchema | undefined {
   if (left === undefined || right === undefined) return right ?? left;
   const isLeft = constantsOf(left)?.every((value) => takes(right, value) === true) === true;
   return isLeft ? left : right;

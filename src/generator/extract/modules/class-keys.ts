@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { type Draft, META } from '../../../decorators/entry/draft.ts';
+import { type PartialSchema, META } from '../../../decorators/entry/entry.ts';
 import { type Compiler, ts } from './compiler.ts';
 import { type Extraction, fileBelow } from './extraction.ts';
 import { type Binding, isDeclarationFile, type Module } from './module.ts';
@@ -13,7 +13,7 @@ export function importedClass(
   extraction: Extraction,
   module: Module,
   { typeName, typeArguments }: Compiler.TypeReferenceNode,
-): Draft | undefined {
+): PartialSchema | undefined {
   if (!ts.isIdentifier(typeName) || typeArguments !== undefined) return undefined;
   const name = typeName.text;
   const binding = module.types.has(name) ? undefined : module.imports.get(name);

@@ -1,7 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { relative, sep } from 'node:path';
-import type { At } from '../../../decorators/entry/draft.ts';
-import type { Entry } from '../../../decorators/entry/entry.ts';
+import type { At, Entry } from '../../../decorators/entry/entry.ts';
 import type { Diagnostic, Origin, Severity } from '../../../diagnostics/diagnostic.ts';
 import type { ModelCode } from './codes.ts';
 import type { Compiler } from './compiler.ts';

@@ -1,4 +1,4 @@
-import type { At } from '../../../decorators/entry/draft.ts';
+import type { At } from '../../../decorators/entry/entry.ts';
 import { didYouMean, nearest } from '../../../diagnostics/nearest.ts';
 import { type Compiler, ts } from './compiler.ts';
 import { type Extraction, placeOf, type Report, report } from './extraction.ts';

@@ -1,17 +1,17 @@
-import type { Draft } from '../../../decorators/entry/draft.ts';
+import type { PartialSchema } from '../../../decorators/entry/entry.ts';
 import { enumOf } from './union.ts';
 
 /** One `${…}` of a template literal type, with the text behind it. */
 interface TemplatePart {
-  readonly draft: Draft | undefined;
+  readonly partial: PartialSchema | undefined;
   readonly text: string;
 }
 
 /** The schema that a template literal type means, or `undefined` when a part is no text, number or boolean. */
-export function templateOf(head: string, parts: readonly TemplatePart[]): Draft | undefined {
+export function templateOf(head: string, parts: readonly TemplatePart[]): PartialSchema | undefined {
   const texts = textsOf(head, parts);
   if (texts !== undefined) return enumOf(texts);
-  const pieces = parts.map(({ draft }) => (draft === undefined ? undefined : pieceOf(draft)));
+  const pieces = parts.map(({ partial }) => (partial === undefined ? undefined : pieceOf(partial)));
   if (pieces.includes(undefined)) return undefined;
   const body = parts.map(({ text }, index) => `${pieces[index] ?? ''}${escapeText(text)}`).join('');
   const pattern = anchored(`${escapeText(head)}${body}`);
@@ -24,18 +24,18 @@ const maximumTexts = 64;
 /** All texts that the template stands for, when each part stands for a few. */
 function textsOf(head: string, parts: readonly TemplatePart[]): readonly string[] | undefined {
   let texts: readonly string[] = [head];
-  for (const { draft, text } of parts) {
-    const choices = draft === undefined ? undefined : choicesOf(draft);
+  for (const { partial, text } of parts) {
+    const choices = partial === undefined ? undefined : choicesOf(partial);
     if (choices === undefined || texts.length * choices.length > maximumTexts) return undefined;
     texts = texts.flatMap((before) => choices.map((choice) => `${before}${choice}${text}`));
   }
   return texts;
 }
 
-function choicesOf(draft: Draft): readonly string[] | undefined {
-  if (draft.const !== undefined) return [String(draft.const)];
-  if (Array.isArray(draft.enum)) return draft.enum.map(String);
-  return draft.type === 'boolean' ? ['true', 'false'] : undefined;
+function choicesOf(partial: PartialSchema): readonly string[] | undefined {
+  if (partial.const !== undefined) return [String(partial.const)];
+  if (Array.isArray(partial.enum)) return partial.enum.map(String);
+  return partial.type === 'boolean' ? ['true', 'false'] : undefined;
 }
 
 /** Any text, line breaks included, in a spelling that RE2 and ECMAScript read alike. */
@@ -51,14 +51,14 @@ function anchored(body: string): string {
   return rest.endsWith(anyText) ? start.slice(0, -anyText.length) : `${start}$`;
 }
 
-function pieceOf(draft: Draft): string | undefined {
-  const choices = choicesOf(draft);
+function pieceOf(partial: PartialSchema): string | undefined {
+  const choices = choicesOf(partial);
   if (choices?.length === 1) return escapeText(choices.join(''));
   if (choices !== undefined) return `(${choices.map(escapeText).join('|')})`;
-  if (typeof draft.pattern === 'string') return innerPattern(draft.pattern);
-  if (draft.type === 'string') return anyText;
-  if (draft.type === 'integer') return '-?[0-9]+';
-  return draft.type === 'number' ? '-?[0-9]+([.][0-9]+)?' : undefined;
+  if (typeof partial.pattern === 'string') return innerPattern(partial.pattern);
+  if (partial.type === 'string') return anyText;
+  if (partial.type === 'integer') return '-?[0-9]+';
+  return partial.type === 'number' ? '-?[0-9]+([.][0-9]+)?' : undefined;
 }
 
 /** A pattern inside another: its anchors go, and what they left open is said. */

@@ -1,19 +1,19 @@
-import { type At, type Draft, META } from '../../../decorators/entry/draft.ts';
+import { type At, type PartialSchema, META } from '../../../decorators/entry/entry.ts';
 import { schemaOfConstants, typeNameOf, withoutNarrower } from '../../../schema/document/constants.ts';
 import type { TypeName } from '../../../schema/document/schema.ts';
 import type { Json } from '../../../text/value/json.ts';
 
-/** The schema of some constants, as a draft. */
-export function enumOf(values: readonly Json[]): Draft {
+/** The schema of some constants, as a partial schema. */
+export function enumOf(values: readonly Json[]): PartialSchema {
   return { ...schemaOfConstants(values) };
 }
 
 /** The schema of a union, in the plainest form that says it; `at` is the place of what stands for null. */
 export function unionOf(
-  branches: readonly Draft[],
-  isDiscriminated: (branches: readonly Draft[]) => boolean,
+  branches: readonly PartialSchema[],
+  isDiscriminated: (branches: readonly PartialSchema[]) => boolean,
   at?: At,
-): Draft {
+): PartialSchema {
   const all = withoutAbsorbed(branches.flatMap(branchesOf));
   const flat = all.filter((branch) => !isNull(branch));
   if (flat.length < all.length && flat.length > 0) return nullable(unionOf(flat, isDiscriminated), at);
@@ -26,7 +26,7 @@ export function unionOf(
 }
 
 /** Constants among other branches stand together. */
-function withOneList(branches: readonly Draft[], at: At | undefined): readonly Draft[] {
+function withOneList(branches: readonly PartialSchema[], at: At | undefined): readonly PartialSchema[] {
   const first = branches.findIndex((branch) => constantsOf(branch) !== undefined);
   const constants = branches.filter((branch) => constantsOf(branch) !== undefined);
   if (constants.length < 2) return branches;
@@ -39,19 +39,19 @@ function withOneList(branches: readonly Draft[], at: At | undefined): readonly D
 }
 
 /** A union inside a union adds its branches. */
-function branchesOf(draft: Draft): readonly Draft[] {
-  const keyword = draft.anyOf === undefined ? 'oneOf' : 'anyOf';
-  const branches = draft[keyword];
-  // Whatever writes branches into a draft writes drafts.
-  return Array.isArray(branches) && hasOnly(draft, keyword) ? (branches as readonly Draft[]) : [draft];
+function branchesOf(partial: PartialSchema): readonly PartialSchema[] {
+  const keyword = partial.anyOf === undefined ? 'oneOf' : 'anyOf';
+  const branches = partial[keyword];
+  // Whatever writes branches into a partial schema writes partial schemas.
+  return Array.isArray(branches) && hasOnly(partial, keyword) ? (branches as readonly PartialSchema[]) : [partial];
 }
 
-function isNull(draft: Draft): boolean {
-  return draft.type === 'null' && hasOnly(draft, 'type');
+function isNull(partial: PartialSchema): boolean {
+  return partial.type === 'null' && hasOnly(partial, 'type');
 }
 
 /** What a wider branch takes already adds nothing: `'a' | string` is `string`, as the language has it. */
-function withoutAbsorbed(branches: readonly Draft[]): readonly Draft[] {
+function withoutAbsorbed(branches: readonly PartialSchema[]): readonly PartialSchema[] {
   const anything = branches.find(isAnything);
   if (anything !== undefined) return [anything];
   const wide = branches.filter(isPlain).flatMap(typesIn);
@@ -68,64 +68,64 @@ function isOneOf(wide: readonly TypeName[], type: TypeName): boolean {
 }
 
 /** The values that a schema lists, or `undefined` when it lists none. */
-export function constantsOf(draft: Draft): readonly Json[] | undefined {
+export function constantsOf(partial: PartialSchema): readonly Json[] | undefined {
   // `const` and `enum` are written from values that JSON can carry.
-  if (draft.const !== undefined) return [draft.const as Json];
-  return Array.isArray(draft.enum) ? (draft.enum as readonly Json[]) : undefined; // The same holds here.
+  if (partial.const !== undefined) return [partial.const as Json];
+  return Array.isArray(partial.enum) ? (partial.enum as readonly Json[]) : undefined; // The same holds here.
 }
 
 /** True for a schema that takes any value. */
-export function isAnything(draft: Draft): boolean {
-  return hasOnly(draft) && draft[META]?.class === undefined;
+export function isAnything(partial: PartialSchema): boolean {
+  return hasOnly(partial) && partial[META]?.class === undefined;
 }
 
 /** True for a schema that says nothing but scalar types. */
-function isPlain(draft: Draft): boolean {
+function isPlain(partial: PartialSchema): boolean {
   return (
-    hasOnly(draft, 'type') &&
-    typesIn(draft).every((type) => type !== 'object' && type !== 'array') &&
-    !isAnything(draft)
+    hasOnly(partial, 'type') &&
+    typesIn(partial).every((type) => type !== 'object' && type !== 'array') &&
+    !isAnything(partial)
   );
 }
 
-function hasOnly(draft: Draft, keyword?: string): boolean {
-  return draft[META]?.class === undefined && Object.keys(draft).every((name) => name === META || name === keyword);
+function hasOnly(partial: PartialSchema, keyword?: string): boolean {
+  return partial[META]?.class === undefined && Object.keys(partial).every((name) => name === META || name === keyword);
 }
 
-function typesIn({ type }: Draft): readonly TypeName[] {
-  // Only the extractor writes types into drafts.
+function typesIn({ type }: PartialSchema): readonly TypeName[] {
+  // Only the extractor writes types into partial schemas.
   return (Array.isArray(type) ? type : [type]) as readonly TypeName[];
 }
 
 /** Whether a schema of constants or scalar types takes a value; `undefined` for any other schema. */
-export function takes(draft: Draft, value: Json): boolean | undefined {
-  const constants = constantsOf(draft);
+export function takes(partial: PartialSchema, value: Json): boolean | undefined {
+  const constants = constantsOf(partial);
   if (constants !== undefined) return constants.includes(value);
-  return isPlain(draft) ? isOneOf(typesIn(draft), typeNameOf(value)) : undefined;
+  return isPlain(partial) ? isOneOf(typesIn(partial), typeNameOf(value)) : undefined;
 }
 
 /** The schema without `null`, or `undefined` when nothing is left of it. */
-export function withoutNull(draft: Draft): Draft | undefined {
+export function withoutNull(partial: PartialSchema): PartialSchema | undefined {
   for (const keyword of ['anyOf', 'oneOf']) {
-    const branches: unknown = draft[keyword];
+    const branches: unknown = partial[keyword];
     if (!Array.isArray(branches)) continue;
-    // Whatever writes these keywords into a draft writes drafts.
-    const rest = (branches as readonly Draft[]).filter(({ type }) => type !== 'null');
-    return rest.length === 1 ? rest[0] : { ...draft, [keyword]: rest };
+    // Whatever writes these keywords into a partial schema writes partial schemas.
+    const rest = (branches as readonly PartialSchema[]).filter(({ type }) => type !== 'null');
+    return rest.length === 1 ? rest[0] : { ...partial, [keyword]: rest };
   }
-  if (draft.type === undefined) return draft;
-  const constants = constantsOf(draft);
+  if (partial.type === undefined) return partial;
+  const constants = constantsOf(partial);
   if (constants?.includes(null) === true) return enumOf(constants.filter((value) => value !== null));
-  const types = typesIn(draft).filter((type) => type !== 'null');
-  return types.length === 0 ? undefined : { ...draft, type: types.length === 1 ? types[0] : types };
+  const types = typesIn(partial).filter((type) => type !== 'null');
+  return types.length === 0 ? undefined : { ...partial, type: types.length === 1 ? types[0] : types };
 }
 
 /** The schema that also takes `null`. */
-export function nullable(draft: Draft, at: At | undefined = draft[META]?.at): Draft {
-  if (isAnything(draft)) return draft;
-  if (draft[META]?.class !== undefined || draft.type === undefined) return alternatives(draft, at);
-  const widened: Draft = { ...draft, type: [...new Set([...typesIn(draft), 'null'])] };
-  const constants = constantsOf(draft);
+export function nullable(partial: PartialSchema, at: At | undefined = partial[META]?.at): PartialSchema {
+  if (isAnything(partial)) return partial;
+  if (partial[META]?.class !== undefined || partial.type === undefined) return alternatives(partial, at);
+  const widened: PartialSchema = { ...partial, type: [...new Set([...typesIn(partial), 'null'])] };
+  const constants = constantsOf(partial);
   if (constants !== undefined) {
     widened.enum = [...new Set([...constants, null])];
     delete widened.const;
@@ -133,17 +133,17 @@ export function nullable(draft: Draft, at: At | undefined = draft[META]?.at): Dr
   return widened;
 }
 
-function alternatives(draft: Draft, at: At | undefined): Draft {
-  const keyword = draft.oneOf === undefined ? 'anyOf' : 'oneOf';
-  const known = draft[keyword];
-  const placed = (): Draft => (at === undefined ? {} : { [META]: { at } });
-  const nothing: Draft = { type: 'null', ...placed() };
-  if (!Array.isArray(known)) return { ...placed(), [keyword]: [draft, nothing] };
-  const branches: readonly Draft[] = known;
-  return branches.some(({ type }) => type === 'null') ? draft : { ...draft, [keyword]: [...branches, nothing] };
+function alternatives(partial: PartialSchema, at: At | undefined): PartialSchema {
+  const keyword = partial.oneOf === undefined ? 'anyOf' : 'oneOf';
+  const known = partial[keyword];
+  const placed = (): PartialSchema => (at === undefined ? {} : { [META]: { at } });
+  const nothing: PartialSchema = { type: 'null', ...placed() };
+  if (!Array.isArray(known)) return { ...placed(), [keyword]: [partial, nothing] };
+  const branches: readonly PartialSchema[] = known;
+  return branches.some(({ type }) => type === 'null') ? partial : { ...partial, [keyword]: [...branches, nothing] };
 }
 
 /** A map of any keys; a map of any values says so with `true`. */
-export function mapOf(values: Draft): Draft {
+export function mapOf(values: PartialSchema): PartialSchema {
   return { type: 'object', additionalProperties: isAnything(values) ? true : values };
 }

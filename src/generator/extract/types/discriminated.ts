@@ -1,4 +1,5 @@
-import { type Draft, isDraft, META } from '../../../decorators/entry/draft.ts';
+import { isPartialSchema } from '../../../decorators/entry/partial-schema.ts';
+import { type PartialSchema, META } from '../../../decorators/entry/entry.ts';
 import { objectOf } from '../members/object.ts';
 import type { Member, ObjectType } from '../members/object-type.ts';
 import type { Reader } from '../members/reader.ts';
@@ -7,7 +8,7 @@ import { resolveEntity } from '../modules/resolve.ts';
 import type { Scope } from '../modules/scope.ts';
 
 /** True when all branches are objects that a property of literal type tells apart. */
-export function areDiscriminated(reader: Reader, branches: readonly Draft[]): boolean {
+export function areDiscriminated(reader: Reader, branches: readonly PartialSchema[]): boolean {
   const constants = branches.map((branch) => constantsOf(reader, branch));
   return [...(constants[0] ?? new Map<string, unknown>()).keys()].some((name) => {
     const values = constants.map((found) => found.get(name));
@@ -16,7 +17,7 @@ export function areDiscriminated(reader: Reader, branches: readonly Draft[]): bo
 }
 
 /** The properties of an object schema that are constants. */
-function constantsOf(reader: Reader, branch: Draft): ReadonlyMap<string, unknown> {
+function constantsOf(reader: Reader, branch: PartialSchema): ReadonlyMap<string, unknown> {
   const found = reader.extraction.classes.get(branch[META]?.class ?? '');
   const constants = found === undefined ? writtenOut(branch) : typed(reader, objectOf(reader, found.node, found.scope));
   return new Map(constants.filter(([, value]) => value !== undefined));
@@ -49,8 +50,8 @@ function mayBeLiteral(reader: Reader, node: Compiler.TypeNode, scope: Scope, dep
   return ts.isEnumDeclaration(declaration);
 }
 
-function writtenOut({ properties }: Draft): (readonly [string, unknown])[] {
-  return isDraft(properties)
-    ? Object.entries(properties).map(([name, one]) => [name, isDraft(one) ? one.const : undefined])
+function writtenOut({ properties }: PartialSchema): (readonly [string, unknown])[] {
+  return isPartialSchema(properties)
+    ? Object.entries(properties).map(([name, one]) => [name, isPartialSchema(one) ? one.const : undefined])
     : [];
 }

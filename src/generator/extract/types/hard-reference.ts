@@ -1,14 +1,14 @@
-import type { Draft } from '../../../decorators/entry/draft.ts';
-import { draftOfMember } from '../members/assemble.ts';
+import type { PartialSchema } from '../../../decorators/entry/entry.ts';
+import { schemaOfMember } from '../members/assemble.ts';
 import { objectOf } from '../members/object.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
 import type { Module } from '../modules/module.ts';
 import { moduleAt } from '../modules/resolve.ts';
-import { type TypeReader, nodeLike } from './checker.ts';
+import { nodeLike, type TypeReader } from './checker.ts';
 import { classReference } from './named-type.ts';
 
 /** A class or interface of the models that the checker came across is referred to, not written out again. */
-export function referenceTo(reader: TypeReader, type: Compiler.Type): Draft | undefined {
+export function referenceTo(reader: TypeReader, type: Compiler.Type): PartialSchema | undefined {
   const declaration = type.isClassOrInterface() ? type.symbol.declarations?.find(isObjectDeclaration) : undefined;
   const own = declaration === undefined ? undefined : ownNode(reader, declaration);
   if (own === undefined || declaration?.name === undefined) return undefined;
@@ -37,7 +37,7 @@ function ownNode(
 
 /** A property that the checker found on a class of the models, as the class has it. */
 interface Taken {
-  readonly draft: Draft;
+  readonly partial: PartialSchema;
   readonly required: boolean;
 }
 
@@ -55,7 +55,7 @@ export function memberBehind(
   // The type may have given it another name.
   const name = 'text' in declaration.name ? declaration.name.text : symbol.name;
   const member = objectOf(reader, own.node, { module: own.module }).members.get(name);
-  return member === undefined ? undefined : { draft: draftOfMember(reader, member), required: member.required };
+  return member === undefined ? undefined : { partial: schemaOfMember(reader, member), required: member.required };
 }
 
 function isProperty(node: Compiler.Declaration): node is Compiler.PropertyDeclaration | Compiler.PropertySignature {

@@ -1,5 +1,5 @@
-import { type Draft, META } from '../../../decorators/entry/draft.ts';
-import { draftOfObject } from '../members/assemble.ts';
+import { type PartialSchema, META } from '../../../decorators/entry/entry.ts';
+import { schemaOfObject } from '../members/assemble.ts';
 import { objectTypeOf } from '../members/object.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
 import { placeOf, report } from '../modules/extraction.ts';
@@ -14,15 +14,15 @@ import { memberBehind, referenceTo } from './hard-reference.ts';
 const maximumDepth = 24;
 
 /** The schema of a type that the syntax does not show (conditional, inferred …), read with the type checker. */
-export function hardType(reader: TypeReader, node: Compiler.TypeNode, scope: Scope): Draft | undefined {
+export function hardType(reader: TypeReader, node: Compiler.TypeNode, scope: Scope): PartialSchema | undefined {
   const { instance, types } = scope;
   // Of a generic alias the compiler is asked for what the reference means.
   if (instance?.body === node) return hardType(reader, instance.reference, instance.scope);
   const at = placeOf(node, scope.module);
   const isOpen = types !== undefined && mentions(node, types);
   const found = isOpen ? undefined : reader.checked(node, scope);
-  const draft = found === undefined ? undefined : draftOfNode(reader, found);
-  if (draft !== undefined) return placed(draft, at);
+  const partial = found === undefined ? undefined : schemaOfNode(reader, found);
+  if (partial !== undefined) return placed(partial, at);
   report(reader.extraction, at, {
     code: 'model/type-too-hard',
     message: problemOf(found),
@@ -32,9 +32,9 @@ export function hardType(reader: TypeReader, node: Compiler.TypeNode, scope: Sco
 }
 
 /** The schema of an object type written in place: a literal, an intersection, `Partial<T>` and its like. */
-export function readObject(reader: TypeReader, node: Compiler.TypeNode, scope: Scope): Draft | undefined {
+export function readObject(reader: TypeReader, node: Compiler.TypeNode, scope: Scope): PartialSchema | undefined {
   const object = objectTypeOf(reader, node, scope);
-  return object === undefined ? hardType(reader, node, scope) : draftOfObject(reader, object);
+  return object === undefined ? hardType(reader, node, scope) : schemaOfObject(reader, object);
 }
 
 function problemOf(found: Checked | undefined): string {
@@ -57,15 +57,15 @@ interface Work extends Checked {
   readonly depth: number;
 }
 
-function draftOfNode(reader: TypeReader, checked: Checked): Draft | undefined {
-  return draftOfType({ ...checked, reader, depth: 0 }, checked.checker.getTypeAtLocation(checked.node));
+function schemaOfNode(reader: TypeReader, checked: Checked): PartialSchema | undefined {
+  return schemaOfType({ ...checked, reader, depth: 0 }, checked.checker.getTypeAtLocation(checked.node));
 }
 
-function below(work: Work, type: Compiler.Type): Draft | undefined {
-  return work.depth === maximumDepth ? undefined : draftOfType({ ...work, depth: work.depth + 1 }, type);
+function below(work: Work, type: Compiler.Type): PartialSchema | undefined {
+  return work.depth === maximumDepth ? undefined : schemaOfType({ ...work, depth: work.depth + 1 }, type);
 }
 
-function draftOfType(work: Work, type: Compiler.Type): Draft | undefined {
+function schemaOfType(work: Work, type: Compiler.Type): PartialSchema | undefined {
   const { checker } = work;
   const { flags } = type;
   if (flags & ts.TypeFlags.Unknown) return {};
@@ -77,36 +77,36 @@ function draftOfType(work: Work, type: Compiler.Type): Draft | undefined {
   if (flags & ts.TypeFlags.Null) return { type: 'null' };
   if (flags & ts.TypeFlags.NonPrimitive) return { type: 'object', [META]: { openness: 'absent' } };
   // The flag says that it is one; the compiler has no guard for it.
-  if (flags & ts.TypeFlags.TemplateLiteral) return draftOfTemplate(work, type as Compiler.TemplateLiteralType);
-  if (type.isUnion()) return draftOfUnion(work, type);
-  if (flags & ts.TypeFlags.Object || type.isIntersection()) return draftOfData(work, type);
+  if (flags & ts.TypeFlags.TemplateLiteral) return schemaOfTemplate(work, type as Compiler.TemplateLiteralType);
+  if (type.isUnion()) return schemaOfUnion(work, type);
+  if (flags & ts.TypeFlags.Object || type.isIntersection()) return schemaOfData(work, type);
   return undefined;
 }
 
-function draftOfTemplate(work: Work, { texts, types }: Compiler.TemplateLiteralType): Draft | undefined {
+function schemaOfTemplate(work: Work, { texts, types }: Compiler.TemplateLiteralType): PartialSchema | undefined {
   const [head = '', ...rest] = texts;
-  const parts = types.map((type, index) => ({ draft: below(work, type), text: rest[index] ?? '' }));
+  const parts = types.map((type, index) => ({ partial: below(work, type), text: rest[index] ?? '' }));
   return templateOf(head, parts);
 }
 
-function draftOfUnion(work: Work, { types }: Compiler.UnionType): Draft | undefined {
+function schemaOfUnion(work: Work, { types }: Compiler.UnionType): PartialSchema | undefined {
   const present = types.filter(({ flags }) => (flags & (ts.TypeFlags.Undefined | ts.TypeFlags.Null)) === 0);
-  const drafts = present.map((type) => below(work, type));
-  const known = drafts.filter((draft) => draft !== undefined);
-  if (known.length < drafts.length || known.length === 0) return undefined;
+  const partials = present.map((type) => below(work, type));
+  const known = partials.filter((partial) => partial !== undefined);
+  if (known.length < partials.length || known.length === 0) return undefined;
   const united = unionOf(known, (branches) => areDiscriminated(work.reader, branches));
   return types.some(({ flags }) => flags & ts.TypeFlags.Null) ? nullable(united) : united;
 }
 
-function draftOfData(work: Work, type: Compiler.Type): Draft | undefined {
+function schemaOfData(work: Work, type: Compiler.Type): PartialSchema | undefined {
   const { checker, reader } = work;
   const marked = markedSchema(checker, type);
   if (marked !== undefined) return structuredClone({ ...marked });
   // An array type is a reference to `Array` with its items as argument.
-  if (checker.isArrayType(type)) return draftOfArray(work, type as Compiler.TypeReference);
+  if (checker.isArrayType(type)) return schemaOfArray(work, type as Compiler.TypeReference);
   if (checker.isTupleType(type) || type.getCallSignatures().length > 0 || type.getConstructSignatures().length > 0)
     return undefined;
-  return referenceTo(reader, type) ?? (isOfLanguage(type) ? undefined : draftOfMembers(work, type));
+  return referenceTo(reader, type) ?? (isOfLanguage(type) ? undefined : schemaOfMembers(work, type));
 }
 
 /** A class of the language itself, such as `Date`, is no data whatever members it has. */
@@ -120,13 +120,13 @@ function isLibraryFile(path: string): boolean {
   return /[/\\]lib\.[^/\\]+\.d\.ts$/.test(path);
 }
 
-function draftOfArray(work: Work, type: Compiler.TypeReference): Draft | undefined {
+function schemaOfArray(work: Work, type: Compiler.TypeReference): PartialSchema | undefined {
   const [element] = work.checker.getTypeArguments(type);
   const items = element === undefined ? undefined : below(work, element);
   return items === undefined ? undefined : { type: 'array', items };
 }
 
-function draftOfMembers(work: Work, type: Compiler.Type): Draft | undefined {
+function schemaOfMembers(work: Work, type: Compiler.Type): PartialSchema | undefined {
   const { checker } = work;
   const properties = checker
     .getPropertiesOfType(type)
@@ -139,7 +139,9 @@ function draftOfMembers(work: Work, type: Compiler.Type): Draft | undefined {
   const required = known.filter((property) => property.required).map(({ name }) => name);
   return {
     ...(values === undefined ? { type: 'object' } : mapOf(values)),
-    ...(known.length === 0 ? {} : { properties: Object.fromEntries(known.map(({ name, draft }) => [name, draft])) }),
+    ...(known.length === 0
+      ? {}
+      : { properties: Object.fromEntries(known.map(({ name, partial }) => [name, partial])) }),
     ...(required.length === 0 ? {} : { required }),
   };
 }
@@ -155,7 +157,7 @@ function isValue({ flags, declarations = [] }: Compiler.Symbol): boolean {
 
 interface Property {
   readonly name: string;
-  readonly draft: Draft;
+  readonly partial: PartialSchema;
   readonly required: boolean;
 }
 
@@ -163,10 +165,10 @@ function propertyOf(work: Work, symbol: Compiler.Symbol): Property | undefined {
   const { checker, reader, node } = work;
   const type = checker.getTypeOfSymbolAtLocation(symbol, node);
   const taken = memberBehind(reader, checker, symbol, type);
-  const draft = taken?.draft ?? below(work, type);
-  if (draft === undefined) return undefined;
+  const partial = taken?.partial ?? below(work, type);
+  if (partial === undefined) return undefined;
   const isOptional = (symbol.flags & ts.SymbolFlags.Optional) !== 0 || mayBe(type, ts.TypeFlags.Undefined);
-  return { name: symbol.name, draft, required: !isOptional && taken?.required !== false };
+  return { name: symbol.name, partial, required: !isOptional && taken?.required !== false };
 }
 
 function mayBe(type: Compiler.Type, flag: Compiler.TypeFlags): boolean {

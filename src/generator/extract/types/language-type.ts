@@ -1,4 +1,5 @@
-import { type Draft, META, metaOf } from '../../../decorators/entry/draft.ts';
+import { metaOf } from '../../../decorators/entry/partial-schema.ts';
+import { type PartialSchema, META } from '../../../decorators/entry/entry.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
 import { placeOf, report } from '../modules/extraction.ts';
 import { refuse, unknownType } from '../modules/name-problems.ts';
@@ -38,7 +39,7 @@ export function readLanguageType(
   node: Compiler.TypeReferenceNode,
   name: string,
   scope: Scope,
-): Draft | undefined {
+): PartialSchema | undefined {
   const read = node.typeArguments === undefined ? undefined : generics.get(name);
   if (read !== undefined) return read(reader, node, scope);
   const help = Object.hasOwn(refusedTypes, name) ? refusedTypes[name] : undefined;
@@ -52,7 +53,7 @@ export function readLanguageType(
   ]);
 }
 
-type Read = (reader: TypeReader, node: Compiler.TypeReferenceNode, scope: Scope) => Draft | undefined;
+type Read = (reader: TypeReader, node: Compiler.TypeReferenceNode, scope: Scope) => PartialSchema | undefined;
 
 const list: Read = (reader, { typeArguments }, scope) => {
   const items = typeArguments?.[0] === undefined ? undefined : reader.type(typeArguments[0], scope);
@@ -64,9 +65,9 @@ const object: Read = (reader, node, scope) => readObject(reader, node, scope);
 const hard: Read = (reader, node, scope) => hardType(reader, node, scope);
 
 const realMap: Read = (reader, node, scope) => {
-  const draft = readMap(reader, node, scope);
-  if (draft !== undefined) metaOf(draft).map = true;
-  return draft;
+  const partial = readMap(reader, node, scope);
+  if (partial !== undefined) metaOf(partial).map = true;
+  return partial;
 };
 
 /** How each generic type of the language is read. */
@@ -89,7 +90,7 @@ const generics: ReadonlyMap<string, Read> = new Map([
 ]);
 
 /** `NonNullable<T>`, `Exclude<T, U>` and `Extract<T, U>`, as far as their syntax shows what is left of the union. */
-function readRemainder(reader: TypeReader, node: Compiler.TypeReferenceNode, scope: Scope): Draft | undefined {
+function readRemainder(reader: TypeReader, node: Compiler.TypeReferenceNode, scope: Scope): PartialSchema | undefined {
   const [first, part] = node.typeArguments ?? [];
   const whole = first === undefined ? undefined : reader.type(first, scope);
   if (whole === undefined) return undefined;
@@ -99,11 +100,11 @@ function readRemainder(reader: TypeReader, node: Compiler.TypeReferenceNode, sco
 
 function chosen(
   reader: TypeReader,
-  whole: Draft,
+  whole: PartialSchema,
   part: Compiler.TypeNode,
   node: Compiler.TypeReferenceNode,
   scope: Scope,
-): Draft | undefined {
+): PartialSchema | undefined {
   const keep = ts.isIdentifier(node.typeName) && node.typeName.text === 'Extract';
   // What may be undefined is optional: the schema of the type itself has no trace of it.
   if (part.kind === ts.SyntaxKind.UndefinedKeyword) return keep ? undefined : present(whole);
@@ -116,13 +117,13 @@ function chosen(
 }
 
 /** The schema of a type without `undefined`. */
-function present(draft: Draft): Draft {
-  const { absent, ...meta } = draft[META] ?? {};
-  return absent === undefined ? draft : { ...draft, [META]: meta };
+function present(partial: PartialSchema): PartialSchema {
+  const { absent, ...meta } = partial[META] ?? {};
+  return absent === undefined ? partial : { ...partial, [META]: meta };
 }
 
 /** The schema of `Record<K, V>` or `Map<K, V>`. */
-function readMap(reader: TypeReader, node: Compiler.TypeReferenceNode, scope: Scope): Draft | undefined {
+function readMap(reader: TypeReader, node: Compiler.TypeReferenceNode, scope: Scope): PartialSchema | undefined {
   const [key, value] = node.typeArguments ?? [];
   const keys = key === undefined ? undefined : reader.type(key, scope);
   if (key === undefined || value === undefined || keys === undefined) return undefined;

@@ -1,4 +1,4 @@
-import { type Draft, META } from '../../../decorators/entry/draft.ts';
+import { type PartialSchema, META } from '../../../decorators/entry/entry.ts';
 import { type Bound, bindTypes, scopeWithin } from '../members/generics.ts';
 import { classKey } from '../modules/class-keys.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
@@ -14,7 +14,7 @@ export function classReference(
   module: Module,
   reference: Compiler.TypeReferenceNode,
   scope: Scope,
-): Draft | undefined {
+): PartialSchema | undefined {
   const name = node.name?.text ?? 'default';
   if (ts.isClassDeclaration(node) && isCompiled(reader, name, module, reference, scope)) return undefined;
   return referTo(reader, node, node, module, reference, scope);
@@ -30,7 +30,7 @@ function referTo(
   module: Module,
   reference: Compiler.TypeReferenceNode,
   scope: Scope,
-): Draft | undefined {
+): PartialSchema | undefined {
   const name = declaration.name?.text ?? 'default';
   const bound = boundTypes(reader, declaration, module, reference, scope);
   const own: Scope = bound === undefined ? { module } : scopeWithin(scope, module, bound);
@@ -81,7 +81,7 @@ export function readAlias(
   module: Module,
   reference: Compiler.TypeReferenceNode,
   scope: Scope,
-): Draft | undefined {
+): PartialSchema | undefined {
   if (ts.isTypeLiteralNode(node.type)) return referTo(reader, node.type, node, module, reference, scope);
   const bound = boundTypes(reader, node, module, reference, scope);
   const key = classKey(reader.extraction, module, `${node.name.text}<${bound?.key ?? ''}>`);
@@ -96,9 +96,9 @@ export function readAlias(
   if (reader.aliases.size > 8 * maximumNesting) return reportEndless(reader, node.name.text, reference, scope);
   reader.aliases.add(key);
   const own = bound && { ...scopeWithin(scope, module, bound), instance: { body: node.type, reference, scope } };
-  const draft = reader.type(node.type, own ?? { module });
+  const partial = reader.type(node.type, own ?? { module });
   reader.aliases.delete(key);
-  return draft;
+  return partial;
 }
 
 /** Reports a reference to a class in a declaration file, which has neither decorators nor initialisers. */

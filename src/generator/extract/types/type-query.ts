@@ -1,4 +1,4 @@
-import type { Draft } from '../../../decorators/entry/draft.ts';
+import type { PartialSchema } from '../../../decorators/entry/entry.ts';
 import type { Json } from '../../../text/value/json.ts';
 import { constantOf } from '../constants/evaluate.ts';
 import { objectTypeOf } from '../members/object.ts';
@@ -12,7 +12,11 @@ import { areDiscriminated } from './discriminated.ts';
 import { hardType } from './hard.ts';
 
 /** The schema of `keyof T` or `readonly T`. */
-export function readOperator(reader: TypeReader, node: Compiler.TypeOperatorNode, scope: Scope): Draft | undefined {
+export function readOperator(
+  reader: TypeReader,
+  node: Compiler.TypeOperatorNode,
+  scope: Scope,
+): PartialSchema | undefined {
   if (node.operator === ts.SyntaxKind.ReadonlyKeyword) return reader.type(node.type, scope);
   if (node.operator === ts.SyntaxKind.UniqueKeyword)
     return refuse(reader.extraction, node, scope, 'the type "unique symbol"', 'Use string.');
@@ -41,13 +45,17 @@ function constantBehind(reader: TypeReader, node: Compiler.TypeQueryNode, scope:
 }
 
 /** The schema of `typeof name`. */
-export function readQuery(reader: TypeReader, node: Compiler.TypeQueryNode, scope: Scope): Draft | undefined {
+export function readQuery(reader: TypeReader, node: Compiler.TypeQueryNode, scope: Scope): PartialSchema | undefined {
   const value = constantBehind(reader, node, scope);
   return value !== null && isScalar(value) ? enumOf([value]) : hardType(reader, node, scope);
 }
 
 /** The schema of `T[K]`. */
-export function readIndexed(reader: TypeReader, node: Compiler.IndexedAccessTypeNode, scope: Scope): Draft | undefined {
+export function readIndexed(
+  reader: TypeReader,
+  node: Compiler.IndexedAccessTypeNode,
+  scope: Scope,
+): PartialSchema | undefined {
   const object = unwrap(node.objectType);
   const index = unwrap(node.indexType);
   if (ts.isTypeQueryNode(object)) {
@@ -61,9 +69,9 @@ export function readIndexed(reader: TypeReader, node: Compiler.IndexedAccessType
 function memberTypes(reader: TypeReader, object: Compiler.TypeNode, index: Compiler.TypeNode, scope: Scope) {
   const members = isWide(index) ? undefined : objectTypeOf(reader, object, scope)?.members;
   const names = members === undefined ? undefined : constantsOf(reader.type(index, scope) ?? {});
-  const drafts = names?.map((name) => members?.get(String(name))?.type()).filter((draft) => draft !== undefined);
-  if (drafts === undefined || drafts.length === 0 || drafts.length !== names?.length) return undefined;
-  return unionOf(drafts, (branches) => areDiscriminated(reader, branches));
+  const partials = names?.map((name) => members?.get(String(name))?.type()).filter((partial) => partial !== undefined);
+  if (partials === undefined || partials.length === 0 || partials.length !== names?.length) return undefined;
+  return unionOf(partials, (branches) => areDiscriminated(reader, branches));
 }
 
 function isWide({ kind }: Compiler.TypeNode): boolean {

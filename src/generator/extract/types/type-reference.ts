@@ -1,4 +1,4 @@
-import type { Draft } from '../../../decorators/entry/draft.ts';
+import type { PartialSchema } from '../../../decorators/entry/entry.ts';
 import type { Json } from '../../../text/value/json.ts';
 import { enumMembersOf } from '../constants/evaluate.ts';
 import { importedClass } from '../modules/class-keys.ts';
@@ -18,7 +18,11 @@ import { classReference, readAlias } from './named-type.ts';
 import { memberNames } from './type-query.ts';
 
 /** The schema of a type that is named. */
-export function readReference(reader: TypeReader, node: Compiler.TypeReferenceNode, scope: Scope): Draft | undefined {
+export function readReference(
+  reader: TypeReader,
+  node: Compiler.TypeReferenceNode,
+  scope: Scope,
+): PartialSchema | undefined {
   if (!ts.isIdentifier(node.typeName)) return readQualified(reader, node, node.typeName, scope);
   const name = node.typeName.text;
   const binding = scope.types?.get(name);
@@ -31,7 +35,7 @@ export function readReference(reader: TypeReader, node: Compiler.TypeReferenceNo
 }
 
 /** The schema of `import('./pool.ts').Pool`; what is more than a name of another file is left to the compiler. */
-export function readImport(reader: TypeReader, node: Compiler.ImportTypeNode, scope: Scope): Draft | undefined {
+export function readImport(reader: TypeReader, node: Compiler.ImportTypeNode, scope: Scope): PartialSchema | undefined {
   const { argument, qualifier, typeArguments } = node;
   const specifier = ts.isLiteralTypeNode(argument) && ts.isStringLiteral(argument.literal) ? argument.literal.text : '';
   const resolved =
@@ -48,7 +52,7 @@ function readQualified(
   node: Compiler.TypeReferenceNode,
   name: Compiler.QualifiedName,
   scope: Scope,
-): Draft | undefined {
+): PartialSchema | undefined {
   const resolved = resolveEntity(reader.extraction, scope.module, name);
   if (resolved !== undefined) return readResolved(reader, resolved, node, scope);
   const left = resolveEntity(reader.extraction, scope.module, name.left);
@@ -66,7 +70,7 @@ function readResolved(
   resolved: Resolved,
   node: Compiler.TypeReferenceNode,
   scope: Scope,
-): Draft | undefined {
+): PartialSchema | undefined {
   switch (resolved.kind) {
     case 'library': {
       const schema = libraryType(resolved.entry, resolved.name);
@@ -92,7 +96,7 @@ function readDeclared(
   resolved: Resolved & { kind: 'declaration' },
   node: Compiler.TypeReferenceNode,
   scope: Scope,
-): Draft | undefined {
+): PartialSchema | undefined {
   const { node: declaration, module } = resolved;
   if (ts.isEnumDeclaration(declaration)) {
     const members = enumMembersOf(reader.extraction, declaration, { module });

@@ -1,4 +1,5 @@
-import { type Draft, META, metaOf } from '../../../decorators/entry/draft.ts';
+import { metaOf } from '../../../decorators/entry/partial-schema.ts';
+import { type PartialSchema, META } from '../../../decorators/entry/entry.ts';
 import type { Json } from '../../../text/value/json.ts';
 import { constantOf } from '../constants/evaluate.ts';
 import { objectTypeOf } from '../members/object.ts';
@@ -27,13 +28,13 @@ export function readerOf(extraction: Extraction): TypeReader {
 }
 
 /** The schema that a type means, or `undefined` when it means none; then it has been reported. */
-function typeOf(reader: TypeReader, node: Compiler.TypeNode, scope: Scope): Draft | undefined {
-  const draft = readType(reader, node, scope);
-  if (draft !== undefined) metaOf(draft).at ??= placeOf(node, scope.module);
-  return draft;
+function typeOf(reader: TypeReader, node: Compiler.TypeNode, scope: Scope): PartialSchema | undefined {
+  const partial = readType(reader, node, scope);
+  if (partial !== undefined) metaOf(partial).at ??= placeOf(node, scope.module);
+  return partial;
 }
 
-function readType(reader: TypeReader, node: Compiler.TypeNode, scope: Scope): Draft | undefined {
+function readType(reader: TypeReader, node: Compiler.TypeNode, scope: Scope): PartialSchema | undefined {
   switch (node.kind) {
     case ts.SyntaxKind.StringKeyword:
       return { type: 'string' };
@@ -89,19 +90,23 @@ function refuseTuple(reader: TypeReader, node: Compiler.TupleTypeNode, scope: Sc
   return undefined;
 }
 
-function readArray(reader: TypeReader, { elementType }: Compiler.ArrayTypeNode, scope: Scope): Draft | undefined {
+function readArray(
+  reader: TypeReader,
+  { elementType }: Compiler.ArrayTypeNode,
+  scope: Scope,
+): PartialSchema | undefined {
   const items = typeOf(reader, elementType, scope);
   return items === undefined ? undefined : { type: 'array', items };
 }
 
-function readUnion(reader: TypeReader, node: Compiler.UnionTypeNode, scope: Scope): Draft | undefined {
+function readUnion(reader: TypeReader, node: Compiler.UnionTypeNode, scope: Scope): PartialSchema | undefined {
   const branches = node.types.filter(({ kind }) => !nothing.includes(kind));
-  const drafts = branches.map((branch) => typeOf(reader, branch, scope));
-  if (drafts.includes(undefined)) return undefined;
-  const found = drafts.filter((draft) => draft !== undefined);
+  const partials = branches.map((branch) => typeOf(reader, branch, scope));
+  if (partials.includes(undefined)) return undefined;
+  const found = partials.filter((partial) => partial !== undefined);
   if (found.length === 0) return refuse(reader.extraction, node, scope, 'undefined alone', 'Leave the property out.');
   const united = unionOf(found, (one) => areDiscriminated(reader, one), placeOf(node, scope.module));
-  const mayBeAbsent = node.types.some(isUndefined) || found.some((draft) => draft[META]?.absent);
+  const mayBeAbsent = node.types.some(isUndefined) || found.some((partial) => partial[META]?.absent);
   if (mayBeAbsent) metaOf(united).absent = true;
   return united;
 }
@@ -113,7 +118,7 @@ function isUndefined({ kind }: Compiler.TypeNode): boolean {
   return kind === ts.SyntaxKind.UndefinedKeyword;
 }
 
-function readLiteral(reader: TypeReader, node: Compiler.LiteralTypeNode, scope: Scope): Draft | undefined {
+function readLiteral(reader: TypeReader, node: Compiler.LiteralTypeNode, scope: Scope): PartialSchema | undefined {
   if (node.literal.kind === ts.SyntaxKind.NullKeyword) return { type: 'null' };
   const constant = constantOf(reader.extraction, node.literal, scope);
   // A literal type is a text, a number or a boolean.
@@ -121,20 +126,28 @@ function readLiteral(reader: TypeReader, node: Compiler.LiteralTypeNode, scope: 
 }
 
 /** Objects are merged; beside a scalar they are a mark for the compiler (`string & { readonly brand: 'id' }`). */
-function readIntersection(reader: TypeReader, node: Compiler.IntersectionTypeNode, scope: Scope): Draft | undefined {
+function readIntersection(
+  reader: TypeReader,
+  node: Compiler.IntersectionTypeNode,
+  scope: Scope,
+): PartialSchema | undefined {
   const [other, ...others] = node.types.filter((type) => objectTypeOf(reader, type, scope) === undefined);
   if (other === undefined) return readObject(reader, node, scope);
-  const draft = others.length > 0 ? undefined : typeOf(reader, other, scope);
-  const isScalar = draft?.type !== undefined && draft.type !== 'object' && draft.type !== 'array';
-  return isScalar ? draft : hardType(reader, node, scope);
+  const partial = others.length > 0 ? undefined : typeOf(reader, other, scope);
+  const isScalar = partial?.type !== undefined && partial.type !== 'object' && partial.type !== 'array';
+  return isScalar ? partial : hardType(reader, node, scope);
 }
 
-function readTemplate(reader: TypeReader, node: Compiler.TemplateLiteralTypeNode, scope: Scope): Draft | undefined {
+function readTemplate(
+  reader: TypeReader,
+  node: Compiler.TemplateLiteralTypeNode,
+  scope: Scope,
+): PartialSchema | undefined {
   const parts = node.templateSpans.map((span) => ({
-    draft: typeOf(reader, span.type, scope),
+    partial: typeOf(reader, span.type, scope),
     text: span.literal.text,
   }));
-  if (parts.some(({ draft }) => draft === undefined)) return undefined;
+  if (parts.some(({ partial }) => partial === undefined)) return undefined;
   return (
     templateOf(node.head.text, parts) ??
     refuse(

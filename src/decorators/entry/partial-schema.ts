@@ -1,0 +1,52 @@
+import { type Applied, type PartialSchema, META, type Meta } from './entry.ts';
+
+/** The part of a partial schema that is no JSON Schema, made when it is not there yet. */
+export function metaOf(partial: PartialSchema): Meta {
+  return (partial[META] ??= {});
+}
+
+/** A schema below a keyword of a partial schema, made when it is not there yet. */
+export function subschemaOf(partial: PartialSchema, keyword: string): PartialSchema {
+  const below = partial[keyword];
+  if (isPartialSchema(below)) return below;
+  const made: PartialSchema = {};
+  partial[keyword] = made;
+  return made;
+}
+
+/** Takes away all that a type says; the description stays, since no type has one. */
+export function clear(partial: PartialSchema): void {
+  for (const keyword of Object.keys(partial))
+    if (keyword !== META && keyword !== 'description') delete partial[keyword];
+  const meta = metaOf(partial);
+  for (const name of ofTypes) delete meta[name];
+}
+
+/** What a type says beside keywords. */
+const ofTypes = ['class', 'map', 'openness', 'behind', 'definitions'] as const;
+
+/** True for an object that can be a partial schema. */
+export function isPartialSchema(value: unknown): value is PartialSchema {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A schema that decorators alone make. */
+export function schemaFrom(applied: readonly Applied[]): PartialSchema {
+  const partial: PartialSchema = {};
+  apply(partial, applied);
+  return partial;
+}
+
+/** Writes decorators into a partial schema: composed ones first, so that what stands on the property itself wins. */
+export function apply(partial: PartialSchema, applied: readonly Applied[]): void {
+  for (const one of applied) if (one.composed) write(partial, one);
+  for (const one of applied) if (!one.composed) write(partial, one);
+}
+
+function write(partial: PartialSchema, { entry, value, at }: Applied): void {
+  // The value was made by the same entry's `parse`, so it is of the type that `write` takes.
+  entry.write(partial, value as never, at);
+  if (at === undefined) return;
+  const keywords = (metaOf(partial).keywords ??= {});
+  for (const keyword of entry.writes) keywords[keyword] = at;
+}
