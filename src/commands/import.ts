@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { UsageError } from '../diagnostics/usage-error.ts';
-import { type Applied, homesFrom } from '../generator/base/applied.ts';
+import { type SharedModels, homesFrom } from '../generator/base/applied.ts';
 import { type Imported, importSchema } from '../generator/import/import.ts';
 import { printFiles } from '../generator/print/files.ts';
 import { lossDiagnostics } from '../generator/print/printing.ts';
@@ -74,7 +74,7 @@ async function sharedWith(
   printed: PrintedModels,
   { document }: Imported,
   { base, cwd }: ImportModelsOptions,
-): Promise<Applied> {
+): Promise<SharedModels> {
   if (base === undefined) return { declarations: printed.declarations, imports: new Map() };
   const [{ readBase }, { shareWith }] = await Promise.all([
     import('../generator/base/read-base.ts'),
@@ -83,7 +83,7 @@ async function sharedWith(
   return shareWith(readBase(base, cwd), printed, document.root);
 }
 
-function countsOf(models: Applied, printed: PrintedModels): ImportModelsResult['shared'] {
+function countsOf(models: SharedModels, printed: PrintedModels): ImportModelsResult['shared'] {
   const own = models.declarations;
   return {
     all: printed.declarations.length,
@@ -93,7 +93,7 @@ function countsOf(models: Applied, printed: PrintedModels): ImportModelsResult['
 }
 
 /** Small models are the file that was asked for, large ones a folder of that name. */
-function write(models: Applied, out: string, { cwd, force }: ImportModelsOptions): readonly string[] {
+function write(models: SharedModels, out: string, { cwd, force }: ImportModelsOptions): readonly string[] {
   const files = filesOf(models, out, cwd);
   refuseBase(models, files, cwd);
   const existing = files.filter(([path, text]) => isOther(resolve(cwd, path), text)).map(([path]) => `"${path}"`);
@@ -107,18 +107,18 @@ function write(models: Applied, out: string, { cwd, force }: ImportModelsOptions
 
 type ModelFiles = readonly (readonly [path: string, text: string])[];
 
-function filesOf(models: Applied, out: string, cwd: string): ModelFiles {
+function filesOf(models: SharedModels, out: string, cwd: string): ModelFiles {
   const folder = out.replace(/\.[cm]?ts$/, '');
   const files = [...printFiles(models.declarations, homesFrom(resolve(cwd, folder), models.imports))];
   if (files.length === 1) return [[out, textIn(models, dirname(resolve(cwd, out)))]];
   return files.map(([file, text]) => [`${folder}/${file}`, text]);
 }
 
-function textIn({ declarations, imports }: Applied, folder: string): string {
+function textIn({ declarations, imports }: SharedModels, folder: string): string {
   return moduleText(declarations, homesFrom(folder, imports));
 }
 
-function refuseBase({ imports }: Applied, files: ModelFiles, cwd: string): void {
+function refuseBase({ imports }: SharedModels, files: ModelFiles, cwd: string): void {
   const bases = new Set([...imports.values()].map(({ file }) => file));
   const [lost] = files.find(([path]) => bases.has(resolve(cwd, path))) ?? [];
   if (lost === undefined) return;

@@ -9,7 +9,7 @@ import {
 } from './entry/arguments.ts';
 import { decorators } from './arrays.ts';
 import { apply, subschemaOf, isPartialSchema, metaOf } from './entry/partial-schema.ts';
-import type { Applied, Keys as KeysMark, KeysType, PartialSchema } from './entry/entry.ts';
+import type { Applied, PatternKeys, KeysType, PartialSchema } from './entry/entry.ts';
 import { everyFit, everywhere, isCarrier, keyword, keywordAs } from './entry/keyword.ts';
 import type { CommonFit, FieldDecorator, ModelDecorator, ValuesFit } from './entry/types.ts';
 
@@ -19,7 +19,7 @@ export const Keys = keywordAs<
     (pattern: RegExp | string): FieldDecorator<'object'>;
     (pattern: RegExp | string, type: KeysType, ...decorators: FieldDecorator<never>[]): ModelDecorator;
   },
-  KeysMark
+  PatternKeys
 >({
   keyword: 'patternProperties',
   name: 'Keys',
@@ -40,7 +40,7 @@ export const Keys = keywordAs<
   },
 });
 
-function keysIn([pattern, type, ...rest]: readonly unknown[]): KeysMark | undefined {
+function keysIn([pattern, type, ...rest]: readonly unknown[]): PatternKeys | undefined {
   const source = regularExpressionIn(pattern);
   if (source === undefined || !(type === undefined || typeof type === 'function') || !rest.every(isCarrier))
     return undefined;

@@ -2,7 +2,7 @@ import { joinedFingerprint } from '../../src/decorators/entry/fingerprint.ts';
 import type { Applied } from '../../src/decorators/entry/entry.ts';
 import { propertyNameOf } from '../../src/generator/extract/constants/evaluate.ts';
 import { objectOf } from '../../src/generator/extract/members/object.ts';
-import type { Reader } from '../../src/generator/extract/members/reader.ts';
+import type { ModelReader } from '../../src/generator/extract/members/reader.ts';
 import { type Compiler, ts } from '../../src/generator/extract/modules/compiler.ts';
 import { extractionIn } from '../../src/generator/extract/modules/extraction.ts';
 import type { Module } from '../../src/generator/extract/modules/module.ts';
@@ -29,7 +29,7 @@ export function decorationsOf(cwd: string, path: string): ReadonlyMap<string, De
   return new Map(classes.map((node) => [node.name?.text ?? 'default', decorationsIn(reader, node, module)]));
 }
 
-function decorationsIn(reader: Reader, node: Compiler.ClassDeclaration, module: Module): Decorations {
+function decorationsIn(reader: ModelReader, node: Compiler.ClassDeclaration, module: Module): Decorations {
   const { applied, members, recorded = [] } = objectOf(reader, node, { module });
   const names = node.members
     .filter(ts.isPropertyDeclaration)

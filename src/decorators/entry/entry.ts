@@ -1,7 +1,7 @@
 import type { Fit, ModelClass } from './types.ts';
 
 /** Where a decorator may stand. */
-export type Position = 'property' | 'class';
+export type DecoratorPosition = 'property' | 'class';
 
 /** Everything there is to say of one keyword: its decorator, where it fits, what it writes and its sentence. */
 export interface Entry {
@@ -10,9 +10,9 @@ export interface Entry {
   readonly keyword: string;
   /** The kinds of types it may stand on. */
   readonly fits: readonly Fit[];
-  readonly on: readonly Position[];
+  readonly on: readonly DecoratorPosition[];
   /** Where it may stand with this argument, when that depends on the argument. */
-  readonly onWith?: (value: never) => readonly Position[];
+  readonly onWith?: (value: never) => readonly DecoratorPosition[];
   /** The keywords it can write, for their origins. */
   readonly writes: readonly string[];
   /** True when a property or class may carry it several times. */
@@ -88,7 +88,7 @@ export interface Meta {
   /** The class is a root. */
   root?: Root;
   /** Maps beside the properties of a class. */
-  keys?: Keys[];
+  keys?: PatternKeys[];
   /** Findings that are accepted here. */
   allow?: { rule: string; reason: string; at?: At }[];
   /** Decorators for inherited properties. */
@@ -109,7 +109,7 @@ export interface Root {
 }
 
 /** `@Keys(/re/, () => T)` on a class: keys that match hold a `T`. */
-export interface Keys {
+export interface PatternKeys {
   readonly pattern: string;
   readonly type: KeysType | undefined;
   readonly applied: readonly Applied[];

@@ -1,5 +1,5 @@
 import { type Applied, isApplied } from './entry.ts';
-import { type Model, ownRecordsOf } from './record.ts';
+import { type DecoratedClass, ownRecordsOf } from './record.ts';
 
 /** What the decorators of one class say, those it inherits left out. */
 interface OwnRecord {
@@ -8,7 +8,7 @@ interface OwnRecord {
 }
 
 /** A short text that changes when a decorator of a class, or of one that it extends, does. */
-export function fingerprintOf(model: Model): string {
+export function fingerprintOf(model: DecoratedClass): string {
   return joinedFingerprint(
     ownRecordsOf(model).map(({ class: applied, properties }) =>
       ownFingerprint({ class: applied, properties: Object.entries(properties) }),

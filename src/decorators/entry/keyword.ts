@@ -1,5 +1,5 @@
 import { type Argument, ArgumentError } from './arguments.ts';
-import type { Applied, At, Carrier, PartialSchema, Entry, Position } from './entry.ts';
+import type { Applied, At, Carrier, PartialSchema, Entry, DecoratorPosition } from './entry.ts';
 import { record } from './record.ts';
 import type { AnyFieldDecorator, FieldDecorator, Fit, ModelDecorator } from './types.ts';
 
@@ -10,7 +10,7 @@ export const everyFit = ['string', 'number', 'boolean', 'array', 'object'] as co
 export const everywhere = ['property', 'class'] as const;
 
 /** What `keyword` is given: an entry, of which most parts follow from the rest. */
-export interface KeywordDefinition<F extends Fit, A extends readonly unknown[], V, P extends Position> {
+export interface KeywordDefinition<F extends Fit, A extends readonly unknown[], V, P extends DecoratorPosition> {
   readonly keyword: string;
   /** The decorator's name, where it is not the keyword in PascalCase. */
   readonly name?: string;
@@ -28,7 +28,7 @@ export interface KeywordDefinition<F extends Fit, A extends readonly unknown[], 
 }
 
 /** The decorator that a keyword gives: for properties, for classes, or for both. */
-export type DecoratorOn<F, P extends Position> = ('property' extends P
+export type DecoratorOn<F, P extends DecoratorPosition> = ('property' extends P
   ? [Fit] extends [F]
     ? AnyFieldDecorator
     : FieldDecorator<F>
@@ -36,15 +36,15 @@ export type DecoratorOn<F, P extends Position> = ('property' extends P
   ('class' extends P ? ModelDecorator : unknown);
 
 /** A keyword's decorator, with its vocabulary entry. */
-export interface Keyword<D, A extends readonly unknown[]> {
+export interface KeywordDecorator<D, A extends readonly unknown[]> {
   (...args: A): D;
   readonly entry: Entry;
 }
 
 /** Defines a keyword: its decorator, where it fits, its argument and its sentence, in one place. */
-export function keyword<F extends Fit, A extends readonly unknown[], V, P extends Position = 'property'>(
+export function keyword<F extends Fit, A extends readonly unknown[], V, P extends DecoratorPosition = 'property'>(
   definition: KeywordDefinition<F, A, V, P>,
-): Keyword<DecoratorOn<F, P>, A> {
+): KeywordDecorator<DecoratorOn<F, P>, A> {
   const entry = entryOf(definition);
   const factory = (...args: A): DecoratorOn<F, P> =>
     decoratorFrom([{ entry, value: entry.parse(args), composed: false }]);
@@ -53,19 +53,19 @@ export function keyword<F extends Fit, A extends readonly unknown[], V, P extend
 
 /** Like `keyword`, for a decorator whose signature `S` says more than its kinds and position can. */
 export function keywordAs<S>(
-  definition: KeywordDefinition<Fit, readonly unknown[], unknown, Position>,
+  definition: KeywordDefinition<Fit, readonly unknown[], unknown, DecoratorPosition>,
 ): S & { readonly entry: Entry };
 export function keywordAs<S, V>(
-  definition: KeywordDefinition<Fit, readonly never[], V, Position>,
+  definition: KeywordDefinition<Fit, readonly never[], V, DecoratorPosition>,
 ): S & { readonly entry: Entry };
 export function keywordAs<S, V>(
-  definition: KeywordDefinition<Fit, readonly never[], V, Position>,
+  definition: KeywordDefinition<Fit, readonly never[], V, DecoratorPosition>,
 ): S & { readonly entry: Entry } {
   // The one cast from the checked factory to a signature that the compiler cannot derive from the entry.
   return keyword(definition) as unknown as S & { readonly entry: Entry };
 }
 
-function entryOf<F extends Fit, A extends readonly unknown[], V, P extends Position>(
+function entryOf<F extends Fit, A extends readonly unknown[], V, P extends DecoratorPosition>(
   definition: KeywordDefinition<F, A, V, P>,
 ): Entry {
   const { keyword, argument } = definition;
@@ -112,12 +112,12 @@ export function isCarrier(value: unknown): value is Carrier {
 }
 
 /** True for a keyword's decorator factory. */
-export function isKeyword(value: unknown): value is Keyword<unknown, readonly unknown[]> {
+export function isKeyword(value: unknown): value is KeywordDecorator<unknown, readonly unknown[]> {
   return typeof value === 'function' && 'entry' in value;
 }
 
 /** The positions where a decorator may stand with the argument that it was given. */
-export function positionsOf({ entry, value }: Applied): readonly Position[] {
+export function positionsOf({ entry, value }: Applied): readonly DecoratorPosition[] {
   // The value was made by the same entry's `parse`, so it is of the type that `onWith` takes.
   return entry.onWith === undefined ? entry.on : entry.onWith(value as never);
 }

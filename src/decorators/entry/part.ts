@@ -1,7 +1,7 @@
 import { argument } from './arguments.ts';
 import { apply, subschemaOf } from './partial-schema.ts';
 import { isCarrier, keywordAs } from './keyword.ts';
-import type { Applied, Entry, Position } from './entry.ts';
+import type { Applied, Entry, DecoratorPosition } from './entry.ts';
 import type { AnyFieldDecorator, FieldDecorator, Fit, ModelDecorator } from './types.ts';
 
 const decoratorsOrBoolean = argument<readonly never[], boolean | readonly Applied[]>(
@@ -17,7 +17,7 @@ type PartDecorator<D> = (...decorators: FieldDecorator<never>[] | [allowed: bool
 type FieldDecoratorOn<F extends Fit> = [Fit] extends [F] ? AnyFieldDecorator : FieldDecorator<F>;
 
 /** A keyword that holds one schema which describes a part or a condition, of values of any type. */
-export function part<F extends Fit, P extends Position>(
+export function part<F extends Fit, P extends DecoratorPosition>(
   name: string,
   fits: readonly F[],
   doc: string,

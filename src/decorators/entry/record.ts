@@ -101,10 +101,10 @@ function namesProperties({ entry, value }: Applied): boolean {
 }
 
 /** A class whose decorators are asked for. */
-export type Model = abstract new (...args: never[]) => unknown;
+export type DecoratedClass = abstract new (...args: never[]) => unknown;
 
 /** What the decorators of a class and of those it extends recorded; a subclass's come after its parent's. */
-export function recordedOf(model: Model): Recorded {
+export function recordedOf(model: DecoratedClass): Recorded {
   const merged: Bag = { class: [], properties: {} };
   for (const bag of bagsOf(model)) {
     merged.class = [...merged.class.filter(({ entry }) => entry.inherited), ...bag.class];
@@ -114,12 +114,12 @@ export function recordedOf(model: Model): Recorded {
 }
 
 /** What the decorators of a class itself recorded, without what it inherits. */
-export function ownRecordedOf(model: Model): Recorded {
+export function ownRecordedOf(model: DecoratedClass): Recorded {
   return ownBagOf(model) ?? { class: [], properties: {} };
 }
 
 /** What the decorators of each class in the line of a class recorded, the uppermost class first. */
-export function ownRecordsOf(model: Model): readonly Recorded[] {
+export function ownRecordsOf(model: DecoratedClass): readonly Recorded[] {
   return bagsOf(model);
 }
 

@@ -1,22 +1,26 @@
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { type Declared, type Home, neededBy, textOf } from '../print/module.ts';
-import { type Names, namesOfModule } from '../print/names.ts';
+import { type ModuleNames, namesOfModule } from '../print/names.ts';
 import type { PrintedClass } from '../print/printing.ts';
-import type { ExtendedPair, Pair } from './pairs.ts';
-import type { Place } from './base-models.ts';
+import type { ExtendedPair, SharedPair } from './pairs.ts';
+import type { ExportedName } from './base-models.ts';
 import { subclassOf } from './subclass.ts';
 import { relative, sep } from 'node:path';
 
 /** Printed models, some of whose classes come from a base or extend one of its classes. */
-export interface Applied {
+export interface SharedModels {
   readonly declarations: readonly Declared[];
   /** The classes and constants of the base, by what they are called here. */
-  readonly imports: ReadonlyMap<string, Place>;
+  readonly imports: ReadonlyMap<string, ExportedName>;
 }
 
 /** The models with these pairs in use; a class that is no shorter as a subclass stays whole. */
-export function applied(declarations: readonly Declared[], root: SchemaObject, pairs: readonly Pair[]): Applied {
-  const imports = new Map<string, Place>(
+export function applied(
+  declarations: readonly Declared[],
+  root: SchemaObject,
+  pairs: readonly SharedPair[],
+): SharedModels {
+  const imports = new Map<string, ExportedName>(
     pairs.flatMap(({ kind, own, base }) => (kind === 'same' ? [[own.name, base] as const] : [])),
   );
   const names = namesOfModule();
@@ -38,7 +42,7 @@ export function applied(declarations: readonly Declared[], root: SchemaObject, p
   return { declarations: kept, imports: usedIn(kept, imports) };
 }
 
-function nameFor(base: Place, imports: Applied['imports'], names: Names): string {
+function nameFor(base: ExportedName, imports: SharedModels['imports'], names: ModuleNames): string {
   const known = [...imports].find(([, one]) => one === base)?.[0];
   return known ?? names.take([base.name, `Base${base.name}`]);
 }
@@ -70,7 +74,7 @@ function reachedIn(declarations: readonly Declared[]): readonly Declared[] {
   return declarations.filter((one) => found.has(one));
 }
 
-function usedIn(declarations: readonly Declared[], imports: Applied['imports']): Applied['imports'] {
+function usedIn(declarations: readonly Declared[], imports: SharedModels['imports']): SharedModels['imports'] {
   const used = new Set(
     declarations.flatMap((one) => [
       ...neededBy(one),
@@ -81,7 +85,7 @@ function usedIn(declarations: readonly Declared[], imports: Applied['imports']):
 }
 
 /** Where the files of a folder import classes of the base from. */
-export function homesFrom(folder: string, imports: Applied['imports']): ReadonlyMap<string, Home> {
+export function homesFrom(folder: string, imports: SharedModels['imports']): ReadonlyMap<string, Home> {
   return new Map([...imports].map(([name, base]) => [name, { from: specifier(folder, base.file), name: base.name }]));
 }
 

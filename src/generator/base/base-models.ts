@@ -6,14 +6,14 @@ import { rewrite, without } from '../../schema/keywords/rewrite.ts';
 import { definitionNameOf, pathsOf } from './class-paths.ts';
 
 /** Where something is exported. */
-export interface Place {
+export interface ExportedName {
   readonly name: string;
   /** Absolute path. */
   readonly file: string;
 }
 
 /** A class of the models that others can be made of. */
-export interface BaseClass extends Place {
+export interface BaseClass extends ExportedName {
   /** What it says, and the definitions that this refers to. */
   readonly schema: SchemaObject;
   readonly definitions: Readonly<Record<string, unknown>>;
@@ -27,7 +27,7 @@ export interface BaseModels {
   readonly classes: readonly BaseClass[];
   readonly at: ReadonlyMap<string, BaseClass>;
   /** The constants that are definitions, by their names under `$defs`. */
-  readonly constants: ReadonlyMap<string, Place>;
+  readonly constants: ReadonlyMap<string, ExportedName>;
   /** What stands under `$defs` of any class. */
   readonly definitions: BaseClass['definitions'];
 }
@@ -66,7 +66,7 @@ export function classesBelow(snapshot: Snapshot, rootKey: string, around: Circum
   return profile === undefined ? models : { ...models, profile };
 }
 
-function isExported({ name, file }: Place, { exports }: Circumstances): boolean {
+function isExported({ name, file }: ExportedName, { exports }: Circumstances): boolean {
   return exports.classes.get(file)?.has(name) === true;
 }
 

@@ -6,21 +6,25 @@ import type { Declared } from '../print/module.ts';
 import type { PrintedClass, PrintedConstant } from '../print/printing.ts';
 import { isSame, sameText, structureOf } from '../print/structure.ts';
 import { placeOf } from './class-paths.ts';
-import type { BaseClass, BaseModels, Place } from './base-models.ts';
+import type { BaseClass, BaseModels, ExportedName } from './base-models.ts';
 
 /** A printed class or constant that stands in the base, too, or a class and the one that it extends. */
-export type Pair =
-  | { readonly kind: 'same'; readonly own: Declared; readonly base: Place }
+export type SharedPair =
+  | { readonly kind: 'same'; readonly own: Declared; readonly base: ExportedName }
   | { readonly kind: 'extended'; readonly own: PrintedClass; readonly base: BaseClass };
 
 /** A class and the one that it extends. */
-export type ExtendedPair = Extract<Pair, { kind: 'extended' }>;
+export type ExtendedPair = Extract<SharedPair, { kind: 'extended' }>;
 
 /** What each declaration can have of the base: what says the same, else the class at its place. */
-export function pairsOf(declarations: readonly Declared[], root: SchemaObject, base: BaseModels): readonly Pair[] {
+export function pairsOf(
+  declarations: readonly Declared[],
+  root: SchemaObject,
+  base: BaseModels,
+): readonly SharedPair[] {
   const constantOf = constantsOf(root, base);
   const structures = base.classes.map((one) => ({ one, text: sameText(structureOf(one.schema)) }));
-  return declarations.flatMap((own): Pair[] => {
+  return declarations.flatMap((own): SharedPair[] => {
     if (own.kind === 'constant') return constantOf(own);
     const there = base.at.get(placeOf(own.path, definitionOf(own)));
     const wanted = sameText(structureOf(own.schema));
@@ -31,7 +35,7 @@ export function pairsOf(declarations: readonly Declared[], root: SchemaObject, b
   });
 }
 
-function constantsOf(root: SchemaObject, base: BaseModels): (own: PrintedConstant) => Pair[] {
+function constantsOf(root: SchemaObject, base: BaseModels): (own: PrintedConstant) => SharedPair[] {
   const { $defs = {} } = root;
   const names = new Map(Object.keys($defs).map((name) => [sameText(withValues('define', [name]).args?.[0]), name]));
   return (own) => {

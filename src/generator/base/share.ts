@@ -7,20 +7,20 @@ import { withValues } from '../print/decoration.ts';
 import { type Declared, moduleText } from '../print/module.ts';
 import type { PrintedModels } from '../print/print.ts';
 import { isSame } from '../print/structure.ts';
-import { type Applied, applied, homesFrom } from './applied.ts';
+import { type SharedModels, applied, homesFrom } from './applied.ts';
 import { type BaseModels, asWritten } from './base-models.ts';
-import { type Pair, pairsOf } from './pairs.ts';
+import { type SharedPair, pairsOf } from './pairs.ts';
 
 /** The models with what stands in the base taken from there, as far as the extractor reads the same document from them. */
-export function shareWith(bases: readonly BaseModels[], models: PrintedModels, root: SchemaObject): Applied {
+export function shareWith(bases: readonly BaseModels[], models: PrintedModels, root: SchemaObject): SharedModels {
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'schemawright-'));
   try {
     const whole = extractedFrom(folder, alone(models.declarations));
-    const isExact = (one: Applied): boolean => whole !== undefined && isSame(extractedFrom(folder, one), whole);
+    const isExact = (one: SharedModels): boolean => whole !== undefined && isSame(extractedFrom(folder, one), whole);
     for (const base of bases) {
       const declarations = profiled(models.declarations, base);
       if (!isExact(alone(declarations))) continue;
-      const share = (pairs: readonly Pair[]): Applied => applied(declarations, root, pairs);
+      const share = (pairs: readonly SharedPair[]): SharedModels => applied(declarations, root, pairs);
       return share(settled([], pairsOf(declarations, root, base), (pairs) => isExact(share(pairs))));
     }
     return alone(models.declarations);
@@ -29,7 +29,7 @@ export function shareWith(bases: readonly BaseModels[], models: PrintedModels, r
   }
 }
 
-function alone(declarations: readonly Declared[]): Applied {
+function alone(declarations: readonly Declared[]): SharedModels {
   return { declarations, imports: new Map() };
 }
 
@@ -45,10 +45,10 @@ function profiled(declarations: readonly Declared[], { profile }: BaseModels): r
 
 /** As many of the pairs as can be had together, found by halves. */
 function settled(
-  sure: readonly Pair[],
-  pairs: readonly Pair[],
-  isExact: (pairs: readonly Pair[]) => boolean,
-): readonly Pair[] {
+  sure: readonly SharedPair[],
+  pairs: readonly SharedPair[],
+  isExact: (pairs: readonly SharedPair[]) => boolean,
+): readonly SharedPair[] {
   const all = [...sure, ...pairs];
   if (pairs.length === 0 || isExact(all)) return all;
   if (pairs.length === 1) return sure;
@@ -59,7 +59,7 @@ function settled(
 const fileName = 'models.ts';
 
 /** What the extractor reads from models; `undefined` when it finds something wrong with them. */
-function extractedFrom(folder: string, { declarations, imports }: Applied): SchemaObject | undefined {
+function extractedFrom(folder: string, { declarations, imports }: SharedModels): SchemaObject | undefined {
   const file = join(folder, fileName);
   writeFileSync(file, moduleText(declarations, homesFrom(folder, imports)));
   const { documents, diagnostics } = extractModels(folder, [file]);

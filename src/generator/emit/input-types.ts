@@ -9,7 +9,7 @@ import {
 } from '../../schema/document/schema.ts';
 import { pascalCase } from '../../text/identifiers.ts';
 import { docComment } from '../typescript/comment.ts';
-import { type Layout, list, onOneLine, write } from '../typescript/layout.ts';
+import { type CodeLayout, list, onOneLine, write } from '../typescript/layout.ts';
 import { literal, propertyKey } from '../typescript/literal.ts';
 import { mustBeGiven } from '../../schema/effective/start-values.ts';
 import { viewsOf } from '../../schema/effective/view.ts';
@@ -46,7 +46,7 @@ function restOf(
   parts: readonly SchemaObject[],
   place: string,
   hasProperties: boolean,
-): Layout | undefined {
+): CodeLayout | undefined {
   const schemas = parts.flatMap(({ patternProperties = {}, additionalProperties }) => [
     ...Object.values(patternProperties),
     ...(additionalProperties === undefined || additionalProperties === false ? [] : [additionalProperties]),
@@ -56,7 +56,7 @@ function restOf(
 }
 
 /** The type of the values of a schema that stands at a place. */
-function textOf(types: InputTypes, schema: Schema | undefined, place: string): Layout {
+function textOf(types: InputTypes, schema: Schema | undefined, place: string): CodeLayout {
   if (!isSchemaObject(schema)) return schema === false ? 'never' : 'unknown';
   if (types.open.has(schema)) return 'unknown';
   types.open.add(schema);
@@ -65,7 +65,7 @@ function textOf(types: InputTypes, schema: Schema | undefined, place: string): L
   return text;
 }
 
-function textOfSchema(types: InputTypes, schema: SchemaObject, place: string): Layout {
+function textOfSchema(types: InputTypes, schema: SchemaObject, place: string): CodeLayout {
   if (schema.const !== undefined) return literal(schema.const);
   if (schema.enum !== undefined) return union(schema.enum.map(literal));
   const choices = choicesOf(schema);
@@ -80,7 +80,7 @@ function textOfSchema(types: InputTypes, schema: SchemaObject, place: string): L
 }
 
 /** The values of a choice whose branches name one each. */
-function choicesOf({ oneOf, anyOf }: SchemaObject): readonly Layout[] | undefined {
+function choicesOf({ oneOf, anyOf }: SchemaObject): readonly CodeLayout[] | undefined {
   const branches = oneOf ?? anyOf ?? [];
   const values = branches.flatMap((branch) => {
     if (!isSchemaObject(branch)) return [];
@@ -90,7 +90,7 @@ function choicesOf({ oneOf, anyOf }: SchemaObject): readonly Layout[] | undefine
   return values.length > 0 && isChoice ? values.map(literal) : undefined;
 }
 
-function textOfType(types: InputTypes, schema: SchemaObject, type: TypeName, place: string): Layout {
+function textOfType(types: InputTypes, schema: SchemaObject, type: TypeName, place: string): CodeLayout {
   switch (type) {
     case 'string':
     case 'boolean':
@@ -106,31 +106,31 @@ function textOfType(types: InputTypes, schema: SchemaObject, type: TypeName, pla
   }
 }
 
-function textOfList(types: InputTypes, { items, prefixItems }: SchemaObject, place: string): Layout {
+function textOfList(types: InputTypes, { items, prefixItems }: SchemaObject, place: string): CodeLayout {
   const rest = textOf(types, items, place);
   if (prefixItems === undefined) return ['readonly ', inBrackets(rest), '[]'];
-  const first = prefixItems.map((item): Layout => [inBrackets(textOf(types, item, place)), '?']);
-  const others: readonly Layout[] = items === false ? [] : [['...', inBrackets(rest), '[]']];
+  const first = prefixItems.map((item): CodeLayout => [inBrackets(textOf(types, item, place)), '?']);
+  const others: readonly CodeLayout[] = items === false ? [] : [['...', inBrackets(rest), '[]']];
   return ['readonly ', list.square([...first, ...others])];
 }
 
-function inBrackets(layout: Layout): Layout {
+function inBrackets(layout: CodeLayout): CodeLayout {
   return isUnion(layout) || onOneLine(layout).startsWith('readonly ') ? ['(', layout, ')'] : layout;
 }
 
-function textOfObject(types: InputTypes, schema: SchemaObject, place: string): Layout {
+function textOfObject(types: InputTypes, schema: SchemaObject, place: string): CodeLayout {
   const parts = viewsOf(types.document.root).of([schema]).schemas;
   if (parts.some(({ properties }) => properties !== undefined)) return types.nameOf(schema, place);
   const branches = (schema.oneOf ?? schema.anyOf ?? []).map((branch) => textOf(types, branch, place));
   const said = branches.filter((text) => text !== 'unknown');
   if (said.length > 0) return union(said);
   const values = restOf(types, parts, place, false) ?? 'unknown';
-  const record: Layout = ['Record<string, ', values, '>'];
+  const record: CodeLayout = ['Record<string, ', values, '>'];
   const isMap = types.document.maps?.has(schema) === true;
   return isMap ? list.union([record, ['ReadonlyMap<string, ', values, '>']]) : record;
 }
 
-function union(layouts: readonly Layout[]): Layout {
+function union(layouts: readonly CodeLayout[]): CodeLayout {
   const [first] = layouts;
   if (layouts.length === 1 && first !== undefined) return first;
   const flat = layouts.flatMap((layout) => (isUnion(layout) ? layout.items : [layout]));
@@ -139,7 +139,7 @@ function union(layouts: readonly Layout[]): Layout {
   return distinct.length === 1 && only !== undefined ? only : list.union(distinct);
 }
 
-function isUnion(layout: Layout): layout is Extract<Layout, { readonly separator?: ' | ' }> {
+function isUnion(layout: CodeLayout): layout is Extract<CodeLayout, { readonly separator?: ' | ' }> {
   return typeof layout === 'object' && 'separator' in layout;
 }
 

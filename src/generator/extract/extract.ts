@@ -5,11 +5,19 @@ import type { SchemaDocument } from '../../schema/document/document.ts';
 import { refuseStrayDecorators } from './decorators/refused-decorators.ts';
 import { diagnosticAt, type Linkable, link } from './link/link.ts';
 import { rootsOf } from './link/roots.ts';
-import { filesOf, type Read, type Reusable, type Snapshot, snapshotOf, type Trace, traceOf } from './link/snapshot.ts';
+import {
+  filesOf,
+  type ReadModels,
+  type Reusable,
+  type Snapshot,
+  snapshotOf,
+  type Trace,
+  traceOf,
+} from './link/snapshot.ts';
 import { classesIn, type Unit } from './link/unit.ts';
 import { readClass } from './members/assemble.ts';
 import { objectOf } from './members/object.ts';
-import type { Reader } from './members/reader.ts';
+import type { ModelReader } from './members/reader.ts';
 import { textsOf } from './modules/circumstances.ts';
 import { classNamed, fileOfKey, isNamed, nameOfKey } from './modules/class-keys.ts';
 import { type Compiler, ts } from './modules/compiler.ts';
@@ -68,7 +76,7 @@ export function extractModels(cwd: string, paths: readonly string[], earlier?: R
 }
 
 /** In a function of its own: what it closes over lives on, and the syntax trees must not. */
-function snapshotLater(trace: Trace, read: Read, earlier: Reusable | undefined): Extracted['snapshot'] {
+function snapshotLater(trace: Trace, read: ReadModels, earlier: Reusable | undefined): Extracted['snapshot'] {
   return () => snapshotOf(trace, read, earlier);
 }
 
@@ -109,7 +117,7 @@ function readUnits(
   return units;
 }
 
-function readUnit(reader: Reader, key: string): Unit | undefined {
+function readUnit(reader: ModelReader, key: string): Unit | undefined {
   const reference = reader.extraction.classes.get(key);
   if (reference === undefined) return undefined;
   const partial = readClass(reader, reference);
@@ -124,7 +132,7 @@ function readUnit(reader: Reader, key: string): Unit | undefined {
   };
 }
 
-function modelOf(reader: Reader, node: Compiler.ClassDeclaration, scope: Scope): Unit['model'] & {} {
+function modelOf(reader: ModelReader, node: Compiler.ClassDeclaration, scope: Scope): Unit['model'] & {} {
   const fingerprint = joinedFingerprint(objectOf(reader, node, scope).recorded ?? []);
   return { ...importOf(reader.extraction, node, scope.module), fingerprint };
 }

@@ -1,17 +1,17 @@
 import { type SchemaObject, isSchemaObject, typesOf } from '../../schema/document/schema.ts';
 import { isCommentable } from '../typescript/comment.ts';
-import { type Argument, type Decoration, decoration, holding, ordered, withValues } from './decoration.ts';
+import { type PrintedArgument, type Decoration, decoration, holding, ordered, withValues } from './decoration.ts';
 import { expressed } from './expressed.ts';
 import { sayKeyword } from './keywords.ts';
 import { onOneLine } from '../typescript/layout.ts';
 import { literal, pattern } from '../typescript/literal.ts';
 import { candidatesFor, singularOf } from './names.ts';
-import { type Path, type PrintedClass, type PrintedMember, type Printing, partOf } from './printing.ts';
+import { type NamePath, type PrintedClass, type PrintedMember, type Printing, partOf } from './printing.ts';
 import { isClassLike, isSame, isStructured, structureKey, structureOf } from './structure.ts';
 import { isInitialiser } from './initialiser.ts';
 
 /** The class for the properties of a schema; schemas that say the same share one. */
-export function classFor(printing: Printing, schema: SchemaObject, path: Path): PrintedClass {
+export function classFor(printing: Printing, schema: SchemaObject, path: NamePath): PrintedClass {
   const inside = structureOf(schema);
   const structure = partOf(printing, schema, (keyword) => Object.hasOwn(inside, keyword));
   const key = structureKey(schema, printing.keys);
@@ -26,7 +26,7 @@ export function classFor(printing: Printing, schema: SchemaObject, path: Path): 
 }
 
 /** Items are named as one of what the list is called; items of items by the same name. */
-function readable(path: Path): Path {
+function readable(path: NamePath): NamePath {
   const words: string[] = [];
   let isItem = false;
   for (const word of path) {
@@ -40,7 +40,7 @@ function readable(path: Path): Path {
 }
 
 /** A class that says all of a schema by its members and decorators. */
-export function classOf(printing: Printing, name: string, schema: SchemaObject, path: Path): PrintedClass {
+export function classOf(printing: Printing, name: string, schema: SchemaObject, path: NamePath): PrintedClass {
   const isWhole = isClassLike(schema);
   const isComment = isCommentable(schema.description);
   return {
@@ -55,13 +55,13 @@ export function classOf(printing: Printing, name: string, schema: SchemaObject, 
 }
 
 /** What no class can say of itself, its properties included, stands in `@Exactly`. */
-function wholly(printing: Printing, schema: SchemaObject, path: Path): readonly Decoration[] {
+function wholly(printing: Printing, schema: SchemaObject, path: NamePath): readonly Decoration[] {
   const isComment = isCommentable(schema.description);
   const rest = partOf(printing, schema, (keyword) => keyword !== 'description' || !isComment);
   return [holding('Exactly', printing.listed(rest, path))];
 }
 
-function membersOf(printing: Printing, schema: SchemaObject, path: Path): readonly PrintedMember[] {
+function membersOf(printing: Printing, schema: SchemaObject, path: NamePath): readonly PrintedMember[] {
   const required = new Set(schema.required ?? []);
   return Object.entries(schema.properties ?? {}).map(([name, one]) =>
     memberFor(printing, name, isSchemaObject(one) ? one : {}, { required: required.has(name), path: [...path, name] }),
@@ -70,7 +70,7 @@ function membersOf(printing: Printing, schema: SchemaObject, path: Path): readon
 
 const ofMembers: ReadonlySet<string> = new Set(['properties', 'patternProperties', 'required', '$defs']);
 
-function decorationsOf(printing: Printing, schema: SchemaObject, path: Path): readonly Decoration[] {
+function decorationsOf(printing: Printing, schema: SchemaObject, path: NamePath): readonly Decoration[] {
   const isComment = isCommentable(schema.description);
   const keywords = Object.keys(schema).filter(
     (keyword) =>
@@ -94,14 +94,14 @@ function requiredOf({ required = [], properties = {} }: SchemaObject): readonly 
 }
 
 /** `@Keys(/re/, () => Pool)`: a function names the type where one can, else `@Exactly` says all. */
-function keysOf(printing: Printing, keys: string, schema: unknown, path: Path): Decoration {
+function keysOf(printing: Printing, keys: string, schema: unknown, path: NamePath): Decoration {
   const values = isSchemaObject(schema) ? schema : {};
   const inside = [...path, 'item'];
   const { layout, decorations } = expressed(printing, values, inside);
   const text = onOneLine(layout);
   const box = boxes[text] ?? (isClassName(printing, text) ? text : undefined);
   const inner = box === undefined ? [holding('Exactly', printing.listed(values, inside))] : decorations;
-  const args: readonly Argument[] = [
+  const args: readonly PrintedArgument[] = [
     { kind: 'text', text: pattern(keys) },
     { kind: 'class', name: box ?? 'Object' },
     { kind: 'decorations', decorations: inner },
@@ -133,7 +133,7 @@ function memberFor(
   printing: Printing,
   name: string,
   schema: SchemaObject,
-  { required, path }: { readonly required: boolean; readonly path: Path },
+  { required, path }: { readonly required: boolean; readonly path: NamePath },
 ): PrintedMember {
   const { description } = schema;
   const isComment = isCommentable(description);

@@ -1,5 +1,5 @@
 import type { Fit } from '../../decorators/entry/types.ts';
-import { type Layout, list } from '../typescript/layout.ts';
+import { type CodeLayout, list } from '../typescript/layout.ts';
 import { literal, objectKey } from '../typescript/literal.ts';
 import { everyFit } from '../../decorators/entry/keyword.ts';
 
@@ -7,22 +7,22 @@ import { everyFit } from '../../decorators/entry/keyword.ts';
 export interface Decoration {
   readonly name: string;
   /** Without arguments it is a constant, which is not called. */
-  readonly args?: readonly Argument[];
+  readonly args?: readonly PrintedArgument[];
   /** The kinds of values of which it needs one. */
   readonly fits?: readonly Fit[];
 }
 
 /** An argument: text, decorators behind each other or in a list, lists by name, or a function that names a class. */
-export type Argument =
-  | { readonly kind: 'text'; readonly text: Layout }
+export type PrintedArgument =
+  | { readonly kind: 'text'; readonly text: CodeLayout }
   | { readonly kind: 'decorations'; readonly decorations: readonly Decoration[] }
   | { readonly kind: 'list'; readonly decorations: readonly Decoration[] }
   | { readonly kind: 'named'; readonly lists: readonly (readonly [string, readonly Decoration[]])[] }
   | { readonly kind: 'class'; readonly name: string };
 
 /** A decorator called with text. */
-export function decoration(name: string, args: readonly Layout[] = [], fits?: readonly Fit[]): Decoration {
-  const texts = args.map((text): Argument => ({ kind: 'text', text }));
+export function decoration(name: string, args: readonly CodeLayout[] = [], fits?: readonly Fit[]): Decoration {
+  const texts = args.map((text): PrintedArgument => ({ kind: 'text', text }));
   return fits === undefined ? { name, args: texts } : { name, args: texts, fits };
 }
 
@@ -33,7 +33,7 @@ export function withValues(name: string, values: readonly unknown[], fits?: read
 
 /** A decorator called with decorators. */
 export function holding(name: string, decorations: readonly Decoration[], fits?: readonly Fit[]): Decoration {
-  const args: readonly Argument[] = [{ kind: 'decorations', decorations }];
+  const args: readonly PrintedArgument[] = [{ kind: 'decorations', decorations }];
   return fits === undefined ? { name, args } : { name, args, fits };
 }
 
@@ -43,11 +43,11 @@ export function ofClass(name: string): Decoration {
 }
 
 /** The text of a decorator, without its `@`. */
-export function layoutOf({ name, args }: Decoration): Layout {
+export function layoutOf({ name, args }: Decoration): CodeLayout {
   return args === undefined ? name : [name, list.round(args.flatMap(argumentLayouts))];
 }
 
-function argumentLayouts(argument: Argument): readonly Layout[] {
+function argumentLayouts(argument: PrintedArgument): readonly CodeLayout[] {
   switch (argument.kind) {
     case 'text':
       return [argument.text];
@@ -75,7 +75,7 @@ export function* namesIn({ name, args }: Decoration): Generator<string> {
 }
 
 /** The decorators that stand in an argument. */
-export function insideOf(argument: Argument): readonly Decoration[] {
+export function insideOf(argument: PrintedArgument): readonly Decoration[] {
   switch (argument.kind) {
     case 'decorations':
     case 'list':

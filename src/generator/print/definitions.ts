@@ -1,6 +1,6 @@
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { walk } from '../../schema/keywords/walk.ts';
-import { candidatesFor, type Names } from './names.ts';
+import { candidatesFor, type ModuleNames } from './names.ts';
 import type { PlannedDefinition } from './printing.ts';
 import { isStructured } from './structure.ts';
 
@@ -8,7 +8,7 @@ import { isStructured } from './structure.ts';
 export function planDefinitions(
   root: SchemaObject,
   rootName: string,
-  names: Names,
+  names: ModuleNames,
 ): ReadonlyMap<string, PlannedDefinition> {
   const schemas = new Map(
     Object.entries(root.$defs ?? {}).map(([name, one]) => [name, isSchemaObject(one) ? one : {}]),

@@ -1,17 +1,17 @@
 import type { Fit } from '../../decorators/entry/types.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { type Decoration, decoration, fitsKinds, holding, ordered, withValues } from './decoration.ts';
-import { type Form, formOf, saidBy } from './form.ts';
-import { reference, type Saying, sayKeyword } from './keywords.ts';
-import type { Layout } from '../typescript/layout.ts';
+import { type TypeForm, formOf, saidBy } from './form.ts';
+import { reference, type KeywordUse, sayKeyword } from './keywords.ts';
+import type { CodeLayout } from '../typescript/layout.ts';
 import { pattern } from '../typescript/literal.ts';
-import { type Path, type Printing, partOf } from './printing.ts';
+import { type NamePath, type Printing, partOf } from './printing.ts';
 import { besideStructure, isSame } from './structure.ts';
 import { typeText } from './type-text.ts';
 
 /** A schema as a type and decorators. */
 interface Expressed {
-  readonly layout: Layout;
+  readonly layout: CodeLayout;
   readonly decorations: readonly Decoration[];
 }
 
@@ -24,7 +24,7 @@ const annotations: ReadonlySet<string> = new Set([
 export function expressed(
   printing: Printing,
   schema: SchemaObject,
-  path: Path,
+  path: NamePath,
   isSaid: (keyword: string) => boolean = () => false,
 ): Expressed {
   const form = formOf(printing, schema);
@@ -36,9 +36,9 @@ export function expressed(
 
 function typed(
   printing: Printing,
-  form: Form,
+  form: TypeForm,
   schema: SchemaObject,
-  path: Path,
+  path: NamePath,
   isSaid: (keyword: string) => boolean,
 ): readonly Decoration[] | undefined {
   const { kinds } = typeText(printing, schema);
@@ -47,7 +47,7 @@ function typed(
   const beside = Object.keys(schema).filter(
     (keyword) => !isSaid(keyword) && !(keyword in typeSays && isSame(typeSays[keyword], schema[keyword])),
   );
-  const said = beside.flatMap((keyword) => sayKeyword({ printing, schema, keyword, path, kinds } satisfies Saying));
+  const said = beside.flatMap((keyword) => sayKeyword({ printing, schema, keyword, path, kinds } satisfies KeywordUse));
   if (!said.every((one) => fitsKinds(one, kinds))) return undefined;
   const gone = Object.keys(typeSays).filter((keyword) => !(keyword in schema));
   return [...inner, ...(gone.length === 0 ? [] : [withValues('Without', gone)]), ...said];
@@ -59,7 +59,7 @@ function structureSaid(schema: SchemaObject): Readonly<Record<string, unknown>> 
 }
 
 /** What the parts of a type say by decorators: the items, the values, the constant that a reference leads to. */
-function innerOf(printing: Printing, form: Form, schema: SchemaObject, path: Path): readonly Decoration[] {
+function innerOf(printing: Printing, form: TypeForm, schema: SchemaObject, path: NamePath): readonly Decoration[] {
   switch (form.kind) {
     case 'reference':
       return form.definition.kind === 'class' ? [] : (reference(printing, String(schema.$ref)) ?? []);
@@ -75,11 +75,15 @@ function innerOf(printing: Printing, form: Form, schema: SchemaObject, path: Pat
   }
 }
 
-function itemsOf(printing: Printing, items: SchemaObject, path: Path): readonly Decoration[] {
+function itemsOf(printing: Printing, items: SchemaObject, path: NamePath): readonly Decoration[] {
   return expressed(printing, items, [...path, 'item']).decorations;
 }
 
-function mapOf(printing: Printing, { values, keys }: Form & { kind: 'map' }, path: Path): readonly Decoration[] {
+function mapOf(
+  printing: Printing,
+  { values, keys }: TypeForm & { kind: 'map' },
+  path: NamePath,
+): readonly Decoration[] {
   const ofKeys = keys === undefined ? [] : [decoration('Keys', [pattern(keys)], ['object'])];
   if (values === true) return ofKeys;
   const { decorations } = expressed(printing, values, [...path, 'item']);
@@ -96,7 +100,7 @@ function grouped(name: string, fit: Fit, decorations: readonly Decoration[]): re
 function exactly(
   printing: Printing,
   schema: SchemaObject,
-  path: Path,
+  path: NamePath,
   isSaid: (keyword: string) => boolean,
 ): readonly Decoration[] {
   const core = partOf(printing, schema, (keyword) => !annotations.has(keyword));

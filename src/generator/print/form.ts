@@ -6,7 +6,7 @@ import type { PlannedDefinition, Printing } from './printing.ts';
 import { isStructured } from './structure.ts';
 
 /** How a schema is written as a type. */
-export type Form =
+export type TypeForm =
   | { readonly kind: 'reference'; readonly definition: PlannedDefinition }
   | { readonly kind: 'constants'; readonly values: readonly Json[] }
   | { readonly kind: 'scalars'; readonly types: readonly TypeName[] }
@@ -24,7 +24,7 @@ export type Form =
   | { readonly kind: 'other' };
 
 /** The form of a schema. */
-export function formOf(printing: Printing, schema: SchemaObject): Form {
+export function formOf(printing: Printing, schema: SchemaObject): TypeForm {
   if (schema.$ref !== undefined) return referenceTo(printing, schema.$ref);
   const types = typesOf(schema);
   if (isStructured(schema)) return isMaybe(types, 'object') && types.length < 2 ? { kind: 'class' } : { kind: 'other' };
@@ -46,7 +46,7 @@ function isMaybe(types: readonly TypeName[], type: TypeName): boolean {
   return types.length === 0 || types.includes(type);
 }
 
-function referenceTo({ definitions }: Printing, reference: string): Form {
+function referenceTo({ definitions }: Printing, reference: string): TypeForm {
   const definition = definitions.get(reference);
   return definition === undefined ? { kind: 'other' } : { kind: 'reference', definition };
 }
@@ -67,7 +67,7 @@ function isLiteral(value: unknown): value is string | number | boolean {
 function objectForm(
   { additionalProperties: values, patternProperties }: SchemaObject,
   types: readonly TypeName[],
-): Form {
+): TypeForm {
   const [pattern] = Object.entries(patternProperties ?? {});
   if (pattern !== undefined) {
     const [keys, inner] = pattern;
@@ -78,7 +78,7 @@ function objectForm(
 }
 
 /** What the extractor reads from the type of a form. */
-export function saidBy(form: Form, schema: SchemaObject): Readonly<Record<string, unknown>> {
+export function saidBy(form: TypeForm, schema: SchemaObject): Readonly<Record<string, unknown>> {
   switch (form.kind) {
     case 'reference':
       return { $ref: schema.$ref };
@@ -99,7 +99,7 @@ export function saidBy(form: Form, schema: SchemaObject): Readonly<Record<string
   }
 }
 
-function valuesSaid({ keys }: Form & { kind: 'map' }, schema: SchemaObject): Readonly<Record<string, unknown>> {
+function valuesSaid({ keys }: TypeForm & { kind: 'map' }, schema: SchemaObject): Readonly<Record<string, unknown>> {
   return keys === undefined
     ? { additionalProperties: schema.additionalProperties }
     : { patternProperties: schema.patternProperties };

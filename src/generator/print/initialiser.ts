@@ -1,5 +1,5 @@
 import { isSchemaObject, type Schema, type SchemaObject, typesOf } from '../../schema/document/schema.ts';
-import { type Form, formOf } from './form.ts';
+import { type TypeForm, formOf } from './form.ts';
 import type { Printing } from './printing.ts';
 
 /** True for a value that the type of a schema in TypeScript takes, so that it can be an initialiser. */
@@ -22,7 +22,7 @@ function isTyped(schema: SchemaObject, value: unknown): boolean {
 /** Definitions may refer to each other in circles. */
 const maximumDepth = 16;
 
-function takes(printing: Printing, form: Form, schema: SchemaObject, value: unknown, depth: number): boolean {
+function takes(printing: Printing, form: TypeForm, schema: SchemaObject, value: unknown, depth: number): boolean {
   switch (form.kind) {
     case 'reference':
       return form.definition.kind === 'class'
@@ -60,12 +60,17 @@ function isOfType(value: unknown, type: string): boolean {
   return type === 'null' ? value === null : typeof value === type;
 }
 
-function takesList(printing: Printing, { items }: Form & { kind: 'array' }, value: unknown, depth: number): boolean {
+function takesList(
+  printing: Printing,
+  { items }: TypeForm & { kind: 'array' },
+  value: unknown,
+  depth: number,
+): boolean {
   if (!Array.isArray(value)) return false;
   return items === undefined || value.every((one) => isInitialiser(printing, items, one, depth + 1));
 }
 
-function takesMap(printing: Printing, { values }: Form & { kind: 'map' }, value: unknown, depth: number): boolean {
+function takesMap(printing: Printing, { values }: TypeForm & { kind: 'map' }, value: unknown, depth: number): boolean {
   if (!isSchemaObject(value)) return false;
   return values === true || Object.values(value).every((one) => isInitialiser(printing, values, one, depth + 1));
 }

@@ -3,21 +3,21 @@ import { type SchemaObject, isSchemaObject, typesOf } from '../../schema/documen
 import { type Decoration, decoration, fitting, holding, ofClass, withValues } from './decoration.ts';
 import { kindsOfTypes } from './form.ts';
 import { pattern } from '../typescript/literal.ts';
-import { type Path, type Printing, wholeOf } from './printing.ts';
+import { type NamePath, type Printing, wholeOf } from './printing.ts';
 import { escapeFor, simpleDecoration } from './simple.ts';
 
 /** A keyword of a schema that is to be said by decorators. */
-export interface Saying {
+export interface KeywordUse {
   readonly printing: Printing;
   readonly schema: SchemaObject;
   readonly keyword: string;
-  readonly path: Path;
+  readonly path: NamePath;
   /** The kinds of values that stand there; `undefined` where nothing checks them. */
   readonly kinds: ReadonlySet<Fit> | undefined;
 }
 
 /** The decorators that say one keyword of a schema; a keyword that cannot be said is noted as lost. */
-export function sayKeyword(saying: Saying): readonly Decoration[] {
+export function sayKeyword(saying: KeywordUse): readonly Decoration[] {
   const { printing, schema, keyword } = saying;
   const value = schema[keyword];
   const said = composite[keyword]?.(saying, value) ?? simpleDecoration(keyword, value) ?? escapeFor(keyword, value);
@@ -27,7 +27,7 @@ export function sayKeyword(saying: Saying): readonly Decoration[] {
   return [];
 }
 
-type Composite = (saying: Saying, value: unknown) => readonly Decoration[] | undefined;
+type Composite = (saying: KeywordUse, value: unknown) => readonly Decoration[] | undefined;
 
 const composite: Readonly<Record<string, Composite | undefined>> = {
   $ref: ({ printing }, value) => (typeof value === 'string' ? reference(printing, value) : undefined),
@@ -79,13 +79,13 @@ function known(name: unknown): boolean {
 }
 
 /** All that a schema below says; nothing at all is said by `Exactly()`. */
-function inner({ printing, path, keyword }: Saying, schema: SchemaObject, key?: string): readonly Decoration[] {
+function inner({ printing, path, keyword }: KeywordUse, schema: SchemaObject, key?: string): readonly Decoration[] {
   const said = printing.listed(schema, pathTo(path.length === 0 ? [printing.rootName] : path, keyword, key));
   return said.length === 0 ? [holding('Exactly', [])] : said;
 }
 
 /** What names the classes of a schema below: items are one of many, branches are told apart by what they are. */
-function pathTo(path: Path, keyword: string, key: string | undefined): Path {
+function pathTo(path: NamePath, keyword: string, key: string | undefined): NamePath {
   if (manyOfThem.has(keyword)) return [...path, 'item'];
   const word = key ?? (keyword === 'if' ? 'condition' : keyword);
   return [...path.slice(0, -1), `${path.at(-1) ?? ''} ${word}`.trim()];
@@ -95,7 +95,7 @@ const manyOfThem: ReadonlySet<string> = new Set(['items', 'additionalProperties'
 
 function sayInner(
   name: string,
-  saying: Saying,
+  saying: KeywordUse,
   value: unknown,
   fits: readonly Fit[],
 ): readonly Decoration[] | undefined {
@@ -106,7 +106,7 @@ function sayInner(
 
 function sayPart(
   name: string,
-  saying: Saying,
+  saying: KeywordUse,
   value: unknown,
   fits?: readonly Fit[],
 ): readonly Decoration[] | undefined {
@@ -114,13 +114,13 @@ function sayPart(
   return isSchemaObject(value) ? [holding(name, inner(saying, value), fits)] : undefined;
 }
 
-function sayNot(saying: Saying, value: unknown): readonly Decoration[] | undefined {
+function sayNot(saying: KeywordUse, value: unknown): readonly Decoration[] | undefined {
   return isSchemaObject(value) ? [holding('Not', fitting(inner(saying, value), saying.kinds))] : undefined;
 }
 
 function saySets(
   name: string,
-  saying: Saying,
+  saying: KeywordUse,
   value: unknown,
   fits?: readonly Fit[],
 ): readonly Decoration[] | undefined {
@@ -134,20 +134,20 @@ function saySets(
   return [fits === undefined ? { name, args } : { name, args, fits }];
 }
 
-function sayAdditional(saying: Saying, value: unknown): readonly Decoration[] | undefined {
+function sayAdditional(saying: KeywordUse, value: unknown): readonly Decoration[] | undefined {
   if (value === false) return [decoration('Closed', [], ['object'])];
   if (value === true) return [decoration('Open', [], ['object'])];
   return isSchemaObject(value) ? [holding('MapValues', inner(saying, value), ['object'])] : undefined;
 }
 
 /** The only pattern of a map; of several the class says. */
-function sayPatterns(saying: Saying, value: unknown): readonly Decoration[] | undefined {
+function sayPatterns(saying: KeywordUse, value: unknown): readonly Decoration[] | undefined {
   const [only, ...others] = isSchemaObject(value) ? Object.entries(value) : [];
   if (only === undefined || others.length > 0 || !isSchemaObject(only[1])) return undefined;
   return [decoration('Keys', [pattern(only[0])], ['object']), holding('MapValues', inner(saying, only[1]), ['object'])];
 }
 
-function sayDependent(saying: Saying, value: unknown): readonly Decoration[] | undefined {
+function sayDependent(saying: KeywordUse, value: unknown): readonly Decoration[] | undefined {
   if (!isSchemaObject(value)) return undefined;
   const lists = Object.entries(value).flatMap(([name, one]) =>
     isSchemaObject(one) ? [[name, inner(saying, one, `with ${name}`)] as const] : [],

@@ -2,7 +2,7 @@ import { vocabulary } from '../../decorators/vocabulary.ts';
 import { wordsOf } from '../../text/identifiers.ts';
 
 /** The names of a printed module: each is given once. */
-export interface Names {
+export interface ModuleNames {
   /** The first of these that is free, else the last one with a number. */
   readonly take: (candidates: readonly string[]) => string;
 }
@@ -18,7 +18,7 @@ const reserved: readonly string[] = [
 ];
 
 /** No name taken yet, but for those that mean something else. */
-export function namesOfModule(): Names {
+export function namesOfModule(): ModuleNames {
   const taken = new Set(reserved);
   return {
     take(candidates) {

@@ -5,8 +5,8 @@ import { type Decoration, fittingItself, holding, ofClass, ordered, withValues }
 import { planDefinitions, unusedIn } from './definitions.ts';
 import { reference, sayKeyword } from './keywords.ts';
 import {
-  type Loss,
-  type Path,
+  type LostKeyword,
+  type NamePath,
   type PlannedDefinition,
   type PrintedClass,
   type PrintedConstant,
@@ -27,7 +27,7 @@ interface PrintOptions {
 interface Planned {
   /** Constants and classes, each behind those that it needs; the root is the last. */
   readonly declarations: readonly Declared[];
-  readonly losses: readonly Loss[];
+  readonly losses: readonly LostKeyword[];
 }
 
 /** Printed models as one module. */
@@ -122,7 +122,7 @@ function byNeed(declarations: readonly Declared[]): readonly Declared[] {
 }
 
 /** All that a schema says, as decorators: its properties by the class that declares them. */
-function listed(printing: Printing, schema: SchemaObject, path: Path): readonly Decoration[] {
+function listed(printing: Printing, schema: SchemaObject, path: NamePath): readonly Decoration[] {
   const structured = isStructured(schema);
   const rest = structured ? besideStructure(schema) : schema;
   const said = Object.keys(rest).flatMap((keyword) =>

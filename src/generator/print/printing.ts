@@ -1,8 +1,8 @@
 import type { Fit } from '../../decorators/entry/types.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import type { Decoration } from './decoration.ts';
-import type { Layout } from '../typescript/layout.ts';
-import type { Names } from './names.ts';
+import type { CodeLayout } from '../typescript/layout.ts';
+import type { ModuleNames } from './names.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { originOf } from '../../schema/document/document.ts';
 import { child } from '../../text/value/pointer.ts';
@@ -10,17 +10,17 @@ import { walk } from '../../schema/keywords/walk.ts';
 import type { Imported } from '../import/import.ts';
 
 /** The names from the root to a schema: properties, and what stands for branches and items. */
-export type Path = readonly string[];
+export type NamePath = readonly string[];
 
 /** A property of a printed class. */
 export interface PrintedMember {
   readonly name: string;
-  readonly type: Layout;
+  readonly type: CodeLayout;
   readonly decorations: readonly Decoration[];
   /** The description, where a doc comment can say it. */
   readonly comment?: string;
   readonly mark: '!' | '?' | '';
-  readonly initialiser?: Layout;
+  readonly initialiser?: CodeLayout;
   /** What a property carries that the class above declares, too: another type only, or another value. */
   readonly modifier?: 'declare' | 'override';
 }
@@ -33,7 +33,7 @@ export interface PrintedClass {
   readonly comment?: string;
   readonly decorations: readonly Decoration[];
   readonly members: readonly PrintedMember[];
-  readonly path: Path;
+  readonly path: NamePath;
   readonly isDefinition?: true;
   /** The class that it extends. */
   readonly base?: string;
@@ -55,7 +55,7 @@ export interface PlannedDefinition {
 }
 
 /** A keyword that cannot be said in a model, and why. */
-export interface Loss {
+export interface LostKeyword {
   readonly schema: SchemaObject;
   readonly keyword: string;
   readonly why: string;
@@ -63,7 +63,7 @@ export interface Loss {
 
 /** The type of a value in TypeScript, and the kinds of values that the extractor takes it for. */
 export interface TypeText {
-  readonly layout: Layout;
+  readonly layout: CodeLayout;
   /** `undefined` when it takes all. */
   readonly kinds: ReadonlySet<Fit> | undefined;
 }
@@ -71,19 +71,19 @@ export interface TypeText {
 /** One printing: what is planned, and the parts that need each other, so that none imports another. */
 export interface Printing {
   readonly rootName: string;
-  readonly names: Names;
+  readonly names: ModuleNames;
   readonly definitions: ReadonlyMap<string, PlannedDefinition>;
   /** Classes by what they say. */
   readonly classes: Map<string, PrintedClass>;
   /** What the class of a schema says, by the schema. */
   readonly keys: Map<SchemaObject, string>;
-  readonly losses: Loss[];
+  readonly losses: LostKeyword[];
   /** The schemas that others are parts of. */
   readonly wholes: Map<SchemaObject, SchemaObject>;
   /** All that a schema says, as decorators. */
-  readonly listed: (schema: SchemaObject, path: Path) => readonly Decoration[];
+  readonly listed: (schema: SchemaObject, path: NamePath) => readonly Decoration[];
   /** The class for the properties of a schema; makes it at the first use. */
-  readonly classFor: (schema: SchemaObject, path: Path) => PrintedClass;
+  readonly classFor: (schema: SchemaObject, path: NamePath) => PrintedClass;
 }
 
 /** Some keywords of a schema; what is lost in the part is lost in the whole. */
@@ -101,9 +101,9 @@ export function wholeOf({ wholes }: Pick<Printing, 'wholes'>, schema: SchemaObje
 /** What could not be carried from a text into models, each at its line and pointer. */
 export function lossDiagnostics(
   { document, original, sources, pointer, unresolved }: Imported,
-  losses: readonly Loss[],
+  losses: readonly LostKeyword[],
 ): readonly Diagnostic[] {
-  const all: readonly Loss[] = [...unresolved, ...losses];
+  const all: readonly LostKeyword[] = [...unresolved, ...losses];
   if (all.length === 0) return [];
   const pointers = new Map([...walk(original, pointer)].map((one) => [one.schema, one.pointer]));
   return all.map(({ schema: made, keyword, why }) => {

@@ -1,7 +1,7 @@
 import type { Fit } from '../../decorators/entry/types.ts';
 import { isSchemaObject, type SchemaObject, type TypeName, typesOf } from '../../schema/document/schema.ts';
-import { type Form, formOf, kindsOfTypes } from './form.ts';
-import { type Layout, list, onOneLine } from '../typescript/layout.ts';
+import { type TypeForm, formOf, kindsOfTypes } from './form.ts';
+import { type CodeLayout, list, onOneLine } from '../typescript/layout.ts';
 import { literal } from '../typescript/literal.ts';
 import type { Printing, TypeText } from './printing.ts';
 import { structureKey } from './structure.ts';
@@ -27,7 +27,7 @@ const maximumDepth = 24;
 
 const anything: TypeText = { layout: 'unknown', kinds: undefined };
 
-function textOfForm(printing: Printing, form: Form, schema: SchemaObject, depth: number): TypeText {
+function textOfForm(printing: Printing, form: TypeForm, schema: SchemaObject, depth: number): TypeText {
   switch (form.kind) {
     case 'reference':
       return form.definition.kind === 'class'
@@ -67,12 +67,12 @@ function orNull(types: readonly TypeName[], { layout, kinds }: TypeText): TypeTe
   return types.includes('null') ? { layout: union([layout, 'null']), kinds } : { layout, kinds };
 }
 
-function listOf(printing: Printing, items: SchemaObject | undefined, depth: number): Layout {
+function listOf(printing: Printing, items: SchemaObject | undefined, depth: number): CodeLayout {
   const { layout } = items === undefined ? anything : typeText(printing, items, depth + 1);
   return isUnion(layout) ? ['(', layout, ')[]'] : [layout, '[]'];
 }
 
-function mapOf(printing: Printing, values: SchemaObject | true, depth: number): Layout {
+function mapOf(printing: Printing, values: SchemaObject | true, depth: number): CodeLayout {
   const { layout } = values === true ? anything : typeText(printing, values, depth + 1);
   return ['Record<string, ', layout, '>'];
 }
@@ -96,7 +96,7 @@ function unionOf(printing: Printing, schema: SchemaObject, depth: number): TypeT
   return ofTypes(types);
 }
 
-function distinct(layouts: readonly Layout[]): readonly Layout[] {
+function distinct(layouts: readonly CodeLayout[]): readonly CodeLayout[] {
   return [...new Map(layouts.map((one) => [onOneLine(one), one])).values()];
 }
 
@@ -105,11 +105,11 @@ function kindsOfAll(texts: readonly TypeText[]): ReadonlySet<Fit> | undefined {
   return texts.some((text) => text.kinds === undefined) ? undefined : new Set(kinds);
 }
 
-function union(layouts: readonly Layout[]): Layout {
+function union(layouts: readonly CodeLayout[]): CodeLayout {
   const [only] = layouts;
   return layouts.length === 1 && only !== undefined ? only : list.union(layouts);
 }
 
-function isUnion(layout: Layout): boolean {
+function isUnion(layout: CodeLayout): boolean {
   return typeof layout === 'object' && 'separator' in layout;
 }

@@ -1,17 +1,17 @@
 /** Text that may be broken over lines: a text, parts behind each other, a list in brackets, or a value behind its name. */
-export type Layout = string | readonly Layout[] | List | Assigned;
+export type CodeLayout = string | readonly CodeLayout[] | List | Assigned;
 
 /** A value behind its name: one that cannot be broken goes to the next line where both do not fit. */
 interface Assigned {
   /** The name, and the colon or equals sign without a blank. */
-  readonly before: Layout;
-  readonly value: Layout;
+  readonly before: CodeLayout;
+  readonly value: CodeLayout;
 }
 
 /** A list in brackets: on one line where it fits, else an item a line. */
 interface List {
   readonly open: string;
-  readonly items: readonly Layout[];
+  readonly items: readonly CodeLayout[];
   readonly close: string;
   /** What stands inside the brackets on one line. */
   readonly pad?: string;
@@ -24,14 +24,14 @@ export const width = 120;
 
 /** Lists in brackets. */
 export const list = {
-  round: (items: readonly Layout[]): List => ({ open: '(', items, close: ')' }),
-  square: (items: readonly Layout[]): List => ({ open: '[', items, close: ']' }),
-  curly: (items: readonly Layout[]): List => ({ open: '{', items, close: '}', pad: ' ' }),
-  union: (items: readonly Layout[]): List => ({ open: '', items, close: '', separator: ' | ' }),
+  round: (items: readonly CodeLayout[]): List => ({ open: '(', items, close: ')' }),
+  square: (items: readonly CodeLayout[]): List => ({ open: '[', items, close: ']' }),
+  curly: (items: readonly CodeLayout[]): List => ({ open: '{', items, close: '}', pad: ' ' }),
+  union: (items: readonly CodeLayout[]): List => ({ open: '', items, close: '', separator: ' | ' }),
 };
 
 /** Writes a layout that starts at a column of a line with this indentation; `after` characters follow it. */
-export function write(layout: Layout, indent: string, column: number, after = 0): string {
+export function write(layout: CodeLayout, indent: string, column: number, after = 0): string {
   const flat = onOneLine(layout);
   if (column + flat.length + after <= width) return flat;
   if (typeof layout === 'string') return layout;
@@ -46,7 +46,7 @@ function assigned({ before, value }: Assigned, indent: string, column: number, a
 }
 
 /** All on one line. */
-export function onOneLine(layout: Layout): string {
+export function onOneLine(layout: CodeLayout): string {
   if (typeof layout === 'string') return layout;
   if (isAssigned(layout)) return `${onOneLine(layout.before)} ${onOneLine(layout.value)}`;
   if (!isList(layout)) return layout.map(onOneLine).join('');
@@ -55,16 +55,16 @@ export function onOneLine(layout: Layout): string {
   return inner === '' ? open + close : `${open}${pad}${inner}${pad}${close}`;
 }
 
-function isAssigned(layout: Layout): layout is Assigned {
+function isAssigned(layout: CodeLayout): layout is Assigned {
   return typeof layout === 'object' && 'value' in layout;
 }
 
-function isList(layout: Layout): layout is List {
+function isList(layout: CodeLayout): layout is List {
   return typeof layout === 'object' && 'items' in layout;
 }
 
 /** Only the last list is broken, as long as what stands before it fits. */
-function writeParts(parts: readonly Layout[], indent: string, column: number, after: number): string {
+function writeParts(parts: readonly CodeLayout[], indent: string, column: number, after: number): string {
   let text = '';
   for (const [index, part] of parts.entries()) {
     const rest = parts.slice(index + 1);
@@ -89,6 +89,6 @@ function broken({ open, items, close, separator }: List, indent: string): string
   return `${open}\n${lines.join('')}${indent}${close}`;
 }
 
-function isOpen(layout: Layout): boolean {
+function isOpen(layout: CodeLayout): boolean {
   return typeof layout === 'object' && isList(layout) && layout.separator === undefined && layout.items.length > 0;
 }

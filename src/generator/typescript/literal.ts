@@ -1,14 +1,14 @@
-import { type Layout, list } from './layout.ts';
+import { type CodeLayout, list } from './layout.ts';
 
 /** A value as a literal of TypeScript. */
-export function literal(value: unknown): Layout {
+export function literal(value: unknown): CodeLayout {
   if (typeof value === 'string') return quoted(value);
   if (Array.isArray(value)) return list.square(value.map(literal));
   if (typeof value === 'object' && value !== null) return list.curly(Object.entries(value).map(member));
   return Object.is(value, -0) ? '-0' : String(value);
 }
 
-function member([name, value]: [string, unknown]): Layout {
+function member([name, value]: [string, unknown]): CodeLayout {
   return { before: `${objectKey(name)}:`, value: literal(value) };
 }
 
@@ -46,7 +46,7 @@ function escapeOf(character: string): string {
 }
 
 /** A regular expression as a literal where it reads as one, else its text. */
-export function pattern(source: string): Layout {
+export function pattern(source: string): CodeLayout {
   return isLiteral(source) ? `/${source}/` : quoted(source);
 }
 

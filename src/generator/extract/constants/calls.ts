@@ -4,7 +4,7 @@ import { decoratorFrom, isCarrier, isKeyword, keyword } from '../../../decorator
 import { type Compiler, ts } from '../modules/compiler.ts';
 import { placeOf } from '../modules/extraction.ts';
 import { isEntry } from './builtins.ts';
-import { type Evaluation, NotConstant, notConstant } from './evaluation.ts';
+import { type ConstantEvaluation, NotConstant, notConstant } from './evaluation.ts';
 import { closureOf } from './functions.ts';
 import { regularExpressionFrom } from './strings.ts';
 
@@ -16,7 +16,7 @@ export function nameOfCallee(callee: Compiler.Expression): string {
 
 /** What a function of this package gives, with the place of the call; throws `NotConstant`. */
 export function callLibrary(
-  evaluation: Evaluation,
+  evaluation: ConstantEvaluation,
   node: Compiler.CallExpression,
   called: unknown,
   args: readonly unknown[],
@@ -50,7 +50,7 @@ export function wrongArgument(error: unknown, at: At, help: string): unknown {
 }
 
 /** A keyword of one's own that writes by a function would write nothing here, where no function runs. */
-function refuseFunctions(evaluation: Evaluation, args: readonly unknown[], node: Compiler.Node): void {
+function refuseFunctions(evaluation: ConstantEvaluation, args: readonly unknown[], node: Compiler.Node): void {
   const [definition] = args;
   const members = typeof definition === 'object' && definition !== null ? Object.entries(definition) : [];
   const found = members.find(([, member]) => closureOf(member) !== undefined);
@@ -71,7 +71,7 @@ function withPlace(value: unknown, at: At): unknown {
 }
 
 /** The class of `new RegExp(…)` or `new Map(…)`; other objects are made at run time only: throws `NotConstant`. */
-export function constructorOf(evaluation: Evaluation, node: Compiler.NewExpression): 'RegExp' | 'Map' {
+export function constructorOf(evaluation: ConstantEvaluation, node: Compiler.NewExpression): 'RegExp' | 'Map' {
   const name = ts.isIdentifier(node.expression) ? node.expression.text : undefined;
   if (name === 'RegExp' || name === 'Map') return name;
   const what = name === undefined ? 'an object' : `an instance of "${name}"`;
@@ -80,7 +80,7 @@ export function constructorOf(evaluation: Evaluation, node: Compiler.NewExpressi
 
 /** The value of such an expression. */
 export function construct(
-  evaluation: Evaluation,
+  evaluation: ConstantEvaluation,
   node: Compiler.NewExpression,
   name: 'RegExp' | 'Map',
   [first, second]: readonly unknown[],
@@ -91,7 +91,7 @@ export function construct(
   return regularExpressionFrom(evaluation, node, String(first), flags);
 }
 
-function mapFrom(evaluation: Evaluation, node: Compiler.NewExpression, entries: unknown): unknown {
+function mapFrom(evaluation: ConstantEvaluation, node: Compiler.NewExpression, entries: unknown): unknown {
   if (entries === undefined || entries === null) return {};
   if (Array.isArray(entries) && entries.every(isEntry)) return Object.fromEntries(entries);
   throw notConstant(

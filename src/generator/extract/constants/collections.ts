@@ -1,17 +1,21 @@
 import { isPlainObject, show } from '../../../decorators/entry/arguments.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
 import { placeOf } from '../modules/extraction.ts';
-import { type Evaluation, NotConstant, notConstant } from './evaluation.ts';
+import { type ConstantEvaluation, NotConstant, notConstant } from './evaluation.ts';
 
 /** The items of what is spread in an array or call; throws `NotConstant`. */
-export function spreadItems(evaluation: Evaluation, node: Compiler.SpreadElement, spread: unknown): readonly unknown[] {
+export function spreadItems(
+  evaluation: ConstantEvaluation,
+  node: Compiler.SpreadElement,
+  spread: unknown,
+): readonly unknown[] {
   if (Array.isArray(spread)) return spread;
   throw notConstant(node, evaluation, `${nameOf(node.expression)} is spread and is no list`, 'Spread a list.');
 }
 
 /** The members of what is spread in an object; throws `NotConstant`. */
 export function spreadMembers(
-  evaluation: Evaluation,
+  evaluation: ConstantEvaluation,
   node: Compiler.SpreadAssignment,
   spread: unknown,
 ): readonly (readonly [string, unknown])[] {
@@ -32,7 +36,7 @@ export function putMember(object: Record<string, unknown>, name: string, value: 
 }
 
 /** The name that a computed name (`[name]: …`) stands for; throws `NotConstant`. */
-export function computedName(evaluation: Evaluation, node: Compiler.PropertyName, value: unknown): string {
+export function computedName(evaluation: ConstantEvaluation, node: Compiler.PropertyName, value: unknown): string {
   if (typeof value === 'string' || typeof value === 'number') return String(value);
   throw new NotConstant(
     placeOf(node, evaluation.scope.module),
@@ -53,7 +57,7 @@ export function memberOf(object: unknown, name: string): unknown {
 
 /** The value of an enum member, which is a string or a number; throws `NotConstant`. */
 export function enumMemberValue(
-  { scope }: Evaluation,
+  { scope }: ConstantEvaluation,
   member: Compiler.EnumMember,
   name: string,
   value: unknown,

@@ -4,8 +4,8 @@ import type { Scope } from '../modules/scope.ts';
 import { callGlobal, hasMethod, invoke, isGlobalFunction, isMethod } from './builtins.ts';
 import { callLibrary, construct, constructorOf, nameOfCallee } from './calls.ts';
 import { computedName, enumMemberValue, memberOf, putMember, spreadItems, spreadMembers } from './collections.ts';
-import { type Evaluation, guarded, notConstant } from './evaluation.ts';
-import { type Closure, closureOf, closureValue, type FunctionCall, partsOfFunction } from './functions.ts';
+import { type ConstantEvaluation, guarded, notConstant } from './evaluation.ts';
+import { type ModelFunction, closureOf, closureValue, type FunctionCall, partsOfFunction } from './functions.ts';
 import { type Meaning, meaningOfMember, meaningOfName, remembered } from './names.ts';
 import { binaryValue, isDecidedByLeft, unaryValue } from './operators.ts';
 import { rawTemplate, regularExpressionOf, templateString } from './strings.ts';
@@ -38,12 +38,12 @@ export function enumMembersOf(
 }
 
 /** An evaluation in a scope, outside any call. */
-export function evaluationIn(extraction: Extraction, scope: Scope): Evaluation {
+export function evaluationIn(extraction: Extraction, scope: Scope): ConstantEvaluation {
   return { extraction, scope, depth: 0 };
 }
 
 /** The value of a constant expression; throws `NotConstant`. */
-export function evaluate(evaluation: Evaluation, node: Compiler.Expression): unknown {
+export function evaluate(evaluation: ConstantEvaluation, node: Compiler.Expression): unknown {
   if (ts.isStringLiteralLike(node)) return node.text;
   if (ts.isNumericLiteral(node)) return Number(node.text);
   if (ts.isIdentifier(node)) return evaluateMeaning(evaluation, meaningOfName(evaluation, node), node);
@@ -63,7 +63,7 @@ export function evaluate(evaluation: Evaluation, node: Compiler.Expression): unk
   return evaluateRare(evaluation, node);
 }
 
-function evaluateRare(evaluation: Evaluation, node: Compiler.Expression): unknown {
+function evaluateRare(evaluation: ConstantEvaluation, node: Compiler.Expression): unknown {
   if (ts.isTaggedTemplateExpression(node)) {
     const template = rawTemplate(evaluation, node);
     if (!ts.isNoSubstitutionTemplateLiteral(template)) return evaluateTemplate(evaluation, template, { raw: true });
@@ -80,9 +80,9 @@ function evaluateRare(evaluation: Evaluation, node: Compiler.Expression): unknow
   throw notConstant(node, evaluation, `${describe(node)} is not a constant`);
 }
 
-function evaluateMeaning(evaluation: Evaluation, meaning: Meaning, node: Compiler.Node): unknown {
+function evaluateMeaning(evaluation: ConstantEvaluation, meaning: Meaning, node: Compiler.Node): unknown {
   if (meaning.kind === 'value') return meaning.value;
-  const own: Evaluation = { ...evaluation, scope: meaning.scope };
+  const own: ConstantEvaluation = { ...evaluation, scope: meaning.scope };
   if (meaning.kind === 'enum') return remembered(evaluation, meaning.node, node, () => evaluateEnum(own, meaning.node));
   const { constant } = meaning;
   return constant === undefined
@@ -92,7 +92,7 @@ function evaluateMeaning(evaluation: Evaluation, meaning: Meaning, node: Compile
 
 /** The value of `on.name` or `on['name']`. */
 function evaluateAccess(
-  evaluation: Evaluation,
+  evaluation: ConstantEvaluation,
   node: Compiler.Expression,
   on: Compiler.Expression,
   name: string,
@@ -105,21 +105,21 @@ function evaluateAccess(
   throw unknownMember(evaluation, node, name, object, ts.isIdentifier(on) ? `"${on.text}"` : 'the object');
 }
 
-function evaluateElementAccess(evaluation: Evaluation, node: Compiler.ElementAccessExpression): unknown {
+function evaluateElementAccess(evaluation: ConstantEvaluation, node: Compiler.ElementAccessExpression): unknown {
   const key = evaluate(evaluation, node.argumentExpression);
   if (typeof key === 'string' || typeof key === 'number')
     return evaluateAccess(evaluation, node, node.expression, String(key));
   throw notConstant(node.argumentExpression, evaluation, 'what stands in brackets is neither a text nor a number');
 }
 
-function evaluateBinary(evaluation: Evaluation, node: Compiler.BinaryExpression): unknown {
+function evaluateBinary(evaluation: ConstantEvaluation, node: Compiler.BinaryExpression): unknown {
   const left = evaluate(evaluation, node.left);
   if (isDecidedByLeft(node.operatorToken.kind, left)) return left;
   return binaryValue(evaluation, node, left, evaluate(evaluation, node.right));
 }
 
 function evaluateTemplate(
-  evaluation: Evaluation,
+  evaluation: ConstantEvaluation,
   node: Compiler.TemplateExpression,
   options: { readonly raw: boolean },
 ): string {
@@ -128,7 +128,7 @@ function evaluateTemplate(
 }
 
 /** The values of an array literal, or of the arguments of a call. */
-export function evaluateElements(evaluation: Evaluation, nodes: readonly Compiler.Expression[]): unknown[] {
+export function evaluateElements(evaluation: ConstantEvaluation, nodes: readonly Compiler.Expression[]): unknown[] {
   const values: unknown[] = [];
   for (const node of nodes) {
     if (!ts.isSpreadElement(node)) values.push(evaluate(evaluation, node));
@@ -137,7 +137,10 @@ export function evaluateElements(evaluation: Evaluation, nodes: readonly Compile
   return values;
 }
 
-function evaluateObject(evaluation: Evaluation, node: Compiler.ObjectLiteralExpression): Record<string, unknown> {
+function evaluateObject(
+  evaluation: ConstantEvaluation,
+  node: Compiler.ObjectLiteralExpression,
+): Record<string, unknown> {
   const made: Record<string, unknown> = {};
   for (const property of node.properties)
     for (const [name, value] of membersOf(evaluation, property)) putMember(made, name, value);
@@ -145,7 +148,7 @@ function evaluateObject(evaluation: Evaluation, node: Compiler.ObjectLiteralExpr
 }
 
 function membersOf(
-  evaluation: Evaluation,
+  evaluation: ConstantEvaluation,
   property: Compiler.ObjectLiteralElementLike,
 ): readonly (readonly [string, unknown])[] {
   if (ts.isSpreadAssignment(property))
@@ -157,7 +160,7 @@ function membersOf(
   throw notConstant(property, evaluation, message, 'Values are data: write a property.');
 }
 
-function evaluatePropertyName(evaluation: Evaluation, name: Compiler.PropertyName): string {
+function evaluatePropertyName(evaluation: ConstantEvaluation, name: Compiler.PropertyName): string {
   return ts.isComputedPropertyName(name)
     ? computedName(evaluation, name, evaluate(evaluation, name.expression))
     : name.text;
@@ -165,13 +168,13 @@ function evaluatePropertyName(evaluation: Evaluation, name: Compiler.PropertyNam
 
 /** The members of an enum by name; numbers also lead back to names, as in the compiled object. */
 function evaluateEnum(
-  evaluation: Evaluation,
+  evaluation: ConstantEvaluation,
   declaration: Compiler.EnumDeclaration,
 ): Readonly<Record<string, unknown>> {
   const members: Record<string, unknown> = {};
   // A member may name those before it, also by the name of the enum.
   const values = new Map<string, unknown>([[declaration.name.text, members]]);
-  const inside: Evaluation = { ...evaluation, scope: { ...evaluation.scope, values } };
+  const inside: ConstantEvaluation = { ...evaluation, scope: { ...evaluation.scope, values } };
   let next: number | undefined = 0;
   for (const member of declaration.members) {
     const name = evaluatePropertyName(evaluation, member.name);
@@ -186,7 +189,7 @@ function evaluateEnum(
 }
 
 /** The value of a call: of the language, of this package, or of a function of the models. */
-function evaluateCall(evaluation: Evaluation, node: Compiler.CallExpression): unknown {
+function evaluateCall(evaluation: ConstantEvaluation, node: Compiler.CallExpression): unknown {
   const { expression: callee } = node;
   if (ts.isPropertyAccessExpression(callee)) {
     const result = callOnArray(evaluation, node, callee) ?? callBuiltin(evaluation, node, callee);
@@ -203,7 +206,7 @@ function evaluateCall(evaluation: Evaluation, node: Compiler.CallExpression): un
 type Result = { readonly value: unknown } | undefined;
 
 function callBuiltin(
-  evaluation: Evaluation,
+  evaluation: ConstantEvaluation,
   node: Compiler.CallExpression,
   { name: { text: name }, expression: on }: Compiler.PropertyAccessExpression,
 ): Result {
@@ -215,7 +218,7 @@ function callBuiltin(
 
 /** `array.map(…)`, `array.flatMap(…)` and `array.filter(…)` with a function of the models. */
 function callOnArray(
-  evaluation: Evaluation,
+  evaluation: ConstantEvaluation,
   node: Compiler.CallExpression,
   { name: { text: method }, expression: on }: Compiler.PropertyAccessExpression,
 ): Result {
@@ -231,10 +234,19 @@ function callOnArray(
 }
 
 /** What a function of the models returns, looked into rather than called. */
-function callClosure(evaluation: Evaluation, closure: Closure, args: readonly unknown[], call: FunctionCall): unknown {
+function callClosure(
+  evaluation: ConstantEvaluation,
+  closure: ModelFunction,
+  args: readonly unknown[],
+  call: FunctionCall,
+): unknown {
   const { parameters, constants, result } = partsOfFunction(evaluation, closure, call);
   const values = new Map(closure.scope.values);
-  const inside: Evaluation = { ...evaluation, depth: evaluation.depth + 1, scope: { ...closure.scope, values } };
+  const inside: ConstantEvaluation = {
+    ...evaluation,
+    depth: evaluation.depth + 1,
+    scope: { ...closure.scope, values },
+  };
   for (const [index, { name, initializer, isRest }] of parameters.entries()) {
     const given = isRest ? args.slice(index) : args[index];
     values.set(name, given === undefined && initializer !== undefined ? evaluate(inside, initializer) : given);

@@ -5,7 +5,7 @@ import { type Extraction, placeOf, report } from '../modules/extraction.ts';
 import type { Scope } from '../modules/scope.ts';
 
 /** Where an expression is evaluated. */
-export interface Evaluation {
+export interface ConstantEvaluation {
   readonly extraction: Extraction;
   readonly scope: Scope;
   /** How many calls the evaluation is inside of. */
@@ -32,7 +32,7 @@ const constantsHelp =
 /** A `NotConstant` of the code `model/not-constant` at a node. */
 export function notConstant(
   node: Compiler.Node,
-  { scope }: Pick<Evaluation, 'scope'>,
+  { scope }: Pick<ConstantEvaluation, 'scope'>,
   message: string,
   help = constantsHelp,
 ): NotConstant {

@@ -1,22 +1,22 @@
 import { type Compiler, ts } from '../modules/compiler.ts';
 import type { Scope } from '../modules/scope.ts';
-import { type Evaluation, notConstant } from './evaluation.ts';
+import { type ConstantEvaluation, notConstant } from './evaluation.ts';
 
 /** A function of the models: it is looked into, never called. */
-export interface Closure {
+export interface ModelFunction {
   readonly node: Compiler.ArrowFunction | Compiler.FunctionExpression | Compiler.FunctionDeclaration;
   readonly scope: Scope;
 }
 
 /** A function as a value: decorators that take one (`() => T`) keep it, and the extractor reads its node. */
-export function closureValue(closure: Closure): unknown {
+export function closureValue(closure: ModelFunction): unknown {
   return Object.assign(() => undefined, { closure });
 }
 
 /** The closure behind a value made by `closureValue`. */
-export function closureOf(value: unknown): Closure | undefined {
+export function closureOf(value: unknown): ModelFunction | undefined {
   // Only `closureValue` makes functions with this member.
-  return typeof value === 'function' && 'closure' in value ? (value.closure as Closure) : undefined;
+  return typeof value === 'function' && 'closure' in value ? (value.closure as ModelFunction) : undefined;
 }
 
 /** A call of a function of the models, and what is called, as messages name it. */
@@ -46,7 +46,11 @@ interface Parameter {
 const maximumDepth = 64;
 
 /** The parts of a function that is called; throws `NotConstant` for one that does more than return a constant. */
-export function partsOfFunction(evaluation: Evaluation, { node, scope }: Closure, call: FunctionCall): FunctionParts {
+export function partsOfFunction(
+  evaluation: ConstantEvaluation,
+  { node, scope }: ModelFunction,
+  call: FunctionCall,
+): FunctionParts {
   const { body, parameters } = node;
   if (evaluation.depth >= maximumDepth)
     throw notConstant(call.node, evaluation, `${call.name} calls itself without end`, 'End the recursion.');

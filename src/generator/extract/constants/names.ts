@@ -7,7 +7,7 @@ import { exportedNames, exportOf, resolveValue } from '../modules/resolve.ts';
 import type { Scope } from '../modules/scope.ts';
 import { builtinNumber } from './builtins.ts';
 import { memberOf } from './collections.ts';
-import { type Evaluation, NotConstant, notConstant } from './evaluation.ts';
+import { type ConstantEvaluation, NotConstant, notConstant } from './evaluation.ts';
 import { closureValue } from './functions.ts';
 import { unknownImport, unknownMember, unknownName } from './unknown.ts';
 
@@ -24,7 +24,7 @@ export type Meaning =
   | { readonly kind: 'enum'; readonly node: Compiler.EnumDeclaration; readonly scope: Scope };
 
 /** What a name stands for; throws `NotConstant`. */
-export function meaningOfName(evaluation: Evaluation, node: Compiler.Identifier): Meaning {
+export function meaningOfName(evaluation: ConstantEvaluation, node: Compiler.Identifier): Meaning {
   const name = node.text;
   const { extraction, scope } = evaluation;
   if (scope.values?.has(name) === true) return { kind: 'value', value: scope.values.get(name) };
@@ -44,7 +44,7 @@ const globals: ReadonlyMap<string, unknown> = new Map<string, unknown>([
 
 /** What `on.name` or `on['name']` stands for, `undefined` when it is a member of the value of `on`; throws `NotConstant`. */
 export function meaningOfMember(
-  evaluation: Evaluation,
+  evaluation: ConstantEvaluation,
   node: Compiler.Expression,
   on: Compiler.Expression,
   name: string,
@@ -68,7 +68,7 @@ export function meaningOfMember(
 }
 
 /** What a name leads to, that of a namespace's member (`texts.patterns`) included. */
-function resolveExpression(evaluation: Evaluation, node: Compiler.Expression): Resolved | undefined {
+function resolveExpression(evaluation: ConstantEvaluation, node: Compiler.Expression): Resolved | undefined {
   const { extraction, scope } = evaluation;
   if (ts.isIdentifier(node))
     return scope.values?.has(node.text) === true ? undefined : resolveValue(extraction, scope.module, node.text);
@@ -77,7 +77,7 @@ function resolveExpression(evaluation: Evaluation, node: Compiler.Expression): R
   return namespace?.kind === 'namespace' ? exportOf(extraction, namespace.module, node.name.text, 'values') : undefined;
 }
 
-function meaningOf(evaluation: Evaluation, resolved: Resolved, node: Compiler.Node): Meaning {
+function meaningOf(evaluation: ConstantEvaluation, resolved: Resolved, node: Compiler.Node): Meaning {
   switch (resolved.kind) {
     case 'declaration':
       return meaningOfDeclaration(evaluation, resolved.node, resolved.module, node);
@@ -110,7 +110,7 @@ function localName(node: Compiler.Node, exported: string): string {
 }
 
 function valueOfLibrary(
-  evaluation: Evaluation,
+  evaluation: ConstantEvaluation,
   { entry, name }: Resolved & { kind: 'library' },
   node: Compiler.Node,
 ): Meaning {
@@ -120,7 +120,7 @@ function valueOfLibrary(
 }
 
 function valueOfJson(
-  evaluation: Evaluation,
+  evaluation: ConstantEvaluation,
   { module, name }: Resolved & { kind: 'json' },
   node: Compiler.Node,
 ): Meaning {
@@ -131,7 +131,7 @@ function valueOfJson(
 }
 
 function meaningOfDeclaration(
-  evaluation: Evaluation,
+  evaluation: ConstantEvaluation,
   declaration: Declaration,
   module: Module,
   node: Compiler.Node,
@@ -170,7 +170,7 @@ function isConst(declaration: Compiler.VariableDeclaration, module: Module): boo
 }
 
 function staticMember(
-  evaluation: Evaluation,
+  evaluation: ConstantEvaluation,
   model: Compiler.ClassDeclaration,
   module: Module,
   name: string,
@@ -199,7 +199,7 @@ const evaluating = Symbol('evaluating');
 
 /** The value of a constant, evaluated once; throws `NotConstant`, also for one that needs itself. */
 export function remembered(
-  evaluation: Evaluation,
+  evaluation: ConstantEvaluation,
   declaration: Declaration,
   node: Compiler.Node,
   make: () => unknown,

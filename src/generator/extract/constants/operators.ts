@@ -1,8 +1,12 @@
 import { type Compiler, ts } from '../modules/compiler.ts';
-import { type Evaluation, type NotConstant, notConstant } from './evaluation.ts';
+import { type ConstantEvaluation, type NotConstant, notConstant } from './evaluation.ts';
 
 /** The value of `-a`, `!a` and their like; throws `NotConstant`. */
-export function unaryValue(evaluation: Evaluation, node: Compiler.PrefixUnaryExpression, value: unknown): unknown {
+export function unaryValue(
+  evaluation: ConstantEvaluation,
+  node: Compiler.PrefixUnaryExpression,
+  value: unknown,
+): unknown {
   if (node.operator === ts.SyntaxKind.ExclamationToken) return !value;
   if (typeof value === 'bigint' && node.operator === ts.SyntaxKind.MinusToken) return -value;
   if (typeof value === 'number') {
@@ -49,7 +53,7 @@ const logical: readonly Compiler.SyntaxKind[] = [
 
 /** The value of `a + b`, `a ?? b` and their like, where the left side does not decide it; throws `NotConstant`. */
 export function binaryValue(
-  evaluation: Evaluation,
+  evaluation: ConstantEvaluation,
   node: Compiler.BinaryExpression,
   left: unknown,
   right: unknown,
@@ -71,7 +75,11 @@ function isStringOrNumber(value: unknown): value is string | number {
 
 const strict: Readonly<Record<string, string>> = { '==': '===', '!=': '!==' };
 
-function unknownOperation(evaluation: Evaluation, node: Compiler.Node, operator: Compiler.SyntaxKind): NotConstant {
+function unknownOperation(
+  evaluation: ConstantEvaluation,
+  node: Compiler.Node,
+  operator: Compiler.SyntaxKind,
+): NotConstant {
   const sign = ts.tokenToString(operator) ?? '';
   const message = `"${sign}" is not worked out for these values`;
   const help = Object.hasOwn(strict, sign) ? `Use ${strict[sign] ?? ''}.` : undefined;

@@ -1,10 +1,10 @@
 import { type Compiler, ts } from '../modules/compiler.ts';
 import { placeOf } from '../modules/extraction.ts';
-import { type Evaluation, NotConstant, notConstant } from './evaluation.ts';
+import { type ConstantEvaluation, NotConstant, notConstant } from './evaluation.ts';
 
 /** The string of a template literal from the values of its parts; `raw` is `String.raw`. */
 export function templateString(
-  evaluation: Evaluation,
+  evaluation: ConstantEvaluation,
   { head, templateSpans }: Compiler.TemplateExpression,
   values: readonly unknown[],
   { raw }: { readonly raw: boolean },
@@ -16,7 +16,7 @@ export function templateString(
   return read(head) + spans.join('');
 }
 
-function partString(evaluation: Evaluation, node: Compiler.Expression, value: unknown): string {
+function partString(evaluation: ConstantEvaluation, node: Compiler.Expression, value: unknown): string {
   if (value instanceof RegExp || (typeof value === 'object' && value !== null) || typeof value === 'function') {
     const help = 'Name the part of it that is a text or a number.';
     throw notConstant(node, evaluation, 'an object stands inside a text', help);
@@ -26,7 +26,7 @@ function partString(evaluation: Evaluation, node: Compiler.Expression, value: un
 
 /** The template of a tagged template, whose tag can only be `String.raw`; throws `NotConstant`. */
 export function rawTemplate(
-  evaluation: Evaluation,
+  evaluation: ConstantEvaluation,
   node: Compiler.TaggedTemplateExpression,
 ): Compiler.TaggedTemplateExpression['template'] {
   const { tag, template } = node;
@@ -41,14 +41,14 @@ export function rawTemplate(
 }
 
 /** The regular expression of a literal. */
-export function regularExpressionOf(evaluation: Evaluation, node: Compiler.RegularExpressionLiteral): RegExp {
+export function regularExpressionOf(evaluation: ConstantEvaluation, node: Compiler.RegularExpressionLiteral): RegExp {
   const end = node.text.lastIndexOf('/');
   return regularExpressionFrom(evaluation, node, node.text.slice(1, end), node.text.slice(end + 1));
 }
 
 /** A regular expression, when it compiles. */
 export function regularExpressionFrom(
-  { scope }: Evaluation,
+  { scope }: ConstantEvaluation,
   node: Compiler.Node,
   source: string,
   flags: string | undefined,

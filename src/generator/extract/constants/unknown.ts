@@ -5,12 +5,12 @@ import { placeOf } from '../modules/extraction.ts';
 import { libraryNames } from '../modules/library.ts';
 import type { Module } from '../modules/module.ts';
 import type { ImportProblem } from '../modules/name-problems.ts';
-import { type Evaluation, NotConstant, notConstant } from './evaluation.ts';
+import { type ConstantEvaluation, NotConstant, notConstant } from './evaluation.ts';
 
 const correct = 'Declare it, import it, or correct its spelling.';
 
 /** What is said of a name that the file neither declares nor imports. */
-export function unknownName(evaluation: Evaluation, node: Compiler.Node, name: string): NotConstant {
+export function unknownName(evaluation: ConstantEvaluation, node: Compiler.Node, name: string): NotConstant {
   const { module } = evaluation.scope;
   if (runtimeNames.includes(name) || Object.hasOwn(globalThis, name)) {
     return notConstant(node, evaluation, `"${name}" exists only while a program runs, so it is not a constant`);
@@ -58,7 +58,7 @@ function binds(pattern: Compiler.BindingPattern, name: string): boolean {
 
 /** What is said of a member that an object does not have. */
 export function unknownMember(
-  evaluation: Evaluation,
+  evaluation: ConstantEvaluation,
   node: Compiler.Node,
   name: string,
   object: unknown,
@@ -74,6 +74,6 @@ export function unknownImport({ at, code, message, help }: ImportProblem): NotCo
   return new NotConstant(at, code, message, help);
 }
 
-function unknown({ scope }: Evaluation, node: Compiler.Node, message: string, help: string): NotConstant {
+function unknown({ scope }: ConstantEvaluation, node: Compiler.Node, message: string, help: string): NotConstant {
   return new NotConstant(placeOf(node, scope.module), 'model/unknown-name', message, help);
 }

@@ -2,7 +2,7 @@ import { isCarrier, isKeyword } from '../../../decorators/entry/keyword.ts';
 import type { Applied } from '../../../decorators/entry/entry.ts';
 import { wrongArgument } from '../constants/calls.ts';
 import { evaluate, evaluateElements, evaluationIn } from '../constants/evaluate.ts';
-import { type Evaluation, NotConstant, notConstant } from '../constants/evaluation.ts';
+import { type ConstantEvaluation, NotConstant, notConstant } from '../constants/evaluation.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
 import { type Extraction, placeOfDecorator } from '../modules/extraction.ts';
 import { libraryValue } from '../modules/library.ts';
@@ -31,7 +31,7 @@ export function appliedBy(
 }
 
 function appliedDirectly(
-  evaluation: Evaluation,
+  evaluation: ConstantEvaluation,
   entry: Applied['entry'],
   expression: Compiler.CallExpression,
 ): readonly Applied[] {
@@ -50,7 +50,10 @@ function notCalled({ name, expects }: Applied['entry'], node: Compiler.Node, { m
 }
 
 /** The vocabulary entry that a decorator's callee names, without evaluating anything. */
-function calledKeyword({ extraction, scope }: Evaluation, callee: Compiler.Expression): Applied['entry'] | undefined {
+function calledKeyword(
+  { extraction, scope }: ConstantEvaluation,
+  callee: Compiler.Expression,
+): Applied['entry'] | undefined {
   if (!ts.isIdentifier(callee)) return undefined;
   const name = callee.text;
   if (scope.values?.has(name) === true) return undefined;
@@ -77,7 +80,7 @@ function keywordNamed(extraction: Extraction, { module }: Scope, name: string): 
 }
 
 /** True for a decorator of another package, which says nothing about the schema. */
-function isForeign({ extraction, scope }: Evaluation, expression: Compiler.Expression): boolean {
+function isForeign({ extraction, scope }: ConstantEvaluation, expression: Compiler.Expression): boolean {
   const root = rootName(expression);
   return root !== undefined && resolveValue(extraction, scope.module, root)?.kind === 'foreign';
 }

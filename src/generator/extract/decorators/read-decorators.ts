@@ -4,7 +4,7 @@ import { repetition } from '../../../decorators/entry/record.ts';
 import { strayCheck } from '../../../decorators/entry/stray-check.ts';
 import { guarded } from '../constants/evaluation.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
-import { type Extraction, placeOfDecorator, type Report, report } from '../modules/extraction.ts';
+import { type Extraction, placeOfDecorator, type ModelProblem, report } from '../modules/extraction.ts';
 import type { Scope } from '../modules/scope.ts';
 import { appliedBy } from './applied.ts';
 
@@ -47,19 +47,19 @@ function refuseUnreachable(extraction: Extraction, list: readonly Applied[], { w
   report(extraction, at, { code: 'model/repeated', message, help: 'Keep one of them.' });
 }
 
-function repeated(list: readonly Applied[], one: Applied, { where }: Position): Report | undefined {
+function repeated(list: readonly Applied[], one: Applied, { where }: Position): ModelProblem | undefined {
   const message = repetition(list, one, where);
   return message === undefined ? undefined : { code: 'model/repeated', message, help: 'Keep one of them.' };
 }
 
-function stray(one: Applied, { where }: Position): Report | undefined {
+function stray(one: Applied, { where }: Position): ModelProblem | undefined {
   const message = strayCheck(one, where);
   return message === undefined
     ? undefined
     : { code: 'model/wrong-position', message, help: 'Put it on the property or the class itself.' };
 }
 
-function misplaced(one: Applied, { kind, where }: Position): Report | undefined {
+function misplaced(one: Applied, { kind, where }: Position): ModelProblem | undefined {
   const { entry } = one;
   const allowed = positionsOf(one);
   if (allowed.includes(kind)) return undefined;

@@ -65,7 +65,7 @@ function dependentsOf(imports: Snapshot['imports'], changed: ReadonlySet<string>
 }
 
 /** What an extraction read of the models, some of it perhaps taken over. */
-export interface Read {
+export interface ReadModels {
   /** The keys of the roots of each model file. */
   readonly roots: ReadonlyMap<string, readonly string[]>;
   readonly units: ReadonlyMap<string, Unit>;
@@ -80,7 +80,7 @@ export function traceOf({ cwd, files, edges, probes, links, settings }: Extracti
 }
 
 /** What a later extraction can take over from this one and from what it took over itself. */
-export function snapshotOf(extraction: Trace, read: Read, earlier: Reusable | undefined): Snapshot {
+export function snapshotOf(extraction: Trace, read: ReadModels, earlier: Reusable | undefined): Snapshot {
   return {
     files: extraction.files,
     imports: importsBelow(filesOf(read), importsOf(extraction, earlier)),
@@ -93,7 +93,7 @@ export function snapshotOf(extraction: Trace, read: Read, earlier: Reusable | un
 }
 
 /** The model files, and those of the classes that the roots reach. */
-export function filesOf({ roots, units }: Read): string[] {
+export function filesOf({ roots, units }: ReadModels): string[] {
   return [...new Set([...roots.keys(), ...[...units.keys()].map(fileOfKey)])].sort();
 }
 

@@ -5,11 +5,16 @@ import { misfits, type Named } from '../decorators/fits.ts';
 import { placeOfUse } from '../decorators/read-decorators.ts';
 import { type Extraction, report } from '../modules/extraction.ts';
 import { placed } from '../schemas/placed.ts';
-import type { Reader } from './reader.ts';
+import type { ModelReader } from './reader.ts';
 import { namesType, readTypesBehind } from './type-behind.ts';
 
 /** Applies decorators to a schema; those that do not fit are reported and left out. */
-export function applyFitting(reader: Reader, partial: PartialSchema, applied: readonly Applied[], named: Named): void {
+export function applyFitting(
+  reader: ModelReader,
+  partial: PartialSchema,
+  applied: readonly Applied[],
+  named: Named,
+): void {
   if (applied.length === 0) return;
   const { extraction } = reader;
   const wrong = misfits(partial, applied, named);

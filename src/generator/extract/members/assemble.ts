@@ -1,5 +1,5 @@
 import { subschemaOf, metaOf } from '../../../decorators/entry/partial-schema.ts';
-import { type PartialSchema, type Keys, META } from '../../../decorators/entry/entry.ts';
+import { type PartialSchema, type PatternKeys, META } from '../../../decorators/entry/entry.ts';
 import { closureOf } from '../constants/functions.ts';
 import { docCommentOf } from '../modules/comment.ts';
 import { ts } from '../modules/compiler.ts';
@@ -9,12 +9,12 @@ import { mapOf } from '../schemas/union.ts';
 import { applyFitting } from './apply-fitting.ts';
 import { writeInitialiser } from './initialiser.ts';
 import { objectOf } from './object.ts';
-import type { Member, ObjectType } from './object-type.ts';
-import type { Reader } from './reader.ts';
+import type { ObjectMember, ObjectType } from './object-type.ts';
+import type { ModelReader } from './reader.ts';
 import { typeBehind } from './type-behind.ts';
 
 /** The schema of an object type. */
-export function schemaOfObject(reader: Reader, object: ObjectType): PartialSchema {
+export function schemaOfObject(reader: ModelReader, object: ObjectType): PartialSchema {
   const partial: PartialSchema = { type: 'object' };
   const meta = metaOf(partial);
   meta.at = object.at;
@@ -30,7 +30,7 @@ export function schemaOfObject(reader: Reader, object: ObjectType): PartialSchem
   return partial;
 }
 
-function writeMembers(reader: Reader, partial: PartialSchema, { members, indices }: ObjectType): void {
+function writeMembers(reader: ModelReader, partial: PartialSchema, { members, indices }: ObjectType): void {
   const properties: Record<string, PartialSchema> = {};
   const required: string[] = [];
   for (const member of members.values()) {
@@ -48,7 +48,11 @@ function writeMembers(reader: Reader, partial: PartialSchema, { members, indices
 }
 
 /** An index signature: a template literal type as key is a pattern for the keys. */
-function writeIndex(reader: Reader, partial: PartialSchema, { key, node, scope }: ObjectType['indices'][number]): void {
+function writeIndex(
+  reader: ModelReader,
+  partial: PartialSchema,
+  { key, node, scope }: ObjectType['indices'][number],
+): void {
   if (node.kind === ts.SyntaxKind.NeverKeyword) {
     partial.additionalProperties = false;
     return;
@@ -70,7 +74,7 @@ function writeIndex(reader: Reader, partial: PartialSchema, { key, node, scope }
   else partial.additionalProperties = mapOf(values).additionalProperties;
 }
 
-function writeKeys(reader: Reader, partial: PartialSchema, { pattern, type, applied, at }: Keys): void {
+function writeKeys(reader: ModelReader, partial: PartialSchema, { pattern, type, applied, at }: PatternKeys): void {
   const closure = closureOf(type);
   const values = closure === undefined ? {} : (typeBehind(reader, closure, at, '@Keys') ?? {});
   if (at !== undefined) {
@@ -83,7 +87,7 @@ function writeKeys(reader: Reader, partial: PartialSchema, { pattern, type, appl
 }
 
 /** The schema of a property. */
-export function schemaOfMember(reader: Reader, member: Member): PartialSchema {
+export function schemaOfMember(reader: ModelReader, member: ObjectMember): PartialSchema {
   const type = member.type();
   const partial = type ?? {};
   const meta = metaOf(partial);
@@ -100,14 +104,14 @@ export function schemaOfMember(reader: Reader, member: Member): PartialSchema {
 }
 
 /** Where a subclass gives the property a type of listed values, the list of a class above says no more. */
-function inheritedOf({ inherited, isRetyped }: Member, partial: PartialSchema): Member['inherited'] {
+function inheritedOf({ inherited, isRetyped }: ObjectMember, partial: PartialSchema): ObjectMember['inherited'] {
   const isListed = partial.enum !== undefined || partial.const !== undefined;
   if (!isRetyped || !isListed) return inherited;
   return inherited.map((layer) => layer.filter(({ entry }) => entry.name !== 'Enum' && entry.name !== 'Const'));
 }
 
 /** The schema of a class that others refer to. */
-export function readClass(reader: Reader, { node, scope, alias: declaration }: ClassReference): PartialSchema {
+export function readClass(reader: ModelReader, { node, scope, alias: declaration }: ClassReference): PartialSchema {
   const object = objectOf(reader, node, scope);
   const description = declaration === undefined ? undefined : docCommentOf(declaration, scope.module);
   return schemaOfObject(reader, description === undefined ? object : { ...object, description });

@@ -3,10 +3,10 @@ import { pascalCase } from '../../../text/identifiers.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
 import type { Module } from '../modules/module.ts';
 import type { Scope, TypeBinding } from '../modules/scope.ts';
-import type { Reader } from './reader.ts';
+import type { ModelReader } from './reader.ts';
 
 /** Type parameters with what they stand for, and the name and key that the instantiation gets from them. */
-export interface Bound {
+export interface BoundParameters {
   readonly types: ReadonlyMap<string, TypeBinding>;
   /** `OfPool`, to be put behind the name of the generic class. */
   readonly name: string;
@@ -16,12 +16,12 @@ export interface Bound {
 
 /** Binds type parameters to arguments, or to their own defaults. */
 export function bindTypes(
-  reader: Reader,
+  reader: ModelReader,
   parameters: readonly Compiler.TypeParameterDeclaration[],
   args: readonly Compiler.TypeNode[],
   scope: Scope,
   own: Scope,
-): Bound {
+): BoundParameters {
   const types = new Map<string, TypeBinding>();
   const keys: string[] = [];
   for (const [index, parameter] of parameters.entries()) {
@@ -37,7 +37,11 @@ export function bindTypes(
 }
 
 /** The scope of a declaration with its type parameters bound, used within another scope. */
-export function scopeWithin(scope: Scope, module: Module, { types }: Bound): Scope & { readonly depth: number } {
+export function scopeWithin(
+  scope: Scope,
+  module: Module,
+  { types }: BoundParameters,
+): Scope & { readonly depth: number } {
   return { module, types, depth: (scope.depth ?? 0) + 1 };
 }
 

@@ -6,11 +6,15 @@ import { importProblem } from '../modules/name-problems.ts';
 import { exportOf, resolveType, resolveValue } from '../modules/resolve.ts';
 import type { Scope } from '../modules/scope.ts';
 import { bindTypes, scopeWithin } from './generics.ts';
-import { type Found, returnedClass } from './mixin.ts';
-import type { Reader } from './reader.ts';
+import { type DeclaredObject, returnedClass } from './mixin.ts';
+import type { ModelReader } from './reader.ts';
 
 /** What stands after `extends`: a class, an interface, a mixin's result; otherwise it is reported. */
-export function baseOf(reader: Reader, type: Compiler.ExpressionWithTypeArguments, scope: Scope): Found | undefined {
+export function baseOf(
+  reader: ModelReader,
+  type: Compiler.ExpressionWithTypeArguments,
+  scope: Scope,
+): DeclaredObject | undefined {
   const found = classBehind(reader, type.expression, scope, type.typeArguments);
   if (found === undefined) reportBase(reader, type.expression, scope);
   else if (!isDeclarationFile(found.scope.module)) return found;
@@ -19,7 +23,7 @@ export function baseOf(reader: Reader, type: Compiler.ExpressionWithTypeArgument
   return undefined;
 }
 
-function reportBase(reader: Reader, node: Compiler.Expression, scope: Scope): void {
+function reportBase(reader: ModelReader, node: Compiler.Expression, scope: Scope): void {
   const { extraction } = reader;
   const resolved = ts.isIdentifier(node) ? resolveValue(extraction, scope.module, node.text) : undefined;
   if (resolved?.kind === 'missing') {
@@ -47,7 +51,7 @@ function subjectOf(node: Compiler.Expression): string {
   return ts.isCallExpression(node) ? `what ${subjectOf(node.expression)} returns` : 'this expression';
 }
 
-function reportSource(reader: Reader, node: Compiler.Node, scope: Scope, from: string): void {
+function reportSource(reader: ModelReader, node: Compiler.Node, scope: Scope, from: string): void {
   const name = ts.isIdentifier(node) ? `the class "${node.text}"` : 'this class';
   report(reader.extraction, placeOf(node, scope.module), {
     code: 'model/source-missing',
@@ -57,11 +61,11 @@ function reportSource(reader: Reader, node: Compiler.Node, scope: Scope, from: s
 }
 
 function classBehind(
-  reader: Reader,
+  reader: ModelReader,
   expression: Compiler.Expression,
   scope: Scope,
   args: readonly Compiler.TypeNode[] | undefined,
-): Found | undefined {
+): DeclaredObject | undefined {
   if (ts.isParenthesizedExpression(expression) || ts.isAsExpression(expression))
     return classBehind(reader, expression.expression, scope, args);
   if (ts.isClassExpression(expression)) return { node: expression, scope };
@@ -87,11 +91,11 @@ function classBehind(
 }
 
 function declaredBase(
-  reader: Reader,
+  reader: ModelReader,
   resolved: Resolved,
   scope: Scope,
   args: readonly Compiler.TypeNode[] | undefined,
-): Found | undefined {
+): DeclaredObject | undefined {
   if (resolved.kind !== 'declaration') return undefined;
   const { node, module } = resolved;
   if (ts.isClassDeclaration(node) || ts.isInterfaceDeclaration(node)) {
@@ -106,7 +110,7 @@ function declaredBase(
 }
 
 function scopeOf(
-  reader: Reader,
+  reader: ModelReader,
   parameters: readonly Compiler.TypeParameterDeclaration[] | undefined,
   args: readonly Compiler.TypeNode[] | undefined,
   module: Module,

@@ -7,11 +7,11 @@ import { resolveValue } from '../modules/resolve.ts';
 import type { Scope } from '../modules/scope.ts';
 import { placed } from '../schemas/placed.ts';
 import { enumOf, unionOf } from '../schemas/union.ts';
-import type { Reader } from './reader.ts';
+import type { ModelReader } from './reader.ts';
 
 /** The schema of the type that the language infers from an initialiser, or `undefined` when the syntax does not show it. */
 export function inferredType(
-  reader: Reader,
+  reader: ModelReader,
   node: Compiler.Expression,
   scope: Scope,
   { isReadonly }: { readonly isReadonly: boolean },
@@ -21,7 +21,7 @@ export function inferredType(
 }
 
 function infer(
-  reader: Reader,
+  reader: ModelReader,
   node: Compiler.Expression,
   scope: Scope,
   isReadonly: boolean,
@@ -41,7 +41,7 @@ function isConstAssertion({ type }: Compiler.AsExpression | Compiler.TypeAsserti
   return ts.isTypeReferenceNode(type) && ts.isIdentifier(type.typeName) && type.typeName.text === 'const';
 }
 
-function inferInstance(reader: Reader, node: Compiler.NewExpression, scope: Scope): PartialSchema | undefined {
+function inferInstance(reader: ModelReader, node: Compiler.NewExpression, scope: Scope): PartialSchema | undefined {
   if (!ts.isIdentifier(node.expression)) return undefined;
   const reference = ts.factory.createTypeReferenceNode(node.expression, node.typeArguments);
   ts.setTextRange(reference, node);
@@ -50,7 +50,7 @@ function inferInstance(reader: Reader, node: Compiler.NewExpression, scope: Scop
 
 /** `Mode.Fast` has the type of the whole enum, unless the property is readonly. */
 function inferEnum(
-  reader: Reader,
+  reader: ModelReader,
   node: Compiler.Expression,
   scope: Scope,
   isReadonly: boolean,
@@ -64,13 +64,21 @@ function inferEnum(
 }
 
 /** The items are inferred one by one, since their syntax says more than their values: `[Mode.Fast]` is a list of modes. */
-function inferList(reader: Reader, node: Compiler.ArrayLiteralExpression, scope: Scope): PartialSchema | undefined {
+function inferList(
+  reader: ModelReader,
+  node: Compiler.ArrayLiteralExpression,
+  scope: Scope,
+): PartialSchema | undefined {
   if (node.elements.some(ts.isSpreadElement)) return inferConstant(reader, node, scope, false);
   return listOf(node.elements.map((element) => infer(reader, element, scope, false)));
 }
 
 /** The properties likewise, unless some of them come from elsewhere. */
-function inferObject(reader: Reader, node: Compiler.ObjectLiteralExpression, scope: Scope): PartialSchema | undefined {
+function inferObject(
+  reader: ModelReader,
+  node: Compiler.ObjectLiteralExpression,
+  scope: Scope,
+): PartialSchema | undefined {
   const own = node.properties.filter(ts.isPropertyAssignment);
   if (own.length === 0 || own.length < node.properties.length) return inferConstant(reader, node, scope, false);
   const properties = own.map(({ name, initializer }) => ({
@@ -86,7 +94,7 @@ function inferObject(reader: Reader, node: Compiler.ObjectLiteralExpression, sco
 }
 
 function inferConstant(
-  reader: Reader,
+  reader: ModelReader,
   node: Compiler.Expression,
   scope: Scope,
   isReadonly: boolean,

@@ -4,11 +4,11 @@ import { type At, type PartialSchema, META } from '../../../decorators/entry/ent
 import { didYouMean } from '../../../diagnostics/nearest.ts';
 import { constantOf } from '../constants/evaluate.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
-import { type Extraction, placeOf, type Report, report } from '../modules/extraction.ts';
-import type { Member } from './object-type.ts';
+import { type Extraction, placeOf, type ModelProblem, report } from '../modules/extraction.ts';
+import type { ObjectMember } from './object-type.ts';
 
 /** Makes an initialiser the default of its property; one that cannot be is reported. */
-export function writeInitialiser(extraction: Extraction, partial: PartialSchema, member: Member): void {
+export function writeInitialiser(extraction: Extraction, partial: PartialSchema, member: ObjectMember): void {
   const { initialiser } = member;
   if (initialiser === undefined || isSilent(initialiser.node)) return;
   const { node, scope } = initialiser;
@@ -37,7 +37,7 @@ function write(partial: PartialSchema, value: unknown, at: At): void {
   (meta.keywords ??= {}).default = at;
 }
 
-function problemOf(partial: PartialSchema, value: unknown, { name, applied }: Member): Report | undefined {
+function problemOf(partial: PartialSchema, value: unknown, { name, applied }: ObjectMember): ModelProblem | undefined {
   const said = applied.some(({ entry }) => entry.name === 'Default');
   if (said) {
     return {

@@ -2,13 +2,13 @@ import { type Compiler, ts } from '../modules/compiler.ts';
 import { placeOf } from '../modules/extraction.ts';
 import type { Scope } from '../modules/scope.ts';
 import { constantsOf, nullable } from '../schemas/union.ts';
-import type { Member, ObjectType } from './object-type.ts';
-import type { Reader } from './reader.ts';
+import type { ObjectMember, ObjectType } from './object-type.ts';
+import type { ModelReader } from './reader.ts';
 import { membersOf, optional, plainMember, required } from './utility.ts';
 
 /** The object type of `{ [K in keyof T]: … }` or `{ [K in 'a' | 'b']: … }`; `undefined` when the keys are no names. */
 export function mappedObject(
-  reader: Reader,
+  reader: ModelReader,
   node: Compiler.MappedTypeNode,
   source: ObjectType | undefined,
   scope: Scope,
@@ -37,14 +37,14 @@ export function keyedBy({
 }
 
 function memberOf(
-  reader: Reader,
+  reader: ModelReader,
   node: Compiler.MappedTypeNode,
   name: string,
-  source: Member | undefined,
+  source: ObjectMember | undefined,
   scope: Scope,
-): Member {
+): ObjectMember {
   const at = source?.at ?? placeOf(node.typeParameter, scope.module);
-  const made: Member = {
+  const made: ObjectMember = {
     ...plainMember,
     name,
     at,
@@ -64,7 +64,7 @@ function withKey(node: Compiler.MappedTypeNode, name: string, scope: Scope): Sco
 }
 
 /** `T[K]` is the property itself, decorators and default included; so is `T[K] | null`, which also takes null. */
-function takenOver({ type, typeParameter }: Compiler.MappedTypeNode, source: Member): Member | undefined {
+function takenOver({ type, typeParameter }: Compiler.MappedTypeNode, source: ObjectMember): ObjectMember | undefined {
   if (type === undefined) return undefined;
   if (isIndexedBy(type, typeParameter)) return source;
   if (!ts.isUnionTypeNode(type)) return undefined;
@@ -95,7 +95,7 @@ function nameOf(node: Compiler.TypeNode): string | undefined {
     : undefined;
 }
 
-function withPresence({ questionToken }: Compiler.MappedTypeNode, member: Member): Member {
+function withPresence({ questionToken }: Compiler.MappedTypeNode, member: ObjectMember): ObjectMember {
   if (questionToken === undefined) return member;
   return questionToken.kind === ts.SyntaxKind.MinusToken ? required(member) : optional(member);
 }

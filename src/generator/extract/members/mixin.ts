@@ -5,16 +5,20 @@ import type { ObjectNode } from '../modules/extraction.ts';
 import { resolveValue } from '../modules/resolve.ts';
 import type { Base, Scope } from '../modules/scope.ts';
 import { bindTypes } from './generics.ts';
-import type { Reader } from './reader.ts';
+import type { ModelReader } from './reader.ts';
 
 /** An object declaration and the scope it is read in. */
-export interface Found {
+export interface DeclaredObject {
   readonly node: ObjectNode;
   readonly scope: Scope;
 }
 
 /** `Named(Base)`: the class that the function returns, with its parameters standing for the arguments. */
-export function returnedClass(reader: Reader, call: Compiler.CallExpression, scope: Scope): Found | undefined {
+export function returnedClass(
+  reader: ModelReader,
+  call: Compiler.CallExpression,
+  scope: Scope,
+): DeclaredObject | undefined {
   if (!ts.isIdentifier(call.expression)) return undefined;
   const resolved = resolveValue(reader.extraction, scope.module, call.expression.text);
   const mixin = resolved?.kind === 'declaration' ? functionBehind(resolved.node) : undefined;
@@ -28,7 +32,7 @@ export function returnedClass(reader: Reader, call: Compiler.CallExpression, sco
 
 /** The arguments of a call: each may be a class to extend or a constant. */
 function argumentsOf(
-  reader: Reader,
+  reader: ModelReader,
   { parameters }: Function,
   call: Compiler.CallExpression,
   scope: Scope,
@@ -49,7 +53,7 @@ function argumentsOf(
 }
 
 /** What is no constant here is a class, or is reported where it is used. */
-function constantIn({ extraction }: Reader, { expression, scope }: Base): unknown {
+function constantIn({ extraction }: ModelReader, { expression, scope }: Base): unknown {
   try {
     return evaluate(evaluationIn(extraction, scope), expression);
   } catch (error) {

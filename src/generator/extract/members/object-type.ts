@@ -4,7 +4,7 @@ import type { Compiler } from '../modules/compiler.ts';
 import type { Scope } from '../modules/scope.ts';
 
 /** One property of an object type, before it becomes a schema. */
-export interface Member {
+export interface ObjectMember {
   readonly name: string;
   readonly at: At;
   /** The schema of its type, made anew at each call. */
@@ -31,7 +31,7 @@ export interface Member {
 /** An object type, with everything it inherits, before it becomes a schema. */
 export interface ObjectType {
   readonly at: At;
-  readonly members: ReadonlyMap<string, Member>;
+  readonly members: ReadonlyMap<string, ObjectMember>;
   /** What the decorators of the class apply, inherited ones first. */
   readonly applied: readonly Applied[];
   readonly description: DocComment | undefined;
@@ -49,6 +49,6 @@ export interface Index {
 }
 
 /** All decorators of a property, one list for each class. */
-export function layersOf({ inherited, applied, overrides }: Member): Member['inherited'] {
+export function layersOf({ inherited, applied, overrides }: ObjectMember): ObjectMember['inherited'] {
   return [...inherited, applied, overrides].filter((layer) => layer.length > 0);
 }

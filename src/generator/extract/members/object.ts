@@ -12,15 +12,15 @@ import { constantsOf } from '../schemas/union.ts';
 import { bindTypes, scopeWithin } from './generics.ts';
 import { baseOf } from './heritage.ts';
 import { keyedBy, mappedObject } from './mapped.ts';
-import { type Index, layersOf, type Member, type ObjectType } from './object-type.ts';
+import { type Index, layersOf, type ObjectMember, type ObjectType } from './object-type.ts';
 import { ownMembers } from './property.ts';
-import type { Reader } from './reader.ts';
+import type { ModelReader } from './reader.ts';
 import { intersection, isMapName, isUtility, recordObject, utilityOf } from './utility.ts';
 
 const nothing: Omit<ObjectType, 'at'> = { members: new Map(), applied: [], description: undefined, indices: [] };
 
 /** The object type that a class, interface or type literal declares. */
-export function objectOf(reader: Reader, node: ObjectNode, scope: Scope): ObjectType {
+export function objectOf(reader: ModelReader, node: ObjectNode, scope: Scope): ObjectType {
   const { memo } = reader.extraction;
   // With parameters the same node means another object each time.
   const isPlain = scope.types === undefined && scope.bases === undefined;
@@ -39,7 +39,7 @@ function nameNodeOf(node: ObjectNode): Compiler.Node {
   return ts.isTypeLiteralNode(node) || node.name === undefined ? node : node.name;
 }
 
-function readObject(reader: Reader, node: ObjectNode, scope: Scope, at: At): ObjectType {
+function readObject(reader: ModelReader, node: ObjectNode, scope: Scope, at: At): ObjectType {
   const nodes = [node, ...(scope.module.merged.get(node) ?? [])];
   reader.open.add(node);
   const bases = nodes.flatMap((one) => inherited(reader, one, scope));
@@ -63,11 +63,11 @@ function readObject(reader: Reader, node: ObjectNode, scope: Scope, at: At): Obj
   };
 }
 
-function fingerprintOf(applied: readonly Applied[], members: readonly Member[]): string {
+function fingerprintOf(applied: readonly Applied[], members: readonly ObjectMember[]): string {
   return ownFingerprint({ class: applied, properties: members.map((own) => [own.name, own.applied] as const) });
 }
 
-function inherited(reader: Reader, node: ObjectNode, scope: Scope): readonly ObjectType[] {
+function inherited(reader: ModelReader, node: ObjectNode, scope: Scope): readonly ObjectType[] {
   if (ts.isTypeLiteralNode(node)) return [];
   return (node.heritageClauses ?? []).flatMap((clause) =>
     clause.token === ts.SyntaxKind.ExtendsKeyword
@@ -77,7 +77,7 @@ function inherited(reader: Reader, node: ObjectNode, scope: Scope): readonly Obj
 }
 
 function baseObject(
-  reader: Reader,
+  reader: ModelReader,
   node: ObjectNode,
   type: Compiler.ExpressionWithTypeArguments,
   scope: Scope,
@@ -93,7 +93,7 @@ function baseObject(
   return [];
 }
 
-function reportItself(reader: Reader, node: Compiler.Node, scope: Scope): void {
+function reportItself(reader: ModelReader, node: Compiler.Node, scope: Scope): void {
   report(reader.extraction, placeOf(node, scope.module), {
     code: 'model/base-unknown',
     message: 'the class extends itself',
@@ -116,7 +116,7 @@ function entityOf(node: Compiler.Expression): Compiler.EntityName | undefined {
 }
 
 /** A property declared again keeps what it does not say: the type of its base, its decorators and its comment. */
-function redeclared(base: Member | undefined, own: Member): Member {
+function redeclared(base: ObjectMember | undefined, own: ObjectMember): ObjectMember {
   if (base === undefined) return own;
   return {
     ...own,
@@ -135,7 +135,7 @@ function withoutDescription(layer: readonly Applied[]): readonly Applied[] {
   return layer.filter(({ entry }) => entry.name !== 'Description');
 }
 
-function override(reader: Reader, members: Map<string, Member>, applied: readonly Applied[]): void {
+function override(reader: ModelReader, members: Map<string, ObjectMember>, applied: readonly Applied[]): void {
   for (const { entry, value, at } of applied) {
     if (entry.name !== 'Override' || at === undefined) continue;
     // The argument check of @Override makes nothing else.
@@ -149,7 +149,7 @@ function override(reader: Reader, members: Map<string, Member>, applied: readonl
   }
 }
 
-function reportOverride(reader: Reader, at: At, property: string, known: readonly string[]): void {
+function reportOverride(reader: ModelReader, at: At, property: string, known: readonly string[]): void {
   const close = nearest(property, known);
   report(reader.extraction, at, {
     code: 'model/override-missing',
@@ -174,7 +174,7 @@ function typeAfter({ type }: { readonly type?: Compiler.TypeNode }): Compiler.Ty
 }
 
 /** The object type that a type node means, utility types worked out; `undefined` when it is no object. */
-export function objectTypeOf(reader: Reader, node: Compiler.TypeNode, scope: Scope): ObjectType | undefined {
+export function objectTypeOf(reader: ModelReader, node: Compiler.TypeNode, scope: Scope): ObjectType | undefined {
   if (ts.isTypeReferenceNode(node)) return namedObject(reader, node, scope);
   if (ts.isTypeLiteralNode(node)) return objectOf(reader, node, scope);
   if (ts.isIntersectionTypeNode(node)) return merged(node.types.map((type) => objectTypeOf(reader, type, scope)));
@@ -182,7 +182,7 @@ export function objectTypeOf(reader: Reader, node: Compiler.TypeNode, scope: Sco
   return ts.isParenthesizedTypeNode(node) ? objectTypeOf(reader, node.type, scope) : undefined;
 }
 
-function namedObject(reader: Reader, node: Compiler.TypeReferenceNode, scope: Scope): ObjectType | undefined {
+function namedObject(reader: ModelReader, node: Compiler.TypeReferenceNode, scope: Scope): ObjectType | undefined {
   const { typeName } = node;
   const binding = ts.isIdentifier(typeName) ? scope.types?.get(typeName.text) : undefined;
   if (binding !== undefined) return objectTypeOf(reader, binding.node, binding.scope);
@@ -195,7 +195,7 @@ function namedObject(reader: Reader, node: Compiler.TypeReferenceNode, scope: Sc
 
 /** The object type that `Partial<T>`, `Pick<T, K>`, `Record<K, T>` and the language's other utility types make. */
 function utilityObject(
-  reader: Reader,
+  reader: ModelReader,
   name: string,
   node: Compiler.TypeReferenceNode,
   scope: Scope,
@@ -209,13 +209,13 @@ function utilityObject(
 }
 
 /** The object type `T` of `{ [K in keyof T]: … }`. */
-function sourceOfMapped(reader: Reader, node: Compiler.MappedTypeNode, scope: Scope): ObjectType | undefined {
+function sourceOfMapped(reader: ModelReader, node: Compiler.MappedTypeNode, scope: Scope): ObjectType | undefined {
   const source = keyedBy(node);
   return source === undefined ? undefined : objectTypeOf(reader, source, scope);
 }
 
 function declared(
-  reader: Reader,
+  reader: ModelReader,
   node: Compiler.Node,
   module: Module,
   reference: Compiler.TypeReferenceNode,
@@ -243,7 +243,7 @@ interface Generic {
 
 /** The scope in which a declaration is read for one reference to it. */
 function boundScope(
-  reader: Reader,
+  reader: ModelReader,
   node: Generic,
   module: Module,
   reference: Compiler.TypeReferenceNode,

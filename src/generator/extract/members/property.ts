@@ -9,11 +9,11 @@ import { refuse } from '../modules/name-problems.ts';
 import type { Scope } from '../modules/scope.ts';
 import { placed } from '../schemas/placed.ts';
 import { inferredType } from './infer.ts';
-import type { Member } from './object-type.ts';
-import type { Reader } from './reader.ts';
+import type { ObjectMember } from './object-type.ts';
+import type { ModelReader } from './reader.ts';
 
 /** The properties that a class, interface or type literal itself declares. */
-export function ownMembers(reader: Reader, { members }: ObjectNode, scope: Scope): readonly Member[] {
+export function ownMembers(reader: ModelReader, { members }: ObjectNode, scope: Scope): readonly ObjectMember[] {
   return members.flatMap((member: Compiler.ClassElement | Compiler.TypeElement) => {
     if (ts.isConstructorDeclaration(member)) {
       refuseDecorators(reader.extraction, member, scope);
@@ -26,10 +26,10 @@ export function ownMembers(reader: Reader, { members }: ObjectNode, scope: Scope
 
 /** `constructor(public name: string)` declares a property. */
 function parameterProperties(
-  reader: Reader,
+  reader: ModelReader,
   { parameters }: Compiler.ConstructorDeclaration,
   scope: Scope,
-): readonly Member[] {
+): readonly ObjectMember[] {
   return parameters.flatMap((parameter) => {
     const { name } = parameter;
     const modifiers = modifiersOf(parameter);
@@ -41,10 +41,10 @@ function parameterProperties(
 }
 
 function readMember(
-  reader: Reader,
+  reader: ModelReader,
   member: Compiler.ClassElement | Compiler.TypeElement,
   scope: Scope,
-): Member | undefined {
+): ObjectMember | undefined {
   if (ts.isPropertySignature(member) || ts.isPropertyDeclaration(member)) {
     const modifiers = modifiersOf(member);
     if (!isHidden(modifiers) && !ts.isPrivateIdentifier(member.name))
@@ -78,12 +78,12 @@ const hiding: readonly Compiler.SyntaxKind[] = [
 type Property = Compiler.PropertyDeclaration | Compiler.PropertySignature | Compiler.ParameterDeclaration;
 
 function readProperty(
-  reader: Reader,
+  reader: ModelReader,
   member: Property,
   nameNode: Compiler.PropertyName,
   modifiers: readonly Compiler.SyntaxKind[],
   scope: Scope,
-): Member | undefined {
+): ObjectMember | undefined {
   const name = ts.isIdentifier(nameNode) ? nameNode.text : propertyNameOf(reader.extraction, nameNode, scope);
   if (name === undefined) return undefined;
   const declaration = ts.isPropertySignature(member) ? undefined : member;
@@ -109,7 +109,7 @@ function readProperty(
 }
 
 function typeOfMember(
-  reader: Reader,
+  reader: ModelReader,
   member: Property,
   name: string,
   { isReadonly }: { readonly isReadonly: boolean },

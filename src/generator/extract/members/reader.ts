@@ -4,7 +4,7 @@ import type { Extraction, ObjectNode } from '../modules/extraction.ts';
 import type { Scope } from '../modules/scope.ts';
 
 /** What the readers of members and of types share within one extraction. */
-export interface Reader {
+export interface ModelReader {
   readonly extraction: Extraction;
   /** Classes and interfaces that are being read: one that extends itself finds itself here. */
   readonly open: Set<ObjectNode>;

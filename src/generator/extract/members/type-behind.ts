@@ -1,12 +1,12 @@
 import { isPartialSchema, metaOf } from '../../../decorators/entry/partial-schema.ts';
 import { type Applied, type At, META, type PartialSchema } from '../../../decorators/entry/entry.ts';
 import { holdsOf } from '../../../schema/keywords/walk.ts';
-import { type Closure, closureOf } from '../constants/functions.ts';
+import { type ModelFunction, closureOf } from '../constants/functions.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
 import { report } from '../modules/extraction.ts';
 import type { Scope } from '../modules/scope.ts';
 import { placed } from '../schemas/placed.ts';
-import type { Reader } from './reader.ts';
+import type { ModelReader } from './reader.ts';
 
 const boxes: Readonly<Record<string, string>> = {
   String: 'string',
@@ -17,8 +17,8 @@ const boxes: Readonly<Record<string, string>> = {
 
 /** The schema that `() => Pool`, `() => [Pool]` or `() => String` names. */
 export function typeBehind(
-  reader: Reader,
-  { node, scope }: Closure,
+  reader: ModelReader,
+  { node, scope }: ModelFunction,
   at: At | undefined,
   decorator: string,
 ): PartialSchema | undefined {
@@ -36,13 +36,13 @@ export function typeBehind(
   return partial;
 }
 
-function returnedBy({ body }: Closure['node']): Compiler.Expression | undefined {
+function returnedBy({ body }: ModelFunction['node']): Compiler.Expression | undefined {
   if (body === undefined || !ts.isBlock(body)) return body;
   const [only, ...others] = body.statements;
   return only !== undefined && ts.isReturnStatement(only) && others.length === 0 ? only.expression : undefined;
 }
 
-function typeNamed(reader: Reader, node: Compiler.Expression, scope: Scope): PartialSchema | undefined {
+function typeNamed(reader: ModelReader, node: Compiler.Expression, scope: Scope): PartialSchema | undefined {
   if (ts.isParenthesizedExpression(node)) return typeNamed(reader, node.expression, scope);
   if (ts.isArrayLiteralExpression(node)) {
     const [element, ...others] = node.elements;
@@ -81,7 +81,7 @@ function isApplied(value: unknown): value is Applied {
 }
 
 /** Looks into the functions that name classes, in a schema and below it. */
-export function readTypesBehind(reader: Reader, partial: PartialSchema): void {
+export function readTypesBehind(reader: ModelReader, partial: PartialSchema): void {
   const meta = partial[META];
   if (meta?.behind !== undefined) readTypeBehind(reader, partial, meta.behind);
   for (const definition of Object.values(meta?.definitions ?? {})) readTypesBehind(reader, definition);
@@ -96,7 +96,7 @@ export function readTypesBehind(reader: Reader, partial: PartialSchema): void {
   }
 }
 
-function readTypeBehind(reader: Reader, partial: PartialSchema, { type, at }: { type: unknown; at?: At }): void {
+function readTypeBehind(reader: ModelReader, partial: PartialSchema, { type, at }: { type: unknown; at?: At }): void {
   const meta = metaOf(partial);
   delete meta.behind;
   const closure = closureOf(type);

@@ -4,10 +4,10 @@ import { type Compiler, ts } from '../modules/compiler.ts';
 import { placeOf } from '../modules/extraction.ts';
 import type { Scope } from '../modules/scope.ts';
 import { constantsOf, takes } from '../schemas/union.ts';
-import { layersOf, type Member, type ObjectType } from './object-type.ts';
-import type { Reader } from './reader.ts';
+import { layersOf, type ObjectMember, type ObjectType } from './object-type.ts';
+import type { ModelReader } from './reader.ts';
 
-type Change = (member: Member, names: readonly unknown[]) => Member | undefined;
+type Change = (member: ObjectMember, names: readonly unknown[]) => ObjectMember | undefined;
 
 const changes: ReadonlyMap<string, Change> = new Map<string, Change>([
   ['Readonly', (member) => member],
@@ -29,17 +29,17 @@ export function isUtility(name: string): boolean {
 
 /** The object type that a utility type makes of another; `names` are those of `Pick` and `Omit`. */
 export function utilityOf(name: string, base: ObjectType, names: readonly unknown[]): ObjectType {
-  const change = changes.get(name) ?? ((member: Member) => member);
+  const change = changes.get(name) ?? ((member: ObjectMember) => member);
   return withMembers(base, (member) => change(member, names));
 }
 
 /** The property, which may be absent. */
-export function optional(member: Member): Member {
+export function optional(member: ObjectMember): ObjectMember {
   return { ...member, required: false, ...withoutRequired(member) };
 }
 
 /** The property, which may not be absent: nothing stands for it. */
-export function required(member: Member): Member {
+export function required(member: ObjectMember): ObjectMember {
   return { ...member, required: true, initialiser: undefined, ...withoutRequired(member) };
 }
 
@@ -48,14 +48,14 @@ function withoutRequired({
   inherited,
   applied,
   overrides,
-}: Member): Pick<Member, 'inherited' | 'applied' | 'overrides'> {
+}: ObjectMember): Pick<ObjectMember, 'inherited' | 'applied' | 'overrides'> {
   const rest = (layer: readonly Applied[]): readonly Applied[] =>
     layer.filter(({ entry }) => entry.keyword !== 'required');
   return { inherited: inherited.map(rest), applied: rest(applied), overrides: rest(overrides) };
 }
 
 /** A changed object type is not the class any more: its own name, marks and requirements stay behind. */
-function withMembers(base: ObjectType, change: (member: Member) => Member | undefined): ObjectType {
+function withMembers(base: ObjectType, change: (member: ObjectMember) => ObjectMember | undefined): ObjectType {
   const members = [...base.members.values()].map(change).filter((member) => member !== undefined);
   const names = members.map(({ name }) => name);
   return {
@@ -79,7 +79,7 @@ function namedBy(decorator: string, value: unknown): readonly string[] {
 
 /** The object type of `Record<K, T>` or `Map<K, T>`. */
 export function recordObject(
-  reader: Reader,
+  reader: ModelReader,
   node: Compiler.TypeReferenceNode,
   [key, value]: readonly [Compiler.TypeNode, Compiler.TypeNode],
   scope: Scope,
@@ -91,12 +91,12 @@ export function recordObject(
   if (names === undefined)
     return keys.type === 'string' ? { ...nothing, indices: [{ key, node: value, scope }] } : undefined;
   const isRecord = ts.isIdentifier(node.typeName) && node.typeName.text === 'Record';
-  const made = (name: string): Member => ({ ...plainMember, name, at, type: () => reader.type(value, scope) });
+  const made = (name: string): ObjectMember => ({ ...plainMember, name, at, type: () => reader.type(value, scope) });
   return { ...nothing, members: membersOf(names, isRecord ? made : (name) => optional(made(name))) };
 }
 
 /** A property of which nothing is known yet but that it is there. */
-export const plainMember: Omit<Member, 'name' | 'at' | 'type'> = {
+export const plainMember: Omit<ObjectMember, 'name' | 'at' | 'type'> = {
   annotation: undefined,
   applied: [],
   inherited: [],
@@ -110,7 +110,7 @@ export const plainMember: Omit<Member, 'name' | 'at' | 'type'> = {
 };
 
 /** Properties by name. */
-export function membersOf(names: readonly unknown[], make: (name: string) => Member): Map<string, Member> {
+export function membersOf(names: readonly unknown[], make: (name: string) => ObjectMember): Map<string, ObjectMember> {
   return new Map(names.map(String).map((name) => [name, make(name)]));
 }
 
@@ -131,7 +131,7 @@ export function intersection(left: ObjectType, right: ObjectType): ObjectType {
 }
 
 /** A property that both have: it must be given when either says so, and is of the narrower type. */
-function both(left: Member, right: Member): Member {
+function both(left: ObjectMember, right: ObjectMember): ObjectMember {
   const isSame = String(left.at) === String(right.at);
   const demanding = left.required ? left : right;
   return {

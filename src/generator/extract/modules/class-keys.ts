@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { type PartialSchema, META } from '../../../decorators/entry/entry.ts';
 import { type Compiler, ts } from './compiler.ts';
 import { type Extraction, fileBelow } from './extraction.ts';
-import { type Binding, isDeclarationFile, type Module } from './module.ts';
+import { type ImportBinding, isDeclarationFile, type Module } from './module.ts';
 import { isLibraryEntry, moduleAt, resolveSpecifier } from './resolve.ts';
 
 /**
@@ -24,7 +24,7 @@ export function importedClass(
   return key === undefined ? undefined : { [META]: { class: key } };
 }
 
-function keyOf(extraction: Extraction, from: Module, { specifier, name }: Binding): string | undefined {
+function keyOf(extraction: Extraction, from: Module, { specifier, name }: ImportBinding): string | undefined {
   const path = resolveSpecifier(extraction, from.path, specifier, 'named');
   if (path === undefined) return undefined;
   const key = `${fileBelow(extraction.cwd, path)}#${name}`;

@@ -4,7 +4,7 @@ import type { At, Entry } from '../../../decorators/entry/entry.ts';
 import type { Diagnostic, Origin, Severity } from '../../../diagnostics/diagnostic.ts';
 import type { ModelCode } from './codes.ts';
 import type { Compiler } from './compiler.ts';
-import type { Binding, JsonModule, Module, Resolved } from './module.ts';
+import type { ImportBinding, JsonModule, Module, Resolved } from './module.ts';
 import type { Scope } from './scope.ts';
 
 /** The state of one extraction: the files it read and what it has to say. */
@@ -22,10 +22,10 @@ export interface Extraction {
   readonly resolutions: Map<string, string | undefined>;
   /** What imported names lead to, as values and as types. */
   readonly bindings: {
-    readonly values: Map<Binding, Resolved>;
-    readonly types: Map<Binding, Resolved>;
+    readonly values: Map<ImportBinding, Resolved>;
+    readonly types: Map<ImportBinding, Resolved>;
     /** Keys of classes that are only named. */
-    readonly classes: Map<Binding, string | undefined>;
+    readonly classes: Map<ImportBinding, string | undefined>;
   };
   /** The keywords that names in decorators stand for, by module. */
   readonly keywords: Map<Module, Map<string, Entry | undefined>>;
@@ -164,7 +164,7 @@ function lineAt(starts: readonly number[], position: number): number {
 }
 
 /** What a diagnostic of the extractor says. */
-export interface Report {
+export interface ModelProblem {
   readonly code: ModelCode;
   readonly message: string;
   readonly help?: string;
@@ -172,7 +172,11 @@ export interface Report {
 }
 
 /** Reports something at a place; the same thing at the same place is reported once. */
-export function report(extraction: Extraction, at: At, { code, message, help, severity = 'error' }: Report): void {
+export function report(
+  extraction: Extraction,
+  at: At,
+  { code, message, help, severity = 'error' }: ModelProblem,
+): void {
   const [file, line, column, length] = at;
   const origin = { file: extraction.files[file] ?? '', line, column, length };
   const diagnostic: Diagnostic = {

@@ -15,7 +15,7 @@ export type Declaration =
   | Compiler.ExportAssignment;
 
 /** Where an imported or re-exported name comes from; `*` is the module itself. */
-export interface Binding {
+export interface ImportBinding {
   readonly specifier: string;
   readonly name: string;
   readonly node: Compiler.Node;
@@ -35,10 +35,10 @@ export interface Module {
   readonly types: ReadonlyMap<string, Declaration>;
   /** Further declarations of an interface or class, by the first. */
   readonly merged: ReadonlyMap<Compiler.Node, readonly Compiler.InterfaceDeclaration[]>;
-  readonly imports: ReadonlyMap<string, Binding>;
+  readonly imports: ReadonlyMap<string, ImportBinding>;
   /** Exported name → local name, or a binding of another module. */
-  readonly exports: ReadonlyMap<string, string | Binding>;
-  readonly stars: readonly Binding[];
+  readonly exports: ReadonlyMap<string, string | ImportBinding>;
+  readonly stars: readonly ImportBinding[];
 }
 
 /** An imported JSON file. */
@@ -53,9 +53,9 @@ interface Names {
   values: Map<string, Declaration>;
   types: Map<string, Declaration>;
   merged: Map<Compiler.Node, Compiler.InterfaceDeclaration[]>;
-  imports: Map<string, Binding>;
-  exports: Map<string, string | Binding>;
-  stars: Binding[];
+  imports: Map<string, ImportBinding>;
+  exports: Map<string, string | ImportBinding>;
+  stars: ImportBinding[];
 }
 
 /** Parses a file and reads its names; nothing is bound or checked. */

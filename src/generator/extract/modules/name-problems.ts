@@ -1,14 +1,14 @@
 import type { At } from '../../../decorators/entry/entry.ts';
 import { didYouMean, nearest } from '../../../diagnostics/nearest.ts';
 import { type Compiler, ts } from './compiler.ts';
-import { type Extraction, placeOf, type Report, report } from './extraction.ts';
+import { type Extraction, placeOf, type ModelProblem, report } from './extraction.ts';
 import { libraryNames } from './library.ts';
 import type { LibraryEntry, Missing, Module, Resolved } from './module.ts';
 import { exportedNames, resolveSpecifier } from './resolve.ts';
 import type { Scope } from './scope.ts';
 
 /** What is wrong with an import, and where it is written: once, however often the name is used. */
-export interface ImportProblem extends Report {
+export interface ImportProblem extends ModelProblem {
   readonly at: At;
   readonly help: string;
 }

@@ -3,7 +3,7 @@ import { type Compiler, ts } from './compiler.ts';
 import { compilerOptionsFor, recordingHost } from './compiler-options.ts';
 import { type Extraction, fileIndex, type ImportUse, isFile, readText } from './extraction.ts';
 import {
-  type Binding,
+  type ImportBinding,
   isDeclarationFile,
   type JsonModule,
   type LibraryEntry,
@@ -48,7 +48,7 @@ export function resolveType(extraction: Extraction, module: Module, name: string
 }
 
 /** What a type that is imported where it stands means. */
-export function resolveImport(extraction: Extraction, module: Module, binding: Binding): Resolved {
+export function resolveImport(extraction: Extraction, module: Module, binding: ImportBinding): Resolved {
   return resolveBinding(extraction, module, binding, 'types', 0);
 }
 
@@ -74,7 +74,7 @@ const sharedNames: readonly string[] = ['Required'];
 function resolveBinding(
   extraction: Extraction,
   from: Module,
-  { specifier, name }: Binding,
+  { specifier, name }: ImportBinding,
   space: Space,
   hops: number,
 ): Resolved {

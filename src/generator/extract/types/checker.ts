@@ -4,7 +4,7 @@ import type * as TsMorph from 'ts-morph';
 import type { Project, SourceFile } from 'ts-morph';
 import { scalarTypes } from '../../../decorators/scalars.ts';
 import type { SchemaObject } from '../../../schema/document/schema.ts';
-import type { Reader } from '../members/reader.ts';
+import type { ModelReader } from '../members/reader.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
 import { compilerOptionsFor } from '../modules/compiler-options.ts';
 import type { Extraction } from '../modules/extraction.ts';
@@ -16,17 +16,17 @@ import type { Scope } from '../modules/scope.ts';
 const require = createRequire(import.meta.url);
 
 /** A type node in the checker's own tree. */
-export interface Checked {
+export interface CheckedNode {
   readonly checker: Compiler.TypeChecker;
   readonly node: Compiler.TypeNode;
 }
 
 /** What the readers of types share beside what they share with the readers of members. */
-export interface TypeReader extends Reader {
+export interface TypeReader extends ModelReader {
   /** Keys of the aliases that are being read: one that refers to itself finds itself here. */
   readonly aliases: Set<string>;
   /** Finds a node in the tree of the type checker. */
-  readonly checked: (node: Compiler.TypeNode, scope: Scope) => Checked | undefined;
+  readonly checked: (node: Compiler.TypeNode, scope: Scope) => CheckedNode | undefined;
 }
 
 /** Finds nodes in the tree of the type checker, which is opened for the first of them. */

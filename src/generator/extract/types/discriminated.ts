@@ -1,14 +1,14 @@
 import { isPartialSchema } from '../../../decorators/entry/partial-schema.ts';
 import { type PartialSchema, META } from '../../../decorators/entry/entry.ts';
 import { objectOf } from '../members/object.ts';
-import type { Member, ObjectType } from '../members/object-type.ts';
-import type { Reader } from '../members/reader.ts';
+import type { ObjectMember, ObjectType } from '../members/object-type.ts';
+import type { ModelReader } from '../members/reader.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
 import { resolveEntity } from '../modules/resolve.ts';
 import type { Scope } from '../modules/scope.ts';
 
 /** True when all branches are objects that a property of literal type tells apart. */
-export function areDiscriminated(reader: Reader, branches: readonly PartialSchema[]): boolean {
+export function areDiscriminated(reader: ModelReader, branches: readonly PartialSchema[]): boolean {
   const constants = branches.map((branch) => constantsOf(reader, branch));
   return [...(constants[0] ?? new Map<string, unknown>()).keys()].some((name) => {
     const values = constants.map((found) => found.get(name));
@@ -17,25 +17,25 @@ export function areDiscriminated(reader: Reader, branches: readonly PartialSchem
 }
 
 /** The properties of an object schema that are constants. */
-function constantsOf(reader: Reader, branch: PartialSchema): ReadonlyMap<string, unknown> {
+function constantsOf(reader: ModelReader, branch: PartialSchema): ReadonlyMap<string, unknown> {
   const found = reader.extraction.classes.get(branch[META]?.class ?? '');
   const constants = found === undefined ? writtenOut(branch) : typed(reader, objectOf(reader, found.node, found.scope));
   return new Map(constants.filter(([, value]) => value !== undefined));
 }
 
-function typed(reader: Reader, { members }: ObjectType): (readonly [string, unknown])[] {
+function typed(reader: ModelReader, { members }: ObjectType): (readonly [string, unknown])[] {
   return [...members.values()].map((member) => [member.name, constantOf(reader, member)]);
 }
 
 /** Only types that may be literals are read: others may lead back to the union that is being read. */
-function constantOf(reader: Reader, { annotation, isTyped, type }: Member): unknown {
+function constantOf(reader: ModelReader, { annotation, isTyped, type }: ObjectMember): unknown {
   const mayBe = annotation === undefined ? isTyped : mayBeLiteral(reader, annotation.node, annotation.scope, 0);
   return mayBe ? type()?.const : undefined;
 }
 
 const maximumDepth = 8;
 
-function mayBeLiteral(reader: Reader, node: Compiler.TypeNode, scope: Scope, depth: number): boolean {
+function mayBeLiteral(reader: ModelReader, node: Compiler.TypeNode, scope: Scope, depth: number): boolean {
   if (ts.isLiteralTypeNode(node) || ts.isTypeQueryNode(node) || ts.isTemplateLiteralTypeNode(node)) return true;
   if (ts.isParenthesizedTypeNode(node)) return mayBeLiteral(reader, node.type, scope, depth);
   if (!ts.isTypeReferenceNode(node) || depth > maximumDepth) return false;

@@ -7,7 +7,7 @@ import type { Scope } from '../modules/scope.ts';
 import { placed } from '../schemas/placed.ts';
 import { templateOf } from '../schemas/template.ts';
 import { enumOf, mapOf, nullable, unionOf } from '../schemas/union.ts';
-import { type Checked, markedSchema, type TypeReader } from './checker.ts';
+import { type CheckedNode, markedSchema, type TypeReader } from './checker.ts';
 import { areDiscriminated } from './discriminated.ts';
 import { memberBehind, referenceTo } from './hard-reference.ts';
 
@@ -37,7 +37,7 @@ export function readObject(reader: TypeReader, node: Compiler.TypeNode, scope: S
   return object === undefined ? hardType(reader, node, scope) : schemaOfObject(reader, object);
 }
 
-function problemOf(found: Checked | undefined): string {
+function problemOf(found: CheckedNode | undefined): string {
   const text =
     found === undefined ? undefined : found.checker.typeToString(found.checker.getTypeAtLocation(found.node));
   return text === undefined || text === 'any' || text.length > 60
@@ -52,12 +52,12 @@ function mentions(node: Compiler.Node, types: ReadonlyMap<string, unknown>): boo
 }
 
 /** The type that is being read, and how deep below the one that the model names. */
-interface Work extends Checked {
+interface Work extends CheckedNode {
   readonly reader: TypeReader;
   readonly depth: number;
 }
 
-function schemaOfNode(reader: TypeReader, checked: Checked): PartialSchema | undefined {
+function schemaOfNode(reader: TypeReader, checked: CheckedNode): PartialSchema | undefined {
   return schemaOfType({ ...checked, reader, depth: 0 }, checked.checker.getTypeAtLocation(checked.node));
 }
 

@@ -1,5 +1,5 @@
 import { type PartialSchema, META } from '../../../decorators/entry/entry.ts';
-import { type Bound, bindTypes, scopeWithin } from '../members/generics.ts';
+import { type BoundParameters, bindTypes, scopeWithin } from '../members/generics.ts';
 import { classKey } from '../modules/class-keys.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
 import { type ClassReference, type Extraction, type ObjectNode, placeOf, report } from '../modules/extraction.ts';
@@ -52,7 +52,7 @@ function boundTypes(
   module: Module,
   reference: Compiler.TypeReferenceNode,
   scope: Scope,
-): Bound | undefined {
+): BoundParameters | undefined {
   return typeParameters === undefined
     ? undefined
     : bindTypes(reader, typeParameters, reference.typeArguments ?? [], scope, { module });
