@@ -1,0 +1,328 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { CommandRun, Commands } from '../support/commands.ts';
+import type { Mutant } from '../support/mutate.ts';
+import type { Oracle, OracleAnswer } from '../support/oracle.ts';
+
+/** What may be found about a document. */
+export const findingKinds = [
+  'internal-error',
+  'hang',
+  'crash',
+  'validate-differs',
+  'validate-refuses-schema',
+  'lint-misses-refusal',
+  'lint-refuses-schema',
+  'diff-self',
+  'diff-missed',
+  'witness-wrong',
+  'import-refuses',
+  'gen-refuses',
+  'gen-emits-uncompilable',
+  'import-differs',
+  'normalize-differs',
+  'cases-differ',
+] as const;
+
+/** A law that a document breaks. */
+export type FindingKind = (typeof findingKinds)[number];
+
+/** A law that was broken, and by what. */
+export interface Finding {
+  readonly kind: FindingKind;
+  /** The command line that shows it, in the folder of the document. */
+  readonly command: readonly string[];
+  /** What was said, and what is right. */
+  readonly detail: string;
+  readonly mutant: Mutant;
+  /** The stack trace of an internal error. */
+  readonly stack?: string;
+  /** The text of the values that it is about. */
+  readonly value?: string;
+}
+
+/** What documents are examined with. */
+export interface Laboratory {
+  readonly oracle: Oracle;
+  readonly commands: Commands;
+  /** Empty, and for this alone. */
+  readonly folder: string;
+}
+
+interface Examination extends Laboratory {
+  readonly mutant: Mutant;
+  /** What the oracle says of the document, and of what it was before. */
+  readonly after: OracleAnswer;
+  readonly before: OracleAnswer;
+  readonly tell: (kind: FindingKind, command: readonly string[], detail: string, more?: Partial<Finding>) => void;
+}
+
+/** Runs every command over a document, and tells which laws do not hold. */
+export async function examine(mutant: Mutant, laboratory: Laboratory): Promise<readonly Finding[]> {
+  const { folder, oracle } = laboratory;
+  const found: Finding[] = [];
+  write(folder, mutant);
+  const [before, after] = await Promise.all(
+    [mutant.before, mutant.text].map((schema) => oracle.ask({ schema, instances: mutant.values })),
+  );
+  if (before === undefined || after === undefined) return found;
+  const examination: Examination = {
+    ...laboratory,
+    mutant,
+    before,
+    after,
+    tell: (kind, command, detail, more) => found.push({ kind, command, detail, mutant, ...more }),
+  };
+  for (const examineOne of [byValidate, byLint, byDiff, byImport, byCases, byRewriting]) await examineOne(examination);
+  return found;
+}
+
+function write(folder: string, { before, text, values }: Mutant): void {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'old.json'), before);
+  for (const file of ['new.json', 'fixed.json', 'normal.json']) writeFileSync(join(folder, file), text);
+  for (const [index, value] of values.entries()) writeFileSync(join(folder, valueFile(index)), value);
+}
+
+function valueFile(index: number): string {
+  return `value-${index}.json`;
+}
+
+/** Runs a command; what must never happen is told, and nothing is given then. */
+async function ran(examination: Examination, ...args: readonly string[]): Promise<CommandRun | undefined> {
+  const { commands, folder, tell } = examination;
+  const result = await commands.run([...args, '--debug'], folder);
+  if (result.ended !== 'itself') {
+    tell(result.ended === 'by time' ? 'hang' : 'crash', args, `${args[0] ?? ''} was ended ${result.ended}`);
+    return undefined;
+  }
+  if (result.status === 3) {
+    const [, message = result.stderr] = /internal error: (.*)/.exec(result.stderr) ?? [];
+    tell('internal-error', args, message, { stack: result.stderr.slice(result.stderr.indexOf('\n    at ') + 1) });
+    return undefined;
+  }
+  return result;
+}
+
+interface Diagnostic {
+  readonly rule: string;
+  readonly severity: string;
+  readonly message: string;
+}
+
+/** The errors that a report names, by file. */
+function errorsIn(result: CommandRun): ReadonlyMap<string, readonly Diagnostic[]> {
+  if (!result.stdout.startsWith('{')) return new Map();
+  const { files = [] } = JSON.parse(result.stdout) as {
+    readonly files?: readonly { readonly path: string; readonly diagnostics: readonly Diagnostic[] }[];
+  };
+  return new Map(
+    files.map(({ path, diagnostics }) => [path, diagnostics.filter(({ severity }) => severity === 'error')]),
+  );
+}
+
+function told(errors: readonly Diagnostic[], stderr = ''): string {
+  const [first] = errors;
+  return first === undefined ? (stderr.split('\n')[0] ?? '') : `${first.rule}: ${first.message}`;
+}
+
+async function byValidate(examination: Examination): Promise<void> {
+  const { mutant, after, tell } = examination;
+  const files = mutant.values.slice(0, mutant.objects).map((_, index) => valueFile(index));
+  if (files.length === 0) return;
+  const command = ['validate', '--schema', 'new.json', ...files, '--format', 'json'];
+  const result = await ran(examination, ...command);
+  if (result === undefined || mutant.kind !== 'schema' || after.timeout === true) return;
+  const errors = errorsIn(result);
+  const ofSchema = errors.get('new.json') ?? [];
+  if (!after.compiles) return;
+  if (ofSchema.length > 0 || result.status > 1) {
+    tell('validate-refuses-schema', command.slice(0, 4), told(ofSchema, result.stderr));
+    return;
+  }
+  for (const [index, file] of files.entries()) {
+    const [own, verdict] = [errors.get(file) ?? [], after.verdicts[index]];
+    if (verdict === undefined || (own.length === 0) === verdict.valid) continue;
+    const says = own.length === 0 ? 'accepts' : `refuses (${told(own)})`;
+    tell('validate-differs', [...command.slice(0, 3), file], `${says}; Go ${verdict.valid ? 'accepts' : 'refuses'}`, {
+      value: mutant.values[index] ?? '',
+    });
+    return;
+  }
+}
+
+/** Errors of schemas that Helm compiles, and refuses all values for. */
+const ofValues = /^helm\/(?:ref-cycle|sub-chart-)/;
+
+async function byLint(examination: Examination): Promise<void> {
+  const { mutant, after, tell } = examination;
+  await ran(examination, 'lint', 'new.json', '--format', 'json', '--no-cache');
+  await ran(examination, 'lint', 'new.json', '--profile', 'cluster-app,schemalint', '--no-cache');
+  const command = ['lint', 'new.json', '--profile', 'helm', '--format', 'json', '--no-cache'];
+  const result = await ran(examination, ...command);
+  if (result === undefined || mutant.kind !== 'schema' || after.timeout === true) return;
+  const errors = (errorsIn(result).get('new.json') ?? []).filter(({ rule }) => !ofValues.test(rule));
+  const refuses = errors.length > 0 || result.status > 1;
+  if (refuses && after.compiles) tell('lint-refuses-schema', command, told(errors, result.stderr));
+  if (!refuses && !after.compiles) tell('lint-misses-refusal', command, `Go: ${reasonOf(after)}`);
+}
+
+/** Why a schema does not compile, in one line. */
+function reasonOf({ error = '' }: OracleAnswer): string {
+  return error
+    .replace(/^.*is not valid against metaschema: [^\n]*\n/, '')
+    .replace(/\s*\n\s*/g, ' ')
+    .slice(0, 300);
+}
+
+interface Change {
+  readonly kind: string;
+  readonly code: string;
+  readonly pointer: string;
+  readonly witness?: unknown;
+}
+
+function changesIn(result: CommandRun): readonly Change[] | undefined {
+  if (!result.stdout.startsWith('{')) return undefined;
+  return (JSON.parse(result.stdout) as { readonly changes?: readonly Change[] }).changes;
+}
+
+function listed(changes: readonly Change[]): string {
+  return changes
+    .map(({ kind, code, pointer }) => `${kind} ${code} ${pointer}`)
+    .join('; ')
+    .slice(0, 300);
+}
+
+async function byDiff(examination: Examination): Promise<void> {
+  const { mutant, before, after, tell } = examination;
+  const self = ['diff', 'new.json', 'new.json', '--format', 'json'];
+  const same = await ran(examination, ...self);
+  const differing = same && changesIn(same);
+  if (differing !== undefined && differing.length > 0) tell('diff-self', self, listed(differing));
+  const isBack = mutant.index % 2 === 1;
+  const [from, to] = isBack ? (['new.json', 'old.json'] as const) : (['old.json', 'new.json'] as const);
+  const command = ['diff', from, to, '--format', 'json'];
+  const result = await ran(examination, ...command);
+  const changes = result && changesIn(result);
+  if (changes === undefined || mutant.kind !== 'schema' || !before.compiles || !after.compiles) return;
+  await checkWitnesses(examination, changes, command);
+  if (changes.some(({ kind }) => kind === 'breaking')) return;
+  const [old, next] = isBack ? [after, before] : [before, after];
+  const missed = mutant.values.findIndex((_, index) => {
+    return old.verdicts[index]?.valid === true && next.verdicts[index]?.valid === false;
+  });
+  if (missed >= 0) tell('diff-missed', command, `told: ${listed(changes)}`, { value: mutant.values[missed] ?? '' });
+}
+
+async function checkWitnesses(
+  { mutant, oracle, tell }: Examination,
+  changes: readonly Change[],
+  command: readonly string[],
+): Promise<void> {
+  const proven = changes.filter(({ witness }) => witness !== undefined);
+  if (proven.length === 0) return;
+  const instances = proven.map(({ witness }) => JSON.stringify(witness).replaceAll('\u2028', '\\u2028'));
+  const texts = [mutant.before, mutant.text];
+  const [old, next] = await Promise.all(
+    (command[1] === 'old.json' ? texts : texts.reverse()).map((schema) => oracle.ask({ schema, instances })),
+  );
+  for (const [index, { code, pointer }] of proven.entries()) {
+    const [was, is] = [old?.verdicts[index]?.valid, next?.verdicts[index]?.valid];
+    if (was === true && is === false) continue;
+    const says = `${code} at "${pointer}"; Go: old ${was === true ? 'accepts' : 'refuses'}, new ${is === true ? 'accepts' : 'refuses'}`;
+    tell('witness-wrong', command, says, { value: instances[index] ?? '' });
+    return;
+  }
+}
+
+async function byImport(examination: Examination): Promise<void> {
+  const { mutant, after, folder, tell } = examination;
+  const importing = ['import', 'new.json', '--out', 'model.ts', '--name', 'Model', '--format', 'json'];
+  const imported = await ran(examination, ...importing);
+  if (imported === undefined) return;
+  const isJudged = mutant.kind === 'schema' && after.compiles;
+  const losses = [...errorsIn(imported).values()].flat();
+  const others = losses.filter(({ rule }) => rule !== 'import/not-carried');
+  if (isJudged && (others.length > 0 || imported.status > 1)) {
+    tell('import-refuses', importing, told(others, imported.stderr));
+  }
+  if (imported.status > 1) return;
+  const generating = ['gen', 'model.ts', '--out', 'gen', '--no-cache', '--format', 'json'];
+  const generated = await ran(examination, ...generating);
+  if (generated === undefined || !isJudged || losses.length > 0) return;
+  const both = [importing.slice(0, 6).join(' '), '&&', ...generating.slice(0, 5)];
+  if (generated.status > 0) {
+    tell('gen-refuses', both, told([...errorsIn(generated).values()].flat(), generated.stderr));
+    return;
+  }
+  await compareEmitted(examination, readFileSync(join(folder, 'gen/model/schema.json'), 'utf8'), both);
+}
+
+async function compareEmitted(
+  { mutant, after, oracle, tell }: Examination,
+  schema: string,
+  command: readonly string[],
+): Promise<void> {
+  const emitted = await oracle.ask({ schema, instances: mutant.values });
+  if (!emitted.compiles) {
+    tell('gen-emits-uncompilable', command, reasonOf(emitted));
+    return;
+  }
+  const differing = mutant.values.findIndex((_, index) => {
+    return after.verdicts[index]?.valid !== emitted.verdicts[index]?.valid;
+  });
+  if (differing < 0) return;
+  const [was, is] = [after, emitted].map(({ verdicts }) => (verdicts[differing]?.valid === true ? 'valid' : 'invalid'));
+  tell('import-differs', command, `${was ?? ''} before, ${is ?? ''} after`, { value: mutant.values[differing] ?? '' });
+}
+
+interface ListedCase {
+  readonly file: string;
+  readonly valid: boolean;
+  readonly pointer: string;
+  readonly what: string;
+}
+
+async function byCases(examination: Examination): Promise<void> {
+  const { mutant, after, folder, oracle, tell } = examination;
+  const command = ['cases', '--schema', 'new.json', '--out', 'cases'];
+  const result = await ran(examination, ...command);
+  if (result === undefined || result.status !== 0 || mutant.kind !== 'schema' || !after.compiles) return;
+  if (!existsSync(join(folder, 'cases/index.json'))) {
+    tell('cases-differ', command, 'nothing is written, and nothing is wrong');
+    return;
+  }
+  const read = (file: string): string => readFileSync(join(folder, 'cases', file), 'utf8');
+  const { cases } = JSON.parse(read('index.json')) as { readonly cases: readonly ListedCase[] };
+  const instances = cases.map(({ file }) => read(file));
+  const { verdicts } = await oracle.ask({ schema: mutant.text, instances });
+  const differing = cases.findIndex(({ valid }, index) => verdicts[index]?.valid !== valid);
+  const wrong = cases[differing];
+  if (wrong === undefined) return;
+  const why = verdicts[differing]?.error ?? '';
+  tell('cases-differ', command, `${wrong.file} (${wrong.pointer} ${wrong.what}): Go differs ${why}`, {
+    value: instances[differing] ?? '',
+  });
+}
+
+/** What prints or rewrites: values, fixes, the normal form. */
+async function byRewriting(examination: Examination): Promise<void> {
+  const { mutant, after, folder, oracle, tell } = examination;
+  if (mutant.objects > 0) {
+    await ran(examination, 'values', '--schema', 'new.json', '-f', valueFile(0), '--defaults', 'all');
+  }
+  await ran(examination, 'lint', '--fix', 'fixed.json', '--no-cache');
+  const command = ['normalize', 'normal.json'];
+  const result = await ran(examination, ...command);
+  if (result === undefined || mutant.kind !== 'schema') return;
+  const schema = readFileSync(join(folder, 'normal.json'), 'utf8');
+  const normal = await oracle.ask({ schema, instances: mutant.values });
+  const isSame =
+    normal.compiles === after.compiles &&
+    mutant.values.every((_, index) => {
+      return normal.verdicts[index]?.valid === after.verdicts[index]?.valid;
+    });
+  if (!isSame && result.status === 0) tell('normalize-differs', command, reasonOf(normal));
+}

@@ -1,0 +1,61 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { resolve } from 'node:path';
+import type { WorkerCall } from './command-worker.ts';
+import { repository } from './repository.ts';
+import type { Ran } from './run.ts';
+
+/** What a command did; one that took too long was ended, one that took the process with it crashed. */
+export interface CommandRun extends Ran {
+  readonly ended: 'itself' | 'by time' | 'by a crash';
+}
+
+/** Runs command lines one after the other. */
+export interface Commands {
+  readonly run: (args: readonly string[], cwd: string) => Promise<CommandRun>;
+  readonly close: () => void;
+}
+
+/** Runs command lines in a process of their own that stays, which is as fast as calls and may be killed when one hangs. */
+export function openCommands(patience = 5000): Commands {
+  let child: Promise<ChildProcess> | undefined;
+  return {
+    async run(args, cwd) {
+      child ??= startWorker();
+      const worker = await child;
+      return await new Promise((tell) => {
+        const finish = (ran: CommandRun): void => {
+          clearTimeout(timer);
+          worker.off('message', answered);
+          worker.off('exit', crashed);
+          if (ran.ended !== 'itself') child = undefined;
+          tell(ran);
+        };
+        const without = { status: -1, stdout: '', stderr: '' };
+        const answered = (ran: Ran): void => finish({ ...ran, ended: 'itself' });
+        const crashed = (): void => finish({ ...without, ended: 'by a crash' });
+        const timer = setTimeout(() => {
+          worker.off('exit', crashed);
+          worker.kill('SIGKILL');
+          finish({ ...without, ended: 'by time' });
+        }, patience);
+        worker.on('message', answered);
+        worker.on('exit', crashed);
+        const call: WorkerCall = { args, cwd };
+        worker.send(call);
+      });
+    },
+    close: () => {
+      void child?.then((worker) => worker.kill());
+    },
+  };
+}
+
+async function startWorker(): Promise<ChildProcess> {
+  const worker = fork(resolve(import.meta.dirname, 'command-worker.ts'), {
+    cwd: repository,
+    execArgv: ['--import', 'tsx', '--max-old-space-size=2048', '--stack-trace-limit=30'],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  await new Promise((ready) => worker.once('message', ready));
+  return worker;
+}
