@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CommandRun, Commands } from '../support/commands.ts';
-import type { Mutant } from '../support/mutate.ts';
+import type { Documents } from '../support/mutate.ts';
 import type { Oracle, OracleAnswer } from '../support/oracle.ts';
+import { hasMembers, textOf, type Value } from '../support/raw-json.ts';
 
 /** What may be found about a document. */
 export const findingKinds = [
@@ -34,10 +35,10 @@ export interface Finding {
   readonly command: readonly string[];
   /** What was said, and what is right. */
   readonly detail: string;
-  readonly mutant: Mutant;
+  readonly by: Examiner;
   /** The stack trace of an internal error. */
   readonly stack?: string;
-  /** The text of the values that it is about. */
+  /** The value that it is about. */
   readonly value?: string;
 }
 
@@ -49,39 +50,84 @@ export interface Laboratory {
   readonly folder: string;
 }
 
-interface Examination extends Laboratory {
-  readonly mutant: Mutant;
+interface Examination extends Laboratory, Texts {
+  readonly kind: Documents['kind'];
   /** What the oracle says of the document, and of what it was before. */
-  readonly after: OracleAnswer;
-  readonly before: OracleAnswer;
+  readonly isNow: OracleAnswer;
+  readonly was: OracleAnswer;
+  /** Compares the new document with the old one, and not the other way round. */
+  readonly isForward: boolean;
   readonly tell: (kind: FindingKind, command: readonly string[], detail: string, more?: Partial<Finding>) => void;
 }
 
-/** Runs every command over a document, and tells which laws do not hold. */
-export async function examine(mutant: Mutant, laboratory: Laboratory): Promise<readonly Finding[]> {
-  const { folder, oracle } = laboratory;
+/** What stands in the files. */
+export interface Texts {
+  readonly before: string;
+  readonly after: string;
+  readonly values: readonly string[];
+  /** How many of the values are objects. */
+  readonly objects: number;
+}
+
+/** What is asked of each document, by the commands that answer. */
+const examiners = {
+  validate: byValidate,
+  lint: byLint,
+  diff: byDiff,
+  import: byImport,
+  cases: byCases,
+  values: byValues,
+  fix: byFixing,
+  normalize: byNormalizing,
+} as const satisfies Readonly<Record<string, (examination: Examination) => Promise<void>>>;
+
+/** A group of laws. */
+export type Examiner = keyof typeof examiners;
+
+const all = Object.keys(examiners) as Examiner[];
+
+/** Runs commands over a document, all of them if none are named, and tells which laws do not hold. */
+export async function examine(
+  documents: Documents,
+  laboratory: Laboratory,
+  asked: readonly Examiner[] = all,
+): Promise<readonly Finding[]> {
+  const { oracle, folder } = laboratory;
+  const texts = textsOf(documents);
+  write(folder, texts);
+  const ask = (schema: string): Promise<OracleAnswer> => oracle.ask({ schema, instances: texts.values });
+  const [was, isNow] = await Promise.all([ask(texts.before), ask(texts.after)]);
   const found: Finding[] = [];
-  write(folder, mutant);
-  const [before, after] = await Promise.all(
-    [mutant.before, mutant.text].map((schema) => oracle.ask({ schema, instances: mutant.values })),
-  );
-  if (before === undefined || after === undefined) return found;
-  const examination: Examination = {
-    ...laboratory,
-    mutant,
-    before,
-    after,
-    tell: (kind, command, detail, more) => found.push({ kind, command, detail, mutant, ...more }),
-  };
-  for (const examineOne of [byValidate, byLint, byDiff, byImport, byCases, byRewriting]) await examineOne(examination);
+  for (const by of asked) {
+    await examiners[by]({
+      ...laboratory,
+      ...texts,
+      kind: documents.kind,
+      was,
+      isNow,
+      isForward: documents.isForward,
+      tell: (kind, command, detail, more) => found.push({ kind, command, detail, by, ...more }),
+    });
+  }
   return found;
 }
 
-function write(folder: string, { before, text, values }: Mutant): void {
+/** What documents are in files. */
+export function textsOf({ before, after, values, indent }: Documents): Texts {
+  const text = (value: Value): string => textOf(value, indent);
+  return {
+    before: text(before),
+    after: text(after),
+    values: values.map((one) => textOf(one)),
+    objects: values.filter(hasMembers).length,
+  };
+}
+
+function write(folder: string, { before, after, values }: Texts): void {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'old.json'), before);
-  for (const file of ['new.json', 'fixed.json', 'normal.json']) writeFileSync(join(folder, file), text);
+  for (const file of ['new.json', 'fixed.json', 'normal.json']) writeFileSync(join(folder, file), after);
   for (const [index, value] of values.entries()) writeFileSync(join(folder, valueFile(index)), value);
 }
 
@@ -128,25 +174,24 @@ function told(errors: readonly Diagnostic[], stderr = ''): string {
 }
 
 async function byValidate(examination: Examination): Promise<void> {
-  const { mutant, after, tell } = examination;
-  const files = mutant.values.slice(0, mutant.objects).map((_, index) => valueFile(index));
+  const { kind, values, objects, isNow, tell } = examination;
+  const files = values.slice(0, objects).map((_, index) => valueFile(index));
   if (files.length === 0) return;
   const command = ['validate', '--schema', 'new.json', ...files, '--format', 'json'];
   const result = await ran(examination, ...command);
-  if (result === undefined || mutant.kind !== 'schema' || after.timeout === true) return;
+  if (result === undefined || kind !== 'schema' || !isNow.compiles) return;
   const errors = errorsIn(result);
   const ofSchema = errors.get('new.json') ?? [];
-  if (!after.compiles) return;
   if (ofSchema.length > 0 || result.status > 1) {
     tell('validate-refuses-schema', command.slice(0, 4), told(ofSchema, result.stderr));
     return;
   }
   for (const [index, file] of files.entries()) {
-    const [own, verdict] = [errors.get(file) ?? [], after.verdicts[index]];
+    const [own, verdict] = [errors.get(file) ?? [], isNow.verdicts[index]];
     if (verdict === undefined || (own.length === 0) === verdict.valid) continue;
     const says = own.length === 0 ? 'accepts' : `refuses (${told(own)})`;
     tell('validate-differs', [...command.slice(0, 3), file], `${says}; Go ${verdict.valid ? 'accepts' : 'refuses'}`, {
-      value: mutant.values[index] ?? '',
+      value: values[index] ?? '',
     });
     return;
   }
@@ -156,16 +201,16 @@ async function byValidate(examination: Examination): Promise<void> {
 const ofValues = /^helm\/(?:ref-cycle|sub-chart-)/;
 
 async function byLint(examination: Examination): Promise<void> {
-  const { mutant, after, tell } = examination;
+  const { kind, isNow, tell } = examination;
   await ran(examination, 'lint', 'new.json', '--format', 'json', '--no-cache');
   await ran(examination, 'lint', 'new.json', '--profile', 'cluster-app,schemalint', '--no-cache');
   const command = ['lint', 'new.json', '--profile', 'helm', '--format', 'json', '--no-cache'];
   const result = await ran(examination, ...command);
-  if (result === undefined || mutant.kind !== 'schema' || after.timeout === true) return;
+  if (result === undefined || kind !== 'schema' || isNow.timeout === true) return;
   const errors = (errorsIn(result).get('new.json') ?? []).filter(({ rule }) => !ofValues.test(rule));
   const refuses = errors.length > 0 || result.status > 1;
-  if (refuses && after.compiles) tell('lint-refuses-schema', command, told(errors, result.stderr));
-  if (!refuses && !after.compiles) tell('lint-misses-refusal', command, `Go: ${reasonOf(after)}`);
+  if (refuses && isNow.compiles) tell('lint-refuses-schema', command, told(errors, result.stderr));
+  if (!refuses && !isNow.compiles) tell('lint-misses-refusal', command, `Go: ${reasonOf(isNow)}`);
 }
 
 /** Why a schema does not compile, in one line. */
@@ -196,37 +241,34 @@ function listed(changes: readonly Change[]): string {
 }
 
 async function byDiff(examination: Examination): Promise<void> {
-  const { mutant, before, after, tell } = examination;
+  const { kind, values, was, isNow, isForward, tell } = examination;
   const self = ['diff', 'new.json', 'new.json', '--format', 'json'];
   const same = await ran(examination, ...self);
   const differing = same && changesIn(same);
   if (differing !== undefined && differing.length > 0) tell('diff-self', self, listed(differing));
-  const isBack = mutant.index % 2 === 1;
-  const [from, to] = isBack ? (['new.json', 'old.json'] as const) : (['old.json', 'new.json'] as const);
-  const command = ['diff', from, to, '--format', 'json'];
+  const command = ['diff', ...(isForward ? ['old.json', 'new.json'] : ['new.json', 'old.json']), '--format', 'json'];
   const result = await ran(examination, ...command);
   const changes = result && changesIn(result);
-  if (changes === undefined || mutant.kind !== 'schema' || !before.compiles || !after.compiles) return;
+  if (changes === undefined || kind !== 'schema' || !was.compiles || !isNow.compiles) return;
   await checkWitnesses(examination, changes, command);
   if (changes.some(({ kind }) => kind === 'breaking')) return;
-  const [old, next] = isBack ? [after, before] : [before, after];
-  const missed = mutant.values.findIndex((_, index) => {
+  const [old, next] = isForward ? [was, isNow] : [isNow, was];
+  const missed = values.findIndex((_, index) => {
     return old.verdicts[index]?.valid === true && next.verdicts[index]?.valid === false;
   });
-  if (missed >= 0) tell('diff-missed', command, `told: ${listed(changes)}`, { value: mutant.values[missed] ?? '' });
+  if (missed >= 0) tell('diff-missed', command, `told: ${listed(changes)}`, { value: values[missed] ?? '' });
 }
 
 async function checkWitnesses(
-  { mutant, oracle, tell }: Examination,
+  { before, after, isForward, oracle, tell }: Examination,
   changes: readonly Change[],
   command: readonly string[],
 ): Promise<void> {
   const proven = changes.filter(({ witness }) => witness !== undefined);
   if (proven.length === 0) return;
   const instances = proven.map(({ witness }) => JSON.stringify(witness).replaceAll('\u2028', '\\u2028'));
-  const texts = [mutant.before, mutant.text];
   const [old, next] = await Promise.all(
-    (command[1] === 'old.json' ? texts : texts.reverse()).map((schema) => oracle.ask({ schema, instances })),
+    (isForward ? [before, after] : [after, before]).map((schema) => oracle.ask({ schema, instances })),
   );
   for (const [index, { code, pointer }] of proven.entries()) {
     const [was, is] = [old?.verdicts[index]?.valid, next?.verdicts[index]?.valid];
@@ -238,11 +280,11 @@ async function checkWitnesses(
 }
 
 async function byImport(examination: Examination): Promise<void> {
-  const { mutant, after, folder, tell } = examination;
+  const { kind, isNow, folder, tell } = examination;
   const importing = ['import', 'new.json', '--out', 'model.ts', '--name', 'Model', '--format', 'json'];
   const imported = await ran(examination, ...importing);
   if (imported === undefined) return;
-  const isJudged = mutant.kind === 'schema' && after.compiles;
+  const isJudged = kind === 'schema' && isNow.compiles;
   const losses = [...errorsIn(imported).values()].flat();
   const others = losses.filter(({ rule }) => rule !== 'import/not-carried');
   if (isJudged && (others.length > 0 || imported.status > 1)) {
@@ -261,21 +303,21 @@ async function byImport(examination: Examination): Promise<void> {
 }
 
 async function compareEmitted(
-  { mutant, after, oracle, tell }: Examination,
+  { values, isNow, oracle, tell }: Examination,
   schema: string,
   command: readonly string[],
 ): Promise<void> {
-  const emitted = await oracle.ask({ schema, instances: mutant.values });
+  const emitted = await oracle.ask({ schema, instances: values });
   if (!emitted.compiles) {
     tell('gen-emits-uncompilable', command, reasonOf(emitted));
     return;
   }
-  const differing = mutant.values.findIndex((_, index) => {
-    return after.verdicts[index]?.valid !== emitted.verdicts[index]?.valid;
+  const differing = values.findIndex((_, index) => {
+    return isNow.verdicts[index]?.valid !== emitted.verdicts[index]?.valid;
   });
   if (differing < 0) return;
-  const [was, is] = [after, emitted].map(({ verdicts }) => (verdicts[differing]?.valid === true ? 'valid' : 'invalid'));
-  tell('import-differs', command, `${was ?? ''} before, ${is ?? ''} after`, { value: mutant.values[differing] ?? '' });
+  const [was, is] = [isNow, emitted].map(({ verdicts }) => (verdicts[differing]?.valid === true ? 'valid' : 'invalid'));
+  tell('import-differs', command, `${was ?? ''} before, ${is ?? ''} after`, { value: values[differing] ?? '' });
 }
 
 interface ListedCase {
@@ -286,10 +328,10 @@ interface ListedCase {
 }
 
 async function byCases(examination: Examination): Promise<void> {
-  const { mutant, after, folder, oracle, tell } = examination;
+  const { kind, after, isNow, folder, oracle, tell } = examination;
   const command = ['cases', '--schema', 'new.json', '--out', 'cases'];
   const result = await ran(examination, ...command);
-  if (result === undefined || result.status !== 0 || mutant.kind !== 'schema' || !after.compiles) return;
+  if (result?.status !== 0 || kind !== 'schema' || !isNow.compiles) return;
   if (!existsSync(join(folder, 'cases/index.json'))) {
     tell('cases-differ', command, 'nothing is written, and nothing is wrong');
     return;
@@ -297,7 +339,7 @@ async function byCases(examination: Examination): Promise<void> {
   const read = (file: string): string => readFileSync(join(folder, 'cases', file), 'utf8');
   const { cases } = JSON.parse(read('index.json')) as { readonly cases: readonly ListedCase[] };
   const instances = cases.map(({ file }) => read(file));
-  const { verdicts } = await oracle.ask({ schema: mutant.text, instances });
+  const { verdicts } = await oracle.ask({ schema: after, instances });
   const differing = cases.findIndex(({ valid }, index) => verdicts[index]?.valid !== valid);
   const wrong = cases[differing];
   if (wrong === undefined) return;
@@ -307,22 +349,25 @@ async function byCases(examination: Examination): Promise<void> {
   });
 }
 
-/** What prints or rewrites: values, fixes, the normal form. */
-async function byRewriting(examination: Examination): Promise<void> {
-  const { mutant, after, folder, oracle, tell } = examination;
-  if (mutant.objects > 0) {
-    await ran(examination, 'values', '--schema', 'new.json', '-f', valueFile(0), '--defaults', 'all');
-  }
+async function byValues(examination: Examination): Promise<void> {
+  if (examination.objects === 0) return;
+  await ran(examination, 'values', '--schema', 'new.json', '-f', valueFile(0), '--defaults', 'all');
+}
+
+async function byFixing(examination: Examination): Promise<void> {
   await ran(examination, 'lint', '--fix', 'fixed.json', '--no-cache');
+}
+
+/** The normal form means the same. */
+async function byNormalizing(examination: Examination): Promise<void> {
+  const { kind, values, isNow, folder, oracle, tell } = examination;
   const command = ['normalize', 'normal.json'];
   const result = await ran(examination, ...command);
-  if (result === undefined || mutant.kind !== 'schema') return;
+  if (result?.status !== 0 || kind !== 'schema') return;
   const schema = readFileSync(join(folder, 'normal.json'), 'utf8');
-  const normal = await oracle.ask({ schema, instances: mutant.values });
+  const normal = await oracle.ask({ schema, instances: values });
   const isSame =
-    normal.compiles === after.compiles &&
-    mutant.values.every((_, index) => {
-      return normal.verdicts[index]?.valid === after.verdicts[index]?.valid;
-    });
-  if (!isSame && result.status === 0) tell('normalize-differs', command, reasonOf(normal));
+    normal.compiles === isNow.compiles &&
+    values.every((_, index) => normal.verdicts[index]?.valid === isNow.verdicts[index]?.valid);
+  if (!isSame) tell('normalize-differs', command, reasonOf(normal));
 }

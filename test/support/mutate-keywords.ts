@@ -162,7 +162,8 @@ export function goodValue(keyword: string, chance: Chance, depth = 1): Value {
       return { [chance.pick(names)]: [chance.pick(names)] };
     case 'vocabulary':
       return { 'https://json-schema.org/draft/2020-12/vocab/core': true };
-    default:
+    case 'value':
+    case undefined:
       return anyValue(chance, 1);
   }
 }

@@ -10,23 +10,28 @@ import {
   smallSchema,
 } from './mutate-keywords.ts';
 import { anyValue, names } from './mutate-values.ts';
-import { copyOf, hasMembers, type Members, setMember, textOf, type Value } from './raw-json.ts';
+import { copyOf, hasMembers, type Members, setMember, type Value } from './raw-json.ts';
 import { sampleValues } from './sample-values.ts';
 import type { SchemaSource } from './schema-sources.ts';
 
-/** A document that was changed, and what it was before. */
-export interface Mutant {
+/** A document that was changed, what it was before, and values for both. */
+export interface Documents {
+  readonly kind: 'schema' | 'crd' | 'openapi';
+  readonly before: Value;
+  readonly after: Value;
+  /** The first ones are objects, which values files are. */
+  readonly values: readonly Value[];
+  readonly indent: number | string | undefined;
+  /** What came after is compared with what was before; otherwise the other way round. */
+  readonly isForward: boolean;
+}
+
+/** Documents that a number of a seed stands for. */
+export interface Mutant extends Documents {
   readonly seed: number;
   readonly index: number;
   /** Where the schema comes from, and what was done to it. */
   readonly story: string;
-  readonly kind: 'schema' | 'crd' | 'openapi';
-  readonly before: string;
-  readonly text: string;
-  /** Values to try, as JSON texts; the first ones are objects, which values files are. */
-  readonly values: readonly string[];
-  /** How many of them are objects. */
-  readonly objects: number;
 }
 
 /** Documents are kept this small, in characters. */
@@ -46,17 +51,16 @@ export function mutantOf(sources: readonly SchemaSource[], seed: number, index: 
     ...sampleValues(base, chance, given, 2),
     ...sampleValues(base, chance, [], 1).map((one) => ({ v: one })),
   ];
-  const [objects, others] = [values.filter(hasMembers), values.filter((one) => !hasMembers(one))];
-  const indent = chance.pick([undefined, 2, 4, '\t']);
   return {
     seed,
     index,
     story: `${source.from}: ${done.join(', ')}`,
     kind,
-    before: textOf(inDocument(base, kind), indent),
-    text: textOf(inDocument(after, kind), indent),
-    values: [...objects, ...others].map((one) => textOf(one)),
-    objects: objects.length,
+    before: inDocument(base, kind),
+    after: inDocument(after, kind),
+    values: values.toSorted((one, other) => Number(hasMembers(other)) - Number(hasMembers(one))),
+    indent: chance.pick([undefined, 2, 4, '\t']),
+    isForward: index % 2 === 0,
   };
 }
 
@@ -122,7 +126,12 @@ const rough: readonly [Named, ...Named[]] = [
 
 /** What leaves a schema one, mostly. */
 const gentle: readonly [Named, ...Named[]] = [
-  ['dropped', onKeyword((holder, key) => void delete holder[key])],
+  [
+    'dropped',
+    onKeyword((holder, key) => {
+      Reflect.deleteProperty(holder, key);
+    }),
+  ],
   ['duplicated', duplicated],
   ['moved', moved],
   ['exchanged', exchanged],
@@ -188,7 +197,7 @@ function put({ holder, key }: Place, value: Value): void {
 
 function placesIn(value: Value): readonly Place[] {
   if (typeof value !== 'object' || value === null) return [];
-  const own = Object.entries(value).map(([key, below]): Place => ({ holder: value, key, value: below as Value }));
+  const own = Object.entries(value).map(([key, below]): Place => ({ holder: value, key, value: below }));
   return [...own, ...own.flatMap(({ value: below }) => placesIn(below))];
 }
 
