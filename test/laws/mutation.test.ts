@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { openCommands } from '../support/commands.ts';
+import { type Commands, openCommands } from '../support/commands.ts';
 import { folderForAll } from '../support/folder.ts';
 import { type Mutant, mutantOf } from '../support/mutate.ts';
 import { describeWith } from '../support/needs.ts';
@@ -33,7 +33,7 @@ describeWith(`${runs} mutants of seed ${seed}`, jsonSchemaOracle, (program) => {
       let next = 0;
       await Promise.all(
         Array.from({ length: lanes }, async (_, lane) => {
-          await inLaboratory(program, join(folder, String(lane)), async (laboratory) => {
+          await inLaboratory(program, openCommands(), join(folder, String(lane)), async (laboratory) => {
             for (let index = next++; index < runs; index = next++) {
               const mutant = mutantOf(sources, seed, index);
               for (const finding of await examine(mutant, laboratory)) found.push({ mutant, finding });
@@ -51,7 +51,8 @@ describeWith(`${runs} mutants of seed ${seed}`, jsonSchemaOracle, (program) => {
     const allowed = Math.ceil(((open[kind] ?? 0) * runs) / 1000);
     if (own.length <= allowed) return;
     let smallest = '';
-    await inLaboratory(program, join(folder, 'shrinking'), async (laboratory) => {
+    const commands = openCommands(kind === 'hang' ? 1500 : undefined);
+    await inLaboratory(program, commands, join(folder, 'shrinking'), async (laboratory) => {
       const distinct = new Map(own.toReversed().map((one) => [signatureOf(one.finding), one]));
       for (const one of [...distinct.values()].slice(0, shown)) smallest += await reproduction(one, laboratory);
     });
@@ -62,10 +63,11 @@ describeWith(`${runs} mutants of seed ${seed}`, jsonSchemaOracle, (program) => {
 /** Does something with processes that end with it. */
 async function inLaboratory(
   program: string,
+  commands: Commands,
   folder: string,
   work: (laboratory: Laboratory) => Promise<void>,
 ): Promise<void> {
-  const [oracle, commands] = [openOracle(program), openCommands()];
+  const oracle = openOracle(program);
   try {
     await work({ oracle, commands, folder });
   } finally {
@@ -76,7 +78,7 @@ async function inLaboratory(
 
 /** What somebody needs who is to mend it. */
 async function reproduction({ mutant, finding: first }: Found, laboratory: Laboratory): Promise<string> {
-  const { documents, finding } = await shrunk(mutant, first, laboratory);
+  const { documents, finding } = await shrunk(mutant, first, laboratory, first.kind === 'hang' ? 30 : 150);
   const { before, after } = textsOf(documents);
   return [
     '',

@@ -9,6 +9,7 @@ export function signatureOf({ kind, by, detail }: Finding): string {
   const more: Readonly<Partial<Record<string, string>>> = {
     ...messages,
     'lint-refuses-schema': rule,
+    'validate-differs': rule,
     'lint-misses-refusal': withoutParticulars(detail),
     'gen-refuses': withoutParticulars(detail),
     'gen-emits-uncompilable': withoutParticulars(detail),
@@ -36,7 +37,8 @@ export async function shrunk(
   let best = { documents, finding };
   let left = tries;
   const attempt = async (smaller: Documents): Promise<boolean> => {
-    if (left <= 0) return false;
+    // Values files are objects, and stay what they are.
+    if (left <= 0 || smaller.values.some((value) => finding.by === 'validate' && !hasMembers(value))) return false;
     left -= 1;
     const found = await examine(smaller, laboratory, [finding.by]);
     const same = found.find((one) => signatureOf(one) === signatureOf(finding));
