@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { WorkerCall } from './command-worker.ts';
 import { repository } from './repository.ts';
@@ -33,11 +34,19 @@ export function openCommands(patience = 5000): Commands {
         const without = { status: -1, stdout: '', stderr: '' };
         const answered = (ran: Ran): void => finish({ ...ran, ended: 'itself' });
         const crashed = (): void => finish({ ...without, ended: 'by a crash' });
-        const timer = setTimeout(() => {
-          worker.off('exit', crashed);
-          worker.kill('SIGKILL');
-          finish({ ...without, ended: 'by time' });
-        }, patience);
+        const begun = computingTime(worker);
+        const waitAgain = (): NodeJS.Timeout =>
+          setTimeout(() => {
+            // On a machine that has much to do, what did not get its turn did not hang.
+            if (computingTime(worker) < begun + patience / 2) {
+              timer = waitAgain();
+              return;
+            }
+            worker.off('exit', crashed);
+            worker.kill('SIGKILL');
+            finish({ ...without, ended: 'by time' });
+          }, patience);
+        let timer = waitAgain();
         worker.on('message', answered);
         worker.on('exit', crashed);
         const call: WorkerCall = { args, cwd };
@@ -58,4 +67,15 @@ async function startWorker(): Promise<ChildProcess> {
   });
   await new Promise((ready) => worker.once('message', ready));
   return worker;
+}
+
+/** How many milliseconds a process has computed; without an end where nobody counts them. */
+function computingTime({ pid }: ChildProcess): number {
+  try {
+    const [, counters = ''] = readFileSync(`/proc/${pid ?? ''}/stat`, 'utf8').split(') ');
+    const [user, system] = counters.split(' ').slice(11, 13).map(Number);
+    return ((user ?? 0) + (system ?? 0)) * 10;
+  } catch {
+    return Number.POSITIVE_INFINITY;
+  }
 }
