@@ -4,14 +4,14 @@ import { beforeAll, expect, test } from 'vitest';
 import { type Commands, openCommands } from '../support/commands.ts';
 import { folderForAll } from '../support/folder.ts';
 import { type Mutant, mutantOf } from '../support/mutate.ts';
-import { describeWith } from '../support/needs.ts';
+import { describeWith, requireAll } from '../support/needs.ts';
 import { jsonSchemaOracle, openOracle } from '../support/oracle.ts';
 import { schemaSources } from '../support/schema-sources.ts';
 import { examine, type Finding, findingKinds, type Laboratory, textsOf } from './examine.ts';
 import { knownReason, open } from './mutation-known.ts';
 import { shrunk, signatureOf } from './shrink.ts';
 
-const runs = Number(process.env.LAWS_RUNS ?? 500);
+const runs = Number(process.env.LAWS_RUNS ?? (requireAll ? 20_000 : 500));
 const seed = Number(process.env.LAWS_SEED ?? 20261122);
 const lanes = Math.min(availableParallelism(), 4);
 
