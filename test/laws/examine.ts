@@ -308,6 +308,7 @@ async function compareEmitted(
   command: readonly string[],
 ): Promise<void> {
   const emitted = await oracle.ask({ schema, instances: values });
+  if (emitted.timeout === true) return;
   if (!emitted.compiles) {
     tell('gen-emits-uncompilable', command, reasonOf(emitted));
     return;
@@ -339,7 +340,8 @@ async function byCases(examination: Examination): Promise<void> {
   const read = (file: string): string => readFileSync(join(folder, 'cases', file), 'utf8');
   const { cases } = JSON.parse(read('index.json')) as { readonly cases: readonly ListedCase[] };
   const instances = cases.map(({ file }) => read(file));
-  const { verdicts } = await oracle.ask({ schema: after, instances });
+  const { verdicts, timeout } = await oracle.ask({ schema: after, instances });
+  if (timeout === true) return;
   const differing = cases.findIndex(({ valid }, index) => verdicts[index]?.valid !== valid);
   const wrong = cases[differing];
   if (wrong === undefined) return;
@@ -366,6 +368,7 @@ async function byNormalizing(examination: Examination): Promise<void> {
   if (result?.status !== 0 || kind !== 'schema') return;
   const schema = readFileSync(join(folder, 'normal.json'), 'utf8');
   const normal = await oracle.ask({ schema, instances: values });
+  if (isNow.timeout === true || normal.timeout === true) return;
   const isSame =
     normal.compiles === isNow.compiles &&
     values.every((_, index) => normal.verdicts[index]?.valid === isNow.verdicts[index]?.valid);
