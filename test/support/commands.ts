@@ -35,10 +35,11 @@ export function openCommands(patience = 5000): Commands {
         const answered = (ran: Ran): void => finish({ ...ran, ended: 'itself' });
         const crashed = (): void => finish({ ...without, ended: 'by a crash' });
         const begun = computingTime(worker);
+        const last = performance.now() + patience * 10;
         const waitAgain = (): NodeJS.Timeout =>
           setTimeout(() => {
             // On a machine that has much to do, what did not get its turn did not hang.
-            if (computingTime(worker) < begun + patience / 2) {
+            if (performance.now() < last && computingTime(worker) < begun + patience / 2) {
               timer = waitAgain();
               return;
             }
