@@ -1,13 +1,13 @@
 import type { Documents } from '../support/mutate.ts';
 import { copyOf, hasMembers, type Value } from '../support/raw-json.ts';
-import { examine, type Finding, type Laboratory } from './examine.ts';
+import { examine, type Finding, type FindingKind, type Laboratory } from './examine.ts';
 
 /** What makes two findings the same one: the law, and of messages what no document decides. */
 export function signatureOf({ kind, by, detail }: Finding): string {
   const [rule = ''] = detail.split(': ');
-  const messages = { 'internal-error': withoutParticulars(detail), 'validate-refuses-schema': rule };
-  const more: Readonly<Partial<Record<string, string>>> = {
-    ...messages,
+  const more: Readonly<Partial<Record<FindingKind, string>>> = {
+    'internal-error': withoutParticulars(detail),
+    'validate-refuses-schema': rule,
     'lint-refuses-schema': rule,
     'validate-differs': rule,
     'lint-misses-refusal': withoutParticulars(detail),
@@ -15,6 +15,7 @@ export function signatureOf({ kind, by, detail }: Finding): string {
     'gen-emits-uncompilable': withoutParticulars(detail),
     'import-refuses': rule,
     'import-differs': detail,
+    'cases-differ': /\/(\S* \S+)\): Go/.exec(detail)?.[1]?.replace(/^.*\//, '') ?? detail,
     'witness-wrong': rule.split(' ')[0] ?? '',
   };
   return [kind, by, more[kind] ?? ''].join(' | ');
