@@ -17,13 +17,13 @@ interface Case {
 
 /** How many cases there are of a kind, and how many of them are still wrong: a number that may only go down. */
 const kinds: Readonly<Record<string, { readonly all: number; readonly wrong: number }>> = {
-  'judge-differs': { all: 4, wrong: 4 },
-  'diff-missed': { all: 4, wrong: 4 },
-  'diff-self': { all: 4, wrong: 2 },
+  'judge-differs': { all: 4, wrong: 0 },
+  'diff-missed': { all: 4, wrong: 2 },
+  'diff-self': { all: 4, wrong: 1 },
   'import-differs': { all: 4, wrong: 0 },
-  'import-gen-refuses': { all: 4, wrong: 1 },
-  'import-gen-refuses-VALID': { all: 4, wrong: 3 },
-  'import-emits-uncompilable': { all: 4, wrong: 4 },
+  'import-gen-refuses': { all: 4, wrong: 0 },
+  'import-gen-refuses-VALID': { all: 4, wrong: 1 },
+  'import-emits-uncompilable': { all: 4, wrong: 0 },
   'verdict-usable-but-go-refuses': { all: 4, wrong: 3 },
   'verdict-unusable-but-go-compiles': { all: 1, wrong: 1 },
 };
@@ -53,8 +53,9 @@ describeShared('mutated schemas that something went wrong with', 'corpus/found/m
           const why = await replay.wrong();
           if (why !== undefined) wrong.push(`${index}: ${why}`);
         }
-        // Whoever makes one of them right lowers the number.
-        expect(wrong, wrong.join('\n')).toHaveLength(kinds[kind]?.wrong ?? 0);
+        const allowed = kinds[kind]?.wrong ?? 0;
+        if (wrong.length < allowed) console.info(`${kind}: only ${wrong.length} are wrong now, lower the number`);
+        expect(wrong.length, wrong.join('\n')).toBeLessThanOrEqual(allowed);
       });
     });
   });
@@ -112,8 +113,10 @@ class Replay {
 
   private async validated(): Promise<string | undefined> {
     const { compiles, verdicts } = await this.ask(this.text);
-    const errors = errorsIn(await this.run('validate', '--schema', 'schema.json', 'value.json'));
-    const isRight = (errors.length === 0) === (compiles && verdicts[0]?.valid === true);
+    const { files = [] } = await this.run('validate', '--schema', 'schema.json', 'value.json');
+    const errors = errorsIn({ files });
+    const isRefused = files.some(({ path, diagnostics }) => path === 'schema.json' && diagnostics.length > 0);
+    const isRight = isRefused ? !compiles : (errors.length === 0) === (verdicts[0]?.valid === true);
     return isRight ? undefined : `Go ${verdicts[0]?.valid === true ? 'accepts' : 'refuses'}: ${told(errors)}`;
   }
 
