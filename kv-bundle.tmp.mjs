@@ -598,7 +598,11 @@ function addressOf(text, isIpv62) {
     return /^[^/]*:/u.test(rest) || !isEscaped(rest) ? void 0 : { isAbsolute: isAbsolute2, path: rest };
   }
   const hasAuthority = rest.startsWith("//") && (isAbsolute2 || !rest.startsWith("///"));
-  const [, authority = "", path = ""] = (hasAuthority ? /^\/\/([^/]*)([^]*)$/u.exec(rest) : void 0) ?? ["", "", rest];
+  const [, authority = "", path = ""] = (hasAuthority ? /^\/\/([^/]*)([^]*)$/u.exec(rest) : void 0) ?? [
+    "",
+    "",
+    rest
+  ];
   return isEscaped(path) && isAuthority(authority, isIpv62) ? { isAbsolute: isAbsolute2, path } : void 0;
 }
 function isAuthority(text, isIpv62) {
@@ -917,18 +921,25 @@ function canonicalJson(value) {
 
 // src/schema/keywords/forms.ts
 var typeNames = ["array", "boolean", "integer", "null", "number", "object", "string"];
-var isText = (value) => typeof value === "string";
+var isString = (value) => typeof value === "string";
 var isList2 = (value) => Array.isArray(value);
 var isNumber = (value) => typeof value === "number";
-var isTypeName = (value) => isText(value) && typeNames.includes(value);
-var areNames = (value) => isList2(value) && value.every(isText);
+var isTypeName = (value) => isString(value) && typeNames.includes(value);
+var areNames = (value) => isList2(value) && value.every(isString);
 var isNames = (value) => areNames(value) && areDifferent(value);
-var isCharacters = /^(?:[^\x00-\x1f\x7f%]|%[0-9A-Fa-f]{2})*$/;
+var hasCharacters = /^(?:[^\x00-\x1f\x7f%]|%[0-9A-Fa-f]{2})*$/;
+var hasBeginning = /^(?:[A-Za-z][A-Za-z0-9+.-]*:|[^:/?#]*(?:[/?#]|$))/;
+function isParsed(value) {
+  return hasCharacters.test(value) && hasBeginning.test(value);
+}
+function isReference2(value) {
+  return isString(value) && isParsed(value) && !value.includes("\\");
+}
 function isAddress(value) {
-  return isText(value) && isCharacters.test(value) && /^[A-Za-z][\w+.-]*:/.test(value);
+  return isString(value) && isParsed(value) && /^[A-Za-z][\w+.-]*:/.test(value);
 }
 function areDifferent(values) {
-  if (values.every(isText)) return new Set(values).size === values.length;
+  if (values.every(isString)) return new Set(values).size === values.length;
   return values.every((one, index) => !values.slice(0, index).some((other2) => isSame(one, other2)));
 }
 function isSchema2(value) {
@@ -941,55 +952,55 @@ function areDependencies(value) {
   return isSchemaObject(value) && Object.values(value).every((one) => isSchema2(one) || areNames(one));
 }
 var schema = { wants: "a schema: an object, true or false", fits: isSchema2, holds: "schema" };
-var names = { wants: "a list of different names", fits: isNames, isReadable: areNames };
+var names = { wants: "an array of different strings", fits: isNames, isReadable: areNames };
 var forms2 = {
-  text: { wants: "a text", fits: isText },
-  address: { wants: "an address with a scheme", fits: isAddress, isReadable: isText },
+  text: { wants: "a string", fits: isString },
+  address: { wants: "a URI with a scheme", fits: isAddress, isReadable: isString },
   reference: {
-    wants: "an address, or a part of one",
-    fits: (value) => isText(value) && isCharacters.test(value),
-    isReadable: isText
+    wants: "a URI reference",
+    fits: isReference2,
+    isReadable: isString
   },
   identifier: {
-    wants: "an address without a fragment",
-    fits: (value) => isText(value) && isCharacters.test(value) && /^[^#]*#?$/.test(value),
-    isReadable: isText
+    wants: "a URI without a fragment",
+    fits: (value) => isReference2(value) && /^[^#]*#?$/.test(value),
+    isReadable: isString
   },
   anchor: {
     wants: 'a name of letters, digits, ".", "-" and "_"',
-    fits: (value) => isText(value) && /^[A-Za-z_][-\w.]*$/.test(value),
-    isReadable: isText
+    fits: (value) => isString(value) && /^[A-Za-z_][-\w.]*$/.test(value),
+    isReadable: isString
   },
   oldAnchor: {
     wants: 'a name of letters, digits, ".", ":", "-" and "_"',
-    fits: (value) => isText(value) && /^[A-Za-z][-\w.:]*$/.test(value),
-    isReadable: isText
+    fits: (value) => isString(value) && /^[A-Za-z][-\w.:]*$/.test(value),
+    isReadable: isString
   },
   vocabulary: {
-    wants: "an object of booleans by address",
+    wants: "an object of booleans by URI",
     fits: (value) => isSchemaObject(value) && Object.entries(value).every(([name, one]) => isAddress(name) && typeof one === "boolean")
   },
   count: {
-    wants: "a whole number from 0 on",
+    wants: "an integer of 0 or more",
     fits: (value) => isNumber(value) && Number.isInteger(value) && value >= 0
   },
   number: { wants: "a number", fits: isNumber },
-  positive: { wants: "a number above 0", fits: (value) => isNumber(value) && value > 0 },
+  positive: { wants: "a number greater than 0", fits: (value) => isNumber(value) && value > 0 },
   boolean: { wants: "true or false", fits: (value) => typeof value === "boolean" },
-  list: { wants: "a list", fits: isList2 },
+  list: { wants: "an array", fits: isList2 },
   choices: {
-    wants: "a list of one or more different values",
+    wants: "an array of one or more different values",
     fits: (value) => isList2(value) && value.length > 0 && areDifferent(value),
     isReadable: isList2
   },
   names,
   someNames: {
-    wants: "a list of one or more different names",
+    wants: "an array of one or more different strings",
     fits: (value) => isNames(value) && isList2(value) && value.length > 0,
     isReadable: areNames
   },
   types: {
-    wants: `${typeNames.join(", ")}, or a list of different ones of these`,
+    wants: `${typeNames.join(", ")}, or an array of different ones of these`,
     fits: (value) => isTypeName(value) || isList2(value) && value.length > 0 && value.every(isTypeName) && areDifferent(value),
     isReadable: (value) => isTypeName(value) || isList2(value) && value.every(isTypeName)
   },
@@ -1001,37 +1012,37 @@ var forms2 = {
     holds: "schema"
   },
   schemas: {
-    wants: "a list of one or more schemas",
+    wants: "an array of one or more schemas",
     fits: (value) => isList2(value) && value.length > 0,
     isReadable: isList2,
     holds: "list"
   },
   schemaOrSchemas: {
-    wants: "a schema, or a list of one or more",
+    wants: "a schema, or an array of one or more",
     fits: (value) => isSchema2(value) || isList2(value) && value.length > 0,
     isReadable: isSchemaOrList,
     holds: "schema"
   },
   objectOrSchemas: {
-    wants: "a schema, which is an object in draft-04, or a list of one or more",
+    wants: "a schema, which is an object in draft-04, or an array of one or more",
     fits: (value) => isSchemaObject(value) || isList2(value) && value.length > 0,
     isReadable: isSchemaOrList,
     holds: "schema"
   },
   map: { wants: "an object of schemas", fits: isSchemaObject, holds: "map" },
   namesByName: {
-    wants: "an object of lists of different names",
+    wants: "an object of arrays of different strings",
     fits: (value) => isSchemaObject(value) && Object.values(value).every(isNames),
     isReadable: (value) => isSchemaObject(value) && Object.values(value).every(areNames)
   },
   dependencies: {
-    wants: "an object of schemas and lists of different names",
+    wants: "an object of schemas and arrays of different strings",
     fits: (value) => isSchemaObject(value) && Object.values(value).every((one) => isSchema2(one) || isNames(one)),
     isReadable: areDependencies,
     holds: "map"
   },
   objectsAndNames: {
-    wants: "an object of schemas, which are objects in draft-04, and lists of one or more different names",
+    wants: "an object of schemas, which are objects in draft-04, and arrays of one or more different strings",
     fits: (value) => isSchemaObject(value) && Object.values(value).every((one) => isSchemaObject(one) || isNames(one) && isList2(one) && one.length > 0),
     isReadable: areDependencies,
     holds: "map"
@@ -1232,8 +1243,8 @@ function formIn({ takes, checkedUntil = newest }, draft) {
 }
 
 // src/schema/resources/nodes.ts
-function rootNode(schema3, address) {
-  return nodeOf(schema3, { draft: newest, base: address }, void 0, []);
+function rootNode(schema3, address, draft = newest) {
+  return nodeOf(schema3, { draft, base: address }, void 0, []);
 }
 function nodeBelow(parent, schema3, steps) {
   return nodeOf(schema3, parent, parent, steps);

@@ -1,8 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import type { Json } from '../../src/text/value/json.ts';
 import type { Schema, SchemaObject } from '../../src/schema/document/schema.ts';
 import { checkValues, openSchema } from '../../src/values/explain/validate-values.ts';
 import { effectiveValues } from '../../src/values/layers/effective.ts';
+import { matcherOf } from '../../src/schema/regex/matcher.ts';
 import { compileSchema } from '../../src/schema/validate/index.ts';
 import { readValues } from '../../src/text/read-values.ts';
 
@@ -22,6 +23,14 @@ describe('patterns that are meant to do harm', () => {
     },
     5 * seconds,
   );
+});
+
+test('a pattern that Go takes and that is too large here is told, and accuses no default', () => {
+  const pattern = `(?i)(${'a'.repeat(3000)}){1000}`;
+  const { validate, accepts } = compileSchema({ pattern });
+  expect(validate('a')?.keyword).toBe('limit');
+  expect(accepts({ pattern }, 'a')).toBe(true);
+  expect(matcherOf(pattern)('a')).toBe(true);
 });
 
 describe('schemas that are meant to do harm', () => {

@@ -76,7 +76,9 @@ function hasAny(schema: SchemaObject, keywords: readonly string[]): boolean {
 }
 
 function listedIn({ properties = {}, patternProperties }: SchemaObject): (name: string) => boolean {
-  const patterns = isSchemaObject(patternProperties) ? Object.keys(patternProperties).map(matcherOf) : [];
+  const patterns = isSchemaObject(patternProperties)
+    ? Object.keys(patternProperties).map((pattern) => matcherOf(pattern))
+    : [];
   return (name) => Object.hasOwn(properties, name) || patterns.some((matches) => matches(name));
 }
 

@@ -6,11 +6,14 @@ import type { Syntax } from './re2/syntax.ts';
 /** True for a string in which Go finds a pattern; where Go refuses the pattern, everything matches. */
 export type Matcher = (text: string) => boolean;
 
-/** Compiles patterns, each once. Every match ends in a time that grows with the string only. */
-export function matchers(): (pattern: string) => Matcher {
+/**
+ * Compiles patterns, each once. Every match ends in a time that grows with the string only. `whenTooLarge` answers for the few
+ * patterns whose program Go takes and the engine here does not: copies by the million.
+ */
+export function matchers(whenTooLarge?: Matcher): (pattern: string) => Matcher {
   const known = new Map<string, Matcher>();
   return (pattern) => {
-    const matcher = known.get(pattern) ?? matcherOf(pattern);
+    const matcher = known.get(pattern) ?? matcherOf(pattern, whenTooLarge);
     known.set(pattern, matcher);
     return matcher;
   };
@@ -20,7 +23,7 @@ export function matchers(): (pattern: string) => Matcher {
 const mostTries = 1_000_000;
 
 /** The matcher of one pattern. JavaScript's own engine is faster, where it reads the pattern as Go does and cannot take long. */
-export function matcherOf(source: string): Matcher {
+export function matcherOf(source: string, whenTooLarge: Matcher = () => true): Matcher {
   const pattern = readPattern(source);
   if (pattern.refusal !== undefined) return () => true;
   const native = isReadAlike(pattern) ? new RegExp(source, 'u') : undefined;
@@ -28,7 +31,7 @@ export function matcherOf(source: string): Matcher {
   let linear: Matcher | undefined;
   return (text) => {
     if (native !== undefined && text.length <= longest) return native.test(text);
-    linear ??= linearMatcher(pattern);
+    linear ??= linearMatcher(pattern) ?? whenTooLarge;
     return linear(text);
   };
 }
@@ -39,12 +42,20 @@ function isReadAlike({ differences }: Pattern): boolean {
 
 let engine: typeof Engine | undefined;
 
-/** The same regular expressions as Go's, loaded when the first pattern needs them. */
-function linearMatcher({ spelled }: Pattern): Matcher {
+/** The same regular expressions as Go's, loaded when the first pattern needs them; `undefined` for one that is too large. */
+function linearMatcher({ spelled }: Pattern): Matcher | undefined {
   // `require` has no types of its own; this is the package whose types are named.
   engine ??= (createRequire(import.meta.url)('re2js') as { RE2JS: typeof Engine }).RE2JS;
-  const compiled = engine.compile(spelled);
-  return (text) => compiled.matcher(text).find();
+  const compiled = compiledBy(engine, spelled);
+  return compiled && ((text) => compiled.matcher(text).find());
+}
+
+function compiledBy(by: typeof Engine, pattern: string): Engine | undefined {
+  try {
+    return by.compile(pattern);
+  } catch {
+    return undefined;
+  }
 }
 
 /**

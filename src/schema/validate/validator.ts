@@ -35,7 +35,7 @@ export function compileSchema(root: Schema, options: ValidatorOptions = {}): Val
       const error = run.evaluate(document.compile(schema), value, undefined, undefined);
       return run.steps.left < 0 ? limit : error;
     } catch (error) {
-      // Values and schemas that stand deep in each other, and together too deep.
+      // Values and schemas that stand deep in each other, and together too deep; or a pattern that cannot be matched here.
       if (error instanceof RangeError) return limit;
       throw error;
     }
@@ -45,6 +45,11 @@ export function compileSchema(root: Schema, options: ValidatorOptions = {}): Val
     return error === undefined || error.keyword === 'limit';
   };
   return { validate, accepts };
+}
+
+/** Ends the evaluation as the limits do. */
+function tooLarge(): never {
+  throw new RangeError('the pattern is too large');
 }
 
 interface CompiledDocument extends Pick<Compiler, 'compile'> {
@@ -67,7 +72,7 @@ function openDocument(root: SchemaObject, options: ValidatorOptions): CompiledDo
     draft,
     compile,
     assertsFormat: (name) => options.assertsFormat === true || (draft < 2019 && isHelmFormat(name)),
-    matcher: matchers(),
+    matcher: matchers(tooLarge),
     follow: (reference, schema) => target(resources.find(reference, resources.of(schema) ?? resources.main)?.schema),
   };
   return { compile, follow: (keyword, schema, scope) => target(follow(keyword, schema, scope, resources)) };

@@ -74,7 +74,7 @@ const sentences: Readonly<Record<string, (failure: ValidationError) => string>> 
   allOf: () => "'allOf' failed",
   not: () => "'not' failed",
   cycle: () => 'the schema refers to itself without end',
-  limit: () => 'the schema refers to itself in too many ways',
+  limit: () => 'validation takes too long',
   ...Object.fromEntries(
     ['minLength', 'maxLength', 'minItems', 'maxItems', 'minProperties', 'maxProperties'].map((name) => [
       name,

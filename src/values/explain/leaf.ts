@@ -50,10 +50,13 @@ const leaves: Readonly<Record<string, (failure: ValidationError, written: Writte
     ),
   ],
   cycle: (failure) => [
-    problem(failure, 'cannot be judged: the schema refers to itself without end', 'Correct the schema.'),
+    problem(failure, 'cannot be validated: the schema refers to itself without end', 'Correct the schema.'),
   ],
   limit: (failure) => [
-    problem(failure, 'cannot be judged: it stands too deep, or the schema refers to itself in too many ways'),
+    problem(
+      failure,
+      'cannot be validated: it is too deep, a pattern is too large, or the schema refers to itself in too many ways',
+    ),
   ],
 };
 
