@@ -8,7 +8,14 @@ export type { StandardIssue, StandardResult, StandardSchema } from './values/bin
 export type { Incomplete, Layer, LayerOrValues } from './values/bind/types.ts';
 export type { Validated } from './values/bind/types.ts';
 export { type ChartFolder, type ChartSchema, isChartFolder, readChartFolder } from './helm/charts/chart-folder.ts';
-export { type CheckOptions, checkValues, type Mode, type OpenSchema, openSchema, type Style } from './values/explain/validate-values.ts';
+export {
+  type CheckOptions,
+  checkValues,
+  type Mode,
+  type OpenSchema,
+  openSchema,
+  type Style,
+} from './values/explain/validate-values.ts';
 export { type Effective, effectiveValues, type Sources } from './values/layers/effective.ts';
 export type { JsonObject } from './text/value/json.ts';
 export { type DefaultOptions, withDefaults } from './values/layers/defaults.ts';

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
@@ -12,17 +13,28 @@ const floors: readonly (readonly string[])[] = [
   ['schema'],
   ['decorators'],
   ['generator', 'rules', 'values', 'diff', 'cases'],
-  ['helm', 'cluster-app', 'openapi', 'kubernetes'],
-  ['dialects.ts', 'profiles', 'config'],
+  ['helm', 'cluster-app', 'openapi', 'kubernetes', 'kudo', 'ytt'],
+  ['dialects.ts', 'config'],
   ['commands'],
   ['cli'],
 ];
+
+/** The dialects that build on another one. */
+const dialectsOn: readonly string[] = ['cluster-app on helm', 'kubernetes on openapi'];
 
 /** The entry points of the package, which nobody inside imports. */
 const entries = ['index.ts', 'values.ts', 'kubernetes.ts', 'config.ts', 'generator.ts'];
 
 /** Imports of a higher floor that are still there, each to go. */
 const upward: readonly string[] = ['generator/extract/modules/library.ts imports kubernetes/types/index.ts'];
+
+/** Engines that name a dialect, each to go. */
+const naming: readonly string[] = [
+  'decorators/entry.ts',
+  'decorators/lifecycle.ts',
+  'generator/extract/link.ts',
+  'values/check.ts',
+];
 
 /** The packages that know TypeScript's syntax tree. */
 const syntaxTree = ['ts-morph', '@ts-morph/common', 'typescript'];
@@ -57,11 +69,20 @@ test('no two folders import each other', () => {
   expect(cyclesOf(folderGraph()).map((cycle) => cycle.join(' '))).toEqual([]);
 });
 
-test('targets do not import each other', () => {
-  const index = graph.get('generator/emit/index.ts') ?? [];
-  const targets = index.filter(({ typeOnly, reExport }) => !typeOnly && !reExport).map(({ to }) => to);
-  expect(targets.length).toBeGreaterThanOrEqual(3);
-  expect(imports.filter(({ file, to }) => targets.includes(file) && targets.includes(to))).toEqual([]);
+test('a dialect imports another only where it builds on it', () => {
+  const dialects = floors.find((folders) => folders.includes('helm')) ?? [];
+  const found = imports
+    .map(({ file, to }) => [file.split('/')[0] ?? '', to.split('/')[0] ?? ''] as const)
+    .filter(([from, to]) => from !== to && dialects.includes(from) && dialects.includes(to))
+    .map(([from, to]) => `${from} on ${to}`);
+  expect([...new Set(found)].filter((one) => !dialectsOn.includes(one))).toEqual([]);
+});
+
+test('no engine names a dialect', () => {
+  const engines = ['decorators', 'generator', 'rules', 'values', 'diff', 'cases'];
+  const named = /(?<![\w/-])'(?:helm|cluster-app|openapi|kubernetes|kudo|ytt)'/;
+  const files = [...graph.keys()].filter((file) => engines.includes(file.split('/')[0] ?? ''));
+  expect(files.filter((file) => named.test(readFileSync(join(folder, file), 'utf8')))).toEqual(naming);
 });
 
 test('imports make no cycle, types included', () => {

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, describe, expect, it } from 'vitest';
-import { emitDocument } from '../src/generator/emit/index.ts';
+import { emitDocument } from './support/dialects.ts';
 import { type ExtractedDocument, extractModels } from '../src/generator/extract/index.ts';
 import { isSchemaObject } from '../src/schema/document/schema.ts';
 import { walk } from '../src/schema/keywords/walk.ts';

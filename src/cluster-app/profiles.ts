@@ -44,7 +44,6 @@ import { typeMissing } from './rules/type-missing.ts';
 import { typeSingle } from './rules/type-single.ts';
 import { unevaluated } from './rules/unevaluated.ts';
 import type { Profile } from '../rules/runner/profile.ts';
-import type { Rule } from '../rules/runner/rule.ts';
 
 /** The requirements of Giant Swarm's cluster apps, R1 to R18: each MUST an error, each SHOULD a warning; and advice beyond them. */
 export const clusterApp: Profile = [
@@ -94,11 +93,3 @@ export const clusterApp: Profile = [
   [emptyDefault, 'error'],
   ...advice,
 ];
-
-/** The profiles that are lists of rules, by name. */
-export const profiles = { 'cluster-app': clusterApp } as const satisfies Readonly<Record<string, Profile>>;
-
-/** Every rule of every profile, by its code. */
-export const rules: ReadonlyMap<string, Rule> = new Map(
-  Object.values(profiles).flatMap((profile) => profile.map(([rule]) => [rule.code, rule])),
-);

@@ -46,9 +46,8 @@ async function casesRoot({ root, document }: NamedSchema): Promise<SchemaObject 
 }
 
 async function writtenRoot(document: SchemaDocument): Promise<unknown> {
-  const { emitDocument, targets } = await import('../generator/emit/index.ts');
-  const jsonSchema = targets.filter(({ name }) => name === 'json-schema');
-  const [artifact] = emitDocument(document, {}, jsonSchema).artifacts;
+  const { jsonSchema } = await import('../generator/emit/json-schema.ts');
+  const [artifact] = jsonSchema.emit(document, {}, { cwd: '/', folder: 'out' }).artifacts;
   return artifact && readText(artifact.text, artifact.file).value;
 }
 

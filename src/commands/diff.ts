@@ -1,12 +1,16 @@
 import { resolve } from 'node:path';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { UsageError } from '../diagnostics/usage-error.ts';
-import { type Change, type ComparedKind, comparedKind, diffDocuments } from '../diff/index.ts';
+import { type Change, type Compare, diffDocuments } from '../diff/index.ts';
+import { compareOf, type Dialect, readersOf } from '../generator/dialect/dialect.ts';
+import { type DocumentReader, readerFor } from '../generator/import/reader.ts';
 import type { SchemaDocument } from '../schema/document/document.ts';
 import { existsSync } from 'node:fs';
 import { type Reading, readFileText, readText, standardInput } from '../text/index.ts';
+import { chosenDocument } from '../generator/import/chosen-document.ts';
 import { documentOf, malformedDiagnostics } from '../generator/import/json-schema.ts';
 import { draftToUpgrade } from '../schema/keywords/upgrade.ts';
+import { loadConfiguration } from './lint.ts';
 import { modelNamed } from './project/model-named.ts';
 import { spawnSync } from 'node:child_process';
 
@@ -34,7 +38,8 @@ export interface DiffResult {
 /** Compares two schemas. Throws a `UsageError` when one cannot be read, or they are not of one kind. */
 export async function diff({ cwd: folder, old: before, new: after }: DiffOptions): Promise<DiffResult> {
   const cwd = resolve(folder);
-  const [old, next] = [await readSide(before, cwd), await readSide(after, cwd)];
+  const { dialects } = await loadConfiguration(cwd, { config: undefined, cache: true });
+  const [old, next] = [await readSide(before, cwd, dialects), await readSide(after, cwd, dialects)];
   const texts = new Map(
     [[before, old.text] as const, [after, next.text] as const].flatMap(([name, text]) =>
       text === undefined ? [] : [[name, text] as const],
@@ -43,9 +48,14 @@ export async function diff({ cwd: folder, old: before, new: after }: DiffOptions
   const wrong = [...old.diagnostics, ...next.diagnostics].filter(({ severity }) => severity === 'error');
   const nothing = { changes: [], diagnostics: wrong, oldFromModel: false, newFromModel: false, texts };
   if (old.document === undefined || next.document === undefined) return nothing;
-  refuseOthers(before, old.document, after, next.document);
+  refuseOthers(old, next);
+  const { reader } = old;
   return {
-    changes: diffDocuments(old.document, next.document),
+    changes: diffDocuments(
+      old.document,
+      next.document,
+      reader === undefined ? undefined : compareOf(dialects, reader.kind),
+    ),
     diagnostics: wrong,
     oldFromModel: old.document.fromModel,
     newFromModel: next.document.fromModel,
@@ -53,48 +63,61 @@ export async function diff({ cwd: folder, old: before, new: after }: DiffOptions
   };
 }
 
-const words: Readonly<Record<ComparedKind, string>> = {
-  schema: 'a JSON schema',
-  crd: 'a CustomResourceDefinition',
-  openapi: 'an OpenAPI document',
-};
-
-function refuseOthers(before: string, old: SchemaDocument, after: string, next: SchemaDocument): void {
-  const [was, is] = [comparedKind(old.root), comparedKind(next.root)];
-  if (was === is) return;
-  const message = `"${before}" is ${words[was]} and "${after}" ${words[is]}`;
+function refuseOthers(before: Side, after: Side): void {
+  if (before.reader === after.reader) return;
+  const message = `"${before.given}" is ${titleOf(before)} and "${after.given}" ${titleOf(after)}`;
   throw new UsageError({ message, help: 'Name two documents of one kind.' });
+}
+
+function titleOf({ reader, whole }: Side): string {
+  return whole === undefined || reader === undefined ? 'a JSON schema' : reader.title(whole.root);
 }
 
 /** One side of a comparison: a document, or why there is none. */
 interface Side {
+  /** As the command line names it. */
+  readonly given: string;
+  /** Absent: the document is a JSON Schema. */
+  readonly reader?: DocumentReader;
+  /** What is compared: the whole where its kind has a comparison of its own, else the schema in it. */
   readonly document?: SchemaDocument;
+  readonly whole?: SchemaDocument;
   readonly diagnostics: readonly Diagnostic[];
   /** The text, where it cannot be read again. */
   readonly text?: string;
 }
 
 /** Reads what a command line names: a document, a model, `model.ts#Class`, `revision:path`, or `-`. */
-async function readSide(given: string, cwd: string): Promise<Side> {
+async function readSide(given: string, cwd: string, dialects: readonly Dialect[]): Promise<Side> {
   const model = modelNamed(given);
   const isThere = given === standardInput || existsSync(resolve(cwd, given));
   if (model !== undefined && existsSync(resolve(cwd, model.file))) {
-    return (await import('./project/read-model.ts')).readModel(model, cwd);
+    return { given, ...(await import('./project/read-model.ts')).readModel(model, cwd) };
   }
   const revision = /^([^:]+):(.+)$/.exec(given);
-  if (isThere || revision === null) return read(readFileText(given, { cwd }), given === standardInput);
+  if (isThere || revision === null)
+    return read(given, readFileText(given, { cwd }), { isGone: given === standardInput, dialects });
   const [, name = '', path = ''] = revision;
   if (/\.m?ts$/.test(path)) throw new UsageError(modelOfRevision(given));
-  return read(readText(textOfRevision(name, path, cwd), given), true);
+  return read(given, readText(textOfRevision(name, path, cwd), given), { isGone: true, dialects });
 }
 
-function read(reading: Reading, isGone: boolean): Side {
-  const found = documentOf(reading, { draftOf: draftToUpgrade });
-  const { document, diagnostics } = found;
+function read(
+  given: string,
+  reading: Reading,
+  { isGone, dialects }: { readonly isGone: boolean; readonly dialects: readonly Dialect[] },
+): Side {
+  const reader = readerFor(reading, readersOf(dialects));
   const text = isGone ? { text: reading.text } : {};
+  const found = documentOf(reading, { draftOf: draftToUpgrade, reader });
+  const { document: whole, diagnostics } = found;
   const wrong = malformedDiagnostics(found);
-  if (document === undefined || wrong.length > 0) return { diagnostics: [...diagnostics, ...wrong], ...text };
-  return { document, diagnostics, ...text };
+  if (whole === undefined || wrong.length > 0) return { given, ...text, diagnostics: [...diagnostics, ...wrong] };
+  if (reader === undefined) return { given, ...text, document: whole, whole, diagnostics };
+  if (compareOf(dialects, reader.kind) !== undefined)
+    return { given, ...text, reader, document: whole, whole, diagnostics };
+  if (reader.choose !== undefined) return { given, ...text, reader, whole, ...chosenDocument(reading, reader) };
+  throw new UsageError({ message: `"${given}" is ${reader.title(whole.root)}, which holds no schema to compare` });
 }
 
 function modelOfRevision(given: string): { message: string; help: string } {

@@ -1,25 +1,38 @@
+import { resolve } from 'node:path';
 import type { Explanation } from '../diagnostics/report/findings.ts';
 import { UsageError } from '../diagnostics/usage-error.ts';
 import { modelCodes } from '../generator/extract/modules/codes.ts';
-import { explainRule } from '../profiles/index.ts';
-import { lintPages } from '../profiles/lint-profiles.ts';
+import { dialects as ours } from '../dialects.ts';
+import { type Dialect, explanationsOf, profilesOf } from '../generator/dialect/dialect.ts';
+import { explainRule, pagesByCode } from '../rules/profiles/index.ts';
 import { codesNamed, helpForCodes, helpForUnknown } from '../rules/runner/codes.ts';
-import { type CodeExplanation, furtherCodes } from './explain/further-codes.ts';
+import { furtherCodes } from './explain/further-codes.ts';
 
 /** A page for each code of that name: what it stands for, why, what to do, and examples. Throws a `UsageError` when there is none. */
-export function explain(name: string | undefined): readonly string[] {
-  const known = knownCodes();
+export async function explain(name: string | undefined, cwd = '.'): Promise<readonly string[]> {
+  const dialects = await dialectsFor(name, cwd);
+  const known = knownCodes(dialects);
   if (name === undefined) {
     throw new UsageError({ message: 'explain needs the code of a rule', help: helpForCodes(known) });
   }
   const codes = codesNamed(name, known);
-  const pages = (codes.length > 0 ? codes : [name]).flatMap((code) => explainRule(code) ?? pageOf(code));
+  const pages = (codes.length > 0 ? codes : [name]).flatMap(
+    (code) => explainRule(code, profilesOf(dialects)) ?? pageOf(code, dialects),
+  );
   if (pages.length > 0) return pages;
   throw new UsageError({ message: `no rule is called "${name}"`, help: helpForUnknown(name, known) });
 }
 
-function pageOf(code: string): readonly string[] {
-  const explanation = codeExplanationOf(code);
+/** A code that is not one of ours may be one of a plugin, which only the configuration knows. */
+async function dialectsFor(name: string | undefined, cwd: string): Promise<readonly Dialect[]> {
+  if (name === undefined || codesNamed(name, knownCodes(ours)).length > 0 || changeNamed(name) !== undefined)
+    return ours;
+  const { loadConfiguration } = await import('./lint.ts');
+  return (await loadConfiguration(resolve(cwd), { config: undefined, cache: true })).dialects;
+}
+
+function pageOf(code: string, dialects: readonly Dialect[]): readonly string[] {
+  const explanation = codeExplanationOf(code, dialects);
   if (explanation === undefined) return [];
   const { summary, why, help, bad, good } = explanation;
   const examples = [...example('Good', good), ...example('Bad', bad)];
@@ -31,18 +44,18 @@ function example(title: string, text: string | undefined): readonly string[] {
 }
 
 /** The summary, reason and remedy of a code, whether a rule has it or not. */
-export function explanationOf(code: string): Explanation | undefined {
-  return lintPages().get(code) ?? codeExplanationOf(code);
+export function explanationOf(code: string, dialects: readonly Dialect[] = ours): Explanation | undefined {
+  return pagesByCode(profilesOf(dialects)).get(code) ?? codeExplanationOf(code, dialects);
 }
 
 /** The explanation of a code that does not belong to a rule. */
-function codeExplanationOf(code: string): CodeExplanation | undefined {
-  const tables: readonly Readonly<Record<string, CodeExplanation>>[] = [modelCodes, furtherCodes];
+function codeExplanationOf(code: string, dialects: readonly Dialect[]): Explanation | undefined {
+  const tables: readonly Readonly<Record<string, Explanation>>[] = [modelCodes, furtherCodes, explanationsOf(dialects)];
   return tables.find((table) => Object.hasOwn(table, code))?.[code] ?? changeNamed(code);
 }
 
 /** The names of the codes of `diff` say what changed. */
-function changeNamed(code: string): CodeExplanation | undefined {
+function changeNamed(code: string): Explanation | undefined {
   const name = /^diff\/([a-z]+(?:-[a-z]+)+)$/.exec(code)?.[1];
   if (name === undefined) return undefined;
   return {
@@ -53,6 +66,7 @@ function changeNamed(code: string): CodeExplanation | undefined {
 }
 
 /** Every code that a finding can have. */
-function knownCodes(): readonly string[] {
-  return [...lintPages().keys(), ...Object.keys(modelCodes), ...Object.keys(furtherCodes)];
+function knownCodes(dialects: readonly Dialect[]): readonly string[] {
+  const tables = [modelCodes, furtherCodes, explanationsOf(dialects)];
+  return [...pagesByCode(profilesOf(dialects)).keys(), ...tables.flatMap((table) => Object.keys(table))];
 }

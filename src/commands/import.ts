@@ -3,12 +3,14 @@ import { basename, dirname, resolve } from 'node:path';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { UsageError } from '../diagnostics/usage-error.ts';
 import { type SharedModels, homesFrom } from '../generator/base/applied.ts';
+import { readersOf } from '../generator/dialect/dialect.ts';
 import { type Imported, importSchema } from '../generator/import/import.ts';
 import { printFiles } from '../generator/print/files.ts';
 import { lossDiagnostics } from '../generator/print/printing.ts';
 import { moduleText } from '../generator/print/module.ts';
 import { type PrintedModels, printModels } from '../generator/print/print.ts';
 import { readFileText, standardInput } from '../text/index.ts';
+import { loadConfiguration } from './lint.ts';
 import { textAt, writeWhole } from './project/files.ts';
 
 /** Which document becomes models, and where they go. */
@@ -46,8 +48,12 @@ export interface ImportModelsResult {
 /** Turns an existing schema into models. Throws a `UsageError` when it cannot be read, or the models cannot be written. */
 export async function importModels(options: ImportModelsOptions): Promise<ImportModelsResult> {
   const { cwd, file, out, select, base } = options;
+  const { dialects } = await loadConfiguration(cwd, { config: undefined, cache: true });
   const reading = readFileText(file, { cwd });
-  const { imported, diagnostics } = importSchema(reading, select === undefined ? {} : { select });
+  const { imported, diagnostics } = importSchema(reading, {
+    readers: readersOf(dialects),
+    ...(select === undefined ? {} : { select }),
+  });
   const source = { files: [reading.file], texts: new Map([[reading.file, reading.text]]) };
   const nothing = { ...source, diagnostics, module: undefined, written: [], shared: undefined };
   if (imported === undefined) return nothing;

@@ -1,13 +1,14 @@
 import { resolve } from 'node:path';
 import { compareDiagnostics, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { UsageError, type UsageProblem } from '../diagnostics/usage-error.ts';
-import { codesOf, lintCodes, lintProfiles } from '../profiles/lint-profiles.ts';
+import { type Dialect, profilesOf } from '../generator/dialect/dialect.ts';
+import { codesOf } from '../rules/profiles/index.ts';
 import { type CheckedDocument, findingsOf, isAboutAcceptance } from './project/acceptances.ts';
 import type { Generate, GenerateResult } from './project/api.ts';
 import { modelCodes } from '../generator/extract/modules/codes.ts';
 import { type LocatedConfiguration, nothingSaid } from './project/located.ts';
 import type { LintOptions, LintResult } from './lint/api.ts';
-import { type Choices, choicesOf } from './lint/choices.ts';
+import { type Choices, choicesOf, knownCodes } from './lint/choices.ts';
 import { lintDocuments } from './lint/lint-documents.ts';
 import { targetsOf } from './lint/targets.ts';
 import { configurationPath } from './project/configuration-path.ts';
@@ -17,33 +18,35 @@ import { readJsonConfiguration } from './project/json-configuration.ts';
 /** Lints documents and models. Throws a `UsageError` when nothing of what was named can be linted. */
 export async function lint(options: LintOptions): Promise<LintResult> {
   const cwd = resolve(options.cwd);
-  const choices = choicesOf(options);
-  if (options.files === undefined) return resultOf({ models: await lintModels(options, choices) });
-  let loaded: Promise<LocatedConfiguration> | undefined;
-  const located = (): Promise<LocatedConfiguration> => {
-    loaded ??= loadConfiguration(cwd, { config: options.config, cache: options.cache ?? true });
-    return loaded;
-  };
-  const targets = await targetsOf(cwd, options.files, async () => (await located()).configuration);
+  const located = await loadConfiguration(cwd, { config: options.config, cache: options.cache ?? true });
+  const { dialects } = located;
+  const choices = choicesOf(options, dialects);
+  if (options.files === undefined) return resultOf({ models: await lintModels(options, choices, dialects), dialects });
+  const targets = await targetsOf(cwd, options.files, located.configuration);
   const models =
-    targets.models.length === 0 ? undefined : await lintModels({ ...options, files: targets.models }, choices);
+    targets.models.length === 0
+      ? undefined
+      : await lintModels({ ...options, files: targets.models }, choices, dialects);
   const { problems } = targets;
-  if (targets.documents.length === 0) return resultOf({ models, problems });
+  if (targets.documents.length === 0) return resultOf({ models, problems, dialects });
   const total = targets.documents.length;
   const onDocument = (count: number): void => options.onProgress?.({ phase: 'linting documents', count, total });
-  const configuration = await located();
   const linted = lintDocuments(targets.documents, {
     cwd,
     choices,
-    located: configuration,
+    located,
     fix: options.fix ?? false,
     onDocument,
   });
-  return resultOf({ models, ...linted, problems: [...problems, ...linted.problems], located: configuration });
+  return resultOf({ models, ...linted, problems: [...problems, ...linted.problems], located, dialects });
 }
 
 /** Models are checked as `gen` does it; then what was not asked for is left out. */
-async function lintModels(options: LintOptions, { only }: Choices): Promise<GenerateResult> {
+async function lintModels(
+  options: LintOptions,
+  { only }: Choices,
+  dialects: readonly Dialect[],
+): Promise<GenerateResult> {
   const { cwd, files, config, cache = true, onProgress } = options;
   const generate: Generate = options.generate ?? (await import('./gen/run.ts')).run;
   const result = await generate({
@@ -55,7 +58,7 @@ async function lintModels(options: LintOptions, { only }: Choices): Promise<Gene
     ...(files === undefined ? {} : { files }),
     ...(config === undefined ? {} : { config }),
   });
-  const rules = lintCodes();
+  const rules = codesOf(...profilesOf(dialects));
   // What keeps a model from being read is reported in any case.
   const isMeant = (one: Diagnostic): boolean =>
     only?.has(one.code) !== false || !(rules.has(one.code) || isAboutAcceptance(one));
@@ -68,13 +71,14 @@ interface Linted {
   readonly texts?: ReadonlyMap<string, string>;
   readonly fixed?: ReadonlyMap<string, number>;
   readonly located?: LocatedConfiguration;
+  readonly dialects: readonly Dialect[];
   readonly problems?: readonly UsageProblem[];
 }
 
 function resultOf(linted: Linted): LintResult {
-  const { models, documents = [], texts = new Map(), fixed = new Map(), located, problems = [] } = linted;
+  const { models, documents = [], texts = new Map(), fixed = new Map(), located, dialects, problems = [] } = linted;
   if (problems.length > 0 && models === undefined && documents.length === 0) throw new UsageError(problems);
-  const checked = [...(models === undefined ? [] : [checkedModels(models)]), ...documents];
+  const checked = [...(models === undefined ? [] : [checkedModels(models, dialects)]), ...documents];
   const found =
     located === undefined ? checked.flatMap(({ diagnostics }) => diagnostics) : findingsOf(checked, located);
   return {
@@ -82,6 +86,7 @@ function resultOf(linted: Linted): LintResult {
     files: checked.flatMap(({ files }) => files),
     documents: documents.length,
     models: models?.models ?? [],
+    knownCodes: knownCodes(dialects),
     texts,
     fixed,
     problems,
@@ -90,8 +95,9 @@ function resultOf(linted: Linted): LintResult {
 }
 
 /** Models are checked for more than rules: for whether they can be read. */
-function checkedModels({ files, diagnostics }: GenerateResult): CheckedDocument {
-  return { files, diagnostics, codes: new Set([...codesOf(lintProfiles['cluster-app']), ...Object.keys(modelCodes)]) };
+function checkedModels({ files, diagnostics }: GenerateResult, dialects: readonly Dialect[]): CheckedDocument {
+  const profiles = profilesOf(dialects).filter((profile) => profile.kind === 'rules' && profile.forModels === true);
+  return { files, diagnostics, codes: new Set([...codesOf(...profiles), ...Object.keys(modelCodes)]) };
 }
 
 /** Where a configuration is, and whether what was read before may be taken over. */

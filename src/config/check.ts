@@ -1,61 +1,62 @@
 import { type Acceptance, type Configuration, defaultConfiguration } from './configuration.ts';
-import type { TargetOptions, UserConfiguration, UserModel } from './define-config.ts';
+import type { Target, TargetSettings } from '../generator/emit/target.ts';
+import type { UserConfiguration, UserModel } from './define-config.ts';
 import { helmVersion } from './helm-version.ts';
 import {
-  type ConfigurationProblem,
-  type Reader,
+  type OptionProblem,
+  type OptionReader,
   choice,
-  list,
+  array,
   map,
   object,
   orFalse,
-  orTrue,
-  text,
-  writePath,
-} from './read.ts';
+  string,
+} from '../generator/emit/read-options.ts';
 
 /** What a configuration says, with defaults for what it leaves out, and what is wrong with it. */
 export interface CheckedConfiguration {
   readonly configuration: Configuration;
-  readonly problems: readonly ConfigurationProblem[];
+  readonly problems: readonly OptionProblem[];
 }
 
-/** Reads the path or address of a schema, as a comment can hold it. */
-const schemaLink: Reader<string> = function* (value, path) {
-  const read = yield* text(value, path);
-  if (read === undefined || /^\S+$/.test(read)) return read;
-  const message = `"${writePath(path)}" must be a path or an address without blanks, not ${JSON.stringify(read)}`;
-  yield { path, message, help: "Write it relative to values.yaml, './values.schema.json', and blanks as %20." };
-  return undefined;
-};
+const readAllowance = object<Partial<Acceptance>>({ rule: string, pointer: string, file: string, reason: string });
 
-const readTargets: Reader<TargetOptions> = object<TargetOptions>({
-  'json-schema': orFalse(object({ draft: choice('2020-12', 'draft-07'), definitions: choice('shared', 'inline') })),
-  openapi: orFalse(object({ version: text })),
-  binding: orFalse(object({ folder: text })),
-  'values-yaml': orFalse(object({ style: choice('plain', 'commented'), schemaLink: orTrue(schemaLink) })),
-});
+const readConfiguration = (readTargets: OptionReader<TargetSettings>): OptionReader<UserConfiguration> =>
+  object<UserConfiguration>({
+    include: array(string),
+    exclude: array(string),
+    out: string,
+    plugins: array(string),
+    models: map(object<UserModel>({ out: string, targets: readTargets })),
+    targets: readTargets,
+    lint: object<NonNullable<UserConfiguration['lint']>>({
+      allow: array(allowance),
+      severity: map(choice('off', 'info', 'warning', 'error')),
+      words: array(string),
+      helmMin: helmVersion,
+    }),
+  });
 
-const readAllowance = object<Partial<Acceptance>>({ rule: text, pointer: text, file: text, reason: text });
+/** Reads what the configuration says of targets: each one's options, or `false`. */
+function readTargetsOf(targets: readonly Target[]): OptionReader<TargetSettings> {
+  return object<Record<string, object | false>>(
+    Object.fromEntries(targets.map(({ name, options = object({}) }) => [name, orFalse<object>(options)])),
+  );
+}
 
-const readConfiguration: Reader<UserConfiguration> = object<UserConfiguration>({
-  include: list(text),
-  exclude: list(text),
-  out: text,
-  models: map(object<UserModel>({ out: text, targets: readTargets })),
-  targets: readTargets,
-  lint: object<NonNullable<UserConfiguration['lint']>>({
-    allow: list(allowance),
-    severity: map(choice('off', 'info', 'warning', 'error')),
-    words: list(text),
-    helmMin: helmVersion,
-  }),
-});
+/** The modules that a configuration names as plugins, before anything else of it is read. */
+export function pluginsNamed(value: unknown): readonly string[] {
+  const named = typeof value === 'object' && value !== null && 'plugins' in value ? value.plugins : [];
+  return Array.isArray(named) ? named.filter((one) => typeof one === 'string') : [];
+}
 
-/** Reads a configuration from a value of unknown shape, such as the default export of `schemawright.config.ts`. */
-export function checkConfiguration(value: unknown): CheckedConfiguration {
-  const problems: ConfigurationProblem[] = [];
-  const reading = readConfiguration(value, []);
+/**
+ * Reads a configuration from a value of unknown shape, such as the default export of `schemawright.config.ts`; `targets`
+ * are those that it may give options.
+ */
+export function checkConfiguration(value: unknown, targets: readonly Target[]): CheckedConfiguration {
+  const problems: OptionProblem[] = [];
+  const reading = readConfiguration(readTargetsOf(targets))(value, []);
   let step = reading.next();
   for (; step.done !== true; step = reading.next()) problems.push(step.value);
   return { configuration: withDefaults(step.value ?? {}), problems };
@@ -65,7 +66,7 @@ export function checkConfiguration(value: unknown): CheckedConfiguration {
 function* allowance(
   value: unknown,
   path: readonly (string | number)[],
-): Generator<ConfigurationProblem, Acceptance | undefined> {
+): Generator<OptionProblem, Acceptance | undefined> {
   const read = yield* readAllowance(value, path);
   if (read === undefined) return undefined;
   if (read.rule !== undefined) return { reason: '', ...read, rule: read.rule };
@@ -77,6 +78,7 @@ function withDefaults(user: UserConfiguration): Configuration {
   return {
     include: user.include ?? defaultConfiguration.include,
     exclude: [...defaultConfiguration.exclude, ...(user.exclude ?? [])],
+    plugins: user.plugins ?? defaultConfiguration.plugins,
     out: user.out ?? defaultConfiguration.out,
     models: user.models ?? defaultConfiguration.models,
     targets: user.targets ?? defaultConfiguration.targets,

@@ -1,4 +1,5 @@
-import type { RuleSeverity, TargetOptions, UserModel } from './define-config.ts';
+import type { TargetSettings } from '../generator/emit/target.ts';
+import type { RuleSeverity } from './define-config.ts';
 
 /** A configuration with its defaults filled in: what a run works with. */
 export interface Configuration {
@@ -7,14 +8,22 @@ export interface Configuration {
   readonly exclude: readonly string[];
   readonly out: string;
   /** By class name. */
-  readonly models: Readonly<Record<string, UserModel>>;
-  readonly targets: TargetOptions;
+  readonly models: Readonly<Record<string, ModelConfiguration>>;
+  readonly targets: TargetSettings;
+  /** The modules of dialects beyond those of the product. */
+  readonly plugins: readonly string[];
   readonly lint: {
     readonly allow: readonly Acceptance[];
     readonly severity: Readonly<Record<string, RuleSeverity>>;
     readonly words: readonly string[];
     readonly helmMin?: string;
   };
+}
+
+/** What is said of one model. */
+export interface ModelConfiguration {
+  readonly out?: string;
+  readonly targets?: TargetSettings;
 }
 
 /** An accepted finding; an empty reason is itself a finding. */
@@ -39,5 +48,6 @@ export const defaultConfiguration: Configuration = {
   out: 'out',
   models: {},
   targets: {},
+  plugins: [],
   lint: { allow: [], severity: {}, words: [] },
 };

@@ -1,4 +1,4 @@
-import type { EmitOptions } from '../generator/emit/options.ts';
+import type { BuiltInTargetOptions } from '../dialects.ts';
 
 /** A severity that a rule can be given in the configuration. */
 export type RuleSeverity = 'off' | 'info' | 'warning' | 'error';
@@ -15,8 +15,11 @@ export interface UserAllowance {
   readonly reason: string;
 }
 
-/** What each target is told, by its name; `false` switches it off. */
-export type TargetOptions = EmitOptions;
+/**
+ * What each target is told, by its name; `false` switches it off. A plugin may declare the options of its own targets by
+ * merging with this interface.
+ */
+export interface TargetOptions extends BuiltInTargetOptions {}
 
 /** What is said of one model. */
 export interface UserModel {
@@ -38,6 +41,11 @@ export interface UserConfiguration {
   readonly models?: Readonly<Record<string, UserModel>>;
   /** What the targets of every model are told. */
   readonly targets?: TargetOptions;
+  /**
+   * Modules that export dialects of your own, by a path relative to this file or a package name: their keywords, rules,
+   * targets and document kinds. The only code that is executed, and only when named here.
+   */
+  readonly plugins?: readonly string[];
   readonly lint?: {
     /** Findings that are accepted, each with its reason. */
     readonly allow?: readonly UserAllowance[];

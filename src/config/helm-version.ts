@@ -1,4 +1,4 @@
-import { type Reader, text } from './read.ts';
+import { type OptionReader, string } from '../generator/emit/read-options.ts';
 
 /** True for a version of Helm as people write it: `3.17`, `v3.18.5`. */
 export function isHelmVersion(version: string): boolean {
@@ -6,8 +6,8 @@ export function isHelmVersion(version: string): boolean {
 }
 
 /** Reads a version of Helm. */
-export const helmVersion: Reader<string> = function* (value, path) {
-  const read = yield* text(value, path);
+export const helmVersion: OptionReader<string> = function* (value, path) {
+  const read = yield* string(value, path);
   if (read === undefined || isHelmVersion(read)) return read;
   yield { path, message: `"${read}" is not a version of Helm`, help: "Write it as Helm does: '3.17' or '3.18.5'." };
   return undefined;

@@ -3,27 +3,26 @@ import { rewrite, type Sources } from '../schema/keywords/rewrite.ts';
 import type { SchemaDocument } from '../schema/document/document.ts';
 import { type Change, sortedChanges } from './pair/change.ts';
 import { compareSubjects } from './documents/compare-documents.ts';
-import { compareCrds } from './foreign/compare-crds.ts';
-import { compareOpenApi } from './foreign/compare-openapi.ts';
-import { type ComparedKind, comparedKind } from './documents/kinds.ts';
 import { mergedChanges } from './documents/merge.ts';
 import { type Subject, subjectOf } from './pair/subject.ts';
 
-/** Compares two documents of a kind. */
-type Compare = (old: SchemaDocument, next: SchemaDocument) => readonly Change[];
+/** Compares two documents of one kind, each of which a dialect knows. */
+export type Compare = (old: SchemaDocument, next: SchemaDocument) => readonly Change[];
 
-const compareOf: Readonly<Record<ComparedKind, Compare>> = {
-  schema: (old, next) => compareSubjects(schemaSubject(old), schemaSubject(next)),
-  crd: compareCrds,
-  openapi: compareOpenApi,
-};
-
-/** What changed between two documents of one kind; the worst first. */
-export function diffDocuments(old: SchemaDocument, next: SchemaDocument): readonly Change[] {
-  const changes = mergedChanges(compareOf[comparedKind(old.root)](old, next));
+/** What changed between two documents, by the schemas that stand at their roots unless it is said otherwise; the worst first. */
+export function diffDocuments(
+  old: SchemaDocument,
+  next: SchemaDocument,
+  compare: Compare = compareSchemas,
+): readonly Change[] {
+  const changes = mergedChanges(compare(old, next));
   return sortedChanges(
     old.fromModel === next.fromModel ? changes : changes.filter(({ code }) => !code.startsWith(modelsOnly)),
   );
+}
+
+function compareSchemas(old: SchemaDocument, next: SchemaDocument): readonly Change[] {
+  return compareSubjects(schemaSubject(old), schemaSubject(next));
 }
 
 /** What values.yaml begins with is told by models, and by no schema that they are compared with. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { run } from '../../src/cli/run.ts';
 import { modelCodes } from '../../src/generator/extract/modules/codes.ts';
-import { lintPages } from '../../src/profiles/lint-profiles.ts';
+import { lintPages } from '../support/dialects.ts';
 import { repository } from '../support/repository.ts';
 import { recordedTerminal } from '../support/terminal.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { run } from '../../src/cli/run.ts';
-import { emitDocument } from '../../src/generator/emit/index.ts';
+import { emitDocument } from '../support/dialects.ts';
 import { extractModels } from '../../src/generator/extract/index.ts';
 import type { SchemaObject } from '../../src/schema/document/schema.ts';
 import { folderFor } from '../support/folder.ts';

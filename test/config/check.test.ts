@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
-import { checkConfiguration } from '../../src/config/check.ts';
+import { checkConfiguration as checkWith } from '../../src/config/check.ts';
 import { defaultConfiguration } from '../../src/config/configuration.ts';
 import { defineConfig } from '../../src/config/define-config.ts';
+import { targets } from '../support/dialects.ts';
+
+const checkConfiguration = (value: unknown) => checkWith(value, targets);
 
 const whole = defineConfig({
   include: ['charts/*/model.ts'],
@@ -26,7 +29,7 @@ test('an empty configuration gives the defaults', () => {
 
 test('a whole configuration is taken over, and exclusions are added to those that always hold', () => {
   const exclude = [...defaultConfiguration.exclude, 'charts/old/**'];
-  expect(checkConfiguration(whole)).toEqual({ configuration: { ...whole, exclude }, problems: [] });
+  expect(checkConfiguration(whole)).toEqual({ configuration: { ...whole, exclude, plugins: [] }, problems: [] });
 });
 
 test('an acceptance without a reason is left to the rules, which report it', () => {
@@ -36,11 +39,11 @@ test('an acceptance without a reason is left to the rules, which report it', () 
 });
 
 test.each([
-  ['no object', [], [], 'the configuration must be an object, not a list'],
+  ['no object', [], [], 'the configuration must be an object, not an array'],
   ['null', null, [], 'the configuration must be an object, not null'],
-  ['text for a list', { include: 'models' }, ['include'], '"include" must be a list, not "models"'],
-  ['a number in a list', { include: ['a', 3] }, ['include', 1], '"include[1]" must be text, not 3'],
-  ['a list for text', { out: ['a'] }, ['out'], '"out" must be text, not a list'],
+  ['text for a list', { include: 'models' }, ['include'], '"include" must be an array, not "models"'],
+  ['a number in a list', { include: ['a', 3] }, ['include', 1], '"include[1]" must be a string, not 3'],
+  ['a list for text', { out: ['a'] }, ['out'], '"out" must be a string, not an array'],
   [
     'true for a target',
     { targets: { openapi: true } },

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { check, clusterApp } from '../../src/profiles/index.ts';
+import { check } from '../../src/rules/profiles/index.ts';
+import { clusterApp } from '../../src/cluster-app/profiles.ts';
 import type { SchemaObject } from '../../src/schema/document/schema.ts';
 import { documentOf } from '../rules/documents.ts';
 import { describeShared } from '../support/needs.ts';

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { homesFrom } from '../../src/generator/base/applied.ts';
 import { readBase } from '../../src/generator/base/read-base.ts';
 import { shareWith } from '../../src/generator/base/share.ts';
-import { emitDocument } from '../../src/generator/emit/index.ts';
+import { emitDocument } from '../support/dialects.ts';
 import { normalForm } from '../../src/generator/emit/normal-form.ts';
 import { extractModels } from '../../src/generator/extract/index.ts';
 import { importSchema } from '../../src/generator/import/import.ts';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
-import { emitDocument } from '../../src/generator/emit/index.ts';
+import { emitDocument } from '../support/dialects.ts';
 import type { SchemaObject } from '../../src/schema/document/schema.ts';
 import { roundTrips, type Trip } from '../print/round-trip.ts';
 import { folderForAll } from '../support/folder.ts';

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { check, clusterApp } from '../../src/profiles/index.ts';
+import { check } from '../../src/rules/profiles/index.ts';
+import { clusterApp } from '../../src/cluster-app/profiles.ts';
 import { type Resolve, resolverOf } from '../../src/schema/resources/references.ts';
 import { step, tokensOf } from '../../src/text/value/pointer.ts';
 import { isSchemaObject, type SchemaObject } from '../../src/schema/document/schema.ts';

@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
-import { type EmitOptions, emitDocument } from '../../src/generator/emit/index.ts';
+import type { TargetOptions as EmitOptions } from '../../src/config/define-config.ts';
+import { emitDocument } from '../support/dialects.ts';
 import type { SchemaDocument, SchemaOrigin } from '../../src/schema/document/document.ts';
 import type { SchemaObject } from '../../src/schema/document/schema.ts';
 import { walk } from '../../src/schema/keywords/walk.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { EmitOptions } from '../../src/generator/emit/index.ts';
+import type { TargetOptions as EmitOptions } from '../../src/config/define-config.ts';
 import { dialect, type SchemaObject } from '../../src/schema/document/schema.ts';
 import { documentOf, emitted, problemsOf, textOf } from './document.ts';
 

@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { emitDocument, type Target, targets } from '../../src/generator/emit/index.ts';
+import { emitDocument, targets } from '../support/dialects.ts';
+import type { Target } from '../../src/generator/emit/target.ts';
 import { keywordMatrix } from '../support/keyword-matrix.ts';
 import { repository } from '../support/repository.ts';
 import { documentOf } from './document.ts';

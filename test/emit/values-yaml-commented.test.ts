@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import type { ValuesYamlOptions } from '../../src/generator/emit/index.ts';
+import type { ValuesYamlOptions } from '../../src/helm/emit/values-yaml.ts';
 import type { SchemaObject } from '../../src/schema/document/schema.ts';
 import { readValues } from '../../src/text/read-values.ts';
 import { repository } from '../support/repository.ts';

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { emitDocument } from '../../src/generator/emit/index.ts';
+import { emitDocument } from '../support/dialects.ts';
 import { type Extracted, extractModels } from '../../src/generator/extract/index.ts';
 import { generate } from '../../src/commands/gen/generate.ts';
 import { originOf } from '../../src/schema/document/document.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { emitDocument } from '../../src/generator/emit/index.ts';
+import { emitDocument } from '../support/dialects.ts';
 import { dialect } from '../../src/schema/document/schema.ts';
 import { folderFor } from '../support/folder.ts';
 import { documents } from './arbitrary.ts';

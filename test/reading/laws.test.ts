@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { normalForm } from '../../src/generator/emit/normal-form.ts';
 import { documentOf } from '../../src/generator/import/json-schema.ts';
 import { type Reading, readText } from '../../src/text/index.ts';
-import { lintDocument } from '../../src/profiles/lint.ts';
-import { lintProfileNames } from '../../src/profiles/lint-profiles.ts';
+import { lintDocument } from '../../src/rules/profiles/lint.ts';
+import { lintCodes, profiles } from '../support/dialects.ts';
 import { applicators } from '../../src/schema/keywords/walk.ts';
 import { repository } from '../support/repository.ts';
 import { runs } from '../support/laws.ts';
@@ -106,15 +106,15 @@ describe.each(['json', 'yaml'])('%s', (format) => {
   });
 });
 
-test.each(lintProfileNames)(
-  'whatever schema a text holds, the rules of %s come to an end, with places in the text',
+test.each(profiles)(
+  'whatever schema a text holds, the rules of $name come to an end, with places in the text',
   (profile) => {
     fc.assert(
       fc.property(schemaLike, (value) => {
         const text = JSON.stringify({ type: 'object', properties: { a: value }, $defs: { a: value } }, null, 2);
         const { document } = documentOf(readText(text, 'values.schema.json'));
         if (document === undefined) throw new TypeError('no document');
-        for (const { origin } of lintDocument(document, { profiles: [profile] })) {
+        for (const { origin } of lintDocument(document, { profiles: [profile], knownCodes: lintCodes() })) {
           expect(origin.file).toBe('values.schema.json');
           expectInside(origin, text);
         }

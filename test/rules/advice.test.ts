@@ -4,7 +4,7 @@ import { vocabulary } from '../../src/decorators/vocabulary.ts';
 import { advice } from '../../src/rules/advice/index.ts';
 import { draftOfRoot } from '../../src/schema/keywords/drafts.ts';
 import { keywords, typeSpokenOf } from '../../src/schema/keywords/table.ts';
-import { check } from '../../src/profiles/index.ts';
+import { check } from '../../src/rules/profiles/index.ts';
 import { compileSchema } from '../../src/schema/validate/index.ts';
 import type { Json } from '../../src/text/value/json.ts';
 import type { SchemaObject } from '../../src/schema/document/schema.ts';

@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { clusterApp } from '../../src/cluster-app/profiles.ts';
 import { extractModels } from '../../src/generator/extract/index.ts';
-import { check, profiles, rules } from '../../src/profiles/index.ts';
+import { check } from '../../src/rules/profiles/index.ts';
+import { profiles, rules } from '../support/dialects.ts';
 
 const path = fileURLToPath(new URL('./broken/model.ts', import.meta.url));
 
@@ -23,7 +25,7 @@ const impossible: Readonly<Record<string, string>> = {
 
 describe('a model that breaks every rule', () => {
   const { documents, diagnostics } = extractModels(dirname(path), [path]);
-  const found = documents.flatMap(({ document }) => check(document, profiles['cluster-app']));
+  const found = documents.flatMap(({ document }) => check(document, clusterApp));
   const lines = new Set(found.map(({ code, origin }) => `${origin.line} ${code}`));
 
   it('is read without complaint', () => {

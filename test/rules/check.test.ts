@@ -1,15 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { compareDiagnostics } from '../../src/diagnostics/diagnostic.ts';
-import {
-  type CheckOptions,
-  check,
-  clusterApp,
-  type Profile,
-  type Rule,
-  rule,
-  rules,
-} from '../../src/profiles/index.ts';
+import { rules } from '../support/dialects.ts';
+import { check, type CheckOptions } from '../../src/rules/profiles/index.ts';
+import { clusterApp } from '../../src/cluster-app/profiles.ts';
+import type { Profile } from '../../src/rules/runner/profile.ts';
+import { type Rule, rule } from '../../src/rules/runner/rule.ts';
 import type { Allowance, SchemaDocument } from '../../src/schema/document/document.ts';
 import type { SchemaObject } from '../../src/schema/document/schema.ts';
 import { documentOf, modelOf } from './documents.ts';

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { check, clusterApp } from '../../src/profiles/index.ts';
+import { check } from '../../src/rules/profiles/index.ts';
+import { clusterApp } from '../../src/cluster-app/profiles.ts';
 import { describeShared } from '../support/needs.ts';
 import { documentOf } from './documents.ts';
 

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
-import { explainRule, rules, rulesReference } from '../../src/profiles/index.ts';
-import { lintCodes } from '../../src/profiles/lint-profiles.ts';
+import { explained, lintCodes, rules } from '../support/dialects.ts';
+import { rulesReference } from '../support/rules-reference.ts';
 import { repository } from '../support/repository.ts';
 
 const folder = join(repository, 'docs/rules');
@@ -40,7 +40,7 @@ describe('the pages of the rules', () => {
 
 describe('the explanation of a rule', () => {
   it('says what is demanded, why, what to do, and shows an example of either', () => {
-    expect(explainRule('R18/empty-default')?.split('\n\n')).toMatchObject([
+    expect(explained('R18/empty-default')?.split('\n\n')).toMatchObject([
       'R18/empty-default (requirement R18, error in the profile cluster-app)',
       expect.stringContaining('A default is not empty'),
       expect.stringMatching(/^Why: .*\nWhat to do: /s),
@@ -50,7 +50,7 @@ describe('the explanation of a rule', () => {
   });
 
   it('says what --fix does, and shows it', () => {
-    expect(explainRule('R5/title-missing')?.split('\n\n')).toMatchObject([
+    expect(explained('R5/title-missing')?.split('\n\n')).toMatchObject([
       'R5/title-missing (requirement R5, error in the profile cluster-app)',
       'Every property and every map value has a title.',
       expect.stringMatching(/\nWhat --fix does: Adds the title that the name gives/),
@@ -61,12 +61,12 @@ describe('the explanation of a rule', () => {
   });
 
   it('is undefined for a code that no rule has', () => {
-    expect(explainRule('R18/full-default')).toBeUndefined();
+    expect(explained('R18/full-default')).toBeUndefined();
   });
 });
 
 test.each([...lintCodes()])('%s is explained', (code) => {
-  expect(explainRule(code)).toContain(code);
+  expect(explained(code)).toContain(code);
 });
 
 function rewrite(): void {

@@ -2,13 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
 import { applyFixes } from '../../src/commands/lint/fix.ts';
 import { readText } from '../../src/text/index.ts';
-import { check, type InvalidCase, type Rule } from '../../src/profiles/index.ts';
-import { lintProfiles } from '../../src/profiles/lint-profiles.ts';
+import { check } from '../../src/rules/profiles/index.ts';
+import type { InvalidCase, Rule } from '../../src/rules/runner/rule.ts';
+import { profiles } from '../support/dialects.ts';
 import { documentOf } from './documents.ts';
 
-const rules = Object.values(lintProfiles).flatMap((profile) =>
-  profile.kind === 'rules' ? profile.rules.map(([rule]) => rule) : [],
-);
+const rules = profiles.flatMap((profile) => (profile.kind === 'rules' ? profile.rules.map(([rule]) => rule) : []));
 
 /** The ways a document may be written. */
 const forms: readonly (readonly [name: string, file: string, write: (value: unknown) => string])[] = [

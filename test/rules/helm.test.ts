@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { helmYaml, readUnquoted, yaml12 } from '../../src/text/yaml/policy.ts';
 import { helm } from '../../src/helm/rules/index.ts';
-import { check, type Profile, type Rule } from '../../src/profiles/index.ts';
+import { check } from '../../src/rules/profiles/index.ts';
+import type { Profile } from '../../src/rules/runner/profile.ts';
+import type { Rule } from '../../src/rules/runner/rule.ts';
 import { documentOf } from './documents.ts';
 
 describe.each(helm.map(([rule]) => rule))('$code', (rule) => {

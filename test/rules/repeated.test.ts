@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { lintDocument } from '../../src/profiles/lint.ts';
-import { lintCodes, lintProfiles } from '../../src/profiles/lint-profiles.ts';
+import { lintDocument } from '../../src/rules/profiles/lint.ts';
+import { lintCodes, profileNamed, profiles } from '../support/dialects.ts';
 import type { SchemaDocument } from '../../src/schema/document/document.ts';
 import type { SchemaObject } from '../../src/schema/document/schema.ts';
 import { documentOf } from './documents.ts';
@@ -8,12 +8,8 @@ import { documentOf } from './documents.ts';
 const both = ['helm', 'cluster-app'] as const;
 
 /** What is found about the keywords of a document, and nothing else. */
-function found(
-  schema: unknown,
-  profiles: readonly (typeof both)[number][],
-  more: Partial<SchemaDocument> = {},
-): string[] {
-  const all = lintDocument(documentOf(schema, more), { profiles });
+function found(schema: unknown, names: readonly (typeof both)[number][], more: Partial<SchemaDocument> = {}): string[] {
+  const all = lintDocument(documentOf(schema, more), { profiles: names.map(profileNamed), knownCodes: lintCodes() });
   return all.filter(({ pointer = '' }) => pointer !== '').map(({ code, pointer }) => `${code} ${pointer}`);
 }
 
@@ -69,7 +65,7 @@ describe('one mistake is told once', () => {
 });
 
 test('rules yield to rules that there are', () => {
-  const named = Object.values(lintProfiles).flatMap((profile) =>
+  const named = profiles.flatMap((profile) =>
     profile.kind === 'rules' ? profile.rules.flatMap(([{ yieldsTo = [] }]) => yieldsTo) : [],
   );
   expect(named.filter((code) => !lintCodes().has(code))).toEqual([]);

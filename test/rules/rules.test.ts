@@ -1,5 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
-import { check, type Rule, rules } from '../../src/profiles/index.ts';
+import { check, pagesOf } from '../../src/rules/profiles/index.ts';
+import type { Rule } from '../../src/rules/runner/rule.ts';
+import { profiles, rules } from '../support/dialects.ts';
 import { documentOf } from './documents.ts';
 
 describe.each([...rules.values()])('$code', (rule) => {
@@ -31,12 +33,9 @@ test('every requirement has a rule', () => {
   expect([...requirements]).toEqual(expect.arrayContaining(Array.from({ length: 18 }, (_, index) => `R${index + 1}`)));
 });
 
-test('no two rules have the same code', async () => {
-  const { profiles } = await import('../../src/profiles/index.ts');
-  for (const profile of Object.values(profiles)) {
-    const codes = profile.map(([rule]) => rule.code);
-    expect(codes).toEqual([...new Set(codes)]);
-  }
+test.each(profiles)('no two rules of $name have the same code', (profile) => {
+  const codes = pagesOf(profile).map(([{ code }]) => code);
+  expect(codes).toEqual([...new Set(codes)]);
 });
 
 function only(rule: Rule): [[Rule, 'error']] {

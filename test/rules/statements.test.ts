@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
 import { type Binding, statements } from '../../src/cluster-app/rules/statements.ts';
-import { check, clusterApp } from '../../src/profiles/index.ts';
+import { check } from '../../src/rules/profiles/index.ts';
+import { clusterApp } from '../../src/cluster-app/profiles.ts';
 import { describeShared } from '../support/needs.ts';
 import { documentOf } from './documents.ts';
 

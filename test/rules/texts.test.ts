@@ -1,7 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { formattingIn } from '../../src/rules/english/formatting.ts';
-import { check, type Rule, rules } from '../../src/profiles/index.ts';
+import { check } from '../../src/rules/profiles/index.ts';
+import type { Rule } from '../../src/rules/runner/rule.ts';
+import { rules } from '../support/dialects.ts';
 import { namesFrom } from '../../src/rules/english/names.ts';
 import { isPlain, type TextKeyword } from '../../src/rules/runner/plain-text.ts';
 import { misplacedCapital } from '../../src/rules/english/sentence-case.ts';

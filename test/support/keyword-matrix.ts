@@ -1,6 +1,6 @@
 import type { Entry } from '../../src/decorators/entry/entry.ts';
 import { vocabulary } from '../../src/decorators/vocabulary.ts';
-import { targets } from '../../src/generator/emit/index.ts';
+import { targets } from './dialects.ts';
 import { type KeywordTable, type Treatment, titleOf, treatmentOf } from '../../src/generator/emit/keyword-table.ts';
 import type { Target } from '../../src/generator/emit/target.ts';
 

@@ -8,8 +8,9 @@ export const explain = command({
   options: {},
   most: 1,
   examples: ['explain R5/title-missing', 'explain model/not-constant', 'explain R5'],
-  async run({ given: [name], terminal }) {
-    terminal.out(`${pagesOf(name).join(`\n\n${'─'.repeat(20)}\n\n`)}\n`);
-    return Promise.resolve(exit.clean);
+  async run({ given: [name], terminal, cwd }) {
+    const pages = await pagesOf(name, cwd);
+    terminal.out(`${pages.join(`\n\n${'─'.repeat(20)}\n\n`)}\n`);
+    return exit.clean;
   },
 });

@@ -1,13 +1,7 @@
 import type { Explanation } from '../../diagnostics/report/findings.ts';
 
-/** What `explain` says of a code. */
-export interface CodeExplanation extends Explanation {
-  readonly bad?: string;
-  readonly good?: string;
-}
-
 /** The codes that belong neither to a rule nor to the extractor, each with its page. */
-export const furtherCodes: Readonly<Record<string, CodeExplanation>> = {
+export const furtherCodes: Readonly<Record<string, Explanation>> = {
   'allow/unused': {
     summary: 'An acceptance matches no finding.',
     why: 'It would hide the next finding of that rule, for a reason that no longer holds.',
@@ -43,16 +37,6 @@ export const furtherCodes: Readonly<Record<string, CodeExplanation>> = {
     summary: 'An artifact exists that no model generates any more.',
     why: 'A chart could keep using a schema that is no longer maintained.',
     help: 'Delete it.',
-  },
-  'crd/definition': {
-    summary: 'The file given with --crd contains no readable CustomResourceDefinition.',
-    why: 'Objects are validated against the definition of their kind.',
-    help: 'Name a file with a definition of apiextensions.k8s.io/v1, with a group, a kind and versions.',
-  },
-  'crd/other-group': {
-    summary: 'One of several objects belongs to another API group than the definition.',
-    why: 'The definition says nothing about its kind, so it was not validated.',
-    help: 'Validate it against the definition of its own kind.',
   },
   'document/syntax': {
     summary: 'A document is neither valid JSON nor valid YAML.',
@@ -123,39 +107,6 @@ export const furtherCodes: Readonly<Record<string, CodeExplanation>> = {
     why: 'It would hide the finding if it comes back.',
     help: 'Run the same command with --write-baseline and commit the file.',
   },
-  'json-schema/recursive-definition': {
-    summary: 'A definition that contains itself cannot be inlined.',
-    why: 'Inlining it would never end.',
-    help: 'Emit shared definitions, or end the recursion with a property that takes any value.',
-    bad: "targets: { 'json-schema': { definitions: 'inline' } } and class Tree { children?: Tree[]; }",
-    good: "targets: { 'json-schema': { definitions: 'shared' } }",
-  },
-  'binding/not-importable': {
-    summary: 'No binding is written, because a class of the model cannot be imported.',
-    why: 'A binding creates instances of the classes, and imports them for that.',
-    help: 'Export the class, or switch the target off: targets: { binding: false }.',
-    bad: 'class Pool { size = 1 }',
-    good: 'export class Pool { size = 1 }',
-  },
-  'openapi/component-name': {
-    summary: 'The name of a definition is not a valid component name in OpenAPI.',
-    why: 'Component names consist of letters, digits, ".", "_" and "-".',
-    help: 'Rename the definition.',
-    bad: "@Definition('node pool') class NodePool {}",
-    good: "@Definition('nodePool') class NodePool {}",
-  },
-  'openapi/component-clash': {
-    summary: 'A definition has the same name as the root.',
-    why: 'Both are components of the OpenAPI document, and component names are unique.',
-    help: 'Rename the definition.',
-    bad: "@Values() class Cluster {} and @Definition('Cluster') class Part {}",
-    good: "@Values() class Cluster {} and @Definition('Part') class Part {}",
-  },
-  'schemalint/too-many-ways': {
-    summary: 'The references of a document form so many paths that schemalint itself would run almost forever.',
-    why: 'schemalint checks a definition once for every path that leads to it; here each is checked once.',
-    help: 'Let fewer definitions refer to each other.',
-  },
   'values/integer-rounded': {
     summary: 'An integer in values is too large for Helm to keep exactly.',
     why: 'Helm stores all numbers as 64-bit floating point: beyond 9007199254740992 the last digits change.',
@@ -208,31 +159,5 @@ export const furtherCodes: Readonly<Record<string, CodeExplanation>> = {
     summary: 'Values contain something that not every YAML reader reads alike.',
     why: 'Helm must read back the same values that were written.',
     help: 'Use strings without lone surrogates, finite numbers, shorter keys, or fewer levels.',
-  },
-  'values-yaml/conflict': {
-    summary: 'Properties stand beside a reference whose definition has a default that is not an object.',
-    why: 'values.yaml cannot contain both the properties and that default.',
-    help: 'Make the definition an object, or remove its default.',
-  },
-  'values-yaml/merge-key': {
-    summary: 'A default has the key "<<".',
-    why: 'It means a merge in YAML, so Helm cannot read values.yaml.',
-    help: 'Use another key.',
-    bad: "labels: Record<string, string> = { '<<': 'a' };",
-    good: "labels: Record<string, string> = { 'a': 'a' };",
-  },
-  'values-yaml/leading-line-break': {
-    summary: 'A default starts with a line break.',
-    why: 'helm-values-gen, whose output values.yaml matches byte for byte, loses it.',
-    help: 'Remove the first line break.',
-    bad: "script: string = '\\necho';",
-    good: "script: string = 'echo';",
-  },
-  'values-yaml/leading-tab': {
-    summary: 'A multi-line default starts with a tab.',
-    why: 'The way helm-values-gen writes it, Helm cannot read values.yaml.',
-    help: 'Start it with a space, or remove the tab.',
-    bad: "script: string = '\\tif\\nfi';",
-    good: "script: string = 'if\\nfi';",
   },
 };

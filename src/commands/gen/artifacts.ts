@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { Target } from '../../generator/emit/target.ts';
 import type { ArtifactResult } from '../project/api.ts';
 import { relativeTo, textAt, writeWhole } from '../project/files.ts';
 
@@ -30,19 +31,19 @@ export function writeArtifacts(cwd: string, planned: readonly PlannedArtifact[])
   });
 }
 
-/** The files that targets make, by name: only these are taken for artifacts of a model that is gone. */
-const artifactNames: readonly string[] = [
-  'values.schema.json',
-  'values.yaml',
-  'schema.json',
-  'openapi.json',
-  'binding.ts',
-];
+/** The names of the files that targets write. */
+export function artifactNames(targets: readonly Target[]): readonly string[] {
+  return [...new Set(targets.flatMap(({ files }) => Object.values(files)))];
+}
 
-/** Artifacts in the folder for artifacts that no model makes any more. */
-export function staleArtifacts(cwd: string, out: string, paths: ReadonlySet<string>): ArtifactResult[] {
+/** Artifacts in the folder for artifacts that no model makes any more; only names of files that targets write count. */
+export function staleArtifacts(
+  cwd: string,
+  out: string,
+  { names, paths }: { readonly names: readonly string[]; readonly paths: ReadonlySet<string> },
+): ArtifactResult[] {
   return foldersIn(resolve(cwd, out)).flatMap((folder) =>
-    artifactNames
+    names
       .map((name) => join(folder, name))
       .filter((path) => !paths.has(relativeTo(cwd, path)) && textAt(path) !== undefined)
       .map((path): ArtifactResult => ({ path: relativeTo(cwd, path), state: 'stale' })),

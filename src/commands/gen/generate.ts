@@ -5,20 +5,20 @@ import { isBlocked } from '../../diagnostics/fail-on.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { countProperties } from '../../schema/keywords/walk.ts';
 import type { ArtifactResult, GenerateOptions, GenerateResult } from '../project/api.ts';
-import { compareArtifacts, type PlannedArtifact, staleArtifacts, writeArtifacts } from './artifacts.ts';
+import { artifactNames, compareArtifacts, type PlannedArtifact, staleArtifacts, writeArtifacts } from './artifacts.ts';
 import { inputsOf, keepRun } from './cache/keep.ts';
 import { reusableFrom } from './cache/snapshot-entry.ts';
 import { readConfiguration } from '../project/configuration.ts';
 import { configurationPath } from '../project/configuration-path.ts';
-import { emitDocument, targets } from '../../generator/emit/index.ts';
+import { profilesOf, targetsOf } from '../../generator/dialect/dialect.ts';
+import { emitTargets } from '../../generator/emit/target.ts';
 import { type Extracted, type ExtractedDocument, extractModels, keepCompiled } from '../../generator/extract/index.ts';
 import { relativeTo } from '../project/files.ts';
 import { artifactClashes, folderOf } from './folders.ts';
 import type { LocatedConfiguration } from '../project/located.ts';
 import { modelPaths } from '../project/model-paths.ts';
 import { adjustProfile } from '../../rules/runner/profile.ts';
-import { check, profiles } from '../../profiles/index.ts';
-import { lintCodes } from '../../profiles/lint-profiles.ts';
+import { check, codesOf } from '../../rules/profiles/index.ts';
 import { type SchemaDocument, originOf } from '../../schema/document/document.ts';
 import { type CheckedDocument, configuredAllowances, findingsOf } from '../project/acceptances.ts';
 
@@ -32,7 +32,9 @@ export function generate(options: GenerateOptions): GenerateResult {
   if (paths.length === 0)
     throw new UsageError({ message: noModels(options, configuration), help: 'Write one, or run `schemawright init`.' });
   options.onProgress?.({ phase: 'reading models', total: paths.length });
-  const earlier = options.cache ? reusableFrom(cwd, options) : undefined;
+  // What a plugin does, depends on more than the files that are known to have been read.
+  const isCached = options.cache && configuration.plugins.length === 0;
+  const earlier = isCached ? reusableFrom(cwd, options) : undefined;
   const extracted = extractModels(cwd, paths, earlier);
   options.onProgress?.({ phase: 'checking and writing', total: extracted.documents.length });
   const planned = extracted.documents.map((one) => plan(one, located, options));
@@ -55,14 +57,14 @@ export function generate(options: GenerateOptions): GenerateResult {
   const snapshot = extracted.snapshot();
   const result: GenerateResult = {
     diagnostics,
-    artifacts: finish(cwd, artifacts, diagnostics, options, configuration),
+    artifacts: finish(cwd, artifacts, diagnostics, options, located),
     models: extracted.documents.map(modelOf),
     files: extracted.files,
     inputs: inputsOf(extracted, snapshot, located),
     cached: false,
   };
   keepCompiled();
-  if (options.cache) keepRun({ cwd, options, located, paths, extracted, snapshot, earlier, artifacts, result });
+  if (isCached) keepRun({ cwd, options, located, paths, extracted, snapshot, earlier, artifacts, result });
   return result;
 }
 
@@ -87,10 +89,15 @@ function plan({ document }: ExtractedDocument, located: LocatedConfiguration, op
     ? configuration.models[document.name]?.targets
     : undefined;
   const folder = folderOf(document.name, configuration, options.out);
-  const emitted = emitDocument(document, { ...configuration.targets, ...own }, targets, {
-    cwd: resolve(options.cwd).split(sep).join('/'),
-    folder,
-  });
+  const emitted = emitTargets(
+    document,
+    targetsOf(located.dialects),
+    { ...configuration.targets, ...own },
+    {
+      cwd: resolve(options.cwd).split(sep).join('/'),
+      folder,
+    },
+  );
   return {
     artifacts: emitted.artifacts.map(({ file, text }) => ({ path: posix.join(folder, file), text })),
     diagnostics: emitted.diagnostics,
@@ -117,7 +124,7 @@ function finish(
   planned: readonly PlannedArtifact[],
   diagnostics: readonly Diagnostic[],
   options: GenerateOptions,
-  configuration: Configuration,
+  { configuration, dialects }: LocatedConfiguration,
 ): ArtifactResult[] {
   if (options.mode === 'lint' || isBlocked(diagnostics, options.failOn)) return [];
   const results = options.mode === 'check' ? compareArtifacts(cwd, planned) : writeArtifacts(cwd, planned);
@@ -125,7 +132,10 @@ function finish(
   if (options.files !== undefined) return results;
   return [
     ...results,
-    ...staleArtifacts(cwd, options.out ?? configuration.out, new Set(planned.map(({ path }) => path))),
+    ...staleArtifacts(cwd, options.out ?? configuration.out, {
+      names: artifactNames(targetsOf(dialects)),
+      paths: new Set(planned.map(({ path }) => path)),
+    }),
   ];
 }
 
@@ -140,10 +150,13 @@ function checkModels(documents: readonly SchemaDocument[], located: LocatedConfi
 function checkModel(document: SchemaDocument, located: LocatedConfiguration): CheckedDocument[] {
   if (document.profile === undefined) return [];
   const { lint } = located.configuration;
-  const profile = adjustProfile(profiles[document.profile], lint);
+  const profiles = profilesOf(located.dialects);
+  const chosen = profiles.find(({ name }) => name === document.profile);
+  if (chosen?.kind !== 'rules') return [];
+  const profile = adjustProfile(chosen.rules, lint);
   const file = originOf(document, document.root)?.file ?? document.name;
   const allowances = [...document.allowances, ...configuredAllowances(document, file, located)];
   const codes = new Set(profile.map(([rule]) => rule.code));
-  const options = { properNouns: lint.words, otherCodes: [...lintCodes()] };
+  const options = { properNouns: lint.words, otherCodes: codesOf(...profiles) };
   return [{ files: [file], codes, diagnostics: check({ ...document, allowances }, profile, options) }];
 }

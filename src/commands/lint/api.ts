@@ -36,6 +36,8 @@ export interface LintResult {
   readonly models: readonly ModelResult[];
   /** How many findings were fixed, by document. */
   readonly fixed: ReadonlyMap<string, number>;
+  /** Every code that a finding of documents or models can have. */
+  readonly knownCodes: readonly string[];
   /** Texts that cannot be read again, by file: standard input. */
   readonly texts: ReadonlyMap<string, string>;
   /** What was named and could not be linted: the rest was. */

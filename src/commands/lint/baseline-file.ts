@@ -15,7 +15,6 @@ import {
   narrowed,
   printBaseline,
 } from './baseline.ts';
-import { knownCodes } from './choices.ts';
 
 /** The name that a baseline file has unless it is given another. */
 export const usualBaseline = 'schemawright-baseline.json';
@@ -46,7 +45,7 @@ export function writeBaseline(cwd: string, file: string, result: LintResult): Co
   const fileOf = fileBelow(cwd, folder);
   const found = result.diagnostics.filter(({ origin }) => origin.file !== standardInput);
   const before: Baseline = existsSync(path) ? baselineIn(readFileText(file, { cwd })) : new Map();
-  const known = new Set(knownCodes());
+  const known = new Set(result.knownCodes);
   const isKept = (name: string, code: string): boolean =>
     known.has(code) && !isGone({ file: name, code }, folder, cwd, result);
   const baseline = baselineOf(found, fileOf);

@@ -4,6 +4,7 @@ import { pointerOf } from '../../text/value/pointer.ts';
 import { configurationCacheFile, hashOf, readEntry, writeEntry } from '../gen/cache/entry.ts';
 import { changedInputs, isSameDisk } from '../gen/cache/replay.ts';
 import type { Circumstances } from '../../generator/extract/index.ts';
+import { dialectsWith } from '../project/plugins.ts';
 import type { LocatedConfiguration, Places } from '../project/located.ts';
 
 /** A configuration as it was read before: what it says, and where those of its parts stand that findings are about. */
@@ -21,7 +22,8 @@ export function keptConfiguration(cwd: string, file: string): LocatedConfigurati
   if (!isSameDisk(cwd, entry.circumstances)) return undefined;
   const { configuration, circumstances } = entry;
   const places: Places = (path) => entry.places[pointerOf(path)];
-  return { configuration, places, file, texts: new Map(), circumstances };
+  const dialects = dialectsWith(configuration.plugins, cwd, file);
+  return { configuration, places, dialects, file, texts: new Map(), circumstances };
 }
 
 /** Keeps a configuration for the next time. */

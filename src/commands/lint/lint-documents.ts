@@ -3,15 +3,22 @@ import { resolve } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
 import { type Reading, readFileText, readText, standardInput } from '../../text/index.ts';
-import { defaultProfilesOf } from '../../profiles/default-profiles.ts';
-import { checkedCodes, lintDocument, type LintDocumentOptions } from '../../profiles/lint.ts';
-import { lintProfiles } from '../../profiles/lint-profiles.ts';
+import { profilesOf } from '../../generator/dialect/dialect.ts';
+import { chosenDocument } from '../../generator/import/chosen-document.ts';
+import {
+  checkedCodes,
+  codesOf,
+  lintDocument,
+  type LintDocumentOptions,
+  type LintProfile,
+} from '../../rules/profiles/index.ts';
+import type { Pointer } from '../../text/value/pointer.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import { type CheckedDocument, configuredAllowances } from '../project/acceptances.ts';
-import { documentOf, malformedDiagnostics } from '../../generator/import/json-schema.ts';
+import { malformedDiagnostics } from '../../generator/import/json-schema.ts';
 import type { LocatedConfiguration } from '../project/located.ts';
 import type { Choices } from './choices.ts';
-import { foreignKind } from './kind.ts';
+import { kindToLint } from './kind.ts';
 import { neighboursOf } from './neighbours.ts';
 import { type Fixed, applyFixes } from './fix.ts';
 
@@ -87,28 +94,34 @@ function fixFile(before: Reading, options: DocumentOptions): { reading: Reading;
 }
 
 function lintReading(reading: Reading, options: DocumentOptions): CheckedDocument {
-  const foreign = foreignKind(reading);
-  if (foreign !== undefined) throw new UsageError(foreign);
-  const read = documentOf(reading);
-  const { document, diagnostics } = read;
+  const { reader, profilesFor } = kindToLint(reading, options.located.dialects, options.choices.profiles);
+  const read = chosenDocument(reading, reader);
+  const { document, pointer, diagnostics } = read;
   const { file } = reading;
   if (document === undefined) return { files: [file], codes: new Set(), diagnostics };
-  const linted = lintOne(document, file, options);
-  const malformed = malformedDiagnostics(read, linted.diagnostics);
-  return { ...linted, diagnostics: [...diagnostics, ...malformed, ...linted.diagnostics] };
+  const linted = lintOne(document, file, profilesFor(document.root), options);
+  const found = pointer === '' ? linted.diagnostics : linted.diagnostics.map((one) => below(pointer, one));
+  const malformed = malformedDiagnostics(read, found);
+  return { ...linted, diagnostics: [...diagnostics, ...malformed, ...found] };
+}
+
+/** A finding in a part of a document; a fix says where in that part, and is not made. */
+function below(pointer: Pointer, { fix: _, ...one }: Diagnostic): Diagnostic {
+  return one.pointer === undefined ? one : { ...one, pointer: pointer + one.pointer };
 }
 
 function lintOne(
   document: SchemaDocument,
   file: string,
+  profiles: readonly LintProfile[],
   { cwd, choices, located, fix }: DocumentOptions,
 ): CheckedDocument {
   const { severity, words, helmMin } = { ...located.configuration.lint, ...choices };
-  const profiles = choices.profiles ?? defaultProfilesOf(document.root);
-  const wanted = profiles.flatMap((name) => lintProfiles[name].reads);
+  const wanted = profiles.flatMap(({ reads = [] }) => reads);
   const neighbours = neighboursOf(cwd, file, new Set(fix ? [...wanted, 'trials' as const] : wanted));
   const options: LintDocumentOptions = {
     profiles,
+    knownCodes: codesOf(...profilesOf(located.dialects)),
     severity,
     properNouns: words,
     ...(choices.only === undefined ? {} : { only: choices.only }),

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { basename, posix, resolve } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { type Reading, readFileText } from '../../text/index.ts';
-import type { Neighbour } from '../../profiles/lint-profiles.ts';
+import type { Neighbour } from '../../rules/profiles/index.ts';
 import type { Settings } from '../../rules/runner/survey.ts';
 import { step } from '../../text/value/pointer.ts';
 import type { Json } from '../../text/value/json.ts';

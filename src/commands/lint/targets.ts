@@ -27,7 +27,7 @@ const help = 'Name documents (.json, .yaml, .yml), models (.ts, .mts), or folder
 export async function targetsOf(
   cwd: string,
   given: readonly string[],
-  configuration: () => Promise<Configuration>,
+  configuration: Configuration,
 ): Promise<FoundTargets> {
   const problems: UsageProblem[] = [];
   const documents: string[] = [];
@@ -43,11 +43,7 @@ export async function targetsOf(
   return { documents: [...new Set(documents)], models: [...new Set(models)], problems };
 }
 
-async function targetsAt(
-  cwd: string,
-  name: string,
-  configuration: () => Promise<Configuration>,
-): Promise<Targets | UsageProblem> {
+async function targetsAt(cwd: string, name: string, configuration: Configuration): Promise<Targets | UsageProblem> {
   if (name === standardInput) return { documents: [name], models: [] };
   const path = resolve(cwd, name);
   const kind = kindAt(path);
@@ -71,11 +67,7 @@ function kindAt(path: string): 'nothing' | 'folder' | 'file' {
 }
 
 /** A folder stands for the values schemas below it, and its models: all of a folder of models, else those that the configuration includes. */
-async function targetsIn(
-  cwd: string,
-  name: string,
-  configuration: () => Promise<Configuration>,
-): Promise<Targets | UsageProblem> {
+async function targetsIn(cwd: string, name: string, configuration: Configuration): Promise<Targets | UsageProblem> {
   // Files that are named need no search, and no library for it.
   const { filesMatching } = await import('../project/matching.ts');
   const folder = resolve(cwd, name);
@@ -88,7 +80,7 @@ async function targetsIn(
   if (documents.length === 0) return { documents: [], models: [name] };
   const relative = documents.map((path) => relativeTo(cwd, path));
   if (models.length === 0) return { documents: relative, models: [] };
-  const { include, exclude } = await configuration();
+  const { include, exclude } = configuration;
   const included = new Set(filesMatching(cwd, include, exclude));
   return {
     documents: relative,

@@ -3,7 +3,8 @@ import type { Acceptance } from '../../config/configuration.ts';
 import type { Diagnostic, Origin } from '../../diagnostics/diagnostic.ts';
 import type { Allowance, SchemaDocument } from '../../schema/document/document.ts';
 import { helpForUnknown } from '../../rules/runner/codes.ts';
-import { lintCodes } from '../../profiles/lint-profiles.ts';
+import { profilesOf } from '../../generator/dialect/dialect.ts';
+import { codesOf } from '../../rules/profiles/index.ts';
 import { isAtOrBelow, valueAt } from '../../text/value/pointer.ts';
 import { isSchemaObject } from '../../schema/document/schema.ts';
 import type { LocatedConfiguration } from './located.ts';
@@ -56,9 +57,9 @@ export function findingsOf(documents: readonly CheckedDocument[], located: Locat
 }
 
 /** A severity for a rule that there is not would have no effect, although somebody meant it to. */
-function unknownSeverities({ configuration, places, file }: LocatedConfiguration): readonly Diagnostic[] {
+function unknownSeverities({ configuration, places, file, dialects }: LocatedConfiguration): readonly Diagnostic[] {
   const codes = Object.keys(configuration.lint.severity);
-  const known = codes.length === 0 ? new Set<string>() : lintCodes();
+  const known = codes.length === 0 ? new Set<string>() : codesOf(...profilesOf(dialects));
   return codes
     .filter((code) => !known.has(code))
     .map((code) => ({

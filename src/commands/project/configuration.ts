@@ -1,4 +1,3 @@
-import { checkConfiguration } from '../../config/check.ts';
 import { readConstantExport } from '../../generator/extract/index.ts';
 import { relativeTo } from './files.ts';
 import { readJsonConfiguration } from './json-configuration.ts';
@@ -9,5 +8,5 @@ export function readConfiguration(cwd: string, path: string | undefined): Locate
   if (path === undefined) return nothingSaid;
   if (path.endsWith('.json')) return readJsonConfiguration(cwd, path);
   const { value, ...read } = readConstantExport(cwd, path);
-  return { configuration: accepted(checkConfiguration(value), read.places), file: relativeTo(cwd, path), ...read };
+  return { ...accepted(value, read.places, { cwd, path }), file: relativeTo(cwd, path), ...read };
 }

@@ -1,4 +1,3 @@
-import { checkConfiguration } from '../../config/check.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { type Reading, readFileText } from '../../text/index.ts';
 import { relativeTo } from './files.ts';
@@ -11,8 +10,8 @@ export function readJsonConfiguration(cwd: string, path: string): LocatedConfigu
   const errors = reading.diagnostics.filter(({ severity }) => severity === 'error');
   if (errors.length > 0) throw new UsageError(errors);
   const places = placesIn(reading);
-  const configuration = accepted(checkConfiguration(reading.value), places);
-  return { ...nothingSaid, configuration, places, file, texts: new Map([[file, reading.text]]) };
+  const read = accepted(reading.value, places, { cwd, path });
+  return { ...nothingSaid, ...read, places, file, texts: new Map([[file, reading.text]]) };
 }
 
 /** The place of a key, as deep as the document goes. */

@@ -1,8 +1,12 @@
-import type { CheckedConfiguration } from '../../config/check.ts';
+import { checkConfiguration, pluginsNamed } from '../../config/check.ts';
 import { type Configuration, defaultConfiguration } from '../../config/configuration.ts';
 import type { Origin } from '../../diagnostics/diagnostic.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
+import { dialects } from '../../dialects.ts';
+import { type Dialect, targetsOf } from '../../generator/dialect/dialect.ts';
 import type { Circumstances } from '../../generator/extract/index.ts';
+
+import { dialectsWith } from './plugins.ts';
 
 /** Where the value behind a list of keys stands in the configuration. */
 export type Places = (path: readonly (string | number)[]) => Origin | undefined;
@@ -11,6 +15,8 @@ export type Places = (path: readonly (string | number)[]) => Origin | undefined;
 export interface LocatedConfiguration {
   readonly configuration: Configuration;
   readonly places: Places;
+  /** The dialects of the product, and those that the configuration adds. */
+  readonly dialects: readonly Dialect[];
   /** The file it stands in, relative to the working directory; empty when there is none. */
   readonly file: string;
   /** The text of every file that was read for it, by its relative path. */
@@ -22,14 +28,24 @@ export interface LocatedConfiguration {
 export const nothingSaid: LocatedConfiguration = {
   configuration: defaultConfiguration,
   places: () => undefined,
+  dialects,
   file: '',
   texts: new Map(),
   circumstances: { probes: {}, links: {} },
 };
 
-/** A configuration without problems; throws a `UsageError` that names every one of them. */
-export function accepted({ configuration, problems }: CheckedConfiguration, places: Places): Configuration {
-  if (problems.length === 0) return configuration;
+/**
+ * The configuration that a value says, with the dialects that it names; throws a `UsageError` that names every problem.
+ * Plugins come first: without them their targets would be unknown.
+ */
+export function accepted(
+  value: unknown,
+  places: Places,
+  { cwd, path }: { readonly cwd: string; readonly path: string },
+): Pick<LocatedConfiguration, 'configuration' | 'dialects'> {
+  const known = dialectsWith(pluginsNamed(value), cwd, path);
+  const { configuration, problems } = checkConfiguration(value, targetsOf(known));
+  if (problems.length === 0) return { configuration, dialects: known };
   throw new UsageError(
     problems.map(({ path, message, help }) => {
       const origin = places(path);

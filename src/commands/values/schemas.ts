@@ -1,5 +1,5 @@
 import type { Diagnostic, Origin } from '../../diagnostics/diagnostic.ts';
-import { check } from '../../profiles/index.ts';
+import { check } from '../../rules/profiles/index.ts';
 import { helm } from '../../helm/rules/index.ts';
 import { malformedDiagnostics } from '../../generator/import/json-schema.ts';
 import { originOf, type SchemaDocument } from '../../schema/document/document.ts';

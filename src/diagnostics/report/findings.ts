@@ -26,6 +26,9 @@ export interface Explanation {
   readonly why: string;
   /** What to do about a finding. */
   readonly help: string;
+  /** An example of what is found, and one of what is not. */
+  readonly bad?: string;
+  readonly good?: string;
 }
 
 /** What a report may use besides the findings. */

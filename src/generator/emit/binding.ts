@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import type { Explanation } from '../../diagnostics/report/findings.ts';
 import type { DeclaredType, SchemaDocument } from '../../schema/document/document.ts';
 import type { Pointer } from '../../text/value/pointer.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
@@ -9,22 +10,40 @@ import { codeNames, type CodeNames } from './code-names.ts';
 import { diagnosticsFor, type Finding } from './diagnose.ts';
 import { inputInterface } from './input-types.ts';
 import { type KeywordTable, same } from './keyword-table.ts';
-import { artifactOf, type Emitted, type Place, type Target } from './target.ts';
+import { object, string } from './read-options.ts';
+import { artifactOf, type Emitted, type Target, type TargetPlace } from './target.ts';
+
+/** Where `binding.ts` goes. */
+export interface BindingOptions {
+  /** The folder, relative to the working directory, where it is not that of the other artifacts. */
+  readonly folder?: string;
+}
 
 const files = { values: 'binding.ts', schema: 'binding.ts' } as const;
 
 const table: KeywordTable = { target: 'binding', otherwise: same, exceptions: {} };
 
+const codes: Readonly<Record<string, Explanation>> = {
+  'binding/not-importable': {
+    summary: 'No binding is written, because a class of the model cannot be imported.',
+    why: 'A binding creates instances of the classes, and imports them for that.',
+    help: 'Export the class, or switch the target off: targets: { binding: false }.',
+    bad: 'class Pool { size = 1 }',
+    good: 'export class Pool { size = 1 }',
+  },
+};
+
 /** `binding.ts`: reads, checks, merges and writes the values of a model as instances of its classes. */
-export const binding: Target = {
+export const binding: Target<BindingOptions> & { readonly name: 'binding' } = {
   name: 'binding',
   files,
   tables: [table],
-  emit: (document, { binding: options }, place) =>
-    emitBinding(document, place, options === false ? place.folder : (options?.folder ?? place.folder)),
+  options: object({ folder: string }),
+  codes,
+  emit: (document, { folder }, place) => emitBinding(document, place, folder ?? place.folder),
 };
 
-function emitBinding(document: SchemaDocument, { cwd, folder }: Place, own: string): Emitted {
+function emitBinding(document: SchemaDocument, { cwd, folder }: TargetPlace, own: string): Emitted {
   const { bound, maps } = placesIn(document);
   const findings = bound.flatMap(({ schema, type }) => refusalOf(type).map((finding) => ({ ...finding, schema })));
   const [root] = bound;
@@ -68,7 +87,7 @@ function header({ name }: SchemaDocument, { file }: DeclaredType): string {
   ].join('\n');
 }
 
-function imports({ classes }: CodeNames, place: Place): string {
+function imports({ classes }: CodeNames, place: TargetPlace): string {
   const bySpecifier = new Map<string, string[]>();
   for (const [{ file, model }, local] of classes) {
     const specifier = model?.from ?? specifierOf(file, place);
@@ -86,7 +105,7 @@ function imports({ classes }: CodeNames, place: Place): string {
 }
 
 /** Compilers, bundlers and runners all find `x.ts` by `x.js`; not all find it by `x.ts`. */
-function specifierOf(file: string, { cwd, folder }: Place): string {
+function specifierOf(file: string, { cwd, folder }: TargetPlace): string {
   const path = posix.relative(posix.join(cwd, folder), posix.join(cwd, file)).replace(/\.([cm]?)tsx?$/, '.$1js');
   return path.startsWith('.') ? path : `./${path}`;
 }

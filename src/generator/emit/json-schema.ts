@@ -1,3 +1,4 @@
+import type { Explanation } from '../../diagnostics/report/findings.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import { type SchemaObject, dialect } from '../../schema/document/schema.ts';
 import type { Json } from '../../text/value/json.ts';
@@ -6,9 +7,19 @@ import { draft07, draft07Table } from './draft-07.ts';
 import { inlineDefinitions } from './inline.ts';
 import { drop, type KeywordTable, same } from './keyword-table.ts';
 import { normalForm } from './normal-form.ts';
-import type { JsonSchemaOptions } from './options.ts';
-import { schemaFiles } from './schema-files.ts';
+import { choice, object } from './read-options.ts';
 import { artifactOf, type Emitted, type Target } from './target.ts';
+
+/** What `values.schema.json` or `schema.json` is like. */
+export interface JsonSchemaOptions {
+  /** The dialect; draft-07 is what Helm before 3.18.5 reads. 2020-12 unless it says otherwise. */
+  readonly draft?: '2020-12' | 'draft-07';
+  /** `inline` writes every definition out where it is used. `shared` unless it says otherwise. */
+  readonly definitions?: 'shared' | 'inline';
+}
+
+/** The files that the JSON Schema of a document goes to, by its kind: other artifacts refer to them. */
+export const schemaFiles = { values: 'values.schema.json', schema: 'schema.json' } as const;
 
 const table: KeywordTable = {
   target: 'json-schema',
@@ -19,17 +30,29 @@ const table: KeywordTable = {
   },
 };
 
+const codes: Readonly<Record<string, Explanation>> = {
+  'json-schema/recursive-definition': {
+    summary: 'A definition that contains itself cannot be inlined.',
+    why: 'Inlining it would never end.',
+    help: 'Emit shared definitions, or end the recursion with a property that takes any value.',
+    bad: "targets: { 'json-schema': { definitions: 'inline' } } and class Tree { children?: Tree[]; }",
+    good: "targets: { 'json-schema': { definitions: 'shared' } }",
+  },
+};
+
 /** `values.schema.json` or `schema.json`: JSON Schema 2020-12, or draft-07, in schemalint's normal form. */
-export const jsonSchema: Target = {
+export const jsonSchema: Target<JsonSchemaOptions> & { readonly name: 'json-schema' } = {
   name: 'json-schema',
   files: schemaFiles,
   tables: [table, draft07Table],
-  emit: (document, { 'json-schema': options }) => emitJsonSchema(document, options === false ? {} : options),
+  options: object({ draft: choice('2020-12', 'draft-07'), definitions: choice('shared', 'inline') }),
+  codes,
+  emit: emitJsonSchema,
 };
 
 function emitJsonSchema(
   document: SchemaDocument,
-  { draft = '2020-12', definitions = 'shared' }: JsonSchemaOptions = {},
+  { draft = '2020-12', definitions = 'shared' }: JsonSchemaOptions,
 ): Emitted {
   const base = draft === '2020-12' ? table : draft07Table;
   if (definitions === 'shared') return write(document, base, draft);

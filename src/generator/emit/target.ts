@@ -1,7 +1,23 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { Explanation } from '../../diagnostics/report/findings.ts';
 import type { DocumentKind, SchemaDocument } from '../../schema/document/document.ts';
 import type { KeywordTable } from './keyword-table.ts';
-import type { EmitOptions } from './options.ts';
+import type { OptionReader } from './read-options.ts';
+
+/** An output kind, with what it takes from the configuration. A team adds its own by writing such an object. */
+export interface Target<Options extends object = object> {
+  readonly name: string;
+  /** The file it writes for a document of a kind; a document of a kind that is not here gets none. */
+  readonly files: Readonly<Partial<Record<DocumentKind, string>>>;
+  /** What it does with keywords, for the reference: one table, or one for each variant. */
+  readonly tables: readonly KeywordTable[];
+  /** Reads what the configuration says below `targets.<name>`; a target without it takes no options. */
+  readonly options?: OptionReader<Options>;
+  /** What `explain` says of the codes of its diagnostics. */
+  readonly codes?: Readonly<Record<string, Explanation>>;
+  /** The artifacts of a document; without options in the configuration, `options` is empty. */
+  emit(document: SchemaDocument, options: Options, place: TargetPlace): Emitted;
+}
 
 /** One emitted file. */
 export interface Artifact {
@@ -17,25 +33,36 @@ export interface Emitted {
 }
 
 /** Where the artifacts of a document go, `/` between folders. */
-export interface Place {
+export interface TargetPlace {
   /** The working directory, absolute: the files of models are relative to it. */
   readonly cwd: string;
   /** The folder, relative to the working directory. */
   readonly folder: string;
 }
 
-/** An output kind. A team adds its own by implementing this. */
-export interface Target {
-  readonly name: string;
-  /** The file it writes for a document of a kind; a document of a kind that is not here gets none. */
-  readonly files: Readonly<Partial<Record<DocumentKind, string>>>;
-  /** What it does with keywords, for the reference: one table, or one for each variant. */
-  readonly tables: readonly KeywordTable[];
-  emit(document: SchemaDocument, options: EmitOptions, place: Place): Emitted;
-}
+/** What the configuration says of each target, by its name; `false` switches it off. */
+export type TargetSettings = Readonly<Record<string, object | false | undefined>>;
 
 /** The artifact of a target that writes one file for a document. */
 export function artifactOf(target: Pick<Target, 'files'>, document: SchemaDocument, text: string): Artifact[] {
   const file = target.files[document.kind];
   return file === undefined ? [] : [{ file, text }];
+}
+
+/** The artifacts and diagnostics of all targets that write a file for a document and are not switched off. */
+export function emitTargets(
+  document: SchemaDocument,
+  targets: readonly Target[],
+  settings: TargetSettings = {},
+  place: TargetPlace = { cwd: '/', folder: 'out' },
+): Emitted {
+  const emitted = targets.flatMap((target) => {
+    const options = Object.hasOwn(settings, target.name) ? (settings[target.name] ?? {}) : {};
+    const isOn = options !== false && target.files[document.kind] !== undefined;
+    return isOn ? [target.emit(document, options, place)] : [];
+  });
+  return {
+    artifacts: emitted.flatMap(({ artifacts }) => artifacts),
+    diagnostics: emitted.flatMap(({ diagnostics }) => diagnostics),
+  };
 }

@@ -5,17 +5,17 @@ import { type Pointer, pointerOf } from '../../text/value/pointer.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { bundle, type Fetch, type Unresolved } from './bundle.ts';
 import { canonical } from './canonical.ts';
-import type { Chosen, Choosing } from './choice.ts';
-import { draftToUpgrade, upgradeFrom, upgradeOpenApi } from '../../schema/keywords/upgrade.ts';
+import { type Chosen, type Choosing, type ChosenSchema, type DocumentReader, readerFor } from './reader.ts';
+import { draftToUpgrade, upgradeFrom } from '../../schema/keywords/upgrade.ts';
 import { documentOf, type ImportedSchema } from './json-schema.ts';
-import { chooseVersion, isCrd } from './kubernetes.ts';
-import { chooseComponent, isOpenApi } from './openapi.ts';
 import { type Rewriting, rewrite, type Sources } from '../../schema/keywords/rewrite.ts';
 
 /** How a foreign schema is read. */
 export interface ImportOptions extends Choosing {
   /** Reads a schema that another refers to by its address. */
   readonly fetch?: Fetch;
+  /** What the document may be other than a JSON Schema. */
+  readonly readers?: readonly DocumentReader[];
 }
 
 /** A foreign schema in the form that models have: 2020-12, in one piece, without what says nothing. */
@@ -36,11 +36,12 @@ export interface ImportedText {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Reads a schema for models: JSON Schema of any draft, a version of a CRD, components of an OpenAPI document. */
+/** Reads a schema for models: JSON Schema of any draft, or what one of the readers finds in a document. */
 export function importSchema(reading: Reading, options: ImportOptions = {}): ImportedText {
-  const { document, diagnostics, ...edge } = documentOf(wholeSchema(reading), { draftOf: draftToUpgrade });
+  const reader = readerFor(reading, options.readers ?? []);
+  const { document, diagnostics, ...edge } = documentOf(wholeSchema(reading), { draftOf: draftToUpgrade, reader });
   if (document === undefined) return { diagnostics };
-  const chosen = choose(document.root, options);
+  const chosen = choose(reader, document.root, options);
   if ('problem' in chosen)
     return { diagnostics: [...diagnostics, finding(reading, 'import/nothing-chosen', chosen.problem)] };
   const { root, at, left, name } = chosen;
@@ -57,14 +58,13 @@ function wholeSchema(reading: Reading): Reading {
   return { ...reading, value: reading.value ? {} : { not: {} } };
 }
 
-function choose(value: SchemaObject, options: Choosing): Chosen {
-  if (isCrd(value)) return chooseVersion(value, options);
-  if (isOpenApi(value)) return chooseComponent(value, options);
-  return { root: value, at: [], dialect: 'json-schema', left: [] };
+function choose(reader: DocumentReader | undefined, root: SchemaObject, options: ImportOptions): Chosen {
+  if (reader === undefined) return { root, at: [], left: [] };
+  return reader.choose?.(root, options) ?? { problem: `the document is ${reader.title(root)}, which holds no schema` };
 }
 
-function upgradeFor({ root, dialect }: Exclude<Chosen, { problem: string }>): Rewriting | undefined {
-  return dialect === 'openapi-3.0' ? upgradeOpenApi : upgradeFrom(draftToUpgrade(root));
+function upgradeFor({ root, upgrade }: ChosenSchema): Rewriting | undefined {
+  return upgrade ?? upgradeFrom(draftToUpgrade(root));
 }
 
 function brought(

@@ -4,9 +4,8 @@ import type { Reading } from '../../text/index.ts';
 import { type DocumentKind, originOf, type SchemaDocument, type SchemaOrigin } from '../../schema/document/document.ts';
 import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
 import { type Draft, draftOfRoot } from '../../schema/keywords/drafts.ts';
-import { type Malformed, type Start, wellFormed, wholeOf } from '../../schema/resources/well-formed.ts';
-import { isCrd, versionsOf } from './kubernetes.ts';
-import { componentsOf, isOpenApi } from './openapi.ts';
+import { type Malformed, wellFormed, wholeOf } from '../../schema/resources/well-formed.ts';
+import type { DocumentReader } from './reader.ts';
 import type { Json } from '../../text/value/json.ts';
 
 /** A schema that was read, if it is one, and what is wrong with the text. */
@@ -23,15 +22,20 @@ export interface ImportedSchema {
 export interface ReadingOptions {
   /** The draft that a root is read by; by default the newest, as Helm does. */
   readonly draftOf?: (root: SchemaObject) => Draft;
+  /** The reader of a document that holds schemas, and is none. */
+  readonly reader?: DocumentReader | undefined;
 }
 
-/** Makes a document of a JSON Schema, a CRD or an OpenAPI document that was read; its origins are the lines of the text. */
-export function documentOf(reading: Reading, { draftOf = draftOfRoot }: ReadingOptions = {}): ImportedSchema {
+/** Makes a document of a JSON Schema, or of what a reader knows, that was read; its origins are the lines of the text. */
+export function documentOf(reading: Reading, { draftOf = draftOfRoot, reader }: ReadingOptions = {}): ImportedSchema {
   const { value, diagnostics, file } = reading;
   const nothing = { malformed: [], sources: new Map<object, object>() };
   if (value === undefined) return { diagnostics, ...nothing };
   if (!isSchemaObject(value)) return { diagnostics: [...diagnostics, notASchema(value, reading)], ...nothing };
-  const { root, malformed, sources } = wellFormed(value, startsIn(value, draftOf));
+  const { root, malformed, sources } = wellFormed(
+    value,
+    reader?.schemasIn?.(value) ?? [wholeOf(value, draftOf(value))],
+  );
   const origins = new Map<SchemaObject, SchemaOrigin>();
   addOrigins(value, reading, origins);
   for (const [made, source] of sources) {
@@ -48,13 +52,6 @@ export function documentOf(reading: Reading, { draftOf = draftOfRoot }: ReadingO
     itemOrigin: (list, index) => reading.originOf(writtenAs(list, sources), index),
   };
   return { document, diagnostics, malformed, sources };
-}
-
-/** The schemas in a document: of a CRD those of its versions, of an OpenAPI document its components. */
-function startsIn(root: SchemaObject, draftOf: (root: SchemaObject) => Draft): readonly Start[] {
-  if (isCrd(root)) return versionsOf(root).map(({ schema, at: steps }) => ({ schema, steps, draft: 4 }));
-  if (isOpenApi(root)) return componentsOf(root);
-  return [wholeOf(root, draftOf(root))];
 }
 
 function writtenAs(list: readonly unknown[], sources: ReadonlyMap<object, object>): readonly unknown[] {

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { check, clusterApp } from '../../../src/profiles/index.ts';
+import { check } from '../../../src/rules/profiles/index.ts';
+import { clusterApp } from '../../../src/cluster-app/profiles.ts';
 import { valueAt } from '../../../src/text/value/pointer.ts';
 import { describeShared } from '../../support/needs.ts';
 import { documentOf } from '../documents.ts';

@@ -23,6 +23,8 @@ export interface RunEntry {
   readonly inputs: Readonly<Record<string, string>>;
   readonly circumstances: Circumstances;
   readonly artifacts: readonly { readonly path: string; readonly hash: string }[];
+  /** The names of the files that targets write. */
+  readonly names: readonly string[];
   readonly diagnostics: Packed;
   readonly result: Pick<GenerateResult, 'models' | 'files'>;
 }

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { GenerateOptions, GenerateResult } from '../../project/api.ts';
-import type { PlannedArtifact } from '../artifacts.ts';
+import { artifactNames, type PlannedArtifact } from '../artifacts.ts';
+import { targetsOf } from '../../../generator/dialect/dialect.ts';
 import type { LocatedConfiguration } from '../../project/located.ts';
 import type { Extracted, Reusable, Snapshot } from '../../../generator/extract/index.ts';
 import { relativeTo } from '../../project/files.ts';
@@ -36,6 +37,7 @@ export function keepRun(run: FinishedRun): void {
       links: { ...snapshot.links, ...circumstances.links },
     },
     artifacts: artifacts.map(({ path, text }) => ({ path, hash: hashOf(text) })),
+    names: artifactNames(targetsOf(located.dialects)),
     diagnostics: pack(result.diagnostics),
     result: { models: result.models, files: result.files },
   };

@@ -19,8 +19,8 @@ export function replay(cwd: string, options: GenerateOptions, entry: RunEntry): 
   const isWritten = entry.artifacts.every(({ path, hash }) => hashOfFile(resolve(cwd, path)) === hash);
   if (!isWritten) return undefined;
   const artifacts = entry.artifacts.map(({ path }) => ({ path, state: 'unchanged' as const }));
-  const paths = new Set(artifacts.map(({ path }) => path));
-  const stale = options.files === undefined ? staleArtifacts(cwd, options.out ?? entry.configuration.out, paths) : [];
+  const written = { names: entry.names, paths: new Set(artifacts.map(({ path }) => path)) };
+  const stale = options.files === undefined ? staleArtifacts(cwd, options.out ?? entry.configuration.out, written) : [];
   return { ...answer, artifacts: [...artifacts, ...stale] };
 }
 

@@ -1,0 +1,54 @@
+// The world of Giant Swarm's cluster apps: the requirements R1 to R18 for their values schemas, and what the tool
+// schemalint reports of them. What Helm itself refuses is no part of it.
+import { isSchemaObject, type SchemaObject } from '../schema/document/schema.ts';
+import { layersOf } from '../schema/effective/branches.ts';
+import { resolverOf } from '../schema/resources/references.ts';
+import { propertyIn } from '../rules/runner/place.ts';
+import type { Dialect } from '../generator/dialect/dialect.ts';
+import { clusterApp as rules } from './profiles.ts';
+import { checkSchemalint } from './schemalint/check.ts';
+import { schemalintRules } from './schemalint/rules.ts';
+import { requirements } from './structure/requirements.ts';
+
+/** The conventions of cluster apps. */
+export const clusterApp = {
+  name: 'cluster-app',
+  profiles: [
+    {
+      kind: 'rules',
+      name: 'cluster-app',
+      summary: 'The requirements R1 to R18 that Giant Swarm sets for the values schema of a cluster app.',
+      rules,
+      requirements,
+      forModels: true,
+      isDefaultFor: isClusterApp,
+      reads: ['values'],
+    },
+    {
+      kind: 'checker',
+      name: 'schemalint',
+      summary: 'What the tool schemalint reports with its rule set cluster-app, rule for rule.',
+      pages: schemalintRules,
+      check: checkSchemalint,
+    },
+  ],
+  codes: {
+    'schemalint/too-many-ways': {
+      summary: 'The references of a document form so many paths that schemalint itself would run almost forever.',
+      why: 'schemalint checks a definition once for every path that leads to it; here each is checked once.',
+      help: 'Let fewer definitions refer to each other.',
+    },
+  },
+} as const satisfies Dialect;
+
+/** What the values of a cluster app have, at their root or below `global`. */
+const marks: readonly string[] = ['metadata', 'controlPlane', 'nodePools'];
+
+function isClusterApp(root: SchemaObject): boolean {
+  const resolve = resolverOf(root);
+  const has = (layers: readonly SchemaObject[]): boolean =>
+    marks.every((name) => propertyIn(layers, name) !== undefined);
+  const { layers } = layersOf(root, resolve);
+  const global = propertyIn(layers, 'global');
+  return has(layers) || (isSchemaObject(global) && has(layersOf(global, resolve).layers));
+}

@@ -1,0 +1,28 @@
+import { clusterApp } from './cluster-app/index.ts';
+import { type Dialect } from './generator/dialect/dialect.ts';
+import { jsonSchemaDialect } from './generator/dialect/json-schema.ts';
+import { helm } from './helm/index.ts';
+import { kubernetes } from './kubernetes/index.ts';
+import { kudo } from './kudo/index.ts';
+import { openapi } from './openapi/index.ts';
+import { ytt } from './ytt/index.ts';
+
+/** The dialects of the product, in the order in which their readers are asked and their targets write. */
+export const dialects = [
+  jsonSchemaDialect,
+  clusterApp,
+  helm,
+  openapi,
+  kudo,
+  kubernetes,
+  ytt,
+] as const satisfies readonly Dialect[];
+
+type TargetOf<D> = D extends { readonly targets: readonly (infer T)[] } ? T : never;
+type OptionsOf<T> = T extends { readonly options?: infer R } ? ReadBy<NonNullable<R>> : never;
+type ReadBy<R> = R extends (...args: never) => Generator<unknown, infer O> ? NonNullable<O> : never;
+
+/** What each target of the product is told, by its name; `false` switches it off. */
+export type BuiltInTargetOptions = {
+  readonly [T in TargetOf<(typeof dialects)[number]> as T['name']]?: false | OptionsOf<T>;
+};

@@ -1,0 +1,51 @@
+import type { Explanation } from '../../diagnostics/report/findings.ts';
+import type { Compare } from '../../diff/index.ts';
+import type { LintProfile } from '../../rules/profiles/lint-profile.ts';
+import type { Target } from '../emit/target.ts';
+import type { DocumentReader } from '../import/reader.ts';
+
+/**
+ * Everything that the product knows of one world beyond JSON Schema: each part is there where the world has it. What
+ * commands, configuration, help and reference know of it, they know by a list of such objects.
+ */
+export interface Dialect {
+  readonly name: string;
+  /** What models may import besides the vocabulary of the package: decorators by their names, by import specifier. */
+  readonly modules?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  /** The documents that it reads, in the order in which they are tried. */
+  readonly readers?: readonly DocumentReader[];
+  /** What it writes of models. */
+  readonly targets?: readonly Target[];
+  /** What documents and models are checked by. */
+  readonly profiles?: readonly LintProfile[];
+  /** How two documents of a kind are compared, where it is not by the schema that stands at their root. */
+  readonly compare?: Readonly<Record<string, Compare>>;
+  /** What `explain` says of codes that neither its rules nor its targets report. */
+  readonly codes?: Readonly<Record<string, Explanation>>;
+}
+
+/** The targets of dialects, in the order in which they write. */
+export function targetsOf(dialects: readonly Dialect[]): readonly Target[] {
+  return dialects.flatMap(({ targets = [] }) => targets);
+}
+
+/** The readers of dialects, in the order in which they are asked. */
+export function readersOf(dialects: readonly Dialect[]): readonly DocumentReader[] {
+  return dialects.flatMap(({ readers = [] }) => readers);
+}
+
+/** The profiles of dialects, in the order in which they are listed. */
+export function profilesOf(dialects: readonly Dialect[]): readonly LintProfile[] {
+  return dialects.flatMap(({ profiles = [] }) => profiles);
+}
+
+/** How two documents of a kind are compared; `undefined` for a JSON Schema. */
+export function compareOf(dialects: readonly Dialect[], kind: string): Compare | undefined {
+  return dialects.flatMap(({ compare = {} }) => (Object.hasOwn(compare, kind) ? [compare[kind]] : []))[0];
+}
+
+/** What `explain` says of the codes of dialects that no rule reports. */
+export function explanationsOf(dialects: readonly Dialect[]): Readonly<Record<string, Explanation>> {
+  const tables = dialects.flatMap(({ targets = [], codes = {} }) => [...targets.map((one) => one.codes ?? {}), codes]);
+  return Object.fromEntries(tables.flatMap((table) => Object.entries(table)));
+}

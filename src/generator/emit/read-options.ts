@@ -1,0 +1,135 @@
+import { didYouMean } from '../../diagnostics/nearest.ts';
+
+/** The keys that lead to a value inside the configuration. */
+export type KeyPath = readonly (string | number)[];
+
+/** One thing that is wrong with a configuration, and where in it. */
+export interface OptionProblem {
+  /** Leads to the wrong value; of an unknown key, to the key. */
+  readonly path: KeyPath;
+  readonly message: string;
+  readonly help?: string;
+}
+
+/**
+ * How options are read, those of targets and those of the configuration: a reader gives the typed form of a value of
+ * unknown shape, or yields what is wrong with it and gives nothing.
+ */
+export type OptionReader<T> = (value: unknown, path: KeyPath) => Generator<OptionProblem, T | undefined>;
+
+/** A reader for each key of an object all of whose keys may be absent. */
+export type OptionShape<T> = { readonly [K in keyof T]-?: OptionReader<Exclude<T[K], undefined>> };
+
+/** Reads a string. */
+export function* string(value: unknown, path: KeyPath): Generator<OptionProblem, string | undefined> {
+  if (typeof value === 'string') return value;
+  yield wrong(value, path, 'a string');
+  return undefined;
+}
+
+/** Reads one of a few words. */
+export function choice<const T extends string>(...words: readonly T[]): OptionReader<T> {
+  return function* (value, path) {
+    const found = words.find((word) => word === value);
+    if (found === undefined) {
+      const help = typeof value === 'string' ? didYouMean(value, words) : undefined;
+      yield wrong(value, path, `one of ${words.map((word) => `"${word}"`).join(', ')}`, help);
+    }
+    return found;
+  };
+}
+
+/** Reads an array whose items `item` reads. */
+export function array<T>(item: OptionReader<T>): OptionReader<readonly T[]> {
+  return function* (value, path) {
+    if (!Array.isArray(value)) {
+      yield wrong(value, path, 'an array');
+      return undefined;
+    }
+    const items: T[] = [];
+    for (const [index, entry] of value.entries()) {
+      const read = yield* item(entry, [...path, index]);
+      if (read !== undefined) items.push(read);
+    }
+    return items;
+  };
+}
+
+/** Reads a map from names to what `item` reads. */
+export function map<T>(item: OptionReader<T>): OptionReader<Readonly<Record<string, T>>> {
+  return function* (value, path) {
+    if (!isObject(value)) {
+      yield wrong(value, path, 'an object');
+      return undefined;
+    }
+    const entries: [string, T][] = [];
+    for (const [key, entry] of Object.entries(value)) {
+      const read = yield* item(entry, [...path, key]);
+      if (read !== undefined) entries.push([key, read]);
+    }
+    return Object.fromEntries(entries);
+  };
+}
+
+/** Reads `false`, or what `reader` reads. */
+export function orFalse<T>(reader: OptionReader<T>): OptionReader<T | false> {
+  return function* (value, path) {
+    return value === false ? false : yield* reader(value, path);
+  };
+}
+
+/** Reads `true`, or what `reader` reads. */
+export function orTrue<T>(reader: OptionReader<T>): OptionReader<T | true> {
+  return function* (value, path) {
+    return value === true ? true : yield* reader(value, path);
+  };
+}
+
+/** Reads an object that knows its keys; each may be absent. */
+export function object<T extends object>(shape: OptionShape<T>): OptionReader<T> {
+  const readers: Readonly<Record<string, OptionReader<unknown>>> = shape;
+  return function* (value, path) {
+    if (!isObject(value)) {
+      yield wrong(value, path, 'an object');
+      return undefined;
+    }
+    const entries: [string, unknown][] = [];
+    for (const [key, entry] of Object.entries(value)) {
+      const reader = Object.hasOwn(readers, key) ? readers[key] : undefined;
+      if (reader === undefined) yield unknownKey(key, path, Object.keys(readers));
+      else if (entry !== undefined) entries.push([key, yield* reader(entry, [...path, key])]);
+    }
+    // A key is there only when the reader of its own type, given by the shape, has read its value.
+    return Object.fromEntries(entries.filter(([, read]) => read !== undefined)) as T;
+  };
+}
+
+/** A path as a person writes it: `models.ClusterApp.out`, `lint.allow[0].rule`. */
+export function writePath(path: KeyPath): string {
+  const steps = path.map((step) =>
+    /^[A-Za-z_$][\w$]*$/.test(String(step)) ? `.${step}` : `[${JSON.stringify(step)}]`,
+  );
+  return steps.join('').replace(/^\./, '');
+}
+
+function wrong(value: unknown, path: KeyPath, expected: string, help?: string): OptionProblem {
+  const subject = path.length === 0 ? 'the configuration' : `"${writePath(path)}"`;
+  const message = `${subject} must be ${expected}, not ${nameOf(value)}`;
+  return help === undefined ? { path, message } : { path, message, help };
+}
+
+function unknownKey(key: string, path: KeyPath, known: readonly string[]): OptionProblem {
+  const help = didYouMean(key, known) ?? (known.length === 0 ? 'It takes no keys.' : `It takes ${known.join(', ')}.`);
+  const place = path.length === 0 ? 'the configuration' : `"${writePath(path)}"`;
+  return { path: [...path, key], message: `${place} has no key "${key}"`, help };
+}
+
+function nameOf(value: unknown): string {
+  if (typeof value === 'string') return JSON.stringify(value);
+  if (value === null || typeof value === 'number' || typeof value === 'boolean') return String(value);
+  return Array.isArray(value) ? 'an array' : 'an object';
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

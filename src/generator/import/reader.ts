@@ -1,0 +1,49 @@
+import type { Reading } from '../../text/index.ts';
+import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
+import type { Start } from '../../schema/resources/well-formed.ts';
+import type { Rewriting } from '../../schema/keywords/rewrite.ts';
+
+/** How documents of one kind are told from others, what they are called, and where the schema stands in them. */
+export interface DocumentReader {
+  /** The kind, by which profiles and comparisons name it: `crd`. */
+  readonly kind: string;
+  /** What messages call such a document: `a CustomResourceDefinition`. */
+  readonly title: (root: SchemaObject) => string;
+  /** True for a document of the kind; of several readers the first that says so reads it. */
+  readonly reads: (root: SchemaObject, reading: Reading) => boolean;
+  /** The schemas in the document, for those who look at all of them; without it the whole is looked at as one. */
+  readonly schemasIn?: (root: SchemaObject) => readonly Start[];
+  /** The schema in the document; without it the kind is told, and holds none that can be read. */
+  readonly choose?: (root: SchemaObject, choosing: Choosing) => Chosen;
+}
+
+/** What one may ask for of a document that holds several schemas. */
+export interface Choosing {
+  /** A version of a CRD, or a component of an OpenAPI document. */
+  readonly select?: string;
+}
+
+/** The schema that was chosen, or why there is none. */
+export type Chosen = ChosenSchema | { readonly problem: string };
+
+/** A schema of a document that holds several things. */
+export interface ChosenSchema {
+  readonly root: SchemaObject;
+  /** Where it stands in the document. */
+  readonly at: readonly (string | number)[];
+  /** How a schema that is not written in JSON Schema 2020-12 is brought there. */
+  readonly upgrade?: Rewriting;
+  /** The name of the root class, where the document says one. */
+  readonly name?: string;
+  /** What else could have been chosen, where nobody did. */
+  readonly left: readonly string[];
+}
+
+/** The kind of a JSON Schema, which is what no reader takes for another document. */
+export const schemaKind = 'schema';
+
+/** What this document is: the reader of its kind, or `undefined` for a JSON Schema. */
+export function readerFor(reading: Reading, readers: readonly DocumentReader[]): DocumentReader | undefined {
+  const { value } = reading;
+  return isSchemaObject(value) ? readers.find((reader) => reader.reads(value, reading)) : undefined;
+}

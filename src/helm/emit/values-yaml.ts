@@ -1,0 +1,143 @@
+import { type Json, isObject } from '../../text/value/json.ts';
+import type { Explanation } from '../../diagnostics/report/findings.ts';
+import type { SchemaDocument } from '../../schema/document/document.ts';
+import type { SchemaObject } from '../../schema/document/schema.ts';
+import { startValues } from '../../schema/effective/start-values.ts';
+import { diagnosticsFor, type Finding } from '../../generator/emit/diagnose.ts';
+import { goYaml } from '../../text/go/yaml-writer.ts';
+import { drop, type KeywordTable, own } from '../../generator/emit/keyword-table.ts';
+import { choice, object, type OptionReader, orTrue, string, writePath } from '../../generator/emit/read-options.ts';
+import { schemaFiles } from '../../generator/emit/json-schema.ts';
+import { artifactOf, type Emitted, type Target } from '../../generator/emit/target.ts';
+import { commentedYaml } from './values-yaml-commented.ts';
+import { conflict, type Loss, lossesOf, lossesOfKey } from './values-yaml-losses.ts';
+
+/** What `values.yaml` is like. */
+export interface ValuesYamlOptions {
+  /**
+   * `commented` puts what the schema says above each key, and what must be given but has no value as a comment in its
+   * place; the values are the same. `plain`, the bytes of helm-values-gen, unless it says otherwise.
+   */
+  readonly style?: 'plain' | 'commented';
+  /** Tells editors where the schema is: `true` is the one beside it. Nothing is told unless it says so. */
+  readonly schemaLink?: true | string;
+}
+
+const files = { values: 'values.yaml' } as const;
+
+const table: KeywordTable = {
+  target: 'values-yaml',
+  otherwise: drop('values.yaml holds the values that a chart starts with; the schema says the rest.'),
+  exceptions: {
+    default: own('the value, which hides those below it'),
+    initial: own('the value, instead of `default`'),
+    properties: own('a mapping'),
+    $ref: own('the values of the definition, below those beside the reference'),
+    $defs: own('found by `$ref`'),
+  },
+};
+
+const inComment = own('in the comment');
+
+const commentedTable: KeywordTable = {
+  ...table,
+  variant: 'commented',
+  otherwise: drop('A comment says what somebody who sets values has to know; the schema says the rest.'),
+  exceptions: {
+    ...table.exceptions,
+    title: inComment,
+    description: inComment,
+    deprecated: inComment,
+    $comment: own('in the comment, of what is deprecated'),
+    enum: own('in the comment, as the choices'),
+    oneOf: own('in the comment, as the choices, of constants'),
+    anyOf: own('in the comment, as the choices, of constants'),
+    allOf: own('comments, and what must be given'),
+    required: own('what has no value stands there as a comment'),
+    const: own('beside what must be given'),
+    examples: own('beside what must be given'),
+    patternProperties: own('comments on the entries'),
+    additionalProperties: own('comments on the entries'),
+  },
+};
+
+const codes: Readonly<Record<string, Explanation>> = {
+  'values-yaml/conflict': {
+    summary: 'Properties stand beside a reference whose definition has a default that is not an object.',
+    why: 'values.yaml cannot contain both the properties and that default.',
+    help: 'Make the definition an object, or remove its default.',
+  },
+  'values-yaml/merge-key': {
+    summary: 'A default has the key "<<".',
+    why: 'It means a merge in YAML, so Helm cannot read values.yaml.',
+    help: 'Use another key.',
+    bad: "labels: Record<string, string> = { '<<': 'a' };",
+    good: "labels: Record<string, string> = { 'a': 'a' };",
+  },
+  'values-yaml/leading-line-break': {
+    summary: 'A default starts with a line break.',
+    why: 'helm-values-gen, whose output values.yaml matches byte for byte, loses it.',
+    help: 'Remove the first line break.',
+    bad: "script: string = '\\necho';",
+    good: "script: string = 'echo';",
+  },
+  'values-yaml/leading-tab': {
+    summary: 'A multi-line default starts with a tab.',
+    why: 'The way helm-values-gen writes it, Helm cannot read values.yaml.',
+    help: 'Start it with a space, or remove the tab.',
+    bad: "script: string = '\\tif\\nfi';",
+    good: "script: string = 'if\\nfi';",
+  },
+};
+
+/** Reads the path or address of a schema, as a comment can hold it. */
+const schemaLink: OptionReader<string> = function* (value, path) {
+  const read = yield* string(value, path);
+  if (read === undefined || /^\S+$/.test(read)) return read;
+  const message = `"${writePath(path)}" must be a path or an address without blanks, not ${JSON.stringify(read)}`;
+  yield { path, message, help: "Write it relative to values.yaml, './values.schema.json', and blanks as %20." };
+  return undefined;
+};
+
+/** `values.yaml`: the values that a chart starts with, byte for byte as helm-values-gen writes them, or with comments. */
+export const valuesYaml: Target<ValuesYamlOptions> & { readonly name: 'values-yaml' } = {
+  name: 'values-yaml',
+  files,
+  tables: [table, commentedTable],
+  options: object({ style: choice('plain', 'commented'), schemaLink: orTrue(schemaLink) }),
+  codes,
+  emit: emitValuesYaml,
+};
+
+function emitValuesYaml(document: SchemaDocument, options: ValuesYamlOptions): Emitted {
+  const findings: Finding[] = [];
+  const report = (schema: SchemaObject, keyword: string, losses: Iterable<Loss>): void => {
+    for (const loss of losses) findings.push({ ...loss, schema, keyword });
+  };
+  const values = startValues(document.root, {
+    onDefault: (schema, keyword, value) => report(schema, keyword, lossesOf(value)),
+    onName: (schema, name) => report(schema, 'properties', lossesOfKey(name)),
+    onConflict: (schema) => report(schema, '$ref', [conflict]),
+  });
+  return {
+    artifacts: artifactOf({ files }, document, textOf(document.root, values ?? null, options)),
+    diagnostics: diagnosticsFor(document, findings),
+  };
+}
+
+// The charts' own checks look for the line of the tool whose bytes follow; with comments they are not its bytes.
+const header = {
+  plain: '# Auto-generated by helm-values-gen, do not edit!\n\n',
+  commented: '# Auto-generated by schemawright, do not edit!\n\n',
+} as const;
+
+function textOf(root: SchemaObject, values: Json, { style = 'plain', schemaLink }: ValuesYamlOptions): string {
+  const isCommented = style === 'commented' && isObject(values);
+  return linkTo(schemaLink) + header[style] + (isCommented ? commentedYaml(root, values) : goYaml(values));
+}
+
+/** Some editors look for this comment in the first line alone, so it stands above the header. */
+function linkTo(link: ValuesYamlOptions['schemaLink']): string {
+  if (link === undefined) return '';
+  return `# yaml-language-server: $schema=${link === true ? `./${schemaFiles.values}` : link}\n`;
+}

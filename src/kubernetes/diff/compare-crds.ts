@@ -1,0 +1,117 @@
+import { isSame } from '../../schema/document/assertion.ts';
+import type { SchemaDocument } from '../../schema/document/document.ts';
+import type { SchemaObject } from '../../schema/document/schema.ts';
+import type { Change, ChangeKind } from '../../diff/pair/change.ts';
+import { shown } from '../../diff/compare/annotations.ts';
+import { compareSubjects } from '../../diff/documents/compare-documents.ts';
+import { objectAt } from '../../diff/documents/held.ts';
+import { placesIn } from '../../diff/pair/subject.ts';
+import { type Definition, definitionOf, isSameVersion, type Version, versionSubject } from './definition.ts';
+
+/** A part of a CustomResourceDefinition beside its schemas: what its change does. */
+interface Part {
+  readonly path: readonly string[];
+  readonly key: string;
+  readonly code: string;
+  readonly kind: ChangeKind;
+}
+
+/** Parts of the definition as a whole. */
+const wholeParts: readonly Part[] = [
+  { path: ['spec'], key: 'group', code: 'group-changed', kind: 'breaking' },
+  { path: ['spec', 'names'], key: 'kind', code: 'kind-changed', kind: 'breaking' },
+  { path: ['spec'], key: 'scope', code: 'scope-changed', kind: 'breaking' },
+  { path: ['spec', 'names'], key: 'plural', code: 'plural-changed', kind: 'breaking' },
+  { path: ['spec', 'names'], key: 'singular', code: 'names-changed', kind: 'behaviour' },
+  { path: ['spec', 'names'], key: 'listKind', code: 'names-changed', kind: 'behaviour' },
+  { path: ['spec', 'names'], key: 'shortNames', code: 'names-changed', kind: 'behaviour' },
+  { path: ['spec', 'names'], key: 'categories', code: 'names-changed', kind: 'behaviour' },
+  { path: ['spec'], key: 'conversion', code: 'conversion-changed', kind: 'behaviour' },
+  { path: ['spec'], key: 'preserveUnknownFields', code: 'preserve-changed', kind: 'behaviour' },
+];
+
+/** Parts of a version. */
+const versionParts: readonly Part[] = [
+  { path: [], key: 'storage', code: 'storage-changed', kind: 'behaviour' },
+  { path: ['subresources'], key: 'status', code: 'subresource-changed', kind: 'behaviour' },
+  { path: ['subresources'], key: 'scale', code: 'subresource-changed', kind: 'behaviour' },
+  { path: [], key: 'selectableFields', code: 'selectable-fields-changed', kind: 'behaviour' },
+  { path: [], key: 'deprecated', code: 'deprecated-changed', kind: 'neutral' },
+  { path: [], key: 'deprecationWarning', code: 'deprecated-changed', kind: 'neutral' },
+  { path: [], key: 'additionalPrinterColumns', code: 'columns-changed', kind: 'neutral' },
+];
+
+/** What changed between two CustomResourceDefinitions: their identity, their versions, and the schema of each. */
+export function compareCrds(old: SchemaDocument, next: SchemaDocument): readonly Change[] {
+  const [before, after] = [definitionOf(old), definitionOf(next)];
+  return [
+    ...compareParts(wholeParts, before, after, old.root, next.root).map((change) => withObject(change, before, after)),
+    ...before.versions.flatMap((version) => compareVersions(before, after, version)),
+    ...after.versions.filter(({ isServed }) => isServed).flatMap((version) => appeared(before, after, version)),
+  ];
+}
+
+function compareParts(
+  parts: readonly Part[],
+  before: Definition,
+  after: Definition,
+  old: SchemaObject,
+  next: SchemaObject,
+): readonly Change[] {
+  return parts.flatMap(({ path, key, code, kind }): readonly Change[] => {
+    const was = objectAt(old, ...path);
+    const is = objectAt(next, ...path);
+    if (isSame(was?.[key] ?? false, is?.[key] ?? false)) return [];
+    const places = {
+      old: placesIn(before.document)(was ?? old, was?.[key] === undefined ? undefined : key),
+      new: placesIn(after.document)(is ?? next, is?.[key] === undefined ? undefined : key),
+    };
+    const message = `${[...path, key].join('.')} is ${shown(is?.[key])} now; it was ${shown(was?.[key])}`;
+    const pointer = is?.[key] === undefined ? places.old.pointer : places.new.pointer;
+    return [{ kind, code: `diff/${code}`, pointer, message, path: [], ...places }];
+  });
+}
+
+/** An object of the old kind proves that the new one takes none such. */
+function withObject(change: Change, before: Definition, after: Definition): Change {
+  const served = before.versions.find(({ isServed }) => isServed);
+  if (change.kind !== 'breaking' || served === undefined) return change;
+  const old = versionSubject(before, served);
+  const witness = old.sampler.smallest(old.root);
+  const isTaken = after.versions.some((version) => {
+    const next = versionSubject(after, version);
+    return witness !== undefined && next.views.accepts(next.root, witness);
+  });
+  return witness === undefined || isTaken ? change : { ...change, witness };
+}
+
+function compareVersions(before: Definition, after: Definition, version: Version): readonly Change[] {
+  if (!version.isServed) return [];
+  const next = after.versions.find((other) => isSameVersion(other, version));
+  if (next?.isServed !== true) return [lost(before, after, version, next)];
+  // What all objects say of themselves is compared once, not in every version.
+  const changes = compareSubjects(versionSubject(before, version), versionSubject(after, next, before.identity));
+  return [...changes, ...compareParts(versionParts, before, after, version.entry, next.entry)];
+}
+
+function lost(before: Definition, after: Definition, version: Version, next: Version | undefined): Change {
+  const { sampler, root } = versionSubject(before, version);
+  const witness = sampler.smallest(root);
+  const old = placesIn(before.document)(version.entry, next === undefined ? 'name' : 'served');
+  const place = next === undefined ? {} : { new: placesIn(after.document)(next.entry, 'served') };
+  return {
+    kind: 'breaking',
+    code: next === undefined ? 'diff/version-removed' : 'diff/version-unserved',
+    pointer: place.new?.pointer ?? old.pointer,
+    message: `version ${version.name} is not ${next === undefined ? 'there' : 'served'} any more`,
+    ...{ path: [], old, ...place },
+    ...(witness === undefined ? {} : { witness }),
+  };
+}
+
+function appeared(before: Definition, after: Definition, version: Version): readonly Change[] {
+  if (before.versions.some((other) => other.isServed && isSameVersion(other, version))) return [];
+  const place = placesIn(after.document)(version.entry, 'name');
+  const message = `version ${version.name} is served now`;
+  return [{ kind: 'compatible', code: 'diff/version-added', pointer: place.pointer, message, path: [], new: place }];
+}

@@ -1,0 +1,26 @@
+// The world of Kubernetes: constraint types for models, CustomResourceDefinitions read and compared, and objects judged as
+// the API server judges them.
+import type { Dialect } from '../generator/dialect/dialect.ts';
+import { compareCrds } from './diff/compare-crds.ts';
+import { crdReader, objectReader } from './read/crd.ts';
+import * as types from './types/index.ts';
+
+/** Kubernetes, the reader of custom resources. */
+export const kubernetes = {
+  name: 'kubernetes',
+  modules: { 'schemawright/kubernetes': types },
+  readers: [crdReader, objectReader],
+  compare: { crd: compareCrds },
+  codes: {
+    'crd/definition': {
+      summary: 'The file given with --crd contains no readable CustomResourceDefinition.',
+      why: 'Objects are validated against the definition of their kind.',
+      help: 'Name a file with a definition of apiextensions.k8s.io/v1, with a group, a kind and versions.',
+    },
+    'crd/other-group': {
+      summary: 'One of several objects belongs to another API group than the definition.',
+      why: 'The definition says nothing about its kind, so it was not validated.',
+      help: 'Validate it against the definition of its own kind.',
+    },
+  },
+} as const satisfies Dialect;

@@ -1,0 +1,71 @@
+import type { Sources } from '../../schema/keywords/rewrite.ts';
+import type { SchemaDocument } from '../../schema/document/document.ts';
+import { isSchemaObject, type SchemaObject, type Schemas } from '../../schema/document/schema.ts';
+import type { Change } from '../../diff/pair/change.ts';
+import { compareSubjects } from '../../diff/documents/compare-documents.ts';
+import { objectAt } from '../../diff/documents/held.ts';
+import { type Subject, subjectOf } from '../../diff/pair/subject.ts';
+import { rewritten } from '../../diff/documents/rewrite.ts';
+import { inOpenApiWords } from './openapi-words.ts';
+
+/** The named schemas of an OpenAPI document. */
+interface Components {
+  readonly names: readonly string[];
+  readonly subject: (name: string) => Subject;
+}
+
+/** What changed between the named schemas of two OpenAPI documents. */
+export function compareOpenApi(old: SchemaDocument, next: SchemaDocument): readonly Change[] {
+  const [before, after] = [componentsOf(old), componentsOf(next)];
+  const visited = new Set<string>();
+  const changes = before.names.flatMap((name): readonly Change[] =>
+    after.names.includes(name)
+      ? compareSubjects(before.subject(name), after.subject(name), { visited, path: [name] })
+      : [lost(name, before.subject(name))],
+  );
+  return [
+    ...changes,
+    ...after.names.filter((name) => !before.names.includes(name)).map((name) => appeared(name, after.subject(name))),
+  ];
+}
+
+function componentsOf(document: SchemaDocument): Components {
+  const sources: Sources = new Map();
+  const { root } = document;
+  const written = objectAt(root, 'components', 'schemas') ?? objectAt(root, 'definitions') ?? {};
+  const named: Schemas = Object.fromEntries(
+    Object.entries(written).map(([name, schema]) => [
+      name,
+      isSchemaObject(schema) ? rewritten(schema, inOpenApiWords, sources) : true,
+    ]),
+  );
+  const whole: SchemaObject = { components: { schemas: named }, $defs: named, definitions: named };
+  const subjects = subjectOf(document, { root: whole, sources });
+  return {
+    names: Object.keys(named),
+    subject: (name) => ({ ...subjects, root: subjects.views.of([objectAt(named, name) ?? true]) }),
+  };
+}
+
+function lost(name: string, { root, sampler, placeOf }: Subject): Change {
+  const place = placeOf(root.schemas[0] ?? {});
+  const witness = sampler.smallest(root);
+  const change = {
+    kind: 'breaking',
+    code: 'diff/component-removed',
+    pointer: place.pointer,
+    path: [],
+    old: place,
+  } as const;
+  return {
+    ...change,
+    message: `component "${name}" is not there any more`,
+    ...(witness === undefined ? {} : { witness }),
+  };
+}
+
+function appeared(name: string, { root, placeOf }: Subject): Change {
+  const place = placeOf(root.schemas[0] ?? {});
+  const message = `component "${name}" is new`;
+  return { kind: 'compatible', code: 'diff/component-added', pointer: place.pointer, message, path: [], new: place };
+}

@@ -1,0 +1,123 @@
+import type { OpenAPIObject } from 'openapi3-ts/oas31';
+import type { Explanation } from '../../diagnostics/report/findings.ts';
+import type { SchemaDocument } from '../../schema/document/document.ts';
+import { isSchemaObject, type Schema, type SchemaObject } from '../../schema/document/schema.ts';
+import { applyTable } from '../../generator/emit/apply-table.ts';
+import { diagnosticsFor, type Finding } from '../../generator/emit/diagnose.ts';
+import { change, drop, type KeywordTable, own, same } from '../../generator/emit/keyword-table.ts';
+import { object, string } from '../../generator/emit/read-options.ts';
+import { put } from '../../text/value/put.ts';
+import { artifactOf, type Emitted, type Target } from '../../generator/emit/target.ts';
+
+/** What `openapi.json` is like. */
+export interface OpenApiOptions {
+  /** The version of the described API, `info.version`. 0.0.0 unless it says otherwise. */
+  readonly version?: string;
+}
+
+const files = { values: 'openapi.json', schema: 'openapi.json' } as const;
+
+const codes: Readonly<Record<string, Explanation>> = {
+  'openapi/component-name': {
+    summary: 'The name of a definition is not a valid component name in OpenAPI.',
+    why: 'Component names consist of letters, digits, ".", "_" and "-".',
+    help: 'Rename the definition.',
+    bad: "@Definition('node pool') class NodePool {}",
+    good: "@Definition('nodePool') class NodePool {}",
+  },
+  'openapi/component-clash': {
+    summary: 'A definition has the same name as the root.',
+    why: 'Both are components of the OpenAPI document, and component names are unique.',
+    help: 'Rename the definition.',
+    bad: "@Values() class Cluster {} and @Definition('Cluster') class Part {}",
+    good: "@Values() class Cluster {} and @Definition('Part') class Part {}",
+  },
+};
+
+/** `openapi.json`: an OpenAPI 3.1 document with the root and every definition as a component. */
+export const openApi: Target<OpenApiOptions> & { readonly name: 'openapi' } = {
+  name: 'openapi',
+  files,
+  tables: [tableFor('Root')],
+  options: object({ version: string }),
+  codes,
+  emit: emitOpenApi,
+};
+
+function emitOpenApi(document: SchemaDocument, { version = '0.0.0' }: OpenApiOptions): Emitted {
+  const applied = applyTable(document, tableFor(document.name));
+  const { $defs = {}, ...root } = applied.root;
+  const api: OpenAPIObject = {
+    openapi: '3.1.0',
+    info: { title: root.title ?? document.name, version },
+    paths: {},
+    components: { schemas: componentsOf(document.name, root, $defs) },
+  };
+  return {
+    artifacts: artifactOf({ files }, document, `${JSON.stringify(api, null, 2)}\n`),
+    diagnostics: [...applied.diagnostics, ...diagnosticsFor(document, nameProblems(document))],
+  };
+}
+
+function tableFor(name: string): KeywordTable {
+  return {
+    target: 'openapi',
+    otherwise: same,
+    exceptions: {
+      $ref: change('`$ref` to a component', (reference) => ({
+        $ref: typeof reference === 'string' ? componentReference(reference, name) : reference,
+      })),
+      $defs: own('at the root, `components.schemas`'),
+      $schema: drop('An OpenAPI document has one dialect for all its schemas.'),
+      $id: drop('References are relative to the OpenAPI document.'),
+      initial: drop('It only starts values.yaml.'),
+    },
+  };
+}
+
+function componentReference(reference: string, name: string): string {
+  if (reference.startsWith('#/$defs/')) return `#/components/schemas/${reference.slice('#/$defs/'.length)}`;
+  return reference === '#' || reference.startsWith('#/')
+    ? `#/components/schemas/${name}${reference.slice(1)}`
+    : reference;
+}
+
+type Components = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>;
+
+function componentsOf(name: string, root: SchemaObject, definitions: Readonly<Record<string, Schema>>): Components {
+  const components: Record<string, Schema> = { [name]: root };
+  for (const [key, schema] of Object.entries(definitions)) put(components, key, schema);
+  // The types of openapi3-ts know fewer keywords than OpenAPI 3.1, where a component is any JSON Schema 2020-12.
+  return components as Components;
+}
+
+function nameProblems(document: SchemaDocument): Finding[] {
+  const names = Object.entries(document.root.$defs ?? {});
+  const clash = names.find(([name]) => name === document.name);
+  return [
+    ...[[document.name, document.root] as const, ...names].flatMap(([name, schema]) =>
+      /^[A-Za-z0-9._-]+$/.test(name) ? [] : [illegalName(document, name, schema)],
+    ),
+    ...(clash === undefined ? [] : [sameName(document, ...clash)]),
+  ];
+}
+
+function illegalName(document: SchemaDocument, name: string, schema: Schema): Finding {
+  return {
+    schema: isSchemaObject(schema) ? schema : document.root,
+    code: 'openapi/component-name',
+    severity: 'error',
+    message: `"${name}" cannot name a component of an OpenAPI document`,
+    help: 'Give it a name of letters, digits, ".", "_" and "-", as in @Definition(\'name\').',
+  };
+}
+
+function sameName(document: SchemaDocument, name: string, schema: Schema): Finding {
+  return {
+    schema: isSchemaObject(schema) ? schema : document.root,
+    code: 'openapi/component-clash',
+    severity: 'error',
+    message: `the definition "${name}" has the name of the root, and both are components of the OpenAPI document`,
+    help: "Give the definition another name, as in @Definition('name').",
+  };
+}

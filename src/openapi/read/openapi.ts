@@ -1,0 +1,90 @@
+import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
+import { newest } from '../../schema/keywords/drafts.ts';
+import { walk } from '../../schema/keywords/walk.ts';
+import type { Start } from '../../schema/resources/well-formed.ts';
+import { upgradeOpenApi } from '../../schema/keywords/upgrade.ts';
+import type { Chosen, Choosing, DocumentReader } from '../../generator/import/reader.ts';
+import { put } from '../../text/value/put.ts';
+
+/** Reads OpenAPI documents, of version 2 too. */
+export const openApiReader: DocumentReader = {
+  kind: 'openapi',
+  title: () => 'an OpenAPI document',
+  reads: ({ openapi, swagger }) => typeof openapi === 'string' || typeof swagger === 'string',
+  schemasIn: componentsOf,
+  choose: chooseComponent,
+};
+
+/** The components of an OpenAPI document, and the draft whose values its keywords take. */
+function componentsOf(document: SchemaObject): readonly Start[] {
+  const { at, schemas } = schemasOf(document);
+  if (schemas === undefined) return [];
+  const draft = isModern(document) ? newest : 4;
+  return Object.entries(schemas).flatMap(([name, schema]) =>
+    isSchemaObject(schema) ? [{ schema, steps: [...at, name], draft }] : [],
+  );
+}
+
+/** From 3.1 on its schemas are JSON Schema 2020-12. */
+function isModern({ openapi }: SchemaObject): boolean {
+  return String(openapi).startsWith('3.1');
+}
+
+function schemasOf(document: SchemaObject): { readonly at: readonly string[]; readonly schemas?: SchemaObject } {
+  const at = document.swagger === undefined ? ['components', 'schemas'] : ['definitions'];
+  const schemas = at.reduce<unknown>((value, step) => (isSchemaObject(value) ? value[step] : undefined), document);
+  return isSchemaObject(schemas) ? { at, schemas } : { at };
+}
+
+/** One component of an OpenAPI document with what it refers to, or all of them as definitions. */
+function chooseComponent(document: SchemaObject, { select }: Choosing): Chosen {
+  const upgrade = isModern(document) ? {} : { upgrade: upgradeOpenApi };
+  const { at, schemas } = schemasOf(document);
+  if (schemas === undefined) return { problem: 'the OpenAPI document has no component schemas' };
+  const from = `#/${at.join('/')}/`;
+  if (select === undefined) {
+    const title = isSchemaObject(document.info) ? document.info.title : undefined;
+    const named = typeof title === 'string' ? { name: title } : {};
+    return { root: { $defs: referring(schemas, from, undefined) }, at, left: [], ...upgrade, ...named };
+  }
+  const chosen = Object.hasOwn(schemas, select) ? schemas[select] : undefined;
+  if (!isSchemaObject(chosen)) return { problem: `the OpenAPI document has no component "${select}"` };
+  const definitions = referring(schemas, from, select);
+  return { root: withReached(definitions, select), at: [...at, select], name: select, left: [], ...upgrade };
+}
+
+type Definitions = Readonly<Record<string, SchemaObject>>;
+
+/** The components, whose references lead to definitions; those to the chosen one lead to the root. */
+function referring(schemas: SchemaObject, from: string, root: string | undefined): Definitions {
+  const to = (reference: string): string => {
+    if (!reference.startsWith(from)) return reference;
+    return reference === `${from}${root ?? ''}` ? '#' : `#/$defs/${reference.slice(from.length)}`;
+  };
+  const made: Record<string, SchemaObject> = {};
+  for (const [name, one] of Object.entries(schemas)) if (isSchemaObject(one)) put(made, name, renamed(one, to));
+  return made;
+}
+
+/** A copy in which references lead elsewhere; values of users may look like references, and stay. */
+function renamed(schema: SchemaObject, to: (reference: string) => string): SchemaObject {
+  const text = JSON.stringify(schema, (key, value: unknown) =>
+    key === '$ref' && typeof value === 'string' ? to(value) : value,
+  );
+  // What was a schema object is one still.
+  return JSON.parse(text) as SchemaObject;
+}
+
+function withReached(definitions: Definitions, root: string): SchemaObject {
+  const reached = new Set<string>();
+  const waiting = [root];
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    const schema = definitions[name];
+    if (schema === undefined || reached.has(name)) continue;
+    reached.add(name);
+    for (const { schema: one } of walk(schema))
+      if (one.$ref?.startsWith('#/$defs/') === true) waiting.push(one.$ref.slice(8));
+  }
+  const $defs = Object.fromEntries(Object.entries(definitions).filter(([name]) => name !== root && reached.has(name)));
+  return { ...definitions[root], ...(Object.keys($defs).length === 0 ? {} : { $defs }) };
+}

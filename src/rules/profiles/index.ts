@@ -1,0 +1,15 @@
+// The room for profiles: what a profile is, documents checked by one or several, and the pages of their rules. Which
+// profiles there are, the dialects say.
+export { check, type CheckOptions } from './check.ts';
+export { checkedCodes, lintDocument, type LintDocumentOptions } from './lint.ts';
+export {
+  type CheckerProfile,
+  codesOf,
+  kindsOf,
+  type LintProfile,
+  type Neighbour,
+  pagesByCode,
+  pagesOf,
+  type RuleProfile,
+} from './lint-profile.ts';
+export { explainRule } from './pages.ts';

@@ -1,0 +1,61 @@
+import type { Diagnostic, Severity } from '../../diagnostics/diagnostic.ts';
+import type { SchemaDocument } from '../../schema/document/document.ts';
+import type { SchemaObject } from '../../schema/document/schema.ts';
+import type { Profile } from '../runner/profile.ts';
+import type { RulePage } from '../runner/rule.ts';
+
+/** What documents are linted by, under a name that a command line or a model says. */
+export type LintProfile = RuleProfile | CheckerProfile;
+
+/** What stands beside a document that rules look at. */
+export type Neighbour = 'values' | 'sub-charts' | 'trials';
+
+interface ProfileSummary {
+  readonly name: string;
+  /** What it holds, in one sentence. */
+  readonly summary: string;
+  /** The kinds of documents that it is for; JSON schemas, `['schema']`, without it. */
+  readonly kinds?: readonly string[];
+  /** True for a document that it checks when nobody names a profile. */
+  readonly isDefaultFor?: (root: SchemaObject) => boolean;
+  /** What its rules look at beside the document. */
+  readonly reads?: readonly Neighbour[];
+  /** What its requirements are about, by their names: its reference groups rules by them. */
+  readonly requirements?: Readonly<Record<string, string>>;
+}
+
+/** A list of rules: several of these look at a document at once. */
+export interface RuleProfile extends ProfileSummary {
+  readonly kind: 'rules';
+  readonly rules: Profile;
+  /** Models may name it, and then follow its conventions: closed objects, inferred titles, empty initial values. */
+  readonly forModels?: true;
+}
+
+/** A checker with a walk of its own. */
+export interface CheckerProfile extends ProfileSummary {
+  readonly kind: 'checker';
+  /** What it reports, with the severity of each. */
+  readonly pages: readonly (RulePage & { readonly severity: Severity })[];
+  readonly check: (document: SchemaDocument) => readonly Diagnostic[];
+}
+
+/** The kinds of documents that a profile is for. */
+export function kindsOf({ kinds = ['schema'] }: LintProfile): readonly string[] {
+  return kinds;
+}
+
+/** What a profile looks for, with the severity of each. */
+export function pagesOf(profile: LintProfile): readonly (readonly [page: RulePage, severity: Severity])[] {
+  return profile.kind === 'rules' ? profile.rules : profile.pages.map((page) => [page, page.severity]);
+}
+
+/** Every code that profiles report of documents. */
+export function codesOf(...profiles: readonly LintProfile[]): ReadonlySet<string> {
+  return new Set(profiles.flatMap((profile) => pagesOf(profile).map(([{ code }]) => code)));
+}
+
+/** The page of every code of profiles. */
+export function pagesByCode(profiles: readonly LintProfile[]): ReadonlyMap<string, RulePage> {
+  return new Map(profiles.flatMap(pagesOf).map(([page]) => [page.code, page]));
+}

@@ -1,0 +1,59 @@
+import { compareDiagnostics, type Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { Allowance, SchemaDocument } from '../../schema/document/document.ts';
+import { coversPointer, idle } from '../runner/acceptance.ts';
+import { type Adjustments, adjustDiagnostics, adjustProfile, type Profile } from '../runner/profile.ts';
+import type { Settings } from '../runner/survey.ts';
+import { check } from './check.ts';
+import { type CheckerProfile, codesOf, type LintProfile } from './lint-profile.ts';
+
+/** By what a document is linted, and how. */
+export interface LintDocumentOptions extends Settings, Adjustments {
+  readonly profiles: readonly LintProfile[];
+  /** Every code that an acceptance may name, those of other profiles included. */
+  readonly knownCodes: ReadonlySet<string>;
+}
+
+/** Checks a document by profiles, without what the document accepts in place; sorted. */
+export function lintDocument(document: SchemaDocument, options: LintDocumentOptions): Diagnostic[] {
+  const chosen = [...new Set(options.profiles)];
+  const rules = eachOnce(chosen.flatMap((profile) => (profile.kind === 'rules' ? profile.rules : [])));
+  const checkers = chosen.filter((profile) => profile.kind === 'checker');
+  const found = [
+    ...(rules.length > 0
+      ? check(document, adjustProfile(rules, options), { ...options, otherCodes: options.knownCodes })
+      : []),
+    ...checkers.flatMap((checker) => checkBy(checker, document, options)),
+  ];
+  return found.sort(compareDiagnostics);
+}
+
+/** A rule that several profiles hold is as severe as the first of them says. */
+function eachOnce(profile: Profile): Profile {
+  return profile.filter(([rule], index) => profile.findIndex(([other]) => other === rule) === index);
+}
+
+function checkBy(checker: CheckerProfile, document: SchemaDocument, options: LintDocumentOptions): Diagnostic[] {
+  const found = adjustDiagnostics(checker.check(document), options);
+  const checked = new Set([...codesOf(checker)].filter((code) => isChecked(code, options)));
+  const accepted = new Set<Diagnostic>();
+  const leftovers = document.allowances.flatMap((allowance) => {
+    const covered = found.filter((one) => accepts(allowance, one));
+    for (const one of covered) accepted.add(one);
+    const told = idle(allowance, { isUsed: covered.length > 0, checked, known: options.knownCodes });
+    return told.map((one) => ({ ...one, origin: allowance.origin }));
+  });
+  return [...found.filter((one) => !accepted.has(one)), ...leftovers];
+}
+
+/** The codes that a document is checked for. */
+export function checkedCodes(options: LintDocumentOptions): ReadonlySet<string> {
+  return new Set([...codesOf(...options.profiles)].filter((code) => isChecked(code, options)));
+}
+
+function isChecked(code: string, { severity, only }: Adjustments): boolean {
+  return severity?.[code] !== 'off' && only?.has(code) !== false;
+}
+
+function accepts(allowance: Allowance, { code, pointer = '' }: Diagnostic): boolean {
+  return allowance.rule === code && coversPointer(allowance, pointer);
+}

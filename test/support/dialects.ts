@@ -1,0 +1,34 @@
+import { dialects } from '../../src/dialects.ts';
+import { profilesOf } from '../../src/generator/dialect/dialect.ts';
+import { codesOf, explainRule, type LintProfile, pagesByCode } from '../../src/rules/profiles/index.ts';
+import type { Rule, RulePage } from '../../src/rules/runner/rule.ts';
+
+// What the product's own dialects come to, by the names that tests ask for.
+
+/** The profiles of the product. */
+export const profiles: readonly LintProfile[] = profilesOf(dialects);
+
+/** One of them. */
+export function profileNamed(name: string): LintProfile {
+  const found = profiles.find((profile) => profile.name === name);
+  if (found === undefined) throw new Error(`there is no profile ${name}`);
+  return found;
+}
+
+/** Every rule of the profile cluster-app, by its code. */
+export const rules: ReadonlyMap<string, Rule> = new Map(
+  profiles.flatMap((profile) =>
+    profile.kind === 'rules' && profile.name === 'cluster-app' ? profile.rules.map(([rule]) => [rule.code, rule]) : [],
+  ),
+);
+
+/** Every code of every profile. */
+export const lintCodes = (): ReadonlySet<string> => codesOf(...profiles);
+
+/** The page of every code. */
+export const lintPages = (): ReadonlyMap<string, RulePage> => pagesByCode(profiles);
+
+/** What `explain` says of a rule of the product. */
+export const explained = (code: string): string | undefined => explainRule(code, profiles);
+
+export { emitDocument, targets } from '../../src/commands/gen/emit-document.ts';
