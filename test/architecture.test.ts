@@ -30,9 +30,9 @@ const upward: readonly string[] = ['generator/extract/modules/library.ts imports
 
 /** Engines that name a dialect, each to go. */
 const naming: readonly string[] = [
-  'decorators/entry.ts',
+  'decorators/entry/entry.ts',
   'decorators/lifecycle.ts',
-  'generator/extract/link.ts',
+  'generator/extract/link/link.ts',
   'values/check.ts',
 ];
 

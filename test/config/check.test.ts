@@ -83,7 +83,7 @@ test.each([
     '"models.A.targets" has no key "openapy"',
     'Did you mean "openapi"?',
   ],
-  ['a strange key', { plugins: [] }, ['plugins'], 'the configuration has no key "plugins"', /^It takes include, /],
+  ['a strange key', { templates: [] }, ['templates'], 'the configuration has no key "templates"', /^It takes include, /],
   [
     'an option of a target that has none',
     { targets: { 'values-yaml': { indent: 2 } } },

@@ -1,7 +1,7 @@
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { propertyIn } from '../../rules/runner/place.ts';
 import { type Resolve, resolverOf } from '../../schema/resources/references.ts';
-import { rootLayers } from '../../cluster-app/structure/structure.ts';
+import { layersOf } from '../../schema/effective/branches.ts';
 import type { Survey } from '../../rules/runner/survey.ts';
 
 /** A chart that the document's chart holds. */
@@ -17,7 +17,7 @@ export interface SubChart {
 export function subChartsOf(survey: Survey): readonly SubChart[] {
   return Object.entries(survey.settings.subCharts ?? {}).flatMap(([name, schema]) => {
     if (!isSchemaObject(schema)) return [];
-    const property = propertyIn(rootLayers(survey), name);
+    const property = propertyIn(layersOf(survey.root, survey.resolve).layers, name);
     return [{ name, schema, resolve: resolverOf(schema), property: isSchemaObject(property) ? property : undefined }];
   });
 }
