@@ -33,7 +33,7 @@ const naming: readonly string[] = [
   'decorators/entry/entry.ts',
   'decorators/lifecycle.ts',
   'generator/extract/link/link.ts',
-  'values/check.ts',
+  'values/explain/validate-values.ts',
 ];
 
 /** The packages that know TypeScript's syntax tree. */

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { UsageError } from '../diagnostics/usage-error.ts';
-import { type Change, type Compare, diffDocuments } from '../diff/index.ts';
+import { type Change, diffDocuments as diffBy } from '../diff/index.ts';
+import { dialects as ours } from '../dialects.ts';
 import { compareOf, type Dialect, readersOf } from '../generator/dialect/dialect.ts';
 import { type DocumentReader, readerFor } from '../generator/import/reader.ts';
 import type { SchemaDocument } from '../schema/document/document.ts';
@@ -51,16 +52,18 @@ export async function diff({ cwd: folder, old: before, new: after }: DiffOptions
   refuseOthers(old, next);
   const { reader } = old;
   return {
-    changes: diffDocuments(
-      old.document,
-      next.document,
-      reader === undefined ? undefined : compareOf(dialects, reader.kind),
-    ),
+    changes: diffBy(old.document, next.document, reader === undefined ? undefined : compareOf(dialects, reader.kind)),
     diagnostics: wrong,
     oldFromModel: old.document.fromModel,
     newFromModel: next.document.fromModel,
     texts,
   };
+}
+
+/** What changed between two documents of one kind: JSON schemas, CRDs or OpenAPI documents; the worst first. */
+export function diffDocuments(old: SchemaDocument, next: SchemaDocument): readonly Change[] {
+  const reader = readersOf(ours).find(({ reads }) => reads(old.root, { format: 'json', text: '' }));
+  return diffBy(old, next, reader === undefined ? undefined : compareOf(ours, reader.kind));
 }
 
 function refuseOthers(before: Side, after: Side): void {

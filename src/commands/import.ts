@@ -4,12 +4,18 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { UsageError } from '../diagnostics/usage-error.ts';
 import { type SharedModels, homesFrom } from '../generator/base/applied.ts';
 import { readersOf } from '../generator/dialect/dialect.ts';
-import { type Imported, importSchema } from '../generator/import/import.ts';
+import {
+  type Imported,
+  type ImportedText,
+  type ImportOptions,
+  importSchema as importBy,
+} from '../generator/import/import.ts';
+import { dialects as ours } from '../dialects.ts';
 import { printFiles } from '../generator/print/files.ts';
 import { lossDiagnostics } from '../generator/print/printing.ts';
 import { moduleText } from '../generator/print/module.ts';
 import { type PrintedModels, printModels } from '../generator/print/print.ts';
-import { readFileText, standardInput } from '../text/index.ts';
+import { type Reading, readFileText, standardInput } from '../text/index.ts';
 import { loadConfiguration } from './lint.ts';
 import { textAt, writeWhole } from './project/files.ts';
 
@@ -67,6 +73,11 @@ export async function importModels(options: ImportModelsOptions): Promise<Import
     written: out === undefined ? [] : write(models, out, options),
     shared: base === undefined ? undefined : countsOf(models, printed),
   };
+}
+
+/** Reads a schema for models: JSON Schema of any draft, a version of a CRD, components of an OpenAPI document. */
+export function importSchema(reading: Reading, options: ImportOptions = {}): ImportedText {
+  return importBy(reading, { readers: readersOf(ours), ...options });
 }
 
 /** A chart's schema is called `values` in every chart: its folder tells them apart. */

@@ -83,7 +83,13 @@ test.each([
     '"models.A.targets" has no key "openapy"',
     'Did you mean "openapi"?',
   ],
-  ['a strange key', { templates: [] }, ['templates'], 'the configuration has no key "templates"', /^It takes include, /],
+  [
+    'a strange key',
+    { templates: [] },
+    ['templates'],
+    'the configuration has no key "templates"',
+    /^It takes include, /,
+  ],
   [
     'an option of a target that has none',
     { targets: { 'values-yaml': { indent: 2 } } },

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { type Change, changeKinds, diffDocuments } from '../../src/diff/index.ts';
+import { diffDocuments } from '../../src/commands/diff.ts';
+import { type Change, changeKinds } from '../../src/diff/index.ts';
 import { documentOf } from '../../src/generator/import/json-schema.ts';
 import { readFileText } from '../../src/text/index.ts';
 import type { SchemaDocument } from '../../src/schema/document/document.ts';

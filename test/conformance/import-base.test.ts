@@ -7,7 +7,7 @@ import { shareWith } from '../../src/generator/base/share.ts';
 import { emitDocument } from '../support/dialects.ts';
 import { normalForm } from '../../src/generator/emit/normal-form.ts';
 import { extractModels } from '../../src/generator/extract/index.ts';
-import { importSchema } from '../../src/generator/import/import.ts';
+import { importSchema } from '../../src/commands/import.ts';
 import { printFiles } from '../../src/generator/print/files.ts';
 import { type Declared, moduleText } from '../../src/generator/print/module.ts';
 import { type PrintedModels, printModels } from '../../src/generator/print/print.ts';

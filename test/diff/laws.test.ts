@@ -1,7 +1,8 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Change, diffDocuments } from '../../src/diff/index.ts';
+import { diffDocuments } from '../../src/commands/diff.ts';
+import { type Change } from '../../src/diff/index.ts';
 import { subjectOf } from '../../src/diff/pair/subject.ts';
 import { firstFew } from '../../src/schema/sample/order.ts';
 import type { Json } from '../../src/text/value/json.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { importSchema, type ImportOptions } from '../../src/generator/import/import.ts';
+import { importSchema } from '../../src/commands/import.ts';
+import { type ImportOptions } from '../../src/generator/import/import.ts';
 import { readText } from '../../src/text/reading.ts';
 
 function imported(schema: unknown, options: ImportOptions = {}): unknown {

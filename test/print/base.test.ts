@@ -6,7 +6,7 @@ import { homesFrom } from '../../src/generator/base/applied.ts';
 import { readBase } from '../../src/generator/base/read-base.ts';
 import { shareWith } from '../../src/generator/base/share.ts';
 import { extractModels } from '../../src/generator/extract/index.ts';
-import { importSchema } from '../../src/generator/import/import.ts';
+import { importSchema } from '../../src/commands/import.ts';
 import { moduleText } from '../../src/generator/print/module.ts';
 import { type PrintedModels, printModels } from '../../src/generator/print/print.ts';
 import { readText } from '../../src/text/reading.ts';

@@ -2,7 +2,10 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
+import { dialects } from '../../dialects.ts';
+import { readersOf } from '../../generator/dialect/dialect.ts';
 import { documentOf } from '../../generator/import/json-schema.ts';
+import { readerFor } from '../../generator/import/reader.ts';
 import { modelNamed } from '../project/model-named.ts';
 import { readFileText, type Reading } from '../../text/index.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
@@ -40,7 +43,13 @@ export async function readSchema({ schema, model }: SchemaName, cwd: string): Pr
 export function schemaOf(reading: Reading): NamedSchema {
   const { file: name, value, diagnostics } = reading;
   if (typeof value === 'boolean') return { name, root: value, diagnostics };
-  const { document, diagnostics: unread, malformed } = documentOf(reading);
+  const {
+    document,
+    diagnostics: unread,
+    malformed,
+  } = documentOf(reading, {
+    reader: readerFor(reading, readersOf(dialects)),
+  });
   if (document === undefined) return { name, diagnostics: unread };
   return { name, root: document.root, document, diagnostics: unread, malformed };
 }

@@ -10,7 +10,7 @@ export interface DocumentReader {
   /** What messages call such a document: `a CustomResourceDefinition`. */
   readonly title: (root: SchemaObject) => string;
   /** True for a document of the kind; of several readers the first that says so reads it. */
-  readonly reads: (root: SchemaObject, reading: Reading) => boolean;
+  readonly reads: (root: SchemaObject, source: Pick<Reading, 'format' | 'text'>) => boolean;
   /** The schemas in the document, for those who look at all of them; without it the whole is looked at as one. */
   readonly schemasIn?: (root: SchemaObject) => readonly Start[];
   /** The schema in the document; without it the kind is told, and holds none that can be read. */
