@@ -1,27 +1,14 @@
-/** The formats that schemalint's validator knows; another one constrains nothing in its eyes. */
-const formats: ReadonlySet<unknown> = new Set([
-  'regex',
-  'json-pointer',
-  'relative-json-pointer',
-  'uuid',
-  'duration',
-  'period',
-  'ipv4',
-  'ipv6',
-  'hostname',
-  'email',
-  'date',
-  'time',
-  'date-time',
-  'uri',
-  'iri',
-  'uri-reference',
-  'iri-reference',
-  'uri-template',
-  'semver',
+import { isFormat } from '../../schema/keywords/format-names.ts';
+
+/** The formats that schemalint's validator knows beyond those of JSON Schema, and those of them that it does not know. */
+const exceptions: ReadonlyMap<unknown, boolean> = new Map([
+  ['period', true],
+  ['semver', true],
+  ['idn-email', false],
+  ['idn-hostname', false],
 ]);
 
 /** True for a format that schemalint counts as a constraint. */
 export function isKnownFormat(format: unknown): boolean {
-  return formats.has(format);
+  return exceptions.get(format) ?? isFormat(format);
 }
