@@ -1,25 +1,20 @@
 import { isSame } from '../../schema/document/assertion.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
+import { newest } from '../../schema/keywords/drafts.ts';
+import { keywords, relationTo } from '../../schema/keywords/table.ts';
 import { holdsOf } from '../../schema/keywords/walk.ts';
 import type { ChangeKind } from '../pair/change.ts';
 import { type Found, nameOf, type Pair } from '../pair/pair.ts';
 
-/** Keywords that assert something, or only say where schemas are: other comparisons look at what they mean. */
-const compared: ReadonlySet<string> = new Set([
-  ...['type', 'enum', 'const', 'pattern', 'format', 'minLength', 'maxLength', 'minimum', 'maximum', 'exclusiveMinimum'],
-  ...[
-    'exclusiveMaximum',
-    'multipleOf',
-    'minItems',
-    'maxItems',
-    'uniqueItems',
-    'minContains',
-    'maxContains',
-    'required',
-  ],
-  ...['minProperties', 'maxProperties', 'dependentRequired', '$ref', '$dynamicRef', '$anchor', '$dynamicAnchor'],
-  ...['x-kubernetes-validations', 'oldName', 'dependencies'],
-]);
+/** Keywords that other comparisons look at, though the newest draft defines them as annotations, or not at all. */
+const alsoCompared: ReadonlySet<string> = new Set(['format', 'x-kubernetes-validations', 'oldName', 'dependencies']);
+
+/** True for a keyword that asserts something, or only says where schemas are: other comparisons look at what it means. */
+function isCompared(keyword: string): boolean {
+  if (alsoCompared.has(keyword) || holdsOf(keyword) !== undefined) return true;
+  const role = relationTo(newest, keyword) === 'known' ? keywords.get(keyword)?.role : undefined;
+  return role === 'asserts' || role === 'refers';
+}
 
 /** Annotations whose change has an effect where nothing is refused; any other changes nothing for values. */
 const effects: Readonly<Record<string, ChangeKind>> = {
@@ -50,7 +45,7 @@ function annotationsOf(schemas: readonly SchemaObject[]): ReadonlyMap<string, Sc
   const found = new Map<string, SchemaObject>();
   for (const schema of schemas) {
     for (const keyword of Object.keys(schema)) {
-      if (compared.has(keyword) || holdsOf(keyword) !== undefined || found.has(keyword)) continue;
+      if (isCompared(keyword) || found.has(keyword)) continue;
       found.set(keyword, schema);
     }
   }

@@ -1,4 +1,13 @@
-import { allKinds, holderOf, kindOf, kindsOf, listedBy, listedValues, type Kind, valuesOfBranches } from '../../schema/sample/facts.ts';
+import {
+  allKinds,
+  holderOf,
+  kindOf,
+  kindsOf,
+  listedBy,
+  listedValues,
+  type Kind,
+  valuesOfBranches,
+} from '../../schema/sample/facts.ts';
 import type { SampleViews } from '../../schema/sample/index.ts';
 import type { View } from '../../schema/effective/view.ts';
 import { isSame } from '../../schema/document/assertion.ts';

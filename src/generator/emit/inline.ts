@@ -4,6 +4,7 @@ import { type Schema, type SchemaObject, isSchemaObject } from '../../schema/doc
 import { diagnosticsFor, type Finding } from './diagnose.ts';
 import { mapBelow } from '../../schema/keywords/map-below.ts';
 import { put } from '../../text/value/put.ts';
+import { keywords } from '../../schema/keywords/table.ts';
 import { resolveLocal } from '../../schema/resources/references.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { Keywords } from './keyword-table.ts';
@@ -109,10 +110,11 @@ function carryOrigin(inlining: Inlining, from: SchemaObject, copy: SchemaObject,
   return copy;
 }
 
-const annotations: ReadonlySet<string> = new Set([
-  ...['title', 'description', 'default', 'initial', 'examples'],
-  ...['deprecated', 'readOnly', 'writeOnly', '$comment'],
-]);
+/** True for a keyword that tells people and tools something, whatever the value is. */
+function isAnnotation(keyword: string): boolean {
+  const row = keywords.get(keyword);
+  return keyword === 'initial' || (row?.role === 'annotates' && row.of === undefined);
+}
 
 /** What these mean depends on the keywords of the same schema: they cannot move into another. */
 const dependents: ReadonlySet<string> = new Set([
@@ -137,7 +139,7 @@ function mergeBeside(definition: Schema, beside: Keywords): Schema {
 }
 
 function canJoin(target: SchemaObject, keyword: string, value: unknown): boolean {
-  if (annotations.has(keyword)) return true;
+  if (isAnnotation(keyword)) return true;
   if (Object.hasOwn(target, keyword)) return isDeepStrictEqual(target[keyword], value);
   return !dependents.has(keyword);
 }

@@ -1,19 +1,18 @@
 import { isSchemaObject, type SchemaObject, typesOf } from '../../schema/document/schema.ts';
+import { keywords } from '../../schema/keywords/table.ts';
 
-/** The keywords that a class says by its members and its own decorators. */
-const structural: ReadonlySet<string> = new Set([
-  ...['type', 'properties', 'patternProperties', 'additionalProperties', 'required', 'propertyNames'],
-  ...['minProperties', 'maxProperties', 'dependentRequired', 'dependentSchemas', 'unevaluatedProperties'],
-  ...['not', 'oneOf', 'anyOf', 'allOf', 'if', 'then', 'else'],
-]);
+/** True for a keyword that a class says by its members and its own decorators. */
+function isStructural(keyword: string): boolean {
+  const row = keywords.get(keyword);
+  if (row === undefined || keyword === 'enum' || keyword === 'const') return false;
+  return (row.role === 'asserts' || row.role === 'applies') && (row.of === undefined || row.of === 'object');
+}
 
-/** The keywords of values that are no objects, or that a class cannot carry for another reason. */
-const ofValues: ReadonlySet<string> = new Set([
-  ...['$ref', 'enum', 'const', 'pattern', 'format', 'minLength', 'maxLength', 'contentSchema', 'multipleOf'],
-  ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'],
-  ...['items', 'prefixItems', 'minItems', 'maxItems', 'uniqueItems'],
-  ...['contains', 'minContains', 'maxContains', 'unevaluatedItems'],
-]);
+/** True for a keyword of values that are no objects, or that a class cannot carry for another reason. */
+function isOfValues(keyword: string): boolean {
+  const { of = 'object' } = keywords.get(keyword) ?? {};
+  return of !== 'object' || keyword === '$ref' || keyword === 'enum' || keyword === 'const';
+}
 
 /** True for a schema whose properties only a class can declare. */
 export function isStructured(schema: SchemaObject): boolean {
@@ -26,13 +25,13 @@ export function isStructured(schema: SchemaObject): boolean {
 export function isClassLike(schema: SchemaObject): boolean {
   const { type } = schema;
   if (type !== undefined && !typesOf(schema).includes('object')) return false;
-  return Object.keys(schema).every((keyword) => !ofValues.has(keyword));
+  return Object.keys(schema).every((keyword) => !isOfValues(keyword));
 }
 
 /** The part of a schema that its class says; the rest is said where the class is used. */
 export function structureOf(schema: SchemaObject): SchemaObject {
   const isObject = typesOf(schema).includes('object');
-  const part = Object.entries(schema).filter(([name]) => structural.has(name) && (name !== 'type' || isObject));
+  const part = Object.entries(schema).filter(([name]) => isStructural(name) && (name !== 'type' || isObject));
   return Object.fromEntries(part);
 }
 
