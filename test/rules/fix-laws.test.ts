@@ -111,6 +111,32 @@ describe.each(forms)('fixes in %s', (_, file, write) => {
   });
 });
 
+describe.each(forms)('fixes of malformed keywords in %s', (_, file, write) => {
+  const read = (text: string): Reading => readText(text, file);
+  const keywords = ['type', 'title', 'description', 'titel', 'example', 'default', 'pattern', 'enum', 'required', 'items'];
+  const applicators = ['properties', 'additionalProperties', 'allOf', '$defs', 'if', 'dependentSchemas', 'prefixItems'];
+  const anything = fc.record(
+    Object.fromEntries(
+      [...keywords, ...applicators, '$ref', '$id', '$schema', 'format', 'deprecated'].map((key) => [key, json()]),
+    ),
+    { requiredKeys: [] },
+  );
+  const nested = fc.record(
+    Object.fromEntries(applicators.map((key) => [key, fc.dictionary(name, anything, { maxKeys: 2 })])),
+    { requiredKeys: ['properties'] },
+  );
+
+  test('never throw, and leave a text that can be read', () => {
+    const malformed = fc.oneof(anything, nested).map((value): Json => JSON.parse(JSON.stringify(value)) as Json);
+    const law = fc.property(malformed, (value) => {
+      const before = read(write(value));
+      fc.pre(before.value !== undefined && isSchemaObject(before.value));
+      expect(read(fixUntilDone(before.text, { read, check: found }).text).value).toBeDefined();
+    });
+    fc.assert(law, { numRuns: 60 });
+  });
+});
+
 function errorsIn(reading: Reading): ReadonlySet<string> {
   const errors = found(reading).filter(({ severity }) => severity === 'error');
   return new Set(errors.map(({ code, pointer }) => `${code} ${pointer}`));

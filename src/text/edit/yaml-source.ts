@@ -20,7 +20,7 @@ export interface YamlSource {
 export function openYaml(text: string, policy: YamlPolicy = helmYaml): YamlSource | undefined {
   const [first] = text.length > largest ? [] : yamlDocuments(text, policy, { tokens: true });
   const values = new Map<ParsedNode, Json>();
-  if (first === undefined || first.read(values).value === undefined) return undefined;
+  if (first?.read(values).value === undefined) return undefined;
   return {
     text,
     root: first.root,

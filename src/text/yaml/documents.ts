@@ -24,10 +24,16 @@ export function* yamlDocuments(
   { tokens: keepSourceTokens = false }: { readonly tokens?: boolean } = {},
 ): Generator<YamlDocument> {
   const unreadable = [...policy.refusedText(written), ...tooManyParts(written)];
-  if (unreadable.length > 0) return yield unread(unreadable);
+  if (unreadable.length > 0) {
+    yield unread(unreadable);
+    return;
+  }
   const text = policy.lines(written);
   const tokens = tokensOf(text);
-  if ('diagnostic' in tokens) return yield unread([tokens.diagnostic]);
+  if ('diagnostic' in tokens) {
+    yield unread([tokens.diagnostic]);
+    return;
+  }
   const options = { schema: 'failsafe', resolveKnownTags: false, uniqueKeys: false, prettyErrors: false } as const;
   const composer = new (yamlLibrary().Composer)({ ...options, logLevel: 'silent', keepSourceTokens });
   for (const document of composer.compose(tokens.tokens, true, text.length)) yield documentOf(document, text, policy);

@@ -1,4 +1,4 @@
-import { type Json, type JsonObject, isList, isObject, isSame, memberOf } from '../../text/value/json.ts';
+import { type Json, type JsonObject, isObject, isSame, memberOf } from '../../text/value/json.ts';
 import { put } from '../../text/value/put.ts';
 
 /** What has to be laid over some values to come to others: what they take away is null. */
