@@ -52,7 +52,7 @@ function furtherDocuments(start: number): SourceDiagnostic {
   return {
     code: 'values/further-documents',
     severity: 'warning',
-    message: 'the file holds several documents, of which Helm 3 reads only the first; Helm 4 merges all',
+    message: 'the file has several documents, of which Helm 3 reads only the first; Helm 4 merges all',
     help: 'Write one document.',
     start,
     end: start + 1,

@@ -120,7 +120,7 @@ function describeProgram(node: string, folder: string): void {
       expect.stringMatching(/^ {2}values\/mistakes\.yaml:1:1 "name" must be lower-case letters, .*, not "Shop"$/),
       '  values/mistakes.yaml:2:1 unknown property "regoin"',
       '  values/mistakes.yaml:5:5 "billing" must be one of "demand" (Always there) or "spot" (Cheap, may be taken away)',
-      '  values/mistakes.yaml:7:5 "min" must be an integer, not the text "three"',
+      '  values/mistakes.yaml:7:5 "min" must be an integer, not the string "three"',
       '  values/mistakes.yaml:8:5 "max" must be at most 100',
     ]);
     expect(stderr).toContain('    help: Did you mean "region"?\n');

@@ -21,31 +21,31 @@ describe('a text that is no JSON', () => {
     ['{"a": 1,\n}', '1:8+1 JSON has no comma before "}"'],
     ['[1, ]', '1:3+1 JSON has no comma before "]"'],
     ['{a: 1}', '1:2+1 the key a has no quotes'],
-    ["{'a': 1}", '1:2+1 JSON has no texts in single quotes'],
+    ["{'a': 1}", '1:2+1 JSON has no strings in single quotes'],
     ['{"a" 1}', '1:6+1 expected a ":" after the key, found "1"'],
     ['{"a": 1\n "b": 2}', '1:7+1 a comma is missing after this'],
     ['[1 2]', '1:2+1 a comma is missing after this'],
     ['[,1]', '1:2+1 expected a value or "]", found ","'],
     ['{"a":}', '1:6+1 expected a value, found "}"'],
     ['{"a": 1]', '1:8+1 expected a "," or "}", found "]"'],
-    ['{"a": NaN}', '1:7+3 "NaN" is no value of JSON'],
-    ['[True]', '1:2+4 "True" is no value of JSON'],
-    ['nul', '1:1+3 "nul" is no value of JSON'],
-    ['[01]', '1:2+2 "01" is no number of JSON'],
-    ['[+1]', '1:2+2 "+1" is no number of JSON'],
-    ['[.5]', '1:2+2 ".5" is no number of JSON'],
-    ['[1.]', '1:2+2 "1." is no number of JSON'],
-    ['[0x1F]', '1:2+4 "0x1F" is no number of JSON'],
-    ['["a\tb"]', '1:4+1 a tab stands in a text'],
-    ['["a\u0000b"]', '1:4+1 the control character U+0000 stands in a text'],
-    ['["a\nb"]', '1:2+2 the text is not closed by a double quote in its line'],
-    ['["a', '1:2+2 the text is not closed by a double quote in its line'],
-    ['["\\x"]', '1:3+2 JSON knows no escape "\\x"'],
-    ['["\\u12"]', '1:3+4 JSON knows no escape "\\u12"'],
+    ['{"a": NaN}', '1:7+3 "NaN" is not a JSON value'],
+    ['[True]', '1:2+4 "True" is not a JSON value'],
+    ['nul', '1:1+3 "nul" is not a JSON value'],
+    ['[01]', '1:2+2 "01" is not a JSON number'],
+    ['[+1]', '1:2+2 "+1" is not a JSON number'],
+    ['[.5]', '1:2+2 ".5" is not a JSON number'],
+    ['[1.]', '1:2+2 "1." is not a JSON number'],
+    ['[0x1F]', '1:2+4 "0x1F" is not a JSON number'],
+    ['["a\tb"]', '1:4+1 a tab is not allowed in a string'],
+    ['["a\u0000b"]', '1:4+1 the control character U+0000 is not allowed in a string'],
+    ['["a\nb"]', '1:2+2 the string has no closing double quote on its line'],
+    ['["a', '1:2+2 the string has no closing double quote on its line'],
+    ['["\\x"]', '1:3+2 JSON has no escape "\\x"'],
+    ['["\\u12"]', '1:3+4 JSON has no escape "\\u12"'],
     ['{} {}', '1:4+1 expected the end of the file, found "{"'],
     ['\u00e9', '1:1+1 expected a value, found "é"'],
     ['{\u0000}', '1:2+1 expected a key in double quotes or "}", found "\u0000"'],
-    ['[1e999]', '1:2+5 the number is larger than any that programs keep'],
+    ['[1e999]', '1:2+5 the number is too large for 64-bit floating point'],
   ])('%j is told where and what', (text, expected) => {
     expect(told(text)).toEqual([expected]);
     expect(readText(text, 'a.json').value).toBeUndefined();
@@ -53,7 +53,7 @@ describe('a text that is no JSON', () => {
 
   test.each([501, 10_000, 1_000_000])('or stands %d levels deep', (depth) => {
     const { value, diagnostics } = readText('['.repeat(depth) + ']'.repeat(depth), 'a.json');
-    const message = 'objects and lists stand more than 500 levels deep in each other';
+    const message = 'objects and arrays are nested more than 500 levels deep';
     expect([value, diagnostics]).toMatchObject([undefined, [{ message, origin: { line: 1, column: 501 } }]]);
     expect(readText('['.repeat(500) + ']'.repeat(500), 'a.json').diagnostics).toEqual([]);
   });
@@ -73,7 +73,7 @@ describe('a key that stands twice', () => {
       {
         code: 'document/duplicate-key',
         severity: 'warning',
-        message: 'key "b" stands twice in one object',
+        message: 'duplicate key "b"',
         help: 'Remove one of the two: most programs take the last, some refuse the document.',
         pointer: '/a/b',
         origin: { file: 'a.json', line: 3, column: 5, length: 3 },
@@ -82,7 +82,7 @@ describe('a key that stands twice', () => {
   });
 
   test('is the same key however it is written', () => {
-    expect(told('{"a/b": 1, "a\\u002fb": 2}')).toEqual(['1:12+10 key "a/b" stands twice in one object']);
+    expect(told('{"a/b": 1, "a\\u002fb": 2}')).toEqual(['1:12+10 duplicate key "a/b"']);
   });
 
   test.each([

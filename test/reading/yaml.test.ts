@@ -13,13 +13,13 @@ describe('a text that is no YAML, or none that JSON could carry', () => {
     ['# nothing\n', '1:1+1 the file is empty'],
     ['a:\n\t- b', '2:1+1 tabs are not allowed as indentation'],
     ['[1,', '1:4+1 flow sequence must end with a ]'],
-    ['a: *x', '1:4+2 no anchor "&x" stands before "*x"'],
-    ['a: &x [*x]', '1:8+2 "*x" stands in its own anchor'],
-    ['a: .inf', '1:4+4 Infinity is no value that JSON has'],
-    ['a: .nan', '1:4+4 NaN is no value that JSON has'],
+    ['a: *x', '1:4+2 the alias "*x" has no anchor "&x" before it'],
+    ['a: &x [*x]', '1:8+2 the alias "*x" is inside its own anchor'],
+    ['a: .inf', '1:4+4 JSON has no Infinity'],
+    ['a: .nan', '1:4+4 JSON has no NaN'],
     ['? {a: b}\n: 1', '1:3+6 a key must be a string'],
     ['<<: 1', '1:1+2 the merge key "<<" takes objects only'],
-    ['---\na: 1\n---\nb: 1\n', '4:1+1 the file holds several documents'],
+    ['---\na: 1\n---\nb: 1\n', '4:1+1 the file has several documents'],
   ])('%j', (text, expected) => {
     expect(told(text)).toContain(expected);
     expect(readText(text, 'a.yaml').value).toBeUndefined();
@@ -28,7 +28,7 @@ describe('a text that is no YAML, or none that JSON could carry', () => {
   test.each(['- ', '[', '? ', '{"a":', '!!seq [', '[&a '])('ten thousand times %j is told at once', (part) => {
     const faults = told(part.repeat(10_000));
     expect(faults).toHaveLength(1);
-    expect(faults[0]).toMatch(/^1:\d+\+1 objects and lists stand more than 500 levels deep in each other$/);
+    expect(faults[0]).toMatch(/^1:\d+\+1 objects and arrays are nested more than 500 levels deep$/);
   });
 
   test('every syntax fault has its place', () => {
@@ -46,7 +46,7 @@ describe('a text that is no YAML, or none that JSON could carry', () => {
       (_, level) => `a${level + 1}: &a${level + 1} [${`*a${level},`.repeat(10)}]`,
     );
     expect(told(['a0: &a0 [x, x, x, x, x, x]', ...levels].join('\n'))).toEqual([
-      expect.stringMatching(/^\d+:\d+\+3 the aliases stand for more than 1000000 values$/),
+      expect.stringMatching(/^\d+:\d+\+3 the aliases expand to more than 1000000 values$/),
     ]);
   });
 });

@@ -26,7 +26,7 @@ describe('what is wrong with a value', () => {
       'v: 1.20',
       'type "v" must be a text, not the fraction 1.2 — Put it into quotes: "1.20". Without them, YAML reads 1.20 as 1.2.',
     ],
-    [{ type: 'integer' }, 'v: "5"', 'type "v" must be an integer, not the text "5" — Write it without quotes: 5.'],
+    [{ type: 'integer' }, 'v: "5"', 'type "v" must be an integer, not the string "5" — Write it without quotes: 5.'],
     [
       { type: 'object' },
       'v:',
@@ -66,7 +66,7 @@ describe('what is wrong with a value', () => {
     [
       { anyOf: [{ type: 'string' }, { type: 'integer' }] },
       'v: []',
-      'type "v" must be a text or an integer, not a list',
+      'type "v" must be a text or an integer, not an array',
     ],
     [
       {
@@ -124,7 +124,7 @@ describe('a choice between forms', () => {
   const root = property({ oneOf: [form('disk', 'gib'), form('nfs', 'port')] });
 
   it('is explained by the form that fits best', () => {
-    expect(told(root, 'v: {kind: disk, gib: x}')).toEqual(['1:17 type "gib" must be an integer, not the text "x"']);
+    expect(told(root, 'v: {kind: disk, gib: x}')).toEqual(['1:17 type "gib" must be an integer, not the string "x"']);
     expect(told(root, 'v: {kind: nfs}')).toEqual([
       '1:1 required property "port" is missing in "v" — Add it: an integer.',
     ]);
@@ -151,7 +151,7 @@ describe('modes and styles', () => {
 
   it('may leave out what is required in the values of a chart', () => {
     expect(told(root, 'b: {}\nd: x', { mode: 'defaults' })).toEqual([
-      '2:1 type "d" must be an integer, not the text "x"',
+      '2:1 type "d" must be an integer, not the string "x"',
     ]);
     expect(told(root, 'b: {}\nd: x')).toHaveLength(3);
   });

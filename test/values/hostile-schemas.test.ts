@@ -78,8 +78,8 @@ describe('schemas that are meant to do harm', () => {
       checkValues(effectiveValues({ files: [readValues(text, 'values.yaml')] }), schema).map(({ message }) => message);
     expect(told('{}')).toEqual(['property "__proto__" is missing']);
     expect(told('__proto__: x\nconstructor: x\ntoString: 1')).toEqual([
-      '"__proto__" must be an integer, not the text "x"',
-      '"constructor" must be an integer, not the text "x"',
+      '"__proto__" must be an integer, not the string "x"',
+      '"constructor" must be an integer, not the string "x"',
       'unknown property "toString"',
     ]);
   });

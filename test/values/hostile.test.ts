@@ -18,29 +18,29 @@ describe('values that are meant to do harm', () => {
     [
       'nest without end',
       `a: ${'['.repeat(10_000)}${']'.repeat(10_000)}`,
-      'objects and lists stand more than 500 levels deep in each other',
+      'objects and arrays are nested more than 500 levels deep',
     ],
     ['are huge', `a: ${'x'.repeat(100_000_000)}`, 'the values are larger than 8 MiB'],
     [
       'nest without end in blocks',
       nestedBlocks(3000),
-      'objects and lists stand more than 500 levels deep in each other',
+      'objects and arrays are nested more than 500 levels deep',
     ],
     [
       'nest without end in JSON',
       '{"a":'.repeat(10_000) + '}'.repeat(10_000),
-      'objects and lists stand more than 500 levels deep in each other',
+      'objects and arrays are nested more than 500 levels deep',
     ],
     [
       'nest without end in lists of lists',
       `a:\n  ${'- '.repeat(10_000)}x`,
-      'objects and lists stand more than 500 levels deep in each other',
+      'objects and arrays are nested more than 500 levels deep',
     ],
-    ['repeat aliases of aliases', laughs(), 'most of the values are there only by aliases, which Helm refuses'],
+    ['repeat aliases of aliases', laughs(), 'most of the values come from aliases, which Helm refuses'],
     [
       'repeat aliases of aliases in merge keys',
       mergedLaughs(),
-      'most of the values are there only by aliases, which Helm refuses',
+      'most of the values come from aliases, which Helm refuses',
     ],
     ['have a key of 1 MB', `? ${'x'.repeat(1_000_000)}\n: 1`, 'the key is longer than 1024 characters'],
     [
@@ -49,8 +49,8 @@ describe('values that are meant to do harm', () => {
       'the keys that lead here are longer than 8192 characters together',
     ],
     ['have 4,000,000 items', `a: [${'x,'.repeat(4_000_000)}]`, 'the values have more than 1000000 members and items'],
-    ['hold a NUL', 'a: x\0', 'the control character U+0000 stands here, which Helm refuses'],
-    ['hold half a character', 'a: "x\ud800"', 'the control character U+D800 stands here, which Helm refuses'],
+    ['hold a NUL', 'a: x\0', 'Helm refuses the control character U+0000'],
+    ['hold half a character', 'a: "x\ud800"', 'Helm refuses the control character U+D800'],
     ['escape half a character', 'a: "\\ud800"', 'Helm refuses the escape \\ud800'],
   ])(
     '%s',
@@ -101,10 +101,10 @@ describe('values that are meant to do harm', () => {
   });
 
   it.each<[SetFlag, string, string]>([
-    ['--set', `a${'.a'.repeat(10_000)}=1`, 'keys stand more than 30 levels deep in each other'],
-    ['--set', `a${'[0]'.repeat(10_000)}=1`, 'lists stand more than 500 levels deep in each other'],
+    ['--set', `a${'.a'.repeat(10_000)}=1`, 'keys are nested more than 30 levels deep'],
+    ['--set', `a${'[0]'.repeat(10_000)}=1`, 'arrays are nested more than 500 levels deep'],
     ['--set', 'a[1000000000]=1', 'the index 1000000000 is larger than 65536'],
-    ['--set-json', `a=${'['.repeat(10_000)}`, 'objects and lists stand more than 500 levels deep in each other'],
+    ['--set-json', `a=${'['.repeat(10_000)}`, 'objects and arrays are nested more than 500 levels deep'],
     ['--set-json', `a={${'"",'.repeat(200_000)}`, `{${'"",'.repeat(26)}"… is no JSON`],
   ])(
     '%s goes without end: %.20s',

@@ -58,14 +58,14 @@ describe('a document', () => {
   });
 
   it.each<[string, string]>([
-    ['[1]', '1:1 error the values are a list, not an object'],
-    ['a: .nan', '1:4 error NaN is no number that JSON has'],
-    ['a: *b', '1:4 error no anchor "&b" stands before "*b"'],
-    ['a: &b {c: *b}', '1:11 error "*b" stands in its own anchor'],
-    ['~: 1', '1:1 error null is no key'],
-    ['a: !!int x', '1:10 error "x" is no int, as the tag !!int says'],
+    ['[1]', '1:1 error the values are an array, not an object'],
+    ['a: .nan', '1:4 error JSON has no NaN'],
+    ['a: *b', '1:4 error the alias "*b" has no anchor "&b" before it'],
+    ['a: &b {c: *b}', '1:11 error the alias "*b" is inside its own anchor'],
+    ['~: 1', '1:1 error null cannot be a key'],
+    ['a: !!int x', '1:10 error "x" does not fit its tag !!int'],
     ['a: 9007199254740993', '1:4 warning Helm reads 9007199254740993 as 9007199254740992'],
-    ['a: 1\na: 2', '2:1 warning key "a" stands twice in one object'],
+    ['a: 1\na: 2', '2:1 warning duplicate key "a"'],
   ])('%j is told of', (text, problem) => {
     expect(problemsIn(text)).toEqual([problem]);
   });

@@ -84,8 +84,8 @@ describe('a text that is edited', () => {
 
   it.each([
     ['a: [1', 'flow sequence in block collection must be sufficiently indented and end with a ]'],
-    ['- 1', 'the values are a list, not an object'],
-    ['a: *x', 'no anchor "&x" stands before "*x"'],
+    ['- 1', 'the values are an array, not an object'],
+    ['a: *x', 'the alias "*x" has no anchor "&x" before it'],
   ])('%j is refused as it would be where it is read', (onto, message) => {
     const { text, diagnostics } = tryWriteValues({ a: 1 }, { schema: {}, onto });
     expect({ text, message: diagnostics[0]?.message.slice(0, message.length) }).toEqual({ text: undefined, message });

@@ -50,10 +50,10 @@ describe('a value', () => {
 
   it('that no file can hold is refused by its place', () => {
     expect(tryWriteValues({ a: ['\ud800', NaN] }, { schema: {} }).diagnostics.map(({ message }) => message)).toEqual([
-      'the value at "/a/0" holds half of a character, which UTF-8 does not have',
-      'the value at "/a/1" is no number that a file can hold',
+      'the value at "/a/0" contains half of a surrogate pair, which UTF-8 cannot encode',
+      'the value at "/a/1" is not a finite number',
     ]);
-    expect(() => writeValues({ '\udfff': 1 }, { schema: {} })).toThrow('half of a character in its key');
+    expect(() => writeValues({ '\udfff': 1 }, { schema: {} })).toThrow('half of a surrogate pair in its key');
   });
 });
 

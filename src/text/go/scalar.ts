@@ -24,7 +24,7 @@ const words: ReadonlyMap<string, ScalarReading> = new Map([
   ...meaning(['y', 'yes', 'true', 'on'].flatMap(spellings), { kind: 'bool', value: true }),
   ...meaning(['n', 'no', 'false', 'off'].flatMap(spellings), { kind: 'bool', value: false }),
   ...meaning(['', '~', ...spellings('null')], { kind: 'null', value: null }),
-  ...meaning(['.nan', '.NaN', '.NAN'], { refusal: 'NaN is no number that JSON has', key: '.nan' }),
+  ...meaning(['.nan', '.NaN', '.NAN'], { refusal: 'JSON has no NaN', key: '.nan' }),
   ...['', '+', '-'].flatMap((sign) =>
     meaning(
       spellings('inf').map((word) => `${sign}.${word}`),
@@ -49,7 +49,7 @@ export function readScalar(text: string, tag: string | undefined, { quoted }: { 
   if (wanted === 'timestamp' && /^\d{4}-\d{1,2}-\d{1,2}(?:[Tt ]|$)/.test(text)) return { kind: wanted, value: text };
   const found = resolve(text);
   if ('refusal' in found || found.kind === wanted || (wanted === 'float' && found.kind === 'int')) return found;
-  return { refusal: `${JSON.stringify(text)} is no ${wanted}, as the tag !!${wanted} says` };
+  return { refusal: `${JSON.stringify(text)} does not fit its tag !!${wanted}` };
 }
 
 /** The key that Helm and Kubernetes make of a scalar; `undefined` where they refuse it, as they do null. */
@@ -108,7 +108,7 @@ function float(plain: string, text: string): ScalarReading {
 function decoded(text: string): ScalarReading {
   const packed = text.replace(/[\r\n]/g, '');
   const isBase64 = packed.length % 4 === 0 && /^[A-Za-z\d+/]*={0,2}$/.test(packed);
-  if (!isBase64) return { refusal: 'what stands behind !!binary is no Base64' };
+  if (!isBase64) return { refusal: 'the value of !!binary is not Base64' };
   return { kind: 'binary', value: Buffer.from(packed, 'base64').toString('utf8') };
 }
 

@@ -87,25 +87,25 @@ function stringFault(text: string, at: number, expected: Expected): SourceDiagno
     return syntaxError(
       at,
       end,
-      'the text is not closed by a double quote in its line',
-      'A line break in a text is \\n.',
+      'the string has no closing double quote on its line',
+      'A line break in a string is \\n.',
     );
   }
   const name = code === 0x09 ? 'a tab' : `the control character U+${code.toString(16).padStart(4, '0').toUpperCase()}`;
   const escape = code === 0x09 ? '\\t' : `\\u${code.toString(16).padStart(4, '0')}`;
-  return syntaxError(end, end + 1, `${name} stands in a text`, `Write ${escape}.`);
+  return syntaxError(end, end + 1, `${name} is not allowed in a string`, `Write ${escape}.`);
 }
 
 function escapeFault(text: string, at: number): SourceDiagnostic {
   const isUnicode = text[at + 1] === 'u';
   const found = text.slice(at, at + (isUnicode ? 6 : 2)).split(/["\n\r]/)[0] ?? '';
-  const help = isUnicode ? 'Four hexadecimal digits follow \\u.' : 'A backslash in a text is \\\\.';
-  return syntaxError(at, at + Math.max(1, found.length), `JSON knows no escape ${shown(found)}`, help);
+  const help = isUnicode ? 'Four hexadecimal digits follow \\u.' : 'A backslash in a string is \\\\.';
+  return syntaxError(at, at + Math.max(1, found.length), `JSON has no escape ${shown(found)}`, help);
 }
 
 function quotation(token: string, at: number, end: number, expected: Expected): SourceDiagnostic | undefined {
   if (!token.startsWith("'") || expected === 'colon') return undefined;
-  return syntaxError(at, end, 'JSON has no texts in single quotes', 'Write double quotes.');
+  return syntaxError(at, end, 'JSON has no strings in single quotes', 'Write double quotes.');
 }
 
 /** Something of letters and digits where a key or a value should stand. */
@@ -120,10 +120,10 @@ function word(text: string, token: string, at: number, expected: Expected): Sour
   if (endOfNumber(text, at) >= 0 || endOfWord(text, at) >= 0) return undefined;
   return /^[-+.]?\d/.test(token)
     ? fault(
-        `${shown(token)} is no number of JSON`,
+        `${shown(token)} is not a JSON number`,
         'Write it in decimal digits, without a leading 0 or +: 10, -0.5, 1e3.',
       )
-    : fault(`${shown(token)} is no value of JSON`, 'Write true, false, null, a number, or a text in double quotes.');
+    : fault(`${shown(token)} is not a JSON value`, 'Write true, false, null, a number, or a string in double quotes.');
 }
 
 function missingComma(text: string, at: number, expected: Expected): SourceDiagnostic | undefined {

@@ -30,7 +30,7 @@ export function duplicateKey(
   return {
     code: 'document/duplicate-key',
     severity: 'warning',
-    message: `key ${JSON.stringify(key)} stands twice in one object`,
+    message: `duplicate key ${JSON.stringify(key)}`,
     help: 'Remove one of the two: most programs take the last, some refuse the document.',
     pointer,
     start: keyStart,
@@ -43,7 +43,7 @@ export function tooDeep(start: number): SourceDiagnostic {
   return {
     code: 'document/too-deep',
     severity: 'error',
-    message: `objects and lists stand more than ${deepest} levels deep in each other`,
+    message: `objects and arrays are nested more than ${deepest} levels deep`,
     help: 'Give the inner parts names under $defs and refer to them.',
     start,
     end: start + 1,
@@ -55,8 +55,8 @@ export function numberTooLarge(start: number, end: number): SourceDiagnostic {
   return {
     code: 'document/number-range',
     severity: 'error',
-    message: 'the number is larger than any that programs keep',
-    help: 'Write a number below 1.8e308, or a text.',
+    message: 'the number is too large for 64-bit floating point',
+    help: 'Write a number below 1.8e308, or a string.',
     start,
     end,
   };
@@ -68,7 +68,7 @@ export function roundedInteger(start: number, end: number, exact: bigint): Sourc
     code: 'values/integer-rounded',
     severity: 'warning',
     message: `Helm reads ${exact} as ${BigInt(Number(exact))}`,
-    help: 'Put an identifier into quotes: only integers below 9007199254740992 stay exact.',
+    help: 'Put an identifier in quotes: only integers below 9007199254740992 stay exact.',
     start,
     end,
   };

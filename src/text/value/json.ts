@@ -22,10 +22,10 @@ export function memberOf(value: Json | undefined, name: string): Json | undefine
 /** What kind of value it is, with an article. */
 export function kindOf(value: Json): string {
   if (value === null) return 'null';
-  if (isList(value)) return 'a list';
+  if (isList(value)) return 'an array';
   if (isObject(value)) return 'an object';
   if (typeof value === 'boolean') return String(value);
-  return typeof value === 'string' ? 'a text' : 'a number';
+  return typeof value === 'string' ? 'a string' : 'a number';
 }
 
 /** True for equal values; the order of keys does not matter. */

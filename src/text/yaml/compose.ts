@@ -112,8 +112,8 @@ class NodeComposer {
     if (isScalar(node)) {
       const read = this.#read(node);
       const key = this.#policy.key(read);
-      const refusal = 'refusal' in read ? read.refusal : 'null is no key';
-      if (key === undefined) return this.#refuse(node, refusal, 'Put it into quotes.', '');
+      const refusal = 'refusal' in read ? read.refusal : 'null cannot be a key';
+      if (key === undefined) return this.#refuse(node, refusal, 'Put it in quotes.', '');
       if (key.length <= this.#policy.longestKey) return key;
       return this.#refuse(node, keyTooLong(this.#policy), 'Write a shorter key.', '');
     }
@@ -156,7 +156,7 @@ class NodeComposer {
     const [start, end] = node.range;
     const read = this.#read(node);
     if ('refusal' in read)
-      return this.#refuse(node, read.refusal, 'Put a string into quotes, or write another value.', null);
+      return this.#refuse(node, read.refusal, 'Put a string in quotes, or write another value.', null);
     if (read.exact !== undefined) this.#diagnostics.push(...this.#policy.rounded(start, end, read.exact));
     return read.value;
   }
@@ -170,8 +170,8 @@ class NodeComposer {
     const anchored = this.#anchors.get(source);
     if (anchored === undefined) {
       const message = this.#anchors.has(source)
-        ? `"*${source}" stands in its own anchor`
-        : `no anchor "&${source}" stands before "*${source}"`;
+        ? `the alias "*${source}" is inside its own anchor`
+        : `the alias "*${source}" has no anchor "&${source}" before it`;
       return this.#refuse(node, message, 'Write the value itself.', null);
     }
     this.#total += anchored.size;

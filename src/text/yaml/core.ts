@@ -11,7 +11,7 @@ export function readCoreScalar(text: string, tag: string | undefined, { quoted }
   if (quoted || tag === 'tag:yaml.org,2002:str' || tag === '!') return { kind: 'str', value: text };
   const value = coreValue(text);
   if (typeof value !== 'number') return { kind: kindOf(value), value };
-  if (!Number.isFinite(value)) return { refusal: `${value} is no value that JSON has`, key: String(value) };
+  if (!Number.isFinite(value)) return { refusal: `JSON has no ${value}`, key: String(value) };
   return { kind: 'float', value };
 }
 

@@ -82,10 +82,10 @@ const mostParts = 1_000_000;
 const isSeparator = new Set([...',\n\r-[{'].map((character) => character.charCodeAt(0)));
 
 const helps: Partial<Record<YAMLError['code'], string>> = {
-  TAB_AS_INDENT: 'Indent with blanks.',
-  BAD_INDENT: 'Give what belongs together the same indentation.',
-  MULTILINE_IMPLICIT_KEY: 'A key stands in one line, with ":" behind it.',
-  BAD_SCALAR_START: 'Put the text into quotes.',
+  TAB_AS_INDENT: 'Indent with spaces.',
+  BAD_INDENT: 'Indent the members of an object, and the items of an array, alike.',
+  MULTILINE_IMPLICIT_KEY: 'Write a key on one line, followed by ":".',
+  BAD_SCALAR_START: 'Put the string in quotes.',
 };
 
 /** A complaint of the library. */

@@ -18,5 +18,5 @@ export function parseYaml(text: string): ParsedText {
 const mostErrors = 20;
 
 function severalDocuments({ range: [start] }: ParsedNode): SourceDiagnostic {
-  return syntaxError(start, start + 1, 'the file holds several documents', 'Put each of them into a file of its own.');
+  return syntaxError(start, start + 1, 'the file has several documents', 'Put each in a file of its own.');
 }

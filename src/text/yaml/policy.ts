@@ -40,7 +40,7 @@ export const yaml12: YamlPolicy = {
   longestKey: Infinity,
   longestPath: Infinity,
   isExpanded: (total) => total > mostExpanded,
-  expanded: `the aliases stand for more than ${mostExpanded} values`,
+  expanded: `the aliases expand to more than ${mostExpanded} values`,
   rounded: () => [],
   lines: (text) => text,
   refusedText: () => [],
@@ -78,7 +78,7 @@ export const kubernetesYaml: YamlPolicy = { ...goYaml, ...refusals('Kubernetes')
 function refusals(reader: string): Pick<YamlPolicy, 'reader' | 'expanded' | 'refusedText' | 'refusedDocument'> {
   return {
     reader,
-    expanded: `most of the values are there only by aliases, which ${reader} refuses`,
+    expanded: `most of the values come from aliases, which ${reader} refuses`,
     refusedText: (text) => refusedCharacters(text, reader),
     refusedDocument: (document, text) => [
       ...refusedVersion(document, reader),
@@ -99,7 +99,7 @@ function refusedCharacters(text: string, reader: string): readonly SourceDiagnos
   const at = text.search(refused);
   if (at === -1) return [];
   const name = `U+${(text.codePointAt(at) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
-  const message = `the control character ${name} stands here, which ${reader} refuses`;
+  const message = `${reader} refuses the control character ${name}`;
   return [syntaxError(at, at + 1, message, 'Remove it, or write "\\x…" in double quotes.')];
 }
 

@@ -49,7 +49,7 @@ function convert(value: unknown, at: Path, conversion: Conversion): Json | undef
   if (typeof value === 'number') {
     // -0 is 0 in every document.
     if (Number.isFinite(value)) return value + 0;
-    return conversion.refuse(at, (name) => `${name} is ${value}, which is no number of JSON`);
+    return conversion.refuse(at, (name) => `${name} is ${value}, which is not a JSON number`);
   }
   if (typeof value === 'object') return convertObject(value, at, conversion);
   return value === undefined
@@ -67,7 +67,7 @@ function convertObject(value: object, at: Path, conversion: Conversion): Json | 
   }
   if (open.includes(value)) return refuse(at, (name) => `${name} holds itself`);
   if (open.length >= deepest)
-    return refuse(at, () => `objects and lists stand more than ${deepest} levels deep in each other`);
+    return refuse(at, () => `objects and arrays are nested more than ${deepest} levels deep`);
   open.push(value);
   try {
     return Array.isArray(value) ? convertList(value, at, conversion) : convertMembers(value, at, conversion);

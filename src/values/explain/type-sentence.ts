@@ -22,7 +22,7 @@ export function typeProblem(
 function kindOfValue({ value }: ValidationError): string {
   if (typeof value === 'number' && !Number.isInteger(value)) return `the fraction ${value}`;
   return typeof value === 'string' || typeof value === 'number'
-    ? `${kindOf(value).replace('a ', 'the ')} ${shown(value)}`
+    ? `${kindOf(value).replace(/^an? /, 'the ')} ${shown(value)}`
     : kindOf(value);
 }
 

@@ -130,7 +130,7 @@ function structureIn(reader: SetReader): string {
     parts.push(part);
     if (part === '[' || part === '{') depth += 1;
     else if (part === ']' || part === '}') depth -= 1;
-    if (depth > deepest) throw new SetError(`objects and lists stand more than ${deepest} levels deep in each other`);
+    if (depth > deepest) throw new SetError(`objects and arrays are nested more than ${deepest} levels deep`);
   } while (depth > 0);
   return parts.join('');
 }

@@ -29,8 +29,8 @@ interface Setting {
 
 function below(setting: Setting, names = 0): Setting {
   const inner = { ...setting, names: setting.names + names, levels: setting.levels + 1 };
-  if (inner.names > most.names) throw new SetError(`keys stand more than ${most.names} levels deep in each other`);
-  if (inner.levels > deepest) throw new SetError(`lists stand more than ${deepest} levels deep in each other`);
+  if (inner.names > most.names) throw new SetError(`keys are nested more than ${most.names} levels deep`);
+  if (inner.levels > deepest) throw new SetError(`arrays are nested more than ${deepest} levels deep`);
   return inner;
 }
 

@@ -37,12 +37,12 @@ function problemsOfMember([key, value]: readonly [string, Json], { at, level, le
 const halves = /\p{Cs}/u;
 
 const problems = {
-  text: ['holds half of a character, which UTF-8 does not have', 'Write the whole character, or leave it out.'],
-  key: ['has half of a character in its key, which UTF-8 does not have', 'Write the whole character, or leave it out.'],
-  number: ['is no number that a file can hold', 'Write a finite number, or null.'],
-  depth: [`stands more than ${deepest} levels deep, where it could not be read`, 'Nest less.'],
-  length: [`has a key of more than ${longestKey} characters, which could not be read`, 'Write a shorter key.'],
-  path: [`stands below keys of more than ${longestPath} characters together`, 'Write shorter keys.'],
+  text: ['contains half of a surrogate pair, which UTF-8 cannot encode', 'Write the whole character, or leave it out.'],
+  key: ['has half of a surrogate pair in its key', 'Write the whole character, or leave it out.'],
+  number: ['is not a finite number', 'Write a finite number, or null.'],
+  depth: [`is nested more than ${deepest} levels deep, which could not be read again`, 'Nest less.'],
+  length: [`has a key of more than ${longestKey} characters, which could not be read again`, 'Write a shorter key.'],
+  path: [`is under keys of more than ${longestPath} characters together`, 'Write shorter keys.'],
 } as const;
 
 function problem(pointer: Pointer, kind: keyof typeof problems): Diagnostic {
