@@ -79,6 +79,13 @@ describe('keywords of the wrong type', () => {
     expect(malformed.filter(({ isKnown }) => isKnown)).toEqual([]);
   });
 
+  it('of any name are carried or told', async () => {
+    const names = '{"properties": {"a": {"title": "A", "constructor": "b", "__proto__": "c", "toString": 5}}}';
+    const terminal = recordedTerminal(folderFor({ 'a.json': names }));
+    expect(await run(['import', 'a.json', '--out', 'a.ts'], terminal)).toBe(1);
+    expect(terminal.stdout()).toContain('"__proto__" is not in the models');
+  });
+
   it('stay out of the models, and that is told', async () => {
     const cwd = folderFor({ 'a.json': '{"properties": {"a": {"minLength": "3", "title": "A"}}}' });
     const terminal = recordedTerminal(cwd);

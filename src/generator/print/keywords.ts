@@ -20,7 +20,8 @@ export interface KeywordUse {
 export function sayKeyword(saying: KeywordUse): readonly Decoration[] {
   const { printing, schema, keyword } = saying;
   const value = schema[keyword];
-  const said = composite[keyword]?.(saying, value) ?? simpleDecoration(keyword, value) ?? escapeFor(keyword, value);
+  const own = Object.hasOwn(composite, keyword) ? composite[keyword] : undefined;
+  const said = own?.(saying, value) ?? simpleDecoration(keyword, value) ?? escapeFor(keyword, value);
   if ('length' in said) return said;
   if ('name' in said) return [said];
   printing.losses.push({ schema: wholeOf(printing, schema), keyword, why: said.why });

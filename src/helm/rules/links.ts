@@ -33,6 +33,8 @@ function astray({ why, address }: Astray): Destination {
   if (why !== 'outside') return { kind: why, address };
   if (draftOf(address.split('#')[0]) !== undefined) return { kind: 'known' };
   const kinds = { 'http:': 'remote', 'https:': 'remote', 'file:': 'file', 'urn:': 'urn' } as const;
+  // Helm reads any URN as the schema `true`, below which nothing is.
+  if (/^urn:[^#]*#./.test(address)) return { kind: 'nothing', address };
   const protocol = Object.entries(kinds).find(([scheme]) => address.startsWith(scheme));
   return { kind: protocol?.[1] ?? 'scheme', address };
 }

@@ -1,7 +1,7 @@
 import { type Pointer, tokensOf, valueAt } from '../../text/value/pointer.ts';
 import { isSchemaObject, type Schema, type SchemaObject } from '../document/schema.ts';
 import { isSchema } from '../document/schemas.ts';
-import { draftOfRoot } from '../keywords/drafts.ts';
+import { type Draft, draftOfRoot } from '../keywords/drafts.ts';
 import { allBelow, anchorsOf, idOf, joined, type Node, nodeBelow, rootNode } from './nodes.ts';
 
 /** A part of a document with an address of its own: the document itself, and each schema in it that has an `$id`. */
@@ -40,6 +40,8 @@ export interface NameTwice {
 /** Where references of a document lead: its own schemas by address, anchor and pointer (JSON Schema 2020-12, core sections 8 and 9). */
 export interface Resources {
   readonly main: Resource;
+  /** The draft that a schema is read by: that of the resource it belongs to. */
+  readonly draftOf: (schema: SchemaObject) => Draft;
   /** The resource that a schema belongs to; `undefined` for one that no keyword holds. */
   readonly of: (schema: SchemaObject) => Resource | undefined;
   /** Follows a reference that stands in a resource; `undefined` when it leads out of the document or to nothing. */
@@ -94,6 +96,7 @@ function openedAt(root: SchemaObject, { address = nowhere, fetch }: ResourceOpti
   };
   return {
     main: index.main,
+    draftOf: (schema) => index.draftOf(schema),
     of: (schema) => index.of(schema),
     find,
     locate,
@@ -135,6 +138,11 @@ class Index {
     if (this.#isOnly()) return this.main;
     const node = this.entered().bySchema.get(schema);
     return node === undefined ? undefined : this.#byUri.get(node.base);
+  }
+
+  draftOf(schema: SchemaObject): Draft {
+    const node = this.#isOnly() ? undefined : this.entered().bySchema.get(schema);
+    return node?.draft ?? draftOfRoot(this.#root.schema);
   }
 
   fetched(uri: string, root: SchemaObject | undefined): OpenResource | undefined {

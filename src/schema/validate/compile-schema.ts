@@ -20,9 +20,10 @@ import { typesNamed } from './types.ts';
 
 /** What the schemas of a document are compiled with. */
 export interface Compiler {
-  readonly draft: Draft;
+  /** The draft that a schema is read by. */
+  readonly draftOf: (schema: SchemaObject) => Draft;
   /** True for a format that is more than an annotation. */
-  readonly assertsFormat: (name: string) => boolean;
+  readonly assertsFormat: (name: string, draft: Draft) => boolean;
   /** A schema of the document: always the same one. */
   readonly compile: (schema: Schema) => Compiled;
   readonly matcher: (pattern: string) => Matcher;
@@ -35,7 +36,8 @@ const references = ['$ref', '$recursiveRef', '$dynamicRef'];
 
 /** Takes a schema apart. */
 export function compiledSchema(schema: SchemaObject, compiler: Compiler): CompiledSchema {
-  const keywords = modernized(schema, compiler.draft);
+  const draft = compiler.draftOf(schema);
+  const keywords = modernized(schema, draft);
   const { pattern, format, $ref } = keywords;
   const refers = references.some((keyword) => typeof keywords[keyword] === 'string');
   const applies = inPlace.some((keyword) => keywords[keyword] !== undefined);
@@ -44,11 +46,11 @@ export function compiledSchema(schema: SchemaObject, compiler: Compiler): Compil
     keywords,
     types: typesNamed(keywords),
     choices: choicesOf(keywords),
-    format: typeof format === 'string' && compiler.assertsFormat(format) ? format : undefined,
+    format: typeof format === 'string' && compiler.assertsFormat(format, draft) ? format : undefined,
     bounds: boundsOf(keywords),
     pattern: typeof pattern === 'string' ? once(() => compiler.matcher(pattern)) : undefined,
     properties: once(() => objectKeywords(keywords, compiler)),
-    items: once(() => arrayKeywords(keywords, compiler)),
+    items: once(() => arrayKeywords(keywords, draft, compiler)),
     reference: typeof $ref === 'string' ? once(() => compiler.follow($ref, schema)) : undefined,
     isDynamic: typeof keywords.$dynamicRef === 'string' || typeof keywords.$recursiveRef === 'string',
     inPlace: applies ? once(() => inPlaceApplicators(keywords, compiler)) : undefined,
@@ -118,7 +120,7 @@ function namesOf(names: unknown): readonly string[] {
   return namesIn(names).map(([, name]) => name);
 }
 
-function arrayKeywords(keywords: SchemaObject, { compile, draft }: Compiler): ArrayKeywords {
+function arrayKeywords(keywords: SchemaObject, draft: Draft, { compile }: Compiler): ArrayKeywords {
   const { uniqueItems, prefixItems, items, contains } = keywords;
   return {
     areUnique: uniqueItems === true,

@@ -1,6 +1,5 @@
 import type { Json } from '../../text/value/json.ts';
 import type { Schema, SchemaObject } from '../document/schema.ts';
-import { draftOfRoot } from '../keywords/drafts.ts';
 import { matchers } from '../regex/matcher.ts';
 import { follow } from '../resources/follow.ts';
 import { resourcesOf } from '../resources/resources.ts';
@@ -57,7 +56,6 @@ interface CompiledDocument extends Pick<Compiler, 'compile'> {
 }
 
 function openDocument(root: SchemaObject, options: ValidatorOptions): CompiledDocument {
-  const draft = draftOfRoot(root);
   const resources = resourcesOf(root);
   const known = new WeakMap<SchemaObject, CompiledSchema>();
   const compile = (schema: Schema): Compiled => {
@@ -69,9 +67,9 @@ function openDocument(root: SchemaObject, options: ValidatorOptions): CompiledDo
   const target = (schema: Schema | undefined): Compiled | undefined =>
     schema === undefined ? undefined : compile(schema);
   const compiler: Compiler = {
-    draft,
+    draftOf: resources.draftOf,
     compile,
-    assertsFormat: (name) => options.assertsFormat === true || (draft < 2019 && isHelmFormat(name)),
+    assertsFormat: (name, draft) => options.assertsFormat === true || (draft < 2019 && isHelmFormat(name)),
     matcher: matchers(tooLarge),
     follow: (reference, schema) => target(resources.find(reference, resources.of(schema) ?? resources.main)?.schema),
   };
