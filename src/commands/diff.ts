@@ -10,7 +10,6 @@ import { existsSync } from 'node:fs';
 import { type Reading, readFileText, readText, standardInput } from '../text/index.ts';
 import { chosenDocument } from '../generator/import/chosen-document.ts';
 import { documentOf, malformedDiagnostics } from '../generator/import/json-schema.ts';
-import { draftToUpgrade } from '../schema/keywords/upgrade.ts';
 import { loadConfiguration } from './lint.ts';
 import { modelNamed } from './project/model-named.ts';
 import { spawnSync } from 'node:child_process';
@@ -112,7 +111,7 @@ function read(
 ): Side {
   const reader = readerFor(reading, readersOf(dialects));
   const text = isGone ? { text: reading.text } : {};
-  const found = documentOf(reading, { draftOf: draftToUpgrade, reader });
+  const found = documentOf(reading, { reader });
   const { document: whole, diagnostics } = found;
   const wrong = malformedDiagnostics(found);
   if (whole === undefined || wrong.length > 0) return { given, ...text, diagnostics: [...diagnostics, ...wrong] };

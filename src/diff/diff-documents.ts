@@ -1,6 +1,10 @@
-import { draftToUpgrade, upgradeFrom } from '../schema/keywords/upgrade.ts';
-import { rewrite, type Sources } from '../schema/keywords/rewrite.ts';
+import { draftOfRoot } from '../schema/keywords/drafts.ts';
+import { upgradeFrom, withoutDependencies } from '../schema/keywords/upgrade.ts';
+import { walk } from '../schema/keywords/walk.ts';
+import { rewrite, type Rewriting, type Sources } from '../schema/keywords/rewrite.ts';
+import type { SchemaObject } from '../schema/document/schema.ts';
 import type { SchemaDocument } from '../schema/document/document.ts';
+import { compileSchema } from '../schema/validate/index.ts';
 import { type Change, sortedChanges } from './pair/change.ts';
 import { compareSubjects } from './documents/compare-documents.ts';
 import { mergedChanges } from './documents/merge.ts';
@@ -22,16 +26,33 @@ export function diffDocuments(
 }
 
 function compareSchemas(old: SchemaDocument, next: SchemaDocument): readonly Change[] {
-  return compareSubjects(schemaSubject(old), schemaSubject(next));
+  return compareSubjects(schemaSubject(old), schemaSubject(next)).map(confirmedBy(old, next));
 }
 
 /** What values.yaml begins with is told by models, and by no schema that they are compared with. */
 const modelsOnly = 'diff/initial-';
 
+/** Drops a witness that the documents as they are written do not confirm: an older draft is compared in other words. */
+function confirmedBy(old: SchemaDocument, next: SchemaDocument): (change: Change) => Change {
+  const isRewritten = [old, next].some(({ root }) => rewritingOf(root) !== undefined);
+  if (!isRewritten) return (change) => change;
+  const [before, after] = [old, next].map(({ root }) => compileSchema(root, { assertsFormat: true }));
+  return ({ witness, ...change }) => {
+    const isKept =
+      witness !== undefined && before?.validate(witness) === undefined && after?.validate(witness) !== undefined;
+    return isKept ? { ...change, witness } : change;
+  };
+}
+
 /** A schema of an older draft is compared in the words of 2020-12. */
 function schemaSubject(document: SchemaDocument): Subject {
-  const upgrade = upgradeFrom(draftToUpgrade(document.root));
-  if (upgrade === undefined) return subjectOf(document);
+  const rewriting = rewritingOf(document.root);
+  if (rewriting === undefined) return subjectOf(document);
   const sources: Sources = new Map();
-  return subjectOf(document, { root: rewrite(document.root, upgrade, sources), sources });
+  return subjectOf(document, { root: rewrite(document.root, rewriting, sources), sources });
+}
+
+function rewritingOf(root: SchemaObject): Rewriting | undefined {
+  const hasDependencies = (): boolean => [...walk(root)].some(({ schema }) => schema.dependencies !== undefined);
+  return upgradeFrom(draftOfRoot(root)) ?? (hasDependencies() ? withoutDependencies : undefined);
 }

@@ -31,6 +31,16 @@ const same: readonly (readonly [what: string, old: object, next: object])[] = [
     { enum: [`${'a'.repeat(60)}b`] },
     { const: `${'a'.repeat(60)}b`, not: { pattern: '^(a+)+$' } },
   ],
+  [
+    'a list of values for branches that list them',
+    { type: 'string', enum: ['x', 'y'] },
+    { type: 'string', oneOf: [{ const: 'x', title: 'X' }, { const: 'y' }] },
+  ],
+  [
+    'branches that list values for a list of them',
+    { type: 'string', anyOf: [{ enum: ['x', 'y'] }, { const: 'z' }] },
+    { type: 'string', enum: ['x', 'y', 'z'] },
+  ],
   ['a number type split', { type: ['integer', 'number'] }, { type: 'number' }],
   [
     'the words of another draft',
@@ -59,7 +69,7 @@ test.each([
   ['both cases', '(?i)^ab$', '^[aA][bB]$'],
 ])('%s is proved to match the same', (_, pattern, other) => {
   const changes = diffDocuments(documentFrom({ pattern }), documentFrom({ pattern: other }));
-  expect(changes.map(({ kind }) => kind)).toEqual(['compatible']);
+  expect(changes.map(({ kind }) => kind)).toEqual(['neutral']);
 });
 
 /** The changes of the worst kind: their codes, and the witness of the first. */
@@ -294,6 +304,69 @@ describe.each(cases.map((one) => ({ what: one[0], one })))('$what', ({ one }) =>
   test(witness === undefined ? 'needs no proof' : `is proved by ${JSON.stringify(witness).slice(0, 60)}`, () => {
     expect(worst?.witness).toEqual(witness);
   });
+});
+
+describe('a schema that refers to itself at the same value takes no value', () => {
+  test.each<[what: string, code: string, old: object, next: object]>([
+    ['at the root', 'diff/all-refused', { minItems: 1 }, { $ref: '#' }],
+    [
+      'at a property',
+      'diff/property-removed',
+      { properties: { a: true } },
+      { properties: { a: { allOf: [{ $ref: '#/properties/a' }] } } },
+    ],
+  ])('%s', (_, code, old, next) => {
+    const [change] = diffDocuments(documentFrom(old), documentFrom(next));
+    expect(change).toMatchObject({ kind: 'breaking', code });
+    expect(change).toHaveProperty('witness');
+  });
+});
+
+test('items that may be anything, and are like the whole now', () => {
+  const [change] = diffDocuments(
+    documentFrom({ type: ['array', 'object'], items: true }),
+    documentFrom({ type: ['array', 'object'], items: { $ref: '#' } }),
+  );
+  expect(change).toMatchObject({ kind: 'breaking', path: ['*'] });
+  expect(change).toHaveProperty('witness');
+});
+
+describe('breaks that are easily missed', () => {
+  test.each<[what: string, old: object, next: object]>([
+    ['a branch that is the schema itself', {}, { anyOf: [{ type: 'string' }, { $ref: '#' }] }],
+    [
+      'a property that only a branch evaluates',
+      { oneOf: [{ properties: { a: true }, required: ['a'] }, { required: ['b'] }], unevaluatedProperties: false },
+      { unevaluatedProperties: false },
+    ],
+    [
+      'a pattern that only a condition evaluates',
+      { if: { patternProperties: { '^a': true } }, unevaluatedProperties: false },
+      { unevaluatedProperties: false },
+    ],
+    [
+      'what depends on a property, in the words of older drafts',
+      { dependencies: { a: { required: ['b'] } } },
+      { dependencies: { a: { required: ['c'] } } },
+    ],
+    ['what a property brings along without end', { dependentSchemas: {} }, { dependentSchemas: { a: { $ref: '#' } } }],
+  ])('%s', (_, old, next) => {
+    const changes = diffDocuments(documentFrom(old), documentFrom(next));
+    expect(changes.filter(({ kind, witness }) => kind === 'breaking' && witness !== undefined)).not.toEqual([]);
+  });
+});
+
+test('versions of one name are compared with each other in their order', () => {
+  const version = (property: string): object => ({
+    ...{ name: 'v1', served: true, storage: false },
+    schema: { openAPIV3Schema: { type: 'object', properties: { [property]: { type: 'string' } } } },
+  });
+  const crd = documentFrom({
+    apiVersion: 'apiextensions.k8s.io/v1',
+    kind: 'CustomResourceDefinition',
+    spec: { group: 'a.b', names: { kind: 'A', plural: 'as' }, versions: [version('a'), version('b')] },
+  });
+  expect(diffDocuments(crd, crd)).toEqual([]);
 });
 
 describe('what moved', () => {

@@ -2,6 +2,7 @@ import { casesOf } from '../../schema/sample/cases.ts';
 import type { View } from '../../schema/effective/view.ts';
 import type { SampleViews } from '../../schema/sample/index.ts';
 import { byTurns } from '../../schema/sample/order.ts';
+import { isEndless } from '../../schema/effective/branches.ts';
 import { listOf } from '../../schema/document/held.ts';
 import type { Json } from '../../text/value/json.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
@@ -21,8 +22,8 @@ const keywords = ['anyOf', 'oneOf'] as const;
 
 /** Compares alternatives: each old branch must be within a new one. */
 export function* compareAlternatives(comparison: Comparison, pair: Pair): Generator<Found> {
-  const before = [...groupsOf(pair.old)];
-  for (const group of groupsOf(pair.new)) {
+  const before = [...groupsOf(pair.old, comparison.old.views)];
+  for (const group of groupsOf(pair.new, comparison.new.views)) {
     const partner = partnerOf(comparison, before, group);
     if (partner !== undefined) before.splice(before.indexOf(partner), 1);
     yield* partner === undefined ? newGroup(comparison, pair, group) : compareGroups(comparison, pair, partner, group);
@@ -39,12 +40,16 @@ export function* compareAlternatives(comparison: Comparison, pair: Pair): Genera
   }
 }
 
-function groupsOf({ schemas }: View): readonly Group[] {
+function groupsOf({ schemas }: View, views: SampleViews): readonly Group[] {
   return schemas.flatMap((schema) =>
     keywords.flatMap((keyword) =>
-      schema[keyword] === undefined ? [] : [{ schema, keyword, branches: listOf(schema[keyword]) }],
+      schema[keyword] === undefined ? [] : [{ schema, keyword, branches: branchesIn(views, schema, keyword) }],
     ),
   );
+}
+
+function branchesIn(views: SampleViews, schema: SchemaObject, keyword: Group['keyword']): readonly unknown[] {
+  return listOf(schema[keyword]).map((branch) => !isEndless(views, schema, branch) && branch);
 }
 
 /** The old group that is alike, or has most branches in common with a new one. */

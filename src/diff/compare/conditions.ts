@@ -1,5 +1,6 @@
 import { numbersUnder } from '../../schema/sample/facts.ts';
 import { byTurns } from '../../schema/sample/order.ts';
+import { isEndless } from '../../schema/effective/branches.ts';
 import { isSame } from '../../schema/document/assertion.ts';
 import { listOf } from '../../schema/document/held.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
@@ -15,7 +16,8 @@ export function* compareConditions(comparison: Comparison, pair: Pair): Generato
   const used = new Set<Demand>();
   for (const demand of after) {
     const partners = before.filter((one) => one.keyword === demand.keyword && one.key === demand.key);
-    const keeper = partners.find((one) => isKept(comparison, pair, one, demand));
+    const keepers = [...partners.filter((one) => !used.has(one)), ...partners.filter((one) => used.has(one))];
+    const keeper = keepers.find((one) => isKept(comparison, pair, one, demand));
     if (keeper !== undefined) used.add(keeper);
     else
       yield* broken(
@@ -142,7 +144,10 @@ function isSameCondition(
 /** True where all that the old view takes satisfies the demand anyway. */
 function isImplied({ new: next, isWithin }: Comparison, pair: Pair, { keyword, schema, value }: Demand): boolean {
   if (keyword === 'if') {
-    return (['then', 'else'] as const).every((branch) => isWithin(pair.old, next.views.of([schema[branch] ?? true])));
+    return (['then', 'else'] as const).every((keyword) => {
+      const branch = schema[keyword] ?? true;
+      return !isEndless(next.views, schema, branch) && isWithin(pair.old, next.views.of([branch]));
+    });
   }
   return keyword === 'dependentSchemas' && isWithin(pair.old, next.views.of([value]));
 }

@@ -2,6 +2,7 @@ import { listOf } from '../../schema/document/held.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import type { View } from '../../schema/effective/view.ts';
 import type { SampleViews } from '../../schema/sample/index.ts';
+import { isEndless } from '../../schema/effective/branches.ts';
 import { appliedSchemas } from '../../schema/effective/closure.ts';
 import { shown } from './annotations.ts';
 
@@ -30,8 +31,9 @@ const readers: readonly Reader[] = [
     schema.if === undefined || (schema.then === undefined && schema.else === undefined)
       ? []
       : [{ keyword: 'if', words: 'a condition', schema, value: schema.if }],
-  (schema) =>
-    mapped(schema.dependentSchemas).map(([key, value]) => {
+  (schema, views) =>
+    mapped(schema.dependentSchemas).map(([key, held]) => {
+      const value = !isEndless(views, schema, held) && held;
       return { keyword: 'dependentSchemas', key, words: `what depends on "${key}"`, schema, value };
     }),
   (schema) =>

@@ -2,7 +2,7 @@ import { listedValues, takesAll } from '../../schema/sample/facts.ts';
 import type { View } from '../../schema/effective/view.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { type Comparison, type Found, memberPair, nameOf, type Pair } from '../pair/pair.ts';
-import { regionsOf } from './regions.ts';
+import { refusesUnevaluated, regionsOf } from './regions.ts';
 import { renamesIn } from './renames.ts';
 
 /** Compares the members of objects: those with names, those with names of a pattern, and the others. */
@@ -11,7 +11,7 @@ export function* compareMembers(comparison: Comparison, pair: Pair): Generator<F
   const after = new Set(pair.new.names);
   const renames = renamesIn(comparison, pair, before, after);
   const listed = listedNames(comparison, pair);
-  for (const name of new Set([...before, ...after, ...listed])) {
+  for (const name of new Set([...before, ...after, ...listed, ...evaluatedNames(pair)])) {
     const member = memberPair(comparison, pair, name);
     const was = before.has(name);
     const is = after.has(name);
@@ -23,6 +23,11 @@ export function* compareMembers(comparison: Comparison, pair: Pair): Generator<F
     else yield* comparison.compare(member);
   }
   yield* compareRegions(comparison, pair);
+}
+
+/** Names that only branches and conditions declare, where a keyword refuses what nothing evaluates. */
+function evaluatedNames({ old, new: next }: Pair): readonly string[] {
+  return [old, next].some(refusesUnevaluated) ? [...old.applied.names, ...next.applied.names] : [];
 }
 
 /** Names that an object can have at all, where `propertyNames` lists them. */

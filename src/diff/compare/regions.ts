@@ -1,3 +1,4 @@
+import type { View } from '../../schema/effective/view.ts';
 import { namesMatching, otherNames } from '../../schema/sample/names.ts';
 import { firstFew } from '../../schema/sample/order.ts';
 import { textDemand } from '../../schema/sample/strings.ts';
@@ -16,7 +17,10 @@ const most = 40;
 
 /** The regions of the names that no document declares: those of the patterns, where they overlap and where not, and all others. */
 export function regionsOf(comparison: Comparison, pair: Pair): readonly Region[] {
-  const patterns = [...new Set([...pair.old.patterns, ...pair.new.patterns])];
+  const views = [pair.old, pair.new].some(refusesUnevaluated)
+    ? [pair.old.applied, pair.new.applied]
+    : [pair.old, pair.new];
+  const patterns = [...new Set(views.flatMap((view) => view.patterns))];
   const found = new Map<string, Region>();
   const add = (name: string, key?: string): void => {
     const matched = patterns.filter((pattern) => comparison.old.views.matcher(pattern)(name));
@@ -34,6 +38,11 @@ export function regionsOf(comparison: Comparison, pair: Pair): readonly Region[]
   }
   for (const name of firstFew(otherNames(comparison.old.views, pair.old, [pair.old, pair.new]), 1)) add(name);
   return [...found.values()];
+}
+
+/** True where a keyword refuses the properties that nothing evaluates: what branches and conditions declare counts, too. */
+export function refusesUnevaluated({ schemas }: View): boolean {
+  return schemas.some(({ unevaluatedProperties }) => unevaluatedProperties !== undefined);
 }
 
 /** Names of a pattern that others do not match, and that others match too. */

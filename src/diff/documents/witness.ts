@@ -46,7 +46,7 @@ function* filtered<T>(source: Iterable<T>, isMeant: (one: T) => boolean): Genera
 
 /** True for a document that the old schema accepts and the new one refuses. */
 export function isProof({ old, new: next }: Comparison, value: Json): boolean {
-  return old.views.accepts(old.root, value) && !next.views.accepts(next.root, value);
+  return old.views.answerFor(old.root, value) === 'accepted' && next.views.answerFor(next.root, value) === 'refused';
 }
 
 /** True for a value that is accepted at a place by the old document, and refused there by the new one. */

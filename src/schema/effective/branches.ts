@@ -48,6 +48,11 @@ export function withBranches(views: Views, view: View, branchesOf: (schema: Sche
   return schemas.size === view.schemas.length ? view : views.of([...schemas]);
 }
 
+/** True for a branch of a schema that applies the schema itself to the same value again, and so without end: it takes no value. */
+export function isEndless(views: Pick<Views, 'of'>, schema: SchemaObject, branch: unknown): boolean {
+  return views.of([branch]).schemas.includes(schema);
+}
+
 /** The schemas that people read where one stands, and whether all of them are known. They do not all hold: one may be a branch. */
 export interface Layers {
   readonly layers: readonly SchemaObject[];

@@ -102,6 +102,10 @@ function viewOf({ given, isNever, key }: Pick<View, 'given' | 'isNever' | 'key'>
   const patterns = once(() => [...new Set(schemas.flatMap(({ patternProperties }) => namesOf(patternProperties)))]);
   const required = once(() => new Set(schemas.flatMap((schema) => listOf(schema.required)).filter(isText)));
   const tupleLength = once(() => Math.max(0, ...schemas.map(({ prefixItems }) => listOf(prefixItems).length)));
+  // What is evaluated by a branch, `unevaluatedProperties` does not speak of.
+  const isByNameOnly = once(
+    () => patterns().length === 0 && schemas.every(({ unevaluatedProperties }) => unevaluatedProperties === undefined),
+  );
   const entries = once(() => views.of(schemas.flatMap((schema) => furtherSchemas(views, schema, undefined))));
   const propertyNames = once(() => below((schema) => [schema.propertyNames]));
   const applied = once(() => views.of([...appliedSchemas(given, views.resources), ...(isNever ? [false] : [])]));
@@ -129,7 +133,7 @@ function viewOf({ given, isNever, key }: Pick<View, 'given' | 'isNever' | 'key'>
       const before = members.get(name);
       if (before !== undefined) return before;
       const isDeclared = names().has(name);
-      if (!isDeclared && patterns().length === 0) return entries();
+      if (!isDeclared && isByNameOnly()) return entries();
       const view = views.of(schemasForName(views, schemas, name));
       if (isDeclared || members.size < mostNames) members.set(name, view);
       return view;

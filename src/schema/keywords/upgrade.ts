@@ -136,6 +136,15 @@ function dependencies(value: unknown): Keywords {
   };
 }
 
+/** How `dependencies` is written, which validators still assert where 2020-12 has other keywords for it. */
+export const withoutDependencies: Rewriting = (schema) => {
+  if (schema.dependencies === undefined) return schema;
+  const { dependencies: value, ...rest } = schema;
+  const made = dependencies(value);
+  const isTaken = Object.keys(made).some((keyword) => rest[keyword] !== undefined);
+  return isTaken ? { allOf: [rest, made] } : { ...rest, ...made };
+};
+
 const names: Readonly<Record<string, string>> = {
   definitions: '$defs',
   dependencies: 'dependentSchemas',

@@ -1,5 +1,6 @@
 import { listOf } from '../document/held.ts';
 import { isSchemaObject, type SchemaObject } from '../document/schema.ts';
+import { isEndless } from '../effective/branches.ts';
 import type { View } from '../effective/view.ts';
 import type { SampleViews } from './views.ts';
 
@@ -45,6 +46,7 @@ export function casesOf(views: SampleViews, view: View): readonly View[] {
       continue;
     }
     for (const way of choice.ways) {
+      if (way.some((branch) => isEndless(views, choice.schema, branch))) continue;
       const next = views.and(one.view, way);
       const added = choicesOf(next).filter(({ schema }) => !one.view.schemas.includes(schema));
       const key = `${next.key} ${open.length} ${added.length}`;

@@ -9,12 +9,17 @@ import { compileSchema } from '../validate/index.ts';
 export interface SampleViews extends Views {
   /** True for a value that satisfies all schemas of a view, formats included. */
   readonly accepts: (view: View, value: Json) => boolean;
+  /** The same, where it matters that the evaluation may be cut short. */
+  readonly answerFor: (view: View, value: Json) => Answer;
   /** True for a reference that leads to nothing in the document. */
   readonly isDangling: (schema: SchemaObject) => boolean;
   readonly texts: Texts;
   /** The names that were found for properties that nothing declares, by the view. */
   readonly otherNames: Map<string, () => Iterable<string>>;
 }
+
+/** Whether a value satisfies a view; `unknown` where the evaluation was cut short. */
+export type Answer = 'accepted' | 'refused' | 'unknown';
 
 /** What making the parts of a value takes. */
 export interface Maker {
@@ -29,9 +34,20 @@ export interface Maker {
 export function sampleViewsOf(root: SchemaObject): SampleViews {
   const validator = compileSchema(root, { assertsFormat: true });
   const views = viewsOf(root);
+  const answerFor = ({ given, isNever }: View, value: Json): Answer => {
+    if (isNever) return 'refused';
+    let answer: Answer = 'accepted';
+    for (const schema of given) {
+      const error = validator.validate(value, schema);
+      if (error !== undefined && error.keyword !== 'limit') return 'refused';
+      if (error !== undefined) answer = 'unknown';
+    }
+    return answer;
+  };
   return {
     ...views,
-    accepts: ({ given, isNever }, value) => !isNever && given.every((schema) => validator.accepts(schema, value)),
+    accepts: (view, value) => answerFor(view, value) !== 'refused',
+    answerFor,
     isDangling: (schema) =>
       referenceKeywords.some(
         (keyword) => schema[keyword] !== undefined && targetOf(schema, keyword, views.resources) === undefined,
