@@ -60,7 +60,7 @@ function describePackage(folder: string): void {
     writeFiles(project, { 'use.js': `import { MinLength } from 'schemawright';\nMinLength(-1);\n` });
     const { status, stderr } = await runNode(['use.js'], { cwd: project });
     expect(status).toBe(1);
-    expect(stderr).toContain('ArgumentError: @MinLength takes a natural number, not -1');
+    expect(stderr).toContain('ArgumentError: @MinLength takes a non-negative integer, not -1');
   });
 
   test('writes the artifacts of a model', async () => {

@@ -3,7 +3,7 @@ import { metaOf } from './entry/partial-schema.ts';
 import type { PartialSchema } from './entry/entry.ts';
 import { everyFit, everywhere, keyword } from './entry/keyword.ts';
 
-/** Sets an annotation, or with `null` takes it away and keeps it from being inferred. */
+/** Sets an annotation, or with `null` removes it and keeps it from being inferred. */
 function textOrNone(name: 'title' | 'description') {
   return (partial: PartialSchema, value: string | null): void => {
     if (value === null) delete partial[name];
@@ -18,13 +18,13 @@ function setUntitled(partial: PartialSchema, untitled: boolean): void {
   else delete meta.untitled;
 }
 
-/** A short label for people, in sentence case; `null` says that there is none. */
+/** A short label for people, in sentence case; `null` for none. */
 export const Title = keyword({
   keyword: 'title',
   fits: everyFit,
   on: everywhere,
   argument: textOrNull,
-  doc: 'A short label for people, shown instead of the property name; `null` says that there is none.',
+  doc: 'A short label for people, shown instead of the property name; `null` for none.',
   write: textOrNone('title'),
 });
 
@@ -34,39 +34,39 @@ export const Description = keyword({
   fits: everyFit,
   on: everywhere,
   argument: textOrNull,
-  doc: 'What the value is for, in whole sentences. Without it the doc comment is taken, as one line.',
+  doc: 'What the value is for, in whole sentences. By default it is the doc comment, as one line.',
   write: textOrNone('description'),
 });
 
-/** Values that a user can copy. */
+/** Example values that users can copy. */
 export const Examples = keyword({
   keyword: 'examples',
   fits: everyFit,
   on: everywhere,
   argument: jsonValues,
-  doc: 'Values that a user can copy; each should satisfy the schema.',
+  doc: 'Example values that users can copy; each should satisfy the schema.',
 });
 
-/** The value that is meant when none is given; an initialiser says the same. */
+/** The value that applies when none is given, like an initialiser. */
 export const Default = keyword({
   keyword: 'default',
   fits: everyFit,
   on: everywhere,
   argument: json,
-  doc: 'The value that is meant when none is given. An initialiser says the same.',
+  doc: 'The value that applies when none is given. An initialiser does the same.',
   write: (partial, value) => {
     partial.default = value;
     delete metaOf(partial).initialiser;
   },
 });
 
-/** To be removed; the text says when, and what replaces it. */
+/** The value is deprecated; the message says when it will be removed and what replaces it. */
 export const Deprecated = keyword({
   keyword: 'deprecated',
   fits: everyFit,
   on: everywhere,
   argument: optionalText,
-  doc: 'The value will be removed. The text says when and what replaces it, and becomes `$comment`.',
+  doc: 'The value is deprecated. The message, which becomes `$comment`, says when it will be removed and what replaces it.',
   writes: ['deprecated', '$comment'],
   write: (partial, comment) => {
     partial.deprecated = true;
@@ -80,7 +80,7 @@ export const Comment = keyword({
   name: 'Comment',
   fits: everyFit,
   on: everywhere,
-  argument: argument<[text: string], string>('a text', (args) =>
+  argument: argument<[text: string], string>('a string', (args) =>
     args.length === 1 && typeof args[0] === 'string' ? args[0] : undefined,
   ),
   doc: 'A note for whoever maintains the schema; not shown to users.',
@@ -95,11 +95,11 @@ export const ReadOnly = keyword({
   doc: 'The value is set by the system, not by the user.',
 });
 
-/** The value is taken but never shown, such as a password. */
+/** The value can be set but is never shown, such as a password. */
 export const WriteOnly = keyword({
   keyword: 'writeOnly',
   fits: everyFit,
   on: everywhere,
   argument: nothing,
-  doc: 'The value is taken but never shown, such as a password.',
+  doc: 'The value can be set but is never shown, such as a password.',
 });

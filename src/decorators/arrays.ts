@@ -26,12 +26,12 @@ export const MaxItems = keyword({
   doc: 'The array has at most this many items.',
 });
 
-/** No two items are equal. */
+/** No two items of the array are equal. */
 export const UniqueItems = keyword({
   keyword: 'uniqueItems',
   fits: ['array'],
   argument: nothing,
-  doc: 'No two items are equal.',
+  doc: 'No two items of the array are equal.',
 });
 
 /** Decorators for the items of an array. */
@@ -48,15 +48,15 @@ export const Items = keywordAs<
   },
 });
 
-/** Some item satisfies these decorators. */
-export const Contains = part('contains', ['array'], 'Some item of the array satisfies these decorators.');
+/** At least one item satisfies these decorators. */
+export const Contains = part('contains', ['array'], 'At least one item of the array satisfies these decorators.');
 
 /** At least this many items satisfy `@Contains`. */
 export const MinContains = keyword({
   keyword: 'minContains',
   fits: ['array'],
   argument: naturalNumber,
-  doc: 'At least this many items satisfy what `@Contains` says.',
+  doc: 'At least this many items satisfy the decorators of `@Contains`.',
 });
 
 /** At most this many items satisfy `@Contains`. */
@@ -64,12 +64,12 @@ export const MaxContains = keyword({
   keyword: 'maxContains',
   fits: ['array'],
   argument: naturalNumber,
-  doc: 'At most this many items satisfy what `@Contains` says.',
+  doc: 'At most this many items satisfy the decorators of `@Contains`.',
 });
 
-/** Decorators for the items that no other keyword has said something of. */
+/** Decorators for the items that no other keyword describes. */
 export const UnevaluatedItems = part(
   'unevaluatedItems',
   ['array'],
-  'Decorators for the items that nothing else describes; `false` forbids them.',
+  'Decorators for the items that no other keyword describes; `false` forbids such items.',
 );

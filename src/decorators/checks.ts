@@ -1,13 +1,13 @@
 import { argument } from './entry/arguments.ts';
 import { everyFit, everywhere, keywordAs } from './entry/keyword.ts';
 
-/** What `@Check` holds: a condition on a value that keywords cannot say, and what to tell when it does not hold. */
+/** What `@Check` takes: a condition that keywords cannot express, and the message for values that do not meet it. */
 export interface CheckOf {
   readonly predicate: (self: never) => boolean;
   readonly message: string;
 }
 
-/** Stands on classes whose instances are a `T`, and on properties whose values are. */
+/** For classes whose instances are a `T`, and for properties whose values are. */
 export interface CheckDecorator<T> {
   (target: abstract new (...args: never[]) => T, context?: ClassDecoratorContext): void;
   <O extends object, K extends keyof O>(target: O, key: K & Takes<T, O[K]>): void;
@@ -28,7 +28,7 @@ function isPredicate(value: unknown): value is CheckOf['predicate'] {
   return typeof value === 'function';
 }
 
-/** A condition in code, which runs where values are bound to the class: `@Check((self: Pool) => self.min <= self.max, '…')`. */
+/** A condition in code, which runs when values are bound to the class: `@Check((self: Pool) => self.min <= self.max, '…')`. */
 export const Check = keywordAs<Checking, CheckOf>({
   keyword: 'check',
   fits: everyFit,
@@ -36,6 +36,6 @@ export const Check = keywordAs<Checking, CheckOf>({
   argument: condition,
   repeatable: true,
   writes: [],
-  doc: 'A condition in code on an instance or a value, and what to say when it does not hold. Bindings run it; no schema can say it.',
+  doc: 'A condition in code on an instance or a value, and the message for values that do not meet it. Bindings run it; no schema can express it.',
   write: () => undefined,
 });

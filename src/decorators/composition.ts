@@ -5,12 +5,12 @@ import { type Applied, type Carrier, META, type PartialSchema } from './entry/en
 import { decoratorFrom, everyFit, everywhere, isCarrier, keyword, keywordAs } from './entry/keyword.ts';
 import type { CommonFit, FieldDecorator, ModelDecorator } from './entry/types.ts';
 
-/** One decorator made of several; what stands on the property itself overrides it. */
+/** One decorator composed of several; decorators on the property itself override it. */
 export function compose<D extends readonly FieldDecorator<never>[]>(...parts: D): FieldDecorator<CommonFit<D[number]>> {
   return decoratorFrom(composed('compose', parts));
 }
 
-/** A composed decorator with a name: the schema becomes a definition that every user of it refers to. */
+/** A composed decorator with a name: its schema becomes a definition that every use refers to. */
 export function define<D extends readonly FieldDecorator<never>[]>(
   name: string,
   ...parts: D
@@ -63,7 +63,7 @@ function typeOfReference(partial: PartialSchema): unknown {
   return Object.values(partial[META]?.definitions ?? {})[0]?.type;
 }
 
-/** The class is a definition under `$defs`, of this name or its own, even when it is used once. */
+/** The class is a definition under `$defs`, with this name or its own, even if it is used only once. */
 export const Definition = keyword({
   keyword: '$defs',
   name: 'Definition',
@@ -72,13 +72,13 @@ export const Definition = keyword({
   argument: optionalName,
   inherited: false,
   writes: [],
-  doc: 'The class becomes a definition under `$defs`, of this name or its own, even when it is used once.',
+  doc: 'The class becomes a definition under `$defs`, with this name or its own, even if it is used only once.',
   write: (partial, name) => {
     metaOf(partial).definition = name;
   },
 });
 
-/** The class is written out wherever it is used; on a property, just there. */
+/** The class is inlined wherever it is used; on a property, only there. */
 export const Inline = keyword({
   keyword: 'inline',
   fits: ['object', 'array'],
@@ -86,7 +86,7 @@ export const Inline = keyword({
   argument: nothing,
   inherited: false,
   writes: [],
-  doc: 'The class is written out wherever it is used; on a property, at that place.',
+  doc: 'The class is inlined wherever it is used; on a property, only there.',
   write: (partial) => {
     metaOf(partial).inline = true;
   },
@@ -94,11 +94,11 @@ export const Inline = keyword({
 
 type Sets = readonly (readonly Applied[])[];
 
-const sets = argument<readonly never[], Sets>('one or more lists of decorators', (args) =>
+const sets = argument<readonly never[], Sets>('one or more arrays of decorators', (args) =>
   args.length > 0 && args.every(isCarrierList) ? args.map((list) => list.flatMap(({ applied }) => applied)) : undefined,
 );
 
-/** True for a list of decorators that is not empty. */
+/** True for an array of decorators that is not empty. */
 export function isCarrierList(value: unknown): value is readonly Carrier[] {
   return Array.isArray(value) && value.length > 0 && value.every(isCarrier);
 }
@@ -126,44 +126,44 @@ type Combining = <S extends readonly (readonly FieldDecorator<never>[])[]>(
   ...sets: S
 ) => FieldDecorator<CommonFit<S[number][number]>> & ModelDecorator;
 
-/** The value satisfies at least one of these sets of constraints. */
+/** The value satisfies at least one of these sets of decorators. */
 export const AnyOf = keywordAs<Combining, Sets>({
   keyword: 'anyOf',
   fits: everyFit,
   on: everywhere,
   argument: sets,
-  doc: 'The value satisfies at least one of these sets of constraints: `@AnyOf([Pattern(/a/)], [Pattern(/b/)])` (R10).',
+  doc: 'The value satisfies at least one of these sets of decorators: `@AnyOf([Pattern(/a/)], [Pattern(/b/)])` (R10).',
   write: (partial, list) => {
     partial.anyOf = partialsOf(list);
   },
 });
 
-/** The value satisfies exactly one of these sets of constraints. */
+/** The value satisfies exactly one of these sets of decorators. */
 export const OneOf = keywordAs<Combining, Sets>({
   keyword: 'oneOf',
   fits: everyFit,
   on: everywhere,
   argument: sets,
-  doc: 'The value satisfies exactly one of these sets of constraints (R10).',
+  doc: 'The value satisfies exactly one of these sets of decorators (R10).',
   write: (partial, list) => {
     makeRoom(partial, 'oneOf');
     partial.oneOf = partialsOf(list);
   },
 });
 
-/** The value satisfies each of these sets of constraints. */
+/** The value satisfies each of these sets of decorators. */
 export const AllOf = keywordAs<Combining, Sets>({
   keyword: 'allOf',
   fits: everyFit,
   on: everywhere,
   argument: sets,
-  doc: 'The value satisfies each of these sets of constraints.',
+  doc: 'The value satisfies each of these sets of decorators.',
   write: (partial, list) => {
     partial.allOf = partialsOf(list);
   },
 });
 
-/** The first items, each with its own set of constraints. */
+/** The first items, each with its own set of decorators. */
 export const PrefixItems = keywordAs<
   (...sets: readonly (readonly FieldDecorator<never>[])[]) => FieldDecorator<'array'>,
   Sets
@@ -171,13 +171,13 @@ export const PrefixItems = keywordAs<
   keyword: 'prefixItems',
   fits: ['array'],
   argument: sets,
-  doc: 'The first items of the array, each with its own set of constraints.',
+  doc: 'The first items of the array, each with its own set of decorators.',
   write: (partial, list) => {
     partial.prefixItems = partialsOf(list);
   },
 });
 
-/** The value does not satisfy all of these constraints. */
+/** The value does not satisfy all of these decorators at once. */
 export const Not = keywordAs<
   <D extends readonly FieldDecorator<never>[]>(
     ...decorators: D
@@ -188,7 +188,7 @@ export const Not = keywordAs<
   fits: everyFit,
   on: everywhere,
   argument: decorators,
-  doc: 'The value does not satisfy all of these constraints at once.',
+  doc: 'The value does not satisfy all of these decorators at once.',
   write: (partial, applied) => {
     makeRoom(partial, 'not');
     partial.not = schemaFrom(applied);
@@ -205,7 +205,7 @@ interface Overriding {
   readonly applied: readonly Applied[];
 }
 
-/** Decorators for a property that the class inherits, without declaring it again. */
+/** Decorators for an inherited property, without redeclaring it. */
 export const Override = keywordAs<OverrideProperty, Overriding>({
   keyword: 'override',
   fits: ['object'],
@@ -218,7 +218,7 @@ export const Override = keywordAs<OverrideProperty, Overriding>({
       : undefined,
   ),
   writes: [],
-  doc: 'Decorators for an inherited property, without declaring it again: `@Override("replicas", Minimum(3))`.',
+  doc: 'Decorators for an inherited property, without redeclaring it: `@Override("replicas", Minimum(3))`.',
   write: (partial, value, at) => {
     (metaOf(partial).override ??= []).push(at === undefined ? value : { ...value, at });
   },

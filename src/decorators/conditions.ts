@@ -6,23 +6,23 @@ import type { Applied } from './entry/entry.ts';
 import { part } from './entry/part.ts';
 import type { FieldDecorator, ModelDecorator } from './entry/types.ts';
 
-/** A value that satisfies these decorators must satisfy those of `@Then` too. */
+/** A value that satisfies these decorators must also satisfy those of `@Then`, any other those of `@Else`. */
 export const If = part(
   'if',
   everyFit,
-  'A value that satisfies these decorators must satisfy those of `@Then`, any other those of `@Else`.',
+  'A value that satisfies these decorators must also satisfy those of `@Then`; any other value, those of `@Else`.',
   everywhere,
 );
 
-/** What a value satisfies that satisfies `@If`. */
-export const Then = part('then', everyFit, 'What a value must satisfy that satisfies `@If`.', everywhere);
+/** What a value that satisfies `@If` must satisfy. */
+export const Then = part('then', everyFit, 'What a value that satisfies `@If` must satisfy.', everywhere);
 
-/** What a value satisfies that does not satisfy `@If`. */
-export const Else = part('else', everyFit, 'What a value must satisfy that does not satisfy `@If`.', everywhere);
+/** What a value that does not satisfy `@If` must satisfy. */
+export const Else = part('else', everyFit, 'What a value that does not satisfy `@If` must satisfy.', everywhere);
 
 type Conditions = Readonly<Record<string, readonly Applied[]>>;
 
-const setsByName = argument<readonly never[], Conditions>('an object of lists of decorators', ([value, ...rest]) =>
+const setsByName = argument<readonly never[], Conditions>('an object of arrays of decorators', ([value, ...rest]) =>
   rest.length === 0 && isPlainObject(value) && Object.values(value).every(isCarrierList)
     ? Object.fromEntries(
         Object.entries(value).map(([name, list]) => [
@@ -33,7 +33,7 @@ const setsByName = argument<readonly never[], Conditions>('an object of lists of
     : undefined,
 );
 
-/** When a property is there, the whole object satisfies these decorators. */
+/** If a property is present, the object must satisfy these decorators. */
 export const DependentSchemas = keywordAs<
   (conditions: Readonly<Record<string, readonly FieldDecorator<never>[]>>) => FieldDecorator<'object'> & ModelDecorator,
   Conditions
@@ -42,7 +42,7 @@ export const DependentSchemas = keywordAs<
   fits: ['object'],
   on: everywhere,
   argument: setsByName,
-  doc: 'When a property is there, the object satisfies these decorators: `@DependentSchemas({ tls: [Required("port")] })`.',
+  doc: 'If a property is present, the object must satisfy these decorators: `@DependentSchemas({ tls: [Required("port")] })`.',
   write: (partial, conditions) => {
     partial.dependentSchemas = Object.fromEntries(
       Object.entries(conditions).map(([name, applied]) => [name, schemaFrom(applied)]),
@@ -50,13 +50,17 @@ export const DependentSchemas = keywordAs<
   },
 });
 
-/** Decorators for the properties that no other keyword has said something of. */
+/** Decorators for the properties that no other keyword describes. */
 export const UnevaluatedProperties = part(
   'unevaluatedProperties',
   ['object'],
-  'Decorators for the properties that nothing else describes, conditions included; `false` forbids them.',
+  'Decorators for the properties that no other keyword describes, conditions included; `false` forbids such properties.',
   everywhere,
 );
 
-/** What the content of a text satisfies once it is decoded. */
-export const ContentSchema = part('contentSchema', ['string'], 'What the decoded content of the text satisfies.');
+/** What the content of a string must satisfy once it is decoded. */
+export const ContentSchema = part(
+  'contentSchema',
+  ['string'],
+  'Decorators that the decoded content of the string must satisfy.',
+);

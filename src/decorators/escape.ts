@@ -38,11 +38,11 @@ const nameAndValue: Argument<[name: string, value: Json], NameAndValue> = {
 };
 
 function reservation({ name, value }: NameAndValue): string | undefined {
-  if (ofTypes.includes(name)) return `does not write "${name}": the types of the model say it`;
+  if (ofTypes.includes(name)) return `does not write "${name}": it follows from the types of the model`;
   const owners = decoratorsOf(name);
-  if (owners.length > 0) return `does not write "${name}": that is for ${owners.join(', ')}`;
+  if (owners.length > 0) return `does not write "${name}": use ${owners.join(' or ')}`;
   const holdsSchema = Object.hasOwn(applicators, name) && typeof value === 'object' && value !== null;
-  return holdsSchema ? `does not write schemas, and the value of "${name}" holds one` : undefined;
+  return holdsSchema ? `does not write schemas, but the value of "${name}" contains one` : undefined;
 }
 
 /** The keywords that follow from the types, so that the two cannot disagree. */
@@ -81,13 +81,13 @@ const keywordNames = argument<[first: string, ...rest: string[]], readonly strin
   args.length > 0 && args.every((name) => typeof name === 'string') ? args : undefined,
 );
 
-/** Takes inherited keywords away. */
+/** Removes inherited keywords. */
 export const Without = keyword({
   keyword: 'without',
   fits: everyFit,
   on: everywhere,
   argument: keywordNames,
-  doc: 'Takes keywords away that the property inherits or that a composed decorator sets.',
+  doc: 'Removes keywords that the property inherits or that a composed decorator sets.',
   writes: [],
   write: (partial, names) => {
     for (const name of names) delete partial[name];

@@ -27,13 +27,13 @@ export const Values = keyword({
   argument: valuesOptions,
   inherited: false,
   writes: [],
-  doc: "The class is the root of a Helm chart's values; the profile brings conventions and rules.",
+  doc: "The class is the root of a Helm chart's values; the profile adds conventions and rules.",
   write: (partial, root) => {
     metaOf(partial).root = root;
   },
 });
 
-/** The class is the root of a schema of its own. */
+/** The class is the root of a standalone schema. */
 export const Schema = keyword({
   keyword: 'schema',
   fits: ['object'],
@@ -41,7 +41,7 @@ export const Schema = keyword({
   argument: nothing,
   inherited: false,
   writes: [],
-  doc: 'The class is the root of a schema of its own.',
+  doc: 'The class is the root of a standalone schema.',
   write: (partial) => {
     metaOf(partial).root = { kind: 'schema' };
   },
@@ -59,7 +59,7 @@ const ruleAndReason = argument<[rule: string, reason: string], { readonly rule: 
       : undefined,
 );
 
-/** Accepts a finding here and below, with the reason. */
+/** Accepts the findings of a rule here and below, with a reason. */
 export const Allow = keyword({
   keyword: 'allow',
   fits: everyFit,

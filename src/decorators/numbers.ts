@@ -5,13 +5,13 @@ import { keyword } from './entry/keyword.ts';
 /** An integer. */
 export type Integer = number;
 
-/** The number is an integer; the type `Integer` says the same. */
+/** The number is an integer; the type `Integer` does the same. */
 export const Integer = keyword({
   keyword: 'type',
   name: 'Integer',
   fits: ['number'],
   argument: nothing,
-  doc: 'The number is an integer. The type `Integer` says the same.',
+  doc: 'The number is an integer. The type `Integer` does the same.',
   write: (partial: PartialSchema) => {
     partial.type = Array.isArray(partial.type) ? partial.type.map(integerFor) : 'integer';
   },

@@ -13,7 +13,7 @@ import type { Applied, PatternKeys, KeysType, PartialSchema } from './entry/entr
 import { everyFit, everywhere, isCarrier, keyword, keywordAs } from './entry/keyword.ts';
 import type { CommonFit, FieldDecorator, ModelDecorator, ValuesFit } from './entry/types.ts';
 
-/** The keys of a map match a pattern; on a class, keys beside its properties do. */
+/** The keys of a map match a pattern; on a class, it adds such keys to the properties. */
 export const Keys = keywordAs<
   {
     (pattern: RegExp | string): FieldDecorator<'object'>;
@@ -28,7 +28,7 @@ export const Keys = keywordAs<
   onWith: ({ type }) => (type === undefined ? ['property'] : ['class']),
   repeatable: true,
   argument: argument('a regular expression, and on a class also () => Type and decorators for the values', keysIn),
-  doc: 'The keys of a map match a pattern; on a class, `@Keys(/re/, () => Type)` adds such keys beside its properties.',
+  doc: 'The keys of a map match a pattern; on a class, `@Keys(/re/, () => Type)` adds such keys to its properties.',
   writes: ['patternProperties', 'additionalProperties'],
   write: (partial, keys, at) => {
     if (keys.type !== undefined) {
@@ -75,7 +75,7 @@ export const MapValues = keywordAs<
   },
 });
 
-/** Decorators for the keys of a map, which are texts. */
+/** Decorators for the keys of a map, which are strings. */
 export const PropertyNames = keywordAs<
   (...decorators: FieldDecorator<'string'>[]) => FieldDecorator<'object'> & ModelDecorator,
   readonly Applied[]
@@ -108,14 +108,14 @@ export const MaxProperties = keyword({
   doc: 'The object has at most this many properties.',
 });
 
-/** The object takes no property that is not declared. */
+/** The object accepts no property that is not declared. */
 export const Closed = keyword({
   keyword: 'additionalProperties',
   name: 'Closed',
   fits: ['object'],
   on: everywhere,
   argument: nothing,
-  doc: 'The object takes no property that is not declared.',
+  doc: 'The object accepts no property that is not declared.',
   write: (partial) => {
     metaOf(partial).openness = 'closed';
     partial.additionalProperties = false;
@@ -127,14 +127,14 @@ const openness = argument<[how?: 'absent' | true], 'absent' | true>('nothing, tr
   return args.length < 2 && (how === true || how === 'absent') ? how : undefined;
 });
 
-/** The object takes any property; `'absent'` leaves the keyword out, which means the same. */
+/** The object accepts any property; `'absent'` omits the keyword, which means the same. */
 export const Open = keyword({
   keyword: 'additionalProperties',
   name: 'Open',
   fits: ['object'],
   on: everywhere,
   argument: openness,
-  doc: "The object takes any property. `'absent'` leaves `additionalProperties` out, which means the same.",
+  doc: "The object accepts any property. `'absent'` omits `additionalProperties`, which means the same.",
   write: (partial, how) => {
     metaOf(partial).openness = how === 'absent' ? 'absent' : 'open';
     if (how === 'absent') delete partial.additionalProperties;
@@ -146,27 +146,27 @@ const names = argument<string[], readonly string[]>('nothing, or different prope
   areNames(args) ? args : undefined,
 );
 
-/** The property is required; with names, those properties of the object are. */
+/** The property is required; with names, those properties of the object are required. */
 export const Required = keyword({
   keyword: 'required',
   fits: everyFit,
   on: everywhere,
   argument: names,
-  doc: 'The property is required although it has a default. With names, those properties of the object are required.',
+  doc: 'The property is required even if it has a default. With names, those properties of the object are required.',
   write: (partial, required) => {
     if (required.length === 0) metaOf(partial).required = true;
     else partial.required = required;
   },
 });
 
-/** The property may be absent, whatever its declaration says. */
+/** The property is optional, whatever its declaration says. */
 export const Optional = keyword({
   keyword: 'required',
   name: 'Optional',
   fits: everyFit,
   argument: nothing,
   writes: [],
-  doc: 'The property may be absent, whatever its declaration or a class it extends says.',
+  doc: 'The property is optional, whatever its declaration or an inherited one says.',
   write: (partial) => {
     metaOf(partial).required = false;
   },
@@ -175,7 +175,7 @@ export const Optional = keyword({
 type Dependencies = Readonly<Record<string, readonly string[]>>;
 
 const dependencies = argument<[dependencies: Dependencies], Dependencies>(
-  'an object of lists of property names',
+  'an object of arrays of property names',
   ([value, ...rest]) =>
     rest.length === 0 &&
     isPlainObject(value) &&
@@ -185,16 +185,16 @@ const dependencies = argument<[dependencies: Dependencies], Dependencies>(
       : undefined,
 );
 
-/** When a property is there, others must be too. */
+/** If a property is present, others must be present too. */
 export const DependentRequired = keyword({
   keyword: 'dependentRequired',
   fits: ['object'],
   on: everywhere,
   argument: dependencies,
-  doc: 'When a property is there, others must be too: `@DependentRequired({ user: ["password"] })`.',
+  doc: 'If a property is present, others must be present too: `@DependentRequired({ user: ["password"] })`.',
 });
 
-/** At most one... of these properties together: not all of them at once. */
+/** These properties must not all be present at once. */
 export const MutuallyExclusive = keyword({
   keyword: 'not',
   name: 'MutuallyExclusive',
@@ -202,14 +202,14 @@ export const MutuallyExclusive = keyword({
   on: everywhere,
   repeatable: true,
   argument: severalNames,
-  doc: 'These properties do not stand together. Written several times it excludes several groups.',
+  doc: 'These properties must not all be present at once. It can be repeated for several groups.',
   writes: ['not', 'allOf'],
   write: (partial, list) => {
     addConstraint(partial, 'not', { required: list });
   },
 });
 
-/** Exactly one of these properties is there. */
+/** Exactly one of these properties is present. */
 export const ExactlyOneOf = keyword({
   keyword: 'oneOf',
   name: 'ExactlyOneOf',
@@ -217,7 +217,7 @@ export const ExactlyOneOf = keyword({
   on: everywhere,
   repeatable: true,
   argument: severalNames,
-  doc: 'Exactly one of these properties is there.',
+  doc: 'Exactly one of these properties is present.',
   writes: ['oneOf', 'allOf'],
   write: (partial, list) => {
     addConstraint(

@@ -1,16 +1,16 @@
 import type { Json } from '../text/value/json.ts';
 import type { SchemaObject } from '../schema/document/schema.ts';
 
-/** An integer or a text, as Kubernetes takes it for ports and rolling updates. */
+/** An integer or a string, as Kubernetes accepts it for ports and rolling updates. */
 export type IntOrString = number | string;
 
 /** An amount as Kubernetes writes it: `500m`, `2Gi`. */
 export type Quantity = string;
 
-/** A length of time as Go writes it: `1h30m`. */
+/** A duration as Go writes it: `1h30m`. */
 export type Duration = string;
 
-/** Any value that JSON can carry. */
+/** Any JSON value. */
 export type JsonValue = Json;
 
 /** The schema of each scalar type of the library, by its name. */

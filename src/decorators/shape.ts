@@ -13,7 +13,7 @@ const typeNames: readonly TypeName[] = ['string', 'number', 'integer', 'boolean'
 const namesOrType: Argument<
   [first: TypeName, ...rest: TypeName[]] | [list: readonly TypeName[]] | [type: KeysType],
   TypeArgument
-> = argument('names of JSON types, a list of them, or () => Type', (args) => {
+> = argument('names of JSON types, an array of them, or () => Type', (args) => {
   const [first, ...rest] = args;
   // A function cannot be looked into without calling it, and calling it here would be too early for classes below.
   if (typeof first === 'function') return rest.length === 0 ? { type: first as KeysType } : undefined;
@@ -34,7 +34,7 @@ export const Type = keyword({
   fits: everyFit,
   on: everywhere,
   argument: namesOrType,
-  doc: "The value's JSON type, or the class that it is: for sets of constraints, which have no type in TypeScript.",
+  doc: 'The JSON type of the value, or the class that describes it: for sets of decorators, which have no TypeScript type.',
   write: (partial, value, at) => {
     if ('names' in value) partial.type = value.names;
     else metaOf(partial).behind = at === undefined ? { type: value.type } : { type: value.type, at };
@@ -56,14 +56,14 @@ export const Exactly = keywordAs<
   on: everywhere,
   argument: anyDecorators,
   writes: [],
-  doc: 'The schema is what these decorators say and no more; the type in TypeScript is for the compiler alone.',
+  doc: 'The schema is exactly what these decorators say; the TypeScript type is for the compiler alone.',
   write: (partial, applied) => {
     clear(partial);
     apply(partial, applied);
   },
 });
 
-/** Definitions that the document has although nothing in it refers to them. */
+/** Definitions that the document keeps although nothing refers to them. */
 export const Definitions = keywordAs<(...decorators: FieldDecorator<never>[]) => ModelDecorator, readonly Applied[]>({
   keyword: '$defs',
   name: 'Definitions',
@@ -71,7 +71,7 @@ export const Definitions = keywordAs<(...decorators: FieldDecorator<never>[]) =>
   on: ['class'],
   argument: anyDecorators,
   writes: [],
-  doc: 'Definitions that stay although nothing refers to them: `@Definitions(Type(() => Pool), HostName)`.',
+  doc: 'Definitions that the document keeps although nothing refers to them: `@Definitions(Type(() => Pool), HostName)`.',
   write: (partial, applied) => {
     metaOf(partial).unused = applied.map((one) => schemaFrom([one]));
   },

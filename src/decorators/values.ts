@@ -10,7 +10,7 @@ type EnumObject = Readonly<Record<string, string | number>>;
 const enumValues = argument<
   [first: EnumValue, ...rest: EnumValue[]] | [values: readonly Json[] | EnumObject],
   readonly Json[]
->('one or more values, a list of them or an enum', (args) => {
+>('one or more values, an array of them or an enum', (args) => {
   const values = args.length === 1 ? listIn(args[0]) : args;
   return values.length > 0 && values.every(isJson) ? values : undefined;
 });
@@ -35,7 +35,7 @@ export const Enum = keyword({
   keyword: 'enum',
   fits: scalar,
   argument: enumValues,
-  doc: 'The value is one of these. A union of literals or an `enum` as type says the same.',
+  doc: 'The value is one of these. A union of literals or an `enum` as the type does the same.',
 });
 
 /** The value is exactly this. */
@@ -43,12 +43,12 @@ export const Const = keyword({
   keyword: 'const',
   fits: everyFit,
   argument: json,
-  doc: 'The value is exactly this. A literal type says the same.',
+  doc: 'The value is exactly this. A literal type does the same.',
 });
 
 type Choice = readonly [value: string, label: string];
 
-const choices = argument<[choices: readonly Choice[]], readonly Choice[]>('a list of [value, label]', (args) => {
+const choices = argument<[choices: readonly Choice[]], readonly Choice[]>('an array of [value, label]', (args) => {
   const list: unknown = args[0];
   return args.length === 1 && Array.isArray(list) && list.length > 0 && list.every(isChoice) ? list : undefined;
 });
@@ -57,13 +57,13 @@ function isChoice(value: unknown): value is Choice {
   return Array.isArray(value) && value.length === 2 && value.every((part) => typeof part === 'string');
 }
 
-/** The text is one of these values, each with a label for people. */
+/** The string is one of these values, each with a label for people. */
 export const Choices = keyword({
   keyword: 'oneOf',
   name: 'Choices',
   fits: ['string'],
   argument: choices,
-  doc: 'The text is one of these values, each with a label for people (R12).',
+  doc: 'The string is one of these values, each with a label for people (R12).',
   writes: ['oneOf'],
   write: (partial, list) => {
     partial.oneOf = list.map(([value, label]) => ({ const: value, title: label }));

@@ -28,9 +28,9 @@ test('shows a model code with both examples', async () => {
   expect(stdout).toBe(
     `model/wrong-fit
 
-A decorator stands on a property of a type that it does not fit.
+A decorator is on a property whose type it does not fit.
 
-Why: The keyword would have no effect: JSON Schema keywords look at values of one kind only.
+Why: The keyword would have no effect: JSON Schema keywords apply to values of certain types only.
 What to do: ${modelCodes['model/wrong-fit']?.help ?? ''}
 
 Good:

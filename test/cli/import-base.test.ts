@@ -74,9 +74,9 @@ describe('import --base', () => {
     {
       base: 'models/broken.ts#Broken',
       message: 'the base "models/broken.ts#Broken" has errors: models/broken.ts:6:10',
-      help: 'Correct its models first',
+      help: 'Fix its models first',
     },
-    { base: 'models', message: 'the base "models" is no file', help: 'models/cluster.ts#Cluster' },
+    { base: 'models', message: 'the base "models" is not a file', help: 'models/cluster.ts#Cluster' },
     { base: 'models/two.ts', message: 'the base "models/two.ts" has 2 root classes', help: 'It declares One, Two.' },
     { base: 'models/none.ts', message: 'the base "models/none.ts" has no root class', help: 'It declares none.' },
   ])('refuses $base', async ({ base: name, message, help = '' }) => {

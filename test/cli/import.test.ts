@@ -86,7 +86,7 @@ describe('import', () => {
     expect(files[0]?.diagnostics).toMatchObject([
       {
         rule: 'import/not-carried',
-        message: '"minLength" is not in the models: @MinLength takes a natural number, not "1"',
+        message: '"minLength" is not in the models: @MinLength takes a non-negative integer, not "1"',
         pointer: '/properties/name/minLength',
         line: 5,
       },

@@ -4,21 +4,21 @@ import { Closed, Keyword, Open, Optional, Required } from '../../src/decorators/
 import { applicators } from '../../src/schema/keywords/walk.ts';
 
 const reserved: readonly (readonly [name: string, value: unknown, problem: string])[] = [
-  ['minLength', 1, 'does not write "minLength": that is for @MinLength'],
-  ['$comment', 'a', 'does not write "$comment": that is for @Comment'],
-  ['deprecated', true, 'does not write "deprecated": that is for @Deprecated'],
-  ['default', 1, 'does not write "default": that is for @Default'],
-  ['enum', ['a'], 'does not write "enum": that is for @Enum'],
-  ['oneOf', true, 'does not write "oneOf": that is for @Choices, @ExactlyOneOf, @OneOf'],
-  ['required', ['a'], 'does not write "required": that is for @Required, @Optional'],
-  ['additionalProperties', false, 'does not write "additionalProperties": that is for @Closed, @Open'],
-  ['allOf', [], 'does not write "allOf": that is for @AllOf'],
-  ['type', 'string', 'does not write "type": the types of the model say it'],
-  ['$ref', '#/$defs/a', 'does not write "$ref": the types of the model say it'],
-  ['if', { required: ['a'] }, 'does not write "if": that is for @If'],
-  ['prefixItems', [{}], 'does not write "prefixItems": that is for @PrefixItems'],
-  ['unevaluatedProperties', false, 'does not write "unevaluatedProperties": that is for @UnevaluatedProperties'],
-  ['additionalItems', {}, 'does not write schemas, and the value of "additionalItems" holds one'],
+  ['minLength', 1, 'does not write "minLength": use @MinLength'],
+  ['$comment', 'a', 'does not write "$comment": use @Comment'],
+  ['deprecated', true, 'does not write "deprecated": use @Deprecated'],
+  ['default', 1, 'does not write "default": use @Default'],
+  ['enum', ['a'], 'does not write "enum": use @Enum'],
+  ['oneOf', true, 'does not write "oneOf": use @Choices or @ExactlyOneOf or @OneOf'],
+  ['required', ['a'], 'does not write "required": use @Required or @Optional'],
+  ['additionalProperties', false, 'does not write "additionalProperties": use @Closed or @Open'],
+  ['allOf', [], 'does not write "allOf": use @AllOf'],
+  ['type', 'string', 'does not write "type": it follows from the types of the model'],
+  ['$ref', '#/$defs/a', 'does not write "$ref": it follows from the types of the model'],
+  ['if', { required: ['a'] }, 'does not write "if": use @If'],
+  ['prefixItems', [{}], 'does not write "prefixItems": use @PrefixItems'],
+  ['unevaluatedProperties', false, 'does not write "unevaluatedProperties": use @UnevaluatedProperties'],
+  ['additionalItems', {}, 'does not write schemas, but the value of "additionalItems" contains one'],
 ];
 
 describe('@Keyword', () => {
@@ -43,7 +43,7 @@ describe('@Keyword', () => {
 });
 
 describe('decorators that contradict each other', () => {
-  const both = 'stands beside';
+  const both = 'only one of them can apply';
 
   test.each([
     ['@Open and @Closed', [Open(), Closed()]],

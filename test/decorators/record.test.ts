@@ -122,7 +122,7 @@ describe.each([...vocabulary])('@%s written twice', (name, { entry }) => {
     class Model {}
     const [call, where] =
       position === 'class' ? [[Model], 'the class'] : [[Model.prototype, 'size'], 'property "size"'];
-    check(() => callEach(name, call, call), entry.repeatable ? undefined : `@${name} stands twice on ${where}`);
+    check(() => callEach(name, call, call), entry.repeatable ? undefined : `@${name} is repeated on ${where}`);
   });
 
   test('on two properties is taken', () => {
@@ -155,7 +155,7 @@ test('a decorator stands on a class or a property alone', () => {
     [[{}, 'size', { get: () => 1, set: undefined }], 'accessor "size"'],
   ];
   for (const [call, place] of places) {
-    const message = `a decorator stands on the ${place}; it can stand on a class or a property`;
+    const message = `a decorator is on the ${place}, but decorators belong on classes and properties`;
     expect(() => callEach('Title', call)).toThrow(new ArgumentError(message));
   }
 });

@@ -39,7 +39,7 @@ const count = (keyword: string): Row => ({
     [[0], { [keyword]: 0 }],
     [[63], { [keyword]: 63 }],
   ],
-  expects: 'takes a natural number',
+  expects: 'takes a non-negative integer',
   wrong: [
     [[], 'nothing'],
     [[-1], '-1'],
@@ -87,7 +87,7 @@ const setsOfDecorators = (keyword: string): Row => ({
     ],
     [[[d.MinLength(1)]], { [keyword]: [{ minLength: 1 }] }],
   ],
-  expects: 'takes one or more lists of decorators',
+  expects: 'takes one or more arrays of decorators',
   wrong: [
     [[], 'nothing'],
     [[d.MinLength(1)], 'a decorator'],
@@ -112,7 +112,7 @@ const part = (keyword: string): Row => ({
 
 const textOrNull = (right: readonly Right[]): Row => ({
   right,
-  expects: 'takes a text or null',
+  expects: 'takes a string or null',
   wrong: [
     [[], 'nothing'],
     [[5], '5'],
@@ -134,7 +134,7 @@ const severalNames = (right: readonly Right[]): Row => ({
 
 const jsonValue = (right: readonly Right[]): Row => ({
   right,
-  expects: 'takes a value that JSON can carry',
+  expects: 'takes a JSON value',
   wrong: [
     [[], 'nothing'],
     [[undefined], 'undefined'],
@@ -167,7 +167,7 @@ export const rows: Readonly<Record<string, Row>> = {
       [['a'], { examples: ['a'] }],
       [[{ a: 1 }, null], { examples: [{ a: 1 }, null] }],
     ],
-    expects: 'takes one or more values that JSON can carry',
+    expects: 'takes one or more JSON values',
     wrong: [
       [[], 'nothing'],
       [[undefined], 'undefined'],
@@ -183,7 +183,7 @@ export const rows: Readonly<Record<string, Row>> = {
       [[], { deprecated: true }],
       [['Use size.'], { deprecated: true, $comment: 'Use size.' }],
     ],
-    expects: 'takes nothing or a text',
+    expects: 'takes nothing or a non-empty string',
     wrong: [
       [[''], '""'],
       [[true], 'true'],
@@ -195,7 +195,7 @@ export const rows: Readonly<Record<string, Row>> = {
       [['to be checked'], { $comment: 'to be checked' }],
       [[''], { $comment: '' }],
     ],
-    expects: 'takes a text',
+    expects: 'takes a string',
     wrong: [
       [[], 'nothing'],
       [[null], 'null'],
@@ -211,7 +211,7 @@ export const rows: Readonly<Record<string, Row>> = {
       [[{ Up: 'up', Down: 'down' }], { enum: ['up', 'down'] }],
       [[Direction], { enum: [0, 1] }],
     ],
-    expects: 'takes one or more values, a list of them or an enum',
+    expects: 'takes one or more values, an array of them or an enum',
     wrong: [
       [[], 'nothing'],
       [[[]], '[]'],
@@ -244,7 +244,7 @@ export const rows: Readonly<Record<string, Row>> = {
         },
       ],
     ],
-    expects: 'takes a list of [value, label]',
+    expects: 'takes an array of [value, label]',
     wrong: [
       [[], 'nothing'],
       [[[]], '[]'],
@@ -301,7 +301,7 @@ export const rows: Readonly<Record<string, Row>> = {
   },
   Format: {
     right: [[['ipv4'], { format: 'ipv4' }]],
-    expects: 'takes a text',
+    expects: 'takes a non-empty string',
     wrong: [
       [[], 'nothing'],
       [[''], '""'],
@@ -322,7 +322,7 @@ export const rows: Readonly<Record<string, Row>> = {
   ExclusiveMaximum: bound('exclusiveMaximum'),
   MultipleOf: {
     right: [[[0.5], { multipleOf: 0.5 }]],
-    expects: 'takes a number above 0',
+    expects: 'takes a number greater than 0',
     wrong: [
       [[], 'nothing'],
       [[0], '0'],
@@ -394,7 +394,7 @@ export const rows: Readonly<Record<string, Row>> = {
   Optional: noArgument({ '~': { required: false } }),
   DependentRequired: {
     right: [[[{ user: ['password'] }], { dependentRequired: { user: ['password'] } }]],
-    expects: 'takes an object of lists of property names',
+    expects: 'takes an object of arrays of property names',
     wrong: [
       [[], 'nothing'],
       [['user'], '"user"'],
@@ -424,7 +424,7 @@ export const rows: Readonly<Record<string, Row>> = {
       [[{ tls: [d.Required('port')] }], { dependentSchemas: { tls: { required: ['port'] } } }],
       [[{}], { dependentSchemas: {} }],
     ],
-    expects: 'takes an object of lists of decorators',
+    expects: 'takes an object of arrays of decorators',
     wrong: [
       [[], 'nothing'],
       [[{ tls: [] }], '{"tls":[]}'],
@@ -438,7 +438,7 @@ export const rows: Readonly<Record<string, Row>> = {
       [[['string']], { type: ['string'] }],
       [[toPart], { '~': { behind: { type: toPart } } }],
     ],
-    expects: 'takes names of JSON types, a list of them, or () => Type',
+    expects: 'takes names of JSON types, an array of them, or () => Type',
     wrong: [
       [[], 'nothing'],
       [['text'], '"text"'],

@@ -55,7 +55,7 @@ describe.each(Object.entries(rows))('@%s', (name, { before = {}, right, expects,
 });
 
 test('a wrong argument is shown in the words of the reference', () => {
-  expect(() => entryPoint.MinLength(-1)).toThrow('@MinLength takes a natural number, not -1');
+  expect(() => entryPoint.MinLength(-1)).toThrow('@MinLength takes a non-negative integer, not -1');
   expect(() => entryPoint.MinLength(-1)).toThrow(ArgumentError);
 });
 

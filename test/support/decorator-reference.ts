@@ -1,10 +1,10 @@
 import type { Entry } from '../../src/decorators/entry/entry.ts';
 import { type VocabularyEntry, vocabulary } from '../../src/decorators/vocabulary.ts';
 
-/** The vocabulary as a Markdown table: decorator, keyword, what it stands on, what it takes, what it says. */
+/** The vocabulary as a Markdown table: decorator, keyword, what it fits, what it takes. */
 export function decoratorTable(): string {
   const rows = [...vocabulary.values()].map(({ entry }) => row(entry));
-  return ['| decorator | keyword | stands on | takes |', '| --- | --- | --- | --- |', ...rows, ''].join('\n');
+  return ['| decorator | keyword | fits | takes |', '| --- | --- | --- | --- |', ...rows, ''].join('\n');
 }
 
 /** The reference of the vocabulary: a section for each family, an entry for each decorator. */
@@ -32,7 +32,7 @@ function describe(entry: Entry): string[] {
     '',
     entry.doc,
     '',
-    `Keyword ${keywordOf(entry)}; stands on ${standsOn(entry)}; ${entry.expects}. Example: [\`${model}\`](../${model}).`,
+    `Keyword ${keywordOf(entry)}; fits ${standsOn(entry)}; ${entry.expects}. Example: [\`${model}\`](../${model}).`,
     '',
   ];
 }

@@ -51,21 +51,21 @@ function single<A extends readonly unknown[], V>(
 export const nothing = argument<[], true>('no argument', (args) => (args.length === 0 ? true : undefined));
 
 /** A text that is not empty. */
-export const text = single<[text: string], string>('a text', textIn);
+export const text = single<[text: string], string>('a non-empty string', textIn);
 
 /** A text, or `null`; that titles say something is for the rules to ask, of every schema alike. */
-export const textOrNull = single<[text: string | null], string | null>('a text or null', (value) =>
+export const textOrNull = single<[text: string | null], string | null>('a string or null', (value) =>
   value === null || typeof value === 'string' ? value : undefined,
 );
 
 /** Nothing, or a text. */
-export const optionalText = argument<[text?: string], string>('nothing or a text', (args) => {
+export const optionalText = argument<[text?: string], string>('nothing or a non-empty string', (args) => {
   if (args.length === 0) return '';
   return args.length === 1 ? textIn(args[0]) : undefined;
 });
 
 /** An integer from 0. */
-export const naturalNumber = single<[count: number], number>('a natural number', (value) =>
+export const naturalNumber = single<[count: number], number>('a non-negative integer', (value) =>
   isNumber(value) && Number.isSafeInteger(value) && value >= 0 ? value : undefined,
 );
 
@@ -75,7 +75,7 @@ export const finiteNumber = single<[bound: number], number>('a number', (value) 
 );
 
 /** A finite number above 0. */
-export const positiveNumber = single<[step: number], number>('a number above 0', (value) =>
+export const positiveNumber = single<[step: number], number>('a number greater than 0', (value) =>
   isNumber(value) && value > 0 ? value : undefined,
 );
 
@@ -85,14 +85,12 @@ export const regularExpression = single<[pattern: RegExp | string], string>(
   regularExpressionIn,
 );
 
-/** Any value that JSON can carry. */
-export const json = single<[value: Json], Json>('a value that JSON can carry', (value) =>
-  isJson(value) ? value : undefined,
-);
+/** Any JSON value. */
+export const json = single<[value: Json], Json>('a JSON value', (value) => (isJson(value) ? value : undefined));
 
 /** One or more values that JSON can carry. */
 export const jsonValues = argument<[first: Json, ...rest: Json[]], readonly Json[]>(
-  'one or more values that JSON can carry',
+  'one or more JSON values',
   (args) => (args.length > 0 && args.every(isJson) ? args : undefined),
 );
 

@@ -67,7 +67,7 @@ function nameOf(name: unknown): string {
 }
 
 function misplaced(what: string, name: unknown): ArgumentError {
-  const message = `a decorator stands on the ${what} "${String(name)}"; it can stand on a class or a property`;
+  const message = `a decorator is on the ${what} "${String(name)}", but decorators belong on classes and properties`;
   return new ArgumentError(message);
 }
 
@@ -76,8 +76,8 @@ export function repetition(list: readonly Applied[], one: Applied, where: string
   const other = sameAmong(list, one);
   if (other === undefined) return undefined;
   const { name } = one.entry;
-  if (other.entry === one.entry) return `@${name} stands twice on ${where}`;
-  return `@${name} stands beside @${other.entry.name} on ${where}, and only one of them can hold`;
+  if (other.entry === one.entry) return `@${name} is repeated on ${where}`;
+  return `@${name} and @${other.entry.name} are both on ${where}, but only one of them can apply`;
 }
 
 // A loop, since this is asked for every decorator of a model.
@@ -141,7 +141,7 @@ function ownBagOf(model: object): Bag | undefined {
 function legacyBag(target: unknown): Bag {
   const model = isRecord(target) ? target.constructor : target;
   if (typeof model !== 'function')
-    throw new ArgumentError('a decorator stands on something that is neither a class nor a property');
+    throw new ArgumentError('a decorator is on something that is neither a class nor a property');
   const bag = bagIn(getOwnMetadata(KEY, model));
   if (bag !== undefined) return bag;
   const made = emptyBag();

@@ -9,7 +9,7 @@ export function strayCheck(one: Applied, where: string): string | undefined {
   const within = appliedIn(one.value);
   if (within.length === 0) return undefined;
   if (!passing.includes(one.entry.name) && within.some(isCheck))
-    return `@Check stands in @${one.entry.name} on ${where}, and code holds for a value, not under a condition`;
+    return `@Check is inside @${one.entry.name} on ${where}, but code cannot be part of a condition`;
   return within.map((inner) => strayCheck(inner, where)).find((problem) => problem !== undefined);
 }
 

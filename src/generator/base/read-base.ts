@@ -24,7 +24,7 @@ export function readBase(base: string, cwd: string): readonly BaseModels[] {
 function refusePath(file: string, path: string): void {
   const found = statSync(path, { throwIfNoEntry: false });
   if (found?.isFile() === true) return;
-  const problem = found === undefined ? 'is not there' : 'is no file';
+  const problem = found === undefined ? 'does not exist' : 'is not a file';
   const help = 'Name a file of models and its root class: models/cluster.ts#Cluster.';
   throw new UsageError({ message: `the base "${file}" ${problem}`, help });
 }
@@ -35,7 +35,7 @@ function refuseErrors({ diagnostics }: Extracted, base: string): void {
   const { file, line, column } = first.origin;
   throw new UsageError({
     message: `the base "${base}" has errors: ${file}:${String(line)}:${String(column)} ${first.message}`,
-    help: 'Correct its models first; lint lists all that is wrong with them.',
+    help: 'Fix its models first; lint lists every error in them.',
   });
 }
 

@@ -113,7 +113,7 @@ export function lossDiagnostics(
       code: 'import/not-carried',
       severity: 'error',
       message: `"${keyword}" is not in the models: ${why}`,
-      help: 'Mend it in the schema and import again, or say it in the models by hand.',
+      help: 'Change it in the schema and import again, or express it in the models by hand.',
       origin: origin ?? { file: document.name, line: 1, column: 1 },
       pointer: child(pointers.get(schema) ?? pointer, keyword),
     };

@@ -59,7 +59,7 @@ export function simpleDecoration(keyword: string, value: unknown): Said | undefi
 /** `@Keyword(name, value)` for a keyword that has no decorator of its own. */
 export function escapeFor(keyword: string, value: unknown): Said {
   const entry = vocabulary.get('Keyword')?.entry;
-  const why = entry === undefined ? 'there is no escape' : refusal(entry, [keyword, value]);
+  const why = entry === undefined ? 'no decorator writes it' : refusal(entry, [keyword, value]);
   return why === undefined ? withValues('Keyword', [keyword, value]) : { why };
 }
 

@@ -22,7 +22,11 @@ export function callLibrary(
   args: readonly unknown[],
 ): unknown {
   if (typeof called !== 'function')
-    throw notConstant(node.expression, evaluation, `${nameOfCallee(node.expression)} is called and is no function`);
+    throw notConstant(
+      node.expression,
+      evaluation,
+      `${nameOfCallee(node.expression)} is called, but it is not a function`,
+    );
   if (called === keyword) refuseFunctions(evaluation, args, node);
   const at = placeOf(node, evaluation.scope.module);
   try {
@@ -59,7 +63,7 @@ function refuseFunctions(evaluation: ConstantEvaluation, args: readonly unknown[
     node,
     evaluation,
     `the keyword has a function "${found[0]}", and functions of models are not executed`,
-    'Leave it out: a keyword without it is written as it is.',
+    'Leave it out: without it, the argument is written as the value of the keyword.',
   );
 }
 
@@ -97,7 +101,7 @@ function mapFrom(evaluation: ConstantEvaluation, node: Compiler.NewExpression, e
   throw notConstant(
     node,
     evaluation,
-    'this map is not made of a list of [text, value]',
-    'The keys of JSON objects are texts.',
+    'the argument of this Map is not an array of [string, value]',
+    'The keys of JSON objects are strings.',
   );
 }

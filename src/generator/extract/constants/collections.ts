@@ -10,7 +10,12 @@ export function spreadItems(
   spread: unknown,
 ): readonly unknown[] {
   if (Array.isArray(spread)) return spread;
-  throw notConstant(node, evaluation, `${nameOf(node.expression)} is spread and is no list`, 'Spread a list.');
+  throw notConstant(
+    node,
+    evaluation,
+    `${nameOf(node.expression)} is spread, but it is not an array`,
+    'Spread an array.',
+  );
 }
 
 /** The members of what is spread in an object; throws `NotConstant`. */
@@ -21,11 +26,16 @@ export function spreadMembers(
 ): readonly (readonly [string, unknown])[] {
   if (spread === undefined || spread === null) return [];
   if (isPlainObject(spread)) return Object.entries(spread);
-  throw notConstant(node, evaluation, `${nameOf(node.expression)} is spread and is no object`, 'Spread an object.');
+  throw notConstant(
+    node,
+    evaluation,
+    `${nameOf(node.expression)} is spread, but it is not an object`,
+    'Spread an object.',
+  );
 }
 
 function nameOf(node: Compiler.Expression): string {
-  return ts.isIdentifier(node) ? `"${node.text}"` : 'what';
+  return ts.isIdentifier(node) ? `"${node.text}"` : 'this expression';
 }
 
 /** Sets a member of an object; its name may be `__proto__`, which an assignment would take for the prototype. */
@@ -41,8 +51,8 @@ export function computedName(evaluation: ConstantEvaluation, node: Compiler.Prop
   throw new NotConstant(
     placeOf(node, evaluation.scope.module),
     'model/key-unsupported',
-    'this name is neither a text nor a number',
-    'The keys of JSON objects are texts: use one.',
+    'this name is neither a string nor a number',
+    'The keys of JSON objects are strings: use one.',
   );
 }
 
@@ -65,12 +75,12 @@ export function enumMemberValue(
   if (typeof value === 'string' || typeof value === 'number') return value;
   const isFollowing = member.initializer === undefined;
   const why = isFollowing
-    ? 'follows a text, so that it has no value'
-    : `is ${show([value])}, neither a text nor a number`;
+    ? 'has no value: the member before it is a string'
+    : `is ${show([value])}, neither a string nor a number`;
   throw new NotConstant(
     placeOf(member, scope.module),
     'model/enum-mixed',
     `the enum member "${name}" ${why}`,
-    isFollowing ? `Give it one: ${name} = '…'.` : 'Give it a text or a number.',
+    isFollowing ? `Give it one: ${name} = '…'.` : 'Give it a string or a number.',
   );
 }

@@ -109,7 +109,7 @@ function evaluateElementAccess(evaluation: ConstantEvaluation, node: Compiler.El
   const key = evaluate(evaluation, node.argumentExpression);
   if (typeof key === 'string' || typeof key === 'number')
     return evaluateAccess(evaluation, node, node.expression, String(key));
-  throw notConstant(node.argumentExpression, evaluation, 'what stands in brackets is neither a text nor a number');
+  throw notConstant(node.argumentExpression, evaluation, 'the key in brackets is neither a string nor a number');
 }
 
 function evaluateBinary(evaluation: ConstantEvaluation, node: Compiler.BinaryExpression): unknown {
@@ -273,11 +273,11 @@ function isWrapper(node: Compiler.Node): node is Wrapper {
 }
 
 function describe(node: Compiler.Node): string {
-  if (ts.isAwaitExpression(node)) return 'what await gives';
+  if (ts.isAwaitExpression(node)) return 'the result of await';
   if (node.kind === ts.SyntaxKind.ThisKeyword) return '"this"';
   if (ts.isClassExpression(node)) return 'a class';
-  if (ts.isOmittedExpression(node)) return 'a gap in a list';
-  if (ts.isTypeOfExpression(node)) return 'what typeof gives';
+  if (ts.isOmittedExpression(node)) return 'a hole in an array';
+  if (ts.isTypeOfExpression(node)) return 'the result of typeof';
   if (ts.isPostfixUnaryExpression(node)) return 'a value that changes';
   return 'this expression';
 }

@@ -55,7 +55,7 @@ export function partsOfFunction(
   if (evaluation.depth >= maximumDepth)
     throw notConstant(call.node, evaluation, `${call.name} calls itself without end`, 'End the recursion.');
   if (body === undefined)
-    throw notConstant(call.node, evaluation, `${call.name} is only declared: what it returns is not known`);
+    throw notConstant(call.node, evaluation, `${call.name} is only declared: its result is unknown`);
   const own = parameters.map((parameter) => ({
     name: parameterName(parameter, scope),
     initializer: parameter.initializer,
@@ -64,14 +64,14 @@ export function partsOfFunction(
   if (!ts.isBlock(body)) return { parameters: own, constants: [], result: body };
   const { constants, result } = partsOfBlock(body, scope, call.name);
   if (result === undefined)
-    throw notConstant(call.node, evaluation, `${call.name} returns nothing`, 'Let it return the constant.');
+    throw notConstant(call.node, evaluation, `${call.name} returns nothing`, 'Return the constant.');
   return { parameters: own, constants, result };
 }
 
 function parameterName({ name }: Compiler.ParameterDeclaration, scope: Scope): string {
   if (ts.isIdentifier(name)) return name.text;
-  const message = 'a parameter is taken apart, which is not read';
-  throw notConstant(name, { scope }, message, 'Give it a name, and name its members.');
+  const message = 'a destructured parameter is not supported';
+  throw notConstant(name, { scope }, message, 'Give the parameter a name, and access its members.');
 }
 
 function partsOfBlock({ statements }: Compiler.Block, scope: Scope, called: string) {
@@ -83,7 +83,7 @@ function partsOfBlock({ statements }: Compiler.Block, scope: Scope, called: stri
       throw notConstant(
         statement,
         { scope },
-        `${called} does more than declare constants and return, and nothing is executed`,
+        `${called} does more than declare constants and return a value, and nothing is executed`,
         'Write the function as one expression, or its result as a constant.',
       );
     constants.push(...statement.declarationList.declarations.map((one) => constantOf(one, scope)));
@@ -93,6 +93,6 @@ function partsOfBlock({ statements }: Compiler.Block, scope: Scope, called: stri
 
 function constantOf({ name, initializer }: Compiler.VariableDeclaration, scope: Scope): Constant {
   if (ts.isIdentifier(name) && initializer !== undefined) return { name: name.text, initializer };
-  const message = 'an object or a list is taken apart, which is not read';
-  throw notConstant(name, { scope }, message, 'Declare each constant by itself.');
+  const message = 'a destructured declaration is not supported';
+  throw notConstant(name, { scope }, message, 'Declare each constant separately.');
 }

@@ -91,14 +91,14 @@ function meaningOf(evaluation: ConstantEvaluation, resolved: Resolved, node: Com
       throw notConstant(
         node,
         evaluation,
-        `"${localName(node, resolved.name)}" comes from "${resolved.specifier}", which is not read, so it is not a constant`,
+        `"${localName(node, resolved.name)}" comes from "${resolved.specifier}", whose source is not read, so it is not a constant`,
       );
     case 'namespace':
     case 'libraryNamespace':
       throw notConstant(
         node,
         evaluation,
-        `"${localName(node, 'it')}" is a whole module, not a constant`,
+        `"${localName(node, 'it')}" is a module, not a constant`,
         'Name one of its exports.',
       );
   }
@@ -212,7 +212,7 @@ export function remembered(
         node,
         evaluation,
         `"${nameOf(declaration)}" refers to itself`,
-        'Give one of the constants a value of its own.',
+        'Give one of the constants a value that does not depend on the other.',
       );
     if (known instanceof NotConstant) throw known;
     return known;

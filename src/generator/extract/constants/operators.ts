@@ -81,7 +81,7 @@ function unknownOperation(
   operator: Compiler.SyntaxKind,
 ): NotConstant {
   const sign = ts.tokenToString(operator) ?? '';
-  const message = `"${sign}" is not worked out for these values`;
+  const message = `"${sign}" cannot be evaluated for these values`;
   const help = Object.hasOwn(strict, sign) ? `Use ${strict[sign] ?? ''}.` : undefined;
   return notConstant(node, evaluation, message, help);
 }

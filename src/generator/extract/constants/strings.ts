@@ -18,8 +18,8 @@ export function templateString(
 
 function partString(evaluation: ConstantEvaluation, node: Compiler.Expression, value: unknown): string {
   if (value instanceof RegExp || (typeof value === 'object' && value !== null) || typeof value === 'function') {
-    const help = 'Name the part of it that is a text or a number.';
-    throw notConstant(node, evaluation, 'an object stands inside a text', help);
+    const help = 'Use a member of it that is a string or a number.';
+    throw notConstant(node, evaluation, 'an object is used inside a template literal', help);
   }
   return String(value);
 }
@@ -36,7 +36,7 @@ export function rawTemplate(
     tag.expression.text === 'String' &&
     tag.name.text === 'raw';
   if (isRaw) return template;
-  const help = 'Use a template without a tag, or String.raw.';
+  const help = 'Use a template literal without a tag, or with String.raw.';
   throw notConstant(node, evaluation, 'a tagged template is not a constant', help);
 }
 
@@ -58,6 +58,6 @@ export function regularExpressionFrom(
   } catch (error) {
     const why = error instanceof Error ? error.message.replace(/^Invalid regular expression: /, '') : '';
     const message = `the regular expression does not compile: ${why}`;
-    throw new NotConstant(placeOf(node, scope.module), 'model/syntax', message, 'Mend the regular expression.');
+    throw new NotConstant(placeOf(node, scope.module), 'model/syntax', message, 'Fix the regular expression.');
   }
 }

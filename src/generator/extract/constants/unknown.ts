@@ -7,17 +7,17 @@ import type { Module } from '../modules/module.ts';
 import type { ImportProblem } from '../modules/name-problems.ts';
 import { type ConstantEvaluation, NotConstant, notConstant } from './evaluation.ts';
 
-const correct = 'Declare it, import it, or correct its spelling.';
+const correct = 'Declare it, import it, or correct the spelling.';
 
 /** What is said of a name that the file neither declares nor imports. */
 export function unknownName(evaluation: ConstantEvaluation, node: Compiler.Node, name: string): NotConstant {
   const { module } = evaluation.scope;
   if (runtimeNames.includes(name) || Object.hasOwn(globalThis, name)) {
-    return notConstant(node, evaluation, `"${name}" exists only while a program runs, so it is not a constant`);
+    return notConstant(node, evaluation, `"${name}" exists only at run time, so it is not a constant`);
   }
   if (isDestructured(module, name)) {
-    const message = `"${name}" is taken out of an object or a list, which is not read`;
-    return notConstant(node, evaluation, message, 'Declare it by itself, with const.');
+    const message = `"${name}" is declared by destructuring, which is not supported`;
+    return notConstant(node, evaluation, message, 'Declare it separately, with const.');
   }
   return unknown(evaluation, node, `"${name}" is not declared`, helpFor(name, module));
 }
@@ -65,7 +65,7 @@ export function unknownMember(
   owner: string,
 ): NotConstant {
   const known = isPlainObject(object) ? Object.keys(object) : [];
-  const has = known.length === 0 ? 'Name one that it has.' : `It has ${known.slice(0, 8).join(', ')}.`;
+  const has = known.length === 0 ? 'Use a member that it has.' : `It has ${known.slice(0, 8).join(', ')}.`;
   return unknown(evaluation, node, `${owner} has no constant member "${name}"`, didYouMean(name, known) ?? has);
 }
 

@@ -25,8 +25,8 @@ export function appliedBy(
   throw notConstant(
     expression,
     evaluation,
-    'this decorator does not come from the vocabulary, compose(…) or define(…)',
-    'Compose it of decorators of the vocabulary. Decorators of other packages are passed over: import it from one, if it says nothing of the schema.',
+    'this decorator comes neither from schemawright nor from compose(…) or define(…)',
+    'Compose it from the decorators of schemawright. If it does not concern the schema, import it from another package: decorators of other packages are ignored.',
   );
 }
 
@@ -46,7 +46,7 @@ function appliedDirectly(
 
 function notCalled({ name, expects }: Applied['entry'], node: Compiler.Node, { module }: Scope): NotConstant {
   const help = expects === 'takes no argument' ? `Write @${name}().` : `Write @${name}(…): it ${expects}.`;
-  return new NotConstant(placeOfDecorator(node, module), 'model/not-called', `@${name} is named but not called`, help);
+  return new NotConstant(placeOfDecorator(node, module), 'model/not-called', `@${name} is not called`, help);
 }
 
 /** The vocabulary entry that a decorator's callee names, without evaluating anything. */

@@ -23,7 +23,7 @@ interface Misfit {
 }
 
 const one: Readonly<Record<Fit, string>> = {
-  string: 'a text',
+  string: 'a string',
   number: 'a number',
   boolean: 'a boolean',
   array: 'an array',
@@ -31,7 +31,7 @@ const one: Readonly<Record<Fit, string>> = {
 };
 
 const many: Readonly<Record<Fit, string>> = {
-  string: 'texts',
+  string: 'strings',
   number: 'numbers',
   boolean: 'booleans',
   array: 'arrays',
@@ -85,10 +85,10 @@ function misfit({ partial, name, isMany = false }: Subject, applied: Applied, ki
   const found = kinds.length === 0 ? 'null' : kinds.map((kind) => (isMany ? many : one)[kind]).join(' or ');
   return {
     applied,
-    message: `@${entry.name}${composed ? ', which this decorator is composed of,' : ''} is for ${fitsOf(applied)
+    message: `@${entry.name}${composed ? ', which is part of this decorator,' : ''} applies to ${fitsOf(applied)
       .map((kind) => many[kind])
-      .join(' and ')}, and ${name} ${is} ${found}`,
-    help: (composed ? undefined : remedyFor(entry, partial)) ?? 'Take it away, or change the type.',
+      .join(' and ')}, but ${name} ${is} ${found}`,
+    help: (composed ? undefined : remedyFor(entry, partial)) ?? 'Remove it, or change the type.',
   };
 }
 
@@ -106,7 +106,10 @@ function innerOf({ partial, name, isMany }: Subject, { entry, value }: Applied):
     case 'MapValues':
       return misfitsOn({ partial: valuesOf(partial), name: `the values of ${name}`, isMany: true }, listIn(value));
     case 'PropertyNames':
-      return misfitsOn({ partial: { type: 'string' }, name: `the names in ${name}`, isMany: true }, listIn(value));
+      return misfitsOn(
+        { partial: { type: 'string' }, name: `the property names of ${name}`, isMany: true },
+        listIn(value),
+      );
     case 'Not':
       return misfitsOnOwn(same, listIn(value));
     case 'define':
@@ -154,8 +157,8 @@ const sayings: readonly Readonly<Record<string, string>>[] = [
 /** What to write instead of a decorator that does not fit a schema, or `undefined`. */
 function remedyFor(entry: Entry, partial: PartialSchema): string | undefined {
   const call = `${entry.name}(${entry.expects === 'takes no argument' ? '' : '…'})`;
-  if (fitsOn(entry, partial.items)) return `If it is meant for the items, write @Items(${call}).`;
-  if (fitsOn(entry, partial.additionalProperties)) return `If it is meant for the values, write @MapValues(${call}).`;
+  if (fitsOn(entry, partial.items)) return `To describe the items, write @Items(${call}).`;
+  if (fitsOn(entry, partial.additionalProperties)) return `To describe the values, write @MapValues(${call}).`;
   const saying = sayings.find((one) => Object.values(one).includes(entry.name));
   const type = typeof partial.type === 'string' ? partial.type : '';
   const counterpart = saying !== undefined && Object.hasOwn(saying, type) ? saying[type] : undefined;

@@ -43,7 +43,7 @@ function refuseUnreachable(extraction: Extraction, list: readonly Applied[], { w
   const at = closed?.at;
   if (values === undefined || closed === undefined || at === undefined || named('Keys') !== undefined) return;
   if (values.composed || closed.composed) return;
-  const message = `@MapValues stands beside @${closed.entry.name} on ${where}, and only one of them can hold`;
+  const message = `@MapValues and @${closed.entry.name} are both on ${where}, but only one of them can apply`;
   report(extraction, at, { code: 'model/repeated', message, help: 'Keep one of them.' });
 }
 
@@ -56,7 +56,7 @@ function stray(one: Applied, { where }: Position): ModelProblem | undefined {
   const message = strayCheck(one, where);
   return message === undefined
     ? undefined
-    : { code: 'model/wrong-position', message, help: 'Put it on the property or the class itself.' };
+    : { code: 'model/wrong-position', message, help: 'Put it on the property or class itself.' };
 }
 
 function misplaced(one: Applied, { kind, where }: Position): ModelProblem | undefined {
@@ -67,7 +67,7 @@ function misplaced(one: Applied, { kind, where }: Position): ModelProblem | unde
   const what = allowed === entry.on ? `@${entry.name}` : `this form of @${entry.name}`;
   return {
     code: 'model/wrong-position',
-    message: `${what} stands on ${where}, and it describes ${wanted}`,
+    message: `${what} is on ${where}, but it describes ${wanted}`,
     help: allowed === entry.on ? `Move it to ${wanted}.` : entry.doc,
   };
 }

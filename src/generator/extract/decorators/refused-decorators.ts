@@ -21,7 +21,7 @@ export function refuseDecorators(extraction: Extraction, part: ClassPart, scope:
       if (at !== undefined)
         report(extraction, at, {
           code: 'model/wrong-position',
-          message: `@${one.entry.name} stands on ${where}`,
+          message: `@${one.entry.name} is on ${where}`,
           help,
         });
     }
@@ -29,7 +29,7 @@ export function refuseDecorators(extraction: Extraction, part: ClassPart, scope:
   if (ts.isFunctionLike(part)) for (const parameter of part.parameters) refuseDecorators(extraction, parameter, scope);
 }
 
-const help = 'Decorators describe classes and their public properties. Make it one, or take the decorator away.';
+const help = 'Decorators describe classes and their public properties. Make it one, or remove the decorator.';
 
 function nameOf(part: ClassPart): string {
   const name = 'name' in part ? part.name : undefined;
@@ -46,7 +46,7 @@ function nounOf(part: ClassPart): string {
   if (ts.isAccessor(part)) return 'the accessor';
   const modifiers = ts.canHaveModifiers(part) ? (ts.getModifiers(part) ?? []) : [];
   const noun = modifiers.map(({ kind }) => nouns.get(kind)).find((found) => found !== undefined);
-  return noun ?? (ts.isPropertyDeclaration(part) ? 'the private property' : 'what is no class');
+  return noun ?? (ts.isPropertyDeclaration(part) ? 'the private property' : 'something that is not a class');
 }
 
 const nouns: ReadonlyMap<Compiler.SyntaxKind, string> = new Map([

@@ -56,8 +56,8 @@ function isDefinition({ source, recursive }: Survey, key: string, { partial, nam
     source.report(
       'model/type-recursive',
       meta.at,
-      `the class "${name}" is marked @Inline() and contains itself`,
-      'Take @Inline() away: it becomes a definition.',
+      `the class "${name}" is marked @Inline() but contains itself`,
+      'Remove @Inline(): the class becomes a definition.',
     );
     return true;
   }
@@ -66,8 +66,8 @@ function isDefinition({ source, recursive }: Survey, key: string, { partial, nam
 
 function reportClash(source: Source, { partial }: Unit, name: string, other: string): void {
   const message = source.units.has(other)
-    ? `two classes are definitions called "${name}": this one and that of ${fileOfKey(other)}`
-    : `the definition "${name}" is both a class and a decorator made by define(…)`;
+    ? `two classes are definitions named "${name}": this one and the one in ${fileOfKey(other)}`
+    : `the definition "${name}" is both a class and a decorator created by define(…)`;
   source.report('model/definition-clash', partial[META]?.at, message, "Give the class another name: @Definition('…').");
 }
 
@@ -117,9 +117,9 @@ function visitNamed(survey: Survey, name: string, definition: PartialSchema | un
     differsInType ? 'model/definition-type' : 'model/definition-clash',
     at,
     differsInType
-      ? `the definition "${name}" is of type ${typeOf(known)} elsewhere, and of type ${typeOf(definition)} here`
+      ? `the definition "${name}" has type ${typeOf(known)} elsewhere, but type ${typeOf(definition)} here`
       : `two different decorators define "${name}"`,
-    differsInType ? 'Make the decorator with compose(…), or one for each type.' : 'Give one of them another name.',
+    differsInType ? 'Create the decorator with compose(…), or one for each type.' : 'Give one of them another name.',
   );
 }
 

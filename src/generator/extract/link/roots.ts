@@ -52,15 +52,15 @@ function decoratorName(extraction: Extraction, module: Module, { expression }: C
 function reportGeneric(extraction: Extraction, module: Module, node: Compiler.ClassDeclaration, name: string): void {
   report(extraction, placeOf(node.name ?? node, module), {
     code: 'model/root-generic',
-    message: `the root "${name}" has type parameters, and nobody says what they stand for`,
-    help: 'Extend it with its parameters given, and make that class the root.',
+    message: `the root "${name}" has type parameters, but nothing says what they stand for`,
+    help: 'Extend it with type arguments, and make that class the root.',
   });
 }
 
 function reportTwice(extraction: Extraction, module: Module, { expression }: Compiler.Decorator, name: string): void {
   report(extraction, placeOfDecorator(expression, module), {
     code: 'model/repeated',
-    message: `the class "${name}" is marked as a root twice, and has one kind`,
+    message: `the class "${name}" is marked as a root twice, but it can have only one kind`,
     help: 'Keep one of them.',
   });
 }

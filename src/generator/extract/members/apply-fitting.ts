@@ -52,7 +52,7 @@ function checkChoices(extraction: Extraction, partial: PartialSchema, choices: A
   const excess = labelled.filter((value) => !allowed.includes(value));
   const problems = [
     ...(excess.length === 0 ? [] : [`lists ${listed(excess)}, which the type of ${name} does not allow`]),
-    ...(missing.length === 0 ? [] : [`leaves out ${listed(missing)}, which the type of ${name} allows`]),
+    ...(missing.length === 0 ? [] : [`omits ${listed(missing)}, which the type of ${name} allows`]),
   ];
   if (problems.length === 0) return;
   const message = `@Choices ${problems.join(', and ')}`;

@@ -64,8 +64,8 @@ function writeIndex(
   if (keys.type !== 'string') {
     report(reader.extraction, placeOf(key, scope.module), {
       code: 'model/key-unsupported',
-      message: 'the keys of this index signature are no texts',
-      help: 'Use [key: string]: the keys of JSON objects are texts.',
+      message: 'the keys of this index signature are not strings',
+      help: 'Use [key: string]: the keys of JSON objects are strings.',
     });
     return;
   }

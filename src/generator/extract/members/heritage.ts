@@ -38,7 +38,7 @@ function reportBase(reader: ModelReader, node: Compiler.Expression, scope: Scope
       code: 'model/base-unknown',
       message: isUndeclared
         ? `the class "${node.text}" is not declared`
-        : `${subjectOf(node)} is no class of the models, and cannot be extended`,
+        : `${subjectOf(node)} is not a class of the models, so it cannot be extended`,
       help:
         (isUndeclared ? didYouMean(node.text, names) : undefined) ??
         'Extend a class whose source can be read, or a function that returns one.',
@@ -48,7 +48,7 @@ function reportBase(reader: ModelReader, node: Compiler.Expression, scope: Scope
 
 function subjectOf(node: Compiler.Expression): string {
   if (ts.isIdentifier(node)) return `"${node.text}"`;
-  return ts.isCallExpression(node) ? `what ${subjectOf(node.expression)} returns` : 'this expression';
+  return ts.isCallExpression(node) ? `the result of ${subjectOf(node.expression)}` : 'this expression';
 }
 
 function reportSource(reader: ModelReader, node: Compiler.Node, scope: Scope, from: string): void {

@@ -42,7 +42,7 @@ function problemOf(partial: PartialSchema, value: unknown, { name, applied }: Ob
   if (said) {
     return {
       code: 'model/repeated',
-      message: `"${name}" has an initialiser beside @Default, and both say its default`,
+      message: `"${name}" has both an initialiser and @Default`,
       help: 'Keep one of them.',
     };
   }
@@ -64,8 +64,8 @@ const correct = 'Correct the initialiser or the type.';
 function typeProblem(partial: PartialSchema, value: unknown, path: string): Problem | undefined {
   if (!isJson(value) && !isHolder(value))
     return {
-      message: `${shown(value, path)}, which JSON cannot carry`,
-      help: 'Give it a text, a number, a boolean, null, a list or an object.',
+      message: `${shown(value, path)}, which has no JSON equivalent`,
+      help: 'Use a string, a number, a boolean, null, an array or an object.',
     };
   const types = typesOf(partial);
   if (types.length > 0 && !types.some((type) => isOfType(value, type)))
@@ -77,7 +77,7 @@ function typeProblem(partial: PartialSchema, value: unknown, path: string): Prob
 
 /** A value as a message shows it, and where it stands. */
 function shown(value: unknown, path: string): string {
-  return path === '' ? ` is ${show([value])}` : ` holds ${show([value])} at ${path.replace(/^[.]/, '')}`;
+  return path === '' ? ` is ${show([value])}` : ` has ${show([value])} at ${path.replace(/^[.]/, '')}`;
 }
 
 function isHolder(value: unknown): value is object {
@@ -103,7 +103,7 @@ function unlisted(subject: string, value: unknown, allowed: readonly unknown[]):
   const texts = allowed.filter((one) => typeof one === 'string');
   const close = typeof value === 'string' ? didYouMean(value, texts) : undefined;
   const listed = allowed.map((one) => JSON.stringify(one)).join(', ');
-  return { message: `${subject}, and its type allows ${listed}`, help: close ?? correct };
+  return { message: `${subject}, but its type allows only ${listed}`, help: close ?? correct };
 }
 
 function problemInside(partial: PartialSchema, value: unknown, path: string): Problem | undefined {

@@ -126,7 +126,7 @@ function typeOfMember(
       initialiser,
       scope,
       'a function',
-      'Values are data: use a method, which is no property.',
+      'Values are data: use a method, which is not a property.',
     );
   const before = reader.extraction.diagnostics.size;
   const partial = initialiser === undefined ? undefined : inferredType(reader, initialiser, scope, { isReadonly });

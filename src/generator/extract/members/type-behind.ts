@@ -29,7 +29,7 @@ export function typeBehind(
   if (partial === undefined && at !== undefined && diagnostics.size === before) {
     report(reader.extraction, at, {
       code: 'model/wrong-argument',
-      message: `${decorator} takes a function that gives a class, String, Number, Boolean, or a list of one of them`,
+      message: `${decorator} takes a function that returns a class, String, Number, Boolean, or an array of one of them`,
       help: 'Write () => Type or () => [Type].',
     });
   }

@@ -29,7 +29,7 @@ export function importProblem(
 
 /** What is said of a value that stands where a type is needed. */
 function valueProblem(at: At, name: string): ImportProblem {
-  const help = `Write typeof ${name}, or (typeof ${name})[number] for the values of a list.`;
+  const help = `Write typeof ${name}, or (typeof ${name})[number] for the items of an array.`;
   return { code: 'model/type-unknown', at, message: `"${name}" is a value, not a type`, help };
 }
 
@@ -49,7 +49,7 @@ export function exportProblem(at: At, specifier: string, name: string, known: re
   const message = isDefault ? `"${specifier}" has no default export` : `"${specifier}" does not export "${name}"`;
   const names =
     known.length === 0 || known.length > 8
-      ? 'Export it there, or correct its spelling.'
+      ? 'Export it there, or correct the spelling.'
       : `It exports ${known.join(', ')}.`;
   return { code: 'model/unknown-name', at, message, help: didYouMean(name, known) ?? names };
 }
@@ -61,11 +61,11 @@ function fileProblem(extraction: Extraction, from: Module, specifier: string, na
     return {
       code: 'model/syntax',
       at,
-      message: `the file "${specifier}" is no JSON`,
-      help: 'Mend it: it must parse as JSON.',
+      message: `the file "${specifier}" is not valid JSON`,
+      help: 'Fix the file: it must be valid JSON.',
     };
   const what = name === '*' ? 'the module' : `"${name}"`;
-  const message = `${what} is imported from "${specifier}", which leads to no file`;
+  const message = `${what} is imported from "${specifier}", which is not a file`;
   const close = nearFile(extraction, from, specifier);
   const help = close === undefined ? 'Correct the path, or add the file.' : `Did you mean "${close}"?`;
   return { code: 'model/file-missing', at, message, help };
@@ -114,7 +114,7 @@ export function refuse(
 ): undefined {
   report(extraction, placeOf(node, scope.module), {
     code: 'model/type-unsupported',
-    message: `${what} has no counterpart in JSON`,
+    message: `${what} has no JSON equivalent`,
     help,
   });
   return undefined;
@@ -172,7 +172,7 @@ export function unknownType(
   report(extraction, place, {
     code: 'model/type-unknown',
     message: `the type "${name}" is not declared`,
-    help: close === undefined ? 'Declare it, import it, or correct its spelling.' : `Did you mean "${close}"?`,
+    help: close === undefined ? 'Declare it, import it, or correct the spelling.' : `Did you mean "${close}"?`,
   });
   return undefined;
 }

@@ -11,12 +11,14 @@ export function reportSyntax(extraction: Extraction, module: Module): void {
       code: 'model/syntax',
       message: message.replace(/\.$/, ''),
       help:
-        module.source.text[start] === '@' ? decoratorHelp : 'Mend the syntax; the file cannot be read as TypeScript.',
+        module.source.text[start] === '@'
+          ? decoratorHelp
+          : 'Fix the syntax error: the file does not parse as TypeScript.',
     });
   }
 }
 
-const decoratorHelp = 'Decorators stand on classes and their properties: an interface has none, so make it a class.';
+const decoratorHelp = 'Decorators belong on classes and their properties; an interface has none, so make it a class.';
 
 /** The errors up to a decorator that is out of place: what comes after follows from it. */
 function independent(module: Module): readonly SyntaxError[] {

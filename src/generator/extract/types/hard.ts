@@ -26,7 +26,7 @@ export function hardType(reader: TypeReader, node: Compiler.TypeNode, scope: Sco
   report(reader.extraction, at, {
     code: 'model/type-too-hard',
     message: problemOf(found),
-    help: 'Write out a type that JSON can carry.',
+    help: 'Write out a type that has a JSON equivalent.',
   });
   return undefined;
 }
@@ -41,8 +41,8 @@ function problemOf(found: CheckedNode | undefined): string {
   const text =
     found === undefined ? undefined : found.checker.typeToString(found.checker.getTypeAtLocation(found.node));
   return text === undefined || text === 'any' || text.length > 60
-    ? 'this type can be worked out neither from its syntax nor by the compiler'
-    : `the compiler works this type out to "${text}", which has no counterpart in JSON`;
+    ? 'this type can be determined neither from its syntax nor by the TypeScript compiler'
+    : `the TypeScript compiler resolves this type to "${text}", which has no JSON equivalent`;
 }
 
 /** True when a type names a type parameter, of which the compiler does not know what it stands for here. */

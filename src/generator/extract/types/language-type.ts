@@ -15,8 +15,8 @@ const refusedTypes: Readonly<Record<string, string>> = {
   ReadonlySet: 'Use an array with @UniqueItems().',
   WeakMap: 'Use Record<string, T>.',
   WeakSet: 'Use an array.',
-  Promise: 'Values are data: use the type it resolves to.',
-  Function: 'Values are data: use a method, which is no property.',
+  Promise: 'Values are data: use the type that it resolves to.',
+  Function: 'Values are data: use a method, which is not a property.',
   RegExp: 'Use string.',
   Symbol: 'Use string.',
   BigInt: 'Use Integer.',
@@ -131,8 +131,8 @@ function readMap(reader: TypeReader, node: Compiler.TypeReferenceNode, scope: Sc
   if (keys.type !== 'string') {
     report(reader.extraction, placeOf(key, scope.module), {
       code: 'model/key-unsupported',
-      message: 'the keys of this map are no texts',
-      help: 'Use Record<string, T>: the keys of JSON objects are texts.',
+      message: 'the keys of this map are not strings',
+      help: 'Use Record<string, T>: the keys of JSON objects are strings.',
     });
     return undefined;
   }

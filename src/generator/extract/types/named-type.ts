@@ -64,8 +64,8 @@ const maximumNesting = 12;
 function reportEndless(reader: TypeReader, name: string, reference: Compiler.Node, scope: Scope): undefined {
   report(reader.extraction, placeOf(reference, scope.module), {
     code: 'model/type-recursive',
-    message: `the type "${name}" contains itself with ever more types inside`,
-    help: 'Give it the same type inside as outside, or write the inner type out.',
+    message: `the type "${name}" contains itself with ever more type arguments`,
+    help: 'Use the same type arguments inside, or write out the inner type.',
   });
   return undefined;
 }

@@ -68,24 +68,25 @@ function readType(reader: TypeReader, node: Compiler.TypeNode, scope: Scope): Pa
 
 const refusedTypes: Readonly<Partial<Record<number, readonly [what: string, help: string]>>> = {
   [ts.SyntaxKind.AnyKeyword]: ['the type "any"', 'Use unknown for any value.'],
-  [ts.SyntaxKind.BigIntKeyword]: ['the type "bigint"', 'Use Integer, or a text with @Pattern for numbers beyond 2^53.'],
+  [ts.SyntaxKind.BigIntKeyword]: ['the type "bigint"', 'Use Integer, or string with @Pattern for numbers beyond 2^53.'],
   [ts.SyntaxKind.SymbolKeyword]: ['the type "symbol"', 'Use string.'],
   [ts.SyntaxKind.NeverKeyword]: ['the type "never"', 'Leave the property out.'],
   [ts.SyntaxKind.VoidKeyword]: ['the type "void"', 'Leave the property out.'],
   [ts.SyntaxKind.UndefinedKeyword]: [
     'the type "undefined"',
-    'Leave the property out, or write what it is when it is there.',
+    'Leave the property out, or give it the type that it has when it is present.',
   ],
-  [ts.SyntaxKind.FunctionType]: ['a function', 'Values are data: use a method, which is no property.'],
-  [ts.SyntaxKind.ConstructorType]: ['a constructor', 'Values are data: use the type of what it makes.'],
+  [ts.SyntaxKind.FunctionType]: ['a function', 'Values are data: use a method, which is not a property.'],
+  [ts.SyntaxKind.ConstructorType]: ['a constructor', 'Values are data: use the type that it creates.'],
   [ts.SyntaxKind.ThisType]: ['the type "this"', 'Name the class.'],
 };
 
 function refuseTuple(reader: TypeReader, node: Compiler.TupleTypeNode, scope: Scope): undefined {
   report(reader.extraction, placeOf(node, scope.module), {
     code: 'model/tuple',
-    message: 'a tuple gives each place in a list its own type, which forms and Helm users cannot tell apart',
-    help: 'Use an array, or a class with a property for each place (R16).',
+    message:
+      'a tuple gives each position of an array its own type, but forms and Helm users cannot tell positions apart',
+    help: 'Use an array, or a class with a property for each position (R16).',
   });
   return undefined;
 }
@@ -104,7 +105,8 @@ function readUnion(reader: TypeReader, node: Compiler.UnionTypeNode, scope: Scop
   const partials = branches.map((branch) => typeOf(reader, branch, scope));
   if (partials.includes(undefined)) return undefined;
   const found = partials.filter((partial) => partial !== undefined);
-  if (found.length === 0) return refuse(reader.extraction, node, scope, 'undefined alone', 'Leave the property out.');
+  if (found.length === 0)
+    return refuse(reader.extraction, node, scope, 'the type "undefined"', 'Leave the property out.');
   const united = unionOf(found, (one) => areDiscriminated(reader, one), placeOf(node, scope.module));
   const mayBeAbsent = node.types.some(isUndefined) || found.some((partial) => partial[META]?.absent);
   if (mayBeAbsent) metaOf(united).absent = true;
@@ -154,7 +156,7 @@ function readTemplate(
       reader.extraction,
       node,
       scope,
-      'a template that holds something other than texts, numbers and booleans',
+      'a template literal type with parts other than strings, numbers and booleans',
       'Use string with @Pattern.',
     )
   );
