@@ -34,6 +34,48 @@ const commands: Readonly<Record<string, readonly string[]>> = {
   cases: ['cases', '--schema', 'values.schema.json', '--out', 'cases'],
 };
 
+/** Names that every object of JavaScript seems to have. */
+const inherited = ['__proto__', 'constructor', 'toString', 'valueOf', 'hasOwnProperty'];
+
+/** A document in which each of the names is a keyword, and a name wherever there may be any. */
+const named = inherited.map(
+  (name) => `{
+    "properties": { "${name}": { "${name}": 1 }, "v": { "const": {} }, "w": { "enum": [{ "${name}": 0 }, "x"] } },
+    "patternProperties": { "${name}": { "allOf": [{ "${name}": false }] } },
+    "required": ["${name}"],
+    "dependentRequired": { "${name}": ["v"] },
+    "dependentSchemas": { "${name}": { "${name}": "" } },
+    "$defs": { "${name}": { "type": "object", "default": { "${name}": "a" } } },
+    "allOf": [{ "$ref": "#/$defs/${name}" }],
+    "additionalProperties": false
+  }`,
+);
+
+describe('names that objects inherit', () => {
+  test.each(Object.entries(commands))(
+    'are names like any other for %s',
+    async (_, args) => {
+      for (const [index, text] of named.entries()) {
+        const name = inherited[index] ?? '';
+        const values = `{"${name}": {"${name}": "a"}, "v": {"${name}": "a"}, "w": {"${name}": {}}}`;
+        const files = { 'values.schema.json': text, 'other.json': named[index - 1] ?? '{}', 'values.yaml': values };
+        const terminal = recordedTerminal(folderFor(files));
+        expect([await run([...args], terminal), terminal.stderr()]).not.toContain(3);
+      }
+    },
+    60_000,
+  );
+
+  it('are carried by import', async () => {
+    const text = '{"type": "object", "toString": 1, "properties": {"__proto__": {"valueOf": []}, "constructor": {}}}';
+    const folder = folderFor({ 'values.schema.json': text });
+    expect(await run(['import', 'values.schema.json', '--out', 'model.ts'], recordedTerminal(folder))).toBe(0);
+    const model = readFileSync(join(folder, 'model.ts'), 'utf8');
+    for (const part of ["@Keyword('toString', 1)", "@Keyword('valueOf', [])", "['__proto__']?:", "['constructor']?:"])
+      expect(model).toContain(part);
+  });
+});
+
 describe('keywords of the wrong type', () => {
   const files = { 'other.json': '{"type": "object"}', 'values.yaml': '{}' };
 

@@ -1,3 +1,4 @@
+import { own } from '../../text/value/json.ts';
 import { isSame } from '../../schema/document/assertion.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { newest } from '../../schema/keywords/drafts.ts';
@@ -61,7 +62,7 @@ function stateOf(old: SchemaObject | undefined, next: SchemaObject | undefined):
 const names: Readonly<Record<string, string>> = { $schema: 'dialect', $id: 'identifier' };
 
 function nameFor(keyword: string): string {
-  const name = names[keyword];
+  const name = own(names, keyword);
   if (name !== undefined) return name;
   return keyword
     .replace(/^[$]/, '')

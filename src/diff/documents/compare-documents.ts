@@ -1,3 +1,4 @@
+import { own } from '../../text/value/json.ts';
 import { comparisonOf } from '../compare/compare.ts';
 import type { Change, ChangePlace } from '../pair/change.ts';
 import { movesIn } from './moves.ts';
@@ -45,7 +46,7 @@ function isGone({ new: next, keyword, name }: Found): boolean {
     name.endsWith('-removed') ||
     name.endsWith('-renamed') ||
     next === undefined ||
-    (keyword !== undefined && next[keyword] === undefined)
+    (keyword !== undefined && own(next, keyword) === undefined)
   );
 }
 

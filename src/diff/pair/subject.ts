@@ -3,6 +3,7 @@ import type { Sources } from '../../schema/keywords/rewrite.ts';
 import type { View } from '../../schema/effective/view.ts';
 import { type Sampler, samplerOf, type SampleViews, sampleViewsOf } from '../../schema/sample/index.ts';
 import { originOf, type SchemaDocument } from '../../schema/document/document.ts';
+import { own } from '../../text/value/json.ts';
 import { child, type Pointer } from '../../text/value/pointer.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import type { ChangePlace } from './change.ts';
@@ -46,7 +47,7 @@ export function placesIn(document: SchemaDocument, sources: Sources = nothingRew
     pointers ??= pointersOf(document.root);
     const schema = sources.get(made) ?? made;
     const tokens = [keyword, key].filter((token) => token !== undefined);
-    const written = isSchemaObject(schema) && keyword !== undefined && schema[keyword] === undefined ? [] : tokens;
+    const written = isSchemaObject(schema) && keyword !== undefined && own(schema, keyword) === undefined ? [] : tokens;
     const pointer = written.reduce(child, pointers.get(schema) ?? '');
     return { pointer, origin: originIn(document, schema, keyword, key) };
   };

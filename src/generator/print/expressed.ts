@@ -45,17 +45,17 @@ function typed(
   const inner = innerOf(printing, form, schema, path);
   const typeSays = form.kind === 'class' ? structureSaid(schema) : saidBy(form, schema);
   const beside = Object.keys(schema).filter(
-    (keyword) => !isSaid(keyword) && !(keyword in typeSays && isSame(typeSays[keyword], schema[keyword])),
+    (keyword) => !isSaid(keyword) && !(Object.hasOwn(typeSays, keyword) && isSame(typeSays[keyword], schema[keyword])),
   );
   const said = beside.flatMap((keyword) => sayKeyword({ printing, schema, keyword, path, kinds } satisfies KeywordUse));
   if (!said.every((one) => fitsKinds(one, kinds))) return undefined;
-  const gone = Object.keys(typeSays).filter((keyword) => !(keyword in schema));
+  const gone = Object.keys(typeSays).filter((keyword) => !Object.hasOwn(schema, keyword));
   return [...inner, ...(gone.length === 0 ? [] : [withValues('Without', gone)]), ...said];
 }
 
 function structureSaid(schema: SchemaObject): Readonly<Record<string, unknown>> {
   const beside = besideStructure(schema);
-  return Object.fromEntries(Object.entries(schema).filter(([keyword]) => !(keyword in beside)));
+  return Object.fromEntries(Object.entries(schema).filter(([keyword]) => !Object.hasOwn(beside, keyword)));
 }
 
 /** What the parts of a type say by decorators: the items, the values, the constant that a reference leads to. */

@@ -1,3 +1,4 @@
+import { own } from '../../text/value/json.ts';
 import type { Fit } from '../../decorators/entry/types.ts';
 import { type SchemaObject, isSchemaObject, typesOf } from '../../schema/document/schema.ts';
 import { type Decoration, decoration, fitting, holding, ofClass, withValues } from './decoration.ts';
@@ -20,8 +21,8 @@ export interface KeywordUse {
 export function sayKeyword(saying: KeywordUse): readonly Decoration[] {
   const { printing, schema, keyword } = saying;
   const value = schema[keyword];
-  const own = Object.hasOwn(composite, keyword) ? composite[keyword] : undefined;
-  const said = own?.(saying, value) ?? simpleDecoration(keyword, value) ?? escapeFor(keyword, value);
+  const said =
+    own(composite, keyword)?.(saying, value) ?? simpleDecoration(keyword, value) ?? escapeFor(keyword, value);
   if ('length' in said) return said;
   if ('name' in said) return [said];
   printing.losses.push({ schema: wholeOf(printing, schema), keyword, why: said.why });

@@ -4,6 +4,7 @@ import { walk } from '../../schema/keywords/walk.ts';
 import type { Start } from '../../schema/resources/well-formed.ts';
 import { upgradeOpenApi } from '../../schema/keywords/upgrade.ts';
 import type { Chosen, Choosing, DocumentReader } from '../../generator/import/reader.ts';
+import { own } from '../../text/value/json.ts';
 import { put } from '../../text/value/put.ts';
 
 /** Reads OpenAPI documents, of version 2 too. */
@@ -79,7 +80,7 @@ function withReached(definitions: Definitions, root: string): SchemaObject {
   const reached = new Set<string>();
   const waiting = [root];
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
-    const schema = definitions[name];
+    const schema = own(definitions, name);
     if (schema === undefined || reached.has(name)) continue;
     reached.add(name);
     for (const { schema: one } of walk(schema))

@@ -16,7 +16,12 @@ export type Json = null | boolean | number | string | readonly Json[] | { readon
 
 /** A member of an object by a name that comes from a document. */
 export function memberOf(value: Json | undefined, name: string): Json | undefined {
-  return isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+  return isObject(value) ? own(value, name) : undefined;
+}
+
+/** What a plain record has under a name that comes from a document: `toString` is a name like any other. */
+export function own<T>(record: Readonly<Record<string, T>>, name: string): T | undefined {
+  return Object.hasOwn(record, name) ? record[name] : undefined;
 }
 
 /** What kind of value it is, with an article. */

@@ -1,5 +1,5 @@
 import { type SchemaObject, typesOf } from '../../schema/document/schema.ts';
-import { type Json, kindOf } from '../../text/value/json.ts';
+import { isList, isObject, type Json, kindOf } from '../../text/value/json.ts';
 import type { ValidationError } from '../../schema/validate/index.ts';
 import { tokensOf } from '../../schema/document/path.ts';
 import { type Problem, keywordsIn, nameOf, schemasOf } from './problem.ts';
@@ -84,7 +84,8 @@ function choiceText({ value, title }: Choice): string {
 
 /** The value whose spelling, or title, is near; or that is the same but for its type. */
 function nearChoice(value: Json, choices: readonly Choice[]): Json | undefined {
-  const same = choices.find((choice) => String(choice.value) === String(value));
+  if (isObject(value) || isList(value)) return undefined;
+  const same = choices.find((choice) => !isObject(choice.value) && String(choice.value) === String(value));
   if (same !== undefined) return same.value;
   if (typeof value !== 'string') return undefined;
   const texts = choices.flatMap((choice) => (typeof choice.value === 'string' ? [choice.value] : []));

@@ -38,13 +38,6 @@ function nameOf(node: Compiler.Expression): string {
   return ts.isIdentifier(node) ? `"${node.text}"` : 'this expression';
 }
 
-/** Sets a member of an object; its name may be `__proto__`, which an assignment would take for the prototype. */
-export function putMember(object: Record<string, unknown>, name: string, value: unknown): void {
-  if (name === '__proto__')
-    Object.defineProperty(object, name, { value, enumerable: true, configurable: true, writable: true });
-  else object[name] = value;
-}
-
 /** The name that a computed name (`[name]: …`) stands for; throws `NotConstant`. */
 export function computedName(evaluation: ConstantEvaluation, node: Compiler.PropertyName, value: unknown): string {
   if (typeof value === 'string' || typeof value === 'number') return String(value);

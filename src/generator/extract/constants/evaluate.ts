@@ -1,9 +1,10 @@
+import { put } from '../../../text/value/put.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
 import type { Extraction } from '../modules/extraction.ts';
 import type { Scope } from '../modules/scope.ts';
 import { callGlobal, hasMethod, invoke, isGlobalFunction, isMethod } from './builtins.ts';
 import { callLibrary, construct, constructorOf, nameOfCallee } from './calls.ts';
-import { computedName, enumMemberValue, memberOf, putMember, spreadItems, spreadMembers } from './collections.ts';
+import { computedName, enumMemberValue, memberOf, spreadItems, spreadMembers } from './collections.ts';
 import { type ConstantEvaluation, guarded, notConstant } from './evaluation.ts';
 import { type ModelFunction, closureOf, closureValue, type FunctionCall, partsOfFunction } from './functions.ts';
 import { type Meaning, meaningOfMember, meaningOfName, remembered } from './names.ts';
@@ -143,7 +144,7 @@ function evaluateObject(
 ): Record<string, unknown> {
   const made: Record<string, unknown> = {};
   for (const property of node.properties)
-    for (const [name, value] of membersOf(evaluation, property)) putMember(made, name, value);
+    for (const [name, value] of membersOf(evaluation, property)) put(made, name, value);
   return made;
 }
 

@@ -1,3 +1,4 @@
+import { put } from '../../../text/value/put.ts';
 import { isPartialSchema } from '../../../decorators/entry/partial-schema.ts';
 import { type At, type PartialSchema, META, type Meta } from '../../../decorators/entry/entry.ts';
 import type { Diagnostic } from '../../../diagnostics/diagnostic.ts';
@@ -101,7 +102,8 @@ function build(linking: Linking, partial: PartialSchema): SchemaObject {
   const target = meta?.class === undefined ? undefined : referTo(linking, meta.class, meta);
   const schema: Building = { ...target };
   // Drafts are plain objects: `for…in` spares a list of keys for each of them.
-  for (const keyword in partial) if (keyword !== META) schema[keyword] = buildValue(linking, keyword, partial[keyword]);
+  for (const keyword in partial)
+    if (keyword !== META) put(schema, keyword, buildValue(linking, keyword, partial[keyword]));
   if (meta?.openness === 'absent') delete schema.additionalProperties;
   if (linking.isClusterApp) follow(linking, schema, partial);
   const inherited = target === undefined ? undefined : linking.origins.get(target);
@@ -144,9 +146,7 @@ function buildMap(linking: Linking, schemas: PartialSchema): Building {
   for (const name in schemas) {
     const schema = schemas[name];
     const value = isPartialSchema(schema) ? build(linking, schema) : schema;
-    // A property may be called `__proto__`: an assignment would change the prototype instead.
-    if (name === '__proto__') Object.defineProperty(built, name, { value, enumerable: true });
-    else built[name] = value;
+    put(built, name, value);
   }
   return built;
 }

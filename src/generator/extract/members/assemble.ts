@@ -1,3 +1,4 @@
+import { put } from '../../../text/value/put.ts';
 import { subschemaOf, metaOf } from '../../../decorators/entry/partial-schema.ts';
 import { type PartialSchema, type PatternKeys, META } from '../../../decorators/entry/entry.ts';
 import { closureOf } from '../constants/functions.ts';
@@ -35,10 +36,7 @@ function writeMembers(reader: ModelReader, partial: PartialSchema, { members, in
   const required: string[] = [];
   for (const member of members.values()) {
     const property = schemaOfMember(reader, member);
-    // A property may be called `__proto__`: an assignment would change the prototype instead.
-    if (member.name === '__proto__')
-      Object.defineProperty(properties, member.name, { value: property, enumerable: true });
-    else properties[member.name] = property;
+    put(properties, member.name, property);
     const meta = property[META];
     if (meta?.required ?? (member.required && meta?.absent !== true)) required.push(member.name);
   }
@@ -83,7 +81,7 @@ function writeKeys(reader: ModelReader, partial: PartialSchema, { pattern, type,
   }
   applyFitting(reader, values, applied, { name: `the values of "${pattern}"`, isMany: true });
   const patterns = subschemaOf(partial, 'patternProperties');
-  patterns[pattern] = values;
+  put(patterns, pattern, values);
 }
 
 /** The schema of a property. */
