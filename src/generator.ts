@@ -24,7 +24,8 @@ export {
   type ValidateObjectsResult,
 } from './commands/validate-crd.ts';
 export { values, type ValuesResult } from './commands/values.ts';
-export type { DefaultsScope, ValuesOptions } from './commands/values/source.ts';
+export type { ValuesOptions } from './commands/values/source.ts';
+export type { DefaultsScope } from './values/layers/defaults.ts';
 export { lint } from './commands/lint.ts';
 export { type ExtractedDocument, extractModels } from './generator/extract/index.ts';
 export type { Imported, ImportedText, ImportOptions } from './generator/import/import.ts';

@@ -1,12 +1,12 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { UsageProblem } from '../diagnostics/usage-error.ts';
-import { type CheckOptions, checkValues } from '../values/explain/validate-values.ts';
+import { type ValidationOptions, validateValues } from '../values/explain/validate-values.ts';
 import { openSchemas } from './values/schemas.ts';
 import { readSource, type ValuesOptions, withSchemaDefaults } from './values/source.ts';
 import { subjectsOf } from './values/subjects.ts';
 
 /** Which values are validated, and how. */
-export interface ValidateOptions extends ValuesOptions, CheckOptions {
+export interface ValidateOptions extends ValuesOptions, ValidationOptions {
   /** Values files that are validated one by one; `values` are merged instead. The chart's own values without either. */
   readonly files?: readonly string[] | undefined;
 }
@@ -40,7 +40,10 @@ export async function validate(options: ValidateOptions): Promise<ValidateResult
   const charts = (schemas.isUsable ? schemas.open : []).map((schema) => ({
     chart: schema.chart,
     diagnostics: subjects.flatMap((subject) =>
-      checkValues(withSchemaDefaults(subject.effective, source, scope), schema, { mode: mode ?? subject.mode, style }),
+      validateValues(withSchemaDefaults(subject.effective, source, scope), schema, {
+        mode: mode ?? subject.mode,
+        style,
+      }),
     ),
   }));
   const unread = [...schemas.diagnostics, ...subjects.flatMap(({ effective }) => effective.diagnostics)];

@@ -86,7 +86,7 @@ describe('import', () => {
     expect(files[0]?.diagnostics).toMatchObject([
       {
         rule: 'import/not-carried',
-        message: '"minLength" is not in the models: @MinLength takes a non-negative integer, not "1"',
+        message: '"minLength" is not in the models: it is "1", where JSON Schema takes an integer of 0 or more',
         pointer: '/properties/name/minLength',
         line: 5,
       },

@@ -91,7 +91,7 @@ describeWith('the program', built, (root) => {
         'schemawright.config.ts:3:3: error: the configuration has no key "outt"\n  help: Did you mean "out"?\n',
       ],
       [
-        'a configuration that is no JSON',
+        'a configuration that is not JSON',
         { 'models/a.ts': model, 'schemawright.config.json': '{' },
         /schemawright\.config\.json:\d+:\d+: error: /,
       ],

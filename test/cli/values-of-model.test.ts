@@ -129,7 +129,7 @@ describe('validate --model', () => {
   it('takes a class with @Schema', async () => {
     const args = ['--model', 'models/cluster.ts#Setting', '--set', 'part.name=1', '--format', 'concise'];
     const { status, stdout } = await ran('validate', args);
-    expect([status, stdout]).toEqual([1, expect.stringContaining('"name" must be a text')]);
+    expect([status, stdout]).toEqual([1, expect.stringContaining('"name" must be a string')]);
   });
 
   it('tells where a start value stands that does not fit', async () => {

@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readChartFolder } from '../../src/helm/charts/chart-folder.ts';
-import { checkValues, openSchema } from '../../src/values/explain/validate-values.ts';
+import { validateValues, openSchema } from '../../src/values/explain/validate-values.ts';
 import { effectiveValues } from '../../src/values/layers/effective.ts';
 import { isSchemaObject } from '../../src/schema/document/schema.ts';
 import { readValuesFile } from '../../src/text/read-values.ts';
@@ -60,7 +60,7 @@ function isValid(folder: string, { files = [], sets = [] }: Given): boolean {
   const readings = files.map((file) => readValuesFile(file, { cwd: folder }));
   const effective = effectiveValues({ chart, files: readings, sets });
   return chart.schemas.every(({ reading: { value }, below }) => {
-    const found = isSchemaObject(value) ? checkValues(effective, openSchema(value, 'chart', below)) : [];
+    const found = isSchemaObject(value) ? validateValues(effective, openSchema(value, 'chart', below)) : [];
     return found.every(({ severity }) => severity !== 'error');
   });
 }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { checkValues, openSchema } from '../../src/values/explain/validate-values.ts';
+import { validateValues, openSchema } from '../../src/values/explain/validate-values.ts';
 import { effectiveValues } from '../../src/values/layers/effective.ts';
 import { layerOf } from '../../src/values/layers/layer.ts';
 import { readValues, type ValuesReading } from '../../src/text/read-values.ts';
@@ -26,7 +26,7 @@ describeShared('the charts of cluster apps', 'corpus/cluster-app', (corpus) => {
     const base = readingOf(folder, 'values.yaml');
     const ci = values === alone ? [] : [readingOf(folder, join('ci', values))];
     const effective = effectiveValues({ chart: chartOf(base), files: ci });
-    const errors = checkValues(effective, schema).filter(({ severity }) => severity === 'error');
+    const errors = validateValues(effective, schema).filter(({ severity }) => severity === 'error');
     expect(errors.length === 0).toBe(valid);
   });
 });

@@ -65,9 +65,7 @@ describe('validate --crd', () => {
   });
 
   it('says what YAML makes of a word that is no text', async () => {
-    expect((await ran('norway.yaml')).stdout).toContain(
-      'Put it into quotes: "no". Without them, YAML reads no as false.',
-    );
+    expect((await ran('norway.yaml')).stdout).toContain('Quote it: "no". Without quotes, YAML reads no as false.');
   });
 
   it('gives the object as it would be stored', async () => {

@@ -16,7 +16,7 @@ const loaded = [
   'cli/run.ts',
   'cli/terminal/terminal.ts',
   'cli/commands/lint.ts',
-  'commands/lint/lint.ts',
+  'commands/lint.ts',
   'diagnostics/report/pretty.ts',
 ];
 
@@ -32,7 +32,7 @@ test('a lint of a JSON file loads none of them', async () => {
   const { status, stdout, stderr } = await lintTold(cwd, 'a.json');
   const urls = modulesToldIn(stderr);
   expect([status, stdout]).toEqual([0, expect.stringMatching(/^a\.json:/) as unknown]);
-  expect(urls.some((url) => url.includes('/src/text/json/json.ts'))).toBe(true);
+  expect(urls.some((url) => url.includes('/src/text/json/parse-json.ts'))).toBe(true);
   expect(urls.filter((url) => forbidden.some((name) => url.includes(`/node_modules/${name}/`)))).toEqual([]);
 });
 

@@ -88,7 +88,7 @@ folder: { name: a, folders: [{ name: b, folders: [{ name: c }] }] }
     expect(
       error.diagnostics.map(({ origin, code }) => `${origin.file}:${origin.line}:${origin.column} ${code}`),
     ).toEqual(['a.yaml:1:1 type', 'a.yaml:2:1 type', 'a.yaml:3:9 type', 'a.yaml:4:1 additionalProperties']);
-    expect(error.message).toMatch(/^4 mistakes in the values for App\n {2}a\.yaml:1:1 "replicas" must be an integer/);
+    expect(error.message).toMatch(/^4 errors in the values for App\n {2}a\.yaml:1:1 "replicas" must be an integer/);
   });
 
   test('reads YAML as Helm does, or YAML 1.2', () => {
@@ -119,12 +119,12 @@ folder: { name: a, folders: [{ name: b, folders: [{ name: c }] }] }
 });
 
 test.each([
-  ['nothing', undefined, 'of type undefined'],
-  ['a number', 3, 'of type number'],
+  ['nothing', undefined, 'undefined'],
+  ['a number', 3, 'number'],
   ['a Buffer', Buffer.from('name: main'), 'a Buffer'],
 ])('parse refuses %s', (_, text, kind) => {
   // @ts-expect-error: the compiler refuses it, too.
-  expect(() => app.parse(text)).toThrow(`what is to be read is no text but ${kind}`);
+  expect(() => app.parse(text)).toThrow(`the text to parse must be a string, not ${kind}`);
 });
 
 describe('load', () => {
@@ -324,18 +324,18 @@ describe('validate', () => {
     ['null', null, '', 'the values are null, not an object'],
     ['a text', 'x', '', 'the values are a string, not an object'],
     ['a list', [], '', 'the values are an array, not an object'],
-    ['a function', { name: () => 'x' }, '/name', '"name" is a function, which is no value'],
-    ['a symbol', { name: Symbol('x') }, '/name', '"name" is a symbol, which is no value'],
-    ['a bigint', { replicas: 3n }, '/replicas', '"replicas" is a bigint, which is no value'],
-    ['NaN', { replicas: NaN }, '/replicas', '"replicas" is NaN, which is not a JSON number'],
-    ['infinity', { a: [Infinity] }, '/a/0', 'item 1 is Infinity, which is not a JSON number'],
-    ['a date', { name: new Date(0) }, '/name', '"name" is a Date, which is no value'],
-    ['a set', { name: new Set() }, '/name', '"name" is a Set, which is no value'],
+    ['a function', { name: () => 'x' }, '/name', '"name" is a function, which JSON cannot represent'],
+    ['a symbol', { name: Symbol('x') }, '/name', '"name" is a symbol, which JSON cannot represent'],
+    ['a bigint', { replicas: 3n }, '/replicas', '"replicas" is a bigint, which JSON cannot represent'],
+    ['NaN', { replicas: NaN }, '/replicas', '"replicas" is NaN, which JSON cannot represent'],
+    ['infinity', { a: [Infinity] }, '/a/0', 'item 1 is Infinity, which JSON cannot represent'],
+    ['a date', { name: new Date(0) }, '/name', '"name" is a Date, which JSON cannot represent'],
+    ['a set', { name: new Set() }, '/name', '"name" is a Set, which JSON cannot represent'],
     ['a hole', { zones: ['a', , 'b'] }, '/zones/1', 'item 2 is undefined'],
-    ['a Map with other keys', { limits: new Map([[1, {}]]) }, '/limits', '"limits" has a key that is no text: 1'],
-    ['a circle', cycle, '/labels', '"labels" holds itself'],
+    ['a Map with other keys', { limits: new Map([[1, {}]]) }, '/limits', '"limits" has a key that is not a string: 1'],
+    ['a circle', cycle, '/labels', '"labels" contains itself'],
     ['10,000 levels', { a: deep }, undefined, 'objects and arrays are nested more than 500 levels deep'],
-    ['a billion laughs', { a: wide }, undefined, 'the values stand for more than 1000000 objects and lists'],
+    ['a billion laughs', { a: wide }, undefined, 'the values contain more than 1000000 objects and arrays'],
     ['a getter that throws', thrower, '', 'the value cannot be read: Error: not now'],
   ])('refuses %s', (_, value, pointer, message) => {
     const { ok, diagnostics } = app.validate(value);
@@ -388,8 +388,8 @@ describe('checks', () => {
     ]);
     const { diagnostics } = part.validate({ name: 'a', second: 1 });
     expect(diagnostics.map(({ message }) => message)).toEqual([
-      expect.stringMatching(/^the check "second" fails with SyntaxError: /),
-      expect.stringMatching(/^the check "names grow" fails with TypeError: /),
+      expect.stringMatching(/^the check "second" throws SyntaxError: /),
+      expect.stringMatching(/^the check "names grow" throws TypeError: /),
     ]);
   });
 
@@ -475,7 +475,9 @@ describe('a binding', () => {
     const binding = boundTo<Picky, object>('Picky', { properties: { a: {} } }, [[Picky, '/properties/a']]);
     expect(binding.validate({ a: {} })).toMatchObject({
       ok: false,
-      diagnostics: [{ code: 'values/instance', pointer: '/a', message: 'no Picky can be made: Error: no name' }],
+      diagnostics: [
+        { code: 'values/instance', pointer: '/a', message: 'cannot create an instance of Picky: Error: no name' },
+      ],
     });
   });
 

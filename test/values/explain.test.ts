@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Schema, SchemaObject } from '../../src/schema/document/schema.ts';
-import { type CheckOptions, checkValues, openSchema } from '../../src/values/explain/validate-values.ts';
+import { type ValidationOptions, validateValues, openSchema } from '../../src/values/explain/validate-values.ts';
 import { effectiveValues } from '../../src/values/layers/effective.ts';
 import { readValues } from '../../src/text/read-values.ts';
 
-function told(root: Schema, text: string, options: CheckOptions = {}): readonly string[] {
+function told(root: Schema, text: string, options: ValidationOptions = {}): readonly string[] {
   const effective = effectiveValues({ files: [readValues(text, 'values.yaml')] });
-  return checkValues(effective, openSchema(root), options).map(
+  return validateValues(effective, openSchema(root), options).map(
     ({ origin, code, message, help }) =>
       `${origin.line}:${origin.column} ${code} ${message}${help === undefined ? '' : ` — ${help}`}`,
   );
@@ -19,12 +19,12 @@ describe('what is wrong with a value', () => {
     [
       { type: 'string' },
       'v: NO',
-      'type "v" must be a text, not false — Put it into quotes: "NO". Without them, YAML reads NO as false.',
+      'type "v" must be a string, not false — Quote it: "NO". Without quotes, YAML reads NO as false.',
     ],
     [
       { type: 'string' },
       'v: 1.20',
-      'type "v" must be a text, not the fraction 1.2 — Put it into quotes: "1.20". Without them, YAML reads 1.20 as 1.2.',
+      'type "v" must be a string, not the fraction 1.2 — Quote it: "1.20". Without quotes, YAML reads 1.20 as 1.2.',
     ],
     [{ type: 'integer' }, 'v: "5"', 'type "v" must be an integer, not the string "5" — Write it without quotes: 5.'],
     [
@@ -57,16 +57,12 @@ describe('what is wrong with a value', () => {
     [{ minLength: 3 }, 'v: ab', 'minLength "v" must have at least 3 characters — It has 2.'],
     [{ exclusiveMaximum: 1 }, 'v: 1', 'exclusiveMaximum "v" must be less than 1 — It is 1.'],
     [{ multipleOf: 10 }, 'v: 15', 'multipleOf "v" must be a multiple of 10 — 10 or 20 would be.'],
-    [
-      { uniqueItems: true },
-      'v: [a, b, a]',
-      'uniqueItems "v" holds the same item twice: item 1 and item 3 — Remove one of them.',
-    ],
+    [{ uniqueItems: true }, 'v: [a, b, a]', 'uniqueItems "v" has duplicate items: 1 and 3 — Remove one of them.'],
     [{ not: { enum: ['kube-system'] } }, 'v: kube-system', 'not "v" must not be "kube-system"'],
     [
       { anyOf: [{ type: 'string' }, { type: 'integer' }] },
       'v: []',
-      'type "v" must be a text or an integer, not an array',
+      'type "v" must be a string or an integer, not an array',
     ],
     [
       {
@@ -96,13 +92,13 @@ describe('what is wrong with keys', () => {
 
   it('says what a missing property is', () => {
     expect(told(closed, '{}')).toEqual([
-      '1:1 required property "name" (Cluster name) is missing — Add it: a text, such as "prod".',
+      '1:1 required property "name" (Cluster name) is missing — Add it: a string, such as "prod".',
     ]);
   });
 
   it('says that YAML reads a key otherwise', () => {
     expect(told(closed, 'name: x\non: 1')).toEqual([
-      '2:1 additionalProperties unknown property "true" — YAML reads the key on as true. Put it into quotes: "on".',
+      '2:1 additionalProperties unknown property "true" — YAML reads the key on as true. Quote it: "on".',
     ]);
   });
 
@@ -138,7 +134,7 @@ describe('a choice between forms', () => {
       ],
     });
     expect(told(several, 'v: 10')).toEqual([
-      '1:1 oneOf "v" fits several forms at once, of which only one is allowed: "Even" and "Large" — Change or remove what makes it fit more than one.',
+      '1:1 oneOf "v" must match exactly one alternative, but matches several: "Even" and "Large" — Change or remove what makes it match more than one.',
     ]);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import type { Json } from '../../src/text/value/json.ts';
 import type { Schema, SchemaObject } from '../../src/schema/document/schema.ts';
-import { checkValues, openSchema } from '../../src/values/explain/validate-values.ts';
+import { validateValues, openSchema } from '../../src/values/explain/validate-values.ts';
 import { effectiveValues } from '../../src/values/layers/effective.ts';
 import { matcherOf } from '../../src/schema/regex/matcher.ts';
 import { compileSchema } from '../../src/schema/validate/index.ts';
@@ -61,7 +61,7 @@ describe('schemas that are meant to do harm', () => {
     '%s',
     (_, root) => {
       const effective = effectiveValues({ files: [readValues('a: {a: {a: x}}', 'values.yaml')] });
-      const told = checkValues(effective, openSchema(root));
+      const told = validateValues(effective, openSchema(root));
       expect(told.length).toBeGreaterThan(0);
       expect(told.length).toBeLessThan(1000);
     },
@@ -75,7 +75,9 @@ describe('schemas that are meant to do harm', () => {
     >;
     const schema = openSchema({ properties, required: ['__proto__'], additionalProperties: false });
     const told = (text: string): readonly string[] =>
-      checkValues(effectiveValues({ files: [readValues(text, 'values.yaml')] }), schema).map(({ message }) => message);
+      validateValues(effectiveValues({ files: [readValues(text, 'values.yaml')] }), schema).map(
+        ({ message }) => message,
+      );
     expect(told('{}')).toEqual(['property "__proto__" is missing']);
     expect(told('__proto__: x\nconstructor: x\ntoString: 1')).toEqual([
       '"__proto__" must be an integer, not the string "x"',
@@ -86,7 +88,7 @@ describe('schemas that are meant to do harm', () => {
 
   it('refer to themselves for one value', () => {
     const schema = openSchema({ $defs: { a: { $ref: '#/$defs/a' } }, properties: { v: { $ref: '#/$defs/a' } } });
-    const told = checkValues(effectiveValues({ files: [readValues('v: 1', 'values.yaml')] }), schema);
+    const told = validateValues(effectiveValues({ files: [readValues('v: 1', 'values.yaml')] }), schema);
     expect(told.map(({ code }) => code)).toEqual(['cycle']);
   });
 });

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { run } from '../../src/cli/run.ts';
 import { UsageError } from '../../src/diagnostics/usage-error.ts';
 import type { SchemaObject } from '../../src/schema/document/schema.ts';
-import { checkValues, openSchema } from '../../src/values/explain/validate-values.ts';
+import { validateValues, openSchema } from '../../src/values/explain/validate-values.ts';
 import { effectiveValues } from '../../src/values/layers/effective.ts';
 import type { SetFlag } from '../../src/values/layers/set-value.ts';
 import { readValues, readValuesFile } from '../../src/text/read-values.ts';
@@ -21,11 +21,7 @@ describe('values that are meant to do harm', () => {
       'objects and arrays are nested more than 500 levels deep',
     ],
     ['are huge', `a: ${'x'.repeat(100_000_000)}`, 'the values are larger than 8 MiB'],
-    [
-      'nest without end in blocks',
-      nestedBlocks(3000),
-      'objects and arrays are nested more than 500 levels deep',
-    ],
+    ['nest without end in blocks', nestedBlocks(3000), 'objects and arrays are nested more than 500 levels deep'],
     [
       'nest without end in JSON',
       '{"a":'.repeat(10_000) + '}'.repeat(10_000),
@@ -105,7 +101,7 @@ describe('values that are meant to do harm', () => {
     ['--set', `a${'[0]'.repeat(10_000)}=1`, 'arrays are nested more than 500 levels deep'],
     ['--set', 'a[1000000000]=1', 'the index 1000000000 is larger than 65536'],
     ['--set-json', `a=${'['.repeat(10_000)}`, 'objects and arrays are nested more than 500 levels deep'],
-    ['--set-json', `a={${'"",'.repeat(200_000)}`, `{${'"",'.repeat(26)}"… is no JSON`],
+    ['--set-json', `a={${'"",'.repeat(200_000)}`, `{${'"",'.repeat(26)}"… is not JSON`],
   ])(
     '%s goes without end: %.20s',
     (flag, text, message) => {
@@ -119,7 +115,7 @@ describe('values that are meant to do harm', () => {
     const schema = openSchema({ additionalProperties: { type: 'integer' } });
     const many = Array.from({ length: 100_000 }, (_, index) => `k${index}: ${index}`).join('\n');
     const effective = effectiveValues({ files: [readValues(`${many}\nlast: text`, 'values.yaml')] });
-    expect(checkValues(effective, schema).map(({ origin }) => origin.line)).toEqual([100_001]);
+    expect(validateValues(effective, schema).map(({ origin }) => origin.line)).toEqual([100_001]);
   });
 
   it.each<[string, SchemaObject]>([
@@ -135,7 +131,7 @@ describe('values that are meant to do harm', () => {
       expect(await run(['validate', '--schema', 'values.schema.json', 'v.yaml', '--format', 'json'], terminal)).toBe(1);
       const told = terminal.stdout().match(/"message": ".*"/g) ?? [];
       expect(told.length).toBeLessThanOrEqual(10_001);
-      expect(told.filter((message) => message.includes('there are more mistakes'))).toHaveLength(1);
+      expect(told.filter((message) => message.includes('there are more than'))).toHaveLength(1);
     },
     20 * seconds,
   );
@@ -153,7 +149,7 @@ describe('values that are meant to do harm', () => {
   it('do not have what every JavaScript object has', () => {
     const schema = openSchema({ required: ['toString'], properties: {}, additionalProperties: false });
     const effective = effectiveValues({ files: [readValues('valueOf: 1', 'values.yaml')] });
-    const messages = checkValues(effective, schema).map(({ message }) => message);
+    const messages = validateValues(effective, schema).map(({ message }) => message);
     expect(messages).toEqual(['property "toString" is missing', 'unknown property "valueOf"']);
   });
 });

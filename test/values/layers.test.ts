@@ -22,11 +22,11 @@ describe('a flag that sets single values', () => {
 
   it.each<[SetFlag, string, string]>([
     ['--set', 'a', 'key "a" has no value'],
-    ['--set', 'a={x', 'the list does not end with "}"'],
-    ['--set', 'a[x]=1', '"x" is no index'],
+    ['--set', 'a={x', 'the array does not end with "}"'],
+    ['--set', 'a[x]=1', '"x" is not an index'],
     ['--set', 'a[99999]=1', 'the index 99999 is larger than 65536'],
-    ['--set', 'a=1,a.b=2', '"a" is no object'],
-    ['--set-json', 'a={x}', '{x} is no JSON'],
+    ['--set', 'a=1,a.b=2', '"a" is not an object'],
+    ['--set-json', 'a={x}', '{x} is not JSON'],
   ])('%s %s is told of', (flag, text, message) => {
     const { diagnostics } = effectiveValues({ sets: [{ flag, text }] });
     expect(diagnostics.map((one) => [one.message, one.origin.file])).toEqual([[message, `${flag} ${text}`]]);
@@ -39,11 +39,11 @@ describe('a flag that does something else than it looks', () => {
       '--set',
       'a=9007199254740993',
       { a: 9007199254740992 },
-      'Helm keeps 9007199254740993 as it is, here it becomes 9007199254740992',
+      'Helm keeps 9007199254740993 exactly, but here it becomes 9007199254740992',
     ],
     ['--set', 'a[0]', { a: [] }, 'item 0 has no value: Helm does not set it'],
-    ['--set', 'a[0].b=', { a: [] }, 'what is set in item 0 has no value: Helm leaves the item out'],
-    ['--set', 'a=1,b.', { a: 1 }, 'the argument breaks off: Helm sets nothing more'],
+    ['--set', 'a[0].b=', { a: [] }, 'nothing in item 0 has a value: Helm omits the item'],
+    ['--set', 'a=1,b.', { a: 1 }, 'the argument ends early: Helm sets nothing more'],
     ['--set-json', 'a=9007199254740993', { a: 9007199254740992 }, 'Helm reads 9007199254740993 as 9007199254740992'],
     [
       '--set-json',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readValues } from '../../src/text/read-values.ts';
 import type { JsonObject } from '../../src/text/value/json.ts';
-import { tryWriteValues, writeValues } from '../../src/values/write/write-values.ts';
+import { safeWriteValues, writeValues } from '../../src/values/write/write-values.ts';
 
 /** What a text is edited to; the names of the schema are in the order of the alphabet. */
 function edited(onto: string, change: (values: JsonObject) => JsonObject): string {
@@ -87,7 +87,7 @@ describe('a text that is edited', () => {
     ['- 1', 'the values are an array, not an object'],
     ['a: *x', 'the alias "*x" has no anchor "&x" before it'],
   ])('%j is refused as it would be where it is read', (onto, message) => {
-    const { text, diagnostics } = tryWriteValues({ a: 1 }, { schema: {}, onto });
+    const { text, diagnostics } = safeWriteValues({ a: 1 }, { schema: {}, onto });
     expect({ text, message: diagnostics[0]?.message.slice(0, message.length) }).toEqual({ text: undefined, message });
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Json, JsonObject } from '../../src/text/value/json.ts';
 import type { SchemaObject } from '../../src/schema/document/schema.ts';
 import { readValues } from '../../src/text/read-values.ts';
-import { tryWriteValues, writeValues } from '../../src/values/write/write-values.ts';
+import { safeWriteValues, writeValues } from '../../src/values/write/write-values.ts';
 
 const lines = (...all: readonly string[]): string => all.map((line) => `${line}\n`).join('');
 
@@ -49,7 +49,7 @@ describe('a value', () => {
   });
 
   it('that no file can hold is refused by its place', () => {
-    expect(tryWriteValues({ a: ['\ud800', NaN] }, { schema: {} }).diagnostics.map(({ message }) => message)).toEqual([
+    expect(safeWriteValues({ a: ['\ud800', NaN] }, { schema: {} }).diagnostics.map(({ message }) => message)).toEqual([
       'the value at "/a/0" contains half of a surrogate pair, which UTF-8 cannot encode',
       'the value at "/a/1" is not a finite number',
     ]);

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 import { didYouMean } from '../../diagnostics/nearest.ts';
 import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
-import type { Option, Options, Parsed } from './options.ts';
+import type { Option, Options, ParsedFlags } from './options.ts';
 
 /** A parsed command line: positional arguments, and the value of each flag. */
 export interface Arguments<O extends Options> {
   readonly given: readonly string[];
-  readonly flags: Parsed<O>;
+  readonly flags: ParsedFlags<O>;
 }
 
 interface FlagToken {
@@ -29,7 +29,7 @@ export function readArguments<O extends Options>(args: readonly string[], option
     ),
   ]);
   // Flags with `value` have passed the check that they carry one, the others that they do not.
-  return { given, flags: Object.fromEntries(parsed) as Parsed<O> };
+  return { given, flags: Object.fromEntries(parsed) as ParsedFlags<O> };
 }
 
 /** What a flag was given, the last time where it was given several times. */

@@ -12,11 +12,11 @@ export interface Option {
 export type Options = Readonly<Record<string, Option>>;
 
 /** What was given for each flag. */
-export type Parsed<O extends Options> = {
-  readonly [K in keyof O]: ParsedOption<O[K]>;
+export type ParsedFlags<O extends Options> = {
+  readonly [K in keyof O]: ParsedFlag<O[K]>;
 };
 
-type ParsedOption<T extends Option> = T extends { readonly many: true | 'whole' }
+type ParsedFlag<T extends Option> = T extends { readonly many: true | 'whole' }
   ? readonly string[]
   : T extends { readonly value: string }
     ? string | undefined
@@ -40,4 +40,4 @@ export const commonOptions = {
 } as const satisfies Options;
 
 /** The common flags as they were given. */
-export type CommonFlags = Parsed<typeof commonOptions>;
+export type CommonFlags = ParsedFlags<typeof commonOptions>;

@@ -1,7 +1,7 @@
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import type { ValuesOptions } from '../../commands/values/source.ts';
 import type { SetArgument } from '../../values/layers/set-layer.ts';
-import type { Options, Parsed } from './options.ts';
+import type { Options, ParsedFlags } from './options.ts';
 
 /** The flags that name a schema. */
 export const schemaOptions = {
@@ -32,7 +32,7 @@ export const valuesOptions = {
 } as const satisfies Options;
 
 /** What the flags of `valuesOptions` say, as the services of the commands take it. */
-export function valuesOptionsOf(flags: Parsed<typeof valuesOptions>, cwd: string): ValuesOptions {
+export function valuesOptionsOf(flags: ParsedFlags<typeof valuesOptions>, cwd: string): ValuesOptions {
   const { schema, model, values, defaults, yaml } = flags;
   return {
     cwd,
@@ -46,7 +46,7 @@ export function valuesOptionsOf(flags: Parsed<typeof valuesOptions>, cwd: string
   };
 }
 
-function setsOf(flags: Parsed<typeof valuesOptions>): readonly SetArgument[] {
+function setsOf(flags: ParsedFlags<typeof valuesOptions>): readonly SetArgument[] {
   const given = [
     ['--set-json', flags['set-json']],
     ['--set', flags.set],

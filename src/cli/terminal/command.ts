@@ -1,5 +1,5 @@
 import type { Exit } from './exit.ts';
-import type { CommonFlags, Options, Parsed } from '../arguments/options.ts';
+import type { CommonFlags, Options, ParsedFlags } from '../arguments/options.ts';
 import type { Output } from './output.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -21,7 +21,7 @@ export interface Command<O extends Options = Options> {
 export interface Call<O extends Options = Options> {
   /** The positional arguments. */
   readonly given: readonly string[];
-  readonly flags: Parsed<O>;
+  readonly flags: ParsedFlags<O>;
   readonly common: CommonFlags;
   /** The folder to run in, absolute. */
   readonly cwd: string;

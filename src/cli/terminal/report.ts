@@ -9,7 +9,7 @@ import { type Exit, exit } from './exit.ts';
 import { mayColor } from './terminal.ts';
 
 /** What a command found, before it is sorted and counted. */
-export type Found = Parameters<typeof findingsOf>[0];
+export type CommandFindings = Parameters<typeof findingsOf>[0];
 
 /** What a report may show besides the findings. */
 export interface ReportDetails extends Pick<ReportOptions, 'detail'> {
@@ -19,7 +19,7 @@ export interface ReportDetails extends Pick<ReportOptions, 'detail'> {
 
 /** Reports findings as the flags ask for, and gives the exit status that follows from them. */
 export async function report(
-  found: Found,
+  found: CommandFindings,
   { output, terminal, cwd }: Pick<Call, 'output' | 'terminal' | 'cwd'>,
   { detail, texts }: ReportDetails = {},
 ): Promise<Exit> {

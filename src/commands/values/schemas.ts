@@ -4,7 +4,7 @@ import { helm } from '../../helm/rules/index.ts';
 import { malformedDiagnostics } from '../../generator/import/json-schema.ts';
 import { originOf, type SchemaDocument } from '../../schema/document/document.ts';
 import { type OpenSchema, openSchema } from '../../values/explain/validate-values.ts';
-import type { Demand } from '../../values/explain/problem.ts';
+import type { Demand } from '../../values/explain/explained-error.ts';
 import type { NamedSchema } from './schema.ts';
 
 /** A schema, and the values that it is for. */
@@ -17,7 +17,7 @@ export interface PlacedSchema {
 }
 
 /** The schemas that values have to satisfy, and what makes Helm refuse them. */
-export interface Schemas {
+export interface OpenedSchemas {
   readonly open: readonly OpenSchema[];
   readonly diagnostics: readonly Diagnostic[];
   /** False when Helm would refuse the schema. */
@@ -25,7 +25,7 @@ export interface Schemas {
 }
 
 /** Opens the schema of a chart, and those of its subcharts. */
-export function openSchemas(all: readonly PlacedSchema[]): Schemas {
+export function openSchemas(all: readonly PlacedSchema[]): OpenedSchemas {
   const diagnostics = all.flatMap(({ schema }) => refusalsOf(schema));
   return { open: all.flatMap(open), diagnostics, isUsable: diagnostics.every(({ severity }) => severity !== 'error') };
 }

@@ -3,15 +3,12 @@ import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts'
 import { type ChartFolder, isChartFolder, readChartFolder } from '../../helm/charts/chart-folder.ts';
 import { readValuesFile, type ValuesReading, type YamlVersion } from '../../text/read-values.ts';
 import { isSchemaObject } from '../../schema/document/schema.ts';
-import type { Effective } from '../../values/layers/effective.ts';
-import { nullsIn, withDefaults } from '../../values/layers/defaults.ts';
+import type { EffectiveValues } from '../../values/layers/effective.ts';
+import { type DefaultsScope, nullsIn, withDefaults } from '../../values/layers/defaults.ts';
 import type { SetArgument } from '../../values/layers/set-layer.ts';
 import { chartOfModel, fileOfModel } from './model-chart.ts';
 import { type NamedSchema, readSchema, type SchemaName, schemaOf } from './schema.ts';
 import type { PlacedSchema } from './schemas.ts';
-
-/** Which defaults of the schema are filled in: none, those of properties, or also those in map values and array items. */
-export type DefaultsScope = 'none' | 'properties' | 'all';
 
 /** Which schema and which values are meant. */
 export interface ValuesOptions extends SchemaName {
@@ -85,7 +82,11 @@ export function readLayers(
 }
 
 /** Fills in the defaults of the schema; what the user has set to null stays absent. */
-export function withSchemaDefaults(effective: Effective, { schema }: SchemaSource, scope: DefaultsScope): Effective {
+export function withSchemaDefaults(
+  effective: EffectiveValues,
+  { schema }: SchemaSource,
+  scope: DefaultsScope,
+): EffectiveValues {
   const { values, given } = effective;
   if (values === undefined || scope === 'none' || !isSchemaObject(schema.root)) return effective;
   const filled = withDefaults(schema.root, values, { inside: scope === 'all', without: nullsIn(given) });

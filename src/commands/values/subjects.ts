@@ -1,17 +1,17 @@
 import { posix } from 'node:path';
 import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
-import type { Mode } from '../../values/explain/validate-values.ts';
-import { type Effective, effectiveValues } from '../../values/layers/effective.ts';
+import type { ValidationMode } from '../../values/explain/validate-values.ts';
+import { type EffectiveValues, effectiveValues } from '../../values/layers/effective.ts';
 import type { ValuesReading } from '../../text/read-values.ts';
 import type { SetArgument } from '../../values/layers/set-layer.ts';
 import { readLayers, type SchemaSource, type ValuesOptions } from './source.ts';
 
 /** Values that are checked together. */
-export interface Subject {
+export interface ValidationSubject {
   /** The file that is asked about: of several layers, the uppermost. */
   readonly file: string;
-  readonly effective: Effective;
-  readonly mode: Mode;
+  readonly effective: EffectiveValues;
+  readonly mode: ValidationMode;
 }
 
 /** What is to be validated: each file by itself, the merged layers, or else the chart's own values. */
@@ -19,7 +19,7 @@ export function subjectsOf(
   source: SchemaSource,
   given: readonly string[],
   options: ValuesOptions,
-): { readonly subjects: readonly Subject[]; readonly problems: readonly UsageProblem[] } {
+): { readonly subjects: readonly ValidationSubject[]; readonly problems: readonly UsageProblem[] } {
   const { cwd, values = [], set = [], yaml } = options;
   // A model with errors has no schema to validate by.
   if (source.schema.root === undefined && source.isModel) return { subjects: [], problems: [] };
@@ -38,14 +38,18 @@ export function subjectsOf(
   return { subjects: readings.map((reading) => alone(source, reading)), problems };
 }
 
-function merged({ chart }: SchemaSource, files: readonly ValuesReading[], sets: readonly SetArgument[]): Subject {
+function merged(
+  { chart }: SchemaSource,
+  files: readonly ValuesReading[],
+  sets: readonly SetArgument[],
+): ValidationSubject {
   const effective = effectiveValues({ ...(chart === undefined ? {} : { chart }), files, sets });
   const file = files.at(-1)?.file ?? effective.layers.at(-1)?.file ?? 'values';
   return { file, effective, mode: 'complete' };
 }
 
 /** A file over the values of the chart, unless it is these. */
-function alone(source: SchemaSource, reading: ValuesReading): Subject {
+function alone(source: SchemaSource, reading: ValuesReading): ValidationSubject {
   const { chart, chartValues } = source;
   if (chart === undefined)
     return { file: reading.file, effective: effectiveValues({ files: [reading] }), mode: 'complete' };
@@ -53,7 +57,7 @@ function alone(source: SchemaSource, reading: ValuesReading): Subject {
   return { file: reading.file, effective: effectiveValues({ chart, files: [reading] }), mode: 'complete' };
 }
 
-function own({ chart, chartValues }: SchemaSource): Subject {
+function own({ chart, chartValues }: SchemaSource): ValidationSubject {
   if (chart === undefined || chartValues === undefined) {
     throw new UsageError({ message: 'no values are named', help: 'Name values files, or - for standard input.' });
   }

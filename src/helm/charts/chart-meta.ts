@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { type Json, isList, isObject, memberOf } from '../../text/value/json.ts';
 import type { ChartFiles } from './chart-files.ts';
-import type { Dependency, Import } from '../../values/layers/chart.ts';
+import type { Dependency, ImportedValues } from '../../values/layers/chart.ts';
 import { readValues } from '../../text/read-values.ts';
 import { isInRange } from './version-range.ts';
 
@@ -71,7 +71,7 @@ function dependencyOf(listed: Json): ListedDependency {
 }
 
 /** A name alone stands for what the sub-chart exports under it. */
-function importOf(value: Json): readonly Import[] {
+function importOf(value: Json): readonly ImportedValues[] {
   if (typeof value === 'string') return [{ child: `exports.${value}`, parent: '.' }];
   if (!isObject(value)) return [];
   const [child, parent] = ['child', 'parent'].map((key) => memberOf(value, key) ?? '<nil>');

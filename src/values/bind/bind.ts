@@ -13,13 +13,14 @@ import {
   readingOfValue,
   setsOf,
 } from './readings.ts';
-import { settle, type SettleOptions } from './settle.ts';
+import { loadValues, type CompletionOptions } from './load-values.ts';
 import type { BindingSource, Incomplete, Validated } from './types.ts';
 import { standardSchema } from './standard.ts';
 import { put } from '../../text/value/put.ts';
 import { type Json, type JsonObject, isList, isObject, isSame, memberOf } from '../../text/value/json.ts';
-import { type Extent, completed } from './completed.ts';
-import { type Written, tryWriteValues } from '../write/write-values.ts';
+import type { DefaultsScope } from '../layers/defaults.ts';
+import { completed } from './completed.ts';
+import { type WriteResult, safeWriteValues } from '../write/write-values.ts';
 
 /** Binds a schema to the classes that it was made of; says how the charts that values are loaded from are read. */
 export function bindWith<T extends object, I>(source: BindingSource, readChart: ReadChart): Binding<T, I> {
@@ -28,13 +29,13 @@ export function bindWith<T extends object, I>(source: BindingSource, readChart: 
   let known: Opened | undefined;
   const opened = (): Opened => (known ??= openBinding(source));
   // The schema was made of the class, and the values satisfy it: they are a `T`.
-  const settled = (...call: Settling): Validated<T> => settle(opened(), ...call) as Validated<T>;
+  const settled = (...call: Settling): Validated<T> => loadValues(opened(), ...call) as Validated<T>;
   const valid = (...call: Settling): T => valuesIn(settled(...call), name, call[1]);
-  const layer = (value: unknown, title: string, { defaults }: SettleOptions = {}): ValuesReading => {
+  const layer = (value: unknown, title: string, { defaults }: CompletionOptions = {}): ValuesReading => {
     const reading = readingOfValue(value, { file: inCode(title), hidden: opened().models.hiddenIn });
     return opened().isRoot(value) ? wholeReading(reading, opened(), defaults) : reading;
   };
-  const validate = (value: unknown, options: SettleOptions = {}): Validated<T> =>
+  const validate = (value: unknown, options: CompletionOptions = {}): Validated<T> =>
     settled({ files: [layer(value, 'values', options)] }, options);
   return {
     name,
@@ -70,15 +71,15 @@ export function bindWith<T extends object, I>(source: BindingSource, readChart: 
   };
 }
 
-type Settling = readonly [sources: Sources, options: SettleOptions, nulls?: { readonly dropsNulls: boolean }];
+type Settling = readonly [sources: Sources, options: CompletionOptions, nulls?: { readonly dropsNulls: boolean }];
 
-function valuesIn<T>(result: Validated<T>, model: string, { onWarning }: SettleOptions): T {
+function valuesIn<T>(result: Validated<T>, model: string, { onWarning }: CompletionOptions): T {
   if (!result.ok) throw new ValuesError(model, result.diagnostics);
   for (const warning of result.diagnostics) onWarning?.(warning);
   return result.values;
 }
 
-/** A schema that says something else than the classes would refuse good values, or let bad ones pass. */
+/** With a schema that differs from the classes, valid values could be refused, or invalid ones accepted. */
 function refuseChanged({ name, file, classes }: BindingSource): void {
   const changed = classes.filter(([model, fingerprint]) => fingerprintOf(model) !== fingerprint);
   if (changed.length === 0) return;
@@ -98,15 +99,15 @@ function sourcesOf(from: LoadSources & { readonly yaml?: YamlVersion }, readChar
   };
 }
 
-/** The layer of an instance: what it lacks is to be absent, whereas what another layer lacks, it has nothing to say of. */
-function wholeReading(reading: ValuesReading, opened: Opened, extent?: Extent): ValuesReading {
+/** The layer of an instance: what it lacks is absent, whereas another layer leaves alone what it does not mention. */
+function wholeReading(reading: ValuesReading, opened: Opened, scope?: DefaultsScope): ValuesReading {
   if (reading.value === undefined) return reading;
   const { values = {}, given } = effectiveValues({ chart: opened.chart, files: [reading] });
-  const value = withNulls(reading.value, completed(values, given, opened, extent));
+  const value = withNulls(reading.value, completed(values, given, opened, scope));
   return isObject(value) ? { ...reading, value } : reading;
 }
 
-/** The values, with null where reading them would fill in what they lack. */
+/** The values, with null where reading them back would fill in a default. */
 function withNulls(value: Json, read: Json | undefined): Json {
   if (isList(value)) return isList(read) ? value.map((item, index) => withNulls(item, read[index])) : value;
   if (!isObject(value) || !isObject(read)) return value;
@@ -116,17 +117,17 @@ function withNulls(value: Json, read: Json | undefined): Json {
   return whole;
 }
 
-/** Writes values: of whole ones, what differs from those that the model starts with; of a layer, what it says. */
+/** Writes values: of an instance, what differs from the initial values of the model; of a layer, all of it. */
 function textOfValues(
   reading: ValuesReading & { readonly value: JsonObject },
   opened: Opened,
   { all = false, comments = false, onto, schema, isWhole }: WriteOptions & { readonly isWhole: boolean },
-): Written {
+): WriteResult {
   const { root, start } = opened;
   const { value } = reading;
   const change = onto === undefined || all || !isWhole ? undefined : editedValues(onto, value, opened);
   const omit = isWhole ? start : common(start, value);
-  return tryWriteValues(change ?? value, {
+  return safeWriteValues(change ?? value, {
     schema: root,
     ...(all || change !== undefined ? {} : { omit }),
     comments,
@@ -135,7 +136,7 @@ function textOfValues(
   });
 }
 
-/** What of values stands at keys that others have, too. */
+/** The part of values whose keys others have too. */
 function common(values: JsonObject, others: JsonObject): JsonObject {
   const kept: Record<string, Json> = {};
   for (const [name, value] of Object.entries(values)) {
@@ -145,7 +146,7 @@ function common(values: JsonObject, others: JsonObject): JsonObject {
   return kept;
 }
 
-/** What a text has to say so that reading it gives the values: where it gives them already, it stays as it is. */
+/** What a document must contain so that reading it gives the values; where it does already, it stays as it is. */
 function editedValues(text: string, values: JsonObject, opened: Opened): JsonObject | undefined {
   const reading = readValues(text, 'values.yaml');
   const { values: merged, given } = effectiveValues({ chart: opened.chart, files: [reading] });

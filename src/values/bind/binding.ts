@@ -1,55 +1,92 @@
 import type { Schema } from '../../schema/document/schema.ts';
 import type { YamlVersion } from '../../text/read-values.ts';
 import type { LoadSources } from './readings.ts';
-import type { SettleOptions } from './settle.ts';
+import type { CompletionOptions } from './load-values.ts';
 import type { StandardSchema } from './standard.ts';
 import type { Incomplete, LayerOrValues, Validated } from './types.ts';
 
-/** How a text is read, completed and checked. */
-export interface ParseOptions extends SettleOptions {
-  /** The name of the text in diagnostics. */
+/** How a string is parsed, completed with defaults and validated. */
+export interface ParseOptions extends CompletionOptions {
+  /** The name of the document in diagnostics; `values.yaml` without it. */
   readonly file?: string;
   readonly yaml?: YamlVersion;
 }
 
-/** What is loaded, and how it is read, completed and checked. */
-export interface LoadOptions extends LoadSources, SettleOptions {
+/** What is loaded, and how it is parsed, completed with defaults and validated. */
+export interface LoadOptions extends LoadSources, CompletionOptions {
   readonly yaml?: YamlVersion;
 }
 
 /** How values are written. */
 export interface WriteOptions {
-  /** All values, instead of what differs from those that the model starts with. */
+  /** Writes all values, instead of only those that differ from the initial values of the model. */
   readonly all?: boolean;
-  /** The descriptions of the schema as comments. */
+  /** Writes the descriptions of the schema as comments. */
   readonly comments?: boolean;
-  /** The YAML text to change: its comments and layout stay. */
+  /** The YAML document to change: its comments and layout stay. */
   readonly onto?: string;
-  /** The address of the schema for editors: `# yaml-language-server: $schema=…`. */
+  /** The URL of the schema for editors: `# yaml-language-server: $schema=…`. */
   readonly schema?: string;
 }
 
-/** Values of a model: read, checked, merged and written. `T` is the class, `I` what has to and may be given. */
+/**
+ * Parses, validates, merges and writes the values of a model. `T` is the class, `I` what must and may be given to create one.
+ *
+ * @example
+ * import { cluster } from './out/cluster/binding.js';
+ *
+ * const values = cluster.load('base.yaml', 'production.yaml');
+ * values.pools.get('web')?.grow(2);
+ * console.log(cluster.stringify(values));
+ */
 export interface Binding<T extends object, I> {
   /** The name of the root class. */
   readonly name: string;
   /** The schema of the model. */
   readonly schema: Schema;
-  /** Reads YAML or JSON over the defaults; throws a `ValuesError` with all mistakes. */
+  /**
+   * Parses YAML or JSON and completes it with the defaults.
+   *
+   * @throws {ValuesError} with all errors, each with its line.
+   * @example
+   * const values = cluster.parse(await readFile('values.yaml', 'utf8'), { file: 'values.yaml' });
+   */
   parse(text: string, options?: ParseOptions): T;
-  /** Reads files over the defaults, the later over the earlier, as `helm -f a -f b`; throws a `ValuesError` with all mistakes. */
+  /**
+   * Merges files over the defaults; later files override earlier ones, as with `helm -f a -f b`.
+   *
+   * @throws {ValuesError} with all errors, each with its file and line.
+   */
   load(...files: [file: string, ...files: string[]]): T;
-  /** Reads files and single values over the defaults, as Helm does; throws a `ValuesError` with all mistakes. */
+  /**
+   * Merges files and single values over the defaults, as Helm does.
+   *
+   * @throws {ValuesError} with all errors, each with its file and line.
+   * @example
+   * const values = cluster.load({ files: ['production.yaml'], set: ['replicas=3'] });
+   */
   load(sources: LoadOptions): T;
-  /** Completes values by the defaults; throws a `ValuesError` with all mistakes. */
-  create(input: I, options?: SettleOptions): T;
-  /** Lays values over each other and over the defaults, as Helm does; `null` takes away. Throws a `ValuesError` with all mistakes. */
-  merge(layers: readonly LayerOrValues<I, T>[], options?: SettleOptions): T;
-  /** What the chart starts with: what is required may be missing. */
+  /**
+   * Completes values from code with the defaults.
+   *
+   * @throws {ValuesError} with all errors.
+   */
+  create(input: I, options?: CompletionOptions): T;
+  /**
+   * Merges layers over the defaults, as Helm does; `null` deletes a value.
+   *
+   * @throws {ValuesError} with all errors.
+   */
+  merge(layers: readonly LayerOrValues<I, T>[], options?: CompletionOptions): T;
+  /** The initial values of the model: required properties may be missing. */
   defaults(): Incomplete<T>;
-  /** Completes values by the defaults and checks them; never throws. */
-  validate(value: unknown, options?: SettleOptions): Validated<T>;
-  /** Writes values as YAML: of an instance, what differs from the defaults; of a layer, what it says. */
+  /** Completes a value with the defaults and validates it; never throws. */
+  validate(value: unknown, options?: CompletionOptions): Validated<T>;
+  /**
+   * Writes values as YAML: of an instance, what differs from the defaults; of a layer, all of it.
+   *
+   * @throws {ValuesError} for what YAML cannot represent.
+   */
   stringify(value: LayerOrValues<I, T>, options?: WriteOptions): string;
   readonly '~standard': StandardSchema<I, T>;
 }

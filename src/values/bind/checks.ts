@@ -5,7 +5,7 @@ import type { Path } from '../../schema/document/path.ts';
 import { type Matcher, matchers } from '../../schema/regex/matcher.ts';
 import type { ModelClass } from './types.ts';
 
-/** The checks that stand on a value and on what is in it. */
+/** The checks of a value and of its members. */
 interface Checks {
   readonly own: readonly CheckOf[];
   readonly items: Checks | undefined;
@@ -13,7 +13,7 @@ interface Checks {
   readonly members: readonly (readonly [matches: Matcher, checks: Checks])[];
 }
 
-/** The checks that stand on a class and on its properties, those it inherits included. */
+/** The checks of a class and of its properties, inherited ones included. */
 export interface ClassChecks {
   readonly checks: Checks | undefined;
   readonly propertyChecks: readonly (readonly [property: string, checks: Checks])[];
@@ -83,8 +83,8 @@ function saidBy<V>(name: string, applied: readonly Applied[]): readonly V[] {
   return applied.flatMap(({ entry, value }) => (entry.name === name ? [value as V] : []));
 }
 
-/** Something that is wrong with an instance, and where. */
-export interface Finding {
+/** What is wrong with an instance, and where. */
+export interface InstanceError {
   readonly code: 'check' | 'values/instance';
   readonly at: Path;
   readonly message: string;
@@ -99,7 +99,7 @@ export interface Checked {
 }
 
 /** What the checks of an instance find: those of its properties first, then those of its class. */
-export function failedChecks({ instance, at, model }: Checked): readonly Finding[] {
+export function failedChecks({ instance, at, model }: Checked): readonly InstanceError[] {
   const ofProperties = model.propertyChecks.flatMap(([name, checks]) =>
     failedAt(checks, Reflect.get(instance, name), { token: name, up: at }),
   );
@@ -108,8 +108,8 @@ export function failedChecks({ instance, at, model }: Checked): readonly Finding
   return [...ofProperties, ...(model.checks === undefined ? [] : failedOn(model.checks, instance, others, at))];
 }
 
-function failedAt(checks: Checks, value: unknown, at: Path): readonly Finding[] {
-  // Nobody demands of a check that it bears what is absent.
+function failedAt(checks: Checks, value: unknown, at: Path): readonly InstanceError[] {
+  // A check need not handle an absent value.
   if (value === undefined || value === null) return [];
   return failedOn(checks, value, value instanceof Map ? [...value] : Object.entries(value), at);
 }
@@ -119,7 +119,7 @@ function failedOn(
   self: unknown,
   entries: readonly (readonly [name: string, value: unknown])[],
   at: Path,
-): readonly Finding[] {
+): readonly InstanceError[] {
   const isListed = Array.isArray(self);
   const inside = entries.flatMap(([name, value]) => {
     const checks = isListed ? [items] : members.map(([matches, one]) => (matches(name) ? one : undefined));
@@ -128,20 +128,20 @@ function failedOn(
   return [...inside, ...failedIn(own, self, at)];
 }
 
-function failedIn(checks: readonly CheckOf[], self: unknown, at: Path): readonly Finding[] {
+function failedIn(checks: readonly CheckOf[], self: unknown, at: Path): readonly InstanceError[] {
   return checks.flatMap(({ predicate, message }) => {
     try {
       // The class or property that the check stands on is of the type that it takes: the decorator's signature says so.
       return predicate(self as never) ? [] : [{ code: 'check', at, message } as const];
     } catch (error) {
-      const help = 'Let the check return false for such values.';
-      return [{ code: 'check', at, message: `the check "${message}" fails with ${textOf(error)}`, help } as const];
+      const help = 'The check must return false for such values.';
+      return [{ code: 'check', at, message: `the check "${message}" throws ${textOf(error)}`, help } as const];
     }
   });
 }
 
-/** What was thrown, in words. */
+/** What was thrown, as messages name it. */
 export function textOf(thrown: unknown): string {
   if (thrown instanceof Error) return `${thrown.name}: ${thrown.message}`;
-  return typeof thrown === 'string' ? thrown : `something that is no Error (a ${typeof thrown})`;
+  return typeof thrown === 'string' ? thrown : `a value that is not an Error (a ${typeof thrown})`;
 }

@@ -1,36 +1,38 @@
+import { type Defaults, type DefaultsScope, nullsIn } from '../layers/defaults.ts';
 import { child, type Pointer } from '../../text/value/pointer.ts';
 import { put } from '../../text/value/put.ts';
 import { type Json, type JsonObject, isList, isObject, memberOf } from '../../text/value/json.ts';
-import { type Defaults, nullsIn } from '../layers/defaults.ts';
 import { type Keys, withoutUntouched } from './start.ts';
 
-/** How far the defaults of the schema go: nowhere, into properties, or into map entries and list items, too. */
-export type Extent = 'all' | 'properties' | 'none';
-
-/** What is laid under values: the defaults of the schema, and what values.yaml starts with. */
+/** What values override: the defaults of the schema, and the initial values of values.yaml. */
 export interface Below {
   readonly defaults: Defaults;
   readonly start: JsonObject;
-  /** Objects in it that do not count unless somebody gives something in them. */
+  /** Objects in `start` that count only if the user sets something in them. */
   readonly unfinished: readonly Keys[];
 }
 
-/** Values with the defaults of the schema, but where somebody has taken one away. */
-export function completed(merged: JsonObject, given: JsonObject, below: Below, extent: Extent = 'all'): JsonObject {
+/** Values with the defaults of the schema, except those that the user has deleted with null. */
+export function completed(
+  merged: JsonObject,
+  given: JsonObject,
+  below: Below,
+  scope: DefaultsScope = 'all',
+): JsonObject {
   const values = withoutUntouched(merged, given, below.unfinished);
   const taken = nullsIn(given);
   const fill = (filled: JsonObject, without?: ReadonlySet<Pointer>): JsonObject => {
-    const options = { inside: extent === 'all', ...(without === undefined ? {} : { without }) };
-    return extent === 'none' ? filled : below.defaults(filled, options);
+    const options = { inside: scope === 'all', ...(without === undefined ? {} : { without }) };
+    return scope === 'none' ? filled : below.defaults(filled, options);
   };
   if (taken.size === 0) return fill(values);
   const filled = fill(withoutNulls(values, (at) => taken.has(at)));
-  // A null has done its work where something would stand but for it; elsewhere, it is a value.
+  // A null that deletes something is not a value itself; elsewhere, it is.
   const isSpent: IsSpent = (at, path) => taken.has(at) && [filled, below.start].some((one) => stands(one, path));
   return fill(withoutNulls(values, isSpent), taken);
 }
 
-/** Values without the nulls of some places. */
+/** Values without some of their nulls. */
 export function withoutNulls(values: JsonObject, isSpent: IsSpent): JsonObject {
   return membersLeft(values, '', [], isSpent);
 }

@@ -1,21 +1,21 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { visible } from '../../diagnostics/report/words.ts';
 
-/** Values that do not fit their model, or cannot be read: everything that is wrong with them. */
+/** Thrown for values that do not match their model, or cannot be read, with all errors at once. */
 export class ValuesError extends Error {
   override readonly name = 'ValuesError';
-  /** All that is wrong, with warnings, in the order of the document. */
+  /** All errors and warnings, in the order of the documents. */
   readonly diagnostics: readonly Diagnostic[];
 
   constructor(model: string, diagnostics: readonly Diagnostic[]) {
     const errors = diagnostics.filter(({ severity }) => severity === 'error');
-    const count = errors.length === 1 ? 'one mistake' : `${errors.length} mistakes`;
+    const count = errors.length === 1 ? '1 error' : `${errors.length} errors`;
     super([`${count} in the values for ${model}`, ...errors.map(block)].join('\n'));
     this.diagnostics = diagnostics;
   }
 }
 
-/** A binding that was written for other classes than those it finds. */
+/** Thrown by a binding that is out of date: the decorators of its classes have changed since it was generated. */
 export class BindingError extends Error {
   override readonly name = 'BindingError';
 }
@@ -27,7 +27,7 @@ function block({ origin, message, help, pointer = '' }: Diagnostic): string {
   return lines.map((text) => visible(text).replaceAll('\n', '\n    ')).join('\n');
 }
 
-/** How values that come from code are called, where others have the name of a file. No file is called so. */
+/** The name of values from code in diagnostics, in place of a file. */
 export function inCode(name: string): string {
   return `<${name}>`;
 }

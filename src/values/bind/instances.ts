@@ -1,17 +1,17 @@
 import { put } from '../../text/value/put.ts';
 import { type Json, type JsonObject, isList } from '../../text/value/json.ts';
 import type { Path } from '../../schema/document/path.ts';
-import { type Checked, type Finding, failedChecks, textOf } from './checks.ts';
-import { make, type Model } from './models.ts';
-import type { Place, Plan, Plans } from './plans.ts';
+import { type Checked, type InstanceError, failedChecks, textOf } from './checks.ts';
+import { make, type BoundModel } from './models.ts';
+import type { InstancePlace, Plan, Plans } from './plans.ts';
 
 /** Values as instances of their classes, or why there are none. */
 export interface Made {
   readonly values: unknown;
-  readonly findings: readonly Finding[];
+  readonly findings: readonly InstanceError[];
 }
 
-/** Makes instances of values that satisfy their schema, and runs the checks that stand on their classes, the deepest first. */
+/** Makes instances of valid values, and runs the checks of their classes, the deepest first. */
 export function instancesFrom(
   values: JsonObject,
   plans: Plans,
@@ -26,13 +26,13 @@ export function instancesFrom(
 interface Making {
   readonly plans: Plans;
   readonly checked: Checked[];
-  readonly findings: Finding[];
+  readonly findings: InstanceError[];
 }
 
 /** Always makes new objects and lists: nobody else holds them. */
 function instanceFrom(
   value: JsonObject | readonly Json[],
-  place: Place | undefined,
+  place: InstancePlace | undefined,
   at: Path,
   making: Making,
 ): unknown {
@@ -53,7 +53,7 @@ function memberFrom(value: JsonObject, name: string, plan: Plan, at: Path, makin
   return typeof member === 'object' ? partFrom(member, plan.member(name), name, at, making) : member;
 }
 
-function partFrom(part: Json, place: Place | undefined, token: string, up: Path, making: Making): unknown {
+function partFrom(part: Json, place: InstancePlace | undefined, token: string, up: Path, making: Making): unknown {
   return typeof part === 'object' && part !== null ? instanceFrom(part, place, { token, up }, making) : part;
 }
 
@@ -66,7 +66,7 @@ function copyOf(value: Json): unknown {
   return object;
 }
 
-function instanceOf(model: Model, value: JsonObject, plan: Plan, at: Path, making: Making): object {
+function instanceOf(model: BoundModel, value: JsonObject, plan: Plan, at: Path, making: Making): object {
   const { checked, findings } = making;
   try {
     const instance = make(model.class);
@@ -77,15 +77,15 @@ function instanceOf(model: Model, value: JsonObject, plan: Plan, at: Path, makin
     if (model.checks !== undefined || model.propertyChecks.length > 0) checked.push({ instance, at, model });
     return instance;
   } catch (error) {
-    const message = `no ${model.class.name} can be made: ${textOf(error)}`;
-    const help = 'Let its constructor take no arguments, and its properties be set.';
+    const message = `cannot create an instance of ${model.class.name}: ${textOf(error)}`;
+    const help = 'Its constructor must take no arguments, and its properties must be writable.';
     findings.push({ code: 'values/instance', at, message, help });
     return {};
   }
 }
 
-/** A key of an open object may be called like a method or `__proto__`: it becomes a property of the instance alone. */
-function assign({ plain }: Model, instance: Record<string, unknown>, name: string, value: unknown): void {
+/** A key of an open object may have the name of a method or `__proto__`: it becomes a property of the instance itself. */
+function assign({ plain }: BoundModel, instance: Record<string, unknown>, name: string, value: unknown): void {
   if (plain.has(name) || Object.hasOwn(instance, name)) instance[name] = value;
   else Object.defineProperty(instance, name, { value, enumerable: true, configurable: true, writable: true });
 }

@@ -7,7 +7,7 @@ import { type ClassChecks, checksOf } from './checks.ts';
 import type { BindingSource, ModelClass } from './types.ts';
 
 /** A class whose instances values become. */
-export interface Model extends ClassChecks {
+export interface BoundModel extends ClassChecks {
   readonly class: ModelClass;
   /** What its instances satisfy. */
   readonly view: View;
@@ -20,7 +20,7 @@ export interface Model extends ClassChecks {
 /** Which schemas describe instances. */
 export interface Models {
   readonly views: Views;
-  readonly modelOf: (schema: SchemaObject) => Model | undefined;
+  readonly modelOf: (schema: SchemaObject) => BoundModel | undefined;
   readonly isMap: (schema: SchemaObject) => boolean;
   /** True for the schema of a property that a new instance does not have. */
   readonly isOptional: (schema: SchemaObject) => boolean;
@@ -33,13 +33,13 @@ export interface Models {
 /** Finds the classes of a document. */
 export function modelsOf(root: SchemaObject, { classes, maps = [] }: BindingSource): Models {
   const views = viewsOf(root);
-  const bySchema = new Map<SchemaObject, Model>();
-  const byPrototype = new Map<unknown, Model>();
+  const bySchema = new Map<SchemaObject, BoundModel>();
+  const byPrototype = new Map<unknown, BoundModel>();
   for (const [model, , pointers] of classes) {
     const schemas = pointers.map((pointer) => valueAt(root, pointer)).filter(isSchemaObject);
     const view = views.of(schemas);
     const plain = new Set([...view.names].filter((name) => !(name in model.prototype)));
-    const bound: Model = { class: model, view, declared: view.names, plain, ...checksOf(model) };
+    const bound: BoundModel = { class: model, view, declared: view.names, plain, ...checksOf(model) };
     for (const schema of schemas) bySchema.set(schema, bound);
     byPrototype.set(model.prototype, bound);
   }
@@ -63,8 +63,8 @@ export function make(model: ModelClass): Record<string, unknown> {
 
 const nothing: ReadonlySet<string> = new Set();
 
-function hiddenBy(byPrototype: ReadonlyMap<unknown, Model>): Models['hiddenIn'] {
-  const known = new Map<Model, ReadonlySet<string>>();
+function hiddenBy(byPrototype: ReadonlyMap<unknown, BoundModel>): Models['hiddenIn'] {
+  const known = new Map<BoundModel, ReadonlySet<string>>();
   return (instance) => {
     const model = modelIn(instance, byPrototype);
     if (model === undefined) return nothing;
@@ -75,7 +75,7 @@ function hiddenBy(byPrototype: ReadonlyMap<unknown, Model>): Models['hiddenIn'] 
 }
 
 /** The class of an instance, or the nearest that its class extends. */
-function modelIn(instance: object, byPrototype: ReadonlyMap<unknown, Model>): Model | undefined {
+function modelIn(instance: object, byPrototype: ReadonlyMap<unknown, BoundModel>): BoundModel | undefined {
   for (let at: unknown = instance; at instanceof Object; at = Object.getPrototypeOf(at)) {
     const model = byPrototype.get(Object.getPrototypeOf(at));
     if (model !== undefined) return model;
@@ -84,12 +84,12 @@ function modelIn(instance: object, byPrototype: ReadonlyMap<unknown, Model>): Mo
 }
 
 /** What a new instance has and no schema declares. */
-function hiddenOf({ class: model, declared }: Model): ReadonlySet<string> {
+function hiddenOf({ class: model, declared }: BoundModel): ReadonlySet<string> {
   return new Set(Object.keys(sampleOf(model)).filter((name) => !declared.has(name)));
 }
 
 /** The schemas of the properties that a new instance does not have. */
-function optionalIn({ class: model, view }: Model): readonly unknown[] {
+function optionalIn({ class: model, view }: BoundModel): readonly unknown[] {
   const sample = sampleOf(model);
   return view.schemas.flatMap(({ properties = {} }) =>
     Object.entries(properties).flatMap(([name, schema]) => (Reflect.get(sample, name) === undefined ? [schema] : [])),

@@ -7,7 +7,7 @@ import { type Path, tokensOf } from '../../schema/document/path.ts';
 import { textOf } from './checks.ts';
 import { types } from 'node:util';
 
-/** A value of code as JSON has it, or why it cannot be written as JSON. */
+/** A value from code as JSON, or why JSON cannot represent it. */
 export interface Plain {
   readonly value: Json | undefined;
   readonly diagnostics: readonly Diagnostic[];
@@ -49,12 +49,12 @@ function convert(value: unknown, at: Path, conversion: Conversion): Json | undef
   if (typeof value === 'number') {
     // -0 is 0 in every document.
     if (Number.isFinite(value)) return value + 0;
-    return conversion.refuse(at, (name) => `${name} is ${value}, which is not a JSON number`);
+    return conversion.refuse(at, (name) => `${name} is ${value}, which JSON cannot represent`);
   }
   if (typeof value === 'object') return convertObject(value, at, conversion);
   return value === undefined
     ? undefined
-    : conversion.refuse(at, (name) => `${name} is a ${typeof value}, which is no value`);
+    : conversion.refuse(at, (name) => `${name} is a ${typeof value}, which JSON cannot represent`);
 }
 
 function convertObject(value: object, at: Path, conversion: Conversion): Json | undefined {
@@ -62,15 +62,14 @@ function convertObject(value: object, at: Path, conversion: Conversion): Json | 
   left.values -= 1;
   if (left.values < 0) {
     return left.values === -1
-      ? refuse(at, () => `the values stand for more than ${mostExpanded} objects and lists`)
+      ? refuse(at, () => `the values contain more than ${mostExpanded} objects and arrays`)
       : undefined;
   }
-  if (open.includes(value)) return refuse(at, (name) => `${name} holds itself`);
-  if (open.length >= deepest)
-    return refuse(at, () => `objects and arrays are nested more than ${deepest} levels deep`);
+  if (open.includes(value)) return refuse(at, (name) => `${name} contains itself`);
+  if (open.length >= deepest) return refuse(at, () => `objects and arrays are nested more than ${deepest} levels deep`);
   open.push(value);
   try {
-    return Array.isArray(value) ? convertList(value, at, conversion) : convertMembers(value, at, conversion);
+    return Array.isArray(value) ? convertArray(value, at, conversion) : convertMembers(value, at, conversion);
   } catch (error) {
     return refuse(at, (name) => `${name} cannot be read: ${textOf(error)}`);
   } finally {
@@ -78,7 +77,7 @@ function convertObject(value: object, at: Path, conversion: Conversion): Json | 
   }
 }
 
-function convertList(list: readonly unknown[], at: Path, conversion: Conversion): Json {
+function convertArray(list: readonly unknown[], at: Path, conversion: Conversion): Json {
   const items: Json[] = [];
   for (let index = 0; index < list.length; index += 1) {
     const item = list[index];
@@ -99,7 +98,7 @@ function isSettled(value: unknown): value is string | boolean | number {
 function convertMembers(value: object, at: Path, conversion: Conversion): Json | undefined {
   if (isRecord(value)) return convertRecord(value, at, conversion);
   if (isExotic(value)) {
-    return conversion.refuse(at, (name) => `${name} is a ${value.constructor.name}, which is no value`);
+    return conversion.refuse(at, (name) => `${name} is a ${value.constructor.name}, which JSON cannot represent`);
   }
   const hidden = conversion.hidden(value);
   const entries = value instanceof Map ? entriesOf(value, at, conversion) : Object.entries(value);
@@ -137,7 +136,7 @@ function* entriesOf(
 ): Generator<readonly [name: string, value: unknown]> {
   for (const [key, value] of map) {
     if (typeof key === 'string') yield [key, value];
-    else refuse(at, (name) => `${name} has a key that is no text: ${String(key)}`);
+    else refuse(at, (name) => `${name} has a key that is not a string: ${String(key)}`);
   }
 }
 

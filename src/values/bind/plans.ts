@@ -3,13 +3,13 @@ import type { Schema, SchemaObject } from '../../schema/document/schema.ts';
 import { withBranches } from '../../schema/effective/branches.ts';
 import type { View } from '../../schema/effective/view.ts';
 import type { Validator } from '../../schema/validate/index.ts';
-import type { Model, Models } from './models.ts';
+import type { BoundModel, Models } from './models.ts';
 import { withoutMissing } from '../explain/incomplete.ts';
 import { isSchema, schemaEntries, schemasIn } from '../../schema/document/schemas.ts';
 import { agreementIn } from '../../schema/effective/discriminator.ts';
 
 /** A place of values, whichever value stands there. */
-export interface Place {
+export interface InstancePlace {
   readonly view: View;
   /** What becomes of a value there, unless that depends on the value. */
   readonly plan: Plan | undefined;
@@ -17,24 +17,24 @@ export interface Place {
 
 /** What becomes of a value for which certain schemas hold. */
 export interface Plan {
-  readonly model: Model | undefined;
+  readonly model: BoundModel | undefined;
   readonly isMap: boolean;
   /** Where a member stands; `undefined` where nothing becomes an instance or a Map. */
-  readonly member: (name: string) => Place | undefined;
-  readonly item: (index: number) => Place | undefined;
+  readonly member: (name: string) => InstancePlace | undefined;
+  readonly item: (index: number) => InstancePlace | undefined;
 }
 
 /** The plans of a document, each made when the first value needs it. */
 export interface Plans {
-  readonly root: Place | undefined;
-  readonly planFor: (place: Place, value: Json) => Plan;
+  readonly root: InstancePlace | undefined;
+  readonly planFor: (place: InstancePlace, value: Json) => Plan;
 }
 
 /** Opens a document for making instances. */
 export function plansOf(models: Models, validator: Validator): Plans {
   const { views } = models;
   const branchesOf = branchesBy(models, validator);
-  const places = new Map<View, Place | undefined>();
+  const places = new Map<View, InstancePlace | undefined>();
   const plans = new Map<View, Plan>();
   const planOf = (view: View): Plan => {
     const plan = plans.get(view) ?? planFrom(view);
@@ -47,7 +47,7 @@ export function plansOf(models: Models, validator: Validator): Plans {
     member: (name) => placeAt(property(name)),
     item: (index) => placeAt(item(index)),
   });
-  const placeAt = (view: View): Place | undefined => {
+  const placeAt = (view: View): InstancePlace | undefined => {
     const known = places.get(view);
     if (known !== undefined || places.has(view)) return known;
     const isOpen = view.schemas.some((schema) => branchesOf(schema) !== undefined);

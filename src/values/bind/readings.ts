@@ -6,14 +6,14 @@ import type { SetArgument } from '../layers/set-layer.ts';
 import { readValues, readValuesFile, type ValuesReading, type YamlVersion } from '../../text/read-values.ts';
 import { plainOf, type PlainOptions } from './plain.ts';
 
-/** Where values are loaded from; later ones override, and single values all files. */
+/** Where values are loaded from; later files override earlier ones, and single values override all files. */
 export interface LoadSources {
   readonly files?: readonly string[];
   /** As `--set`: `a.b=1,c={x,y}`. */
   readonly set?: readonly string[];
   readonly setString?: readonly string[];
   readonly setJson?: readonly string[];
-  /** The folder of a chart, whose values.yaml then counts instead of what the model starts with. */
+  /** The folder of a chart, whose values.yaml replaces the initial values of the model. */
   readonly chart?: string;
   /** The folder that paths start from. */
   readonly cwd?: string;
@@ -33,7 +33,7 @@ export function readingOfValue(value: unknown, options: PlainOptions): ValuesRea
     diagnostics:
       isObject(plain.value) || isRefused
         ? plain.diagnostics
-        : [refusal(file, `the values are ${kind}, not an object`, 'Give an object.')],
+        : [refusal(file, `the values are ${kind}, not an object`, 'Pass an object.')],
     originOf: () => undefined,
     spanOf: () => undefined,
   };
@@ -53,8 +53,8 @@ function refusal(file: string, message: string, help: string): Diagnostic {
 /** Reads a text of values. */
 export function readingOfText(text: unknown, file: string, yaml?: YamlVersion): ValuesReading {
   if (typeof text === 'string') return readValues(text, file, yaml);
-  const message = `what is to be read is no text but ${Buffer.isBuffer(text) ? 'a Buffer' : `of type ${typeof text}`}`;
-  const help = 'Give a text, such as that of readFileSync(file, "utf8").';
+  const message = `the text to parse must be a string, not ${Buffer.isBuffer(text) ? 'a Buffer' : typeof text}`;
+  const help = 'Pass a string, such as readFileSync(file, "utf8").';
   return { ...nothing, file, diagnostics: [refusal(file, message, help)] };
 }
 
@@ -63,7 +63,7 @@ export function readingOfFile(
   file: string,
   options: { readonly cwd?: string; readonly yaml?: YamlVersion },
 ): ValuesReading {
-  return toldOf(
+  return diagnosed(
     file,
     () => readValuesFile(file, options),
     (diagnostics) => ({ ...nothing, file, diagnostics }),
@@ -84,7 +84,7 @@ export type ReadChart = (folder: string, cwd: string) => ChartValues;
 /** Reads the folder of a chart; one that cannot be read is reported like any other error. */
 export function readingOfChart(folder: string, cwd: string, read: ReadChart): ChartValues {
   const empty = { chart: { name: folder, values: {}, subCharts: [] }, layers: [] };
-  return toldOf(
+  return diagnosed(
     folder,
     () => read(folder, cwd),
     (diagnostics) => ({ ...empty, diagnostics }),
@@ -100,7 +100,7 @@ export function setsOf({ set = [], setString = [], setJson = [] }: LoadSources):
   ];
 }
 
-function toldOf<T>(file: string, read: () => T, otherwise: (diagnostics: readonly Diagnostic[]) => T): T {
+function diagnosed<T>(file: string, read: () => T, otherwise: (diagnostics: readonly Diagnostic[]) => T): T {
   try {
     return read();
   } catch (error) {

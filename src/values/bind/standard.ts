@@ -15,7 +15,7 @@ export type StandardResult<T> =
   | { readonly value: T; readonly issues?: undefined }
   | { readonly issues: readonly StandardIssue[] };
 
-/** One thing that is wrong, and the keys that lead to it. */
+/** One error, and the keys that lead to its value. */
 export interface StandardIssue {
   readonly message: string;
   readonly path: readonly string[];

@@ -9,8 +9,8 @@ import type { Validator } from '../../schema/validate/index.ts';
 export type Keys = readonly string[];
 
 /**
- * The optional objects that a model starts with for the defaults in them alone, and that lack what they require. values.yaml
- * has them, and Helm then demands what is required in them of everybody.
+ * The optional objects that a model starts with only for the defaults in them, and that lack required properties. They are in
+ * values.yaml, so Helm demands these properties of every user.
  */
 export function unfinishedIn(start: JsonObject, root: SchemaObject, validator: Validator): readonly Keys[] {
   const unfinished: Keys[] = [];
@@ -18,7 +18,7 @@ export function unfinishedIn(start: JsonObject, root: SchemaObject, validator: V
   return unfinished;
 }
 
-/** Leaves such objects out, unless somebody has given something in them. */
+/** Leaves such objects out, unless the user has set something in them. */
 export function withoutUntouched(values: JsonObject, given: JsonObject, unfinished: readonly Keys[]): JsonObject {
   return unfinished.reduce((left, keys) => (at(given, keys) === undefined ? without(left, keys) : left), values);
 }
@@ -28,7 +28,7 @@ interface Looking {
   readonly unfinished: Keys[];
 }
 
-/** True where something is missing that has to be given. */
+/** True if a required property is missing. */
 function isLacking(
   value: JsonObject,
   { schemas, required, names, property }: View,
@@ -64,12 +64,12 @@ function without(value: JsonObject, [name = '', ...rest]: Keys): JsonObject {
   return copy;
 }
 
-/** Somebody has said what it starts with. */
+/** True for a schema with a default or an initial value of its own. */
 function startsWithValue(schema: SchemaObject): boolean {
   return schema.default !== undefined || schema.initial !== undefined;
 }
 
-/** True where each branch demands something that is missing. */
+/** True if each branch requires something that is missing. */
 function fitsNoBranch(value: Json, { oneOf, anyOf }: SchemaObject, validator: Validator): boolean {
   if (oneOf === undefined && anyOf === undefined) return false;
   const failure = validator.validate(value, {

@@ -9,7 +9,7 @@ type Leaf = Scalar | Method | readonly unknown[];
 
 type Scalar = string | number | boolean | bigint | symbol | null | undefined;
 
-/** What values start with: any property may still be absent, on all levels. Methods stay; they may meet what is absent. */
+/** Initial values: any property may still be absent, on all levels. Methods stay; they may find properties absent. */
 export type Incomplete<T> = T extends Scalar | Method
   ? T
   : T extends readonly (infer E)[]
@@ -18,7 +18,7 @@ export type Incomplete<T> = T extends Scalar | Method
       ? Map<K, Incomplete<V>>
       : MethodsOf<T> & { [K in keyof T as T[K] extends Method ? never : K]?: Incomplete<T[K]> | undefined };
 
-/** A layer of values: says what it changes. `null` takes away what is below, and a list replaces the one below. */
+/** A layer of values: only what it changes. `null` deletes a value, and an array replaces the one it overrides. */
 export type Layer<I> = I extends Leaf
   ? I
   : I extends ReadonlyMap<infer K, infer V>
@@ -26,9 +26,9 @@ export type Layer<I> = I extends Leaf
     : { [K in keyof I]?: Layer<I[K]> | null | undefined };
 
 /**
- * What can be laid over values: a layer, or values themselves. Where the compiler sees that values are layers, it is spared
- * the choice: in a union with a class, it would complete and underline literals less well. `& Record<never, never>` keeps
- * texts that are completed from vanishing in `string`.
+ * What can override values: a layer, or values themselves. Where values are layers anyway, the type is no union with the class,
+ * in which editors would complete and underline literals less well. `& Record<never, never>` keeps
+ * completed literals from vanishing in `string`.
  */
 export type LayerOrValues<I, T> = [T] extends [Layer<I>]
   ? Layer<I>
@@ -42,7 +42,7 @@ type EachOrValues<I, T> = {
   [K in keyof I]?: (K extends keyof T ? LayerOrValues<I[K], NonNullable<T[K]>> : Layer<I[K]>) | null | undefined;
 };
 
-/** Values that were checked, with warnings; or all that is wrong with them. */
+/** Valid values with warnings, or all errors. */
 export type Validated<T> =
   | { readonly ok: true; readonly values: T; readonly diagnostics: readonly Diagnostic[] }
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
@@ -53,7 +53,7 @@ export type ModelClass<T extends object = object> = abstract new (...args: never
 /** A class, the fingerprint of what its decorators said when the binding was written, and the schemas that describe its instances. */
 export type BoundClass = readonly [model: ModelClass, fingerprint: string, pointers: readonly Pointer[]];
 
-/** What a generated binding says of a model. */
+/** What a generated binding knows of a model. */
 export interface BindingSource {
   /** The name of the root class. */
   readonly name: string;

@@ -2,47 +2,51 @@ import { type TypeName, typesOf } from '../../schema/document/schema.ts';
 import type { ValidationError } from '../../schema/validate/index.ts';
 import { tokensOf } from '../../schema/document/path.ts';
 import { schemasIn } from '../../schema/document/schemas.ts';
-import { choiceOf, choiceProblem, typeProblem } from './type-sentence.ts';
-import { type Problem, keywordsIn, nameOf, schemasOf } from './problem.ts';
-import type { WrittenAs } from '../layers/layer.ts';
+import { choiceOf, explainChoice, explainType } from './type-sentence.ts';
+import { type ExplainedError, keywordsIn, nameOf, schemasOf } from './explained-error.ts';
+import type { SourceTextOf } from '../layers/layer.ts';
 import { listed } from './wording.ts';
 
-/** Explains what is behind a failure. */
-export type Explain = (failure: ValidationError) => readonly Problem[];
+/** Explains an error. */
+export type Explain = (error: ValidationError) => readonly ExplainedError[];
 
-/** A value that satisfies no branch of `anyOf` or `oneOf`: what it lacks for the branch that fits best. */
-export function branchProblems(failure: ValidationError, explain: Explain, written: WrittenAs): readonly Problem[] {
-  const branches = schemasIn(keywordsIn(failure.schema)[failure.keyword]);
+/** A value that matches no branch of `anyOf` or `oneOf`: what is wrong with it for the closest branch. */
+export function explainBranches(
+  error: ValidationError,
+  explain: Explain,
+  written: SourceTextOf,
+): readonly ExplainedError[] {
+  const branches = schemasIn(keywordsIn(error.schema)[error.keyword]);
   const choices = branches.map((branch) => choiceOf(keywordsIn(branch)));
-  if (choices.length > 0 && choices.every((choice) => choice !== undefined)) return [choiceProblem(failure, choices)];
-  const types = failure.causes.map(typesAsked);
+  if (choices.length > 0 && choices.every((choice) => choice !== undefined)) return [explainChoice(error, choices)];
+  const types = error.causes.map(typesAsked);
   if (types.every((names) => names !== undefined)) {
-    return [typeProblem(failure, written, [...new Set(types.flat())])];
+    return [explainType(error, written, [...new Set(types.flat())])];
   }
-  const ranked = failure.causes.map((cause) => ({ cause, ...fitOf(cause, failure) })).sort(compareFits);
+  const ranked = error.causes.map((cause) => ({ cause, ...fitOf(cause, error) })).sort(compareFits);
   const [best, second] = ranked;
   if (best === undefined) return [];
   if (second === undefined || compareFits(best, second) < 0) return explain(best.cause);
   return oneOfSeveral(
-    failure,
+    error,
     ranked.filter((one) => compareFits(one, best) === 0).map(({ cause }) => cause),
     explain,
   );
 }
 
-/** Values that satisfy several branches of `oneOf`. */
-export function severalProblem(failure: ValidationError): Problem {
-  const branches = schemasIn(keywordsIn(failure.schema).oneOf);
-  const names = failure.found.map((index) => {
+/** A value that matches several branches of `oneOf`. */
+export function explainSeveral(error: ValidationError): ExplainedError {
+  const branches = schemasIn(keywordsIn(error.schema).oneOf);
+  const names = error.found.map((index) => {
     const { title } = keywordsIn(branches[Number(index)]);
     return typeof title === 'string' ? `"${title}"` : `number ${Number(index) + 1}`;
   });
-  const message = `${nameOf(failure)} fits several forms at once, of which only one is allowed: ${listed(names, 'and')}`;
+  const message = `${nameOf(error)} must match exactly one alternative, but matches several: ${listed(names, 'and')}`;
   return {
     keyword: 'oneOf',
-    at: tokensOf(failure.at),
+    at: tokensOf(error.at),
     message,
-    help: 'Change or remove what makes it fit more than one.',
+    help: 'Change or remove what makes it match more than one.',
   };
 }
 
@@ -53,7 +57,7 @@ function typesAsked(cause: ValidationError): readonly TypeName[] | undefined {
 }
 
 interface Fit {
-  /** 0: only what is inside is wrong; 1: so is the constant that tells the branches apart; 2: it is of another type. */
+  /** 0: only its members are wrong; 1: so is the discriminator; 2: it has another type. */
   readonly distance: number;
   readonly leaves: number;
   readonly isDeprecated: boolean;
@@ -80,28 +84,28 @@ function fitOf(cause: ValidationError, outer: ValidationError): Fit {
   return { distance: isOther ? 2 : Number(isNamed), leaves: unknown, isDeprecated };
 }
 
-function leavesOf(failure: ValidationError): readonly ValidationError[] {
-  return failure.causes.length === 0 ? [failure] : failure.causes.flatMap(leavesOf);
+function leavesOf(error: ValidationError): readonly ValidationError[] {
+  return error.causes.length === 0 ? [error] : error.causes.flatMap(leavesOf);
 }
 
-/** Branches that the value fits equally badly: what each asks for. */
+/** Branches that are equally close: what each demands. */
 function oneOfSeveral(
-  failure: ValidationError,
+  error: ValidationError,
   causes: readonly ValidationError[],
   explain: Explain,
-): readonly Problem[] {
-  const ways = causes.map((cause) =>
+): readonly ExplainedError[] {
+  const alternatives = causes.map((cause) =>
     explain(cause)
       .map(({ message }) => message)
       .join(' and '),
   );
-  const [first = '', ...others] = [...new Set(ways)];
-  if (others.length === 0) return explain(causes[0] ?? failure);
-  const message = `${nameOf(failure)} fits none of the ${causes.length} forms that are allowed`;
+  const [first = '', ...others] = [...new Set(alternatives)];
+  if (others.length === 0) return explain(causes[0] ?? error);
+  const message = `${nameOf(error)} matches none of the ${causes.length} allowed alternatives`;
   return [
     {
-      keyword: failure.keyword,
-      at: tokensOf(failure.at),
+      keyword: error.keyword,
+      at: tokensOf(error.at),
       message,
       help: `Either ${[first, ...others].slice(0, 4).join('; or ')}.`,
     },

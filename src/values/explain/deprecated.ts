@@ -5,18 +5,18 @@ import { reachingIn } from '../../schema/effective/closure.ts';
 import { type View, type Views, viewsOf } from '../../schema/effective/view.ts';
 import type { Validator } from '../../schema/validate/index.ts';
 import { type Json, isList, isObject } from '../../text/value/json.ts';
-import { nameOfPath, type Problem } from './problem.ts';
+import { nameOfPath, type ExplainedError } from './explained-error.ts';
 
-/** Values that are given though their schema calls them deprecated, with what its comment says about that. */
-export type Deprecations = (values: Json) => readonly Problem[];
+/** Finds the values whose schema is deprecated; its `$comment` becomes the remedy. */
+export type Deprecations = (values: Json) => readonly ExplainedError[];
 
-/** Opens a schema to look for what is deprecated in values. */
+/** Opens a schema once to look for deprecated values. */
 export function deprecationsIn(root: Schema, validator: Validator): Deprecations {
   if (!isSchemaObject(root)) return () => [];
   const views = viewsOf(root);
   const reaches = reachingIn(views.resources, ({ deprecated }) => deprecated === true);
   return (values) => {
-    const found = new Map<string, Problem>();
+    const found = new Map<string, ExplainedError>();
     visit({ validator, views, reaches, found, left: { steps: 200_000 } }, views.root, values, []);
     return [...found.values()];
   };
@@ -27,7 +27,7 @@ interface Visit {
   readonly views: Views;
   /** True for a schema that is deprecated, or holds one that is. */
   readonly reaches: (schema: unknown) => boolean;
-  readonly found: Map<string, Problem>;
+  readonly found: Map<string, ExplainedError>;
   readonly left: { steps: number };
 }
 

@@ -3,33 +3,33 @@ import { type Json, isList, isObject } from '../../text/value/json.ts';
 import { pointerOf } from '../../text/value/pointer.ts';
 import { keywordValue, typeOf, type ValidationError } from '../../schema/validate/index.ts';
 import { tokensOf } from '../../schema/document/path.ts';
-import { demandOf, type Problem } from './problem.ts';
+import { demandOf, type ExplainedError } from './explained-error.ts';
 import { goEnglish, grouped } from '../../text/go/numbers.ts';
 import { goDisplay, goQuote } from '../../text/go/quote.ts';
 
-/** What is wrong with values in the words of Helm and of the validator in it; Helm itself gives the lines in any order. */
-export function helmLines(failure: ValidationError): readonly string[] {
-  return causesOf(failure).flatMap((cause) => linesOf(cause, 0));
+/** What is wrong with values in the words of Helm and its validator; Helm itself prints the lines in any order. */
+export function helmLines(error: ValidationError): readonly string[] {
+  return causesOf(error).flatMap((cause) => linesOf(cause, 0));
 }
 
-/** The same as problems, one for each line that no other stands above. */
-export function helmProblems(failure: ValidationError): readonly Problem[] {
-  return causesOf(failure).map((cause) => {
+/** The same as errors, one for each outermost line. */
+export function helmErrors(error: ValidationError): readonly ExplainedError[] {
+  return causesOf(error).map((cause) => {
     const message = linesOf(cause, 0).join('\n');
     const demand = demandOf(cause);
     return { keyword: cause.keyword, at: tokensOf(cause.at), message, ...(demand === undefined ? {} : { demand }) };
   });
 }
 
-function causesOf(failure: ValidationError): readonly ValidationError[] {
-  return failure.keyword === 'several' ? failure.causes : [failure];
+function causesOf(error: ValidationError): readonly ValidationError[] {
+  return error.keyword === 'several' ? error.causes : [error];
 }
 
-function linesOf(failure: ValidationError, indent: number): readonly string[] {
-  const causes = failure.keyword === 'propertyNames' ? failure.causes.flatMap(causesOf) : failure.causes;
-  if (isReference(failure) && causes.length === 1) return causes.flatMap((cause) => linesOf(cause, indent));
-  const pointer = goQuote(pointerOf(tokensOf(failure.at)));
-  const line = `${'  '.repeat(indent)}- at ${pointer}: ${sentenceOf(failure)}`;
+function linesOf(error: ValidationError, indent: number): readonly string[] {
+  const causes = error.keyword === 'propertyNames' ? error.causes.flatMap(causesOf) : error.causes;
+  if (isReference(error) && causes.length === 1) return causes.flatMap((cause) => linesOf(cause, indent));
+  const pointer = goQuote(pointerOf(tokensOf(error.at)));
+  const line = `${'  '.repeat(indent)}- at ${pointer}: ${sentenceOf(error)}`;
   return [line, ...causes.flatMap((cause) => linesOf(cause, indent + 1))];
 }
 
@@ -44,30 +44,29 @@ const matched = (found: ValidationError['found']): string =>
 /** A keyword that compares a number with its own. */
 const compared =
   (write: (value: number) => string) =>
-  (failure: ValidationError): string =>
-    `${failure.keyword}: got ${write(Number(failure.found[0]))}, want ${write(Number(keywordValue(failure)))}`;
+  (error: ValidationError): string =>
+    `${error.keyword}: got ${write(Number(error.found[0]))}, want ${write(Number(keywordValue(error)))}`;
 
 /** What the validator says, by keyword. */
-const sentences: Readonly<Record<string, (failure: ValidationError) => string>> = {
+const sentences: Readonly<Record<string, (error: ValidationError) => string>> = {
   false: () => 'false schema',
-  type: (failure) => `got ${typeOf(failure.value)}, want ${wantedTypes(failure).join(' or ')}`,
-  const: (failure) =>
-    isFlat(keywordValue(failure)) ? `value must be ${goDisplay(keywordValue(failure) ?? null)}` : "'const' failed",
-  enum: (failure) => enumSentence(keywordValue(failure)),
-  format: (failure) => `${goDisplay(failure.value)} is not valid ${String(keywordValue(failure))}`,
+  type: (error) => `got ${typeOf(error.value)}, want ${wantedTypes(error).join(' or ')}`,
+  const: (error) =>
+    isFlat(keywordValue(error)) ? `value must be ${goDisplay(keywordValue(error) ?? null)}` : "'const' failed",
+  enum: (error) => enumSentence(keywordValue(error)),
+  format: (error) => `${goDisplay(error.value)} is not valid ${String(keywordValue(error))}`,
   required: ({ found }) => `missing ${found.length === 1 ? 'property' : 'properties'} ${quoted(found)}`,
   additionalProperties: ({ found }) => `additional properties ${quoted(found)} not allowed`,
   dependentRequired: ({ found: [name = '', ...missing] }) =>
     `properties ${quoted(missing)} required, if ${goQuote(String(name))} exists`,
   propertyNames: ({ found }) => `invalid propertyName ${quoted(found)}`,
-  pattern: (failure) =>
-    `${goQuote(String(failure.value))} does not match pattern ${goQuote(String(keywordValue(failure)))}`,
+  pattern: (error) => `${goQuote(String(error.value))} does not match pattern ${goQuote(String(keywordValue(error)))}`,
   uniqueItems: ({ found: [one, other] }) => `items at ${one} and ${other} are equal`,
   contains: () => 'no items match contains schema',
-  minContains: (failure) =>
-    `min ${Number(keywordValue(failure))} items required to match contains schema, ${matched(failure.found)}`,
-  maxContains: (failure) =>
-    `max ${Number(keywordValue(failure))} items required to match contains schema, ${matched(failure.found)}`,
+  minContains: (error) =>
+    `min ${Number(keywordValue(error))} items required to match contains schema, ${matched(error.found)}`,
+  maxContains: (error) =>
+    `max ${Number(keywordValue(error))} items required to match contains schema, ${matched(error.found)}`,
   oneOf: ({ found }) =>
     found.length === 0 ? "'oneOf' failed, none matched" : `'oneOf' failed, subschemas ${found.join(', ')} matched`,
   anyOf: () => "'anyOf' failed",
@@ -89,8 +88,8 @@ const sentences: Readonly<Record<string, (failure: ValidationError) => string>> 
   ),
 };
 
-function sentenceOf(failure: ValidationError): string {
-  return sentences[failure.keyword]?.(failure) ?? 'validation failed';
+function sentenceOf(error: ValidationError): string {
+  return sentences[error.keyword]?.(error) ?? 'validation failed';
 }
 
 function isFlat(value: Json | undefined): boolean {

@@ -1,13 +1,13 @@
 import type { ValidationError } from '../../schema/validate/index.ts';
 
-/** What is left of a failure when properties may be missing, as in the values that a chart starts with. */
-export function withoutMissing(failure: ValidationError): ValidationError | undefined {
-  const { keyword, causes } = failure;
+/** What is left of an error if properties may be missing, as in a chart's own values. */
+export function withoutMissing(error: ValidationError): ValidationError | undefined {
+  const { keyword, causes } = error;
   if (keyword === 'required' || keyword === 'dependentRequired') return undefined;
-  if (causes.length === 0) return failure;
+  if (causes.length === 0) return error;
   const left = causes.map(withoutMissing);
   const isChoice = ['anyOf', 'oneOf', 'contains', 'minContains'].includes(keyword);
   if (isChoice && left.includes(undefined)) return undefined;
   const kept = left.filter((cause) => cause !== undefined);
-  return kept.length === 0 ? undefined : { ...failure, causes: kept };
+  return kept.length === 0 ? undefined : { ...error, causes: kept };
 }

@@ -2,39 +2,39 @@ import { nearest } from '../../diagnostics/nearest.ts';
 import { type SchemaObject, typesOf } from '../../schema/document/schema.ts';
 import type { ValidationError } from '../../schema/validate/index.ts';
 import { tokensOf } from '../../schema/document/path.ts';
-import { type Problem, keywordsIn, nameOf, nameOfPath, schemasOf } from './problem.ts';
-import type { WrittenAs } from '../layers/layer.ts';
+import { type ExplainedError, keywordsIn, nameOf, nameOfPath, schemasOf } from './explained-error.ts';
+import type { SourceTextOf } from '../layers/layer.ts';
 import { listed, listedUpTo, shown, typeWords } from './wording.ts';
 import { isObject, memberOf } from '../../text/value/json.ts';
 
-/** Beyond so many unknown properties of one object, what they are like is not looked for. */
+/** After this many unknown properties of one object, no similar name is looked for. */
 const mostHelped = 20;
 
 /** Properties that no keyword allows. */
-export function unknownProblems(failure: ValidationError, written: WrittenAs): readonly Problem[] {
-  const at = tokensOf(failure.at);
-  return failure.found.map((name, index) => {
-    const message = `unknown property ${JSON.stringify(name)}${at.length === 0 ? '' : ` in ${nameOf(failure)}`}`;
+export function explainUnknown(error: ValidationError, written: SourceTextOf): readonly ExplainedError[] {
+  const at = tokensOf(error.at);
+  return error.found.map((name, index) => {
+    const message = `unknown property ${JSON.stringify(name)}${at.length === 0 ? '' : ` in ${nameOf(error)}`}`;
     const place = [...at, String(name)];
     return {
-      keyword: failure.keyword,
+      keyword: error.keyword,
       at: place,
       message,
-      help: index < mostHelped ? helpForUnknown(failure, place, written) : 'Remove it.',
+      help: index < mostHelped ? helpForUnknown(error, place, written) : 'Remove it.',
     };
   });
 }
 
-function helpForUnknown(failure: ValidationError, place: readonly string[], written: WrittenAs): string {
+function helpForUnknown(error: ValidationError, place: readonly string[], written: SourceTextOf): string {
   const name = place.at(-1) ?? '';
   const text = written(place, true);
   if (text !== undefined && text !== name && /^[\w.+-]+$/.test(text)) {
-    return `YAML reads the key ${text} as ${name}. Put it into quotes: ${JSON.stringify(text)}.`;
+    return `YAML reads the key ${text} as ${name}. Quote it: ${JSON.stringify(text)}.`;
   }
-  const { patternProperties } = keywordsIn(failure.schema);
-  const declared = propertiesOf(failure);
-  const isFree = (known: string): boolean => memberOf(failure.value, known) === undefined;
-  // What nobody has written is a default, and may well be what was meant.
+  const { patternProperties } = keywordsIn(error.schema);
+  const declared = propertiesOf(error);
+  const isFree = (known: string): boolean => memberOf(error.value, known) === undefined;
+  // A property that is not written is a default, and may well be what was meant.
   const isWritten = (known: string): boolean => written([...place.slice(0, -1), known], true) !== undefined;
   const near = nearest(
     name,
@@ -45,28 +45,28 @@ function helpForUnknown(failure: ValidationError, place: readonly string[], writ
   if (patterns.length > 0) return `Keys must match ${listed(patterns)}.`;
   const free = declared.filter(isFree);
   if (free.length === 0) return 'Remove it.';
-  return `Remove it, or write ${listedUpTo(
+  return `Remove it, or use ${listedUpTo(
     8,
     free.map((known) => JSON.stringify(known)),
   )}.`;
 }
 
 /** The properties that the schemas of an object declare. */
-function propertiesOf(failure: ValidationError): readonly string[] {
-  return [...new Set(schemasOf(failure).flatMap(({ properties }) => Object.keys(properties ?? {})))];
+function propertiesOf(error: ValidationError): readonly string[] {
+  return [...new Set(schemasOf(error).flatMap(({ properties }) => Object.keys(properties ?? {})))];
 }
 
-/** Properties that are not there. What is written almost alike is taken for them, and told as unknown. */
-export function missingProblems(failure: ValidationError): readonly Problem[] {
-  const { keyword, found } = failure;
-  const at = tokensOf(failure.at);
+/** Missing properties. One with a similar name is taken for a misspelling, which is reported as unknown. */
+export function explainMissing(error: ValidationError): readonly ExplainedError[] {
+  const { keyword, found } = error;
+  const at = tokensOf(error.at);
   const [trigger, ...dependent] = found;
   const names = keyword === 'dependentRequired' ? dependent : found;
-  const since = keyword === 'dependentRequired' ? `, which ${JSON.stringify(trigger)} needs` : '';
+  const since = keyword === 'dependentRequired' ? `, required by ${JSON.stringify(trigger)}` : '';
   return names
-    .filter((name) => keyword === 'dependentRequired' || !isMisspelt(failure, String(name)))
+    .filter((name) => keyword === 'dependentRequired' || !isMisspelt(error, String(name)))
     .map((name) => {
-      const schemas = propertySchemas(failure, String(name));
+      const schemas = propertySchemas(error, String(name));
       const schema = schemas.reduce<SchemaObject>((all, one) => ({ ...all, ...one }), {});
       const title = typeof schema.title === 'string' ? ` (${schema.title})` : '';
       const where = at.length === 0 ? '' : ` in ${nameOfPath(at)}`;
@@ -76,8 +76,8 @@ export function missingProblems(failure: ValidationError): readonly Problem[] {
     });
 }
 
-function propertySchemas(failure: ValidationError, name: string): readonly SchemaObject[] {
-  return schemasOf(failure).flatMap(({ properties }) => {
+function propertySchemas(error: ValidationError, name: string): readonly SchemaObject[] {
+  return schemasOf(error).flatMap(({ properties }) => {
     const schema = properties !== undefined && Object.hasOwn(properties, name) ? properties[name] : undefined;
     return typeof schema === 'object' ? [schema] : [];
   });
@@ -92,9 +92,9 @@ function whatItIs(schema: SchemaObject): string {
 }
 
 /** True where a property that is not declared is spelt almost like the missing one. */
-function isMisspelt(failure: ValidationError, name: string): boolean {
-  if (!isObject(failure.value)) return false;
-  const declared = new Set(propertiesOf(failure));
-  const isClosed = schemasOf(failure).some(({ additionalProperties }) => additionalProperties === false);
-  return isClosed && Object.keys(failure.value).some((key) => !declared.has(key) && nearest(key, declared) === name);
+function isMisspelt(error: ValidationError, name: string): boolean {
+  if (!isObject(error.value)) return false;
+  const declared = new Set(propertiesOf(error));
+  const isClosed = schemasOf(error).some(({ additionalProperties }) => additionalProperties === false);
+  return isClosed && Object.keys(error.value).some((key) => !declared.has(key) && nearest(key, declared) === name);
 }

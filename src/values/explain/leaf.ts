@@ -2,67 +2,67 @@ import { namesIn, valuesOf as valuesIn } from '../../schema/document/held.ts';
 import { type Json, isList } from '../../text/value/json.ts';
 import { type ValidationError, keywordValue } from '../../schema/validate/index.ts';
 import { tokensOf } from '../../schema/document/path.ts';
-import { choiceProblem, typeProblem } from './type-sentence.ts';
-import { missingProblems, unknownProblems } from './key-sentences.ts';
-import { type Problem, keywordsIn, nameOf, nameOfPath } from './problem.ts';
-import type { WrittenAs } from '../layers/layer.ts';
+import { explainChoice, explainType } from './type-sentence.ts';
+import { explainMissing, explainUnknown } from './key-sentences.ts';
+import { type ExplainedError, keywordsIn, nameOf, nameOfPath } from './explained-error.ts';
+import type { SourceTextOf } from '../layers/layer.ts';
 import { counted, listed, shown } from './wording.ts';
 import { Texts } from '../../schema/regex/strings/texts.ts';
 import { patternInWords } from './pattern-words.ts';
 
-/** What a keyword has to say that looks at nothing but the value. */
-export function leafProblems(failure: ValidationError, written: WrittenAs): readonly Problem[] {
-  const { keyword } = failure;
-  if (isBound(keyword)) return [boundProblem(failure)];
-  return leaves[keyword]?.(failure, written) ?? [problem(failure, 'is not allowed')];
+/** The sentence of an assertion that looks at nothing but the value. */
+export function explainLeaf(error: ValidationError, written: SourceTextOf): readonly ExplainedError[] {
+  const { keyword } = error;
+  if (isBound(keyword)) return [explainBound(error)];
+  return leaves[keyword]?.(error, written) ?? [sentence(error, 'is not allowed')];
 }
 
-const leaves: Readonly<Record<string, (failure: ValidationError, written: WrittenAs) => readonly Problem[]>> = {
-  type: (failure, written) => [typeProblem(failure, written)],
-  enum: (failure) => [
-    choiceProblem(
-      failure,
-      valuesOf(keywordValue(failure)).map((value) => ({ value })),
+const leaves: Readonly<Record<string, (error: ValidationError, written: SourceTextOf) => readonly ExplainedError[]>> = {
+  type: (error, written) => [explainType(error, written)],
+  enum: (error) => [
+    explainChoice(
+      error,
+      valuesOf(keywordValue(error)).map((value) => ({ value })),
     ),
   ],
-  const: (failure) => [choiceProblem(failure, [{ value: keywordValue(failure) ?? null }])],
-  pattern: (failure) => [patternProblem(failure)],
-  required: missingProblems,
-  dependentRequired: missingProblems,
-  additionalProperties: unknownProblems,
-  false: (failure) => [falseProblem(failure)],
-  not: (failure) => [problem(failure, notText(failure))],
-  format: (failure) => [
-    problem(failure, `must be of the format ${String(keywordValue(failure))}`, `It is ${shown(failure.value)}.`),
+  const: (error) => [explainChoice(error, [{ value: keywordValue(error) ?? null }])],
+  pattern: (error) => [explainPattern(error)],
+  required: explainMissing,
+  dependentRequired: explainMissing,
+  additionalProperties: explainUnknown,
+  false: (error) => [explainFalse(error)],
+  not: (error) => [sentence(error, notText(error))],
+  format: (error) => [
+    sentence(error, `must have the format ${String(keywordValue(error))}`, `It is ${shown(error.value)}.`),
   ],
-  uniqueItems: (failure) => [problem(failure, twinsText(failure), 'Remove one of them.')],
-  contains: (failure) => [problem(failure, 'holds no item of the kind that must be in it')],
-  minContains: (failure) => [
-    problem(
-      failure,
-      `must hold at least ${counted(Number(keywordValue(failure)), 'item')} of a kind, and holds ${failure.found.length}`,
+  uniqueItems: (error) => [sentence(error, duplicatesText(error), 'Remove one of them.')],
+  contains: (error) => [sentence(error, 'must contain at least one matching item')],
+  minContains: (error) => [
+    sentence(
+      error,
+      `must contain at least ${counted(Number(keywordValue(error)), 'matching item')}, but contains ${error.found.length}`,
     ),
   ],
-  maxContains: (failure) => [
-    problem(
-      failure,
-      `must hold at most ${counted(Number(keywordValue(failure)), 'item')} of a kind, and holds ${failure.found.length}`,
+  maxContains: (error) => [
+    sentence(
+      error,
+      `must contain at most ${counted(Number(keywordValue(error)), 'matching item')}, but contains ${error.found.length}`,
     ),
   ],
-  cycle: (failure) => [
-    problem(failure, 'cannot be validated: the schema refers to itself without end', 'Correct the schema.'),
+  cycle: (error) => [
+    sentence(error, 'cannot be validated: the schema refers to itself without end', 'Fix the schema.'),
   ],
-  limit: (failure) => [
-    problem(
-      failure,
-      'cannot be validated: it is too deep, a pattern is too large, or the schema refers to itself in too many ways',
+  limit: (error) => [
+    sentence(
+      error,
+      'cannot be validated: it is nested too deeply, a pattern is too large, or the schema refers to itself in too many ways',
     ),
   ],
 };
 
-function problem(failure: ValidationError, predicate: string, help?: string): Problem {
-  const message = `${nameOf(failure)} ${predicate}`;
-  return { keyword: failure.keyword, at: tokensOf(failure.at), message, ...(help === undefined ? {} : { help }) };
+function sentence(error: ValidationError, predicate: string, help?: string): ExplainedError {
+  const message = `${nameOf(error)} ${predicate}`;
+  return { keyword: error.keyword, at: tokensOf(error.at), message, ...(help === undefined ? {} : { help }) };
 }
 
 function valuesOf(value: Json | undefined): readonly Json[] {
@@ -70,44 +70,44 @@ function valuesOf(value: Json | undefined): readonly Json[] {
 }
 
 /** A schema that is `false` stands where a property, an item or all values are forbidden. */
-function falseProblem(failure: ValidationError): Problem {
-  const at = tokensOf(failure.at);
+function explainFalse(error: ValidationError): ExplainedError {
+  const at = tokensOf(error.at);
   if (at.length === 0) return { keyword: 'false', at, message: 'no values are allowed', help: 'The schema is false.' };
   const where = at.length === 1 ? '' : ` in ${nameOfPath(at.slice(0, -1))}`;
   return { keyword: 'false', at, message: `${nameOfPath(at)} is not allowed${where}`, help: 'Remove it.' };
 }
 
-function notText(failure: ValidationError): string {
-  const { not } = keywordsIn(failure.schema);
+function notText(error: ValidationError): string {
+  const { not } = keywordsIn(error.schema);
   const inner = keywordsIn(not);
   if (inner.const !== undefined) return `must not be ${shown(inner.const)}`;
   if (inner.enum !== undefined) return `must not be ${listed(valuesIn(inner.enum).map((value) => shown(value)))}`;
   if (typeof inner.pattern === 'string') return `must not match ${inner.pattern}`;
   const names = namesIn(inner.required).map(([, name]) => JSON.stringify(name));
   if (names.length > 0) return `must not have ${listed(names, 'and')}${names.length > 1 ? ' together' : ''}`;
-  return 'is what the schema forbids';
+  return 'matches what the schema forbids';
 }
 
-function twinsText({ found: [one, other] }: ValidationError): string {
-  return `holds the same item twice: item ${Number(one) + 1} and item ${Number(other) + 1}`;
+function duplicatesText({ found: [one, other] }: ValidationError): string {
+  return `has duplicate items: ${Number(one) + 1} and ${Number(other) + 1}`;
 }
 
-/** A text that does not match its pattern: what the pattern asks for, in words where there are some, and a text that does match. */
-function patternProblem(failure: ValidationError): Problem {
-  const pattern = String(keywordValue(failure));
+/** A string that does not match its pattern: what the pattern demands, in words if it is simple, and a string that matches. */
+function explainPattern(error: ValidationError): ExplainedError {
+  const pattern = String(keywordValue(error));
   const words = patternInWords(pattern);
   const asked = words === undefined ? `match ${pattern}` : `be ${words}`;
   const regular = words === undefined ? '' : ` The pattern is ${pattern}.`;
   return {
     keyword: 'pattern',
-    at: tokensOf(failure.at),
-    message: `${nameOf(failure)} must ${asked}, not ${shown(failure.value)}`,
-    help: `${exampleText(failure, pattern)}${regular}`.trim(),
+    at: tokensOf(error.at),
+    message: `${nameOf(error)} must ${asked}, not ${shown(error.value)}`,
+    help: `${exampleText(error, pattern)}${regular}`.trim(),
   };
 }
 
-function exampleText(failure: ValidationError, pattern: string): string {
-  const { examples, minLength = 0, maxLength = Infinity } = keywordsIn(failure.schema);
+function exampleText(error: ValidationError, pattern: string): string {
+  const { examples, minLength = 0, maxLength = Infinity } = keywordsIn(error.schema);
   const given = Array.isArray(examples) ? examples.find((example) => typeof example === 'string') : undefined;
   if (given !== undefined) return `For example: ${shown(given)}.`;
   const found = new Texts().shortest({ matches: [pattern], minLength, maxLength });
@@ -137,10 +137,10 @@ function isBound(keyword: string): boolean {
 }
 
 /** A value beyond a bound. */
-function boundProblem(failure: ValidationError): Problem {
-  const { keyword, found } = failure;
-  const [must = 'be other', is = ''] = sentences[keyword]?.(Number(keywordValue(failure)), Number(found[0])) ?? [];
-  return { keyword, at: tokensOf(failure.at), message: `${nameOf(failure)} must ${must}`, help: is };
+function explainBound(error: ValidationError): ExplainedError {
+  const { keyword, found } = error;
+  const [must = 'be other', is = ''] = sentences[keyword]?.(Number(keywordValue(error)), Number(found[0])) ?? [];
+  return { keyword, at: tokensOf(error.at), message: `${nameOf(error)} must ${must}`, help: is };
 }
 
 function around(value: number, factor: number): string {

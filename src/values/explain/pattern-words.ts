@@ -9,7 +9,7 @@ const known: ReadonlyMap<string, string> = new Map([
   ],
 ]);
 
-/** The parts of a pattern that words can be found for: a class or a text, with its repetition. */
+/** The parts of a pattern that can be put in words: a class or a literal, with its repetition. */
 const part =
   /(\[\^?(?:\\[^]|[^\]\\])+\]|\\[dw])(\{\d+(?:,\d*)?\}|[*+?])?|((?:\\[^a-zA-Z\d]|[^\\[\](){}|.*+?^$])+)(?![*+?{])/gy;
 
@@ -56,7 +56,7 @@ const names: Readonly<Record<string, string>> = {
   '\\d': '0–9',
   '\\w': 'letters, digits and "_"',
   '\\s': 'white space',
-  ' ': 'blanks',
+  ' ': 'spaces',
 };
 
 /** The members of a character class: ranges and single characters. */

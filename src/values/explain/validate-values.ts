@@ -1,39 +1,39 @@
 import type { Diagnostic, Origin } from '../../diagnostics/diagnostic.ts';
 import type { Schema } from '../../schema/document/schema.ts';
-import { type Effective, valuesBelow } from '../layers/effective.ts';
+import { type EffectiveValues, valuesBelow } from '../layers/effective.ts';
 import { type Deprecations, deprecationsIn } from './deprecated.ts';
-import { helmProblems } from './helm-style.ts';
+import { helmErrors } from './helm-style.ts';
 import { withoutMissing } from './incomplete.ts';
-import { problemsOf } from './problems.ts';
-import type { Demand, Problem } from './problem.ts';
+import { explainErrors } from './explain-errors.ts';
+import type { Demand, ExplainedError } from './explained-error.ts';
 import { hasChartAt } from '../layers/chart.ts';
 import { type ValidationError, type Validator, compileSchema } from '../../schema/validate/index.ts';
 import { pointerOf } from '../../text/value/pointer.ts';
 import type { Locate } from '../layers/layer.ts';
 
 /** `complete`: all that is required must be there; `defaults`: as in a chart's own values, it may be missing. */
-export type Mode = 'complete' | 'defaults';
+export type ValidationMode = 'complete' | 'defaults';
 
 /** A schema, ready to validate values. */
 export interface OpenSchema {
   readonly root: Schema;
   readonly validator: Validator;
   readonly deprecations: Deprecations;
-  /** The name of the chart, as Helm tells it. */
+  /** The name of the chart, as Helm prints it. */
   readonly chart: string;
-  /** Where the values stand that it is for. */
+  /** The path of the values that it is for. */
   readonly below: readonly string[];
-  /** Where a model says what the schema demands. */
+  /** The line of the model that a keyword comes from. */
   readonly sourceOf?: (demand: Demand) => Origin | undefined;
 }
 
-/** In which words mistakes are told: our own, or those of Helm. */
-export type Style = 'plain' | 'helm';
+/** The wording of messages: our own, or that of Helm. */
+export type MessageStyle = 'plain' | 'helm';
 
-/** How values are to be checked. */
-export interface CheckOptions {
-  readonly mode?: Mode;
-  readonly style?: Style;
+/** How values are validated. */
+export interface ValidationOptions {
+  readonly mode?: ValidationMode;
+  readonly style?: MessageStyle;
 }
 
 /** Opens a schema once for many values. */
@@ -42,11 +42,11 @@ export function openSchema(root: Schema, chart = 'values', below: readonly strin
   return { root, validator, deprecations: deprecationsIn(root, validator), chart, below };
 }
 
-/** Checks values by a schema: what is wrong, and what is deprecated. */
-export function checkValues(
-  effective: Effective,
+/** Validates values against a schema: what is wrong, and what is deprecated. */
+export function validateValues(
+  effective: EffectiveValues,
   schema: OpenSchema,
-  options: CheckOptions = {},
+  options: ValidationOptions = {},
 ): readonly Diagnostic[] {
   const { validator, deprecations, below, sourceOf } = schema;
   const { chart, locate } = effective;
@@ -55,38 +55,38 @@ export function checkValues(
   if (values === undefined) return [];
   const complete = validator.validate(values);
   const whole = complete === undefined || options.mode !== 'defaults' ? complete : withoutMissing(complete);
-  const first = whole === undefined ? undefined : firstFailures(whole);
+  const first = whole === undefined ? undefined : firstErrors(whole);
   const isPlain = options.style !== 'helm';
-  // What the chart itself sets by default, nobody is to be reminded of.
-  const isGiven = ({ at }: Problem): boolean => effective.isGiven([...below, ...at]);
+  // A deprecated default of the chart itself is not reported.
+  const isGiven = ({ at }: ExplainedError): boolean => effective.isGiven([...below, ...at]);
   const places = { locate, ...(sourceOf === undefined ? {} : { sourceOf }) };
-  const problems = [
-    ...(first === undefined ? [] : tell(first.failure, effective, schema, isPlain)),
-    ...(first?.hasMore === true ? [furtherMistakes] : []),
+  const errors = [
+    ...(first === undefined ? [] : explained(first.error, effective, schema, isPlain)),
+    ...(first?.hasMore === true ? [furtherErrors] : []),
     ...(isPlain ? deprecations(values).filter(isGiven) : []),
   ];
-  return problems.map((problem) => diagnosticOf(problem, places, below));
+  return errors.map((error) => diagnosticOf(error, places, below));
 }
 
-function tell(
-  failure: ValidationError,
-  { written }: Effective,
+function explained(
+  error: ValidationError,
+  { written }: EffectiveValues,
   { below }: OpenSchema,
   isPlain: boolean,
-): readonly Problem[] {
-  return isPlain ? problemsOf(failure, (at, asKey) => written([...below, ...at], asKey)) : helmProblems(failure);
+): readonly ExplainedError[] {
+  return isPlain ? explainErrors(error, (at, asKey) => written([...below, ...at], asKey)) : helmErrors(error);
 }
 
-/** Where things stand: values in their layers, and what demands something of them in a model. */
+/** Where values stand in their layers, and keywords in a model. */
 interface Places {
   readonly locate: Locate;
   readonly sourceOf?: (demand: Demand) => Origin | undefined;
 }
 
-/** Puts a problem where its value stands; what is missing, where the object stands that lacks it. */
-function diagnosticOf(problem: Problem, places: Places, below: readonly string[] = []): Diagnostic {
-  const { keyword, message, help, demand } = problem;
-  const at = [...below, ...problem.at];
+/** Reports an error at its value; what is missing, at the object that lacks it. */
+function diagnosticOf(error: ExplainedError, places: Places, below: readonly string[] = []): Diagnostic {
+  const { keyword, message, help, demand } = error;
+  const at = [...below, ...error.at];
   const source = demand === undefined ? undefined : places.sourceOf?.(demand);
   return {
     code: keyword,
@@ -99,41 +99,41 @@ function diagnosticOf(problem: Problem, places: Places, below: readonly string[]
   };
 }
 
-/** How many mistakes are told at once: whoever has more, made one of them many times. */
+/** How many errors are reported at once: more than this many are one mistake, repeated. */
 const most = 10_000;
 
-/** The first failures of many, and whether there are more. */
-interface FirstFailures {
-  readonly failure: ValidationError;
+/** The first of many errors, and whether there are more. */
+interface FirstErrors {
+  readonly error: ValidationError;
   readonly hasMore: boolean;
 }
 
-/** As many failures as somebody may want to read: all of them, but for values that are meant to do harm. */
-function firstFailures(failure: ValidationError): FirstFailures {
+/** As many errors as somebody may want to read: all of them, unless values are hostile. */
+function firstErrors(error: ValidationError): FirstErrors {
   const budget = { left: most };
-  const first = withinBudget(failure, budget);
-  return { failure: budget.left > 0 ? failure : first, hasMore: budget.left <= 0 };
+  const first = withinBudget(error, budget);
+  return { error: budget.left > 0 ? error : first, hasMore: budget.left <= 0 };
 }
 
-/** Says that not all is told. */
-const furtherMistakes: Problem = {
+/** Says that not all errors are reported. */
+const furtherErrors: ExplainedError = {
   keyword: 'limit',
   at: [],
-  message: `there are more mistakes than these ${most}`,
-  help: 'Mend these first.',
+  message: `there are more than ${most} errors`,
+  help: 'Fix these first.',
 };
 
-function withinBudget(failure: ValidationError, budget: { left: number }): ValidationError {
-  const { keyword, causes, found } = failure;
+function withinBudget(error: ValidationError, budget: { left: number }): ValidationError {
+  const { keyword, causes, found } = error;
   if (causes.length === 0) {
     budget.left -= Math.max(1, found.length);
-    return found.length > most ? { ...failure, found: found.slice(0, most) } : failure;
+    return found.length > most ? { ...error, found: found.slice(0, most) } : error;
   }
   const kept: ValidationError[] = [];
   for (const cause of causes) {
-    // What is wrong in the branches of a choice belongs together.
+    // The errors of all branches of `anyOf` or `oneOf` belong together.
     if (budget.left <= 0 && keyword === 'several') break;
     kept.push(withinBudget(cause, budget));
   }
-  return { ...failure, causes: kept };
+  return { ...error, causes: kept };
 }

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../text/value/json.ts';
 
-/** What Helm knows of a chart when it puts its values together. */
+/** What Helm knows of a chart when it coalesces its values. */
 export interface Chart {
   /** The key that its values stand under in those of the chart around it. */
   readonly name: string;
@@ -14,24 +14,24 @@ export interface Chart {
   readonly dependencies?: readonly Dependency[] | undefined;
 }
 
-/** When a sub-chart is used, and what the chart around it takes from it. */
+/** When a subchart is enabled, and what the chart around it imports from it. */
 export interface Dependency {
   /** Its alias, or else its name. */
   readonly name: string;
   /** Paths in the values, separated by commas: the first that is true or false decides. */
   readonly condition: string;
   readonly tags: readonly string[];
-  readonly imports: readonly Import[];
+  readonly imports: readonly ImportedValues[];
 }
 
-/** Values of a sub-chart that the chart around it has, too; both places are keys joined by points. */
-export interface Import {
+/** Values of a subchart that the chart around it imports; both are paths of keys joined by dots. */
+export interface ImportedValues {
   readonly child: string;
   /** `.` is the root. */
   readonly parent: string;
 }
 
-/** True for a place that belongs to a chart: the root, or the values of one of its sub-charts. */
+/** True for the path of the values of a chart: the root, or the name of a subchart. */
 export function hasChartAt(chart: Chart, [name, ...rest]: readonly string[]): boolean {
   if (name === undefined) return true;
   return chart.subCharts.some((subChart) => subChart.name === name && hasChartAt(subChart, rest));

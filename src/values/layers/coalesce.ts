@@ -3,23 +3,23 @@ import { type Json, type JsonObject, isObject } from '../../text/value/json.ts';
 import type { Chart } from './chart.ts';
 import { enabledCharts } from './enabled.ts';
 import { withImports } from './imports.ts';
-import { layOver, type Mismatch } from './coalesce-values.ts';
+import { coalesceValues, type Mismatch } from './coalesce-values.ts';
 
-/** The values that a chart runs with, and those of its sub-charts in it. */
+/** The values that a chart runs with, and those of its subcharts in it. */
 export interface Coalesced {
   readonly values: JsonObject;
-  /** The sub-charts that are used, on all levels. */
+  /** The subcharts that are enabled, on all levels. */
   readonly chart: Chart;
-  /** Sub-charts whose values are none: nothing can be done with such a chart. */
+  /** Subcharts whose values are not an object: Helm refuses such a chart. */
   readonly mismatches: readonly Mismatch[];
 }
 
-/** Lays the user's values over those of a chart, as Helm does: objects merge, and null takes a default away. */
+/** Coalesces the user's values with those of a chart, as Helm does: objects merge, and null deletes a default. */
 export function coalesce(chart: Chart, given: JsonObject): Coalesced {
-  if (isAlone(chart)) return { values: laid(chart.values, given, { isRoot: true }), chart, mismatches: [] };
+  if (isAlone(chart)) return { values: coalesced(chart.values, given, { isRoot: true }), chart, mismatches: [] };
   const mismatches: Mismatch[] = [];
   const used = withImports(enabledCharts(chart, given, mismatches), mismatches);
-  const values = layOver(used, given, { at: [], keepsNull: false, mismatches });
+  const values = coalesceValues(used, given, { at: [], keepsNull: false, mismatches });
   return { values: inOrderOf(used, values), chart: used, mismatches: mismatches.slice(0, 1) };
 }
 
@@ -27,14 +27,14 @@ function isAlone({ subCharts, dependencies }: Chart): boolean {
   return subCharts.length === 0 && dependencies === undefined;
 }
 
-/** A chart without sub-charts has nobody to share values with: what stays as it is needs no copy. */
-function laid(below: JsonObject, above: JsonObject, { isRoot }: { readonly isRoot: boolean }): JsonObject {
+/** A chart without subcharts shares values with none: what stays as it is needs no copy. */
+function coalesced(below: JsonObject, above: JsonObject, { isRoot }: { readonly isRoot: boolean }): JsonObject {
   const given = Object.keys(above);
   let values: Record<string, Json> | undefined;
   let isInOrder = true;
   for (const [index, key] of Object.keys(below).entries()) {
     const own = Object.hasOwn(above, key) ? above[key] : undefined;
-    const after = laidValue(below[key] ?? null, own, isRoot);
+    const after = coalescedValue(below[key] ?? null, own, isRoot);
     isInOrder &&= key === given[index];
     if (after === own) continue;
     // The keys in the order of the chart, then the others.
@@ -45,11 +45,11 @@ function laid(below: JsonObject, above: JsonObject, { isRoot }: { readonly isRoo
   return values ?? (isInOrder ? above : { ...below, ...above });
 }
 
-/** What comes of two values; nothing where a null takes away what is not null, and at the root even null. */
-function laidValue(below: Json, above: Json | undefined, isRoot: boolean): Json | undefined {
+/** Two values as one; nothing where a null deletes what is not null, or at the root even null. */
+function coalescedValue(below: Json, above: Json | undefined, isRoot: boolean): Json | undefined {
   if (above === undefined) return below;
   if (above === null) return isRoot || below !== null ? undefined : null;
-  return isObject(above) && isObject(below) ? laid(below, above, { isRoot: false }) : above;
+  return isObject(above) && isObject(below) ? coalesced(below, above, { isRoot: false }) : above;
 }
 
 /** The values in the order of the chart, and what it does not have behind that. */

@@ -10,13 +10,13 @@ import { type Path, tokensOf } from '../../schema/document/path.ts';
 
 /** How far the defaults of a schema go. */
 export interface DefaultOptions {
-  /** Into the entries of maps and the items of lists, too. */
+  /** Also into the values of maps and the items of arrays. */
   readonly inside?: boolean;
-  /** Places that stay empty: somebody has taken the default away. */
+  /** Pointers that stay absent: the user has deleted the default with null. */
   readonly without?: ReadonlySet<Pointer>;
 }
 
-/** Fills in the defaults of a schema where values have nothing: of properties, and of those in the objects that are there. */
+/** Fills in the defaults of a schema for properties that values do not have, also in nested objects. */
 export type Defaults = (values: JsonObject, options?: DefaultOptions) => JsonObject;
 
 /** Fills in the defaults of a schema, which is read for these values only. */
@@ -32,7 +32,7 @@ export interface DefaultsOfOptions {
   readonly isOptional?: (schema: SchemaObject) => boolean;
 }
 
-/** Opens a schema once, to fill in its defaults in many values. What they share with each other is not to be changed. */
+/** Opens a schema once, to fill in its defaults in many values. Values share the defaults: do not change them. */
 export function defaultsOf(root: SchemaObject, known?: DefaultsOfOptions): Defaults {
   const gap = gapsOf(root, known);
   return (values, { inside = false, without = nothing } = {}) => {
@@ -205,7 +205,7 @@ function exclusiveIn({ not }: SchemaObject): readonly (readonly string[])[] {
   return isMeant ? [namesIn(not.required).map(([, name]) => name)] : [];
 }
 
-/** Where values are null: somebody has taken a default away. */
+/** The pointers of values that are null: the user has deleted a default. */
 export function nullsIn(values: Json): ReadonlySet<Pointer> {
   const found = new Set<Pointer>();
   if (hasNull(values)) collect(values, undefined, found);
@@ -225,7 +225,7 @@ function hasNull(value: Json): boolean {
 
 function collect(value: Json, at: Path, found: Set<Pointer>): void {
   if (value === null) found.add(pointerOf(tokensOf(at)));
-  // Texts and numbers need no place of their own.
+  // Strings and numbers need no path of their own.
   if (typeof value !== 'object' || value === null) return;
   if (isList(value)) {
     for (const [index, item] of value.entries()) {
@@ -238,3 +238,6 @@ function collect(value: Json, at: Path, found: Set<Pointer>): void {
     if (typeof member === 'object') collect(member, { token, up: at }, found);
   }
 }
+
+/** Which defaults of a schema are filled in: none, those of properties, or all, also in the values of maps and the items of arrays. */
+export type DefaultsScope = 'all' | 'properties' | 'none';

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { pointerOf } from '../../text/value/pointer.ts';
-import { type Layer, type Locate, type WrittenAs, layerOf, locatorIn, originIn, writtenIn } from './layer.ts';
+import { type Layer, type Locate, type SourceTextOf, layerOf, locatorIn, originIn, sourceTextIn } from './layer.ts';
 import { type Json, type JsonObject, isObject } from '../../text/value/json.ts';
 import type { Chart } from './chart.ts';
 import { coalesce } from './coalesce.ts';
@@ -17,7 +17,7 @@ export interface ChartValues {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Where values come from, the lowest layer first. */
+/** Where values come from; later ones override earlier ones. */
 export interface Sources {
   readonly chart?: ChartValues;
   readonly files?: readonly ValuesReading[];
@@ -25,23 +25,23 @@ export interface Sources {
 }
 
 /** The values that a chart would run with. */
-export interface Effective {
+export interface EffectiveValues {
   /** `undefined` when a layer cannot be read. */
   readonly values: JsonObject | undefined;
-  /** What the user has given, nulls included. */
+  /** The user's values, nulls included. */
   readonly given: JsonObject;
-  /** The chart without the sub-charts that are switched off. */
+  /** The chart without the subcharts that are disabled. */
   readonly chart: Chart | undefined;
   readonly layers: readonly Layer[];
   readonly locate: Locate;
-  readonly written: WrittenAs;
+  readonly written: SourceTextOf;
   /** True for a value that the user has given, or that the chart has when it is looked at by itself. */
   readonly isGiven: (tokens: readonly string[]) => boolean;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Puts values together as Helm does: chart, files in their order, single values. */
-export function effectiveValues({ chart, files = [], sets = [] }: Sources): Effective {
+/** Merges values as Helm does: those of the chart, of files in their order, then those that are set one by one. */
+export function effectiveValues({ chart, files = [], sets = [] }: Sources): EffectiveValues {
   const diagnostics = [...(chart?.diagnostics ?? []), ...files.flatMap((file) => file.diagnostics)];
   const layers: Layer[] = [...(chart?.layers ?? [])];
   let given: JsonObject = {};
@@ -67,12 +67,12 @@ export function effectiveValues({ chart, files = [], sets = [] }: Sources): Effe
   const own = layers.slice(chart?.layers.length ?? 0);
   const isGiven = (tokens: readonly string[]): boolean =>
     own.length === 0 || own.some((layer) => originIn(layer, tokens) !== undefined);
-  return { values, given, chart: merged.chart, layers, locate, written: writtenIn(layers), isGiven, diagnostics };
+  return { values, given, chart: merged.chart, layers, locate, written: sourceTextIn(layers), isGiven, diagnostics };
 }
 
 const flags = ['--set-json', '--set', '--set-string'];
 
-/** Whatever the order on the command line, Helm takes one kind of flag after the other. */
+/** Whatever the order on the command line, Helm applies one kind of flag after the other. */
 function inHelmsOrder(sets: readonly SetArgument[]): readonly SetArgument[] {
   return sets.toSorted((a, b) => flags.indexOf(a.flag) - flags.indexOf(b.flag));
 }
@@ -81,8 +81,8 @@ function mismatchOf({ at, kind }: Mismatch, locate: Locate): Diagnostic {
   return {
     code: 'values/sub-chart',
     severity: 'error',
-    message: `the values of the sub-chart "${at.at(-1) ?? ''}" are ${kind}, not an object`,
-    help: 'Write keys with values below it, or remove it.',
+    message: `the values of the subchart "${at.at(-1) ?? ''}" are ${kind}, not an object`,
+    help: 'Write keys and values below it, or remove it.',
     origin: locate(at),
     pointer: pointerOf(at),
   };
@@ -99,7 +99,7 @@ export function valuesBelow(values: JsonObject, below: readonly string[]): JsonO
   return found;
 }
 
-/** Lays values over others as Helm does with several `-f`: objects merge, everything else is replaced, null stays. */
+/** Merges values as Helm does with several `-f`: objects merge, everything else is replaced, null stays. */
 export function mergeValues(below: JsonObject, above: JsonObject): JsonObject {
   const merged: Record<string, Json> = { ...below };
   for (const [key, value] of Object.entries(above)) {

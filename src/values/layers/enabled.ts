@@ -1,10 +1,10 @@
 import { type Json, type JsonObject, memberOf } from '../../text/value/json.ts';
 import type { Chart, Dependency } from './chart.ts';
-import { layOver, type Mismatch } from './coalesce-values.ts';
+import { coalesceValues, type Mismatch } from './coalesce-values.ts';
 
 /**
- * Leaves out the sub-charts that the values switch off, on all levels. Chart by chart, Helm lays all values of the charts around it
- * over its own, whatever they mean; tags stand at the root of them, conditions below the name of the chart.
+ * Leaves out the subcharts that the values disable, on all levels. Chart by chart, Helm coalesces all values of the charts around it
+ * with its own; tags are at the root of them, conditions below the name of the chart.
  */
 export function enabledCharts(
   chart: Chart,
@@ -14,7 +14,7 @@ export function enabledCharts(
 ): Chart {
   if (chart.dependencies === undefined) return chart;
   const known = { ...chart, subCharts: chart.subCharts.map(withOwnNames) };
-  const values = layOver(known, given, { at: [], keepsNull: false, mismatches });
+  const values = coalesceValues(known, given, { at: [], keepsNull: false, mismatches });
   const off = chart.dependencies.filter((dependency) => !isEnabled(dependency, values, path)).map(({ name }) => name);
   const dependencies = chart.dependencies.filter(({ name }) => !off.includes(name));
   const subCharts = chart.subCharts.filter(({ name }) => !off.includes(name));
@@ -25,7 +25,7 @@ export function enabledCharts(
   };
 }
 
-/** What the sub-charts of a sub-chart are called, Helm looks up only when it comes to them. */
+/** Helm looks up the names of the subcharts of a subchart only when it comes to them. */
 function withOwnNames(chart: Chart): Chart {
   return { ...chart, subCharts: (chart.underOwnNames ?? chart.subCharts).map(withOwnNames) };
 }

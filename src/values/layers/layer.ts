@@ -48,7 +48,7 @@ function holderIn({ values, below }: Layer, tokens: readonly string[]): JsonObje
 }
 
 /** What stands in the text for a value or, `asKey`, for its key; `undefined` when that is not known. */
-export type WrittenAs = (tokens: readonly string[], asKey?: boolean) => string | undefined;
+export type SourceTextOf = (tokens: readonly string[], asKey?: boolean) => string | undefined;
 
 /** Where the value at a path comes from. */
 export type Locate = (tokens: readonly string[]) => Origin;
@@ -76,7 +76,7 @@ function originAt(upwards: readonly Layer[], tokens: readonly string[]): Origin 
 }
 
 /** Finds how values and keys are written in the layers. */
-export function writtenIn(layers: readonly Layer[]): WrittenAs {
+export function sourceTextIn(layers: readonly Layer[]): SourceTextOf {
   const upwards = layers.toReversed();
   return (tokens, asKey) => {
     for (const layer of upwards) {

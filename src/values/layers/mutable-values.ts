@@ -1,30 +1,30 @@
 import { put } from '../../text/value/put.ts';
 import { type Json, type JsonObject, isList, isObject } from '../../text/value/json.ts';
 
-/** Values that are put together: nobody else holds them yet. */
-export type Draft = Json | Draft[] | Members;
+/** Values that may still change: nobody else holds them yet. */
+export type MutableValue = Json | MutableValue[] | MutableObject;
 
-/** An object that is put together. */
-export type Members = { [key: string]: Draft };
+/** An object that may still change. */
+export type MutableObject = { [key: string]: MutableValue };
 
 /** A copy of values that may be changed. */
-export function draftOf(values: JsonObject): Members {
-  const copy: Members = {};
+export function mutableCopy(values: JsonObject): MutableObject {
+  const copy: MutableObject = {};
   for (const [key, value] of Object.entries(values)) put(copy, key, copyOf(value));
   return copy;
 }
 
-function copyOf(value: Json): Draft {
+function copyOf(value: Json): MutableValue {
   if (isList(value)) return value.map(copyOf);
-  return isObject(value) ? draftOf(value) : value;
+  return isObject(value) ? mutableCopy(value) : value;
 }
 
 /** True for an object. */
-export function isMembers(value: Draft | undefined): value is Members {
+export function isMutableObject(value: MutableValue | undefined): value is MutableObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** True for a list. */
-export function isItems(value: Draft | undefined): value is Draft[] {
+/** True for an array. */
+export function isMutableArray(value: MutableValue | undefined): value is MutableValue[] {
   return Array.isArray(value);
 }

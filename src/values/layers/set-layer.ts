@@ -20,16 +20,18 @@ export function applySet(values: JsonObject, { flag, text }: SetArgument): SetOu
   const written = `${flag} ${text}`;
   const origin = { file: written, line: 1, column: 1, length: written.length };
   const diagnostics: Diagnostic[] = [];
-  const tell = (severity: Severity, message: string, help: string): void => {
+  const report = (severity: Severity, message: string, help: string): void => {
     diagnostics.push({ code: 'values/set-syntax', severity, message, help, origin });
   };
   try {
-    const result = setInto(values, flag, text, (message) => tell('warning', message, 'Write what you mean in a file.'));
+    const result = setInto(values, flag, text, (message) =>
+      report('warning', message, 'Put the values in a file instead.'),
+    );
     const layer = { file: written, text: written, values: changesOf(flag, text), below: [], originOf: () => origin };
     return { values: result, layer, diagnostics };
   } catch (error) {
     if (!(error instanceof SetError)) throw error;
-    tell('error', error.message, grammar);
+    report('error', error.message, grammar);
     return { diagnostics };
   }
 }
@@ -44,4 +46,4 @@ function changesOf(flag: SetFlag, text: string): JsonObject {
   }
 }
 
-const grammar = 'Write key.key=value; a backslash before a comma, point or "=" that belongs to a key or value.';
+const grammar = 'Write key.key=value; put a backslash before a comma, dot or "=" that belongs to a key or value.';

@@ -5,12 +5,12 @@ import { put } from '../../text/value/put.ts';
 /** The flags that set single values, named as Helm names them. */
 export type SetFlag = '--set' | '--set-string' | '--set-json';
 
-/** Says what the values that are set do not show. */
-export type Note = (message: string) => void;
+/** Reports what the values that are set do not show. */
+export type Warn = (message: string) => void;
 
 /** Reads the value behind a `=`. */
-export const setValues: Readonly<Record<SetFlag, (reader: SetReader, note: Note) => Json>> = {
-  '--set': (reader, note) => readValue(reader, (text) => typed(text, note)),
+export const setValues: Readonly<Record<SetFlag, (reader: SetReader, warn: Warn) => Json>> = {
+  '--set': (reader, warn) => readValue(reader, (text) => typed(text, warn)),
   '--set-string': (reader) => readValue(reader, (text) => text),
   '--set-json': readSetJson,
 };
@@ -20,7 +20,7 @@ function readValue(reader: SetReader, typeOf: (text: string) => Json): Json {
   const items: Json[] = [];
   for (;;) {
     const { text, stop } = reader.until(',}');
-    if (stop === undefined) throw new SetError('the list does not end with "}"');
+    if (stop === undefined) throw new SetError('the array does not end with "}"');
     items.push(typeOf(text));
     if (stop === '}') break;
   }
@@ -36,8 +36,8 @@ const words: readonly (readonly [RegExp, Json])[] = [
   [/^0$/, 0],
 ];
 
-/** Fractions stay texts, as do integers that begin with 0 or need more than 64 bits: so Helm has it. */
-function typed(text: string, note: Note): Json {
+/** Fractions stay strings, as do integers that start with 0 or need more than 64 bits, as in Helm. */
+function typed(text: string, warn: Warn): Json {
   const word = words.find(([pattern]) => pattern.test(text));
   if (word !== undefined) return word[1];
   const [, sign = '', digits = ''] = /^([-+]?)0*(\d{1,19})$/.exec(text.startsWith('0') ? '' : text) ?? [];
@@ -45,7 +45,7 @@ function typed(text: string, note: Note): Json {
   const exact = sign === '-' ? -BigInt(digits) : BigInt(digits);
   if (BigInt.asIntN(64, exact) !== exact) return text;
   const value = Number(exact);
-  if (BigInt(value) !== exact) note(`Helm keeps ${exact} as it is, here it becomes ${BigInt(value)}`);
+  if (BigInt(value) !== exact) warn(`Helm keeps ${exact} exactly, but here it becomes ${BigInt(value)}`);
   return value;
 }
 
@@ -83,7 +83,7 @@ export class SetReader {
     return isNext;
   }
 
-  /** Everything up to one of the characters, which is taken too; a backslash takes the meaning of the next character away. */
+  /** Everything up to one of the characters, which is taken too; a backslash escapes the next character. */
   until(stops: string): { readonly text: string; readonly stop: string | undefined } {
     let text = '';
     for (let next = this.#next(); next !== undefined; next = this.#next()) {
@@ -105,11 +105,11 @@ const scalar = /-?(?:0|[1-9]\d*)(?:\.\d+(?!\d)|(?![.\d]))(?:[eE][-+]?\d+|(?![eE]
 const token = /"[^"\\]*(?:\\[^][^"\\]*)*"|[[{]|[\]}]|[^[\]{}"]+/y;
 
 /** Reads the JSON value behind a `=`, as far as it goes: what follows is the next key. Nothing is null. */
-function readSetJson(reader: SetReader, note: (message: string) => void): Json {
+function readSetJson(reader: SetReader, warn: (message: string) => void): Json {
   if (isEmpty(reader)) return null;
   const text = reader.match(scalar) ?? structureIn(reader);
   const value = parsed(text);
-  for (const exact of largeIntegersIn(text)) note(`Helm reads ${exact} as ${BigInt(Number(exact))}`);
+  for (const exact of largeIntegersIn(text)) warn(`Helm reads ${exact} as ${BigInt(Number(exact))}`);
   isEmpty(reader);
   return value;
 }
@@ -120,7 +120,7 @@ function isEmpty(reader: SetReader): boolean {
   return reader.isAtEnd || reader.take(',');
 }
 
-/** An object, a list or a text, up to its end. */
+/** An object, an array or a string, up to its end. */
 function structureIn(reader: SetReader): string {
   const parts: string[] = [];
   let depth = 0;
@@ -141,7 +141,7 @@ function parsed(text: string): Json {
     return asGoReads(JSON.parse(text) as Json);
   } catch (error) {
     if (error instanceof SetError) throw error;
-    throw new SetError(`${text.length > 80 ? `${text.slice(0, 80)}…` : text} is no JSON`);
+    throw new SetError(`${text.length > 80 ? `${text.slice(0, 80)}…` : text} is not JSON`);
   }
 }
 

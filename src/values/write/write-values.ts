@@ -10,7 +10,7 @@ import { unwritable } from './unwritable.ts';
 import { lineBreakOf } from '../../text/edit/text-layout.ts';
 
 /** A text with the values, or why there is none. */
-export type Written =
+export type WriteResult =
   | { readonly text: string; readonly diagnostics: readonly [] }
   | { readonly text: undefined; readonly diagnostics: readonly Diagnostic[] };
 
@@ -27,13 +27,13 @@ export class WriteError extends Error {
 
 /** Writes values as YAML that Helm and readers of YAML 1.1 and 1.2 read alike; throws a `WriteError` when it cannot. */
 export function writeValues(values: JsonObject, options: WritingOptions): string {
-  const { text, diagnostics } = tryWriteValues(values, options);
+  const { text, diagnostics } = safeWriteValues(values, options);
   if (text === undefined) throw new WriteError(diagnostics);
   return text;
 }
 
 /** Writes values as YAML, or says why it cannot. */
-export function tryWriteValues(values: JsonObject, options: WritingOptions): Written {
+export function safeWriteValues(values: JsonObject, options: WritingOptions): WriteResult {
   const problems = unwritable(values);
   if (problems.length > 0) return { text: undefined, diagnostics: problems };
   const { onto, schemaLink } = options;

@@ -2,14 +2,14 @@ import type { Schema, SchemaObject } from '../../schema/document/schema.ts';
 import type { ValidationError } from '../../schema/validate/index.ts';
 import { tokensOf } from '../../schema/document/path.ts';
 
-/** One thing that is wrong with values, in words. */
-export interface Problem {
+/** A validation error as a sentence, with its remedy. */
+export interface ExplainedError {
   readonly keyword: string;
-  /** Where it is, from the root of the values. */
+  /** The keys that lead to it, from the root of the values. */
   readonly at: readonly string[];
   readonly message: string;
   readonly help?: string;
-  /** What in the schema demands it, where that is known. */
+  /** The keyword that it comes from, where that is known. */
   readonly demand?: Demand;
 }
 
@@ -19,21 +19,21 @@ export interface Demand {
   readonly keyword?: string;
 }
 
-/** What demands what a failure is about: of `false`, the schema that it stands in. */
+/** The keyword that an error comes from: of `false`, the schema around it. */
 export function demandOf({ schema, scope, keyword }: ValidationError): Demand | undefined {
   if (typeof schema !== 'boolean') return { schema, keyword };
   return scope === undefined ? undefined : { schema: scope.schema };
 }
 
-/** The value of a failure as messages name it: `"size" (Disk size)`. */
-export function nameOf(failure: ValidationError): string {
-  const tokens = tokensOf(failure.at);
+/** The value of an error as messages name it: `"size" (Disk size)`. */
+export function nameOf(error: ValidationError): string {
+  const tokens = tokensOf(error.at);
   const name = nameOfPath(tokens);
-  const title = titleOf(failure);
+  const title = titleOf(error);
   return title === undefined || title.toLowerCase() === tokens.at(-1)?.toLowerCase() ? name : `${name} (${title})`;
 }
 
-/** A place in values as messages name it. */
+/** The value at a path as messages name it. */
 export function nameOfPath(tokens: readonly string[]): string {
   const last = tokens.at(-1);
   if (last === undefined) return 'the values';
@@ -41,15 +41,15 @@ export function nameOfPath(tokens: readonly string[]): string {
   return isItem ? `item ${Number(last) + 1} of ${nameOfPath(tokens.slice(0, -1))}` : JSON.stringify(last);
 }
 
-/** The schemas that speak of the value, the one that is nearest to its property last. */
+/** The schemas that apply to the value, the one nearest to its property last. */
 export function schemasOf({ at, schema, scope }: ValidationError): readonly SchemaObject[] {
   const schemas: SchemaObject[] = typeof schema === 'boolean' ? [] : [schema];
   for (let passed = scope; passed !== undefined && passed.at === at; passed = passed.outer) schemas.push(passed.schema);
   return schemas;
 }
 
-function titleOf(failure: ValidationError): string | undefined {
-  return schemasOf(failure).findLast(({ title }) => typeof title === 'string')?.title;
+function titleOf(error: ValidationError): string | undefined {
+  return schemasOf(error).findLast(({ title }) => typeof title === 'string')?.title;
 }
 
 /** An object of keywords, whatever the schema is. */
