@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { RE2JS } from 're2js';
 import { describe, expect, it, test } from 'vitest';
-import { matcherOf } from '../../src/schema/regex/matcher.ts';
-import { readPattern } from '../../src/schema/regex/re2/pattern.ts';
+import { matcherOf, readPattern } from '../../src/schema/regex/index.ts';
 import { describeShared } from '../support/needs.ts';
 import { runs } from '../support/laws.ts';
 

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type FoundText, type TextDemand, Texts } from '../../src/schema/regex/strings/texts.ts';
+import { type FoundString, type StringDemand, StringSearch } from '../../src/schema/regex/index.ts';
 import { runs } from '../support/laws.ts';
 
 const name = '^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$';
-const none: FoundText = { kind: 'none' };
-const unknown: FoundText = { kind: 'unknown' };
+const none: FoundString = { kind: 'none' };
+const unknown: FoundString = { kind: 'unknown' };
 
 describe('a shortest text', () => {
-  test.each<readonly [TextDemand, string | FoundText]>([
+  test.each<readonly [StringDemand, string | FoundString]>([
     [{}, ''],
     [{ matches: ['^[a-z]+$'] }, 'a'],
     [{ matches: ['x'] }, 'x'],
@@ -35,7 +35,7 @@ describe('a shortest text', () => {
     [{ matches: ['\\bx'] }, unknown],
     [{ matches: ['(a'] }, unknown],
   ])('for %j is %j', (demand, expected) => {
-    const found = new Texts().shortest(demand);
+    const found = new StringSearch().shortest(demand);
     expect(found).toEqual(typeof expected === 'string' ? { kind: 'text', text: expected } : expected);
   });
 });
@@ -63,7 +63,7 @@ describe('over random patterns', () => {
   test('what is found matches, and misses', () => {
     fc.assert(
       fc.property(pattern, pattern, fc.nat(3), (wanted, unwanted, minLength) => {
-        const found = new Texts().shortest({ matches: [wanted], misses: [unwanted], minLength });
+        const found = new StringSearch().shortest({ matches: [wanted], misses: [unwanted], minLength });
         if (found.kind !== 'text') return;
         expect({
           wanted: new RegExp(wanted, 'u').test(found.text),
@@ -82,7 +82,7 @@ describe('over random patterns', () => {
         pattern,
         fc.array(fc.stringMatching(/^[abcx01]{0,4}$/), { minLength: 30, maxLength: 30 }),
         (wanted, unwanted, texts) => {
-          if (new Texts().shortest({ matches: [wanted], misses: [unwanted] }).kind !== 'none') return;
+          if (new StringSearch().shortest({ matches: [wanted], misses: [unwanted] }).kind !== 'none') return;
           expect(
             texts.filter((text) => new RegExp(wanted, 'u').test(text) && !new RegExp(unwanted, 'u').test(text)),
           ).toEqual([]);

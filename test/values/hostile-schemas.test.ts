@@ -3,7 +3,7 @@ import type { Json } from '../../src/text/value/json.ts';
 import type { Schema, SchemaObject } from '../../src/schema/document/schema.ts';
 import { validateValues, openSchema } from '../../src/values/explain/validate-values.ts';
 import { effectiveValues } from '../../src/values/layers/effective.ts';
-import { matcherOf } from '../../src/schema/regex/matcher.ts';
+import { matcherOf } from '../../src/schema/regex/index.ts';
 import { compileSchema } from '../../src/schema/validate/index.ts';
 import { readValues } from '../../src/text/read-values.ts';
 

@@ -1,11 +1,10 @@
-import type { Json } from '../../text/value/json.ts';
+import { type Json, isObject } from '../../text/value/json.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { hasDefault } from './defaults.ts';
 import { layersOf } from '../../schema/effective/branches.ts';
 import { propertyIn } from '../../rules/runner/place.ts';
 import { type Finding, nothing, rule } from '../../rules/runner/rule.ts';
 import type { Survey } from '../../rules/runner/survey.ts';
-import { isJsonObject } from '../../schema/document/assertion.ts';
 
 /** A property that values.yaml sets is not required. */
 export const requiredValues = rule({
@@ -48,13 +47,13 @@ export const requiredValues = rule({
 
 /** Required properties that values.yaml has a value for and the schema no default. */
 function* valuesIn(schema: SchemaObject, values: Json, survey: Survey, seen: Set<SchemaObject>): Generator<Finding> {
-  if (!isJsonObject(values)) return;
+  if (!isObject(values)) return;
   const { schemas } = survey.views().of([schema]);
   const layers = [...new Set([...layersOf(schema, survey.resolve).layers, ...schemas])];
   for (const [name, value] of Object.entries(values)) {
     const property = propertyIn(layers, name);
     if (property === undefined || value === null) continue;
-    if (isJsonObject(value)) yield* valuesIn(property, value, survey, seen);
+    if (isObject(value)) yield* valuesIn(property, value, survey, seen);
     else if (!seen.has(property) && !hasDefault(property, survey)) yield* requiring(layers, name);
     seen.add(property);
   }

@@ -4,12 +4,11 @@ import type { SampleViews } from '../../schema/sample/index.ts';
 import { byTurns } from '../../schema/sample/order.ts';
 import { isEndless } from '../../schema/effective/branches.ts';
 import { listOf } from '../../schema/document/held.ts';
-import type { Json } from '../../text/value/json.ts';
+import { type Json, isSame } from '../../text/value/json.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { branchPair, type Comparison, type Found, nameOf, type Pair } from '../pair/pair.ts';
 import { areAlike } from './fingerprint.ts';
 import { kindsOf, listedValues } from '../../schema/sample/facts.ts';
-import { isSame } from '../../schema/document/assertion.ts';
 
 /** A list of alternatives in a document. */
 interface Group {

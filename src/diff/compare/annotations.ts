@@ -1,5 +1,4 @@
-import { own } from '../../text/value/json.ts';
-import { isSame } from '../../schema/document/assertion.ts';
+import { isSame, own } from '../../text/value/json.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { newest } from '../../schema/keywords/drafts.ts';
 import { keywords, relationTo } from '../../schema/keywords/table.ts';

@@ -1,7 +1,7 @@
 import { numbersUnder } from '../../schema/sample/facts.ts';
 import { byTurns } from '../../schema/sample/order.ts';
 import { isEndless } from '../../schema/effective/branches.ts';
-import { isSame } from '../../schema/document/assertion.ts';
+import { isSame } from '../../text/value/json.ts';
 import { listOf } from '../../schema/document/held.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { branchPair, type Comparison, type Found, nameOf, type Pair } from '../pair/pair.ts';

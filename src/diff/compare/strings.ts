@@ -1,14 +1,14 @@
 import { holderOf, textsUnder } from '../../schema/sample/facts.ts';
 import { formatKind } from '../../schema/validate/index.ts';
 import { shortestText } from '../../schema/sample/strings.ts';
-import type { FoundText, TextDemand } from '../../schema/regex/strings/texts.ts';
+import type { FoundString, StringDemand } from '../../schema/regex/index.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { type Comparison, type Found, nameOf, type Pair } from '../pair/pair.ts';
 import { bounds, compareBounds, suspectsOf } from './bounds.ts';
 
 /** Compares what is demanded of texts. */
 export function* compareStrings(comparison: Comparison, pair: Pair): Generator<Found> {
-  const beyond = (side: 'least' | 'most', limit: number): FoundText =>
+  const beyond = (side: 'least' | 'most', limit: number): FoundString =>
     textBefore(comparison, pair, side === 'least' ? { maxLength: limit - 1 } : { minLength: limit + 1 });
   yield* compareBounds(pair, bounds.string, {
     isImplied: ({ side }, limit) => beyond(side, limit).kind === 'none',
@@ -18,16 +18,16 @@ export function* compareStrings(comparison: Comparison, pair: Pair): Generator<F
   yield* compareFormats(comparison, pair);
 }
 
-function textBefore({ old }: Comparison, pair: Pair, more: TextDemand): FoundText {
+function textBefore({ old }: Comparison, pair: Pair, more: StringDemand): FoundString {
   const exact = shortestText(old.views, pair.made, more);
   return exact.kind === 'unknown' ? shortestText(old.views, pair.old, more) : exact;
 }
 
-function textAfter({ new: next }: Comparison, pair: Pair, more: TextDemand): FoundText {
+function textAfter({ new: next }: Comparison, pair: Pair, more: StringDemand): FoundString {
   return shortestText(next.views, pair.new, more);
 }
 
-function* withSuspects(comparison: Comparison, pair: Pair, found: FoundText): Generator<string> {
+function* withSuspects(comparison: Comparison, pair: Pair, found: FoundString): Generator<string> {
   if (found.kind === 'text') yield found.text;
   for (const value of suspectsOf(comparison, pair)) if (typeof value === 'string') yield value;
 }

@@ -10,8 +10,7 @@ import {
 } from '../../schema/sample/facts.ts';
 import type { SampleViews } from '../../schema/sample/index.ts';
 import type { View } from '../../schema/effective/view.ts';
-import { isSame } from '../../schema/document/assertion.ts';
-import type { Json } from '../../text/value/json.ts';
+import { type Json, isSame } from '../../text/value/json.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { type Comparison, type Found, nameOf, type Pair } from '../pair/pair.ts';
 import { shown } from './annotations.ts';

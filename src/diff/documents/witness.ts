@@ -1,7 +1,6 @@
 import { eachOnce, firstFew } from '../../schema/sample/order.ts';
-import type { Json } from '../../text/value/json.ts';
+import { type Json, isObject } from '../../text/value/json.ts';
 import type { Comparison, Found, Pair } from '../pair/pair.ts';
-import { isJsonObject } from '../../schema/document/assertion.ts';
 
 /** More values than these are not tried: at the place, and around each of them. */
 const limits = { suspects: 250, around: 100, wrapped: 3, documents: 24 };
@@ -112,7 +111,7 @@ function* smallerThan(
   [kept, ...below]: readonly string[],
   around: (value: Json) => Json,
 ): Generator<Json> {
-  if (!isJsonObject(value)) return;
+  if (!isObject(value)) return;
   for (const name of Object.keys(value)) {
     if (name === kept) continue;
     yield around(Object.fromEntries(Object.entries(value).filter(([other]) => other !== name)));

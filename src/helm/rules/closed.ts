@@ -2,7 +2,7 @@ import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.
 import { namesOf } from '../../schema/document/held.ts';
 import { layersOf } from '../../schema/effective/branches.ts';
 import type { Resolve } from '../../schema/resources/references.ts';
-import { matcherOf } from '../../schema/regex/matcher.ts';
+import { matcherOf } from '../../schema/regex/index.ts';
 
 /** True when an object that satisfies a schema cannot have a property of a name. */
 export function refuses(schema: SchemaObject, name: string, resolve: Resolve): boolean {

@@ -1,7 +1,6 @@
 import type { Finding } from '../../rules/runner/rule.ts';
 import type { Survey } from '../../rules/runner/survey.ts';
-import type { Effect } from '../../schema/regex/re2/differences.ts';
-import { type Pattern, readPattern } from '../../schema/regex/re2/pattern.ts';
+import { type Effect, type Pattern, readPattern } from '../../schema/regex/index.ts';
 import { namesOf } from '../../schema/document/held.ts';
 import { type Node, stepsTo } from '../../schema/resources/nodes.ts';
 import { nameOfNode } from './node.ts';

@@ -1,4 +1,4 @@
-import { matchers } from '../../schema/regex/matcher.ts';
+import { matchers } from '../../schema/regex/index.ts';
 import { embeddedErrors } from './check/embedded.ts';
 import { listTypeErrors } from './check/list-types.ts';
 import { scaleErrors } from './check/scale.ts';

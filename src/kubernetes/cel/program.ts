@@ -1,5 +1,5 @@
 import { type ASTNode, Environment, EvaluationError, Optional } from '@marcbachmann/cel-js';
-import { matchers } from '../../schema/regex/matcher.ts';
+import { matchers } from '../../schema/regex/index.ts';
 import { addFormat } from './library/format.ts';
 import { addLists } from './library/lists.ts';
 import { addNetworks } from './library/networks.ts';

@@ -1,4 +1,4 @@
-import { isSame } from '../../schema/document/assertion.ts';
+import { isSame } from '../../text/value/json.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import type { Change, ChangeKind } from '../../diff/pair/change.ts';

@@ -1,6 +1,6 @@
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { namesOf } from '../../schema/document/held.ts';
-import { matcherOf } from '../../schema/regex/matcher.ts';
+import { matcherOf } from '../../schema/regex/index.ts';
 
 /** What a schema says about a property of a name. */
 export type Saying = 'declared' | 'refused' | 'nothing';

@@ -1,7 +1,7 @@
 import { listOf } from '../../schema/document/held.ts';
 import { nameOf } from '../runner/place.ts';
 import { type Finding, rule } from '../runner/rule.ts';
-import { isSame } from '../../schema/document/assertion.ts';
+import { isSame } from '../../text/value/json.ts';
 
 const lists = ['enum', 'required', 'type', 'examples'] as const;
 

@@ -2,9 +2,8 @@ import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.
 import type { Fix } from './fix.ts';
 import { namesIn, namesOf, valuesOf } from '../../schema/document/held.ts';
 import type { Place } from './place.ts';
-import { isJsonObject } from '../../schema/document/assertion.ts';
-import { matcherOf } from '../../schema/regex/matcher.ts';
-import type { Json } from '../../text/value/json.ts';
+import { type Json, isObject } from '../../text/value/json.ts';
+import { matcherOf } from '../../schema/regex/index.ts';
 import type { Resolve } from '../../schema/resources/references.ts';
 
 /** Forbids further properties in an object, one of the layers of a place; `undefined` where that is not certain to be meant. */
@@ -32,7 +31,7 @@ export function closerOf(document: Neighbourhood): Close {
       uncertain.has(use) || use.constraint || use.kind === 'branch' || (use !== home && isMore(use));
     if ([...uses].some(isOpen)) return undefined;
     given ??= givenValues(document, inside);
-    const names = (given.get(home) ?? []).flatMap((value) => (isJsonObject(value) ? Object.keys(value) : []));
+    const names = (given.get(home) ?? []).flatMap((value) => (isObject(value) ? Object.keys(value) : []));
     return [...names, ...namesIn(layer.required).map(([, name]) => name)].every(listedIn(layer)) ? fix : undefined;
   };
 }
@@ -107,7 +106,7 @@ function partsFor({ kind, key, parent }: Place, outer: Place, value: Json): read
   if (parent !== outer || kind === 'branch') return [value];
   if (kind !== 'property') return typeof value === 'object' && value !== null ? Object.values(value) : [];
   const name = String(key);
-  return isJsonObject(value) && Object.hasOwn(value, name) ? [value[name] ?? null] : [];
+  return isObject(value) && Object.hasOwn(value, name) ? [value[name] ?? null] : [];
 }
 
 /** The places of a document with what leads from one to another, and what stands beside the document. */

@@ -1,5 +1,4 @@
-import { type Json, type JsonObject, memberOf } from '../../text/value/json.ts';
-import { isSame } from '../document/assertion.ts';
+import { type Json, type JsonObject, isSame, memberOf } from '../../text/value/json.ts';
 import { isSchemaObject, type Schema, type SchemaObject } from '../document/schema.ts';
 import { schemaEntries, schemasIn } from '../document/schemas.ts';
 import { isOfTypes } from '../validate/index.ts';

@@ -1,7 +1,7 @@
 import type { Json } from '../../text/value/json.ts';
 import { listOf, namesOf } from '../document/held.ts';
 import { isSchemaObject, type SchemaObject } from '../document/schema.ts';
-import { type Matcher, matchers } from '../regex/matcher.ts';
+import { type Matcher, matchers } from '../regex/index.ts';
 import { type Resources, resourcesOf } from '../resources/resources.ts';
 import { once } from '../../text/value/once.ts';
 import { appliedSchemas, conjunctsOf } from './closure.ts';

@@ -1,5 +1,5 @@
 import { isSchemaObject } from '../document/schema.ts';
-import { isSame } from '../document/assertion.ts';
+import { isSame } from '../../text/value/json.ts';
 
 /** How a keyword holds schemas: one (in older drafts, a list of them instead), a list, or a map by name. */
 export type Holds = 'schema' | 'list' | 'map';

@@ -1,5 +1,4 @@
-import type { Json } from '../../text/value/json.ts';
-import { isSame } from '../document/assertion.ts';
+import { type Json, isSame } from '../../text/value/json.ts';
 import { lowerBound, upperBound } from './facts.ts';
 import type { Maker } from './views.ts';
 import type { View } from '../effective/view.ts';

@@ -1,6 +1,5 @@
-import { isSame } from '../document/assertion.ts';
+import { type Json, isSame } from '../../text/value/json.ts';
 import { listOf, namesOf, valuesOf } from '../document/held.ts';
-import type { Json } from '../../text/value/json.ts';
 import { type SchemaObject, typesOf } from '../document/schema.ts';
 import type { View } from '../effective/view.ts';
 import type { SampleViews } from './views.ts';

@@ -2,10 +2,10 @@ import { lowerBound, textsUnder, upperBound } from './facts.ts';
 import { samplesOf } from '../validate/index.ts';
 import type { View } from '../effective/view.ts';
 import type { SampleViews } from './views.ts';
-import type { FoundText, TextDemand } from '../regex/strings/texts.ts';
+import type { FoundString, StringDemand } from '../regex/index.ts';
 
 /** What a view demands of texts, formats aside. */
-export function textDemand(view: View): Required<Omit<TextDemand, 'misses'>> {
+export function textDemand(view: View): Required<Omit<StringDemand, 'misses'>> {
   return {
     matches: textsUnder(view, 'pattern'),
     minLength: Math.max(0, Math.ceil(lowerBound(view, 'minLength', 0))),
@@ -14,7 +14,7 @@ export function textDemand(view: View): Required<Omit<TextDemand, 'misses'>> {
 }
 
 /** Looks for a shortest text that a view demands, and more. */
-export function shortestText(views: SampleViews, view: View, more: TextDemand = {}): FoundText {
+export function shortestText(views: SampleViews, view: View, more: StringDemand = {}): FoundString {
   const demand = textDemand(view);
   return views.texts.shortest({
     matches: [...new Set([...demand.matches, ...(more.matches ?? [])])],
@@ -38,6 +38,6 @@ export function* textsFor(views: SampleViews, view: View): Generator<string> {
   if (minLength <= readable) yield* ['x', 'Z9'].map((text) => text.repeat(minLength).slice(0, minLength));
 }
 
-function textIn(found: FoundText): readonly string[] {
+function textIn(found: FoundString): readonly string[] {
   return found.kind === 'text' ? [found.text] : [];
 }

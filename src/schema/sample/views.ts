@@ -2,7 +2,7 @@ import type { Json } from '../../text/value/json.ts';
 import type { SchemaObject } from '../document/schema.ts';
 import { referenceKeywords, targetOf } from '../effective/closure.ts';
 import { type View, type Views, viewsOf } from '../effective/view.ts';
-import { Texts } from '../regex/strings/texts.ts';
+import { StringSearch } from '../regex/index.ts';
 import { compileSchema } from '../validate/index.ts';
 
 /** The views of a document with what making values takes: whether a value fits, and strings for its patterns. */
@@ -13,7 +13,7 @@ export interface SampleViews extends Views {
   readonly answerFor: (view: View, value: Json) => Answer;
   /** True for a reference that leads to nothing in the document. */
   readonly isDangling: (schema: SchemaObject) => boolean;
-  readonly texts: Texts;
+  readonly texts: StringSearch;
   /** The names that were found for properties that nothing declares, by the view. */
   readonly otherNames: Map<string, () => Iterable<string>>;
 }
@@ -52,7 +52,7 @@ export function sampleViewsOf(root: SchemaObject): SampleViews {
       referenceKeywords.some(
         (keyword) => schema[keyword] !== undefined && targetOf(schema, keyword, views.resources) === undefined,
       ),
-    texts: new Texts(),
+    texts: new StringSearch(),
     otherNames: new Map(),
   };
 }

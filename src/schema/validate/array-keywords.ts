@@ -1,5 +1,4 @@
-import type { Json } from '../../text/value/json.ts';
-import { canonicalJson } from '../document/assertion.ts';
+import { isObject, type Json } from '../../text/value/json.ts';
 import type { Compiled } from './compiled-schema.ts';
 import { addError, type Evaluation, evaluatePart, fail, tryPart } from './evaluation.ts';
 import type { ValidationError } from './validation-error.ts';
@@ -43,10 +42,17 @@ function evaluateContains(evaluation: Evaluation, value: readonly Json[], contai
 function firstTwins(items: readonly Json[]): readonly [number, number] | undefined {
   const seen = new Map<string, number>();
   for (const [index, item] of items.entries()) {
-    const key = canonicalJson(item);
+    const key = canonical(item);
     const twin = seen.get(key);
     if (twin !== undefined) return [twin, index];
     seen.set(key, index);
   }
   return undefined;
+}
+
+/** A string that is the same for equal JSON values, whatever the order of their keys. */
+function canonical(value: Json): string {
+  return JSON.stringify(value, (_, part: Json) =>
+    isObject(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part,
+  );
 }

@@ -1,5 +1,4 @@
-import type { Json } from '../../text/value/json.ts';
-import { isSame } from '../document/assertion.ts';
+import { type Json, isSame } from '../../text/value/json.ts';
 import type { Choice, Compiled, CompiledSchema } from './compiled-schema.ts';
 import { isOfFormat } from './formats.ts';
 import { isOneOf } from './types.ts';

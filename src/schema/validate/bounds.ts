@@ -18,11 +18,11 @@ export interface Bound extends Measure {
 const measures: Readonly<Record<string, Measure>> = {
   minProperties: ofObjects((object, limit) => sizeOf(object) >= limit),
   maxProperties: ofObjects((object, limit) => sizeOf(object) <= limit),
-  minItems: ofLists((list, limit) => list.length >= limit),
-  maxItems: ofLists((list, limit) => list.length <= limit),
+  minItems: ofArrays((array, limit) => array.length >= limit),
+  maxItems: ofArrays((array, limit) => array.length <= limit),
   // A character takes one or two units: most often that decides.
-  minLength: ofTexts((text, limit) => text.length >= 2 * limit || codePoints(text) >= limit),
-  maxLength: ofTexts((text, limit) => text.length <= limit || codePoints(text) <= limit),
+  minLength: ofStrings((text, limit) => text.length >= 2 * limit || codePoints(text) >= limit),
+  maxLength: ofStrings((text, limit) => text.length <= limit || codePoints(text) <= limit),
   minimum: ofNumbers((number, limit) => number >= limit),
   maximum: ofNumbers((number, limit) => number <= limit),
   exclusiveMinimum: ofNumbers((number, limit) => number > limit),
@@ -45,14 +45,14 @@ function ofObjects(holds: (object: JsonObject, limit: number) => boolean): Measu
   };
 }
 
-function ofLists(holds: (list: readonly Json[], limit: number) => boolean): Measure {
+function ofArrays(holds: (array: readonly Json[], limit: number) => boolean): Measure {
   return {
     of: (value) => (isList(value) ? value.length : 0),
     holds: (value, limit) => !isList(value) || holds(value, limit),
   };
 }
 
-function ofTexts(holds: (text: string, limit: number) => boolean): Measure {
+function ofStrings(holds: (text: string, limit: number) => boolean): Measure {
   return {
     of: (value) => (typeof value === 'string' ? codePoints(value) : 0),
     holds: (value, limit) => typeof value !== 'string' || holds(value, limit),

@@ -5,7 +5,7 @@ import { isSchemaObject, type Schema, type SchemaObject } from '../document/sche
 import { isSchema, schemaEntries, schemasIn } from '../document/schemas.ts';
 import type { Draft } from '../keywords/drafts.ts';
 import { modernized } from '../keywords/upgrade.ts';
-import type { Matcher } from '../regex/matcher.ts';
+import type { Matcher } from '../regex/index.ts';
 import { boundsOf } from './bounds.ts';
 import type {
   ArrayKeywords,

@@ -1,6 +1,6 @@
 import type { Json } from '../../text/value/json.ts';
 import type { SchemaObject } from '../document/schema.ts';
-import type { Matcher } from '../regex/matcher.ts';
+import type { Matcher } from '../regex/index.ts';
 import type { Bound } from './bounds.ts';
 import type { Types } from './types.ts';
 

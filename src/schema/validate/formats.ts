@@ -1,4 +1,4 @@
-import { readPattern } from '../regex/re2/pattern.ts';
+import { readPattern } from '../regex/index.ts';
 import { isUri, isUriReference, isUriTemplate } from './uris.ts';
 
 /** A format: which strings it takes, and some of them. */

@@ -60,7 +60,7 @@ function isEscaped(text: string): boolean {
   return /^(?:[^%]|%[\da-fA-F]{2})*$/u.test(text);
 }
 
-/** Bytes that are no text are as good as any. */
+/** Bytes that are no string are as good as any. */
 function decoded(text: string): string {
   return text.replaceAll(/%([\da-fA-F]{2})/gu, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 }

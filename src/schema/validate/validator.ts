@@ -1,6 +1,6 @@
 import type { Json } from '../../text/value/json.ts';
 import type { Schema, SchemaObject } from '../document/schema.ts';
-import { matchers } from '../regex/matcher.ts';
+import { matchers } from '../regex/index.ts';
 import { follow } from '../resources/follow.ts';
 import { resourcesOf } from '../resources/resources.ts';
 import { compiledSchema, type Compiler } from './compile-schema.ts';

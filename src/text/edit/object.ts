@@ -6,8 +6,15 @@ import { isMergeKey } from '../yaml/compose.ts';
 import { yaml12 } from '../yaml/policy.ts';
 import { isPlain } from '../yaml/scalar-writer.ts';
 import { entriesOf, isCollection, isFlow, isWritten, type WrittenEntry } from './entries.ts';
-import { filledObject, flowLayoutOf, inArray, insertEntryBefore, insertEntryBehind, moveMember } from './flow.ts';
-import { removeEntries } from './flow.ts';
+import {
+  filledObject,
+  flowLayoutOf,
+  inArray,
+  insertEntryBefore,
+  insertEntryBehind,
+  moveMember,
+  removeEntries,
+} from './flow.ts';
 import { insertBefore, insertBehind, removeLines } from './lines.ts';
 import { replaceInline } from './replace.ts';
 import type { TextEdit } from './text-edit.ts';

@@ -33,9 +33,11 @@ export function kindOf(value: Json): string {
   return typeof value === 'string' ? 'a string' : 'a number';
 }
 
-/** True for equal values; the order of keys does not matter. */
-export function isSame(a: Json | undefined, b: Json | undefined): boolean {
-  if (isList(a)) return isList(b) && a.length === b.length && a.every((item, index) => isSame(item, b[index]));
+/** True for equal JSON values; the order of keys does not matter. */
+export function isSame(a: unknown, b: unknown): boolean {
+  if (Array.isArray(a)) {
+    return Array.isArray(b) && a.length === b.length && a.every((item, index) => isSame(item, b[index]));
+  }
   if (!isObject(a) || !isObject(b)) return a === b;
   const keys = Object.keys(a);
   return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && isSame(a[key], b[key]));

@@ -2,7 +2,7 @@ import type { CheckOf } from '../../decorators/checks.ts';
 import type { Applied } from '../../decorators/entry/entry.ts';
 import { ownRecordsOf, recordedOf } from '../../decorators/entry/record.ts';
 import type { Path } from '../../schema/document/path.ts';
-import { type Matcher, matchers } from '../../schema/regex/matcher.ts';
+import { type Matcher, matchers } from '../../schema/regex/index.ts';
 import type { ModelClass } from './types.ts';
 
 /** The checks of a value and of its members. */

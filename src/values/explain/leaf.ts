@@ -7,7 +7,7 @@ import { explainMissing, explainUnknown } from './key-sentences.ts';
 import { type ExplainedError, keywordsIn, nameOf, nameOfPath } from './explained-error.ts';
 import type { SourceTextOf } from '../layers/layer.ts';
 import { counted, listed, shown } from './wording.ts';
-import { Texts } from '../../schema/regex/strings/texts.ts';
+import { StringSearch } from '../../schema/regex/index.ts';
 import { patternInWords } from './pattern-words.ts';
 
 /** The sentence of an assertion that looks at nothing but the value. */
@@ -110,7 +110,7 @@ function exampleText(error: ValidationError, pattern: string): string {
   const { examples, minLength = 0, maxLength = Infinity } = keywordsIn(error.schema);
   const given = Array.isArray(examples) ? examples.find((example) => typeof example === 'string') : undefined;
   if (given !== undefined) return `For example: ${shown(given)}.`;
-  const found = new Texts().shortest({ matches: [pattern], minLength, maxLength });
+  const found = new StringSearch().shortest({ matches: [pattern], minLength, maxLength });
   return found.kind === 'text' && found.text !== '' ? `For example: ${shown(found.text)}.` : '';
 }
 

@@ -1,6 +1,6 @@
 import type { Environment } from '@marcbachmann/cel-js';
 import { RE2JS } from 're2js';
-import { readPattern } from '../../../schema/regex/re2/pattern.ts';
+import { readPattern } from '../../../schema/regex/index.ts';
 import type { Patterns } from '../../structural/schema/structural.ts';
 import { NotJudged, RuleFailure } from '../not-judged.ts';
 

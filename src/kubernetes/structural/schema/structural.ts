@@ -1,4 +1,4 @@
-import type { Matcher } from '../../../schema/regex/matcher.ts';
+import type { Matcher } from '../../../schema/regex/index.ts';
 import type { KubeValue } from '../value.ts';
 
 /** Compiles a pattern. */

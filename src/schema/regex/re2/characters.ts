@@ -4,7 +4,7 @@ export type Characters = readonly number[];
 /** The largest code point. */
 export const largestCharacter = 0x10_ffff;
 
-/** Two marks that stand before and behind a text, so that `^` and `$` are characters like any other. */
+/** Two marks that stand before and behind a string, so that `^` and `$` are characters like any other. */
 export const marks = { start: largestCharacter + 1, end: largestCharacter + 2 };
 
 /** Every character, without the marks. */

@@ -1,8 +1,7 @@
 import { type Characters, holds, marks } from '../re2/characters.ts';
 import { readPattern } from '../re2/pattern.ts';
 import type { Syntax } from '../re2/syntax.ts';
-import { beginningsOf, endingsOf, type Expression, holdsEmpty } from './expression.ts';
-import type { Expressions } from './expressions.ts';
+import { type Expression, type Expressions, beginningsOf, endingsOf, holdsEmpty } from './expressions.ts';
 
 /** What cannot be told here: assertions of words and lines, classes that need Unicode's tables. */
 class Unreadable extends Error {}

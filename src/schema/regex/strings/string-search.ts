@@ -1,10 +1,9 @@
 import { marks, oneOfEach } from '../re2/characters.ts';
-import { beginningsOf, type Expression, holdsEmpty } from './expression.ts';
-import { Expressions } from './expressions.ts';
+import { type Expression, Expressions, beginningsOf, holdsEmpty } from './expressions.ts';
 import { readExpression } from './read-expression.ts';
 
-/** What a text must be like. */
-export interface TextDemand {
+/** What a string must be like. */
+export interface StringDemand {
   /** Regular expressions that it matches. */
   readonly matches?: readonly string[];
   /** Regular expressions that it does not match. */
@@ -13,26 +12,26 @@ export interface TextDemand {
   readonly maxLength?: number;
 }
 
-/** What a search found: a shortest text, that there is none, or that it cannot tell. */
-export type FoundText =
+/** What a search found: a shortest string, that there is none, or that it cannot tell. */
+export type FoundString =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'none' }
   | { readonly kind: 'unknown' };
 
-/** More states than this are not looked at, beside those that long texts take. */
+/** More states than this are not looked at, beside those that long strings take. */
 const mostStates = 2000;
 
-/** Longer texts are not made. */
+/** Longer strings are not made. */
 const mostCharacters = 70_000;
 
-/** Finds shortest texts that satisfy regular expressions. */
-export class Texts {
+/** Finds shortest strings that satisfy regular expressions. */
+export class StringSearch {
   readonly #make = new Expressions();
   readonly #read = new Map<string, Expression | undefined>();
-  readonly #answers = new Map<string, FoundText>();
+  readonly #answers = new Map<string, FoundString>();
 
-  /** A shortest text of all that satisfy a demand. */
-  shortest(demand: TextDemand): FoundText {
+  /** A shortest string of all that satisfy a demand. */
+  shortest(demand: StringDemand): FoundString {
     const key = JSON.stringify(demand);
     const known = this.#answers.get(key);
     if (known !== undefined) return known;
@@ -41,8 +40,8 @@ export class Texts {
     return answer;
   }
 
-  /** Some different texts that satisfy a demand, the shortest first. */
-  *several(demand: TextDemand, count = 6): Generator<string> {
+  /** Some different strings that satisfy a demand, the shortest first. */
+  *several(demand: StringDemand, count = 6): Generator<string> {
     const misses = [...(demand.misses ?? [])];
     for (let made = 0; made < count; made += 1) {
       const found = this.shortest({ ...demand, misses });
@@ -52,7 +51,7 @@ export class Texts {
     }
   }
 
-  #search({ matches = [], misses = [], minLength = 0, maxLength = Infinity }: TextDemand): FoundText {
+  #search({ matches = [], misses = [], minLength = 0, maxLength = Infinity }: StringDemand): FoundString {
     if (minLength > maxLength) return { kind: 'none' };
     if (minLength > mostCharacters) return { kind: 'unknown' };
     const wanted = matches.map((source) => this.#expressionOf(source));
@@ -63,7 +62,7 @@ export class Texts {
     return this.#walk(this.#make.after(marks.start, this.#make.both(readable)), minLength, maxLength);
   }
 
-  #walk(start: Expression, minLength: number, maxLength: number): FoundText {
+  #walk(start: Expression, minLength: number, maxLength: number): FoundString {
     const seen = new Set<string>();
     let level: readonly (readonly [text: string, left: Expression])[] = [['', start]];
     for (let length = 0; length <= maxLength && level.length > 0; length += 1) {
