@@ -1,3 +1,5 @@
+/** Reads the texts of files and of standard input: UTF-8, and no more than a limit. */
+
 import { isUtf8 } from 'node:buffer';
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { resolve } from 'node:path';

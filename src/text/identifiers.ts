@@ -1,3 +1,5 @@
+/** The words of an identifier, and the titles and class names that are made of them. */
+
 /** Acronyms written in capitals inside a sentence-case title, by their lower-case spelling. */
 export const acronyms: readonly string[] = [
   'ACL',

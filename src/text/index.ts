@@ -1,3 +1,8 @@
+/**
+ * Texts: JSON and YAML read with the place of everything in them, edited and written back byte for byte; what Go's packages make of them.
+ * What a document means, or whether it is right, is no question here.
+ */
+
 export { type FileOptions, readFiles, readFileText, standardInput } from './file.ts';
 export { type DocumentFormat, type Reading, readText } from './reading.ts';
 export type { Span } from './source/spans.ts';

@@ -1,3 +1,5 @@
+/** Reads values files as Helm does, or by YAML 1.2. */
+
 import { readFileText } from './file.ts';
 import { type Reading, readingOf, readText } from './reading.ts';
 import { largest } from './source/limits.ts';

@@ -15,9 +15,9 @@ export interface Reading {
   /** `undefined` when the text cannot be read. */
   readonly value: Json | undefined;
   readonly diagnostics: readonly Diagnostic[];
-  /** Where an object or list stands, or a member or item of one: the key of a member. */
+  /** Where an object or array stands, or a member or item of one: the key of a member. */
   readonly originOf: (container: object, key?: string | number) => Origin | undefined;
-  /** The offsets in the text of an object or list, or of a member or item of one. */
+  /** The offsets in the text of an object or array, or of a member or item of one. */
   readonly spanOf: (container: object, key?: string | number) => Span | undefined;
 }
 
@@ -60,7 +60,7 @@ function formatOf(text: string, file: string): DocumentFormat {
   return /\.json$/i.test(file) || /^\ufeff?\s*(?:[[{"]|\/[/*]|$)/.test(text) ? 'json' : 'yaml';
 }
 
-/** An object or list by itself; what holds it under a key tells the key too. */
+/** An object or array by itself; what holds it under a key tells the key too. */
 function ownSpan({ start, end, holder, index }: ContainerSpans): Span {
   return holder === undefined ? { start, end } : holder.spanAt(index);
 }
@@ -70,7 +70,7 @@ function originAt(file: string, text: string, lines: LineAndColumn, { keyStart, 
   return { file, ...lines(from), length: lengthInLine(text, from, keyEnd ?? end) };
 }
 
-/** How many characters to mark: of an object or list, its first; of what goes on in the next line, all in the first. */
+/** How many characters to mark: of an object or array, its first; of what goes on in the next line, all in the first. */
 function lengthInLine(text: string, start: number, end: number): number {
   const first = text[start];
   if (first === '{' || first === '[') return 1;

@@ -1,3 +1,5 @@
+/** Adds npm scripts to a package.json. */
+
 import { setMember, writtenObjects } from '../../text/edit/object.ts';
 import { applyEdits } from '../../text/edit/text-edit.ts';
 import { readText } from '../../text/index.ts';

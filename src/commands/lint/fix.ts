@@ -1,3 +1,5 @@
+/** Applies the fixes of findings to the text of a document. */
+
 import { isDeepStrictEqual } from 'node:util';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { Edit } from '../../diagnostics/edit.ts';
@@ -16,7 +18,7 @@ import { isObject } from '../../text/value/json.ts';
 import { type Pointer, tokensOf } from '../../text/value/pointer.ts';
 import { put } from '../../text/value/put.ts';
 
-/** A text after fixes, and how many findings they mend. */
+/** A text after fixes, and how many findings they fix. */
 export interface Fixed {
   readonly text: string;
   readonly applied: number;

@@ -1,3 +1,5 @@
+/** Writes out the aliases of a YAML text whose anchors an edit takes away. */
+
 import { isMergeKey } from '../yaml/compose.ts';
 import type { Alias } from 'yaml';
 import type { TextEdit } from './text-edit.ts';
@@ -19,42 +21,42 @@ interface Use {
 
 /** What writes out the aliases whose anchors the changes would take away. */
 export function danglingAliases(
-  opened: YamlSource,
+  source: YamlSource,
   layout: WrittenStyle,
   changes: readonly TextEdit[],
 ): readonly TextEdit[] {
   const gone = (offset: number): boolean => changes.some(({ start, end }) => start <= offset && offset < end);
-  if (!opened.text.includes('*')) return [];
-  return usesIn(opened, layout)
+  if (!source.text.includes('*')) return [];
+  return usesIn(source, layout)
     .filter(({ start, anchor }) => gone(anchor) && !gone(start))
     .flatMap(({ writeOut }) => writeOut());
 }
 
 /** What writes out the aliases behind merge keys. */
-export function mergedAliases(opened: YamlSource, layout: WrittenStyle): readonly TextEdit[] {
-  return usesIn(opened, layout)
+export function mergedAliases(source: YamlSource, layout: WrittenStyle): readonly TextEdit[] {
+  return usesIn(source, layout)
     .filter(({ isMerged }) => isMerged)
     .flatMap(({ writeOut }) => writeOut());
 }
 
-function usesIn(opened: YamlSource, layout: WrittenStyle): readonly Use[] {
+function usesIn(source: YamlSource, layout: WrittenStyle): readonly Use[] {
   const anchors = new Map<string, number>();
   const uses: Use[] = [];
-  const { text, root } = opened;
+  const { text, root } = source;
   const note = (token: { readonly source: string; readonly offset: number } | undefined): void => {
     if (token !== undefined) anchors.set(token.source.slice(1), token.offset);
   };
   const use = ({ source, range }: Alias.Parsed, isMerged: boolean, writeOut: Use['writeOut']): void => {
     uses.push({ start: range[0], anchor: anchors.get(source) ?? -1, isMerged, writeOut });
   };
-  const visit = ({ key, keyAnchor, slot }: WrittenEntry, isInMerge: boolean): void => {
+  const visit = ({ key, keyAnchor, position }: WrittenEntry, isInMerge: boolean): void => {
     note(keyAnchor);
-    if (yamlLibrary().isAlias(key)) use(key, false, () => keyWrittenOut(opened, key, slot));
-    if (slot === undefined) return;
-    note(slot.anchor);
-    const { node } = slot;
+    if (yamlLibrary().isAlias(key)) use(key, false, () => keyWrittenOut(source, key, position));
+    if (position === undefined) return;
+    note(position.anchor);
+    const { node } = position;
     const isMerged = isInMerge || isMergeKey(key);
-    if (yamlLibrary().isAlias(node)) use(node, isMerged, () => valueWrittenOut(opened, layout, slot));
+    if (yamlLibrary().isAlias(node)) use(node, isMerged, () => valueWrittenOut(source, layout, position));
     if (isCollection(node)) for (const entry of entriesOf(node, text)) visit(entry, isMerged);
   };
   if (root !== undefined && isCollection(root)) for (const entry of entriesOf(root, text)) visit(entry, false);
@@ -64,16 +66,16 @@ function usesIn(opened: YamlSource, layout: WrittenStyle): readonly Use[] {
 function valueWrittenOut(
   { text, valueOf }: YamlSource,
   layout: WrittenStyle,
-  slot: ValuePosition,
+  position: ValuePosition,
 ): readonly TextEdit[] {
-  return replaceValue(text, slot, valueOf(slot.node), plainPresentation, layout);
+  return replaceValue(text, position, valueOf(position.node), plainPresentation, layout);
 }
 
 function keyWrittenOut(
   { valueOf }: YamlSource,
   key: Alias.Parsed,
-  slot: ValuePosition | undefined,
+  position: ValuePosition | undefined,
 ): readonly TextEdit[] {
-  const written = keyText(String(valueOf(key)), slot?.holder === 'flow' ? 'flow' : 'block').slice(0, -1);
+  const written = keyText(String(valueOf(key)), position?.holder === 'flow' ? 'flow' : 'block').slice(0, -1);
   return [{ start: key.range[0], end: key.range[1], text: written }];
 }

@@ -1,12 +1,14 @@
+/** Finds which items of an array stay, change, go and come, so that as few as possible change. */
+
 import { type Json, type JsonObject, isList, isObject, isSame, kindOf, memberOf } from '../value/json.ts';
 
-/** An item of a list and what becomes of it: `was` alone goes, `becomes` alone is new. */
+/** An item of an array and what becomes of it: `was` alone goes, `becomes` alone is new. */
 export interface AlignmentStep {
   readonly was?: number;
   readonly becomes?: number;
 }
 
-/** The steps from one list to another that leave as much as possible where it is: items change rather than go and come. */
+/** The steps from one array to another that leave as much as possible where it is: items change rather than go and come. */
 export function alignment(old: readonly Json[], wanted: readonly Json[]): readonly AlignmentStep[] {
   const { before, behind } = unchanged(old, wanted);
   const [most, wantedMost] = [old.length - behind, wanted.length - behind];
@@ -25,7 +27,7 @@ function moved({ was, becomes }: AlignmentStep, by: number): AlignmentStep {
   };
 }
 
-/** How many items at both ends of a list stay as they are. */
+/** How many items at both ends of an array stay as they are. */
 function unchanged(
   old: readonly Json[],
   wanted: readonly Json[],
@@ -38,7 +40,7 @@ function unchanged(
   return { before, behind };
 }
 
-/** Lists whose items are compared each with each; in longer ones, they change by their places. */
+/** Arrays whose items are compared each with each; in longer ones, they change by their places. */
 const mostCompared = 4096;
 
 /** The cheapest way, found from behind: to take an item away and to add one costs 1 each. */
@@ -88,7 +90,7 @@ function costOf(old: Json, wanted: Json): number {
   return isList(old) && isList(wanted) ? costOfList(old, wanted) : 1;
 }
 
-/** Lists with items of other kinds are others. */
+/** Arrays with items of other kinds are others. */
 function costOfList(old: readonly Json[], wanted: readonly Json[]): number {
   const compared = Math.min(old.length, wanted.length, 8);
   if (compared === 0) return 1.6;

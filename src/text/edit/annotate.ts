@@ -8,11 +8,11 @@ import type { YamlSource } from './yaml-source.ts';
 import { entriesOf, type WrittenEntry, isFlow } from './entries.ts';
 
 /** A text with the words of the schema above the keys that have no comment there yet. */
-export function withComments(opened: YamlSource, presentation: Presentation): string {
-  const { text, root } = opened;
+export function withComments(source: YamlSource, presentation: Presentation): string {
+  const { text, root } = source;
   if (root === undefined) return text;
   const changes: TextEdit[] = [];
-  visit(opened, root, presentation, changes);
+  visit(source, root, presentation, changes);
   const lineBreak = lineBreakOf(text);
   return applyEdits(
     text,
@@ -20,13 +20,13 @@ export function withComments(opened: YamlSource, presentation: Presentation): st
   );
 }
 
-/** Of the entries of maps and the items of lists only the first is explained, as where values are written anew. */
-function visit(opened: YamlSource, node: ParsedNode | null, presentation: Presentation, changes: TextEdit[]): void {
+/** Of the entries of maps and the items of arrays only the first is explained, as where values are written anew. */
+function visit(source: YamlSource, node: ParsedNode | null, presentation: Presentation, changes: TextEdit[]): void {
   const { isMap, isSeq } = yamlLibrary();
-  const { text, valueOf } = opened;
+  const { text, valueOf } = source;
   if (isSeq(node) && !isFlow(node)) {
     const [first] = entriesOf(node, text);
-    visit(opened, first?.slot?.node ?? null, presentation.item(0), changes);
+    visit(source, first?.position?.node ?? null, presentation.item(0), changes);
   }
   if (!isMap(node) || isFlow(node)) return;
   let isExplained = false;
@@ -34,7 +34,7 @@ function visit(opened: YamlSource, node: ParsedNode | null, presentation: Presen
     const key = String(valueOf(entry.key ?? null));
     const member = presentation.member(key);
     changes.push(...commentAbove(text, entry, member));
-    if (presentation.declares(key) || !isExplained) visit(opened, entry.slot?.node ?? null, member, changes);
+    if (presentation.declares(key) || !isExplained) visit(source, entry.position?.node ?? null, member, changes);
     isExplained ||= !presentation.declares(key);
   }
 }

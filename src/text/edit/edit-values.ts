@@ -1,3 +1,5 @@
+/** Changes a YAML text so that it gives other values, and leaves the rest of it byte for byte as it was. */
+
 import { type TextEdit, applyEdits, haveCollision } from './text-edit.ts';
 import { type Json, type JsonObject, isList, isObject, isSame } from '../value/json.ts';
 import { type Presentation, flowText, memberLines } from '../yaml/writer.ts';
@@ -38,29 +40,29 @@ function valuesOf({ root, valueOf }: YamlSource): JsonObject | undefined {
 }
 
 /** Changing an anchored value changes what refers to it, which the next pass puts right. */
-function changed(opened: YamlSource, target: JsonObject, presentation: Presentation): YamlSource {
-  let current = opened;
+function changed(source: YamlSource, target: JsonObject, presentation: Presentation): YamlSource {
+  let current = source;
   for (let pass = 0; pass < mostPasses; pass += 1) {
     if (isSame(valuesOf(current), target)) return current;
     const next = step(current, target, presentation);
     if (next === undefined) break;
     current = next;
   }
-  return rewritten(opened, target, presentation);
+  return rewritten(source, target, presentation);
 }
 
 /** More than it takes to write out aliases of aliases. */
 const mostPasses = 12;
 
-function step(opened: YamlSource, target: JsonObject, presentation: Presentation): YamlSource | undefined {
-  const { text, root } = opened;
+function step(source: YamlSource, target: JsonObject, presentation: Presentation): YamlSource | undefined {
+  const { text, root } = source;
   const layout = styleOf(text, root);
-  const changes = planChanges(opened, layout, target, presentation);
-  if (changes === undefined) return openYaml(withRoot(opened, target, presentation, layout));
-  const dangling = danglingAliases(opened, layout, changes);
+  const changes = planChanges(source, layout, target, presentation);
+  if (changes === undefined) return openYaml(withRoot(source, target, presentation, layout));
+  const dangling = danglingAliases(source, layout, changes);
   const next = openYaml(apply(text, dangling.length > 0 ? dangling : changes, layout));
   // A merge key takes objects only: what it refers to may have become something else.
-  return next ?? openYaml(apply(text, mergedAliases(opened, layout), layout));
+  return next ?? openYaml(apply(text, mergedAliases(source, layout), layout));
 }
 
 function apply(text: string, changes: readonly TextEdit[], { lineBreak }: WrittenStyle): string {
@@ -79,8 +81,8 @@ function together(changes: readonly TextEdit[]): readonly TextEdit[] {
 }
 
 /** The text with another content; what stands before and behind it stays. */
-function withRoot(opened: YamlSource, target: JsonObject, presentation: Presentation, layout: WrittenStyle): string {
-  const { text, root } = opened;
+function withRoot(source: YamlSource, target: JsonObject, presentation: Presentation, layout: WrittenStyle): string {
+  const { text, root } = source;
   if (root === undefined) {
     const gap = /(?:^\ufeff?|[\n\r])$/.test(text) ? '' : '\n';
     const added = `${gap}${rootText(target, presentation, layout, '')}\n`;
@@ -107,35 +109,35 @@ function rootText(
 }
 
 /** The last resort where a text takes no changes: other content, and what stands before and behind it. */
-function rewritten(opened: YamlSource, target: JsonObject, presentation: Presentation): YamlSource {
-  const layout = styleOf(opened.text, opened.root);
-  const whole = openYaml(withRoot(opened, target, presentation, layout));
+function rewritten(source: YamlSource, target: JsonObject, presentation: Presentation): YamlSource {
+  const layout = styleOf(source.text, source.root);
+  const whole = openYaml(withRoot(source, target, presentation, layout));
   if (whole !== undefined && isSame(valuesOf(whole), target)) return whole;
   const text = `${memberLines(target, presentation, { ...layout.style, literals: 'all' }).join('\n')}\n`;
-  return openYaml(text) ?? { ...opened, text };
+  return openYaml(text) ?? { ...source, text };
 }
 
 /** The changes after which the root of a text says something else; `undefined` where nothing of it could stay. */
 function planChanges(
-  opened: YamlSource,
+  source: YamlSource,
   layout: WrittenStyle,
   value: Json,
   presentation: Presentation,
 ): readonly TextEdit[] | undefined {
   const plan: EditPlan = {
-    opened,
+    source,
     layout,
     changes: [],
-    set: (slot, wanted, below) => {
-      const { node } = slot;
-      if (isSame(opened.valueOf(node), wanted) || inside(plan, node, wanted, below)) return;
-      plan.changes.push(...replaceValue(opened.text, slot, wanted, below, layout));
+    set: (position, wanted, below) => {
+      const { node } = position;
+      if (isSame(source.valueOf(node), wanted) || inside(plan, node, wanted, below)) return;
+      plan.changes.push(...replaceValue(source.text, position, wanted, below, layout));
     },
   };
-  return inside(plan, opened.root ?? null, value, presentation) ? plan.changes : undefined;
+  return inside(plan, source.root ?? null, value, presentation) ? plan.changes : undefined;
 }
 
-/** Changes members or items; false where nothing of an object or list could stay. */
+/** Changes members or items; false where nothing of an object or array could stay. */
 function inside(plan: EditPlan, node: ParsedNode | null, value: Json, presentation: Presentation): boolean {
   const { isMap, isSeq } = yamlLibrary();
   if (isMap(node) && isObject(value)) return planMembers(plan, node, value, presentation);

@@ -1,3 +1,5 @@
+/** The members and items of a YAML collection as they are written: where each begins and ends, and where its value is. */
+
 import type { CST, Pair, ParsedNode, YAMLMap, YAMLSeq } from 'yaml';
 import { lineStart, trimmedEnd } from './text-layout.ts';
 import { yamlLibrary } from '../yaml/library.ts';
@@ -16,7 +18,7 @@ export interface ValuePosition {
   readonly column: number;
 }
 
-/** A member of an object or an item of a list, as it stands in a text. */
+/** A member of an object or an item of an array, as it stands in a text. */
 export interface WrittenEntry {
   /** The key of a member. */
   readonly key: ParsedNode | undefined;
@@ -27,10 +29,10 @@ export interface WrittenEntry {
   readonly end: number;
   readonly column: number;
   /** Absent where a key has no colon. */
-  readonly slot: ValuePosition | undefined;
+  readonly position: ValuePosition | undefined;
 }
 
-/** An object or a list in a text. */
+/** An object or an array in a text. */
 export type Collection = YAMLMap.Parsed | YAMLSeq.Parsed;
 
 type ParsedPair = Pair<ParsedNode, ParsedNode | null>;
@@ -41,7 +43,7 @@ export function entriesOf(node: Collection, text: string): readonly WrittenEntry
   return isFlow(node) ? flowItems(node) : blockItems(node, text);
 }
 
-/** True for an object or a list. */
+/** True for an object or an array. */
 export function isCollection(node: ParsedNode | null): node is Collection {
   const { isMap, isSeq } = yamlLibrary();
   return isMap(node) || isSeq(node);
@@ -79,9 +81,9 @@ function memberEntry({ key, value, srcToken }: ParsedPair, text: string, inFlow:
   const sep = srcToken?.sep ?? [];
   const colon = sep.findIndex(({ type }) => type === 'map-value-ind');
   const column = columnOf(text, start);
-  const slot = colon < 0 ? undefined : slotOf(value, sep.slice(colon), inFlow ? 'flow' : 'key', column);
+  const position = colon < 0 ? undefined : positionOf(value, sep.slice(colon), inFlow ? 'flow' : 'key', column);
   const keyAnchor = before.find(({ type }) => type === 'anchor');
-  return { key, keyAnchor, start, column, slot, end: endOf(slot, key.range[1], text) };
+  return { key, keyAnchor, start, column, position, end: endOf(position, key.range[1], text) };
 }
 
 const leading: ReadonlySet<string> = new Set(['anchor', 'tag', 'explicit-key-ind']);
@@ -93,8 +95,8 @@ function blockItems({ items, srcToken }: YAMLSeq.Parsed, text: string): readonly
   return items.map((node, index) => {
     const tokens = dashes[index] ?? [];
     const start = tokens[0]?.offset ?? node.range[0];
-    const slot = slotOf(node, tokens, 'dash', columnOf(text, start));
-    return { ...item, start, column: slot.column, slot, end: endOf(slot, slot.head, text) };
+    const position = positionOf(node, tokens, 'dash', columnOf(text, start));
+    return { ...item, start, column: position.column, position, end: endOf(position, position.head, text) };
   });
 }
 
@@ -104,15 +106,15 @@ function flowItems({ items, srcToken }: YAMLSeq.Parsed): readonly WrittenEntry[]
   const written = srcToken?.type === 'flow-collection' ? srcToken.items : [];
   return items.map((node, index) => {
     const [start, end] = node.range;
-    const slot = slotOf(node, written[index]?.start ?? [], 'flow', 0);
-    const from = Math.min(start, slot.anchor?.offset ?? start, slot.tag?.offset ?? start);
-    return { ...item, start: from, end, column: 0, slot };
+    const position = positionOf(node, written[index]?.start ?? [], 'flow', 0);
+    const from = Math.min(start, position.anchor?.offset ?? start, position.tag?.offset ?? start);
+    return { ...item, start: from, end, column: 0, position };
   });
 }
 
 type Tokens = readonly CST.SourceToken[];
 
-function slotOf(
+function positionOf(
   node: ParsedNode | null,
   tokens: Tokens,
   holder: ValuePosition['holder'],
@@ -127,10 +129,10 @@ function slotOf(
   return { node, holder, head, anchor, tag, column };
 }
 
-function endOf(slot: ValuePosition | undefined, keyEnd: number, text: string): number {
-  if (slot === undefined) return keyEnd;
-  if (isWritten(slot.node)) return contentEnd(slot.node, text);
-  return slot.tag === undefined ? slot.head : Math.max(slot.head, tokenEnd(slot.tag));
+function endOf(position: ValuePosition | undefined, keyEnd: number, text: string): number {
+  if (position === undefined) return keyEnd;
+  if (isWritten(position.node)) return contentEnd(position.node, text);
+  return position.tag === undefined ? position.head : Math.max(position.head, tokenEnd(position.tag));
 }
 
 /** The offset behind a token. */

@@ -1,3 +1,5 @@
+/** Adds, removes and moves entries within braces and brackets, with their commas. */
+
 import type { WrittenEntry } from './entries.ts';
 import type { TextEdit } from './text-edit.ts';
 import { type FlowLayout, gapBefore, indentationAt, lineBreakOf, unitOf } from './text-layout.ts';

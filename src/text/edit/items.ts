@@ -6,16 +6,16 @@ import { insertBefore, insertBehind } from './lines.ts';
 import { type EditPlan, type InsertionPoint, remove } from './plan.ts';
 import { type Collection, entriesOf, type WrittenEntry, isFlow } from './entries.ts';
 
-/** Changes the items of a list; false where none of them could stay. */
+/** Changes the items of an array; false where none of them could stay. */
 export function planItems(
   plan: EditPlan,
   node: Collection,
   wanted: readonly Json[],
   presentation: Presentation,
 ): boolean {
-  const { text, valueOf } = plan.opened;
+  const { text, valueOf } = plan.source;
   const entries = entriesOf(node, text);
-  const old = entries.map(({ slot }) => valueOf(slot?.node ?? null));
+  const old = entries.map(({ position }) => valueOf(position?.node ?? null));
   const steps = alignment(old, wanted);
   const stays = new Set<WrittenEntry>();
   for (const { was, becomes } of steps) {
@@ -24,8 +24,8 @@ export function planItems(
   }
   if (stays.size === 0) return false;
   for (const { was = -1, becomes = -1 } of steps) {
-    const [slot, value] = [entries[was]?.slot, wanted[becomes]];
-    if (slot !== undefined && value !== undefined) plan.set(slot, value, presentation.item(becomes));
+    const [position, value] = [entries[was]?.position, wanted[becomes]];
+    if (position !== undefined && value !== undefined) plan.set(position, value, presentation.item(becomes));
   }
   remove(plan, node, { text, entries, commentOf: () => [] }, new Set(entries.filter((entry) => !stays.has(entry))));
   for (const { at, items } of additions(steps, { entries, stays, wanted })) insert(plan, node, at, items, presentation);
@@ -58,22 +58,22 @@ function additions(steps: readonly AlignmentStep[], { entries, stays, wanted }: 
 function insert(
   plan: EditPlan,
   node: Collection,
-  position: InsertionPoint,
+  point: InsertionPoint,
   items: readonly Json[],
   presentation: Presentation,
 ): void {
-  const { text } = plan.opened;
+  const { text } = plan.source;
   const { style, inFlow } = plan.layout;
   const entries = entriesOf(node, text);
-  const at = position.before ?? position.first;
+  const at = point.before ?? point.first;
   if (at === undefined) return;
   if (isFlow(node)) {
     const written = items.map((item) => flowText(item, presentation.item(0), inFlow)).join(', ');
-    const put = position.before === undefined ? insertEntryBefore : insertEntryBehind;
+    const put = point.before === undefined ? insertEntryBefore : insertEntryBehind;
     plan.changes.push(put(at, written, gapOf(text, entries)));
     return;
   }
   const written = itemLines(items, presentation, style, ' '.repeat(at.column));
   const lines = { text, entries, commentOf: () => [] };
-  plan.changes.push(position.before === undefined ? insertBefore(lines, at, written) : insertBehind(text, at, written));
+  plan.changes.push(point.before === undefined ? insertBefore(lines, at, written) : insertBehind(text, at, written));
 }

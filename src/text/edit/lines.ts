@@ -1,3 +1,5 @@
+/** Adds and removes entries of a YAML collection that have lines of their own, with the comments about them. */
+
 import type { TextEdit } from './text-edit.ts';
 import { lineEnd, lineStart } from './text-layout.ts';
 import type { WrittenEntry } from './entries.ts';

@@ -16,12 +16,12 @@ export function planMembers(
   wanted: JsonObject,
   presentation: Presentation,
 ): boolean {
-  const { text } = plan.opened;
-  const entries = entriesOf(node, text).map((entry) => ({ ...entry, name: nameOf(entry.key, plan.opened) }));
-  const sorted = sortedOut(plan.opened, node, entries, wanted);
+  const { text } = plan.source;
+  const entries = entriesOf(node, text).map((entry) => ({ ...entry, name: nameOf(entry.key, plan.source) }));
+  const sorted = sortedOut(plan.source, node, entries, wanted);
   if (sorted.removed.size === entries.length || isBare(node, text)) return false;
-  for (const [name, { slot }] of sorted.kept) {
-    if (slot !== undefined) plan.set(slot, memberOf(wanted, name) ?? null, presentation.member(name));
+  for (const [name, { position }] of sorted.kept) {
+    if (position !== undefined) plan.set(position, memberOf(wanted, name) ?? null, presentation.member(name));
   }
   const commentOf = ({ column }: WrittenEntry, index: number): readonly string[] =>
     presentation
@@ -64,12 +64,12 @@ function sortedOut({ valueOf }: YamlSource, node: ParsedNode, entries: readonly 
   const last = new Map(entries.map((entry) => [entry.name, entry]));
   const kept = new Map<string, Named>();
   for (const [name, entry] of last) {
-    if (name === undefined || entry.slot === undefined || !Object.hasOwn(wanted, name)) continue;
-    if (isSame(valueOf(entry.slot.node), members[name])) kept.set(name, entry);
+    if (name === undefined || entry.position === undefined || !Object.hasOwn(wanted, name)) continue;
+    if (isSame(valueOf(entry.position.node), members[name])) kept.set(name, entry);
   }
-  const stays = ({ name, slot }: Named): boolean => {
+  const stays = ({ name, position }: Named): boolean => {
     if (name === undefined) return !isMergedIn;
-    return kept.has(name) || (slot === undefined && isSame(null, wanted[name]) && isSame(null, members[name]));
+    return kept.has(name) || (position === undefined && isSame(null, wanted[name]) && isSame(null, members[name]));
   };
   return { kept, removed: new Set(entries.filter((entry) => !stays(entry))) };
 }
@@ -81,7 +81,7 @@ function add(plan: EditPlan, node: Collection, lines: EntryLines, additions: Add
   const places = new Map(left.map((entry, index) => [entry, index]));
   const lastMerge = left.findLastIndex(({ name }) => name === undefined);
   const gone = new Set(entries.filter((entry) => removed.has(entry)).map(({ name }) => name));
-  const value = plan.opened.valueOf(node);
+  const value = plan.source.valueOf(node);
   const members = isObject(value) ? value : {};
   let before: WrittenEntry | undefined = left[lastMerge];
   for (const key of presentation.ordered(Object.keys(wanted))) {
@@ -115,7 +115,7 @@ function insert(plan: EditPlan, node: Collection, lines: EntryLines, at: Inserti
   else if (first !== undefined) plan.changes.push(insertBefore(lines, first, written));
 }
 
-/** True for a member without braces in a list within brackets, `[a: 1]`, which has no room for another. */
+/** True for a member without braces in an array within brackets, `[a: 1]`, which has no room for another. */
 function isBare(node: Collection, text: string): boolean {
   return isFlow(node) && text[node.range[0]] !== '{';
 }

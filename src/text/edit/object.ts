@@ -1,3 +1,5 @@
+/** Sets, removes and renames members of objects in JSON and YAML texts, and leaves the rest byte for byte as it was. */
+
 import type { ParsedNode } from 'yaml';
 import type { Span } from '../source/spans.ts';
 import { isObject, type Json, type JsonObject } from '../value/json.ts';
@@ -75,7 +77,7 @@ function objectInJson({ text, value: root, spanOf }: WrittenDocument, pointer: P
   return { text, start: span.start, end: span.end, isFlow: true, value, members, entries: members };
 }
 
-const inBraces = { key: undefined, keyAnchor: undefined, column: 0, slot: undefined } as const;
+const inBraces = { key: undefined, keyAnchor: undefined, column: 0, position: undefined } as const;
 
 function objectInYaml(source: YamlSource, pointer: Pointer): WrittenObject | undefined {
   const { text, valueOf } = source;
@@ -96,16 +98,16 @@ function below(source: YamlSource, node: ParsedNode | null, token: string): Pars
   const entries = entriesOf(node, source.text);
   const isMap = isObject(source.valueOf(node));
   const entry = isMap ? entries.findLast((one) => memberOf(source, one)?.name === token) : entries[Number(token)];
-  return entry?.slot?.node ?? null;
+  return entry?.position?.node ?? null;
 }
 
 /** A merge key is no member. */
 function memberOf({ valueOf }: YamlSource, entry: WrittenEntry): WrittenMember | undefined {
-  const { key, slot, end } = entry;
+  const { key, position, end } = entry;
   if (key === undefined || isMergeKey(key)) return undefined;
   const [keyStart, keyEnd] = key.range;
-  const written = slot !== undefined && isWritten(slot.node) ? slot.node.range[0] : undefined;
-  const valueStart = written ?? slot?.head ?? keyEnd;
+  const written = position !== undefined && isWritten(position.node) ? position.node.range[0] : undefined;
+  const valueStart = written ?? position?.head ?? keyEnd;
   return { ...entry, name: String(valueOf(key)), keyStart, keyEnd, valueStart, valueEnd: Math.max(valueStart, end) };
 }
 
@@ -119,7 +121,7 @@ export function setMember(
   const member = object.members.find((one) => one.name === name);
   if (object.isFlow) return [setInFlow(object, member, { name, value, index })];
   if (member === undefined) return addLine(object, `${yamlText(name)}: ${yamlText(value)}`, index);
-  return member.slot && replaceInline(object.text, member.slot, yamlText(value));
+  return member.position && replaceInline(object.text, member.position, yamlText(value));
 }
 
 /** Takes a member out, with its comma or its line and the comment about it. */

@@ -8,11 +8,11 @@ import { type Collection, type WrittenEntry, isFlow, type ValuePosition } from '
 
 /** The changes of a text in the making. */
 export interface EditPlan {
-  readonly opened: YamlSource;
+  readonly source: YamlSource;
   readonly layout: WrittenStyle;
   readonly changes: TextEdit[];
-  /** Gives a slot a value: where it has members or items, only those that differ change. */
-  readonly set: (slot: ValuePosition, value: Json, presentation: Presentation) => void;
+  /** Gives a position a value: where it has members or items, only those that differ change. */
+  readonly set: (position: ValuePosition, value: Json, presentation: Presentation) => void;
 }
 
 /** Two entries of a collection: the one that a new one goes behind, and the first, which it goes before if there is none. */

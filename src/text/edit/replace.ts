@@ -1,3 +1,5 @@
+/** Replaces one value of a YAML text, in its line or in the lines below. */
+
 import type { ParsedNode } from 'yaml';
 import type { TextEdit } from './text-edit.ts';
 import { lineEnd } from './text-layout.ts';
@@ -9,40 +11,40 @@ import type { WrittenStyle } from './yaml-source.ts';
 import { tailEnd } from './lines.ts';
 import { contentEnd, isCollection, isFlow, isWritten, type ValuePosition, tokenEnd } from './entries.ts';
 
-/** What is put into a slot: behind its head, and in the lines below. */
+/** What is put into a position: behind its head, and in the lines below. */
 interface Filling {
   readonly inline: string;
   readonly below: readonly string[];
 }
 
-/** Puts another value into a slot, whatever stands there; comments beside it stay. */
+/** Puts another value into a position, whatever stands there; comments beside it stay. */
 export function replaceValue(
   text: string,
-  slot: ValuePosition,
+  position: ValuePosition,
   value: Json,
   presentation: Presentation,
   layout: WrittenStyle,
 ): readonly TextEdit[] {
-  const changes = filled(text, slot, value, presentation, layout);
-  return [...withoutTag(text, slot, changes), ...changes];
+  const changes = filled(text, position, value, presentation, layout);
+  return [...withoutTag(text, position, changes), ...changes];
 }
 
-/** Puts a value of one line into a slot, whatever stands there; comments beside it stay. */
-export function replaceInline(text: string, slot: ValuePosition, inline: string): readonly TextEdit[] {
-  const changes = replaceInLines(text, slot, { inline, below: [] });
-  return [...withoutTag(text, slot, changes), ...changes];
+/** Puts a value of one line into a position, whatever stands there; comments beside it stay. */
+export function replaceInline(text: string, position: ValuePosition, inline: string): readonly TextEdit[] {
+  const changes = replaceInLines(text, position, { inline, below: [] });
+  return [...withoutTag(text, position, changes), ...changes];
 }
 
 function filled(
   text: string,
-  slot: ValuePosition,
+  position: ValuePosition,
   value: Json,
   presentation: Presentation,
   layout: WrittenStyle,
 ): readonly TextEdit[] {
-  if (slot.holder !== 'flow')
-    return replaceInLines(text, slot, fillingOf(slot, value, presentation, styleAt(text, slot, layout)));
-  const { node, head } = slot;
+  if (position.holder !== 'flow')
+    return replaceInLines(text, position, fillingOf(position, value, presentation, styleAt(text, position, layout)));
+  const { node, head } = position;
   const written = flowText(value, presentation, layout.inFlow);
   if (!isWritten(node)) return [{ start: head, end: head, text: ` ${written}` }];
   return [{ start: node.range[0], end: contentEnd(node, text), text: kept(node, value) ?? written }];
@@ -79,7 +81,7 @@ function styleAt(text: string, { node, head, column }: ValuePosition, { style }:
   return !isBelow && tailEnd(text, { end, column }) === lineEnd(text, end) ? style : { ...style, literals: 'none' };
 }
 
-/** The lines of an object or list that is not empty. */
+/** The lines of an object or array that is not empty. */
 function collectionLines(
   value: Json,
   holder: ValuePosition['holder'],
@@ -101,10 +103,10 @@ function kept(node: ParsedNode | null, value: Json): string | undefined {
   return node.type === 'QUOTE_SINGLE' ? singleQuoted(value) : undefined;
 }
 
-function replaceInLines(text: string, slot: ValuePosition, filling: Filling): readonly TextEdit[] {
-  const { node, head } = slot;
+function replaceInLines(text: string, position: ValuePosition, filling: Filling): readonly TextEdit[] {
+  const { node, head } = position;
   if (!isWritten(node)) return fill(text, head, head, filling);
-  if (isCollection(node) && !isFlow(node)) return replaceLines(text, slot, node, filling);
+  if (isCollection(node) && !isFlow(node)) return replaceLines(text, position, node, filling);
   const [start] = node.range;
   const end = contentEnd(node, text);
   const { inline, below } = filling;
@@ -117,9 +119,9 @@ function replaceInLines(text: string, slot: ValuePosition, filling: Filling): re
   return [...fill(text, head, head, filling), { start, end, text: '' }];
 }
 
-/** Replaces an object or list that stands in lines of its own. */
-function replaceLines(text: string, slot: ValuePosition, node: ParsedNode, filling: Filling): readonly TextEdit[] {
-  const { head } = slot;
+/** Replaces an object or array that stands in lines of its own. */
+function replaceLines(text: string, position: ValuePosition, node: ParsedNode, filling: Filling): readonly TextEdit[] {
+  const { head } = position;
   const [start] = node.range;
   const end = lineEnd(text, contentEnd(node, text));
   if (!/[\n\r]/.test(text.slice(head, start))) return fill(text, head, end, filling);

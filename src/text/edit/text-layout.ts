@@ -1,3 +1,5 @@
+/** How a text is laid out: its line breaks, its indentation, the white space between members. */
+
 /** How an object in braces is laid out. */
 export interface FlowLayout {
   /** What stands between a comma and the next key: a blank, or a line break and the indentation. */

@@ -53,13 +53,13 @@ interface Indents {
   dashes: number | undefined;
 }
 
-/** Looks for the first object in an object, and the first list in one. */
+/** Looks for the first object in an object, and the first array in one. */
 function look(node: ParsedNode | null, text: string, found: Indents): void {
   if (!isCollection(node) || isFlow(node)) return;
-  for (const { slot } of entriesOf(node, text)) {
+  for (const { position } of entriesOf(node, text)) {
     if (found.unit !== undefined && found.dashes !== undefined) return;
-    if (slot?.holder === 'key') measure(slot, text, found);
-    look(slot?.node ?? null, text, found);
+    if (position?.holder === 'key') measure(position, text, found);
+    look(position?.node ?? null, text, found);
   }
 }
 
@@ -67,7 +67,7 @@ function measure({ node, column }: ValuePosition, text: string, found: Indents):
   if (!isCollection(node) || isFlow(node)) return;
   const [first] = entriesOf(node, text);
   const by = (first?.column ?? 0) - column;
-  if (first?.slot?.holder === 'dash') found.dashes ??= Math.max(0, by);
+  if (first?.position?.holder === 'dash') found.dashes ??= Math.max(0, by);
   else if (by > 0) found.unit ??= by;
 }
 

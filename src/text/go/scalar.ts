@@ -1,3 +1,5 @@
+/** Reads scalars of YAML as Go's package yaml does. */
+
 import type { Json } from '../value/json.ts';
 import { goFloat32 } from './numbers.ts';
 

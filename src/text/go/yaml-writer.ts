@@ -9,7 +9,7 @@ export function goYaml(value: Json): string {
   return endsLine(text) ? text : `${text}\n`;
 }
 
-/** A mapping or list that has entries, each on lines of its own; the first line starts where the block stands. */
+/** A mapping or sequence that has entries, each on lines of its own; the first line starts where the block stands. */
 function writeBlock(value: JsonObject | readonly Json[], indent: number): string {
   const entries = isList(value)
     ? value.map((item) => `- ${writeInPlace(item, indent + 2)}`)

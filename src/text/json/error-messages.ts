@@ -1,3 +1,5 @@
+/** Says what is wrong where a text is not JSON, and what to write instead. */
+
 import { type SourceDiagnostic, syntaxError } from '../source/source-diagnostic.ts';
 import { endOfNumber, endOfString, endOfWord, lengthOfEscape } from './tokens.ts';
 import { linesOf } from '../source/lines.ts';

@@ -19,7 +19,7 @@ interface Key {
   readonly end: number;
 }
 
-/** An object or list that is not closed yet. */
+/** An object or array that is not closed yet. */
 interface Open {
   readonly place: ContainerSpans;
   /** What the text stands for; nothing within what a repeated key replaces later. */
@@ -54,7 +54,7 @@ class JsonLayout {
     return { spans: this.#spans, diagnostics: this.#diagnostics };
   }
 
-  /** Reads a part of an object or list, or its end; gives the offset behind it, or behind the bracket that it opens. */
+  /** Reads a part of an object or array, or its end; gives the offset behind it, or behind the bracket that it opens. */
   #part(at: number, open: Open): number {
     const { place, value } = open;
     const code = this.#text.charCodeAt(at);

@@ -1,5 +1,7 @@
+/** How large and how deep documents may be. */
+
 /**
- * How deep objects and lists may stand in each other. The deepest chart of the corpus has 20; Go refuses 10,000. The rules descend
+ * How deep objects and arrays may stand in each other. The deepest chart of the corpus has 20; Go refuses 10,000. The rules descend
  * one call a level and give each finding a pointer as long as its depth: 500 levels take half a second, 5,000 overflow the stack.
  */
 export const deepest = 500;

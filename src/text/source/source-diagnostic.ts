@@ -38,7 +38,7 @@ export function duplicateKey(
   };
 }
 
-/** Objects and lists that stand too deep in each other. */
+/** Objects and arrays that are nested too deep. */
 export function tooDeep(start: number): SourceDiagnostic {
   return {
     code: 'document/too-deep',

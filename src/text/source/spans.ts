@@ -1,15 +1,17 @@
+/** The offsets of every object and array of a text, and of their members and items. */
+
 import { type Pointer, pointerOf } from '../value/pointer.ts';
 
 /** The parts of a container take this many numbers each: key start, key end, value start, value end. */
 const width = 4;
 
-/** An object or list in a text: where it stands, and where its parts do. */
+/** An object or array in a text: where it stands, and where its parts do. */
 export class ContainerSpans {
   readonly start: number;
   readonly holder: ContainerSpans | undefined;
   /** The number of the part of the holder that it is. */
   readonly index: number;
-  /** The keys of an object in the order of the text, repeated ones too; a list has none. */
+  /** The keys of an object in the order of the text, repeated ones too; an array has none. */
   readonly keys: string[] | undefined;
   end: number;
   readonly #marks: number[] = [];
@@ -62,7 +64,7 @@ export class ContainerSpans {
   }
 }
 
-/** Where every object and list of a document stands, by identity. */
+/** Where every object and array of a document stands, by identity. */
 export type Spans = Map<object, ContainerSpans>;
 
 function inRange(index: number, length: number): number | undefined {

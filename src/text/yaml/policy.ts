@@ -3,7 +3,7 @@ import { keyOf, readScalar, type ScalarReading } from '../go/scalar.ts';
 import { longestKey, longestPath, mostExpanded } from '../source/limits.ts';
 import { roundedInteger, type SourceDiagnostic, syntaxError } from '../source/source-diagnostic.ts';
 import type { Json } from '../value/json.ts';
-import { readCoreScalar } from './core.ts';
+import { readCoreScalar } from './core-scalar.ts';
 import { yamlLibrary } from './library.ts';
 
 /** What readers of YAML differ in: the scalars they know, what a merge key overrides, what they refuse. */

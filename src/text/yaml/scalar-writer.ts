@@ -1,3 +1,5 @@
+/** Writes keys and scalars of YAML so that all its readers agree on them. */
+
 import type { Json } from '../value/json.ts';
 import { readScalar } from '../go/scalar.ts';
 
@@ -7,13 +9,13 @@ export const hidden = /(?! )[\p{C}\p{Z}]/u;
 /** Where a scalar stands: in lines of its own, within braces or brackets, or in a document that is JSON. */
 export type Surroundings = 'block' | 'flow' | 'json';
 
-/** A value that is neither object nor list, on one line. */
+/** A value that is neither object nor array, on one line. */
 export function scalarText(value: Scalar, surroundings: Surroundings): string {
   if (typeof value === 'string') return textIn(value, surroundings);
   return typeof value === 'number' ? numberText(value) : String(value);
 }
 
-/** A value that is neither object nor list. */
+/** A value that is neither object nor array. */
 export type Scalar = Extract<Json, null | boolean | number | string>;
 
 /** A key with its colon; one of which readers would not find the end stands behind a `?`. */

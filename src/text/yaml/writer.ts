@@ -1,3 +1,5 @@
+/** Writes values as YAML, in lines or within braces. */
+
 import { type Json, type JsonObject, isList, isObject } from '../value/json.ts';
 import { type Surroundings, hidden, keyText, scalarText } from './scalar-writer.ts';
 
@@ -26,7 +28,7 @@ export const plainPresentation: Presentation = {
 export interface BlockStyle {
   /** By how much a level is indented. */
   readonly unit: string;
-  /** By how much the dashes of a list are indented below the key that holds it. */
+  /** By how much the dashes of an array are indented below the key that holds it. */
   readonly dashes: string;
   /** True where the titles and descriptions of the schema go above the keys. */
   readonly comments: boolean;
@@ -34,7 +36,7 @@ export interface BlockStyle {
   readonly literals: 'all' | 'closed' | 'none';
 }
 
-/** Where an object or list begins: what stands before its first line, and before the others. */
+/** Where an object or array begins: what stands before its first line, and before the others. */
 interface Start {
   readonly lead: string;
   readonly indentation: string;
@@ -50,7 +52,7 @@ export function memberLines(
   return new BlockWriter().write(object, presentation, { lead: indentation, indentation }, style);
 }
 
-/** Writes the items of a list, each behind a dash. */
+/** Writes the items of an array, each behind a dash. */
 export function itemLines(
   list: readonly Json[],
   presentation: Presentation,
@@ -60,7 +62,7 @@ export function itemLines(
   return new BlockWriter().write(list, presentation, { lead: indentation, indentation }, style);
 }
 
-/** Writes a value that is neither object nor list, or an empty one: its first line, and those below it indented. */
+/** Writes a value that is neither object nor array, or an empty one: its first line, and those below it indented. */
 export function scalarLines(value: Json, { literals }: Pick<BlockStyle, 'literals'>, indentation: string): string[] {
   if (typeof value === 'object' && value !== null) return [isList(value) ? '[]' : '{}'];
   const literal = typeof value === 'string' && literals !== 'none' ? literalOf(value) : undefined;

@@ -1,3 +1,5 @@
+/** Writes values as YAML, anew or onto a text, or says why it cannot. */
+
 import { readValues } from '../../text/read-values.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
