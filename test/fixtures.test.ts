@@ -2,6 +2,8 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, describe, expect, it } from 'vitest';
+import { dialects } from '../src/dialects.ts';
+import { modulesOf } from '../src/generator/dialect/dialect.ts';
 import { emitDocument } from './support/dialects.ts';
 import { type ExtractedDocument, extractModels } from '../src/generator/extract/index.ts';
 import { isSchemaObject } from '../src/schema/document/schema.ts';
@@ -14,7 +16,7 @@ const update = process.env.UPDATE === '1';
 
 const cases = caseNames().map((name) => {
   const folder = workingFolder(name);
-  return { name, folder, ...extractModels(folder, [modelOf(folder)]) };
+  return { name, folder, ...extractModels(folder, [modelOf(folder)], { modules: modulesOf(dialects) }) };
 });
 
 afterAll(() => {

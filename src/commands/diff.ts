@@ -94,7 +94,7 @@ async function readSide(given: string, cwd: string, dialects: readonly Dialect[]
   const model = modelNamed(given);
   const isThere = given === standardInput || existsSync(resolve(cwd, given));
   if (model !== undefined && existsSync(resolve(cwd, model.file))) {
-    return { given, ...(await import('./project/read-model.ts')).readModel(model, cwd) };
+    return { given, ...(await import('./project/read-model.ts')).readModel(model, cwd, dialects) };
   }
   const revision = /^([^:]+):(.+)$/.exec(given);
   if (isThere || revision === null)

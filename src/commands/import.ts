@@ -3,7 +3,7 @@ import { basename, dirname, resolve } from 'node:path';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { UsageError } from '../diagnostics/usage-error.ts';
 import { type SharedModels, homesFrom } from '../generator/base/applied.ts';
-import { readersOf } from '../generator/dialect/dialect.ts';
+import { modulesOf, readersOf } from '../generator/dialect/dialect.ts';
 import {
   type Imported,
   type ImportedText,
@@ -11,6 +11,7 @@ import {
   importSchema as importBy,
 } from '../generator/import/import.ts';
 import { dialects as ours } from '../dialects.ts';
+import type { KnownModules } from '../generator/extract/index.ts';
 import { printFiles } from '../generator/print/files.ts';
 import { lossDiagnostics } from '../generator/print/printing.ts';
 import { moduleText } from '../generator/print/module.ts';
@@ -65,7 +66,7 @@ export async function importModels(options: ImportModelsOptions): Promise<Import
   if (imported === undefined) return nothing;
   const name = options.name ?? nameFor(imported.document.name, file, cwd);
   const printed = printModels(imported.document, { name });
-  const models = await sharedWith(printed, imported, options);
+  const models = await sharedWith(printed, imported, options, modulesOf(dialects));
   return {
     ...nothing,
     diagnostics: [...diagnostics, ...lossDiagnostics(imported, printed.losses)],
@@ -91,13 +92,14 @@ async function sharedWith(
   printed: PrintedModels,
   { document }: Imported,
   { base, cwd }: ImportModelsOptions,
+  modules: KnownModules,
 ): Promise<SharedModels> {
   if (base === undefined) return { declarations: printed.declarations, imports: new Map() };
   const [{ readBase }, { shareWith }] = await Promise.all([
     import('../generator/base/read-base.ts'),
     import('../generator/base/share.ts'),
   ]);
-  return shareWith(readBase(base, cwd), printed, document.root);
+  return shareWith(readBase(base, cwd, modules), printed, document.root, modules);
 }
 
 function countsOf(models: SharedModels, printed: PrintedModels): ImportModelsResult['shared'] {

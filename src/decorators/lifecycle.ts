@@ -3,20 +3,18 @@ import { metaOf } from './entry/partial-schema.ts';
 import type { Root } from './entry/entry.ts';
 import { everyFit, everywhere, keyword } from './entry/keyword.ts';
 
-const profiles = ['cluster-app'] as const;
-
 interface ValuesOptions {
   /** The profile whose conventions the model follows and whose rules it is checked against. */
-  readonly profile?: (typeof profiles)[number];
+  readonly profile?: string;
 }
 
-const valuesOptions = argument<[options?: ValuesOptions], Root>('nothing or { profile: "cluster-app" }', (args) => {
+const valuesOptions = argument<[options?: ValuesOptions], Root>('nothing or { profile: NAME }', (args) => {
   const [options = {}] = args;
   if (args.length > 1 || !isPlainObject(options) || Object.keys(options).some((key) => key !== 'profile'))
     return undefined;
-  if (options.profile === undefined) return { kind: 'values' };
-  const profile = profiles.find((name) => name === options.profile);
-  return profile === undefined ? undefined : { kind: 'values', profile };
+  const { profile } = options;
+  if (profile === undefined) return { kind: 'values' };
+  return typeof profile === 'string' && profile !== '' ? { kind: 'values', profile } : undefined;
 });
 
 /** The class is the root of a Helm chart's values. */

@@ -296,7 +296,7 @@ test('a changed file is read again with what depends on it, and nothing else', (
   const readAfter = (file: string): string[] => {
     writeFileSync(join(cwd, file), `${readFileSync(join(cwd, file), 'utf8')}\n`);
     const paths = ['A-part', 'A', 'B-part', 'B'].map((name) => join(cwd, `models/${name}.ts`));
-    const texts = extractModels(cwd, paths, reusableFrom(cwd, options)).texts;
+    const texts = extractModels(cwd, paths, { earlier: reusableFrom(cwd, options) }).texts;
     generate(options);
     return [...texts.keys()].sort();
   };

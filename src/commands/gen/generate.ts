@@ -1,6 +1,7 @@
 import { posix, resolve, sep } from 'node:path';
 import type { Configuration } from '../../config/configuration.ts';
 import { type Diagnostic, compareDiagnostics } from '../../diagnostics/diagnostic.ts';
+import { didYouMean } from '../../diagnostics/nearest.ts';
 import { isBlocked } from '../../diagnostics/fail-on.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { countProperties } from '../../schema/keywords/walk.ts';
@@ -10,7 +11,7 @@ import { inputsOf, keepRun } from './cache/keep.ts';
 import { reusableFrom } from './cache/snapshot-entry.ts';
 import { readConfiguration } from '../project/configuration.ts';
 import { configurationPath } from '../project/configuration-path.ts';
-import { profilesOf, targetsOf } from '../../generator/dialect/dialect.ts';
+import { modulesOf, profilesOf, targetsOf } from '../../generator/dialect/dialect.ts';
 import { emitTargets } from '../../generator/emit/target.ts';
 import { type Extracted, type ExtractedDocument, extractModels, keepCompiled } from '../../generator/extract/index.ts';
 import { relativeTo } from '../project/files.ts';
@@ -35,7 +36,7 @@ export function generate(options: GenerateOptions): GenerateResult {
   // What a plugin does, depends on more than the files that are known to have been read.
   const isCached = options.cache && configuration.plugins.length === 0;
   const earlier = isCached ? reusableFrom(cwd, options) : undefined;
-  const extracted = extractModels(cwd, paths, earlier);
+  const extracted = extractModels(cwd, paths, { earlier, modules: modulesOf(located.dialects) });
   options.onProgress?.({ phase: 'checking and writing', total: extracted.documents.length });
   const planned = extracted.documents.map((one) => plan(one, located, options));
   const diagnostics = [
@@ -47,6 +48,7 @@ export function generate(options: GenerateOptions): GenerateResult {
         paths: (planned[index]?.artifacts ?? []).map(({ path }) => path),
       })),
     ),
+    ...extracted.documents.flatMap((one) => unknownProfile(one, located)),
     ...checkModels(
       extracted.documents.map(({ document }) => document),
       located,
@@ -136,6 +138,25 @@ function finish(
       names: artifactNames(targetsOf(dialects)),
       paths: new Set(planned.map(({ path }) => path)),
     }),
+  ];
+}
+
+/** The profile that a model names is one of those for models. */
+function unknownProfile({ document, origin }: ExtractedDocument, { dialects }: LocatedConfiguration): Diagnostic[] {
+  const known = profilesOf(dialects).flatMap((one) =>
+    one.kind === 'rules' && one.forModels === true ? [one.name] : [],
+  );
+  const { profile } = document;
+  if (profile === undefined || known.includes(profile)) return [];
+  return [
+    {
+      code: 'model/profile-unknown',
+      severity: 'error',
+      message: `the model "${document.name}" names the profile "${profile}", which does not exist`,
+      help: didYouMean(profile, known) ?? `The profiles for models are ${known.join(', ')}.`,
+      origin,
+      fromModel: true,
+    },
   ];
 }
 

@@ -1,8 +1,10 @@
 import { resolve } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
+import { dialects as ours } from '../../dialects.ts';
+import { type Dialect, modulesOf } from '../../generator/dialect/dialect.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
-import { extractModels, parseModule } from '../../generator/extract/index.ts';
+import { type Extracted, extractModels as extractBy, parseModule } from '../../generator/extract/index.ts';
 import { textAt } from './files.ts';
 import type { ModelName } from './model-named.ts';
 
@@ -12,9 +14,18 @@ export interface ReadModel {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** Reads models (absolute paths) and makes a document for each root class. Nothing is executed. */
+export function extractModels(
+  cwd: string,
+  paths: readonly string[],
+  { dialects = ours }: { readonly dialects?: readonly Dialect[] } = {},
+): Extracted {
+  return extractBy(cwd, paths, { modules: modulesOf(dialects) });
+}
+
 /** Makes the document of one root class. Throws a `UsageError` when it is not told which, or is none. */
-export function readModel(model: ModelName, cwd: string): ReadModel {
-  const { documents, diagnostics } = extractModels(cwd, [resolve(cwd, model.file)]);
+export function readModel(model: ModelName, cwd: string, dialects: readonly Dialect[] = ours): ReadModel {
+  const { documents, diagnostics } = extractBy(cwd, [resolve(cwd, model.file)], { modules: modulesOf(dialects) });
   const wrong = diagnostics.filter(({ severity }) => severity === 'error');
   if (wrong.length > 0) return { diagnostics: wrong };
   const found = documents.filter(({ document }) => model.name === undefined || document.name === model.name);

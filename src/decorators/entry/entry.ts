@@ -105,7 +105,7 @@ export type At = readonly [file: number, line: number, column: number, length: n
 /** A root class: what its document is for, and the profile whose conventions it follows. */
 export interface Root {
   readonly kind: 'values' | 'schema';
-  readonly profile?: 'cluster-app';
+  readonly profile?: string;
 }
 
 /** `@Keys(/re/, () => T)` on a class: keys that match hold a `T`. */

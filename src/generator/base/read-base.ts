@@ -3,15 +3,15 @@ import { resolve } from 'node:path';
 import { META } from '../../decorators/entry/entry.ts';
 import { didYouMean } from '../../diagnostics/nearest.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
-import { type Extracted, type Snapshot, exportedFrom, extractModels } from '../extract/index.ts';
+import { type Extracted, type KnownModules, type Snapshot, exportedFrom, extractModels } from '../extract/index.ts';
 import { type BaseModels, classesBelow, type Exports } from './base-models.ts';
 
 /** Reads the models that a base such as `models/cluster.ts#Cluster` names: by its profile, where it has one, and by none. */
-export function readBase(base: string, cwd: string): readonly BaseModels[] {
+export function readBase(base: string, cwd: string, modules: KnownModules = {}): readonly BaseModels[] {
   const [file = '', name] = base.split('#');
   const path = resolve(cwd, file);
   refusePath(file, path);
-  const extracted = extractModels(cwd, [path]);
+  const extracted = extractModels(cwd, [path], { modules });
   refuseErrors(extracted, base);
   const snapshot = extracted.snapshot();
   const rootKey = rootKeyIn(snapshot, file, name);

@@ -2,7 +2,7 @@ import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SchemaObject } from '../../schema/document/schema.ts';
-import { extractModels } from '../extract/index.ts';
+import { extractModels, type KnownModules } from '../extract/index.ts';
 import { withValues } from '../print/decoration.ts';
 import { type Declared, moduleText } from '../print/module.ts';
 import type { PrintedModels } from '../print/print.ts';
@@ -12,11 +12,17 @@ import { type BaseModels, asWritten } from './base-models.ts';
 import { type SharedPair, pairsOf } from './pairs.ts';
 
 /** The models with what stands in the base taken from there, as far as the extractor reads the same document from them. */
-export function shareWith(bases: readonly BaseModels[], models: PrintedModels, root: SchemaObject): SharedModels {
+export function shareWith(
+  bases: readonly BaseModels[],
+  models: PrintedModels,
+  root: SchemaObject,
+  modules: KnownModules = {},
+): SharedModels {
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'schemawright-'));
   try {
-    const whole = extractedFrom(folder, alone(models.declarations));
-    const isExact = (one: SharedModels): boolean => whole !== undefined && isSame(extractedFrom(folder, one), whole);
+    const read = (one: SharedModels): SchemaObject | undefined => extractedFrom(folder, one, modules);
+    const whole = read(alone(models.declarations));
+    const isExact = (one: SharedModels): boolean => whole !== undefined && isSame(read(one), whole);
     for (const base of bases) {
       const declarations = profiled(models.declarations, base);
       if (!isExact(alone(declarations))) continue;
@@ -59,10 +65,14 @@ function settled(
 const fileName = 'models.ts';
 
 /** What the extractor reads from models; `undefined` when it finds something wrong with them. */
-function extractedFrom(folder: string, { declarations, imports }: SharedModels): SchemaObject | undefined {
+function extractedFrom(
+  folder: string,
+  { declarations, imports }: SharedModels,
+  modules: KnownModules,
+): SchemaObject | undefined {
   const file = join(folder, fileName);
   writeFileSync(file, moduleText(declarations, homesFrom(folder, imports)));
-  const { documents, diagnostics } = extractModels(folder, [file]);
+  const { documents, diagnostics } = extractModels(folder, [file], { modules });
   const root = documents[0]?.document.root;
   const isWrong = diagnostics.some(({ severity, origin }) => severity === 'error' || origin.file === fileName);
   return root === undefined || isWrong ? undefined : asWritten(root);

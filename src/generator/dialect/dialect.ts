@@ -1,6 +1,7 @@
 import type { Explanation } from '../../diagnostics/report/findings.ts';
 import type { Compare } from '../../diff/index.ts';
 import type { LintProfile } from '../../rules/profiles/lint-profile.ts';
+import type { KnownModules } from '../extract/index.ts';
 import type { Target } from '../emit/target.ts';
 import type { DocumentReader } from '../import/reader.ts';
 
@@ -11,7 +12,7 @@ import type { DocumentReader } from '../import/reader.ts';
 export interface Dialect {
   readonly name: string;
   /** What models may import besides the vocabulary of the package: decorators by their names, by import specifier. */
-  readonly modules?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  readonly modules?: KnownModules;
   /** The documents that it reads, in the order in which they are tried. */
   readonly readers?: readonly DocumentReader[];
   /** What it writes of models. */
@@ -27,6 +28,11 @@ export interface Dialect {
 /** The targets of dialects, in the order in which they write. */
 export function targetsOf(dialects: readonly Dialect[]): readonly Target[] {
   return dialects.flatMap(({ targets = [] }) => targets);
+}
+
+/** What models may import besides the vocabulary, by specifier. */
+export function modulesOf(dialects: readonly Dialect[]): KnownModules {
+  return Object.fromEntries(dialects.flatMap(({ modules = {} }) => Object.entries(modules)));
 }
 
 /** The readers of dialects, in the order in which they are asked. */

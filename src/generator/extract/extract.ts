@@ -23,6 +23,7 @@ import { classNamed, fileOfKey, isNamed, nameOfKey } from './modules/class-keys.
 import { type Compiler, ts } from './modules/compiler.ts';
 import { importOf } from './modules/exports.ts';
 import { type Extraction, extractionIn, fileBelow, toOrigin } from './modules/extraction.ts';
+import type { KnownModules } from './modules/library.ts';
 import { moduleAt } from './modules/resolve.ts';
 import type { Scope } from './modules/scope.ts';
 import { reportSyntax } from './modules/syntax.ts';
@@ -48,16 +49,29 @@ export interface Extracted {
   readonly texts: ReadonlyMap<string, string>;
 }
 
+/** What models are read with. */
+export interface ExtractOptions {
+  /** What an earlier extraction read, for files that are as they were. */
+  readonly earlier?: Reusable | undefined;
+  /** The modules that models may import besides the vocabulary, by specifier or path, with what they export. */
+  readonly modules?: KnownModules;
+}
+
 /** Reads models (absolute paths) and makes a document for each root class. Nothing is executed. */
-export function extractModels(cwd: string, paths: readonly string[], earlier?: Reusable): Extracted {
+export function extractModels(
+  cwd: string,
+  paths: readonly string[],
+  { earlier, modules = {} }: ExtractOptions = {},
+): Extracted {
   const extraction = extractionIn(cwd, {
     paths,
+    modules,
     ...(earlier === undefined
       ? {}
       : { files: earlier.snapshot.files, wasNamed: (key) => earlier.unitOf(key)?.isNamed === true }),
   });
   // A class that is gone, or takes type parameters now, is another thing to those who name it.
-  if (earlier?.named.some((key) => !isNamed(extraction, key)) === true) return extractModels(cwd, paths);
+  if (earlier?.named.some((key) => !isNamed(extraction, key)) === true) return extractModels(cwd, paths, { modules });
   const roots = new Map(paths.map((path) => [fileBelow(cwd, path), rootsIn(extraction, path, earlier)]));
   const keys = [...roots.values()].flat();
   const units = readUnits(extraction, keys, earlier);

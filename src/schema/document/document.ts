@@ -19,9 +19,6 @@ export type Origins = ReadonlyMap<SchemaObject, SchemaOrigin>;
 /** What a document is for; it decides which artifacts and which default profile it gets. */
 export type DocumentKind = 'values' | 'resource' | 'parameters' | 'schema';
 
-/** `cluster-app` brings conventions (closed objects, inferred titles, `initial`) and its rules. */
-export type ProfileName = 'cluster-app';
-
 /** The one form in the middle: JSON Schema 2020-12 with the origin of everything in it. */
 export interface SchemaDocument {
   /** Well-formed: a keyword is absent, or has a value of a type that the standard allows. */
@@ -32,7 +29,8 @@ export interface SchemaDocument {
   /** Class name, or the file's stem. */
   readonly name: string;
   readonly kind: DocumentKind;
-  readonly profile?: ProfileName;
+  /** The profile that a model names: it brings conventions and rules. */
+  readonly profile?: string;
   /** Findings accepted in place with `@Allow`, by the schema object they stand on. */
   readonly allowances: readonly Allowance[];
   /** True when the origins are lines of a model, false when they are lines of the document itself. */

@@ -1,6 +1,6 @@
 import { Allow, Schema, Values } from 'schemawright';
 
-@Values({ profile: 'cluster' })
+@Values({ profiles: 'cluster-app' })
 export class Settings {
   @Allow('description-length', 'why')
   name!: string;

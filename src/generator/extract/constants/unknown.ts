@@ -2,7 +2,7 @@ import { isPlainObject } from '../../../decorators/entry/arguments.ts';
 import { didYouMean, nearest } from '../../../diagnostics/nearest.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
 import { placeOf } from '../modules/extraction.ts';
-import { libraryNames } from '../modules/library.ts';
+import { libraryNames, vocabularyLibrary } from '../modules/library.ts';
 import type { Module } from '../modules/module.ts';
 import type { ImportProblem } from '../modules/name-problems.ts';
 import { type ConstantEvaluation, NotConstant, notConstant } from './evaluation.ts';
@@ -35,7 +35,7 @@ const runtimeNames: readonly string[] = [
 function helpFor(name: string, module: Module): string {
   const local = nearest(name, [...module.values.keys(), ...module.imports.keys()]);
   if (local !== undefined) return `Did you mean "${local}"?`;
-  const exported = nearest(name, libraryNames('schemawright'));
+  const exported = nearest(name, libraryNames(vocabularyLibrary));
   if (exported === undefined) return correct;
   const toImport = `Import it: import { ${exported} } from 'schemawright'.`;
   return exported === name ? toImport : `Did you mean "${exported}"? ${toImport}`;

@@ -23,7 +23,8 @@ export interface Linkable {
 interface Linking {
   readonly linkable: Linkable;
   readonly definitions: Definitions;
-  readonly isClusterApp: boolean;
+  /** A profile for models brings conventions: closed objects, inferred titles, empty initial values. */
+  readonly followsConventions: boolean;
   readonly origins: Map<SchemaObject, SchemaOrigin>;
   readonly allowances: Allowance[];
   readonly types: Map<SchemaObject, DeclaredType>;
@@ -39,7 +40,7 @@ export function link(linkable: Linkable, rootKey: string): SchemaDocument | unde
   const linking: Linking = {
     linkable,
     definitions: definitionsOf(linkable, rootKey),
-    isClusterApp: mark.profile === 'cluster-app',
+    followsConventions: mark.profile !== undefined,
     origins: new Map(),
     allowances: [],
     types: new Map(),
@@ -105,7 +106,7 @@ function build(linking: Linking, partial: PartialSchema): SchemaObject {
   for (const keyword in partial)
     if (keyword !== META) put(schema, keyword, buildValue(linking, keyword, partial[keyword]));
   if (meta?.openness === 'absent') delete schema.additionalProperties;
-  if (linking.isClusterApp) follow(linking, schema, partial);
+  if (linking.followsConventions) follow(linking, schema, partial);
   const inherited = target === undefined ? undefined : linking.origins.get(target);
   linking.origins.set(schema, new PlacedOrigin(linking.linkable.files, meta, inherited));
   if (target !== undefined && target.$ref === undefined) {

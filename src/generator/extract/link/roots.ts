@@ -2,7 +2,7 @@ import { decoratorsOf } from '../decorators/read-decorators.ts';
 import { classKey } from '../modules/class-keys.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
 import { type Extraction, placeOf, placeOfDecorator, report } from '../modules/extraction.ts';
-import { libraryValue } from '../modules/library.ts';
+import { libraryValue, vocabularyLibrary } from '../modules/library.ts';
 import { displayName, type Module } from '../modules/module.ts';
 import { resolveValue } from '../modules/resolve.ts';
 
@@ -35,8 +35,8 @@ function rootMarks(
 }
 
 const rootDecorators: readonly unknown[] = [
-  libraryValue('schemawright', 'Values'),
-  libraryValue('schemawright', 'Schema'),
+  libraryValue(vocabularyLibrary, 'Values'),
+  libraryValue(vocabularyLibrary, 'Schema'),
 ];
 
 function decoratorName(extraction: Extraction, module: Module, { expression }: Compiler.Decorator): unknown {

@@ -3,7 +3,7 @@ import { type PartialSchema, META } from '../../../decorators/entry/entry.ts';
 import { type Compiler, ts } from './compiler.ts';
 import { type Extraction, fileBelow } from './extraction.ts';
 import { type ImportBinding, isDeclarationFile, type Module } from './module.ts';
-import { isLibraryEntry, moduleAt, resolveSpecifier } from './resolve.ts';
+import { libraryFor, moduleAt, resolveSpecifier } from './resolve.ts';
 
 /**
  * A reference to a class of another file by its name; `undefined` for everything else that a name can mean. What the class says
@@ -17,7 +17,7 @@ export function importedClass(
   if (!ts.isIdentifier(typeName) || typeArguments !== undefined) return undefined;
   const name = typeName.text;
   const binding = module.types.has(name) ? undefined : module.imports.get(name);
-  if (binding === undefined || isLibraryEntry(binding.specifier)) return undefined;
+  if (binding === undefined || libraryFor(extraction, module.path, binding.specifier) !== undefined) return undefined;
   const { classes } = extraction.bindings;
   if (!classes.has(binding)) classes.set(binding, keyOf(extraction, module, binding));
   const key = classes.get(binding);

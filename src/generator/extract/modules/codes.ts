@@ -176,6 +176,13 @@ const codes = {
     bad: "const Name = define('name', Title('Name')); @Name a!: string; @Name b!: number;",
     good: "const Name = compose(Title('Name')); @Name a!: string; @Name b!: number;",
   },
+  'model/profile-unknown': {
+    summary: 'A model names a profile that does not exist.',
+    why: 'The profile brings the conventions and the rules of the model.',
+    help: 'Correct its name, or name the plugin that has it in the configuration.',
+    bad: "@Values({ profile: 'teem' }) class Settings {}",
+    good: "@Values({ profile: 'team' }) class Settings {}",
+  },
   'model/root-missing': {
     summary: 'No class is marked as a root.',
     why: 'Artifacts are written for root classes.',

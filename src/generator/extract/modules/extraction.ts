@@ -4,7 +4,8 @@ import type { At, Entry } from '../../../decorators/entry/entry.ts';
 import type { Diagnostic, Origin, Severity } from '../../../diagnostics/diagnostic.ts';
 import type { ModelCode } from './codes.ts';
 import type { Compiler } from './compiler.ts';
-import type { ImportBinding, JsonModule, Module, Resolved } from './module.ts';
+import { type KnownModules, librariesWith } from './library.ts';
+import type { ImportBinding, JsonModule, Module, Resolved, Library } from './module.ts';
 import type { Scope } from './scope.ts';
 
 /** The state of one extraction: the files it read and what it has to say. */
@@ -27,6 +28,8 @@ export interface Extraction {
     /** Keys of classes that are only named. */
     readonly classes: Map<ImportBinding, string | undefined>;
   };
+  /** The modules whose exports are known, by specifier or path. */
+  readonly libraries: ReadonlyMap<string, Library>;
   /** The keywords that names in decorators stand for, by module. */
   readonly keywords: Map<Module, Map<string, Entry | undefined>>;
   /** Results kept for the length of the extraction, by the node they were made from. */
@@ -73,10 +76,15 @@ interface Start {
   readonly files?: readonly string[];
   /** Whether that extraction found a class that others can name, in a file that is as it was. */
   readonly wasNamed?: Extraction['wasNamed'];
+  /** The modules that models may import besides the vocabulary, whose exports are known. */
+  readonly modules?: KnownModules;
 }
 
 /** A new extraction below a folder. */
-export function extractionIn(cwd: string, { paths = [], files = [], wasNamed = () => false }: Start = {}): Extraction {
+export function extractionIn(
+  cwd: string,
+  { paths = [], files = [], wasNamed = () => false, modules = {} }: Start = {},
+): Extraction {
   return {
     cwd,
     models: paths.map((path) => fileBelow(cwd, path)),
@@ -93,6 +101,7 @@ export function extractionIn(cwd: string, { paths = [], files = [], wasNamed = (
     settings: new Map(),
     edges: new Map(),
     classes: new Map(),
+    libraries: librariesWith(modules),
     wasNamed,
   };
 }

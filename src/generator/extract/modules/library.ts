@@ -1,31 +1,48 @@
 import { everyFit } from '../../../decorators/entry/keyword.ts';
 import * as vocabulary from '../../../decorators/index.ts';
 import { scalarTypes } from '../../../decorators/scalars.ts';
-import * as kubernetes from '../../../kubernetes/types/index.ts';
 import type { SchemaObject } from '../../../schema/document/schema.ts';
-import type { LibraryEntry } from './module.ts';
+import type { Library } from './module.ts';
 
-/** `defineConfig` gives its argument back: the configuration is read, not run. */
-const config: Readonly<Record<string, unknown>> = { defineConfig: (value: unknown) => value };
-
-const values: Readonly<Record<LibraryEntry, Readonly<Record<string, unknown>>>> = {
-  schemawright: { ...vocabulary, everyFit },
-  'schemawright/kubernetes': { ...kubernetes },
-  'schemawright/config': config,
+/**
+ * The modules whose exports are known rather than read: the vocabulary of the package, and what dialects bring. Of a
+ * configuration, `defineConfig` gives its argument back: the file is read, not run.
+ */
+export const vocabularyLibrary: Library = {
+  specifier: 'schemawright',
+  values: { ...vocabulary, everyFit },
+  types: scalarTypes,
 };
 
-/** A value that an entry point of this package exports, or `undefined`. */
-export function libraryValue(entry: LibraryEntry, name: string): unknown {
-  const exported = values[entry];
-  return Object.hasOwn(exported, name) ? exported[name] : undefined;
+const configLibrary: Library = {
+  specifier: 'schemawright/config',
+  values: { defineConfig: (value: unknown) => value },
+  types: {},
+};
+
+/** The exports of modules beyond the vocabulary, by the specifier or the path that a model imports them from. */
+export type KnownModules = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+/** The libraries of an extraction, by specifier or path. */
+export function librariesWith(modules: KnownModules): ReadonlyMap<string, Library> {
+  const own = [vocabularyLibrary, configLibrary].map((library) => [library.specifier, library] as const);
+  const added = Object.entries(modules).map(
+    ([specifier, values]) => [specifier, { specifier, values, types: {} }] as const,
+  );
+  return new Map<string, Library>([...own, ...added]);
 }
 
-/** The schema of a scalar type of the library. */
-export function libraryType(entry: LibraryEntry, name: string): SchemaObject | undefined {
-  return entry === 'schemawright' && Object.hasOwn(scalarTypes, name) ? scalarTypes[name] : undefined;
+/** A value that a library exports, or `undefined`. */
+export function libraryValue({ values }: Library, name: string): unknown {
+  return Object.hasOwn(values, name) ? values[name] : undefined;
 }
 
-/** The names that an entry point exports, for a suggestion. */
-export function libraryNames(entry: LibraryEntry): string[] {
-  return [...Object.keys(values[entry]), ...(entry === 'schemawright' ? Object.keys(scalarTypes) : [])];
+/** The schema of a scalar type of a library. */
+export function libraryType({ types }: Library, name: string): SchemaObject | undefined {
+  return Object.hasOwn(types, name) ? types[name] : undefined;
+}
+
+/** The names that a library exports, for a suggestion. */
+export function libraryNames({ values, types }: Library): string[] {
+  return [...Object.keys(values), ...Object.keys(types)];
 }

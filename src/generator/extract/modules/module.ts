@@ -1,3 +1,4 @@
+import type { SchemaObject } from '../../../schema/document/schema.ts';
 import { basename } from 'node:path';
 import type { Json } from '../../../text/value/json.ts';
 import { pascalCase } from '../../../text/identifiers.ts';
@@ -202,9 +203,9 @@ export function isDeclarationFile({ path }: Module): boolean {
 /** What a name leads to. */
 export type Resolved =
   | { readonly kind: 'declaration'; readonly node: Declaration; readonly module: Module }
-  | { readonly kind: 'library'; readonly entry: LibraryEntry; readonly name: string }
+  | { readonly kind: 'library'; readonly entry: Library; readonly name: string }
   | { readonly kind: 'namespace'; readonly module: Module }
-  | { readonly kind: 'libraryNamespace'; readonly entry: LibraryEntry }
+  | { readonly kind: 'libraryNamespace'; readonly entry: Library }
   | { readonly kind: 'json'; readonly module: JsonModule; readonly name: string }
   | { readonly kind: 'foreign'; readonly specifier: string; readonly name: string }
   | Missing;
@@ -220,5 +221,10 @@ export interface Missing {
   readonly exporter?: Module;
 }
 
-/** The entry points of this package that a model may import; their names are known, not read. */
-export type LibraryEntry = 'schemawright' | 'schemawright/kubernetes' | 'schemawright/config';
+/** A module whose exports are known, not read: an entry point of this package, or a module of a dialect. */
+export interface Library {
+  readonly specifier: string;
+  readonly values: Readonly<Record<string, unknown>>;
+  /** The schemas of the types that it exports. */
+  readonly types: Readonly<Record<string, SchemaObject>>;
+}

@@ -3,7 +3,7 @@ import { didYouMean, nearest } from '../../../diagnostics/nearest.ts';
 import { type Compiler, ts } from './compiler.ts';
 import { type Extraction, placeOf, type ModelProblem, report } from './extraction.ts';
 import { libraryNames } from './library.ts';
-import type { LibraryEntry, Missing, Module, Resolved } from './module.ts';
+import type { Library, Missing, Module, Resolved } from './module.ts';
 import { exportedNames, resolveSpecifier } from './resolve.ts';
 import type { Scope } from './scope.ts';
 
@@ -33,14 +33,10 @@ function valueProblem(at: At, name: string): ImportProblem {
   return { code: 'model/type-unknown', at, message: `"${name}" is a value, not a type`, help };
 }
 
-/** What is said of an import that an entry point of this package does not have. */
-export function libraryProblem(
-  entry: LibraryEntry,
-  name: string,
-  use: Compiler.Node,
-  { module }: Scope,
-): ImportProblem {
-  return exportProblem(placeOfImport(module, entry, name) ?? placeOf(use, module), entry, name, libraryNames(entry));
+/** What is said of an import that a library does not have. */
+export function libraryProblem(library: Library, name: string, use: Compiler.Node, { module }: Scope): ImportProblem {
+  const at = placeOfImport(module, library.specifier, name) ?? placeOf(use, module);
+  return exportProblem(at, library.specifier, name, libraryNames(library));
 }
 
 /** What is said of a name that a module does not export. */
@@ -127,7 +123,7 @@ export function missingType(extraction: Extraction, missing: Missing, node: Comp
   return undefined;
 }
 
-/** Reports a type that an entry point of this package does not have. */
+/** Reports a type that a library does not have. */
 export function missingLibraryType(
   extraction: Extraction,
   { entry, name }: Resolved & { kind: 'library' },

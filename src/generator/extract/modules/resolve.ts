@@ -6,13 +6,11 @@ import {
   type ImportBinding,
   isDeclarationFile,
   type JsonModule,
-  type LibraryEntry,
+  type Library,
   type Module,
   parseModule,
   type Resolved,
 } from './module.ts';
-
-const libraryEntries: readonly string[] = ['schemawright', 'schemawright/kubernetes', 'schemawright/config'];
 
 const maximumHops = 32;
 
@@ -78,8 +76,9 @@ function resolveBinding(
   space: Space,
   hops: number,
 ): Resolved {
-  if (isLibraryEntry(specifier)) {
-    return name === '*' ? { kind: 'libraryNamespace', entry: specifier } : { kind: 'library', entry: specifier, name };
+  const library = libraryFor(extraction, from.path, specifier);
+  if (library !== undefined) {
+    return name === '*' ? { kind: 'libraryNamespace', entry: library } : { kind: 'library', entry: library, name };
   }
   const path = resolveSpecifier(extraction, from.path, specifier);
   if (path === undefined && !specifier.startsWith('.')) return { kind: 'foreign', specifier, name };
@@ -101,9 +100,9 @@ function isOnlyDeclared(found: Resolved): boolean {
   return found.kind === 'declaration' && isDeclarationFile(found.module) && !ts.isEnumDeclaration(found.node);
 }
 
-/** True for an entry point of this package. */
-export function isLibraryEntry(specifier: string): specifier is LibraryEntry {
-  return libraryEntries.includes(specifier);
+/** The library that an import leads to, by its specifier, or by its path for a module beside the models. */
+export function libraryFor({ libraries }: Extraction, from: string, specifier: string): Library | undefined {
+  return libraries.get(specifier.startsWith('.') ? resolvePath(dirname(from), specifier) : specifier);
 }
 
 /** What a module exports under a name, followed through re-exports. */

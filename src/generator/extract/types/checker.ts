@@ -8,9 +8,9 @@ import type { ModelReader } from '../members/reader.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
 import { compilerOptionsFor } from '../modules/compiler-options.ts';
 import type { Extraction } from '../modules/extraction.ts';
-import { libraryType } from '../modules/library.ts';
+import { libraryType, vocabularyLibrary } from '../modules/library.ts';
 import type { Module } from '../modules/module.ts';
-import { isLibraryEntry, moduleAt, resolveSpecifier } from '../modules/resolve.ts';
+import { libraryFor, moduleAt, resolveSpecifier } from '../modules/resolve.ts';
 import type { Scope } from '../modules/scope.ts';
 
 const require = createRequire(import.meta.url);
@@ -100,7 +100,7 @@ function markedType(name: string, { type }: SchemaObject): string {
 export function markedSchema(checker: Compiler.TypeChecker, type: Compiler.Type): SchemaObject | undefined {
   const symbol = type.getProperty(mark);
   const name = symbol === undefined ? undefined : checker.getTypeOfSymbol(symbol);
-  return name?.isStringLiteral() === true ? libraryType('schemawright', name.value) : undefined;
+  return name?.isStringLiteral() === true ? libraryType(vocabularyLibrary, name.value) : undefined;
 }
 
 /** Reads whatever a file imports, however far away: the type checker looks there too, and a cache must know of it. */
@@ -108,7 +108,8 @@ function readClosure(extraction: Extraction, module: Module, seen = new Set<stri
   if (seen.has(module.path)) return;
   seen.add(module.path);
   for (const { fileName } of ts.preProcessFile(module.source.text, true, true).importedFiles) {
-    const path = isLibraryEntry(fileName) ? undefined : resolveSpecifier(extraction, module.path, fileName);
+    const isKnown = libraryFor(extraction, module.path, fileName) !== undefined;
+    const path = isKnown ? undefined : resolveSpecifier(extraction, module.path, fileName);
     const imported = path === undefined ? undefined : moduleAt(extraction, path);
     // What a package consists of is told by its package.json, which was read to find it.
     if (imported?.kind === 'source' && !/[/\\]node_modules[/\\]/.test(imported.path))

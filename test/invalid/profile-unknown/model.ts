@@ -1,0 +1,6 @@
+import { Values } from 'schemawright';
+
+@Values({ profile: 'clusterapp' })
+export class Settings {
+  name!: string;
+}
