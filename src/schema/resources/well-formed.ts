@@ -60,7 +60,7 @@ export function wellFormed(root: SchemaObject, starts: readonly Start[] = [whole
       const form = formOf(keyword, node.draft);
       const read = form ?? formOf(keyword, newest);
       const isKnown = form !== undefined && !apart.unknown.has(node);
-      if (read === undefined || !apart.isReadable(node, keyword, read, isKnown)) continue;
+      if (read === undefined || !apart.isReadable(node, keyword, read, isKnown) || read.holds === undefined) continue;
       for (const [key, held] of heldBy(read, node.schema[keyword])) {
         const steps = key === undefined ? [keyword] : [keyword, key];
         if (isSchemaObject(held)) add(node, held, steps, isKnown);
