@@ -7,9 +7,9 @@ const imported = (text: string, file = 'values.schema.json') => documentOf(readT
 
 describe('a document that is no schema', () => {
   test.each([
-    ['[]', 'the document is a list, not a schema'],
+    ['[]', 'the document is an array, not a schema'],
     ['null', 'the document is null, not a schema'],
-    ['"a"', 'the document is a text, not a schema'],
+    ['"a"', 'the document is a string, not a schema'],
     ['1', 'the document is a number, not a schema'],
     ['true', 'the document is the schema "true", which accepts everything and describes nothing'],
     ['false', 'the document is the schema "false", which refuses every value'],

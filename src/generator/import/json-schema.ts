@@ -127,9 +127,9 @@ function messageFor(value: Json): string {
 }
 
 function kindOfValue(value: Json): string {
-  if (Array.isArray(value)) return 'a list';
+  if (Array.isArray(value)) return 'an array';
   if (value === null) return 'null';
-  return typeof value === 'string' ? 'a text' : 'a number';
+  return typeof value === 'string' ? 'a string' : 'a number';
 }
 
 function nameOf(file: string): string {

@@ -9,7 +9,7 @@ export const formatUnchecked = rule({
   code: 'helm/format-unchecked',
   requirement: 'helm',
   summary: 'A standard format has a pattern, an enum or a const beside it that Helm checks.',
-  why: 'Under draft 2019-09 and later Helm 3.18.5 does not check any format: every text passes. Under draft-07, and before 3.18.5, it does. The chart works, the check does not: a warning.',
+  why: 'Under draft 2019-09 and later Helm 3.18.5 does not check any format: every string passes. Under draft-07, and before 3.18.5, it does. The chart works, the check does not: a warning.',
   help: 'Add a "pattern" that says the same.',
   places: ['root'],
   valid: [

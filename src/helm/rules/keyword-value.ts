@@ -5,6 +5,7 @@ import { nameOfDraft } from '../../schema/keywords/drafts.ts';
 import { type Form, isSchema } from '../../schema/keywords/forms.ts';
 import { formOf } from '../../schema/keywords/table.ts';
 import { type Node, stepsTo } from '../../schema/resources/nodes.ts';
+import { shortened } from '../../schema/resources/well-formed.ts';
 import { nameOfNode } from './node.ts';
 import { helmReadingOf } from './reading.ts';
 
@@ -96,11 +97,6 @@ function problem(node: Node, at: readonly string[], wants: string, value: unknow
   const message = `"${at.join('/')}" of ${nameOfNode(node)} is ${shortened(value)}, where ${wants}`;
   const help = helpFor(at, node, value);
   return { message, at: stepsTo(node, ...at), ...(help === undefined ? {} : { help }) };
-}
-
-function shortened(value: unknown): string {
-  const text = JSON.stringify(value);
-  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
 }
 
 /** What to do about the mistakes that are common. */

@@ -6,7 +6,7 @@ import { keywords, relationTo } from '../../schema/keywords/table.ts';
 /** What says the same in today's draft. */
 const successors: Readonly<Record<string, string>> = {
   definitions: '"$defs"; references to "#/definitions/…" become "#/$defs/…"',
-  dependencies: '"dependentRequired" for lists of names, "dependentSchemas" for schemas',
+  dependencies: '"dependentRequired" for arrays of property names, "dependentSchemas" for schemas',
   id: '"$id"',
   additionalItems: '"items" behind "prefixItems"',
   $recursiveRef: '"$dynamicRef"',
@@ -21,7 +21,7 @@ export const draftKeyword = rule({
   code: 'schema/draft-keyword',
   requirement: 'schema',
   summary: 'No keyword is one that the draft of the document has given up.',
-  why: 'A validator reads a document by its draft and ignores what that draft does not have: under 2020-12 "dependencies" tests nothing. "definitions" still works as a place for definitions, but tools look for "$defs". A document that names no draft is taken for 2020-12, as Helm does.',
+  why: 'A validator reads a document by its draft and ignores what that draft does not have: under 2020-12 "dependencies" has no effect in most validators. "definitions" still works, but tools look for "$defs". A document that names no draft is taken for 2020-12, as Helm does.',
   help: 'Use the keyword that the draft has for it.',
   yieldsTo: ['helm/keyword-ignored', 'R13/recursion-keywords', 'R16/tuple-keywords'],
   keywords: Object.keys(successors),

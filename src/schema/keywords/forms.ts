@@ -23,8 +23,8 @@ const isString = (value: unknown): value is string => typeof value === 'string';
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 const isNumber = (value: unknown): value is number => typeof value === 'number';
 const isTypeName = (value: unknown): boolean => isString(value) && typeNames.includes(value);
-const areNames = (value: unknown): value is readonly string[] => isList(value) && value.every(isString);
-const isNames = (value: unknown): boolean => areNames(value) && areDifferent(value);
+const areStrings = (value: unknown): value is readonly string[] => isList(value) && value.every(isString);
+const areDistinctStrings = (value: unknown): boolean => areStrings(value) && areDifferent(value);
 /** Go takes nearly any string for a URI, but no control characters and no broken percent signs. */
 const hasCharacters = /^(?:[^\x00-\x1f\x7f%]|%[0-9A-Fa-f]{2})*$/;
 /** It begins with a scheme, or has no colon before the first step ends. */
@@ -43,8 +43,10 @@ function isAddress(value: unknown): boolean {
 }
 
 function areDifferent(values: readonly unknown[]): boolean {
-  if (values.every(isString)) return new Set(values).size === values.length;
-  return values.every((one, index) => !values.slice(0, index).some((other) => isSame(one, other)));
+  const composite = values.filter((value) => typeof value === 'object' && value !== null);
+  const others = values.length - composite.length;
+  if (new Set(values.filter((value) => typeof value !== 'object' || value === null)).size < others) return false;
+  return composite.every((one, index) => !composite.slice(0, index).some((other) => isSame(one, other)));
 }
 
 /** True for an object of keywords and for a boolean. */
@@ -57,17 +59,17 @@ function isSchemaOrList(value: unknown): boolean {
 }
 
 function areDependencies(value: unknown): boolean {
-  return isSchemaObject(value) && Object.values(value).every((one) => isSchema(one) || areNames(one));
+  return isSchemaObject(value) && Object.values(value).every((one) => isSchema(one) || areStrings(one));
 }
 
 const schema: Form = { wants: 'a schema: an object, true or false', fits: isSchema, holds: 'schema' };
-const names: Form = { wants: 'an array of different strings', fits: isNames, isReadable: areNames };
+const strings: Form = { wants: 'an array of different strings', fits: areDistinctStrings, isReadable: areStrings };
 
 /** What keywords take, in all drafts. */
 export const forms = {
-  text: { wants: 'a string', fits: isString },
-  address: { wants: 'a URI with a scheme', fits: isAddress, isReadable: isString },
-  reference: {
+  string: { wants: 'a string', fits: isString },
+  uri: { wants: 'a URI with a scheme', fits: isAddress, isReadable: isString },
+  uriReference: {
     wants: 'a URI reference',
     fits: isReference,
     isReadable: isString,
@@ -100,17 +102,17 @@ export const forms = {
   number: { wants: 'a number', fits: isNumber },
   positive: { wants: 'a number greater than 0', fits: (value) => isNumber(value) && value > 0 },
   boolean: { wants: 'true or false', fits: (value) => typeof value === 'boolean' },
-  list: { wants: 'an array', fits: isList },
-  choices: {
+  array: { wants: 'an array', fits: isList },
+  values: {
     wants: 'an array of one or more different values',
     fits: (value) => isList(value) && value.length > 0 && areDifferent(value),
     isReadable: isList,
   },
-  names,
-  someNames: {
+  strings,
+  someStrings: {
     wants: 'an array of one or more different strings',
-    fits: (value) => isNames(value) && isList(value) && value.length > 0,
-    isReadable: areNames,
+    fits: (value) => areDistinctStrings(value) && isList(value) && value.length > 0,
+    isReadable: areStrings,
   },
   types: {
     wants: `${typeNames.join(', ')}, or an array of different ones of these`,
@@ -144,22 +146,25 @@ export const forms = {
     holds: 'schema',
   },
   map: { wants: 'an object of schemas', fits: isSchemaObject, holds: 'map' },
-  namesByName: {
+  stringsByName: {
     wants: 'an object of arrays of different strings',
-    fits: (value) => isSchemaObject(value) && Object.values(value).every(isNames),
-    isReadable: (value) => isSchemaObject(value) && Object.values(value).every(areNames),
+    fits: (value) => isSchemaObject(value) && Object.values(value).every(areDistinctStrings),
+    isReadable: (value) => isSchemaObject(value) && Object.values(value).every(areStrings),
   },
   dependencies: {
     wants: 'an object of schemas and arrays of different strings',
-    fits: (value) => isSchemaObject(value) && Object.values(value).every((one) => isSchema(one) || isNames(one)),
+    fits: (value) =>
+      isSchemaObject(value) && Object.values(value).every((one) => isSchema(one) || areDistinctStrings(one)),
     isReadable: areDependencies,
     holds: 'map',
   },
-  objectsAndNames: {
+  objectsAndStrings: {
     wants: 'an object of schemas, which are objects in draft-04, and arrays of one or more different strings',
     fits: (value) =>
       isSchemaObject(value) &&
-      Object.values(value).every((one) => isSchemaObject(one) || (isNames(one) && isList(one) && one.length > 0)),
+      Object.values(value).every(
+        (one) => isSchemaObject(one) || (areDistinctStrings(one) && isList(one) && one.length > 0),
+      ),
     isReadable: areDependencies,
     holds: 'map',
   },

@@ -53,12 +53,12 @@ const map = (since: Draft, of: SpokenType): Keyword => ({ since, takes: forms.ma
 const given: Keyword = { since: 3, until: 3, role: 'asserts' };
 
 const rows: Readonly<Record<string, Keyword>> = {
-  $schema: { since: 3, takes: forms.address, role: 'identifies' },
-  id: { since: 3, until: 4, takes: forms.reference, checkedUntil: 4, role: 'identifies' },
+  $schema: { since: 3, takes: forms.uri, role: 'identifies' },
+  id: { since: 3, until: 4, takes: forms.uriReference, checkedUntil: 4, role: 'identifies' },
   $id: {
     since: 6,
     takes: [
-      [6, forms.reference],
+      [6, forms.uriReference],
       [2019, forms.identifier],
     ],
     role: 'identifies',
@@ -70,8 +70,8 @@ const rows: Readonly<Record<string, Keyword>> = {
   $ref: {
     since: 3,
     takes: [
-      [3, forms.text],
-      [6, forms.reference],
+      [3, forms.string],
+      [6, forms.uriReference],
     ],
     role: 'refers',
   },
@@ -83,9 +83,9 @@ const rows: Readonly<Record<string, Keyword>> = {
     ],
     role: 'refers',
   },
-  $dynamicRef: { since: 2020, takes: forms.reference, role: 'refers' },
+  $dynamicRef: { since: 2020, takes: forms.uriReference, role: 'refers' },
   $dynamicAnchor: { since: 2020, takes: forms.anchor, role: 'refers' },
-  $recursiveRef: { since: 2019, until: 2019, takes: forms.reference, role: 'refers' },
+  $recursiveRef: { since: 2019, until: 2019, takes: forms.uriReference, role: 'refers' },
   $recursiveAnchor: {
     since: 2019,
     until: 2019,
@@ -96,27 +96,27 @@ const rows: Readonly<Record<string, Keyword>> = {
     role: 'refers',
   },
 
-  title: note(3, forms.text),
-  description: note(3, forms.text),
+  title: note(3, forms.string),
+  description: note(3, forms.string),
   default: note(3),
-  $comment: note(7, forms.text),
+  $comment: note(7, forms.string),
   // Draft-06 defines it, and its own schema does not check it.
-  examples: { since: 6, takes: [[7, forms.list]], role: 'annotates' },
+  examples: { since: 6, takes: [[7, forms.array]], role: 'annotates' },
   deprecated: note(2019, forms.boolean),
   readOnly: note(7, forms.boolean),
   writeOnly: note(7, forms.boolean),
   // An assertion until draft-07, as far as a validator knows the format.
-  format: { ...note(3, forms.text), of: 'string' },
-  contentEncoding: { ...note(7, forms.text), of: 'string' },
-  contentMediaType: { ...note(7, forms.text), of: 'string' },
+  format: { ...note(3, forms.string), of: 'string' },
+  contentEncoding: { ...note(7, forms.string), of: 'string' },
+  contentMediaType: { ...note(7, forms.string), of: 'string' },
   contentSchema: { ...note(2019, forms.schema), of: 'string' },
 
   type: { since: 3, takes: forms.types, role: 'asserts' },
   enum: {
     since: 3,
     takes: [
-      [3, forms.choices],
-      [2019, forms.list],
+      [3, forms.values],
+      [2019, forms.array],
     ],
     role: 'asserts',
   },
@@ -130,7 +130,7 @@ const rows: Readonly<Record<string, Keyword>> = {
 
   maxLength: count('string'),
   minLength: count('string'),
-  pattern: { since: 3, takes: forms.text, of: 'string', role: 'asserts' },
+  pattern: { since: 3, takes: forms.string, of: 'string', role: 'asserts' },
 
   maxItems: count('array'),
   minItems: count('array'),
@@ -157,13 +157,13 @@ const rows: Readonly<Record<string, Keyword>> = {
   required: {
     since: 3,
     takes: [
-      [3, forms.someNames],
-      [6, forms.names],
+      [3, forms.someStrings],
+      [6, forms.strings],
     ],
     of: 'object',
     role: 'asserts',
   },
-  dependentRequired: { since: 2019, takes: forms.namesByName, of: 'object', role: 'asserts' },
+  dependentRequired: { since: 2019, takes: forms.stringsByName, of: 'object', role: 'asserts' },
   properties: map(3, 'object'),
   patternProperties: map(3, 'object'),
   additionalProperties: schema(3, 'object'),
@@ -172,7 +172,7 @@ const rows: Readonly<Record<string, Keyword>> = {
     since: 3,
     until: 7,
     takes: [
-      [3, forms.objectsAndNames],
+      [3, forms.objectsAndStrings],
       [6, forms.dependencies],
     ],
     of: 'object',

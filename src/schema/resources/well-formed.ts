@@ -165,8 +165,8 @@ class Apart {
   }
 }
 
-/** The first of a long value. */
-function shortened(value: unknown): string {
+/** A value as a message shows it: the beginning of a long one. */
+export function shortened(value: unknown): string {
   const text = JSON.stringify(value);
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;
 }
