@@ -46,7 +46,11 @@ interface Work {
 }
 
 /** Makes the cases of each keyword that can refuse a value; each is validated before it counts. */
-export function casesOf(root: SchemaObject): Cases {
+export function casesOf(root: Schema): Cases {
+  if (typeof root === 'boolean') {
+    const reason = `the schema is ${root}: ${root ? 'it refuses nothing' : 'it accepts nothing'}`;
+    return { cases: [], without: [{ pointer: '', keyword: String(root), reason }] };
+  }
   const sampler = samplerOf(sampleViewsOf(root));
   const work: Work = { sampler, validator: compileSchema(root), locations: locationsOf(root, sampler) };
   const cases: Case[] = [];

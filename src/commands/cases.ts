@@ -5,7 +5,8 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { UsageError } from '../diagnostics/usage-error.ts';
 import { listOf } from '../schema/document/held.ts';
 import type { SchemaDocument } from '../schema/document/document.ts';
-import { isSchemaObject, type SchemaObject } from '../schema/document/schema.ts';
+import type { Schema } from '../schema/document/schema.ts';
+import { isSchema } from '../schema/document/schemas.ts';
 import { readText } from '../text/index.ts';
 import { step } from '../text/value/pointer.ts';
 import { plainYaml } from '../values/write/write-values.ts';
@@ -25,7 +26,7 @@ export interface CasesOptions extends SchemaName {
 export interface CasesResult {
   readonly diagnostics: readonly Diagnostic[];
   readonly files: readonly string[];
-  /** What was written; `undefined` where the schema has errors, or is `true` or `false`. */
+  /** What was written; `undefined` where the schema has errors. */
   readonly written: Cases | undefined;
 }
 
@@ -40,9 +41,9 @@ export async function cases({ cwd, out, ...name }: CasesOptions): Promise<CasesR
 }
 
 /** The schema that cases are made for: of a model, the one that `gen` would write. */
-async function casesRoot({ root, document }: NamedSchema): Promise<SchemaObject | undefined> {
+async function casesRoot({ root, document }: NamedSchema): Promise<Schema | undefined> {
   const written = document?.fromModel === true ? await writtenRoot(document) : root;
-  return isSchemaObject(written) ? written : undefined;
+  return isSchema(written) ? written : undefined;
 }
 
 async function writtenRoot(document: SchemaDocument): Promise<unknown> {

@@ -26,30 +26,19 @@ export function diffDocuments(
 }
 
 function compareSchemas(old: SchemaDocument, next: SchemaDocument): readonly Change[] {
-  return compareSubjects(schemaSubject(old), schemaSubject(next)).map(confirmedBy(old, next));
+  return compareSubjects(schemaSubject(old), schemaSubject(next));
 }
 
 /** What values.yaml begins with is told by models, and by no schema that they are compared with. */
 const modelsOnly = 'diff/initial-';
 
-/** Drops a witness that the documents as they are written do not confirm: an older draft is compared in other words. */
-function confirmedBy(old: SchemaDocument, next: SchemaDocument): (change: Change) => Change {
-  const isRewritten = [old, next].some(({ root }) => rewritingOf(root) !== undefined);
-  if (!isRewritten) return (change) => change;
-  const [before, after] = [old, next].map(({ root }) => compileSchema(root, { assertsFormat: true }));
-  return ({ witness, ...change }) => {
-    const isKept =
-      witness !== undefined && before?.validate(witness) === undefined && after?.validate(witness) !== undefined;
-    return isKept ? { ...change, witness } : change;
-  };
-}
-
-/** A schema of an older draft is compared in the words of 2020-12. */
+/** A schema of an older draft is compared in the words of 2020-12; a witness is one for the document as it is written. */
 function schemaSubject(document: SchemaDocument): Subject {
   const rewriting = rewritingOf(document.root);
-  if (rewriting === undefined) return subjectOf(document);
+  const written = compileSchema(document.root);
+  if (rewriting === undefined) return subjectOf(document, { written });
   const sources: Sources = new Map();
-  return subjectOf(document, { root: rewrite(document.root, rewriting, sources), sources });
+  return subjectOf(document, { written, root: rewrite(document.root, rewriting, sources), sources });
 }
 
 function rewritingOf(root: SchemaObject): Rewriting | undefined {

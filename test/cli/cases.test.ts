@@ -70,6 +70,16 @@ test.each([
   expect(existsSync(join(folder, 'out/valid-name-type-string.yaml'))).toBe(false);
 });
 
+test.each([
+  ['true', 'the schema is true: it refuses nothing'],
+  ['false', 'the schema is false: it accepts nothing'],
+])('a schema that is %s has no cases, and that is said', async (text, reason) => {
+  const folder = folderFor({ 'values.schema.json': text });
+  const { status, stdout } = await cases(folder);
+  expect([status, stdout]).toEqual([0, expect.stringContaining('1 constraint without cases')]);
+  expect(readFileSync(join(folder, 'out/index.json'), 'utf8')).toContain(reason);
+});
+
 test('a model has cases, too', async () => {
   const model = [
     "import { MinLength, Values } from 'schemawright';",

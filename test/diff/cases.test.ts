@@ -120,7 +120,28 @@ const cases: readonly Case[] = [
     'compatible',
     ['pattern-changed'],
   ],
-  ['a format', { type: 'string' }, { type: 'string', format: 'ipv4' }, 'breaking', ['format-added'], ''],
+  [
+    'a format that is not asserted',
+    { type: 'string' },
+    { type: 'string', format: 'ipv4' },
+    'breaking',
+    ['format-added'],
+  ],
+  [
+    'a format that is asserted',
+    { $schema: 'http://json-schema.org/draft-07/schema#', type: 'string' },
+    { $schema: 'http://json-schema.org/draft-07/schema#', type: 'string', format: 'ipv4' },
+    'breaking',
+    ['format-added'],
+    '',
+  ],
+  [
+    'a format that is not asserted, forbidden not to be met',
+    { not: { not: {} } },
+    { not: { not: { format: 'date' } } },
+    'breaking',
+    ['exclusion-changed'],
+  ],
   [
     'an excluded end',
     { type: 'integer', minimum: 1 },
@@ -304,6 +325,18 @@ describe.each(cases.map((one) => ({ what: one[0], one })))('$what', ({ one }) =>
   test(witness === undefined ? 'needs no proof' : `is proved by ${JSON.stringify(witness).slice(0, 60)}`, () => {
     expect(worst?.witness).toEqual(witness);
   });
+});
+
+test.each([
+  [{}, { $schema: 'http://json-schema.org/draft-07/schema#' }, ['has a $schema now: "http://json-schema.org/draft-07']],
+  [
+    { $schema: 'http://json-schema.org/draft-07/schema#' },
+    { $schema: 'https://json-schema.org/draft/2020-12/schema' },
+    ['is "https://json-schema.org/draft/2020-12/schema" now; it was "http://json-schema.org/draft-07/schema#"'],
+  ],
+])('a draft is told as the documents name it: %j', (old, next, messages) => {
+  const changes = diffDocuments(documentFrom(old), documentFrom(next));
+  expect(changes.map(({ message }) => message)).toEqual(messages.map((one) => expect.stringContaining(one)));
 });
 
 describe('a schema that refers to itself at the same value takes no value', () => {

@@ -4,7 +4,8 @@ import { newest } from '../../schema/keywords/drafts.ts';
 import { keywords, relationTo } from '../../schema/keywords/table.ts';
 import { holdsOf } from '../../schema/keywords/walk.ts';
 import type { ChangeKind } from '../pair/change.ts';
-import { type Found, nameOf, type Pair } from '../pair/pair.ts';
+import { type Comparison, type Found, nameOf, type Pair } from '../pair/pair.ts';
+import type { Subject } from '../pair/subject.ts';
 
 /** Keywords that other comparisons look at, though the newest draft defines them as annotations, or not at all. */
 const alsoCompared: ReadonlySet<string> = new Set(['format', 'x-kubernetes-validations', 'oldName', 'dependencies']);
@@ -27,16 +28,18 @@ const effects: Readonly<Record<string, ChangeKind>> = {
 };
 
 /** Compares what the schemas of a place say beside what they demand: of several, the nearest counts. */
-export function* compareAnnotations(pair: Pair): Generator<Found> {
+export function* compareAnnotations(comparison: Comparison, pair: Pair): Generator<Found> {
   const before = annotationsOf(pair.old.schemas);
   const after = annotationsOf(pair.new.schemas);
   for (const keyword of new Set([...before.keys(), ...after.keys()])) {
     const old = before.get(keyword);
     const next = after.get(keyword);
-    if (isSame(old?.[keyword], next?.[keyword])) continue;
+    const was = old && valueOf(comparison.old, old, keyword);
+    const is = next && valueOf(comparison.new, next, keyword);
+    if (isSame(was, is)) continue;
     const kind = Object.hasOwn(effects, keyword) ? (effects[keyword] ?? 'neutral') : 'neutral';
     const name = `${nameFor(keyword)}-${stateOf(old, next)}`;
-    yield { kind, name, message: messageFor(pair, keyword, old, next), pair, old, new: next, keyword };
+    yield { kind, name, message: messageFor(pair, keyword, was, is), pair, old, new: next, keyword };
   }
 }
 
@@ -70,16 +73,16 @@ function nameFor(keyword: string): string {
     .toLowerCase();
 }
 
-function messageFor(
-  pair: Pair,
-  keyword: string,
-  old: SchemaObject | undefined,
-  next: SchemaObject | undefined,
-): string {
+/** What stands in the document; a schema in the words of another draft has that draft's `$schema`. */
+function valueOf({ sourceOf }: Subject, schema: SchemaObject, keyword: string): unknown {
+  return keyword === '$schema' ? sourceOf(schema).$schema : schema[keyword];
+}
+
+function messageFor(pair: Pair, keyword: string, old: unknown, next: unknown): string {
   const name = nameOf(pair);
-  if (old === undefined) return `${name} has ${article(keyword)}${keyword} now: ${shown(next?.[keyword])}`;
-  if (next === undefined) return `${name} has no ${keyword} any more; it was ${shown(old[keyword])}`;
-  return `${keyword} of ${name} is ${shown(next[keyword])} now; it was ${shown(old[keyword])}`;
+  if (old === undefined) return `${name} has ${article(keyword)}${keyword} now: ${shown(next)}`;
+  if (next === undefined) return `${name} has no ${keyword} any more; it was ${shown(old)}`;
+  return `${keyword} of ${name} is ${shown(next)} now; it was ${shown(old)}`;
 }
 
 function article(keyword: string): string {

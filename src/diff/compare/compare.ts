@@ -94,7 +94,7 @@ function forget(answers: Map<string, boolean>, first: number): void {
 
 function* differences(comparison: Comparison, pair: Pair): Generator<Found> {
   if (pair.old.isNever) return;
-  yield* compareAnnotations(pair);
+  yield* compareAnnotations(comparison, pair);
   if (pair.new.isNever) {
     yield {
       ...{ kind: 'breaking', name: 'all-refused', message: 'no value is accepted any more', pair },

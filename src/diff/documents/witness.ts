@@ -45,7 +45,11 @@ function* filtered<T>(source: Iterable<T>, isMeant: (one: T) => boolean): Genera
 
 /** True for a document that the old schema accepts and the new one refuses. */
 export function isProof({ old, new: next }: Comparison, value: Json): boolean {
-  return old.views.answerFor(old.root, value) === 'accepted' && next.views.answerFor(next.root, value) === 'refused';
+  if (old.views.answerFor(old.root, value) !== 'accepted') return false;
+  if (next.views.answerFor(next.root, value) !== 'refused') return false;
+  if (old.written === undefined || next.written === undefined) return true;
+  const error = next.written.validate(value);
+  return old.written.validate(value) === undefined && error !== undefined && error.keyword !== 'limit';
 }
 
 /** True for a value that is accepted at a place by the old document, and refused there by the new one. */

@@ -2,6 +2,7 @@ import type { Origin } from '../../diagnostics/diagnostic.ts';
 import type { Sources } from '../../schema/keywords/rewrite.ts';
 import type { View } from '../../schema/effective/view.ts';
 import { type Sampler, samplerOf, type SampleViews, sampleViewsOf } from '../../schema/sample/index.ts';
+import type { Validator } from '../../schema/validate/index.ts';
 import { originOf, type SchemaDocument } from '../../schema/document/document.ts';
 import { own } from '../../text/value/json.ts';
 import { child, type Pointer } from '../../text/value/pointer.ts';
@@ -14,6 +15,10 @@ export interface Subject {
   readonly sampler: Sampler;
   /** What the values as a whole must be like. */
   readonly root: View;
+  /** What a witness is confirmed by where schemas are compared in other words than their own, or more strictly; absent elsewhere. */
+  readonly written: Validator | undefined;
+  /** A schema as it stands in the document. */
+  readonly sourceOf: (schema: SchemaObject) => SchemaObject;
   /** The place of a keyword of a schema, or of what it holds under a name. */
   readonly placeOf: PlaceOf;
 }
@@ -25,6 +30,8 @@ export type PlaceOf = (schema: SchemaObject, keyword?: string, key?: string) => 
 export interface SubjectOptions {
   /** The document in other words. */
   readonly root?: SchemaObject;
+  /** Evaluates values by the document as Helm does: a format that Helm does not assert proves nothing. */
+  readonly written?: Validator;
   /** The schema that the values satisfy, if not the root. */
   readonly entry?: SchemaObject;
   /** What the schemas in other words were made of. */
@@ -35,9 +42,16 @@ const nothingRewritten: Sources = new Map();
 
 /** Opens a document for comparing. */
 export function subjectOf(document: SchemaDocument, options: SubjectOptions = {}): Subject {
-  const { root = document.root, entry = root, sources = nothingRewritten } = options;
+  const { root = document.root, entry = root, sources = nothingRewritten, written } = options;
   const views = sampleViewsOf(root);
-  return { views, sampler: samplerOf(views), root: views.of([entry]), placeOf: placesIn(document, sources) };
+  return {
+    views,
+    sampler: samplerOf(views),
+    root: views.of([entry]),
+    written,
+    sourceOf: (schema) => sources.get(schema) ?? schema,
+    placeOf: placesIn(document, sources),
+  };
 }
 
 /** Where the parts of a document stand. */
