@@ -1,8 +1,8 @@
-import { textsUnder } from '../schema/sample/facts.ts';
+import { stringsUnder } from '../schema/sample/facts.ts';
 import { eachOnce, firstFew } from '../schema/sample/order.ts';
 import type { View } from '../schema/effective/view.ts';
 import type { Sampler } from '../schema/sample/index.ts';
-import { textDemand } from '../schema/sample/strings.ts';
+import { stringDemand } from '../schema/sample/strings.ts';
 import { type SchemaObject, isSchemaObject } from '../schema/document/schema.ts';
 import { type Json, type JsonObject, isList, isObject } from '../text/value/json.ts';
 import type { Boundary } from './boundaries.ts';
@@ -22,7 +22,7 @@ export function* valuesFor(around: View, demand: SchemaObject, { valid }: Bounda
   const searched = (demand.minLength ?? 0) <= limits.length ? [sampler.of(both)] : [];
   const built = [nonMatching(both, demand, sampler), extendedValues(around, demand, sampler)];
   // What has a format is best made from a sample of it: validators differ in what else they take.
-  const sources = textsUnder(around, 'format').length > 0 ? [...built, ...searched] : [...searched, ...built];
+  const sources = stringsUnder(around, 'format').length > 0 ? [...built, ...searched] : [...searched, ...built];
   for (const source of sources) {
     const fitting = filtered(firstFew(eachOnce(source), limits.values * limits.values), (value) =>
       views.accepts(both, value),
@@ -36,7 +36,7 @@ export function* valuesFor(around: View, demand: SchemaObject, { valid }: Bounda
 /** Shortest strings that a pattern does not match. */
 function nonMatching(both: View, { not }: SchemaObject, { views }: Sampler): Iterable<Json> {
   if (!isSchemaObject(not) || typeof not.pattern !== 'string') return [];
-  const found = views.texts.shortest({ ...textDemand(both), misses: [not.pattern] });
+  const found = views.strings.shortest({ ...stringDemand(both), misses: [not.pattern] });
   return found.kind === 'text' ? [found.text] : [];
 }
 

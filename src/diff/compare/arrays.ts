@@ -1,22 +1,22 @@
 import { holderOf, upperBound } from '../../schema/sample/facts.ts';
 import { isSchemaObject } from '../../schema/document/schema.ts';
 import type { Json } from '../../text/value/json.ts';
-import { kindOfDemand } from '../pair/change.ts';
+import { kindOfAssertion } from '../pair/change.ts';
 import { type Comparison, type Found, itemPair, nameOf, type Pair } from '../pair/pair.ts';
-import { bounds, compareBounds, suspectsOf } from './bounds.ts';
+import { bounds, compareBounds, candidatesOf } from './bounds.ts';
 
 /** Compares what is demanded of arrays. */
 export function* compareArrays(comparison: Comparison, pair: Pair): Generator<Found> {
   yield* compareBounds(pair, bounds.array, {
     isImplied: () => false,
-    suspects: ({ side }, limit) => arraysBeyond(comparison, pair, side, limit),
+    candidates: ({ side }, limit) => arraysBeyond(comparison, pair, side, limit),
   });
   yield* compareUniqueness(comparison, pair);
   yield* compareItems(comparison, pair);
 }
 
 function* arraysBeyond(comparison: Comparison, pair: Pair, side: 'least' | 'most', limit: number): Generator<Json> {
-  yield* suspectsOf(comparison, pair);
+  yield* candidatesOf(comparison, pair);
   if (side === 'least') return;
   const { sampler, views } = comparison.old;
   yield* sampler.of(views.and(pair.made, [{ type: 'array', minItems: limit + 1 }]));
@@ -28,14 +28,14 @@ function* compareUniqueness(comparison: Comparison, pair: Pair): Generator<Found
   if (before === isUnique(pair.new)) return;
   const isImplied = upperBound(pair.old, 'maxItems') <= 1;
   yield {
-    kind: before ? 'compatible' : kindOfDemand({ isImplied }),
+    kind: before ? 'compatible' : kindOfAssertion({ isImplied }),
     name: before ? 'unique-items-removed' : 'unique-items-added',
     message: `${nameOf(pair)} may ${before ? 'hold an item twice now' : 'not hold an item twice any more'}`,
     pair,
     old: holderOf(pair.old, 'uniqueItems'),
     new: holderOf(pair.new, 'uniqueItems'),
     keyword: 'uniqueItems',
-    suspects: () => suspectsOf(comparison, pair),
+    candidates: () => candidatesOf(comparison, pair),
   };
 }
 
@@ -43,7 +43,7 @@ function* compareItems(comparison: Comparison, pair: Pair): Generator<Found> {
   const most = upperBound(pair.old, 'maxItems');
   const length = Math.max(pair.old.tupleLength, pair.new.tupleLength);
   for (let index = 0; index <= length && index < most; index += 1) {
-    const item = itemPair(comparison, pair, index);
+    const item = itemPair(pair, index);
     if (item.old.isNever) {
       if (item.new.isNever) break;
       yield {
@@ -64,7 +64,7 @@ function* compareItems(comparison: Comparison, pair: Pair): Generator<Found> {
           pair,
         },
         ...placeIn(pair),
-        suspects: () => arraysBeyond(comparison, pair, 'most', index),
+        candidates: () => arraysBeyond(comparison, pair, 'most', index),
       };
       break;
     }

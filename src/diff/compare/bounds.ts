@@ -1,7 +1,7 @@
 import { holderOf, lowerBound, upperBound } from '../../schema/sample/facts.ts';
 import type { View } from '../../schema/effective/view.ts';
 import type { Json } from '../../text/value/json.ts';
-import { kindOfDemand } from '../pair/change.ts';
+import { kindOfAssertion } from '../pair/change.ts';
 import { type Comparison, type Found, nameOf, type Pair } from '../pair/pair.ts';
 
 /** A keyword that bounds how many of something there are. */
@@ -32,7 +32,7 @@ export interface BoundOptions {
   /** True where no value that the old view takes is beyond the new bound. */
   readonly isImplied: (bound: Bound, limit: number) => boolean;
   /** Values that may be beyond the new bound. */
-  readonly suspects: (bound: Bound, limit: number) => Iterable<Json>;
+  readonly candidates: (bound: Bound, limit: number) => Iterable<Json>;
 }
 
 /** Compares the bounds of a kind of value. */
@@ -44,14 +44,14 @@ export function* compareBounds(pair: Pair, rows: readonly Bound[], options: Boun
     const isTighter = bound.side === 'least' ? after > before : after < before;
     const isImplied = isTighter && options.isImplied(bound, after);
     yield {
-      kind: isTighter ? kindOfDemand({ isImplied }) : 'compatible',
+      kind: isTighter ? kindOfAssertion({ isImplied }) : 'compatible',
       name: `${dashed(bound.keyword)}-${directionOf(before, after)}`,
       message: messageOf(pair, bound, before, after),
       pair,
       old: holderOf(pair.old, bound.keyword),
       new: holderOf(pair.new, bound.keyword),
       keyword: bound.keyword,
-      suspects: () => options.suspects(bound, after),
+      candidates: () => options.candidates(bound, after),
     };
   }
 }
@@ -82,6 +82,6 @@ export function leastProperties(view: View): number {
 }
 
 /** The values of a place that any comparison may suspect. */
-export function suspectsOf({ old }: Comparison, pair: Pair): Iterable<Json> {
+export function candidatesOf({ old }: Comparison, pair: Pair): Iterable<Json> {
   return old.sampler.of(pair.made);
 }

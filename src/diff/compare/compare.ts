@@ -2,7 +2,7 @@ import { kindsOf, listedValues, takesAll } from '../../schema/sample/facts.ts';
 import type { View } from '../../schema/effective/view.ts';
 import type { Comparison, Found, Pair } from '../pair/pair.ts';
 import type { Subject } from '../pair/subject.ts';
-import { compareAlternatives } from './alternatives.ts';
+import { compareUnions } from './unions.ts';
 import { compareAnnotations } from './annotations.ts';
 import { compareArrays } from './arrays.ts';
 import { compareConditions } from './conditions.ts';
@@ -101,7 +101,7 @@ function* differences(comparison: Comparison, pair: Pair): Generator<Found> {
       ...{
         old: pair.old.schemas[0],
         new: pair.new.schemas[0],
-        suspects: () => comparison.old.sampler.of(pair.made),
+        candidates: () => comparison.old.sampler.of(pair.made),
       },
     };
     return;
@@ -117,6 +117,6 @@ function* differences(comparison: Comparison, pair: Pair): Generator<Found> {
   const common = kindsOf(pair.old).filter((kind) => kinds.includes(kind));
   for (const [own, compare] of byKind) if (common.some((kind) => own.includes(kind))) yield* compare(comparison, pair);
   if (common.length === 0) return;
-  yield* compareAlternatives(comparison, pair);
+  yield* compareUnions(comparison, pair);
   yield* compareConditions(comparison, pair);
 }

@@ -3,27 +3,30 @@ import { byTurns } from '../../schema/sample/order.ts';
 import { isEndless } from '../../schema/effective/branches.ts';
 import { isSame } from '../../text/value/json.ts';
 import { listOf } from '../../schema/document/held.ts';
-import type { SchemaObject } from '../../schema/document/schema.ts';
+import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
 import { branchPair, type Comparison, type Found, nameOf, type Pair } from '../pair/pair.ts';
-import { withForeign } from './alternatives.ts';
-import { type Demand, demandsOf } from './demands.ts';
+import { valuesSatisfying } from './unions.ts';
 import { areAlike } from './fingerprint.ts';
+import type { View } from '../../schema/effective/view.ts';
+import type { SampleViews } from '../../schema/sample/index.ts';
+import { appliedSchemas } from '../../schema/effective/closure.ts';
+import { shown } from './annotations.ts';
 
 /** Compares `not`, `if`, `dependentSchemas`, `contains`, references that lead nowhere, and rules of Kubernetes. */
 export function* compareConditions(comparison: Comparison, pair: Pair): Generator<Found> {
-  const before = demandsOf(pair.old, comparison.old.views);
-  const after = demandsOf(pair.new, comparison.new.views);
-  const used = new Set<Demand>();
-  for (const demand of after) {
-    const partners = before.filter((one) => one.keyword === demand.keyword && one.key === demand.key);
+  const before = conditionsOf(pair.old, comparison.old.views);
+  const after = conditionsOf(pair.new, comparison.new.views);
+  const used = new Set<Condition>();
+  for (const condition of after) {
+    const partners = before.filter((one) => one.keyword === condition.keyword && one.key === condition.key);
     const keepers = [...partners.filter((one) => !used.has(one)), ...partners.filter((one) => used.has(one))];
-    const keeper = keepers.find((one) => isKept(comparison, pair, one, demand));
+    const keeper = keepers.find((one) => isKept(comparison, pair, one, condition));
     if (keeper !== undefined) used.add(keeper);
     else
       yield* broken(
         comparison,
         pair,
-        demand,
+        condition,
         partners.find((one) => !used.has(one)),
         used,
       );
@@ -53,8 +56,8 @@ const codes: Readonly<Record<string, string>> = {
   unevaluatedItems: 'unevaluated',
 };
 
-/** True where what satisfies the old demand satisfies the new one. */
-function isKept(comparison: Comparison, pair: Pair, before: Demand, after: Demand): boolean {
+/** True where what satisfies the old condition satisfies the new one. */
+function isKept(comparison: Comparison, pair: Pair, before: Condition, after: Condition): boolean {
   const { old, new: next, isWithin, isWithinBefore } = comparison;
   if (areAlike(comparison, partsOf(before), partsOf(after))) return true;
   const was = old.views.of([before.value]);
@@ -92,8 +95,8 @@ function isKept(comparison: Comparison, pair: Pair, before: Demand, after: Deman
   }
 }
 
-/** All that a demand is made of. */
-function partsOf({ keyword, schema, value }: Demand): readonly unknown[] {
+/** All that a condition is made of. */
+function partsOf({ keyword, schema, value }: Condition): readonly unknown[] {
   if (keyword === 'if') return [value, schema.then ?? true, schema.else ?? true];
   return keyword === 'contains' ? [value, schema.minContains ?? 1, schema.maxContains ?? null] : [value];
 }
@@ -107,42 +110,43 @@ function isSameCount(before: SchemaObject, after: SchemaObject): boolean {
 function* broken(
   comparison: Comparison,
   pair: Pair,
-  demand: Demand,
-  partner: Demand | undefined,
-  used: Set<Demand>,
+  condition: Condition,
+  partner: Condition | undefined,
+  used: Set<Condition>,
 ): Generator<Found> {
-  if (partner !== undefined && demand.keyword === 'if' && isSameCondition(comparison, partner, demand)) {
+  if (partner !== undefined && condition.keyword === 'if' && isSameCondition(comparison, partner, condition)) {
     used.add(partner);
     for (const keyword of ['then', 'else'] as const) {
       yield* comparison.compare(
-        branchPair(comparison, pair, partner.schema[keyword] ?? true, demand.schema[keyword] ?? true),
+        branchPair(comparison, pair, partner.schema[keyword] ?? true, condition.schema[keyword] ?? true),
       );
     }
     return;
   }
   if (partner !== undefined) used.add(partner);
   yield {
-    kind: isImplied(comparison, pair, demand) ? 'neutral' : 'breaking',
-    name: `${codes[demand.keyword] ?? demand.keyword}-${partner === undefined ? 'added' : 'changed'}`,
-    message: `${nameOf(pair)} must satisfy ${partner === undefined ? demand.words : `${demand.words}, which is another`} now`,
-    ...{ pair, old: partner?.schema ?? pair.old.schemas[0], new: demand.schema, keyword: demand.keyword },
-    ...(demand.key === undefined ? {} : { key: demand.key }),
-    suspects: () => byTurns([withForeign(comparison, pair, foreign(demand)), comparison.old.sampler.of(pair.made)]),
+    kind: isImplied(comparison, pair, condition) ? 'neutral' : 'breaking',
+    name: `${codes[condition.keyword] ?? condition.keyword}-${partner === undefined ? 'added' : 'changed'}`,
+    message: `${nameOf(pair)} must satisfy ${partner === undefined ? condition.words : `${condition.words}, which is another`} now`,
+    ...{ pair, old: partner?.schema ?? pair.old.schemas[0], new: condition.schema, keyword: condition.keyword },
+    ...(condition.key === undefined ? {} : { key: condition.key }),
+    candidates: () =>
+      byTurns([valuesSatisfying(comparison, pair, failingSchemas(condition)), comparison.old.sampler.of(pair.made)]),
   };
 }
 
 function isSameCondition(
   { old, new: next, isWithin, isWithinBefore }: Comparison,
-  before: Demand,
-  after: Demand,
+  before: Condition,
+  after: Condition,
 ): boolean {
   const was = old.views.of([before.value]);
   const is = next.views.of([after.value]);
   return isWithin(was, is) && isWithinBefore(is, was);
 }
 
-/** True where all that the old view takes satisfies the demand anyway. */
-function isImplied({ new: next, isWithin }: Comparison, pair: Pair, { keyword, schema, value }: Demand): boolean {
+/** True where all that the old view takes satisfies the condition anyway. */
+function isImplied({ new: next, isWithin }: Comparison, pair: Pair, { keyword, schema, value }: Condition): boolean {
   if (keyword === 'if') {
     return (['then', 'else'] as const).every((keyword) => {
       const branch = schema[keyword] ?? true;
@@ -152,8 +156,73 @@ function isImplied({ new: next, isWithin }: Comparison, pair: Pair, { keyword, s
   return keyword === 'dependentSchemas' && isWithin(pair.old, next.views.of([value]));
 }
 
-/** The schemas whose values are likely to fail a demand. */
-function foreign({ keyword, key, value }: Demand): readonly unknown[] {
+/** The schemas whose values are likely to fail a condition. */
+function failingSchemas({ keyword, key, value }: Condition): readonly unknown[] {
   if (keyword === 'dependentSchemas' && key !== undefined) return [{ type: 'object', required: [key] }];
   return keyword === 'not' || keyword === 'if' ? [value] : [];
+}
+
+/** A condition that other comparisons do not take apart: it is kept, or it may break something. */
+interface Condition {
+  readonly keyword: string;
+  readonly key?: string;
+  readonly words: string;
+  /** The conditions of a schema, as parts that are compared. */
+  readonly schema: SchemaObject;
+  readonly value: unknown;
+}
+
+/** The conditions that the schemas of a view make. */
+function conditionsOf({ schemas }: View, views: SampleViews): readonly Condition[] {
+  return schemas.flatMap((schema) => readers.flatMap((read) => read(schema, views)));
+}
+
+type Reader = (schema: SchemaObject, views: SampleViews) => readonly Condition[];
+
+/** The conditions that a schema makes. */
+const readers: readonly Reader[] = [
+  (schema) =>
+    schema.not === undefined ? [] : [{ keyword: 'not', words: 'what not forbids', schema, value: schema.not }],
+  (schema) =>
+    schema.if === undefined || (schema.then === undefined && schema.else === undefined)
+      ? []
+      : [{ keyword: 'if', words: 'a condition', schema, value: schema.if }],
+  (schema, views) =>
+    mapped(schema.dependentSchemas).map(([key, held]) => {
+      const value = !isEndless(views, schema, held) && held;
+      return { keyword: 'dependentSchemas', key, words: `what depends on "${key}"`, schema, value };
+    }),
+  (schema) =>
+    schema.contains === undefined ? [] : [{ keyword: 'contains', words: 'contains', schema, value: schema.contains }],
+  (schema, views) =>
+    (['unevaluatedProperties', 'unevaluatedItems'] as const).flatMap((keyword) =>
+      schema[keyword] === undefined || !looksByValue(views, schema)
+        ? []
+        : [{ keyword, words: keyword, schema, value: schema }],
+    ),
+  (schema, views) =>
+    (['$ref', '$dynamicRef'] as const).flatMap((keyword) =>
+      schema[keyword] !== undefined && views.isDangling(schema)
+        ? [{ keyword, key: String(schema[keyword]), words: 'a schema that cannot be found', schema, value: true }]
+        : [],
+    ),
+  (schema) => {
+    const keyword = 'x-kubernetes-validations';
+    return listOf(schema[keyword]).map((value) => ({ keyword, words: `the rule ${shown(value)}`, schema, value }));
+  },
+  (schema) => {
+    const keyword = 'x-kubernetes-list-map-keys';
+    const isMap = schema['x-kubernetes-list-type'] === 'map';
+    return isMap ? [{ keyword, words: 'that no two items have the same keys', schema, value: schema[keyword] }] : [];
+  },
+];
+
+function mapped(value: unknown): readonly (readonly [string, unknown])[] {
+  return isSchemaObject(value) ? Object.entries(value) : [];
+}
+
+/** True for a schema that leaves it to a value which of its members or items it looks at. */
+function looksByValue({ resources }: SampleViews, schema: SchemaObject): boolean {
+  const keywords = ['anyOf', 'oneOf', 'if', 'dependentSchemas', 'contains'];
+  return appliedSchemas([schema], resources).some((inner) => keywords.some((keyword) => inner[keyword] !== undefined));
 }

@@ -2,7 +2,7 @@ import { listedValues, takesAll } from '../../schema/sample/facts.ts';
 import type { View } from '../../schema/effective/view.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { type Comparison, type Found, memberPair, nameOf, type Pair } from '../pair/pair.ts';
-import { refusesUnevaluated, regionsOf } from './regions.ts';
+import { refusesUnevaluated, nameClassesOf } from './name-classes.ts';
 import { renamesIn } from './renames.ts';
 
 /** Compares the members of objects: those with names, those with names of a pattern, and the others. */
@@ -12,7 +12,7 @@ export function* compareMembers(comparison: Comparison, pair: Pair): Generator<F
   const renames = renamesIn(comparison, pair, before, after);
   const listed = listedNames(comparison, pair);
   for (const name of new Set([...before, ...after, ...listed, ...evaluatedNames(pair)])) {
-    const member = memberPair(comparison, pair, name);
+    const member = memberPair(pair, name);
     const was = before.has(name);
     const is = after.has(name);
     const renamed = renames.get(name);
@@ -22,7 +22,7 @@ export function* compareMembers(comparison: Comparison, pair: Pair): Generator<F
     else if (member.old.isNever && !member.new.isNever) yield appeared(member, name);
     else yield* comparison.compare(member);
   }
-  yield* compareRegions(comparison, pair);
+  yield* compareNameClasses(comparison, pair);
 }
 
 /** Names that only branches and conditions declare, where a keyword refuses what nothing evaluates. */
@@ -86,7 +86,7 @@ function gone({ old }: Comparison, member: Pair, name: string, code: string): Fo
     new: holderOfName(outer.new, name),
     keyword: 'properties',
     key: name,
-    suspects: () => old.sampler.of(member.made),
+    candidates: () => old.sampler.of(member.made),
   };
 }
 
@@ -124,9 +124,9 @@ function holderOfName({ schemas }: View, name: string): SchemaObject | undefined
 }
 
 /** The names that are not declared fall into regions; one name stands for all of a region. */
-function* compareRegions(comparison: Comparison, pair: Pair): Generator<Found> {
-  for (const { name, keyword, key } of regionsOf(comparison, pair)) {
-    const member = memberPair(comparison, pair, name, '*');
+function* compareNameClasses(comparison: Comparison, pair: Pair): Generator<Found> {
+  for (const { name, keyword, key } of nameClassesOf(comparison, pair)) {
+    const member = memberPair(pair, name, '*');
     if (member.new.isNever && !member.old.isNever) {
       yield {
         ...gone(comparison, member, name, keyword === 'patternProperties' ? 'names-removed' : 'object-closed'),

@@ -2,9 +2,9 @@ import { holderOf, kindsOf, lowerBound, numbersUnder, upperBound } from '../../s
 import type { View } from '../../schema/effective/view.ts';
 import { numbersFor } from '../../schema/sample/numbers.ts';
 import type { Json } from '../../text/value/json.ts';
-import { kindOfDemand } from '../pair/change.ts';
+import { kindOfAssertion } from '../pair/change.ts';
 import { type Comparison, type Found, nameOf, type Pair } from '../pair/pair.ts';
-import { suspectsOf } from './bounds.ts';
+import { candidatesOf } from './bounds.ts';
 
 /** One end of an interval of numbers. */
 interface End {
@@ -15,15 +15,15 @@ interface End {
 
 /** Compares what is demanded of numbers. */
 export function* compareNumbers(comparison: Comparison, pair: Pair): Generator<Found> {
-  const suspects = (): Iterable<Json> => [
+  const candidates = (): Iterable<Json> => [
     ...[...numbersFor(pair.new), ...numbersFor(pair.made)],
-    ...suspectsOf(comparison, pair),
+    ...candidatesOf(comparison, pair),
   ];
-  for (const side of ['least', 'most'] as const) yield* compareEnds(pair, side, suspects);
-  yield* compareSteps(pair, suspects);
+  for (const side of ['least', 'most'] as const) yield* compareEnds(pair, side, candidates);
+  yield* compareSteps(pair, candidates);
 }
 
-function* compareEnds(pair: Pair, side: 'least' | 'most', suspects: () => Iterable<Json>): Generator<Found> {
+function* compareEnds(pair: Pair, side: 'least' | 'most', candidates: () => Iterable<Json>): Generator<Found> {
   const before = endOf(pair.old, side);
   const after = endOf(pair.new, side);
   if (before.limit === after.limit && before.isOpen === after.isOpen) return;
@@ -31,14 +31,14 @@ function* compareEnds(pair: Pair, side: 'least' | 'most', suspects: () => Iterab
   const order = compare(onStep(before, side, step), onStep(after, side, step), side);
   const keyword = after.limit === Infinity || after.limit === -Infinity ? before.keyword : after.keyword;
   yield {
-    kind: order > 0 ? 'compatible' : kindOfDemand({ isImplied: order === 0 }),
+    kind: order > 0 ? 'compatible' : kindOfAssertion({ isImplied: order === 0 }),
     name: `${side === 'least' ? 'minimum' : 'maximum'}-${directionOf(before, after)}`,
     message: `${nameOf(pair)} takes ${textOf(after, side)} now; it took ${textOf(before, side)}`,
     pair,
     old: holderOf(pair.old, before.keyword),
     new: holderOf(pair.new, keyword),
     keyword,
-    suspects,
+    candidates,
   };
 }
 
@@ -90,7 +90,7 @@ function textOf({ limit, isOpen }: End, side: 'least' | 'most'): string {
   return `${isOpen ? 'less than' : 'at most'} ${limit}`;
 }
 
-function* compareSteps(pair: Pair, suspects: () => Iterable<Json>): Generator<Found> {
+function* compareSteps(pair: Pair, candidates: () => Iterable<Json>): Generator<Found> {
   const before = numbersUnder(pair.old.schemas, 'multipleOf');
   const after = numbersUnder(pair.new.schemas, 'multipleOf');
   const known = [...before, ...(kindsOf(pair.old).includes('fraction') ? [] : [1])];
@@ -107,7 +107,7 @@ function* compareSteps(pair: Pair, suspects: () => Iterable<Json>): Generator<Fo
         old: holderOf(pair.old, 'multipleOf'),
         new: holderOf(pair.new, 'multipleOf'),
         keyword: 'multipleOf',
-        suspects,
+        candidates,
       },
     };
   }

@@ -6,8 +6,8 @@ import { listOf } from '../../schema/document/held.ts';
 import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
 import type { Json } from '../../text/value/json.ts';
 import { type Comparison, type Found, nameOf, type Pair } from '../pair/pair.ts';
-import { bounds, compareBounds, leastProperties, suspectsOf } from './bounds.ts';
-import { compareNames } from './names.ts';
+import { bounds, compareBounds, leastProperties, candidatesOf } from './bounds.ts';
+import { compareNames } from './property-names.ts';
 import { compareMembers } from './members.ts';
 
 /** Compares what is demanded of objects. */
@@ -19,9 +19,9 @@ export function* compareObjects(comparison: Comparison, pair: Pair): Generator<F
   yield* compareBounds(pair, bounds.object, {
     isImplied: ({ side }, limit) =>
       side === 'least' ? leastProperties(pair.old) >= limit : mostProperties(comparison, pair) <= limit,
-    suspects: ({ side }, limit) =>
+    candidates: ({ side }, limit) =>
       side === 'least'
-        ? suspectsOf(comparison, pair)
+        ? candidatesOf(comparison, pair)
         : comparison.old.sampler.objectsWith(pair.made, { count: limit + 1 }),
   });
 }
@@ -51,7 +51,7 @@ function* compareRequired(comparison: Comparison, pair: Pair): Generator<Found> 
       new: requiring(pair.new.schemas, name),
       keyword: 'required',
       key: name,
-      suspects: () => comparison.old.sampler.objectsWith(pair.made, { without: [name] }),
+      candidates: () => comparison.old.sampler.objectsWith(pair.made, { without: [name] }),
     };
   }
   for (const name of before) {
@@ -91,7 +91,7 @@ function* compareDependencies(comparison: Comparison, pair: Pair): Generator<Fou
       name: 'dependency-added',
       message: `${nameOf(pair)} must have "${other}" now where it has "${name}"`,
       ...{ pair, old: holderOf(pair.old, 'dependentRequired'), new: schema, keyword: 'dependentRequired', key: name },
-      suspects: () => withMember(comparison, pair, name, [other]),
+      candidates: () => withMember(comparison, pair, name, [other]),
     };
   }
   for (const [key, { name, other, schema }] of before) {

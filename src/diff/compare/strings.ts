@@ -1,40 +1,40 @@
-import { holderOf, textsUnder } from '../../schema/sample/facts.ts';
+import { holderOf, stringsUnder } from '../../schema/sample/facts.ts';
 import { formatKind } from '../../schema/validate/index.ts';
-import { shortestText } from '../../schema/sample/strings.ts';
+import { shortestString } from '../../schema/sample/strings.ts';
 import type { FoundString, StringDemand } from '../../schema/regex/index.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { type Comparison, type Found, nameOf, type Pair } from '../pair/pair.ts';
-import { bounds, compareBounds, suspectsOf } from './bounds.ts';
+import { bounds, compareBounds, candidatesOf } from './bounds.ts';
 
-/** Compares what is demanded of texts. */
+/** Compares what is demanded of strings. */
 export function* compareStrings(comparison: Comparison, pair: Pair): Generator<Found> {
   const beyond = (side: 'least' | 'most', limit: number): FoundString =>
     textBefore(comparison, pair, side === 'least' ? { maxLength: limit - 1 } : { minLength: limit + 1 });
   yield* compareBounds(pair, bounds.string, {
     isImplied: ({ side }, limit) => beyond(side, limit).kind === 'none',
-    suspects: ({ side }, limit) => withSuspects(comparison, pair, beyond(side, limit)),
+    candidates: ({ side }, limit) => withCandidates(comparison, pair, beyond(side, limit)),
   });
   yield* comparePatterns(comparison, pair);
   yield* compareFormats(comparison, pair);
 }
 
 function textBefore({ old }: Comparison, pair: Pair, more: StringDemand): FoundString {
-  const exact = shortestText(old.views, pair.made, more);
-  return exact.kind === 'unknown' ? shortestText(old.views, pair.old, more) : exact;
+  const exact = shortestString(old.views, pair.made, more);
+  return exact.kind === 'unknown' ? shortestString(old.views, pair.old, more) : exact;
 }
 
 function textAfter({ new: next }: Comparison, pair: Pair, more: StringDemand): FoundString {
-  return shortestText(next.views, pair.new, more);
+  return shortestString(next.views, pair.new, more);
 }
 
-function* withSuspects(comparison: Comparison, pair: Pair, found: FoundString): Generator<string> {
+function* withCandidates(comparison: Comparison, pair: Pair, found: FoundString): Generator<string> {
   if (found.kind === 'text') yield found.text;
-  for (const value of suspectsOf(comparison, pair)) if (typeof value === 'string') yield value;
+  for (const value of candidatesOf(comparison, pair)) if (typeof value === 'string') yield value;
 }
 
 function* comparePatterns(comparison: Comparison, pair: Pair): Generator<Found> {
-  const before = textsUnder(pair.old, 'pattern');
-  const after = textsUnder(pair.new, 'pattern');
+  const before = stringsUnder(pair.old, 'pattern');
+  const after = stringsUnder(pair.new, 'pattern');
   const added = after.filter((pattern) => !before.includes(pattern));
   const removed = before.filter((pattern) => !after.includes(pattern));
   for (const pattern of added) {
@@ -49,7 +49,7 @@ function* comparePatterns(comparison: Comparison, pair: Pair): Generator<Found> 
       old: withText(pair.old.schemas, 'pattern', removed[0]),
       new: withText(pair.new.schemas, 'pattern', pattern),
       keyword: 'pattern',
-      suspects: () => withSuspects(comparison, pair, found),
+      candidates: () => withCandidates(comparison, pair, found),
     };
   }
   if (removed.length === 0 || added.length > 0) return;
@@ -65,8 +65,8 @@ function* comparePatterns(comparison: Comparison, pair: Pair): Generator<Found> 
 }
 
 function* compareFormats(comparison: Comparison, pair: Pair): Generator<Found> {
-  const before = textsUnder(pair.old, 'format');
-  const after = textsUnder(pair.new, 'format');
+  const before = stringsUnder(pair.old, 'format');
+  const after = stringsUnder(pair.new, 'format');
   for (const format of after.filter((one) => !before.includes(one))) {
     yield {
       kind: formatKind(format) === 'silent' ? 'neutral' : 'breaking',
@@ -76,7 +76,7 @@ function* compareFormats(comparison: Comparison, pair: Pair): Generator<Found> {
       old: holderOf(pair.old, 'format'),
       new: withText(pair.new.schemas, 'format', format),
       keyword: 'format',
-      suspects: () => suspectsOf(comparison, pair),
+      candidates: () => candidatesOf(comparison, pair),
     };
   }
   for (const format of before.filter((one) => !after.includes(one))) {

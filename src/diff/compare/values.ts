@@ -14,7 +14,7 @@ import { type Json, isSame } from '../../text/value/json.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { type Comparison, type Found, nameOf, type Pair } from '../pair/pair.ts';
 import { shown } from './annotations.ts';
-import { suspectsOf } from './bounds.ts';
+import { candidatesOf } from './bounds.ts';
 
 /** Compares the kinds of values that are taken. */
 export function* compareKinds(comparison: Comparison, pair: Pair): Generator<Found> {
@@ -29,7 +29,7 @@ export function* compareKinds(comparison: Comparison, pair: Pair): Generator<Fou
       name: gained.length > 0 ? 'type-changed' : 'type-narrowed',
       message: messageFor(pair, before, after, lost),
       ...place(pair, 'type'),
-      suspects: () => ofKinds(comparison, pair, lost),
+      candidates: () => ofKinds(comparison, pair, lost),
     };
   } else if (gained.length > 0 && listing(pair.new) === undefined && listing(pair.old) === undefined) {
     yield {
@@ -65,7 +65,7 @@ export function* compareListed(comparison: Comparison, pair: Pair): Generator<Fo
       name: 'enum-added',
       message: `${nameOf(pair)} takes only ${shown(after ?? [])} now`,
       ...place(pair, keywordOf(pair.new)),
-      suspects: () => suspectsOf(comparison, pair),
+      candidates: () => candidatesOf(comparison, pair),
     };
   }
 }
@@ -91,7 +91,7 @@ function* listedBefore(
       name: isListing ? 'enum-value-removed' : 'value-removed',
       message: `${nameOf(pair)} does not take ${shown(value)} any more`,
       ...place(pair, keyword),
-      suspects: () => [value],
+      candidates: () => [value],
     };
   }
   if (!isListing) return;

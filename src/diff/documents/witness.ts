@@ -3,14 +3,14 @@ import { type Json, isObject } from '../../text/value/json.ts';
 import type { Comparison, Found, Pair } from '../pair/pair.ts';
 
 /** More values than these are not tried: at the place, and around each of them. */
-const limits = { suspects: 250, around: 100, wrapped: 3, documents: 24 };
+const limits = { candidates: 250, around: 100, wrapped: 3, documents: 24 };
 
 /** A smallest document that the old schema accepts and the new one refuses, at the place of a change; `undefined` where none was found. */
-export function witnessOf(comparison: Comparison, { pair, suspects }: Found): Json | undefined {
-  if (suspects === undefined) return undefined;
+export function witnessOf(comparison: Comparison, { pair, candidates }: Found): Json | undefined {
+  if (candidates === undefined) return undefined;
   const proves = (value: Json): boolean => isProof(comparison, value);
   let tried = 0;
-  for (const value of firstFew(eachOnce(suspects()), limits.suspects)) {
+  for (const value of firstFew(eachOnce(candidates()), limits.candidates)) {
     if (!isRefused(comparison, pair, value)) continue;
     // The first thing that comes to mind mostly does; what is checked on the way is found more surely.
     for (const document of chain(

@@ -18,7 +18,7 @@ export interface ChangePlace {
 }
 
 /** What a demand that is made anew does, where all that was accepted may satisfy it anyway. */
-export function kindOfDemand({ isImplied }: { readonly isImplied: boolean }): ChangeKind {
+export function kindOfAssertion({ isImplied }: { readonly isImplied: boolean }): ChangeKind {
   return isImplied ? 'neutral' : 'breaking';
 }
 

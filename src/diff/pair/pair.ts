@@ -55,11 +55,11 @@ export interface Found {
   /** The name in the new document, where it is another. */
   readonly newKey?: string;
   /** Values for the place that the old view may take, and the new one may refuse. */
-  readonly suspects?: () => Iterable<Json>;
+  readonly candidates?: () => Iterable<Json>;
 }
 
 /** The pair of a member. */
-export function memberPair({ old, new: next }: Comparison, pair: Pair, name: string, shown = name): Pair {
+export function memberPair(pair: Pair, name: string, shown = name): Pair {
   return {
     old: pair.old.property(name),
     new: pair.new.property(name),
@@ -71,7 +71,7 @@ export function memberPair({ old, new: next }: Comparison, pair: Pair, name: str
 }
 
 /** The pair of an item. */
-export function itemPair({ old, new: next }: Comparison, pair: Pair, index: number): Pair {
+export function itemPair(pair: Pair, index: number): Pair {
   return {
     old: pair.old.item(index),
     new: pair.new.item(index),

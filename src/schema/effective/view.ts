@@ -100,12 +100,9 @@ function viewOf({ given, isNever, key }: Pick<View, 'given' | 'isNever' | 'key'>
   const below = (schemasOf: (schema: SchemaObject) => readonly unknown[]): View => views.of(schemas.flatMap(schemasOf));
   const names = once(() => new Set(schemas.flatMap(({ properties }) => namesOf(properties))));
   const patterns = once(() => [...new Set(schemas.flatMap(({ patternProperties }) => namesOf(patternProperties)))]);
-  const required = once(() => new Set(schemas.flatMap((schema) => listOf(schema.required)).filter(isText)));
+  const required = once(() => requiredBy(schemas));
   const tupleLength = once(() => Math.max(0, ...schemas.map(({ prefixItems }) => listOf(prefixItems).length)));
-  // What is evaluated by a branch, `unevaluatedProperties` does not speak of.
-  const isByNameOnly = once(
-    () => patterns().length === 0 && schemas.every(({ unevaluatedProperties }) => unevaluatedProperties === undefined),
-  );
+  const isByNameOnly = once(() => patterns().length === 0 && !schemas.some(refusesUnevaluated));
   const entries = once(() => views.of(schemas.flatMap((schema) => furtherSchemas(views, schema, undefined))));
   const propertyNames = once(() => below((schema) => [schema.propertyNames]));
   const applied = once(() => views.of([...appliedSchemas(given, views.resources), ...(isNever ? [false] : [])]));
@@ -154,6 +151,15 @@ function viewOf({ given, isNever, key }: Pick<View, 'given' | 'isNever' | 'key'>
       return applied();
     },
   };
+}
+
+function requiredBy(schemas: readonly SchemaObject[]): ReadonlySet<string> {
+  return new Set(schemas.flatMap((schema) => listOf(schema.required)).filter(isText));
+}
+
+/** True for a schema that speaks of the properties that nothing evaluates: those of a branch are not among them. */
+function refusesUnevaluated({ unevaluatedProperties }: SchemaObject): boolean {
+  return unevaluatedProperties !== undefined;
 }
 
 function isText(value: unknown): value is string {

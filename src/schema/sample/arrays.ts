@@ -39,12 +39,7 @@ export function leastItems(view: View): number {
 }
 
 /** An array of a length, of different items as far as there are. */
-function arrayOf(
-  view: View,
-  length: number,
-  { views, some, smallest }: Maker,
-  taken: readonly Json[] = [],
-): readonly Json[] {
+function arrayOf(view: View, length: number, { some, smallest }: Maker, taken: readonly Json[] = []): readonly Json[] {
   const items: Json[] = [];
   const isUnique = view.schemas.some(({ uniqueItems }) => uniqueItems === true);
   const pools = new Map<string, readonly Json[]>();

@@ -1,5 +1,5 @@
 import { type Json, isSame } from '../../text/value/json.ts';
-import { listOf, namesOf, valuesOf } from '../document/held.ts';
+import { listOf, valuesOf } from '../document/held.ts';
 import { type SchemaObject, typesOf } from '../document/schema.ts';
 import type { View } from '../effective/view.ts';
 import type { SampleViews } from './views.ts';
@@ -84,8 +84,8 @@ export function numbersUnder(schemas: readonly SchemaObject[], keyword: string):
   return schemas.map((schema) => schema[keyword]).filter((value): value is number => typeof value === 'number');
 }
 
-/** The different texts that stand under a keyword: patterns, formats. */
-export function textsUnder({ schemas }: View, keyword: string): readonly string[] {
+/** The different strings that stand under a keyword: patterns, formats. */
+export function stringsUnder({ schemas }: View, keyword: string): readonly string[] {
   const texts = schemas.map((schema) => schema[keyword]).filter((value): value is string => typeof value === 'string');
   return [...new Set(texts)];
 }

@@ -1,7 +1,7 @@
 import type { Json } from '../../text/value/json.ts';
 import type { View } from '../effective/view.ts';
 import type { SampleViews } from './views.ts';
-import { textDemand, textsFor } from './strings.ts';
+import { stringDemand, stringsFor } from './strings.ts';
 
 /** What names people give where any will do. */
 const plainNames: readonly string[] = [
@@ -87,13 +87,13 @@ function* candidates(
   more: { readonly matches?: readonly string[]; readonly misses?: readonly string[] },
 ): Generator<string> {
   yield* plainNames;
-  const demand = textDemand(names);
+  const demand = stringDemand(names);
   const matches = [...demand.matches, ...(more.matches ?? [])];
   for (let length = 0; length < 6; length += 1) {
     const minLength = demand.minLength + length;
-    const found = views.texts.shortest({ ...demand, matches, misses: more.misses ?? [], minLength });
+    const found = views.strings.shortest({ ...demand, matches, misses: more.misses ?? [], minLength });
     if (found.kind === 'text') yield found.text;
   }
-  yield* textsFor(views, names);
-  yield* views.texts.several({ ...demand, matches, misses: more.misses ?? [] });
+  yield* stringsFor(views, names);
+  yield* views.strings.several({ ...demand, matches, misses: more.misses ?? [] });
 }

@@ -8,7 +8,7 @@ import { numbersFor } from './numbers.ts';
 import { type Added, objectsFor, objectWith } from './objects.ts';
 import { byTurns, eachOnce, firstFew } from './order.ts';
 import type { View } from '../effective/view.ts';
-import { textsFor } from './strings.ts';
+import { stringsFor } from './strings.ts';
 
 /** Values made for a document's schemas. */
 export interface Sampler {
@@ -106,7 +106,7 @@ function sizeOf(value: Json): number {
   return Object.values(value).reduce<number>((size, part: Json) => size + sizeOf(part), 1);
 }
 
-/** Words such as `false` are all alike; of texts and structures, the shortest is the smallest. */
+/** Words such as `false` are all alike; of strings and structures, the shortest is the smallest. */
 function weight(value: Json): number {
   return Math.max(5, JSON.stringify(value).length);
 }
@@ -130,7 +130,7 @@ const makers: Readonly<Record<Kind, (view: View, maker: Maker) => Iterable<Json>
   boolean: () => [false, true],
   integer: (view) => numbersFor(view).filter(Number.isInteger),
   fraction: (view) => numbersFor(view).filter((value) => !Number.isInteger(value)),
-  string: (view, { views }) => textsFor(views, view),
+  string: (view, { views }) => stringsFor(views, view),
   array: arraysFor,
   object: objectsFor,
 };

@@ -1,22 +1,22 @@
-import { lowerBound, textsUnder, upperBound } from './facts.ts';
+import { lowerBound, stringsUnder, upperBound } from './facts.ts';
 import { samplesOf } from '../validate/index.ts';
 import type { View } from '../effective/view.ts';
 import type { SampleViews } from './views.ts';
 import type { FoundString, StringDemand } from '../regex/index.ts';
 
-/** What a view demands of texts, formats aside. */
-export function textDemand(view: View): Required<Omit<StringDemand, 'misses'>> {
+/** What a view demands of strings, formats aside. */
+export function stringDemand(view: View): Required<Omit<StringDemand, 'misses'>> {
   return {
-    matches: textsUnder(view, 'pattern'),
+    matches: stringsUnder(view, 'pattern'),
     minLength: Math.max(0, Math.ceil(lowerBound(view, 'minLength', 0))),
     maxLength: Math.floor(upperBound(view, 'maxLength')),
   };
 }
 
-/** Looks for a shortest text that a view demands, and more. */
-export function shortestText(views: SampleViews, view: View, more: StringDemand = {}): FoundString {
-  const demand = textDemand(view);
-  return views.texts.shortest({
+/** Looks for a shortest string that a view demands, and more. */
+export function shortestString(views: SampleViews, view: View, more: StringDemand = {}): FoundString {
+  const demand = stringDemand(view);
+  return views.strings.shortest({
     matches: [...new Set([...demand.matches, ...(more.matches ?? [])])],
     misses: more.misses ?? [],
     minLength: Math.max(demand.minLength, more.minLength ?? 0),
@@ -24,17 +24,18 @@ export function shortestText(views: SampleViews, view: View, more: StringDemand 
   });
 }
 
-/** The longest text that anybody wants to read in a report. */
+/** The longest string that anybody wants to read in a report. */
 const readable = 300;
 
-/** Texts at the bounds of a view, and some beside; what the view takes of them is to be checked. */
-export function* textsFor(views: SampleViews, view: View): Generator<string> {
-  const { minLength, maxLength } = textDemand(view);
-  for (const format of textsUnder(view, 'format')) yield* samplesOf(format);
-  yield* textIn(shortestText(views, view));
+/** Strings at the bounds of a view, and some beside; what the view takes of them is to be checked. */
+export function* stringsFor(views: SampleViews, view: View): Generator<string> {
+  const { minLength, maxLength } = stringDemand(view);
+  for (const format of stringsUnder(view, 'format')) yield* samplesOf(format);
+  yield* textIn(shortestString(views, view));
   yield* ['', 'a', 'b', '0', 'A', 'a b', '-', 'x.y'];
-  for (const length of [minLength + 1, minLength + 2]) yield* textIn(shortestText(views, view, { minLength: length }));
-  if (maxLength <= readable) yield* textIn(shortestText(views, view, { minLength: maxLength }));
+  for (const length of [minLength + 1, minLength + 2])
+    yield* textIn(shortestString(views, view, { minLength: length }));
+  if (maxLength <= readable) yield* textIn(shortestString(views, view, { minLength: maxLength }));
   if (minLength <= readable) yield* ['x', 'Z9'].map((text) => text.repeat(minLength).slice(0, minLength));
 }
 

@@ -13,7 +13,7 @@ export interface SampleViews extends Views {
   readonly answerFor: (view: View, value: Json) => Answer;
   /** True for a reference that leads to nothing in the document. */
   readonly isDangling: (schema: SchemaObject) => boolean;
-  readonly texts: StringSearch;
+  readonly strings: StringSearch;
   /** The names that were found for properties that nothing declares, by the view. */
   readonly otherNames: Map<string, () => Iterable<string>>;
 }
@@ -52,7 +52,7 @@ export function sampleViewsOf(root: SchemaObject): SampleViews {
       referenceKeywords.some(
         (keyword) => schema[keyword] !== undefined && targetOf(schema, keyword, views.resources) === undefined,
       ),
-    texts: new StringSearch(),
+    strings: new StringSearch(),
     otherNames: new Map(),
   };
 }

@@ -20,7 +20,7 @@ interface Group {
 const keywords = ['anyOf', 'oneOf'] as const;
 
 /** Compares alternatives: each old branch must be within a new one. */
-export function* compareAlternatives(comparison: Comparison, pair: Pair): Generator<Found> {
+export function* compareUnions(comparison: Comparison, pair: Pair): Generator<Found> {
   const before = [...groupsOf(pair.old, comparison.old.views)];
   for (const group of groupsOf(pair.new, comparison.new.views)) {
     const partner = partnerOf(comparison, before, group);
@@ -72,19 +72,22 @@ function* newGroup(comparison: Comparison, pair: Pair, group: Group): Generator<
   const fits = (view: View): boolean => branches.some((branch) => isWithin(view, branch));
   const cases = casesOf(old.views, pair.old);
   const isImplied = fits(pair.old) || (cases.length > 1 && cases.length < 24 && cases.every(fits));
-  const isExclusive = group.keyword === 'anyOf' || arePairwiseApart(next.views, branches);
+  const isExclusive = group.keyword === 'anyOf' || arePairwiseDisjoint(next.views, branches);
   yield {
     kind: isImplied && isExclusive ? 'neutral' : 'breaking',
     name: 'alternatives-added',
     message: `${nameOf(pair)} must satisfy ${group.keyword === 'anyOf' ? 'a' : 'exactly one'} branch of ${group.keyword} now`,
     ...{ pair, old: pair.old.schemas[0], new: group.schema, keyword: group.keyword },
-    suspects: () =>
-      byTurns([old.sampler.of(pair.made), ...group.branches.map((branch) => withForeign(comparison, pair, [branch]))]),
+    candidates: () =>
+      byTurns([
+        old.sampler.of(pair.made),
+        ...group.branches.map((branch) => valuesSatisfying(comparison, pair, [branch])),
+      ]),
   };
 }
 
 /** Values of a place that may satisfy schemas of the new document, too. */
-export function withForeign({ old }: Comparison, pair: Pair, schemas: readonly unknown[]): Iterable<Json> {
+export function valuesSatisfying({ old }: Comparison, pair: Pair, schemas: readonly unknown[]): Iterable<Json> {
   return old.sampler.of(old.views.and(pair.made, schemas));
 }
 
@@ -125,9 +128,9 @@ function* compareGroups(comparison: Comparison, pair: Pair, before: Group, after
       pair,
     },
     ...{ old: before.schema, new: after.schema, keyword: 'oneOf' },
-    suspects: () =>
+    candidates: () =>
       byTurns([
-        ...after.branches.map((branch) => withForeign(comparison, pair, [branch])),
+        ...after.branches.map((branch) => valuesSatisfying(comparison, pair, [branch])),
         ...before.branches.map((branch) => old.sampler.of(old.views.and(pair.made, [branch]))),
       ]),
   };
@@ -164,7 +167,7 @@ function lostBranch(comparison: Comparison, pair: Pair, before: Group, after: Gr
     name: 'alternative-removed',
     message: `${nameOf(pair)} cannot satisfy branch ${index + 1} of ${before.keyword} any more`,
     ...{ pair, old: before.schema, new: after.schema, keyword: before.keyword, key: String(index) },
-    suspects: () => sampler.of(views.and(pair.made, [branch])),
+    candidates: () => sampler.of(views.and(pair.made, [branch])),
   };
 }
 
@@ -194,15 +197,15 @@ function isAsExclusive(
       return b === branch && isWithin(was, is) && isWithinBefore(is, was);
     });
   const grown = branches.filter((_, index) => !isOld(after.branches[index]));
-  return grown.every((one) => branches.every((other) => one === other || areApart(next.views, one, other)));
+  return grown.every((one) => branches.every((other) => one === other || areDisjoint(next.views, one, other)));
 }
 
-function arePairwiseApart(views: SampleViews, branches: readonly View[]): boolean {
-  return branches.every((one, index) => branches.slice(index + 1).every((other) => areApart(views, one, other)));
+function arePairwiseDisjoint(views: SampleViews, branches: readonly View[]): boolean {
+  return branches.every((one, index) => branches.slice(index + 1).every((other) => areDisjoint(views, one, other)));
 }
 
 /** True where it is plain that no value satisfies both: by their types, their listed values, or those of a property both require. */
-function areApart(views: SampleViews, one: View, other: View, depth = 0): boolean {
+function areDisjoint(views: SampleViews, one: View, other: View, depth = 0): boolean {
   if (one.isNever || other.isNever) return true;
   const kinds = kindsOf(other);
   const common = kindsOf(one).filter((kind) => kinds.includes(kind));
@@ -215,6 +218,6 @@ function areApart(views: SampleViews, one: View, other: View, depth = 0): boolea
   return [...required, ...otherRequired].some((name) => {
     const [mine, its] = [one.property(name), other.property(name)];
     if (mine.isNever || its.isNever) return true;
-    return required.has(name) && otherRequired.has(name) && areApart(views, mine, its, depth + 1);
+    return required.has(name) && otherRequired.has(name) && areDisjoint(views, mine, its, depth + 1);
   });
 }

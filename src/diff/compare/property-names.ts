@@ -40,7 +40,7 @@ function* compareDeclared({ old, new: next }: Comparison, pair: Pair): Generator
       kind: 'breaking',
       name: 'name-refused',
       message: `${nameOf(pair)} may not have "${name}" any more`,
-      *suspects() {
+      *candidates() {
         for (const value of firstFew(old.sampler.of(pair.made.property(name)), 3)) {
           yield* old.sampler.objectsWith(pair.made, { members: { [name]: value } });
         }

@@ -1,11 +1,11 @@
 import type { View } from '../../schema/effective/view.ts';
 import { namesMatching, otherNames } from '../../schema/sample/names.ts';
 import { firstFew } from '../../schema/sample/order.ts';
-import { textDemand } from '../../schema/sample/strings.ts';
+import { stringDemand } from '../../schema/sample/strings.ts';
 import type { Comparison, Pair } from '../pair/pair.ts';
 
 /** Names that the same patterns of both documents match, by one of them. */
-export interface Region {
+export interface NameClass {
   readonly name: string;
   readonly keyword: 'patternProperties' | 'additionalProperties';
   /** The pattern. */
@@ -16,12 +16,12 @@ export interface Region {
 const most = 40;
 
 /** The regions of the names that no document declares: those of the patterns, where they overlap and where not, and all others. */
-export function regionsOf(comparison: Comparison, pair: Pair): readonly Region[] {
+export function nameClassesOf(comparison: Comparison, pair: Pair): readonly NameClass[] {
   const views = [pair.old, pair.new].some(refusesUnevaluated)
     ? [pair.old.applied, pair.new.applied]
     : [pair.old, pair.new];
   const patterns = [...new Set(views.flatMap((view) => view.patterns))];
-  const found = new Map<string, Region>();
+  const found = new Map<string, NameClass>();
   const add = (name: string, key?: string): void => {
     const matched = patterns.filter((pattern) => comparison.old.views.matcher(pattern)(name));
     const region = matched.join(' ');
@@ -34,7 +34,7 @@ export function regionsOf(comparison: Comparison, pair: Pair): readonly Region[]
   for (const pattern of patterns) {
     for (const name of firstFew(namesMatching(comparison.old.views, pair.old, pattern, [pair.old, pair.new]), 3))
       add(name, pattern);
-    for (const name of namesApart(comparison, pair, pattern, patterns)) add(name, pattern);
+    for (const name of distinguishingNames(comparison, pair, pattern, patterns)) add(name, pattern);
   }
   for (const name of firstFew(otherNames(comparison.old.views, pair.old, [pair.old, pair.new]), 1)) add(name);
   return [...found.values()];
@@ -46,11 +46,16 @@ export function refusesUnevaluated({ schemas }: View): boolean {
 }
 
 /** Names of a pattern that others do not match, and that others match too. */
-function* namesApart({ old }: Comparison, pair: Pair, pattern: string, patterns: readonly string[]): Generator<string> {
+function* distinguishingNames(
+  { old }: Comparison,
+  pair: Pair,
+  pattern: string,
+  patterns: readonly string[],
+): Generator<string> {
   const others = patterns.filter((other) => other !== pattern).slice(0, most);
   const declared = [...pair.old.names, ...pair.new.names];
   const names = pair.old.propertyNames;
-  const demand = textDemand(names);
+  const demand = stringDemand(names);
   const wishes = [
     { matches: [pattern], misses: others },
     ...others.flatMap((other) => [
@@ -59,7 +64,7 @@ function* namesApart({ old }: Comparison, pair: Pair, pattern: string, patterns:
     ]),
   ];
   for (const { matches, misses } of wishes) {
-    for (const text of old.views.texts.several({ ...demand, matches: [...demand.matches, ...matches], misses }, 3)) {
+    for (const text of old.views.strings.several({ ...demand, matches: [...demand.matches, ...matches], misses }, 3)) {
       if (declared.includes(text) || !old.views.accepts(names, text)) continue;
       yield text;
       break;
