@@ -29,9 +29,9 @@ export interface Diagnostic {
   readonly fromModel?: boolean;
   /** The line of the model that demands it, where `origin` is a line of something else, such as values. */
   readonly source?: Origin;
-  /** True when `--fix` can mend it. */
+  /** True when `--fix` can fix it. */
   readonly fixable?: boolean;
-  /** What mends it, where that is certain: changes of the checked document. */
+  /** What fixes it, where that is certain: changes of the checked document. */
   readonly fix?: readonly Edit[];
 }
 

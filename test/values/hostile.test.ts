@@ -44,7 +44,7 @@ describe('values that are meant to do harm', () => {
       `{${`${'x'.repeat(1000)}: {`.repeat(10)}${'}'.repeat(11)}`,
       'the keys that lead here are longer than 8192 characters together',
     ],
-    ['have 4,000,000 items', `a: [${'x,'.repeat(4_000_000)}]`, 'the values have more than 1000000 members and items'],
+    ['have 4,000,000 items', `a: [${'x,'.repeat(4_000_000)}]`, 'the file has more than 1000000 members and items'],
     ['hold a NUL', 'a: x\0', 'Helm refuses the control character U+0000'],
     ['hold half a character', 'a: "x\ud800"', 'Helm refuses the control character U+D800'],
     ['escape half a character', 'a: "\\ud800"', 'Helm refuses the escape \\ud800'],

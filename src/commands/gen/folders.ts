@@ -17,7 +17,7 @@ function kebabCase(name: string): string {
 }
 
 /** A root, and the paths of the files that are made of it. */
-export interface Written {
+interface Written {
   readonly root: ExtractedDocument;
   readonly paths: readonly string[];
 }

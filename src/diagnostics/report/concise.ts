@@ -1,9 +1,9 @@
 import type { Diagnostic } from '../diagnostic.ts';
-import type { Report } from './findings.ts';
+import type { WriteReport } from './findings.ts';
 import { summary, visible } from './words.ts';
 
 /** One line for each finding: `models/cluster.ts:12:3 error R5/title-missing property "replicas" has no title`. */
-export const concise: Report = (findings) => [...findings.diagnostics.map(line), summary(findings), ''].join('\n');
+export const concise: WriteReport = (findings) => [...findings.diagnostics.map(line), summary(findings), ''].join('\n');
 
 function line({ origin, severity, code, message }: Diagnostic): string {
   const place = `${origin.file}:${origin.line}:${origin.column}`;

@@ -45,7 +45,7 @@ export interface ReportOptions {
 }
 
 /** Findings as text, whole and with a line feed at the end. */
-export type Report = (findings: Findings, options: ReportOptions) => string;
+export type WriteReport = (findings: Findings, options: ReportOptions) => string;
 
 /** Sorts and counts diagnostics; of more than `limit`, the worst are kept. */
 export function findingsOf(

@@ -1,9 +1,9 @@
 import type { Severity } from '../diagnostic.ts';
-import type { Report } from './findings.ts';
+import type { WriteReport } from './findings.ts';
 import { fingerprints } from './fingerprint.ts';
 
 /** The report of GitLab's code quality widget. */
-export const gitlab: Report = ({ diagnostics }) => {
+export const gitlab: WriteReport = ({ diagnostics }) => {
   const marks = fingerprints(diagnostics);
   const issues = diagnostics.map(({ code, severity, message, origin }, index) => ({
     description: message,

@@ -1,4 +1,4 @@
-import type { Report } from './findings.ts';
+import type { WriteReport } from './findings.ts';
 
 /** The formats of a report: each loads the file that writes it. */
 export const reports = {
@@ -9,7 +9,7 @@ export const reports = {
   github: async () => (await import('./github.ts')).github,
   gitlab: async () => (await import('./gitlab.ts')).gitlab,
   junit: async () => (await import('./junit.ts')).junit,
-} as const satisfies Readonly<Record<string, () => Promise<Report>>>;
+} as const satisfies Readonly<Record<string, () => Promise<WriteReport>>>;
 
 /** The name of a format. */
 export type Format = keyof typeof reports;

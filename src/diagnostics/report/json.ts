@@ -1,8 +1,8 @@
 import type { Diagnostic, Origin } from '../diagnostic.ts';
-import { byFile, type Report } from './findings.ts';
+import { byFile, type WriteReport } from './findings.ts';
 
 /** The JSON that scripts read; its shape is a contract. */
-export const json: Report = (findings) => {
+export const json: WriteReport = (findings) => {
   const { counts, files, milliseconds, details } = findings;
   const document = {
     version: 1,

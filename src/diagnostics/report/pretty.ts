@@ -1,6 +1,6 @@
 import picocolors from 'picocolors';
 import type { Diagnostic, Origin, Severity } from '../diagnostic.ts';
-import type { Findings, Report, ReportOptions } from './findings.ts';
+import type { Findings, WriteReport, ReportOptions } from './findings.ts';
 import { type FrameLine, frame, splitLines } from './frame.ts';
 import { counted, severityCounts, summary, visible } from './words.ts';
 
@@ -12,7 +12,7 @@ interface Page extends Omit<ReportOptions, 'source'> {
 }
 
 /** What people read: each finding with its line of code and what to do, then a summary. */
-export const pretty: Report = (findings, options) => {
+export const pretty: WriteReport = (findings, options) => {
   const colors = picocolors.createColors(options.colors);
   const page = { ...options, lines: linesReader(options) };
   const { single, crowds } = crowded(findings.diagnostics);

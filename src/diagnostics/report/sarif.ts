@@ -1,9 +1,9 @@
 import type { Diagnostic, Origin, Severity } from '../diagnostic.ts';
-import type { Explanation, Report } from './findings.ts';
+import type { Explanation, WriteReport } from './findings.ts';
 import { fingerprints } from './fingerprint.ts';
 
 /** SARIF 2.1.0, which code scanning services read. */
-export const sarif: Report = ({ diagnostics }, { explain }) => {
+export const sarif: WriteReport = ({ diagnostics }, { explain }) => {
   const codes = [...new Set(diagnostics.map(({ code }) => code))].sort();
   const marks = fingerprints(diagnostics);
   const run = {

@@ -74,8 +74,8 @@ function tokensOf(text: string): { readonly tokens: readonly CST.Token[] } | { r
 function tooManyParts(text: string): readonly SourceDiagnostic[] {
   let count = 0;
   for (let at = 0; at < text.length; at += 1) if (isSeparator.has(text.charCodeAt(at))) count += 1;
-  const message = `the values have more than ${mostParts} members and items`;
-  return count > mostParts ? [syntaxError(0, 0, message, 'Helm would keep them in a Secret of 1 MiB.')] : [];
+  const message = `the file has more than ${mostParts} members and items`;
+  return count > mostParts ? [syntaxError(0, 0, message, 'Split it: Helm keeps values in a Secret of 1 MiB.')] : [];
 }
 
 const mostParts = 1_000_000;
