@@ -1,3 +1,6 @@
+// src/schema/regex/matcher.ts
+import { createRequire } from "node:module";
+
 // src/schema/regex/re2/reading.ts
 function refuse(reason, part) {
   return { refusal: { reason, part } };
@@ -575,6 +578,68 @@ function readPattern(source) {
   return pattern(reader.tree.finish(source));
 }
 
+// src/schema/regex/matcher.ts
+function matchers(whenTooLarge) {
+  const known2 = /* @__PURE__ */ new Map();
+  return (pattern) => {
+    const matcher = known2.get(pattern) ?? matcherOf(pattern, whenTooLarge);
+    known2.set(pattern, matcher);
+    return matcher;
+  };
+}
+var mostTries = 1e6;
+function matcherOf(source, whenTooLarge = () => true) {
+  const pattern = readPattern(source);
+  if (pattern.refusal !== void 0) return () => true;
+  const native = isReadAlike(pattern) ? new RegExp(source, "u") : void 0;
+  const longest = longestWithin(mostTries, pattern.syntax);
+  let linear;
+  return (text) => {
+    if (native !== void 0 && text.length <= longest) return native.test(text);
+    linear ??= linearMatcher(pattern) ?? whenTooLarge;
+    return linear(text);
+  };
+}
+function isReadAlike({ differences: differences2 }) {
+  return differences2.every(({ difference }) => difference.says.startsWith("is known to Go only since"));
+}
+var engine;
+function linearMatcher({ spelled }) {
+  engine ??= createRequire(import.meta.url)("re2js").RE2JS;
+  const compiled = compiledBy(engine, spelled);
+  return compiled && ((text) => compiled.matcher(text).find());
+}
+function compiledBy(by, pattern) {
+  try {
+    return by.compile(pattern);
+  } catch {
+    return void 0;
+  }
+}
+function longestWithin(most2, pattern) {
+  return Math.floor(most2 ** (1 / (choicesIn(pattern) + 1))) - 2;
+}
+function choicesIn(syntax) {
+  switch (syntax.kind) {
+    case "text":
+    case "one":
+    case "assertion":
+      return 0;
+    case "sequence":
+      return sumOf(syntax.parts);
+    case "either":
+      return sumOf(syntax.parts) + 1;
+    case "repeat": {
+      const inner = choicesIn(syntax.of);
+      if (inner > 0 && syntax.max > 1) return Infinity;
+      return inner + (syntax.min === syntax.max ? 0 : 1);
+    }
+  }
+}
+function sumOf(parts) {
+  return parts.reduce((sum, part) => sum + choicesIn(part), 0);
+}
+
 // src/schema/validate/uris.ts
 function isUri(text, isIpv62) {
   return addressOf(text, isIpv62)?.isAbsolute === true;
@@ -731,6 +796,14 @@ function isObject(value) {
 function isList(value) {
   return Array.isArray(value);
 }
+function isSame(a, b) {
+  if (Array.isArray(a)) {
+    return Array.isArray(b) && a.length === b.length && a.every((item, index) => isSame(item, b[index]));
+  }
+  if (!isObject(a) || !isObject(b)) return a === b;
+  const keys = Object.keys(a);
+  return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && isSame(a[key], b[key]));
+}
 
 // src/schema/document/schema.ts
 var dialect = "https://json-schema.org/draft/2020-12/schema";
@@ -784,80 +857,6 @@ function keywordValue({ schema: schema3, keyword }) {
   return schema3[isBeside ? keyword.replace("exclusiveM", "m") : keyword];
 }
 
-// src/schema/keywords/drafts.ts
-var newest = 2020;
-var addresses = /* @__PURE__ */ new Map([
-  ["json-schema.org/schema", 2020],
-  [dialect.replace("https://", ""), 2020],
-  ["json-schema.org/draft/2019-09/schema", 2019],
-  ["json-schema.org/draft-07/schema", 7],
-  ["json-schema.org/draft-06/schema", 6],
-  ["json-schema.org/draft-04/schema", 4]
-]);
-function draftOf(address) {
-  return typeof address === "string" ? addresses.get(address.replace(/^https?:\/\//, "").replace(/#$/, "")) : newest;
-}
-function draftOfRoot({ $schema }) {
-  const isOldest = typeof $schema === "string" && $schema.includes("json-schema.org/draft-03/");
-  return isOldest ? 4 : draftOf($schema) ?? newest;
-}
-
-// src/schema/regex/matcher.ts
-import { createRequire } from "node:module";
-function matchers() {
-  const known2 = /* @__PURE__ */ new Map();
-  return (pattern) => {
-    const matcher = known2.get(pattern) ?? matcherOf(pattern);
-    known2.set(pattern, matcher);
-    return matcher;
-  };
-}
-var mostTries = 1e6;
-function matcherOf(source) {
-  const pattern = readPattern(source);
-  if (pattern.refusal !== void 0) return () => true;
-  const native = isReadAlike(pattern) ? new RegExp(source, "u") : void 0;
-  const longest = longestWithin(mostTries, pattern.syntax);
-  let linear;
-  return (text) => {
-    if (native !== void 0 && text.length <= longest) return native.test(text);
-    linear ??= linearMatcher(pattern);
-    return linear(text);
-  };
-}
-function isReadAlike({ differences: differences2 }) {
-  return differences2.every(({ difference }) => difference.says.startsWith("is known to Go only since"));
-}
-var engine;
-function linearMatcher({ spelled }) {
-  engine ??= createRequire(import.meta.url)("re2js").RE2JS;
-  const compiled = engine.compile(spelled);
-  return (text) => compiled.matcher(text).find();
-}
-function longestWithin(most2, pattern) {
-  return Math.floor(most2 ** (1 / (choicesIn(pattern) + 1))) - 2;
-}
-function choicesIn(syntax) {
-  switch (syntax.kind) {
-    case "text":
-    case "one":
-    case "assertion":
-      return 0;
-    case "sequence":
-      return sumOf(syntax.parts);
-    case "either":
-      return sumOf(syntax.parts) + 1;
-    case "repeat": {
-      const inner = choicesIn(syntax.of);
-      if (inner > 0 && syntax.max > 1) return Infinity;
-      return inner + (syntax.min === syntax.max ? 0 : 1);
-    }
-  }
-}
-function sumOf(parts) {
-  return parts.reduce((sum, part) => sum + choicesIn(part), 0);
-}
-
 // src/schema/resources/follow.ts
 function follow(keyword, schema3, scope, { find, of, main }) {
   const reference = schema3[keyword];
@@ -908,15 +907,22 @@ function isSchema(value) {
   return typeof value === "boolean" || typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-// src/schema/document/assertion.ts
-function isSame(a, b) {
-  return a === b || typeof a === "object" && typeof b === "object" && canonicalJson(a) === canonicalJson(b);
+// src/schema/keywords/drafts.ts
+var newest = 2020;
+var addresses = /* @__PURE__ */ new Map([
+  ["json-schema.org/schema", 2020],
+  [dialect.replace("https://", ""), 2020],
+  ["json-schema.org/draft/2019-09/schema", 2019],
+  ["json-schema.org/draft-07/schema", 7],
+  ["json-schema.org/draft-06/schema", 6],
+  ["json-schema.org/draft-04/schema", 4]
+]);
+function draftOf(address) {
+  return typeof address === "string" ? addresses.get(address.replace(/^https?:\/\//, "").replace(/#$/, "")) : newest;
 }
-function canonicalJson(value) {
-  return JSON.stringify(
-    value,
-    (_, part) => typeof part === "object" && part !== null && !Array.isArray(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => a < b ? -1 : 1)) : part
-  );
+function draftOfRoot({ $schema }) {
+  const isOldest = typeof $schema === "string" && $schema.includes("json-schema.org/draft-03/");
+  return isOldest ? 4 : draftOf($schema) ?? newest;
 }
 
 // src/schema/keywords/forms.ts
@@ -1333,6 +1339,7 @@ function openedAt(root, { address = nowhere, fetch }) {
   };
   return {
     main: index.main,
+    draftOf: (schema3) => index.draftOf(schema3),
     of: (schema3) => index.of(schema3),
     find,
     locate,
@@ -1364,6 +1371,10 @@ var Index = class {
     if (this.#isOnly()) return this.main;
     const node = this.entered().bySchema.get(schema3);
     return node === void 0 ? void 0 : this.#byUri.get(node.base);
+  }
+  draftOf(schema3) {
+    const node = this.#isOnly() ? void 0 : this.entered().bySchema.get(schema3);
+    return node?.draft ?? draftOfRoot(this.#root.schema);
   }
   fetched(uri, root) {
     if (root === void 0) return void 0;
@@ -1525,11 +1536,11 @@ function bound(keyword, value, schema3) {
 var measures = {
   minProperties: ofObjects((object, limit) => sizeOf2(object) >= limit),
   maxProperties: ofObjects((object, limit) => sizeOf2(object) <= limit),
-  minItems: ofLists((list, limit) => list.length >= limit),
-  maxItems: ofLists((list, limit) => list.length <= limit),
+  minItems: ofArrays((array, limit) => array.length >= limit),
+  maxItems: ofArrays((array, limit) => array.length <= limit),
   // A character takes one or two units: most often that decides.
-  minLength: ofTexts((text, limit) => text.length >= 2 * limit || codePoints(text) >= limit),
-  maxLength: ofTexts((text, limit) => text.length <= limit || codePoints(text) <= limit),
+  minLength: ofStrings((text, limit) => text.length >= 2 * limit || codePoints(text) >= limit),
+  maxLength: ofStrings((text, limit) => text.length <= limit || codePoints(text) <= limit),
   minimum: ofNumbers((number3, limit) => number3 >= limit),
   maximum: ofNumbers((number3, limit) => number3 <= limit),
   exclusiveMinimum: ofNumbers((number3, limit) => number3 > limit),
@@ -1548,13 +1559,13 @@ function ofObjects(holds) {
     holds: (value, limit) => !isObject(value) || holds(value, limit)
   };
 }
-function ofLists(holds) {
+function ofArrays(holds) {
   return {
     of: (value) => isList(value) ? value.length : 0,
     holds: (value, limit) => !isList(value) || holds(value, limit)
   };
 }
-function ofTexts(holds) {
+function ofStrings(holds) {
   return {
     of: (value) => typeof value === "string" ? codePoints(value) : 0,
     holds: (value, limit) => typeof value !== "string" || holds(value, limit)
@@ -1589,7 +1600,8 @@ function scaled({ digits: digits2, exponent }, to) {
 var inPlace = ["not", "allOf", "anyOf", "oneOf", "if"];
 var references = ["$ref", "$recursiveRef", "$dynamicRef"];
 function compiledSchema(schema3, compiler) {
-  const keywords2 = modernized(schema3, compiler.draft);
+  const draft = compiler.draftOf(schema3);
+  const keywords2 = modernized(schema3, draft);
   const { pattern, format: format2, $ref } = keywords2;
   const refers = references.some((keyword) => typeof keywords2[keyword] === "string");
   const applies = inPlace.some((keyword) => keywords2[keyword] !== void 0);
@@ -1598,11 +1610,11 @@ function compiledSchema(schema3, compiler) {
     keywords: keywords2,
     types: typesNamed(keywords2),
     choices: choicesOf(keywords2),
-    format: typeof format2 === "string" && compiler.assertsFormat(format2) ? format2 : void 0,
+    format: typeof format2 === "string" && compiler.assertsFormat(format2, draft) ? format2 : void 0,
     bounds: boundsOf(keywords2),
     pattern: typeof pattern === "string" ? once(() => compiler.matcher(pattern)) : void 0,
     properties: once(() => objectKeywords(keywords2, compiler)),
-    items: once(() => arrayKeywords(keywords2, compiler)),
+    items: once(() => arrayKeywords(keywords2, draft, compiler)),
     reference: typeof $ref === "string" ? once(() => compiler.follow($ref, schema3)) : void 0,
     isDynamic: typeof keywords2.$dynamicRef === "string" || typeof keywords2.$recursiveRef === "string",
     inPlace: applies ? once(() => inPlaceApplicators(keywords2, compiler)) : void 0,
@@ -1663,7 +1675,7 @@ function dependenciesIn(required, schemas2, compile) {
 function namesOf(names2) {
   return namesIn(names2).map(([, name]) => name);
 }
-function arrayKeywords(keywords2, { compile, draft }) {
+function arrayKeywords(keywords2, draft, { compile }) {
   const { uniqueItems, prefixItems, items, contains } = keywords2;
   return {
     areUnique: uniqueItems === true,
@@ -1803,12 +1815,18 @@ function evaluateContains(evaluation, value, contained) {
 function firstTwins(items) {
   const seen = /* @__PURE__ */ new Map();
   for (const [index, item] of items.entries()) {
-    const key = canonicalJson(item);
+    const key = canonical(item);
     const twin = seen.get(key);
     if (twin !== void 0) return [twin, index];
     seen.set(key, index);
   }
   return void 0;
+}
+function canonical(value) {
+  return JSON.stringify(
+    value,
+    (_, part) => isObject(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => a < b ? -1 : 1)) : part
+  );
 }
 
 // src/schema/validate/in-place-applicators.ts
@@ -2048,8 +2066,10 @@ function compileSchema(root, options = {}) {
   };
   return { validate, accepts };
 }
+function tooLarge() {
+  throw new RangeError("the pattern is too large");
+}
 function openDocument(root, options) {
-  const draft = draftOfRoot(root);
   const resources = resourcesOf(root);
   const known2 = /* @__PURE__ */ new WeakMap();
   const compile = (schema3) => {
@@ -2060,10 +2080,10 @@ function openDocument(root, options) {
   };
   const target = (schema3) => schema3 === void 0 ? void 0 : compile(schema3);
   const compiler = {
-    draft,
+    draftOf: resources.draftOf,
     compile,
-    assertsFormat: (name) => options.assertsFormat === true || draft < 2019 && isHelmFormat(name),
-    matcher: matchers(),
+    assertsFormat: (name, draft) => options.assertsFormat === true || draft < 2019 && isHelmFormat(name),
+    matcher: matchers(tooLarge),
     follow: (reference, schema3) => target(resources.find(reference, resources.of(schema3) ?? resources.main)?.schema)
   };
   return { compile, follow: (keyword, schema3, scope) => target(follow(keyword, schema3, scope, resources)) };

@@ -9,7 +9,7 @@ interface Measure {
 }
 
 /** A bound that a schema sets. */
-export interface Bound extends Measure {
+export interface BoundAssertion extends Measure {
   readonly keyword: string;
   readonly limit: number;
 }
@@ -31,7 +31,7 @@ const measures: Readonly<Record<string, Measure>> = {
 };
 
 /** The bounds that a schema sets, in the order that Helm reports them. */
-export function boundsOf(schema: SchemaObject): readonly Bound[] {
+export function boundsOf(schema: SchemaObject): readonly BoundAssertion[] {
   return Object.entries(measures).flatMap(([keyword, measure]) => {
     const limit = schema[keyword];
     return typeof limit === 'number' ? [{ ...measure, keyword, limit }] : [];

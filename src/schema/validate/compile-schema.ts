@@ -19,7 +19,7 @@ import type {
 import { typesNamed } from './types.ts';
 
 /** What the schemas of a document are compiled with. */
-export interface Compiler {
+export interface SchemaCompiler {
   /** The draft that a schema is read by. */
   readonly draftOf: (schema: SchemaObject) => Draft;
   /** True for a format that is more than an annotation. */
@@ -35,7 +35,7 @@ const inPlace = ['not', 'allOf', 'anyOf', 'oneOf', 'if'];
 const references = ['$ref', '$recursiveRef', '$dynamicRef'];
 
 /** Takes a schema apart. */
-export function compiledSchema(schema: SchemaObject, compiler: Compiler): CompiledSchema {
+export function compiledSchema(schema: SchemaObject, compiler: SchemaCompiler): CompiledSchema {
   const draft = compiler.draftOf(schema);
   const keywords = modernized(schema, draft);
   const { pattern, format, $ref } = keywords;
@@ -73,11 +73,11 @@ function choiceAmong(keyword: Choice['keyword'], values: readonly Json[]): Choic
   return { keyword, scalars: new Set(values.filter(isScalar)), others: values.filter((value) => !isScalar(value)) };
 }
 
-function whenAsked(schema: unknown, { compile }: Compiler): (() => Compiled) | undefined {
+function whenAsked(schema: unknown, { compile }: SchemaCompiler): (() => Compiled) | undefined {
   return isSchema(schema) ? once(() => compile(schema)) : undefined;
 }
 
-function objectKeywords(keywords: SchemaObject, { compile, matcher }: Compiler): ObjectKeywords {
+function objectKeywords(keywords: SchemaObject, { compile, matcher }: SchemaCompiler): ObjectKeywords {
   const { properties, patternProperties, additionalProperties, propertyNames, dependencies } = keywords;
   return {
     required: namesOf(keywords.required),
@@ -94,7 +94,7 @@ function objectKeywords(keywords: SchemaObject, { compile, matcher }: Compiler):
 }
 
 /** The schemas of properties: those of names that nobody uses are never compiled. */
-function byName(properties: SchemaObject, compile: Compiler['compile']): ObjectKeywords['of'] {
+function byName(properties: SchemaObject, compile: SchemaCompiler['compile']): ObjectKeywords['of'] {
   const known = new Map<string, Compiled>();
   return (name) => {
     const compiled = known.get(name);
@@ -107,7 +107,11 @@ function byName(properties: SchemaObject, compile: Compiler['compile']): ObjectK
   };
 }
 
-function dependenciesIn(required: unknown, schemas: unknown, compile: Compiler['compile']): Dependencies | undefined {
+function dependenciesIn(
+  required: unknown,
+  schemas: unknown,
+  compile: SchemaCompiler['compile'],
+): Dependencies | undefined {
   if (required === undefined && schemas === undefined) return undefined;
   const lists = isSchemaObject(required) ? Object.entries(required) : [];
   return {
@@ -120,7 +124,7 @@ function namesOf(names: unknown): readonly string[] {
   return namesIn(names).map(([, name]) => name);
 }
 
-function arrayKeywords(keywords: SchemaObject, draft: Draft, { compile }: Compiler): ArrayKeywords {
+function arrayKeywords(keywords: SchemaObject, draft: Draft, { compile }: SchemaCompiler): ArrayKeywords {
   const { uniqueItems, prefixItems, items, contains } = keywords;
   return {
     areUnique: uniqueItems === true,
@@ -131,7 +135,7 @@ function arrayKeywords(keywords: SchemaObject, draft: Draft, { compile }: Compil
   };
 }
 
-function inPlaceApplicators(keywords: SchemaObject, { compile }: Compiler): InPlaceApplicators {
+function inPlaceApplicators(keywords: SchemaObject, { compile }: SchemaCompiler): InPlaceApplicators {
   const one = (schema: unknown): Compiled | undefined => (isSchema(schema) ? compile(schema) : undefined);
   const several = (schemas: unknown): readonly Compiled[] | undefined =>
     schemas === undefined ? undefined : schemasIn(schemas).map(compile);

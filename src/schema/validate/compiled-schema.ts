@@ -1,7 +1,7 @@
 import type { Json } from '../../text/value/json.ts';
 import type { SchemaObject } from '../document/schema.ts';
 import type { Matcher } from '../regex/index.ts';
-import type { Bound } from './bounds.ts';
+import type { BoundAssertion } from './bounds.ts';
 import type { Types } from './types.ts';
 
 /** A schema as values are evaluated by it; `true` and `false` say it themselves. */
@@ -17,7 +17,7 @@ export interface CompiledSchema {
   readonly choices: readonly Choice[];
   /** The name of a format that is more than an annotation. */
   readonly format: string | undefined;
-  readonly bounds: readonly Bound[];
+  readonly bounds: readonly BoundAssertion[];
   readonly pattern: (() => Matcher) | undefined;
   readonly properties: () => ObjectKeywords;
   readonly items: () => ArrayKeywords;

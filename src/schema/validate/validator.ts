@@ -3,7 +3,7 @@ import type { Schema, SchemaObject } from '../document/schema.ts';
 import { matchers } from '../regex/index.ts';
 import { follow } from '../resources/follow.ts';
 import { resourcesOf } from '../resources/resources.ts';
-import { compiledSchema, type Compiler } from './compile-schema.ts';
+import { compiledSchema, type SchemaCompiler } from './compile-schema.ts';
 import type { Compiled, CompiledSchema } from './compiled-schema.ts';
 import { bareError, runOn } from './evaluate.ts';
 import type { Run } from './evaluation.ts';
@@ -51,7 +51,7 @@ function tooLarge(): never {
   throw new RangeError('the pattern is too large');
 }
 
-interface CompiledDocument extends Pick<Compiler, 'compile'> {
+interface CompiledDocument extends Pick<SchemaCompiler, 'compile'> {
   readonly follow: Run['follow'];
 }
 
@@ -66,7 +66,7 @@ function openDocument(root: SchemaObject, options: ValidatorOptions): CompiledDo
   };
   const target = (schema: Schema | undefined): Compiled | undefined =>
     schema === undefined ? undefined : compile(schema);
-  const compiler: Compiler = {
+  const compiler: SchemaCompiler = {
     draftOf: resources.draftOf,
     compile,
     assertsFormat: (name, draft) => options.assertsFormat === true || (draft < 2019 && isHelmFormat(name)),

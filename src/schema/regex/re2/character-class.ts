@@ -1,7 +1,7 @@
 import { differences, type FoundDifference } from './differences.ts';
 import { type Character, readEscape } from './escape.ts';
 import { type Characters, othersThan, unionOf } from './characters.ts';
-import { matchAt, type Outcome, type Read, refuse } from './reading.ts';
+import { matchAt, type ReadResult, type Read, refuse } from './reading.ts';
 import { type Flags, perlClass, posixClass, posixNames, rangeOf } from './syntax.ts';
 import { readUnicodeClass } from './unicode.ts';
 
@@ -12,7 +12,7 @@ interface ClassRead extends Read {
 }
 
 /** Reads a class in brackets: `[a-z\d[:alpha:]]`. */
-export function readCharacterClass(source: string, start: number, flags: Flags): Outcome<ClassRead> {
+export function readCharacterClass(source: string, start: number, flags: Flags): ReadResult<ClassRead> {
   const found: FoundDifference[] = [];
   const isNegated = source.at(start + 1) === '^';
   const open = isNegated ? start + 2 : start + 1;
@@ -43,7 +43,7 @@ interface Surroundings {
   readonly flags: Flags;
 }
 
-function readItem(source: string, at: number, around: Surroundings): Outcome<ClassRead> {
+function readItem(source: string, at: number, around: Surroundings): ReadResult<ClassRead> {
   const named = matchAt(/\[:(\^?)([^]*?):\]/y, source, at);
   if (named !== undefined) return readPosixName(named, at);
   if (/^\\[pP]/.test(source.slice(at, at + 2))) {
@@ -54,14 +54,14 @@ function readItem(source: string, at: number, around: Surroundings): Outcome<Cla
   return letters === undefined ? readRange(source, at, around) : afterLetters(letters[0], source, at);
 }
 
-function readPosixName([part, negation, name = '']: RegExpExecArray, at: number): Outcome<ClassRead> {
+function readPosixName([part, negation, name = '']: RegExpExecArray, at: number): ReadResult<ClassRead> {
   if (!posixNames.includes(name)) return refuse('invalid character class range', part);
   const of = posixClass(name, negation === '^');
   return { end: at + part.length, found: [{ part, difference: differences.posix }], of };
 }
 
 /** A hyphen between a class such as `\w` and a character is a hyphen to Go, and refused by JavaScript. */
-function afterLetters(part: string, source: string, at: number): Outcome<ClassRead> {
+function afterLetters(part: string, source: string, at: number): ReadResult<ClassRead> {
   const end = at + part.length;
   const found: FoundDifference[] = /s/i.test(part) ? [{ part, difference: differences.space }] : [];
   const isDash = source.at(end) === '-' && ![']', undefined].includes(source.at(end + 1));
@@ -69,7 +69,7 @@ function afterLetters(part: string, source: string, at: number): Outcome<ClassRe
   return { end, found, of: perlClass(part.slice(1)) };
 }
 
-function readRange(source: string, at: number, { start, flags }: Surroundings): Outcome<ClassRead> {
+function readRange(source: string, at: number, { start, flags }: Surroundings): ReadResult<ClassRead> {
   const low = readCharacter(source, at, start);
   if (low.refusal !== undefined) return low;
   const isRange = source.at(low.end) === '-' && ![']', undefined].includes(source.at(low.end + 1));
@@ -80,7 +80,7 @@ function readRange(source: string, at: number, { start, flags }: Surroundings): 
   return { end: high.end, found: [...low.found, ...high.found], of: rangeOf(low.code, high.code, flags) };
 }
 
-function readCharacter(source: string, at: number, start: number): Outcome<Character> {
+function readCharacter(source: string, at: number, start: number): ReadResult<Character> {
   if (at >= source.length) return refuse('missing closing ]', source.slice(start));
   if (source.at(at) === '\\') return readEscape(source, at, { inClass: true });
   const code = source.codePointAt(at) ?? 0;

@@ -7,9 +7,6 @@ export const largestCharacter = 0x10_ffff;
 /** Two marks that stand before and behind a string, so that `^` and `$` are characters like any other. */
 export const marks = { start: largestCharacter + 1, end: largestCharacter + 2 };
 
-/** Every character, without the marks. */
-export const everyCharacter: Characters = [0, largestCharacter];
-
 /** Every character, and the marks. */
 export const everyCharacterAndMark: Characters = [0, marks.end];
 

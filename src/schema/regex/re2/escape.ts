@@ -1,5 +1,5 @@
 import { type Difference, differences } from './differences.ts';
-import { matchAt, type Outcome, type Read, refuse } from './reading.ts';
+import { matchAt, type ReadResult, type Read, refuse } from './reading.ts';
 
 /** One character, written as itself or escaped. */
 export interface Character extends Read {
@@ -42,7 +42,7 @@ function itself([, character = '']: RegExpExecArray): number {
 }
 
 /** Reads an escaped character; in a class, JavaScript takes `\-` as well. */
-export function readEscape(source: string, at: number, place: { readonly inClass: boolean }): Outcome<Character> {
+export function readEscape(source: string, at: number, place: { readonly inClass: boolean }): ReadResult<Character> {
   if (at + 1 === source.length) return refuse('trailing backslash at end of expression', '');
   for (const { form, code, difference } of escapes) {
     const match = matchAt(form, source, at);

@@ -17,7 +17,7 @@ export interface Read {
 }
 
 /** A part of a pattern that was read, or why it cannot be. */
-export type Outcome<T extends Read = Read> = T | { readonly refusal: Refusal };
+export type ReadResult<T extends Read = Read> = T | { readonly refusal: Refusal };
 
 /** The refusal of a part. */
 export function refuse(reason: string, part: string): { readonly refusal: Refusal } {

@@ -1,7 +1,7 @@
 import { readCharacterClass } from './character-class.ts';
 import { type Difference, differences } from './differences.ts';
 import { readEscape } from './escape.ts';
-import { matchAt, type Outcome, type Read, refuse } from './reading.ts';
+import { matchAt, type ReadResult, type Read, refuse } from './reading.ts';
 import { anyCharacter, perlClass, type Syntax } from './syntax.ts';
 import type { Bounds, Tree } from './tree.ts';
 import { readUnicodeClass } from './unicode.ts';
@@ -21,7 +21,7 @@ export interface Token extends Read {
   readonly repeats?: true;
 }
 
-type Form = readonly [form: RegExp, read: (match: RegExpExecArray, reader: Reader, at: number) => Outcome<Token>];
+type Form = readonly [form: RegExp, read: (match: RegExpExecArray, reader: Reader, at: number) => ReadResult<Token>];
 
 /** The constructs by their first character; of several, the first that fits. Any other character means itself. */
 const forms: Readonly<Record<string, readonly Form[]>> = {
@@ -61,7 +61,7 @@ const forms: Readonly<Record<string, readonly Form[]>> = {
 };
 
 /** Reads the construct at a place. */
-export function tokenAt(reader: Reader, at: number): Outcome<Token> {
+export function tokenAt(reader: Reader, at: number): ReadResult<Token> {
   const { source, tree } = reader;
   for (const [form, read] of forms[source.charAt(at)] ?? []) {
     const match = matchAt(form, source, at);
@@ -96,19 +96,19 @@ function perl(_: Reader, part: string): Syntax {
   return { kind: 'one', of: perlClass(part.slice(1)) };
 }
 
-function characterClass(_: RegExpExecArray, { source, tree }: Reader, at: number): Outcome<Token> {
+function characterClass(_: RegExpExecArray, { source, tree }: Reader, at: number): ReadResult<Token> {
   const read = readCharacterClass(source, at, tree.flags());
   if (read.refusal === undefined) tree.add({ kind: 'one', of: read.of });
   return read;
 }
 
-function unicodeClass(_: RegExpExecArray, { source, tree }: Reader, at: number): Outcome<Token> {
+function unicodeClass(_: RegExpExecArray, { source, tree }: Reader, at: number): ReadResult<Token> {
   const read = readUnicodeClass(source, at, { inClass: false });
   if (read.refusal === undefined) tree.add({ kind: 'one', of: undefined });
   return read;
 }
 
-function escape(_: RegExpExecArray, { source, tree }: Reader, at: number): Outcome<Token> {
+function escape(_: RegExpExecArray, { source, tree }: Reader, at: number): ReadResult<Token> {
   const read = readEscape(source, at, { inClass: false });
   if (read.refusal === undefined) tree.add({ kind: 'text', text: String.fromCodePoint(read.code) });
   return read;
@@ -124,7 +124,7 @@ function alternative([part]: RegExpExecArray, { tree }: Reader, at: number): Tok
   return done(part, at);
 }
 
-function namedGroup([part, name = '']: RegExpExecArray, { tree, names }: Reader, at: number): Outcome<Token> {
+function namedGroup([part, name = '']: RegExpExecArray, { tree, names }: Reader, at: number): ReadResult<Token> {
   if (!/^\w+$/.test(name)) return refuse('invalid named capture', part);
   const isCommon = part.startsWith('(?<') && !/^\d/.test(name) && !names.has(name);
   names.add(name);
@@ -133,22 +133,22 @@ function namedGroup([part, name = '']: RegExpExecArray, { tree, names }: Reader,
   return { ...done(part, at, isCommon ? undefined : differences.groupName), spelled: '(' };
 }
 
-function flags([part, given = '', end]: RegExpExecArray, { tree }: Reader, at: number): Outcome<Token> {
+function flags([part, given = '', end]: RegExpExecArray, { tree }: Reader, at: number): ReadResult<Token> {
   if (end === ':') tree.open({ captures: false, flags: given });
   else tree.set(given);
   return done(part, at, given === '' && end === ':' ? undefined : differences.flags);
 }
 
-function endOfGroup([part]: RegExpExecArray, { source, tree }: Reader, at: number): Outcome<Token> {
+function endOfGroup([part]: RegExpExecArray, { source, tree }: Reader, at: number): ReadResult<Token> {
   return tree.close() ? done(part, at) : refuse('unexpected )', source);
 }
 
-function quotation([part, text = '']: RegExpExecArray, { tree }: Reader, at: number): Outcome<Token> {
+function quotation([part, text = '']: RegExpExecArray, { tree }: Reader, at: number): ReadResult<Token> {
   if (text !== '') tree.add({ kind: 'text', text });
   return done(part, at, differences.quotation);
 }
 
-function countedRepetition(match: RegExpExecArray, reader: Reader, at: number): Outcome<Token> {
+function countedRepetition(match: RegExpExecArray, reader: Reader, at: number): ReadResult<Token> {
   const [part, least = '', more, limit] = match;
   const min = Number(least);
   const max = more === undefined ? min : Number(limit ?? Infinity);
@@ -161,7 +161,7 @@ function countedRepetition(match: RegExpExecArray, reader: Reader, at: number): 
 const mostTimes = 1000;
 
 function repetition(bounds: Bounds) {
-  return ([part]: RegExpExecArray, reader: Reader, at: number): Outcome<Token> => {
+  return ([part]: RegExpExecArray, reader: Reader, at: number): ReadResult<Token> => {
     const { source, tree, repetition: before } = reader;
     const end = at + part.length;
     if (before !== undefined) return refuse('invalid nested repetition operator', source.slice(before, end));

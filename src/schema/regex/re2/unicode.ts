@@ -1,5 +1,5 @@
 import { differences, type FoundDifference } from './differences.ts';
-import { matchAt, type Outcome, refuse } from './reading.ts';
+import { matchAt, type ReadResult, refuse } from './reading.ts';
 
 /** The categories of Unicode, each with its short name and the long ones that Go knows since 1.25. */
 const categories = `
@@ -45,7 +45,7 @@ function plain(name: string): string {
 const form = /\\[pP](?:\{(?<inBraces>[^}]*)\}|(?<letter>[^{]))/uy;
 
 /** Reads `\p{Lu}`, `\pL` or `\P{Greek}`. */
-export function readUnicodeClass(source: string, at: number, place: { readonly inClass: boolean }): Outcome {
+export function readUnicodeClass(source: string, at: number, place: { readonly inClass: boolean }): ReadResult {
   const match = matchAt(form, source, at);
   if (match === undefined) return refuse('invalid character class range', source.slice(at));
   const [part] = match;
