@@ -37,7 +37,7 @@ interface Bundling {
 /** Brings whatever a schema refers to under its `$defs`: pointers, anchors, embedded and other documents. */
 export function bundle(root: SchemaObject, sources: Sources, fetch: Fetch = () => undefined): Bundled {
   if (isBundled(root)) return { root, unresolved: [] };
-  const resources = resourcesOf(root, { address: nowhere, fetch });
+  const resources = resourcesOf(root, { fetch });
   const found = { booleans: new Map(), names: new Map(), targets: new Map(), unresolved: [] };
   const bundling: Bundling = { root, resources, sources, ...found };
   nameDefinitions(bundling);
@@ -47,9 +47,6 @@ export function bundle(root: SchemaObject, sources: Sources, fetch: Fetch = () =
 }
 
 const prefix = '#/$defs/';
-
-/** Where a document stands that has no address of its own. */
-const nowhere = 'https://schemawright.invalid/';
 
 /** Definitions keep their names, as far as a model can have them. */
 function nameDefinitions(bundling: Bundling): void {

@@ -74,7 +74,8 @@ function ignoredIn(node: Node, old: boolean): readonly Finding[] {
     if (!isMissed(keyword)) return [];
     const unknown = old ? `has no effect in ${name}` : `has no effect: ${name} does not know it`;
     const reason = isBesideRef ? `has no effect beside "$ref" in ${name}` : unknown;
-    // Helm asserts `dependencies` in every draft: the drafts' own schemas have it still.
+    // Helm asserts `dependencies` in every draft, and `const` beside a reference, too.
+    if (isBesideRef && keyword === 'const' && draft >= 6) return [];
     const isKnown = relationTo(draft, keyword) === 'known' || formOf(keyword, draft) !== undefined;
     if (!isBesideRef && isKnown) return [];
     return [{ message: `"${keyword}" of ${nameOfNode(node)} ${reason}`, at: stepsTo(node, keyword) }];

@@ -2,9 +2,6 @@ import { draftOf } from '../../schema/keywords/drafts.ts';
 import type { Node } from '../../schema/resources/nodes.ts';
 import type { Astray, Resources } from '../../schema/resources/resources.ts';
 
-/** The address under which Helm's validator knows the document. */
-export const ownAddress = 'file:///values.schema.json';
-
 /** What a reference leads to. */
 export type Destination =
   | { readonly kind: 'schema'; readonly node: Node }

@@ -1,8 +1,8 @@
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { formOf } from '../../schema/keywords/table.ts';
 import { type Node, rootNode } from '../../schema/resources/nodes.ts';
-import { type NameTwice, type Resources, resourcesOf } from '../../schema/resources/resources.ts';
-import { follow, type Link, ownAddress } from './links.ts';
+import { type NameTwice, ownAddress, type Resources, resourcesOf } from '../../schema/resources/resources.ts';
+import { follow, type Link } from './links.ts';
 
 /** A document as Helm's validator reads it. */
 export interface HelmReading {
@@ -25,7 +25,7 @@ export function helmReadingOf(root: SchemaObject): HelmReading {
 }
 
 function read(schema: SchemaObject): HelmReading {
-  const resources = resourcesOf(schema, { address: ownAddress });
+  const resources = resourcesOf(schema);
   const reached = new Set([resources.nodeOf(schema) ?? rootNode(schema, ownAddress)]);
   const links: Link[] = [];
   // A set that is read shows what is added to it meanwhile.

@@ -1,6 +1,7 @@
 import type { Finding } from '../../rules/runner/rule.ts';
 import type { Survey } from '../../rules/runner/survey.ts';
-import { type Destination, type Link, ownAddress } from './links.ts';
+import { ownAddress } from '../../schema/resources/resources.ts';
+import type { Destination, Link } from './links.ts';
 import { stepsTo } from '../../schema/resources/nodes.ts';
 import { nameOfNode } from './node.ts';
 import { helmReadingOf } from './reading.ts';

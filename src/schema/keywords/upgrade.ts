@@ -7,7 +7,7 @@ import { holdsOf } from './walk.ts';
 
 /**
  * Older drafts, and OpenAPI 3.0, in the words of 2020-12, in two parts. What a keyword asserts is the same for all: `modernized`
- * is the whole of it for whoever judges values, since it leaves references, addresses and `dependencies` as the document has them
+ * is the whole of it for whoever validates values, since it leaves references, addresses and `dependencies` as the document has them
  * and the resources of a document are found by its own draft. A document that is to be one of 2020-12, as an import is, gets the
  * names of that draft as well: `upgradeFrom`.
  */
@@ -75,15 +75,16 @@ export function bound(keyword: string, value: unknown, schema: SchemaObject): Ke
 }
 
 function upgraded(schema: SchemaObject, draft: Draft, isRoot: boolean): SchemaObject {
-  const read = draft < 2019 && typeof schema.$ref === 'string' ? besideReference(schema, isRoot) : schema;
+  const read = draft < 2019 && typeof schema.$ref === 'string' ? besideReference(schema, draft, isRoot) : schema;
   const made = reworded(read, (keyword, value) => renamed(keyword, value, read, draft));
   return isRoot && made.$schema !== undefined ? { ...made, $schema: dialect } : made;
 }
 
-/** Until draft-07 whatever stands beside a reference is not read, definitions apart: a pointer finds them. */
-function besideReference(schema: SchemaObject, isRoot: boolean): SchemaObject {
+/** What counts beside a reference until draft-07: as in `referenceAlone`, and definitions, which a pointer finds. */
+function besideReference(schema: SchemaObject, draft: Draft, isRoot: boolean): SchemaObject {
   const kept = Object.entries(schema).filter(([keyword]) => {
     if (keyword === '$ref' || keyword === 'definitions' || keyword === '$defs') return true;
+    if (keyword === 'const') return draft >= 6;
     const role = keywords.get(keyword)?.role;
     return isRoot && (role === undefined || role === 'annotates' || keyword === '$schema');
   });

@@ -36,11 +36,12 @@ export function nodeBelow(parent: Node, schema: SchemaObject, steps: Node['steps
   return nodeOf(schema, parent, parent, steps);
 }
 
-/** Only what has an address of its own names the draft that it is written in. */
+/** Only what has an address of its own, by the draft that it names, is written in that draft. */
 function nodeOf(schema: SchemaObject, around: Around, parent: Node | undefined, steps: Node['steps']): Node {
   const named = schema.$schema === undefined ? around.draft : (draftOf(schema.$schema) ?? around.draft);
-  const id = idOf({ schema, draft: named });
-  const draft = id !== undefined || steps.length === 0 ? named : around.draft;
+  const isNamed = parent === undefined || idOf({ schema, draft: named }) !== undefined;
+  const draft = isNamed ? named : around.draft;
+  const id = idOf({ schema, draft });
   const base = id === undefined ? undefined : joined(around.base, id)?.split('#', 1)[0];
   return { schema, draft, base: base ?? around.base, parent, steps };
 }

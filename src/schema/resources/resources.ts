@@ -58,27 +58,25 @@ export interface Resources {
 
 /** How the references of a document are followed. */
 export interface ResourceOptions {
-  /** The address under which the document is known, whatever its `$id`. */
-  readonly address?: string;
   /** Reads another document by its address. */
   readonly fetch?: (address: string) => SchemaObject | undefined;
 }
 
-/** The address of a document that nobody gave one. */
-const nowhere = 'document:/';
+/** The address of a document that nobody gave another: the one by which Helm's validator knows it. */
+export const ownAddress = 'file:///values.schema.json';
 
 const known = new WeakMap<SchemaObject, Resources>();
 
 /** The resources of a document; nearly all have one alone, and then no look at every schema is needed. */
 export function resourcesOf(root: SchemaObject, options?: ResourceOptions): Resources {
-  if (options !== undefined) return openedAt(root, options);
-  const resources = known.get(root) ?? openedAt(root, {});
+  if (options !== undefined) return opened(root, options);
+  const resources = known.get(root) ?? opened(root, {});
   known.set(root, resources);
   return resources;
 }
 
-function openedAt(root: SchemaObject, { address = nowhere, fetch }: ResourceOptions): Resources {
-  const index = new Index(root, address);
+function opened(root: SchemaObject, { fetch }: ResourceOptions): Resources {
+  const index = new Index(root);
   const locate = (reference: string, from: Resource): Referred | Astray => {
     const { base, fragment } = split(reference);
     const uri = base === '' ? from.uri : joined(from.uri, base);
@@ -122,10 +120,10 @@ class Index {
   readonly #root: Node;
   #isAlone: boolean | undefined;
 
-  constructor(root: SchemaObject, address: string) {
-    this.#root = rootNode(root, address);
-    this.main = opened(this.#root);
-    this.#byUri.set(address, this.main);
+  constructor(root: SchemaObject) {
+    this.#root = rootNode(root, ownAddress);
+    this.main = resourceAt(this.#root);
+    this.#byUri.set(ownAddress, this.main);
     this.#byUri.set(this.main.uri, this.main);
   }
 
@@ -150,7 +148,7 @@ class Index {
     this.entered();
     this.#isAlone = false;
     const node = rootNode(root, uri);
-    const resource = this.#byUri.get(node.base) ?? opened(node);
+    const resource = this.#byUri.get(node.base) ?? resourceAt(node);
     this.#byUri.set(uri, resource);
     this.#enter(node);
     return resource;
@@ -203,7 +201,7 @@ class Index {
       const keyword = schema.$id === undefined ? 'id' : '$id';
       this.twice.push({ node, keyword, name: String(schema[keyword]) });
     }
-    const resource = before ?? opened(node);
+    const resource = before ?? resourceAt(node);
     this.#byUri.set(base, resource);
     for (const { keyword, name } of anchorsOf(node)) {
       if ((resource.anchors.get(name) ?? schema) !== schema) this.twice.push({ node, keyword, name });
@@ -219,7 +217,7 @@ class Index {
   }
 }
 
-function opened({ schema, base }: Node): OpenResource {
+function resourceAt({ schema, base }: Node): OpenResource {
   return { root: schema, uri: base, anchors: new Map(), dynamicAnchors: new Map() };
 }
 

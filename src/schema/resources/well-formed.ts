@@ -6,7 +6,7 @@ import { type Draft, draftOfRoot, newest } from '../keywords/drafts.ts';
 import type { Form } from '../keywords/forms.ts';
 import { formOf } from '../keywords/table.ts';
 import { type Node, nodeBelow, rootNode, stepsTo } from './nodes.ts';
-import { resourcesOf } from './resources.ts';
+import { ownAddress, resourcesOf } from './resources.ts';
 
 /**
  * The edge between documents as people write them and schemas as everything here reads them. A keyword whose value has a type that
@@ -44,7 +44,7 @@ export interface Start {
 export function wellFormed(root: SchemaObject, starts: readonly Start[] = [wholeOf(root)]): WellFormed {
   const apart = new Apart();
   const nodes = new Set<Node>();
-  for (const { schema, steps, draft } of starts) nodes.add({ ...rootNode(schema, 'document:/', draft), steps });
+  for (const { schema, steps, draft } of starts) nodes.add({ ...rootNode(schema, ownAddress, draft), steps });
   const [first] = nodes;
   const seen = new Set<SchemaObject>(starts.map(({ schema }) => schema));
   const add = (parent: Node, schema: SchemaObject, steps: Node['steps'], isKnown: boolean): void => {

@@ -85,7 +85,9 @@ function choiceText({ value, title }: AllowedValue): string {
 /** The value whose spelling, or title, is near; or that is the same but for its type. */
 function nearChoice(value: Json, choices: readonly AllowedValue[]): Json | undefined {
   if (isObject(value) || isList(value)) return undefined;
-  const same = choices.find((choice) => !isObject(choice.value) && String(choice.value) === String(value));
+  const same = choices.find(
+    (choice) => !isObject(choice.value) && !isList(choice.value) && String(choice.value) === String(value),
+  );
   if (same !== undefined) return same.value;
   if (typeof value !== 'string') return undefined;
   const texts = choices.flatMap((choice) => (typeof choice.value === 'string' ? [choice.value] : []));
