@@ -60,7 +60,7 @@ describe('import --base', () => {
   });
 
   test.each([
-    { base: 'models/clutser.ts#Cluster', message: 'the base "models/clutser.ts" is not there' },
+    { base: 'models/clutser.ts#Cluster', message: 'the base "models/clutser.ts" does not exist' },
     {
       base: 'models/cluster.ts#Clutser',
       message: 'the base "models/cluster.ts" has no root class "Clutser"',
