@@ -31,7 +31,5 @@ export type { Extracted, ExtractedDocument } from './generator/extract/index.ts'
 export { extractModels } from './commands/project/read-model.ts';
 export type { Imported, ImportedText, ImportOptions } from './generator/import/import.ts';
 export { importSchema } from './commands/import.ts';
-export { printFiles } from './generator/print/files.ts';
-export { lossDiagnostics } from './generator/print/printing.ts';
-export { type PrintedModels, printModels } from './generator/print/print.ts';
+export { lossDiagnostics, type PrintedModels, printFiles, printModels } from './generator/print/index.ts';
 export { run as generate } from './commands/gen/run.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { UsageError } from '../diagnostics/usage-error.ts';
-import { type SharedModels, homesFrom } from '../generator/base/applied.ts';
+import { homesFrom, type SharedModels } from '../generator/base/applied.ts';
 import { modulesOf, readersOf } from '../generator/dialect/dialect.ts';
 import {
   type Imported,
@@ -12,10 +12,7 @@ import {
 } from '../generator/import/import.ts';
 import { dialects as ours } from '../dialects.ts';
 import type { KnownModules } from '../generator/extract/index.ts';
-import { printFiles } from '../generator/print/files.ts';
-import { lossDiagnostics } from '../generator/print/printing.ts';
-import { moduleText } from '../generator/print/module.ts';
-import { type PrintedModels, printModels } from '../generator/print/print.ts';
+import { lossDiagnostics, moduleText, type PrintedModels, printFiles, printModels } from '../generator/print/index.ts';
 import { type Reading, readFileText, standardInput } from '../text/index.ts';
 import { loadConfiguration } from './lint.ts';
 import { textAt, writeWhole } from './project/files.ts';
@@ -95,10 +92,7 @@ async function sharedWith(
   modules: KnownModules,
 ): Promise<SharedModels> {
   if (base === undefined) return { declarations: printed.declarations, imports: new Map() };
-  const [{ readBase }, { shareWith }] = await Promise.all([
-    import('../generator/base/read-base.ts'),
-    import('../generator/base/share.ts'),
-  ]);
+  const { readBase, shareWith } = await import('../generator/base/index.ts');
   return shareWith(readBase(base, cwd, modules), printed, document.root, modules);
 }
 

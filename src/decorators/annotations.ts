@@ -1,3 +1,5 @@
+/** Annotations: title, description, default, examples and their like. */
+
 import { argument, json, jsonValues, nothing, optionalText, textOrNull } from './entry/arguments.ts';
 import { metaOf } from './entry/partial-schema.ts';
 import type { PartialSchema } from './entry/entry.ts';

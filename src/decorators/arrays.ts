@@ -1,3 +1,5 @@
+/** Keywords of arrays. */
+
 import { argument, naturalNumber, nothing } from './entry/arguments.ts';
 import { apply, subschemaOf } from './entry/partial-schema.ts';
 import { isCarrier, keyword, keywordAs } from './entry/keyword.ts';

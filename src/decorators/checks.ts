@@ -1,3 +1,5 @@
+/** `@Check`: conditions in code. */
+
 import { argument } from './entry/arguments.ts';
 import { everyFit, everywhere, keywordAs } from './entry/keyword.ts';
 

@@ -1,3 +1,5 @@
+/** Composed and named decorators, definitions, and keywords that combine decorators. */
+
 import { ArgumentError, argument, isName, nothing, optionalName, show } from './entry/arguments.ts';
 import { decorators } from './arrays.ts';
 import { apply, clear, schemaFrom, isPartialSchema, metaOf } from './entry/partial-schema.ts';

@@ -1,3 +1,5 @@
+/** Conditional keywords: `if`, `then`, `else`, dependent and unevaluated schemas. */
+
 import { argument, isPlainObject } from './entry/arguments.ts';
 import { isCarrierList } from './composition.ts';
 import { schemaFrom } from './entry/partial-schema.ts';

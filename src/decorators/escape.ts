@@ -1,3 +1,5 @@
+/** `@Keyword` and `@Without`: keywords without a decorator, and the removal of inherited ones. */
+
 import { applicators } from '../schema/keywords/walk.ts';
 import type { Json } from '../text/value/json.ts';
 import * as annotations from './annotations.ts';

@@ -1,3 +1,5 @@
+/** Root classes, and accepted findings. */
+
 import { argument, isPlainObject, nothing } from './entry/arguments.ts';
 import { metaOf } from './entry/partial-schema.ts';
 import type { Root } from './entry/entry.ts';

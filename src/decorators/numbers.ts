@@ -1,3 +1,5 @@
+/** Keywords of numbers. */
+
 import { finiteNumber, nothing, positiveNumber } from './entry/arguments.ts';
 import type { PartialSchema } from './entry/entry.ts';
 import { keyword } from './entry/keyword.ts';

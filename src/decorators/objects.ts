@@ -1,3 +1,5 @@
+/** Keywords of objects and maps. */
+
 import {
   areNames,
   argument,

@@ -1,3 +1,5 @@
+/** The scalar types of the library, with their schemas. */
+
 import type { Json } from '../text/value/json.ts';
 import type { SchemaObject } from '../schema/document/schema.ts';
 

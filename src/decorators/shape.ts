@@ -1,3 +1,5 @@
+/** `@Type`, `@Exactly` and `@Definitions`: schemas that TypeScript types do not say. */
+
 import type { TypeName } from '../schema/document/schema.ts';
 import { type Argument, argument } from './entry/arguments.ts';
 import { apply, clear, schemaFrom, metaOf } from './entry/partial-schema.ts';

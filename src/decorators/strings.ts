@@ -1,3 +1,5 @@
+/** Keywords of strings. */
+
 import { naturalNumber, regularExpression, text } from './entry/arguments.ts';
 import { keyword } from './entry/keyword.ts';
 

@@ -1,3 +1,5 @@
+/** Keywords that list values: enum, const, choices. */
+
 import type { Json } from '../text/value/json.ts';
 import { argument, isJson, isPlainObject, json } from './entry/arguments.ts';
 import { everyFit, keyword } from './entry/keyword.ts';

@@ -1,3 +1,5 @@
+/** The vocabulary: every keyword entry, by the name of its decorator. */
+
 import * as annotations from './annotations.ts';
 import * as arrays from './arrays.ts';
 import * as checks from './checks.ts';

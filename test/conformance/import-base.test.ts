@@ -1,16 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { homesFrom } from '../../src/generator/base/applied.ts';
-import { readBase } from '../../src/generator/base/read-base.ts';
-import { shareWith } from '../../src/generator/base/share.ts';
+import { homesFrom, readBase, shareWith } from '../../src/generator/base/index.ts';
 import { emitDocument } from '../support/dialects.ts';
 import { normalForm } from '../../src/generator/emit/normal-form.ts';
 import { extractModels } from '../../src/generator/extract/index.ts';
 import { importSchema } from '../../src/commands/import.ts';
-import { printFiles } from '../../src/generator/print/files.ts';
-import { type Declared, moduleText } from '../../src/generator/print/module.ts';
-import { type PrintedModels, printModels } from '../../src/generator/print/print.ts';
+import { type Declared, moduleText, type PrintedModels, printFiles, printModels } from '../../src/generator/print/index.ts';
 import { readText } from '../../src/text/reading.ts';
 import type { SchemaDocument } from '../../src/schema/document/document.ts';
 import type { Json } from '../../src/text/value/json.ts';

@@ -4,8 +4,7 @@ import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
 import { extractModels } from '../../src/generator/extract/index.ts';
 import { importSchema } from '../../src/commands/import.ts';
 import { type Imported, type ImportOptions } from '../../src/generator/import/import.ts';
-import { lossDiagnostics } from '../../src/generator/print/printing.ts';
-import { printModels } from '../../src/generator/print/print.ts';
+import { lossDiagnostics, printModels } from '../../src/generator/print/index.ts';
 import { readText } from '../../src/text/reading.ts';
 import type { SchemaDocument } from '../../src/schema/document/document.ts';
 

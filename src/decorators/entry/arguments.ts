@@ -1,3 +1,5 @@
+/** The arguments that decorators take: their types, their checks and the words for them. */
+
 import type { Json } from '../../text/value/json.ts';
 
 /** Thrown at class definition when a decorator's argument is wrong; the extractor reports the same words. */

@@ -1,3 +1,5 @@
+/** The types of the vocabulary: entries, applied decorators, and the partial schemas that they write. */
+
 import type { Fit, ModelClass } from './types.ts';
 
 /** Where a decorator may stand. */

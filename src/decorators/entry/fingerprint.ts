@@ -1,3 +1,5 @@
+/** Fingerprints of the decorators of a class, which change when one of them does. */
+
 import { type Applied, isApplied } from './entry.ts';
 import { type DecoratedClass, ownRecordsOf } from './record.ts';
 

@@ -1,3 +1,5 @@
+/** Defines a keyword: its decorator and its vocabulary entry. */
+
 import { type Argument, ArgumentError } from './arguments.ts';
 import type { Applied, At, Carrier, PartialSchema, Entry, DecoratorPosition } from './entry.ts';
 import { record } from './record.ts';

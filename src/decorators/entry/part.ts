@@ -1,3 +1,5 @@
+/** Defines keywords that hold one schema, such as `if` and `contains`. */
+
 import { argument } from './arguments.ts';
 import { apply, subschemaOf } from './partial-schema.ts';
 import { isCarrier, keywordAs } from './keyword.ts';

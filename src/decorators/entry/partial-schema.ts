@@ -1,3 +1,5 @@
+/** Writes decorators into partial schemas. */
+
 import { type Applied, type PartialSchema, META, type Meta } from './entry.ts';
 
 /** The part of a partial schema that is no JSON Schema, made when it is not there yet. */

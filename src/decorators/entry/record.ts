@@ -1,3 +1,5 @@
+/** Records decorators on classes at run time, in both decorator modes. */
+
 import { defineMetadata, getOwnMetadata } from 'reflect-metadata/no-conflict';
 import { ArgumentError } from './arguments.ts';
 import type { Applied } from './entry.ts';

@@ -1,3 +1,5 @@
+/** Finds `@Check` inside conditions, where code cannot stand. */
+
 import { type Applied, isApplied } from './entry.ts';
 
 /** The decorators whose decorators hold for a value as a whole, or for each of its items or members. */

@@ -1,8 +1,7 @@
+/** The TypeScript types of decorators, which fit properties of certain types. */
+
 /** The kinds of TypeScript types that a keyword may stand on. */
 export type Fit = 'string' | 'number' | 'boolean' | 'array' | 'object';
-
-/** A fit as the compiler sees it: a kind, or a kind of the items of an array or of the values of a map. */
-export type TypeFit = Fit | ItemsFit<unknown> | ValuesFit<unknown>;
 
 /** Fits an array whose items fit `F`; narrower than `'array'`, so that both compose. */
 export type ItemsFit<F> = 'array' & { readonly items: F };

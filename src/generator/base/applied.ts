@@ -1,3 +1,5 @@
+/** Replaces printed classes by those of the base, or by subclasses of them. */
+
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { type Declared, type Home, neededBy, textOf } from '../print/module.ts';
 import { type ModuleNames, namesOfModule } from '../print/names.ts';

@@ -1,3 +1,5 @@
+/** The classes and constants of a base, with the schemas that they stand for. */
+
 import { resolve } from 'node:path';
 import { META, type Root } from '../../decorators/entry/entry.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';

@@ -1,3 +1,5 @@
+/** Where the classes of a model stand: paths from the root. */
+
 import { isPartialSchema } from '../../decorators/entry/partial-schema.ts';
 import { type PartialSchema, META } from '../../decorators/entry/entry.ts';
 import type { Unit } from '../extract/index.ts';

@@ -1,3 +1,5 @@
+/** Pairs printed classes with equal or similar classes of the base. */
+
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { walk } from '../../schema/keywords/walk.ts';
 import { withValues } from '../print/decoration.ts';

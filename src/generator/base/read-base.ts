@@ -1,3 +1,5 @@
+/** Reads the models that a base names. */
+
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { META } from '../../decorators/entry/entry.ts';

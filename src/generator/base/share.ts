@@ -1,3 +1,5 @@
+/** Shares what it can with a base, checked by extracting the result. */
+
 import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

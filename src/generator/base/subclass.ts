@@ -1,10 +1,12 @@
+/** Prints a class as a subclass of a base class that says only what differs. */
+
 import { vocabulary } from '../../decorators/vocabulary.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { without } from '../../schema/keywords/rewrite.ts';
 import { type Decoration, decoration, withValues } from '../print/decoration.ts';
 import { onOneLine } from '../typescript/layout.ts';
 import type { PrintedClass, PrintedMember } from '../print/printing.ts';
-import { simpleDecoration } from '../print/simple.ts';
+import { simpleDecoration } from '../print/simple-keywords.ts';
 import { isSame, isStructured, structureOf } from '../print/structure.ts';
 import { hasSameDefinitions, type ExtendedPair } from './pairs.ts';
 

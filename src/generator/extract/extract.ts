@@ -1,3 +1,5 @@
+/** Reads models and makes a document for each root class. */
+
 import { META } from '../../decorators/entry/entry.ts';
 import { joinedFingerprint } from '../../decorators/entry/fingerprint.ts';
 import { compareDiagnostics, type Diagnostic, type Origin } from '../../diagnostics/diagnostic.ts';
@@ -15,7 +17,7 @@ import {
   traceOf,
 } from './link/snapshot.ts';
 import { classesIn, type Unit } from './link/unit.ts';
-import { readClass } from './members/assemble.ts';
+import { readClass } from './members/object-schema.ts';
 import { objectOf } from './members/object.ts';
 import type { ModelReader } from './members/reader.ts';
 import { textsOf } from './modules/circumstances.ts';

@@ -1,7 +1,13 @@
-// TypeScript → SchemaDocument: models are parsed, names resolved, constants evaluated, types and members read, and classes
-// linked into documents; no user code is executed. What a schema means, rules and targets do not belong here, and nothing
-// outside sees a node of the compiler. Two parts that do not load the compiler are imported by themselves where start-up
-// time counts: modules/codes.ts and link/snapshot.ts.
+// TypeScript → SchemaDocument, and no user code is executed. A model's way, each room importing only those before it:
+//   modules/     files are parsed, names resolved, classes given keys; the state of an extraction, its diagnostics and their codes
+//   constants/   arguments, initialisers and the configuration are evaluated
+//   decorators/  decorators become what they apply, and are checked against where they stand
+//   schemas/     partial schemas put together: unions, templates (needs no syntax)
+//   members/     classes, interfaces and utility types become object types, and these partial schemas
+//   types/       type nodes become partial schemas; what syntax does not show is asked of the type checker
+//   link/        classes become documents, with definitions and conventions; the snapshot that a later run starts from
+// What a schema means, rules and targets do not belong here, and nobody outside sees a node of the compiler. Two files do not
+// load the compiler and are imported by themselves where start-up time counts: modules/codes.ts and link/snapshot.ts.
 export { readConstantExport } from './constants/constant-export.ts';
 export { type Extracted, type ExtractedDocument, extractModels, type ExtractOptions } from './extract.ts';
 export { link } from './link/link.ts';

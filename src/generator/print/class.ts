@@ -1,3 +1,5 @@
+/** Prints schemas of objects as classes. */
+
 import { type SchemaObject, isSchemaObject, typesOf } from '../../schema/document/schema.ts';
 import { isCommentable } from '../typescript/comment.ts';
 import { type PrintedArgument, type Decoration, decoration, holding, ordered, withValues } from './decoration.ts';

@@ -1,3 +1,5 @@
+/** Decorators as they are printed: their text, their order, and where they fit. */
+
 import type { Fit } from '../../decorators/entry/types.ts';
 import { type CodeLayout, list } from '../typescript/layout.ts';
 import { literal, objectKey } from '../typescript/literal.ts';

@@ -1,3 +1,5 @@
+/** Plans what the definitions of a document become: classes or constants. */
+
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { walk } from '../../schema/keywords/walk.ts';
 import { candidatesFor, type ModuleNames } from './names.ts';

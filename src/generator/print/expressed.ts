@@ -1,3 +1,5 @@
+/** Expresses a schema as a TypeScript type and decorators for what the type does not say. */
+
 import type { Fit } from '../../decorators/entry/types.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { type Decoration, decoration, fitsKinds, holding, ordered, withValues } from './decoration.ts';

@@ -1,3 +1,5 @@
+/** Prints models as the files of a folder. */
+
 import { wordsOf } from '../../text/identifiers.ts';
 import { type Declared, type Home, moduleText, neededBy, textOf } from './module.ts';
 import type { PrintedClass } from './printing.ts';

@@ -1,3 +1,5 @@
+/** The forms of TypeScript types that schemas can be printed as. */
+
 import type { Fit } from '../../decorators/entry/types.ts';
 import { type Constants, schemaOfConstants } from '../../schema/document/constants.ts';
 import { type SchemaObject, type TypeName, isSchemaObject, typesOf } from '../../schema/document/schema.ts';

@@ -1,3 +1,5 @@
+/** Tells whether a default can be printed as an initialiser. */
+
 import { isSchemaObject, type Schema, type SchemaObject, typesOf } from '../../schema/document/schema.ts';
 import { type TypeForm, formOf } from './form.ts';
 import type { Printing } from './printing.ts';

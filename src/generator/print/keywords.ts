@@ -1,3 +1,5 @@
+/** Prints each keyword of a schema as decorators. */
+
 import { own } from '../../text/value/json.ts';
 import type { Fit } from '../../decorators/entry/types.ts';
 import { type SchemaObject, isSchemaObject, typesOf } from '../../schema/document/schema.ts';
@@ -5,7 +7,7 @@ import { type Decoration, decoration, fitting, holding, ofClass, withValues } fr
 import { kindsOfTypes } from './form.ts';
 import { pattern } from '../typescript/literal.ts';
 import { type NamePath, type Printing, wholeOf } from './printing.ts';
-import { escapeFor, simpleDecoration } from './simple.ts';
+import { escapeFor, simpleDecoration } from './simple-keywords.ts';
 
 /** A keyword of a schema that is to be said by decorators. */
 export interface KeywordUse {

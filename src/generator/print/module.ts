@@ -1,3 +1,5 @@
+/** Prints declarations as the text of a module, with its imports. */
+
 import { docComment } from '../typescript/comment.ts';
 import { classesIn, constantsIn, type Decoration, insideOf, layoutOf, namesIn } from './decoration.ts';
 import { list, onOneLine, write } from '../typescript/layout.ts';

@@ -1,3 +1,5 @@
+/** Names for the classes and constants of a printed module. */
+
 import { vocabulary } from '../../decorators/vocabulary.ts';
 import { wordsOf } from '../../text/identifiers.ts';
 

@@ -1,3 +1,5 @@
+/** Prints a document as decorated classes. */
+
 import { type SchemaObject, dialect } from '../../schema/document/schema.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import { bare, classFor, classOf, marked } from './class.ts';

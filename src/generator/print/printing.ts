@@ -1,3 +1,5 @@
+/** The state of one printing: classes, members, names, and what is lost. */
+
 import type { Fit } from '../../decorators/entry/types.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import type { Decoration } from './decoration.ts';

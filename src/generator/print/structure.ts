@@ -1,3 +1,5 @@
+/** Which part of a schema a class says, and which stands beside it. */
+
 import { isSchemaObject, type SchemaObject, typesOf } from '../../schema/document/schema.ts';
 import { keywords } from '../../schema/keywords/table.ts';
 

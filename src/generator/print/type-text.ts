@@ -1,3 +1,5 @@
+/** Prints the TypeScript type of a schema. */
+
 import type { Fit } from '../../decorators/entry/types.ts';
 import { isSchemaObject, type SchemaObject, type TypeName, typesOf } from '../../schema/document/schema.ts';
 import { type TypeForm, formOf, kindsOfTypes } from './form.ts';

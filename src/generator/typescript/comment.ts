@@ -1,3 +1,5 @@
+/** Lays out doc comments. */
+
 import { width } from './layout.ts';
 
 /** True for a description that a doc comment says as it is. */

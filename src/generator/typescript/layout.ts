@@ -1,3 +1,5 @@
+/** Lays out TypeScript text within a width. */
+
 /** Text that may be broken over lines: a text, parts behind each other, a list in brackets, or a value behind its name. */
 export type CodeLayout = string | readonly CodeLayout[] | List | Assigned;
 

@@ -1,3 +1,5 @@
+/** Values as TypeScript literals. */
+
 import { type CodeLayout, list } from './layout.ts';
 
 /** A value as a literal of TypeScript. */

@@ -1,3 +1,5 @@
+/** Calls the language's own pure functions and methods, such as `Object.keys` and `array.join`, on constants. */
+
 import { type Compiler, ts } from '../modules/compiler.ts';
 
 /** Methods of strings and arrays that give a constant from constants. */

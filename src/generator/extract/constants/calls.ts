@@ -1,3 +1,5 @@
+/** Calls functions of this package, such as `compose(…)`, and constructors with constant arguments. */
+
 import { ArgumentError } from '../../../decorators/entry/arguments.ts';
 import type { At } from '../../../decorators/entry/entry.ts';
 import { decoratorFrom, isCarrier, isKeyword, keyword } from '../../../decorators/entry/keyword.ts';

@@ -1,3 +1,5 @@
+/** The values of array literals, object literals and enums, from those of their parts. */
+
 import { isPlainObject, show } from '../../../decorators/entry/arguments.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
 import { placeOf } from '../modules/extraction.ts';

@@ -1,3 +1,5 @@
+/** Reads the default export of a file, such as the configuration, as a constant. */
+
 import type { Origin } from '../../../diagnostics/diagnostic.ts';
 import { UsageError } from '../../../diagnostics/usage-error.ts';
 import { type Circumstances, circumstancesOf, textsOf } from '../modules/circumstances.ts';

@@ -1,3 +1,8 @@
+/**
+ * Evaluates constant expressions without executing anything. Expressions hold expressions: whatever evaluates a part of one
+ * stands here, in one file; what the parts give is worked out in the others, from values.
+ */
+
 import { put } from '../../../text/value/put.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
 import type { Extraction } from '../modules/extraction.ts';
@@ -11,9 +16,6 @@ import { type Meaning, meaningOfMember, meaningOfName, remembered } from './name
 import { binaryValue, isDecidedByLeft, unaryValue } from './operators.ts';
 import { rawTemplate, regularExpressionOf, templateString } from './strings.ts';
 import { unknownMember } from './unknown.ts';
-
-// Expressions hold expressions: what evaluates the parts of one stands here, in one file, and what the parts give is worked
-// out in the others, from values.
 
 /** A constant, or `undefined` when there is none; then it has been reported. */
 export function constantOf(

@@ -1,3 +1,5 @@
+/** Where an expression is evaluated, and what is thrown when it is not constant. */
+
 import type { At } from '../../../decorators/entry/entry.ts';
 import type { ModelCode } from '../modules/codes.ts';
 import type { Compiler } from '../modules/compiler.ts';

@@ -1,3 +1,5 @@
+/** Functions of the models as constants: what they declare and return, read from their syntax. */
+
 import { type Compiler, ts } from '../modules/compiler.ts';
 import type { Scope } from '../modules/scope.ts';
 import { type ConstantEvaluation, notConstant } from './evaluation.ts';

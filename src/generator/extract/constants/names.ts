@@ -1,3 +1,5 @@
+/** What names and members stand for in a constant expression. */
+
 import { type Compiler, ts } from '../modules/compiler.ts';
 import { placeOf } from '../modules/extraction.ts';
 import { libraryValue } from '../modules/library.ts';

@@ -1,3 +1,5 @@
+/** The values of unary and binary operators. */
+
 import { type Compiler, ts } from '../modules/compiler.ts';
 import { type ConstantEvaluation, type NotConstant, notConstant } from './evaluation.ts';
 

@@ -1,3 +1,5 @@
+/** The values of template literals and regular expressions. */
+
 import { type Compiler, ts } from '../modules/compiler.ts';
 import { placeOf } from '../modules/extraction.ts';
 import { type ConstantEvaluation, NotConstant, notConstant } from './evaluation.ts';

@@ -1,3 +1,5 @@
+/** What is reported for names and members that do not exist, with suggestions. */
+
 import { isPlainObject } from '../../../decorators/entry/arguments.ts';
 import { didYouMean, nearest } from '../../../diagnostics/nearest.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';

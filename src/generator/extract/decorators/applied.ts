@@ -1,3 +1,5 @@
+/** Reads one decorator: the vocabulary entries that it applies, with their checked arguments. */
+
 import { isCarrier, isKeyword } from '../../../decorators/entry/keyword.ts';
 import type { Applied } from '../../../decorators/entry/entry.ts';
 import { wrongArgument } from '../constants/calls.ts';

@@ -1,3 +1,5 @@
+/** Finds the decorators that do not fit the type of the schema that they are on. */
+
 import { schemaFrom, isPartialSchema } from '../../../decorators/entry/partial-schema.ts';
 import { type Applied, type Entry, META, type PartialSchema } from '../../../decorators/entry/entry.ts';
 import { everyFit } from '../../../decorators/entry/keyword.ts';

@@ -1,3 +1,5 @@
+/** Reads the decorators of a class or property, and reports repeated and misplaced ones. */
+
 import type { Applied, At } from '../../../decorators/entry/entry.ts';
 import { positionsOf } from '../../../decorators/entry/keyword.ts';
 import { repetition } from '../../../decorators/entry/record.ts';

@@ -1,3 +1,5 @@
+/** Reports decorators on what they cannot describe: methods, accessors, parameters, interfaces. */
+
 import { type Compiler, ts } from '../modules/compiler.ts';
 import { type Extraction, report } from '../modules/extraction.ts';
 import type { Module } from '../modules/module.ts';

@@ -1,3 +1,5 @@
+/** The conventions of a profile: inferred titles (R5) and empty initialisers (R18). */
+
 import { isPartialSchema } from '../../../decorators/entry/partial-schema.ts';
 import { type PartialSchema, META } from '../../../decorators/entry/entry.ts';
 import { isSchemaObject } from '../../../schema/document/schema.ts';

@@ -1,6 +1,7 @@
-import { isPartialSchema } from '../../../decorators/entry/partial-schema.ts';
+/** Decides which classes of a document become definitions under `$defs`. */
+
 import { type At, type PartialSchema, META } from '../../../decorators/entry/entry.ts';
-import { holdsOf } from '../../../schema/keywords/walk.ts';
+import { visitSubschemas } from '../schemas/subschemas.ts';
 import { fileOfKey } from '../modules/class-keys.ts';
 import type { ModelCode } from '../modules/codes.ts';
 import type { Unit } from './unit.ts';
@@ -76,18 +77,7 @@ function visit(survey: Survey, partial: PartialSchema): void {
   if (meta?.class !== undefined) visitClass(survey, meta.class);
   for (const name in meta?.definitions) visitNamed(survey, name, meta.definitions[name], meta.at);
   for (const unused of meta?.unused ?? []) visit(survey, unused);
-  for (const keyword in partial) {
-    const holds = holdsOf(keyword);
-    const value = holds === undefined ? undefined : partial[keyword];
-    if (Array.isArray(value)) for (const one of value) if (isPartialSchema(one)) visit(survey, one);
-    if (!isPartialSchema(value)) continue;
-    if (holds === 'map') for (const name in value) visitIn(survey, value[name]);
-    if (holds === 'schema') visit(survey, value);
-  }
-}
-
-function visitIn(survey: Survey, value: unknown): void {
-  if (isPartialSchema(value)) visit(survey, value);
+  visitSubschemas(partial, (one) => visit(survey, one));
 }
 
 function visitClass(survey: Survey, key: string): void {

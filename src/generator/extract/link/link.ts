@@ -1,3 +1,5 @@
+/** Links the classes that a root reaches into one document. */
+
 import { put } from '../../../text/value/put.ts';
 import { isPartialSchema } from '../../../decorators/entry/partial-schema.ts';
 import { type At, type PartialSchema, META, type Meta } from '../../../decorators/entry/entry.ts';

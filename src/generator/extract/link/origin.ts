@@ -1,3 +1,5 @@
+/** The origins of the schemas of a document. */
+
 import type { Meta } from '../../../decorators/entry/entry.ts';
 import type { Origin } from '../../../diagnostics/diagnostic.ts';
 import type { SchemaOrigin } from '../../../schema/document/document.ts';

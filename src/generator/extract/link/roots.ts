@@ -1,3 +1,5 @@
+/** Finds the root classes that a module declares. */
+
 import { decoratorsOf } from '../decorators/read-decorators.ts';
 import { classKey } from '../modules/class-keys.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';

@@ -1,3 +1,5 @@
+/** What an extraction leaves for the next one, and what of it still holds when files have changed. */
+
 import { type Circumstances, circumstancesOf } from '../modules/circumstances.ts';
 import { fileOfKey } from '../modules/class-keys.ts';
 import { type Extraction, fileBelow, type ImportUse } from '../modules/extraction.ts';

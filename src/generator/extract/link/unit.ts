@@ -1,7 +1,6 @@
-import { isPartialSchema } from '../../../decorators/entry/partial-schema.ts';
 import { type PartialSchema, META } from '../../../decorators/entry/entry.ts';
 import type { DeclaredType } from '../../../schema/document/document.ts';
-import { holdsOf } from '../../../schema/keywords/walk.ts';
+import { visitSubschemas } from '../schemas/subschemas.ts';
 
 /** A class that has been read: its name, its schema, and the classes that the schema refers to. */
 export interface Unit {
@@ -26,16 +25,5 @@ function collect(partial: PartialSchema, found: Set<string>): void {
   if (meta?.class !== undefined) found.add(meta.class);
   for (const definition of Object.values(meta?.definitions ?? {})) collect(definition, found);
   for (const unused of meta?.unused ?? []) collect(unused, found);
-  // Only keywords that hold schemas: values of users are no schemas, whatever they look like.
-  for (const keyword in partial) {
-    const holds = holdsOf(keyword);
-    const value = holds === undefined ? undefined : partial[keyword];
-    if (Array.isArray(value)) for (const one of value) collectIn(one, found);
-    else if (holds === 'map' && isPartialSchema(value)) for (const name in value) collectIn(value[name], found);
-    else if (holds === 'schema') collectIn(value, found);
-  }
-}
-
-function collectIn(value: unknown, found: Set<string>): void {
-  if (isPartialSchema(value)) collect(value, found);
+  visitSubschemas(partial, (one) => collect(one, found));
 }

@@ -4,7 +4,7 @@ import { applicators } from '../../../schema/keywords/walk.ts';
 import { misfits, type Named } from '../decorators/fits.ts';
 import { placeOfUse } from '../decorators/read-decorators.ts';
 import { type Extraction, report } from '../modules/extraction.ts';
-import { placed } from '../schemas/placed.ts';
+import { placed } from '../schemas/subschemas.ts';
 import type { ModelReader } from './reader.ts';
 import { namesType, readTypesBehind } from './type-behind.ts';
 

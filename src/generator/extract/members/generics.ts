@@ -1,3 +1,5 @@
+/** Binds type parameters to type arguments, and names the instances of generic types. */
+
 import { type PartialSchema, META } from '../../../decorators/entry/entry.ts';
 import { pascalCase } from '../../../text/identifiers.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';

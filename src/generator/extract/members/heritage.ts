@@ -1,3 +1,5 @@
+/** Finds the class or interface that another one extends. */
+
 import { didYouMean } from '../../../diagnostics/nearest.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
 import { placeOf, report } from '../modules/extraction.ts';

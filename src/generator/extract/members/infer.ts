@@ -1,3 +1,5 @@
+/** Infers the schema of a property from its initialiser. */
+
 import type { PartialSchema } from '../../../decorators/entry/entry.ts';
 import type { Json } from '../../../text/value/json.ts';
 import { constantOf, propertyNameOf } from '../constants/evaluate.ts';
@@ -5,7 +7,7 @@ import { type Compiler, ts } from '../modules/compiler.ts';
 import { placeOf } from '../modules/extraction.ts';
 import { resolveValue } from '../modules/resolve.ts';
 import type { Scope } from '../modules/scope.ts';
-import { placed } from '../schemas/placed.ts';
+import { placed } from '../schemas/subschemas.ts';
 import { enumOf, unionOf } from '../schemas/union.ts';
 import type { ModelReader } from './reader.ts';
 

@@ -1,3 +1,5 @@
+/** Makes an initialiser the default of its property, checked against its type. */
+
 import { isJson, show } from '../../../decorators/entry/arguments.ts';
 import { isPartialSchema, metaOf } from '../../../decorators/entry/partial-schema.ts';
 import { type At, type PartialSchema, META } from '../../../decorators/entry/entry.ts';

@@ -1,3 +1,5 @@
+/** Mapped types as object types: `{ [K in keyof T]: … }`. */
+
 import { type Compiler, ts } from '../modules/compiler.ts';
 import { placeOf } from '../modules/extraction.ts';
 import type { Scope } from '../modules/scope.ts';

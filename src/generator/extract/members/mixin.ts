@@ -1,3 +1,5 @@
+/** Finds the class that a mixin returns. */
+
 import { evaluate, evaluationIn } from '../constants/evaluate.ts';
 import { NotConstant } from '../constants/evaluation.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';

@@ -1,3 +1,5 @@
+/** Object types: the properties of a class or interface, with all that it inherits, before they become schemas. */
+
 import type { Applied, At, PartialSchema } from '../../../decorators/entry/entry.ts';
 import type { DocComment } from '../modules/comment.ts';
 import type { Compiler } from '../modules/compiler.ts';

@@ -1,3 +1,5 @@
+/** Reads classes, interfaces and types as object types. */
+
 import type { Applied, At } from '../../../decorators/entry/entry.ts';
 import { ownFingerprint } from '../../../decorators/entry/fingerprint.ts';
 import { nearest } from '../../../diagnostics/nearest.ts';

@@ -1,3 +1,5 @@
+/** Reads the properties that a class, interface or type literal declares itself. */
+
 import type { PartialSchema } from '../../../decorators/entry/entry.ts';
 import { propertyNameOf } from '../constants/evaluate.ts';
 import { readDecorators } from '../decorators/read-decorators.ts';
@@ -7,7 +9,7 @@ import { type Compiler, ts } from '../modules/compiler.ts';
 import { type ObjectNode, placeOf, report } from '../modules/extraction.ts';
 import { refuse } from '../modules/name-problems.ts';
 import type { Scope } from '../modules/scope.ts';
-import { placed } from '../schemas/placed.ts';
+import { placed } from '../schemas/subschemas.ts';
 import { inferredType } from './infer.ts';
 import type { ObjectMember } from './object-type.ts';
 import type { ModelReader } from './reader.ts';

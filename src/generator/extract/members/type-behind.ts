@@ -1,11 +1,12 @@
-import { isPartialSchema, metaOf } from '../../../decorators/entry/partial-schema.ts';
+/** Reads the types that decorators name by functions: `() => Pool`. */
+
+import { metaOf } from '../../../decorators/entry/partial-schema.ts';
 import { type Applied, type At, META, type PartialSchema } from '../../../decorators/entry/entry.ts';
-import { holdsOf } from '../../../schema/keywords/walk.ts';
 import { type ModelFunction, closureOf } from '../constants/functions.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
 import { report } from '../modules/extraction.ts';
 import type { Scope } from '../modules/scope.ts';
-import { placed } from '../schemas/placed.ts';
+import { placed, visitSubschemas } from '../schemas/subschemas.ts';
 import type { ModelReader } from './reader.ts';
 
 const boxes: Readonly<Record<string, string>> = {
@@ -86,14 +87,7 @@ export function readTypesBehind(reader: ModelReader, partial: PartialSchema): vo
   if (meta?.behind !== undefined) readTypeBehind(reader, partial, meta.behind);
   for (const definition of Object.values(meta?.definitions ?? {})) readTypesBehind(reader, definition);
   for (const unused of meta?.unused ?? []) readTypesBehind(reader, unused);
-  for (const keyword in partial) {
-    const holds = holdsOf(keyword);
-    const value = holds === undefined ? undefined : partial[keyword];
-    if (Array.isArray(value)) for (const one of value) if (isPartialSchema(one)) readTypesBehind(reader, one);
-    if (!isPartialSchema(value)) continue;
-    if (holds !== 'map') readTypesBehind(reader, value);
-    else for (const one of Object.values(value)) if (isPartialSchema(one)) readTypesBehind(reader, one);
-  }
+  visitSubschemas(partial, (one) => readTypesBehind(reader, one));
 }
 
 function readTypeBehind(reader: ModelReader, partial: PartialSchema, { type, at }: { type: unknown; at?: At }): void {

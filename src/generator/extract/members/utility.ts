@@ -1,3 +1,5 @@
+/** Utility types as object types: `Partial`, `Pick`, `Record`, intersections and their like. */
+
 import { isPlainObject } from '../../../decorators/entry/arguments.ts';
 import type { Applied, PartialSchema } from '../../../decorators/entry/entry.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';

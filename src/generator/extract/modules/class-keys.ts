@@ -1,3 +1,5 @@
+/** The keys of classes: file and name, by which schemas refer to them. */
+
 import { resolve } from 'node:path';
 import { type PartialSchema, META } from '../../../decorators/entry/entry.ts';
 import { type Compiler, ts } from './compiler.ts';

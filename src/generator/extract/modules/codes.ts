@@ -1,3 +1,5 @@
+/** The codes of the diagnostics of the extractor, with their explanations. */
+
 /** What a diagnostic of the extractor is about. */
 interface CodeText {
   readonly summary: string;

@@ -1,3 +1,5 @@
+/** Reads doc comments. */
+
 import type { At } from '../../../decorators/entry/entry.ts';
 import { type Compiler, ts } from './compiler.ts';
 import type { Module } from './module.ts';

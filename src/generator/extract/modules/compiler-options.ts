@@ -1,3 +1,5 @@
+/** The compiler options of the nearest tsconfig.json, for resolving modules. */
+
 import { dirname, join } from 'node:path';
 import { type Compiler, ts } from './compiler.ts';
 import { type Extraction, isFile, readText } from './extraction.ts';

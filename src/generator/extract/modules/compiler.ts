@@ -1,6 +1,8 @@
+/** The TypeScript compiler. */
+
 import { createRequire } from 'node:module';
 import type { ts as Compiler } from 'ts-morph';
-import { requireCompiled } from './compiled.ts';
+import { requireCompiled } from './compile-cache.ts';
 
 /**
  * The TypeScript compiler that ts-morph carries, without ts-morph's wrappers: they are loaded for hard types only.

@@ -1,3 +1,5 @@
+/** What other files can import from a module: its classes and constants, and by which names. */
+
 import type { DeclaredType } from '../../../schema/document/document.ts';
 import { type Compiler, ts } from './compiler.ts';
 import type { Extraction } from './extraction.ts';

@@ -1,3 +1,5 @@
+/** The values and types that this package exports to models. */
+
 import { everyFit } from '../../../decorators/entry/keyword.ts';
 import * as vocabulary from '../../../decorators/index.ts';
 import { scalarTypes } from '../../../decorators/scalars.ts';

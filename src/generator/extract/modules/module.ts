@@ -1,3 +1,5 @@
+/** Parses a file and reads the names that it declares, imports and exports. */
+
 import type { SchemaObject } from '../../../schema/document/schema.ts';
 import { basename } from 'node:path';
 import type { Json } from '../../../text/value/json.ts';

@@ -1,3 +1,5 @@
+/** What is reported for imports and types that lead nowhere. */
+
 import type { At } from '../../../decorators/entry/entry.ts';
 import { didYouMean, nearest } from '../../../diagnostics/nearest.ts';
 import { type Compiler, ts } from './compiler.ts';

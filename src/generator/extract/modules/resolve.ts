@@ -1,3 +1,5 @@
+/** Resolves names through imports, re-exports and packages. */
+
 import { dirname, resolve as resolvePath } from 'node:path';
 import { type Compiler, ts } from './compiler.ts';
 import { compilerOptionsFor, recordingHost } from './compiler-options.ts';

@@ -1,3 +1,5 @@
+/** Reports syntax errors. */
+
 import { ts } from './compiler.ts';
 import { type Extraction, report } from './extraction.ts';
 import type { Module } from './module.ts';

@@ -1,3 +1,5 @@
+/** Template literal types as patterns or lists of strings. */
+
 import type { PartialSchema } from '../../../decorators/entry/entry.ts';
 import { enumOf } from './union.ts';
 

@@ -1,3 +1,5 @@
+/** Unions of partial schemas, in the plainest form. */
+
 import { type At, type PartialSchema, META } from '../../../decorators/entry/entry.ts';
 import { schemaOfConstants, typeNameOf, withoutNarrower } from '../../../schema/document/constants.ts';
 import type { TypeName } from '../../../schema/document/schema.ts';

@@ -1,3 +1,5 @@
+/** The type checker, opened for the first type that needs it. */
+
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import type * as TsMorph from 'ts-morph';

@@ -1,3 +1,5 @@
+/** Tells whether a literal property discriminates the branches of a union. */
+
 import { isPartialSchema } from '../../../decorators/entry/partial-schema.ts';
 import { type PartialSchema, META } from '../../../decorators/entry/entry.ts';
 import { objectOf } from '../members/object.ts';

@@ -1,5 +1,7 @@
+/** Finds the classes and properties of the models behind types of the type checker. */
+
 import type { PartialSchema } from '../../../decorators/entry/entry.ts';
-import { schemaOfMember } from '../members/assemble.ts';
+import { schemaOfMember } from '../members/object-schema.ts';
 import { objectOf } from '../members/object.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
 import type { Module } from '../modules/module.ts';

@@ -1,10 +1,12 @@
+/** Reads types that their syntax does not show with the type checker: conditional, inferred and their like. */
+
 import { type PartialSchema, META } from '../../../decorators/entry/entry.ts';
-import { schemaOfObject } from '../members/assemble.ts';
+import { schemaOfObject } from '../members/object-schema.ts';
 import { objectTypeOf } from '../members/object.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
 import { placeOf, report } from '../modules/extraction.ts';
 import type { Scope } from '../modules/scope.ts';
-import { placed } from '../schemas/placed.ts';
+import { placed } from '../schemas/subschemas.ts';
 import { templateOf } from '../schemas/template.ts';
 import { enumOf, mapOf, nullable, unionOf } from '../schemas/union.ts';
 import { type CheckedNode, markedSchema, type TypeReader } from './checker.ts';

@@ -1,3 +1,5 @@
+/** Reads the types of the language itself: `Record`, `Map`, `Exclude`; refuses those without a JSON equivalent. */
+
 import { metaOf } from '../../../decorators/entry/partial-schema.ts';
 import { type PartialSchema, META } from '../../../decorators/entry/entry.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';

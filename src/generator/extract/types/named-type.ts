@@ -1,3 +1,5 @@
+/** References to classes and interfaces, and type aliases. */
+
 import { type PartialSchema, META } from '../../../decorators/entry/entry.ts';
 import { type BoundParameters, bindTypes, scopeWithin } from '../members/generics.ts';
 import { classKey } from '../modules/class-keys.ts';

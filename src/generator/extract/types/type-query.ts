@@ -1,3 +1,5 @@
+/** Reads `keyof T`, `typeof name` and `T[K]`. */
+
 import type { PartialSchema } from '../../../decorators/entry/entry.ts';
 import type { Json } from '../../../text/value/json.ts';
 import { constantOf } from '../constants/evaluate.ts';

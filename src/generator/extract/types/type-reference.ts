@@ -1,3 +1,5 @@
+/** Reads types that are named: classes, enums, aliases, imports. */
+
 import type { PartialSchema } from '../../../decorators/entry/entry.ts';
 import type { Json } from '../../../text/value/json.ts';
 import { enumMembersOf } from '../constants/evaluate.ts';
@@ -9,7 +11,7 @@ import type { Resolved } from '../modules/module.ts';
 import { foreignType, missingLibraryType, missingType, unknownType } from '../modules/name-problems.ts';
 import { resolveEntity, resolveImport, resolveType } from '../modules/resolve.ts';
 import type { Scope } from '../modules/scope.ts';
-import { placed } from '../schemas/placed.ts';
+import { placed } from '../schemas/subschemas.ts';
 import { enumOf } from '../schemas/union.ts';
 import type { TypeReader } from './checker.ts';
 import { hardType } from './hard.ts';

@@ -1,3 +1,5 @@
+/** Reads type nodes as partial schemas: the dispatch over the kinds of types. */
+
 import { metaOf } from '../../../decorators/entry/partial-schema.ts';
 import { type PartialSchema, META } from '../../../decorators/entry/entry.ts';
 import type { Json } from '../../../text/value/json.ts';

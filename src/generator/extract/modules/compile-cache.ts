@@ -1,3 +1,5 @@
+/** Loads a large CommonJS file with the code that V8 compiled for it the last time. */
+
 import { isAscii } from 'node:buffer';
 import { closeSync, mkdirSync, openSync, readFileSync, readSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import Module, { createRequire } from 'node:module';

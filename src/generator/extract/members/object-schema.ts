@@ -1,3 +1,5 @@
+/** The schemas of object types and of their properties. */
+
 import { put } from '../../../text/value/put.ts';
 import { subschemaOf, metaOf } from '../../../decorators/entry/partial-schema.ts';
 import { type PartialSchema, type PatternKeys, META } from '../../../decorators/entry/entry.ts';
@@ -5,7 +7,7 @@ import { closureOf } from '../constants/functions.ts';
 import { docCommentOf } from '../modules/comment.ts';
 import { ts } from '../modules/compiler.ts';
 import { type ClassReference, placeOf, report } from '../modules/extraction.ts';
-import { placed } from '../schemas/placed.ts';
+import { placed } from '../schemas/subschemas.ts';
 import { mapOf } from '../schemas/union.ts';
 import { applyFitting } from './apply-fitting.ts';
 import { writeInitialiser } from './initialiser.ts';

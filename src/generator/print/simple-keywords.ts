@@ -1,3 +1,5 @@
+/** Prints keywords whose value holds no schema as decorators. */
+
 import { ArgumentError } from '../../decorators/entry/arguments.ts';
 import type { Entry } from '../../decorators/entry/entry.ts';
 import { vocabulary } from '../../decorators/vocabulary.ts';
