@@ -4,10 +4,12 @@ import type { Schema, SchemaObject } from '../../src/schema/document/schema.ts';
 import { validateValues, openSchema } from '../../src/values/explain/validate-values.ts';
 import { effectiveValues } from '../../src/values/layers/effective.ts';
 import { matcherOf } from '../../src/schema/regex/index.ts';
+import { withDefaults } from '../../src/values/layers/defaults.ts';
 import { compileSchema } from '../../src/schema/validate/index.ts';
 import { readValues } from '../../src/text/read-values.ts';
 
 const seconds = 1000;
+const letters = [...'abcdefghijkl'];
 
 describe('patterns that are meant to do harm', () => {
   it.each<[string, string]>([
@@ -48,6 +50,39 @@ describe('schemas that are meant to do harm', () => {
         ],
       };
       expect(compileSchema(root).validate(value)?.keyword).toBe('limit');
+    },
+    10 * seconds,
+  );
+
+  it.each<[string, SchemaObject, Json]>([
+    ['in three ways', again3({}), {}],
+    [
+      'with a default',
+      again3({ value: { default: 1 } }),
+      { value: 1, a: { value: 1 }, b: { value: 1 }, c: { value: 1 } },
+    ],
+    [
+      'over each other',
+      {
+        properties: Object.fromEntries(letters.map((name) => [name, { $ref: `#/$defs/${name}` }])),
+        $defs: Object.fromEntries(
+          letters.map((own) => [
+            own,
+            { properties: Object.fromEntries(letters.map((name) => [name, { $ref: `#/$defs/${name}` }])) },
+          ]),
+        ),
+      },
+      {},
+    ],
+    [
+      'and have defaults that do',
+      { properties: { a: { $ref: '#', default: {} }, b: { $ref: '#', default: {} } } },
+      { a: { b: {} }, b: { a: {} } },
+    ],
+  ])(
+    'contain themselves %s: no object is made of defaults inside itself',
+    (_, root, expected) => {
+      expect(withDefaults(root, {}, { inside: true })).toEqual(expected);
     },
     10 * seconds,
   );
@@ -100,4 +135,10 @@ function doubled(twice: (ref: SchemaObject) => SchemaObject): SchemaObject {
     (_, level) => [`d${level}`, twice({ $ref: `#/$defs/d${level + 1}` })] as const,
   );
   return { $ref: '#/$defs/d0', $defs: { ...Object.fromEntries(levels), d60: { type: 'integer' } } };
+}
+
+/** A schema with three properties that are like itself. */
+function again3(properties: Readonly<Record<string, SchemaObject>>): SchemaObject {
+  const again = { $ref: '#/$defs/node' };
+  return { ...again, $defs: { node: { properties: { ...properties, a: again, b: again, c: again } } } };
 }

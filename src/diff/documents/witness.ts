@@ -88,7 +88,7 @@ function valuesAround({ old }: Comparison, { route }: Pair, value: Json): Iterab
   }
 }
 
-function* namedMembers({ sampler, views }: Comparison['old'], outer: Pair, name: string): Generator<Json> {
+function* namedMembers({ sampler }: Comparison['old'], outer: Pair, name: string): Generator<Json> {
   for (const member of firstFew(sampler.of(outer.made.property(name)), 2)) {
     yield* sampler.objectsWith(outer.made, { members: { [name]: member } });
   }

@@ -36,7 +36,7 @@ export interface DefaultsOfOptions {
 export function defaultsOf(root: SchemaObject, known?: DefaultsOfOptions): Defaults {
   const gap = gapsOf(root, known);
   return (values, { inside = false, without = nothing } = {}) => {
-    const filled = fill(gap, values, '', { inside, without, isCut: false }, 0);
+    const filled = fill(gap, values, '', { inside, without, ...unmade() }, 0);
     return isObject(filled) ? filled : values;
   };
 }
@@ -44,15 +44,27 @@ export function defaultsOf(root: SchemaObject, known?: DefaultsOfOptions): Defau
 const nothing: ReadonlySet<Pointer> = new Set();
 
 interface Filling extends Required<DefaultOptions> {
-  /** True once something ended only because it had to end. */
+  /** The places for which an object is being made of defaults: one that leads back to itself has nothing there. */
+  readonly open: Set<Gap>;
+  /** How many objects may still be made: places that all lead to each other have more ways through them than there is time. */
+  readonly budget: { left: number };
+  /** True once something is not there only because it leads back to an open place, or because nothing was left. */
   isCut: boolean;
 }
 
-/** Schemas in which references lead in a circle end here: values that are there, and objects made of defaults. */
-const deepest = { there: 500, created: 64 } as const;
+/** What a filling begins with. */
+function unmade(): Pick<Filling, 'open' | 'budget' | 'isCut'> {
+  return { open: new Set(), budget: { left: mostMade }, isCut: false };
+}
+
+/** More objects are not made for one that is missing. */
+const mostMade = 10_000;
+
+/** Values that are nested deeper get no defaults. */
+const deepest = 500;
 
 function fill(gap: Gap, value: Json, at: Pointer, filling: Filling, depth: number): Json {
-  if (typeof value !== 'object' || value === null || gap.isNothing || depth > deepest.there) return value;
+  if (typeof value !== 'object' || value === null || gap.isNothing || depth > deepest) return value;
   if (isObject(value)) return fillObject(gap, value, at, filling, depth);
   if (!isList(value) || !filling.inside) return value;
   return value.map((one, index) => fill(gap.item(index), one, below(at, index, filling), filling, depth + 1));
@@ -104,29 +116,35 @@ function isExcluded({ exclusive }: Gap, name: string, there: JsonObject): boolea
 
 /** What stands for a property that is not there; the same for all values from which nothing was taken away. */
 function missing(gap: Gap, at: Pointer, filling: Filling, depth: number): Json | undefined {
-  const { inside, without } = filling;
+  const { inside, without, open, budget } = filling;
+  const isOutermost = open.size === 0;
+  if (isOutermost) budget.left = mostMade;
   if (without.size > 0) return made(gap, at, filling, depth);
   const known = gap.missing.get(inside);
-  if (known !== undefined) return known.value;
-  const own = { inside, without, isCut: false };
-  const value = made(gap, at, own, depth);
-  if (own.isCut) filling.isCut = true;
-  else gap.missing.set(inside, { value });
+  if (known !== undefined && (isOutermost || !known.isCut)) return known.value;
+  const its = { ...filling, isCut: false };
+  const value = made(gap, at, its, depth);
+  if (isOutermost || !its.isCut) gap.missing.set(inside, { value, isCut: its.isCut });
+  if (its.isCut && !isOutermost) filling.isCut = true;
   return value;
 }
 
 /** The default; else an object made of the defaults in it, unless something in it has to be given. */
 function made(gap: Gap, at: Pointer, filling: Filling, depth: number): Json | undefined {
-  const { view } = gap;
-  if (view.default !== undefined) return fill(gap, view.default, at, filling, depth + 1);
-  if (!gap.hasProperties) return undefined;
-  if (depth > deepest.created) {
+  const { view, hasProperties } = gap;
+  if (view.default === undefined && !hasProperties) return undefined;
+  if (typeof view.default !== 'object' && view.default !== undefined) return view.default;
+  filling.budget.left -= 1;
+  if (filling.open.has(gap) || filling.budget.left < 0) {
     filling.isCut = true;
     return undefined;
   }
-  const filled = fillObject(gap, {}, at, filling, depth + 1);
-  const isComplete = [...view.required].every((name) => Object.hasOwn(filled, name));
-  return isComplete && Object.keys(filled).length > 0 ? filled : undefined;
+  filling.open.add(gap);
+  const value = fill(gap, view.default ?? {}, at, filling, depth + 1);
+  filling.open.delete(gap);
+  if (view.default !== undefined || !isObject(value)) return value;
+  const isComplete = [...view.required].every((name) => Object.hasOwn(value, name));
+  return isComplete && Object.keys(value).length > 0 ? value : undefined;
 }
 
 /** Where a member stands, where somebody asks for it. */
@@ -151,7 +169,7 @@ interface Gap {
   /** The same place for an object that tells by a constant which branch of a union it is; absent where nobody asks. */
   readonly told?: (value: JsonObject) => Gap;
   /** What comes to stand there, by whether defaults go inside, once it is known. */
-  readonly missing: Map<boolean, { readonly value: Json | undefined }>;
+  readonly missing: Map<boolean, { readonly value: Json | undefined; readonly isCut: boolean }>;
 }
 
 /** The gap at the root of a document, from which the others are found. */
