@@ -1,3 +1,5 @@
+export type { Diagnostic, Origin, Severity } from './diagnostics/diagnostic.ts';
+export { UsageError, type UsageProblem } from './diagnostics/usage-error.ts';
 export { bind } from './helm/charts/bind.ts';
 export type { Binding, LoadOptions, ParseOptions, WriteOptions } from './values/bind/binding.ts';
 export { BindingError, ValuesError } from './values/bind/errors.ts';
@@ -18,7 +20,7 @@ export {
 } from './values/explain/validate-values.ts';
 export { type EffectiveValues, effectiveValues, type Sources } from './values/layers/effective.ts';
 export type { JsonObject } from './text/value/json.ts';
-export { type DefaultOptions, withDefaults } from './values/layers/defaults.ts';
+export { type DefaultOptions, type DefaultsScope, withDefaults } from './values/layers/defaults.ts';
 export type { SetArgument } from './values/layers/set-layer.ts';
 export { readValues, readValuesFile, type ValuesReading, type YamlVersion } from './text/read-values.ts';
 export type { WritingOptions } from './values/write/write-values.ts';

@@ -30,7 +30,15 @@ export interface CasesResult {
   readonly written: Cases | undefined;
 }
 
-/** Writes the smallest valid and invalid values at the boundary of each constraint. Throws a `UsageError` when it cannot. */
+/**
+ * Writes the smallest valid and invalid values at the boundary of each constraint.
+ *
+ * @throws {UsageError} when the schema cannot be read, or the cases cannot be written.
+ * @example
+ * import { cases } from 'schemawright/generator';
+ *
+ * const { written } = await cases({ cwd: '.', schema: 'values.schema.json', out: 'test/cases' });
+ */
 export async function cases({ cwd, out, ...name }: CasesOptions): Promise<CasesResult> {
   const schema = await readSchema(name, cwd);
   const { diagnostics, isUsable } = openSchemas([{ schema, chart: 'values', below: [] }]);

@@ -35,7 +35,15 @@ export interface DiffResult {
   readonly texts: ReadonlyMap<string, string>;
 }
 
-/** Compares two schemas. Throws a `UsageError` when one cannot be read, or they are not of one kind. */
+/**
+ * Compares two schemas.
+ *
+ * @throws {UsageError} when one cannot be read, or they are not of one kind.
+ * @example
+ * import { diff } from 'schemawright/generator';
+ *
+ * const { changes } = await diff({ cwd: '.', old: 'main:values.schema.json', new: 'values.schema.json' });
+ */
 export async function diff({ cwd: folder, old: before, new: after }: DiffOptions): Promise<DiffResult> {
   const cwd = resolve(folder);
   const { dialects } = await loadConfiguration(cwd, { config: undefined, cache: true });

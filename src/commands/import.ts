@@ -49,7 +49,15 @@ export interface ImportModelsResult {
   readonly shared: { readonly all: number; readonly fromBase: number; readonly extending: number } | undefined;
 }
 
-/** Turns an existing schema into models. Throws a `UsageError` when it cannot be read, or the models cannot be written. */
+/**
+ * Turns an existing schema into models.
+ *
+ * @throws {UsageError} when it cannot be read, or the models cannot be written.
+ * @example
+ * import { importModels } from 'schemawright/generator';
+ *
+ * const { written } = await importModels({ cwd: '.', file: 'values.schema.json', out: 'models/app.ts' });
+ */
 export async function importModels(options: ImportModelsOptions): Promise<ImportModelsResult> {
   const { cwd, file, out, select, base } = options;
   const { dialects } = await loadConfiguration(cwd, { config: undefined, cache: true });

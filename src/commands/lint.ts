@@ -15,7 +15,15 @@ import { configurationPath } from './project/configuration-path.ts';
 import { relativeTo } from './project/files.ts';
 import { readJsonConfiguration } from './project/json-configuration.ts';
 
-/** Lints documents and models. Throws a `UsageError` when nothing of what was named can be linted. */
+/**
+ * Checks documents and models.
+ *
+ * @throws {UsageError} when nothing of what was named can be checked.
+ * @example
+ * import { lint } from 'schemawright/generator';
+ *
+ * const { diagnostics } = await lint({ cwd: '.', files: ['values.schema.json'], profiles: ['helm'] });
+ */
 export async function lint(options: LintOptions): Promise<LintResult> {
   const cwd = resolve(options.cwd);
   const located = await loadConfiguration(cwd, { config: options.config, cache: options.cache ?? true });

@@ -42,7 +42,14 @@ interface Normalized {
   readonly expected: string;
 }
 
-/** Rewrites JSON schemas in schemalint's normal form. */
+/**
+ * Rewrites JSON schemas in schemalint's normal form; files that cannot be read or written are in `problems`.
+ *
+ * @example
+ * import { normalize } from 'schemawright/generator';
+ *
+ * const { written } = normalize({ cwd: '.', files: ['values.schema.json'] });
+ */
 export function normalize({ cwd, files: given, check = false }: NormalizeOptions): NormalizeResult {
   const json = given.filter((file) => !isYaml(file));
   const { readings, problems } = readFiles(json, { cwd, format: 'json' });

@@ -39,7 +39,15 @@ export interface ValidateObjectsResult {
   readonly problems: readonly UsageProblem[];
 }
 
-/** Validates objects as the API server does. Throws a `UsageError` when the definition cannot be read, or there are no objects. */
+/**
+ * Validates Kubernetes objects as the API server does.
+ *
+ * @throws {UsageError} when the definition cannot be read, or there are no objects.
+ * @example
+ * import { validateObjects } from 'schemawright/generator';
+ *
+ * const { diagnostics } = await validateObjects({ cwd: '.', crd: 'crds/database.yaml', files: ['my-database.yaml'] });
+ */
 export async function validateObjects({
   cwd,
   crd,

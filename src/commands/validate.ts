@@ -30,7 +30,15 @@ export interface ChartErrors {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Validates values against a schema as Helm does. Throws a `UsageError` when there is no schema, or there are no values. */
+/**
+ * Validates values against a schema as Helm does.
+ *
+ * @throws {UsageError} when there is no schema, or there are no values.
+ * @example
+ * import { validate } from 'schemawright/generator';
+ *
+ * const { diagnostics } = await validate({ cwd: '.', schema: 'values.schema.json', files: ['production.yaml'] });
+ */
 export async function validate(options: ValidateOptions): Promise<ValidateResult> {
   const source = await readSource(options);
   const scope = options.defaults ?? (source.isModel ? 'properties' : 'none');

@@ -16,7 +16,15 @@ export interface ValuesResult {
   readonly texts: ReadonlyMap<string, string>;
 }
 
-/** Merges values as Helm does: chart, values files, values set one by one. Throws a `UsageError` when a file cannot be read. */
+/**
+ * Merges values as Helm does: chart, values files, values set one by one.
+ *
+ * @throws {UsageError} when a file cannot be read.
+ * @example
+ * import { values } from 'schemawright/generator';
+ *
+ * const result = await values({ cwd: '.', schema: 'helm/app/values.schema.json', values: ['production.yaml'] });
+ */
 export async function values(options: ValuesOptions): Promise<ValuesResult> {
   const source = await readSource(options);
   const { schema, chart, isModel } = source;

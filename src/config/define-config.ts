@@ -58,7 +58,14 @@ export interface UserConfiguration {
   };
 }
 
-/** Types a configuration and gives it back unchanged. */
+/**
+ * Types a configuration and returns it unchanged.
+ *
+ * @example
+ * import { defineConfig } from 'schemawright/config';
+ *
+ * export default defineConfig({ models: { ClusterApp: { out: 'helm/cluster-app' } } });
+ */
 export function defineConfig(configuration: UserConfiguration): UserConfiguration {
   return configuration;
 }

@@ -18,14 +18,29 @@ export interface ValuesReading extends Reading {
   readonly value: JsonObject | undefined;
 }
 
-/** Reads a values file. JSON is YAML too. */
+/**
+ * Parses a values file, YAML or JSON, as Helm does; what is wrong with it is in `diagnostics`.
+ *
+ * @example
+ * import { readValues } from 'schemawright/values';
+ *
+ * const { value, diagnostics } = readValues('replicas: 3', 'values.yaml');
+ */
 export function readValues(text: string, file: string, yaml: YamlVersion = 'helm'): ValuesReading {
   if (text.length > largest) return emptied(readingOf(tooLarge(), '', file, 'yaml'));
   if (/^\ufeff?[ \t\r\n\u0085]*$/.test(text)) return withObject(readingOf(empty, text, file, 'yaml'));
   return withObject(yaml === 'helm' ? readingOf(parse(text), text, file, 'yaml') : readText(text, file, 'yaml'));
 }
 
-/** Reads a values file from the disk, or standard input by the name `-`; throws a `UsageError` when it cannot be read. */
+/**
+ * Reads a values file from the disk, or standard input by the name `-`.
+ *
+ * @throws {UsageError} when it cannot be read.
+ * @example
+ * import { readValuesFile } from 'schemawright/values';
+ *
+ * const { value, diagnostics } = readValuesFile('values.yaml', { cwd: 'helm/app' });
+ */
 export function readValuesFile(
   file: string,
   { cwd, yaml }: { readonly cwd?: string; readonly yaml?: YamlVersion },

@@ -14,7 +14,14 @@ export interface ReadModel {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Reads models (absolute paths) and makes a document for each root class. Nothing is executed. */
+/**
+ * Reads models (absolute paths) and makes a document of each root class. Nothing is executed.
+ *
+ * @example
+ * import { extractModels } from 'schemawright/generator';
+ *
+ * const { documents, diagnostics } = extractModels(process.cwd(), ['/project/models/cluster.ts']);
+ */
 export function extractModels(
   cwd: string,
   paths: readonly string[],

@@ -4,7 +4,11 @@ import type { Binding } from '../../values/bind/binding.ts';
 import type { BindingSource } from '../../values/bind/types.ts';
 import { isChartFolder, readChartFolder } from './chart-folder.ts';
 
-/** Binds a schema to the classes that it was made of; charts are read as Helm reads them. What `schemawright gen` writes calls it. */
+/**
+ * Binds a schema to the classes that it was made of; charts are read as Helm reads them. The `binding.ts` that `schemawright gen` writes calls it.
+ *
+ * @throws {BindingError} when the decorators of the classes have changed since the binding was generated.
+ */
 export function bind<T extends object, I>(source: BindingSource): Binding<T, I> {
   return bindWith(source, (folder, cwd) => {
     if (isChartFolder(folder, cwd)) return readChartFolder(folder, cwd);

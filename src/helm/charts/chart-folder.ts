@@ -27,7 +27,14 @@ export function isChartFolder(folder: string, cwd: string): boolean {
   return existsSync(resolve(cwd, folder, 'Chart.yaml'));
 }
 
-/** Reads a chart as Helm does, packed sub-charts included. */
+/**
+ * Reads a chart and its subcharts, packaged ones included, as Helm does.
+ *
+ * @example
+ * import { effectiveValues, readChartFolder } from 'schemawright/values';
+ *
+ * const { values } = effectiveValues({ chart: readChartFolder('helm/app', process.cwd()) });
+ */
 export function readChartFolder(folder: string, cwd: string): ChartFolder {
   const files = folderFiles(folder, cwd);
   const meta = metaIn(files);

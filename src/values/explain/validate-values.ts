@@ -36,13 +36,21 @@ export interface ValidationOptions {
   readonly style?: MessageStyle;
 }
 
-/** Opens a schema once for many values. */
+/** Compiles a schema once for many values. */
 export function openSchema(root: Schema, chart = 'values', below: readonly string[] = []): OpenSchema {
   const validator = compileSchema(root);
   return { root, validator, deprecations: deprecationsIn(root, validator), chart, below };
 }
 
-/** Validates values against a schema: what is wrong, and what is deprecated. */
+/**
+ * Validates values against a schema: what is wrong, and what is deprecated, each with its line.
+ *
+ * @example
+ * import { effectiveValues, openSchema, readValuesFile, validateValues } from 'schemawright/values';
+ *
+ * const values = effectiveValues({ files: [readValuesFile('production.yaml', {})] });
+ * for (const { message, origin } of validateValues(values, openSchema(schema))) console.error(origin.line, message);
+ */
 export function validateValues(
   effective: EffectiveValues,
   schema: OpenSchema,

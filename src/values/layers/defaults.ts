@@ -19,7 +19,14 @@ export interface DefaultOptions {
 /** Fills in the defaults of a schema for properties that values do not have, also in nested objects. */
 export type Defaults = (values: JsonObject, options?: DefaultOptions) => JsonObject;
 
-/** Fills in the defaults of a schema, which is read for these values only. */
+/**
+ * Fills in the defaults of a schema.
+ *
+ * @example
+ * import { withDefaults } from 'schemawright/values';
+ *
+ * withDefaults({ properties: { replicas: { default: 1 } } }, {}); // { replicas: 1 }
+ */
 export function withDefaults(root: SchemaObject, values: JsonObject, options?: DefaultOptions): JsonObject {
   return defaultsOf(root)(values, options);
 }

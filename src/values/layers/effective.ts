@@ -40,7 +40,15 @@ export interface EffectiveValues {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Merges values as Helm does: those of the chart, of files in their order, then those that are set one by one. */
+/**
+ * Merges values as Helm does: those of the chart, of files in their order, then those that are set one by one.
+ *
+ * @example
+ * import { effectiveValues, readChartFolder, readValuesFile } from 'schemawright/values';
+ *
+ * const chart = readChartFolder('helm/app', process.cwd());
+ * const { values } = effectiveValues({ chart, files: [readValuesFile('production.yaml', {})] });
+ */
 export function effectiveValues({ chart, files = [], sets = [] }: Sources): EffectiveValues {
   const diagnostics = [...(chart?.diagnostics ?? []), ...files.flatMap((file) => file.diagnostics)];
   const layers: Layer[] = [...(chart?.layers ?? [])];

@@ -27,14 +27,22 @@ export class WriteError extends Error {
   }
 }
 
-/** Writes values as YAML that Helm and readers of YAML 1.1 and 1.2 read alike; throws a `WriteError` when it cannot. */
+/**
+ * Writes values as YAML that Helm and readers of YAML 1.1 and 1.2 read alike.
+ *
+ * @throws {WriteError} for what YAML cannot represent.
+ * @example
+ * import { writeValues } from 'schemawright/values';
+ *
+ * writeValues({ replicas: 3 }, { schema, onto: 'replicas: 1 # for now\n' }); // 'replicas: 3 # for now\n'
+ */
 export function writeValues(values: JsonObject, options: WritingOptions): string {
   const { text, diagnostics } = safeWriteValues(values, options);
   if (text === undefined) throw new WriteError(diagnostics);
   return text;
 }
 
-/** Writes values as YAML, or says why it cannot. */
+/** Writes values as YAML as `writeValues` does, but returns diagnostics instead of throwing. */
 export function safeWriteValues(values: JsonObject, options: WritingOptions): WriteResult {
   const problems = unwritable(values);
   if (problems.length > 0) return { text: undefined, diagnostics: problems };
