@@ -18,8 +18,8 @@ interface Case {
 /** How many cases there are of a kind, and how many of them are still wrong: a number that may only go down. */
 const kinds: Readonly<Record<string, { readonly all: number; readonly wrong: number }>> = {
   'judge-differs': { all: 4, wrong: 0 },
-  'diff-missed': { all: 4, wrong: 2 },
-  'diff-self': { all: 4, wrong: 1 },
+  'diff-missed': { all: 4, wrong: 0 },
+  'diff-self': { all: 4, wrong: 0 },
   'import-differs': { all: 4, wrong: 0 },
   'import-gen-refuses': { all: 4, wrong: 0 },
   'import-gen-refuses-VALID': { all: 4, wrong: 1 },

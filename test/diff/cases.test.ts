@@ -389,6 +389,30 @@ describe('breaks that are easily missed', () => {
   });
 });
 
+describe('null in objects of a resource, once a schema is not nullable any more', () => {
+  const crd = (spec: object): ReturnType<typeof documentFrom> =>
+    documentFrom({
+      apiVersion: 'apiextensions.k8s.io/v1',
+      kind: 'CustomResourceDefinition',
+      spec: {
+        ...{ group: 'a.b', scope: 'Cluster', names: { kind: 'A', plural: 'as' } },
+        versions: [{ name: 'v1', served: true, storage: true, schema: { openAPIV3Schema: objectOf({ spec }) } }],
+      },
+    });
+  const objectOf = (properties: object): object => ({ type: 'object', properties });
+  const text = { type: 'string' };
+  test.each<[what: string, specOf: (schema: object) => object, kind: string]>([
+    ['is dropped from a property', (a) => objectOf({ a }), 'behaviour'],
+    ['gives way to the default', (a) => objectOf({ a: { ...a, default: 'x' } }), 'behaviour'],
+    ['is dropped from a map', (a) => ({ type: 'object', additionalProperties: a }), 'behaviour'],
+    ['is refused where it is required', (a) => ({ ...objectOf({ a }), required: ['a'] }), 'breaking'],
+    ['is refused as an item', (a) => objectOf({ a: { type: 'array', items: a } }), 'breaking'],
+  ])('%s', (_, specOf, kind) => {
+    const changes = diffDocuments(crd(specOf({ ...text, nullable: true })), crd(specOf(text)));
+    expect(changes.map((change) => change.kind)).toEqual([kind]);
+  });
+});
+
 test('versions of one name are compared with each other in their order', () => {
   const version = (property: string): object => ({
     ...{ name: 'v1', served: true, storage: false },

@@ -21,6 +21,7 @@ function isCompared(keyword: string): boolean {
 const effects: Readonly<Record<string, ChangeKind>> = {
   default: 'behaviour',
   initial: 'behaviour',
+  nullable: 'behaviour',
   'x-kubernetes-list-type': 'behaviour',
   'x-kubernetes-list-map-keys': 'behaviour',
   'x-kubernetes-map-type': 'behaviour',

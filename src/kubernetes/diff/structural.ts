@@ -2,14 +2,33 @@ import { inOpenApiWords } from '../../openapi/diff/openapi-words.ts';
 import { without } from '../../schema/keywords/rewrite.ts';
 import { listOf } from '../../schema/document/held.ts';
 import { type SchemaObject, isSchemaObject, typesOf } from '../../schema/document/schema.ts';
-import type { Rewrite } from '../../diff/documents/rewrite.ts';
+import type { Rewrite, RewritePlace } from '../../diff/documents/rewrite.ts';
 
 /** A structural schema of Kubernetes in the words of JSON Schema 2020-12: what would be lost is refused, what a default fills is not required. */
-export const inStructuralWords: Rewrite = (schema, inside) => {
+export const inStructuralWords: Rewrite = (schema, place) => {
+  const { inside } = place;
   const isJunction = inside.some((keyword) => ['allOf', 'anyOf', 'oneOf', 'not'].includes(keyword));
-  const valued = withSets(inOpenApiWords(withIntOrString(schema), inside));
+  const read = withIntOrString(schema);
+  const valued = withSets(
+    !isJunction && dropsNull(schema, place)
+      ? {
+          ...inOpenApiWords({ ...read, nullable: true }, place),
+          ...(schema.nullable === true ? { nullable: true } : {}),
+        }
+      : inOpenApiWords(read, place),
+  );
   return isJunction ? valued : closed(withoutDefaulted(valued));
 };
+
+/**
+ * The server drops a null that a property or a map value cannot be, before it looks at types, or fills in the default: only what
+ * is required is refused then.
+ */
+function dropsNull(schema: SchemaObject, { inside, isRequired }: RewritePlace): boolean {
+  const holder = inside.at(-1);
+  if (holder === 'properties') return !isRequired || schema.default !== undefined;
+  return holder === 'additionalProperties';
+}
 
 const intOrString = 'x-kubernetes-int-or-string';
 
