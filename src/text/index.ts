@@ -3,6 +3,5 @@
  * What a document means, or whether it is right, is no question here.
  */
 
-export { type FileOptions, readFiles, readFileText, standardInput } from './file.ts';
-export { type DocumentFormat, type Reading, readText } from './reading.ts';
-export type { Span } from './source/spans.ts';
+export { readFiles, readFileText, standardInput } from './file.ts';
+export { type Reading, readText } from './reading.ts';

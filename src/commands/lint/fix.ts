@@ -1,6 +1,5 @@
 /** Applies the fixes of findings to the text of a document. */
 
-import { isDeepStrictEqual } from 'node:util';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { Edit } from '../../diagnostics/edit.ts';
 import { normalOrderIn } from '../../generator/emit/normal-form.ts';
@@ -14,7 +13,7 @@ import {
 } from '../../text/edit/object.ts';
 import { applyEdits, haveCollision, type TextEdit } from '../../text/edit/text-edit.ts';
 import { type Reading, readText } from '../../text/index.ts';
-import { isObject } from '../../text/value/json.ts';
+import { isObject, isSame } from '../../text/value/json.ts';
 import { type Pointer, tokensOf } from '../../text/value/pointer.ts';
 import { put } from '../../text/value/put.ts';
 
@@ -69,7 +68,7 @@ function isSound(reading: Reading, fixes: readonly Prepared[]): boolean {
     reading.value,
     fixes.flatMap(({ edits }) => edits),
   );
-  return value !== undefined && isDeepStrictEqual(value, expected);
+  return value !== undefined && isSame(value, expected);
 }
 
 function textWith({ text }: Reading, fixes: readonly Prepared[]): string {

@@ -8,8 +8,6 @@ import { yamlLibrary } from './library.ts';
 
 /** What readers of YAML differ in: the scalars they know, what a merge key overrides, what they refuse. */
 export interface YamlPolicy {
-  /** Who reads, in messages. */
-  readonly reader: string;
   /** What a scalar is; `tag` is the one written before it. */
   readonly scalar: (text: string, tag: string | undefined, form: { readonly quoted: boolean }) => ScalarReading;
   /** The key that a scalar is; `undefined` where it cannot be one. */
@@ -33,7 +31,6 @@ export interface YamlPolicy {
 
 /** YAML 1.2 with its core schema, and merge keys, as editors read it. */
 export const yaml12: YamlPolicy = {
-  reader: 'YAML 1.2',
   scalar: readCoreScalar,
   key: (scalar) => ('refusal' in scalar ? scalar.key : String(scalar.value)),
   mergesOverride: false,
@@ -54,7 +51,7 @@ export function readUnquoted(text: string, { scalar }: YamlPolicy): Json {
 }
 
 /** YAML as Go's package yaml reads it, version 2, which holds on to YAML 1.1 in part. */
-const goYaml: Omit<YamlPolicy, 'reader' | 'rounded' | 'expanded' | 'refusedText' | 'refusedDocument'> = {
+const goYaml: Omit<YamlPolicy, 'rounded' | 'expanded' | 'refusedText' | 'refusedDocument'> = {
   scalar: readScalar,
   key: keyOf,
   mergesOverride: true,
@@ -75,9 +72,8 @@ export const helmYaml: YamlPolicy = {
 /** Objects as the API server and its clients read them: integers of 64 bits stay exact. */
 export const kubernetesYaml: YamlPolicy = { ...goYaml, ...refusals('Kubernetes'), rounded: () => [] };
 
-function refusals(reader: string): Pick<YamlPolicy, 'reader' | 'expanded' | 'refusedText' | 'refusedDocument'> {
+function refusals(reader: string): Pick<YamlPolicy, 'expanded' | 'refusedText' | 'refusedDocument'> {
   return {
-    reader,
     expanded: `most of the values come from aliases, which ${reader} refuses`,
     refusedText: (text) => refusedCharacters(text, reader),
     refusedDocument: (document, text) => [
