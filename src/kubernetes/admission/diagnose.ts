@@ -114,7 +114,7 @@ function quotesFor({ reason, steps, message }: FieldError, { reading }: ReadDocu
   const span = reading.spanOf(holder, last);
   if (typeof value === 'object' || span === undefined) return undefined;
   const source = reading.text.slice(span.start, span.end);
-  return `Put it into quotes: ${JSON.stringify(source)}. Without them, YAML reads ${source} as ${String(value)}.`;
+  return `Quote it: ${JSON.stringify(source)}. Without quotes, YAML reads ${source} as ${String(value)}.`;
 }
 
 /** The place of what stands at some steps, or of the nearest thing around it that is written there. */

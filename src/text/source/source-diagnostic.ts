@@ -68,7 +68,7 @@ export function roundedInteger(start: number, end: number, exact: bigint): Sourc
     code: 'values/integer-rounded',
     severity: 'warning',
     message: `Helm reads ${exact} as ${BigInt(Number(exact))}`,
-    help: 'Put an identifier in quotes: only integers below 9007199254740992 stay exact.',
+    help: 'Quote an identifier: only integers below 9007199254740992 stay exact.',
     start,
     end,
   };

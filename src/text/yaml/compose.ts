@@ -113,7 +113,7 @@ class NodeComposer {
       const read = this.#read(node);
       const key = this.#policy.key(read);
       const refusal = 'refusal' in read ? read.refusal : 'null cannot be a key';
-      if (key === undefined) return this.#refuse(node, refusal, 'Put it in quotes.', '');
+      if (key === undefined) return this.#refuse(node, refusal, 'Quote it.', '');
       if (key.length <= this.#policy.longestKey) return key;
       return this.#refuse(node, keyTooLong(this.#policy), 'Write a shorter key.', '');
     }
@@ -156,7 +156,7 @@ class NodeComposer {
     const [start, end] = node.range;
     const read = this.#read(node);
     if ('refusal' in read)
-      return this.#refuse(node, read.refusal, 'Put a string in quotes, or write another value.', null);
+      return this.#refuse(node, read.refusal, 'Quote it, or write another value.', null);
     if (read.exact !== undefined) this.#diagnostics.push(...this.#policy.rounded(start, end, read.exact));
     return read.value;
   }

@@ -85,7 +85,7 @@ const helps: Partial<Record<YAMLError['code'], string>> = {
   TAB_AS_INDENT: 'Indent with spaces.',
   BAD_INDENT: 'Indent the members of an object, and the items of an array, alike.',
   MULTILINE_IMPLICIT_KEY: 'Write a key on one line, followed by ":".',
-  BAD_SCALAR_START: 'Put the string in quotes.',
+  BAD_SCALAR_START: 'Quote the string.',
 };
 
 /** A complaint of the library. */
