@@ -2,14 +2,82 @@ export type { Configuration } from './config/configuration.ts';
 export type { UserConfiguration } from './config/define-config.ts';
 export { type Diagnostic, type Origin, type Severity, severities } from './diagnostics/diagnostic.ts';
 export { UsageError, type UsageProblem } from './diagnostics/usage-error.ts';
+export type { PartialSchema } from './decorators/entry/entry.ts';
+export type { Fit } from './decorators/entry/types.ts';
 export { dialects } from './dialects.ts';
 export { type Dialect, profilesOf, readersOf, targetsOf } from './generator/dialect/dialect.ts';
-export type { SchemaDocument } from './schema/document/document.ts';
+export type {
+  Chosen,
+  ChosenSchema,
+  Choosing,
+  DocumentReader,
+} from './generator/import/reader.ts';
+export type { Reading } from './text/index.ts';
+export type { Explanation } from './diagnostics/report/findings.ts';
+export type { Compare } from './diff/index.ts';
+export type { Start } from './schema/resources/well-formed.ts';
+export type { Rewriting } from './schema/keywords/rewrite.ts';
+export type { Pointer } from './text/value/pointer.ts';
+export {
+  check,
+  type CheckerProfile,
+  type CheckOptions,
+  type LintProfile,
+  type Neighbour,
+  type RuleProfile,
+} from './rules/profiles/index.ts';
+export type { Profile } from './rules/runner/profile.ts';
+export {
+  type CaseSchema,
+  type Context,
+  type Finding,
+  type InvalidCase,
+  type Rule,
+  rule,
+  type RulePage,
+} from './rules/runner/rule.ts';
+export type { Place, PlaceKind } from './rules/runner/place.ts';
+export type { Settings, Survey } from './rules/runner/survey.ts';
+export type { Fix } from './rules/runner/fix.ts';
+export {
+  change,
+  drop,
+  type KeywordName,
+  type Keywords,
+  type KeywordTable,
+  own,
+  refuse,
+  same,
+  type Treatment,
+} from './generator/emit/keyword-table.ts';
+export { applyTable, type AppliedTable } from './generator/emit/apply-table.ts';
+export { diagnosticsFor, type Finding as TargetFinding } from './generator/emit/diagnose.ts';
+export {
+  array,
+  choice,
+  type KeyPath,
+  map,
+  object,
+  type OptionProblem,
+  type OptionReader,
+  type OptionShape,
+  orFalse,
+  orTrue,
+  string,
+} from './generator/emit/read-options.ts';
+export type {
+  Allowance,
+  DeclaredType,
+  DocumentKind,
+  Origins,
+  SchemaDocument,
+  SchemaOrigin,
+} from './schema/document/document.ts';
 export type { Json } from './text/value/json.ts';
 export type { Schema, SchemaObject } from './schema/document/schema.ts';
 export type { ArtifactResult, GenerateOptions, GenerateResult, ModelResult } from './commands/project/api.ts';
 export { emitDocument, targets } from './commands/gen/emit-document.ts';
-export type { Artifact, Emitted, Target, TargetPlace } from './generator/emit/target.ts';
+export type { Artifact, Emitted, Target, TargetPlace, TargetSettings } from './generator/emit/target.ts';
 export type { LintOptions, LintResult } from './commands/lint/api.ts';
 export type { Change, ChangeKind, ChangePlace } from './diff/index.ts';
 export { diffDocuments } from './commands/diff.ts';

@@ -15,11 +15,11 @@ export interface UserAllowance {
   readonly reason: string;
 }
 
-/**
- * What each target is told, by its name; `false` switches it off. A plugin may declare the options of its own targets by
- * merging with this interface.
- */
-export interface TargetOptions extends BuiltInTargetOptions {}
+/** What each target is told, by its name; `false` switches it off. */
+export interface TargetOptions extends BuiltInTargetOptions {
+  /** The options of a target that a plugin adds. */
+  readonly [target: string]: object | false | undefined;
+}
 
 /** What is said of one model. */
 export interface UserModel {

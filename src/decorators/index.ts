@@ -12,7 +12,7 @@ export {
   UnevaluatedItems,
   UniqueItems,
 } from './arrays.ts';
-export { ArgumentError } from './entry/arguments.ts';
+export { type Argument, argument, ArgumentError } from './entry/arguments.ts';
 export { Check } from './checks.ts';
 export {
   AllOf,
@@ -28,7 +28,7 @@ export {
 } from './composition.ts';
 export * from './conditions.ts';
 export * from './escape.ts';
-export { keyword } from './entry/keyword.ts';
+export { keyword, type KeywordDecorator, type KeywordDefinition } from './entry/keyword.ts';
 export * from './lifecycle.ts';
 export * from './numbers.ts';
 export * from './objects.ts';

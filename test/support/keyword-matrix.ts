@@ -59,10 +59,9 @@ function describe(treatment: Treatment): string {
 }
 
 function rulesOf(table: KeywordTable): string[] {
-  const exceptions = Object.entries<Treatment>(table.exceptions).map(([keyword, treatment]): [string, Treatment] => [
-    code(keyword),
-    treatment,
-  ]);
+  const exceptions = Object.entries(table.exceptions).flatMap(([keyword, treatment]): [string, Treatment][] =>
+    treatment === undefined ? [] : [[code(keyword), treatment]],
+  );
   return [...exceptions, ['every other keyword', table.otherwise] as const].flatMap(([keyword, treatment]) => {
     const rule = ruleOf(treatment);
     return rule === undefined ? [] : [`- **${titleOf(table)}**, ${keyword}: ${rule}`];

@@ -106,7 +106,9 @@ function lintReading(reading: Reading, options: DocumentOptions): CheckedDocumen
 }
 
 /** A finding in a part of a document; a fix says where in that part, and is not made. */
-function below(pointer: Pointer, { fix: _, ...one }: Diagnostic): Diagnostic {
+function below(pointer: Pointer, found: Diagnostic): Diagnostic {
+  const { fix, ...one } = found;
+  if (fix === undefined && one.pointer === undefined) return found;
   return one.pointer === undefined ? one : { ...one, pointer: pointer + one.pointer };
 }
 

@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module';
-import { dirname, resolve } from 'node:path';
+import { basename, dirname, resolve } from 'node:path';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { dialects as ours } from '../../dialects.ts';
+import type { KnownModules } from '../../generator/extract/index.ts';
 import { type Dialect, profilesOf, readersOf, targetsOf } from '../../generator/dialect/dialect.ts';
 import { pagesByCode } from '../../rules/profiles/index.ts';
 
@@ -22,7 +23,7 @@ function loaded(named: string, configPath: string): readonly Dialect[] {
   try {
     path = require.resolve(named);
   } catch {
-    const help = `Write its path relative to ${configPath.split(/[\\/]/).at(-1) ?? 'the configuration'}, './my-dialect.js', or the name of a package.`;
+    const help = `Write its path relative to ${basename(configPath)}, './my-dialect.js', or the name of a package.`;
     throw broken(named, 'there is no such module', help);
   }
   const exported = exportsOf(require, named, path);
@@ -34,10 +35,15 @@ function loaded(named: string, configPath: string): readonly Dialect[] {
   const wrong = found.flatMap(problemsIn)[0];
   if (wrong !== undefined) throw broken(named, wrong, 'See docs/plugins.md.');
   // Models import decorators from the module itself, by a path or by the name of its package.
-  return [...new Set(found)].map((dialect) => ({
-    ...dialect,
-    modules: { ...dialect.modules, [path]: exported, ...(named.startsWith('.') ? {} : { [named]: exported }) },
-  }));
+  const own = { [path]: exported, ...(named.startsWith('.') ? {} : { [named]: exported }) };
+  return [...new Set(found)].map((dialect) => ({ ...dialect, modules: { ...modulesFrom(dialect, path), ...own } }));
+}
+
+/** The modules of a dialect; a relative one stands beside the plugin. */
+function modulesFrom({ modules = {} }: Dialect, path: string): KnownModules {
+  const pathOf = (specifier: string): string =>
+    specifier.startsWith('.') ? resolve(dirname(path), specifier) : specifier;
+  return Object.fromEntries(Object.entries(modules).map(([specifier, exported]) => [pathOf(specifier), exported]));
 }
 
 function exportsOf(require: NodeJS.Require, named: string, path: string): Readonly<Record<string, unknown>> {
@@ -73,7 +79,7 @@ function problemsIn({ name, readers = [], targets = [], profiles = [] }: Dialect
     ...check('profiles', profiles, { name: 'string', kind: 'string', summary: 'string' }),
     ...profiles.flatMap((profile) =>
       profile.kind === 'rules'
-        ? check(`the rules of the profile "${profile.name}": `, profile.rules, { 0: 'object', 1: 'string' })
+        ? check(`the rules of profile "${profile.name}"`, profile.rules, { 0: 'object', 1: 'string' })
         : check('profiles', [profile], { pages: 'array', check: 'function' }),
     ),
   ];

@@ -47,7 +47,7 @@ export interface KeywordTable {
   /** Tells the tables of a target with several from each other. */
   readonly variant?: string;
   readonly otherwise: Treatment;
-  readonly exceptions: Readonly<Partial<Record<KeywordName, Treatment>>>;
+  readonly exceptions: Readonly<Partial<Record<KeywordName | `x-${string}`, Treatment>>>;
   /** The last step for a schema whose keywords are written, where they depend on each other. */
   readonly finish?: (written: SchemaObject) => SchemaObject;
 }
