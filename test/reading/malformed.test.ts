@@ -121,6 +121,24 @@ describe('keywords of the wrong type', () => {
     expect(malformed.filter(({ isKnown }) => isKnown)).toEqual([]);
   });
 
+  it('in the schema of a subchart are no matter of the chart around it', async () => {
+    const malformed = JSON.stringify({
+      properties: [1],
+      allOf: { a: 1 },
+      patternProperties: 5,
+      $ref: 7,
+      additionalProperties: false,
+    });
+    const cwd = folderFor({
+      'Chart.yaml': 'apiVersion: v2\nname: a\nversion: 1.0.0\n',
+      'values.schema.json': '{"properties": {"sub": {"type": "object"}}}',
+      'charts/sub/Chart.yaml': 'apiVersion: v2\nname: sub\nversion: 1.0.0\n',
+      'charts/sub/values.schema.json': malformed,
+    });
+    const terminal = recordedTerminal(cwd);
+    expect(await run(['lint', '--no-cache', '--profile', 'helm', 'values.schema.json'], terminal)).toBeLessThan(2);
+  });
+
   it('of any name are carried or told', async () => {
     const names = '{"properties": {"a": {"title": "A", "constructor": "b", "__proto__": "c", "toString": 5}}}';
     const terminal = recordedTerminal(folderFor({ 'a.json': names }));

@@ -1,4 +1,5 @@
 import { isSchemaObject } from '../document/schema.ts';
+import { isSchema } from '../document/schemas.ts';
 import { isSame } from '../../text/value/json.ts';
 
 /** How a keyword holds schemas: one (in older drafts, a list of them instead), a list, or a map by name. */
@@ -47,11 +48,6 @@ function areDifferent(values: readonly unknown[]): boolean {
   const others = values.length - composite.length;
   if (new Set(values.filter((value) => typeof value !== 'object' || value === null)).size < others) return false;
   return composite.every((one, index) => !composite.slice(0, index).some((other) => isSame(one, other)));
-}
-
-/** True for an object of keywords and for a boolean. */
-export function isSchema(value: unknown): boolean {
-  return typeof value === 'boolean' || isSchemaObject(value);
 }
 
 function isSchemaOrList(value: unknown): boolean {
