@@ -1,3 +1,4 @@
+import { isSame } from '../text/value/json.ts';
 import { draftOfRoot } from '../schema/keywords/drafts.ts';
 import { upgradeFrom, withoutDependencies } from '../schema/keywords/upgrade.ts';
 import { walk } from '../schema/keywords/walk.ts';
@@ -26,6 +27,7 @@ export function diffDocuments(
 }
 
 function compareSchemas(old: SchemaDocument, next: SchemaDocument): readonly Change[] {
+  if (isSame(old.root, next.root)) return [];
   return compareSubjects(schemaSubject(old), schemaSubject(next));
 }
 

@@ -58,6 +58,20 @@ const same: readonly (readonly [what: string, old: object, next: object])[] = [
   ],
 ];
 
+test.each([
+  [{ unevaluatedItems: false, $dynamicRef: 'a', if: {} }],
+  [{ $dynamicRef: '#', unevaluatedItems: {}, contains: {} }],
+  [
+    {
+      $dynamicAnchor: 'a',
+      properties: { b: { $dynamicRef: '#a', unevaluatedProperties: false, not: { $dynamicRef: '#a' } } },
+    },
+  ],
+])('a document is no other than itself: %j', (schema) => {
+  const copy: unknown = JSON.parse(JSON.stringify(schema));
+  expect(diffDocuments(documentFrom(schema), documentFrom(copy as object))).toEqual([]);
+});
+
 test.each(same)('%s is no change', (_, old, next) => {
   expect(diffDocuments(documentFrom(old), documentFrom(next))).toEqual([]);
 });

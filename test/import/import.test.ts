@@ -49,6 +49,22 @@ describe('older drafts', () => {
   test('without a word, definitions tell an older draft', () => {
     expect(imported({ definitions: { a: { type: 'string' } } })).toEqual({ $defs: { a: { type: 'string' } } });
   });
+
+  test('without a word, a keyword of a newer one tells that it is none', () => {
+    expect(imported({ id: '/', unevaluatedProperties: false })).toEqual({ id: '/', unevaluatedProperties: false });
+    expect(imported({ definitions: {}, properties: { a: { unevaluatedItems: false } } })).toMatchObject({
+      properties: { a: { unevaluatedItems: false } },
+    });
+  });
+
+  test.each([
+    [{ $schema: draft('draft-07'), properties: { a: { format: 'ipv4' } } }, ['import/formats-annotate']],
+    [{ $schema: draft('draft-07'), properties: { a: { format: 'of mine' } } }, []],
+    [{ properties: { a: { format: 'ipv4' } } }, []],
+  ])('formats that are asserted no more are told: %j', (schema, codes) => {
+    const { diagnostics } = importSchema(readText(JSON.stringify(schema), 'schema.json'));
+    expect(diagnostics.map(({ code }) => code)).toEqual(codes);
+  });
 });
 
 describe('what says nothing', () => {

@@ -78,6 +78,11 @@ export const furtherCodes: Readonly<Record<string, Explanation>> = {
     bad: '{ "type": "string", "minLength": "3" }',
     good: '{ "type": "string", "minLength": 3 }',
   },
+  'import/formats-annotate': {
+    summary: 'The formats of an older draft are annotations in the models.',
+    why: 'Helm refuses values that are not of a "format" up to draft-07; from 2019-09 on it reads the keyword as an annotation. Models are emitted in 2020-12 unless the target is told otherwise.',
+    help: 'Emit draft-07, or add @Pattern where the format matters.',
+  },
   'import/nothing-chosen': {
     summary: 'A document with several schemas has none with the requested name.',
     why: 'There is nothing to import.',

@@ -36,8 +36,8 @@ class Printer {
   schema(value: unknown, around: readonly Schema[]): unknown {
     this.#left -= 1;
     if (!this.isWhole || !isSchemaObject(value)) return value;
-    // What a dynamic reference leads to, the way to it decides.
-    if (value.$dynamicRef !== undefined) this.#left = 0;
+    // What a dynamic reference leads to, the way to it decides; one that leads nowhere is the same wherever it stands.
+    if (targetOf(value, '$dynamicRef', this.#views.resources) !== undefined) this.#left = 0;
     const target = targetOf(value, '$ref', this.#views.resources);
     if (target === undefined) return this.#keywords(value, around);
     // A reference to what is around it is told by the distance.

@@ -6,7 +6,10 @@ import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.
 import { bundle, type Fetch, type Unresolved } from './bundle.ts';
 import { canonical } from './canonical.ts';
 import { type Chosen, type Choosing, type ChosenSchema, type DocumentReader, readerFor } from './reader.ts';
+import { draftOfRoot, nameOfDraft } from '../../schema/keywords/drafts.ts';
 import { draftToUpgrade, upgradeFrom } from '../../schema/keywords/upgrade.ts';
+import { walk } from '../../schema/keywords/walk.ts';
+import { isHelmFormat } from '../../schema/validate/index.ts';
 import { documentOf, type ImportedSchema } from './json-schema.ts';
 import { type Rewriting, rewrite, type Sources } from '../../schema/keywords/rewrite.ts';
 
@@ -48,7 +51,11 @@ export function importSchema(reading: Reading, options: ImportOptions = {}): Imp
   const own: SchemaDocument = { ...document, root, ...(name === undefined ? {} : { name }) };
   return {
     imported: { ...brought(own, edge, upgradeFor(chosen), options), pointer: pointerOf(at) },
-    diagnostics: [...diagnostics, ...leftOut(reading, left)],
+    diagnostics: [
+      ...diagnostics,
+      ...leftOut(reading, left),
+      ...(reader === undefined ? unasserted(reading, root) : []),
+    ],
   };
 }
 
@@ -104,6 +111,25 @@ function leftOut(reading: Reading, left: readonly string[]): readonly Diagnostic
       ...finding(reading, 'import/versions-left', message),
       severity: 'info',
       help: 'Import another with --select VERSION.',
+    },
+  ];
+}
+
+/** Up to draft-07, Helm refuses what is not of a format; of 2020-12, in which the models are written, it does not. */
+function unasserted(reading: Reading, root: SchemaObject): readonly Diagnostic[] {
+  const draft = draftOfRoot(root);
+  if (draft >= 2019) return [];
+  const formats = new Set<string>();
+  for (const { schema } of walk(root)) {
+    if (schema.format !== undefined && isHelmFormat(schema.format)) formats.add(`"${schema.format}"`);
+  }
+  if (formats.size === 0) return [];
+  const message = `Helm asserts formats in ${nameOfDraft(draft)} (here ${[...formats].join(', ')}), and none in 2020-12`;
+  return [
+    {
+      ...finding(reading, 'import/formats-annotate', message),
+      severity: 'info',
+      help: "Emit draft-07 to have them asserted as before: draft: 'draft-07' in the options of the target.",
     },
   ];
 }

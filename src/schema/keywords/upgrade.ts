@@ -3,7 +3,7 @@ import { dialect, isSchemaObject, type SchemaObject } from '../document/schema.t
 import { type Draft, draftOfRoot, newest } from './drafts.ts';
 import type { Rewriting } from './rewrite.ts';
 import { keywords, relationTo } from './table.ts';
-import { holdsOf } from './walk.ts';
+import { holdsOf, walk } from './walk.ts';
 
 /**
  * Older drafts, and OpenAPI 3.0, in the words of 2020-12, in two parts. What a keyword asserts is the same for all: `modernized`
@@ -27,10 +27,18 @@ export function upgradeFrom(draft: Draft): Rewriting | undefined {
 }
 
 /** The draft that a document is upgraded from: the one it names, else an older one whose keywords it has. */
-export function draftToUpgrade({ $schema, id, $id, definitions, $defs }: SchemaObject): Draft {
+export function draftToUpgrade(root: SchemaObject): Draft {
+  const { $schema, id, $id, definitions, $defs } = root;
   if ($schema !== undefined) return draftOfRoot({ $schema });
-  if (typeof id === 'string' && /[:#/]/.test(id) && $id === undefined) return 4;
-  return definitions !== undefined && $defs === undefined ? 7 : newest;
+  if (typeof id === 'string' && /[:#/]/.test(id) && $id === undefined) return knowsAll(4, root) ? 4 : newest;
+  return definitions !== undefined && $defs === undefined && knowsAll(7, root) ? 7 : newest;
+}
+
+/** True where no keyword of a document is newer than a draft. */
+function knowsAll(draft: Draft, root: SchemaObject): boolean {
+  return ![...walk(root)].some(({ schema }) =>
+    Object.keys(schema).some((keyword) => relationTo(draft, keyword) === 'newer'),
+  );
 }
 
 type Keywords = Readonly<Record<string, unknown>>;
