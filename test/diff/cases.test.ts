@@ -41,6 +41,11 @@ const same: readonly (readonly [what: string, old: object, next: object])[] = [
     { type: 'string', anyOf: [{ enum: ['x', 'y'] }, { const: 'z' }] },
     { type: 'string', enum: ['x', 'y', 'z'] },
   ],
+  [
+    'a dynamic reference beside what nothing evaluates',
+    { contains: false, unevaluatedItems: false, $dynamicRef: '#/type' },
+    { $dynamicRef: '#/type', unevaluatedItems: false, contains: false },
+  ],
   ['a number type split', { type: ['integer', 'number'] }, { type: 'number' }],
   [
     'the words of another draft',

@@ -11,6 +11,8 @@ import { compileSchema, type ValidationError } from '../../src/schema/validate/i
 import { documentFrom } from './documents.ts';
 import { document, documentPair, smallValue } from './random-schemas.ts';
 import { runs } from '../support/laws.ts';
+import { describeWith } from '../support/needs.ts';
+import { jsonSchemaOracle, openOracle } from '../support/oracle.ts';
 
 const seed = 20260728;
 const pairs = fc.sample(
@@ -68,6 +70,25 @@ describe('over random schemas', () => {
     );
     expect(triples.length).toBeGreaterThan(runs(1000));
     expect(missed.map(({ value, old, next }) => JSON.stringify({ value, old, next }))).toEqual([]);
+  });
+});
+
+describeWith('over random schemas, in the library that Helm uses', jsonSchemaOracle, (program) => {
+  test('each witness is accepted by the old schema and refused by the new one', { timeout: 120_000 }, async () => {
+    const oracle = openOracle(program);
+    const wrong: string[] = [];
+    for (const { old, next, changes } of cases) {
+      const witnesses = changes.flatMap(({ witness }) => (witness === undefined ? [] : [JSON.stringify(witness)]));
+      if (witnesses.length === 0) continue;
+      const [before, after] = await Promise.all(
+        [old, next].map((schema) => oracle.ask({ schema: JSON.stringify(schema), instances: witnesses })),
+      );
+      const isWrong = (_: string, index: number): boolean =>
+        before?.verdicts[index]?.valid === false || after?.verdicts[index]?.valid === true;
+      for (const witness of witnesses.filter(isWrong)) wrong.push(JSON.stringify({ witness, old, next }));
+    }
+    oracle.close();
+    expect(wrong).toEqual([]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { targetOf } from '../../schema/effective/closure.ts';
+import { referenceKeywords, targetOf } from '../../schema/effective/closure.ts';
 import type { SampleViews } from '../../schema/sample/index.ts';
 import { without } from '../../schema/keywords/rewrite.ts';
 import { isSchemaObject, type Schema, type SchemaObject } from '../../schema/document/schema.ts';
@@ -36,16 +36,21 @@ class Printer {
   schema(value: unknown, around: readonly Schema[]): unknown {
     this.#left -= 1;
     if (!this.isWhole || !isSchemaObject(value)) return value;
-    // What a dynamic reference leads to, the way to it decides; one that leads nowhere is the same wherever it stands.
-    if (targetOf(value, '$dynamicRef', this.#views.resources) !== undefined) this.#left = 0;
-    const target = targetOf(value, '$ref', this.#views.resources);
-    if (target === undefined) return this.#keywords(value, around);
+    const leads = referenceKeywords.flatMap((keyword) => {
+      const target = targetOf(value, keyword, this.#views.resources);
+      return target === undefined ? [] : [{ keyword, print: this.#target(target, around) }];
+    });
+    const beside = this.#keywords(without(value, ...leads.map(({ keyword }) => keyword)), around);
+    // Keywords on both sides do not mean together what they would mean in one schema.
+    const [only] = leads;
+    if (only?.keyword === '$ref' && leads.length === 1 && Object.keys(beside).length === 0) return only.print;
+    return { ...Object.fromEntries(leads.map(({ keyword, print }) => [keyword, print])), ...beside };
+  }
+
+  #target(target: Schema, around: readonly Schema[]): unknown {
     // A reference to what is around it is told by the distance.
     const turn = around.indexOf(target);
-    const led = turn >= 0 ? around.length - turn : this.schema(target, [...around, target]);
-    const beside = this.#keywords(without(value, '$ref'), around);
-    // Keywords on both sides do not mean together what they would mean in one schema.
-    return Object.keys(beside).length === 0 ? led : { $ref: led, ...beside };
+    return turn >= 0 ? around.length - turn : this.schema(target, [...around, target]);
   }
 
   #keywords(schema: SchemaObject, around: readonly Schema[]): SchemaObject {
