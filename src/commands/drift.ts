@@ -3,7 +3,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { ArtifactResult } from './project/api.ts';
 
 /** Files that differ from what they should be, as diagnostics. */
-export interface Drift {
+interface Drift {
   readonly diagnostics: readonly Diagnostic[];
   /** The unified diff of a drifted artifact, by its diagnostic. */
   readonly diffs: ReadonlyMap<Diagnostic, readonly string[]>;

@@ -24,7 +24,7 @@ function chart(): string {
   return folderFor({ [chartFile]: files.get(chartFile) ?? '', [values]: files.get(values) ?? '' });
 }
 
-test('the page leads from a chart without a schema to checked values', async () => {
+test('the page leads from a chart without a schema to checked values', { timeout: 60_000 }, async () => {
   const cwd = chart();
   expect((await ran(cwd, 'init --yes')).status).toBe(0);
   expect(readFileSync(join(cwd, 'models/hello.ts'), 'utf8')).toBe(files.get('models/hello.ts'));
@@ -51,7 +51,7 @@ test('the page leads from a chart without a schema to checked values', async () 
   expect(await ran(cwd, 'diff old.json helm/hello/values.schema.json')).toMatchObject({ status: 1 });
 });
 
-test('the page leads from a chart with a schema to a model', async () => {
+test('the page leads from a chart with a schema to a model', { timeout: 60_000 }, async () => {
   const cwd = chart();
   expect((await ran(cwd, 'init --yes')).status).toBe(0);
   expect((await ran(cwd, 'gen')).status).toBe(0);

@@ -4,7 +4,7 @@ import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts'
 import type { Option, Options, ParsedFlags } from './options.ts';
 
 /** A parsed command line: positional arguments, and the value of each flag. */
-export interface Arguments<O extends Options> {
+interface Arguments<O extends Options> {
   readonly given: readonly string[];
   readonly flags: ParsedFlags<O>;
 }

@@ -19,7 +19,7 @@ const options = {
 } as const satisfies Options;
 
 /** A call of `gen`. */
-export type GenCall = Call<typeof options>;
+type GenCall = Call<typeof options>;
 
 /** `gen`: models to artifacts. */
 export const gen = genWith(async () => (await import('../../commands/gen/run.ts')).run);
@@ -81,7 +81,7 @@ async function tellCheck(result: GenerateResult, call: GenCall, milliseconds: nu
 }
 
 /** What a run found, as every report of it starts. */
-export function foundOf({ diagnostics, files, models }: GenerateResult, milliseconds: number) {
+function foundOf({ diagnostics, files, models }: GenerateResult, milliseconds: number) {
   const properties = models.reduce((sum, model) => sum + model.properties, 0);
   return {
     diagnostics,

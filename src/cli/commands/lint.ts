@@ -27,7 +27,7 @@ const options = {
 } as const satisfies Options;
 
 /** A call of `lint`. */
-export type LintCall = Call<typeof options>;
+type LintCall = Call<typeof options>;
 
 /** `lint`: checks documents and models. */
 export const lint = lintWith();

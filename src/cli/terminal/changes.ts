@@ -2,7 +2,7 @@ import { type FSWatcher, watch } from 'node:fs';
 import { join } from 'node:path';
 
 /** Changes in a set of folders that may change itself. */
-export interface Changes {
+interface Changes {
   /** Watches these folders and no others, without heeding some files; gives the number of folders. */
   readonly follow: (folders: ReadonlySet<string>, unheeded: ReadonlySet<string>) => number;
   /** The name of what changed, once the file system has come to rest; `undefined` after the end. */

@@ -3,7 +3,7 @@ import type { Output } from './output.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Shows how far a run is, on one line of standard error that ends empty. */
-export interface ProgressLine {
+interface ProgressLine {
   readonly show: (done: Progress) => void;
   readonly clear: () => void;
 }

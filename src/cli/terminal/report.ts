@@ -9,10 +9,10 @@ import { type Exit, exit } from './exit.ts';
 import { mayColor } from './terminal.ts';
 
 /** What a command found, before it is sorted and counted. */
-export type CommandFindings = Parameters<typeof findingsOf>[0];
+type CommandFindings = Parameters<typeof findingsOf>[0];
 
 /** What a report may show besides the findings. */
-export interface ReportDetails extends Pick<ReportOptions, 'detail'> {
+interface ReportDetails extends Pick<ReportOptions, 'detail'> {
   /** Texts that cannot be read from the disk, by file. */
   readonly texts?: ReadonlyMap<string, string>;
 }

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { isMap, isScalar, parseDocument } from 'yaml';
 
 /** A Helm chart that was found. */
-export interface FoundChart {
+interface FoundChart {
   /** Its folder, relative to the working directory; `.` is that itself. */
   readonly folder: string;
   readonly name: string;

@@ -6,7 +6,7 @@ import { readText } from '../../text/index.ts';
 import { memberOf } from '../../text/value/json.ts';
 
 /** A package.json with npm scripts added, and the names of the scripts that it keeps although they differ. */
-export interface WithScripts {
+interface WithScripts {
   readonly text: string;
   readonly kept: readonly string[];
 }

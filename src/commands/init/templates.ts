@@ -32,7 +32,7 @@ export class ${className} {
 }
 
 /** What the configuration says of the first model: where its artifacts go, and whether values.yaml is one of them. */
-export interface Placement {
+interface Placement {
   readonly out?: string;
   readonly keepsValues: boolean;
 }

@@ -24,7 +24,7 @@ export function baselineOf(diagnostics: readonly Diagnostic[], fileOf: (file: st
 }
 
 /** False for what says that nothing could be checked, or that an acceptance is wrong: that is fixed, not accepted. */
-export function isAcceptable({ code }: Pick<Diagnostic, 'code'>): boolean {
+function isAcceptable({ code }: Pick<Diagnostic, 'code'>): boolean {
   return !/^(?:document|allow|baseline)\//.test(code);
 }
 
@@ -53,7 +53,7 @@ export function printBaseline(baseline: Baseline): string {
 }
 
 /** What a baseline leaves of findings, and what it lists that was not found. */
-export interface BaselineAnswer {
+interface BaselineAnswer {
   readonly diagnostics: readonly Diagnostic[];
   readonly stale: readonly BaselineEntry[];
 }

@@ -8,7 +8,7 @@ import { formOf } from '../../schema/keywords/table.ts';
 import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
 
 /** What a document is, and the profiles that it is linted by. */
-export interface LintedKind {
+interface LintedKind {
   /** Absent: the document is a JSON Schema. */
   readonly reader?: DocumentReader;
   /** Those that are for documents of the kind, or were named. */

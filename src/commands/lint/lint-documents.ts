@@ -23,7 +23,7 @@ import { neighboursOf } from './neighbours.ts';
 import { type Fixed, applyFixes } from './fix.ts';
 
 /** Documents that were linted. */
-export interface LintedDocuments {
+interface LintedDocuments {
   readonly documents: readonly CheckedDocument[];
   /** The text of the one that cannot be read again. */
   readonly texts: ReadonlyMap<string, string>;
@@ -34,7 +34,7 @@ export interface LintedDocuments {
 }
 
 /** How documents are linted. */
-export interface DocumentOptions {
+interface DocumentOptions {
   readonly cwd: string;
   readonly choices: Choices;
   readonly located: LocatedConfiguration;

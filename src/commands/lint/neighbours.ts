@@ -8,7 +8,7 @@ import { step } from '../../text/value/pointer.ts';
 import type { Json } from '../../text/value/json.ts';
 
 /** What stands beside a values schema, and what is wrong with it. */
-export interface Neighbours {
+interface Neighbours {
   readonly settings: Pick<Settings, 'values' | 'trials' | 'dependencies' | 'subCharts'>;
   readonly diagnostics: readonly Diagnostic[];
 }

@@ -6,13 +6,13 @@ import { standardInput } from '../../text/index.ts';
 import { relativeTo } from '../project/files.ts';
 
 /** What a command line names: documents (relative to the working directory), and models or folders of them. */
-export interface Targets {
+interface Targets {
   readonly documents: readonly string[];
   readonly models: readonly string[];
 }
 
 /** Targets, and what is wrong with the other names. */
-export interface FoundTargets extends Targets {
+interface FoundTargets extends Targets {
   readonly problems: readonly UsageProblem[];
 }
 

@@ -17,7 +17,7 @@ export interface PlacedSchema {
 }
 
 /** The schemas that values have to satisfy, and what makes Helm refuse them. */
-export interface OpenedSchemas {
+interface OpenedSchemas {
   readonly open: readonly OpenSchema[];
   readonly diagnostics: readonly Diagnostic[];
   /** False when Helm would refuse the schema. */

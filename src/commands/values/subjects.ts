@@ -7,7 +7,7 @@ import type { SetArgument } from '../../values/layers/set-layer.ts';
 import { readLayers, type SchemaSource, type ValuesOptions } from './source.ts';
 
 /** Values that are checked together. */
-export interface ValidationSubject {
+interface ValidationSubject {
   /** The file that is asked about: of several layers, the uppermost. */
   readonly file: string;
   readonly effective: EffectiveValues;

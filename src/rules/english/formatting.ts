@@ -1,7 +1,7 @@
 import { plainLetters } from './letters.ts';
 
 /** Formatting code found in a text. */
-export interface Formatting {
+interface Formatting {
   readonly language: 'Markdown' | 'HTML';
   readonly code: string;
 }

@@ -45,7 +45,7 @@ const phrases = [
 ];
 
 /** Names that keep their capitals inside a sentence; a name of several words counts only as a whole. */
-export const properNouns: readonly string[] = [...words.trim().split(/\s+/), ...phrases];
+const properNouns: readonly string[] = [...words.trim().split(/\s+/), ...phrases];
 
 /**
  * Kinds of Kubernetes resources that are one common word. Kubernetes writes a kind with a capital where the object is meant, and

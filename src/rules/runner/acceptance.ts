@@ -6,7 +6,7 @@ import { type Place, pointerTo } from './place.ts';
 import type { Survey } from './survey.ts';
 
 /** Where a finding is. */
-export interface Whereabouts {
+interface Whereabouts {
   readonly place: Place;
   /** The schemas between the place and the finding. */
   readonly between: readonly SchemaObject[];
@@ -84,7 +84,7 @@ export function coversPointer({ pointer }: Allowance, finding: Pointer): boolean
 }
 
 /** What is wrong with an acceptance, wherever it stands. */
-export type Leftover = Pick<Diagnostic, 'code' | 'severity' | 'message' | 'help'>;
+type Leftover = Pick<Diagnostic, 'code' | 'severity' | 'message' | 'help'>;
 
 /** Says that an acceptance accepts nothing: its rule was checked without findings there, or there is no such rule. */
 export function idle(

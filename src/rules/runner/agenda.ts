@@ -21,7 +21,7 @@ interface Agenda {
 }
 
 /** Shows a place to the rules that look at it, and hands on what they find. */
-export type Work = (context: Context, report: Report) => void;
+type Work = (context: Context, report: Report) => void;
 
 /** Takes a finding of a rule at a place. */
 export type Report = (task: Task, place: Place, finding: Finding) => void;

@@ -5,7 +5,7 @@ import { layersOf } from '../../schema/effective/branches.ts';
 import type { TextKeyword } from './plain-text.ts';
 
 /** The places of a document. */
-export interface Places {
+interface Places {
   /** Every place that values can reach: the root and what is below it first, then definitions in the order of their use. */
   readonly all: readonly Place[];
   /** The places whose `$ref` leads to a schema. */

@@ -11,7 +11,7 @@ import type { Survey } from './survey.ts';
 import type { Profile } from './profile.ts';
 
 /** Makes diagnostics of findings. */
-export interface Reporter {
+interface Reporter {
   readonly diagnostics: readonly Diagnostic[];
   readonly add: Report;
 }

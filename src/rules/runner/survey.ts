@@ -10,7 +10,7 @@ import { compileSchema, type Validator } from '../../schema/validate/index.ts';
 import { reasonOf } from './reason.ts';
 
 /** Where the properties of R17 stand: at the root as the RFC says, or below `global` as today's charts have it. */
-export type Structure = 'rfc' | 'global';
+type Structure = 'rfc' | 'global';
 
 /** What a project says about its documents. */
 export interface Settings {

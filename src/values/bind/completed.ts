@@ -5,7 +5,7 @@ import { type Json, type JsonObject, isList, isObject, memberOf } from '../../te
 import { type Keys, withoutUntouched } from './start.ts';
 
 /** What values override: the defaults of the schema, and the initial values of values.yaml. */
-export interface Below {
+interface Below {
   readonly defaults: Defaults;
   readonly start: JsonObject;
   /** Objects in `start` that count only if the user sets something in them. */

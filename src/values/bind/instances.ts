@@ -6,7 +6,7 @@ import { make, type BoundModel } from './models.ts';
 import type { InstancePlace, Plan, Plans } from './plans.ts';
 
 /** Values as instances of their classes, or why there are none. */
-export interface Made {
+interface Made {
   readonly values: unknown;
   readonly findings: readonly InstanceError[];
 }

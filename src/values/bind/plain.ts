@@ -8,7 +8,7 @@ import { textOf } from './checks.ts';
 import { types } from 'node:util';
 
 /** A value from code as JSON, or why JSON cannot represent it. */
-export interface Plain {
+interface Plain {
   readonly value: Json | undefined;
   readonly diagnostics: readonly Diagnostic[];
 }

@@ -8,7 +8,7 @@ import type { SourceTextOf } from '../layers/layer.ts';
 import { listed } from './wording.ts';
 
 /** Explains an error. */
-export type Explain = (error: ValidationError) => readonly ExplainedError[];
+type Explain = (error: ValidationError) => readonly ExplainedError[];
 
 /** A value that matches no branch of `anyOf` or `oneOf`: what is wrong with it for the closest branch. */
 export function explainBranches(

@@ -10,7 +10,7 @@ export interface Mismatch {
 }
 
 /** How values are coalesced with those of a chart. */
-export interface CoalesceOptions {
+interface CoalesceOptions {
   /** Where the values of the chart stand. */
   readonly at: readonly string[];
   /** False if a null deletes the value below it, and itself. */

@@ -6,7 +6,7 @@ import { withImports } from './imports.ts';
 import { coalesceValues, type Mismatch } from './coalesce-values.ts';
 
 /** The values that a chart runs with, and those of its subcharts in it. */
-export interface Coalesced {
+interface Coalesced {
   readonly values: JsonObject;
   /** The subcharts that are enabled, on all levels. */
   readonly chart: Chart;

@@ -32,7 +32,7 @@ export function withDefaults(root: SchemaObject, values: JsonObject, options?: D
 }
 
 /** What is to be known of a schema besides its keywords. */
-export interface DefaultsOfOptions {
+interface DefaultsOfOptions {
   /** Looks for the branches of unions. */
   readonly inUnions?: boolean;
   /** True for the schema of an optional object, which does not come into being for the defaults in it. */

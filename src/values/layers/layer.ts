@@ -28,7 +28,7 @@ export function originIn(layer: Layer, tokens: readonly string[]): Origin | unde
 }
 
 /** The offsets of a value of the layer, and of its key. */
-export function spanIn(layer: Layer, tokens: readonly string[]): Span | undefined {
+function spanIn(layer: Layer, tokens: readonly string[]): Span | undefined {
   const holder = holderIn(layer, tokens);
   const key = tokens.at(-1);
   return holder === undefined || key === undefined ? undefined : layer.spanOf?.(holder, key);

@@ -11,7 +11,7 @@ export interface SetArgument {
 }
 
 /** Values with what a flag sets, and the layer that the flag is; or what is wrong with its argument. */
-export type SetOutcome =
+type SetOutcome =
   | { readonly values: JsonObject; readonly layer: Layer; readonly diagnostics: readonly Diagnostic[] }
   | { readonly values?: undefined; readonly diagnostics: readonly Diagnostic[] };
 
