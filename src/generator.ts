@@ -93,7 +93,7 @@ export {
 } from './commands/validate-crd.ts';
 export { values, type ValuesResult } from './commands/values.ts';
 export type { ValuesOptions } from './commands/values/source.ts';
-export type { DefaultsScope } from './values/layers/defaults.ts';
+export type { DefaultsScope } from './values/layers/index.ts';
 export { lint } from './commands/lint.ts';
 export type { Extracted, ExtractedDocument } from './generator/extract/index.ts';
 export { extractModels } from './commands/project/read-model.ts';

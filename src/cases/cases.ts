@@ -3,7 +3,7 @@ import { type Sampler, samplerOf, sampleViewsOf } from '../schema/sample/index.t
 import type { Pointer } from '../text/value/pointer.ts';
 import { type Json, type JsonObject, isObject } from '../text/value/json.ts';
 import type { Schema, SchemaObject } from '../schema/document/schema.ts';
-import { helmLines } from '../values/explain/helm-style.ts';
+import { helmLines } from '../values/explain/index.ts';
 import { type ValidationError, type Validator, compileSchema } from '../schema/validate/index.ts';
 import { type Boundary, boundaries } from './boundaries.ts';
 import { closingBoundaries } from './closing.ts';

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { UsageProblem } from '../diagnostics/usage-error.ts';
-import { type ValidationOptions, validateValues } from '../values/explain/validate-values.ts';
+import { type ValidationOptions, validateValues } from '../values/explain/index.ts';
 import { openSchemas } from './values/schemas.ts';
 import { readSource, type ValuesOptions, withSchemaDefaults } from './values/source.ts';
 import { subjectsOf } from './values/subjects.ts';

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { UsageError } from '../diagnostics/usage-error.ts';
-import { effectiveValues } from '../values/layers/effective.ts';
+import { effectiveValues } from '../values/layers/index.ts';
 import { malformedDiagnostics } from '../generator/import/json-schema.ts';
 import type { JsonObject } from '../text/value/json.ts';
 import { readLayers, readSource, type ValuesOptions, withSchemaDefaults } from './values/source.ts';

@@ -1,6 +1,6 @@
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import type { ValuesOptions } from '../../commands/values/source.ts';
-import type { SetArgument } from '../../values/layers/set-layer.ts';
+import type { SetArgument } from '../../values/layers/index.ts';
 import type { Options, ParsedFlags } from './options.ts';
 
 /** The flags that name a schema. */

@@ -7,7 +7,7 @@ import { type Schema, type SchemaObject, isSchemaObject } from '../../schema/doc
 import { type Json, type JsonObject, isObject } from '../../text/value/json.ts';
 import { startingKeyword, startValues } from '../../schema/effective/start-values.ts';
 import type { ChartFolder } from '../../helm/charts/chart-folder.ts';
-import type { Layer } from '../../values/layers/layer.ts';
+import type { ValuesLayer } from '../../values/layers/index.ts';
 
 /** The chart that a model would be the schema of: its values are those that the model starts with. */
 export function chartOfModel(document: SchemaDocument, cwd: string): ChartFolder {
@@ -28,7 +28,7 @@ export function fileOfModel(document: SchemaDocument): string {
 }
 
 /** Start values stand where the model says them. */
-function layerOfModel(document: SchemaDocument, values: JsonObject, cwd: string): Layer {
+function layerOfModel(document: SchemaDocument, values: JsonObject, cwd: string): ValuesLayer {
   const file = fileOfModel(document);
   const paths = new Map<object, readonly string[]>();
   notePaths(values, [], paths);

@@ -3,8 +3,7 @@ import { check } from '../../rules/profiles/index.ts';
 import { helm } from '../../helm/rules/index.ts';
 import { malformedDiagnostics } from '../../generator/import/json-schema.ts';
 import { originOf, type SchemaDocument } from '../../schema/document/document.ts';
-import { type OpenSchema, openSchema } from '../../values/explain/validate-values.ts';
-import type { Demand } from '../../values/explain/explained-error.ts';
+import { type FailedKeyword, type OpenSchema, openSchema } from '../../values/explain/index.ts';
 import type { NamedSchema } from './schema.ts';
 
 /** A schema, and the values that it is for. */
@@ -36,7 +35,7 @@ function open({ schema: { root, document }, chart, below }: PlacedSchema): reado
   return [document?.fromModel === true ? { ...opened, sourceOf: sourcesIn(document) } : opened];
 }
 
-function sourcesIn(document: SchemaDocument): (demand: Demand) => Origin | undefined {
+function sourcesIn(document: SchemaDocument): (demand: FailedKeyword) => Origin | undefined {
   return ({ schema, keyword }) => originOf(document, schema, keyword);
 }
 

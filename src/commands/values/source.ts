@@ -3,9 +3,13 @@ import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts'
 import { type ChartFolder, isChartFolder, readChartFolder } from '../../helm/charts/chart-folder.ts';
 import { readValuesFile, type ValuesReading, type YamlVersion } from '../../text/read-values.ts';
 import { isSchemaObject } from '../../schema/document/schema.ts';
-import type { EffectiveValues } from '../../values/layers/effective.ts';
-import { type DefaultsScope, nullsIn, withDefaults } from '../../values/layers/defaults.ts';
-import type { SetArgument } from '../../values/layers/set-layer.ts';
+import {
+  type DefaultsScope,
+  type EffectiveValues,
+  type SetArgument,
+  nullsIn,
+  withDefaults,
+} from '../../values/layers/index.ts';
 import { chartOfModel, fileOfModel } from './model-chart.ts';
 import { type NamedSchema, readSchema, type SchemaName, schemaOf } from './schema.ts';
 import type { PlacedSchema } from './schemas.ts';

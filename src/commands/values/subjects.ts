@@ -1,9 +1,8 @@
 import { posix } from 'node:path';
 import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
-import type { ValidationMode } from '../../values/explain/validate-values.ts';
-import { type EffectiveValues, effectiveValues } from '../../values/layers/effective.ts';
+import type { ValidationMode } from '../../values/explain/index.ts';
+import { type EffectiveValues, type SetArgument, effectiveValues } from '../../values/layers/index.ts';
 import type { ValuesReading } from '../../text/read-values.ts';
-import type { SetArgument } from '../../values/layers/set-layer.ts';
 import { readLayers, type SchemaSource, type ValuesOptions } from './source.ts';
 
 /** Values that are checked together. */

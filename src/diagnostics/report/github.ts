@@ -2,7 +2,8 @@ import type { Diagnostic, Severity } from '../diagnostic.ts';
 import type { WriteReport } from './findings.ts';
 
 /** Workflow commands, which GitHub Actions turns into annotations of the changed lines. */
-export const github: WriteReport = ({ diagnostics }) => diagnostics.map((diagnostic) => `${command(diagnostic)}\n`).join('');
+export const github: WriteReport = ({ diagnostics }) =>
+  diagnostics.map((diagnostic) => `${command(diagnostic)}\n`).join('');
 
 const commands: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', info: 'notice' };
 

@@ -1,7 +1,5 @@
 import { UsageError } from '../../diagnostics/usage-error.ts';
-import { bindWith } from '../../values/bind/bind.ts';
-import type { Binding } from '../../values/bind/binding.ts';
-import type { BindingSource } from '../../values/bind/types.ts';
+import { type Binding, type BindingSource, bindWith } from '../../values/bind/index.ts';
 import { isChartFolder, readChartFolder } from './chart-folder.ts';
 
 /**

@@ -4,9 +4,7 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { Reading } from '../../text/reading.ts';
 import { type ChartFiles, folderFiles } from './chart-files.ts';
 import { type ChartMeta, type Use, metaIn, usesOf } from './chart-meta.ts';
-import type { Chart } from '../../values/layers/chart.ts';
-import type { ChartValues } from '../../values/layers/effective.ts';
-import { layerOf } from '../../values/layers/layer.ts';
+import { type Chart, type ChartValues, layerOf } from '../../values/layers/index.ts';
 import { readValues, withValues } from '../../text/read-values.ts';
 
 /** A chart that was read from its folder, and its sub-charts with it. */

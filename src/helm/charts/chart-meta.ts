@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { type Json, isList, isObject, memberOf } from '../../text/value/json.ts';
 import type { ChartFiles } from './chart-files.ts';
-import type { Dependency, ImportedValues } from '../../values/layers/chart.ts';
+import type { Dependency, ImportedValues } from '../../values/layers/index.ts';
 import { readValues } from '../../text/read-values.ts';
 import { isInRange } from './version-range.ts';
 

@@ -155,8 +155,7 @@ class NodeComposer {
   #scalar(node: Scalar.Parsed): Json {
     const [start, end] = node.range;
     const read = this.#read(node);
-    if ('refusal' in read)
-      return this.#refuse(node, read.refusal, 'Quote it, or write another value.', null);
+    if ('refusal' in read) return this.#refuse(node, read.refusal, 'Quote it, or write another value.', null);
     if (read.exact !== undefined) this.#diagnostics.push(...this.#policy.rounded(start, end, read.exact));
     return read.value;
   }

@@ -1,5 +1,5 @@
 import { fingerprintOf } from '../../decorators/entry/fingerprint.ts';
-import { type Sources, effectiveValues } from '../layers/effective.ts';
+import { type ValuesSources, effectiveValues } from '../layers/effective.ts';
 import { type ValuesReading, type YamlVersion, readValues } from '../../text/read-values.ts';
 import type { Binding, LoadOptions, WriteOptions } from './binding.ts';
 import { BindingError, inCode, ValuesError } from './errors.ts';
@@ -71,7 +71,7 @@ export function bindWith<T extends object, I>(source: BindingSource, readChart: 
   };
 }
 
-type Settling = readonly [sources: Sources, options: CompletionOptions, nulls?: { readonly dropsNulls: boolean }];
+type Settling = readonly [sources: ValuesSources, options: CompletionOptions, nulls?: { readonly dropsNulls: boolean }];
 
 function valuesIn<T>(result: Validated<T>, model: string, { onWarning }: CompletionOptions): T {
   if (!result.ok) throw new ValuesError(model, result.diagnostics);
@@ -89,7 +89,7 @@ function refuseChanged({ name, file, classes }: BindingSource): void {
 }
 
 /** Reads all that values are loaded from. */
-function sourcesOf(from: LoadSources & { readonly yaml?: YamlVersion }, readChart: ReadChart): Sources {
+function sourcesOf(from: LoadSources & { readonly yaml?: YamlVersion }, readChart: ReadChart): ValuesSources {
   const { files = [], chart, cwd, yaml } = from;
   const options = { ...(cwd === undefined ? {} : { cwd }), ...(yaml === undefined ? {} : { yaml }) };
   return {

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { type Pointer, pointerOf } from '../../text/value/pointer.ts';
 import { validateValues, type ValidationMode } from '../explain/validate-values.ts';
-import { type EffectiveValues, effectiveValues, type Sources } from '../layers/effective.ts';
+import { type EffectiveValues, effectiveValues, type ValuesSources } from '../layers/effective.ts';
 import type { JsonObject } from '../../text/value/json.ts';
 import { tokensOf } from '../../schema/document/path.ts';
 import type { InstanceError } from './checks.ts';
@@ -24,7 +24,7 @@ export interface CompletionOptions {
 /** Merges layers over the initial values of the model, completes and validates them, and creates instances. */
 export function loadValues(
   opened: Opened,
-  sources: Sources,
+  sources: ValuesSources,
   { mode = 'complete', defaults = 'all' }: CompletionOptions,
   { dropsNulls = false } = {},
 ): Validated<unknown> {

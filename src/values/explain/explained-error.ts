@@ -10,17 +10,17 @@ export interface ExplainedError {
   readonly message: string;
   readonly help?: string;
   /** The keyword that it comes from, where that is known. */
-  readonly demand?: Demand;
+  readonly demand?: FailedKeyword;
 }
 
 /** A keyword of a schema, or the schema as a whole. */
-export interface Demand {
+export interface FailedKeyword {
   readonly schema: SchemaObject;
   readonly keyword?: string;
 }
 
 /** The keyword that an error comes from: of `false`, the schema around it. */
-export function demandOf({ schema, scope, keyword }: ValidationError): Demand | undefined {
+export function demandOf({ schema, scope, keyword }: ValidationError): FailedKeyword | undefined {
   if (typeof schema !== 'boolean') return { schema, keyword };
   return scope === undefined ? undefined : { schema: scope.schema };
 }

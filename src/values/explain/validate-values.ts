@@ -5,7 +5,7 @@ import { type Deprecations, deprecationsIn } from './deprecated.ts';
 import { helmErrors } from './helm-style.ts';
 import { withoutMissing } from './incomplete.ts';
 import { explainErrors } from './explain-errors.ts';
-import type { Demand, ExplainedError } from './explained-error.ts';
+import type { FailedKeyword, ExplainedError } from './explained-error.ts';
 import { hasChartAt } from '../layers/chart.ts';
 import { type ValidationError, type Validator, compileSchema } from '../../schema/validate/index.ts';
 import { pointerOf } from '../../text/value/pointer.ts';
@@ -24,7 +24,7 @@ export interface OpenSchema {
   /** The path of the values that it is for. */
   readonly below: readonly string[];
   /** The line of the model that a keyword comes from. */
-  readonly sourceOf?: (demand: Demand) => Origin | undefined;
+  readonly sourceOf?: (demand: FailedKeyword) => Origin | undefined;
 }
 
 /** The wording of messages: our own, or that of Helm. */
@@ -88,7 +88,7 @@ function explained(
 /** Where values stand in their layers, and keywords in a model. */
 interface Places {
   readonly locate: Locate;
-  readonly sourceOf?: (demand: Demand) => Origin | undefined;
+  readonly sourceOf?: (demand: FailedKeyword) => Origin | undefined;
 }
 
 /** Reports an error at its value; what is missing, at the object that lacks it. */

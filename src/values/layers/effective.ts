@@ -1,6 +1,14 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { pointerOf } from '../../text/value/pointer.ts';
-import { type Layer, type Locate, type SourceTextOf, layerOf, locatorIn, originIn, sourceTextIn } from './layer.ts';
+import {
+  type ValuesLayer,
+  type Locate,
+  type SourceTextOf,
+  layerOf,
+  locatorIn,
+  originIn,
+  sourceTextIn,
+} from './layer.ts';
 import { type Json, type JsonObject, isObject } from '../../text/value/json.ts';
 import type { Chart } from './chart.ts';
 import { coalesce } from './coalesce.ts';
@@ -13,12 +21,12 @@ import { put } from '../../text/value/put.ts';
 export interface ChartValues {
   readonly chart: Chart;
   /** The values.yaml of all charts, the outermost last: it overrides the others. */
-  readonly layers: readonly Layer[];
+  readonly layers: readonly ValuesLayer[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /** Where values come from; later ones override earlier ones. */
-export interface Sources {
+export interface ValuesSources {
   readonly chart?: ChartValues;
   readonly files?: readonly ValuesReading[];
   readonly sets?: readonly SetArgument[];
@@ -32,7 +40,7 @@ export interface EffectiveValues {
   readonly given: JsonObject;
   /** The chart without the subcharts that are disabled. */
   readonly chart: Chart | undefined;
-  readonly layers: readonly Layer[];
+  readonly layers: readonly ValuesLayer[];
   readonly locate: Locate;
   readonly written: SourceTextOf;
   /** True for a value that the user has given, or that the chart has when it is looked at by itself. */
@@ -49,9 +57,9 @@ export interface EffectiveValues {
  * const chart = readChartFolder('helm/app', process.cwd());
  * const { values } = effectiveValues({ chart, files: [readValuesFile('production.yaml', {})] });
  */
-export function effectiveValues({ chart, files = [], sets = [] }: Sources): EffectiveValues {
+export function effectiveValues({ chart, files = [], sets = [] }: ValuesSources): EffectiveValues {
   const diagnostics = [...(chart?.diagnostics ?? []), ...files.flatMap((file) => file.diagnostics)];
-  const layers: Layer[] = [...(chart?.layers ?? [])];
+  const layers: ValuesLayer[] = [...(chart?.layers ?? [])];
   let given: JsonObject = {};
   for (const file of files) {
     if (file.value === undefined) continue;

@@ -4,7 +4,7 @@ import type { Span } from '../../text/source/spans.ts';
 import { type Json, type JsonObject, isList, isObject } from '../../text/value/json.ts';
 
 /** Values from one place: a file, or an argument such as that of `--set`. */
-export interface Layer extends Pick<Reading, 'file' | 'text' | 'originOf'> {
+export interface ValuesLayer extends Pick<Reading, 'file' | 'text' | 'originOf'> {
   readonly values: JsonObject;
   /** Where its values stand in those that come out: of a sub-chart, below its name. */
   readonly below: readonly string[];
@@ -12,13 +12,13 @@ export interface Layer extends Pick<Reading, 'file' | 'text' | 'originOf'> {
 }
 
 /** The layer of a file that was read. */
-export function layerOf(reading: Reading & { readonly value: JsonObject }, below: readonly string[] = []): Layer {
+export function layerOf(reading: Reading & { readonly value: JsonObject }, below: readonly string[] = []): ValuesLayer {
   const { file, text, value, originOf, spanOf } = reading;
   return { file, text, values: value, below, originOf, spanOf };
 }
 
 /** Where a value of the layer stands; `undefined` when the layer does not have it. */
-export function originIn(layer: Layer, tokens: readonly string[]): Origin | undefined {
+export function originIn(layer: ValuesLayer, tokens: readonly string[]): Origin | undefined {
   const holder = holderIn(layer, tokens);
   if (holder === undefined) return undefined;
   const { originOf, values, file } = layer;
@@ -28,14 +28,14 @@ export function originIn(layer: Layer, tokens: readonly string[]): Origin | unde
 }
 
 /** The offsets of a value of the layer, and of its key. */
-function spanIn(layer: Layer, tokens: readonly string[]): Span | undefined {
+function spanIn(layer: ValuesLayer, tokens: readonly string[]): Span | undefined {
   const holder = holderIn(layer, tokens);
   const key = tokens.at(-1);
   return holder === undefined || key === undefined ? undefined : layer.spanOf?.(holder, key);
 }
 
 /** The object or list of the layer that holds what stands at a path; at its root, all of it. */
-function holderIn({ values, below }: Layer, tokens: readonly string[]): JsonObject | readonly Json[] | undefined {
+function holderIn({ values, below }: ValuesLayer, tokens: readonly string[]): JsonObject | readonly Json[] | undefined {
   if (!below.every((token, index) => tokens[index] === token)) return undefined;
   let holder: JsonObject | readonly Json[] = values;
   let value: Json | undefined = values;
@@ -54,7 +54,7 @@ export type SourceTextOf = (tokens: readonly string[], asKey?: boolean) => strin
 export type Locate = (tokens: readonly string[]) => Origin;
 
 /** Finds where values come from: from the uppermost layer that has them. What no layer has stands where its object does. */
-export function locatorIn(layers: readonly Layer[]): Locate {
+export function locatorIn(layers: readonly ValuesLayer[]): Locate {
   const upwards = layers.toReversed();
   return (tokens) => {
     for (let length = tokens.length; length >= 0; length -= 1) {
@@ -65,7 +65,7 @@ export function locatorIn(layers: readonly Layer[]): Locate {
   };
 }
 
-function originAt(upwards: readonly Layer[], tokens: readonly string[]): Origin | undefined {
+function originAt(upwards: readonly ValuesLayer[], tokens: readonly string[]): Origin | undefined {
   for (const layer of upwards) {
     const origin = originIn(layer, tokens);
     if (origin !== undefined) return origin;
@@ -76,7 +76,7 @@ function originAt(upwards: readonly Layer[], tokens: readonly string[]): Origin 
 }
 
 /** Finds how values and keys are written in the layers. */
-export function sourceTextIn(layers: readonly Layer[]): SourceTextOf {
+export function sourceTextIn(layers: readonly ValuesLayer[]): SourceTextOf {
   const upwards = layers.toReversed();
   return (tokens, asKey) => {
     for (const layer of upwards) {

@@ -1,6 +1,6 @@
 import type { Diagnostic, Severity } from '../../diagnostics/diagnostic.ts';
 import type { JsonObject } from '../../text/value/json.ts';
-import type { Layer } from './layer.ts';
+import type { ValuesLayer } from './layer.ts';
 import { setInto } from './set.ts';
 import { SetError, type SetFlag } from './set-value.ts';
 
@@ -12,7 +12,7 @@ export interface SetArgument {
 
 /** Values with what a flag sets, and the layer that the flag is; or what is wrong with its argument. */
 type SetOutcome =
-  | { readonly values: JsonObject; readonly layer: Layer; readonly diagnostics: readonly Diagnostic[] }
+  | { readonly values: JsonObject; readonly layer: ValuesLayer; readonly diagnostics: readonly Diagnostic[] }
   | { readonly values?: undefined; readonly diagnostics: readonly Diagnostic[] };
 
 /** Sets what a flag says. */

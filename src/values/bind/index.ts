@@ -1,0 +1,11 @@
+/**
+ * The room for bindings: values of a model as instances of its classes, and back to YAML. How values are merged and
+ * validated belongs to `layers` and `explain`.
+ */
+export { bindWith } from './bind.ts';
+export type { Binding, LoadOptions, ParseOptions, WriteOptions } from './binding.ts';
+export { BindingError, ValuesError } from './errors.ts';
+export type { CompletionOptions } from './load-values.ts';
+export type { LoadSources } from './readings.ts';
+export type { StandardIssue, StandardResult, StandardSchema } from './standard.ts';
+export type { BindingSource, BoundClass, Incomplete, Layer, LayerOrValues, ModelClass, Validated } from './types.ts';

@@ -1,0 +1,14 @@
+/**
+ * The room for validated values: validation errors as sentences with remedies, or in the words of Helm, each at the line of
+ * its value. Whether a value fits is decided by the evaluator of `schema/validate`.
+ */
+export type { FailedKeyword } from './explained-error.ts';
+export { helmLines } from './helm-style.ts';
+export {
+  type MessageStyle,
+  type OpenSchema,
+  openSchema,
+  validateValues,
+  type ValidationMode,
+  type ValidationOptions,
+} from './validate-values.ts';
