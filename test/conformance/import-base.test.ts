@@ -6,7 +6,13 @@ import { emitDocument } from '../support/dialects.ts';
 import { normalForm } from '../../src/generator/emit/normal-form.ts';
 import { extractModels } from '../../src/generator/extract/index.ts';
 import { importSchema } from '../../src/commands/import.ts';
-import { type Declared, moduleText, type PrintedModels, printFiles, printModels } from '../../src/generator/print/index.ts';
+import {
+  type Declared,
+  moduleText,
+  type PrintedModels,
+  printFiles,
+  printModels,
+} from '../../src/generator/print/index.ts';
 import { readText } from '../../src/text/reading.ts';
 import type { SchemaDocument } from '../../src/schema/document/document.ts';
 import type { Json } from '../../src/text/value/json.ts';

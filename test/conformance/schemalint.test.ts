@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkSchemalint, judge } from '../../src/cluster-app/schemalint/check.ts';
-import { pointerAt } from '../../src/cluster-app/schemalint/location.ts';
+import { pointerAt } from '../../src/cluster-app/schemalint/walk/location.ts';
 import { schemalintRules } from '../../src/cluster-app/schemalint/rules.ts';
 import type { SchemaObject } from '../../src/schema/document/schema.ts';
 import { documentOf } from '../rules/documents.ts';

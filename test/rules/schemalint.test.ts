@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { checkSchemalint } from '../../src/cluster-app/schemalint/check.ts';
-import { pointerAt, stepToProperty } from '../../src/cluster-app/schemalint/location.ts';
+import { pointerAt, stepToProperty } from '../../src/cluster-app/schemalint/walk/location.ts';
 import { schemalintRules } from '../../src/cluster-app/schemalint/rules.ts';
 import { valueAt } from '../../src/text/value/pointer.ts';
 import type { SchemaObject } from '../../src/schema/document/schema.ts';

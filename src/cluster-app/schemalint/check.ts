@@ -1,13 +1,13 @@
 import { compareDiagnostics, type Diagnostic, type Origin } from '../../diagnostics/diagnostic.ts';
 import { originOf, type SchemaDocument } from '../../schema/document/document.ts';
-import { type Location, pointerAt, stepToProperty } from './location.ts';
+import { type Location, pointerAt, stepToProperty } from './walk/location.ts';
 import { schemalintRules } from './rules.ts';
-import type { Finding, Scene, SchemalintRule } from './rule.ts';
-import type { Visit } from './site.ts';
+import type { Finding, Scene, SchemalintRule } from './walk/rule.ts';
+import type { Visit } from './walk/site.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
-import { propertiesAt } from './property.ts';
-import { readingOf } from './reading.ts';
-import { type Walk, walkOver } from './walk.ts';
+import { propertiesAt } from './walk/property.ts';
+import { readingOf } from './walk/reading.ts';
+import { type Walk, walkOver } from './walk/walk.ts';
 import { isAtOrBelow } from '../../text/value/pointer.ts';
 
 /** How to check a document as schemalint does. */

@@ -1,8 +1,8 @@
 import { rule } from '../../rules/runner/rule.ts';
 import { draftOf } from '../../schema/keywords/drafts.ts';
 import { stepsTo } from '../../schema/resources/nodes.ts';
-import { nameOfNode } from './node.ts';
-import { helmReadingOf } from './reading.ts';
+import { nameOfNode } from './document/node.ts';
+import { helmReadingOf } from './document/reading.ts';
 
 /** The dialect is one that Helm brings with it. */
 export const dialectUnknown = rule({

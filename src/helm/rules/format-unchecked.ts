@@ -1,8 +1,8 @@
 import { isFormat } from '../../schema/keywords/format-names.ts';
 import { rule } from '../../rules/runner/rule.ts';
 import { stepsTo } from '../../schema/resources/nodes.ts';
-import { nameOfNode } from './node.ts';
-import { helmReadingOf } from './reading.ts';
+import { nameOfNode } from './document/node.ts';
+import { helmReadingOf } from './document/reading.ts';
 
 /** A format does not stand alone. */
 export const formatUnchecked = rule({

@@ -2,8 +2,8 @@ import { type Finding, rule } from '../../rules/runner/rule.ts';
 import { type Draft, nameOfDraft } from '../../schema/keywords/drafts.ts';
 import { formOf, keywords, relationTo } from '../../schema/keywords/table.ts';
 import { type Node, stepsTo } from '../../schema/resources/nodes.ts';
-import { nameOfNode } from './node.ts';
-import { helmReadingOf } from './reading.ts';
+import { nameOfNode } from './document/node.ts';
+import { helmReadingOf } from './document/reading.ts';
 import type { Settings } from '../../rules/runner/survey.ts';
 
 /** Keywords have an effect in Helm. */

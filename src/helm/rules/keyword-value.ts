@@ -7,8 +7,8 @@ import type { Form } from '../../schema/keywords/forms.ts';
 import { formOf } from '../../schema/keywords/table.ts';
 import { type Node, stepsTo } from '../../schema/resources/nodes.ts';
 import { shortened } from '../../schema/resources/well-formed.ts';
-import { nameOfNode } from './node.ts';
-import { helmReadingOf } from './reading.ts';
+import { nameOfNode } from './document/node.ts';
+import { helmReadingOf } from './document/reading.ts';
 
 /** Keywords have values of the form that their draft demands. */
 export const keywordValue = rule({

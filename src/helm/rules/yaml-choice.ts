@@ -1,8 +1,8 @@
 import { type Finding, rule } from '../../rules/runner/rule.ts';
 import { valuesOf } from '../../schema/document/held.ts';
 import { type Node, stepsTo } from '../../schema/resources/nodes.ts';
-import { nameOfNode } from './node.ts';
-import { helmReadingOf } from './reading.ts';
+import { nameOfNode } from './document/node.ts';
+import { helmReadingOf } from './document/reading.ts';
 import { helmYaml, readUnquoted, yaml12 } from '../../text/yaml/policy.ts';
 
 /** Listed texts are texts in YAML. */

@@ -1,8 +1,8 @@
 import { namesOf } from '../../schema/document/held.ts';
 import { rule } from '../../rules/runner/rule.ts';
 import { stepsTo } from '../../schema/resources/nodes.ts';
-import { nameOfNode } from './node.ts';
-import { helmReadingOf } from './reading.ts';
+import { nameOfNode } from './document/node.ts';
+import { helmReadingOf } from './document/reading.ts';
 import { keyOf, readScalar } from '../../text/go/scalar.ts';
 
 /** Names of properties are themselves in YAML. */

@@ -1,0 +1,118 @@
+import type { SchemaObject } from '../../../schema/document/schema.ts';
+import { declaresValue, layerOfType, nameOf, type Place, valuePlaces } from '../../../rules/runner/place.ts';
+import { type Finding, nothing, rule } from '../../../rules/runner/rule.ts';
+import type { Survey } from '../../../rules/runner/survey.ts';
+
+/** Objects below the root refuse unknown properties too. */
+export const objectClosed = rule({
+  code: 'R3/object-closed',
+  requirement: 'R3',
+  summary: 'Objects below the root refuse properties that the schema does not name.',
+  why: 'A misspelt property is otherwise accepted and silently without effect. A map with a schema in additionalProperties takes every key, so that the requirement names it too; with the keys in patternProperties and additionalProperties false a map is closed.',
+  help: 'Set "additionalProperties": false.',
+  helpInModel: 'Take @Open() away.',
+  fix: 'Sets it where the object lists its properties and nothing else speaks of further ones: no $ref, branch or condition, no default, example or values.yaml with another key. An object that is said to be open stays so.',
+  places: valuePlaces,
+  types: ['object'],
+  valid: [
+    { properties: { metadata: { type: 'object', additionalProperties: false } } },
+    {
+      properties: {
+        nodePools: {
+          type: 'object',
+          patternProperties: { '^[a-z]+$': { type: 'string' } },
+          additionalProperties: false,
+        },
+      },
+    },
+    {
+      properties: { a: { $ref: '#/$defs/a', type: 'object' } },
+      $defs: { a: { type: 'object', additionalProperties: false } },
+    },
+    { properties: { a: { type: 'object', additionalProperties: false, anyOf: [{ required: ['b'] }] } } },
+  ],
+  invalid: [
+    {
+      schema: { properties: { metadata: { type: 'object' } } },
+      message: 'object of property "metadata" accepts unknown properties',
+      at: '/properties/metadata',
+    },
+    {
+      schema: { properties: { metadata: { properties: {}, additionalProperties: true } } },
+      message: 'object of property "metadata" accepts unknown properties',
+      at: '/properties/metadata/additionalProperties',
+    },
+    {
+      schema: { properties: { labels: { type: 'object', additionalProperties: { type: 'string' } } } },
+      message: 'map of property "labels" accepts every key',
+      at: '/properties/labels/additionalProperties',
+    },
+    {
+      schema: { properties: { rules: { type: 'array', items: { type: 'object' } } } },
+      message: 'object of item of "rules" accepts unknown properties',
+    },
+    {
+      name: 'a definition is reported once',
+      schema: {
+        properties: { a: { $ref: '#/$defs/part' }, b: { $ref: '#/$defs/part' } },
+        $defs: { part: { type: 'object' } },
+      },
+      message: 'object of property "a" accepts unknown properties',
+      at: '/$defs/part',
+    },
+    {
+      schema: { properties: { metadata: { type: 'object', properties: { name: {} } } } },
+      message: 'object of property "metadata" accepts unknown properties',
+      fixed: { properties: { metadata: { type: 'object', additionalProperties: false, properties: { name: {} } } } },
+    },
+    {
+      name: 'a default has another key',
+      schema: { properties: { a: { type: 'object', properties: { name: {} }, default: { size: 1 } } } },
+      message: 'object of property "a" accepts unknown properties',
+    },
+    {
+      name: 'a branch has another property',
+      schema: { properties: { a: { type: 'object', properties: { b: {} }, allOf: [{ properties: { c: {} } }] } } },
+      message: 'object of property "a" accepts unknown properties',
+    },
+  ],
+  check: (_, { place, survey }) => {
+    const layer = layerOfType(place, 'object') ?? place.layers.findLast(hasProperties);
+    if (layer === undefined || !place.complete || !declaresValue(place)) return nothing;
+    return place.layers.some(isClosed) ? nothing : [openness(layer, place, survey)];
+  },
+});
+
+function hasProperties(layer: SchemaObject): boolean {
+  return layer.properties !== undefined;
+}
+
+function listsNames({ $ref, properties, patternProperties }: SchemaObject): boolean {
+  return $ref !== undefined || properties !== undefined || patternProperties !== undefined;
+}
+
+function isClosed(layer: SchemaObject): boolean {
+  return layer.additionalProperties === false;
+}
+
+function openness(layer: SchemaObject, place: Place, survey: Survey): Finding {
+  const { additionalProperties } = layer;
+  const message = `object of ${nameOf(place)} accepts unknown properties`;
+  const fix = survey.closing(layer, place);
+  if (fix !== undefined) return { message, in: layer, fix };
+  if (additionalProperties === undefined) return { message, in: layer, ...(listsNames(layer) ? {} : bareHelp) };
+  const at = ['additionalProperties'];
+  if (additionalProperties === true) return { message, at, in: layer };
+  return { message: `map of ${nameOf(place)} accepts every key`, at, in: layer, ...mapHelp };
+}
+
+const mapHelp = {
+  help: 'Say which keys it takes: move the schema of the values to "patternProperties", below a pattern for the keys.',
+  helpInModel: 'Say which keys it takes: @Keys(/^[a-z]+$/).',
+};
+
+/** Closed as it is, the object would take nothing at all. */
+const bareHelp = {
+  help: 'Declare its properties, or its keys in "patternProperties", and set "additionalProperties": false.',
+  helpInModel: 'Declare its properties.',
+};

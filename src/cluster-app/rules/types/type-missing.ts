@@ -1,0 +1,51 @@
+import { layerWith, nameOf } from '../../../rules/runner/place.ts';
+import { nothing, rule } from '../../../rules/runner/rule.ts';
+
+/** Every property, map value and the root has a type. */
+export const typeMissing = rule({
+  code: 'R2/type-missing',
+  requirement: 'R2',
+  summary: 'The root, every property and every map value has a type.',
+  why: 'A form cannot choose an input for a value of unknown type. The type of what a $ref leads to counts. R10 shows a property whose type stands only in its branches, all deprecated but one; there R10 wins as the more special rule, and the type of that one branch counts, since it is the one that forms use.',
+  help: 'Give it a "type": string, integer, number, boolean, array or object.',
+  helpInModel: 'Give the property a type: string, number, boolean, Integer, a list or a class.',
+  places: ['root', 'property', 'mapValue'],
+  valid: [
+    { type: 'object', properties: { name: { type: 'string' } } },
+    { type: 'object', properties: { name: { $ref: '#/$defs/name' } }, $defs: { name: { type: 'string' } } },
+    {
+      type: 'object',
+      properties: { replicas: { anyOf: [{ type: 'string', deprecated: true }, { type: 'integer' }] } },
+    },
+    { type: 'object', properties: { name: { $ref: 'https://example.com/name' } } },
+    { type: 'object', properties: { a: { type: 'string' } }, anyOf: [{ properties: { a: { const: 'b' } } }] },
+  ],
+  invalid: [
+    { schema: {}, message: 'the root has no type' },
+    {
+      schema: { type: 'object', properties: { name: { title: 'Name' } } },
+      message: 'property "name" has no type',
+      at: '/properties/name',
+    },
+    {
+      name: 'properties make no type',
+      schema: { type: 'object', properties: { pool: { properties: { size: { type: 'integer' } } } } },
+      message: 'property "pool" has no type',
+    },
+    {
+      schema: { type: 'object', properties: { anything: true } },
+      message: 'property "anything" has no type',
+      at: '/properties/anything',
+    },
+    {
+      schema: { type: 'object', properties: { labels: { type: 'object', additionalProperties: { maxLength: 63 } } } },
+      message: 'map value of "labels" has no type',
+    },
+    {
+      schema: { type: 'object', properties: { size: { oneOf: [{ type: 'string' }, { type: 'integer' }] } } },
+      message: 'property "size" has no type',
+    },
+  ],
+  check: (_, { place }) =>
+    layerWith(place, 'type') === undefined && place.complete ? [{ message: `${nameOf(place)} has no type` }] : nothing,
+});

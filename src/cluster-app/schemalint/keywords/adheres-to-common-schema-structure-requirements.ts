@@ -1,0 +1,80 @@
+import { isSchemaObject, type SchemaObject } from '../../../schema/document/schema.ts';
+import { recommendedAtRoot } from './adheres-to-common-schema-structure-recommendations.ts';
+import { stepToProperty } from '../walk/location.ts';
+import { schemalintRule } from '../walk/rule.ts';
+
+const required = ['metadata', 'connectivity', 'controlPlane', 'nodePools'];
+
+const allowed: ReadonlySet<string> = new Set([
+  ...required,
+  ...recommendedAtRoot,
+  'managementCluster',
+  'baseDomain',
+  'provider',
+  'cluster-shared',
+  'kubectlImage',
+  'global',
+]);
+
+const missing = 'Global or root-level property must be present';
+const unknown = 'Root-level property is not allowed';
+const open = 'Additional properties must not be allowed at the root level';
+
+function propertiesOf({ properties }: SchemaObject): Readonly<Record<string, unknown>> {
+  return isSchemaObject(properties) ? properties : {};
+}
+
+/** The root has the common properties and no others. */
+export const adheresToCommonSchemaStructureRequirements = schemalintRule({
+  code: 'AdheresToCommonSchemaStructureRequirements',
+  requirement: 'R17',
+  severity: 'error',
+  summary:
+    'metadata, connectivity, controlPlane and nodePools stand at the root or below global, and the root has no others than the common ones.',
+  why: 'All cluster apps look alike. Types are not compared; what stands below global is free, and a $ref of the root is not followed.',
+  help: 'Put the properties where all cluster apps have them, and close the root.',
+  valid: [
+    { additionalProperties: false, properties: { metadata: {}, connectivity: {}, controlPlane: {}, nodePools: {} } },
+    {
+      additionalProperties: false,
+      properties: { global: { properties: { metadata: {}, connectivity: {}, controlPlane: {}, nodePools: {} } } },
+    },
+  ],
+  invalid: [
+    {
+      schema: { additionalProperties: false, properties: { connectivity: {}, controlPlane: {}, nodePools: {} } },
+      message: missing,
+      at: '/properties/metadata',
+    },
+    {
+      schema: {
+        additionalProperties: false,
+        properties: { metadata: {}, connectivity: {}, controlPlane: {}, nodePools: {}, apps: {} },
+      },
+      message: unknown,
+      at: '/properties/apps',
+    },
+    {
+      schema: { properties: { metadata: {}, connectivity: {}, controlPlane: {}, nodePools: {} } },
+      message: open,
+      at: '',
+    },
+  ],
+  *check({ walk, reading }) {
+    const { root } = walk;
+    const atRoot = propertiesOf(root.schema);
+    const belowGlobal = propertiesOf(reading.read(atRoot.global));
+    for (const name of required) {
+      if (Object.hasOwn(atRoot, name) || Object.hasOwn(belowGlobal, name)) continue;
+      yield { visit: root, location: stepToProperty(name), message: missing, keyword: 'properties' };
+    }
+    for (const name of Object.keys(atRoot)) {
+      if (allowed.has(name)) continue;
+      const step = stepToProperty(name);
+      yield { visit: root.site.below.get(step)?.visits[0] ?? root, location: step, message: unknown };
+    }
+    if (root.schema.additionalProperties !== false) {
+      yield { visit: root, location: '', message: open, keyword: 'additionalProperties' };
+    }
+  },
+});

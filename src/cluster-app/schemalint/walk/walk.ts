@@ -1,0 +1,116 @@
+import { isSchemaObject, type SchemaObject } from '../../../schema/document/schema.ts';
+import { stepToProperty } from './location.ts';
+import type { Reading } from './reading.ts';
+import { type Site, siteBelow, type Visit } from './site.ts';
+
+/** What the walk over a document meets. */
+export interface Walk {
+  readonly root: Visit;
+  /** Every schema that is looked at, once for each way that leads to it. */
+  readonly visits: readonly Visit[];
+  /** Where the walk turned back, since a schema would have led to itself. */
+  readonly turns: readonly Visit[];
+  /** False when there were too many ways: then each schema that a `$ref` leads to is looked at once. */
+  readonly complete: boolean;
+}
+
+/** How many schemas the walk looks at through `$ref`s. The largest published cluster app has some 800; schemalint itself has no limit. */
+const mostReferred = 50_000;
+
+/** Walks as schemalint does: what a `$ref` leads to, properties and items, and nothing else. */
+export function walkOver(root: SchemaObject, reading: Reading): Walk {
+  return walkWhole(root, reading) ?? walkOnce(root, reading);
+}
+
+/** Turns back where the tool does: at a schema whose `$ref` was followed on the way to it. */
+function walkWhole(root: SchemaObject, reading: Reading): Walk | undefined {
+  let referred = 0;
+  return walkUntil(root, reading, (visit) => {
+    if (visit.referrer !== undefined) referred += 1;
+    if (referred > mostReferred) return 'stop';
+    return referrersOf(visit).some(({ source }) => source === visit.source) ? 'turn' : 'go';
+  });
+}
+
+/** Looks once at what a `$ref` leads to, and turns back where it leads to a schema that is being looked at. */
+function walkOnce(root: SchemaObject, reading: Reading): Walk {
+  const met = new Set<SchemaObject>();
+  const walked = walkUntil(root, reading, (visit) => {
+    const { source, around, referrer } = visit;
+    if (around === undefined || around !== referrer || source === undefined) return 'go';
+    if (!met.has(source)) {
+      met.add(source);
+      return 'go';
+    }
+    return isInside(visit, source) ? 'turn' : 'skip';
+  });
+  if (walked === undefined) throw new Error('a walk that nothing stops has stopped');
+  return { ...walked, complete: false };
+}
+
+type Way = 'go' | 'turn' | 'skip' | 'stop';
+
+/** Depth first, what a `$ref` leads to before properties and items; without recursion, since documents can be deep. */
+function walkUntil(root: SchemaObject, reading: Reading, wayAt: (visit: Visit) => Way): Walk | undefined {
+  const first = rootVisit(root, reading);
+  const visits: Visit[] = [];
+  const turns: Visit[] = [];
+  const ahead = [first];
+  for (let visit = ahead.pop(); visit !== undefined; visit = ahead.pop()) {
+    const way = wayAt(visit);
+    if (way === 'stop') return undefined;
+    if (way === 'turn') turns.push(visit);
+    if (way !== 'go') continue;
+    visits.push(visit);
+    visit.site.visits.push(visit);
+    ahead.push(...below(visit, reading).reverse());
+  }
+  return { root: first, visits, turns, complete: true };
+}
+
+function rootVisit(root: SchemaObject, { read }: Reading): Visit {
+  const site = siteBelow(undefined, '');
+  return { site, source: root, schema: read(root), level: 0, referrer: undefined, around: undefined };
+}
+
+function below(visit: Visit, reading: Reading): Visit[] {
+  const { schema, site } = visit;
+  const found: Visit[] = [];
+  const target = reading.targetOf(schema);
+  if (target !== undefined) found.push(referredFrom(visit, target, reading));
+  if (isSchemaObject(schema.properties)) {
+    for (const [name, property] of Object.entries(schema.properties)) {
+      found.push(heldBy(visit, siteBelow(site, stepToProperty(name)), property, reading));
+    }
+  }
+  const items: unknown = schema.items;
+  const list = Array.isArray(items) ? items : [];
+  for (const [index, item] of list.entries())
+    found.push(heldBy(visit, siteBelow(site, `/items/${index}`), item, reading));
+  if (items !== undefined && !Array.isArray(items))
+    found.push(heldBy(visit, siteBelow(site, '/items'), items, reading));
+  return found;
+}
+
+function referredFrom(visit: Visit, target: SchemaObject, { read }: Reading): Visit {
+  // The tool takes the root's location, "/", for the beginning of what is below.
+  const site: Site = visit.site.parent === undefined ? siteBelow(visit.site, '/') : visit.site;
+  const level = visit.level + 1;
+  return { site, source: target, schema: read(target), level, referrer: visit, around: visit };
+}
+
+function heldBy(visit: Visit, site: Site, held: unknown, { read }: Reading): Visit {
+  const source = isSchemaObject(held) ? held : undefined;
+  return { site, source, schema: read(held), level: visit.level, referrer: visit.referrer, around: visit };
+}
+
+function referrersOf(visit: Visit): readonly Visit[] {
+  const referrers: Visit[] = [];
+  for (let at = visit.referrer; at !== undefined; at = at.referrer) referrers.push(at);
+  return referrers;
+}
+
+function isInside(visit: Visit, schema: SchemaObject): boolean {
+  for (let at = visit.around; at !== undefined; at = at.around) if (at.source === schema) return true;
+  return false;
+}

@@ -1,0 +1,63 @@
+import type { SchemaObject } from '../../../schema/document/schema.ts';
+import { formOf } from '../../../schema/keywords/table.ts';
+import { type Node, rootNode } from '../../../schema/resources/nodes.ts';
+import { type NameTwice, ownAddress, type Resources, resourcesOf } from '../../../schema/resources/resources.ts';
+import { follow, type Link } from './links.ts';
+
+/** A document as Helm's validator reads it. */
+export interface HelmReading {
+  /** Every schema that it checks against the draft's own schema, also those that nothing refers to. */
+  readonly nodes: readonly Node[];
+  /** The references in schemas that values can reach: those it follows before it looks at any value. */
+  readonly links: readonly Link[];
+  /** The names that stand for two schemas. */
+  readonly twice: readonly NameTwice[];
+}
+
+/** What was read, by document: each rule asks for it. */
+const readings = new WeakMap<SchemaObject, HelmReading>();
+
+/** Reads a document as Helm's validator does; once. */
+export function helmReadingOf(root: SchemaObject): HelmReading {
+  const known = readings.get(root) ?? read(root);
+  readings.set(root, known);
+  return known;
+}
+
+function read(schema: SchemaObject): HelmReading {
+  const resources = resourcesOf(schema);
+  const reached = new Set([resources.nodeOf(schema) ?? rootNode(schema, ownAddress)]);
+  const links: Link[] = [];
+  // A set that is read shows what is added to it meanwhile.
+  for (const node of reached) {
+    for (const link of linksFrom(node, resources)) {
+      links.push(link);
+      if (link.to.kind === 'schema') reached.add(link.to.node);
+    }
+    for (const child of resources.nodes().get(node) ?? []) if (isCompiled(child, node)) reached.add(child);
+  }
+  return { nodes: [...resources.nodes().keys()], links, twice: resources.twice() };
+}
+
+function linksFrom(from: Node, resources: Resources): readonly Link[] {
+  return referencesIn(from).map((keyword) => {
+    const reference = String(from.schema[keyword]);
+    return { from, keyword, reference, to: follow(from, reference, resources) };
+  });
+}
+
+const references = ['$ref', '$dynamicRef', '$recursiveRef'];
+
+/** The keywords of a schema that refer to another. */
+function referencesIn({ schema, draft }: Node): readonly string[] {
+  return references.filter((keyword) => typeof schema[keyword] === 'string' && formOf(keyword, draft) !== undefined);
+}
+
+/** Definitions wait for a reference; before draft 2019-09 nothing beside a `$ref` counts. */
+function isCompiled({ steps: [keyword] }: Node, { schema, draft }: Node): boolean {
+  if (draft < 2019 && schema.$ref !== undefined) return false;
+  if (keyword === 'then') return schema.if !== undefined && schema.if !== false;
+  if (keyword === 'else') return schema.if !== undefined && schema.if !== true;
+  if (keyword === 'additionalItems') return Array.isArray(schema.items);
+  return keyword !== '$defs' && keyword !== 'definitions' && keyword !== 'contentSchema';
+}
