@@ -6,6 +6,8 @@ import { binding } from '../../src/generator/emit/binding.ts';
 import type { Emitted } from '../../src/generator/emit/target.ts';
 import type { SchemaDocument } from '../../src/schema/document/document.ts';
 import type { SchemaObject } from '../../src/schema/document/schema.ts';
+import { dialects } from '../../src/dialects.ts';
+import { modulesOf } from '../../src/generator/dialect/dialect.ts';
 import { extractModels } from '../../src/generator/extract/index.ts';
 import { caseNames, compileErrorsTogether, hasProject, modelOf, workingFolder } from '../support/fixtures.ts';
 
@@ -188,7 +190,7 @@ describe('the bindings of all fixtures', () => {
       .map((name) => workingFolder(name))
       .filter((folder) => !hasProject(folder));
     const written = folders.flatMap((folder, index) =>
-      extractModels(folder, [modelOf(folder)]).documents.flatMap(({ document }) => {
+      extractModels(folder, [modelOf(folder)], { modules: modulesOf(dialects) }).documents.flatMap(({ document }) => {
         const own = join(scratch, 'fixtures', String(index), document.name);
         const { artifacts } = binding.emit(document, {}, { cwd: folder, folder: relative(folder, own) });
         mkdirSync(own, { recursive: true });

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { dialects } from '../../src/dialects.ts';
+import { modulesOf } from '../../src/generator/dialect/dialect.ts';
 import { extractModels } from '../../src/generator/extract/index.ts';
 import type { SchemaDocument } from '../../src/schema/document/document.ts';
 import { walk } from '../../src/schema/keywords/walk.ts';
@@ -10,6 +12,7 @@ const folders = ['models/cluster-app', 'models/cluster-app-azure'];
 const { documents, diagnostics } = extractModels(
   root,
   folders.map((folder) => join(root, folder, 'index.ts')),
+  { modules: modulesOf(dialects) },
 );
 
 function documentOf(name: string): SchemaDocument {

@@ -3,6 +3,8 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { clusterApp } from '../../src/cluster-app/profiles.ts';
+import { dialects } from '../../src/dialects.ts';
+import { modulesOf } from '../../src/generator/dialect/dialect.ts';
 import { extractModels } from '../../src/generator/extract/index.ts';
 import { check } from '../../src/rules/profiles/index.ts';
 import { profiles, rules } from '../support/dialects.ts';
@@ -24,7 +26,7 @@ const impossible: Readonly<Record<string, string>> = {
 };
 
 describe('a model that breaks every rule', () => {
-  const { documents, diagnostics } = extractModels(dirname(path), [path]);
+  const { documents, diagnostics } = extractModels(dirname(path), [path], { modules: modulesOf(dialects) });
   const found = documents.flatMap(({ document }) => check(document, clusterApp));
   const lines = new Set(found.map(({ code, origin }) => `${origin.line} ${code}`));
 

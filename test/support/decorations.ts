@@ -1,3 +1,5 @@
+import { dialects } from '../../src/dialects.ts';
+import { modulesOf } from '../../src/generator/dialect/dialect.ts';
 import { joinedFingerprint } from '../../src/decorators/entry/fingerprint.ts';
 import type { Applied } from '../../src/decorators/entry/entry.ts';
 import { propertyNameOf } from '../../src/generator/extract/constants/evaluate.ts';
@@ -21,7 +23,7 @@ export interface Decorations {
 
 /** What the extractor reads of the decorators of each class that a file (absolute path) declares, by name. */
 export function decorationsOf(cwd: string, path: string): ReadonlyMap<string, Decorations> {
-  const extraction = extractionIn(cwd, { paths: [path] });
+  const extraction = extractionIn(cwd, { paths: [path], modules: modulesOf(dialects) });
   const module = moduleAt(extraction, path);
   if (module?.kind !== 'source') return new Map();
   const reader = readerOf(extraction);

@@ -52,15 +52,15 @@ function single<A extends readonly unknown[], V>(
 /** No argument. */
 export const nothing = argument<[], true>('no argument', (args) => (args.length === 0 ? true : undefined));
 
-/** A text that is not empty. */
+/** A string that is not empty. */
 export const text = single<[text: string], string>('a non-empty string', textIn);
 
-/** A text, or `null`; that titles say something is for the rules to ask, of every schema alike. */
+/** A string, or `null`; that titles say something is for the rules to ask, of every schema alike. */
 export const textOrNull = single<[text: string | null], string | null>('a string or null', (value) =>
   value === null || typeof value === 'string' ? value : undefined,
 );
 
-/** Nothing, or a text. */
+/** Nothing, or a string that is not empty. */
 export const optionalText = argument<[text?: string], string>('nothing or a non-empty string', (args) => {
   if (args.length === 0) return '';
   return args.length === 1 ? textIn(args[0]) : undefined;
@@ -96,7 +96,7 @@ export const jsonValues = argument<[first: Json, ...rest: Json[]], readonly Json
   (args) => (args.length > 0 && args.every(isJson) ? args : undefined),
 );
 
-/** Two or more different texts. */
+/** Two or more different strings. */
 export const severalNames = argument<[first: string, second: string, ...rest: string[]], readonly string[]>(
   'two or more different property names',
   (args) => (args.length >= 2 && areNames(args) ? args : undefined),
@@ -116,7 +116,7 @@ export function isName(value: unknown): value is string {
   return typeof value === 'string' && /^[A-Za-z0-9_.-]+$/.test(value);
 }
 
-/** True for a list of different texts. */
+/** True for an array of different strings. */
 export function areNames(values: readonly unknown[]): values is readonly string[] {
   return values.every((value) => typeof value === 'string') && new Set(values).size === values.length;
 }
@@ -129,7 +129,7 @@ export function isJson(value: unknown): value is Json {
   return isPlainObject(value) && Object.values(value).every(isJson);
 }
 
-/** True for an object that is neither a list, a function nor an instance of a class. */
+/** True for an object that is neither an array, a function nor an instance of a class. */
 export function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {
   if (typeof value !== 'object' || value === null) return false;
   const prototype: unknown = Object.getPrototypeOf(value);

@@ -1,6 +1,6 @@
 /** The types of the vocabulary: entries, applied decorators, and the partial schemas that they write. */
 
-import type { Fit, ModelClass } from './types.ts';
+import type { Fit, ArgumentClass } from './types.ts';
 
 /** Where a decorator may stand. */
 export type DecoratorPosition = 'property' | 'class';
@@ -118,5 +118,5 @@ export interface PatternKeys {
   readonly at?: At;
 }
 
-/** What names the type of a map's values: a class, `String`, `Number`, `Boolean`, or a list of one of them. */
-export type KeysType = () => ModelClass | readonly [ModelClass];
+/** What names the type of a map's values: a class, `String`, `Number`, `Boolean`, or an array of one of them. */
+export type KeysType = () => ArgumentClass | readonly [ArgumentClass];

@@ -9,7 +9,7 @@ interface OwnRecord {
   readonly properties: Iterable<readonly [name: string, applied: readonly Applied[]]>;
 }
 
-/** A short text that changes when a decorator of a class, or of one that it extends, does. */
+/** A short string that changes when a decorator of a class, or of one that it extends, does. */
 export function fingerprintOf(model: DecoratedClass): string {
   return joinedFingerprint(
     ownRecordsOf(model).map(({ class: applied, properties }) =>

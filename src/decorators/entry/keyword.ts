@@ -101,7 +101,7 @@ function parseArguments<A extends readonly unknown[], V>(
   return result.value;
 }
 
-/** A decorator that applies a list of keywords: it records them on the class, in either mode. */
+/** A decorator that applies several keywords: it records them on the class, in either mode. */
 export function decoratorFrom<D>(applied: readonly Applied[]): D {
   const decorator = (...call: unknown[]): void => record(call, applied);
   // The one cast from the function to its call signatures: `record` tells the modes apart.

@@ -66,7 +66,7 @@ export type ModelDecorator<C = unknown> = (
 ) => void;
 
 /** A class that can stand for a type in an argument: `() => NodePool`. */
-export type ModelClass<T = unknown> = abstract new (...args: never[]) => T;
+export type ArgumentClass<T = unknown> = abstract new (...args: never[]) => T;
 
 /** The fit of decorators that stand together; those of several kinds fit whatever takes one of these kinds. */
 export type CommonFit<D> = FitOfAll<D> extends infer F ? ([F] extends [never] ? unknown : F) : never;

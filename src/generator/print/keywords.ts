@@ -176,7 +176,7 @@ function oneOfNames(value: unknown): readonly Decoration[] | undefined {
   return isAll && names.length > 1 ? [withValues('ExactlyOneOf', names, ['object'])] : undefined;
 }
 
-/** `oneOf: [{ const, title }, …]` of texts: values with labels. */
+/** `oneOf: [{ const, title }, …]` of strings: values with labels. */
 function labelled({ type, oneOf }: SchemaObject): readonly Decoration[] | undefined {
   if (type !== 'string' || !Array.isArray(oneOf) || !oneOf.every(isChoice)) return undefined;
   return [withValues('Choices', [oneOf.map((one) => [one.const, one.title])], ['string'])];

@@ -48,14 +48,14 @@ export function isSame(one: unknown, other: unknown): boolean {
   return one === other || sameText(one) === sameText(other);
 }
 
-/** The same text for the parts of schemas that one class says. */
+/** The same string for the parts of schemas that one class says. */
 export function structureKey(schema: SchemaObject, known: Map<SchemaObject, string>): string {
   const key = known.get(schema) ?? sameText(structureOf(schema));
   known.set(schema, key);
   return key;
 }
 
-/** The same text for values that say the same. */
+/** The same string for values that say the same. */
 export function sameText(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     isSchemaObject(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part,

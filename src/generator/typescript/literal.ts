@@ -31,7 +31,7 @@ function isIdentifier(name: string): boolean {
   return /^[A-Za-z_$][\w$]*$/.test(name);
 }
 
-/** A text in single quotes, or in double quotes where that spares escapes. */
+/** A string in single quotes, or in double quotes where that spares escapes. */
 export function quoted(text: string): string {
   const escaped = text.replaceAll(/[\\\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu, escapeOf);
   if (escaped.includes("'") && !escaped.includes('"')) return `"${escaped}"`;

@@ -9,7 +9,7 @@ import type { TypeName } from '../../../schema/document/schema.ts';
 /** What decorators stand on, as a message names it. */
 export interface Named {
   readonly name: string;
-  /** True for the items of a list and the like: many values, not one. */
+  /** True for the items of an array and the like: many values, not one. */
   readonly isMany?: boolean;
 }
 
@@ -40,7 +40,7 @@ const many: Readonly<Record<Fit, string>> = {
   object: 'objects',
 };
 
-/** The decorators of a list that do not fit a schema, those inside `@Items(…)` and its like included. */
+/** The decorators that do not fit a schema, those inside `@Items(…)` and its like included. */
 export function misfits(partial: PartialSchema, applied: readonly Applied[], named: Named): Misfit[] {
   return misfitsOn({ partial, ...named }, applied);
 }
@@ -67,7 +67,7 @@ const holding: ReadonlySet<string> = new Set([
   'AllOf',
 ]);
 
-/** `@Type('string')` is for texts. */
+/** `@Type('string')` is for strings. */
 function fitsOf({ entry, value }: Applied): readonly Fit[] {
   if (entry.name !== 'Type' || !isPartialSchema(value) || value.names === undefined) return entry.fits;
   const kinds = kindsOf({ type: value.names });
@@ -96,7 +96,7 @@ function misfit({ partial, name, isMany = false }: Subject, applied: Applied, ki
 
 function innerMisfits(subject: Subject, outer: Applied): Misfit[] {
   const inner = innerOf(subject, outer);
-  // What a composed decorator brings stands where that was made; at fault is what stands here.
+  // What a composed decorator brings stands where that was made; what is wrong is its use here.
   return inner.map((found) => (found.applied.composed ? { ...found, applied: outer } : found));
 }
 

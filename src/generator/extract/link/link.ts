@@ -104,7 +104,7 @@ function build(linking: Linking, partial: PartialSchema): SchemaObject {
   const meta = partial[META];
   const target = meta?.class === undefined ? undefined : referTo(linking, meta.class, meta);
   const schema: Building = { ...target };
-  // Drafts are plain objects: `for…in` spares a list of keys for each of them.
+  // Partial schemas are plain objects: `for…in` spares an array of keys for each of them.
   for (const keyword in partial)
     if (keyword !== META) put(schema, keyword, buildValue(linking, keyword, partial[keyword]));
   if (meta?.openness === 'absent') delete schema.additionalProperties;

@@ -67,7 +67,7 @@ function keywordName(kind: Compiler.SyntaxKind): string {
   return pascalCase(ts.tokenToString(kind) ?? 'type');
 }
 
-/** A text that is equal for equal schemas, whatever their places. */
+/** A string that is equal for equal schemas, whatever their places. */
 function keyOf(partial: PartialSchema | undefined): string {
   if (partial === undefined) return '';
   const isReference = partial[META]?.class !== undefined && Object.keys(partial).every((keyword) => keyword === META);

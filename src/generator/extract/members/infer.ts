@@ -33,7 +33,7 @@ function infer(
   if (ts.isAsExpression(node) || ts.isTypeAssertionExpression(node))
     return isConstAssertion(node) ? inferConstant(reader, node.expression, scope, true) : reader.type(node.type, scope);
   if (ts.isNewExpression(node)) return inferInstance(reader, node, scope);
-  if (ts.isArrayLiteralExpression(node)) return inferList(reader, node, scope);
+  if (ts.isArrayLiteralExpression(node)) return inferArray(reader, node, scope);
   if (ts.isObjectLiteralExpression(node)) return inferObject(reader, node, scope);
   const enumType = inferEnum(reader, node, scope, isReadonly);
   return enumType ?? inferConstant(reader, node, scope, isReadonly);
@@ -65,14 +65,14 @@ function inferEnum(
   return reader.type(reference, scope);
 }
 
-/** The items are inferred one by one, since their syntax says more than their values: `[Mode.Fast]` is a list of modes. */
-function inferList(
+/** The items are inferred one by one, since their syntax says more than their values: `[Mode.Fast]` is an array of modes. */
+function inferArray(
   reader: ModelReader,
   node: Compiler.ArrayLiteralExpression,
   scope: Scope,
 ): PartialSchema | undefined {
   if (node.elements.some(ts.isSpreadElement)) return inferConstant(reader, node, scope, false);
-  return listOf(node.elements.map((element) => infer(reader, element, scope, false)));
+  return arrayOf(node.elements.map((element) => infer(reader, element, scope, false)));
 }
 
 /** The properties likewise, unless some of them come from elsewhere. */
@@ -109,15 +109,15 @@ function typeOfValue(value: unknown, isReadonly: boolean): PartialSchema | undef
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') {
     return isReadonly ? enumOf([value]) : { type: typeof value };
   }
-  if (Array.isArray(value)) return typeOfList(value);
+  if (Array.isArray(value)) return typeOfArray(value);
   return typeof value === 'object' && value !== null ? typeOfObject(value) : undefined;
 }
 
-function typeOfList(values: readonly unknown[]): PartialSchema | undefined {
-  return listOf(values.map((value) => typeOfValue(value, false)));
+function typeOfArray(values: readonly unknown[]): PartialSchema | undefined {
+  return arrayOf(values.map((value) => typeOfValue(value, false)));
 }
 
-function listOf(items: readonly (PartialSchema | undefined)[]): PartialSchema | undefined {
+function arrayOf(items: readonly (PartialSchema | undefined)[]): PartialSchema | undefined {
   const known = items.filter((item) => item !== undefined);
   if (known.length === 0 || known.length < items.length) return undefined;
   const distinct = new Map(known.map((item) => [JSON.stringify(item, withoutPlaces), item]));

@@ -13,7 +13,7 @@ export interface ObjectMember {
   readonly type: () => PartialSchema | undefined;
   /** Its type as it is written, where it is. */
   readonly annotation: { readonly node: Compiler.TypeNode; readonly scope: Scope } | undefined;
-  /** What the decorators of the classes above apply, one list for each class: a later one overrides an earlier one. */
+  /** What the decorators of the classes above apply, one array for each class: a later one overrides an earlier one. */
   readonly inherited: readonly (readonly Applied[])[];
   /** What its own decorators apply. */
   readonly applied: readonly Applied[];
@@ -50,7 +50,7 @@ export interface Index {
   readonly scope: Scope;
 }
 
-/** All decorators of a property, one list for each class. */
+/** All decorators of a property, one array for each class. */
 export function layersOf({ inherited, applied, overrides }: ObjectMember): ObjectMember['inherited'] {
   return [...inherited, applied, overrides].filter((layer) => layer.length > 0);
 }

@@ -67,7 +67,7 @@ function isNaming(value: unknown): boolean {
   return typeof value === 'object' && value !== null && 'type' in value;
 }
 
-/** The decorators that an argument holds: a list, lists of lists, an object of lists, or a named list. */
+/** The decorators that an argument holds: an array, arrays of arrays, an object of arrays, or a named array. */
 function partsOf(value: unknown): readonly Applied[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.values(value).flatMap((one: unknown) => (isApplied(one) ? [one] : partsIn(one)));

@@ -16,7 +16,7 @@ export interface Extraction {
   /** Files by index, relative to `cwd`, `/` between folders. */
   readonly files: string[];
   readonly modules: Map<string, Module | JsonModule | undefined>;
-  /** The text of each of them, also of one that is no JSON. */
+  /** The text of each of them, also of one that is not JSON. */
   readonly texts: Map<string, string>;
   readonly diagnostics: Map<string, Diagnostic>;
   /** Resolved import specifiers, by folder and specifier. */

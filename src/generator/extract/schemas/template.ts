@@ -9,10 +9,10 @@ interface TemplatePart {
   readonly text: string;
 }
 
-/** The schema that a template literal type means, or `undefined` when a part is no text, number or boolean. */
+/** The schema that a template literal type means, or `undefined` when a part is not a string, number or boolean. */
 export function templateOf(head: string, parts: readonly TemplatePart[]): PartialSchema | undefined {
-  const texts = textsOf(head, parts);
-  if (texts !== undefined) return enumOf(texts);
+  const strings = stringsOf(head, parts);
+  if (strings !== undefined) return enumOf(strings);
   const pieces = parts.map(({ partial }) => (partial === undefined ? undefined : pieceOf(partial)));
   if (pieces.includes(undefined)) return undefined;
   const body = parts.map(({ text }, index) => `${pieces[index] ?? ''}${escapeText(text)}`).join('');
@@ -20,18 +20,18 @@ export function templateOf(head: string, parts: readonly TemplatePart[]): Partia
   return pattern === '' ? { type: 'string' } : { type: 'string', pattern };
 }
 
-/** Past this many texts a pattern says the same in less room. */
-const maximumTexts = 64;
+/** Past this many strings a pattern says the same in less room. */
+const maximumStrings = 64;
 
-/** All texts that the template stands for, when each part stands for a few. */
-function textsOf(head: string, parts: readonly TemplatePart[]): readonly string[] | undefined {
-  let texts: readonly string[] = [head];
+/** All strings that the template stands for, when each part stands for a few. */
+function stringsOf(head: string, parts: readonly TemplatePart[]): readonly string[] | undefined {
+  let strings: readonly string[] = [head];
   for (const { partial, text } of parts) {
     const choices = partial === undefined ? undefined : choicesOf(partial);
-    if (choices === undefined || texts.length * choices.length > maximumTexts) return undefined;
-    texts = texts.flatMap((before) => choices.map((choice) => `${before}${choice}${text}`));
+    if (choices === undefined || strings.length * choices.length > maximumStrings) return undefined;
+    strings = strings.flatMap((before) => choices.map((choice) => `${before}${choice}${text}`));
   }
-  return texts;
+  return strings;
 }
 
 function choicesOf(partial: PartialSchema): readonly string[] | undefined {
@@ -40,17 +40,17 @@ function choicesOf(partial: PartialSchema): readonly string[] | undefined {
   return partial.type === 'boolean' ? ['true', 'false'] : undefined;
 }
 
-/** Any text, line breaks included, in a spelling that RE2 and ECMAScript read alike. */
-const anyText = '(.|\\n)*';
+/** Any string, line breaks included, in a spelling that RE2 and ECMAScript read alike. */
+const anyString = '(.|\\n)*';
 
-/** Any text at an end of the pattern needs no saying: a pattern is not anchored by itself. */
+/** Any string at an end of the pattern needs no saying: a pattern is not anchored by itself. */
 function anchored(body: string): string {
-  const isOpenBefore = body.startsWith(anyText);
-  const rest = isOpenBefore ? body.slice(anyText.length) : body;
+  const isOpenBefore = body.startsWith(anyString);
+  const rest = isOpenBefore ? body.slice(anyString.length) : body;
   if (isOpenBefore && rest === '') return '';
-  if (isOpenBefore && rest.startsWith(anyText)) return anchored(rest);
+  if (isOpenBefore && rest.startsWith(anyString)) return anchored(rest);
   const start = isOpenBefore ? rest : `^${rest}`;
-  return rest.endsWith(anyText) ? start.slice(0, -anyText.length) : `${start}$`;
+  return rest.endsWith(anyString) ? start.slice(0, -anyString.length) : `${start}$`;
 }
 
 function pieceOf(partial: PartialSchema): string | undefined {
@@ -58,17 +58,17 @@ function pieceOf(partial: PartialSchema): string | undefined {
   if (choices?.length === 1) return escapeText(choices.join(''));
   if (choices !== undefined) return `(${choices.map(escapeText).join('|')})`;
   if (typeof partial.pattern === 'string') return innerPattern(partial.pattern);
-  if (partial.type === 'string') return anyText;
+  if (partial.type === 'string') return anyString;
   if (partial.type === 'integer') return '-?[0-9]+';
   return partial.type === 'number' ? '-?[0-9]+([.][0-9]+)?' : undefined;
 }
 
 /** A pattern inside another: its anchors go, and what they left open is said. */
 function innerPattern(pattern: string): string {
-  const start = pattern.startsWith('^') ? pattern.slice(1) : `${anyText}${pattern}`;
-  // An escaped dollar is a text, no anchor; a pair of backslashes before it escapes itself.
+  const start = pattern.startsWith('^') ? pattern.slice(1) : `${anyString}${pattern}`;
+  // An escaped dollar is a literal, not an anchor; a pair of backslashes before it escapes itself.
   const isAnchored = /(?:^|[^\\])(?:\\\\)*[$]$/.test(start);
-  return `(${isAnchored ? start.slice(0, -1) : `${start}${anyText}`})`;
+  return `(${isAnchored ? start.slice(0, -1) : `${start}${anyString}`})`;
 }
 
 function escapeText(text: string): string {

@@ -77,7 +77,7 @@ export function constantsOf(partial: PartialSchema): readonly Json[] | undefined
 }
 
 /** True for a schema that takes any value. */
-export function isAnything(partial: PartialSchema): boolean {
+function isAnything(partial: PartialSchema): boolean {
   return hasOnly(partial) && partial[META]?.class === undefined;
 }
 

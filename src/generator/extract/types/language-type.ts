@@ -57,7 +57,7 @@ export function readLanguageType(
 
 type Read = (reader: TypeReader, node: Compiler.TypeReferenceNode, scope: Scope) => PartialSchema | undefined;
 
-const list: Read = (reader, { typeArguments }, scope) => {
+const array: Read = (reader, { typeArguments }, scope) => {
   const items = typeArguments?.[0] === undefined ? undefined : reader.type(typeArguments[0], scope);
   return items === undefined ? undefined : { type: 'array', items };
 };
@@ -74,8 +74,8 @@ const realMap: Read = (reader, node, scope) => {
 
 /** How each generic type of the language is read. */
 const generics: ReadonlyMap<string, Read> = new Map([
-  ['Array', list],
-  ['ReadonlyArray', list],
+  ['Array', array],
+  ['ReadonlyArray', array],
   ['Record', readMap],
   ['Map', realMap],
   ['ReadonlyMap', realMap],

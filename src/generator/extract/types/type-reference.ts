@@ -63,7 +63,7 @@ function readQualified(
       ? enumMembersOf(reader.extraction, left.node, { module: left.module })
       : undefined;
   return members !== undefined && Object.hasOwn(members, name.right.text)
-    ? enumOf([members[name.right.text] as Json]) // A member of an enum is a text or a number.
+    ? enumOf([members[name.right.text] as Json]) // A member of an enum is a string or a number.
     : hardType(reader, node, scope);
 }
 
@@ -102,7 +102,7 @@ function readDeclared(
   const { node: declaration, module } = resolved;
   if (ts.isEnumDeclaration(declaration)) {
     const members = enumMembersOf(reader.extraction, declaration, { module });
-    // A member of an enum is a text or a number.
+    // A member of an enum is a string or a number.
     return members === undefined ? undefined : enumOf(memberNames(members).map((name) => members[name] as Json));
   }
   if (ts.isTypeAliasDeclaration(declaration)) return readAlias(reader, declaration, module, node, scope);

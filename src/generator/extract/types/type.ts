@@ -125,7 +125,7 @@ function isUndefined({ kind }: Compiler.TypeNode): boolean {
 function readLiteral(reader: TypeReader, node: Compiler.LiteralTypeNode, scope: Scope): PartialSchema | undefined {
   if (node.literal.kind === ts.SyntaxKind.NullKeyword) return { type: 'null' };
   const constant = constantOf(reader.extraction, node.literal, scope);
-  // A literal type is a text, a number or a boolean.
+  // A literal type is a string, a number or a boolean.
   return constant === undefined ? undefined : enumOf([constant.value as Json]);
 }
 
