@@ -27,8 +27,8 @@ const edges = [...sources].flatMap(([file, { imports, reexports }]) => {
 
 const house = {
   size: sizeOf(),
-  folders: folderGraph((file) => dirname(file).split('/').slice(0, 2).join('/')),
-  everyFolder: folderGraph(dirname),
+  folders: folderGraph((file) => folderOf(file).split('/').slice(0, 2).join('/')),
+  everyFolder: folderGraph(folderOf),
   roomsImportingParents: edges.filter(({ file, to }) => isBelow(dirname(file), dirname(to))).map(arrow),
   fullFolders: fullFolders(),
   typeNames: typeNamesWithSeveralMeanings(),
@@ -43,6 +43,11 @@ process.stdout.write(
     ? `${JSON.stringify(house, null, 2)}\n`
     : `${tell(house, limits, options.all ? Number.POSITIVE_INFINITY : 20).join('\n')}\n`,
 );
+
+/** Entry points and the list of dialects stand beside each other in src and are no folder: each counts by itself. */
+function folderOf(file) {
+  return dirname(file) === '.' ? file : dirname(file);
+}
 
 /** Files and lines, by the first two levels below src, and in all. */
 function sizeOf() {
