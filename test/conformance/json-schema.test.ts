@@ -13,13 +13,11 @@ interface Group {
 }
 
 const elsewhere = 'refers to another document, which is not read: nothing is refused for it';
-const metaschema = 'refers to the metaschema, which is another document';
 
 /** The groups in which a verdict differs, and why. */
 const exceptions: Readonly<Record<string, string>> = {
-  'defs.json: validate definition against metaschema': metaschema,
-  'ref.json: remote ref, containing refs itself': metaschema,
-  'vocabulary.json: schema that uses custom metaschema with with no validation vocabulary': metaschema,
+  'vocabulary.json: schema that uses custom metaschema with with no validation vocabulary':
+    'reads no metaschema but those of the drafts',
   'dynamicRef.json: strict-tree schema, guards against misspelled properties': elsewhere,
   'dynamicRef.json: tests for implementation dynamic anchor and reference link': elsewhere,
   'dynamicRef.json: $ref and $dynamicAnchor are independent of order - $defs first': elsewhere,
@@ -42,22 +40,22 @@ const exceptions: Readonly<Record<string, string>> = {
   'refRemote.json: root ref in remote ref': elsewhere,
 };
 
-/** What differs in draft-07 needs another document, the metaschema included. */
-const elsewhereInDraft7 = /^(?:refRemote|definitions|ref)\.json$/;
+/** What differs in draft-07 needs another document. */
+const elsewhereInDraft7 = /^refRemote\.json$/;
 
 describeShared('the evaluator', 'corpus/json-schema-test-suite/tests', (folder) => {
-  test('agrees on 1273 of 1299 values of draft 2020-12, and differs as listed', () => {
+  test('agrees on 1275 of 1299 values of draft 2020-12, and differs as listed', () => {
     const verdicts = verdictsOf(join(folder, 'draft2020-12'), 'https://json-schema.org/draft/2020-12/schema');
     const differing = verdicts.filter(({ agrees }) => !agrees);
     expect([...new Set(differing.map(({ name }) => name))].sort()).toEqual(Object.keys(exceptions).sort());
-    expect([verdicts.length - differing.length, verdicts.length]).toEqual([1273, 1299]);
+    expect([verdicts.length - differing.length, verdicts.length]).toEqual([1275, 1299]);
   });
 
-  test('agrees on 914 of 927 values of draft-07', () => {
+  test('agrees on 916 of 927 values of draft-07', () => {
     const verdicts = verdictsOf(join(folder, 'draft7'), 'http://json-schema.org/draft-07/schema#');
     const differing = verdicts.filter(({ agrees }) => !agrees);
     expect(differing.filter(({ file }) => !elsewhereInDraft7.test(file))).toEqual([]);
-    expect([verdicts.length - differing.length, verdicts.length]).toEqual([914, 927]);
+    expect([verdicts.length - differing.length, verdicts.length]).toEqual([916, 927]);
   });
 });
 

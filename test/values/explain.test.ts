@@ -37,6 +37,16 @@ describe('what is wrong with a value', () => {
       'v: "onn"',
       'enum "v" (Mode) must be one of "on" or "off" — Did you mean "on"?',
     ],
+    [
+      { $ref: 'http://json-schema.org/draft-07/schema#' },
+      'v: {properties: {a: {minLength: -1}}}',
+      'metaschema "v" must be a schema as "http://json-schema.org/draft-07/schema#" describes it',
+    ],
+    [
+      { $ref: 'https://json-schema.org/draft/2020-12/schema' },
+      'v: a',
+      'metaschema "v" must be a schema as "https://json-schema.org/draft/2020-12/schema" describes it',
+    ],
     [{ const: 'aws' }, 'v: azure', 'const "v" must be "aws" — It is "azure".'],
     [
       {

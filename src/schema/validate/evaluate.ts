@@ -1,4 +1,5 @@
 import { type Json, isList, isObject } from '../../text/value/json.ts';
+import { isSchemaOfDraft } from '../resources/metaschema.ts';
 import { evaluateArray } from './array-keywords.ts';
 import { failedAssertion, isMatched } from './assertions.ts';
 import type { Compiled, CompiledSchema } from './compiled-schema.ts';
@@ -90,13 +91,20 @@ function evaluateDynamic(evaluation: Evaluation, keyword: DynamicKeyword): void 
 }
 
 function evaluateReference(evaluation: Evaluation, keyword: string, target: Compiled | undefined): void {
-  // What stands in another document may evaluate everything.
-  if (target === undefined) return evaluation.unevaluated?.clear();
+  if (target === undefined) return evaluateOutside(evaluation, keyword);
   const error = evaluateInPlace(evaluation, target);
   if (error === undefined) return;
   // Several errors behind a reference are told one by one.
   const causes = error.keyword === 'several' ? error.causes : [error];
   fail(evaluation, keyword, { causes });
+}
+
+/** Of what stands outside the document, the metaschemas are known; anything else takes any value, and may evaluate all of it. */
+function evaluateOutside(evaluation: Evaluation, keyword: string): void {
+  const { compiled, value } = evaluation;
+  evaluation.unevaluated?.clear();
+  if (keyword !== '$ref' || compiled.metaschema === undefined || isSchemaOfDraft(value, compiled.metaschema)) return;
+  fail(evaluation, keyword, { causes: [errorOf(evaluation, 'metaschema')] });
 }
 
 /** All keys of a value, where somebody asks which of them are evaluated. */

@@ -26,6 +26,9 @@ const leaves: Readonly<Record<string, (error: ValidationError, written: SourceTe
     ),
   ],
   const: (error) => [explainChoice(error, [{ value: keywordValue(error) ?? null }])],
+  metaschema: (error) => [
+    sentence(error, `must be a schema as ${shown(keywordsIn(error.schema).$ref ?? '')} describes it`),
+  ],
   pattern: (error) => [explainPattern(error)],
   required: explainMissing,
   dependentRequired: explainMissing,
