@@ -4,7 +4,7 @@ export { type Diagnostic, type Origin, type Severity, severities } from './diagn
 export { UsageError, type UsageProblem } from './diagnostics/usage-error.ts';
 export type { PartialSchema } from './decorators/entry/entry.ts';
 export type { Fit } from './decorators/entry/types.ts';
-export { dialects } from './dialects.ts';
+export { dialects } from './dialects/index.ts';
 export { type Dialect, profilesOf, readersOf, targetsOf } from './generator/dialect/dialect.ts';
 export type {
   Chosen,

@@ -14,7 +14,7 @@ const floors: readonly (readonly string[])[] = [
   ['decorators'],
   ['generator', 'rules', 'values', 'diff', 'cases'],
   ['helm', 'cluster-app', 'openapi', 'kubernetes', 'kudo', 'ytt'],
-  ['dialects.ts', 'config'],
+  ['dialects', 'config'],
   ['commands'],
   ['cli'],
 ];

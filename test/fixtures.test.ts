@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, describe, expect, it } from 'vitest';
-import { dialects } from '../src/dialects.ts';
+import { dialects } from '../src/dialects/index.ts';
 import { modulesOf } from '../src/generator/dialect/dialect.ts';
 import { emitDocument } from './support/dialects.ts';
 import { type ExtractedDocument, extractModels } from '../src/generator/extract/index.ts';

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { UsageError } from '../diagnostics/usage-error.ts';
 import { type Change, diffDocuments as diffBy } from '../diff/index.ts';
-import { dialects as ours } from '../dialects.ts';
+import { dialects as ours } from '../dialects/index.ts';
 import { compareOf, type Dialect, readersOf } from '../generator/dialect/dialect.ts';
 import { type DocumentReader, readerFor } from '../generator/import/reader.ts';
 import type { SchemaDocument } from '../schema/document/document.ts';

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { Explanation } from '../diagnostics/report/findings.ts';
 import { UsageError } from '../diagnostics/usage-error.ts';
 import { modelCodes } from '../generator/extract/modules/codes.ts';
-import { dialects as ours } from '../dialects.ts';
+import { dialects as ours } from '../dialects/index.ts';
 import { type Dialect, explanationsOf, profilesOf } from '../generator/dialect/dialect.ts';
 import { explainRule, pagesByCode } from '../rules/profiles/index.ts';
 import { codesNamed, helpForCodes, helpForUnknown } from '../rules/runner/codes.ts';

@@ -10,7 +10,7 @@ import {
   type ImportOptions,
   importSchema as importBy,
 } from '../generator/import/import.ts';
-import { dialects as ours } from '../dialects.ts';
+import { dialects as ours } from '../dialects/index.ts';
 import type { KnownModules } from '../generator/extract/index.ts';
 import { lossDiagnostics, moduleText, type PrintedModels, printFiles, printModels } from '../generator/print/index.ts';
 import { type Reading, readFileText, standardInput } from '../text/index.ts';

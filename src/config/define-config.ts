@@ -1,4 +1,4 @@
-import type { BuiltInTargetOptions } from '../dialects.ts';
+import type { BuiltInTargetOptions } from '../dialects/index.ts';
 
 /** A severity that a rule can be given in the configuration. */
 export type RuleSeverity = 'off' | 'info' | 'warning' | 'error';

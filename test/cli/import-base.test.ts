@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { run } from '../../src/cli/run.ts';
 import { emitDocument } from '../support/dialects.ts';
-import { dialects } from '../../src/dialects.ts';
+import { dialects } from '../../src/dialects/index.ts';
 import { modulesOf } from '../../src/generator/dialect/dialect.ts';
 import { extractModels } from '../../src/generator/extract/index.ts';
 import type { SchemaObject } from '../../src/schema/document/schema.ts';

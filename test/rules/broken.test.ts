@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { clusterApp } from '../../src/cluster-app/profiles.ts';
-import { dialects } from '../../src/dialects.ts';
+import { dialects } from '../../src/dialects/index.ts';
 import { modulesOf } from '../../src/generator/dialect/dialect.ts';
 import { extractModels } from '../../src/generator/extract/index.ts';
 import { check } from '../../src/rules/profiles/index.ts';

@@ -1,4 +1,4 @@
-import { dialects } from '../../src/dialects.ts';
+import { dialects } from '../../src/dialects/index.ts';
 import { modulesOf } from '../../src/generator/dialect/dialect.ts';
 import { joinedFingerprint } from '../../src/decorators/entry/fingerprint.ts';
 import type { Applied } from '../../src/decorators/entry/entry.ts';

@@ -1,4 +1,4 @@
-import { dialects } from '../../src/dialects.ts';
+import { dialects } from '../../src/dialects/index.ts';
 import { profilesOf } from '../../src/generator/dialect/dialect.ts';
 import { codesOf, explainRule, type LintProfile, pagesByCode } from '../../src/rules/profiles/index.ts';
 import type { Rule, RulePage } from '../../src/rules/runner/rule.ts';

@@ -1,5 +1,5 @@
 import type { TargetOptions } from '../../config/define-config.ts';
-import { dialects } from '../../dialects.ts';
+import { dialects } from '../../dialects/index.ts';
 import { targetsOf } from '../../generator/dialect/dialect.ts';
 import { type Emitted, emitTargets, type Target, type TargetPlace } from '../../generator/emit/target.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';

@@ -2,7 +2,7 @@ import { checkConfiguration, pluginsNamed } from '../../config/check.ts';
 import { type Configuration, defaultConfiguration } from '../../config/configuration.ts';
 import type { Origin } from '../../diagnostics/diagnostic.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
-import { dialects } from '../../dialects.ts';
+import { dialects } from '../../dialects/index.ts';
 import { type Dialect, targetsOf } from '../../generator/dialect/dialect.ts';
 import type { Circumstances } from '../../generator/extract/index.ts';
 

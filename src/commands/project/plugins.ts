@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { basename, dirname, resolve } from 'node:path';
 import { UsageError } from '../../diagnostics/usage-error.ts';
-import { dialects as ours } from '../../dialects.ts';
+import { dialects as ours } from '../../dialects/index.ts';
 import type { KnownModules } from '../../generator/extract/index.ts';
 import { type Dialect, profilesOf, readersOf, targetsOf } from '../../generator/dialect/dialect.ts';
 import { pagesByCode } from '../../rules/profiles/index.ts';

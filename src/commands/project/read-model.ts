@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
-import { dialects as ours } from '../../dialects.ts';
+import { dialects as ours } from '../../dialects/index.ts';
 import { type Dialect, modulesOf } from '../../generator/dialect/dialect.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import { type Extracted, extractModels as extractBy, parseModule } from '../../generator/extract/index.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
-import { dialects } from '../../dialects.ts';
+import { dialects } from '../../dialects/index.ts';
 import { readersOf } from '../../generator/dialect/dialect.ts';
 import { documentOf } from '../../generator/import/json-schema.ts';
 import { readerFor } from '../../generator/import/reader.ts';

@@ -1,11 +1,11 @@
-import { clusterApp } from './cluster-app/index.ts';
-import { type Dialect } from './generator/dialect/dialect.ts';
-import { jsonSchemaDialect } from './generator/dialect/json-schema.ts';
-import { helm } from './helm/index.ts';
-import { kubernetes } from './kubernetes/index.ts';
-import { kudo } from './kudo/index.ts';
-import { openapi } from './openapi/index.ts';
-import { ytt } from './ytt/index.ts';
+import { clusterApp } from '../cluster-app/index.ts';
+import { type Dialect } from '../generator/dialect/dialect.ts';
+import { jsonSchemaDialect } from '../generator/dialect/json-schema.ts';
+import { helm } from '../helm/index.ts';
+import { kubernetes } from '../kubernetes/index.ts';
+import { kudo } from '../kudo/index.ts';
+import { openapi } from '../openapi/index.ts';
+import { ytt } from '../ytt/index.ts';
 
 /** The dialects of the product, in the order in which their readers are asked and their targets write. */
 export const dialects = [
