@@ -4,7 +4,7 @@ import type { View } from '../schema/effective/view.ts';
 import type { Sampler } from '../schema/sample/index.ts';
 import { stringDemand } from '../schema/sample/strings.ts';
 import { type SchemaObject, isSchemaObject } from '../schema/document/schema.ts';
-import { type Json, type JsonObject, isList, isObject } from '../text/value/json.ts';
+import { type Json, type JsonObject, isArray, isObject } from '../text/value/json.ts';
 import type { Boundary } from './boundaries.ts';
 import { namesMatching, otherNames } from '../schema/sample/names.ts';
 
@@ -50,7 +50,7 @@ function* extendedValues(around: View, demand: SchemaObject, sampler: Sampler): 
   const { minLength, minItems, minProperties } = demand;
   for (const value of firstFew(sampler.of(around), 8)) {
     if (typeof value === 'string' && minLength !== undefined) yield* lengthened(value, minLength);
-    if (isList(value) && minItems !== undefined) yield* [withItems(around, value, minItems, sampler)];
+    if (isArray(value) && minItems !== undefined) yield* [withItems(around, value, minItems, sampler)];
     if (isObject(value) && minProperties !== undefined) yield* [withProperties(around, value, minProperties, sampler)];
   }
 }
@@ -128,7 +128,7 @@ function* variantsOf(value: Json): Generator<Json> {
     for (const [name, member] of Object.entries(value)) {
       for (const other of variantsOf(member)) yield { ...value, [name]: other };
     }
-  } else if (isList(value)) {
+  } else if (isArray(value)) {
     for (const [index, item] of value.entries()) {
       for (const other of variantsOf(item)) yield value.toSpliced(index, 1, other);
     }

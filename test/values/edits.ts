@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type Json, type JsonObject, isList, isObject } from '../../src/text/value/json.ts';
+import { type Json, type JsonObject, isArray, isObject } from '../../src/text/value/json.ts';
 
 /** A change of values at a place that a number tells. */
 export interface EditOfValues {
@@ -51,26 +51,26 @@ export function afterEdits(
 /** An item that changes is hard to tell from one that goes while another comes. */
 function isGentle({ kind }: EditOfValues, at: readonly string[], values: JsonObject): boolean {
   const value = at.reduce(stepIn, values);
-  const isContainer = isObject(value) || isList(value);
+  const isContainer = isObject(value) || isArray(value);
   if (kind === 'add') return isContainer;
   return kind === 'set' && !isContainer && isObject(at.slice(0, -1).reduce(stepIn, values));
 }
 
 function stepIn(value: Json, token: string): Json {
-  if (isList(value)) return value[Number(token)] ?? null;
+  if (isArray(value)) return value[Number(token)] ?? null;
   return isObject(value) ? (value[token] ?? null) : null;
 }
 
 function* placesIn(value: Json, at: readonly string[]): Generator<readonly string[]> {
   yield at;
   if (isObject(value)) for (const [key, member] of Object.entries(value)) yield* placesIn(member, [...at, key]);
-  if (isList(value)) for (const [index, item] of value.entries()) yield* placesIn(item, [...at, String(index)]);
+  if (isArray(value)) for (const [index, item] of value.entries()) yield* placesIn(item, [...at, String(index)]);
 }
 
 function edited(value: Json, [first, ...rest]: readonly string[], edit: EditOfValues): Json {
   if (first === undefined) return changed(value, edit);
   const isGone = edit.kind === 'remove' && rest.length === 0;
-  if (isList(value)) {
+  if (isArray(value)) {
     const index = Number(first);
     return value.flatMap((item, at) => (at === index ? editedOrGone(item, rest, edit, { isGone }) : [item]));
   }
@@ -93,6 +93,6 @@ function editedOrGone(
 
 function changed(value: Json, { kind, value: instead, at }: EditOfValues): Json {
   if (kind === 'add' && isObject(value)) return { ...value, [`new${at % 7}`]: instead };
-  if (kind === 'add' && isList(value)) return at % 2 === 0 ? [...value, instead] : [instead, ...value];
+  if (kind === 'add' && isArray(value)) return at % 2 === 0 ? [...value, instead] : [instead, ...value];
   return instead;
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { type Json, type JsonObject, isList, isObject } from '../../src/text/value/json.ts';
+import { type Json, type JsonObject, isArray, isObject } from '../../src/text/value/json.ts';
 import { readValues } from '../../src/text/read-values.ts';
 import { writeValues } from '../../src/values/write/write-values.ts';
 import { describeShared } from '../support/needs.ts';
@@ -49,7 +49,7 @@ function valuesOf(text: string): JsonObject {
 /** Places of single values that are no texts of several lines. */
 function* scalarsIn(value: Json, at: readonly string[]): Generator<readonly string[]> {
   if (isObject(value)) for (const [key, member] of Object.entries(value)) yield* scalarsIn(member, [...at, key]);
-  else if (isList(value)) for (const [index, item] of value.entries()) yield* scalarsIn(item, [...at, String(index)]);
+  else if (isArray(value)) for (const [index, item] of value.entries()) yield* scalarsIn(item, [...at, String(index)]);
   else if (typeof value !== 'string' || !value.includes('\n')) yield at;
 }
 
@@ -66,7 +66,7 @@ function withValue(value: JsonObject, at: readonly string[], instead: Json): Jso
 
 function withValueAt(value: Json, [first, ...rest]: readonly string[], instead: Json): Json {
   if (first === undefined) return instead;
-  if (isList(value)) return value.map((item, at) => (String(at) === first ? withValueAt(item, rest, instead) : item));
+  if (isArray(value)) return value.map((item, at) => (String(at) === first ? withValueAt(item, rest, instead) : item));
   return isObject(value) ? { ...value, [first]: withValueAt(value[first] ?? null, rest, instead) } : value;
 }
 

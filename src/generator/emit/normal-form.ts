@@ -1,4 +1,4 @@
-import { type Json, type JsonObject, isList } from '../../text/value/json.ts';
+import { type Json, type JsonObject, isArray } from '../../text/value/json.ts';
 import { compareBytes } from '../../text/go/order.ts';
 import { put } from '../../text/value/put.ts';
 
@@ -66,7 +66,7 @@ function asGoWrites(text: string): string {
 function inOrder(value: Json, marked: Mark): Json {
   if (typeof value === 'number') return Object.is(value, -0) ? marked('-0') : value;
   if (typeof value !== 'object' || value === null) return value;
-  return isList(value) ? value.map((item) => inOrder(item, marked)) : objectInOrder(value, marked);
+  return isArray(value) ? value.map((item) => inOrder(item, marked)) : objectInOrder(value, marked);
 }
 
 function objectInOrder(object: JsonObject, marked: Mark): Json {

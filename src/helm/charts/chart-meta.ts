@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { type Json, isList, isObject, memberOf } from '../../text/value/json.ts';
+import { type Json, isArray, isObject, memberOf } from '../../text/value/json.ts';
 import type { ChartFiles } from './chart-files.ts';
 import type { Dependency, ImportedValues } from '../../values/layers/index.ts';
 import { readValues } from '../../text/read-values.ts';
@@ -37,7 +37,7 @@ export function metaIn(files: ChartFiles): ChartMeta | undefined {
     files,
     name: textAt(meta, 'name') ?? posix.basename(files.path),
     version: textAt(meta, 'version') ?? '',
-    dependencies: isList(listed) ? listed.map(dependencyOf) : undefined,
+    dependencies: isArray(listed) ? listed.map(dependencyOf) : undefined,
   };
 }
 
@@ -65,8 +65,8 @@ function dependencyOf(listed: Json): ListedDependency {
     ...(alias === '' ? {} : { alias }),
     range: textAt(listed, 'version') ?? '',
     condition: textAt(listed, 'condition') ?? '',
-    tags: isList(tags) ? tags.filter((tag) => typeof tag === 'string') : [],
-    imports: isList(imports) ? imports.flatMap(importOf) : [],
+    tags: isArray(tags) ? tags.filter((tag) => typeof tag === 'string') : [],
+    imports: isArray(imports) ? imports.flatMap(importOf) : [],
   };
 }
 

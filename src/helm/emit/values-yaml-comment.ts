@@ -1,4 +1,4 @@
-import { type Json, isList, isObject } from '../../text/value/json.ts';
+import { type Json, isArray, isObject } from '../../text/value/json.ts';
 import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
 import { writeText } from '../../text/go/yaml-writer.ts';
 
@@ -20,7 +20,7 @@ export function asComment(lines: readonly string[], indent: number): readonly st
 
 /** A value as it is written in values, in one line. */
 export function inOneLine(value: Json): string {
-  if (typeof value !== 'string') return isObject(value) || isList(value) ? JSON.stringify(value) : String(value);
+  if (typeof value !== 'string') return isObject(value) || isArray(value) ? JSON.stringify(value) : String(value);
   return lineBreak.test(value) ? JSON.stringify(value) : writeText(value, 0);
 }
 

@@ -1,7 +1,7 @@
 import type { Diagnostic, Origin, Severity } from '../../diagnostics/diagnostic.ts';
 import { didYouMean } from '../../diagnostics/nearest.ts';
 import { pointerOf } from '../../text/value/pointer.ts';
-import { type Json, isList, isObject } from '../../text/value/json.ts';
+import { type Json, isArray, isObject } from '../../text/value/json.ts';
 import type { Definition } from '../structural/definition.ts';
 import { type FieldError, textOf } from '../structural/field-error.ts';
 import { goQuoted } from '../structural/go-text.ts';
@@ -133,6 +133,6 @@ function placeOf(steps: Steps, { reading }: ReadDocument): { readonly origin: Or
 }
 
 function stepInto(value: Json | undefined, step: string | number): Json | undefined {
-  if (isList(value)) return value[Number(step)];
+  if (isArray(value)) return value[Number(step)];
   return isObject(value) && Object.hasOwn(value, step) ? value[step] : undefined;
 }

@@ -21,10 +21,10 @@ export interface Form {
 
 const typeNames = ['array', 'boolean', 'integer', 'null', 'number', 'object', 'string'];
 const isString = (value: unknown): value is string => typeof value === 'string';
-const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
+const isArray = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 const isNumber = (value: unknown): value is number => typeof value === 'number';
 const isTypeName = (value: unknown): boolean => isString(value) && typeNames.includes(value);
-const areStrings = (value: unknown): value is readonly string[] => isList(value) && value.every(isString);
+const areStrings = (value: unknown): value is readonly string[] => isArray(value) && value.every(isString);
 const areDistinctStrings = (value: unknown): boolean => areStrings(value) && areDifferent(value);
 /** Go takes nearly any string for a URI, but no control characters and no broken percent signs. */
 const hasCharacters = /^(?:[^\x00-\x1f\x7f%]|%[0-9A-Fa-f]{2})*$/;
@@ -51,7 +51,7 @@ function areDifferent(values: readonly unknown[]): boolean {
 }
 
 function isSchemaOrList(value: unknown): boolean {
-  return isSchema(value) || isList(value);
+  return isSchema(value) || isArray(value);
 }
 
 function areDependencies(value: unknown): boolean {
@@ -98,23 +98,23 @@ export const forms = {
   number: { wants: 'a number', fits: isNumber },
   positive: { wants: 'a number greater than 0', fits: (value) => isNumber(value) && value > 0 },
   boolean: { wants: 'true or false', fits: (value) => typeof value === 'boolean' },
-  array: { wants: 'an array', fits: isList },
+  array: { wants: 'an array', fits: isArray },
   values: {
     wants: 'an array of one or more different values',
-    fits: (value) => isList(value) && value.length > 0 && areDifferent(value),
-    isReadable: isList,
+    fits: (value) => isArray(value) && value.length > 0 && areDifferent(value),
+    isReadable: isArray,
   },
   strings,
   someStrings: {
     wants: 'an array of one or more different strings',
-    fits: (value) => areDistinctStrings(value) && isList(value) && value.length > 0,
+    fits: (value) => areDistinctStrings(value) && isArray(value) && value.length > 0,
     isReadable: areStrings,
   },
   types: {
     wants: `${typeNames.join(', ')}, or an array of different ones of these`,
     fits: (value) =>
-      isTypeName(value) || (isList(value) && value.length > 0 && value.every(isTypeName) && areDifferent(value)),
-    isReadable: (value) => isTypeName(value) || (isList(value) && value.every(isTypeName)),
+      isTypeName(value) || (isArray(value) && value.length > 0 && value.every(isTypeName) && areDifferent(value)),
+    isReadable: (value) => isTypeName(value) || (isArray(value) && value.every(isTypeName)),
   },
   schema,
   object: {
@@ -125,19 +125,19 @@ export const forms = {
   },
   schemas: {
     wants: 'an array of one or more schemas',
-    fits: (value) => isList(value) && value.length > 0,
-    isReadable: isList,
+    fits: (value) => isArray(value) && value.length > 0,
+    isReadable: isArray,
     holds: 'list',
   },
   schemaOrSchemas: {
     wants: 'a schema, or an array of one or more',
-    fits: (value) => isSchema(value) || (isList(value) && value.length > 0),
+    fits: (value) => isSchema(value) || (isArray(value) && value.length > 0),
     isReadable: isSchemaOrList,
     holds: 'schema',
   },
   objectOrSchemas: {
     wants: 'a schema, which is an object in draft-04, or an array of one or more',
-    fits: (value) => isSchemaObject(value) || (isList(value) && value.length > 0),
+    fits: (value) => isSchemaObject(value) || (isArray(value) && value.length > 0),
     isReadable: isSchemaOrList,
     holds: 'schema',
   },
@@ -159,7 +159,7 @@ export const forms = {
     fits: (value) =>
       isSchemaObject(value) &&
       Object.values(value).every(
-        (one) => isSchemaObject(one) || (areDistinctStrings(one) && isList(one) && one.length > 0),
+        (one) => isSchemaObject(one) || (areDistinctStrings(one) && isArray(one) && one.length > 0),
       ),
     isReadable: areDependencies,
     holds: 'map',

@@ -1,4 +1,4 @@
-import { type Json, type JsonObject, isList, isObject } from '../../text/value/json.ts';
+import { type Json, type JsonObject, isArray, isObject } from '../../text/value/json.ts';
 import type { SchemaObject } from '../document/schema.ts';
 
 /** A keyword that compares a measure of the value with its number. */
@@ -47,8 +47,8 @@ function ofObjects(holds: (object: JsonObject, limit: number) => boolean): Measu
 
 function ofArrays(holds: (array: readonly Json[], limit: number) => boolean): Measure {
   return {
-    of: (value) => (isList(value) ? value.length : 0),
-    holds: (value, limit) => !isList(value) || holds(value, limit),
+    of: (value) => (isArray(value) ? value.length : 0),
+    holds: (value, limit) => !isArray(value) || holds(value, limit),
   };
 }
 

@@ -1,4 +1,4 @@
-import { type Json, isList, isObject } from '../../text/value/json.ts';
+import { type Json, isArray, isObject } from '../../text/value/json.ts';
 import { isSchemaOfDraft } from '../resources/metaschema.ts';
 import { evaluateArray } from './array-keywords.ts';
 import { failedAssertion, isMatched } from './assertions.ts';
@@ -75,7 +75,7 @@ function evaluateKeywords(evaluation: Evaluation): void {
     if (!holds(value, limit)) fail(evaluation, keyword, { found: [of(value)] });
   }
   if (isObject(value)) evaluateObject(evaluation, value);
-  else if (isList(value)) evaluateArray(evaluation, value);
+  else if (isArray(value)) evaluateArray(evaluation, value);
   else if (!isMatched(compiled, value)) fail(evaluation, 'pattern');
   if (compiled.isAlone) return evaluateUnevaluated(evaluation);
   if (compiled.isDynamic) for (const keyword of dynamicKeywords) evaluateDynamic(evaluation, keyword);
@@ -118,7 +118,7 @@ function unevaluatedFor(
   if (isObject(value)) {
     return isWanted || unevaluatedProperties !== undefined ? new Set(Object.keys(value)) : undefined;
   }
-  if (!isList(value)) return undefined;
+  if (!isArray(value)) return undefined;
   return isWanted || unevaluatedItems !== undefined ? new Set(value.map((_, index) => String(index))) : undefined;
 }
 

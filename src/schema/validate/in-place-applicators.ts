@@ -1,4 +1,4 @@
-import { isList, isObject } from '../../text/value/json.ts';
+import { isArray, isObject } from '../../text/value/json.ts';
 import type { Compiled, InPlaceApplicators } from './compiled-schema.ts';
 import { addError, type Evaluation, evaluateInPlace, evaluatePart, fail } from './evaluation.ts';
 import type { ValidationError } from './validation-error.ts';
@@ -60,9 +60,9 @@ function evaluateOneOf(evaluation: Evaluation, branches: readonly Compiled[]): v
 export function evaluateUnevaluated(evaluation: Evaluation): void {
   const { compiled, value, unevaluated } = evaluation;
   if (unevaluated === undefined) return;
-  const schema = (isList(value) ? compiled.unevaluatedItems : compiled.unevaluatedProperties)?.();
+  const schema = (isArray(value) ? compiled.unevaluatedItems : compiled.unevaluatedProperties)?.();
   if (schema === undefined) return;
-  if (isList(value)) {
+  if (isArray(value)) {
     for (const token of [...unevaluated]) {
       addError(evaluation, evaluatePart(evaluation, schema, value[Number(token)] ?? null, token));
     }

@@ -1,4 +1,4 @@
-import { type Json, isList, isObject } from '../../text/value/json.ts';
+import { type Json, isArray, isObject } from '../../text/value/json.ts';
 import { type SchemaObject, type TypeName, typesOf } from '../document/schema.ts';
 
 /** A set of types: each is one bit. */
@@ -38,13 +38,13 @@ function typesHad(value: Json): Types {
   if (typeof value === 'number') return Number.isInteger(value) ? bits.number | bits.integer : bits.number;
   if (typeof value === 'boolean') return bits.boolean;
   if (value === null) return bits.null;
-  return isList(value) ? bits.array : bits.object;
+  return isArray(value) ? bits.array : bits.object;
 }
 
 /** The name that JSON Schema has for the type of a value. */
 export function typeOf(value: Json): Exclude<TypeName, 'integer'> {
   if (value === null) return 'null';
-  if (isList(value)) return 'array';
+  if (isArray(value)) return 'array';
   if (isObject(value)) return 'object';
   if (typeof value === 'string') return 'string';
   return typeof value === 'number' ? 'number' : 'boolean';

@@ -1,6 +1,6 @@
 /** Finds which items of an array stay, change, go and come, so that as few as possible change. */
 
-import { type Json, type JsonObject, isList, isObject, isSame, kindOf, memberOf } from '../value/json.ts';
+import { type Json, type JsonObject, isArray, isObject, isSame, kindOf, memberOf } from '../value/json.ts';
 
 /** An item of an array and what becomes of it: `was` alone goes, `becomes` alone is new. */
 export interface AlignmentStep {
@@ -87,7 +87,7 @@ function costOf(old: Json, wanted: Json): number {
   if (isSame(old, wanted)) return 0;
   if (kindOf(old) !== kindOf(wanted)) return 1.9;
   if (isObject(old) && isObject(wanted)) return costOfObject(old, wanted);
-  return isList(old) && isList(wanted) ? costOfList(old, wanted) : 1;
+  return isArray(old) && isArray(wanted) ? costOfList(old, wanted) : 1;
 }
 
 /** Arrays with items of other kinds are others. */

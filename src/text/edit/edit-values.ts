@@ -1,7 +1,7 @@
 /** Changes a YAML text so that it gives other values, and leaves the rest of it byte for byte as it was. */
 
 import { type TextEdit, applyEdits, haveCollision } from './text-edit.ts';
-import { type Json, type JsonObject, isList, isObject, isSame } from '../value/json.ts';
+import { type Json, type JsonObject, isArray, isObject, isSame } from '../value/json.ts';
 import { type Presentation, flowText, memberLines } from '../yaml/writer.ts';
 import { danglingAliases, mergedAliases } from './aliases.ts';
 import { withComments } from './annotate.ts';
@@ -141,5 +141,5 @@ function planChanges(
 function inside(plan: EditPlan, node: ParsedNode | null, value: Json, presentation: Presentation): boolean {
   const { isMap, isSeq } = yamlLibrary();
   if (isMap(node) && isObject(value)) return planMembers(plan, node, value, presentation);
-  return isSeq(node) && isList(value) && planItems(plan, node, value, presentation);
+  return isSeq(node) && isArray(value) && planItems(plan, node, value, presentation);
 }

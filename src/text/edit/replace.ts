@@ -4,7 +4,7 @@ import type { ParsedNode } from 'yaml';
 import type { TextEdit } from './text-edit.ts';
 import { lineEnd } from './text-layout.ts';
 import { yamlLibrary } from '../yaml/library.ts';
-import { type Json, isList, isObject } from '../value/json.ts';
+import { type Json, isArray, isObject } from '../value/json.ts';
 import { type BlockStyle, type Presentation, flowText, itemLines, memberLines, scalarLines } from '../yaml/writer.ts';
 import { doubleQuoted, singleQuoted } from '../yaml/scalar-writer.ts';
 import type { WrittenStyle } from './yaml-source.ts';
@@ -90,7 +90,7 @@ function collectionLines(
   style: BlockStyle,
 ): readonly string[] | undefined {
   const isItem = holder === 'dash';
-  if (isList(value) && value.length > 0)
+  if (isArray(value) && value.length > 0)
     return itemLines(value, presentation, style, pad + (isItem ? '  ' : style.dashes));
   if (!isObject(value) || Object.keys(value).length === 0) return undefined;
   return memberLines(value, presentation, style, pad + (isItem ? '  ' : style.unit));

@@ -1,4 +1,4 @@
-import { type Json, type JsonObject, isList } from '../value/json.ts';
+import { type Json, type JsonObject, isArray } from '../value/json.ts';
 import { goFloat } from './numbers.ts';
 import { compareNatural } from './order.ts';
 import { isTakenForOther } from './scalar.ts';
@@ -11,7 +11,7 @@ export function goYaml(value: Json): string {
 
 /** A mapping or sequence that has entries, each on lines of its own; the first line starts where the block stands. */
 function writeBlock(value: JsonObject | readonly Json[], indent: number): string {
-  const entries = isList(value)
+  const entries = isArray(value)
     ? value.map((item) => `- ${writeInPlace(item, indent + 2)}`)
     : Object.keys(value)
         .sort(compareNatural)
@@ -37,7 +37,7 @@ function writeFlat(value: Json, indent: number): string {
   if (typeof value === 'string') return writeText(value, indent);
   if (typeof value === 'number') return goFloat(value);
   if (typeof value !== 'object' || value === null) return String(value);
-  return isList(value) ? '[]' : '{}';
+  return isArray(value) ? '[]' : '{}';
 }
 
 /** A block scalar that keeps its last line break has ended its line already. */
@@ -48,7 +48,7 @@ function joinLines(lines: readonly string[], indent: number): string {
 }
 
 function isBlock(value: Json): value is JsonObject | readonly Json[] {
-  return typeof value === 'object' && value !== null && (isList(value) ? value : Object.keys(value)).length > 0;
+  return typeof value === 'object' && value !== null && (isArray(value) ? value : Object.keys(value)).length > 0;
 }
 
 // What yaml.v3 takes for line breaks, and the characters that it can only write as escapes in double quotes.

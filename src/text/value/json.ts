@@ -7,7 +7,7 @@ export function isObject(value: unknown): value is JsonObject {
 }
 
 /** True for a JSON array. */
-export function isList(value: Json | undefined): value is readonly Json[] {
+export function isArray(value: Json | undefined): value is readonly Json[] {
   return Array.isArray(value);
 }
 
@@ -27,7 +27,7 @@ export function own<T>(record: Readonly<Record<string, T>>, name: string): T | u
 /** What kind of value it is, with an article. */
 export function kindOf(value: Json): string {
   if (value === null) return 'null';
-  if (isList(value)) return 'an array';
+  if (isArray(value)) return 'an array';
   if (isObject(value)) return 'an object';
   if (typeof value === 'boolean') return String(value);
   return typeof value === 'string' ? 'a string' : 'a number';

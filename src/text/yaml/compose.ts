@@ -3,7 +3,7 @@ import type { ScalarReading } from '../go/scalar.ts';
 import { duplicateKey, type SourceDiagnostic, syntaxError } from '../source/source-diagnostic.ts';
 import { ContainerSpans, type Spans } from '../source/spans.ts';
 import type { ParsedText } from '../source/parsed-text.ts';
-import { isList, isObject, type Json, type JsonObject } from '../value/json.ts';
+import { isArray, isObject, type Json, type JsonObject } from '../value/json.ts';
 import { child } from '../value/pointer.ts';
 import { put } from '../value/put.ts';
 import type { YamlPolicy } from './policy.ts';
@@ -127,7 +127,7 @@ class NodeComposer {
     const value = this.#value(node, undefined);
     if (value === null && this.#isExpanded) return;
     const { mergesOverride } = this.#policy;
-    const sources = isList(value) ? value : [value];
+    const sources = isArray(value) ? value : [value];
     for (const source of mergesOverride ? sources.toReversed() : sources) {
       const from = isObject(source) ? this.#spans.get(source) : undefined;
       if (from !== undefined && isObject(source)) mergeFrom(source, from, members, spans, mergesOverride);

@@ -1,6 +1,6 @@
 /** Writes values as YAML, in lines or within braces. */
 
-import { type Json, type JsonObject, isList, isObject } from '../value/json.ts';
+import { type Json, type JsonObject, isArray, isObject } from '../value/json.ts';
 import { type Surroundings, hidden, keyText, scalarText } from './scalar-writer.ts';
 
 /** How values are presented: the order of keys, and the comment above each. */
@@ -64,7 +64,7 @@ export function itemLines(
 
 /** Writes a value that is neither object nor array, or an empty one: its first line, and those below it indented. */
 export function scalarLines(value: Json, { literals }: Pick<BlockStyle, 'literals'>, indentation: string): string[] {
-  if (typeof value === 'object' && value !== null) return [isList(value) ? '[]' : '{}'];
+  if (typeof value === 'object' && value !== null) return [isArray(value) ? '[]' : '{}'];
   const literal = typeof value === 'string' && literals !== 'none' ? literalOf(value) : undefined;
   if (literal === undefined || (literal.sign === '|+' && literals === 'closed')) return [scalarText(value, 'block')];
   return [literal.sign, ...literal.lines.map((line) => (line === '' ? '' : indentation + line))];
@@ -74,7 +74,7 @@ class BlockWriter {
   readonly #lines: string[] = [];
 
   write(value: JsonObject | readonly Json[], presentation: Presentation, start: Start, style: BlockStyle): string[] {
-    if (isList(value)) this.#items(value, presentation, start, style);
+    if (isArray(value)) this.#items(value, presentation, start, style);
     else this.#members(value, presentation, start, style);
     return this.#lines;
   }
@@ -99,14 +99,14 @@ class BlockWriter {
       const start = { lead: before, indentation: `${indentation}  ` };
       const inside = { ...style, comments: style.comments && index === 0 };
       const below = presentation.item(index);
-      if (isList(item) && item.length > 0) this.#items(item, below, start, inside);
+      if (isArray(item) && item.length > 0) this.#items(item, below, start, inside);
       else if (isObject(item) && Object.keys(item).length > 0) this.#members(item, below, start, inside);
       else this.#scalar(before, item, start.indentation, style);
     }
   }
 
   #value(head: string, value: Json, presentation: Presentation, indentation: string, style: BlockStyle): void {
-    if (isList(value) && value.length > 0) {
+    if (isArray(value) && value.length > 0) {
       const below = indentation + style.dashes;
       this.#lines.push(head);
       this.#items(value, presentation, { lead: below, indentation: below }, style);
@@ -152,7 +152,7 @@ export function flowText(
   presentation: Presentation,
   surroundings: Exclude<Surroundings, 'block'>,
 ): string {
-  if (isList(value))
+  if (isArray(value))
     return `[${value.map((item, at) => flowText(item, presentation.item(at), surroundings)).join(', ')}]`;
   if (!isObject(value)) return scalarText(value, surroundings);
   const members = presentation

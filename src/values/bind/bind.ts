@@ -17,7 +17,7 @@ import { loadValues, type CompletionOptions } from './load-values.ts';
 import type { BindingSource, Incomplete, Validated } from './types.ts';
 import { standardSchema } from './standard.ts';
 import { put } from '../../text/value/put.ts';
-import { type Json, type JsonObject, isList, isObject, isSame, memberOf } from '../../text/value/json.ts';
+import { type Json, type JsonObject, isArray, isObject, isSame, memberOf } from '../../text/value/json.ts';
 import type { DefaultsScope } from '../layers/defaults.ts';
 import { completed } from './completed.ts';
 import { type WriteResult, safeWriteValues } from '../write/write-values.ts';
@@ -109,7 +109,7 @@ function wholeReading(reading: ValuesReading, opened: Opened, scope?: DefaultsSc
 
 /** The values, with null where reading them back would fill in a default. */
 function withNulls(value: Json, read: Json | undefined): Json {
-  if (isList(value)) return isList(read) ? value.map((item, index) => withNulls(item, read[index])) : value;
+  if (isArray(value)) return isArray(read) ? value.map((item, index) => withNulls(item, read[index])) : value;
   if (!isObject(value) || !isObject(read)) return value;
   const whole: Record<string, Json> = {};
   for (const [name, member] of Object.entries(value)) put(whole, name, withNulls(member, memberOf(read, name)));

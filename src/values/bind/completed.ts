@@ -1,7 +1,7 @@
 import { type Defaults, type DefaultsScope, nullsIn } from '../layers/defaults.ts';
 import { child, type Pointer } from '../../text/value/pointer.ts';
 import { put } from '../../text/value/put.ts';
-import { type Json, type JsonObject, isList, isObject, memberOf } from '../../text/value/json.ts';
+import { type Json, type JsonObject, isArray, isObject, memberOf } from '../../text/value/json.ts';
 import { type Keys, withoutUntouched } from './start.ts';
 
 /** What values override: the defaults of the schema, and the initial values of values.yaml. */
@@ -51,12 +51,12 @@ function membersLeft(values: JsonObject, at: Pointer, path: readonly string[], i
 
 function valueLeft(value: Json, at: Pointer, path: readonly string[], isSpent: IsSpent): Json {
   if (isObject(value)) return membersLeft(value, at, path, isSpent);
-  if (!isList(value)) return value;
+  if (!isArray(value)) return value;
   return value.map((item, index) => valueLeft(item, child(at, index), [...path, String(index)], isSpent));
 }
 
 function stands(below: JsonObject, path: readonly string[]): boolean {
   let value: Json | undefined = below;
-  for (const token of path) value = isList(value) ? value[Number(token)] : memberOf(value, token);
+  for (const token of path) value = isArray(value) ? value[Number(token)] : memberOf(value, token);
   return value !== undefined && value !== null;
 }

@@ -1,5 +1,5 @@
 import { put } from '../../text/value/put.ts';
-import { type Json, type JsonObject, isList } from '../../text/value/json.ts';
+import { type Json, type JsonObject, isArray } from '../../text/value/json.ts';
 import type { Path } from '../../schema/document/path.ts';
 import { type Checked, type InstanceError, failedChecks, textOf } from './checks.ts';
 import { make, type BoundModel } from './models.ts';
@@ -38,7 +38,7 @@ function instanceFrom(
 ): unknown {
   if (place === undefined) return copyOf(value);
   const plan = making.plans.planFor(place, value);
-  if (isList(value)) return value.map((item, index) => partFrom(item, plan.item(index), String(index), at, making));
+  if (isArray(value)) return value.map((item, index) => partFrom(item, plan.item(index), String(index), at, making));
   if (plan.isMap) {
     return new Map(Object.keys(value).map((name) => [name, memberFrom(value, name, plan, at, making)]));
   }
@@ -60,7 +60,7 @@ function partFrom(part: Json, place: InstancePlace | undefined, token: string, u
 /** A copy of values in which nothing becomes an instance. */
 function copyOf(value: Json): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  if (isList(value)) return value.map(copyOf);
+  if (isArray(value)) return value.map(copyOf);
   const object: Record<string, unknown> = {};
   for (const name in value) put(object, name, copyOf(value[name] ?? null));
   return object;

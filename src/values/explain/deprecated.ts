@@ -4,7 +4,7 @@ import { withBranches } from '../../schema/effective/branches.ts';
 import { reachingIn } from '../../schema/effective/closure.ts';
 import { type View, type Views, viewsOf } from '../../schema/effective/view.ts';
 import type { Validator } from '../../schema/validate/index.ts';
-import { type Json, isList, isObject } from '../../text/value/json.ts';
+import { type Json, isArray, isObject } from '../../text/value/json.ts';
 import { nameOfPath, type ExplainedError } from './explained-error.ts';
 
 /** Finds the values whose schema is deprecated; its `$comment` becomes the remedy. */
@@ -38,7 +38,7 @@ function visit(call: Visit, place: View, value: Json, at: readonly string[]): vo
   for (const schema of view.schemas) if (schema.deprecated === true) note(call, schema, at);
   if (isObject(value)) {
     for (const [name, member] of Object.entries(value)) visit(call, view.property(name), member, [...at, name]);
-  } else if (isList(value)) {
+  } else if (isArray(value)) {
     for (const [index, item] of value.entries()) visit(call, view.item(index), item, [...at, String(index)]);
   }
 }

@@ -1,5 +1,5 @@
 import { typesOf } from '../../schema/document/schema.ts';
-import { type Json, isList, isObject } from '../../text/value/json.ts';
+import { type Json, isArray, isObject } from '../../text/value/json.ts';
 import { pointerOf } from '../../text/value/pointer.ts';
 import { keywordValue, typeOf, type ValidationError } from '../../schema/validate/index.ts';
 import { tokensOf } from '../../schema/document/path.ts';
@@ -93,11 +93,11 @@ function sentenceOf(error: ValidationError): string {
 }
 
 function isFlat(value: Json | undefined): boolean {
-  return !isObject(value) && !isList(value);
+  return !isObject(value) && !isArray(value);
 }
 
 function enumSentence(values: Json | undefined): string {
-  const wanted = isList(values) ? values : [];
+  const wanted = isArray(values) ? values : [];
   if (!wanted.every(isFlat)) return "'enum' failed";
   return `value must be ${wanted.length === 1 ? '' : 'one of '}${wanted.map(goDisplay).join(', ')}`;
 }

@@ -1,5 +1,5 @@
 import { namesIn, valuesOf as valuesIn } from '../../schema/document/held.ts';
-import { type Json, isList } from '../../text/value/json.ts';
+import { type Json, isArray } from '../../text/value/json.ts';
 import { type ValidationError, keywordValue } from '../../schema/validate/index.ts';
 import { tokensOf } from '../../schema/document/path.ts';
 import { explainChoice, explainType } from './type-sentence.ts';
@@ -69,7 +69,7 @@ function sentence(error: ValidationError, predicate: string, help?: string): Exp
 }
 
 function valuesOf(value: Json | undefined): readonly Json[] {
-  return isList(value) ? value : [];
+  return isArray(value) ? value : [];
 }
 
 /** A schema that is `false` stands where a property, an item or all values are forbidden. */

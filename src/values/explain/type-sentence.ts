@@ -1,5 +1,5 @@
 import { type SchemaObject, typesOf } from '../../schema/document/schema.ts';
-import { isList, isObject, type Json, kindOf } from '../../text/value/json.ts';
+import { isArray, isObject, type Json, kindOf } from '../../text/value/json.ts';
 import type { ValidationError } from '../../schema/validate/index.ts';
 import { tokensOf } from '../../schema/document/path.ts';
 import { type ExplainedError, keywordsIn, nameOf, schemasOf } from './explained-error.ts';
@@ -84,9 +84,9 @@ function choiceText({ value, title }: AllowedValue): string {
 
 /** The value whose spelling, or title, is near; or that is the same but for its type. */
 function nearChoice(value: Json, choices: readonly AllowedValue[]): Json | undefined {
-  if (isObject(value) || isList(value)) return undefined;
+  if (isObject(value) || isArray(value)) return undefined;
   const same = choices.find(
-    (choice) => !isObject(choice.value) && !isList(choice.value) && String(choice.value) === String(value),
+    (choice) => !isObject(choice.value) && !isArray(choice.value) && String(choice.value) === String(value),
   );
   if (same !== undefined) return same.value;
   if (typeof value !== 'string') return undefined;

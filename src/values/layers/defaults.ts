@@ -1,6 +1,6 @@
 import { type Pointer, child, pointerOf } from '../../text/value/pointer.ts';
 import { put } from '../../text/value/put.ts';
-import { type Json, type JsonObject, isList, isObject } from '../../text/value/json.ts';
+import { type Json, type JsonObject, isArray, isObject } from '../../text/value/json.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { namesIn } from '../../schema/document/held.ts';
 import { discriminatedIn } from '../../schema/effective/discriminator.ts';
@@ -73,7 +73,7 @@ const deepest = 500;
 function fill(gap: Gap, value: Json, at: Pointer, filling: Filling, depth: number): Json {
   if (typeof value !== 'object' || value === null || gap.isNothing || depth > deepest) return value;
   if (isObject(value)) return fillObject(gap, value, at, filling, depth);
-  if (!isList(value) || !filling.inside) return value;
+  if (!isArray(value) || !filling.inside) return value;
   return value.map((one, index) => fill(gap.item(index), one, below(at, index, filling), filling, depth + 1));
 }
 
@@ -240,7 +240,7 @@ export function nullsIn(values: Json): ReadonlySet<Pointer> {
 /** Most values have none. */
 function hasNull(value: Json): boolean {
   if (typeof value !== 'object' || value === null) return value === null;
-  if (isList(value)) return value.some(hasNull);
+  if (isArray(value)) return value.some(hasNull);
   for (const name in value) {
     const member = value[name];
     if (typeof member === 'object' && hasNull(member)) return true;
@@ -252,7 +252,7 @@ function collect(value: Json, at: Path, found: Set<Pointer>): void {
   if (value === null) found.add(pointerOf(tokensOf(at)));
   // Strings and numbers need no path of their own.
   if (typeof value !== 'object' || value === null) return;
-  if (isList(value)) {
+  if (isArray(value)) {
     for (const [index, item] of value.entries()) {
       if (typeof item === 'object') collect(item, { token: String(index), up: at }, found);
     }

@@ -1,7 +1,7 @@
 import type { Origin } from '../../diagnostics/diagnostic.ts';
 import type { Reading } from '../../text/reading.ts';
 import type { Span } from '../../text/source/spans.ts';
-import { type Json, type JsonObject, isList, isObject } from '../../text/value/json.ts';
+import { type Json, type JsonObject, isArray, isObject } from '../../text/value/json.ts';
 
 /** Values from one place: a file, or an argument such as that of `--set`. */
 export interface ValuesLayer extends Pick<Reading, 'file' | 'text' | 'originOf'> {
@@ -40,9 +40,9 @@ function holderIn({ values, below }: ValuesLayer, tokens: readonly string[]): Js
   let holder: JsonObject | readonly Json[] = values;
   let value: Json | undefined = values;
   for (const token of tokens.slice(below.length)) {
-    if (!(isObject(value) || isList(value)) || !Object.hasOwn(value, token)) return undefined;
+    if (!(isObject(value) || isArray(value)) || !Object.hasOwn(value, token)) return undefined;
     holder = value;
-    value = isList(value) ? value[Number(token)] : value[token];
+    value = isArray(value) ? value[Number(token)] : value[token];
   }
   return holder;
 }

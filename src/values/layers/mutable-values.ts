@@ -1,5 +1,5 @@
 import { put } from '../../text/value/put.ts';
-import { type Json, type JsonObject, isList, isObject } from '../../text/value/json.ts';
+import { type Json, type JsonObject, isArray, isObject } from '../../text/value/json.ts';
 
 /** Values that may still change: nobody else holds them yet. */
 export type MutableValue = Json | MutableValue[] | MutableObject;
@@ -15,7 +15,7 @@ export function mutableCopy(values: JsonObject): MutableObject {
 }
 
 function copyOf(value: Json): MutableValue {
-  if (isList(value)) return value.map(copyOf);
+  if (isArray(value)) return value.map(copyOf);
   return isObject(value) ? mutableCopy(value) : value;
 }
 

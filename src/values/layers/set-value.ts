@@ -1,4 +1,4 @@
-import { type Json, isList, isObject } from '../../text/value/json.ts';
+import { type Json, isArray, isObject } from '../../text/value/json.ts';
 import { deepest } from '../../text/source/limits.ts';
 import { put } from '../../text/value/put.ts';
 
@@ -149,7 +149,7 @@ function parsed(text: string): Json {
 function asGoReads(value: Json): Json {
   if (typeof value === 'string') return wellFormed(value);
   if (typeof value === 'number' && !Number.isFinite(value)) throw new SetError('a number is larger than 1.8e308');
-  if (isList(value)) return value.map(asGoReads);
+  if (isArray(value)) return value.map(asGoReads);
   if (!isObject(value)) return value;
   const members: Record<string, Json> = {};
   for (const [key, member] of Object.entries(value)) put(members, wellFormed(key), asGoReads(member));

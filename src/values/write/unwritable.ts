@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { deepest, longestKey, longestPath } from '../../text/source/limits.ts';
 import { child, type Pointer } from '../../text/value/pointer.ts';
-import { type Json, isList, isObject } from '../../text/value/json.ts';
+import { type Json, isArray, isObject } from '../../text/value/json.ts';
 
 /** What no file can hold: numbers that are none, halves of characters, and what could not be read. */
 export function unwritable(value: Json): readonly Diagnostic[] {
@@ -22,7 +22,7 @@ function problemsIn(value: Json, place: Place): readonly Diagnostic[] {
   if (typeof value !== 'object' || value === null) return [];
   if (level >= deepest) return [problem(at, 'depth')];
   const inside = { level: level + 1, length };
-  if (isList(value)) return value.flatMap((item, index) => problemsIn(item, { ...inside, at: child(at, index) }));
+  if (isArray(value)) return value.flatMap((item, index) => problemsIn(item, { ...inside, at: child(at, index) }));
   return isObject(value) ? Object.entries(value).flatMap((member) => problemsOfMember(member, place)) : [];
 }
 

@@ -5,7 +5,7 @@ import { largest } from '../../../text/source/limits.ts';
 import { linesOf } from '../../../text/source/lines.ts';
 import { type SourceDiagnostic, syntaxError } from '../../../text/source/source-diagnostic.ts';
 import { type ParsedText, failed } from '../../../text/source/parsed-text.ts';
-import { isList, isObject, type Json } from '../../../text/value/json.ts';
+import { isArray, isObject, type Json } from '../../../text/value/json.ts';
 import { pointerOf, tokensOf, valueAt } from '../../../text/value/pointer.ts';
 import { put } from '../../../text/value/put.ts';
 import { yamlDocuments } from '../../../text/yaml/documents.ts';
@@ -69,7 +69,7 @@ function keyText(source: string, key: string): string {
 /** A value that was read, with its integers of 64 bits as exact as they stand in the text. */
 function exactValue({ value, text, spanOf }: Reading): KubeValue {
   const convert = (one: Json, container?: object, key?: string | number): KubeValue => {
-    if (isList(one)) return one.map((item, index) => convert(item, one, index));
+    if (isArray(one)) return one.map((item, index) => convert(item, one, index));
     if (isObject(one)) {
       const made: Record<string, KubeValue> = {};
       for (const [name, member] of Object.entries(one)) put(made, name, convert(member, one, name));
