@@ -69,21 +69,25 @@ async function buildTypes() {
     const { rollup } = await import('rollup');
     const { default: dts } = await import('rollup-plugin-dts');
     const entries = libraries.map((path) => relative('dist', path).replace(/\.js$/, ''));
+    const unnamed = [];
     const bundle = await rollup({
       input: Object.fromEntries(entries.map((name) => [name, join(folder, `${name}.d.ts`)])),
       external: (id) => !id.startsWith('.') && !id.startsWith('/'),
       plugins: [dts()],
+      // What a signature names, its readers must be able to import.
+      onwarn: ({ message }) => unnamed.push(message),
     });
     const { output } = await bundle.generate({
       format: 'es',
       entryFileNames: '[name].d.ts',
       chunkFileNames: 'chunks/[name]-[hash].d.ts',
     });
+    if (unnamed.length > 0) process.stderr.write(`${unnamed.join('\n')}\n`);
     const files = output.map(({ fileName, code }) => [join(dist, fileName), code]);
     await Promise.all(files.map(([path, code]) => writeWhole(path, Buffer.from(code))));
     const written = new Set(files.map(([path]) => path));
     await removeOthers('.d.ts', (path) => written.has(path));
-    return true;
+    return unnamed.length === 0;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -31,6 +31,7 @@ export {
   type ValidationOptions,
 } from './values/explain/index.ts';
 export {
+  type ChartValues,
   type DefaultOptions,
   type DefaultsScope,
   type EffectiveValues,

@@ -35,7 +35,16 @@ export * from './objects.ts';
 export type * from './scalars.ts';
 export { Definitions, Exactly, Type } from './shape.ts';
 export * from './strings.ts';
-export type { FieldDecorator, ModelDecorator } from './entry/types.ts';
+export type { At, DecoratorPosition, Entry, KeysType } from './entry/entry.ts';
+export type {
+  AnyFieldDecorator,
+  CommonFit,
+  FieldDecorator,
+  ItemsFit,
+  ModelDecorator,
+  ValuesFit,
+} from './entry/types.ts';
+export type { TypeName } from '../schema/document/schema.ts';
 export * from './values.ts';
 export {
   finiteNumber,
