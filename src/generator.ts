@@ -1,6 +1,6 @@
 export type { Configuration } from './config/configuration.ts';
 export type { UserConfiguration } from './config/define-config.ts';
-export { type Diagnostic, type Origin, type Severity, severities } from './diagnostics/diagnostic.ts';
+export { type Diagnostic, type Origin, type Severity, severities } from './diagnostics/diagnostic/diagnostic.ts';
 export { UsageError, type UsageProblem } from './diagnostics/usage-error.ts';
 export type { PartialSchema } from './decorators/entry/entry.ts';
 export type { Fit } from './decorators/entry/types.ts';

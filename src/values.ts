@@ -1,4 +1,4 @@
-export type { Diagnostic, Origin, Severity } from './diagnostics/diagnostic.ts';
+export type { Diagnostic, Origin, Severity } from './diagnostics/diagnostic/diagnostic.ts';
 export { UsageError, type UsageProblem } from './diagnostics/usage-error.ts';
 export { bind } from './helm/charts/bind.ts';
 export {

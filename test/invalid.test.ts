@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { Diagnostic } from '../src/diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../src/diagnostics/diagnostic/diagnostic.ts';
 import { findingsOf } from '../src/diagnostics/report/findings.ts';
 import { pretty } from '../src/diagnostics/report/pretty.ts';
 import { modelCodes } from '../src/generator/extract/modules/codes.ts';

@@ -1,5 +1,5 @@
 import { formatPatch, structuredPatch } from 'diff';
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic/diagnostic.ts';
 import type { ArtifactResult } from './project/api.ts';
 
 /** Files that differ from what they should be, as diagnostics. */

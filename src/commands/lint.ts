@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { compareDiagnostics, type Diagnostic } from '../diagnostics/diagnostic.ts';
+import { compareDiagnostics, type Diagnostic } from '../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError, type UsageProblem } from '../diagnostics/usage-error.ts';
 import { type Dialect, profilesOf } from '../generator/dialect/dialect.ts';
 import { codesOf } from '../rules/profiles/index.ts';

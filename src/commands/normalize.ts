@@ -1,6 +1,6 @@
 import { chmodSync, realpathSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic/diagnostic.ts';
 import type { UsageProblem } from '../diagnostics/usage-error.ts';
 import { normalForm } from '../generator/emit/normal-form.ts';
 import { type Reading, readFiles, standardInput } from '../text/index.ts';

@@ -8,7 +8,7 @@ import {
   openDefinitions,
 } from '../kubernetes/admission/check.ts';
 import { type ReadDocument, readDocuments } from '../kubernetes/admission/read/documents.ts';
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError, type UsageProblem } from '../diagnostics/usage-error.ts';
 import { type Reading, readFileText } from '../text/index.ts';
 import { readingOf } from '../text/reading.ts';

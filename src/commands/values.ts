@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../diagnostics/usage-error.ts';
 import { effectiveValues } from '../values/layers/index.ts';
 import { malformedDiagnostics } from '../generator/import/json-schema.ts';

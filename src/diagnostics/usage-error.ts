@@ -1,4 +1,4 @@
-import type { Origin } from './diagnostic.ts';
+import type { Origin } from './diagnostic/diagnostic.ts';
 
 /** One thing that keeps a run from starting: a bad flag, a file that cannot be read, a wrong configuration. */
 export interface UsageProblem {

@@ -1,4 +1,4 @@
-import type { Diagnostic, Origin } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic, Origin } from '../diagnostics/diagnostic/diagnostic.ts';
 import type { Json } from './value/json.ts';
 import type { SourceDiagnostic } from './source/source-diagnostic.ts';
 import { parseJson } from './json/parse-json.ts';

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Command } from '../../src/cli/terminal/command.ts';
 import { genWith } from '../../src/cli/commands/gen.ts';
 import { lintWith } from '../../src/cli/commands/lint.ts';
-import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../../src/diagnostics/diagnostic/diagnostic.ts';
 import type { ArtifactResult, Generate, GenerateOptions, GenerateResult } from '../../src/commands/project/api.ts';
 import { runCommand } from '../support/call.ts';
 import { folderFor } from '../support/folder.ts';

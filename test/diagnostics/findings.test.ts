@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
-import { isFailing } from '../../src/diagnostics/fail-on.ts';
+import type { Diagnostic } from '../../src/diagnostics/diagnostic/diagnostic.ts';
+import { isFailing } from '../../src/diagnostics/diagnostic/fail-on.ts';
 import { findingsOf } from '../../src/diagnostics/report/findings.ts';
 import { enumerated, summary, visible } from '../../src/diagnostics/report/words.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../../src/diagnostics/diagnostic/diagnostic.ts';
 import { type Findings, findingsOf, type ReportOptions } from '../../src/diagnostics/report/findings.ts';
 import { type Format, isFormat, reports } from '../../src/diagnostics/report/index.ts';
 import { sarifValidator } from '../support/sarif-schema.ts';

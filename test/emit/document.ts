@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../../src/diagnostics/diagnostic/diagnostic.ts';
 import type { TargetOptions as EmitOptions } from '../../src/config/define-config.ts';
 import { emitDocument } from '../support/dialects.ts';
 import type { SchemaDocument, SchemaOrigin } from '../../src/schema/document/document.ts';

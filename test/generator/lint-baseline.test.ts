@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../../src/diagnostics/diagnostic/diagnostic.ts';
 import { applyBaseline, baselineOf, printBaseline } from '../../src/commands/lint/baseline.ts';
 import { compareWithBaseline, writeBaseline } from '../../src/commands/lint/baseline-file.ts';
 import type { LintResult } from '../../src/commands/lint/api.ts';

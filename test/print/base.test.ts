@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../../src/diagnostics/diagnostic/diagnostic.ts';
 import { homesFrom, readBase, shareWith } from '../../src/generator/base/index.ts';
 import { extractModels } from '../../src/generator/extract/index.ts';
 import { importSchema } from '../../src/commands/import.ts';

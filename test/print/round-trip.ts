@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../../src/diagnostics/diagnostic/diagnostic.ts';
 import { extractModels } from '../../src/generator/extract/index.ts';
 import { importSchema } from '../../src/commands/import.ts';
 import { type Imported, type ImportOptions } from '../../src/generator/import/import.ts';

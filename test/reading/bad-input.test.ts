@@ -13,7 +13,10 @@ const unparsable: Readonly<Record<string, readonly [text: string | Uint8Array, s
   'no JSON': ['hello', /^a\.json:1:1 error document\/syntax\n {2}"hello" is not a JSON value/],
   'a comment': ['{\n  // c\n}', /^a\.json:2:3 error document\/syntax\n {2}JSON has no comments/],
   'a trailing comma': ['{"a": 1,}', /^a\.json:1:8 error document\/syntax\n {2}JSON has no comma before "}"/],
-  'NUL bytes': ['{"a": "\u0000"}', /^a\.json:1:8 error document\/syntax\n {2}the control character U\+0000 is not allowed/],
+  'NUL bytes': [
+    '{"a": "\u0000"}',
+    /^a\.json:1:8 error document\/syntax\n {2}the control character U\+0000 is not allowed/,
+  ],
   'a list': ['[]', /^a\.json:1:1 error document\/not-a-schema\n {2}the document is an array/],
   'a boolean schema': ['true', /^a\.json:1:1 error document\/not-a-schema\n {2}the document is the schema "true"/],
   '10,000 levels': [deep(10_000, '{"a":', '}').replace('}', '1}'), /^a\.json:1:2501 error document\/too-deep/],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { applyFixes } from '../../src/commands/lint/fix.ts';
-import type { Edit } from '../../src/diagnostics/edit.ts';
+import type { Edit } from '../../src/diagnostics/diagnostic/edit.ts';
 import { readDocuments } from '../../src/kubernetes/admission/read/documents.ts';
 import { readText } from '../../src/text/index.ts';
 import { readValues } from '../../src/text/read-values.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { compareDiagnostics } from '../../src/diagnostics/diagnostic.ts';
+import { compareDiagnostics } from '../../src/diagnostics/diagnostic/diagnostic.ts';
 import { rules } from '../support/dialects.ts';
 import { check, type CheckOptions } from '../../src/rules/profiles/index.ts';
 import { clusterApp } from '../../src/cluster-app/profiles.ts';

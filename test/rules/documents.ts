@@ -1,4 +1,4 @@
-import type { Origin } from '../../src/diagnostics/diagnostic.ts';
+import type { Origin } from '../../src/diagnostics/diagnostic/diagnostic.ts';
 import type { SchemaDocument, SchemaOrigin } from '../../src/schema/document/document.ts';
 import { isSchemaObject, type SchemaObject } from '../../src/schema/document/schema.ts';
 import { walk } from '../../src/schema/keywords/walk.ts';

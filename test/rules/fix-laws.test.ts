@@ -113,7 +113,18 @@ describe.each(forms)('fixes in %s', (_, file, write) => {
 
 describe.each(forms)('fixes of malformed keywords in %s', (_, file, write) => {
   const read = (text: string): Reading => readText(text, file);
-  const keywords = ['type', 'title', 'description', 'titel', 'example', 'default', 'pattern', 'enum', 'required', 'items'];
+  const keywords = [
+    'type',
+    'title',
+    'description',
+    'titel',
+    'example',
+    'default',
+    'pattern',
+    'enum',
+    'required',
+    'items',
+  ];
   const applicators = ['properties', 'additionalProperties', 'allOf', '$defs', 'if', 'dependentSchemas', 'prefixItems'];
   const anything = fc.record(
     Object.fromEntries(

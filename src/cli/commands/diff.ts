@@ -1,5 +1,5 @@
-import { compareDiagnostics, type Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { isFailing } from '../../diagnostics/fail-on.ts';
+import { compareDiagnostics, type Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
+import { isFailing } from '../../diagnostics/diagnostic/fail-on.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import type { Change, ChangeKind } from '../../diff/index.ts';
 import type { DiffResult } from '../../commands/diff.ts';

@@ -9,7 +9,7 @@ import { progressLine } from '../terminal/progress.ts';
 import { report } from '../terminal/report.ts';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { Count } from '../../diagnostics/report/findings.ts';
 import { counted } from '../../diagnostics/report/words.ts';
 import type { Compared } from '../../commands/lint/baseline-file.ts';

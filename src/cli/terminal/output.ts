@@ -1,4 +1,4 @@
-import type { Severity } from '../../diagnostics/diagnostic.ts';
+import type { Severity } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { nearest } from '../../diagnostics/nearest.ts';
 import { type Format, formatsForPeople, isFormat, reports } from '../../diagnostics/report/index.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';

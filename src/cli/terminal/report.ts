@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { isFailing } from '../../diagnostics/fail-on.ts';
+import { isFailing } from '../../diagnostics/diagnostic/fail-on.ts';
 import { type Findings, findingsOf, type ReportOptions } from '../../diagnostics/report/findings.ts';
 import { formatsForPeople, reports } from '../../diagnostics/report/index.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';

@@ -1,4 +1,4 @@
-import { compareDiagnostics, type Diagnostic, type Origin } from '../../diagnostics/diagnostic.ts';
+import { compareDiagnostics, type Diagnostic, type Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { originOf, type SchemaDocument } from '../../schema/document/document.ts';
 import { type Location, pointerAt, stepToProperty } from './walk/location.ts';
 import { schemalintRules } from './rules.ts';

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import type { Configuration } from '../../config/configuration.ts';
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { wordsOf } from '../../text/identifiers.ts';
 import type { ExtractedDocument } from '../../generator/extract/index.ts';
 

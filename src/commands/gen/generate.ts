@@ -1,8 +1,8 @@
 import { posix, resolve, sep } from 'node:path';
 import type { Configuration } from '../../config/configuration.ts';
-import { type Diagnostic, compareDiagnostics } from '../../diagnostics/diagnostic.ts';
+import { type Diagnostic, compareDiagnostics } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { didYouMean } from '../../diagnostics/nearest.ts';
-import { isBlocked } from '../../diagnostics/fail-on.ts';
+import { isBlocked } from '../../diagnostics/diagnostic/fail-on.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { countProperties } from '../../schema/keywords/walk.ts';
 import type { ArtifactResult, GenerateOptions, GenerateResult } from '../project/api.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import type { Diagnostic, Origin } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic, Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { type Reading, readFileText, standardInput } from '../../text/index.ts';
 import { step } from '../../text/value/pointer.ts';

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 
 /** Findings that a project accepts for now: pointers by code by file; one that occurs twice is there twice. */
 export type Baseline = ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;

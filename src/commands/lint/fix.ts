@@ -1,7 +1,7 @@
 /** Applies the fixes of findings to the text of a document. */
 
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import type { Edit } from '../../diagnostics/edit.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
+import type { Edit } from '../../diagnostics/diagnostic/edit.ts';
 import { normalOrderIn } from '../../generator/emit/normal-form.ts';
 import {
   removeMember,

@@ -1,5 +1,5 @@
 import type { Configuration } from '../../config/configuration.ts';
-import type { Origin } from '../../diagnostics/diagnostic.ts';
+import type { Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { pointerOf } from '../../text/value/pointer.ts';
 import { configurationCacheFile, hashOf, readEntry, writeEntry } from '../gen/cache/entry.ts';
 import { changedInputs, isSameDisk } from '../gen/cache/replay.ts';

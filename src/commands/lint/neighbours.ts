@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, posix, resolve } from 'node:path';
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { type Reading, readFileText } from '../../text/index.ts';
 import type { Neighbour } from '../../rules/profiles/index.ts';
 import type { Settings } from '../../rules/runner/survey.ts';

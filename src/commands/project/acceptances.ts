@@ -1,6 +1,6 @@
 import { dirname, posix } from 'node:path';
 import type { Acceptance } from '../../config/configuration.ts';
-import type { Diagnostic, Origin } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic, Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { Allowance, SchemaDocument } from '../../schema/document/document.ts';
 import { helpForUnknown } from '../../rules/runner/codes.ts';
 import { profilesOf } from '../../generator/dialect/dialect.ts';

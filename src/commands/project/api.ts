@@ -1,4 +1,4 @@
-import type { Diagnostic, Severity } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic, Severity } from '../../diagnostics/diagnostic/diagnostic.ts';
 
 export type { Configuration } from '../../config/configuration.ts';
 export type { TargetOptions } from '../../config/define-config.ts';

@@ -1,6 +1,6 @@
 import { checkConfiguration, pluginsNamed } from '../../config/check.ts';
 import { type Configuration, defaultConfiguration } from '../../config/configuration.ts';
-import type { Origin } from '../../diagnostics/diagnostic.ts';
+import type { Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { dialects } from '../../dialects/index.ts';
 import { type Dialect, targetsOf } from '../../generator/dialect/dialect.ts';

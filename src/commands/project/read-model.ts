@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
 import { dialects as ours } from '../../dialects/index.ts';
 import { type Dialect, modulesOf } from '../../generator/dialect/dialect.ts';

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { Origin } from '../../diagnostics/diagnostic.ts';
+import type { Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { textAt } from '../project/files.ts';
 import { originOf, type SchemaDocument } from '../../schema/document/document.ts';
 import { resolveLocal } from '../../schema/resources/references.ts';

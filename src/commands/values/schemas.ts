@@ -1,4 +1,4 @@
-import type { Diagnostic, Origin } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic, Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { check } from '../../rules/profiles/index.ts';
 import { helm } from '../../helm/rules/index.ts';
 import { malformedDiagnostics } from '../../generator/import/json-schema.ts';

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../diagnostic.ts';
+import type { Diagnostic } from '../diagnostic/diagnostic.ts';
 import type { WriteReport } from './findings.ts';
 import { summary, visible } from './words.ts';
 

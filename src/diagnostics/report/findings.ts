@@ -1,4 +1,4 @@
-import { compareDiagnostics, type Diagnostic, type Severity, severities } from '../diagnostic.ts';
+import { compareDiagnostics, type Diagnostic, type Severity, severities } from '../diagnostic/diagnostic.ts';
 
 /** What a report tells. */
 export interface Findings {

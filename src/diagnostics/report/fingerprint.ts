@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Diagnostic } from '../diagnostic.ts';
+import type { Diagnostic } from '../diagnostic/diagnostic.ts';
 
 /**
  * A fingerprint for each diagnostic that survives the moving of lines: of its file, code, pointer and message, and of

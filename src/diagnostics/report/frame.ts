@@ -1,4 +1,4 @@
-import type { Origin } from '../diagnostic.ts';
+import type { Origin } from '../diagnostic/diagnostic.ts';
 import { visible } from './words.ts';
 
 /** One line of a code frame; `number` is absent on the line of carets. */

@@ -1,4 +1,4 @@
-import type { Diagnostic, Severity } from '../diagnostic.ts';
+import type { Diagnostic, Severity } from '../diagnostic/diagnostic.ts';
 import type { WriteReport } from './findings.ts';
 
 /** Workflow commands, which GitHub Actions turns into annotations of the changed lines. */

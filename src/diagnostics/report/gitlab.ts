@@ -1,4 +1,4 @@
-import type { Severity } from '../diagnostic.ts';
+import type { Severity } from '../diagnostic/diagnostic.ts';
 import type { WriteReport } from './findings.ts';
 import { fingerprints } from './fingerprint.ts';
 

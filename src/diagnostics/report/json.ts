@@ -1,4 +1,4 @@
-import type { Diagnostic, Origin } from '../diagnostic.ts';
+import type { Diagnostic, Origin } from '../diagnostic/diagnostic.ts';
 import { byFile, type WriteReport } from './findings.ts';
 
 /** The JSON that scripts read; its shape is a contract. */

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../diagnostic.ts';
+import type { Diagnostic } from '../diagnostic/diagnostic.ts';
 import { byFile, type WriteReport } from './findings.ts';
 
 /** JUnit's XML: a suite for each file, a failed case for each error; warnings and infos are cases with output. */

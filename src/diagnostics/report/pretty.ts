@@ -1,5 +1,5 @@
 import picocolors from 'picocolors';
-import type { Diagnostic, Origin, Severity } from '../diagnostic.ts';
+import type { Diagnostic, Origin, Severity } from '../diagnostic/diagnostic.ts';
 import type { Findings, WriteReport, ReportOptions } from './findings.ts';
 import { type FrameLine, frame, splitLines } from './frame.ts';
 import { counted, severityCounts, summary, visible } from './words.ts';
@@ -20,7 +20,7 @@ export const pretty: WriteReport = (findings, options) => {
     ...single.map((diagnostic) => block(diagnostic, colors, page)),
     ...crowds.flatMap((crowd) => crowdBlocks(crowd, colors, page)),
     ...withheld(findings, colors),
-    ...mendable(findings, colors),
+    ...fixableCount(findings, colors),
     paintSummary(findings, colors),
   ];
   return `${blocks.join('\n\n')}\n`;
@@ -115,9 +115,9 @@ function withheld({ counts, diagnostics }: Findings, colors: Colors): readonly s
   return hidden === 0 ? [] : [colors.dim(`${counted([hidden, 'finding is', 'findings are'])} not shown`)];
 }
 
-function mendable({ diagnostics }: Findings, colors: Colors): readonly string[] {
+function fixableCount({ diagnostics }: Findings, colors: Colors): readonly string[] {
   const count = diagnostics.filter(({ fixable }) => fixable).length;
-  const text = `${counted([count, 'finding', 'findings'])} can be mended with --fix`;
+  const text = `${counted([count, 'finding', 'findings'])} can be fixed with --fix`;
   return count === 0 ? [] : [colors.green(text)];
 }
 

@@ -1,4 +1,4 @@
-import type { Diagnostic, Origin, Severity } from '../diagnostic.ts';
+import type { Diagnostic, Origin, Severity } from '../diagnostic/diagnostic.ts';
 import type { Explanation, WriteReport } from './findings.ts';
 import { fingerprints } from './fingerprint.ts';
 

@@ -1,4 +1,4 @@
-import type { Origin } from '../../diagnostics/diagnostic.ts';
+import type { Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { Pointer } from '../../text/value/pointer.ts';
 import type { Json } from '../../text/value/json.ts';
 

@@ -1,4 +1,4 @@
-import type { Origin } from '../../diagnostics/diagnostic.ts';
+import type { Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { Sources } from '../../schema/keywords/rewrite.ts';
 import type { View } from '../../schema/effective/view.ts';
 import { type Sampler, samplerOf, type SampleViews, sampleViewsOf } from '../../schema/sample/index.ts';

@@ -1,4 +1,4 @@
-import type { Origin } from '../../diagnostics/diagnostic.ts';
+import type { Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { type Change, type ChangeKind, changeKinds } from '../pair/change.ts';
 import { countsInWords } from './counts.ts';
 import { stepOf } from './severity.ts';

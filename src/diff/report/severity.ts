@@ -1,4 +1,4 @@
-import type { Diagnostic, Severity } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic, Severity } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { type Change, type ChangeKind, changeKinds } from '../pair/change.ts';
 import { nameOf } from '../pair/pair.ts';
 

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { originOf, type SchemaDocument } from '../../schema/document/document.ts';
 import { child, type Pointer } from '../../text/value/pointer.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { Explanation } from '../../diagnostics/report/findings.ts';
 import type { DocumentKind, SchemaDocument } from '../../schema/document/document.ts';
 import type { KeywordTable } from './keyword-table.ts';

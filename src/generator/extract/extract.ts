@@ -2,7 +2,7 @@
 
 import { META } from '../../decorators/entry/entry.ts';
 import { joinedFingerprint } from '../../decorators/entry/fingerprint.ts';
-import { compareDiagnostics, type Diagnostic, type Origin } from '../../diagnostics/diagnostic.ts';
+import { compareDiagnostics, type Diagnostic, type Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import { refuseStrayDecorators } from './decorators/refused-decorators.ts';
 import { diagnosticAt, type Linkable, link } from './link/link.ts';

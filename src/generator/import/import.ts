@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { Reading } from '../../text/index.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import { type Pointer, pointerOf } from '../../text/value/pointer.ts';

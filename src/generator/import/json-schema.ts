@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import type { Diagnostic, Origin } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic, Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { Reading } from '../../text/index.ts';
 import { type DocumentKind, originOf, type SchemaDocument, type SchemaOrigin } from '../../schema/document/document.ts';
 import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';

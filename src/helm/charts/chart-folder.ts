@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { posix, resolve } from 'node:path';
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { Reading } from '../../text/reading.ts';
 import { type ChartFiles, folderFiles } from './chart-files.ts';
 import { type ChartMeta, type Use, metaIn, usesOf } from './chart-meta.ts';

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { openRules } from '../cel/open.ts';
 import { type Definition, readDefinition } from '../structural/definition.ts';
 import { diagnosticsOf, strictMessage } from './diagnose.ts';

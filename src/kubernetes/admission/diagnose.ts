@@ -1,4 +1,4 @@
-import type { Diagnostic, Origin, Severity } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic, Origin, Severity } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { didYouMean } from '../../diagnostics/nearest.ts';
 import { pointerOf } from '../../text/value/pointer.ts';
 import { type Json, isArray, isObject } from '../../text/value/json.ts';

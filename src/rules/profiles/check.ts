@@ -1,4 +1,4 @@
-import { compareDiagnostics, type Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { compareDiagnostics, type Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import { acceptanceOf } from '../runner/acceptance.ts';
 import { workOf } from '../runner/agenda.ts';

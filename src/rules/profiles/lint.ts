@@ -1,4 +1,4 @@
-import { compareDiagnostics, type Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { compareDiagnostics, type Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { Allowance, SchemaDocument } from '../../schema/document/document.ts';
 import { coversPointer, idle } from '../runner/acceptance.ts';
 import { type Adjustments, adjustDiagnostics, adjustProfile, type Profile } from '../runner/profile.ts';

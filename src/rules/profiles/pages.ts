@@ -1,4 +1,4 @@
-import type { Severity } from '../../diagnostics/diagnostic.ts';
+import type { Severity } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { CaseSchema, InvalidCase, RulePage } from '../runner/rule.ts';
 import { type LintProfile, pagesOf } from './lint-profile.ts';
 

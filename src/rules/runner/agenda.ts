@@ -1,4 +1,4 @@
-import type { Severity } from '../../diagnostics/diagnostic.ts';
+import type { Severity } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { Place, PlaceKind } from './place.ts';
 import { isPlain, type TextKeyword } from './plain-text.ts';
 import type { Profile } from './profile.ts';

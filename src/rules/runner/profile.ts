@@ -1,4 +1,4 @@
-import type { Diagnostic, Severity } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic, Severity } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { Rule } from './rule.ts';
 
 /** Rules and how severe their findings are. Profiles are joined by writing them one after the other. */

@@ -1,4 +1,4 @@
-import type { Diagnostic, Origin } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic, Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { originOf, type SchemaDocument } from '../../schema/document/document.ts';
 import { type Pointer, pointerOf, step } from '../../text/value/pointer.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';

@@ -1,4 +1,4 @@
-import type { Severity } from '../../diagnostics/diagnostic.ts';
+import type { Severity } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { Pointer } from '../value/pointer.ts';
 import { deepest } from './limits.ts';
 import type { Span } from './spans.ts';

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { visible } from '../../diagnostics/report/words.ts';
 
 /** Thrown for values that do not match their model, or cannot be read, with all errors at once. */

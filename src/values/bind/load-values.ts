@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { type Pointer, pointerOf } from '../../text/value/pointer.ts';
 import { validateValues, type ValidationMode } from '../explain/validate-values.ts';
 import { type EffectiveValues, effectiveValues, type ValuesSources } from '../layers/effective.ts';

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { deepest, mostExpanded } from '../../text/source/limits.ts';
 import { type Pointer, pointerOf } from '../../text/value/pointer.ts';
 import { put } from '../../text/value/put.ts';

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { tokensOf } from '../../text/value/pointer.ts';
 import type { Validated } from './types.ts';
 

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { Pointer } from '../../text/value/pointer.ts';
 
 type Method = (...args: never[]) => unknown;

@@ -1,4 +1,4 @@
-import type { Diagnostic, Origin } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic, Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { Schema } from '../../schema/document/schema.ts';
 import { type EffectiveValues, valuesBelow } from '../layers/effective.ts';
 import { type Deprecations, deprecationsIn } from './deprecated.ts';

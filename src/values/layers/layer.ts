@@ -1,4 +1,4 @@
-import type { Origin } from '../../diagnostics/diagnostic.ts';
+import type { Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { Reading } from '../../text/reading.ts';
 import type { Span } from '../../text/source/spans.ts';
 import { type Json, type JsonObject, isArray, isObject } from '../../text/value/json.ts';

@@ -1,4 +1,4 @@
-import type { Diagnostic, Severity } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic, Severity } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { JsonObject } from '../../text/value/json.ts';
 import type { ValuesLayer } from './layer.ts';
 import { setInto } from './set.ts';

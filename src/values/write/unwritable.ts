@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { deepest, longestKey, longestPath } from '../../text/source/limits.ts';
 import { child, type Pointer } from '../../text/value/pointer.ts';
 import { type Json, isArray, isObject } from '../../text/value/json.ts';

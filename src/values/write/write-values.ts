@@ -1,7 +1,7 @@
 /** Writes values as YAML, anew or onto a text, or says why it cannot. */
 
 import { readValues } from '../../text/read-values.ts';
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
 import type { JsonObject } from '../../text/value/json.ts';
 import { type BlockStyle, memberLines } from '../../text/yaml/writer.ts';

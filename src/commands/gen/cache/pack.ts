@@ -1,4 +1,4 @@
-import type { Diagnostic, Severity } from '../../../diagnostics/diagnostic.ts';
+import type { Diagnostic, Severity } from '../../../diagnostics/diagnostic/diagnostic.ts';
 
 /** Diagnostics with each text that recurs (codes, helps, files) written once: a large project can have thousands. */
 export interface Packed {

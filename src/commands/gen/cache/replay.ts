@@ -1,6 +1,6 @@
 import { realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { isBlocked } from '../../../diagnostics/fail-on.ts';
+import { isBlocked } from '../../../diagnostics/diagnostic/fail-on.ts';
 import type { GenerateOptions, GenerateResult } from '../../project/api.ts';
 import { staleArtifacts } from '../artifacts.ts';
 import { configurationPath } from '../../project/configuration-path.ts';

@@ -1,6 +1,6 @@
 /** Reads the default export of a file, such as the configuration, as a constant. */
 
-import type { Origin } from '../../../diagnostics/diagnostic.ts';
+import type { Origin } from '../../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../../../diagnostics/usage-error.ts';
 import { type Circumstances, circumstancesOf, textsOf } from '../modules/circumstances.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';

@@ -3,7 +3,7 @@
 import { put } from '../../../text/value/put.ts';
 import { isPartialSchema } from '../../../decorators/entry/partial-schema.ts';
 import { type At, type PartialSchema, META, type Meta } from '../../../decorators/entry/entry.ts';
-import type { Diagnostic } from '../../../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../../../diagnostics/diagnostic/diagnostic.ts';
 import type { Allowance, DeclaredType, SchemaDocument, SchemaOrigin } from '../../../schema/document/document.ts';
 import { dialect, type SchemaObject } from '../../../schema/document/schema.ts';
 import { holdsOf } from '../../../schema/keywords/walk.ts';

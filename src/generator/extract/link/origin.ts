@@ -1,7 +1,7 @@
 /** The origins of the schemas of a document. */
 
 import type { Meta } from '../../../decorators/entry/entry.ts';
-import type { Origin } from '../../../diagnostics/diagnostic.ts';
+import type { Origin } from '../../../diagnostics/diagnostic/diagnostic.ts';
 import type { SchemaOrigin } from '../../../schema/document/document.ts';
 import { toOrigin } from '../modules/extraction.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { relative, sep } from 'node:path';
 import type { At, Entry } from '../../../decorators/entry/entry.ts';
-import type { Diagnostic, Origin, Severity } from '../../../diagnostics/diagnostic.ts';
+import type { Diagnostic, Origin, Severity } from '../../../diagnostics/diagnostic/diagnostic.ts';
 import type { ModelCode } from './codes.ts';
 import type { Compiler } from './compiler.ts';
 import { type KnownModules, librariesWith } from './library.ts';
