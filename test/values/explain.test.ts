@@ -40,12 +40,12 @@ describe('what is wrong with a value', () => {
     [
       { $ref: 'http://json-schema.org/draft-07/schema#' },
       'v: {properties: {a: {minLength: -1}}}',
-      'metaschema "v" must be a schema as "http://json-schema.org/draft-07/schema#" describes it',
+      'metaschema "v" must be a JSON Schema of draft-07',
     ],
     [
-      { $ref: 'https://json-schema.org/draft/2020-12/schema' },
+      { $dynamicRef: 'https://json-schema.org/draft/2020-12/schema' },
       'v: a',
-      'metaschema "v" must be a schema as "https://json-schema.org/draft/2020-12/schema" describes it',
+      'metaschema "v" must be a JSON Schema of draft 2020-12',
     ],
     [{ const: 'aws' }, 'v: azure', 'const "v" must be "aws" — It is "azure".'],
     [

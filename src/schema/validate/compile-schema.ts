@@ -3,7 +3,7 @@ import { once } from '../../text/value/once.ts';
 import { namesIn } from '../document/held.ts';
 import { isSchemaObject, type Schema, type SchemaObject } from '../document/schema.ts';
 import { isSchema, schemaEntries, schemasIn } from '../document/schemas.ts';
-import { type Draft, draftOf } from '../keywords/drafts.ts';
+import type { Draft } from '../keywords/drafts.ts';
 import { modernized } from '../keywords/upgrade.ts';
 import type { Matcher } from '../regex/index.ts';
 import { boundsOf } from './bounds.ts';
@@ -52,7 +52,6 @@ export function compiledSchema(schema: SchemaObject, compiler: SchemaCompiler): 
     properties: once(() => objectKeywords(keywords, compiler)),
     items: once(() => arrayKeywords(keywords, draft, compiler)),
     reference: typeof $ref === 'string' ? once(() => compiler.follow($ref, schema)) : undefined,
-    metaschema: typeof $ref === 'string' && /^https?:/.test($ref) ? draftOf($ref) : undefined,
     isDynamic: typeof keywords.$dynamicRef === 'string' || typeof keywords.$recursiveRef === 'string',
     inPlace: applies ? once(() => inPlaceApplicators(keywords, compiler)) : undefined,
     unevaluatedItems: whenAsked(keywords.unevaluatedItems, compiler),

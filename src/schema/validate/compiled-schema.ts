@@ -1,6 +1,5 @@
 import type { Json } from '../../text/value/json.ts';
 import type { SchemaObject } from '../document/schema.ts';
-import type { Draft } from '../keywords/drafts.ts';
 import type { Matcher } from '../regex/index.ts';
 import type { BoundAssertion } from './bounds.ts';
 import type { Types } from './types.ts';
@@ -24,8 +23,6 @@ export interface CompiledSchema {
   readonly items: () => ArrayKeywords;
   /** What `$ref` leads to, however the schema was entered; nothing outside the document. */
   readonly reference: (() => Compiled | undefined) | undefined;
-  /** The draft whose metaschema `$ref` leads to, where the document has no schema of that address. */
-  readonly metaschema: Draft | undefined;
   readonly isDynamic: boolean;
   readonly inPlace: (() => InPlaceApplicators) | undefined;
   readonly unevaluatedItems: (() => Compiled) | undefined;

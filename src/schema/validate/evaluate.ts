@@ -1,4 +1,5 @@
 import { type Json, isArray, isObject } from '../../text/value/json.ts';
+import { draftOf, nameOfDraft } from '../keywords/drafts.ts';
 import { isSchemaOfDraft } from '../resources/metaschema.ts';
 import { evaluateArray } from './array-keywords.ts';
 import { failedAssertion, isMatched } from './assertions.ts';
@@ -103,8 +104,10 @@ function evaluateReference(evaluation: Evaluation, keyword: string, target: Comp
 function evaluateOutside(evaluation: Evaluation, keyword: string): void {
   const { compiled, value } = evaluation;
   evaluation.unevaluated?.clear();
-  if (keyword !== '$ref' || compiled.metaschema === undefined || isSchemaOfDraft(value, compiled.metaschema)) return;
-  fail(evaluation, keyword, { causes: [errorOf(evaluation, 'metaschema')] });
+  const address = compiled.keywords[keyword];
+  const draft = typeof address === 'string' ? draftOf(address) : undefined;
+  if (draft === undefined || isSchemaOfDraft(value, draft)) return;
+  fail(evaluation, keyword, { causes: [errorOf(evaluation, 'metaschema', { found: [nameOfDraft(draft)] })] });
 }
 
 /** All keys of a value, where somebody asks which of them are evaluated. */

@@ -26,9 +26,7 @@ const leaves: Readonly<Record<string, (error: ValidationError, written: SourceTe
     ),
   ],
   const: (error) => [explainChoice(error, [{ value: keywordValue(error) ?? null }])],
-  metaschema: (error) => [
-    sentence(error, `must be a schema as ${shown(keywordsIn(error.schema).$ref ?? '')} describes it`),
-  ],
+  metaschema: (error) => [sentence(error, `must be a JSON Schema of ${error.found[0]}`)],
   pattern: (error) => [explainPattern(error)],
   required: explainMissing,
   dependentRequired: explainMissing,
