@@ -35,6 +35,18 @@ test('a pattern that Go takes and that is too large here is told, and accuses no
   expect(matcherOf(pattern)('a')).toBe(true);
 });
 
+it(
+  'a long string that may begin anywhere has no example, and is told in time',
+  () => {
+    const effective = effectiveValues({ files: [readValues('a: ""', 'values.yaml')] });
+    const pattern = 'x'.repeat(4000);
+    expect(validateValues(effective, openSchema({ properties: { a: { pattern } } }))).toMatchObject([
+      { code: 'pattern' },
+    ]);
+  },
+  5 * seconds,
+);
+
 describe('schemas that are meant to do harm', () => {
   const again: SchemaObject = { properties: { a: { $ref: '#' } } };
 

@@ -21,6 +21,9 @@ export type FoundString =
 /** More states than this are not looked at, beside those that long strings take. */
 const mostStates = 2000;
 
+/** More alternatives than this are not followed, of all states together: those of a long string that may begin anywhere are as many as it is long. */
+const mostAlternatives = 200_000;
+
 /** Longer strings are not made. */
 const mostCharacters = 70_000;
 
@@ -64,15 +67,19 @@ export class StringSearch {
 
   #walk(start: Expression, minLength: number, maxLength: number): FoundString {
     const seen = new Set<string>();
+    let left = mostAlternatives + 10 * Math.min(minLength, mostCharacters);
     let level: readonly (readonly [text: string, left: Expression])[] = [['', start]];
     for (let length = 0; length <= maxLength && level.length > 0; length += 1) {
       const found =
-        length < minLength ? undefined : level.find(([, left]) => holdsEmpty(this.#make.after(marks.end, left)));
+        length < minLength ? undefined : level.find(([, state]) => holdsEmpty(this.#make.after(marks.end, state)));
       if (found !== undefined) return { kind: 'text', text: found[0] };
       const next: [string, Expression][] = [];
-      for (const [text, left] of level) {
-        for (const character of oneOfEach(beginningsOf(left))) {
-          const rest = this.#make.after(character, left);
+      for (const [text, state] of level) {
+        const beginnings = beginningsOf(state);
+        left -= beginnings.length;
+        if (left < 0) return { kind: 'unknown' };
+        for (const character of oneOfEach(beginnings)) {
+          const rest = this.#make.after(character, state);
           const key = `${Math.min(length, minLength)} ${rest.id}`;
           if (rest.kind === 'nothing' || seen.has(key)) continue;
           seen.add(key);
