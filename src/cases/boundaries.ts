@@ -1,4 +1,4 @@
-import { listOf, namesIn, valuesOf } from '../schema/document/held.ts';
+import { listOf, namesIn, valuesOf } from '../schema/document/keyword-values.ts';
 import { type SchemaObject, isSchemaObject, typesOf } from '../schema/document/schema.ts';
 import type { Json } from '../text/value/json.ts';
 import { isOfTypes } from '../schema/validate/index.ts';

@@ -1,5 +1,5 @@
-import { stringsUnder } from '../schema/sample/facts.ts';
-import { eachOnce, firstFew } from '../schema/sample/order.ts';
+import { stringsUnder } from '../schema/sample/view-facts.ts';
+import { eachOnce, firstFew } from '../schema/sample/generators.ts';
 import type { View } from '../schema/effective/view.ts';
 import type { Sampler } from '../schema/sample/index.ts';
 import { stringDemand } from '../schema/sample/strings.ts';

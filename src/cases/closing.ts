@@ -1,8 +1,8 @@
 import { otherNames } from '../schema/sample/names.ts';
-import { firstFew } from '../schema/sample/order.ts';
+import { firstFew } from '../schema/sample/generators.ts';
 import type { View } from '../schema/effective/view.ts';
 import type { Sampler } from '../schema/sample/index.ts';
-import { listOf } from '../schema/document/held.ts';
+import { listOf } from '../schema/document/keyword-values.ts';
 import { isSchemaObject, type SchemaObject } from '../schema/document/schema.ts';
 import type { Boundary } from './boundaries.ts';
 

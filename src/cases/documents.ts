@@ -1,4 +1,4 @@
-import { eachOnce, firstFew } from '../schema/sample/order.ts';
+import { eachOnce, firstFew } from '../schema/sample/generators.ts';
 import type { Sampler } from '../schema/sample/index.ts';
 import type { Json } from '../text/value/json.ts';
 import { filtered } from './boundary-values.ts';

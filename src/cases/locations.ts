@@ -1,8 +1,8 @@
 import type { View } from '../schema/effective/view.ts';
 import type { Sampler } from '../schema/sample/index.ts';
 import { namesMatching, otherNames } from '../schema/sample/names.ts';
-import { firstFew } from '../schema/sample/order.ts';
-import { listOf } from '../schema/document/held.ts';
+import { firstFew } from '../schema/sample/generators.ts';
+import { listOf } from '../schema/document/keyword-values.ts';
 import { isSchemaObject, type SchemaObject } from '../schema/document/schema.ts';
 
 /** A place of the values, with all that is demanded there. */

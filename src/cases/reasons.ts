@@ -1,4 +1,4 @@
-import { type Kind, kindsOf } from '../schema/sample/facts.ts';
+import { type Kind, kindsOf } from '../schema/sample/view-facts.ts';
 import type { Sampler } from '../schema/sample/index.ts';
 import { type SchemaObject, typesOf } from '../schema/document/schema.ts';
 import type { Boundary } from './boundaries.ts';

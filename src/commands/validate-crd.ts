@@ -11,7 +11,7 @@ import { type ReadDocument, readDocuments } from '../kubernetes/admission/read/d
 import type { Diagnostic } from '../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError, type UsageProblem } from '../diagnostics/usage-error.ts';
 import { type Reading, readFileText } from '../text/index.ts';
-import { readingOf } from '../text/reading.ts';
+import { readingOf } from '../text/read-text.ts';
 import { failed } from '../text/source/parsed-text.ts';
 
 /** Which Kubernetes objects are validated, and against what. */

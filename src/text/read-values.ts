@@ -1,7 +1,7 @@
 /** Reads values files as Helm does, or by YAML 1.2. */
 
-import { readFileText } from './file.ts';
-import { type Reading, readingOf, readText } from './reading.ts';
+import { readFileText } from './read-file.ts';
+import { type Reading, readingOf, readText } from './read-text.ts';
 import { largest } from './source/limits.ts';
 import { type SourceDiagnostic, syntaxError } from './source/source-diagnostic.ts';
 import { type ParsedText, failed } from './source/parsed-text.ts';

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readChartFolder } from '../../src/helm/charts/chart-folder.ts';
 import { validateValues, openSchema } from '../../src/values/explain/validate-values.ts';
-import { effectiveValues } from '../../src/values/layers/effective.ts';
+import { effectiveValues } from '../../src/values/layers/effective-values.ts';
 import { isSchemaObject } from '../../src/schema/document/schema.ts';
 import { readValuesFile } from '../../src/text/read-values.ts';
 import { folderFor } from '../support/folder.ts';

@@ -13,7 +13,7 @@ import {
   printFiles,
   printModels,
 } from '../../src/generator/print/index.ts';
-import { readText } from '../../src/text/reading.ts';
+import { readText } from '../../src/text/read-text.ts';
 import type { SchemaDocument } from '../../src/schema/document/document.ts';
 import type { Json } from '../../src/text/value/json.ts';
 import type { SchemaObject } from '../../src/schema/document/schema.ts';

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { validateValues, openSchema } from '../../src/values/explain/validate-values.ts';
-import { effectiveValues } from '../../src/values/layers/effective.ts';
+import { effectiveValues } from '../../src/values/layers/effective-values.ts';
 import { layerOf } from '../../src/values/layers/layer.ts';
 import { readValues, type ValuesReading } from '../../src/text/read-values.ts';
 import { isObject } from '../../src/text/value/json.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { importSchema } from '../../src/commands/import.ts';
 import { type ImportOptions } from '../../src/generator/import/import.ts';
-import { readText } from '../../src/text/reading.ts';
+import { readText } from '../../src/text/read-text.ts';
 
 function imported(schema: unknown, options: ImportOptions = {}): unknown {
   return importSchema(readText(JSON.stringify(schema), 'schema.json'), options).imported?.document.root;

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { samplerOf, sampleViewsOf } from '../../src/schema/sample/index.ts';
-import { firstFew } from '../../src/schema/sample/order.ts';
+import { firstFew } from '../../src/schema/sample/generators.ts';
 import type { Json } from '../../src/text/value/json.ts';
 import type { SchemaObject } from '../../src/schema/document/schema.ts';
 import { document } from '../diff/random-schemas.ts';

@@ -6,7 +6,7 @@ import { homesFrom, readBase, shareWith } from '../../src/generator/base/index.t
 import { extractModels } from '../../src/generator/extract/index.ts';
 import { importSchema } from '../../src/commands/import.ts';
 import { moduleText, type PrintedModels, printModels } from '../../src/generator/print/index.ts';
-import { readText } from '../../src/text/reading.ts';
+import { readText } from '../../src/text/read-text.ts';
 import { dialect, isSchemaObject, type Schema, type SchemaObject } from '../../src/schema/document/schema.ts';
 import { folderFor, writeFiles } from '../support/folder.ts';
 import { runs } from '../support/laws.ts';

@@ -5,7 +5,7 @@ import { extractModels } from '../../src/generator/extract/index.ts';
 import { importSchema } from '../../src/commands/import.ts';
 import { type Imported, type ImportOptions } from '../../src/generator/import/import.ts';
 import { lossDiagnostics, printModels } from '../../src/generator/print/index.ts';
-import { readText } from '../../src/text/reading.ts';
+import { readText } from '../../src/text/read-text.ts';
 import type { SchemaDocument } from '../../src/schema/document/document.ts';
 
 /** A schema that went through models. */

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { firstFew } from '../../src/schema/sample/order.ts';
+import { firstFew } from '../../src/schema/sample/generators.ts';
 import { samplerOf, sampleViewsOf } from '../../src/schema/sample/index.ts';
 import { type Json, type JsonObject, isObject } from '../../src/text/value/json.ts';
 import type { SchemaObject } from '../../src/schema/document/schema.ts';
 import { walk } from '../../src/schema/keywords/walk.ts';
 import { withDefaults } from '../../src/values/layers/defaults.ts';
-import { mergeValues } from '../../src/values/layers/effective.ts';
+import { mergeValues } from '../../src/values/layers/effective-values.ts';
 import { type Binding, ValuesError } from '../../src/values.ts';
 import { document, smallValue } from '../diff/random-schemas.ts';
 import { App, app, boundTo } from './bind/models.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Schema, SchemaObject } from '../../src/schema/document/schema.ts';
 import { type ValidationOptions, validateValues, openSchema } from '../../src/values/explain/validate-values.ts';
-import { effectiveValues } from '../../src/values/layers/effective.ts';
+import { effectiveValues } from '../../src/values/layers/effective-values.ts';
 import { readValues } from '../../src/text/read-values.ts';
 
 function told(root: Schema, text: string, options: ValidationOptions = {}): readonly string[] {

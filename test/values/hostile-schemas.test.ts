@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import type { Json } from '../../src/text/value/json.ts';
 import type { Schema, SchemaObject } from '../../src/schema/document/schema.ts';
 import { validateValues, openSchema } from '../../src/values/explain/validate-values.ts';
-import { effectiveValues } from '../../src/values/layers/effective.ts';
+import { effectiveValues } from '../../src/values/layers/effective-values.ts';
 import { matcherOf } from '../../src/schema/regex/index.ts';
 import { withDefaults } from '../../src/values/layers/defaults.ts';
 import { compileSchema } from '../../src/schema/validate/index.ts';

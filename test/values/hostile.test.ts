@@ -5,7 +5,7 @@ import { run } from '../../src/cli/run.ts';
 import { UsageError } from '../../src/diagnostics/usage-error.ts';
 import type { SchemaObject } from '../../src/schema/document/schema.ts';
 import { validateValues, openSchema } from '../../src/values/explain/validate-values.ts';
-import { effectiveValues } from '../../src/values/layers/effective.ts';
+import { effectiveValues } from '../../src/values/layers/effective-values.ts';
 import type { SetFlag } from '../../src/values/layers/set-value.ts';
 import { readValues, readValuesFile } from '../../src/text/read-values.ts';
 import { folderFor, folderForAll } from '../support/folder.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { effectiveValues } from '../../src/values/layers/effective.ts';
+import { effectiveValues } from '../../src/values/layers/effective-values.ts';
 import type { Json, JsonObject } from '../../src/text/value/json.ts';
 import { coalesce } from '../../src/values/layers/coalesce.ts';
 import { withDefaults } from '../../src/values/layers/defaults.ts';

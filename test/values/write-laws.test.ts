@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { type Json, type JsonObject, isObject } from '../../src/text/value/json.ts';
-import { mergeValues } from '../../src/values/layers/effective.ts';
+import { mergeValues } from '../../src/values/layers/effective-values.ts';
 import { readValues } from '../../src/text/read-values.ts';
 import { writeValues } from '../../src/values/write/write-values.ts';
 import { nastyTexts } from './nasty-texts.ts';

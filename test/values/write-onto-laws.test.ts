@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Parser } from 'yaml';
 import { type Json, isObject } from '../../src/text/value/json.ts';
-import { mergeValues } from '../../src/values/layers/effective.ts';
+import { mergeValues } from '../../src/values/layers/effective-values.ts';
 import { readValues } from '../../src/text/read-values.ts';
 import { writeValues } from '../../src/values/write/write-values.ts';
 import { afterEdits, edits } from './edits.ts';

@@ -1,6 +1,6 @@
 /** Adds npm scripts to a package.json. */
 
-import { setMember, writtenObjects } from '../../text/edit/object.ts';
+import { setMember, writtenObjects } from '../../text/edit/edit-object.ts';
 import { applyEdits } from '../../text/edit/text-edit.ts';
 import { readText } from '../../text/index.ts';
 import { memberOf } from '../../text/value/json.ts';

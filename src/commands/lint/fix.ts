@@ -10,7 +10,7 @@ import {
   setMember,
   type WrittenObject,
   writtenObjects,
-} from '../../text/edit/object.ts';
+} from '../../text/edit/edit-object.ts';
 import { applyEdits, haveCollision, type TextEdit } from '../../text/edit/text-edit.ts';
 import { type Reading, readText } from '../../text/index.ts';
 import { isObject, isSame } from '../../text/value/json.ts';

@@ -1,4 +1,4 @@
-import { holderOf, upperBound } from '../../schema/sample/facts.ts';
+import { holderOf, upperBound } from '../../schema/sample/view-facts.ts';
 import { isSchemaObject } from '../../schema/document/schema.ts';
 import type { Json } from '../../text/value/json.ts';
 import { kindOfAssertion } from '../pair/change.ts';

@@ -1,4 +1,4 @@
-import { holderOf, lowerBound, upperBound } from '../../schema/sample/facts.ts';
+import { holderOf, lowerBound, upperBound } from '../../schema/sample/view-facts.ts';
 import type { View } from '../../schema/effective/view.ts';
 import type { Json } from '../../text/value/json.ts';
 import { kindOfAssertion } from '../pair/change.ts';

@@ -1,4 +1,4 @@
-import { kindsOf, listedValues, takesAll } from '../../schema/sample/facts.ts';
+import { kindsOf, listedValues, takesAll } from '../../schema/sample/view-facts.ts';
 import type { View } from '../../schema/effective/view.ts';
 import type { Comparison, Found, Pair } from '../pair/pair.ts';
 import type { Subject } from '../pair/subject.ts';

@@ -1,8 +1,8 @@
-import { numbersUnder } from '../../schema/sample/facts.ts';
-import { byTurns } from '../../schema/sample/order.ts';
+import { numbersUnder } from '../../schema/sample/view-facts.ts';
+import { byTurns } from '../../schema/sample/generators.ts';
 import { isEndless } from '../../schema/effective/branches.ts';
 import { isSame } from '../../text/value/json.ts';
-import { listOf } from '../../schema/document/held.ts';
+import { listOf } from '../../schema/document/keyword-values.ts';
 import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
 import { branchPair, type Comparison, type Found, nameOf, type Pair } from '../pair/pair.ts';
 import { valuesSatisfying } from './unions.ts';

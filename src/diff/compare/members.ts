@@ -1,4 +1,4 @@
-import { listedValues, takesAll } from '../../schema/sample/facts.ts';
+import { listedValues, takesAll } from '../../schema/sample/view-facts.ts';
 import type { View } from '../../schema/effective/view.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { type Comparison, type Found, memberPair, nameOf, type Pair } from '../pair/pair.ts';

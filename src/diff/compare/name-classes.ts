@@ -1,6 +1,6 @@
 import type { View } from '../../schema/effective/view.ts';
 import { namesMatching, otherNames } from '../../schema/sample/names.ts';
-import { firstFew } from '../../schema/sample/order.ts';
+import { firstFew } from '../../schema/sample/generators.ts';
 import { stringDemand } from '../../schema/sample/strings.ts';
 import type { Comparison, Pair } from '../pair/pair.ts';
 

@@ -1,4 +1,4 @@
-import { holderOf, kindsOf, lowerBound, numbersUnder, upperBound } from '../../schema/sample/facts.ts';
+import { holderOf, kindsOf, lowerBound, numbersUnder, upperBound } from '../../schema/sample/view-facts.ts';
 import type { View } from '../../schema/effective/view.ts';
 import { numbersFor } from '../../schema/sample/numbers.ts';
 import type { Json } from '../../text/value/json.ts';

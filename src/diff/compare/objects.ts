@@ -1,8 +1,8 @@
 import { casesOf } from '../../schema/sample/cases.ts';
-import { holderOf, upperBound } from '../../schema/sample/facts.ts';
+import { holderOf, upperBound } from '../../schema/sample/view-facts.ts';
 import { otherNames } from '../../schema/sample/names.ts';
-import { firstFew } from '../../schema/sample/order.ts';
-import { listOf } from '../../schema/document/held.ts';
+import { firstFew } from '../../schema/sample/generators.ts';
+import { listOf } from '../../schema/document/keyword-values.ts';
 import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
 import type { Json } from '../../text/value/json.ts';
 import { type Comparison, type Found, nameOf, type Pair } from '../pair/pair.ts';

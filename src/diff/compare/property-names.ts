@@ -1,6 +1,6 @@
-import { holderOf } from '../../schema/sample/facts.ts';
+import { holderOf } from '../../schema/sample/view-facts.ts';
 import { otherNames } from '../../schema/sample/names.ts';
-import { firstFew } from '../../schema/sample/order.ts';
+import { firstFew } from '../../schema/sample/generators.ts';
 import { type Comparison, type Found, nameOf, type Pair } from '../pair/pair.ts';
 
 const text = { type: 'string' } as const;

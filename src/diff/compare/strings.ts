@@ -1,4 +1,4 @@
-import { holderOf, stringsUnder } from '../../schema/sample/facts.ts';
+import { holderOf, stringsUnder } from '../../schema/sample/view-facts.ts';
 import { formatKind } from '../../schema/validate/index.ts';
 import { shortestString } from '../../schema/sample/strings.ts';
 import type { FoundString, StringDemand } from '../../schema/regex/index.ts';

@@ -1,14 +1,14 @@
 import { casesOf } from '../../schema/sample/cases.ts';
 import type { View } from '../../schema/effective/view.ts';
 import type { SampleViews } from '../../schema/sample/index.ts';
-import { byTurns } from '../../schema/sample/order.ts';
+import { byTurns } from '../../schema/sample/generators.ts';
 import { isEndless } from '../../schema/effective/branches.ts';
-import { listOf } from '../../schema/document/held.ts';
+import { listOf } from '../../schema/document/keyword-values.ts';
 import { type Json, isSame } from '../../text/value/json.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { branchPair, type Comparison, type Found, nameOf, type Pair } from '../pair/pair.ts';
 import { areAlike } from './fingerprint.ts';
-import { kindsOf, listedValues } from '../../schema/sample/facts.ts';
+import { kindsOf, listedValues } from '../../schema/sample/view-facts.ts';
 
 /** A list of alternatives in a document. */
 interface Group {

@@ -7,7 +7,7 @@ import {
   listedValues,
   type Kind,
   valuesOfBranches,
-} from '../../schema/sample/facts.ts';
+} from '../../schema/sample/view-facts.ts';
 import type { SampleViews } from '../../schema/sample/index.ts';
 import type { View } from '../../schema/effective/view.ts';
 import { type Json, isSame } from '../../text/value/json.ts';

@@ -1,6 +1,6 @@
 import type { Sources } from '../../schema/keywords/rewrite.ts';
 import { put } from '../../text/value/put.ts';
-import { listOf } from '../../schema/document/held.ts';
+import { listOf } from '../../schema/document/keyword-values.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { holdsOf } from '../../schema/keywords/walk.ts';
 

@@ -1,4 +1,4 @@
-import { eachOnce, firstFew } from '../../schema/sample/order.ts';
+import { eachOnce, firstFew } from '../../schema/sample/generators.ts';
 import { type Json, isObject } from '../../text/value/json.ts';
 import type { Comparison, Found, Pair } from '../pair/pair.ts';
 

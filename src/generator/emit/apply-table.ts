@@ -3,7 +3,7 @@ import type { SchemaDocument } from '../../schema/document/document.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { diagnosticsFor, type Finding } from './diagnose.ts';
 import { type KeywordTable, type Treatment, titleOf, treatmentOf } from './keyword-table.ts';
-import { mapBelow } from '../../schema/keywords/map-below.ts';
+import { mapBelow } from '../../schema/keywords/map-subschemas.ts';
 import { put } from '../../text/value/put.ts';
 
 /** A root written by a table, and a diagnostic for each keyword that the table refuses. */

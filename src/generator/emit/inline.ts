@@ -2,7 +2,7 @@ import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { SchemaDocument, SchemaOrigin } from '../../schema/document/document.ts';
 import { type Schema, type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
 import { diagnosticsFor, type Finding } from './diagnose.ts';
-import { mapBelow } from '../../schema/keywords/map-below.ts';
+import { mapBelow } from '../../schema/keywords/map-subschemas.ts';
 import { put } from '../../text/value/put.ts';
 import { keywords } from '../../schema/keywords/table.ts';
 import { resolveLocal } from '../../schema/resources/references.ts';

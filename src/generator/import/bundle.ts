@@ -1,7 +1,7 @@
 import { put } from '../../text/value/put.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { subschemasOf, walk } from '../../schema/keywords/walk.ts';
-import { mapBelow } from '../../schema/keywords/map-below.ts';
+import { mapBelow } from '../../schema/keywords/map-subschemas.ts';
 import { type Referred, type Resources, resourcesOf } from '../../schema/resources/resources.ts';
 import type { Sources } from '../../schema/keywords/rewrite.ts';
 

@@ -1,6 +1,6 @@
 import { put } from '../../text/value/put.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
-import { mapHeld } from '../../schema/keywords/map-below.ts';
+import { mapHeld } from '../../schema/keywords/map-subschemas.ts';
 import { without } from '../../schema/keywords/rewrite.ts';
 
 /** One schema in the form that models have: the same meaning, without what says nothing. */

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { posix, resolve } from 'node:path';
-import { type FileOptions, readBytes, readFileText } from '../../text/file.ts';
-import type { Reading } from '../../text/reading.ts';
+import { type FileOptions, readBytes, readFileText } from '../../text/read-file.ts';
+import type { Reading } from '../../text/read-text.ts';
 import { ArchiveError, UnpackBudget, unpackChart } from './archive.ts';
 
 /** The files of a chart: in a folder, or packed. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { posix, resolve } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
-import type { Reading } from '../../text/reading.ts';
+import type { Reading } from '../../text/read-text.ts';
 import { type ChartFiles, folderFiles } from './chart-files.ts';
 import { type ChartMeta, type Use, metaIn, usesOf } from './chart-meta.ts';
 import { type Chart, type ChartValues, layerOf } from '../../values/layers/index.ts';

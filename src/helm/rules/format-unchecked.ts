@@ -1,6 +1,6 @@
 import { isFormat } from '../../schema/keywords/format-names.ts';
 import { rule } from '../../rules/runner/rule.ts';
-import { stepsTo } from '../../schema/resources/nodes.ts';
+import { stepsTo } from '../../schema/resources/schema-nodes.ts';
 import { nameOfNode } from './document/node.ts';
 import { helmReadingOf } from './document/reading.ts';
 

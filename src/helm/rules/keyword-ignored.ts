@@ -1,7 +1,7 @@
 import { type Finding, rule } from '../../rules/runner/rule.ts';
 import { type Draft, nameOfDraft } from '../../schema/keywords/drafts.ts';
 import { formOf, keywords, relationTo } from '../../schema/keywords/table.ts';
-import { type Node, stepsTo } from '../../schema/resources/nodes.ts';
+import { type Node, stepsTo } from '../../schema/resources/schema-nodes.ts';
 import { nameOfNode } from './document/node.ts';
 import { helmReadingOf } from './document/reading.ts';
 import type { Settings } from '../../rules/runner/survey.ts';

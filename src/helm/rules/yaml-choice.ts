@@ -1,6 +1,6 @@
 import { type Finding, rule } from '../../rules/runner/rule.ts';
-import { valuesOf } from '../../schema/document/held.ts';
-import { type Node, stepsTo } from '../../schema/resources/nodes.ts';
+import { valuesOf } from '../../schema/document/keyword-values.ts';
+import { type Node, stepsTo } from '../../schema/resources/schema-nodes.ts';
 import { nameOfNode } from './document/node.ts';
 import { helmReadingOf } from './document/reading.ts';
 import { helmYaml, readUnquoted, yaml12 } from '../../text/yaml/policy.ts';

@@ -1,6 +1,6 @@
-import { namesOf } from '../../schema/document/held.ts';
+import { namesOf } from '../../schema/document/keyword-values.ts';
 import { rule } from '../../rules/runner/rule.ts';
-import { stepsTo } from '../../schema/resources/nodes.ts';
+import { stepsTo } from '../../schema/resources/schema-nodes.ts';
 import { nameOfNode } from './document/node.ts';
 import { helmReadingOf } from './document/reading.ts';
 import { keyOf, readScalar } from '../../text/go/scalar.ts';

@@ -1,7 +1,7 @@
 import type { Sources } from '../../schema/keywords/rewrite.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
-import { listOf } from '../../schema/document/held.ts';
+import { listOf } from '../../schema/document/keyword-values.ts';
 import { objectAt, textAt } from '../../diff/documents/held.ts';
 import { type Subject, subjectOf } from '../../diff/pair/subject.ts';
 import { rewritten } from '../../diff/documents/rewrite.ts';

@@ -1,6 +1,6 @@
 import type { Json } from '../../text/value/json.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
-import { valuesOf } from '../../schema/document/held.ts';
+import { valuesOf } from '../../schema/document/keyword-values.ts';
 import { nameOf, type Place } from '../runner/place.ts';
 import { type Finding, rule } from '../runner/rule.ts';
 import { onSameValue } from '../runner/same-value.ts';

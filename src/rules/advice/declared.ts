@@ -1,5 +1,5 @@
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
-import { namesOf } from '../../schema/document/held.ts';
+import { namesOf } from '../../schema/document/keyword-values.ts';
 import { matcherOf } from '../../schema/regex/index.ts';
 
 /** What a schema says about a property of a name. */

@@ -1,4 +1,4 @@
-import { listOf } from '../../schema/document/held.ts';
+import { listOf } from '../../schema/document/keyword-values.ts';
 import { nameOf } from '../runner/place.ts';
 import { type Finding, rule } from '../runner/rule.ts';
 import { isSame } from '../../text/value/json.ts';

@@ -1,5 +1,5 @@
 import type { SchemaObject } from '../../schema/document/schema.ts';
-import { namesOf } from '../../schema/document/held.ts';
+import { namesOf } from '../../schema/document/keyword-values.ts';
 import { nameOf } from '../runner/place.ts';
 import { type Finding, rule } from '../runner/rule.ts';
 import { sayingOf } from './declared.ts';

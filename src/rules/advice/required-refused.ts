@@ -1,4 +1,4 @@
-import { namesIn } from '../../schema/document/held.ts';
+import { namesIn } from '../../schema/document/keyword-values.ts';
 import { nameOf } from '../runner/place.ts';
 import { type Finding, rule } from '../runner/rule.ts';
 import { onSameValue } from '../runner/same-value.ts';

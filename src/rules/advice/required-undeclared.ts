@@ -1,7 +1,7 @@
 import { nearest } from '../../diagnostics/nearest.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { subschemasOf } from '../../schema/keywords/walk.ts';
-import { namesIn, namesOf } from '../../schema/document/held.ts';
+import { namesIn, namesOf } from '../../schema/document/keyword-values.ts';
 import { nameOf, type Place } from '../runner/place.ts';
 import type { Survey } from '../runner/survey.ts';
 import { type Finding, rule } from '../runner/rule.ts';

@@ -1,6 +1,6 @@
 import { nearest } from '../../diagnostics/nearest.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
-import { namesOf } from '../../schema/document/held.ts';
+import { namesOf } from '../../schema/document/keyword-values.ts';
 
 /** The known codes that a name stands for: a code, however it is capitalised, or all codes of a requirement or area (`R5`). */
 export function codesNamed(name: string, known: Iterable<string>): readonly string[] {

@@ -1,4 +1,4 @@
-import { tokensOf } from '../../schema/document/path.ts';
+import { tokensOf } from '../../schema/document/value-path.ts';
 import { typesOf } from '../../schema/document/schema.ts';
 import { keywordValue, type ValidationError } from '../../schema/validate/index.ts';
 

@@ -1,4 +1,4 @@
-import { listOf } from '../document/held.ts';
+import { listOf } from '../document/keyword-values.ts';
 import { isSchemaObject, type Schema, type SchemaObject } from '../document/schema.ts';
 import { subschemasOf } from '../keywords/walk.ts';
 import type { Resources } from '../resources/resources.ts';

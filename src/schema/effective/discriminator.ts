@@ -1,6 +1,6 @@
 import { type Json, type JsonObject, isSame, memberOf } from '../../text/value/json.ts';
 import { isSchemaObject, type Schema, type SchemaObject } from '../document/schema.ts';
-import { schemaEntries, schemasIn } from '../document/schemas.ts';
+import { schemaEntries, schemasIn } from '../document/keyword-values.ts';
 import { isOfTypes } from '../validate/index.ts';
 import { withBranches } from './branches.ts';
 import type { View, Views } from './view.ts';

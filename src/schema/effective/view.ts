@@ -1,5 +1,5 @@
 import type { Json } from '../../text/value/json.ts';
-import { listOf, namesOf } from '../document/held.ts';
+import { listOf, namesOf } from '../document/keyword-values.ts';
 import { isSchemaObject, type SchemaObject } from '../document/schema.ts';
 import { type Matcher, matchers } from '../regex/index.ts';
 import { type Resources, resourcesOf } from '../resources/resources.ts';

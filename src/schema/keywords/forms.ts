@@ -1,5 +1,5 @@
 import { isSchemaObject } from '../document/schema.ts';
-import { isSchema } from '../document/schemas.ts';
+import { isSchema } from '../document/keyword-values.ts';
 import { isSame } from '../../text/value/json.ts';
 
 /** How a keyword holds schemas: one (in older drafts, a list of them instead), a list, or a map by name. */

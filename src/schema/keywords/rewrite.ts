@@ -1,6 +1,6 @@
 import { put } from '../../text/value/put.ts';
 import type { SchemaObject } from '../document/schema.ts';
-import { mapBelow } from './map-below.ts';
+import { mapBelow } from './map-subschemas.ts';
 
 /** Which schema of the text a rewritten one came from. */
 export type Sources = Map<SchemaObject, SchemaObject>;

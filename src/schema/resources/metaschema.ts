@@ -1,8 +1,8 @@
 import { isSchemaObject } from '../document/schema.ts';
-import { isSchema } from '../document/schemas.ts';
+import { isSchema } from '../document/keyword-values.ts';
 import type { Draft } from '../keywords/drafts.ts';
 import { formOf } from '../keywords/table.ts';
-import { allBelow, type Node, rootNode } from './nodes.ts';
+import { allBelow, type Node, rootNode } from './schema-nodes.ts';
 import { ownAddress } from './resources.ts';
 
 /** True for a value that the metaschema of a draft accepts: each keyword that the draft knows has a value of its form, all through. */

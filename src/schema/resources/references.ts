@@ -1,6 +1,6 @@
 import { type Pointer, pointerOf, tokensOf } from '../../text/value/pointer.ts';
 import type { Schema, SchemaObject } from '../document/schema.ts';
-import { stepsTo } from './nodes.ts';
+import { stepsTo } from './schema-nodes.ts';
 import { type Referred, type Resources, resourcesOf } from './resources.ts';
 
 /** What a `$ref` leads to. */

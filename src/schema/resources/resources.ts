@@ -1,8 +1,8 @@
 import { type Pointer, tokensOf, valueAt } from '../../text/value/pointer.ts';
 import { isSchemaObject, type Schema, type SchemaObject } from '../document/schema.ts';
-import { isSchema } from '../document/schemas.ts';
+import { isSchema } from '../document/keyword-values.ts';
 import { type Draft, draftOfRoot } from '../keywords/drafts.ts';
-import { allBelow, anchorsOf, idOf, joined, type Node, nodeBelow, rootNode } from './nodes.ts';
+import { allBelow, anchorsOf, idOf, joined, type Node, nodeBelow, rootNode } from './schema-nodes.ts';
 
 /** A part of a document with an address of its own: the document itself, and each schema in it that has an `$id`. */
 export interface Resource {

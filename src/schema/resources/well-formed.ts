@@ -1,11 +1,11 @@
 import { put } from '../../text/value/put.ts';
 import { type Pointer, pointerOf, tokensOf } from '../../text/value/pointer.ts';
 import { isSchemaObject, type SchemaObject } from '../document/schema.ts';
-import { isSchema } from '../document/schemas.ts';
+import { isSchema } from '../document/keyword-values.ts';
 import { type Draft, draftOfRoot, newest } from '../keywords/drafts.ts';
 import type { Form } from '../keywords/forms.ts';
 import { formOf } from '../keywords/table.ts';
-import { type Node, nodeBelow, rootNode, stepsTo } from './nodes.ts';
+import { type Node, nodeBelow, rootNode, stepsTo } from './schema-nodes.ts';
 import { ownAddress, resourcesOf } from './resources.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { type Json, isSame } from '../../text/value/json.ts';
-import { lowerBound, upperBound } from './facts.ts';
+import { lowerBound, upperBound } from './view-facts.ts';
 import type { Maker } from './views.ts';
 import type { View } from '../effective/view.ts';
 

@@ -1,4 +1,4 @@
-import { listOf } from '../document/held.ts';
+import { listOf } from '../document/keyword-values.ts';
 import { isSchemaObject, type SchemaObject } from '../document/schema.ts';
 import { isEndless } from '../effective/branches.ts';
 import type { View } from '../effective/view.ts';

@@ -1,4 +1,4 @@
-import { lowerBound, numbersUnder, upperBound } from './facts.ts';
+import { lowerBound, numbersUnder, upperBound } from './view-facts.ts';
 import type { View } from '../effective/view.ts';
 
 /** Numbers at and beside the bounds of a view, and some beside; what the view takes of them is to be checked. */

@@ -1,11 +1,11 @@
-import { listOf } from '../document/held.ts';
+import { listOf } from '../document/keyword-values.ts';
 import { isSchemaObject } from '../document/schema.ts';
 import type { Json } from '../../text/value/json.ts';
 import { put } from '../../text/value/put.ts';
-import { lowerBound } from './facts.ts';
+import { lowerBound } from './view-facts.ts';
 import type { Maker } from './views.ts';
 import { namesMatching, otherNames } from './names.ts';
-import { firstFew } from './order.ts';
+import { firstFew } from './generators.ts';
 import type { View } from '../effective/view.ts';
 
 /** What an object is to have beside what it must have. */

@@ -1,12 +1,12 @@
-import { valuesOf } from '../document/held.ts';
+import { valuesOf } from '../document/keyword-values.ts';
 import type { Json } from '../../text/value/json.ts';
 import { arraysFor, arrayWith } from './arrays.ts';
 import { casesOf } from './cases.ts';
-import { type Kind, kindsOf, listedValues } from './facts.ts';
+import { type Kind, kindsOf, listedValues } from './view-facts.ts';
 import type { Maker, SampleViews } from './views.ts';
 import { numbersFor } from './numbers.ts';
 import { type Added, objectsFor, objectWith } from './objects.ts';
-import { byTurns, eachOnce, firstFew } from './order.ts';
+import { byTurns, eachOnce, firstFew } from './generators.ts';
 import type { View } from '../effective/view.ts';
 import { stringsFor } from './strings.ts';
 

@@ -1,4 +1,4 @@
-import { lowerBound, stringsUnder, upperBound } from './facts.ts';
+import { lowerBound, stringsUnder, upperBound } from './view-facts.ts';
 import { samplesOf } from '../validate/index.ts';
 import type { View } from '../effective/view.ts';
 import type { SampleViews } from './views.ts';

@@ -1,7 +1,7 @@
 import { type Json, isSame } from '../../text/value/json.ts';
 import type { Choice, Compiled, CompiledSchema } from './compiled-schema.ts';
 import { isOfFormat } from './formats.ts';
-import { isOneOf } from './types.ts';
+import { isOneOf } from './type-sets.ts';
 
 /** The first keyword on the value as a whole that it does not satisfy: behind it, no further ones count. */
 export function failedAssertion({ types, choices, format }: CompiledSchema, value: Json): string | undefined {

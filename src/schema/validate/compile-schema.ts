@@ -1,8 +1,7 @@
 import type { Json } from '../../text/value/json.ts';
 import { once } from '../../text/value/once.ts';
-import { namesIn } from '../document/held.ts';
+import { isSchema, namesIn, schemaEntries, schemasIn } from '../document/keyword-values.ts';
 import { isSchemaObject, type Schema, type SchemaObject } from '../document/schema.ts';
-import { isSchema, schemaEntries, schemasIn } from '../document/schemas.ts';
 import type { Draft } from '../keywords/drafts.ts';
 import { modernized } from '../keywords/upgrade.ts';
 import type { Matcher } from '../regex/index.ts';
@@ -16,7 +15,7 @@ import type {
   InPlaceApplicators,
   ObjectKeywords,
 } from './compiled-schema.ts';
-import { typesNamed } from './types.ts';
+import { typesNamed } from './type-sets.ts';
 
 /** What the schemas of a document are compiled with. */
 export interface SchemaCompiler {

@@ -2,7 +2,7 @@ import type { Json } from '../../text/value/json.ts';
 import type { SchemaObject } from '../document/schema.ts';
 import type { Matcher } from '../regex/index.ts';
 import type { BoundAssertion } from './bounds.ts';
-import type { Types } from './types.ts';
+import type { Types } from './type-sets.ts';
 
 /** A schema as values are evaluated by it; `true` and `false` say it themselves. */
 export type Compiled = boolean | CompiledSchema;

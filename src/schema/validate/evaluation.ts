@@ -1,5 +1,5 @@
 import type { Json } from '../../text/value/json.ts';
-import type { Path } from '../document/path.ts';
+import type { Path } from '../document/value-path.ts';
 import type { SchemaObject } from '../document/schema.ts';
 import { isSettled } from './assertions.ts';
 import type { Compiled, CompiledSchema } from './compiled-schema.ts';

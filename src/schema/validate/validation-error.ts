@@ -1,7 +1,7 @@
 import type { Json } from '../../text/value/json.ts';
-import type { Path } from '../document/path.ts';
+import type { Path } from '../document/value-path.ts';
 import type { Schema } from '../document/schema.ts';
-import type { DynamicScope } from '../resources/follow.ts';
+import type { DynamicScope } from '../resources/dynamic-references.ts';
 
 /** A value that does not satisfy a keyword: which, where, and why. */
 export interface ValidationError {

@@ -3,7 +3,7 @@ import { type TextEdit, applyEdits } from './text-edit.ts';
 import { lineBreakOf, lineStart } from './text-layout.ts';
 import { yamlLibrary } from '../yaml/library.ts';
 import type { Presentation } from '../yaml/writer.ts';
-import { hasCommentAbove } from './lines.ts';
+import { hasCommentAbove } from './entry-lines.ts';
 import type { YamlSource } from './yaml-source.ts';
 import { entriesOf, type WrittenEntry, isFlow } from './entries.ts';
 

@@ -6,13 +6,13 @@ import { type Presentation, flowText, memberLines } from '../yaml/writer.ts';
 import { danglingAliases, mergedAliases } from './aliases.ts';
 import { withComments } from './annotate.ts';
 import { type WrittenStyle, type YamlSource, openYaml, styleOf } from './yaml-source.ts';
-import { beginsLine } from './lines.ts';
+import { beginsLine } from './entry-lines.ts';
 import { columnOf, contentEnd } from './entries.ts';
 import type { ParsedNode } from 'yaml';
 import { yamlLibrary } from '../yaml/library.ts';
-import { planItems } from './items.ts';
-import { planMembers } from './members.ts';
-import type { EditPlan } from './plan.ts';
+import { planItems } from './plan-items.ts';
+import { planMembers } from './plan-members.ts';
+import type { EditPlan } from './edit-plan.ts';
 import { replaceValue } from './replace.ts';
 
 /** How a text is edited. */

@@ -8,7 +8,7 @@ import { type Json, isArray, isObject } from '../value/json.ts';
 import { type BlockStyle, type Presentation, flowText, itemLines, memberLines, scalarLines } from '../yaml/writer.ts';
 import { doubleQuoted, singleQuoted } from '../yaml/scalar-writer.ts';
 import type { WrittenStyle } from './yaml-source.ts';
-import { tailEnd } from './lines.ts';
+import { tailEnd } from './entry-lines.ts';
 import { contentEnd, isCollection, isFlow, isWritten, type ValuePosition, tokenEnd } from './entries.ts';
 
 /** What is put into a position: behind its head, and in the lines below. */

@@ -1,7 +1,7 @@
 /** Says what is wrong where a text is not JSON, and what to write instead. */
 
 import { type SourceDiagnostic, syntaxError } from '../source/source-diagnostic.ts';
-import { endOfNumber, endOfString, endOfWord, lengthOfEscape } from './tokens.ts';
+import { endOfNumber, endOfString, endOfWord, lengthOfEscape } from './token-ends.ts';
 import { linesOf } from '../source/lines.ts';
 
 /** What JSON allows at an offset. */

@@ -1,6 +1,6 @@
 import type { SourceDiagnostic } from '../source/source-diagnostic.ts';
 import { type Expected, unexpected } from './error-messages.ts';
-import { endOfNumber, endOfString, endOfWord } from './tokens.ts';
+import { endOfNumber, endOfString, endOfWord } from './token-ends.ts';
 
 /** The first thing in a text that JSON (RFC 8259) does not allow. */
 export function firstError(text: string): SourceDiagnostic {

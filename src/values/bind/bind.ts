@@ -1,9 +1,9 @@
 import { fingerprintOf } from '../../decorators/entry/fingerprint.ts';
-import { type ValuesSources, effectiveValues } from '../layers/effective.ts';
+import { type ValuesSources, effectiveValues } from '../layers/effective-values.ts';
 import { type ValuesReading, type YamlVersion, readValues } from '../../text/read-values.ts';
 import type { Binding, LoadOptions, WriteOptions } from './binding.ts';
 import { BindingError, inCode, ValuesError } from './errors.ts';
-import { type Opened, openBinding } from './opened.ts';
+import { type Opened, openBinding } from './open-binding.ts';
 import {
   type LoadSources,
   type ReadChart,
@@ -12,14 +12,14 @@ import {
   readingOfText,
   readingOfValue,
   setsOf,
-} from './readings.ts';
+} from './load-sources.ts';
 import { loadValues, type CompletionOptions } from './load-values.ts';
 import type { BindingSource, Incomplete, Validated } from './types.ts';
-import { standardSchema } from './standard.ts';
+import { standardSchema } from './standard-schema.ts';
 import { put } from '../../text/value/put.ts';
 import { type Json, type JsonObject, isArray, isObject, isSame, memberOf } from '../../text/value/json.ts';
 import type { DefaultsScope } from '../layers/defaults.ts';
-import { completed } from './completed.ts';
+import { completed } from './complete-values.ts';
 import { type WriteResult, safeWriteValues } from '../write/write-values.ts';
 
 /** Binds a schema to the classes that it was made of; says how the charts that values are loaded from are read. */

@@ -1,8 +1,8 @@
 import type { Schema } from '../../schema/document/schema.ts';
 import type { YamlVersion } from '../../text/read-values.ts';
-import type { LoadSources } from './readings.ts';
+import type { LoadSources } from './load-sources.ts';
 import type { CompletionOptions } from './load-values.ts';
-import type { StandardSchema } from './standard.ts';
+import type { StandardSchema } from './standard-schema.ts';
 import type { Incomplete, LayerOrValues, Validated } from './types.ts';
 
 /** How a string is parsed, completed with defaults and validated. */

@@ -1,7 +1,7 @@
 import type { CheckOf } from '../../decorators/checks.ts';
 import type { Applied } from '../../decorators/entry/entry.ts';
 import { ownRecordsOf, recordedOf } from '../../decorators/entry/record.ts';
-import type { Path } from '../../schema/document/path.ts';
+import type { Path } from '../../schema/document/value-path.ts';
 import { type Matcher, matchers } from '../../schema/regex/index.ts';
 import type { ModelClass } from './types.ts';
 

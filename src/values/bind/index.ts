@@ -6,6 +6,6 @@ export { bindWith } from './bind.ts';
 export type { Binding, LoadOptions, ParseOptions, WriteOptions } from './binding.ts';
 export { BindingError, ValuesError } from './errors.ts';
 export type { CompletionOptions } from './load-values.ts';
-export type { LoadSources } from './readings.ts';
-export type { StandardIssue, StandardResult, StandardSchema } from './standard.ts';
+export type { LoadSources } from './load-sources.ts';
+export type { StandardIssue, StandardResult, StandardSchema } from './standard-schema.ts';
 export type { BindingSource, BoundClass, Incomplete, Layer, LayerOrValues, ModelClass, Validated } from './types.ts';

@@ -1,9 +1,9 @@
 import { put } from '../../text/value/put.ts';
 import { type Json, type JsonObject, isArray } from '../../text/value/json.ts';
-import type { Path } from '../../schema/document/path.ts';
+import type { Path } from '../../schema/document/value-path.ts';
 import { type Checked, type InstanceError, failedChecks, textOf } from './checks.ts';
-import { make, type BoundModel } from './models.ts';
-import type { InstancePlace, Plan, Plans } from './plans.ts';
+import { make, type BoundModel } from './bound-models.ts';
+import type { InstancePlace, Plan, Plans } from './instance-plans.ts';
 
 /** Values as instances of their classes, or why there are none. */
 interface Made {

@@ -1,14 +1,14 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { type Pointer, pointerOf } from '../../text/value/pointer.ts';
 import { validateValues, type ValidationMode } from '../explain/validate-values.ts';
-import { type EffectiveValues, effectiveValues, type ValuesSources } from '../layers/effective.ts';
+import { type EffectiveValues, effectiveValues, type ValuesSources } from '../layers/effective-values.ts';
 import type { JsonObject } from '../../text/value/json.ts';
-import { tokensOf } from '../../schema/document/path.ts';
+import { tokensOf } from '../../schema/document/value-path.ts';
 import type { InstanceError } from './checks.ts';
 import { type DefaultsScope, nullsIn } from '../layers/defaults.ts';
-import { completed, withoutNulls } from './completed.ts';
+import { completed, withoutNulls } from './complete-values.ts';
 import { instancesFrom } from './instances.ts';
-import type { Opened } from './opened.ts';
+import type { Opened } from './open-binding.ts';
 import type { Validated } from './types.ts';
 import type { ValidationError, Validator } from '../../schema/validate/index.ts';
 

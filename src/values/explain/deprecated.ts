@@ -1,5 +1,5 @@
 import { isSchemaObject, type Schema, type SchemaObject } from '../../schema/document/schema.ts';
-import { schemasIn } from '../../schema/document/schemas.ts';
+import { schemasIn } from '../../schema/document/keyword-values.ts';
 import { withBranches } from '../../schema/effective/branches.ts';
 import { reachingIn } from '../../schema/effective/closure.ts';
 import { type View, type Views, viewsOf } from '../../schema/effective/view.ts';

@@ -1,7 +1,7 @@
 import type { ValidationError } from '../../schema/validate/index.ts';
-import { tokensOf } from '../../schema/document/path.ts';
-import { explainBranches, explainSeveral } from './branches.ts';
-import { explainLeaf } from './leaf.ts';
+import { tokensOf } from '../../schema/document/value-path.ts';
+import { explainBranches, explainSeveral } from './branch-sentences.ts';
+import { explainLeaf } from './assertion-sentence.ts';
 import { type ExplainedError, demandOf, nameOfPath } from './explained-error.ts';
 import type { SourceTextOf } from '../layers/layer.ts';
 

@@ -1,6 +1,6 @@
 import type { Schema, SchemaObject } from '../../schema/document/schema.ts';
 import type { ValidationError } from '../../schema/validate/index.ts';
-import { tokensOf } from '../../schema/document/path.ts';
+import { tokensOf } from '../../schema/document/value-path.ts';
 
 /** A validation error as a sentence, with its remedy. */
 export interface ExplainedError {

@@ -2,7 +2,7 @@ import { typesOf } from '../../schema/document/schema.ts';
 import { type Json, isArray, isObject } from '../../text/value/json.ts';
 import { pointerOf } from '../../text/value/pointer.ts';
 import { keywordValue, typeOf, type ValidationError } from '../../schema/validate/index.ts';
-import { tokensOf } from '../../schema/document/path.ts';
+import { tokensOf } from '../../schema/document/value-path.ts';
 import { demandOf, type ExplainedError } from './explained-error.ts';
 import { goEnglish, grouped } from '../../text/go/numbers.ts';
 import { goDisplay, goQuote } from '../../text/go/quote.ts';

@@ -1,7 +1,7 @@
 import { nearest } from '../../diagnostics/nearest.ts';
 import { type SchemaObject, typesOf } from '../../schema/document/schema.ts';
 import type { ValidationError } from '../../schema/validate/index.ts';
-import { tokensOf } from '../../schema/document/path.ts';
+import { tokensOf } from '../../schema/document/value-path.ts';
 import { type ExplainedError, keywordsIn, nameOf, nameOfPath, schemasOf } from './explained-error.ts';
 import type { SourceTextOf } from '../layers/layer.ts';
 import { listed, listedUpTo, shown, typeWords } from './wording.ts';

@@ -1,7 +1,7 @@
 import { type SchemaObject, typesOf } from '../../schema/document/schema.ts';
 import { isArray, isObject, type Json, kindOf } from '../../text/value/json.ts';
 import type { ValidationError } from '../../schema/validate/index.ts';
-import { tokensOf } from '../../schema/document/path.ts';
+import { tokensOf } from '../../schema/document/value-path.ts';
 import { type ExplainedError, keywordsIn, nameOf, schemasOf } from './explained-error.ts';
 import type { SourceTextOf } from '../layers/layer.ts';
 import { listedUpTo, shown, typeWords } from './wording.ts';

@@ -1,9 +1,9 @@
 import type { Diagnostic, Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { Schema } from '../../schema/document/schema.ts';
-import { type EffectiveValues, valuesBelow } from '../layers/effective.ts';
+import { type EffectiveValues, valuesBelow } from '../layers/effective-values.ts';
 import { type Deprecations, deprecationsIn } from './deprecated.ts';
 import { helmErrors } from './helm-style.ts';
-import { withoutMissing } from './incomplete.ts';
+import { withoutMissing } from './without-missing.ts';
 import { explainErrors } from './explain-errors.ts';
 import type { FailedKeyword, ExplainedError } from './explained-error.ts';
 import { hasChartAt } from '../layers/chart.ts';

@@ -1,8 +1,8 @@
 import { put } from '../../text/value/put.ts';
 import { type Json, type JsonObject, isObject } from '../../text/value/json.ts';
 import type { Chart } from './chart.ts';
-import { enabledCharts } from './enabled.ts';
-import { withImports } from './imports.ts';
+import { enabledCharts } from './enabled-charts.ts';
+import { withImports } from './imported-values.ts';
 import { coalesceValues, type Mismatch } from './coalesce-values.ts';
 
 /** The values that a chart runs with, and those of its subcharts in it. */

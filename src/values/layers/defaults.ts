@@ -2,11 +2,11 @@ import { type Pointer, child, pointerOf } from '../../text/value/pointer.ts';
 import { put } from '../../text/value/put.ts';
 import { type Json, type JsonObject, isArray, isObject } from '../../text/value/json.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
-import { namesIn } from '../../schema/document/held.ts';
+import { namesIn } from '../../schema/document/keyword-values.ts';
 import { discriminatedIn } from '../../schema/effective/discriminator.ts';
 import { type View, viewsOf } from '../../schema/effective/view.ts';
 import { once } from '../../text/value/once.ts';
-import { type Path, tokensOf } from '../../schema/document/path.ts';
+import { type Path, tokensOf } from '../../schema/document/value-path.ts';
 
 /** How far the defaults of a schema go. */
 export interface DefaultOptions {

@@ -1,5 +1,5 @@
 import type { Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
-import type { Reading } from '../../text/reading.ts';
+import type { Reading } from '../../text/read-text.ts';
 import type { Span } from '../../text/source/spans.ts';
 import { type Json, type JsonObject, isArray, isObject } from '../../text/value/json.ts';
 

@@ -3,13 +3,13 @@
 import { readValues } from '../../text/read-values.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
-import type { JsonObject } from '../../text/value/json.ts';
+import { type Json, type JsonObject, isObject, isSame, memberOf } from '../../text/value/json.ts';
 import { type BlockStyle, memberLines } from '../../text/yaml/writer.ts';
-import { difference, targetOf } from './difference.ts';
 import { presentationOf } from './schema-presentation.ts';
 import { editValues } from '../../text/edit/edit-values.ts';
 import { unwritable } from './unwritable.ts';
 import { lineBreakOf } from '../../text/edit/text-layout.ts';
+import { put } from '../../text/value/put.ts';
 
 /** A text with the values, or why there is none. */
 export type WriteResult =
@@ -100,4 +100,32 @@ export interface WritingOptions {
   readonly onto?: string;
   /** The address of the schema, for the first line, where editors look for it. */
   readonly schemaLink?: string;
+}
+
+/** What has to be laid over some values to come to others: what they take away is null. */
+function difference(values: JsonObject, below: JsonObject): JsonObject {
+  const found: Record<string, Json> = {};
+  for (const [key, value] of Object.entries(values)) {
+    const before = memberOf(below, key);
+    if (before !== undefined && isSame(value, before)) continue;
+    put(found, key, isObject(value) && isObject(before) ? difference(value, before) : value);
+  }
+  for (const key of Object.keys(below)) if (!Object.hasOwn(values, key)) put(found, key, null);
+  return found;
+}
+
+/** What a file has to say so that it gives the values: what it says already stays, even if it need not say it. */
+function targetOf(file: JsonObject, values: JsonObject, below: JsonObject): JsonObject {
+  const target: Record<string, Json> = {};
+  const needed = difference(values, below);
+  for (const [key, value] of Object.entries(file)) {
+    const wanted = memberOf(values, key);
+    const before = memberOf(below, key);
+    if (wanted === undefined && before !== undefined) put(target, key, null);
+    else if (isObject(wanted) && isObject(value)) {
+      put(target, key, targetOf(value, wanted, isObject(before) ? before : {}));
+    } else if (wanted !== undefined) put(target, key, memberOf(needed, key) ?? wanted);
+  }
+  for (const [key, value] of Object.entries(needed)) if (!Object.hasOwn(file, key)) put(target, key, value);
+  return target;
 }

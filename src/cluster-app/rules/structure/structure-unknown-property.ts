@@ -1,4 +1,4 @@
-import { namesOf } from '../../../schema/document/held.ts';
+import { namesOf } from '../../../schema/document/keyword-values.ts';
 import { rule } from '../../../rules/runner/rule.ts';
 import {
   compatibleStructure,

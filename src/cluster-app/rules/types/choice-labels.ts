@@ -1,6 +1,6 @@
 import type { SchemaObject } from '../../../schema/document/schema.ts';
 import { branchesOf } from '../../../schema/effective/branches.ts';
-import { listOf } from '../../../schema/document/held.ts';
+import { listOf } from '../../../schema/document/keyword-values.ts';
 import { nameOf } from '../../../rules/runner/place.ts';
 import { rule } from '../../../rules/runner/rule.ts';
 

@@ -1,6 +1,6 @@
 import { isSchemaObject, type SchemaObject } from '../../../schema/document/schema.ts';
 import { isFormat } from '../../../schema/keywords/format-names.ts';
-import { listOf } from '../../../schema/document/held.ts';
+import { listOf } from '../../../schema/document/keyword-values.ts';
 import { labelledPlaces, layerOfType, layerWith, nameOf, type Place } from '../../../rules/runner/place.ts';
 import { nothing, rule } from '../../../rules/runner/rule.ts';
 

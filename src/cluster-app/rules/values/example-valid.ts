@@ -1,4 +1,4 @@
-import { valuesOf } from '../../../schema/document/held.ts';
+import { valuesOf } from '../../../schema/document/keyword-values.ts';
 import { nameOf } from '../../../rules/runner/place.ts';
 import { rule } from '../../../rules/runner/rule.ts';
 

@@ -1,6 +1,6 @@
 import { branchesOf } from '../../../schema/effective/branches.ts';
 import { hasDefault } from './defaults.ts';
-import { listOf } from '../../../schema/document/held.ts';
+import { listOf } from '../../../schema/document/keyword-values.ts';
 import { nameOf, type Place } from '../../../rules/runner/place.ts';
 import { nothing, rule } from '../../../rules/runner/rule.ts';
 

@@ -1,4 +1,4 @@
-import { listOf } from '../../../schema/document/held.ts';
+import { listOf } from '../../../schema/document/keyword-values.ts';
 import { nameOf } from '../../../rules/runner/place.ts';
 import { nothing, rule } from '../../../rules/runner/rule.ts';
 

@@ -1,5 +1,5 @@
 import { draftOf } from '../../../schema/keywords/drafts.ts';
-import type { Node } from '../../../schema/resources/nodes.ts';
+import type { Node } from '../../../schema/resources/schema-nodes.ts';
 import type { Astray, Resources } from '../../../schema/resources/resources.ts';
 
 /** What a reference leads to. */

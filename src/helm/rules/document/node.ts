@@ -1,4 +1,4 @@
-import type { Node } from '../../../schema/resources/nodes.ts';
+import type { Node } from '../../../schema/resources/schema-nodes.ts';
 
 /** How a message calls a schema: `property "replicas"`, `items of property "zones"`. */
 export function nameOfNode(node: Node): string {

@@ -1,6 +1,6 @@
 import type { SchemaObject } from '../../../schema/document/schema.ts';
 import { formOf } from '../../../schema/keywords/table.ts';
-import { type Node, rootNode } from '../../../schema/resources/nodes.ts';
+import { type Node, rootNode } from '../../../schema/resources/schema-nodes.ts';
 import { type NameTwice, ownAddress, type Resources, resourcesOf } from '../../../schema/resources/resources.ts';
 import { follow, type Link } from './links.ts';
 

@@ -1,8 +1,8 @@
 import type { Finding } from '../../../rules/runner/rule.ts';
 import type { Survey } from '../../../rules/runner/survey.ts';
 import { type Effect, type Pattern, readPattern } from '../../../schema/regex/index.ts';
-import { namesOf } from '../../../schema/document/held.ts';
-import { type Node, stepsTo } from '../../../schema/resources/nodes.ts';
+import { namesOf } from '../../../schema/document/keyword-values.ts';
+import { type Node, stepsTo } from '../../../schema/resources/schema-nodes.ts';
 import { nameOfNode } from '../document/node.ts';
 import { helmReadingOf } from '../document/reading.ts';
 

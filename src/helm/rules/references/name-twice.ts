@@ -1,5 +1,5 @@
 import { rule } from '../../../rules/runner/rule.ts';
-import { stepsTo } from '../../../schema/resources/nodes.ts';
+import { stepsTo } from '../../../schema/resources/schema-nodes.ts';
 import { nameOfNode } from '../document/node.ts';
 import { helmReadingOf } from '../document/reading.ts';
 

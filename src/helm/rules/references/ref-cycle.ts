@@ -1,7 +1,7 @@
 import type { SchemaObject } from '../../../schema/document/schema.ts';
 import { rule } from '../../../rules/runner/rule.ts';
 import type { Link } from '../document/links.ts';
-import { stepsTo } from '../../../schema/resources/nodes.ts';
+import { stepsTo } from '../../../schema/resources/schema-nodes.ts';
 import { nameOfNode } from '../document/node.ts';
 import { helmReadingOf } from '../document/reading.ts';
 

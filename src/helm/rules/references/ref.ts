@@ -2,7 +2,7 @@ import type { Finding } from '../../../rules/runner/rule.ts';
 import type { Survey } from '../../../rules/runner/survey.ts';
 import { ownAddress } from '../../../schema/resources/resources.ts';
 import type { Destination, Link } from '../document/links.ts';
-import { stepsTo } from '../../../schema/resources/nodes.ts';
+import { stepsTo } from '../../../schema/resources/schema-nodes.ts';
 import { nameOfNode } from '../document/node.ts';
 import { helmReadingOf } from '../document/reading.ts';
 

@@ -1,5 +1,5 @@
 import { isSchemaObject, type SchemaObject } from '../../../schema/document/schema.ts';
-import { namesOf } from '../../../schema/document/held.ts';
+import { namesOf } from '../../../schema/document/keyword-values.ts';
 import { layersOf } from '../../../schema/effective/branches.ts';
 import type { Resolve } from '../../../schema/resources/references.ts';
 import { matcherOf } from '../../../schema/regex/index.ts';

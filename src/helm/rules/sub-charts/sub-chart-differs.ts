@@ -1,4 +1,4 @@
-import { namesOf } from '../../../schema/document/held.ts';
+import { namesOf } from '../../../schema/document/keyword-values.ts';
 import { layersOf } from '../../../schema/effective/branches.ts';
 import { propertyIn } from '../../../rules/runner/place.ts';
 import { rule } from '../../../rules/runner/rule.ts';

@@ -1,6 +1,6 @@
 import { goQuote } from '../../../text/go/quote.ts';
 import { readScalar } from '../../../text/go/scalar.ts';
-import { type Reading, readingOf } from '../../../text/reading.ts';
+import { type Reading, readingOf } from '../../../text/read-text.ts';
 import { largest } from '../../../text/source/limits.ts';
 import { linesOf } from '../../../text/source/lines.ts';
 import { type SourceDiagnostic, syntaxError } from '../../../text/source/source-diagnostic.ts';

@@ -1,7 +1,7 @@
 import { differences, type FoundDifference } from './differences.ts';
 import { type Character, readEscape } from './escape.ts';
-import { type Characters, othersThan, unionOf } from './characters.ts';
-import { matchAt, type ReadResult, type Read, refuse } from './reading.ts';
+import { type Characters, othersThan, unionOf } from './character-set.ts';
+import { matchAt, type ReadResult, type Read, refuse } from './read-result.ts';
 import { type Flags, perlClass, posixClass, posixNames, rangeOf } from './syntax.ts';
 import { readUnicodeClass } from './unicode.ts';
 

@@ -1,5 +1,5 @@
 import { type Difference, differences } from './differences.ts';
-import { matchAt, type ReadResult, type Read, refuse } from './reading.ts';
+import { matchAt, type ReadResult, type Read, refuse } from './read-result.ts';
 
 /** One character, written as itself or escaped. */
 export interface Character extends Read {

@@ -1,5 +1,5 @@
 import type { FoundDifference } from './differences.ts';
-import { matchAt, type Refusal } from './reading.ts';
+import { matchAt, type Refusal } from './read-result.ts';
 import { type Reader, tokenAt } from './tokens.ts';
 import type { Syntax } from './syntax.ts';
 import { newTree } from './tree.ts';

@@ -1,4 +1,4 @@
-import { type Characters, othersThan, unionOf } from './characters.ts';
+import { type Characters, othersThan, unionOf } from './character-set.ts';
 
 /** What a pattern is made of, as Go reads it: the tree that the matcher and the search for strings look at. */
 export type Syntax =

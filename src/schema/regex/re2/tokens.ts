@@ -1,7 +1,7 @@
 import { readCharacterClass } from './character-class.ts';
 import { type Difference, differences } from './differences.ts';
 import { readEscape } from './escape.ts';
-import { matchAt, type ReadResult, type Read, refuse } from './reading.ts';
+import { matchAt, type ReadResult, type Read, refuse } from './read-result.ts';
 import { anyCharacter, perlClass, type Syntax } from './syntax.ts';
 import type { Bounds, Tree } from './tree.ts';
 import { readUnicodeClass } from './unicode.ts';

@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from './reading.ts';
+import { type Refusal, refuse } from './read-result.ts';
 import { type Flags, noFlags, rangeOf, type Syntax, withFlags } from './syntax.ts';
 
 /** Builds the tree of a pattern while it is read from left to right, and measures what Go's program for it would take. */

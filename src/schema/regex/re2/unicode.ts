@@ -1,5 +1,5 @@
 import { differences, type FoundDifference } from './differences.ts';
-import { matchAt, type ReadResult, refuse } from './reading.ts';
+import { matchAt, type ReadResult, refuse } from './read-result.ts';
 
 /** The categories of Unicode, each with its short name and the long ones that Go knows since 1.25. */
 const categories = `

@@ -1,4 +1,4 @@
-import { type Characters, everyCharacterAndMark, holds } from '../re2/characters.ts';
+import { type Characters, everyCharacterAndMark, holds } from '../re2/character-set.ts';
 
 type Shapeless<T> = T extends { readonly id: number } ? Omit<T, 'id'> : never;
 

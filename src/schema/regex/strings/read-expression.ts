@@ -1,4 +1,4 @@
-import { type Characters, holds, marks } from '../re2/characters.ts';
+import { type Characters, holds, marks } from '../re2/character-set.ts';
 import { readPattern } from '../re2/pattern.ts';
 import type { Syntax } from '../re2/syntax.ts';
 import { type Expression, type Expressions, beginningsOf, endingsOf, holdsEmpty } from './expressions.ts';

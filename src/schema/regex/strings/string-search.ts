@@ -1,4 +1,4 @@
-import { marks, oneOfEach } from '../re2/characters.ts';
+import { marks, oneOfEach } from '../re2/character-set.ts';
 import { type Expression, Expressions, beginningsOf, holdsEmpty } from './expressions.ts';
 import { readExpression } from './read-expression.ts';
 

@@ -2,7 +2,7 @@ import { type Defaults, type DefaultsScope, nullsIn } from '../layers/defaults.t
 import { child, type Pointer } from '../../text/value/pointer.ts';
 import { put } from '../../text/value/put.ts';
 import { type Json, type JsonObject, isArray, isObject, memberOf } from '../../text/value/json.ts';
-import { type Keys, withoutUntouched } from './start.ts';
+import { type Keys, withoutUntouched } from './unfinished-objects.ts';
 
 /** What values override: the defaults of the schema, and the initial values of values.yaml. */
 interface Below {

@@ -1,10 +1,10 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
-import type { ChartValues } from '../layers/effective.ts';
+import type { ChartValues } from '../layers/effective-values.ts';
 import { isObject, kindOf } from '../../text/value/json.ts';
 import type { SetArgument } from '../layers/set-layer.ts';
 import { readValues, readValuesFile, type ValuesReading, type YamlVersion } from '../../text/read-values.ts';
-import { plainOf, type PlainOptions } from './plain.ts';
+import { plainOf, type PlainOptions } from './plain-json.ts';
 
 /** Where values are loaded from; later files override earlier ones, and single values override all files. */
 export interface LoadSources {

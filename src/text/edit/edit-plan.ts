@@ -1,9 +1,9 @@
 import type { TextEdit } from './text-edit.ts';
 import type { Json } from '../value/json.ts';
 import type { Presentation } from '../yaml/writer.ts';
-import { removeEntries } from './flow.ts';
+import { removeEntries } from './flow-entries.ts';
 import type { WrittenStyle, YamlSource } from './yaml-source.ts';
-import { type EntryLines, removeLines } from './lines.ts';
+import { type EntryLines, removeLines } from './entry-lines.ts';
 import { type Collection, type WrittenEntry, isFlow, type ValuePosition } from './entries.ts';
 
 /** The changes of a text in the making. */

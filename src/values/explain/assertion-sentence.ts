@@ -1,7 +1,7 @@
-import { namesIn, valuesOf as valuesIn } from '../../schema/document/held.ts';
+import { namesIn, valuesOf as valuesIn } from '../../schema/document/keyword-values.ts';
 import { type Json, isArray } from '../../text/value/json.ts';
 import { type ValidationError, keywordValue } from '../../schema/validate/index.ts';
-import { tokensOf } from '../../schema/document/path.ts';
+import { tokensOf } from '../../schema/document/value-path.ts';
 import { explainChoice, explainType } from './type-sentence.ts';
 import { explainMissing, explainUnknown } from './key-sentences.ts';
 import { type ExplainedError, keywordsIn, nameOf, nameOfPath } from './explained-error.ts';

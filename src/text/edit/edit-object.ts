@@ -16,8 +16,8 @@ import {
   insertEntryBehind,
   moveMember,
   removeEntries,
-} from './flow.ts';
-import { insertBefore, insertBehind, removeLines } from './lines.ts';
+} from './flow-entries.ts';
+import { insertBefore, insertBehind, removeLines } from './entry-lines.ts';
 import { replaceInline } from './replace.ts';
 import type { TextEdit } from './text-edit.ts';
 import { jsonText, lineBreakOf } from './text-layout.ts';

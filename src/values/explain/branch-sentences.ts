@@ -1,7 +1,7 @@
 import { type TypeName, typesOf } from '../../schema/document/schema.ts';
 import type { ValidationError } from '../../schema/validate/index.ts';
-import { tokensOf } from '../../schema/document/path.ts';
-import { schemasIn } from '../../schema/document/schemas.ts';
+import { tokensOf } from '../../schema/document/value-path.ts';
+import { schemasIn } from '../../schema/document/keyword-values.ts';
 import { choiceOf, explainChoice, explainType } from './type-sentence.ts';
 import { type ExplainedError, keywordsIn, nameOf, schemasOf } from './explained-error.ts';
 import type { SourceTextOf } from '../layers/layer.ts';

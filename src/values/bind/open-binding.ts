@@ -1,13 +1,13 @@
 import { isObject, type JsonObject } from '../../text/value/json.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { startValues } from '../../schema/effective/start-values.ts';
-import type { ChartValues } from '../layers/effective.ts';
+import type { ChartValues } from '../layers/effective-values.ts';
 import { type OpenSchema, openSchema } from '../explain/validate-values.ts';
 import { type Defaults, defaultsOf } from '../layers/defaults.ts';
-import { type Models, modelsOf } from './models.ts';
-import { type Plans, plansOf } from './plans.ts';
+import { type Models, modelsOf } from './bound-models.ts';
+import { type Plans, plansOf } from './instance-plans.ts';
 import type { BindingSource } from './types.ts';
-import { type Keys, unfinishedIn } from './start.ts';
+import { type Keys, unfinishedIn } from './unfinished-objects.ts';
 
 /** A binding whose schema was read. */
 export interface Opened {

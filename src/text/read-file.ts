@@ -5,7 +5,7 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { UsageError, type UsageProblem } from '../diagnostics/usage-error.ts';
 import { largest } from './source/limits.ts';
-import { type DocumentFormat, type Reading, readText } from './reading.ts';
+import { type DocumentFormat, type Reading, readText } from './read-text.ts';
 
 /** Where the files are. */
 export interface FileOptions {

@@ -3,9 +3,9 @@ import type { Schema, SchemaObject } from '../../schema/document/schema.ts';
 import { withBranches } from '../../schema/effective/branches.ts';
 import type { View } from '../../schema/effective/view.ts';
 import type { Validator } from '../../schema/validate/index.ts';
-import type { BoundModel, Models } from './models.ts';
-import { withoutMissing } from '../explain/incomplete.ts';
-import { isSchema, schemaEntries, schemasIn } from '../../schema/document/schemas.ts';
+import type { BoundModel, Models } from './bound-models.ts';
+import { withoutMissing } from '../explain/without-missing.ts';
+import { isSchema, schemaEntries, schemasIn } from '../../schema/document/keyword-values.ts';
 import { agreementIn } from '../../schema/effective/discriminator.ts';
 
 /** A place of values, whichever value stands there. */

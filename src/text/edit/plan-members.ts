@@ -3,10 +3,10 @@ import type { ParsedNode, YAMLMap } from 'yaml';
 import { type JsonObject, isObject, isSame, memberOf } from '../value/json.ts';
 import { type Presentation, flowText, memberLines } from '../yaml/writer.ts';
 import { keyText } from '../yaml/scalar-writer.ts';
-import { gapOf, insertEntryBefore, insertEntryBehind } from './flow.ts';
-import { type EntryLines, insertBefore, insertBehind } from './lines.ts';
+import { gapOf, insertEntryBefore, insertEntryBehind } from './flow-entries.ts';
+import { type EntryLines, insertBefore, insertBehind } from './entry-lines.ts';
 import type { YamlSource } from './yaml-source.ts';
-import { type EditPlan, type InsertionPoint, remove } from './plan.ts';
+import { type EditPlan, type InsertionPoint, remove } from './edit-plan.ts';
 import { type Collection, entriesOf, type WrittenEntry, isFlow } from './entries.ts';
 
 /** Changes the members of an object; false where none of them could stay. */

@@ -1,9 +1,9 @@
 import type { Json } from '../value/json.ts';
 import { type Presentation, flowText, itemLines } from '../yaml/writer.ts';
 import { alignment, type AlignmentStep } from './align.ts';
-import { gapOf, insertEntryBefore, insertEntryBehind } from './flow.ts';
-import { insertBefore, insertBehind } from './lines.ts';
-import { type EditPlan, type InsertionPoint, remove } from './plan.ts';
+import { gapOf, insertEntryBefore, insertEntryBehind } from './flow-entries.ts';
+import { insertBefore, insertBehind } from './entry-lines.ts';
+import { type EditPlan, type InsertionPoint, remove } from './edit-plan.ts';
 import { type Collection, entriesOf, type WrittenEntry, isFlow } from './entries.ts';
 
 /** Changes the items of an array; false where none of them could stay. */

@@ -1,5 +1,5 @@
 import { type Json, isSame } from '../../text/value/json.ts';
-import { listOf, valuesOf } from '../document/held.ts';
+import { listOf, valuesOf } from '../document/keyword-values.ts';
 import { type SchemaObject, typesOf } from '../document/schema.ts';
 import type { View } from '../effective/view.ts';
 import type { SampleViews } from './views.ts';

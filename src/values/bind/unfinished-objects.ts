@@ -2,7 +2,7 @@ import { put } from '../../text/value/put.ts';
 import { type Json, type JsonObject, isObject, memberOf } from '../../text/value/json.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { type View, viewsOf } from '../../schema/effective/view.ts';
-import { withoutMissing } from '../explain/incomplete.ts';
+import { withoutMissing } from '../explain/without-missing.ts';
 import type { Validator } from '../../schema/validate/index.ts';
 
 /** The keys that lead to a value. */

@@ -3,7 +3,7 @@ import { deepest, mostExpanded } from '../../text/source/limits.ts';
 import { type Pointer, pointerOf } from '../../text/value/pointer.ts';
 import { put } from '../../text/value/put.ts';
 import type { Json } from '../../text/value/json.ts';
-import { type Path, tokensOf } from '../../schema/document/path.ts';
+import { type Path, tokensOf } from '../../schema/document/value-path.ts';
 import { textOf } from './checks.ts';
 import { types } from 'node:util';
 
