@@ -3,7 +3,7 @@ import { type SchemaObject, isSchemaObject, typesOf } from '../schema/document/s
 import type { Json } from '../text/value/json.ts';
 import { isOfTypes } from '../schema/validate/index.ts';
 
-/** One side of the boundary that a keyword draws. */
+/** One side of the boundary that a keyword draws: the last accepted value, or the first refused. */
 export interface Boundary {
   /** What the case tests, as a name: `shortest`, `too-short`, `without-name`. */
   readonly what: string;

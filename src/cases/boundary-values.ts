@@ -8,13 +8,7 @@ import { type Json, type JsonObject, isArray, isObject } from '../text/value/jso
 import type { Boundary } from './boundaries.ts';
 import { namesMatching, otherNames } from '../schema/sample/names.ts';
 
-/** Longer searches than these are not worth it: of each kind, and for the length of a string. */
-const limits = { values: 8, length: 300 };
-
-/** Longer strings, and larger arrays and objects, are not made. */
-export const largest = { minLength: 70_000, minItems: 2000, minProperties: 2000 } as const;
-
-/** Values that may satisfy a place and, beside it, a demand. */
+/** Values at a boundary: those that may satisfy a place and, beside it, a demand. */
 export function* valuesFor(around: View, demand: SchemaObject, { valid }: Boundary, sampler: Sampler): Generator<Json> {
   if (isTooLarge(demand)) return;
   const { views } = sampler;
@@ -32,6 +26,12 @@ export function* valuesFor(around: View, demand: SchemaObject, { valid }: Bounda
   // What other keywords refuse, too, shows that this one does where nothing else can.
   if (!valid) yield* firstFew(sampler.of(views.of([demand])), limits.values);
 }
+
+/** Longer searches than these are not worth it: of each kind, and for the length of a string. */
+const limits = { values: 8, length: 300 };
+
+/** Longer strings, and larger arrays and objects, are not made. */
+export const largest = { minLength: 70_000, minItems: 2000, minProperties: 2000 } as const;
 
 /** Shortest strings that a pattern does not match. */
 function nonMatching(both: View, { not }: SchemaObject, { views }: Sampler): Iterable<Json> {
@@ -58,7 +58,7 @@ function* extendedValues(around: View, demand: SchemaObject, sampler: Sampler): 
 /** The keywords by which a demand asks for a value that is larger than those that are made. */
 export function tooLargeIn(demand: SchemaObject): readonly (keyof typeof largest)[] {
   return (['minLength', 'minItems', 'minProperties'] as const).filter(
-    (keyword) => Number(demand[keyword] ?? 0) > largest[keyword],
+    (keyword) => (demand[keyword] ?? 0) > largest[keyword],
   );
 }
 

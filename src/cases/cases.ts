@@ -13,6 +13,28 @@ import { valuesFor } from './boundary-values.ts';
 import { reasonFor } from './reasons.ts';
 import { type ValueLocation, locationsOf } from './locations.ts';
 
+/** Makes the cases of each keyword that can refuse a value; each is validated before it counts. */
+export function casesOf(root: Schema): Cases {
+  if (typeof root === 'boolean') {
+    const reason = `the schema is ${root}: ${root ? 'it refuses nothing' : 'it accepts nothing'}`;
+    return { cases: [], without: [{ pointer: '', keyword: String(root), reason }] };
+  }
+  const sampler = samplerOf(sampleViewsOf(root));
+  const work: Work = { sampler, validator: compileSchema(root), locations: locationsOf(root, sampler) };
+  const cases: Case[] = [];
+  const without: Without[] = [];
+  for (const constraint of constraintsOf(root)) {
+    const found = constraint.untestable ?? casesFor(constraint, work);
+    const { pointer, keyword } = constraint;
+    if (typeof found === 'string') without.push({ pointer, keyword, reason: found });
+    else {
+      cases.push(...found.cases);
+      without.push(...found.without);
+    }
+  }
+  return { cases, without };
+}
+
 /** A smallest document at one side of a boundary that a keyword draws. */
 export interface Case {
   /** Where the keyword stands in the schema. */
@@ -43,28 +65,6 @@ interface Work {
   readonly sampler: Sampler;
   readonly validator: Validator;
   readonly locations: ReadonlyMap<SchemaObject, readonly ValueLocation[]>;
-}
-
-/** Makes the cases of each keyword that can refuse a value; each is validated before it counts. */
-export function casesOf(root: Schema): Cases {
-  if (typeof root === 'boolean') {
-    const reason = `the schema is ${root}: ${root ? 'it refuses nothing' : 'it accepts nothing'}`;
-    return { cases: [], without: [{ pointer: '', keyword: String(root), reason }] };
-  }
-  const sampler = samplerOf(sampleViewsOf(root));
-  const work: Work = { sampler, validator: compileSchema(root), locations: locationsOf(root, sampler) };
-  const cases: Case[] = [];
-  const without: Without[] = [];
-  for (const constraint of constraintsOf(root)) {
-    const found = constraint.untestable ?? casesFor(constraint, work);
-    const { pointer, keyword } = constraint;
-    if (typeof found === 'string') without.push({ pointer, keyword, reason: found });
-    else {
-      cases.push(...found.cases);
-      without.push(...found.without);
-    }
-  }
-  return { cases, without };
 }
 
 function casesFor(constraint: Constraint, work: Work): Cases | string {

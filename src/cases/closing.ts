@@ -6,7 +6,7 @@ import { listOf } from '../schema/document/keyword-values.ts';
 import { isSchemaObject, type SchemaObject } from '../schema/document/schema.ts';
 import type { Boundary } from './boundaries.ts';
 
-/** The keywords whose `false` forbids parts of a value. */
+/** The closing keywords, whose `false` forbids parts of a value. */
 export const closing: readonly string[] = [
   'additionalProperties',
   'unevaluatedProperties',

@@ -6,7 +6,7 @@ import { formOf } from '../schema/keywords/table.ts';
 import { boundaries } from './boundaries.ts';
 import { closing } from './closing.ts';
 
-/** A keyword of a schema that can refuse a value. */
+/** A constraint: a keyword of a schema that can refuse a value. */
 export interface Constraint {
   readonly schema: SchemaObject;
   readonly keyword: string;

@@ -4,9 +4,6 @@ import type { Json } from '../text/value/json.ts';
 import { filtered } from './boundary-values.ts';
 import type { ValueLocation } from './locations.ts';
 
-/** More ways to put a value into its surroundings are not tried. */
-const limits = { tried: 100, around: 3, documents: 16 };
-
 /** Small documents that have a value at a place; whether they are valid around it is to be checked. */
 export function documentsWith(
   location: ValueLocation,
@@ -17,6 +14,9 @@ export function documentsWith(
   const isMeant = (outer: ValueLocation, around: Json): boolean => !valid || sampler.views.accepts(outer.view, around);
   return firstFew(eachOnce(wrapped(location, value, isMeant, sampler)), limits.documents);
 }
+
+/** More ways to put a value into its surroundings are not tried. */
+const limits = { tried: 100, around: 3, documents: 16 };
 
 function* wrapped(
   location: ValueLocation,
@@ -39,7 +39,6 @@ function* valuesAround(
   value: Json,
   sampler: Sampler,
 ): Generator<Json> {
-  const { views } = sampler;
   if (step.kind === 'item') yield* sampler.arraysWith(outer.view, step.index, value);
   else if (step.kind === 'member') yield* sampler.objectsWith(outer.view, { members: { [step.name]: value } });
   else if (typeof value === 'string') {

@@ -1,13 +1,7 @@
 import { tokensOf } from '../text/value/pointer.ts';
 import type { Case } from './cases.ts';
 
-/** Tokens that every pointer is full of. */
-const plain: ReadonlySet<string> = new Set(['properties', 'patternProperties', '$defs', 'definitions']);
-
-/** The longest name, which any file system takes. */
-const longest = 180;
-
-/** The names of the files of cases, in their order; each once, also where case does not count. */
+/** The file names of cases, in their order; each once, also where case does not count. */
 export function fileNamesOf(cases: readonly Case[]): readonly string[] {
   const taken = new Map<string, number>();
   return cases.map((one) => {
@@ -18,6 +12,12 @@ export function fileNamesOf(cases: readonly Case[]): readonly string[] {
     return `${name}${count === 1 ? '' : `--${count}`}.yaml`;
   });
 }
+
+/** Tokens that every pointer is full of. */
+const plain: ReadonlySet<string> = new Set(['properties', 'patternProperties', '$defs', 'definitions']);
+
+/** The longest name, which any file system takes. */
+const longest = 180;
 
 function nameOf({ pointer, keyword, what, valid }: Case): string {
   const tokens = tokensOf(pointer).slice(0, -1);

@@ -5,7 +5,7 @@ import { firstFew } from '../schema/sample/generators.ts';
 import { listOf } from '../schema/document/keyword-values.ts';
 import { isSchemaObject, type SchemaObject } from '../schema/document/schema.ts';
 
-/** A place of the values, with all that is demanded there. */
+/** A location of the values, with all that is demanded there. */
 export interface ValueLocation {
   readonly view: View;
   /** The way there from the place that holds it; absent at the root. */

@@ -6,7 +6,7 @@ import { isTooLarge, largest, tooLargeIn } from './boundary-values.ts';
 import type { Constraint } from './constraints.ts';
 import type { ValueLocation } from './locations.ts';
 
-/** Why there is no case for a side of a boundary. */
+/** The reason why there is no case for a side of a boundary. */
 export function reasonFor(
   { schema, keyword }: Constraint,
   { valid, demands }: Boundary,

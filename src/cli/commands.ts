@@ -1,12 +1,6 @@
 import type { Command } from './terminal/command.ts';
 
-/** A command: its line in the list of commands, and how to load the rest. */
-export interface CommandEntry {
-  readonly summary: string;
-  readonly load: () => Promise<Command>;
-}
-
-/** The commands, in the order of the help. */
+/** The commands of the program, in the order of the help. */
 export const commands: Readonly<Record<string, CommandEntry>> = {
   gen: {
     summary: 'Generate values.schema.json, values.yaml, openapi.json and binding.ts from models.',
@@ -49,3 +43,9 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     load: async () => (await import('./commands/init.ts')).init,
   },
 };
+
+/** A command: its line in the list of commands, and how to load the rest. */
+export interface CommandEntry {
+  readonly summary: string;
+  readonly load: () => Promise<Command>;
+}

@@ -1,4 +1,6 @@
 #!/usr/bin/env node
+/** The entry point of the program: runs the command line in the terminal of this process. */
+
 import module from 'node:module';
 
 // Node 22.1 keeps compiled code between runs; it must be asked before the rest is loaded.

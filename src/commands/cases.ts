@@ -13,22 +13,6 @@ import { textAt, writeWhole } from './project/files.ts';
 import { type NamedSchema, readSchema, type SchemaName } from './values/schema.ts';
 import { openSchemas } from './values/schemas.ts';
 
-/** Which schema cases are made for, and where they are written. */
-export interface CasesOptions extends SchemaName {
-  /** The folder that every path is relative to. */
-  readonly cwd: string;
-  /** The folder for the cases; of one that has cases already, only these are replaced. */
-  readonly out: string;
-}
-
-/** What writing cases found and made. */
-export interface CasesResult {
-  readonly diagnostics: readonly Diagnostic[];
-  readonly files: readonly string[];
-  /** What was written; `undefined` where the schema has errors. */
-  readonly written: Cases | undefined;
-}
-
 /**
  * Writes the smallest valid and invalid values at the boundary of each constraint.
  *
@@ -45,6 +29,22 @@ export async function cases({ cwd, out, ...name }: CasesOptions): Promise<CasesR
   const written = root === undefined ? undefined : casesOf(root);
   if (written !== undefined) writeCases(filesOf(written), out, cwd);
   return { diagnostics, files: [schema.name], written };
+}
+
+/** Which schema cases are made for, and where they are written. */
+export interface CasesOptions extends SchemaName {
+  /** The folder that every path is relative to. */
+  readonly cwd: string;
+  /** The folder for the cases; of one that has cases already, only these are replaced. */
+  readonly out: string;
+}
+
+/** What writing cases found and made. */
+export interface CasesResult {
+  readonly diagnostics: readonly Diagnostic[];
+  readonly files: readonly string[];
+  /** What was written; `undefined` where the schema has errors. */
+  readonly written: Cases | undefined;
 }
 
 /** The schema that cases are made for: of a model, the one that `gen` would write. */

@@ -14,27 +14,6 @@ import { loadConfiguration } from './lint.ts';
 import { modelNamed } from './project/model-named.ts';
 import { spawnSync } from 'node:child_process';
 
-/** What two schemas are compared by. */
-export interface DiffOptions {
-  /** The folder that paths are relative to. */
-  readonly cwd: string;
-  /** A document, a model, `model.ts#Class`, `revision:path`, or `-` for standard input. */
-  readonly old: string;
-  readonly new: string;
-}
-
-/** What a comparison found. */
-export interface DiffResult {
-  /** The worst first. */
-  readonly changes: readonly Change[];
-  /** What keeps a document from being read: nothing is compared then. */
-  readonly diagnostics: readonly Diagnostic[];
-  readonly oldFromModel: boolean;
-  readonly newFromModel: boolean;
-  /** Texts that cannot be read again, by the name they were given. */
-  readonly texts: ReadonlyMap<string, string>;
-}
-
 /**
  * Compares two schemas.
  *
@@ -65,6 +44,27 @@ export async function diff({ cwd: folder, old: before, new: after }: DiffOptions
     newFromModel: next.document.fromModel,
     texts,
   };
+}
+
+/** What two schemas are compared by. */
+export interface DiffOptions {
+  /** The folder that paths are relative to. */
+  readonly cwd: string;
+  /** A document, a model, `model.ts#Class`, `revision:path`, or `-` for standard input. */
+  readonly old: string;
+  readonly new: string;
+}
+
+/** What a comparison found. */
+export interface DiffResult {
+  /** The worst first. */
+  readonly changes: readonly Change[];
+  /** What keeps a document from being read: nothing is compared then. */
+  readonly diagnostics: readonly Diagnostic[];
+  readonly oldFromModel: boolean;
+  readonly newFromModel: boolean;
+  /** Texts that cannot be read again, by the name they were given. */
+  readonly texts: ReadonlyMap<string, string>;
 }
 
 /** What changed between two documents of one kind: JSON schemas, CRDs or OpenAPI documents; the worst first. */

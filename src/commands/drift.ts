@@ -2,17 +2,10 @@ import { formatPatch, structuredPatch } from 'diff';
 import type { Diagnostic } from '../diagnostics/diagnostic/diagnostic.ts';
 import type { ArtifactResult } from './project/api.ts';
 
-/** Files that differ from what they should be, as diagnostics. */
-interface Drift {
-  readonly diagnostics: readonly Diagnostic[];
-  /** The unified diff of a drifted artifact, by its diagnostic. */
-  readonly diffs: ReadonlyMap<Diagnostic, readonly string[]>;
-}
-
-/** Longer diffs are cut: the whole one is a `gen` and a `git diff` away. */
-const longest = 200;
-
-/** A diagnostic for each artifact that differs from what its model generates, with a diff from the file to what it should be. */
+/**
+ * Finds drift: a diagnostic for each artifact that differs from what its model generates, with a diff from the file to
+ * what it should be.
+ */
 export function driftOf(artifacts: readonly ArtifactResult[]): Drift {
   const diffs = new Map<Diagnostic, readonly string[]>();
   const diagnostics = artifacts.flatMap((artifact) => {
@@ -23,6 +16,16 @@ export function driftOf(artifacts: readonly ArtifactResult[]): Drift {
   });
   return { diagnostics, diffs };
 }
+
+/** Files that differ from what they should be, as diagnostics. */
+interface Drift {
+  readonly diagnostics: readonly Diagnostic[];
+  /** The unified diff of a drifted artifact, by its diagnostic. */
+  readonly diffs: ReadonlyMap<Diagnostic, readonly string[]>;
+}
+
+/** Longer diffs are cut: the whole one is a `gen` and a `git diff` away. */
+const longest = 200;
 
 function diagnosticOf(artifact: ArtifactResult): Diagnostic | undefined {
   const describe = descriptions[artifact.state];

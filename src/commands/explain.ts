@@ -8,7 +8,10 @@ import { explainRule, pagesByCode } from '../rules/profiles/index.ts';
 import { codesNamed, helpForCodes, helpForUnknown } from '../rules/runner/codes.ts';
 import { furtherCodes } from './explain/further-codes.ts';
 
-/** A page for each code of that name: what it stands for, why, what to do, and examples. Throws a `UsageError` when there is none. */
+/**
+ * Explains a code: a page for each of that name, with what it stands for, why, what to do, and examples. Throws a
+ * `UsageError` when there is none.
+ */
 export async function explain(name: string | undefined, cwd = '.'): Promise<readonly string[]> {
   const dialects = await dialectsFor(name, cwd);
   const known = knownCodes(dialects);

@@ -17,38 +17,6 @@ import { type Reading, readFileText, standardInput } from '../text/index.ts';
 import { loadConfiguration } from './lint.ts';
 import { textAt, writeWhole } from './project/files.ts';
 
-/** Which document becomes models, and where they go. */
-export interface ImportModelsOptions {
-  /** The folder that every path is relative to. */
-  readonly cwd: string;
-  /** A JSON Schema, a CRD or an OpenAPI document, `-` for standard input. */
-  readonly file: string;
-  /** The file for the models, or the folder of that name for large ones; without it nothing is written. */
-  readonly out?: string | undefined;
-  /** The name of the root class; derived from the file or its chart without it. */
-  readonly name?: string | undefined;
-  /** A version of a CRD, or a component of an OpenAPI document. */
-  readonly select?: string | undefined;
-  /** `model.ts#Class`: models that the new ones import equal classes from, and extend where little differs. */
-  readonly base?: string | undefined;
-  /** Overwrites files that exist. */
-  readonly force?: boolean | undefined;
-}
-
-/** What an import found and made. */
-export interface ImportModelsResult {
-  readonly diagnostics: readonly Diagnostic[];
-  /** The document that was read. */
-  readonly files: readonly string[];
-  readonly texts: ReadonlyMap<string, string>;
-  /** The models as one module, where no file was named for them. */
-  readonly module: string | undefined;
-  /** The files that were written. */
-  readonly written: readonly string[];
-  /** How many of the classes and definitions the base has, and how many extend a class of it. */
-  readonly shared: { readonly all: number; readonly fromBase: number; readonly extending: number } | undefined;
-}
-
 /**
  * Turns an existing schema into models.
  *
@@ -79,6 +47,38 @@ export async function importModels(options: ImportModelsOptions): Promise<Import
     written: out === undefined ? [] : write(models, out, options),
     shared: base === undefined ? undefined : countsOf(models, printed),
   };
+}
+
+/** Which document becomes models, and where they go. */
+export interface ImportModelsOptions {
+  /** The folder that every path is relative to. */
+  readonly cwd: string;
+  /** A JSON Schema, a CRD or an OpenAPI document, `-` for standard input. */
+  readonly file: string;
+  /** The file for the models, or the folder of that name for large ones; without it nothing is written. */
+  readonly out?: string | undefined;
+  /** The name of the root class; derived from the file or its chart without it. */
+  readonly name?: string | undefined;
+  /** A version of a CRD, or a component of an OpenAPI document. */
+  readonly select?: string | undefined;
+  /** `model.ts#Class`: models that the new ones import equal classes from, and extend where little differs. */
+  readonly base?: string | undefined;
+  /** Overwrites files that exist. */
+  readonly force?: boolean | undefined;
+}
+
+/** What an import found and made. */
+export interface ImportModelsResult {
+  readonly diagnostics: readonly Diagnostic[];
+  /** The document that was read. */
+  readonly files: readonly string[];
+  readonly texts: ReadonlyMap<string, string>;
+  /** The models as one module, where no file was named for them. */
+  readonly module: string | undefined;
+  /** The files that were written. */
+  readonly written: readonly string[];
+  /** How many of the classes and definitions the base has, and how many extend a class of it. */
+  readonly shared: { readonly all: number; readonly fromBase: number; readonly extending: number } | undefined;
 }
 
 /** Reads a schema for models: JSON Schema of any draft, a version of a CRD, components of an OpenAPI document. */

@@ -9,6 +9,17 @@ import { className, kebabCase } from './init/names.ts';
 import { addScripts } from './init/package-scripts.ts';
 import { configuration, helmIgnored, sampleModel, scripts, typescriptConfiguration } from './init/templates.ts';
 
+/** Sets up a first model, a configuration and npm scripts; overwrites nothing. Gives what it did, `undefined` for nothing. */
+export async function init({ cwd, name, ask }: InitOptions): Promise<readonly InitStep[] | undefined> {
+  const folder = readFolder(cwd);
+  const defaults = defaultAnswers(folder, name);
+  const answers = ask === undefined ? defaults : await ask(folder, defaults);
+  if (answers === undefined) return undefined;
+  const steps = stepsFor(folder, answers);
+  for (const step of steps) if (step.kind !== 'leave') write(cwd, step);
+  return steps;
+}
+
 /** What `init` sets up. */
 export interface InitOptions {
   readonly cwd: string;
@@ -29,17 +40,6 @@ export interface Answers {
 export type InitStep =
   | { readonly kind: 'create' | 'change'; readonly path: string; readonly text: string; readonly note?: string }
   | { readonly kind: 'leave'; readonly path: string; readonly note: string };
-
-/** Sets up a first model, a configuration and npm scripts; overwrites nothing. Gives what it did, `undefined` for nothing. */
-export async function init({ cwd, name, ask }: InitOptions): Promise<readonly InitStep[] | undefined> {
-  const folder = readFolder(cwd);
-  const defaults = defaultAnswers(folder, name);
-  const answers = ask === undefined ? defaults : await ask(folder, defaults);
-  if (answers === undefined) return undefined;
-  const steps = stepsFor(folder, answers);
-  for (const step of steps) if (step.kind !== 'leave') write(cwd, step);
-  return steps;
-}
 
 /** A chart that has a schema keeps it until somebody says otherwise. */
 function defaultAnswers({ name, chart }: Folder, given: string | undefined): Answers {

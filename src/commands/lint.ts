@@ -16,7 +16,7 @@ import { relativeTo } from './project/files.ts';
 import { readJsonConfiguration } from './project/json-configuration.ts';
 
 /**
- * Checks documents and models.
+ * Lints documents and models.
  *
  * @throws {UsageError} when nothing of what was named can be checked.
  * @example

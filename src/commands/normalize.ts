@@ -7,6 +7,34 @@ import { type Reading, readFiles, standardInput } from '../text/index.ts';
 import { diffOf, firstDifference } from './drift.ts';
 import { writeWhole } from './project/files.ts';
 
+/**
+ * Rewrites JSON schemas in schemalint's normal form; files that cannot be read or written are in `problems`.
+ *
+ * @example
+ * import { normalize } from 'schemawright/generator';
+ *
+ * const { written } = normalize({ cwd: '.', files: ['values.schema.json'] });
+ */
+export function normalize({ cwd, files: given, check = false }: NormalizeOptions): NormalizeResult {
+  const json = given.filter((file) => !isYaml(file));
+  const { readings, problems } = readFiles(json, { cwd, format: 'json' });
+  const normalized = readings.flatMap(normalizedOf);
+  const files = normalized.filter(({ path }) => path !== standardInput);
+  const different = files.filter(({ actual, expected }) => actual !== expected);
+  const failed = new Map(check ? [] : different.flatMap((one) => failureToWrite(one, cwd)));
+  const diffs = check ? driftIn(normalized) : new Map<Diagnostic, readonly string[]>();
+  return {
+    diagnostics: [...readings.flatMap(({ diagnostics }) => diagnostics), ...diffs.keys()],
+    diffs,
+    files: readings.map(({ file }) => file),
+    texts: new Map(readings.map(({ file, text }) => [file, text])),
+    written: check ? [] : different.map(({ path }) => path).filter((path) => !failed.has(path)),
+    unchanged: files.length - different.length,
+    output: check ? undefined : normalized.find(({ path }) => path === standardInput)?.expected,
+    problems: [...given.filter(isYaml).map(yamlProblem), ...problems, ...failed.values()],
+  };
+}
+
 /** Which JSON files are rewritten. */
 export interface NormalizeOptions {
   /** The folder that every path is relative to. */
@@ -40,34 +68,6 @@ interface Normalized {
   readonly path: string;
   readonly actual: string;
   readonly expected: string;
-}
-
-/**
- * Rewrites JSON schemas in schemalint's normal form; files that cannot be read or written are in `problems`.
- *
- * @example
- * import { normalize } from 'schemawright/generator';
- *
- * const { written } = normalize({ cwd: '.', files: ['values.schema.json'] });
- */
-export function normalize({ cwd, files: given, check = false }: NormalizeOptions): NormalizeResult {
-  const json = given.filter((file) => !isYaml(file));
-  const { readings, problems } = readFiles(json, { cwd, format: 'json' });
-  const normalized = readings.flatMap(normalizedOf);
-  const files = normalized.filter(({ path }) => path !== standardInput);
-  const different = files.filter(({ actual, expected }) => actual !== expected);
-  const failed = new Map(check ? [] : different.flatMap((one) => failureToWrite(one, cwd)));
-  const diffs = check ? driftIn(normalized) : new Map<Diagnostic, readonly string[]>();
-  return {
-    diagnostics: [...readings.flatMap(({ diagnostics }) => diagnostics), ...diffs.keys()],
-    diffs,
-    files: readings.map(({ file }) => file),
-    texts: new Map(readings.map(({ file, text }) => [file, text])),
-    written: check ? [] : different.map(({ path }) => path).filter((path) => !failed.has(path)),
-    unchanged: files.length - different.length,
-    output: check ? undefined : normalized.find(({ path }) => path === standardInput)?.expected,
-    problems: [...given.filter(isYaml).map(yamlProblem), ...problems, ...failed.values()],
-  };
 }
 
 function isYaml(file: string): boolean {

@@ -14,33 +14,8 @@ import { type Reading, readFileText } from '../text/index.ts';
 import { readingOf } from '../text/read-text.ts';
 import { failed } from '../text/source/parsed-text.ts';
 
-/** Which Kubernetes objects are validated, and against what. */
-export interface ValidateObjectsOptions {
-  /** The folder that every path is relative to. */
-  readonly cwd: string;
-  /** The file of the CustomResourceDefinition. */
-  readonly crd: string;
-  /** Files of objects, `-` for standard input. */
-  readonly files: readonly string[];
-  /** A file of the objects before the update, for transition rules. */
-  readonly old?: string | undefined;
-  /** Unknown and duplicate fields are errors, as with kubectl apply. */
-  readonly strict?: boolean | undefined;
-}
-
-/** What validating objects found. */
-export interface ValidateObjectsResult {
-  readonly diagnostics: readonly Diagnostic[];
-  readonly files: readonly string[];
-  readonly texts: ReadonlyMap<string, string>;
-  /** By file: whether its object is accepted, and what defaulting and pruning make of it; of several objects, each of these. */
-  readonly details: ReadonlyMap<string, object>;
-  /** What was named and could not be read: the rest was validated. */
-  readonly problems: readonly UsageProblem[];
-}
-
 /**
- * Validates Kubernetes objects as the API server does.
+ * Validates Kubernetes objects against their CRDs, as the API server does.
  *
  * @throws {UsageError} when the definition cannot be read, or there are no objects.
  * @example
@@ -68,6 +43,31 @@ export async function validateObjects({
     details: new Map(checked.map(({ file, objects }) => [file.path, detailsOf(objects)])),
     problems,
   };
+}
+
+/** Which Kubernetes objects are validated, and against what. */
+export interface ValidateObjectsOptions {
+  /** The folder that every path is relative to. */
+  readonly cwd: string;
+  /** The file of the CustomResourceDefinition. */
+  readonly crd: string;
+  /** Files of objects, `-` for standard input. */
+  readonly files: readonly string[];
+  /** A file of the objects before the update, for transition rules. */
+  readonly old?: string | undefined;
+  /** Unknown and duplicate fields are errors, as with kubectl apply. */
+  readonly strict?: boolean | undefined;
+}
+
+/** What validating objects found. */
+export interface ValidateObjectsResult {
+  readonly diagnostics: readonly Diagnostic[];
+  readonly files: readonly string[];
+  readonly texts: ReadonlyMap<string, string>;
+  /** By file: whether its object is accepted, and what defaulting and pruning make of it; of several objects, each of these. */
+  readonly details: ReadonlyMap<string, object>;
+  /** What was named and could not be read: the rest was validated. */
+  readonly problems: readonly UsageProblem[];
 }
 
 interface CheckedFile {

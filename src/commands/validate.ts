@@ -5,31 +5,6 @@ import { openSchemas } from './values/schemas.ts';
 import { readSource, type ValuesOptions, withSchemaDefaults } from './values/source.ts';
 import { subjectsOf } from './values/subjects.ts';
 
-/** Which values are validated, and how. */
-export interface ValidateOptions extends ValuesOptions, ValidationOptions {
-  /** Values files that are validated one by one; `values` are merged instead. The chart's own values without either. */
-  readonly files?: readonly string[] | undefined;
-}
-
-/** What validating values found. */
-export interface ValidateResult {
-  readonly diagnostics: readonly Diagnostic[];
-  /** What was validated; of merged layers, the uppermost. */
-  readonly files: readonly string[];
-  /** The text of each layer. */
-  readonly texts: ReadonlyMap<string, string>;
-  /** What is wrong with the values, by the chart whose schema they are validated against. */
-  readonly charts: readonly ChartErrors[];
-  /** What was named and could not be read: the rest was validated. */
-  readonly problems: readonly UsageProblem[];
-}
-
-/** What is wrong with the values of one chart. */
-export interface ChartErrors {
-  readonly chart: string;
-  readonly diagnostics: readonly Diagnostic[];
-}
-
 /**
  * Validates values against a schema as Helm does.
  *
@@ -64,6 +39,31 @@ export async function validate(options: ValidateOptions): Promise<ValidateResult
     charts,
     problems,
   };
+}
+
+/** Which values are validated, and how. */
+export interface ValidateOptions extends ValuesOptions, ValidationOptions {
+  /** Values files that are validated one by one; `values` are merged instead. The chart's own values without either. */
+  readonly files?: readonly string[] | undefined;
+}
+
+/** What validating values found. */
+export interface ValidateResult {
+  readonly diagnostics: readonly Diagnostic[];
+  /** What was validated; of merged layers, the uppermost. */
+  readonly files: readonly string[];
+  /** The text of each layer. */
+  readonly texts: ReadonlyMap<string, string>;
+  /** What is wrong with the values, by the chart whose schema they are validated against. */
+  readonly charts: readonly ChartErrors[];
+  /** What was named and could not be read: the rest was validated. */
+  readonly problems: readonly UsageProblem[];
+}
+
+/** What is wrong with the values of one chart. */
+export interface ChartErrors {
+  readonly chart: string;
+  readonly diagnostics: readonly Diagnostic[];
 }
 
 /** A file that is a layer of several subjects is reported once. */

@@ -5,17 +5,6 @@ import { malformedDiagnostics } from '../generator/import/json-schema.ts';
 import type { JsonObject } from '../text/value/json.ts';
 import { readLayers, readSource, type ValuesOptions, withSchemaDefaults } from './values/source.ts';
 
-/** The values that a chart would run with, and what is wrong with their layers. */
-export interface ValuesResult {
-  /** `undefined` when a layer, or the model, cannot be read. */
-  readonly values: JsonObject | undefined;
-  readonly diagnostics: readonly Diagnostic[];
-  /** The layers, the lowest first: files and arguments. */
-  readonly files: readonly string[];
-  /** The text of each layer. */
-  readonly texts: ReadonlyMap<string, string>;
-}
-
 /**
  * Merges values as Helm does: chart, values files, values set one by one.
  *
@@ -43,4 +32,15 @@ export async function values(options: ValuesOptions): Promise<ValuesResult> {
     files: effective.layers.map(({ file }) => file),
     texts: new Map(effective.layers.map(({ file, text }) => [file, text] as const)),
   };
+}
+
+/** The values that a chart would run with, and what is wrong with their layers. */
+export interface ValuesResult {
+  /** `undefined` when a layer, or the model, cannot be read. */
+  readonly values: JsonObject | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+  /** The layers, the lowest first: files and arguments. */
+  readonly files: readonly string[];
+  /** The text of each layer. */
+  readonly texts: ReadonlyMap<string, string>;
 }

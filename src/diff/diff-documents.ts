@@ -11,10 +11,7 @@ import { compareSubjects } from './documents/compare-documents.ts';
 import { mergedChanges } from './documents/merge.ts';
 import { type Subject, subjectOf } from './pair/subject.ts';
 
-/** Compares two documents of one kind, each of which a dialect knows. */
-export type Compare = (old: SchemaDocument, next: SchemaDocument) => readonly Change[];
-
-/** What changed between two documents, by the schemas that stand at their roots unless it is said otherwise; the worst first. */
+/** The differences of two documents, by the schemas that stand at their roots unless their dialect compares more; the worst first. */
 export function diffDocuments(
   old: SchemaDocument,
   next: SchemaDocument,
@@ -25,6 +22,9 @@ export function diffDocuments(
     old.fromModel === next.fromModel ? changes : changes.filter(({ code }) => !code.startsWith(modelsOnly)),
   );
 }
+
+/** Compares two documents of one kind, each of which a dialect knows. */
+export type Compare = (old: SchemaDocument, next: SchemaDocument) => readonly Change[];
 
 function compareSchemas(old: SchemaDocument, next: SchemaDocument): readonly Change[] {
   if (isSame(old.root, next.root)) return [];

@@ -3,19 +3,6 @@ import { didYouMean } from '../../diagnostics/nearest.ts';
 import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
 import type { Option, Options, ParsedFlags } from './options.ts';
 
-/** A parsed command line: positional arguments, and the value of each flag. */
-interface Arguments<O extends Options> {
-  readonly given: readonly string[];
-  readonly flags: ParsedFlags<O>;
-}
-
-interface FlagToken {
-  readonly rawName: string;
-  readonly name: string;
-  readonly value?: string | undefined;
-  readonly inlineValue?: boolean | undefined;
-}
-
 /** Reads arguments against the flags that are known; throws a `UsageError` for every flag that is not as it must be. */
 export function readArguments<O extends Options>(args: readonly string[], options: O): Arguments<O> {
   const { given, flags } = tokenize(args, options);
@@ -30,6 +17,19 @@ export function readArguments<O extends Options>(args: readonly string[], option
   ]);
   // Flags with `value` have passed the check that they carry one, the others that they do not.
   return { given, flags: Object.fromEntries(parsed) as ParsedFlags<O> };
+}
+
+/** A parsed command line: positional arguments, and the value of each flag. */
+interface Arguments<O extends Options> {
+  readonly given: readonly string[];
+  readonly flags: ParsedFlags<O>;
+}
+
+interface FlagToken {
+  readonly rawName: string;
+  readonly name: string;
+  readonly value?: string | undefined;
+  readonly inlineValue?: boolean | undefined;
 }
 
 /** What a flag was given, the last time where it was given several times. */

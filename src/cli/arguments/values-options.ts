@@ -3,7 +3,7 @@ import type { ValuesOptions } from '../../commands/values/source.ts';
 import type { SetArgument } from '../../values/layers/index.ts';
 import type { Options, ParsedFlags } from './options.ts';
 
-/** The flags that name a schema. */
+/** Options that name a schema. */
 export const schemaOptions = {
   schema: { value: 'FILE', doc: 'the schema' },
   model: { value: 'FILE[#CLASS]', doc: 'a model, instead of a schema' },

@@ -18,7 +18,7 @@ const options = {
   'no-cache': { doc: 'do not use the cache' },
 } as const satisfies Options;
 
-/** A call of `gen`. */
+/** A call of `gen`, which generates artifacts from models. */
 type GenCall = Call<typeof options>;
 
 /** `gen`: models to artifacts. */

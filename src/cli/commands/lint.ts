@@ -26,7 +26,7 @@ const options = {
   'no-cache': { doc: 'do not use the cache of models and configuration' },
 } as const satisfies Options;
 
-/** A call of `lint`. */
+/** A call of `lint`, which checks documents and models. */
 type LintCall = Call<typeof options>;
 
 /** `lint`: checks documents and models. */

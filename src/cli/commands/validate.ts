@@ -7,7 +7,7 @@ import { type Call, command } from '../terminal/command.ts';
 import type { Exit } from '../terminal/exit.ts';
 import { report } from '../terminal/report.ts';
 
-/** Flags that say how values are validated, which have no meaning for Kubernetes objects. */
+/** Flags of `validate` for values alone: they have no meaning for Kubernetes objects. */
 const forValues = {
   ...valuesOptions,
   mode: {

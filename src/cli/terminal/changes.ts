@@ -1,19 +1,7 @@
 import { type FSWatcher, watch } from 'node:fs';
 import { join } from 'node:path';
 
-/** Changes in a set of folders that may change itself. */
-interface Changes {
-  /** Watches these folders and no others, without heeding some files; gives the number of folders. */
-  readonly follow: (folders: ReadonlySet<string>, unheeded: ReadonlySet<string>) => number;
-  /** The name of what changed, once the file system has come to rest; `undefined` after the end. */
-  readonly next: () => Promise<string | undefined>;
-  readonly end: () => void;
-}
-
-/** How long the file system must be quiet, in milliseconds: editors write in several steps. */
-const rest = 80;
-
-/** Watches folders, each for itself: recursive watching is not to be had on every system. */
+/** Watches folders for changes, each for itself: recursive watching is not to be had on every system. */
 export function changesBelow(): Changes {
   const watchers = new Map<string, FSWatcher>();
   const settling = settle();
@@ -36,6 +24,18 @@ export function changesBelow(): Changes {
     },
   };
 }
+
+/** Changes in a set of folders that may change itself. */
+interface Changes {
+  /** Watches these folders and no others, without heeding some files; gives the number of folders. */
+  readonly follow: (folders: ReadonlySet<string>, unheeded: ReadonlySet<string>) => number;
+  /** The name of what changed, once the file system has come to rest; `undefined` after the end. */
+  readonly next: () => Promise<string | undefined>;
+  readonly end: () => void;
+}
+
+/** How long the file system must be quiet, in milliseconds: editors write in several steps. */
+const rest = 80;
 
 function enter(
   watchers: Map<string, FSWatcher>,

@@ -3,7 +3,7 @@ import type { CommonFlags, Options, ParsedFlags } from '../arguments/options.ts'
 import type { Output } from './output.ts';
 import type { Terminal } from './terminal.ts';
 
-/** A command as its file defines it. */
+/** A command of the command line, as its file defines it. */
 export interface Command<O extends Options = Options> {
   /** What follows the command's name: `[models…] [options]`. */
   readonly usage: string;

@@ -5,7 +5,7 @@ import { UsageError } from '../../diagnostics/usage-error.ts';
 import type { CommonFlags } from '../arguments/options.ts';
 import type { Terminal } from './terminal.ts';
 
-/** How findings are reported, and which of them fail. */
+/** The output of a command: how findings are reported, and which of them fail. */
 export interface Output {
   readonly format: Format;
   /** A format that only this command has; `format` is that of a machine then. */

@@ -2,16 +2,6 @@ import type { Progress } from '../../commands/project/api.ts';
 import type { Output } from './output.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Shows how far a run is, on one line of standard error that ends empty. */
-interface ProgressLine {
-  readonly show: (done: Progress) => void;
-  readonly clear: () => void;
-}
-
-/** Runs shorter than this, in milliseconds, show nothing. */
-const patience = 1000;
-const pause = 100;
-
 /** A progress line, which stays silent where nobody watches. */
 export function progressLine(terminal: Terminal, output: Output): ProgressLine {
   if (!terminal.noteIsTerminal || output.quiet) return { show: ignore, clear: ignore };
@@ -32,6 +22,16 @@ export function progressLine(terminal: Terminal, output: Output): ProgressLine {
     },
   };
 }
+
+/** Shows how far a run is, on one line of standard error that ends empty. */
+interface ProgressLine {
+  readonly show: (done: Progress) => void;
+  readonly clear: () => void;
+}
+
+/** Runs shorter than this, in milliseconds, show nothing. */
+const patience = 1000;
+const pause = 100;
 
 /** What to do with progress that nobody watches. */
 const ignore = (): undefined => undefined;

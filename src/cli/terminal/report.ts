@@ -8,15 +8,6 @@ import type { Call } from './command.ts';
 import { type Exit, exit } from './exit.ts';
 import { mayColor } from './terminal.ts';
 
-/** What a command found, before it is sorted and counted. */
-type CommandFindings = Parameters<typeof findingsOf>[0];
-
-/** What a report may show besides the findings. */
-interface ReportDetails extends Pick<ReportOptions, 'detail'> {
-  /** Texts that cannot be read from the disk, by file. */
-  readonly texts?: ReadonlyMap<string, string>;
-}
-
 /** Reports findings as the flags ask for, and gives the exit status that follows from them. */
 export async function report(
   found: CommandFindings,
@@ -37,6 +28,15 @@ export async function report(
   });
   deliver(text, { output, terminal, cwd });
   return status;
+}
+
+/** What a command found, before it is sorted and counted. */
+type CommandFindings = Parameters<typeof findingsOf>[0];
+
+/** What a report may show besides the findings. */
+interface ReportDetails extends Pick<ReportOptions, 'detail'> {
+  /** Texts that cannot be read from the disk, by file. */
+  readonly texts?: ReadonlyMap<string, string>;
 }
 
 /** Writes what a command has to say where the flags ask for it. */

@@ -1,6 +1,6 @@
 import { isatty } from 'node:tty';
 
-/** What the command line is connected to; tests put their own in its place. */
+/** The terminal that the command line is connected to; tests put their own in its place. */
 export interface Terminal {
   /** Writes to standard output. */
   readonly out: (text: string) => void;

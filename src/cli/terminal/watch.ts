@@ -4,15 +4,6 @@ import { changesBelow } from './changes.ts';
 import type { Call } from './command.ts';
 import { type Exit, exit, tellFailure } from './exit.ts';
 
-/** What a run read and what it wrote, relative to the working directory. */
-export interface Touched {
-  readonly files: readonly string[];
-  readonly artifacts: readonly string[];
-}
-
-/** What of a call watching needs. */
-type WatchCall = Pick<Call, 'terminal' | 'cwd'> & { readonly common: Pick<Call['common'], 'debug'> };
-
 /** Runs, and runs again whenever something changes near the files that a run read; ends with 0 on an interrupt. */
 export async function watch({ terminal, cwd, common }: WatchCall, runOnce: () => Promise<Touched>): Promise<Exit> {
   const changes = changesBelow();
@@ -33,6 +24,15 @@ export async function watch({ terminal, cwd, common }: WatchCall, runOnce: () =>
     terminal.note(`\n${changed} changed.\n`);
   }
 }
+
+/** What a run read and what it wrote, relative to the working directory. */
+export interface Touched {
+  readonly files: readonly string[];
+  readonly artifacts: readonly string[];
+}
+
+/** What of a call watching needs. */
+type WatchCall = Pick<Call, 'terminal' | 'cwd'> & { readonly common: Pick<Call['common'], 'debug'> };
 
 function artifactsOf({ artifacts }: Touched, cwd: string): ReadonlySet<string> {
   return new Set(artifacts.map((path) => resolve(cwd, path)));

@@ -4,13 +4,7 @@ import type { Target } from '../../generator/emit/target.ts';
 import type { ArtifactResult } from '../project/api.ts';
 import { relativeTo, textAt, writeWhole } from '../project/files.ts';
 
-/** A file that a run makes: its path relative to the working directory, and its text. */
-export interface PlannedArtifact {
-  readonly path: string;
-  readonly text: string;
-}
-
-/** Compares artifacts with what stands on the disk; nothing is written. */
+/** Compares artifacts with the files on disk; writes nothing. */
 export function compareArtifacts(cwd: string, planned: readonly PlannedArtifact[]): ArtifactResult[] {
   return planned.map(({ path, text }) => {
     const actual = textAt(resolve(cwd, path));
@@ -19,6 +13,12 @@ export function compareArtifacts(cwd: string, planned: readonly PlannedArtifact[
       ? { path, state: 'missing', expected: text }
       : { path, state: 'differs', expected: text, actual };
   });
+}
+
+/** A file that a run makes: its path relative to the working directory, and its text. */
+export interface PlannedArtifact {
+  readonly path: string;
+  readonly text: string;
 }
 
 /** Writes the artifacts that differ from what stands on the disk. */

@@ -4,9 +4,6 @@ import { targetsOf } from '../../generator/dialect/dialect.ts';
 import { type Emitted, emitTargets, type Target, type TargetPlace } from '../../generator/emit/target.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 
-/** The targets of the product, in the order in which they write. */
-export const targets: readonly Target[] = targetsOf(dialects);
-
 /** The artifacts and diagnostics of all targets that write a file for a document and are not switched off. */
 export function emitDocument(
   document: SchemaDocument,
@@ -16,3 +13,6 @@ export function emitDocument(
 ): Emitted {
   return emitTargets(document, chosen, { ...options }, place);
 }
+
+/** The targets of the product, in the order in which they write. */
+export const targets: readonly Target[] = targetsOf(dialects);

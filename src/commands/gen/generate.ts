@@ -23,7 +23,7 @@ import { check, codesOf } from '../../rules/profiles/index.ts';
 import { type SchemaDocument, originOf } from '../../schema/document/document.ts';
 import { type CheckedDocument, configuredAllowances, findingsOf } from '../project/acceptances.ts';
 
-/** Models in, artifacts and diagnostics out. Throws a `UsageError` when the run cannot start. */
+/** Generates: models in, artifacts and diagnostics out. Throws a `UsageError` when the run cannot start. */
 export function generate(options: GenerateOptions): GenerateResult {
   const cwd = resolve(options.cwd);
   const configPath = configurationPath(cwd, options.config);

@@ -4,7 +4,7 @@ import { cacheFiles, readEntry, type RunEntry } from './cache/entry.ts';
 import { replay } from './cache/replay.ts';
 
 /**
- * Generates the artifacts of models. If nothing changed since the last run, its result is returned without loading the compiler.
+ * Runs `gen`: generates the artifacts of models. If nothing changed since the last run, its result is returned without loading the compiler.
  *
  * @throws {UsageError} when the run cannot start: no models, or a wrong configuration.
  * @example

@@ -2,6 +2,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { isMap, isScalar, parseDocument } from 'yaml';
 
+/** What `init` finds in a folder: its chart, here or as the only one below `helm/`, and its models. */
+export function readFolder(cwd: string): Folder {
+  const [folder, ...others] = existsSync(join(cwd, 'Chart.yaml')) ? ['.'] : chartsBelow(cwd);
+  const chart = folder === undefined || others.length > 0 ? undefined : readChart(cwd, folder);
+  const hasModels = namesIn(join(cwd, 'models')).some((name) => /(?<!\.d)\.m?ts$/.test(name));
+  return { cwd, name: chart?.name ?? basename(cwd), hasModels, ...(chart === undefined ? {} : { chart }) };
+}
+
 /** A Helm chart that was found. */
 interface FoundChart {
   /** Its folder, relative to the working directory; `.` is that itself. */
@@ -20,14 +28,6 @@ export interface Folder {
   readonly chart?: FoundChart;
   /** True when the folder has model files already. */
   readonly hasModels: boolean;
-}
-
-/** Looks at a folder: its chart, here or as the only one below `helm/`, and its models. */
-export function readFolder(cwd: string): Folder {
-  const [folder, ...others] = existsSync(join(cwd, 'Chart.yaml')) ? ['.'] : chartsBelow(cwd);
-  const chart = folder === undefined || others.length > 0 ? undefined : readChart(cwd, folder);
-  const hasModels = namesIn(join(cwd, 'models')).some((name) => /(?<!\.d)\.m?ts$/.test(name));
-  return { cwd, name: chart?.name ?? basename(cwd), hasModels, ...(chart === undefined ? {} : { chart }) };
 }
 
 function chartsBelow(cwd: string): readonly string[] {

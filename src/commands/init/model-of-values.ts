@@ -2,12 +2,6 @@ import { isMap, isScalar, isSeq, type Pair, parseDocument, type YAMLMap } from '
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { className, quoted } from './names.ts';
 
-/** Where the classes of a model are collected, the inner before the outer. */
-interface Classes {
-  readonly texts: string[];
-  readonly names: Set<string>;
-}
-
 /** A model whose classes have the properties, defaults and comments of an existing values.yaml. */
 export function modelOfValues(values: string, root: string, file: string): string {
   const document = parseDocument(values);
@@ -22,6 +16,12 @@ export function modelOfValues(values: string, root: string, file: string): strin
   const body = [...classes.texts, classText(root, properties, '@Values()\n')].join('\n');
   const imports = body.includes(': Integer') ? 'Integer, Values' : 'Values';
   return `import { ${imports} } from 'schemawright';\n\n${body}`;
+}
+
+/** Where the classes of a model are collected, the inner before the outer. */
+interface Classes {
+  readonly texts: string[];
+  readonly names: Set<string>;
 }
 
 function classText(name: string, properties: readonly string[], decorators = ''): string {

@@ -1,3 +1,5 @@
+/** Names for what `init` writes: files, charts and classes. */
+
 import { wordsOf } from '../../text/identifiers.ts';
 
 /** A kebab-case name for a folder or chart name: `My App` → `my-app`. */

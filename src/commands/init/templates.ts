@@ -1,3 +1,5 @@
+/** The files that `init` starts a project with: a first model, a configuration, compiler options and npm scripts. */
+
 import { titleFor } from '../../text/identifiers.ts';
 import { quoted } from './names.ts';
 

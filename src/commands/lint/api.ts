@@ -2,7 +2,7 @@ import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { UsageProblem } from '../../diagnostics/usage-error.ts';
 import type { Generate, ModelResult, Progress } from '../project/api.ts';
 
-/** What a run of `lint` is asked to do. */
+/** The interface of `lint`: what a run is asked to do, and what it found. */
 export interface LintOptions {
   /** The folder that every path is relative to. */
   readonly cwd: string;

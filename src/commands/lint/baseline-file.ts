@@ -16,17 +16,10 @@ import {
   printBaseline,
 } from './baseline.ts';
 
-/** The name that a baseline file has unless it is given another. */
-export const usualBaseline = 'schemawright-baseline.json';
-
-/** What a run found beyond its baseline. */
-export interface Compared {
-  readonly diagnostics: readonly Diagnostic[];
-  /** How many findings the baseline accepts. */
-  readonly accepted: number;
-}
-
-/** Takes the findings of a baseline file out of a run, and reports the entries of the file that match no finding. Throws a `UsageError` when it cannot be read. */
+/**
+ * Compares the findings of a run with a baseline file, and reports the entries of the file that match none. Throws a
+ * `UsageError` when it cannot be read.
+ */
 export function compareWithBaseline(cwd: string, file: string, result: LintResult): Compared {
   const reading = readFileText(file, { cwd });
   const folder = dirname(resolve(cwd, file));
@@ -36,6 +29,16 @@ export function compareWithBaseline(cwd: string, file: string, result: LintResul
     diagnostics: [...diagnostics, ...gone.map((entry) => staleEntry(entry, reading))],
     accepted: result.diagnostics.length - diagnostics.length,
   };
+}
+
+/** The name that a baseline file has unless it is given another. */
+export const usualBaseline = 'schemawright-baseline.json';
+
+/** What a run found beyond its baseline. */
+export interface Compared {
+  readonly diagnostics: readonly Diagnostic[];
+  /** How many findings the baseline accepts. */
+  readonly accepted: number;
 }
 
 /** Writes a baseline file with all findings of a run; what it says of files and rules that the run did not look at is kept. */

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 
-/** Findings that a project accepts for now: pointers by code by file; one that occurs twice is there twice. */
+/** A baseline: findings that a project accepts for now, as pointers by code by file; one that occurs twice is there twice. */
 export type Baseline = ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
 
 /** One finding of a baseline, by what does not change when lines move and messages are worded anew. */

@@ -7,16 +7,7 @@ import { codesOf, type LintProfile } from '../../rules/profiles/index.ts';
 import { modelCodes } from '../../generator/extract/modules/codes.ts';
 import type { LintOptions } from './api.ts';
 
-/** What a run was asked to look for, checked. */
-export interface Choices {
-  /** Absent: whatever fits the document. Where rules are named, the profiles that have them. */
-  readonly profiles?: readonly LintProfile[];
-  /** Absent: all codes. */
-  readonly only?: ReadonlySet<string>;
-  readonly helmMin?: string;
-}
-
-/** Reads what a run is to look for; throws a `UsageError` for names that nothing has. */
+/** Reads the choices of a run, which say what it is to look for; throws a `UsageError` for names that nothing has. */
 export function choicesOf({ profiles = [], rules = [], helmMin }: LintOptions, dialects: readonly Dialect[]): Choices {
   if (helmMin !== undefined && !isHelmVersion(helmMin)) throw noVersion(helmMin);
   const all = profilesOf(dialects);
@@ -28,6 +19,15 @@ export function choicesOf({ profiles = [], rules = [], helmMin }: LintOptions, d
   const profilesWithRule = named.filter((profile) => holding.includes(profile));
   if (named.length > 0 && profilesWithRule.length === 0) throw notInProfile(rules, named, holding);
   return { profiles: named.length === 0 ? holding : profilesWithRule, only, ...helm };
+}
+
+/** What a run was asked to look for, checked. */
+export interface Choices {
+  /** Absent: whatever fits the document. Where rules are named, the profiles that have them. */
+  readonly profiles?: readonly LintProfile[];
+  /** Absent: all codes. */
+  readonly only?: ReadonlySet<string>;
+  readonly helmMin?: string;
 }
 
 function notInProfile(

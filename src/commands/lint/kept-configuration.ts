@@ -7,15 +7,7 @@ import type { Circumstances } from '../../generator/extract/index.ts';
 import { dialectsWith } from '../project/plugins.ts';
 import type { LocatedConfiguration, Places } from '../project/located.ts';
 
-/** A configuration as it was read before: what it says, and where those of its parts stand that findings are about. */
-interface ConfigurationEntry {
-  readonly inputs: Readonly<Record<string, string>>;
-  readonly circumstances: Circumstances;
-  readonly configuration: Configuration;
-  readonly places: Readonly<Record<string, Origin | undefined>>;
-}
-
-/** A configuration as it was read the last time; `undefined` when anything it depends on has changed since. */
+/** The configuration as it was kept by an earlier run; `undefined` when anything it depends on has changed since. */
 export function keptConfiguration(cwd: string, file: string): LocatedConfiguration | undefined {
   const entry = readEntry<ConfigurationEntry>(configurationCacheFile(cwd, file));
   if (entry === undefined || changedInputs(cwd, entry.inputs).size > 0) return undefined;
@@ -24,6 +16,14 @@ export function keptConfiguration(cwd: string, file: string): LocatedConfigurati
   const places: Places = (path) => entry.places[pointerOf(path)];
   const dialects = dialectsWith(configuration.plugins, cwd, file);
   return { configuration, places, dialects, file, texts: new Map(), circumstances };
+}
+
+/** A configuration as it was read before: what it says, and where those of its parts stand that findings are about. */
+interface ConfigurationEntry {
+  readonly inputs: Readonly<Record<string, string>>;
+  readonly circumstances: Circumstances;
+  readonly configuration: Configuration;
+  readonly places: Readonly<Record<string, Origin | undefined>>;
 }
 
 /** Keeps a configuration for the next time. */

@@ -7,15 +7,7 @@ import { newest } from '../../schema/keywords/drafts.ts';
 import { formOf } from '../../schema/keywords/table.ts';
 import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
 
-/** What a document is, and the profiles that it is linted by. */
-interface LintedKind {
-  /** Absent: the document is a JSON Schema. */
-  readonly reader?: DocumentReader;
-  /** Those that are for documents of the kind, or were named. */
-  readonly profilesFor: (root: SchemaObject) => readonly LintProfile[];
-}
-
-/** Tells what a document is; throws a `UsageError` when no profile, or none of those named, is for such documents. */
+/** Recognises the kind of a document; throws a `UsageError` when no profile, or none of those named, is for such documents. */
 export function kindToLint(
   reading: Reading,
   dialects: readonly Dialect[],
@@ -39,6 +31,14 @@ export function kindToLint(
     ...(reader === undefined ? {} : { reader }),
     profilesFor: (root) => chosen ?? fitting.filter(({ isDefaultFor }) => isDefaultFor?.(root) === true),
   };
+}
+
+/** What a document is, and the profiles that it is linted by. */
+interface LintedKind {
+  /** Absent: the document is a JSON Schema. */
+  readonly reader?: DocumentReader;
+  /** Those that are for documents of the kind, or were named. */
+  readonly profilesFor: (root: SchemaObject) => readonly LintProfile[];
 }
 
 /** What can be linted, and what can be told and is not linted yet. */

@@ -22,26 +22,6 @@ import { kindToLint } from './kind.ts';
 import { neighboursOf } from './neighbours.ts';
 import { type Fixed, applyFixes } from './fix.ts';
 
-/** Documents that were linted. */
-interface LintedDocuments {
-  readonly documents: readonly CheckedDocument[];
-  /** The text of the one that cannot be read again. */
-  readonly texts: ReadonlyMap<string, string>;
-  /** How many findings were fixed, by document. */
-  readonly fixed: ReadonlyMap<string, number>;
-  /** Why the others could not be linted. */
-  readonly problems: readonly UsageProblem[];
-}
-
-/** How documents are linted. */
-interface DocumentOptions {
-  readonly cwd: string;
-  readonly choices: Choices;
-  readonly located: LocatedConfiguration;
-  readonly fix: boolean;
-  readonly onDocument?: (index: number) => void;
-}
-
 /** Lints documents, one after the other; one that cannot be read, or is not a schema, does not keep the others from it. */
 export function lintDocuments(files: readonly string[], options: DocumentOptions): LintedDocuments {
   const documents: CheckedDocument[] = [];
@@ -62,6 +42,26 @@ export function lintDocuments(files: readonly string[], options: DocumentOptions
     }
   }
   return { documents, texts, fixed, problems };
+}
+
+/** Documents that were linted. */
+interface LintedDocuments {
+  readonly documents: readonly CheckedDocument[];
+  /** The text of the one that cannot be read again. */
+  readonly texts: ReadonlyMap<string, string>;
+  /** How many findings were fixed, by document. */
+  readonly fixed: ReadonlyMap<string, number>;
+  /** Why the others could not be linted. */
+  readonly problems: readonly UsageProblem[];
+}
+
+/** How documents are linted. */
+interface DocumentOptions {
+  readonly cwd: string;
+  readonly choices: Choices;
+  readonly located: LocatedConfiguration;
+  readonly fix: boolean;
+  readonly onDocument?: (index: number) => void;
 }
 
 /** Findings that hold on to little besides their texts: a large folder has tens of thousands. */

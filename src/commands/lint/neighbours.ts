@@ -7,12 +7,6 @@ import type { Settings } from '../../rules/runner/survey.ts';
 import { step } from '../../text/value/pointer.ts';
 import type { Json } from '../../text/value/json.ts';
 
-/** What stands beside a values schema, and what is wrong with it. */
-interface Neighbours {
-  readonly settings: Pick<Settings, 'values' | 'trials' | 'dependencies' | 'subCharts'>;
-  readonly diagnostics: readonly Diagnostic[];
-}
-
 /** Reads what rules want to know of the chart that a values schema belongs to; other documents belong to none. */
 export function neighboursOf(cwd: string, file: string, wanted: ReadonlySet<Neighbour>): Neighbours {
   if (basename(file) !== 'values.schema.json') return { settings: {}, diagnostics: [] };
@@ -29,6 +23,12 @@ export function neighboursOf(cwd: string, file: string, wanted: ReadonlySet<Neig
     // Nobody asked for this file, but its chart cannot be used as it is.
     diagnostics: (values?.diagnostics ?? []).map((one) => ({ ...one, severity: 'warning' })),
   };
+}
+
+/** What stands beside a values schema, and what is wrong with it. */
+interface Neighbours {
+  readonly settings: Pick<Settings, 'values' | 'trials' | 'dependencies' | 'subCharts'>;
+  readonly diagnostics: readonly Diagnostic[];
 }
 
 /** The values files that the chart is tested with, each read once. */

@@ -5,25 +5,7 @@ import type { UsageProblem } from '../../diagnostics/usage-error.ts';
 import { standardInput } from '../../text/index.ts';
 import { relativeTo } from '../project/files.ts';
 
-/** What a command line names: documents (relative to the working directory), and models or folders of them. */
-interface Targets {
-  readonly documents: readonly string[];
-  readonly models: readonly string[];
-}
-
-/** Targets, and what is wrong with the other names. */
-interface FoundTargets extends Targets {
-  readonly problems: readonly UsageProblem[];
-}
-
-/** What a folder is searched for. */
-const schemaFile = 'values.schema.json';
-const modelEndings: readonly string[] = ['.ts', '.mts'];
-const documentEndings: readonly string[] = ['.json', '.yaml', '.yml'];
-
-const help = 'Name documents (.json, .yaml, .yml), models (.ts, .mts), or folders of them; - is standard input.';
-
-/** Sorts out what a command line names; what is not there, or cannot be linted, is a problem. */
+/** Sorts the targets that a command line names into documents and models; what is not there, or cannot be linted, is a problem. */
 export async function targetsOf(
   cwd: string,
   given: readonly string[],
@@ -42,6 +24,24 @@ export async function targetsOf(
   }
   return { documents: [...new Set(documents)], models: [...new Set(models)], problems };
 }
+
+/** What a command line names: documents (relative to the working directory), and models or folders of them. */
+interface Targets {
+  readonly documents: readonly string[];
+  readonly models: readonly string[];
+}
+
+/** Targets, and what is wrong with the other names. */
+interface FoundTargets extends Targets {
+  readonly problems: readonly UsageProblem[];
+}
+
+/** What a folder is searched for. */
+const schemaFile = 'values.schema.json';
+const modelEndings: readonly string[] = ['.ts', '.mts'];
+const documentEndings: readonly string[] = ['.json', '.yaml', '.yml'];
+
+const help = 'Name documents (.json, .yaml, .yml), models (.ts, .mts), or folders of them; - is standard input.';
 
 async function targetsAt(cwd: string, name: string, configuration: Configuration): Promise<Targets | UsageProblem> {
   if (name === standardInput) return { documents: [name], models: [] };

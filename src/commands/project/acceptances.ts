@@ -9,7 +9,7 @@ import { isAtOrBelow, valueAt } from '../../text/value/pointer.ts';
 import { isSchemaObject } from '../../schema/document/schema.ts';
 import type { LocatedConfiguration } from './located.ts';
 
-/** What was checked together, as far as the acceptances of the configuration are concerned. */
+/** What the configuration accepts: the documents that were checked together, and the findings about them. */
 export interface CheckedDocument {
   readonly files: readonly string[];
   /** The codes that it was checked for. */

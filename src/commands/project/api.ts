@@ -3,7 +3,7 @@ import type { Diagnostic, Severity } from '../../diagnostics/diagnostic/diagnost
 export type { Configuration } from '../../config/configuration.ts';
 export type { TargetOptions } from '../../config/define-config.ts';
 
-/** What a run is asked to do. */
+/** The interface of `gen`: what a run is asked to do, and what it found and made. */
 export interface GenerateOptions {
   /** The folder that every path is relative to. */
   readonly cwd: string;

@@ -1,3 +1,5 @@
+/** Reads and writes files of a project, and names them relative to a folder. */
+
 import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, relative, sep } from 'node:path';
 

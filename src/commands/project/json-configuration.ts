@@ -3,7 +3,7 @@ import { type Reading, readFileText } from '../../text/index.ts';
 import { relativeTo } from './files.ts';
 import { accepted, type LocatedConfiguration, nothingSaid, type Places } from './located.ts';
 
-/** Reads a configuration written in JSON. Throws a `UsageError` that names every problem. */
+/** Reads a configuration that is written in JSON. Throws a `UsageError` that names every problem. */
 export function readJsonConfiguration(cwd: string, path: string): LocatedConfiguration {
   const file = relativeTo(cwd, path);
   const reading = readFileText(file, { cwd });

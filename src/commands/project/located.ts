@@ -8,7 +8,7 @@ import type { Circumstances } from '../../generator/extract/index.ts';
 
 import { dialectsWith } from './plugins.ts';
 
-/** Where the value behind a list of keys stands in the configuration. */
+/** The configuration and where its parts are located: finds the origin of the value behind a list of keys. */
 export type Places = (path: readonly (string | number)[]) => Origin | undefined;
 
 /** A configuration, and where its parts stand. */

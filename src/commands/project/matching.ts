@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { globSync } from 'tinyglobby';
 import { isFileAt } from './files.ts';
 
-/** The files that globs name below a folder, absolute and sorted. */
+/** The files that match globs below a folder, absolute and sorted. */
 export function filesMatching(cwd: string, include: readonly string[], exclude: readonly string[]): string[] {
   const found = globSync([...include], { cwd, ignore: [...exclude], absolute: true, expandDirectories: false });
   return found.map((path) => resolve(path)).sort();

@@ -6,7 +6,7 @@ import type { KnownModules } from '../../generator/extract/index.ts';
 import { type Dialect, profilesOf, readersOf, targetsOf } from '../../generator/dialect/dialect.ts';
 import { pagesByCode } from '../../rules/profiles/index.ts';
 
-/** The dialects of the product, and those of the modules that a configuration names. Throws a `UsageError` for a bad one. */
+/** The dialects of the product, and those of the plugins that a configuration names. Throws a `UsageError` for a bad one. */
 export function dialectsWith(plugins: readonly string[], cwd: string, configPath: string): readonly Dialect[] {
   return plugins.reduce<readonly Dialect[]>((known, named) => {
     const added = loaded(named, resolve(cwd, configPath));

@@ -8,6 +8,18 @@ import { type Extracted, extractModels as extractBy, parseModule } from '../../g
 import { textAt } from './files.ts';
 import type { ModelName } from './model-named.ts';
 
+/** Reads a model: makes the document of one root class. Throws a `UsageError` when it is not told which, or is none. */
+export function readModel(model: ModelName, cwd: string, dialects: readonly Dialect[] = ours): ReadModel {
+  const { documents, diagnostics } = extractBy(cwd, [resolve(cwd, model.file)], { modules: modulesOf(dialects) });
+  const wrong = diagnostics.filter(({ severity }) => severity === 'error');
+  if (wrong.length > 0) return { diagnostics: wrong };
+  const found = documents.filter(({ document }) => model.name === undefined || document.name === model.name);
+  const [only] = found;
+  if (only !== undefined && found.length === 1) return { document: only.document, diagnostics: [] };
+  const names = documents.map(({ document }) => document.name);
+  throw new UsageError(only === undefined ? noRoot(model, names, cwd) : severalRoots(model, names));
+}
+
 /** The document of a model, or the errors that keep it from being made. */
 export interface ReadModel {
   readonly document?: SchemaDocument;
@@ -28,18 +40,6 @@ export function extractModels(
   { dialects = ours }: { readonly dialects?: readonly Dialect[] } = {},
 ): Extracted {
   return extractBy(cwd, paths, { modules: modulesOf(dialects) });
-}
-
-/** Makes the document of one root class. Throws a `UsageError` when it is not told which, or is none. */
-export function readModel(model: ModelName, cwd: string, dialects: readonly Dialect[] = ours): ReadModel {
-  const { documents, diagnostics } = extractBy(cwd, [resolve(cwd, model.file)], { modules: modulesOf(dialects) });
-  const wrong = diagnostics.filter(({ severity }) => severity === 'error');
-  if (wrong.length > 0) return { diagnostics: wrong };
-  const found = documents.filter(({ document }) => model.name === undefined || document.name === model.name);
-  const [only] = found;
-  if (only !== undefined && found.length === 1) return { document: only.document, diagnostics: [] };
-  const names = documents.map(({ document }) => document.name);
-  throw new UsageError(only === undefined ? noRoot(model, names, cwd) : severalRoots(model, names));
 }
 
 function noRoot({ file, name }: ModelName, names: readonly string[], cwd: string): UsageProblem {

@@ -9,7 +9,7 @@ import { startingKeyword, startValues } from '../../schema/effective/start-value
 import type { ChartFolder } from '../../helm/charts/chart-folder.ts';
 import type { ValuesLayer } from '../../values/layers/index.ts';
 
-/** The chart that a model would be the schema of: its values are those that the model starts with. */
+/** The chart of a model, whose schema the model would be: its values are those that the model starts with. */
 export function chartOfModel(document: SchemaDocument, cwd: string): ChartFolder {
   // Definitions that are used twice start with one and the same object.
   const start = structuredClone(startValues(document.root));

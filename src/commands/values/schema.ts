@@ -12,6 +12,14 @@ import type { SchemaDocument } from '../../schema/document/document.ts';
 import type { Schema } from '../../schema/document/schema.ts';
 import type { Malformed } from '../../schema/resources/well-formed.ts';
 
+/** Reads a schema from its file, or makes it of a model. */
+export async function readSchema({ schema, model }: SchemaName, cwd: string): Promise<NamedSchema> {
+  if (schema !== undefined && model === undefined) return schemaOf(readFileText(schema, { cwd }));
+  if (model !== undefined && schema === undefined) return await schemaOfModel(model, cwd);
+  const message = schema === undefined ? 'a schema or a model is needed' : '--schema and --model cannot be combined';
+  throw new UsageError({ message, help: 'Name one: --schema values.schema.json, or --model models/cluster.ts.' });
+}
+
 /** A schema that a command line names, or why there is none. */
 export interface NamedSchema {
   /** As the command line names it. */
@@ -29,14 +37,6 @@ export interface SchemaName {
   readonly schema?: string | undefined;
   /** `model.ts`, or `model.ts#Class` where it has several root classes. */
   readonly model?: string | undefined;
-}
-
-/** Reads a schema from its file, or makes it of a model. */
-export async function readSchema({ schema, model }: SchemaName, cwd: string): Promise<NamedSchema> {
-  if (schema !== undefined && model === undefined) return schemaOf(readFileText(schema, { cwd }));
-  if (model !== undefined && schema === undefined) return await schemaOfModel(model, cwd);
-  const message = schema === undefined ? 'a schema or a model is needed' : '--schema and --model cannot be combined';
-  throw new UsageError({ message, help: 'Name one: --schema values.schema.json, or --model models/cluster.ts.' });
 }
 
 /** The schema in a document. */

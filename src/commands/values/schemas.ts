@@ -6,6 +6,12 @@ import { originOf, type SchemaDocument } from '../../schema/document/document.ts
 import { type FailedKeyword, type OpenSchema, openSchema } from '../../values/explain/index.ts';
 import type { NamedSchema } from './schema.ts';
 
+/** Opens the schema of a chart, and those of its subcharts. */
+export function openSchemas(all: readonly PlacedSchema[]): OpenedSchemas {
+  const diagnostics = all.flatMap(({ schema }) => refusalsOf(schema));
+  return { open: all.flatMap(open), diagnostics, isUsable: diagnostics.every(({ severity }) => severity !== 'error') };
+}
+
 /** A schema, and the values that it is for. */
 export interface PlacedSchema {
   readonly schema: NamedSchema;
@@ -21,12 +27,6 @@ interface OpenedSchemas {
   readonly diagnostics: readonly Diagnostic[];
   /** False when Helm would refuse the schema. */
   readonly isUsable: boolean;
-}
-
-/** Opens the schema of a chart, and those of its subcharts. */
-export function openSchemas(all: readonly PlacedSchema[]): OpenedSchemas {
-  const diagnostics = all.flatMap(({ schema }) => refusalsOf(schema));
-  return { open: all.flatMap(open), diagnostics, isUsable: diagnostics.every(({ severity }) => severity !== 'error') };
 }
 
 function open({ schema: { root, document }, chart, below }: PlacedSchema): readonly OpenSchema[] {

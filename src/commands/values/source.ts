@@ -14,6 +14,12 @@ import { chartOfModel, fileOfModel } from './model-chart.ts';
 import { type NamedSchema, readSchema, type SchemaName, schemaOf } from './schema.ts';
 import type { PlacedSchema } from './schemas.ts';
 
+/** Reads the schema, and the chart when it stands in one. */
+export async function readSource(options: ValuesOptions): Promise<SchemaSource> {
+  const schema = await readSchema(options, options.cwd);
+  return { schema, isModel: options.model !== undefined, ...aroundIt(schema, options) };
+}
+
 /** Which schema and which values are meant. */
 export interface ValuesOptions extends SchemaName {
   /** The folder that every path is relative to. */
@@ -39,12 +45,6 @@ export interface SchemaSource {
   readonly chart: ChartFolder | undefined;
   /** The file that holds the chart's own values. */
   readonly chartValues: string | undefined;
-}
-
-/** Reads the schema, and the chart when it stands in one. */
-export async function readSource(options: ValuesOptions): Promise<SchemaSource> {
-  const schema = await readSchema(options, options.cwd);
-  return { schema, isModel: options.model !== undefined, ...aroundIt(schema, options) };
 }
 
 function aroundIt(

@@ -5,15 +5,7 @@ import { type EffectiveValues, type SetArgument, effectiveValues } from '../../v
 import type { ValuesReading } from '../../text/read-values.ts';
 import { readLayers, type SchemaSource, type ValuesOptions } from './source.ts';
 
-/** Values that are checked together. */
-interface ValidationSubject {
-  /** The file that is asked about: of several layers, the uppermost. */
-  readonly file: string;
-  readonly effective: EffectiveValues;
-  readonly mode: ValidationMode;
-}
-
-/** What is to be validated: each file by itself, the merged layers, or else the chart's own values. */
+/** The subjects of a validation, one for each set of values: each file by itself, the merged layers, or else the chart's own values. */
 export function subjectsOf(
   source: SchemaSource,
   given: readonly string[],
@@ -35,6 +27,14 @@ export function subjectsOf(
   if (given.length === 0) return { subjects: [own(source)], problems: [] };
   const { readings, problems } = readLayers([...new Set(given)], { cwd, yaml });
   return { subjects: readings.map((reading) => alone(source, reading)), problems };
+}
+
+/** Values that are checked together. */
+interface ValidationSubject {
+  /** The file that is asked about: of several layers, the uppermost. */
+  readonly file: string;
+  readonly effective: EffectiveValues;
+  readonly mode: ValidationMode;
 }
 
 function merged(

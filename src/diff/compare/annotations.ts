@@ -7,6 +7,22 @@ import type { ChangeKind } from '../pair/change.ts';
 import { type Comparison, type Found, nameOf, type Pair } from '../pair/pair.ts';
 import type { Subject } from '../pair/subject.ts';
 
+/** Compares the annotations of a place: what its schemas say beside what they demand; of several, the nearest counts. */
+export function* compareAnnotations(comparison: Comparison, pair: Pair): Generator<Found> {
+  const before = annotationsOf(pair.old.schemas);
+  const after = annotationsOf(pair.new.schemas);
+  for (const keyword of new Set([...before.keys(), ...after.keys()])) {
+    const old = before.get(keyword);
+    const next = after.get(keyword);
+    const was = old && valueOf(comparison.old, old, keyword);
+    const is = next && valueOf(comparison.new, next, keyword);
+    if (isSame(was, is)) continue;
+    const kind = Object.hasOwn(effects, keyword) ? (effects[keyword] ?? 'neutral') : 'neutral';
+    const name = `${nameFor(keyword)}-${stateOf(old, next)}`;
+    yield { kind, name, message: messageFor(pair, keyword, was, is), pair, old, new: next, keyword };
+  }
+}
+
 /** Keywords that other comparisons look at, though the newest draft defines them as annotations, or not at all. */
 const alsoCompared: ReadonlySet<string> = new Set(['format', 'x-kubernetes-validations', 'oldName', 'dependencies']);
 
@@ -27,22 +43,6 @@ const effects: Readonly<Record<string, ChangeKind>> = {
   'x-kubernetes-map-type': 'behaviour',
   'x-kubernetes-preserve-unknown-fields': 'behaviour',
 };
-
-/** Compares what the schemas of a place say beside what they demand: of several, the nearest counts. */
-export function* compareAnnotations(comparison: Comparison, pair: Pair): Generator<Found> {
-  const before = annotationsOf(pair.old.schemas);
-  const after = annotationsOf(pair.new.schemas);
-  for (const keyword of new Set([...before.keys(), ...after.keys()])) {
-    const old = before.get(keyword);
-    const next = after.get(keyword);
-    const was = old && valueOf(comparison.old, old, keyword);
-    const is = next && valueOf(comparison.new, next, keyword);
-    if (isSame(was, is)) continue;
-    const kind = Object.hasOwn(effects, keyword) ? (effects[keyword] ?? 'neutral') : 'neutral';
-    const name = `${nameFor(keyword)}-${stateOf(old, next)}`;
-    yield { kind, name, message: messageFor(pair, keyword, was, is), pair, old, new: next, keyword };
-  }
-}
 
 /** The schemas that have an annotation first, by the keyword. */
 function annotationsOf(schemas: readonly SchemaObject[]): ReadonlyMap<string, SchemaObject> {

@@ -4,6 +4,27 @@ import type { Json } from '../../text/value/json.ts';
 import { kindOfAssertion } from '../pair/change.ts';
 import { type Comparison, type Found, nameOf, type Pair } from '../pair/pair.ts';
 
+/** Compares the bounds of lengths and counts, for one kind of value. */
+export function* compareBounds(pair: Pair, rows: readonly Bound[], options: BoundOptions): Generator<Found> {
+  for (const bound of rows) {
+    const before = limitOf(pair.old, bound);
+    const after = limitOf(pair.new, bound);
+    if (before === after) continue;
+    const isTighter = bound.side === 'least' ? after > before : after < before;
+    const isImplied = isTighter && options.isImplied(bound, after);
+    yield {
+      kind: isTighter ? kindOfAssertion({ isImplied }) : 'compatible',
+      name: `${dashed(bound.keyword)}-${directionOf(before, after)}`,
+      message: messageOf(pair, bound, before, after),
+      pair,
+      old: holderOf(pair.old, bound.keyword),
+      new: holderOf(pair.new, bound.keyword),
+      keyword: bound.keyword,
+      candidates: () => options.candidates(bound, after),
+    };
+  }
+}
+
 /** A keyword that bounds how many of something there are. */
 interface Bound {
   readonly keyword: string;
@@ -33,27 +54,6 @@ export interface BoundOptions {
   readonly isImplied: (bound: Bound, limit: number) => boolean;
   /** Values that may be beyond the new bound. */
   readonly candidates: (bound: Bound, limit: number) => Iterable<Json>;
-}
-
-/** Compares the bounds of a kind of value. */
-export function* compareBounds(pair: Pair, rows: readonly Bound[], options: BoundOptions): Generator<Found> {
-  for (const bound of rows) {
-    const before = limitOf(pair.old, bound);
-    const after = limitOf(pair.new, bound);
-    if (before === after) continue;
-    const isTighter = bound.side === 'least' ? after > before : after < before;
-    const isImplied = isTighter && options.isImplied(bound, after);
-    yield {
-      kind: isTighter ? kindOfAssertion({ isImplied }) : 'compatible',
-      name: `${dashed(bound.keyword)}-${directionOf(before, after)}`,
-      message: messageOf(pair, bound, before, after),
-      pair,
-      old: holderOf(pair.old, bound.keyword),
-      new: holderOf(pair.new, bound.keyword),
-      keyword: bound.keyword,
-      candidates: () => options.candidates(bound, after),
-    };
-  }
 }
 
 function limitOf(view: View, { keyword, side }: Bound): number {

@@ -11,18 +11,7 @@ import { compareObjects } from './objects.ts';
 import { compareStrings } from './strings.ts';
 import { compareKinds, compareListed, listing } from './values.ts';
 
-/** Compares what is demanded of one kind of value. */
-type Compare = (comparison: Comparison, pair: Pair) => Iterable<Found>;
-
-/** The comparisons that look at values of some kinds. */
-const byKind: readonly (readonly [kinds: readonly string[], compare: Compare])[] = [
-  [['string'], compareStrings],
-  [['integer', 'fraction'], compareNumbers],
-  [['array'], compareArrays],
-  [['object'], compareObjects],
-];
-
-/** Finds the differences of two views of a place, and of all places below it: each pair of schemas once. */
+/** Compares two views of a place, and all places below it: each pair of schemas once. */
 export function comparisonOf(
   old: Subject,
   next: Subject,
@@ -42,6 +31,17 @@ export function comparisonOf(
   };
   return comparison;
 }
+
+/** Compares what is demanded of one kind of value. */
+type Compare = (comparison: Comparison, pair: Pair) => Iterable<Found>;
+
+/** The comparisons that look at values of some kinds. */
+const byKind: readonly (readonly [kinds: readonly string[], compare: Compare])[] = [
+  [['string'], compareStrings],
+  [['integer', 'fraction'], compareNumbers],
+  [['array'], compareArrays],
+  [['object'], compareObjects],
+];
 
 /** What a comparison starts with. */
 export interface ComparisonOptions {

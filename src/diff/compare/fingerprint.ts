@@ -5,14 +5,8 @@ import { isSchemaObject, type Schema, type SchemaObject } from '../../schema/doc
 import { holdsOf } from '../../schema/keywords/walk.ts';
 import type { Comparison } from '../pair/pair.ts';
 
-/** Annotations that make no other schema of one. */
-const silent: ReadonlySet<string> = new Set(['title', 'description', '$comment', 'examples', 'deprecated', 'oldName']);
-
-/** Larger schemas are not told apart by this. */
-const most = 4000;
-
 /**
- * What schemas demand as text, equal for equal schemas: without annotations, with references followed;
+ * The fingerprint of schemas, equal for schemas that demand the same: without annotations, with references followed;
  * `undefined` for what is too large.
  */
 export function fingerprint(views: SampleViews, schemas: readonly unknown[]): string | undefined {
@@ -20,6 +14,12 @@ export function fingerprint(views: SampleViews, schemas: readonly unknown[]): st
   const text = JSON.stringify(schemas.map((schema) => printer.schema(schema, [])));
   return printer.isWhole ? text : undefined;
 }
+
+/** Annotations that make no other schema of one. */
+const silent: ReadonlySet<string> = new Set(['title', 'description', '$comment', 'examples', 'deprecated', 'oldName']);
+
+/** Larger schemas are not told apart by this. */
+const most = 4000;
 
 class Printer {
   readonly #views: SampleViews;

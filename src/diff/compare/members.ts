@@ -5,7 +5,7 @@ import { type Comparison, type Found, memberPair, nameOf, type Pair } from '../p
 import { refusesUnevaluated, nameClassesOf } from './name-classes.ts';
 import { renamesIn } from './renames.ts';
 
-/** Compares the members of objects: those with names, those with names of a pattern, and the others. */
+/** Compares the members of objects: declared ones, those with names of a pattern, and the others. */
 export function* compareMembers(comparison: Comparison, pair: Pair): Generator<Found> {
   const before = new Set(pair.old.names);
   const after = new Set(pair.new.names);

@@ -4,18 +4,7 @@ import { firstFew } from '../../schema/sample/generators.ts';
 import { stringDemand } from '../../schema/sample/strings.ts';
 import type { Comparison, Pair } from '../pair/pair.ts';
 
-/** Names that the same patterns of both documents match, by one of them. */
-export interface NameClass {
-  readonly name: string;
-  readonly keyword: 'patternProperties' | 'additionalProperties';
-  /** The pattern. */
-  readonly key?: string;
-}
-
-/** More combinations of patterns are not looked at. */
-const most = 40;
-
-/** The regions of the names that no document declares: those of the patterns, where they overlap and where not, and all others. */
+/** The classes of property names that no document declares: those of the patterns, where they overlap and where not, and all others. */
 export function nameClassesOf(comparison: Comparison, pair: Pair): readonly NameClass[] {
   const views = [pair.old, pair.new].some(refusesUnevaluated)
     ? [pair.old.applied, pair.new.applied]
@@ -39,6 +28,17 @@ export function nameClassesOf(comparison: Comparison, pair: Pair): readonly Name
   for (const name of firstFew(otherNames(comparison.old.views, pair.old, [pair.old, pair.new]), 1)) add(name);
   return [...found.values()];
 }
+
+/** Names that the same patterns of both documents match, by one of them. */
+export interface NameClass {
+  readonly name: string;
+  readonly keyword: 'patternProperties' | 'additionalProperties';
+  /** The pattern. */
+  readonly key?: string;
+}
+
+/** More combinations of patterns are not looked at. */
+const most = 40;
 
 /** True where a keyword refuses the properties that nothing evaluates: what branches and conditions declare counts, too. */
 export function refusesUnevaluated({ schemas }: View): boolean {

@@ -6,13 +6,6 @@ import { kindOfAssertion } from '../pair/change.ts';
 import { type Comparison, type Found, nameOf, type Pair } from '../pair/pair.ts';
 import { candidatesOf } from './bounds.ts';
 
-/** One end of an interval of numbers. */
-interface End {
-  readonly limit: number;
-  readonly isOpen: boolean;
-  readonly keyword: string;
-}
-
 /** Compares what is demanded of numbers. */
 export function* compareNumbers(comparison: Comparison, pair: Pair): Generator<Found> {
   const candidates = (): Iterable<Json> => [
@@ -21,6 +14,13 @@ export function* compareNumbers(comparison: Comparison, pair: Pair): Generator<F
   ];
   for (const side of ['least', 'most'] as const) yield* compareEnds(pair, side, candidates);
   yield* compareSteps(pair, candidates);
+}
+
+/** One end of an interval of numbers. */
+interface End {
+  readonly limit: number;
+  readonly isOpen: boolean;
+  readonly keyword: string;
 }
 
 function* compareEnds(pair: Pair, side: 'least' | 'most', candidates: () => Iterable<Json>): Generator<Found> {

@@ -5,7 +5,7 @@ import { type Comparison, type Found, nameOf, type Pair } from '../pair/pair.ts'
 
 const text = { type: 'string' } as const;
 
-/** Compares what is demanded of the names of members. */
+/** Compares what is demanded of property names. */
 export function* compareNames(comparison: Comparison, pair: Pair): Generator<Found> {
   const { old, new: next } = comparison;
   const before = pair.old.propertyNames;

@@ -2,7 +2,7 @@ import type { View } from '../../schema/effective/view.ts';
 import type { Comparison, Pair } from '../pair/pair.ts';
 import { fingerprint } from './fingerprint.ts';
 
-/** The properties that have another name now, by the old name: told by `oldName`, or by an equal schema that no other property has. */
+/** The renamed properties, by their old name: known by `oldName`, or by an equal schema that no other property has. */
 export function renamesIn(
   { old, new: next }: Comparison,
   pair: Pair,

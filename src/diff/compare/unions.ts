@@ -10,16 +10,7 @@ import { branchPair, type Comparison, type Found, nameOf, type Pair } from '../p
 import { areAlike } from './fingerprint.ts';
 import { kindsOf, listedValues } from '../../schema/sample/view-facts.ts';
 
-/** A list of alternatives in a document. */
-interface Group {
-  readonly schema: SchemaObject;
-  readonly keyword: 'anyOf' | 'oneOf';
-  readonly branches: readonly unknown[];
-}
-
-const keywords = ['anyOf', 'oneOf'] as const;
-
-/** Compares alternatives: each old branch must be within a new one. */
+/** Compares the alternatives of unions: each old branch must be within a new one. */
 export function* compareUnions(comparison: Comparison, pair: Pair): Generator<Found> {
   const before = [...groupsOf(pair.old, comparison.old.views)];
   for (const group of groupsOf(pair.new, comparison.new.views)) {
@@ -38,6 +29,15 @@ export function* compareUnions(comparison: Comparison, pair: Pair): Generator<Fo
     };
   }
 }
+
+/** A list of alternatives in a document. */
+interface Group {
+  readonly schema: SchemaObject;
+  readonly keyword: 'anyOf' | 'oneOf';
+  readonly branches: readonly unknown[];
+}
+
+const keywords = ['anyOf', 'oneOf'] as const;
 
 function groupsOf({ schemas }: View, views: SampleViews): readonly Group[] {
   return schemas.flatMap((schema) =>

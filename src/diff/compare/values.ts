@@ -16,7 +16,7 @@ import { type Comparison, type Found, nameOf, type Pair } from '../pair/pair.ts'
 import { shown } from './annotations.ts';
 import { candidatesOf } from './bounds.ts';
 
-/** Compares the kinds of values that are taken. */
+/** Compares the types of the values that are accepted. */
 export function* compareKinds(comparison: Comparison, pair: Pair): Generator<Found> {
   const before = kindsOf(pair.old);
   const after = kindsOf(pair.new);

@@ -6,15 +6,7 @@ import type { Comparison, Found, Pair } from '../pair/pair.ts';
 import type { Subject } from '../pair/subject.ts';
 import { witnessOf } from './witness.ts';
 
-/** How two documents are compared that are parts of larger ones. */
-export interface CompareOptions {
-  /** The pairs of schemas that were compared already: those of one part are told once. */
-  readonly visited?: Set<string>;
-  /** How the whole is named. */
-  readonly path?: readonly string[];
-}
-
-/** The differences of two documents, each breaking one with a witness where there is one. */
+/** Compares two documents: their differences, each breaking one with a witness where there is one. */
 export function compareSubjects(
   old: Subject,
   next: Subject,
@@ -24,6 +16,14 @@ export function compareSubjects(
   const pair: Pair = { old: old.root, new: next.root, made: old.root, whole: next.root, path, route: undefined };
   const found = movesIn(comparison, [...comparison.compare(pair)]);
   return found.map((one) => changeOf(comparison, one));
+}
+
+/** How two documents are compared that are parts of larger ones. */
+export interface CompareOptions {
+  /** The pairs of schemas that were compared already: those of one part are told once. */
+  readonly visited?: Set<string>;
+  /** How the whole is named. */
+  readonly path?: readonly string[];
 }
 
 function changeOf(comparison: Comparison, found: Found): Change {

@@ -1,7 +1,10 @@
 import type { Change } from '../pair/change.ts';
 import { nameOf } from '../pair/pair.ts';
 
-/** A shared schema is reached on several ways, and tells its changes once: with a proof where one of the ways has one, and all places. */
+/**
+ * Merges the changes of a shared schema, which is reached by several paths: told once, with a proof where one of the
+ * paths has one, and all places.
+ */
 export function mergedChanges(changes: readonly Change[]): readonly Change[] {
   const groups = new Map<string, Change[]>();
   for (const change of changes) {

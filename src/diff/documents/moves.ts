@@ -1,7 +1,7 @@
 import { fingerprint } from '../compare/fingerprint.ts';
 import { type Comparison, type Found, nameOf } from '../pair/pair.ts';
 
-/** Recognises properties that stand elsewhere now, and requirements that went with them. */
+/** Recognises moves: properties that stand elsewhere now, and requirements that went with them. */
 export function movesIn(comparison: Comparison, found: readonly Found[]): readonly Found[] {
   const added = found.filter(({ name }) => name === 'property-added');
   const moves = new Map<Found, Found>();

@@ -4,18 +4,7 @@ import { listOf } from '../../schema/document/keyword-values.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { holdsOf } from '../../schema/keywords/walk.ts';
 
-/** Changes the keywords of one schema, whose subschemas are changed already. */
-export type Rewrite = (schema: SchemaObject, place: RewritePlace) => SchemaObject;
-
-/** Where a schema stands that is written anew. */
-export interface RewritePlace {
-  /** The keywords on the way. */
-  readonly inside: readonly string[];
-  /** True for a property that must be there. */
-  readonly isRequired: boolean;
-}
-
-/** Writes a schema and all below it anew. */
+/** Rewrites a schema and all below it. */
 export function rewritten(
   schema: SchemaObject,
   rewrite: Rewrite,
@@ -36,6 +25,17 @@ export function rewritten(
   const made = rewrite(copy, place);
   sources.set(made, schema);
   return made;
+}
+
+/** Changes the keywords of one schema, whose subschemas are changed already. */
+export type Rewrite = (schema: SchemaObject, place: RewritePlace) => SchemaObject;
+
+/** Where a schema stands that is written anew. */
+export interface RewritePlace {
+  /** The keywords on the way. */
+  readonly inside: readonly string[];
+  /** True for a property that must be there. */
+  readonly isRequired: boolean;
 }
 
 function below(

@@ -2,10 +2,10 @@ import { eachOnce, firstFew } from '../../schema/sample/generators.ts';
 import { type Json, isObject } from '../../text/value/json.ts';
 import type { Comparison, Found, Pair } from '../pair/pair.ts';
 
-/** More values than these are not tried: at the place, and around each of them. */
-const limits = { candidates: 250, around: 100, wrapped: 3, documents: 24 };
-
-/** A smallest document that the old schema accepts and the new one refuses, at the place of a change; `undefined` where none was found. */
+/**
+ * A witness of a breaking change: a smallest document that the old schema accepts and the new one refuses, at the place
+ * of the change; `undefined` where none was found.
+ */
 export function witnessOf(comparison: Comparison, { pair, candidates }: Found): Json | undefined {
   if (candidates === undefined) return undefined;
   const proves = (value: Json): boolean => isProof(comparison, value);
@@ -24,6 +24,9 @@ export function witnessOf(comparison: Comparison, { pair, candidates }: Found): 
   }
   return undefined;
 }
+
+/** More values than these are not tried: at the place, and around each of them. */
+const limits = { candidates: 250, around: 100, wrapped: 3, documents: 24 };
 
 function* chain<T>(...sources: readonly Iterable<T>[]): Generator<T> {
   for (const source of sources) yield* source;

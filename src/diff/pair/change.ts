@@ -2,6 +2,24 @@ import type { Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { Pointer } from '../../text/value/pointer.ts';
 import type { Json } from '../../text/value/json.ts';
 
+/** One change: a difference of two schemas. */
+export interface Change {
+  readonly kind: ChangeKind;
+  /** `diff/` and a short name. */
+  readonly code: string;
+  /** In the new document, or in the old one where it is gone. */
+  readonly pointer: Pointer;
+  readonly message: string;
+  /** Where the values are that it is about: names, `*` for any name, item or key. */
+  readonly path: readonly string[];
+  /** Further such places, where several share the schema. */
+  readonly further?: readonly (readonly string[])[];
+  readonly old?: ChangePlace;
+  readonly new?: ChangePlace;
+  /** A smallest values document that the old schema accepts and the new one refuses; confirmed. */
+  readonly witness?: Json;
+}
+
 /**
  * What a change does: `breaking` refuses or loses a value that was accepted, `behaviour` refuses nothing and has another effect,
  * `compatible` accepts more, `neutral` changes nothing for values.
@@ -20,24 +38,6 @@ export interface ChangePlace {
 /** What a demand that is made anew does, where all that was accepted may satisfy it anyway. */
 export function kindOfAssertion({ isImplied }: { readonly isImplied: boolean }): ChangeKind {
   return isImplied ? 'neutral' : 'breaking';
-}
-
-/** One difference of two schemas. */
-export interface Change {
-  readonly kind: ChangeKind;
-  /** `diff/` and a short name. */
-  readonly code: string;
-  /** In the new document, or in the old one where it is gone. */
-  readonly pointer: Pointer;
-  readonly message: string;
-  /** Where the values are that it is about: names, `*` for any name, item or key. */
-  readonly path: readonly string[];
-  /** Further such places, where several share the schema. */
-  readonly further?: readonly (readonly string[])[];
-  readonly old?: ChangePlace;
-  readonly new?: ChangePlace;
-  /** A smallest values document that the old schema accepts and the new one refuses; confirmed. */
-  readonly witness?: Json;
 }
 
 /** The changes in a stable order, the worst first. */

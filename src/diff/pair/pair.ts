@@ -4,18 +4,7 @@ import type { SchemaObject } from '../../schema/document/schema.ts';
 import type { ChangeKind } from './change.ts';
 import type { Subject } from './subject.ts';
 
-/** The two documents, and how to ask whether what one view takes the other takes too. */
-export interface Comparison {
-  readonly old: Subject;
-  readonly new: Subject;
-  /** True where nothing that the old view takes is refused by the new one, as far as the comparison can tell. */
-  readonly isWithin: (old: View, next: View) => boolean;
-  /** True where what the new view takes, the old one takes, too. */
-  readonly isWithinBefore: (next: View, old: View) => boolean;
-  readonly compare: (pair: Pair) => Iterable<Found>;
-}
-
-/** Two views of one place of the values. */
+/** A pair of views of one place of the values: the old and the new. */
 export interface Pair {
   readonly old: View;
   readonly new: View;
@@ -27,6 +16,17 @@ export interface Pair {
   readonly isBranch?: true;
   readonly path: readonly string[];
   readonly route: Route | undefined;
+}
+
+/** The two documents, and how to ask whether what one view takes the other takes too. */
+export interface Comparison {
+  readonly old: Subject;
+  readonly new: Subject;
+  /** True where nothing that the old view takes is refused by the new one, as far as the comparison can tell. */
+  readonly isWithin: (old: View, next: View) => boolean;
+  /** True where what the new view takes, the old one takes, too. */
+  readonly isWithinBefore: (next: View, old: View) => boolean;
+  readonly compare: (pair: Pair) => Iterable<Found>;
 }
 
 /** How a place is reached from the one that holds it. */

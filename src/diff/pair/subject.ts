@@ -9,7 +9,7 @@ import { child, type Pointer } from '../../text/value/pointer.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import type { ChangePlace } from './change.ts';
 
-/** One of the two documents that are compared, or a part of it. */
+/** A subject of a comparison: one of the two documents, or a part of it. */
 export interface Subject {
   readonly views: SampleViews;
   readonly sampler: Sampler;

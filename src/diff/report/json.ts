@@ -2,7 +2,7 @@ import type { Change, ChangePlace } from '../pair/change.ts';
 import { countsOf } from './counts.ts';
 import { stepOf } from './severity.ts';
 
-/** The changes as the JSON that scripts read; its view is a contract. */
+/** The changes as the JSON that scripts read; its form is a contract. */
 export function changesAsJson(changes: readonly Change[]): string {
   const document = {
     version: 1,

@@ -3,17 +3,7 @@ import { type Change, type ChangeKind, changeKinds } from '../pair/change.ts';
 import { countsInWords } from './counts.ts';
 import { stepOf } from './severity.ts';
 
-const titles: Readonly<Record<ChangeKind, string>> = {
-  breaking: 'Breaking',
-  behaviour: 'Other behaviour',
-  compatible: 'Compatible',
-  neutral: 'Neutral',
-};
-
-/** A comment of a pull request takes 65,536 characters. */
-const most = { changes: 60, witness: 1500 };
-
-/** The changes as a comment for a pull request. */
+/** The changes as Markdown: a comment for a pull request. */
 export function changesAsMarkdown(changes: readonly Change[]): string {
   if (changes.length === 0) return '## Schema: no changes\n';
   const head = `## Schema: ${countsInWords(changes)}\n\nSuggested version step: **${stepOf(changes)}**`;
@@ -25,6 +15,16 @@ export function changesAsMarkdown(changes: readonly Change[]): string {
   );
   return `${[head, ...sections].join('\n\n')}\n`;
 }
+
+const titles: Readonly<Record<ChangeKind, string>> = {
+  breaking: 'Breaking',
+  behaviour: 'Other behaviour',
+  compatible: 'Compatible',
+  neutral: 'Neutral',
+};
+
+/** A comment of a pull request takes 65,536 characters. */
+const most = { changes: 60, witness: 1500 };
 
 function sectionOf(kind: ChangeKind, changes: readonly Change[]): readonly string[] {
   if (changes.length === 0) return [];

@@ -2,7 +2,7 @@ import type { Diagnostic, Severity } from '../../diagnostics/diagnostic/diagnost
 import { type Change, type ChangeKind, changeKinds } from '../pair/change.ts';
 import { nameOf } from '../pair/pair.ts';
 
-/** How bad a change is, by what it does. */
+/** How severe a change is, by its kind. */
 export const severityOf: Readonly<Record<ChangeKind, Severity>> = {
   breaking: 'error',
   behaviour: 'warning',

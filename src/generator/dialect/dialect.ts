@@ -6,8 +6,8 @@ import type { Target } from '../emit/target.ts';
 import type { DocumentReader } from '../import/reader.ts';
 
 /**
- * Everything that the product knows of one world beyond JSON Schema: each part is there where the world has it. What
- * commands, configuration, help and reference know of it, they know by a list of such objects.
+ * A dialect: everything that the product knows of one world beyond JSON Schema; each part is there where the world has
+ * it. What commands, configuration, help and reference know of it, they know by a list of such objects.
  */
 export interface Dialect {
   readonly name: string;

@@ -6,6 +6,19 @@ import { type KeywordTable, type Treatment, titleOf, treatmentOf } from './keywo
 import { mapBelow } from '../../schema/keywords/map-subschemas.ts';
 import { put } from '../../text/value/put.ts';
 
+/** Applies a target's keyword table to every schema of a document. What stays as it is, is shared with the document. */
+export function applyTable(document: SchemaDocument, table: KeywordTable): AppliedTable {
+  const application: Application = {
+    table,
+    treatments: new Map(),
+    written: new Map(),
+    write: (schema) => writeSchema(application, schema),
+    refused: [],
+  };
+  const root = writeSchema(application, document.root);
+  return { root, diagnostics: diagnosticsFor(document, application.refused) };
+}
+
 /** A root written by a table, and a diagnostic for each keyword that the table refuses. */
 export interface AppliedTable {
   readonly root: SchemaObject;
@@ -18,19 +31,6 @@ interface Application {
   readonly written: Map<SchemaObject, SchemaObject>;
   readonly write: (schema: SchemaObject) => SchemaObject;
   readonly refused: Finding[];
-}
-
-/** Writes every schema of a document by a target's table. What stays as it is, is shared with the document. */
-export function applyTable(document: SchemaDocument, table: KeywordTable): AppliedTable {
-  const application: Application = {
-    table,
-    treatments: new Map(),
-    written: new Map(),
-    write: (schema) => writeSchema(application, schema),
-    refused: [],
-  };
-  const root = writeSchema(application, document.root);
-  return { root, diagnostics: diagnosticsFor(document, application.refused) };
 }
 
 function writeSchema(application: Application, schema: SchemaObject): SchemaObject {

@@ -13,7 +13,7 @@ import { type KeywordTable, same } from './keyword-table.ts';
 import { object, string } from './read-options.ts';
 import { artifactOf, type Emitted, type Target, type TargetPlace } from './target.ts';
 
-/** Where `binding.ts` goes. */
+/** The options of the target `binding`, whose `binding.ts` reads, checks, merges and writes the values of a model: where it goes. */
 export interface BindingOptions {
   /** The folder, relative to the working directory, where it is not that of the other artifacts. */
   readonly folder?: string;

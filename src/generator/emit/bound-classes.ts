@@ -3,22 +3,7 @@ import { child, type Pointer } from '../../text/value/pointer.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { holdsOf } from '../../schema/keywords/walk.ts';
 
-/** A class whose instances values become, and where. */
-export interface Bound {
-  readonly schema: SchemaObject;
-  readonly type: DeclaredType;
-  readonly at: Pointer[];
-}
-
-/** What a binding has to know of the places in a document. */
-export interface Places {
-  /** The classes in the order in which they are met, the root first. */
-  readonly bound: readonly Bound[];
-  /** Where the values stand in a `Map`. */
-  readonly maps: readonly Pointer[];
-}
-
-/** Finds the classes and maps of a document. */
+/** Finds the classes and maps of a document that a binding binds values to. */
 export function placesIn({ root, types, maps }: SchemaDocument): Places {
   const bound = new Map<string, Bound>();
   const found: Pointer[] = [];
@@ -33,6 +18,21 @@ export function placesIn({ root, types, maps }: SchemaDocument): Places {
     bound.set(key, one);
   });
   return { bound: [...bound.values()], maps: found };
+}
+
+/** A class whose instances values become, and where. */
+export interface Bound {
+  readonly schema: SchemaObject;
+  readonly type: DeclaredType;
+  readonly at: Pointer[];
+}
+
+/** What a binding has to know of the places in a document. */
+export interface Places {
+  /** The classes in the order in which they are met, the root first. */
+  readonly bound: readonly Bound[];
+  /** Where the values stand in a `Map`. */
+  readonly maps: readonly Pointer[];
 }
 
 function pointerTo(tokens: readonly string[]): Pointer {

@@ -1,19 +1,6 @@
 import type { DeclaredType, SchemaDocument } from '../../schema/document/document.ts';
 
-/** The names in a written module: each means one thing. */
-export interface CodeNames {
-  /** The constant that the module exports. */
-  readonly binding: string;
-  /** What the classes are called in it. */
-  readonly classes: ReadonlyMap<DeclaredType, string>;
-  /** The root class, and the interface of what is given for it. */
-  readonly root: string;
-  readonly rootInput: string;
-  /** A name for the interface of what is given for a type. */
-  readonly input: (type: string) => string;
-}
-
-/** Names for the module of a document; the root class comes first. */
+/** The names in generated code, each of which means one thing; the root class comes first. */
 export function codeNames({ name }: SchemaDocument, types: readonly DeclaredType[]): CodeNames {
   const taken = new Set(reserved);
   const take = (wanted: string): string => {
@@ -32,6 +19,19 @@ export function codeNames({ name }: SchemaDocument, types: readonly DeclaredType
     rootInput: input(name),
     input,
   };
+}
+
+/** The names in a written module: each means one thing. */
+export interface CodeNames {
+  /** The constant that the module exports. */
+  readonly binding: string;
+  /** What the classes are called in it. */
+  readonly classes: ReadonlyMap<DeclaredType, string>;
+  /** The root class, and the interface of what is given for it. */
+  readonly root: string;
+  readonly rootInput: string;
+  /** A name for the interface of what is given for a type. */
+  readonly input: (type: string) => string;
 }
 
 /** Words that no constant can be called, and names that the module needs itself. */

@@ -4,14 +4,7 @@ import { child, type Pointer } from '../../text/value/pointer.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { walk } from '../../schema/keywords/walk.ts';
 
-/** What a target has to say of a schema. */
-export type Finding = Pick<Diagnostic, 'code' | 'severity' | 'message' | 'help'> & {
-  readonly schema: SchemaObject;
-  /** The keyword it is about, where it is about one. */
-  readonly keyword?: string;
-};
-
-/** The diagnostics for findings in a document: each at the line of its schema, or of its keyword. */
+/** Makes diagnostics of a target's findings in a document: each at the line of its schema, or of its keyword. */
 export function diagnosticsFor(document: SchemaDocument, findings: readonly Finding[]): Diagnostic[] {
   if (findings.length === 0) return [];
   const pointers = new Map<SchemaObject, Pointer>();
@@ -26,3 +19,10 @@ export function diagnosticsFor(document: SchemaDocument, findings: readonly Find
     };
   });
 }
+
+/** What a target has to say of a schema. */
+export type Finding = Pick<Diagnostic, 'code' | 'severity' | 'message' | 'help'> & {
+  readonly schema: SchemaObject;
+  /** The keyword it is about, where it is about one. */
+  readonly keyword?: string;
+};

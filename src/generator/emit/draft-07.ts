@@ -3,7 +3,7 @@ import { change, drop, type Keywords, type KeywordTable, refuse, same } from './
 import { put } from '../../text/value/put.ts';
 import { renameKeywordsIn } from '../../schema/keywords/upgrade.ts';
 
-/** The dialect that Helm before 3.18.5 reads. */
+/** The dialect draft-07, which Helm before 3.18.5 reads. */
 export const draft07 = 'http://json-schema.org/draft-07/schema#';
 
 const renamed: Readonly<Record<string, string>> = {

@@ -9,6 +9,22 @@ import { resolveLocal } from '../../schema/resources/references.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { Keywords } from './keyword-table.ts';
 
+/** Inlines every definition where it is referred to. */
+export function inlineDefinitions(document: SchemaDocument): Inlined {
+  const origins = new Map(document.origins);
+  const inlining: Inlining = {
+    ...{ root: document.root, origins, written: new Map() },
+    ...{ open: new Set(), recursive: [], unresolved: [] },
+  };
+  const root = writeOut(inlining, document.root);
+  const { recursive, unresolved } = inlining;
+  return {
+    document: { ...document, root: isSchemaObject(root) ? root : document.root, origins },
+    diagnostics: diagnosticsFor(document, recursive.map(recursion)),
+    isComplete: recursive.length === 0 && unresolved.length === 0,
+  };
+}
+
 /** A document whose references are written out, and a diagnostic for each that never ends. */
 export interface Inlined {
   readonly document: SchemaDocument;
@@ -25,22 +41,6 @@ interface Inlining {
   readonly open: Set<Schema>;
   readonly recursive: SchemaObject[];
   readonly unresolved: SchemaObject[];
-}
-
-/** Writes every definition out where it is referred to. */
-export function inlineDefinitions(document: SchemaDocument): Inlined {
-  const origins = new Map(document.origins);
-  const inlining: Inlining = {
-    ...{ root: document.root, origins, written: new Map() },
-    ...{ open: new Set(), recursive: [], unresolved: [] },
-  };
-  const root = writeOut(inlining, document.root);
-  const { recursive, unresolved } = inlining;
-  return {
-    document: { ...document, root: isSchemaObject(root) ? root : document.root, origins },
-    diagnostics: diagnosticsFor(document, recursive.map(recursion)),
-    isComplete: recursive.length === 0 && unresolved.length === 0,
-  };
 }
 
 function recursion(schema: SchemaObject): Finding {

@@ -14,7 +14,7 @@ import { literal, propertyKey } from '../typescript/literal.ts';
 import { mustBeGiven } from '../../schema/effective/start-values.ts';
 import { viewsOf } from '../../schema/effective/view.ts';
 
-/** The types of what may be given for a document: an interface for each object. */
+/** The input types of a document, which say what may be given: an interface for each object. */
 export interface InputTypes {
   readonly document: SchemaDocument;
   /** The name of the interface for an object; one that no model declares is called after its place. */

@@ -10,7 +10,7 @@ import { normalForm } from './normal-form.ts';
 import { choice, object } from './read-options.ts';
 import { artifactOf, type Emitted, type Target } from './target.ts';
 
-/** What `values.schema.json` or `schema.json` is like. */
+/** The options of the target JSON Schema, which writes `values.schema.json` or `schema.json`: its draft and its form. */
 export interface JsonSchemaOptions {
   /** The dialect; draft-07 is what Helm before 3.18.5 reads. 2020-12 unless it says otherwise. */
   readonly draft?: '2020-12' | 'draft-07';

@@ -1,5 +1,17 @@
 import type { SchemaObject } from '../../schema/document/schema.ts';
 
+/** A keyword table: what a target does with a keyword that nobody mentions, and its exceptions. */
+export interface KeywordTable {
+  /** The target's name. */
+  readonly target: string;
+  /** Tells the tables of a target with several from each other. */
+  readonly variant?: string;
+  readonly otherwise: Treatment;
+  readonly exceptions: Readonly<Partial<Record<KeywordName | `x-${string}`, Treatment>>>;
+  /** The last step for a schema whose keywords are written, where they depend on each other. */
+  readonly finish?: (written: SchemaObject) => SchemaObject;
+}
+
 /** The names that `SchemaObject` declares, without its index signature. */
 type Declared = keyof { [K in keyof SchemaObject as string extends K ? never : K]: unknown };
 
@@ -39,18 +51,6 @@ export type Treatment =
     }
   /** Has code of its own for it; what comes of it. */
   | { readonly kind: 'own'; readonly becomes: string };
-
-/** What a target does with a keyword that nobody mentions, and its exceptions. */
-export interface KeywordTable {
-  /** The target's name. */
-  readonly target: string;
-  /** Tells the tables of a target with several from each other. */
-  readonly variant?: string;
-  readonly otherwise: Treatment;
-  readonly exceptions: Readonly<Partial<Record<KeywordName | `x-${string}`, Treatment>>>;
-  /** The last step for a schema whose keywords are written, where they depend on each other. */
-  readonly finish?: (written: SchemaObject) => SchemaObject;
-}
 
 /** Writes the keyword as it is. */
 export const same: Treatment = { kind: 'same' };

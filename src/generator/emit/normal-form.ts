@@ -2,6 +2,18 @@ import { type Json, type JsonObject, isArray } from '../../text/value/json.ts';
 import { compareBytes } from '../../text/go/order.ts';
 import { put } from '../../text/value/put.ts';
 
+/** Writes JSON in schemalint's normal form: names in its order, four blanks a level, one line feed at the end. */
+export function normalForm(value: Json): string {
+  // JavaScript puts names like `10` before all others and writes -0 as 0: both go through it under a mark.
+  let mark = '';
+  const marked: Mark = (text) => {
+    if (mark === '') mark = unusedMark(value);
+    return mark + text;
+  };
+  const text = JSON.stringify(inOrder(value, marked), null, 4);
+  return `${asGoWrites(mark === '' ? text : text.replaceAll(`"${mark}-0"`, '-0').replaceAll(mark, ''))}\n`;
+}
+
 // Two places of the order hold no fixed names: `additionalProperties` and `default` move to the first when their value
 // is an object, a list or null; every name that is not listed stands at the second.
 const compound = 'compound value';
@@ -37,18 +49,6 @@ const rankOfCompound = ranks.get(compound) ?? 0;
 const rankOfOther = ranks.get(other) ?? 0;
 
 type Mark = (text: string) => string;
-
-/** Writes JSON in schemalint's normal form: names in its order, four blanks a level, one line feed at the end. */
-export function normalForm(value: Json): string {
-  // JavaScript puts names like `10` before all others and writes -0 as 0: both go through it under a mark.
-  let mark = '';
-  const marked: Mark = (text) => {
-    if (mark === '') mark = unusedMark(value);
-    return mark + text;
-  };
-  const text = JSON.stringify(inOrder(value, marked), null, 4);
-  return `${asGoWrites(mark === '' ? text : text.replaceAll(`"${mark}-0"`, '-0').replaceAll(mark, ''))}\n`;
-}
 
 function unusedMark(value: Json): string {
   const text = JSON.stringify(value);

@@ -1,3 +1,5 @@
+/** Readers for the options of targets and the configuration: the typed form of an unknown value, or what is wrong with it. */
+
 import { didYouMean } from '../../diagnostics/nearest.ts';
 
 /** The keys that lead to a value inside the configuration. */

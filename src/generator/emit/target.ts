@@ -4,7 +4,7 @@ import type { DocumentKind, SchemaDocument } from '../../schema/document/documen
 import type { KeywordTable } from './keyword-table.ts';
 import type { OptionReader } from './read-options.ts';
 
-/** An output kind, with what it takes from the configuration. A team adds its own by writing such an object. */
+/** A target: an output kind, with what it takes from the configuration. A team adds its own by writing such an object. */
 export interface Target<Options extends object = object> {
   readonly name: string;
   /** The file it writes for a document of a kind; a document of a kind that is not here gets none. */

@@ -5,6 +5,18 @@ import { mapBelow } from '../../schema/keywords/map-subschemas.ts';
 import { type Referred, type Resources, resourcesOf } from '../../schema/resources/resources.ts';
 import type { Sources } from '../../schema/keywords/rewrite.ts';
 
+/** Bundles a schema with whatever it refers to, under its `$defs`: pointers, anchors, embedded and other documents. */
+export function bundle(root: SchemaObject, sources: Sources, fetch: Fetch = () => undefined): Bundled {
+  if (isBundled(root)) return { root, unresolved: [] };
+  const resources = resourcesOf(root, { fetch });
+  const found = { booleans: new Map(), names: new Map(), targets: new Map(), unresolved: [] };
+  const bundling: Bundling = { root, resources, sources, ...found };
+  nameDefinitions(bundling);
+  follow(bundling, root, new Set());
+  settleDynamic(bundling);
+  return { root: assembled(bundling), unresolved: bundling.unresolved };
+}
+
 /** A reference that cannot be brought into the document, and why. */
 export interface Unresolved {
   readonly schema: SchemaObject;
@@ -32,18 +44,6 @@ interface Bundling {
   /** The schemas that refer, and what to. */
   readonly targets: Map<SchemaObject, SchemaObject>;
   readonly unresolved: Unresolved[];
-}
-
-/** Brings whatever a schema refers to under its `$defs`: pointers, anchors, embedded and other documents. */
-export function bundle(root: SchemaObject, sources: Sources, fetch: Fetch = () => undefined): Bundled {
-  if (isBundled(root)) return { root, unresolved: [] };
-  const resources = resourcesOf(root, { fetch });
-  const found = { booleans: new Map(), names: new Map(), targets: new Map(), unresolved: [] };
-  const bundling: Bundling = { root, resources, sources, ...found };
-  nameDefinitions(bundling);
-  follow(bundling, root, new Set());
-  settleDynamic(bundling);
-  return { root: assembled(bundling), unresolved: bundling.unresolved };
 }
 
 const prefix = '#/$defs/';

@@ -3,7 +3,7 @@ import type { SchemaObject } from '../../schema/document/schema.ts';
 import { mapHeld } from '../../schema/keywords/map-subschemas.ts';
 import { without } from '../../schema/keywords/rewrite.ts';
 
-/** One schema in the form that models have: the same meaning, without what says nothing. */
+/** The canonical form of one schema, as models have it: the same meaning, without what says nothing. */
 export function canonical(schema: SchemaObject): SchemaObject {
   const made: Record<string, unknown> = {};
   for (const [keyword, value] of Object.entries(schema)) {

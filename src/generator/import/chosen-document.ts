@@ -8,14 +8,6 @@ import { type Pointer, pointerOf } from '../../text/value/pointer.ts';
 import { documentOf, type ImportedSchema, type ReadingOptions } from './json-schema.ts';
 import type { DocumentReader } from './reader.ts';
 
-/** The schema inside a document of another kind as a document of its own, with the lines where it stands. */
-export interface ChosenDocument extends Pick<ImportedSchema, 'malformed'> {
-  readonly document?: SchemaDocument;
-  /** Where the schema stands in the whole. */
-  readonly pointer: Pointer;
-  readonly diagnostics: readonly Diagnostic[];
-}
-
 /** Reads the schema that a document of a kind holds; without a reader the document is a JSON Schema itself. */
 export function chosenDocument(
   reading: Reading,
@@ -37,6 +29,14 @@ export function chosenDocument(
     pointer: pointerOf(chosen.at),
     diagnostics: whole.diagnostics,
   };
+}
+
+/** The schema inside a document of another kind as a document of its own, with the lines where it stands. */
+export interface ChosenDocument extends Pick<ImportedSchema, 'malformed'> {
+  readonly document?: SchemaDocument;
+  /** Where the schema stands in the whole. */
+  readonly pointer: Pointer;
+  readonly diagnostics: readonly Diagnostic[];
 }
 
 /** A schema that the reader has made stands where the document begins. */

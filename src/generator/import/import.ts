@@ -13,6 +13,26 @@ import { isHelmFormat } from '../../schema/validate/index.ts';
 import { documentOf, type ImportedSchema } from './json-schema.ts';
 import { type Rewriting, rewrite, type Sources } from '../../schema/keywords/rewrite.ts';
 
+/** Imports a schema for models: JSON Schema of any draft, or what one of the readers finds in a document. */
+export function importSchema(reading: Reading, options: ImportOptions = {}): ImportedText {
+  const reader = readerFor(reading, options.readers ?? []);
+  const { document, diagnostics, ...edge } = documentOf(wholeSchema(reading), { draftOf: draftToUpgrade, reader });
+  if (document === undefined) return { diagnostics };
+  const chosen = choose(reader, document.root, options);
+  if ('problem' in chosen)
+    return { diagnostics: [...diagnostics, finding(reading, 'import/nothing-chosen', chosen.problem)] };
+  const { root, at, left, name } = chosen;
+  const own: SchemaDocument = { ...document, root, ...(name === undefined ? {} : { name }) };
+  return {
+    imported: { ...brought(own, edge, upgradeFor(chosen), options), pointer: pointerOf(at) },
+    diagnostics: [
+      ...diagnostics,
+      ...leftOut(reading, left),
+      ...(reader === undefined ? unasserted(reading, root) : []),
+    ],
+  };
+}
+
 /** How a foreign schema is read. */
 export interface ImportOptions extends Choosing {
   /** Reads a schema that another refers to by its address. */
@@ -37,26 +57,6 @@ export interface Imported {
 export interface ImportedText {
   readonly imported?: Imported;
   readonly diagnostics: readonly Diagnostic[];
-}
-
-/** Reads a schema for models: JSON Schema of any draft, or what one of the readers finds in a document. */
-export function importSchema(reading: Reading, options: ImportOptions = {}): ImportedText {
-  const reader = readerFor(reading, options.readers ?? []);
-  const { document, diagnostics, ...edge } = documentOf(wholeSchema(reading), { draftOf: draftToUpgrade, reader });
-  if (document === undefined) return { diagnostics };
-  const chosen = choose(reader, document.root, options);
-  if ('problem' in chosen)
-    return { diagnostics: [...diagnostics, finding(reading, 'import/nothing-chosen', chosen.problem)] };
-  const { root, at, left, name } = chosen;
-  const own: SchemaDocument = { ...document, root, ...(name === undefined ? {} : { name }) };
-  return {
-    imported: { ...brought(own, edge, upgradeFor(chosen), options), pointer: pointerOf(at) },
-    diagnostics: [
-      ...diagnostics,
-      ...leftOut(reading, left),
-      ...(reader === undefined ? unasserted(reading, root) : []),
-    ],
-  };
 }
 
 /** `true` and `false` are schemas, too: the root of a model is an object. */

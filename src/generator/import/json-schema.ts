@@ -1,3 +1,5 @@
+/** Reads JSON Schema of any draft as a document, with a diagnostic for what is malformed. */
+
 import { basename } from 'node:path';
 import type { Diagnostic, Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { Reading } from '../../text/index.ts';

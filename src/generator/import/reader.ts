@@ -3,7 +3,7 @@ import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.
 import type { Start } from '../../schema/resources/well-formed.ts';
 import type { Rewriting } from '../../schema/keywords/rewrite.ts';
 
-/** How documents of one kind are told from others, what they are called, and where the schema stands in them. */
+/** A reader of documents of one kind: how they are recognised, what they are called, and where the schema stands in them. */
 export interface DocumentReader {
   /** The kind, by which profiles and comparisons name it: `crd`. */
   readonly kind: string;

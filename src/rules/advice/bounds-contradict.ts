@@ -4,7 +4,7 @@ import { type Finding, nothing, rule } from '../runner/rule.ts';
 import type { Views } from '../../schema/effective/view.ts';
 import { type Limits, limitsIn, numericKeywords, pairs } from './limits.ts';
 
-/** Bounds leave something between them. */
+/** Lower and upper bounds do not contradict each other. */
 export const boundsContradict = rule({
   code: 'schema/bounds-contradict',
   requirement: 'schema',

@@ -5,7 +5,7 @@ import { nameOf, type Place } from '../runner/place.ts';
 import { type Finding, rule } from '../runner/rule.ts';
 import { onSameValue } from '../runner/same-value.ts';
 
-/** The values that a schema lists are possible by its other keywords. */
+/** The choices that a schema lists are possible by its other keywords. */
 export const choiceRefused = rule({
   code: 'schema/choice-refused',
   requirement: 'schema',

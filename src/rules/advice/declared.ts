@@ -2,10 +2,7 @@ import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.
 import { namesOf } from '../../schema/document/keyword-values.ts';
 import { matcherOf } from '../../schema/regex/index.ts';
 
-/** What a schema says about a property of a name. */
-export type Saying = 'declared' | 'refused' | 'nothing';
-
-/** What the keywords of one schema object say about a property: by its name, by a pattern, or by refusing all others. */
+/** What the keywords of one schema object declare about a property: by its name, by a pattern, or by refusing all others. */
 export function sayingOf(schema: SchemaObject, name: string): Saying {
   const { properties, additionalProperties } = schema;
   if (isSchemaObject(properties) && Object.hasOwn(properties, name)) {
@@ -16,3 +13,6 @@ export function sayingOf(schema: SchemaObject, name: string): Saying {
   if (additionalProperties === false) return 'refused';
   return isSchemaObject(additionalProperties) ? 'declared' : 'nothing';
 }
+
+/** What a schema says about a property of a name. */
+export type Saying = 'declared' | 'refused' | 'nothing';

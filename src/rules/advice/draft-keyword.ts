@@ -3,7 +3,7 @@ import { type Finding, rule } from '../runner/rule.ts';
 import { draftOfRoot, nameOfDraft } from '../../schema/keywords/drafts.ts';
 import { keywords, relationTo } from '../../schema/keywords/table.ts';
 
-/** What says the same in today's draft. */
+/** Today's keyword for each keyword of an older draft. */
 const successors: Readonly<Record<string, string>> = {
   definitions: '"$defs"; references to "#/definitions/…" become "#/$defs/…"',
   dependencies: '"dependentRequired" for arrays of property names, "dependentSchemas" for schemas',

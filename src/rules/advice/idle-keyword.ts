@@ -1,7 +1,7 @@
 import { nameOf } from '../runner/place.ts';
 import { type Finding, rule } from '../runner/rule.ts';
 
-/** Keywords that work together with another stand beside it. */
+/** A keyword that works together with another is not idle: the other stands beside it. */
 export const idleKeyword = rule({
   code: 'schema/idle-keyword',
   requirement: 'schema',

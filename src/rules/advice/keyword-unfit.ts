@@ -4,7 +4,7 @@ import { type Finding, rule } from '../runner/rule.ts';
 import { onSameValue } from '../runner/same-value.ts';
 import { typedKeywords, typeSpokenOf } from '../../schema/keywords/table.ts';
 
-/** A keyword stands on a type that it says something about. */
+/** Every keyword fits the type that it stands on. */
 export const keywordUnfit = rule({
   code: 'schema/keyword-unfit',
   requirement: 'schema',

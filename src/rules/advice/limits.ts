@@ -1,5 +1,19 @@
 import { type SchemaObject, typesOf } from '../../schema/document/schema.ts';
 
+/** The lower and upper limits that a value of all these schemas has. */
+export function limitsIn(schemas: readonly SchemaObject[]): readonly Limits[] {
+  const found: Limits[] = [];
+  // Loops, since most schemas with one bound have no other.
+  for (const pair of pairs) {
+    const lower = tightest(schemas, pair.lower, undefined, isGreater);
+    const upper = lower === undefined ? undefined : tightest(schemas, pair.upper, undefined, isLess);
+    if (lower === undefined || upper === undefined) continue;
+    found.push({ lower, upper, leaves: lower.value <= upper.value, beside: '' });
+  }
+  const numbers = numeric(schemas);
+  return numbers === undefined ? found : [...found, numbers];
+}
+
 /** A bound, and where it stands. */
 export interface Limit {
   readonly keyword: string;
@@ -26,20 +40,6 @@ export const pairs = [
 
 /** The bounds of numbers. */
 export const numericKeywords = ['minimum', 'exclusiveMinimum', 'maximum', 'exclusiveMaximum'] as const;
-
-/** The bounds that a value of all these schemas has on either side. */
-export function limitsIn(schemas: readonly SchemaObject[]): readonly Limits[] {
-  const found: Limits[] = [];
-  // Loops, since most schemas with one bound have no other.
-  for (const pair of pairs) {
-    const lower = tightest(schemas, pair.lower, undefined, isGreater);
-    const upper = lower === undefined ? undefined : tightest(schemas, pair.upper, undefined, isLess);
-    if (lower === undefined || upper === undefined) continue;
-    found.push({ lower, upper, leaves: lower.value <= upper.value, beside: '' });
-  }
-  const numbers = numeric(schemas);
-  return numbers === undefined ? found : [...found, numbers];
-}
 
 const isGreater = (a: number, b: number): boolean => a > b;
 const isLess = (a: number, b: number): boolean => a < b;

@@ -4,7 +4,7 @@ import { nameOf } from '../runner/place.ts';
 import { type Finding, rule } from '../runner/rule.ts';
 import { sayingOf } from './declared.ts';
 
-/** A closed object does not refuse what stands beside it. */
+/** A closed object refuses no property that is declared beside it. */
 export const propertyRefused = rule({
   code: 'schema/property-refused',
   requirement: 'schema',

@@ -3,7 +3,7 @@ import { nameOf, type Place } from '../runner/place.ts';
 import { nothing, rule } from '../runner/rule.ts';
 import type { Survey } from '../runner/survey.ts';
 
-/** No schema contains itself. */
+/** No recursion: no schema contains itself. */
 export const recursion = rule({
   code: 'schema/recursion',
   requirement: 'schema',

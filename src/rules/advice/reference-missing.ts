@@ -4,7 +4,7 @@ import { nameOf } from '../runner/place.ts';
 import { type Finding, rule } from '../runner/rule.ts';
 import { resourcesOf } from '../../schema/resources/resources.ts';
 
-/** A reference leads to a schema. */
+/** Every reference leads to a schema. */
 export const referenceMissing = rule({
   code: 'schema/reference-missing',
   requirement: 'schema',

@@ -4,7 +4,7 @@ import { type Finding, rule } from '../runner/rule.ts';
 import { onSameValue } from '../runner/same-value.ts';
 import { sayingOf } from './declared.ts';
 
-/** What is required is allowed. */
+/** A required property is not refused. */
 export const requiredRefused = rule({
   code: 'schema/required-refused',
   requirement: 'schema',

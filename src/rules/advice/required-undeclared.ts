@@ -8,7 +8,7 @@ import { type Finding, rule } from '../runner/rule.ts';
 import { schemasOnSameValue } from '../runner/same-value.ts';
 import { sayingOf } from './declared.ts';
 
-/** What is required is declared. */
+/** Every required property is declared. */
 export const requiredUndeclared = rule({
   code: 'schema/required-undeclared',
   requirement: 'schema',

@@ -1,3 +1,5 @@
+/** Fixes of English texts: blanks, lines, full stops, capitals, quotes. */
+
 import { titleFor } from '../../text/identifiers.ts';
 
 /** Single blanks between the words, and none around them. */

@@ -1,5 +1,16 @@
 import { plainLetters } from './letters.ts';
 
+/** The first piece of Markdown or HTML in a text. */
+export function formattingIn(text: string): Formatting | undefined {
+  if (!/[`*_~[<&#>+|=-]|^\s*\d/.test(text)) return undefined;
+  const tag = html.exec(text)?.[0];
+  if (tag !== undefined) return { language: 'HTML', code: tag };
+  const plain = plainLetters(text);
+  const found = markdown.map((form) => form.exec(plain)).find((match) => match !== null);
+  if (!found) return undefined;
+  return { language: 'Markdown', code: text.slice(found.index, found.index + found[0].length) };
+}
+
 /** Formatting code found in a text. */
 interface Formatting {
   readonly language: 'Markdown' | 'HTML';
@@ -31,14 +42,3 @@ const markdown = [
   /^[ \t]*(?:\|.*\||={3,}|\*{3,}|_{3,})[ \t]*$/m,
   /^(?=.*-{3})[|: \t-]+$/m,
 ];
-
-/** The first piece of Markdown or HTML in a text. */
-export function formattingIn(text: string): Formatting | undefined {
-  if (!/[`*_~[<&#>+|=-]|^\s*\d/.test(text)) return undefined;
-  const tag = html.exec(text)?.[0];
-  if (tag !== undefined) return { language: 'HTML', code: tag };
-  const plain = plainLetters(text);
-  const found = markdown.map((form) => form.exec(plain)).find((match) => match !== null);
-  if (!found) return undefined;
-  return { language: 'Markdown', code: text.slice(found.index, found.index + found[0].length) };
-}

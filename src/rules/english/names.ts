@@ -44,7 +44,7 @@ const phrases = [
   'Subject Alternative Names',
 ];
 
-/** Names that keep their capitals inside a sentence; a name of several words counts only as a whole. */
+/** Proper names, which keep their capitals inside a sentence; a name of several words counts only as a whole. */
 const properNouns: readonly string[] = [...words.trim().split(/\s+/), ...phrases];
 
 /**

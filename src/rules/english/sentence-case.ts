@@ -2,7 +2,7 @@ import { bare, isCapitalised, isKindBy, keepsCapitals, phraseLength, withoutExpa
 import { plainLetters } from './letters.ts';
 import type { Names } from './names.ts';
 
-/** The first word of a title whose capitals are not those of a sentence; `undefined` when all are right. */
+/** The first word of a title that is not in sentence case; `undefined` when all words are. */
 export function misplacedCapital(title: string, names: Names): string | undefined {
   if (isShouted(title, names)) return title;
   const words = withoutExpansions(title).trim().split(/\s+/);

@@ -1,7 +1,7 @@
 import { plainLetters } from './letters.ts';
 import { type Names, isKind, spellingOf } from './names.ts';
 
-/** What is wrong with the capitals of a text of sentences, in words; `undefined` when nothing is. */
+/** Finds an error in the capitals of a text of sentences, and describes it; `undefined` when there is none. */
 export function caseErrorIn(text: string, names: Names): string | undefined {
   const small = smallStart(text, names);
   if (small !== undefined) return `starts a sentence with a small letter: "${small}"`;

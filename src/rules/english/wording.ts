@@ -1,3 +1,5 @@
+/** Whether the wording of a text repeats a phrase or an identifier. */
+
 import { wordsOf } from '../../text/identifiers.ts';
 import { plainLetters } from './letters.ts';
 

@@ -6,12 +6,6 @@ import type { Profile } from '../runner/profile.ts';
 import { repeatsIn, reporterOf } from '../runner/reporter.ts';
 import { type Settings, surveyOf } from '../runner/survey.ts';
 
-/** How to check a document. */
-export interface CheckOptions extends Settings {
-  /** Codes beyond those of the profile that `@Allow` may name all the same. */
-  readonly otherCodes?: Iterable<string>;
-}
-
 /** Checks a document by the rules of a profile, without what the document accepts in place; sorted. */
 export function check(document: SchemaDocument, profile: Profile, options: CheckOptions = {}): Diagnostic[] {
   const survey = surveyOf(document.root, options, {
@@ -27,4 +21,10 @@ export function check(document: SchemaDocument, profile: Profile, options: Check
   const known = new Set([...checked, ...(options.otherCodes ?? [])]);
   const told = reporter.diagnostics.filter((one) => !repeats.isRepeated(one));
   return [...told, ...acceptance.leftovers(checked, known)].sort(compareDiagnostics);
+}
+
+/** How to check a document. */
+export interface CheckOptions extends Settings {
+  /** Codes beyond those of the profile that `@Allow` may name all the same. */
+  readonly otherCodes?: Iterable<string>;
 }

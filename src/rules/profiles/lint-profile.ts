@@ -4,7 +4,7 @@ import type { SchemaObject } from '../../schema/document/schema.ts';
 import type { Profile } from '../runner/profile.ts';
 import type { RulePage } from '../runner/rule.ts';
 
-/** What documents are linted by, under a name that a command line or a model says. */
+/** A lint profile: what documents are linted by, under a name that a command line or a model gives. */
 export type LintProfile = RuleProfile | CheckerProfile;
 
 /** What stands beside a document that rules look at. */

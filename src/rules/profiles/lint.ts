@@ -6,14 +6,7 @@ import type { Settings } from '../runner/survey.ts';
 import { check } from './check.ts';
 import { type CheckerProfile, codesOf, type LintProfile } from './lint-profile.ts';
 
-/** By what a document is linted, and how. */
-export interface LintDocumentOptions extends Settings, Adjustments {
-  readonly profiles: readonly LintProfile[];
-  /** Every code that an acceptance may name, those of other profiles included. */
-  readonly knownCodes: ReadonlySet<string>;
-}
-
-/** Checks a document by profiles, without what the document accepts in place; sorted. */
+/** Lints a document by profiles, without the findings that the document accepts in place; sorted. */
 export function lintDocument(document: SchemaDocument, options: LintDocumentOptions): Diagnostic[] {
   const chosen = [...new Set(options.profiles)];
   const rules = eachOnce(chosen.flatMap((profile) => (profile.kind === 'rules' ? profile.rules : [])));
@@ -25,6 +18,13 @@ export function lintDocument(document: SchemaDocument, options: LintDocumentOpti
     ...checkers.flatMap((checker) => checkBy(checker, document, options)),
   ];
   return found.sort(compareDiagnostics);
+}
+
+/** By what a document is linted, and how. */
+export interface LintDocumentOptions extends Settings, Adjustments {
+  readonly profiles: readonly LintProfile[];
+  /** Every code that an acceptance may name, those of other profiles included. */
+  readonly knownCodes: ReadonlySet<string>;
 }
 
 /** A rule that several profiles hold is as severe as the first of them says. */

@@ -2,14 +2,6 @@ import type { Severity } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { CaseSchema, InvalidCase, RulePage } from '../runner/rule.ts';
 import { type LintProfile, pagesOf } from './lint-profile.ts';
 
-/** A rule's page, and how severe a finding is in each profile that has the rule. */
-export interface PlacedPage {
-  readonly page: RulePage;
-  readonly severities: ReadonlyMap<string, Severity>;
-  /** The requirement that asks for it, as the first profile that has the rule tells it. */
-  readonly requirement: string | undefined;
-}
-
 /** The pages of all rules of profiles by their code, in the order of the profiles. */
 export function placedPages(profiles: readonly LintProfile[]): ReadonlyMap<string, PlacedPage> {
   const pages = new Map<string, PlacedPage & { readonly severities: Map<string, Severity> }>();
@@ -26,6 +18,14 @@ export function placedPages(profiles: readonly LintProfile[]): ReadonlyMap<strin
     }
   }
   return pages;
+}
+
+/** A rule's page, and how severe a finding is in each profile that has the rule. */
+export interface PlacedPage {
+  readonly page: RulePage;
+  readonly severities: ReadonlyMap<string, Severity>;
+  /** The requirement that asks for it, as the first profile that has the rule tells it. */
+  readonly requirement: string | undefined;
 }
 
 /** What a rule of profiles says, for the terminal; `undefined` when there is none of that code. */

@@ -5,25 +5,7 @@ import type { SchemaObject } from '../../schema/document/schema.ts';
 import { type Place, pointerTo } from './place.ts';
 import type { Survey } from './survey.ts';
 
-/** Where a finding is. */
-interface Whereabouts {
-  readonly place: Place;
-  /** The schemas between the place and the finding. */
-  readonly between: readonly SchemaObject[];
-  readonly pointer: () => Pointer;
-}
-
-/** The findings that a document accepts in place. */
-export interface Acceptance {
-  /** True when an acceptance names the rule, wherever. */
-  names(code: string): boolean;
-  /** True when a finding of a rule is accepted where it is, or at a schema around it. */
-  accepts(code: string, where: Whereabouts): boolean;
-  /** What is wrong with the acceptances themselves; to be asked after everything is checked. */
-  leftovers(checked: ReadonlySet<string>, known: ReadonlySet<string>): Diagnostic[];
-}
-
-/** Reads the acceptances of a document. */
+/** Reads the acceptances of a document: the findings that it accepts in place, with reasons. */
 export function acceptanceOf(document: SchemaDocument, survey: Survey): Acceptance {
   const byCode = new Map<string, Allowance[]>();
   for (const allowance of document.allowances) {
@@ -45,6 +27,24 @@ export function acceptanceOf(document: SchemaDocument, survey: Survey): Acceptan
         return idle(allowance, { isUsed: used.has(allowance), checked, known }).map((one) => ({ ...one, ...place }));
       }),
   };
+}
+
+/** Where a finding is. */
+interface Whereabouts {
+  readonly place: Place;
+  /** The schemas between the place and the finding. */
+  readonly between: readonly SchemaObject[];
+  readonly pointer: () => Pointer;
+}
+
+/** The findings that a document accepts in place. */
+export interface Acceptance {
+  /** True when an acceptance names the rule, wherever. */
+  names(code: string): boolean;
+  /** True when a finding of a rule is accepted where it is, or at a schema around it. */
+  accepts(code: string, where: Whereabouts): boolean;
+  /** What is wrong with the acceptances themselves; to be asked after everything is checked. */
+  leftovers(checked: ReadonlySet<string>, known: ReadonlySet<string>): Diagnostic[];
 }
 
 /** The acceptances that hold at a place: on it or around it; those of a definition's users hold when all of them accept. */

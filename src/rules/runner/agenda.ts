@@ -4,6 +4,29 @@ import { isPlain, type TextKeyword } from './plain-text.ts';
 import type { Profile } from './profile.ts';
 import { type Context, type Finding, nothing, type Rule } from './rule.ts';
 
+/**
+ * The agenda of a run: sorts the rules of a profile by the places, keywords and types they look at, so that hardly a
+ * place is shown to a rule in vain.
+ */
+export function workOf(profile: Profile): Work {
+  const tasks = profile.map(([rule, severity]): Task => ({ rule, severity }));
+  const forTests = agendaOf(tasks.filter(({ rule }) => rule.places === undefined));
+  const byKind = new Map<PlaceKind, Agenda>();
+  const agendaAt = (kind: PlaceKind): Agenda => {
+    const known = byKind.get(kind) ?? agendaOf(tasks.filter(({ rule }) => rule.places?.includes(kind) ?? true));
+    byKind.set(kind, known);
+    return known;
+  };
+  return (context, report) => {
+    const { place } = context;
+    const agenda = place.constraint ? forTests : agendaAt(place.kind);
+    performAll(agenda.always, context, report);
+    performAll(tasksFor(place, agenda), context, report);
+    performAll(tasksForText('title', place.title, agenda), context, report);
+    performAll(tasksForText('description', place.description, agenda), context, report);
+  };
+}
+
 /** A rule of a profile with its severity. */
 export interface Task {
   readonly rule: Rule;
@@ -25,26 +48,6 @@ type Work = (context: Context, report: Report) => void;
 
 /** Takes a finding of a rule at a place. */
 export type Report = (task: Task, place: Place, finding: Finding) => void;
-
-/** Sorts the rules of a profile by the places, keywords and types they look at, so that hardly a place is shown to a rule in vain. */
-export function workOf(profile: Profile): Work {
-  const tasks = profile.map(([rule, severity]): Task => ({ rule, severity }));
-  const forTests = agendaOf(tasks.filter(({ rule }) => rule.places === undefined));
-  const byKind = new Map<PlaceKind, Agenda>();
-  const agendaAt = (kind: PlaceKind): Agenda => {
-    const known = byKind.get(kind) ?? agendaOf(tasks.filter(({ rule }) => rule.places?.includes(kind) ?? true));
-    byKind.set(kind, known);
-    return known;
-  };
-  return (context, report) => {
-    const { place } = context;
-    const agenda = place.constraint ? forTests : agendaAt(place.kind);
-    performAll(agenda.always, context, report);
-    performAll(tasksFor(place, agenda), context, report);
-    performAll(tasksForText('title', place.title, agenda), context, report);
-    performAll(tasksForText('description', place.description, agenda), context, report);
-  };
-}
 
 function performAll(tasks: readonly Task[], context: Context, report: Report): void {
   const { place } = context;

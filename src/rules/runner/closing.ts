@@ -6,13 +6,11 @@ import { type Json, isObject } from '../../text/value/json.ts';
 import { matcherOf } from '../../schema/regex/index.ts';
 import type { Resolve } from '../../schema/resources/references.ts';
 
-/** Forbids further properties in an object, one of the layers of a place; `undefined` where that is not certain to be meant. */
-export type Close = (layer: SchemaObject, place: Place) => Fix | undefined;
-
 /**
- * Closes the objects of a document that list all they have. Where anything speaks of further properties they stay open: a branch
- * or a condition, another schema that joins in, a value that the document or the chart gives. What stands below `global`, or
- * below the key of a dependency, is left: charts share it, and each of them lists only what it reads.
+ * Closes the objects of a document that list all their properties: the fix of several rules. Where anything speaks of
+ * further properties they stay open: a branch or a condition, another schema that joins in, a value that the document
+ * or the chart gives. What stands below `global`, or below the key of a dependency, is left: charts share it, and each
+ * of them lists only what it reads.
  */
 export function closerOf(document: Neighbourhood): Close {
   const inside = stepsInside(document);
@@ -35,6 +33,9 @@ export function closerOf(document: Neighbourhood): Close {
     return [...names, ...namesIn(layer.required).map(([, name]) => name)].every(listedIn(layer)) ? fix : undefined;
   };
 }
+
+/** Forbids further properties in an object, one of the layers of a place; `undefined` where that is not certain to be meant. */
+export type Close = (layer: SchemaObject, place: Place) => Fix | undefined;
 
 const fix: Fix = [{ kind: 'set', at: ['additionalProperties'], value: false }];
 

@@ -2,7 +2,7 @@ import { nearest } from '../../diagnostics/nearest.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { namesOf } from '../../schema/document/keyword-values.ts';
 
-/** The known codes that a name stands for: a code, however it is capitalised, or all codes of a requirement or area (`R5`). */
+/** The known rule codes that a name stands for: a code, however it is capitalised, or all codes of a requirement or area (`R5`). */
 export function codesNamed(name: string, known: Iterable<string>): readonly string[] {
   const wanted = name.toLowerCase();
   const codes = [...known];

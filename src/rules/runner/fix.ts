@@ -4,8 +4,9 @@ import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.
 import type { Json } from '../../text/value/json.ts';
 
 /**
- * What mends a finding without a guess at what the author means: changes at steps from the schema that the finding starts
- * from. After it the rule has nothing to say there, and no value is judged otherwise, unless the rule asks for just that.
+ * The fix of a finding, certain enough to need no guess at what the author means: changes at steps from the schema that
+ * the finding starts from. After it the rule has nothing to say there, and no value is judged otherwise, unless the
+ * rule asks for just that.
  */
 export type Fix = readonly Edit<readonly (string | number)[], Json>[];
 

@@ -1,3 +1,5 @@
+/** The place of a schema in its document: what it is for, its name and its pointer. */
+
 import { type Pointer, pointerOf } from '../../text/value/pointer.ts';
 import { isSchemaObject, type SchemaObject, type TypeName } from '../../schema/document/schema.ts';
 

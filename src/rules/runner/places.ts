@@ -4,15 +4,10 @@ import type { Resolve, Target } from '../../schema/resources/references.ts';
 import { layersOf } from '../../schema/effective/branches.ts';
 import type { TextKeyword } from './plain-text.ts';
 
-/** The places of a document. */
-interface Places {
-  /** Every place that values can reach: the root and what is below it first, then definitions in the order of their use. */
-  readonly all: readonly Place[];
-  /** The places whose `$ref` leads to a schema. */
-  readonly referrers: ReadonlyMap<SchemaObject, readonly Place[]>;
-}
-
-/** Visits each schema once: those below the root where they stand, those that only a `$ref` reaches at their definition. */
+/**
+ * Visits the places of a document, each schema once: those below the root where they stand, those that only a `$ref`
+ * reaches at their definition.
+ */
 export function placesOf(root: SchemaObject, resolve: Resolve): Places {
   const all: Place[] = [];
   const referrers = new Map<SchemaObject, Place[]>();
@@ -60,6 +55,14 @@ export function placesOf(root: SchemaObject, resolve: Resolve): Places {
     });
   }
   return { all, referrers };
+}
+
+/** The places of a document. */
+interface Places {
+  /** Every place that values can reach: the root and what is below it first, then definitions in the order of their use. */
+  readonly all: readonly Place[];
+  /** The places whose `$ref` leads to a schema. */
+  readonly referrers: ReadonlyMap<SchemaObject, readonly Place[]>;
 }
 
 /** No keyword but `$ref` leads to such a schema: it cannot have been visited where it stands. */

@@ -1,5 +1,10 @@
 import { acronyms } from '../../text/identifiers.ts';
 
+/** True for a plain text, which no rule about form has anything to say about. */
+export function isPlain(keyword: TextKeyword, text: string): boolean {
+  return plain[keyword].test(text);
+}
+
 /** The keywords that people read. */
 export type TextKeyword = 'title' | 'description';
 
@@ -17,8 +22,3 @@ const plain: Readonly<Record<TextKeyword, RegExp>> = {
   title: new RegExp(`^${noAcronym}[A-Z][a-z]*(?: [a-z\\d]+)*$`),
   description: new RegExp(`^${noAcronym}${sentence}(?:\\. ${noAcronym}${sentence})*\\.$`),
 };
-
-/** True for a text that no rule about its form can find fault with. */
-export function isPlain(keyword: TextKeyword, text: string): boolean {
-  return plain[keyword].test(text);
-}

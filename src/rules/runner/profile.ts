@@ -1,7 +1,7 @@
 import type { Diagnostic, Severity } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { Rule } from './rule.ts';
 
-/** Rules and how severe their findings are. Profiles are joined by writing them one after the other. */
+/** A profile: rules, and how severe their findings are. Profiles are joined by writing them one after the other. */
 export type Profile = readonly (readonly [rule: Rule, severity: Severity])[];
 
 /** What is to be left out of a profile, and what is to be more or less severe than it says. */

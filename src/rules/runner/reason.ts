@@ -3,8 +3,9 @@ import { typesOf } from '../../schema/document/schema.ts';
 import { keywordValue, type ValidationError } from '../../schema/validate/index.ts';
 
 /**
- * Why a value is refused, as a finding says it: continues a sentence whose subject is the value. `undefined` where that cannot be
- * told because the schema refers to itself without end: nothing is held against the value then.
+ * The reason why a value is refused, as a finding gives it: continues a sentence whose subject is the value.
+ * `undefined` where that cannot be told because the schema refers to itself without end: nothing is held against the
+ * value then.
  */
 export function reasonOf(error: ValidationError): string | undefined {
   return isUntold(error) ? undefined : reasonIn(error, 0);

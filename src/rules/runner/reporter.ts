@@ -10,18 +10,6 @@ import type { Finding, Rule } from './rule.ts';
 import type { Survey } from './survey.ts';
 import type { Profile } from './profile.ts';
 
-/** Makes diagnostics of findings. */
-interface Reporter {
-  readonly diagnostics: readonly Diagnostic[];
-  readonly add: Report;
-}
-
-/** An object or list on the way to a finding, and the step taken from there. */
-interface Step {
-  readonly from: SchemaObject | readonly unknown[];
-  readonly token: string | number | undefined;
-}
-
 /** A reporter for one document: it knows the pointer and the line of each finding, and leaves out what is accepted. */
 export function reporterOf(
   document: SchemaDocument,
@@ -53,6 +41,18 @@ export function reporterOf(
       diagnostics.push(mended === undefined ? diagnostic : { ...diagnostic, ...mended });
     },
   };
+}
+
+/** Makes diagnostics of findings. */
+interface Reporter {
+  readonly diagnostics: readonly Diagnostic[];
+  readonly add: Report;
+}
+
+/** An object or list on the way to a finding, and the step taken from there. */
+interface Step {
+  readonly from: SchemaObject | readonly unknown[];
+  readonly token: string | number | undefined;
 }
 
 /** True when the rule has reported a shared schema already, seen from another place. */

@@ -5,6 +5,25 @@ import type { Place, PlaceKind } from './place.ts';
 import type { TextKeyword } from './plain-text.ts';
 import type { Settings, Survey } from './survey.ts';
 
+/** A rule: its page, and how it is checked. */
+export interface Rule extends RulePage {
+  /** The kinds of places that the rule demands something of; without them it looks at every schema, also at those that only test. */
+  readonly places?: readonly PlaceKind[];
+  /** A model cannot break it, since the extractor sees to it: only documents that were written by hand are looked at. */
+  readonly handWritten?: true;
+  /** The rule looks only where the schema, or one that it refers to, has one of these keywords. */
+  readonly keywords?: readonly string[];
+  /** The rule is about the form of this text; it does not see a plain one, since that is in order. */
+  readonly form?: TextKeyword;
+  /** The rule looks only at values that can be of one of these types. */
+  readonly types?: readonly TypeName[];
+  /**
+   * What is wrong with a schema. A rule without keywords, types and form is called for every place: it should return `nothing` where all is well,
+   * rather than be a generator.
+   */
+  readonly check: (schema: SchemaObject, context: Context) => Iterable<Finding>;
+}
+
 /** What a rule has found. Where it is in the document, in which line and how severe, the runner knows. */
 export interface Finding {
   /** Says what is wrong and names the thing. */
@@ -66,25 +85,6 @@ export interface RulePage {
   readonly yieldsTo?: readonly string[];
   readonly valid: readonly CaseSchema[];
   readonly invalid: readonly InvalidCase[];
-}
-
-/** A rule: its page, and how it is checked. */
-export interface Rule extends RulePage {
-  /** The kinds of places that the rule demands something of; without them it looks at every schema, also at those that only test. */
-  readonly places?: readonly PlaceKind[];
-  /** A model cannot break it, since the extractor sees to it: only documents that were written by hand are looked at. */
-  readonly handWritten?: true;
-  /** The rule looks only where the schema, or one that it refers to, has one of these keywords. */
-  readonly keywords?: readonly string[];
-  /** The rule is about the form of this text; it does not see a plain one, since that is in order. */
-  readonly form?: TextKeyword;
-  /** The rule looks only at values that can be of one of these types. */
-  readonly types?: readonly TypeName[];
-  /**
-   * What is wrong with a schema. A rule without keywords, types and form is called for every place: it should return `nothing` where all is well,
-   * rather than be a generator.
-   */
-  readonly check: (schema: SchemaObject, context: Context) => Iterable<Finding>;
 }
 
 /** Defines a rule: its text, its cases and its check are one thing in one file. */

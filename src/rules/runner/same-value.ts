@@ -2,9 +2,6 @@ import type { SchemaObject } from '../../schema/document/schema.ts';
 import type { Views } from '../../schema/effective/view.ts';
 import { type Place, propertyIn } from './place.ts';
 
-/** No document that people read has more schemas that hold together. */
-const most = 64;
-
 /** The places that look at the same value as a place: itself, and those around it as long as it is a branch of them. */
 export function onSameValue(place: Place): readonly Place[] {
   const places: Place[] = [];
@@ -14,6 +11,9 @@ export function onSameValue(place: Place): readonly Place[] {
   }
   return places;
 }
+
+/** No document that people read has more schemas that hold together. */
+const most = 64;
 
 /** The keywords whose schemas look at the very value that theirs looks at. */
 const sameValue: ReadonlySet<string> = new Set([

@@ -9,6 +9,41 @@ import { type Resolve, resolverOf } from '../../schema/resources/references.ts';
 import { compileSchema, type Validator } from '../../schema/validate/index.ts';
 import { reasonOf } from './reason.ts';
 
+/** Looks over a document once; without `mends` nobody wants to hear of fixes. */
+export function surveyOf(root: SchemaObject, settings: Settings = {}, { mends = true, asRead = root } = {}): Survey {
+  const resolve = resolverOf(root);
+  const { all, referrers } = placesOf(root, resolve);
+  let bySchema: Map<SchemaObject, Place> | undefined;
+  let close: Close | undefined;
+  let validator: Validator | undefined;
+  const survey: Survey = {
+    root,
+    asRead,
+    settings,
+    names: namesFrom(settings.properNouns ?? []),
+    places: all,
+    resolve,
+    views: () => viewsOf(root),
+    parentNamesOf: parentNamesIn(referrers),
+    referrersOf: (schema) => referrers.get(schema) ?? [],
+    placeOf: (schema) => {
+      bySchema ??= new Map(all.toReversed().map((place) => [place.schema, place]));
+      return bySchema.get(schema);
+    },
+    reasonAgainst: (value, schema) => {
+      validator ??= compileSchema(root);
+      const error = validator.validate(value, schema);
+      return error === undefined ? undefined : reasonOf(error);
+    },
+    closing: (layer, place) => {
+      if (!mends) return undefined;
+      close ??= closerOf(survey);
+      return close(layer, place);
+    },
+  };
+  return survey;
+}
+
 /** Where the properties of R17 stand: at the root as the RFC says, or below `global` as today's charts have it. */
 type Structure = 'rfc' | 'global';
 
@@ -51,41 +86,6 @@ export interface Survey {
   readonly reasonAgainst: (value: Json, schema: SchemaObject) => string | undefined;
   /** Closes an object, where it is certain that this is meant. */
   readonly closing: Close;
-}
-
-/** Looks over a document once; without `mends` nobody wants to hear of fixes. */
-export function surveyOf(root: SchemaObject, settings: Settings = {}, { mends = true, asRead = root } = {}): Survey {
-  const resolve = resolverOf(root);
-  const { all, referrers } = placesOf(root, resolve);
-  let bySchema: Map<SchemaObject, Place> | undefined;
-  let close: Close | undefined;
-  let validator: Validator | undefined;
-  const survey: Survey = {
-    root,
-    asRead,
-    settings,
-    names: namesFrom(settings.properNouns ?? []),
-    places: all,
-    resolve,
-    views: () => viewsOf(root),
-    parentNamesOf: parentNamesIn(referrers),
-    referrersOf: (schema) => referrers.get(schema) ?? [],
-    placeOf: (schema) => {
-      bySchema ??= new Map(all.toReversed().map((place) => [place.schema, place]));
-      return bySchema.get(schema);
-    },
-    reasonAgainst: (value, schema) => {
-      validator ??= compileSchema(root);
-      const error = validator.validate(value, schema);
-      return error === undefined ? undefined : reasonOf(error);
-    },
-    closing: (layer, place) => {
-      if (!mends) return undefined;
-      close ??= closerOf(survey);
-      return close(layer, place);
-    },
-  };
-  return survey;
 }
 
 /** Finds the properties that hold the object a place belongs to; several where a definition has several users. */

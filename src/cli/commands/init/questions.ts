@@ -3,7 +3,7 @@ import type { Folder } from '../../../commands/init/folder.ts';
 import { kebabCase } from '../../../commands/init/names.ts';
 import type { Answers } from '../../../commands/init.ts';
 
-/** Asks a person what `init` cannot know; `undefined` when they give up. */
+/** Asks a person the questions that `init` cannot answer; `undefined` when they give up. */
 export async function ask(folder: Folder, defaults: Answers): Promise<Answers | undefined> {
   intro('schemawright init');
   const name = await text({

@@ -1,3 +1,5 @@
+/** An entry of the cache: what a run leaves for the next one, in which file, and by which hashes. */
+
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

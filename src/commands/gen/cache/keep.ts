@@ -9,19 +9,6 @@ import { cacheFiles, hashOf, hashOfFile, type RunEntry, writeEntry } from './ent
 import { pack } from './pack.ts';
 import { keepSnapshot } from './snapshot-entry.ts';
 
-/** What there is to keep of a run. */
-export interface FinishedRun {
-  readonly cwd: string;
-  readonly options: GenerateOptions;
-  readonly located: LocatedConfiguration;
-  readonly paths: readonly string[];
-  readonly extracted: Extracted;
-  readonly snapshot: Snapshot;
-  readonly earlier: Reusable | undefined;
-  readonly artifacts: readonly PlannedArtifact[];
-  readonly result: GenerateResult;
-}
-
 /** Keeps a run for the next one: its answer, and what was read when nothing was wrong with it. */
 export function keepRun(run: FinishedRun): void {
   const { cwd, options, located, paths, extracted, snapshot, artifacts, result } = run;
@@ -44,6 +31,19 @@ export function keepRun(run: FinishedRun): void {
   writeEntry(cacheFiles(cwd, options).run, entry);
   // A snapshot holds no diagnostics: with one, everything is read again.
   if (extracted.diagnostics.length === 0) keepSnapshot(cwd, options, inputs, snapshot);
+}
+
+/** What there is to keep of a run. */
+export interface FinishedRun {
+  readonly cwd: string;
+  readonly options: GenerateOptions;
+  readonly located: LocatedConfiguration;
+  readonly paths: readonly string[];
+  readonly extracted: Extracted;
+  readonly snapshot: Snapshot;
+  readonly earlier: Reusable | undefined;
+  readonly artifacts: readonly PlannedArtifact[];
+  readonly result: GenerateResult;
 }
 
 /** Every file whose text had a part in an answer, relative to the working directory. */

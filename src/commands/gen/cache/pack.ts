@@ -1,29 +1,9 @@
 import type { Diagnostic, Severity } from '../../../diagnostics/diagnostic/diagnostic.ts';
 
-/** Diagnostics with each text that recurs (codes, helps, files) written once: a large project can have thousands. */
-export interface Packed {
-  readonly texts: readonly string[];
-  readonly rows: readonly Row[];
-}
-
-type Row = readonly [
-  code: number,
-  severity: Severity,
-  message: string,
-  help: number,
-  file: number,
-  line: number,
-  column: number,
-  length: number,
-  pointer: string | null,
-  flags: number,
-];
-
-const none = -1;
-const fromModel = 1;
-const fixable = 2;
-
-/** Packs diagnostics; `unpack` gives them back as they were. */
+/**
+ * Packs the diagnostics of a cache entry, each text that recurs (codes, helps, files) written once; `unpack` gives them
+ * back as they were.
+ */
 export function pack(diagnostics: readonly Diagnostic[]): Packed {
   const indexes = new Map<string, number>();
   const indexOf = (text: string): number => {
@@ -50,6 +30,29 @@ export function pack(diagnostics: readonly Diagnostic[]): Packed {
   });
   return { texts: [...indexes.keys()], rows };
 }
+
+/** Diagnostics with each text that recurs (codes, helps, files) written once: a large project can have thousands. */
+export interface Packed {
+  readonly texts: readonly string[];
+  readonly rows: readonly Row[];
+}
+
+type Row = readonly [
+  code: number,
+  severity: Severity,
+  message: string,
+  help: number,
+  file: number,
+  line: number,
+  column: number,
+  length: number,
+  pointer: string | null,
+  flags: number,
+];
+
+const none = -1;
+const fromModel = 1;
+const fixable = 2;
 
 /** The diagnostics that were packed. */
 export function unpack({ texts, rows }: Packed): Diagnostic[] {

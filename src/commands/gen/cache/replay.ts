@@ -10,7 +10,7 @@ import { modelPaths } from '../../project/model-paths.ts';
 import { hashOfFile, type RunEntry } from './entry.ts';
 import { unpack } from './pack.ts';
 
-/** The answer of an earlier run, when everything it read, looked for and wrote is as it was; otherwise `undefined`. */
+/** Replays an earlier run: its answer, when everything it read, looked for and wrote is as it was; otherwise `undefined`. */
 export function replay(cwd: string, options: GenerateOptions, entry: RunEntry): GenerateResult | undefined {
   if (!isCurrent(cwd, options, entry)) return undefined;
   const diagnostics = unpack(entry.diagnostics);

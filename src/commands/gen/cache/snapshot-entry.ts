@@ -8,7 +8,7 @@ interface UnitsEntry {
   readonly snapshot: Snapshot;
 }
 
-/** What an earlier extraction left that still holds; nothing when a file appeared, vanished or a setting changed. */
+/** The snapshot of an earlier extraction, as far as it still holds; nothing when a file appeared, vanished or a setting changed. */
 export function reusableFrom(cwd: string, options: GenerateOptions): Reusable | undefined {
   const entry = readEntry<UnitsEntry>(cacheFiles(cwd, options).units);
   if (entry === undefined || !isSameDisk(cwd, entry.snapshot)) return undefined;
