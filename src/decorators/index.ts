@@ -1,6 +1,9 @@
-// The vocabulary as a model file imports it. One file for each family of keywords (annotations, strings, arrays, …), one entry for
-// each keyword: decorator, fit, argument check and sentence in one place. What an entry is and how decorators record what they
-// apply stands in entry/. What a keyword means to a target stands with the target; what it means in a schema, in the kernel.
+/**
+ * The decorators, as a model file imports them. One file for each family of keywords (annotations, strings, arrays, …), one entry
+ * for each keyword: decorator, fit, argument check and sentence in one place. What an entry is and how decorators record what they
+ * apply stands in entry/. What a keyword means to a target stands with the target; what it means in a schema, in the kernel.
+ */
+
 export * from './annotations.ts';
 export {
   Contains,

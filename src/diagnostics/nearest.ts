@@ -1,4 +1,4 @@
-/** The candidate that a misspelt word most likely means, or `undefined` when none is near. */
+/** The candidate that is nearest to a misspelt word, for "Did you mean"; `undefined` when none is near. */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   const wanted = word.toLowerCase();
   let best: string | undefined;

@@ -1,13 +1,5 @@
 import type { Origin } from './diagnostic/diagnostic.ts';
 
-/** One thing that keeps a run from starting: a bad flag, a file that cannot be read, a wrong configuration. */
-export interface UsageProblem {
-  readonly message: string;
-  /** Says what to do. */
-  readonly help?: string;
-  readonly origin?: Origin;
-}
-
 /** Ends a run with exit status 2: what was asked for cannot be done, for the reasons it carries. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
@@ -18,6 +10,14 @@ export class UsageError extends Error {
     super(problems.map(({ message }) => message).join('\n'));
     this.problems = problems;
   }
+}
+
+/** One thing that keeps a run from starting: a bad flag, a file that cannot be read, a wrong configuration. */
+export interface UsageProblem {
+  readonly message: string;
+  /** Says what to do. */
+  readonly help?: string;
+  readonly origin?: Origin;
 }
 
 function problemsOf(

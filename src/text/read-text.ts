@@ -7,7 +7,7 @@ import type { ParsedText } from './source/parsed-text.ts';
 import { type LineAndColumn, linesOf } from './source/lines.ts';
 import { parseYaml } from './yaml/parse-yaml.ts';
 
-/** A text that was read: its value, where everything in it stands, and what is wrong with it. */
+/** A text that was read, JSON or YAML: its value, where everything in it stands, and what is wrong with it. */
 export interface Reading {
   readonly file: string;
   readonly text: string;

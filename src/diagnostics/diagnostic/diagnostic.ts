@@ -1,3 +1,5 @@
+/** A diagnostic: what is wrong, where, how severe, and what to do about it. */
+
 import type { Edit } from './edit.ts';
 
 /** A place in a text: a file (relative to the working directory, `/` between folders), line and column (both from 1). */

@@ -1,6 +1,6 @@
 import { type Diagnostic, type Severity, severities } from './diagnostic.ts';
 
-/** True when a severity is as bad as `failOn`, or worse. */
+/** True when a severity is `failOn` or worse. */
 export function isFailing(severity: Severity, failOn: Severity | 'never'): boolean {
   return failOn !== 'never' && severities.indexOf(severity) <= severities.indexOf(failOn);
 }

@@ -2,7 +2,10 @@ import type { Diagnostic } from '../diagnostic/diagnostic.ts';
 import type { WriteReport } from './findings.ts';
 import { summary, visible } from './words.ts';
 
-/** One line for each finding: `models/cluster.ts:12:3 error R5/title-missing property "replicas" has no title`. */
+/**
+ * The concise report: one line for each finding, `models/cluster.ts:12:3 error R5/title-missing property "replicas"
+ * has no title`.
+ */
 export const concise: WriteReport = (findings) => [...findings.diagnostics.map(line), summary(findings), ''].join('\n');
 
 function line({ origin, severity, code, message }: Diagnostic): string {

@@ -1,3 +1,5 @@
+/** The findings of a run, sorted and counted, as every report gets them. */
+
 import { compareDiagnostics, type Diagnostic, type Severity, severities } from '../diagnostic/diagnostic.ts';
 
 /** What a report tells. */

@@ -1,3 +1,5 @@
+/** Code frames: the lines around a finding, with carets below it. */
+
 import type { Origin } from '../diagnostic/diagnostic.ts';
 import { visible } from './words.ts';
 

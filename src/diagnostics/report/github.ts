@@ -1,7 +1,7 @@
 import type { Diagnostic, Severity } from '../diagnostic/diagnostic.ts';
 import type { WriteReport } from './findings.ts';
 
-/** Workflow commands, which GitHub Actions turns into annotations of the changed lines. */
+/** The report for GitHub Actions: workflow commands, which become annotations of the changed lines. */
 export const github: WriteReport = ({ diagnostics }) =>
   diagnostics.map((diagnostic) => `${command(diagnostic)}\n`).join('');
 

@@ -1,7 +1,7 @@
 import type { Diagnostic, Origin } from '../diagnostic/diagnostic.ts';
 import { byFile, type WriteReport } from './findings.ts';
 
-/** The JSON that scripts read; its shape is a contract. */
+/** The JSON report, which scripts read; its shape is a contract. */
 export const json: WriteReport = (findings) => {
   const { counts, files, milliseconds, details } = findings;
   const document = {

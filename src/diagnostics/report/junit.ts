@@ -1,7 +1,10 @@
 import type { Diagnostic } from '../diagnostic/diagnostic.ts';
 import { byFile, type WriteReport } from './findings.ts';
 
-/** JUnit's XML: a suite for each file, a failed case for each error; warnings and infos are cases with output. */
+/**
+ * The report as JUnit's XML: a suite for each file, a failed case for each error; warnings and infos are cases with
+ * output.
+ */
 export const junit: WriteReport = (findings) => {
   const suites = [...byFile(findings)].map(([file, diagnostics]) => suite(file, diagnostics));
   const cases = [...byFile(findings).values()].map((diagnostics) => Math.max(1, diagnostics.length));

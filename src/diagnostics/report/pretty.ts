@@ -4,14 +4,7 @@ import type { Findings, WriteReport, ReportOptions } from './findings.ts';
 import { type FrameLine, frame, splitLines } from './frame.ts';
 import { counted, severityCounts, summary, visible } from './words.ts';
 
-type Colors = ReturnType<typeof picocolors.createColors>;
-
-/** What a block needs: the lines of a file are looked at again and again. */
-interface Page extends Omit<ReportOptions, 'source'> {
-  readonly lines: (file: string) => readonly string[] | undefined;
-}
-
-/** What people read: each finding with its line of code and what to do, then a summary. */
+/** The pretty report, which people read: each finding with its line of code and what to do, then a summary. */
 export const pretty: WriteReport = (findings, options) => {
   const colors = picocolors.createColors(options.colors);
   const page = { ...options, lines: linesReader(options) };
@@ -25,6 +18,13 @@ export const pretty: WriteReport = (findings, options) => {
   ];
   return `${blocks.join('\n\n')}\n`;
 };
+
+type Colors = ReturnType<typeof picocolors.createColors>;
+
+/** What a block needs: the lines of a file are looked at again and again. */
+interface Page extends Omit<ReportOptions, 'source'> {
+  readonly lines: (file: string) => readonly string[] | undefined;
+}
 
 function linesReader({ source }: ReportOptions): Page['lines'] {
   const known = new Map<string, readonly string[] | undefined>();

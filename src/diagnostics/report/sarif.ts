@@ -2,7 +2,7 @@ import type { Diagnostic, Origin, Severity } from '../diagnostic/diagnostic.ts';
 import type { Explanation, WriteReport } from './findings.ts';
 import { fingerprints } from './fingerprint.ts';
 
-/** SARIF 2.1.0, which code scanning services read. */
+/** The report as SARIF 2.1.0, which code scanning services read. */
 export const sarif: WriteReport = ({ diagnostics }, { explain }) => {
   const codes = [...new Set(diagnostics.map(({ code }) => code))].sort();
   const marks = fingerprints(diagnostics);

@@ -1,3 +1,5 @@
+/** The words that reports share: counts, enumerations, the closing line. */
+
 import type { Count, Findings } from './findings.ts';
 
 /** `1 error`, `2 errors`. */

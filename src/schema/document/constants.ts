@@ -1,13 +1,6 @@
 import type { Json } from '../../text/value/json.ts';
 import type { TypeName } from './schema.ts';
 
-/** What a schema of constants says. */
-export interface Constants {
-  type: TypeName | readonly TypeName[];
-  const?: Json;
-  enum?: readonly Json[];
-}
-
 /** The schema of some constants: `const` for one, `enum` for several, with their type. */
 export function schemaOfConstants(values: readonly Json[]): Constants {
   const distinct = [...new Set(values)];
@@ -20,6 +13,13 @@ export function schemaOfConstants(values: readonly Json[]): Constants {
   const isWhole =
     distinct.includes(true) && distinct.includes(false) && types.every((one) => one === 'boolean' || one === 'null');
   return isWhole ? { type } : { type, enum: distinct };
+}
+
+/** What a schema of constants says. */
+export interface Constants {
+  type: TypeName | readonly TypeName[];
+  const?: Json;
+  enum?: readonly Json[];
 }
 
 /** The type of a value, as narrow as can be. */

@@ -2,24 +2,7 @@ import type { Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { Pointer } from '../../text/value/pointer.ts';
 import type { SchemaObject } from './schema.ts';
 
-/** Where a schema object came from: the class or property, and each of its keywords (a decorator's line). */
-export interface SchemaOrigin {
-  readonly schema: Origin;
-  readonly keywords: Readonly<Record<string, Origin>>;
-  /** One of `keywords`, for those that make them on demand. */
-  readonly keyword?: (name: string) => Origin | undefined;
-}
-
-/**
- * The origin of each schema object of a document, by identity: an object keeps its origin wherever it is put.
- * Law: every schema object of a document has an entry.
- */
-export type Origins = ReadonlyMap<SchemaObject, SchemaOrigin>;
-
-/** What a document is for; it decides which artifacts and which default profile it gets. */
-export type DocumentKind = 'values' | 'resource' | 'parameters' | 'schema';
-
-/** The one form in the middle: JSON Schema 2020-12 with the origin of everything in it. */
+/** A schema document, the one form in the middle: JSON Schema 2020-12 with the origin of everything in it. */
 export interface SchemaDocument {
   /** Well-formed: a keyword is absent, or has a value of a type that the standard allows. */
   readonly root: SchemaObject;
@@ -42,6 +25,23 @@ export interface SchemaDocument {
   /** Where an item of a list stands, such as a name in `required`; of a document that was read from a text. */
   readonly itemOrigin?: (list: readonly unknown[], index: number) => Origin | undefined;
 }
+
+/** Where a schema object came from: the class or property, and each of its keywords (a decorator's line). */
+export interface SchemaOrigin {
+  readonly schema: Origin;
+  readonly keywords: Readonly<Record<string, Origin>>;
+  /** One of `keywords`, for those that make them on demand. */
+  readonly keyword?: (name: string) => Origin | undefined;
+}
+
+/**
+ * The origin of each schema object of a document, by identity: an object keeps its origin wherever it is put.
+ * Law: every schema object of a document has an entry.
+ */
+export type Origins = ReadonlyMap<SchemaObject, SchemaOrigin>;
+
+/** What a document is for; it decides which artifacts and which default profile it gets. */
+export type DocumentKind = 'values' | 'resource' | 'parameters' | 'schema';
 
 /** A class, interface or object type of a model. */
 export interface DeclaredType {

@@ -1,3 +1,5 @@
+/** The values of keywords as what they should be: anything else that the document has written there is left out. */
+
 import { type Schema, isSchemaObject } from './schema.ts';
 import type { Json } from '../../text/value/json.ts';
 

@@ -1,11 +1,6 @@
 import type { Json } from '../../text/value/json.ts';
-/** The names that the keyword `type` takes (JSON Schema 2020-12, section 6.1.1). */
-export type TypeName = 'null' | 'boolean' | 'object' | 'array' | 'number' | 'integer' | 'string';
 
-/** A map of named schemas, as in `properties`. */
-export type Schemas = Readonly<Record<string, Schema>>;
-
-/** A JSON Schema 2020-12 object. Unknown keywords are kept as they are. */
+/** A schema: a JSON Schema 2020-12 object. Unknown keywords are kept as they are. */
 export interface SchemaObject {
   readonly $schema?: string;
   readonly $id?: string;
@@ -52,6 +47,11 @@ export interface SchemaObject {
   readonly initial?: Json;
   readonly [keyword: string]: unknown;
 }
+/** The names that the keyword `type` takes (JSON Schema 2020-12, section 6.1.1). */
+export type TypeName = 'null' | 'boolean' | 'object' | 'array' | 'number' | 'integer' | 'string';
+
+/** A map of named schemas, as in `properties`. */
+export type Schemas = Readonly<Record<string, Schema>>;
 
 /** A JSON Schema: an object of keywords, or a boolean (`true` takes everything, `false` nothing). */
 export type Schema = boolean | SchemaObject;

@@ -1,4 +1,4 @@
-/** Tokens from the root of the values, the last first. */
+/** A path to a value: its tokens from the root, the last first. */
 export type Path = { readonly token: string; readonly up: Path } | undefined;
 
 /** The tokens from the root on. */

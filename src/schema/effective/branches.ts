@@ -1,3 +1,5 @@
+/** The branches of `anyOf`, `oneOf` and `allOf`: which there are, and which one people see. */
+
 import { isSchemaObject, type SchemaObject } from '../document/schema.ts';
 import type { Resolve } from '../resources/references.ts';
 import type { View, Views } from './view.ts';

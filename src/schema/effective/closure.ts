@@ -3,6 +3,11 @@ import { isSchemaObject, type Schema, type SchemaObject } from '../document/sche
 import { subschemasOf } from '../keywords/walk.ts';
 import type { Resources } from '../resources/resources.ts';
 
+/** The closure of schemas that all hold: each of them, then what it refers to, then the branches of its `allOf`. */
+export function conjunctsOf(schemas: readonly unknown[], resources: Resources): Closure {
+  return closureOf(schemas, resources, ({ allOf }) => listOf(allOf));
+}
+
 /** The keywords that refer to another schema. */
 export const referenceKeywords = ['$ref', '$dynamicRef'] as const;
 
@@ -10,11 +15,6 @@ export const referenceKeywords = ['$ref', '$dynamicRef'] as const;
 export interface Closure {
   readonly schemas: readonly SchemaObject[];
   readonly isNever: boolean;
-}
-
-/** The schemas that all hold where some do: each of them, then what it refers to, then the branches of its `allOf`. */
-export function conjunctsOf(schemas: readonly unknown[], resources: Resources): Closure {
-  return closureOf(schemas, resources, ({ allOf }) => listOf(allOf));
 }
 
 /** The schemas that hold where some do, and those that hold for some values only: branches, conditions and what depends on a property. */

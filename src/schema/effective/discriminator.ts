@@ -1,3 +1,5 @@
+/** Discriminators: the types and constants that distinguish the branches of a union. */
+
 import { type Json, type JsonObject, isSame, memberOf } from '../../text/value/json.ts';
 import { isSchemaObject, type Schema, type SchemaObject } from '../document/schema.ts';
 import { schemaEntries, schemasIn } from '../document/keyword-values.ts';

@@ -4,6 +4,15 @@ import { resolveLocal } from '../resources/references.ts';
 import { type Schema, type SchemaObject, isSchemaObject } from '../document/schema.ts';
 import type { View } from './view.ts';
 
+/**
+ * The values that a chart starts with, as helm-values-gen finds them: the default of a schema hides those below it;
+ * else properties start with theirs, over those of the definition referred to. `initial` counts as a default, and
+ * null as none. Items, map values and branches start with nothing.
+ */
+export function startValues(root: SchemaObject, watch: Watch = unwatched): Json | undefined {
+  return startOf({ root, watch, followed: new Set() }, root);
+}
+
 /** What is seen on the way, for diagnostics. */
 export interface Watch {
   readonly onDefault: (schema: SchemaObject, keyword: 'default' | 'initial', value: Json) => void;
@@ -18,15 +27,6 @@ interface Start {
   readonly watch: Watch;
   /** The references that are being followed: a recursive one starts with nothing. */
   readonly followed: Set<string>;
-}
-
-/**
- * The values that a chart starts with, as helm-values-gen finds them: the default of a schema hides those below it;
- * else properties start with theirs, over those of the definition referred to. `initial` counts as a default, and
- * null as none. Items, map values and branches start with nothing.
- */
-export function startValues(root: SchemaObject, watch: Watch = unwatched): Json | undefined {
-  return startOf({ root, watch, followed: new Set() }, root);
 }
 
 function startOf(start: Start, schema: Schema | undefined): Json | undefined {

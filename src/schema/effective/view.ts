@@ -6,7 +6,10 @@ import { type Resources, resourcesOf } from '../resources/resources.ts';
 import { once } from '../../text/value/once.ts';
 import { appliedSchemas, conjunctsOf } from './closure.ts';
 
-/** What holds at one place of the values, however it is written: references and `allOf` are followed. */
+/**
+ * The effective view of schemas: what holds at one place of the values, however it is written; references and `allOf`
+ * are followed.
+ */
 export interface View {
   /** The schemas as they were given; a value must satisfy each. */
   readonly given: readonly SchemaObject[];

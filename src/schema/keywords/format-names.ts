@@ -1,4 +1,4 @@
-/** The formats that JSON Schema 2020-12 defines (validation, section 7.3). A name that is not among them restricts nothing. */
+/** The names of the formats that JSON Schema 2020-12 defines (validation, section 7.3). */
 const formats: ReadonlySet<unknown> = new Set([
   'date-time',
   'date',

@@ -1,3 +1,5 @@
+/** The forms of keywords: which values each takes, and how it holds schemas. */
+
 import { isSchemaObject } from '../document/schema.ts';
 import { isSchema } from '../document/keyword-values.ts';
 import { isSame } from '../../text/value/json.ts';

@@ -1,4 +1,4 @@
-/** Keywords that tools read and JSON Schema leaves alone: editors' own, and `initial`, ours. */
+/** Known keywords beside JSON Schema's: those of editors and other tools, and `initial`, ours. */
 const toolKeywords: ReadonlySet<string> = new Set([
   'initial',
   ...['markdownDescription', 'enumDescriptions', 'markdownEnumDescriptions', 'enumItemLabels', 'defaultSnippets'],

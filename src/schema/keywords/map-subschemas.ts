@@ -2,7 +2,7 @@ import { put } from '../../text/value/put.ts';
 import { isSchemaObject, type Schema, type SchemaObject } from '../document/schema.ts';
 import { applicators } from './walk.ts';
 
-/** The value of a keyword with each schema object in it rewritten; the same value when all of them stay the same. */
+/** Rewrites the subschemas that a keyword holds; the same value when all of them stay the same. */
 export function mapBelow(keyword: string, value: unknown, write: (schema: SchemaObject) => Schema): unknown {
   return mapHeld(keyword, value, (one) => (isSchemaObject(one) ? write(one) : one));
 }

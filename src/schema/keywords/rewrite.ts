@@ -2,12 +2,6 @@ import { put } from '../../text/value/put.ts';
 import type { SchemaObject } from '../document/schema.ts';
 import { mapBelow } from './map-subschemas.ts';
 
-/** Which schema of the text a rewritten one came from. */
-export type Sources = Map<SchemaObject, SchemaObject>;
-
-/** How one schema is rewritten; the schemas below it have been rewritten before. */
-export type Rewriting = (schema: SchemaObject, place: { readonly isRoot: boolean }) => SchemaObject;
-
 /** Rewrites a schema and every schema below it, the inner before the outer. */
 export function rewrite(root: SchemaObject, how: Rewriting, sources: Sources): SchemaObject {
   const rewriteOne = (schema: SchemaObject, isRoot: boolean): SchemaObject => {
@@ -25,6 +19,12 @@ export function rewrite(root: SchemaObject, how: Rewriting, sources: Sources): S
   };
   return rewriteOne(root, true);
 }
+
+/** Which schema of the text a rewritten one came from. */
+export type Sources = Map<SchemaObject, SchemaObject>;
+
+/** How one schema is rewritten; the schemas below it have been rewritten before. */
+export type Rewriting = (schema: SchemaObject, place: { readonly isRoot: boolean }) => SchemaObject;
 
 /** The same keywords without some. */
 export function without(schema: SchemaObject, ...keywords: readonly string[]): SchemaObject {

@@ -1,10 +1,12 @@
+/** The table of keywords: all that JSON Schema says of each. */
+
 import { type Draft, newest } from './drafts.ts';
 import { isFormat } from './format-names.ts';
 import { type Form, forms } from './forms.ts';
 
 /**
- * A keyword of JSON Schema. This table is the only one: what the tools of one world do otherwise (Helm's library, schemalint,
- * the API server) stands with them, as exceptions to it.
+ * A keyword of JSON Schema. This table is the only one: what the tools of one world do otherwise (Helm's library,
+ * schemalint, the API server) stands with them, as exceptions to it.
  */
 export interface Keyword {
   /** The first draft that defines it. */

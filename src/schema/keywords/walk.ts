@@ -4,6 +4,15 @@ import { drafts } from './drafts.ts';
 import type { Holds } from './forms.ts';
 import { formOf, keywords } from './table.ts';
 
+/** Walks a document: every schema object with its pointer, the outer before the inner. */
+export function* walk(
+  schema: SchemaObject,
+  pointer: Pointer = '',
+): Generator<{ schema: SchemaObject; pointer: Pointer }> {
+  yield { schema, pointer };
+  for (const sub of subschemasOf(schema)) yield* walk(sub.schema, pointerOfSubschema(pointer, sub));
+}
+
 /** The keywords that hold schemas, of 2020-12 and of the drafts before it. */
 export const applicators: Readonly<Record<string, Holds>> = Object.fromEntries(
   [...keywords.keys()].flatMap((keyword) => {
@@ -36,15 +45,6 @@ export function* subschemasOf(schema: SchemaObject): Generator<Subschema> {
     else if (applicators[keyword] === 'map') yield* mapped(keyword, value);
     else if (isSchemaObject(value)) yield { keyword, schema: value };
   }
-}
-
-/** Every schema object of a document with its pointer, the outer before the inner. */
-export function* walk(
-  schema: SchemaObject,
-  pointer: Pointer = '',
-): Generator<{ schema: SchemaObject; pointer: Pointer }> {
-  yield { schema, pointer };
-  for (const sub of subschemasOf(schema)) yield* walk(sub.schema, pointerOfSubschema(pointer, sub));
 }
 
 /** The pointer of a subschema, below the pointer of the schema that holds it. */

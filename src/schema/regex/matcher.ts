@@ -1,3 +1,5 @@
+/** Matches strings with patterns as Go does, in a time that grows with the string only. */
+
 import { createRequire } from 'node:module';
 import type { RE2JS as Engine } from 're2js';
 import { type Pattern, readPattern } from './re2/pattern.ts';

@@ -1,17 +1,11 @@
 import { isSchemaObject, type Schema, type SchemaObject } from '../document/schema.ts';
 import type { Resources } from './resources.ts';
 
-/** The schemas that were entered on the way to a value, the innermost first. */
-export interface DynamicScope {
-  readonly schema: SchemaObject;
-  readonly outer: DynamicScope | undefined;
-}
-
 /**
- * What a reference leads to that depends on the dynamic scope: of `$dynamicRef`, the anchor of that name that was passed first
- * (JSON Schema 2020-12, core section 8.2.3.2); of `$recursiveRef`, where the target says `$recursiveAnchor`, the schema that was
- * entered first in a resource that says so, too (2019-09, core section 8.2.4.2; that Helm's validator takes the schema that was
- * entered and not the resource's root is measured).
+ * Follows a dynamic reference: of `$dynamicRef`, to the anchor of that name that was passed first (JSON Schema
+ * 2020-12, core section 8.2.3.2); of `$recursiveRef`, where the target says `$recursiveAnchor`, to the schema that was
+ * entered first in a resource that says so, too (2019-09, core section 8.2.4.2; that Helm's validator takes the schema
+ * that was entered and not the resource's root is measured).
  */
 export function follow(
   keyword: '$dynamicRef' | '$recursiveRef',
@@ -30,6 +24,12 @@ export function follow(
   const name = found?.dynamicAnchor;
   if (name === undefined) return found?.schema;
   return outermost(scope, (at) => of(at)?.dynamicAnchors.get(name)) ?? found?.schema;
+}
+
+/** The schemas that were entered on the way to a value, the innermost first. */
+export interface DynamicScope {
+  readonly schema: SchemaObject;
+  readonly outer: DynamicScope | undefined;
 }
 
 function isRecursive({ $recursiveAnchor }: SchemaObject): boolean {

@@ -5,7 +5,10 @@ import { formOf } from '../keywords/table.ts';
 import { allBelow, type Node, rootNode } from './schema-nodes.ts';
 import { ownAddress } from './resources.ts';
 
-/** True for a value that the metaschema of a draft accepts: each keyword that the draft knows has a value of its form, all through. */
+/**
+ * Validates a value by the metaschema of a draft: each keyword that the draft knows has a value of its form, all
+ * through.
+ */
 export function isSchemaOfDraft(value: unknown, draft: Draft): boolean {
   if (typeof value === 'boolean') return draft > 4;
   if (!isSchemaObject(value)) return false;

@@ -3,18 +3,7 @@ import type { Schema, SchemaObject } from '../document/schema.ts';
 import { stepsTo } from './schema-nodes.ts';
 import { type Referred, type Resources, resourcesOf } from './resources.ts';
 
-/** What a `$ref` leads to. */
-export interface Target {
-  readonly schema: SchemaObject;
-  readonly pointer: Pointer;
-  /** The last step of the pointer, or the anchor: the definition's name. */
-  readonly name: string;
-}
-
-/** Follows references of one document; `undefined` for one that leads out of it, to nothing or to `false`. */
-export type Resolve = (reference: string) => Target | undefined;
-
-/** A resolver for the references of a document, seen from its root; each is looked up once. */
+/** Resolves the references of a document, seen from its root; each is looked up once. */
 export function resolverOf(root: SchemaObject): Resolve {
   const resources = resourcesOf(root);
   const known = new Map<string, Target | undefined>();
@@ -26,6 +15,17 @@ export function resolverOf(root: SchemaObject): Resolve {
     return known.get(reference);
   };
 }
+
+/** What a `$ref` leads to. */
+export interface Target {
+  readonly schema: SchemaObject;
+  readonly pointer: Pointer;
+  /** The last step of the pointer, or the anchor: the definition's name. */
+  readonly name: string;
+}
+
+/** Follows references of one document; `undefined` for one that leads out of it, to nothing or to `false`. */
+export type Resolve = (reference: string) => Target | undefined;
 
 function targetOf(found: Referred, resources: Resources): Target | undefined {
   const { schema, fragment } = found;

@@ -1,3 +1,5 @@
+/** The resources of a document, and where its references lead: by address, anchor and pointer. */
+
 import { type Pointer, tokensOf, valueAt } from '../../text/value/pointer.ts';
 import { isSchemaObject, type Schema, type SchemaObject } from '../document/schema.ts';
 import { isSchema } from '../document/keyword-values.ts';

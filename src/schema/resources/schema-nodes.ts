@@ -1,3 +1,5 @@
+/** The schemas of a document as nodes: each with its draft, its base address and its steps from the root. */
+
 import { isSchemaObject, type SchemaObject } from '../document/schema.ts';
 import { type Draft, draftOf, newest } from '../keywords/drafts.ts';
 import { formOf } from '../keywords/table.ts';

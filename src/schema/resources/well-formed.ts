@@ -9,9 +9,9 @@ import { type Node, nodeBelow, rootNode, stepsTo } from './schema-nodes.ts';
 import { ownAddress, resourcesOf } from './resources.ts';
 
 /**
- * The edge between documents as people write them and schemas as everything here reads them. A keyword whose value has a type that
- * the standard forbids (`required: true`, `type: null`, `allOf: {}`) is set apart, once, before anybody reads it: nobody behind
- * this has to ask whether `required` is a list.
+ * The schemas of a document without what is malformed: a keyword whose value has a type that the standard forbids
+ * (`required: true`, `type: null`, `allOf: {}`) is set apart, once, before anybody reads it, so that nobody behind
+ * this has to ask whether `required` is an array.
  */
 export interface WellFormed {
   /** The document without what is malformed: the same object where nothing is. */

@@ -3,10 +3,7 @@ import { lowerBound, upperBound } from './view-facts.ts';
 import type { Maker } from './views.ts';
 import type { View } from '../effective/view.ts';
 
-/** Longer arrays are not made. */
-const mostItems = 130;
-
-/** Arrays that may satisfy a view, the short ones first. */
+/** Sample arrays that may satisfy a view, the short ones first. */
 export function* arraysFor(view: View, maker: Maker): Generator<Json> {
   const least = leastItems(view);
   const most = Math.min(upperBound(view, 'maxItems'), mostItems);
@@ -21,6 +18,9 @@ export function* arraysFor(view: View, maker: Maker): Generator<Json> {
     for (const one of maker.some(item, 4)) yield [one, one];
   }
 }
+
+/** Longer arrays are not made. */
+const mostItems = 130;
 
 /** Short arrays with a given item at an index. */
 export function* arrayWith(view: View, index: number, item: Json, maker: Maker): Generator<Json> {

@@ -4,6 +4,34 @@ import { isEndless } from '../effective/branches.ts';
 import type { View } from '../effective/view.ts';
 import type { SampleViews } from './views.ts';
 
+/**
+ * The cases of a view: the views that it falls into when each choice is made, as far as they are few; a value of a
+ * case is to be checked.
+ */
+export function casesOf(views: SampleViews, view: View): readonly View[] {
+  const made = new Set<string>();
+  const cases = [{ view, open: [...choicesOf(view)] }];
+  const closed = new Map<string, View>();
+  for (const one of cases) {
+    const [choice, ...open] = one.open;
+    if (choice === undefined) {
+      closed.set(one.view.key, one.view);
+      continue;
+    }
+    for (const way of choice.ways) {
+      if (way.some((branch) => isEndless(views, choice.schema, branch))) continue;
+      const next = views.and(one.view, way);
+      const added = choicesOf(next).filter(({ schema }) => !one.view.schemas.includes(schema));
+      const key = `${next.key} ${open.length} ${added.length}`;
+      if (next.isNever || made.has(key) || cases.length > mostCases * 4) continue;
+      made.add(key);
+      cases.push({ view: next, open: [...open, ...added] });
+    }
+    if (closed.size >= mostCases) break;
+  }
+  return [...closed.values()];
+}
+
 /** A choice that a schema leaves open: each way adds schemas that must hold together. */
 export interface Choice {
   readonly schema: SchemaObject;
@@ -32,29 +60,4 @@ function choicesIn(schema: SchemaObject): readonly Choice[] {
   const dependent = isSchemaObject(schema.dependentSchemas) ? Object.values(schema.dependentSchemas) : [];
   for (const inner of dependent) choices.push({ schema, keyword: 'dependentSchemas', ways: [[], [inner]] });
   return choices;
-}
-
-/** The views that a view falls into when each choice is made, as far as they are few; a value of a case is to be checked. */
-export function casesOf(views: SampleViews, view: View): readonly View[] {
-  const made = new Set<string>();
-  const cases = [{ view, open: [...choicesOf(view)] }];
-  const closed = new Map<string, View>();
-  for (const one of cases) {
-    const [choice, ...open] = one.open;
-    if (choice === undefined) {
-      closed.set(one.view.key, one.view);
-      continue;
-    }
-    for (const way of choice.ways) {
-      if (way.some((branch) => isEndless(views, choice.schema, branch))) continue;
-      const next = views.and(one.view, way);
-      const added = choicesOf(next).filter(({ schema }) => !one.view.schemas.includes(schema));
-      const key = `${next.key} ${open.length} ${added.length}`;
-      if (next.isNever || made.has(key) || cases.length > mostCases * 4) continue;
-      made.add(key);
-      cases.push({ view: next, open: [...open, ...added] });
-    }
-    if (closed.size >= mostCases) break;
-  }
-  return [...closed.values()];
 }

@@ -1,3 +1,5 @@
+/** Generators of values combined: by turns, the first few, each once. */
+
 import type { Json } from '../../text/value/json.ts';
 
 /** Takes from several sources by turns, so that none keeps the others from being heard. */

@@ -3,6 +3,14 @@ import type { View } from '../effective/view.ts';
 import type { SampleViews } from './views.ts';
 import { stringDemand, stringsFor } from './strings.ts';
 
+/** Sample names of properties that no schema of a view declares, neither by name nor by pattern. */
+export function* otherNames(views: SampleViews, view: View, around: readonly View[] = [view]): Generator<string> {
+  const key = [view, ...around].map((one) => one.key).join('|');
+  const known = views.otherNames.get(key) ?? remembered(findOtherNames(views, view, around));
+  views.otherNames.set(key, known);
+  yield* known();
+}
+
 /** What names people give where any will do. */
 const plainNames: readonly string[] = [
   'x',
@@ -22,14 +30,6 @@ const plainNames: readonly string[] = [
   '0',
   '-',
 ];
-
-/** Names that no schema of a view declares, neither by name nor by pattern. */
-export function* otherNames(views: SampleViews, view: View, around: readonly View[] = [view]): Generator<string> {
-  const key = [view, ...around].map((one) => one.key).join('|');
-  const known = views.otherNames.get(key) ?? remembered(findOtherNames(views, view, around));
-  views.otherNames.set(key, known);
-  yield* known();
-}
 
 /** A source that is read once, however often it is asked. */
 function remembered<T>(source: Iterator<T>): () => Generator<T> {

@@ -1,7 +1,7 @@
 import { lowerBound, numbersUnder, upperBound } from './view-facts.ts';
 import type { View } from '../effective/view.ts';
 
-/** Numbers at and beside the bounds of a view, and some beside; what the view takes of them is to be checked. */
+/** Sample numbers at and beside the bounds of a view, and some more; they still have to be validated. */
 export function numbersFor(view: View): readonly number[] {
   const bounds = [
     ...['minimum', 'exclusiveMinimum'].map((keyword) => lowerBound(view, keyword)),

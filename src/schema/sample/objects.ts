@@ -8,6 +8,17 @@ import { namesMatching, otherNames } from './names.ts';
 import { firstFew } from './generators.ts';
 import type { View } from '../effective/view.ts';
 
+/** Sample objects that may satisfy a view, the small ones first. */
+export function* objectsFor(view: View, maker: Maker): Generator<Json> {
+  yield* objectWith(view, {}, maker);
+  const optional = optionalNames(view, maker).slice(0, mostTried);
+  for (const name of [...view.required, ...optional]) {
+    const [, ...others] = maker.some(view.property(name), 4);
+    for (const value of others) yield completed(view, { members: { [name]: value } }, maker);
+  }
+  yield completed(view, { count: optional.length }, maker);
+}
+
 /** What an object is to have beside what it must have. */
 export interface Added {
   readonly members?: Readonly<Record<string, Json>>;
@@ -19,17 +30,6 @@ export interface Added {
 
 /** More properties than these are not tried, one by one. */
 const mostTried = 24;
-
-/** Objects that may satisfy a view, the small ones first. */
-export function* objectsFor(view: View, maker: Maker): Generator<Json> {
-  yield* objectWith(view, {}, maker);
-  const optional = optionalNames(view, maker).slice(0, mostTried);
-  for (const name of [...view.required, ...optional]) {
-    const [, ...others] = maker.some(view.property(name), 4);
-    for (const value of others) yield completed(view, { members: { [name]: value } }, maker);
-  }
-  yield completed(view, { count: optional.length }, maker);
-}
 
 /** Small objects with given members: with what is required, then with one property more. */
 export function* objectWith(view: View, added: Added, maker: Maker): Generator<Json> {

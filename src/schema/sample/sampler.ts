@@ -10,7 +10,7 @@ import { byTurns, eachOnce, firstFew } from './generators.ts';
 import type { View } from '../effective/view.ts';
 import { stringsFor } from './strings.ts';
 
-/** Values made for a document's schemas. */
+/** A sampler: makes values for a document's schemas. */
 export interface Sampler {
   readonly views: SampleViews;
   /** Values that satisfy a view, about the smallest first; never all of them. */

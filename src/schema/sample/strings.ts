@@ -4,6 +4,18 @@ import type { View } from '../effective/view.ts';
 import type { SampleViews } from './views.ts';
 import type { FoundString, StringDemand } from '../regex/index.ts';
 
+/** Sample strings at the bounds of a view, and some more; they still have to be validated. */
+export function* stringsFor(views: SampleViews, view: View): Generator<string> {
+  const { minLength, maxLength } = stringDemand(view);
+  for (const format of stringsUnder(view, 'format')) yield* samplesOf(format);
+  yield* textIn(shortestString(views, view));
+  yield* ['', 'a', 'b', '0', 'A', 'a b', '-', 'x.y'];
+  for (const length of [minLength + 1, minLength + 2])
+    yield* textIn(shortestString(views, view, { minLength: length }));
+  if (maxLength <= readable) yield* textIn(shortestString(views, view, { minLength: maxLength }));
+  if (minLength <= readable) yield* ['x', 'Z9'].map((text) => text.repeat(minLength).slice(0, minLength));
+}
+
 /** What a view demands of strings, formats aside. */
 export function stringDemand(view: View): Required<Omit<StringDemand, 'misses'>> {
   return {
@@ -26,18 +38,6 @@ export function shortestString(views: SampleViews, view: View, more: StringDeman
 
 /** The longest string that anybody wants to read in a report. */
 const readable = 300;
-
-/** Strings at the bounds of a view, and some beside; what the view takes of them is to be checked. */
-export function* stringsFor(views: SampleViews, view: View): Generator<string> {
-  const { minLength, maxLength } = stringDemand(view);
-  for (const format of stringsUnder(view, 'format')) yield* samplesOf(format);
-  yield* textIn(shortestString(views, view));
-  yield* ['', 'a', 'b', '0', 'A', 'a b', '-', 'x.y'];
-  for (const length of [minLength + 1, minLength + 2])
-    yield* textIn(shortestString(views, view, { minLength: length }));
-  if (maxLength <= readable) yield* textIn(shortestString(views, view, { minLength: maxLength }));
-  if (minLength <= readable) yield* ['x', 'Z9'].map((text) => text.repeat(minLength).slice(0, minLength));
-}
 
 function textIn(found: FoundString): readonly string[] {
   return found.kind === 'text' ? [found.text] : [];

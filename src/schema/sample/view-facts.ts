@@ -1,3 +1,5 @@
+/** Facts about a view that samples are made by: the kinds of its values, its bounds, the values it lists. */
+
 import { type Json, isSame } from '../../text/value/json.ts';
 import { listOf, valuesOf } from '../document/keyword-values.ts';
 import { type SchemaObject, typesOf } from '../document/schema.ts';

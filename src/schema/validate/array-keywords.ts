@@ -3,7 +3,9 @@ import type { Compiled } from './compiled-schema.ts';
 import { addError, type Evaluation, evaluatePart, fail, tryPart } from './evaluation.ts';
 import type { ValidationError } from './validation-error.ts';
 
-/** The keywords on the items of an array (JSON Schema 2020-12, core section 10.3.1, validation section 6.4). */
+/**
+ * Evaluates the keywords on the items of an array (JSON Schema 2020-12, core section 10.3.1, validation section 6.4).
+ */
 export function evaluateArray(evaluation: Evaluation, value: readonly Json[]): void {
   const { areUnique, prefix, others, contained } = evaluation.compiled.items();
   if (areUnique) {

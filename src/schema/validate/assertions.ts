@@ -3,7 +3,7 @@ import type { Choice, Compiled, CompiledSchema } from './compiled-schema.ts';
 import { isOfFormat } from './formats.ts';
 import { isOneOf } from './type-sets.ts';
 
-/** The first keyword on the value as a whole that it does not satisfy: behind it, no further ones count. */
+/** The first assertion on the value as a whole that it does not satisfy: behind it, no further ones count. */
 export function failedAssertion({ types, choices, format }: CompiledSchema, value: Json): string | undefined {
   if (!isOneOf(types, value)) return 'type';
   for (const choice of choices) if (!isAmong(choice, value)) return choice.keyword;

@@ -1,6 +1,14 @@
 import { type Json, type JsonObject, isArray, isObject } from '../../text/value/json.ts';
 import type { SchemaObject } from '../document/schema.ts';
 
+/** The bounds that a schema sets, in the order that Helm reports them. */
+export function boundsOf(schema: SchemaObject): readonly BoundAssertion[] {
+  return Object.entries(measures).flatMap(([keyword, measure]) => {
+    const limit = schema[keyword];
+    return typeof limit === 'number' ? [{ ...measure, keyword, limit }] : [];
+  });
+}
+
 /** A keyword that compares a measure of the value with its number. */
 interface Measure {
   readonly of: (value: Json) => number;
@@ -29,14 +37,6 @@ const measures: Readonly<Record<string, Measure>> = {
   exclusiveMaximum: ofNumbers((number, limit) => number < limit),
   multipleOf: ofNumbers(isMultipleOf),
 };
-
-/** The bounds that a schema sets, in the order that Helm reports them. */
-export function boundsOf(schema: SchemaObject): readonly BoundAssertion[] {
-  return Object.entries(measures).flatMap(([keyword, measure]) => {
-    const limit = schema[keyword];
-    return typeof limit === 'number' ? [{ ...measure, keyword, limit }] : [];
-  });
-}
 
 function ofObjects(holds: (object: JsonObject, limit: number) => boolean): Measure {
   return {

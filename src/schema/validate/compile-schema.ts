@@ -17,23 +17,7 @@ import type {
 } from './compiled-schema.ts';
 import { typesNamed } from './type-sets.ts';
 
-/** What the schemas of a document are compiled with. */
-export interface SchemaCompiler {
-  /** The draft that a schema is read by. */
-  readonly draftOf: (schema: SchemaObject) => Draft;
-  /** True for a format that is more than an annotation. */
-  readonly assertsFormat: (name: string, draft: Draft) => boolean;
-  /** A schema of the document: always the same one. */
-  readonly compile: (schema: Schema) => Compiled;
-  readonly matcher: (pattern: string) => Matcher;
-  /** What a reference that stands in a schema leads to; `undefined` outside the document. */
-  readonly follow: (reference: string, schema: SchemaObject) => Compiled | undefined;
-}
-
-const inPlace = ['not', 'allOf', 'anyOf', 'oneOf', 'if'];
-const references = ['$ref', '$recursiveRef', '$dynamicRef'];
-
-/** Takes a schema apart. */
+/** Compiles a schema: takes its keywords apart once, for many values. */
 export function compiledSchema(schema: SchemaObject, compiler: SchemaCompiler): CompiledSchema {
   const draft = compiler.draftOf(schema);
   const keywords = modernized(schema, draft);
@@ -58,6 +42,22 @@ export function compiledSchema(schema: SchemaObject, compiler: SchemaCompiler): 
     isAlone: !refers && !applies,
   };
 }
+
+/** What the schemas of a document are compiled with. */
+export interface SchemaCompiler {
+  /** The draft that a schema is read by. */
+  readonly draftOf: (schema: SchemaObject) => Draft;
+  /** True for a format that is more than an annotation. */
+  readonly assertsFormat: (name: string, draft: Draft) => boolean;
+  /** A schema of the document: always the same one. */
+  readonly compile: (schema: Schema) => Compiled;
+  readonly matcher: (pattern: string) => Matcher;
+  /** What a reference that stands in a schema leads to; `undefined` outside the document. */
+  readonly follow: (reference: string, schema: SchemaObject) => Compiled | undefined;
+}
+
+const inPlace = ['not', 'allOf', 'anyOf', 'oneOf', 'if'];
+const references = ['$ref', '$recursiveRef', '$dynamicRef'];
 
 function choicesOf(schema: SchemaObject): readonly Choice[] {
   const values: unknown = schema.enum;

@@ -4,10 +4,7 @@ import type { Matcher } from '../regex/index.ts';
 import type { BoundAssertion } from './bounds.ts';
 import type { Types } from './type-sets.ts';
 
-/** A schema as values are evaluated by it; `true` and `false` say it themselves. */
-export type Compiled = boolean | CompiledSchema;
-
-/** An object of keywords, taken apart once; what not every value asks for, when the first one does. */
+/** A compiled schema: its keywords, taken apart once; what not every value asks for, when the first one does. */
 export interface CompiledSchema {
   /** The schema as it stands in the document. */
   readonly schema: SchemaObject;
@@ -30,6 +27,9 @@ export interface CompiledSchema {
   /** True when no other schema has a say on a value that has no parts. */
   readonly isAlone: boolean;
 }
+
+/** A schema as values are evaluated by it; `true` and `false` say it themselves. */
+export type Compiled = boolean | CompiledSchema;
 
 /** The values that `const` or `enum` allow. */
 export interface Choice {

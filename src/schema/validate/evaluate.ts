@@ -20,16 +20,7 @@ import { evaluateApplicators, evaluateUnevaluated } from './in-place-applicators
 import { evaluateObject } from './object-keywords.ts';
 import type { ValidationError } from './validation-error.ts';
 
-/** What there is to say of a value that nothing is known of. */
-export const bareError: Omit<ValidationError, 'value' | 'schema'> = {
-  keyword: 'false',
-  at: undefined,
-  scope: undefined,
-  found: [],
-  causes: [],
-};
-
-/** Prepares the evaluation of a value, keyword by keyword, in the order that Helm's validator does. */
+/** Prepares to evaluate a value, keyword by keyword, in the order that Helm's validator does. */
 export function runOn(whole: Json, follow: Run['follow']): Run {
   const run: Run = {
     follow,
@@ -63,6 +54,15 @@ export function runOn(whole: Json, follow: Run['follow']): Run {
   };
   return run;
 }
+
+/** What there is to say of a value that nothing is known of. */
+export const bareError: Omit<ValidationError, 'value' | 'schema'> = {
+  keyword: 'false',
+  at: undefined,
+  scope: undefined,
+  found: [],
+  causes: [],
+};
 
 function together(evaluation: Evaluation, errors: readonly ValidationError[]): ValidationError {
   const [first] = errors;

@@ -5,6 +5,16 @@ import { isSettled } from './assertions.ts';
 import type { Compiled, CompiledSchema } from './compiled-schema.ts';
 import type { EvaluationScope, ValidationError } from './validation-error.ts';
 
+/** The evaluation of one value by one schema. */
+export interface Evaluation extends EvaluationScope {
+  readonly run: Run;
+  readonly compiled: CompiledSchema;
+  readonly value: Json;
+  readonly unevaluated: Unevaluated | undefined;
+  /** None before the first. */
+  errors: ValidationError[] | undefined;
+}
+
 /** Keys of a value, names or indexes, that no keyword has evaluated yet; for `unevaluatedProperties` and `unevaluatedItems`. */
 export type Unevaluated = Set<string>;
 
@@ -28,16 +38,6 @@ export interface Run {
 
 /** The references whose target the dynamic scope decides. */
 export type DynamicKeyword = '$dynamicRef' | '$recursiveRef';
-
-/** One schema on one value. */
-export interface Evaluation extends EvaluationScope {
-  readonly run: Run;
-  readonly compiled: CompiledSchema;
-  readonly value: Json;
-  readonly unevaluated: Unevaluated | undefined;
-  /** None before the first. */
-  errors: ValidationError[] | undefined;
-}
 
 /** What an error has beside keyword and location. */
 type Details = Partial<Pick<ValidationError, 'found' | 'causes'>>;

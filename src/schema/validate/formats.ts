@@ -1,3 +1,5 @@
+/** The formats that are asserted: which strings each takes, and samples of them. */
+
 import { readPattern } from '../regex/index.ts';
 import { isUri, isUriReference, isUriTemplate } from './uris.ts';
 

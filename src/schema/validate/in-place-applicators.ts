@@ -3,7 +3,7 @@ import type { Compiled, InPlaceApplicators } from './compiled-schema.ts';
 import { addError, type Evaluation, evaluateInPlace, evaluatePart, fail } from './evaluation.ts';
 import type { ValidationError } from './validation-error.ts';
 
-/** The keywords that evaluate the value itself by subschemas (JSON Schema 2020-12, core section 10.2). */
+/** Evaluates the keywords that apply subschemas to the value itself (JSON Schema 2020-12, core section 10.2). */
 export function evaluateApplicators(evaluation: Evaluation, applicators: InPlaceApplicators): void {
   if (applicators.not !== undefined && isForbidden(evaluation, applicators.not)) fail(evaluation, 'not');
   if (applicators.allOf !== undefined) evaluateAllOf(evaluation, applicators.allOf);

@@ -2,7 +2,10 @@ import type { Json, JsonObject } from '../../text/value/json.ts';
 import type { Compiled, Dependencies, ObjectKeywords } from './compiled-schema.ts';
 import { addError, type Evaluation, evaluateInPlace, evaluatePart, fail } from './evaluation.ts';
 
-/** The keywords on the properties of an object (JSON Schema 2020-12, core section 10.3.2, validation section 6.5). */
+/**
+ * Evaluates the keywords on the properties of an object (JSON Schema 2020-12, core section 10.3.2, validation section
+ * 6.5).
+ */
 export function evaluateObject(evaluation: Evaluation, value: JsonObject): void {
   const keywords = evaluation.compiled.properties();
   const missing = missingIn(value, keywords.required);

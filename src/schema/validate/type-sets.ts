@@ -1,7 +1,7 @@
 import { type Json, isArray, isObject } from '../../text/value/json.ts';
 import { type SchemaObject, type TypeName, typesOf } from '../document/schema.ts';
 
-/** A set of types: each is one bit. */
+/** A set of JSON Schema's types: each is one bit. */
 export type Types = number;
 
 /** A number is a `number`, and an `integer` too where it is a whole one. */

@@ -3,7 +3,7 @@ import type { Path } from '../document/value-path.ts';
 import type { Schema } from '../document/schema.ts';
 import type { DynamicScope } from '../resources/dynamic-references.ts';
 
-/** A value that does not satisfy a keyword: which, where, and why. */
+/** A validation error: which keyword a value does not satisfy, where, and why. */
 export interface ValidationError {
   /**
    * A keyword of JSON Schema; or `false` (nothing is allowed), `several` (more than one keyword of a schema failed), `cycle` (the

@@ -10,7 +10,7 @@ import type { Run } from './evaluation.ts';
 import { isHelmFormat } from './formats.ts';
 import type { ValidationError } from './validation-error.ts';
 
-/** A document, ready to validate values by its schemas. */
+/** A validator: a document, ready to validate values by its schemas. */
 export interface Validator {
   /** What is wrong with a value by the root, or by another schema of the document; as Helm sees it. */
   readonly validate: (value: Json, schema?: Schema) => ValidationError | undefined;

@@ -6,7 +6,7 @@ import type { WrittenStyle, YamlSource } from './yaml-source.ts';
 import { type EntryLines, removeLines } from './entry-lines.ts';
 import { type Collection, type WrittenEntry, isFlow, type ValuePosition } from './entries.ts';
 
-/** The changes of a text in the making. */
+/** A plan of edits: the changes of a text, collected before they are applied. */
 export interface EditPlan {
   readonly source: YamlSource;
   readonly layout: WrittenStyle;

@@ -1,4 +1,4 @@
-/** A piece of a text, and what is to stand there instead. */
+/** An edit of a text: a piece of it, and what is to stand there instead. */
 export interface TextEdit {
   readonly start: number;
   readonly end: number;

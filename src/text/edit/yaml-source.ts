@@ -8,7 +8,7 @@ import type { BlockStyle } from '../yaml/writer.ts';
 import type { Surroundings } from '../yaml/scalar-writer.ts';
 import { type ValuePosition, entriesOf, isCollection, isFlow } from './entries.ts';
 
-/** A text with the nodes of its first document, and what Helm makes of each. */
+/** A YAML source to be edited: a text with the nodes of its first document, and what Helm makes of each. */
 export interface YamlSource {
   readonly text: string;
   /** `undefined` in a text without anything but comments. */

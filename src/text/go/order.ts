@@ -1,4 +1,7 @@
-/** Compares strings by their bytes in UTF-8, which is the order of code points; JavaScript's own order puts surrogates too low. */
+/**
+ * Orders strings as Go does, by their bytes in UTF-8, which is the order of code points; JavaScript's own order puts
+ * surrogates too low.
+ */
 export function compareBytes(a: string, b: string): number {
   const length = Math.min(a.length, b.length);
   for (let at = 0; at < length; at += 1) {

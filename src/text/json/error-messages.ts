@@ -1,4 +1,4 @@
-/** Says what is wrong where a text is not JSON, and what to write instead. */
+/** The messages for syntax errors in JSON: what is wrong, and what to write instead. */
 
 import { type SourceDiagnostic, syntaxError } from '../source/source-diagnostic.ts';
 import { endOfNumber, endOfString, endOfWord, lengthOfEscape } from './token-ends.ts';

@@ -2,7 +2,7 @@ import type { SourceDiagnostic } from '../source/source-diagnostic.ts';
 import { type Expected, unexpected } from './error-messages.ts';
 import { endOfNumber, endOfString, endOfWord } from './token-ends.ts';
 
-/** The first thing in a text that JSON (RFC 8259) does not allow. */
+/** The first error of a JSON text: what JSON (RFC 8259) does not allow there. */
 export function firstError(text: string): SourceDiagnostic {
   return new JsonCheck(text).fault();
 }

@@ -4,7 +4,7 @@ import { duplicateKey, type SourceDiagnostic, numberTooLarge, tooDeep } from '..
 import { type Spans, ContainerSpans } from '../source/spans.ts';
 import { deepest } from '../source/limits.ts';
 
-/** Where everything stands in a text that is known to be JSON of a value, and what is remarkable about it. */
+/** The spans of a text that is known to be JSON: where everything stands in it, and what is remarkable about it. */
 export function spansOf(
   text: string,
   value: Json,

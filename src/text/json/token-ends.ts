@@ -1,3 +1,4 @@
+/** Where the tokens of JSON end: strings, escapes, numbers and words. */
 /** Where the string that begins at an offset ends, its quotes included; -1 when it is none. */
 export function endOfString(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at += 1) {

@@ -1,4 +1,4 @@
-/** How large and how deep documents may be. */
+/** The limits of documents: how large and how deep they may be. */
 
 /**
  * How deep objects and arrays may stand in each other. The deepest chart of the corpus has 20; Go refuses 10,000. The rules descend

@@ -1,7 +1,4 @@
-/** Line and column of an offset in a text, both from 1. */
-export type LineAndColumn = (offset: number) => { readonly line: number; readonly column: number };
-
-/** Finds lines and columns in a text; its lines are looked for when the first place is asked for. */
+/** Finds the line and column of an offset in a text; its lines are counted when the first one is asked for. */
 export function linesOf(text: string): LineAndColumn {
   let starts: readonly number[] | undefined;
   return (offset) => {
@@ -10,6 +7,9 @@ export function linesOf(text: string): LineAndColumn {
     return { line: index + 1, column: offset - (starts[index] ?? 0) + 1 };
   };
 }
+
+/** Line and column of an offset in a text, both from 1. */
+export type LineAndColumn = (offset: number) => { readonly line: number; readonly column: number };
 
 function startsOf(text: string): readonly number[] {
   // A byte order mark is no character of the first line.

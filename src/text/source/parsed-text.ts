@@ -2,7 +2,7 @@ import type { Json } from '../value/json.ts';
 import type { SourceDiagnostic } from './source-diagnostic.ts';
 import type { Spans } from './spans.ts';
 
-/** A text as it was read. */
+/** A parsed text: its value, with the spans of everything in it, and its diagnostics. */
 export interface ParsedText {
   /** Absent when the text cannot be read. */
   readonly value?: Json;

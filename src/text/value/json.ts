@@ -1,3 +1,4 @@
+/** JSON values: their types, and comparing and reading them. */
 /** A JSON object. */
 export type JsonObject = { readonly [key: string]: Json };
 

@@ -9,7 +9,7 @@ import { put } from '../value/put.ts';
 import type { YamlPolicy } from './policy.ts';
 import { yamlLibrary } from './library.ts';
 
-/** Makes of a YAML node what JSON has for it, as a reader of YAML does; tells `values` what became of each node. */
+/** Composes the JSON value of a YAML node, as a reader of YAML does; `values` gets the value of each node. */
 export function composeNode(
   root: ParsedNode | undefined,
   policy: YamlPolicy,

@@ -7,16 +7,6 @@ import { composeNode } from './compose.ts';
 import type { YamlPolicy } from './policy.ts';
 import { yamlLibrary } from './library.ts';
 
-/** One document of a YAML text. */
-export interface YamlDocument {
-  /** `undefined` where there is nothing but comments. */
-  readonly root: ParsedNode | undefined;
-  /** What keeps it from being read. */
-  readonly errors: readonly SourceDiagnostic[];
-  /** What its nodes are; `values` is told of each. */
-  readonly read: (values?: Map<ParsedNode, Json>) => ParsedText;
-}
-
 /** Reads the documents of a YAML text, one after the other; what keeps the whole text from being read is one with errors. */
 export function* yamlDocuments(
   written: string,
@@ -37,6 +27,16 @@ export function* yamlDocuments(
   const options = { schema: 'failsafe', resolveKnownTags: false, uniqueKeys: false, prettyErrors: false } as const;
   const composer = new (yamlLibrary().Composer)({ ...options, logLevel: 'silent', keepSourceTokens });
   for (const document of composer.compose(tokens.tokens, true, text.length)) yield documentOf(document, text, policy);
+}
+
+/** One document of a YAML text. */
+export interface YamlDocument {
+  /** `undefined` where there is nothing but comments. */
+  readonly root: ParsedNode | undefined;
+  /** What keeps it from being read. */
+  readonly errors: readonly SourceDiagnostic[];
+  /** What its nodes are; `values` is told of each. */
+  readonly read: (values?: Map<ParsedNode, Json>) => ParsedText;
 }
 
 function unread(errors: readonly SourceDiagnostic[]): YamlDocument {

@@ -6,7 +6,7 @@ import type { Json } from '../value/json.ts';
 import { readCoreScalar } from './core-scalar.ts';
 import { yamlLibrary } from './library.ts';
 
-/** What readers of YAML differ in: the scalars they know, what a merge key overrides, what they refuse. */
+/** A policy of reading YAML: the scalars that a reader knows, what a merge key overrides, what it refuses. */
 export interface YamlPolicy {
   /** What a scalar is; `tag` is the one written before it. */
   readonly scalar: (text: string, tag: string | undefined, form: { readonly quoted: boolean }) => ScalarReading;

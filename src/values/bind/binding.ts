@@ -5,30 +5,6 @@ import type { CompletionOptions } from './load-values.ts';
 import type { StandardSchema } from './standard-schema.ts';
 import type { Incomplete, LayerOrValues, Validated } from './types.ts';
 
-/** How a string is parsed, completed with defaults and validated. */
-export interface ParseOptions extends CompletionOptions {
-  /** The name of the document in diagnostics; `values.yaml` without it. */
-  readonly file?: string;
-  readonly yaml?: YamlVersion;
-}
-
-/** What is loaded, and how it is parsed, completed with defaults and validated. */
-export interface LoadOptions extends LoadSources, CompletionOptions {
-  readonly yaml?: YamlVersion;
-}
-
-/** How values are written. */
-export interface WriteOptions {
-  /** Writes all values, instead of only those that differ from the initial values of the model. */
-  readonly all?: boolean;
-  /** Writes the descriptions of the schema as comments. */
-  readonly comments?: boolean;
-  /** The YAML document to change: its comments and layout stay. */
-  readonly onto?: string;
-  /** The URL of the schema for editors: `# yaml-language-server: $schema=…`. */
-  readonly schema?: string;
-}
-
 /**
  * Parses, validates, merges and writes the values of a model. `T` is the class, `I` what must and may be given to create one.
  *
@@ -89,4 +65,28 @@ export interface Binding<T extends object, I> {
    */
   stringify(value: LayerOrValues<I, T>, options?: WriteOptions): string;
   readonly '~standard': StandardSchema<I, T>;
+}
+
+/** How a string is parsed, completed with defaults and validated. */
+export interface ParseOptions extends CompletionOptions {
+  /** The name of the document in diagnostics; `values.yaml` without it. */
+  readonly file?: string;
+  readonly yaml?: YamlVersion;
+}
+
+/** What is loaded, and how it is parsed, completed with defaults and validated. */
+export interface LoadOptions extends LoadSources, CompletionOptions {
+  readonly yaml?: YamlVersion;
+}
+
+/** How values are written. */
+export interface WriteOptions {
+  /** Writes all values, instead of only those that differ from the initial values of the model. */
+  readonly all?: boolean;
+  /** Writes the descriptions of the schema as comments. */
+  readonly comments?: boolean;
+  /** The YAML document to change: its comments and layout stay. */
+  readonly onto?: string;
+  /** The URL of the schema for editors: `# yaml-language-server: $schema=…`. */
+  readonly schema?: string;
 }

@@ -1,3 +1,5 @@
+/** The classes that a binding makes instances of, found by the schemas that describe them. */
+
 import { valueAt } from '../../text/value/pointer.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { reachingIn } from '../../schema/effective/closure.ts';

@@ -1,3 +1,5 @@
+/** The `@Check` conditions of classes, run on their instances. */
+
 import type { CheckOf } from '../../decorators/checks.ts';
 import type { Applied } from '../../decorators/entry/entry.ts';
 import { ownRecordsOf, recordedOf } from '../../decorators/entry/record.ts';

@@ -4,15 +4,7 @@ import { put } from '../../text/value/put.ts';
 import { type Json, type JsonObject, isArray, isObject, memberOf } from '../../text/value/json.ts';
 import { type Keys, withoutUntouched } from './unfinished-objects.ts';
 
-/** What values override: the defaults of the schema, and the initial values of values.yaml. */
-interface Below {
-  readonly defaults: Defaults;
-  readonly start: JsonObject;
-  /** Objects in `start` that count only if the user sets something in them. */
-  readonly unfinished: readonly Keys[];
-}
-
-/** Values with the defaults of the schema, except those that the user has deleted with null. */
+/** Completes values with the defaults of the schema, except those that the user has deleted with null. */
 export function completed(
   merged: JsonObject,
   given: JsonObject,
@@ -30,6 +22,14 @@ export function completed(
   // A null that deletes something is not a value itself; elsewhere, it is.
   const isSpent: IsSpent = (at, path) => taken.has(at) && [filled, below.start].some((one) => stands(one, path));
   return fill(withoutNulls(values, isSpent), taken);
+}
+
+/** What values override: the defaults of the schema, and the initial values of values.yaml. */
+interface Below {
+  readonly defaults: Defaults;
+  readonly start: JsonObject;
+  /** Objects in `start` that count only if the user sets something in them. */
+  readonly unfinished: readonly Keys[];
 }
 
 /** Values without some of their nulls. */

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { visible } from '../../diagnostics/report/words.ts';
 
-/** Thrown for values that do not match their model, or cannot be read, with all errors at once. */
+/** The error for values that do not match their model, or cannot be read, with all diagnostics at once. */
 export class ValuesError extends Error {
   override readonly name = 'ValuesError';
   /** All errors and warnings, in the order of the documents. */

@@ -1,3 +1,5 @@
+/** How instances are made of the values of a document: a plan for each place, made once. */
+
 import { type Json, isObject } from '../../text/value/json.ts';
 import type { Schema, SchemaObject } from '../../schema/document/schema.ts';
 import { withBranches } from '../../schema/effective/branches.ts';

@@ -5,7 +5,7 @@ import { type Checked, type InstanceError, failedChecks, textOf } from './checks
 import { make, type BoundModel } from './bound-models.ts';
 import type { InstancePlace, Plan, Plans } from './instance-plans.ts';
 
-/** Values as instances of their classes, or why there are none. */
+/** Instances of a model's classes made of values, or why there are none. */
 interface Made {
   readonly values: unknown;
   readonly findings: readonly InstanceError[];

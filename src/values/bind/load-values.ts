@@ -12,16 +12,10 @@ import type { Opened } from './open-binding.ts';
 import type { Validated } from './types.ts';
 import type { ValidationError, Validator } from '../../schema/validate/index.ts';
 
-/** How values are completed with defaults and validated. */
-export interface CompletionOptions {
-  /** `complete`: all that is required must be there; `defaults`: it may be missing. */
-  readonly mode?: ValidationMode;
-  readonly defaults?: DefaultsScope;
-  /** Called for each value that is deprecated or rounded, with its line. `validate` also returns these warnings. */
-  readonly onWarning?: (warning: Diagnostic) => void;
-}
-
-/** Merges layers over the initial values of the model, completes and validates them, and creates instances. */
+/**
+ * Loads values: merges layers over the initial values of the model, completes and validates them, and creates
+ * instances.
+ */
 export function loadValues(
   opened: Opened,
   sources: ValuesSources,
@@ -42,6 +36,15 @@ export function loadValues(
   return made.findings.length > 0
     ? { ok: false, diagnostics: all }
     : { ok: true, values: made.values, diagnostics: all };
+}
+
+/** How values are completed with defaults and validated. */
+export interface CompletionOptions {
+  /** `complete`: all that is required must be there; `defaults`: it may be missing. */
+  readonly mode?: ValidationMode;
+  readonly defaults?: DefaultsScope;
+  /** Called for each value that is deprecated or rounded, with its line. `validate` also returns these warnings. */
+  readonly onWarning?: (warning: Diagnostic) => void;
 }
 
 /** Checks in code may rely on required properties. */

@@ -9,26 +9,7 @@ import { type Plans, plansOf } from './instance-plans.ts';
 import type { BindingSource } from './types.ts';
 import { type Keys, unfinishedIn } from './unfinished-objects.ts';
 
-/** A binding whose schema was read. */
-export interface Opened {
-  readonly name: string;
-  readonly root: SchemaObject;
-  readonly schema: OpenSchema;
-  /** Fills in the defaults, also those in the branches of unions. */
-  readonly defaults: Defaults;
-  /** The values that values.yaml has. */
-  readonly start: JsonObject;
-  /** The objects in them that do not count unless somebody gives something in them. */
-  readonly unfinished: readonly Keys[];
-  /** A chart with these values. */
-  readonly chart: ChartValues;
-  readonly models: Models;
-  readonly plans: Plans;
-  /** True for an instance of the root class. */
-  readonly isRoot: (value: unknown) => boolean;
-}
-
-/** Reads the schema of a binding. */
+/** Opens a binding: reads its schema, once. */
 export function openBinding(source: BindingSource): Opened {
   const { name } = source;
   const parsed: unknown = JSON.parse(source.schema);
@@ -46,4 +27,23 @@ export function openBinding(source: BindingSource): Opened {
     plans: plansOf(models, schema.validator),
     isRoot: (value) => model !== undefined && value instanceof model,
   };
+}
+
+/** A binding whose schema was read. */
+export interface Opened {
+  readonly name: string;
+  readonly root: SchemaObject;
+  readonly schema: OpenSchema;
+  /** Fills in the defaults, also those in the branches of unions. */
+  readonly defaults: Defaults;
+  /** The values that values.yaml has. */
+  readonly start: JsonObject;
+  /** The objects in them that do not count unless somebody gives something in them. */
+  readonly unfinished: readonly Keys[];
+  /** A chart with these values. */
+  readonly chart: ChartValues;
+  readonly models: Models;
+  readonly plans: Plans;
+  /** True for an instance of the root class. */
+  readonly isRoot: (value: unknown) => boolean;
 }

@@ -7,6 +7,22 @@ import { type Path, tokensOf } from '../../schema/document/value-path.ts';
 import { textOf } from './checks.ts';
 import { types } from 'node:util';
 
+/**
+ * Plain JSON of a value from code: instances and Maps become objects, what is undefined is left out; or why JSON
+ * cannot represent it.
+ */
+export function plainOf(value: unknown, { file, hidden = () => nothing }: PlainOptions): Plain {
+  const diagnostics: Diagnostic[] = [];
+  const refuse: Conversion['refuse'] = (at, messageOn) => {
+    const pointer = pointerOf(tokensOf(at));
+    const origin = { file, line: 1, column: 1 };
+    const message = messageOn(nameOf(pointer));
+    diagnostics.push({ code: 'values/not-json', severity: 'error', message, origin, pointer });
+  };
+  const plain = convert(value, undefined, { refuse, hidden, open: [], left: { values: mostExpanded } });
+  return { value: plain, diagnostics };
+}
+
 /** A value from code as JSON, or why JSON cannot represent it. */
 interface Plain {
   readonly value: Json | undefined;
@@ -19,19 +35,6 @@ export interface PlainOptions {
   readonly file: string;
   /** The own properties of an instance that are no values. */
   readonly hidden?: (instance: object) => ReadonlySet<string>;
-}
-
-/** Makes JSON of a value of code: instances and Maps become objects, what is undefined is left out. */
-export function plainOf(value: unknown, { file, hidden = () => nothing }: PlainOptions): Plain {
-  const diagnostics: Diagnostic[] = [];
-  const refuse: Conversion['refuse'] = (at, messageOn) => {
-    const pointer = pointerOf(tokensOf(at));
-    const origin = { file, line: 1, column: 1 };
-    const message = messageOn(nameOf(pointer));
-    diagnostics.push({ code: 'values/not-json', severity: 'error', message, origin, pointer });
-  };
-  const plain = convert(value, undefined, { refuse, hidden, open: [], left: { values: mostExpanded } });
-  return { value: plain, diagnostics };
 }
 
 const nothing: ReadonlySet<string> = new Set();

@@ -2,7 +2,7 @@ import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { tokensOf } from '../../text/value/pointer.ts';
 import type { Validated } from './types.ts';
 
-/** Standard Schema, version 1: how other libraries ask for validation. */
+/** Standard Schema, version 1, by which other libraries ask for validation. */
 export interface StandardSchema<I, T> {
   readonly version: 1;
   readonly vendor: 'schemawright';

@@ -1,3 +1,5 @@
+/** The types of bindings: layers of values, results, and what a generated binding knows. */
+
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { Pointer } from '../../text/value/pointer.ts';
 

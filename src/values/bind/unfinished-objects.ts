@@ -5,18 +5,18 @@ import { type View, viewsOf } from '../../schema/effective/view.ts';
 import { withoutMissing } from '../explain/without-missing.ts';
 import type { Validator } from '../../schema/validate/index.ts';
 
-/** The keys that lead to a value. */
-export type Keys = readonly string[];
-
 /**
- * The optional objects that a model starts with only for the defaults in them, and that lack required properties. They are in
- * values.yaml, so Helm demands these properties of every user.
+ * Finds unfinished objects: the optional ones that a model starts with only for the defaults in them, and that lack
+ * required properties. They are in values.yaml, so Helm demands these properties of every user.
  */
 export function unfinishedIn(start: JsonObject, root: SchemaObject, validator: Validator): readonly Keys[] {
   const unfinished: Keys[] = [];
   isLacking(start, viewsOf(root).root, [], { validator, unfinished });
   return unfinished;
 }
+
+/** The keys that lead to a value. */
+export type Keys = readonly string[];
 
 /** Leaves such objects out, unless the user has set something in them. */
 export function withoutUntouched(values: JsonObject, given: JsonObject, unfinished: readonly Keys[]): JsonObject {

@@ -1,3 +1,5 @@
+/** Sentences for values that match no branch of `anyOf` or `oneOf`, or several. */
+
 import { type TypeName, typesOf } from '../../schema/document/schema.ts';
 import type { ValidationError } from '../../schema/validate/index.ts';
 import { tokensOf } from '../../schema/document/value-path.ts';

@@ -7,10 +7,7 @@ import type { Validator } from '../../schema/validate/index.ts';
 import { type Json, isArray, isObject } from '../../text/value/json.ts';
 import { nameOfPath, type ExplainedError } from './explained-error.ts';
 
-/** Finds the values whose schema is deprecated; its `$comment` becomes the remedy. */
-export type Deprecations = (values: Json) => readonly ExplainedError[];
-
-/** Opens a schema once to look for deprecated values. */
+/** Finds deprecated values in a schema that is opened once; its `$comment` becomes the remedy. */
 export function deprecationsIn(root: Schema, validator: Validator): Deprecations {
   if (!isSchemaObject(root)) return () => [];
   const views = viewsOf(root);
@@ -21,6 +18,9 @@ export function deprecationsIn(root: Schema, validator: Validator): Deprecations
     return [...found.values()];
   };
 }
+
+/** Finds the values whose schema is deprecated; its `$comment` becomes the remedy. */
+export type Deprecations = (values: Json) => readonly ExplainedError[];
 
 interface Visit {
   readonly validator: Validator;

@@ -7,7 +7,7 @@ import { demandOf, type ExplainedError } from './explained-error.ts';
 import { goEnglish, grouped } from '../../text/go/numbers.ts';
 import { goDisplay, goQuote } from '../../text/go/quote.ts';
 
-/** What is wrong with values in the words of Helm and its validator; Helm itself prints the lines in any order. */
+/** Validation errors in the style of Helm and its validator; Helm itself prints the lines in any order. */
 export function helmLines(error: ValidationError): readonly string[] {
   return causesOf(error).flatMap((cause) => linesOf(cause, 0));
 }

@@ -1,3 +1,5 @@
+/** Sentences for unknown and missing properties. */
+
 import { nearest } from '../../diagnostics/nearest.ts';
 import { type SchemaObject, typesOf } from '../../schema/document/schema.ts';
 import type { ValidationError } from '../../schema/validate/index.ts';

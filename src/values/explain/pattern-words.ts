@@ -1,3 +1,5 @@
+/** Common patterns put into words. */
+
 import { counted, listed } from './wording.ts';
 
 /** Patterns that have a name. */

@@ -1,3 +1,5 @@
+/** Sentences for values of another type, or that are not among the allowed ones. */
+
 import { type SchemaObject, typesOf } from '../../schema/document/schema.ts';
 import { isArray, isObject, type Json, kindOf } from '../../text/value/json.ts';
 import type { ValidationError } from '../../schema/validate/index.ts';

@@ -11,37 +11,6 @@ import { type ValidationError, type Validator, compileSchema } from '../../schem
 import { pointerOf } from '../../text/value/pointer.ts';
 import type { Locate } from '../layers/layer.ts';
 
-/** `complete`: all that is required must be there; `defaults`: as in a chart's own values, it may be missing. */
-export type ValidationMode = 'complete' | 'defaults';
-
-/** A schema, ready to validate values. */
-export interface OpenSchema {
-  readonly root: Schema;
-  readonly validator: Validator;
-  readonly deprecations: Deprecations;
-  /** The name of the chart, as Helm prints it. */
-  readonly chart: string;
-  /** The path of the values that it is for. */
-  readonly below: readonly string[];
-  /** The line of the model that a keyword comes from. */
-  readonly sourceOf?: (demand: FailedKeyword) => Origin | undefined;
-}
-
-/** The wording of messages: our own, or that of Helm. */
-export type MessageStyle = 'plain' | 'helm';
-
-/** How values are validated. */
-export interface ValidationOptions {
-  readonly mode?: ValidationMode;
-  readonly style?: MessageStyle;
-}
-
-/** Compiles a schema once for many values. */
-export function openSchema(root: Schema, chart = 'values', below: readonly string[] = []): OpenSchema {
-  const validator = compileSchema(root);
-  return { root, validator, deprecations: deprecationsIn(root, validator), chart, below };
-}
-
 /**
  * Validates values against a schema: what is wrong, and what is deprecated, each with its line.
  *
@@ -74,6 +43,37 @@ export function validateValues(
     ...(isPlain ? deprecations(values).filter(isGiven) : []),
   ];
   return errors.map((error) => diagnosticOf(error, places, below));
+}
+
+/** `complete`: all that is required must be there; `defaults`: as in a chart's own values, it may be missing. */
+export type ValidationMode = 'complete' | 'defaults';
+
+/** A schema, ready to validate values. */
+export interface OpenSchema {
+  readonly root: Schema;
+  readonly validator: Validator;
+  readonly deprecations: Deprecations;
+  /** The name of the chart, as Helm prints it. */
+  readonly chart: string;
+  /** The path of the values that it is for. */
+  readonly below: readonly string[];
+  /** The line of the model that a keyword comes from. */
+  readonly sourceOf?: (demand: FailedKeyword) => Origin | undefined;
+}
+
+/** The wording of messages: our own, or that of Helm. */
+export type MessageStyle = 'plain' | 'helm';
+
+/** How values are validated. */
+export interface ValidationOptions {
+  readonly mode?: ValidationMode;
+  readonly style?: MessageStyle;
+}
+
+/** Compiles a schema once for many values. */
+export function openSchema(root: Schema, chart = 'values', below: readonly string[] = []): OpenSchema {
+  const validator = compileSchema(root);
+  return { root, validator, deprecations: deprecationsIn(root, validator), chart, below };
 }
 
 function explained(

@@ -1,6 +1,6 @@
 import type { ValidationError } from '../../schema/validate/index.ts';
 
-/** What is left of an error if properties may be missing, as in a chart's own values. */
+/** An error without what is missing: what is left of it if properties may be absent, as in a chart's own values. */
 export function withoutMissing(error: ValidationError): ValidationError | undefined {
   const { keyword, causes } = error;
   if (keyword === 'required' || keyword === 'dependentRequired') return undefined;

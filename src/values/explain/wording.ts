@@ -1,3 +1,5 @@
+/** The wording that messages share: enumerations, counts, values and types. */
+
 import type { Json } from '../../text/value/json.ts';
 
 /** Lists things for readers: `a, b or c`. */

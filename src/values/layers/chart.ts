@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../text/value/json.ts';
 
-/** What Helm knows of a chart when it coalesces its values. */
+/** A chart as merging its values sees it: its own values, its dependencies and its subcharts. */
 export interface Chart {
   /** The key that its values stand under in those of the chart around it. */
   readonly name: string;

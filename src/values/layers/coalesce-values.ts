@@ -3,6 +3,11 @@ import { type JsonObject, kindOf } from '../../text/value/json.ts';
 import type { Chart } from './chart.ts';
 import { type MutableValue, mutableCopy, isMutableObject, type MutableObject } from './mutable-values.ts';
 
+/** Coalesces values with those of a chart and its subcharts, as Helm does: the values override. */
+export function coalesceValues(chart: Chart, given: JsonObject, options: CoalesceOptions): MutableObject {
+  return coalesceChart(chart, mutableCopy(given), options);
+}
+
 /** A subchart whose values are not an object. */
 export interface Mismatch {
   readonly at: readonly string[];
@@ -16,11 +21,6 @@ interface CoalesceOptions {
   /** False if a null deletes the value below it, and itself. */
   readonly keepsNull: boolean;
   readonly mismatches: Mismatch[];
-}
-
-/** Coalesces values with those of a chart and its subcharts, as Helm does: the values override. */
-export function coalesceValues(chart: Chart, given: JsonObject, options: CoalesceOptions): MutableObject {
-  return coalesceChart(chart, mutableCopy(given), options);
 }
 
 /** Coalesces two objects in place, as Helm's function of that name: objects merge, and a null deletes what is not null. */

@@ -5,15 +5,6 @@ import { enabledCharts } from './enabled-charts.ts';
 import { withImports } from './imported-values.ts';
 import { coalesceValues, type Mismatch } from './coalesce-values.ts';
 
-/** The values that a chart runs with, and those of its subcharts in it. */
-interface Coalesced {
-  readonly values: JsonObject;
-  /** The subcharts that are enabled, on all levels. */
-  readonly chart: Chart;
-  /** Subcharts whose values are not an object: Helm refuses such a chart. */
-  readonly mismatches: readonly Mismatch[];
-}
-
 /** Coalesces the user's values with those of a chart, as Helm does: objects merge, and null deletes a default. */
 export function coalesce(chart: Chart, given: JsonObject): Coalesced {
   if (isAlone(chart)) return { values: coalesced(chart.values, given, { isRoot: true }), chart, mismatches: [] };
@@ -21,6 +12,15 @@ export function coalesce(chart: Chart, given: JsonObject): Coalesced {
   const used = withImports(enabledCharts(chart, given, mismatches), mismatches);
   const values = coalesceValues(used, given, { at: [], keepsNull: false, mismatches });
   return { values: inOrderOf(used, values), chart: used, mismatches: mismatches.slice(0, 1) };
+}
+
+/** The values that a chart runs with, and those of its subcharts in it. */
+interface Coalesced {
+  readonly values: JsonObject;
+  /** The subcharts that are enabled, on all levels. */
+  readonly chart: Chart;
+  /** Subcharts whose values are not an object: Helm refuses such a chart. */
+  readonly mismatches: readonly Mismatch[];
 }
 
 function isAlone({ subCharts, dependencies }: Chart): boolean {

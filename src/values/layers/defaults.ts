@@ -1,3 +1,5 @@
+/** Fills in the defaults of a schema where values do not have a property. */
+
 import { type Pointer, child, pointerOf } from '../../text/value/pointer.ts';
 import { put } from '../../text/value/put.ts';
 import { type Json, type JsonObject, isArray, isObject } from '../../text/value/json.ts';

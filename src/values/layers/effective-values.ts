@@ -17,37 +17,6 @@ import { applySet, type SetArgument } from './set-layer.ts';
 import type { ValuesReading } from '../../text/read-values.ts';
 import { put } from '../../text/value/put.ts';
 
-/** The values of a chart and its subcharts, as they were read. */
-export interface ChartValues {
-  readonly chart: Chart;
-  /** The values.yaml of all charts, the outermost last: it overrides the others. */
-  readonly layers: readonly ValuesLayer[];
-  readonly diagnostics: readonly Diagnostic[];
-}
-
-/** Where values come from; later ones override earlier ones. */
-export interface ValuesSources {
-  readonly chart?: ChartValues;
-  readonly files?: readonly ValuesReading[];
-  readonly sets?: readonly SetArgument[];
-}
-
-/** The values that a chart would run with. */
-export interface EffectiveValues {
-  /** `undefined` when a layer cannot be read. */
-  readonly values: JsonObject | undefined;
-  /** The user's values, nulls included. */
-  readonly given: JsonObject;
-  /** The chart without the subcharts that are disabled. */
-  readonly chart: Chart | undefined;
-  readonly layers: readonly ValuesLayer[];
-  readonly locate: Locate;
-  readonly written: SourceTextOf;
-  /** True for a value that the user has given, or that the chart has when it is looked at by itself. */
-  readonly isGiven: (tokens: readonly string[]) => boolean;
-  readonly diagnostics: readonly Diagnostic[];
-}
-
 /**
  * Merges values as Helm does: those of the chart, of files in their order, then those that are set one by one.
  *
@@ -84,6 +53,37 @@ export function effectiveValues({ chart, files = [], sets = [] }: ValuesSources)
   const isGiven = (tokens: readonly string[]): boolean =>
     own.length === 0 || own.some((layer) => originIn(layer, tokens) !== undefined);
   return { values, given, chart: merged.chart, layers, locate, written: sourceTextIn(layers), isGiven, diagnostics };
+}
+
+/** The values of a chart and its subcharts, as they were read. */
+export interface ChartValues {
+  readonly chart: Chart;
+  /** The values.yaml of all charts, the outermost last: it overrides the others. */
+  readonly layers: readonly ValuesLayer[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Where values come from; later ones override earlier ones. */
+export interface ValuesSources {
+  readonly chart?: ChartValues;
+  readonly files?: readonly ValuesReading[];
+  readonly sets?: readonly SetArgument[];
+}
+
+/** The values that a chart would run with. */
+export interface EffectiveValues {
+  /** `undefined` when a layer cannot be read. */
+  readonly values: JsonObject | undefined;
+  /** The user's values, nulls included. */
+  readonly given: JsonObject;
+  /** The chart without the subcharts that are disabled. */
+  readonly chart: Chart | undefined;
+  readonly layers: readonly ValuesLayer[];
+  readonly locate: Locate;
+  readonly written: SourceTextOf;
+  /** True for a value that the user has given, or that the chart has when it is looked at by itself. */
+  readonly isGiven: (tokens: readonly string[]) => boolean;
+  readonly diagnostics: readonly Diagnostic[];
 }
 
 const flags = ['--set-json', '--set', '--set-string'];

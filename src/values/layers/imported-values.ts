@@ -4,8 +4,9 @@ import { type MutableValue, mutableCopy, isMutableObject, type MutableObject } f
 import { coalesceValues, type Mismatch, coalesceTables } from './coalesce-values.ts';
 
 /**
- * A chart that lists dependencies first merges the values of its subcharts into its own, nulls included, and then the values
- * that it imports from them (`import-values`), which its own override. Of several imports, the first wins.
+ * Adds the values that a chart imports from its subcharts (`import-values`). A chart that lists dependencies first
+ * merges the values of its subcharts into its own, nulls included, and then those that it imports, which its own
+ * override.
  */
 export function withImports(chart: Chart, mismatches: Mismatch[], at: readonly string[] = []): Chart {
   const subCharts = chart.subCharts.map((subChart) => withImports(subChart, mismatches, [...at, subChart.name]));

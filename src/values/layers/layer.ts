@@ -3,7 +3,7 @@ import type { Reading } from '../../text/read-text.ts';
 import type { Span } from '../../text/source/spans.ts';
 import { type Json, type JsonObject, isArray, isObject } from '../../text/value/json.ts';
 
-/** Values from one place: a file, or an argument such as that of `--set`. */
+/** A layer of values, from one place: a file, or an argument such as that of `--set`. */
 export interface ValuesLayer extends Pick<Reading, 'file' | 'text' | 'originOf'> {
   readonly values: JsonObject;
   /** Where its values stand in those that come out: of a sub-chart, below its name. */

@@ -4,18 +4,7 @@ import type { ValuesLayer } from './layer.ts';
 import { setInto } from './set.ts';
 import { SetError, type SetFlag } from './set-value.ts';
 
-/** What a flag such as `--set` was given. */
-export interface SetArgument {
-  readonly flag: SetFlag;
-  readonly text: string;
-}
-
-/** Values with what a flag sets, and the layer that the flag is; or what is wrong with its argument. */
-type SetOutcome =
-  | { readonly values: JsonObject; readonly layer: ValuesLayer; readonly diagnostics: readonly Diagnostic[] }
-  | { readonly values?: undefined; readonly diagnostics: readonly Diagnostic[] };
-
-/** Sets what a flag says. */
+/** Sets a layer of values, as a flag such as `--set` says. */
 export function applySet(values: JsonObject, { flag, text }: SetArgument): SetOutcome {
   const written = `${flag} ${text}`;
   const origin = { file: written, line: 1, column: 1, length: written.length };
@@ -35,6 +24,17 @@ export function applySet(values: JsonObject, { flag, text }: SetArgument): SetOu
     return { diagnostics };
   }
 }
+
+/** What a flag such as `--set` was given. */
+export interface SetArgument {
+  readonly flag: SetFlag;
+  readonly text: string;
+}
+
+/** Values with what a flag sets, and the layer that the flag is; or what is wrong with its argument. */
+type SetOutcome =
+  | { readonly values: JsonObject; readonly layer: ValuesLayer; readonly diagnostics: readonly Diagnostic[] }
+  | { readonly values?: undefined; readonly diagnostics: readonly Diagnostic[] };
 
 /** What is set, alone; nothing where it is only set on top of other values. */
 function changesOf(flag: SetFlag, text: string): JsonObject {

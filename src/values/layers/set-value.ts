@@ -1,3 +1,5 @@
+/** Reads the values of `--set`, `--set-string` and `--set-json`. */
+
 import { type Json, isArray, isObject } from '../../text/value/json.ts';
 import { deepest } from '../../text/source/limits.ts';
 import { put } from '../../text/value/put.ts';

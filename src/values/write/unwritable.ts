@@ -3,7 +3,10 @@ import { deepest, longestKey, longestPath } from '../../text/source/limits.ts';
 import { child, type Pointer } from '../../text/value/pointer.ts';
 import { type Json, isArray, isObject } from '../../text/value/json.ts';
 
-/** What no file can hold: numbers that are none, halves of characters, and what could not be read. */
+/**
+ * What is unwritable, since no file can hold it: numbers that are none, halves of characters, and what could not be
+ * read.
+ */
 export function unwritable(value: Json): readonly Diagnostic[] {
   return problemsIn(value, { at: '', level: 0, length: 0 });
 }

@@ -11,6 +11,21 @@ import { unwritable } from './unwritable.ts';
 import { lineBreakOf } from '../../text/edit/text-layout.ts';
 import { put } from '../../text/value/put.ts';
 
+/**
+ * Writes values as YAML that Helm and readers of YAML 1.1 and 1.2 read alike.
+ *
+ * @throws {WriteError} for what YAML cannot represent.
+ * @example
+ * import { writeValues } from 'schemawright/values';
+ *
+ * writeValues({ replicas: 3 }, { schema, onto: 'replicas: 1 # for now\n' }); // 'replicas: 3 # for now\n'
+ */
+export function writeValues(values: JsonObject, options: WritingOptions): string {
+  const { text, diagnostics } = safeWriteValues(values, options);
+  if (text === undefined) throw new WriteError(diagnostics);
+  return text;
+}
+
 /** A text with the values, or why there is none. */
 export type WriteResult =
   | { readonly text: string; readonly diagnostics: readonly [] }
@@ -25,21 +40,6 @@ export class WriteError extends Error {
     super(diagnostics.map(({ message }) => message).join('\n'));
     this.diagnostics = diagnostics;
   }
-}
-
-/**
- * Writes values as YAML that Helm and readers of YAML 1.1 and 1.2 read alike.
- *
- * @throws {WriteError} for what YAML cannot represent.
- * @example
- * import { writeValues } from 'schemawright/values';
- *
- * writeValues({ replicas: 3 }, { schema, onto: 'replicas: 1 # for now\n' }); // 'replicas: 3 # for now\n'
- */
-export function writeValues(values: JsonObject, options: WritingOptions): string {
-  const { text, diagnostics } = safeWriteValues(values, options);
-  if (text === undefined) throw new WriteError(diagnostics);
-  return text;
 }
 
 /** Writes values as YAML as `writeValues` does, but returns diagnostics instead of throwing. */

@@ -5,12 +5,6 @@ import { matchAt, type ReadResult, type Read, refuse } from './read-result.ts';
 import { type Flags, perlClass, posixClass, posixNames, rangeOf } from './syntax.ts';
 import { readUnicodeClass } from './unicode.ts';
 
-/** A class in brackets, or what stands in it. */
-interface ClassRead extends Read {
-  /** The characters that are meant; `undefined` where Unicode's tables would be needed. */
-  readonly of: Characters | undefined;
-}
-
 /** Reads a class in brackets: `[a-z\d[:alpha:]]`. */
 export function readCharacterClass(source: string, start: number, flags: Flags): ReadResult<ClassRead> {
   const found: FoundDifference[] = [];
@@ -35,6 +29,12 @@ export function readCharacterClass(source: string, start: number, flags: Flags):
   const known = sets.filter((set) => set !== undefined);
   const all = known.length < sets.length ? undefined : unionOf(known);
   return { end: at + 1, found, spelled: `${spelled}]`, of: isNegated && all !== undefined ? othersThan(all) : all };
+}
+
+/** A class in brackets, or what stands in it. */
+interface ClassRead extends Read {
+  /** The characters that are meant; `undefined` where Unicode's tables would be needed. */
+  readonly of: Characters | undefined;
 }
 
 interface Surroundings {

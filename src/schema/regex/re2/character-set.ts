@@ -1,4 +1,4 @@
-/** A set of characters by code point: the borders of its ranges, `[from, to, from, to, …]`, in order and apart. */
+/** A set of characters by code point: the boundaries of its ranges, `[from, to, from, to, …]`, in order and apart. */
 export type Characters = readonly number[];
 
 /** The largest code point. */

@@ -1,6 +1,20 @@
 import { type Difference, differences } from './differences.ts';
 import { matchAt, type ReadResult, type Read, refuse } from './read-result.ts';
 
+/** Reads an escaped character; in a class, JavaScript takes `\-` as well. */
+export function readEscape(source: string, at: number, place: { readonly inClass: boolean }): ReadResult<Character> {
+  if (at + 1 === source.length) return refuse('trailing backslash at end of expression', '');
+  for (const { form, code, difference } of escapes) {
+    const match = matchAt(form, source, at);
+    if (match === undefined) continue;
+    const [part] = match;
+    if (code(match) > lastCode) return refuse('invalid escape sequence', part.slice(0, -1));
+    const isAlike = difference === undefined || (place.inClass && part === '\\-');
+    return { end: at + part.length, code: code(match), found: isAlike ? [] : [{ part, difference }] };
+  }
+  return refuse('invalid escape sequence', matchAt(blamed, source, at)?.[0] ?? '');
+}
+
 /** One character, written as itself or escaped. */
 export interface Character extends Read {
   readonly code: number;
@@ -39,20 +53,6 @@ function hexadecimal([, digits = '']: RegExpExecArray): number {
 
 function itself([, character = '']: RegExpExecArray): number {
   return character.codePointAt(0) ?? 0;
-}
-
-/** Reads an escaped character; in a class, JavaScript takes `\-` as well. */
-export function readEscape(source: string, at: number, place: { readonly inClass: boolean }): ReadResult<Character> {
-  if (at + 1 === source.length) return refuse('trailing backslash at end of expression', '');
-  for (const { form, code, difference } of escapes) {
-    const match = matchAt(form, source, at);
-    if (match === undefined) continue;
-    const [part] = match;
-    if (code(match) > lastCode) return refuse('invalid escape sequence', part.slice(0, -1));
-    const isAlike = difference === undefined || (place.inClass && part === '\\-');
-    return { end: at + part.length, code: code(match), found: isAlike ? [] : [{ part, difference }] };
-  }
-  return refuse('invalid escape sequence', matchAt(blamed, source, at)?.[0] ?? '');
 }
 
 /** How much of an escape Go reads before it gives up. */

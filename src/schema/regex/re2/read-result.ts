@@ -1,3 +1,5 @@
+/** What reading a part of a pattern results in: the part, or the reason why Go refuses the pattern. */
+
 import type { FoundDifference } from './differences.ts';
 
 /** Why Go refuses a pattern, in the words of its package regexp. */

@@ -1,6 +1,6 @@
 import { type Characters, othersThan, unionOf } from './character-set.ts';
 
-/** What a pattern is made of, as Go reads it: the tree that the matcher and the search for strings look at. */
+/** The syntax tree of a pattern, as Go reads it, which the matcher and the search for strings look at. */
 export type Syntax =
   /** Characters one behind the other, as they are. */
   | { readonly kind: 'text'; readonly text: string }

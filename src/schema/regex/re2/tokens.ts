@@ -6,6 +6,18 @@ import { anyCharacter, perlClass, type Syntax } from './syntax.ts';
 import type { Bounds, Tree } from './tree.ts';
 import { readUnicodeClass } from './unicode.ts';
 
+/** Reads the token at a place of a pattern: a character, a group, an operator. */
+export function tokenAt(reader: Reader, at: number): ReadResult<Token> {
+  const { source, tree } = reader;
+  for (const [form, read] of forms[source.charAt(at)] ?? []) {
+    const match = matchAt(form, source, at);
+    if (match !== undefined) return read(match, reader, at);
+  }
+  const text = String.fromCodePoint(source.codePointAt(at) ?? 0);
+  tree.add({ kind: 'text', text });
+  return done(text, at);
+}
+
 /** What is known while a pattern is read. */
 export interface Reader {
   readonly source: string;
@@ -59,18 +71,6 @@ const forms: Readonly<Record<string, readonly Form[]>> = {
     [/\\/y, escape],
   ],
 };
-
-/** Reads the construct at a place. */
-export function tokenAt(reader: Reader, at: number): ReadResult<Token> {
-  const { source, tree } = reader;
-  for (const [form, read] of forms[source.charAt(at)] ?? []) {
-    const match = matchAt(form, source, at);
-    if (match !== undefined) return read(match, reader, at);
-  }
-  const text = String.fromCodePoint(source.codePointAt(at) ?? 0);
-  tree.add({ kind: 'text', text });
-  return done(text, at);
-}
 
 function done(part: string, at: number, difference?: Difference): Token {
   return { end: at + part.length, found: difference === undefined ? [] : [{ part, difference }] };

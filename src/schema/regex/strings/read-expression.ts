@@ -3,10 +3,10 @@ import { readPattern } from '../re2/pattern.ts';
 import type { Syntax } from '../re2/syntax.ts';
 import { type Expression, type Expressions, beginningsOf, endingsOf, holdsEmpty } from './expressions.ts';
 
-/** What cannot be told here: assertions of words and lines, classes that need Unicode's tables. */
-class Unreadable extends Error {}
-
-/** The strings, between the two marks, in which Go finds a pattern; `undefined` where that cannot be told. */
+/**
+ * Reads a pattern as an expression: the strings, between the two marks, in which Go finds it; `undefined` where that
+ * cannot be determined.
+ */
 export function readExpression(source: string, make: Expressions): Expression | undefined {
   const { refusal, syntax } = readPattern(source);
   if (refusal !== undefined) return undefined;
@@ -17,6 +17,9 @@ export function readExpression(source: string, make: Expressions): Expression | 
     throw error;
   }
 }
+
+/** What cannot be told here: assertions of words and lines, classes that need Unicode's tables. */
+class Unreadable extends Error {}
 
 function expressionOf(syntax: Syntax, make: Expressions): Expression {
   switch (syntax.kind) {

@@ -1,3 +1,5 @@
+/** Searches for a shortest string that matches some patterns and not others. */
+
 import { marks, oneOfEach } from '../re2/character-set.ts';
 import { type Expression, Expressions, beginningsOf, holdsEmpty } from './expressions.ts';
 import { readExpression } from './read-expression.ts';
