@@ -51,7 +51,7 @@ export {
   type Treatment,
 } from './generator/emit/keyword-table.ts';
 export { applyTable, type AppliedTable } from './generator/emit/apply-table.ts';
-export { diagnosticsFor, type Finding as TargetFinding } from './generator/emit/diagnose.ts';
+export { diagnosticsFor, type TargetFinding } from './generator/emit/diagnose.ts';
 export {
   array,
   choice,

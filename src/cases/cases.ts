@@ -22,7 +22,7 @@ export function casesOf(root: Schema): Cases {
   const sampler = samplerOf(sampleViewsOf(root));
   const work: Work = { sampler, validator: compileSchema(root), locations: locationsOf(root, sampler) };
   const cases: Case[] = [];
-  const without: Without[] = [];
+  const without: MissingCase[] = [];
   for (const constraint of constraintsOf(root)) {
     const found = constraint.untestable ?? casesFor(constraint, work);
     const { pointer, keyword } = constraint;
@@ -48,7 +48,7 @@ export interface Case {
 }
 
 /** A side of a boundary, or a whole keyword, that has no case. */
-export interface Without {
+interface MissingCase {
   readonly pointer: Pointer;
   readonly keyword: string;
   readonly what?: string;
@@ -58,7 +58,7 @@ export interface Without {
 /** The cases of a schema. */
 export interface Cases {
   readonly cases: readonly Case[];
-  readonly without: readonly Without[];
+  readonly without: readonly MissingCase[];
 }
 
 interface Work {
@@ -73,7 +73,7 @@ function casesFor(constraint: Constraint, work: Work): Cases | string {
   if (first === undefined) return 'no value gets there: nothing refers to it';
   const { pointer, keyword } = constraint;
   const cases: Case[] = [];
-  const without: Without[] = [];
+  const without: MissingCase[] = [];
   for (const boundary of boundariesOf(constraint, first, work)) {
     const { what, valid, optional } = boundary;
     const cuts = work.sampler.cuts();

@@ -1,2 +1,2 @@
-export { type Case, type Cases, casesOf, type Without } from './cases.ts';
+export { type Case, type Cases, casesOf } from './cases.ts';
 export { fileNamesOf } from './file-names.ts';

@@ -5,7 +5,7 @@ import { configurationCacheFile, hashOf, readEntry, writeEntry } from '../gen/ca
 import { changedInputs, isSameDisk } from '../gen/cache/replay.ts';
 import type { Circumstances } from '../../generator/extract/index.ts';
 import { dialectsWith } from '../project/plugins.ts';
-import type { LocatedConfiguration, Places } from '../project/located.ts';
+import type { LocatedConfiguration, OriginOf } from '../project/located.ts';
 
 /** The configuration as it was kept by an earlier run; `undefined` when anything it depends on has changed since. */
 export function keptConfiguration(cwd: string, file: string): LocatedConfiguration | undefined {
@@ -13,7 +13,7 @@ export function keptConfiguration(cwd: string, file: string): LocatedConfigurati
   if (entry === undefined || changedInputs(cwd, entry.inputs).size > 0) return undefined;
   if (!isSameDisk(cwd, entry.circumstances)) return undefined;
   const { configuration, circumstances } = entry;
-  const places: Places = (path) => entry.places[pointerOf(path)];
+  const places: OriginOf = (path) => entry.places[pointerOf(path)];
   const dialects = dialectsWith(configuration.plugins, cwd, file);
   return { configuration, places, dialects, file, texts: new Map(), circumstances };
 }

@@ -1,8 +1,5 @@
 import type { Diagnostic, Severity } from '../../diagnostics/diagnostic/diagnostic.ts';
 
-export type { Configuration } from '../../config/configuration.ts';
-export type { TargetOptions } from '../../config/define-config.ts';
-
 /** The interface of `gen`: what a run is asked to do, and what it found and made. */
 export interface GenerateOptions {
   /** The folder that every path is relative to. */
@@ -30,7 +27,7 @@ export interface Progress {
 }
 
 /** How an artifact compares with the file on disk; `stale` is one that no model makes any more. */
-export type ArtifactState = 'unchanged' | 'written' | 'differs' | 'missing' | 'stale';
+type ArtifactState = 'unchanged' | 'written' | 'differs' | 'missing' | 'stale';
 
 /** One emitted file; both texts are there when it differs. */
 export interface ArtifactResult {

@@ -1,7 +1,7 @@
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { type Reading, readFileText } from '../../text/index.ts';
 import { relativeTo } from './files.ts';
-import { accepted, type LocatedConfiguration, nothingSaid, type Places } from './located.ts';
+import { accepted, type LocatedConfiguration, nothingSaid, type OriginOf } from './located.ts';
 
 /** Reads a configuration that is written in JSON. Throws a `UsageError` that names every problem. */
 export function readJsonConfiguration(cwd: string, path: string): LocatedConfiguration {
@@ -15,7 +15,7 @@ export function readJsonConfiguration(cwd: string, path: string): LocatedConfigu
 }
 
 /** The place of a key, as deep as the document goes. */
-function placesIn({ value, originOf, file }: Reading): Places {
+function placesIn({ value, originOf, file }: Reading): OriginOf {
   return (path) => {
     let origin = { file, line: 1, column: 1 };
     let at: unknown = value;

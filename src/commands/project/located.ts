@@ -9,12 +9,12 @@ import type { Circumstances } from '../../generator/extract/index.ts';
 import { dialectsWith } from './plugins.ts';
 
 /** The configuration and where its parts are located: finds the origin of the value behind a list of keys. */
-export type Places = (path: readonly (string | number)[]) => Origin | undefined;
+export type OriginOf = (path: readonly (string | number)[]) => Origin | undefined;
 
 /** A configuration, and where its parts stand. */
 export interface LocatedConfiguration {
   readonly configuration: Configuration;
-  readonly places: Places;
+  readonly places: OriginOf;
   /** The dialects of the product, and those that the configuration adds. */
   readonly dialects: readonly Dialect[];
   /** The file it stands in, relative to the working directory; empty when there is none. */
@@ -40,7 +40,7 @@ export const nothingSaid: LocatedConfiguration = {
  */
 export function accepted(
   value: unknown,
-  places: Places,
+  places: OriginOf,
   { cwd, path }: { readonly cwd: string; readonly path: string },
 ): Pick<LocatedConfiguration, 'configuration' | 'dialects'> {
   const known = dialectsWith(pluginsNamed(value), cwd, path);

@@ -4,11 +4,11 @@ import { newest } from '../../schema/keywords/drafts.ts';
 import { keywords, relationTo } from '../../schema/keywords/table.ts';
 import { holdsOf } from '../../schema/keywords/walk.ts';
 import type { ChangeKind } from '../pair/change.ts';
-import { type Comparison, type Found, nameOf, type Pair } from '../pair/pair.ts';
+import { type Comparison, type FoundChange, nameOf, type Pair } from '../pair/pair.ts';
 import type { Subject } from '../pair/subject.ts';
 
 /** Compares the annotations of a place: what its schemas say beside what they demand; of several, the nearest counts. */
-export function* compareAnnotations(comparison: Comparison, pair: Pair): Generator<Found> {
+export function* compareAnnotations(comparison: Comparison, pair: Pair): Generator<FoundChange> {
   const before = annotationsOf(pair.old.schemas);
   const after = annotationsOf(pair.new.schemas);
   for (const keyword of new Set([...before.keys(), ...after.keys()])) {

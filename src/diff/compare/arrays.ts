@@ -2,11 +2,11 @@ import { holderOf, upperBound } from '../../schema/sample/view-facts.ts';
 import { isSchemaObject } from '../../schema/document/schema.ts';
 import type { Json } from '../../text/value/json.ts';
 import { kindOfAssertion } from '../pair/change.ts';
-import { type Comparison, type Found, itemPair, nameOf, type Pair } from '../pair/pair.ts';
+import { type Comparison, type FoundChange, itemPair, nameOf, type Pair } from '../pair/pair.ts';
 import { bounds, compareBounds, candidatesOf } from './bounds.ts';
 
 /** Compares what is demanded of arrays. */
-export function* compareArrays(comparison: Comparison, pair: Pair): Generator<Found> {
+export function* compareArrays(comparison: Comparison, pair: Pair): Generator<FoundChange> {
   yield* compareBounds(pair, bounds.array, {
     isImplied: () => false,
     candidates: ({ side }, limit) => arraysBeyond(comparison, pair, side, limit),
@@ -22,7 +22,7 @@ function* arraysBeyond(comparison: Comparison, pair: Pair, side: 'least' | 'most
   yield* sampler.of(views.and(pair.made, [{ type: 'array', minItems: limit + 1 }]));
 }
 
-function* compareUniqueness(comparison: Comparison, pair: Pair): Generator<Found> {
+function* compareUniqueness(comparison: Comparison, pair: Pair): Generator<FoundChange> {
   const isUnique = ({ schemas }: Pair['old']): boolean => schemas.some(({ uniqueItems }) => uniqueItems === true);
   const before = isUnique(pair.old);
   if (before === isUnique(pair.new)) return;
@@ -39,7 +39,7 @@ function* compareUniqueness(comparison: Comparison, pair: Pair): Generator<Found
   };
 }
 
-function* compareItems(comparison: Comparison, pair: Pair): Generator<Found> {
+function* compareItems(comparison: Comparison, pair: Pair): Generator<FoundChange> {
   const most = upperBound(pair.old, 'maxItems');
   const length = Math.max(pair.old.tupleLength, pair.new.tupleLength);
   for (let index = 0; index <= length && index < most; index += 1) {
@@ -72,7 +72,7 @@ function* compareItems(comparison: Comparison, pair: Pair): Generator<Found> {
   }
 }
 
-function placeIn(pair: Pair): Pick<Found, 'old' | 'new' | 'keyword'> {
+function placeIn(pair: Pair): Pick<FoundChange, 'old' | 'new' | 'keyword'> {
   const find = ({ schemas }: Pair['old']): ReturnType<typeof holderOf> =>
     schemas.find((schema) => schema.items !== undefined || isSchemaObject(schema.unevaluatedItems)) ?? schemas[0];
   return { old: find(pair.old), new: find(pair.new), keyword: 'items' };

@@ -2,10 +2,10 @@ import { holderOf, lowerBound, upperBound } from '../../schema/sample/view-facts
 import type { View } from '../../schema/effective/view.ts';
 import type { Json } from '../../text/value/json.ts';
 import { kindOfAssertion } from '../pair/change.ts';
-import { type Comparison, type Found, nameOf, type Pair } from '../pair/pair.ts';
+import { type Comparison, type FoundChange, nameOf, type Pair } from '../pair/pair.ts';
 
 /** Compares the bounds of lengths and counts, for one kind of value. */
-export function* compareBounds(pair: Pair, rows: readonly Bound[], options: BoundOptions): Generator<Found> {
+export function* compareBounds(pair: Pair, rows: readonly Bound[], options: BoundOptions): Generator<FoundChange> {
   for (const bound of rows) {
     const before = limitOf(pair.old, bound);
     const after = limitOf(pair.new, bound);
@@ -49,7 +49,7 @@ export const bounds = {
 } as const satisfies Readonly<Record<string, readonly Bound[]>>;
 
 /** What a kind of value adds to the comparison of bounds. */
-export interface BoundOptions {
+interface BoundOptions {
   /** True where no value that the old view takes is beyond the new bound. */
   readonly isImplied: (bound: Bound, limit: number) => boolean;
   /** Values that may be beyond the new bound. */
@@ -72,7 +72,7 @@ function messageOf(pair: Pair, { side, words }: Bound, before: number, after: nu
 }
 
 /** A keyword as a part of a code: `minLength` is `min-length`. */
-export function dashed(keyword: string): string {
+function dashed(keyword: string): string {
   return keyword.replaceAll(/([a-z])([A-Z])/g, '$1-$2').toLowerCase();
 }
 

@@ -1,6 +1,6 @@
 import { kindsOf, listedValues, takesAll } from '../../schema/sample/view-facts.ts';
 import type { View } from '../../schema/effective/view.ts';
-import type { Comparison, Found, Pair } from '../pair/pair.ts';
+import type { Comparison, FoundChange, Pair } from '../pair/pair.ts';
 import type { Subject } from '../pair/subject.ts';
 import { compareUnions } from './unions.ts';
 import { compareAnnotations } from './annotations.ts';
@@ -33,7 +33,7 @@ export function comparisonOf(
 }
 
 /** Compares what is demanded of one kind of value. */
-type Compare = (comparison: Comparison, pair: Pair) => Iterable<Found>;
+type Compare = (comparison: Comparison, pair: Pair) => Iterable<FoundChange>;
 
 /** The comparisons that look at values of some kinds. */
 const byKind: readonly (readonly [kinds: readonly string[], compare: Compare])[] = [
@@ -44,7 +44,7 @@ const byKind: readonly (readonly [kinds: readonly string[], compare: Compare])[]
 ];
 
 /** What a comparison starts with. */
-export interface ComparisonOptions {
+interface ComparisonOptions {
   readonly answers?: Answers;
   /** The pairs of views that were compared already. */
   readonly visited?: Set<string>;
@@ -92,7 +92,7 @@ function forget(answers: Map<string, boolean>, first: number): void {
   for (const key of [...answers.keys()].slice(first)) if (answers.get(key) === true) answers.delete(key);
 }
 
-function* differences(comparison: Comparison, pair: Pair): Generator<Found> {
+function* differences(comparison: Comparison, pair: Pair): Generator<FoundChange> {
   if (pair.old.isNever) return;
   yield* compareAnnotations(comparison, pair);
   if (pair.new.isNever) {

@@ -4,7 +4,7 @@ import { isEndless } from '../../schema/effective/branches.ts';
 import { isSame } from '../../text/value/json.ts';
 import { listOf } from '../../schema/document/keyword-values.ts';
 import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
-import { branchPair, type Comparison, type Found, nameOf, type Pair } from '../pair/pair.ts';
+import { branchPair, type Comparison, type FoundChange, nameOf, type Pair } from '../pair/pair.ts';
 import { valuesSatisfying } from './unions.ts';
 import { areAlike } from './fingerprint.ts';
 import type { View } from '../../schema/effective/view.ts';
@@ -13,7 +13,7 @@ import { appliedSchemas } from '../../schema/effective/closure.ts';
 import { shown } from './annotations.ts';
 
 /** Compares `not`, `if`, `dependentSchemas`, `contains`, references that lead nowhere, and rules of Kubernetes. */
-export function* compareConditions(comparison: Comparison, pair: Pair): Generator<Found> {
+export function* compareConditions(comparison: Comparison, pair: Pair): Generator<FoundChange> {
   const before = conditionsOf(pair.old, comparison.old.views);
   const after = conditionsOf(pair.new, comparison.new.views);
   const used = new Set<Condition>();
@@ -113,7 +113,7 @@ function* broken(
   condition: Condition,
   partner: Condition | undefined,
   used: Set<Condition>,
-): Generator<Found> {
+): Generator<FoundChange> {
   if (partner !== undefined && condition.keyword === 'if' && isSameCondition(comparison, partner, condition)) {
     used.add(partner);
     for (const keyword of ['then', 'else'] as const) {

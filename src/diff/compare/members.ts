@@ -1,12 +1,12 @@
 import { listedValues, takesAll } from '../../schema/sample/view-facts.ts';
 import type { View } from '../../schema/effective/view.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
-import { type Comparison, type Found, memberPair, nameOf, type Pair } from '../pair/pair.ts';
+import { type Comparison, type FoundChange, memberPair, nameOf, type Pair } from '../pair/pair.ts';
 import { refusesUnevaluated, nameClassesOf } from './name-classes.ts';
 import { renamesIn } from './renames.ts';
 
 /** Compares the members of objects: declared ones, those with names of a pattern, and the others. */
-export function* compareMembers(comparison: Comparison, pair: Pair): Generator<Found> {
+export function* compareMembers(comparison: Comparison, pair: Pair): Generator<FoundChange> {
   const before = new Set(pair.old.names);
   const after = new Set(pair.new.names);
   const renames = renamesIn(comparison, pair, before, after);
@@ -36,10 +36,15 @@ function listedNames({ old }: Comparison, pair: Pair): readonly string[] {
   return names.filter((name) => typeof name === 'string');
 }
 
-function* removed(comparison: Comparison, member: Pair, name: string, renamed: string | undefined): Generator<Found> {
+function* removed(
+  comparison: Comparison,
+  member: Pair,
+  name: string,
+  renamed: string | undefined,
+): Generator<FoundChange> {
   if (member.old.isNever) return;
   const found = gone(comparison, member, name, 'property-removed');
-  const change: Found =
+  const change: FoundChange =
     renamed === undefined
       ? found
       : {
@@ -63,7 +68,7 @@ function* added(
   member: Pair,
   name: string,
   renames: ReadonlyMap<string, string>,
-): Generator<Found> {
+): Generator<FoundChange> {
   if (member.new.isNever) {
     if (!member.old.isNever) yield gone(comparison, member, name, 'property-forbidden');
     return;
@@ -75,7 +80,7 @@ function* added(
   for (const one of comparison.compare(member)) if (one.pair !== member || one.kind === 'breaking') yield one;
 }
 
-function gone({ old }: Comparison, member: Pair, name: string, code: string): Found {
+function gone({ old }: Comparison, member: Pair, name: string, code: string): FoundChange {
   const outer = member.route?.outer ?? member;
   return {
     kind: 'breaking',
@@ -90,7 +95,7 @@ function gone({ old }: Comparison, member: Pair, name: string, code: string): Fo
   };
 }
 
-function appeared(member: Pair, name: string): Found {
+function appeared(member: Pair, name: string): FoundChange {
   const outer = member.route?.outer ?? member;
   return {
     kind: 'compatible',
@@ -107,14 +112,14 @@ function appeared(member: Pair, name: string): Found {
 }
 
 /** A new property that is filled in by a default has an effect without being set. */
-function* defaults(member: Pair, name: string): Generator<Found> {
+function* defaults(member: Pair, name: string): Generator<FoundChange> {
   const holder = member.new.schemas.find((schema) => schema.default !== undefined);
   if (holder === undefined) return;
   const message = `${nameOf(member)} is new and has a default: ${JSON.stringify(holder.default)}`;
   yield { kind: 'behaviour', name: 'default-added', message, pair: member, new: holder, keyword: 'default', key: name };
 }
 
-function placeOfNew(member: Pair, name: string): Pick<Found, 'new'> {
+function placeOfNew(member: Pair, name: string): Pick<FoundChange, 'new'> {
   const outer = member.route?.outer ?? member;
   return { new: holderOfName(outer.new, name) };
 }
@@ -124,7 +129,7 @@ function holderOfName({ schemas }: View, name: string): SchemaObject | undefined
 }
 
 /** The names that are not declared fall into regions; one name stands for all of a region. */
-function* compareNameClasses(comparison: Comparison, pair: Pair): Generator<Found> {
+function* compareNameClasses(comparison: Comparison, pair: Pair): Generator<FoundChange> {
   for (const { name, keyword, key } of nameClassesOf(comparison, pair)) {
     const member = memberPair(pair, name, '*');
     if (member.new.isNever && !member.old.isNever) {
@@ -147,7 +152,7 @@ function place(
   { old, new: next }: Pair,
   keyword: string,
   key: string | undefined,
-): Pick<Found, 'old' | 'new' | 'keyword' | 'key'> {
+): Pick<FoundChange, 'old' | 'new' | 'keyword' | 'key'> {
   const holder = ({ schemas }: View): SchemaObject | undefined =>
     schemas.find((schema) => schema[keyword] !== undefined) ?? schemas[0];
   return { old: holder(old), new: holder(next), keyword, key };

@@ -30,7 +30,7 @@ export function nameClassesOf(comparison: Comparison, pair: Pair): readonly Name
 }
 
 /** Names that the same patterns of both documents match, by one of them. */
-export interface NameClass {
+interface NameClass {
   readonly name: string;
   readonly keyword: 'patternProperties' | 'additionalProperties';
   /** The pattern. */

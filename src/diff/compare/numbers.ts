@@ -3,11 +3,11 @@ import type { View } from '../../schema/effective/view.ts';
 import { numbersFor } from '../../schema/sample/numbers.ts';
 import type { Json } from '../../text/value/json.ts';
 import { kindOfAssertion } from '../pair/change.ts';
-import { type Comparison, type Found, nameOf, type Pair } from '../pair/pair.ts';
+import { type Comparison, type FoundChange, nameOf, type Pair } from '../pair/pair.ts';
 import { candidatesOf } from './bounds.ts';
 
 /** Compares what is demanded of numbers. */
-export function* compareNumbers(comparison: Comparison, pair: Pair): Generator<Found> {
+export function* compareNumbers(comparison: Comparison, pair: Pair): Generator<FoundChange> {
   const candidates = (): Iterable<Json> => [
     ...[...numbersFor(pair.new), ...numbersFor(pair.made)],
     ...candidatesOf(comparison, pair),
@@ -23,7 +23,7 @@ interface End {
   readonly keyword: string;
 }
 
-function* compareEnds(pair: Pair, side: 'least' | 'most', candidates: () => Iterable<Json>): Generator<Found> {
+function* compareEnds(pair: Pair, side: 'least' | 'most', candidates: () => Iterable<Json>): Generator<FoundChange> {
   const before = endOf(pair.old, side);
   const after = endOf(pair.new, side);
   if (before.limit === after.limit && before.isOpen === after.isOpen) return;
@@ -90,7 +90,7 @@ function textOf({ limit, isOpen }: End, side: 'least' | 'most'): string {
   return `${isOpen ? 'less than' : 'at most'} ${limit}`;
 }
 
-function* compareSteps(pair: Pair, candidates: () => Iterable<Json>): Generator<Found> {
+function* compareSteps(pair: Pair, candidates: () => Iterable<Json>): Generator<FoundChange> {
   const before = numbersUnder(pair.old.schemas, 'multipleOf');
   const after = numbersUnder(pair.new.schemas, 'multipleOf');
   const known = [...before, ...(kindsOf(pair.old).includes('fraction') ? [] : [1])];

@@ -5,13 +5,13 @@ import { firstFew } from '../../schema/sample/generators.ts';
 import { listOf } from '../../schema/document/keyword-values.ts';
 import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
 import type { Json } from '../../text/value/json.ts';
-import { type Comparison, type Found, nameOf, type Pair } from '../pair/pair.ts';
+import { type Comparison, type FoundChange, nameOf, type Pair } from '../pair/pair.ts';
 import { bounds, compareBounds, leastProperties, candidatesOf } from './bounds.ts';
 import { compareNames } from './property-names.ts';
 import { compareMembers } from './members.ts';
 
 /** Compares what is demanded of objects. */
-export function* compareObjects(comparison: Comparison, pair: Pair): Generator<Found> {
+export function* compareObjects(comparison: Comparison, pair: Pair): Generator<FoundChange> {
   yield* compareMembers(comparison, pair);
   yield* compareRequired(comparison, pair);
   yield* compareDependencies(comparison, pair);
@@ -36,7 +36,7 @@ function firstOther(...[views, view]: Parameters<typeof otherNames>): readonly s
   return [...firstFew(otherNames(views, view), 1)];
 }
 
-function* compareRequired(comparison: Comparison, pair: Pair): Generator<Found> {
+function* compareRequired(comparison: Comparison, pair: Pair): Generator<FoundChange> {
   const before = pair.old.required;
   const after = pair.new.required;
   for (const name of after) {
@@ -79,7 +79,7 @@ function requiring(schemas: readonly SchemaObject[], name: string): SchemaObject
   return schemas.find(({ required }) => listOf(required).includes(name));
 }
 
-function* compareDependencies(comparison: Comparison, pair: Pair): Generator<Found> {
+function* compareDependencies(comparison: Comparison, pair: Pair): Generator<FoundChange> {
   const before = dependenciesOf(pair.old.schemas);
   const after = dependenciesOf(pair.new.schemas);
   const required = pair.old.required;

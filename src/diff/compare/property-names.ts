@@ -1,12 +1,12 @@
 import { holderOf } from '../../schema/sample/view-facts.ts';
 import { otherNames } from '../../schema/sample/names.ts';
 import { firstFew } from '../../schema/sample/generators.ts';
-import { type Comparison, type Found, nameOf, type Pair } from '../pair/pair.ts';
+import { type Comparison, type FoundChange, nameOf, type Pair } from '../pair/pair.ts';
 
 const text = { type: 'string' } as const;
 
 /** Compares what is demanded of property names. */
-export function* compareNames(comparison: Comparison, pair: Pair): Generator<Found> {
+export function* compareNames(comparison: Comparison, pair: Pair): Generator<FoundChange> {
   const { old, new: next } = comparison;
   const before = pair.old.propertyNames;
   const after = pair.new.propertyNames;
@@ -29,7 +29,7 @@ export function* compareNames(comparison: Comparison, pair: Pair): Generator<Fou
 }
 
 /** Where the old object has no names but the declared ones, only those count. */
-function* compareDeclared({ old, new: next }: Comparison, pair: Pair): Generator<Found> {
+function* compareDeclared({ old, new: next }: Comparison, pair: Pair): Generator<FoundChange> {
   const before = pair.old.propertyNames;
   const after = pair.new.propertyNames;
   for (const name of [...pair.old.names]) {
@@ -55,7 +55,7 @@ function isClosed({ old }: Comparison, pair: Pair): boolean {
   return other !== undefined && pair.old.property(other).isNever;
 }
 
-function change(pair: Pair): Omit<Found, 'kind' | 'name'> {
+function change(pair: Pair): Omit<FoundChange, 'kind' | 'name'> {
   return {
     message: `${nameOf(pair)} takes more names now`,
     pair,

@@ -3,11 +3,11 @@ import { formatKind } from '../../schema/validate/index.ts';
 import { shortestString } from '../../schema/sample/strings.ts';
 import type { FoundString, StringDemand } from '../../schema/regex/index.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
-import { type Comparison, type Found, nameOf, type Pair } from '../pair/pair.ts';
+import { type Comparison, type FoundChange, nameOf, type Pair } from '../pair/pair.ts';
 import { bounds, compareBounds, candidatesOf } from './bounds.ts';
 
 /** Compares what is demanded of strings. */
-export function* compareStrings(comparison: Comparison, pair: Pair): Generator<Found> {
+export function* compareStrings(comparison: Comparison, pair: Pair): Generator<FoundChange> {
   const beyond = (side: 'least' | 'most', limit: number): FoundString =>
     textBefore(comparison, pair, side === 'least' ? { maxLength: limit - 1 } : { minLength: limit + 1 });
   yield* compareBounds(pair, bounds.string, {
@@ -32,7 +32,7 @@ function* withCandidates(comparison: Comparison, pair: Pair, found: FoundString)
   for (const value of candidatesOf(comparison, pair)) if (typeof value === 'string') yield value;
 }
 
-function* comparePatterns(comparison: Comparison, pair: Pair): Generator<Found> {
+function* comparePatterns(comparison: Comparison, pair: Pair): Generator<FoundChange> {
   const before = stringsUnder(pair.old, 'pattern');
   const after = stringsUnder(pair.new, 'pattern');
   const added = after.filter((pattern) => !before.includes(pattern));
@@ -64,7 +64,7 @@ function* comparePatterns(comparison: Comparison, pair: Pair): Generator<Found> 
   };
 }
 
-function* compareFormats(comparison: Comparison, pair: Pair): Generator<Found> {
+function* compareFormats(comparison: Comparison, pair: Pair): Generator<FoundChange> {
   const before = stringsUnder(pair.old, 'format');
   const after = stringsUnder(pair.new, 'format');
   for (const format of after.filter((one) => !before.includes(one))) {

@@ -6,12 +6,12 @@ import { isEndless } from '../../schema/effective/branches.ts';
 import { listOf } from '../../schema/document/keyword-values.ts';
 import { type Json, isSame } from '../../text/value/json.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
-import { branchPair, type Comparison, type Found, nameOf, type Pair } from '../pair/pair.ts';
+import { branchPair, type Comparison, type FoundChange, nameOf, type Pair } from '../pair/pair.ts';
 import { areAlike } from './fingerprint.ts';
 import { kindsOf, listedValues } from '../../schema/sample/view-facts.ts';
 
 /** Compares the alternatives of unions: each old branch must be within a new one. */
-export function* compareUnions(comparison: Comparison, pair: Pair): Generator<Found> {
+export function* compareUnions(comparison: Comparison, pair: Pair): Generator<FoundChange> {
   const before = [...groupsOf(pair.old, comparison.old.views)];
   for (const group of groupsOf(pair.new, comparison.new.views)) {
     const partner = partnerOf(comparison, before, group);
@@ -66,7 +66,7 @@ function partnerOf(comparison: Comparison, before: readonly Group[], group: Grou
   return before.toSorted((a, b) => common(b) - common(a))[0];
 }
 
-function* newGroup(comparison: Comparison, pair: Pair, group: Group): Generator<Found> {
+function* newGroup(comparison: Comparison, pair: Pair, group: Group): Generator<FoundChange> {
   const { old, new: next, isWithin } = comparison;
   const branches = group.branches.map((branch) => next.views.of([branch]));
   const fits = (view: View): boolean => branches.some((branch) => isWithin(view, branch));
@@ -91,7 +91,7 @@ export function valuesSatisfying({ old }: Comparison, pair: Pair, schemas: reado
   return old.sampler.of(old.views.and(pair.made, schemas));
 }
 
-function* compareGroups(comparison: Comparison, pair: Pair, before: Group, after: Group): Generator<Found> {
+function* compareGroups(comparison: Comparison, pair: Pair, before: Group, after: Group): Generator<FoundChange> {
   const { old, new: next } = comparison;
   if (before.keyword === after.keyword && areAlike(comparison, before.branches, after.branches)) {
     for (const [index, branch] of before.branches.entries()) {
@@ -159,7 +159,7 @@ function matchesOf(comparison: Comparison, pair: Pair, before: Group, after: Gro
   return matches;
 }
 
-function lostBranch(comparison: Comparison, pair: Pair, before: Group, after: Group, branch: unknown): Found {
+function lostBranch(comparison: Comparison, pair: Pair, before: Group, after: Group, branch: unknown): FoundChange {
   const { sampler, views } = comparison.old;
   const index = before.branches.indexOf(branch);
   return {
@@ -172,7 +172,7 @@ function lostBranch(comparison: Comparison, pair: Pair, before: Group, after: Gr
 }
 
 /** What breaks in a branch is no concern where all around it keeps such values away. */
-function* compareBranches(comparison: Comparison, pair: Pair, before: unknown, after: unknown): Generator<Found> {
+function* compareBranches(comparison: Comparison, pair: Pair, before: unknown, after: unknown): Generator<FoundChange> {
   const branch = branchPair(comparison, pair, before, after);
   const found = [...comparison.compare(branch)];
   const isHarmless =

@@ -12,12 +12,12 @@ import type { SampleViews } from '../../schema/sample/index.ts';
 import type { View } from '../../schema/effective/view.ts';
 import { type Json, isSame } from '../../text/value/json.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
-import { type Comparison, type Found, nameOf, type Pair } from '../pair/pair.ts';
+import { type Comparison, type FoundChange, nameOf, type Pair } from '../pair/pair.ts';
 import { shown } from './annotations.ts';
 import { candidatesOf } from './bounds.ts';
 
 /** Compares the types of the values that are accepted. */
-export function* compareKinds(comparison: Comparison, pair: Pair): Generator<Found> {
+export function* compareKinds(comparison: Comparison, pair: Pair): Generator<FoundChange> {
   const before = kindsOf(pair.old);
   const after = kindsOf(pair.new);
   const lost = before.filter((kind) => !after.includes(kind));
@@ -55,7 +55,7 @@ function* ofKinds({ old }: Comparison, pair: Pair, kinds: readonly Kind[]): Gene
 }
 
 /** Compares listed values; `undefined` where the old schema lists none, else whether there was anything to compare. */
-export function* compareListed(comparison: Comparison, pair: Pair): Generator<Found> {
+export function* compareListed(comparison: Comparison, pair: Pair): Generator<FoundChange> {
   const before = valuesBeside(comparison.old.views, pair.old, pair.new);
   const after = valuesBeside(comparison.new.views, pair.new, pair.old);
   if (before !== undefined) yield* listedBefore(comparison, pair, before, after);
@@ -80,7 +80,7 @@ function* listedBefore(
   pair: Pair,
   before: readonly Json[],
   after: readonly Json[] | undefined,
-): Generator<Found> {
+): Generator<FoundChange> {
   const kinds = kindsOf(pair.new);
   const isListing = listing(pair.old) !== undefined || valuesOfBranches(comparison.old.views, pair.old) !== undefined;
   const keyword = listing(pair.old) !== undefined ? keywordOf(pair.old) : keywordOf(pair.new);
@@ -114,7 +114,7 @@ function keywordOf(view: View): string {
   return listing(view)?.const === undefined ? 'enum' : 'const';
 }
 
-function place(pair: Pair, keyword: string): Pick<Found, 'pair' | 'old' | 'new' | 'keyword'> {
+function place(pair: Pair, keyword: string): Pick<FoundChange, 'pair' | 'old' | 'new' | 'keyword'> {
   const holder = (view: View): SchemaObject | undefined => holderOf(view, keyword) ?? listing(view) ?? view.schemas[0];
   return { pair, old: holder(pair.old), new: holder(pair.new), keyword };
 }

@@ -2,7 +2,7 @@ import { own } from '../../text/value/json.ts';
 import { comparisonOf } from '../compare/compare.ts';
 import type { Change, ChangePlace } from '../pair/change.ts';
 import { movesIn } from './moves.ts';
-import type { Comparison, Found, Pair } from '../pair/pair.ts';
+import type { Comparison, FoundChange, Pair } from '../pair/pair.ts';
 import type { Subject } from '../pair/subject.ts';
 import { witnessOf } from './witness.ts';
 
@@ -19,14 +19,14 @@ export function compareSubjects(
 }
 
 /** How two documents are compared that are parts of larger ones. */
-export interface CompareOptions {
+interface CompareOptions {
   /** The pairs of schemas that were compared already: those of one part are told once. */
   readonly visited?: Set<string>;
   /** How the whole is named. */
   readonly path?: readonly string[];
 }
 
-function changeOf(comparison: Comparison, found: Found): Change {
+function changeOf(comparison: Comparison, found: FoundChange): Change {
   const { kind, name, message, pair } = found;
   const old = placeIn(comparison.old, found.old, found);
   const next = placeIn(comparison.new, found.new, { ...found, key: found.newKey ?? found.key });
@@ -41,7 +41,7 @@ function changeOf(comparison: Comparison, found: Found): Change {
 }
 
 /** A removed thing stands in the old document only. */
-function isGone({ new: next, keyword, name }: Found): boolean {
+function isGone({ new: next, keyword, name }: FoundChange): boolean {
   return (
     name.endsWith('-removed') ||
     name.endsWith('-renamed') ||
@@ -50,7 +50,11 @@ function isGone({ new: next, keyword, name }: Found): boolean {
   );
 }
 
-function placeIn({ placeOf }: Subject, schema: Found['old'], { keyword, key }: Found): ChangePlace | undefined {
+function placeIn(
+  { placeOf }: Subject,
+  schema: FoundChange['old'],
+  { keyword, key }: FoundChange,
+): ChangePlace | undefined {
   if (schema === undefined) return undefined;
   const held = keyword === undefined ? undefined : schema[keyword];
   if (held === undefined) return placeOf(schema);

@@ -1,10 +1,10 @@
 import { fingerprint } from '../compare/fingerprint.ts';
-import { type Comparison, type Found, nameOf } from '../pair/pair.ts';
+import { type Comparison, type FoundChange, nameOf } from '../pair/pair.ts';
 
 /** Recognises moves: properties that stand elsewhere now, and requirements that went with them. */
-export function movesIn(comparison: Comparison, found: readonly Found[]): readonly Found[] {
+export function movesIn(comparison: Comparison, found: readonly FoundChange[]): readonly FoundChange[] {
   const added = found.filter(({ name }) => name === 'property-added');
-  const moves = new Map<Found, Found>();
+  const moves = new Map<FoundChange, FoundChange>();
   for (const one of found) {
     if (one.name !== 'property-removed') continue;
     const target = added.find(
@@ -16,7 +16,11 @@ export function movesIn(comparison: Comparison, found: readonly Found[]): readon
   return found.filter((one) => !arrived.has(one)).map((one) => toldAsMove(one, moves, found));
 }
 
-function toldAsMove(one: Found, moves: ReadonlyMap<Found, Found>, found: readonly Found[]): Found {
+function toldAsMove(
+  one: FoundChange,
+  moves: ReadonlyMap<FoundChange, FoundChange>,
+  found: readonly FoundChange[],
+): FoundChange {
   const target = moves.get(one);
   if (target !== undefined) {
     const message = `${nameOf(one.pair)} stands at ${nameOf(target.pair)} now`;
@@ -41,7 +45,7 @@ function toldAsMove(one: Found, moves: ReadonlyMap<Found, Found>, found: readonl
 }
 
 /** An equal schema, and the same name or enough in the schema to tell it. */
-function isSameProperty({ old, new: next }: Comparison, removed: Found, added: Found): boolean {
+function isSameProperty({ old, new: next }: Comparison, removed: FoundChange, added: FoundChange): boolean {
   const print = fingerprint(old.views, removed.pair.old.given);
   if (print === undefined || print !== fingerprint(next.views, added.pair.new.given)) return false;
   return removed.key === added.key ? print.length > 20 : print.length > 120;

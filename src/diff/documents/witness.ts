@@ -1,12 +1,12 @@
 import { eachOnce, firstFew } from '../../schema/sample/generators.ts';
 import { type Json, isObject } from '../../text/value/json.ts';
-import type { Comparison, Found, Pair } from '../pair/pair.ts';
+import type { Comparison, FoundChange, Pair } from '../pair/pair.ts';
 
 /**
  * A witness of a breaking change: a smallest document that the old schema accepts and the new one refuses, at the place
  * of the change; `undefined` where none was found.
  */
-export function witnessOf(comparison: Comparison, { pair, candidates }: Found): Json | undefined {
+export function witnessOf(comparison: Comparison, { pair, candidates }: FoundChange): Json | undefined {
   if (candidates === undefined) return undefined;
   const proves = (value: Json): boolean => isProof(comparison, value);
   let tried = 0;
@@ -47,7 +47,7 @@ function* filtered<T>(source: Iterable<T>, isMeant: (one: T) => boolean): Genera
 }
 
 /** True for a document that the old schema accepts and the new one refuses. */
-export function isProof({ old, new: next }: Comparison, value: Json): boolean {
+function isProof({ old, new: next }: Comparison, value: Json): boolean {
   if (old.views.answerFor(old.root, value) !== 'accepted') return false;
   if (next.views.answerFor(next.root, value) !== 'refused') return false;
   if (old.written === undefined || next.written === undefined) return true;

@@ -26,23 +26,23 @@ export interface Comparison {
   readonly isWithin: (old: View, next: View) => boolean;
   /** True where what the new view takes, the old one takes, too. */
   readonly isWithinBefore: (next: View, old: View) => boolean;
-  readonly compare: (pair: Pair) => Iterable<Found>;
+  readonly compare: (pair: Pair) => Iterable<FoundChange>;
 }
 
 /** How a place is reached from the one that holds it. */
-export interface Route {
+interface Route {
   readonly outer: Pair;
-  readonly step: Step;
+  readonly step: ValueStep;
 }
 
 /** One step into a value: to a member, an item, or to the name of a member. */
-export type Step =
+type ValueStep =
   | { readonly kind: 'member'; readonly name: string }
   | { readonly kind: 'item'; readonly index: number }
   | { readonly kind: 'name' };
 
 /** A difference that was found, before a witness is looked for. */
-export interface Found {
+export interface FoundChange {
   readonly kind: ChangeKind;
   readonly name: string;
   readonly message: string;

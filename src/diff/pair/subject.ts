@@ -24,10 +24,10 @@ export interface Subject {
 }
 
 /** Tells where a part of a document stands, also when it was written anew. */
-export type PlaceOf = (schema: SchemaObject, keyword?: string, key?: string) => ChangePlace;
+type PlaceOf = (schema: SchemaObject, keyword?: string, key?: string) => ChangePlace;
 
 /** What is compared where it is not the document as it was read. */
-export interface SubjectOptions {
+interface SubjectOptions {
   /** The document in other words. */
   readonly root?: SchemaObject;
   /** Evaluates values by the document as Helm does: a format that Helm does not assert proves nothing. */

@@ -1,7 +1,7 @@
 import { type Change, type ChangeKind, changeKinds } from '../pair/change.ts';
 
 /** How many changes of each kind there are, and how many breaking ones have no witness. */
-export type Counts = Readonly<Record<ChangeKind | 'unproven', number>>;
+type Counts = Readonly<Record<ChangeKind | 'unproven', number>>;
 
 /** Counts changes. */
 export function countsOf(changes: readonly Change[]): Counts {

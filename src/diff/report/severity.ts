@@ -11,9 +11,9 @@ export const severityOf: Readonly<Record<ChangeKind, Severity>> = {
 };
 
 /** The part of a version number that a change asks to raise (semver.org). */
-export type Step = 'major' | 'minor' | 'patch' | 'none';
+type VersionStep = 'major' | 'minor' | 'patch' | 'none';
 
-const steps: Readonly<Record<ChangeKind, Step>> = {
+const steps: Readonly<Record<ChangeKind, VersionStep>> = {
   breaking: 'major',
   behaviour: 'minor',
   compatible: 'minor',
@@ -21,7 +21,7 @@ const steps: Readonly<Record<ChangeKind, Step>> = {
 };
 
 /** The part of the version number that changes ask to raise. */
-export function stepOf(changes: readonly Change[]): Step {
+export function stepOf(changes: readonly Change[]): VersionStep {
   const worst = changeKinds.find((kind) => changes.some((change) => change.kind === kind));
   return worst === undefined ? 'none' : steps[worst];
 }
@@ -58,7 +58,7 @@ function furtherOf({ further = [] }: Change): readonly string[] {
 }
 
 /** Which of the two documents are models. */
-export interface Sides {
+interface Sides {
   readonly oldFromModel: boolean;
   readonly newFromModel: boolean;
 }

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
-import { diagnosticsFor, type Finding } from './diagnose.ts';
+import { diagnosticsFor, type TargetFinding } from './diagnose.ts';
 import { type KeywordTable, type Treatment, titleOf, treatmentOf } from './keyword-table.ts';
 import { mapBelow } from '../../schema/keywords/map-subschemas.ts';
 import { put } from '../../text/value/put.ts';
@@ -30,7 +30,7 @@ interface Application {
   readonly treatments: Map<string, Treatment>;
   readonly written: Map<SchemaObject, SchemaObject>;
   readonly write: (schema: SchemaObject) => SchemaObject;
-  readonly refused: Finding[];
+  readonly refused: TargetFinding[];
 }
 
 function writeSchema(application: Application, schema: SchemaObject): SchemaObject {

@@ -7,7 +7,7 @@ import { list, write } from '../typescript/layout.ts';
 import { quoted } from '../typescript/literal.ts';
 import { type Bound, placesIn } from './bound-classes.ts';
 import { codeNames, type CodeNames } from './code-names.ts';
-import { diagnosticsFor, type Finding } from './diagnose.ts';
+import { diagnosticsFor, type TargetFinding } from './diagnose.ts';
 import { inputInterface } from './input-types.ts';
 import { type KeywordTable, same } from './keyword-table.ts';
 import { object, string } from './read-options.ts';
@@ -67,7 +67,7 @@ function emitBinding(document: SchemaDocument, { cwd, folder }: TargetPlace, own
   return { artifacts, diagnostics: [] };
 }
 
-function refusalOf({ name, file, model }: DeclaredType): readonly Omit<Finding, 'schema'>[] {
+function refusalOf({ name, file, model }: DeclaredType): readonly Omit<TargetFinding, 'schema'>[] {
   if (model?.exported !== undefined) return [];
   return [
     {

@@ -4,7 +4,7 @@ import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.
 import { holdsOf } from '../../schema/keywords/walk.ts';
 
 /** Finds the classes and maps of a document that a binding binds values to. */
-export function placesIn({ root, types, maps }: SchemaDocument): Places {
+export function placesIn({ root, types, maps }: SchemaDocument): BoundPlaces {
   const bound = new Map<string, Bound>();
   const found: Pointer[] = [];
   const tokens: string[] = [];
@@ -28,7 +28,7 @@ export interface Bound {
 }
 
 /** What a binding has to know of the places in a document. */
-export interface Places {
+interface BoundPlaces {
   /** The classes in the order in which they are met, the root first. */
   readonly bound: readonly Bound[];
   /** Where the values stand in a `Map`. */

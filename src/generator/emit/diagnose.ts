@@ -5,7 +5,7 @@ import type { SchemaObject } from '../../schema/document/schema.ts';
 import { walk } from '../../schema/keywords/walk.ts';
 
 /** Makes diagnostics of a target's findings in a document: each at the line of its schema, or of its keyword. */
-export function diagnosticsFor(document: SchemaDocument, findings: readonly Finding[]): Diagnostic[] {
+export function diagnosticsFor(document: SchemaDocument, findings: readonly TargetFinding[]): Diagnostic[] {
   if (findings.length === 0) return [];
   const pointers = new Map<SchemaObject, Pointer>();
   for (const { schema, pointer } of walk(document.root)) if (!pointers.has(schema)) pointers.set(schema, pointer);
@@ -21,7 +21,7 @@ export function diagnosticsFor(document: SchemaDocument, findings: readonly Find
 }
 
 /** What a target has to say of a schema. */
-export type Finding = Pick<Diagnostic, 'code' | 'severity' | 'message' | 'help'> & {
+export type TargetFinding = Pick<Diagnostic, 'code' | 'severity' | 'message' | 'help'> & {
   readonly schema: SchemaObject;
   /** The keyword it is about, where it is about one. */
   readonly keyword?: string;

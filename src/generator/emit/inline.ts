@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { SchemaDocument, SchemaOrigin } from '../../schema/document/document.ts';
 import { type Schema, type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
-import { diagnosticsFor, type Finding } from './diagnose.ts';
+import { diagnosticsFor, type TargetFinding } from './diagnose.ts';
 import { mapBelow } from '../../schema/keywords/map-subschemas.ts';
 import { put } from '../../text/value/put.ts';
 import { keywords } from '../../schema/keywords/table.ts';
@@ -26,7 +26,7 @@ export function inlineDefinitions(document: SchemaDocument): Inlined {
 }
 
 /** A document whose references are written out, and a diagnostic for each that never ends. */
-export interface Inlined {
+interface Inlined {
   readonly document: SchemaDocument;
   readonly diagnostics: readonly Diagnostic[];
   /** True when no reference into the document is left, so that its definitions are of no more use. */
@@ -43,7 +43,7 @@ interface Inlining {
   readonly unresolved: SchemaObject[];
 }
 
-function recursion(schema: SchemaObject): Finding {
+function recursion(schema: SchemaObject): TargetFinding {
   return {
     schema,
     code: 'json-schema/recursive-definition',

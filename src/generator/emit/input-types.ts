@@ -15,7 +15,7 @@ import { mustBeGiven } from '../../schema/effective/start-values.ts';
 import { viewsOf } from '../../schema/effective/view.ts';
 
 /** The input types of a document, which say what may be given: an interface for each object. */
-export interface InputTypes {
+interface InputTypes {
   readonly document: SchemaDocument;
   /** The name of the interface for an object; one that no model declares is called after its place. */
   readonly nameOf: (schema: SchemaObject, place: string) => string;

@@ -25,7 +25,7 @@ export interface Unresolved {
 }
 
 /** A document whose references all lead to its own definitions, but for those that could not be brought there. */
-export interface Bundled {
+interface Bundled {
   readonly root: SchemaObject;
   readonly unresolved: readonly Unresolved[];
 }

@@ -32,7 +32,7 @@ export function chosenDocument(
 }
 
 /** The schema inside a document of another kind as a document of its own, with the lines where it stands. */
-export interface ChosenDocument extends Pick<ImportedSchema, 'malformed'> {
+interface ChosenDocument extends Pick<ImportedSchema, 'malformed'> {
   readonly document?: SchemaDocument;
   /** Where the schema stands in the whole. */
   readonly pointer: Pointer;

@@ -1,8 +1,8 @@
 import type { Json } from '../../text/value/json.ts';
-import type { Finding } from '../../generator/emit/diagnose.ts';
+import type { TargetFinding } from '../../generator/emit/diagnose.ts';
 
 /** What is wrong with a text, a value or a schema, wherever it stands. */
-export type Loss = Omit<Finding, 'schema' | 'keyword'>;
+export type Loss = Omit<TargetFinding, 'schema' | 'keyword'>;
 
 /** Two things that a schema starts with, of which one gets lost. */
 export const conflict: Loss = {

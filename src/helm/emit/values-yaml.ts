@@ -3,7 +3,7 @@ import type { Explanation } from '../../diagnostics/report/findings.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { startValues } from '../../schema/effective/start-values.ts';
-import { diagnosticsFor, type Finding } from '../../generator/emit/diagnose.ts';
+import { diagnosticsFor, type TargetFinding } from '../../generator/emit/diagnose.ts';
 import { goYaml } from '../../text/go/yaml-writer.ts';
 import { drop, type KeywordTable, own } from '../../generator/emit/keyword-table.ts';
 import { choice, object, type OptionReader, orTrue, string, writePath } from '../../generator/emit/read-options.ts';
@@ -110,7 +110,7 @@ export const valuesYaml: Target<ValuesYamlOptions> & { readonly name: 'values-ya
 };
 
 function emitValuesYaml(document: SchemaDocument, options: ValuesYamlOptions): Emitted {
-  const findings: Finding[] = [];
+  const findings: TargetFinding[] = [];
   const report = (schema: SchemaObject, keyword: string, losses: Iterable<Loss>): void => {
     for (const loss of losses) findings.push({ ...loss, schema, keyword });
   };

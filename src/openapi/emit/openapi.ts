@@ -3,7 +3,7 @@ import type { Explanation } from '../../diagnostics/report/findings.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import { isSchemaObject, type Schema, type SchemaObject } from '../../schema/document/schema.ts';
 import { applyTable } from '../../generator/emit/apply-table.ts';
-import { diagnosticsFor, type Finding } from '../../generator/emit/diagnose.ts';
+import { diagnosticsFor, type TargetFinding } from '../../generator/emit/diagnose.ts';
 import { change, drop, type KeywordTable, own, same } from '../../generator/emit/keyword-table.ts';
 import { object, string } from '../../generator/emit/read-options.ts';
 import { put } from '../../text/value/put.ts';
@@ -91,7 +91,7 @@ function componentsOf(name: string, root: SchemaObject, definitions: Readonly<Re
   return components as Components;
 }
 
-function nameProblems(document: SchemaDocument): Finding[] {
+function nameProblems(document: SchemaDocument): TargetFinding[] {
   const names = Object.entries(document.root.$defs ?? {});
   const clash = names.find(([name]) => name === document.name);
   return [
@@ -102,7 +102,7 @@ function nameProblems(document: SchemaDocument): Finding[] {
   ];
 }
 
-function illegalName(document: SchemaDocument, name: string, schema: Schema): Finding {
+function illegalName(document: SchemaDocument, name: string, schema: Schema): TargetFinding {
   return {
     schema: isSchemaObject(schema) ? schema : document.root,
     code: 'openapi/component-name',
@@ -112,7 +112,7 @@ function illegalName(document: SchemaDocument, name: string, schema: Schema): Fi
   };
 }
 
-function sameName(document: SchemaDocument, name: string, schema: Schema): Finding {
+function sameName(document: SchemaDocument, name: string, schema: Schema): TargetFinding {
   return {
     schema: isSchemaObject(schema) ? schema : document.root,
     code: 'openapi/component-clash',

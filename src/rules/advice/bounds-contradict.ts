@@ -2,7 +2,7 @@ import type { SchemaObject } from '../../schema/document/schema.ts';
 import { nameOf } from '../runner/place.ts';
 import { type Finding, nothing, rule } from '../runner/rule.ts';
 import type { Views } from '../../schema/effective/view.ts';
-import { type Limits, limitsIn, numericKeywords, pairs } from './limits.ts';
+import { type Bounds, limitsIn, numericKeywords, pairs } from './limits.ts';
 
 /** Lower and upper bounds do not contradict each other. */
 export const boundsContradict = rule({
@@ -78,6 +78,6 @@ export const boundsContradict = rule({
   },
 });
 
-function contradictionsIn(schema: SchemaObject, views: Views): readonly Limits[] {
+function contradictionsIn(schema: SchemaObject, views: Views): readonly Bounds[] {
   return limitsIn(views.of([schema]).schemas).filter(({ leaves }) => !leaves);
 }

@@ -15,4 +15,4 @@ export function sayingOf(schema: SchemaObject, name: string): Saying {
 }
 
 /** What a schema says about a property of a name. */
-export type Saying = 'declared' | 'refused' | 'nothing';
+type Saying = 'declared' | 'refused' | 'nothing';

@@ -1,8 +1,8 @@
 import { type SchemaObject, typesOf } from '../../schema/document/schema.ts';
 
 /** The lower and upper limits that a value of all these schemas has. */
-export function limitsIn(schemas: readonly SchemaObject[]): readonly Limits[] {
-  const found: Limits[] = [];
+export function limitsIn(schemas: readonly SchemaObject[]): readonly Bounds[] {
+  const found: Bounds[] = [];
   // Loops, since most schemas with one bound have no other.
   for (const pair of pairs) {
     const lower = tightest(schemas, pair.lower, undefined, isGreater);
@@ -15,14 +15,14 @@ export function limitsIn(schemas: readonly SchemaObject[]): readonly Limits[] {
 }
 
 /** A bound, and where it stands. */
-export interface Limit {
+interface Limit {
   readonly keyword: string;
   readonly value: number;
   readonly schema: SchemaObject;
 }
 
 /** The tightest lower and upper bound of one measure, and whether they leave a value between them. */
-export interface Limits {
+export interface Bounds {
   readonly lower: Limit;
   readonly upper: Limit;
   readonly leaves: boolean;
@@ -44,7 +44,7 @@ export const numericKeywords = ['minimum', 'exclusiveMinimum', 'maximum', 'exclu
 const isGreater = (a: number, b: number): boolean => a > b;
 const isLess = (a: number, b: number): boolean => a < b;
 
-function numeric(schemas: readonly SchemaObject[]): Limits | undefined {
+function numeric(schemas: readonly SchemaObject[]): Bounds | undefined {
   const lower = tightest(schemas, 'exclusiveMinimum', 'minimum', isGreater);
   const upper = lower === undefined ? undefined : tightest(schemas, 'exclusiveMaximum', 'maximum', isLess);
   if (lower === undefined || upper === undefined) return undefined;

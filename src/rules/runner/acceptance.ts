@@ -6,7 +6,7 @@ import { type Place, pointerTo } from './place.ts';
 import type { Survey } from './survey.ts';
 
 /** Reads the acceptances of a document: the findings that it accepts in place, with reasons. */
-export function acceptanceOf(document: SchemaDocument, survey: Survey): Acceptance {
+export function acceptanceOf(document: SchemaDocument, survey: Survey): Acceptances {
   const byCode = new Map<string, Allowance[]>();
   for (const allowance of document.allowances) {
     byCode.set(allowance.rule, [...(byCode.get(allowance.rule) ?? []), allowance]);
@@ -38,7 +38,7 @@ interface Whereabouts {
 }
 
 /** The findings that a document accepts in place. */
-export interface Acceptance {
+export interface Acceptances {
   /** True when an acceptance names the rule, wherever. */
   names(code: string): boolean;
   /** True when a finding of a rule is accepted where it is, or at a schema around it. */

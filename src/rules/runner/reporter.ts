@@ -2,7 +2,7 @@ import type { Diagnostic, Origin } from '../../diagnostics/diagnostic/diagnostic
 import { originOf, type SchemaDocument } from '../../schema/document/document.ts';
 import { type Pointer, pointerOf, step } from '../../text/value/pointer.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
-import type { Acceptance } from './acceptance.ts';
+import type { Acceptances } from './acceptance.ts';
 import type { Report, Task } from './agenda.ts';
 import { editsOf } from './fix.ts';
 import { type Place, pointersOfPlaces, pointerTo } from './place.ts';
@@ -14,7 +14,7 @@ import type { Profile } from './profile.ts';
 export function reporterOf(
   document: SchemaDocument,
   survey: Survey,
-  { acceptance, repeats }: { readonly acceptance: Acceptance; readonly repeats: Repeats },
+  { acceptance, repeats }: { readonly acceptance: Acceptances; readonly repeats: Repeats },
 ): Reporter {
   const diagnostics: Diagnostic[] = [];
   const reported = new Map<Rule, Map<SchemaObject, Place>>();

@@ -32,7 +32,7 @@ export interface RunEntry {
 }
 
 /** Where the entries of one kind of run are kept. */
-export interface CacheFiles {
+interface CacheFiles {
   readonly run: string;
   readonly units: string;
 }

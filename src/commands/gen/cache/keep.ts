@@ -34,7 +34,7 @@ export function keepRun(run: FinishedRun): void {
 }
 
 /** What there is to keep of a run. */
-export interface FinishedRun {
+interface FinishedRun {
   readonly cwd: string;
   readonly options: GenerateOptions;
   readonly located: LocatedConfiguration;
