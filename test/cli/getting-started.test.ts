@@ -28,7 +28,10 @@ test('the page leads from a chart without a schema to checked values', { timeout
   const cwd = chart();
   expect((await ran(cwd, 'init --yes')).status).toBe(0);
   expect(readFileSync(join(cwd, 'models/hello.ts'), 'utf8')).toBe(files.get('models/hello.ts'));
-  expect(await ran(cwd, 'gen')).toMatchObject({ status: 0, stdout: expect.stringContaining('values.schema.json') });
+  expect(await ran(cwd, 'gen')).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining('values.schema.json') as unknown,
+  });
 
   const model = files.get('models/hello.ts') ?? '';
   const [, imports = '', property = ''] = [...page.matchAll(/```ts\n([^]*?)```/g)].map(([, text = '']) => text);
@@ -43,7 +46,7 @@ test('the page leads from a chart without a schema to checked values', { timeout
   const shown = /```\n(production\.yaml:[^]*?)```/.exec(page)?.[1] ?? '';
   expect([validated.status, validated.stdout.slice(0, shown.length)]).toEqual([1, shown]);
   const values = await ran(cwd, 'values --schema helm/hello/values.schema.json --set replicas=3');
-  expect(values).toMatchObject({ status: 0, stdout: expect.stringContaining('replicas: 3') });
+  expect(values).toMatchObject({ status: 0, stdout: expect.stringContaining('replicas: 3') as unknown });
 
   expect((await ran(cwd, 'gen --check --format github')).status).toBe(0);
   expect((await ran(cwd, 'lint helm --format github')).status).toBe(0);

@@ -7,7 +7,7 @@ import { dialects } from '../../src/dialects/index.ts';
 import { modulesOf } from '../../src/generator/dialect/dialect.ts';
 import { extractModels } from '../../src/generator/extract/index.ts';
 import { check } from '../../src/rules/profiles/index.ts';
-import { profiles, rules } from '../support/dialects.ts';
+import { rules } from '../support/dialects.ts';
 
 const path = fileURLToPath(new URL('./broken/model.ts', import.meta.url));
 
