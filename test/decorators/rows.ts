@@ -489,10 +489,10 @@ export const rows: Readonly<Record<string, Row>> = {
       [[{}], { '~': { root: { kind: 'values' } } }],
       [[{ profile: 'cluster-app' }], { '~': { root: { kind: 'values', profile: 'cluster-app' } } }],
     ],
-    expects: 'takes nothing or { profile: "cluster-app" }',
+    expects: 'takes nothing or { profile: NAME }',
     wrong: [
       [['cluster-app'], '"cluster-app"'],
-      [[{ profile: 'cluster' }], '{"profile":"cluster"}'],
+      [[{ profile: '' }], '{"profile":""}'],
       [[{ profil: 'cluster-app' }], '{"profil":"cluster-app"}'],
       [[{}, {}], '{}, {}'],
     ],

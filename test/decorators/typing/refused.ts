@@ -92,7 +92,7 @@ export class A extends Part {}
 @Minimum(1) // @error
 export class B extends Part {}
 
-@Values({ profile: 'cluster' }) // @error
+@Values({ profile: 1 }) // @error
 export class C extends Part {}
 
 @Override('nope', Title('Not there')) // @error
