@@ -1,4 +1,4 @@
-import { listOf, namesIn, valuesOf } from '../schema/document/keyword-values.ts';
+import { arrayIn, namesIn, valuesOf } from '../schema/document/keyword-values.ts';
 import { type SchemaObject, isSchemaObject, typesOf } from '../schema/document/schema.ts';
 import type { Json } from '../text/value/json.ts';
 import { isOfTypes } from '../schema/validate/index.ts';
@@ -111,7 +111,7 @@ export const boundaries: Readonly<Record<string, Boundaries>> = {
         ]
       : [],
   required: ({ required }) => [
-    yes('only-required', { type: 'object', maxProperties: listOf(required).length }, { type: 'object' }),
+    yes('only-required', { type: 'object', maxProperties: arrayIn(required).length }, { type: 'object' }),
     ...namesIn(required).map(([, name]) => ({
       ...no(`without-${name}`, { type: 'object', not: { required: [name] } }),
       instead: namesIn(required).flatMap(([, other]) => (other === name ? [] : [other])),
@@ -142,13 +142,13 @@ export const boundaries: Readonly<Record<string, Boundaries>> = {
   anyOf: ({ anyOf }) => unionBoundaries(anyOf),
   oneOf: ({ oneOf }) => [
     ...unionBoundaries(oneOf),
-    { ...no('several-branches', ...pairsOf(listOf(oneOf)).map((allOf) => ({ allOf }))), optional: true },
+    { ...no('several-branches', ...pairsOf(arrayIn(oneOf)).map((allOf) => ({ allOf }))), optional: true },
   ],
 };
 
 function unionBoundaries(branches: unknown): readonly Boundary[] {
   return [
-    ...listOf(branches).map((branch, index) => yes(`branch-${index + 1}`, { allOf: [branch] })),
+    ...arrayIn(branches).map((branch, index) => yes(`branch-${index + 1}`, { allOf: [branch] })),
     no('no-branch', { not: { anyOf: branches } }),
   ];
 }

@@ -2,7 +2,7 @@ import { otherNames } from '../schema/sample/names.ts';
 import { firstFew } from '../schema/sample/generators.ts';
 import type { View } from '../schema/effective/view.ts';
 import type { Sampler } from '../schema/sample/index.ts';
-import { listOf } from '../schema/document/keyword-values.ts';
+import { arrayIn } from '../schema/document/keyword-values.ts';
 import { isSchemaObject, type SchemaObject } from '../schema/document/schema.ts';
 import type { Boundary } from './boundaries.ts';
 
@@ -24,7 +24,7 @@ export function closingBoundaries(
 ): readonly Boundary[] {
   if (keyword === 'properties') return forbiddenNames(schema).map((name) => forbidden(name));
   if (schema[keyword] !== false) return [];
-  if (keyword.endsWith('tems')) return noFurtherItems(listOf(schema.prefixItems).length);
+  if (keyword.endsWith('tems')) return noFurtherItems(arrayIn(schema.prefixItems).length);
   const names = [...firstFew(otherNames(views, open), 3)];
   return [
     { what: 'only-known-keys', valid: true, demands: [{ type: 'object', minProperties: 1 }, { type: 'object' }] },

@@ -2,7 +2,7 @@ import type { View } from '../schema/effective/view.ts';
 import type { Sampler } from '../schema/sample/index.ts';
 import { namesMatching, otherNames } from '../schema/sample/names.ts';
 import { firstFew } from '../schema/sample/generators.ts';
-import { listOf } from '../schema/document/keyword-values.ts';
+import { arrayIn } from '../schema/document/keyword-values.ts';
 import { isSchemaObject, type SchemaObject } from '../schema/document/schema.ts';
 
 /** A location of the values, with all that is demanded there. */
@@ -93,7 +93,7 @@ function branchesOf(location: ValueLocation, waysOnce: typeof waysOf, { views }:
 function waysOf(schema: SchemaObject): readonly (Opened & { readonly added: readonly unknown[] })[] {
   const { dependentSchemas } = schema;
   const unions = ['anyOf', 'oneOf'].flatMap((keyword) =>
-    listOf(schema[keyword]).map((branch) => ({ schema, keywords: [keyword], added: [branch] })),
+    arrayIn(schema[keyword]).map((branch) => ({ schema, keywords: [keyword], added: [branch] })),
   );
   const dependent = isSchemaObject(dependentSchemas) ? Object.entries(dependentSchemas) : [];
   const conditional = schema.if === undefined ? [] : conditions(schema);

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { type Case, type Cases, casesOf, fileNamesOf } from '../cases/index.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../diagnostics/usage-error.ts';
-import { isSchema, listOf } from '../schema/document/keyword-values.ts';
+import { isSchema, arrayIn } from '../schema/document/keyword-values.ts';
 import type { SchemaDocument } from '../schema/document/document.ts';
 import type { Schema } from '../schema/document/schema.ts';
 import { readText } from '../text/index.ts';
@@ -115,7 +115,7 @@ const caseFile = /^(?:valid|invalid)-[A-Za-z0-9-]+\.yaml$/;
 function casesIn(text: string): readonly unknown[] | undefined {
   try {
     const index: unknown = JSON.parse(text);
-    return step(index, 'without') === undefined ? undefined : listOf(step(index, 'cases'));
+    return step(index, 'without') === undefined ? undefined : arrayIn(step(index, 'cases'));
   } catch {
     return undefined;
   }

@@ -1,6 +1,6 @@
 /** Annotations: title, description, default, examples and their like. */
 
-import { argument, json, jsonValues, nothing, optionalText, textOrNull } from './entry/arguments.ts';
+import { argument, json, jsonValues, nothing, optionalString, stringOrNull } from './entry/arguments.ts';
 import { metaOf } from './entry/partial-schema.ts';
 import type { PartialSchema } from './entry/entry.ts';
 import { everyFit, everywhere, keyword } from './entry/keyword.ts';
@@ -25,7 +25,7 @@ export const Title = keyword({
   keyword: 'title',
   fits: everyFit,
   on: everywhere,
-  argument: textOrNull,
+  argument: stringOrNull,
   doc: 'A short label for people, shown instead of the property name; `null` for none.',
   write: textOrNone('title'),
 });
@@ -35,7 +35,7 @@ export const Description = keyword({
   keyword: 'description',
   fits: everyFit,
   on: everywhere,
-  argument: textOrNull,
+  argument: stringOrNull,
   doc: 'What the value is for, in whole sentences. By default it is the doc comment, as one line.',
   write: textOrNone('description'),
 });
@@ -67,7 +67,7 @@ export const Deprecated = keyword({
   keyword: 'deprecated',
   fits: everyFit,
   on: everywhere,
-  argument: optionalText,
+  argument: optionalString,
   doc: 'The value is deprecated. The message, which becomes `$comment`, says when it will be removed and what replaces it.',
   writes: ['deprecated', '$comment'],
   write: (partial, comment) => {

@@ -55,7 +55,7 @@ const Define = keyword({
   },
 });
 
-/** A definition that says its type is whole: what the property's own type says is for the compiler. */
+/** A definition that states its type is complete: what the property's own type says is for the compiler. */
 function saysType({ entry }: Applied): boolean {
   return entry.name === 'Type' || entry.name === 'Exactly' || entry.name === 'define';
 }
@@ -97,11 +97,13 @@ export const Inline = keyword({
 type Sets = readonly (readonly Applied[])[];
 
 const sets = argument<readonly never[], Sets>('one or more arrays of decorators', (args) =>
-  args.length > 0 && args.every(isCarrierList) ? args.map((list) => list.flatMap(({ applied }) => applied)) : undefined,
+  args.length > 0 && args.every(isCarrierArray)
+    ? args.map((list) => list.flatMap(({ applied }) => applied))
+    : undefined,
 );
 
 /** True for an array of decorators that is not empty. */
-export function isCarrierList(value: unknown): value is readonly Carrier[] {
+export function isCarrierArray(value: unknown): value is readonly Carrier[] {
   return Array.isArray(value) && value.length > 0 && value.every(isCarrier);
 }
 

@@ -1,7 +1,7 @@
 /** Conditional keywords: `if`, `then`, `else`, dependent and unevaluated schemas. */
 
 import { argument, isPlainObject } from './entry/arguments.ts';
-import { isCarrierList } from './composition.ts';
+import { isCarrierArray } from './composition.ts';
 import { schemaFrom } from './entry/partial-schema.ts';
 import { everyFit, everywhere, keywordAs } from './entry/keyword.ts';
 import type { Applied } from './entry/entry.ts';
@@ -25,11 +25,11 @@ export const Else = part('else', everyFit, 'What a value that does not satisfy `
 type Conditions = Readonly<Record<string, readonly Applied[]>>;
 
 const setsByName = argument<readonly never[], Conditions>('an object of arrays of decorators', ([value, ...rest]) =>
-  rest.length === 0 && isPlainObject(value) && Object.values(value).every(isCarrierList)
+  rest.length === 0 && isPlainObject(value) && Object.values(value).every(isCarrierArray)
     ? Object.fromEntries(
         Object.entries(value).map(([name, list]) => [
           name,
-          isCarrierList(list) ? list.flatMap(({ applied }) => applied) : [],
+          isCarrierArray(list) ? list.flatMap(({ applied }) => applied) : [],
         ]),
       )
     : undefined,

@@ -57,5 +57,5 @@ export {
   nothing,
   positiveNumber,
   regularExpression,
-  text,
+  nonEmptyString,
 } from './entry/arguments.ts';

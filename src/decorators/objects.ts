@@ -182,7 +182,7 @@ const dependencies = argument<[dependencies: Dependencies], Dependencies>(
     rest.length === 0 &&
     isPlainObject(value) &&
     Object.values(value).every((list) => Array.isArray(list) && areNames(list))
-      ? // Each value was just seen to be a list of names.
+      ? // Each value was just seen to be an array of names.
         (value as Dependencies)
       : undefined,
 );

@@ -1,6 +1,6 @@
 /** Keywords of strings. */
 
-import { naturalNumber, regularExpression, text } from './entry/arguments.ts';
+import { naturalNumber, regularExpression, nonEmptyString } from './entry/arguments.ts';
 import { keyword } from './entry/keyword.ts';
 
 /** The string must match this regular expression somewhere. */
@@ -15,7 +15,7 @@ export const Pattern = keyword({
 export const Format = keyword({
   keyword: 'format',
   fits: ['string'],
-  argument: text,
+  argument: nonEmptyString,
   doc: 'The string has a named format, such as `ipv4`. Helm does not check it: add a pattern as well.',
 });
 

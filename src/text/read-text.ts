@@ -24,7 +24,7 @@ export interface Reading {
 /** The languages that documents are written in. */
 export type DocumentFormat = 'json' | 'yaml';
 
-/** Reads a document; what it is written in, the ending of its file tells, else how it begins. */
+/** Reads a document; its format follows from the extension of its file, else from how it begins. */
 export function readText(text: string, file: string, format = formatOf(text, file)): Reading {
   return readingOf(format === 'json' ? parseJson(text) : parseYaml(text), text, file, format);
 }
@@ -60,7 +60,7 @@ function formatOf(text: string, file: string): DocumentFormat {
   return /\.json$/i.test(file) || /^\ufeff?\s*(?:[[{"]|\/[/*]|$)/.test(text) ? 'json' : 'yaml';
 }
 
-/** An object or array by itself; what holds it under a key tells the key too. */
+/** An object or array by itself; what holds it under a key names the key too. */
 function ownSpan({ start, end, holder, index }: ContainerSpans): Span {
   return holder === undefined ? { start, end } : holder.spanAt(index);
 }

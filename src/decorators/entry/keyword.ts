@@ -104,7 +104,7 @@ function parseArguments<A extends readonly unknown[], V>(
 /** A decorator that applies several keywords: it records them on the class, in either mode. */
 export function decoratorFrom<D>(applied: readonly Applied[]): D {
   const decorator = (...call: unknown[]): void => record(call, applied);
-  // The one cast from the function to its call signatures: `record` tells the modes apart.
+  // The one cast from the function to its call signatures: `record` distinguishes the modes.
   return Object.assign(decorator, { applied }) as unknown as D;
 }
 

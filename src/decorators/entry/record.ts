@@ -24,7 +24,7 @@ const shared = Symbol.for('Symbol.metadata');
 if (!Object.hasOwn(Symbol, 'metadata')) Object.defineProperty(Symbol, 'metadata', { value: shared });
 const metadataSymbol: symbol = Symbol.metadata;
 
-/** Records decorators where they stand; what the toolchain calls a decorator with tells the mode. */
+/** Records decorators where they stand; the arguments that the toolchain passes show the mode. */
 export function record(call: readonly unknown[], applied: readonly Applied[]): void {
   const [, context] = call;
   const { bag, property } = isContext(context) ? standardPlace(context) : legacyPlace(call);
@@ -73,7 +73,7 @@ function misplaced(what: string, name: unknown): ArgumentError {
   return new ArgumentError(message);
 }
 
-/** What is wrong with one more decorator on a list of them, if anything: a keyword is said once. */
+/** What is wrong with one more decorator in an array of them, if anything: a keyword is used once. */
 export function repetition(list: readonly Applied[], one: Applied, where: string): string | undefined {
   const other = sameAmong(list, one);
   if (other === undefined) return undefined;

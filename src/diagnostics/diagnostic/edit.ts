@@ -1,6 +1,6 @@
 /**
  * One change of a document, as data. `set` gives a keyword a value, `remove` takes one away, and `rename` puts what is
- * written under another name, `listed` as the only entry of a list.
+ * written under another name, `listed` as the only item of an array.
  */
 export type Edit<At = string, Value = unknown> =
   | { readonly kind: 'set'; readonly at: At; readonly value: Value }

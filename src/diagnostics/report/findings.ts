@@ -2,7 +2,7 @@
 
 import { compareDiagnostics, type Diagnostic, type Severity, severities } from '../diagnostic/diagnostic.ts';
 
-/** What a report tells. */
+/** What a report says. */
 export interface Findings {
   /** Sorted; fewer than were counted when a limit was asked for. */
   readonly diagnostics: readonly Diagnostic[];
@@ -13,7 +13,7 @@ export interface Findings {
   readonly milliseconds: number;
   /** Further things that were counted, with their plural: `[3, 'model', 'models']`. */
   readonly extent?: readonly Count[];
-  /** What there is to tell programs of a file besides its diagnostics, by its path. */
+  /** What programs learn of a file besides its diagnostics, by its path. */
   readonly details?: ReadonlyMap<string, object>;
 }
 

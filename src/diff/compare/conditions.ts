@@ -2,7 +2,7 @@ import { numbersUnder } from '../../schema/sample/view-facts.ts';
 import { byTurns } from '../../schema/sample/generators.ts';
 import { isEndless } from '../../schema/effective/branches.ts';
 import { isSame } from '../../text/value/json.ts';
-import { listOf } from '../../schema/document/keyword-values.ts';
+import { arrayIn } from '../../schema/document/keyword-values.ts';
 import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
 import { branchPair, type Comparison, type FoundChange, nameOf, type Pair } from '../pair/pair.ts';
 import { valuesSatisfying } from './unions.ts';
@@ -84,7 +84,7 @@ function isKept(comparison: Comparison, pair: Pair, before: Condition, after: Co
       );
     case 'x-kubernetes-list-map-keys':
       // Items that the new keys cannot tell apart, the old ones could not either.
-      return listOf(before.value).every((key) => listOf(after.value).includes(key));
+      return arrayIn(before.value).every((key) => arrayIn(after.value).includes(key));
     case 'x-kubernetes-validations':
       return isSame(before.value, after.value);
     case 'unevaluatedProperties':
@@ -208,7 +208,7 @@ const readers: readonly Reader[] = [
     ),
   (schema) => {
     const keyword = 'x-kubernetes-validations';
-    return listOf(schema[keyword]).map((value) => ({ keyword, words: `the rule ${shown(value)}`, schema, value }));
+    return arrayIn(schema[keyword]).map((value) => ({ keyword, words: `the rule ${shown(value)}`, schema, value }));
   },
   (schema) => {
     const keyword = 'x-kubernetes-list-map-keys';

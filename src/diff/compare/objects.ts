@@ -2,7 +2,7 @@ import { casesOf } from '../../schema/sample/cases.ts';
 import { holderOf, upperBound } from '../../schema/sample/view-facts.ts';
 import { otherNames } from '../../schema/sample/names.ts';
 import { firstFew } from '../../schema/sample/generators.ts';
-import { listOf } from '../../schema/document/keyword-values.ts';
+import { arrayIn } from '../../schema/document/keyword-values.ts';
 import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
 import type { Json } from '../../text/value/json.ts';
 import { type Comparison, type FoundChange, nameOf, type Pair } from '../pair/pair.ts';
@@ -76,7 +76,7 @@ function isAlwaysThere({ old }: Comparison, pair: Pair, name: string): boolean {
 }
 
 function requiring(schemas: readonly SchemaObject[], name: string): SchemaObject | undefined {
-  return schemas.find(({ required }) => listOf(required).includes(name));
+  return schemas.find(({ required }) => arrayIn(required).includes(name));
 }
 
 function* compareDependencies(comparison: Comparison, pair: Pair): Generator<FoundChange> {
@@ -130,7 +130,7 @@ function dependenciesOf(schemas: readonly SchemaObject[]): ReadonlyMap<string, D
   for (const schema of schemas) {
     if (!isSchemaObject(schema.dependentRequired)) continue;
     for (const [name, others] of Object.entries(schema.dependentRequired)) {
-      for (const other of listOf(others))
+      for (const other of arrayIn(others))
         found.set(JSON.stringify([name, other]), { name, other: String(other), schema });
     }
   }

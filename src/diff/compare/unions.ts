@@ -3,7 +3,7 @@ import type { View } from '../../schema/effective/view.ts';
 import type { SampleViews } from '../../schema/sample/index.ts';
 import { byTurns } from '../../schema/sample/generators.ts';
 import { isEndless } from '../../schema/effective/branches.ts';
-import { listOf } from '../../schema/document/keyword-values.ts';
+import { arrayIn } from '../../schema/document/keyword-values.ts';
 import { type Json, isSame } from '../../text/value/json.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { branchPair, type Comparison, type FoundChange, nameOf, type Pair } from '../pair/pair.ts';
@@ -48,7 +48,7 @@ function groupsOf({ schemas }: View, views: SampleViews): readonly Group[] {
 }
 
 function branchesIn(views: SampleViews, schema: SchemaObject, keyword: Group['keyword']): readonly unknown[] {
-  return listOf(schema[keyword]).map((branch) => !isEndless(views, schema, branch) && branch);
+  return arrayIn(schema[keyword]).map((branch) => !isEndless(views, schema, branch) && branch);
 }
 
 /** The old group that is alike, or has most branches in common with a new one. */

@@ -1,6 +1,6 @@
 import type { Sources } from '../../schema/keywords/rewrite.ts';
 import { put } from '../../text/value/put.ts';
-import { listOf } from '../../schema/document/keyword-values.ts';
+import { arrayIn } from '../../schema/document/keyword-values.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { holdsOf } from '../../schema/keywords/walk.ts';
 
@@ -18,7 +18,7 @@ export function rewritten(
       keyword,
       below(value, keyword, rewrite, sources, {
         inside: [...place.inside, keyword],
-        required: listOf(schema.required),
+        required: arrayIn(schema.required),
       }),
     );
   }

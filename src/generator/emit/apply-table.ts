@@ -3,7 +3,7 @@ import type { SchemaDocument } from '../../schema/document/document.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { diagnosticsFor, type TargetFinding } from './diagnose.ts';
 import { type KeywordTable, type Treatment, titleOf, treatmentOf } from './keyword-table.ts';
-import { mapBelow } from '../../schema/keywords/map-subschemas.ts';
+import { mapSubschemas } from '../../schema/keywords/map-subschemas.ts';
 import { put } from '../../text/value/put.ts';
 
 /** Applies a target's keyword table to every schema of a document. What stays as it is, is shared with the document. */
@@ -48,7 +48,7 @@ function writeKeywords(application: Application, schema: SchemaObject): SchemaOb
   for (const keyword in schema) {
     const treatment = lookUp(application, keyword);
     const before = schema[keyword];
-    const value = endsHere(treatment) ? before : mapBelow(keyword, before, application.write);
+    const value = endsHere(treatment) ? before : mapSubschemas(keyword, before, application.write);
     if (copy === undefined && treatment.kind === 'same' && value === before) continue;
     copy ??= keywordsBefore(schema, keyword);
     for (const [name, written] of treat(application, treatment, { schema, keyword, value })) join(copy, name, written);

@@ -2,7 +2,7 @@ import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { SchemaDocument, SchemaOrigin } from '../../schema/document/document.ts';
 import { type Schema, type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
 import { diagnosticsFor, type TargetFinding } from './diagnose.ts';
-import { mapBelow } from '../../schema/keywords/map-subschemas.ts';
+import { mapSubschemas } from '../../schema/keywords/map-subschemas.ts';
 import { put } from '../../text/value/put.ts';
 import { keywords } from '../../schema/keywords/table.ts';
 import { resolveLocal } from '../../schema/resources/references.ts';
@@ -72,7 +72,7 @@ function writeOutBelow(inlining: Inlining, schema: SchemaObject): SchemaObject {
     const isDefinitions = keyword === '$defs' || keyword === 'definitions';
     const value = isDefinitions
       ? schema[keyword]
-      : mapBelow(keyword, schema[keyword], (inner) => writeOut(inlining, inner));
+      : mapSubschemas(keyword, schema[keyword], (inner) => writeOut(inlining, inner));
     isSame &&= value === schema[keyword];
     put(copy, keyword, value);
   }

@@ -1,7 +1,7 @@
 import { put } from '../../text/value/put.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { subschemasOf, walk } from '../../schema/keywords/walk.ts';
-import { mapBelow } from '../../schema/keywords/map-subschemas.ts';
+import { mapSubschemas } from '../../schema/keywords/map-subschemas.ts';
 import { type Referred, type Resources, resourcesOf } from '../../schema/resources/resources.ts';
 import type { Sources } from '../../schema/keywords/rewrite.ts';
 
@@ -173,7 +173,7 @@ function copied(bundling: Bundling, schema: SchemaObject): SchemaObject {
     put(
       made,
       keyword,
-      mapBelow(keyword, value, (below) => inPlace(bundling, below)),
+      mapSubschemas(keyword, value, (below) => inPlace(bundling, below)),
     );
   }
   sources.set(made, sources.get(schema) ?? schema);

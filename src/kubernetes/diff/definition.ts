@@ -1,7 +1,7 @@
 import type { Sources } from '../../schema/keywords/rewrite.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
-import { listOf } from '../../schema/document/keyword-values.ts';
+import { arrayIn } from '../../schema/document/keyword-values.ts';
 import { objectAt, textAt } from '../../diff/documents/held.ts';
 import { type Subject, subjectOf } from '../../diff/pair/subject.ts';
 import { rewritten } from '../../diff/documents/rewrite.ts';
@@ -40,7 +40,7 @@ export function definitionOf(document: SchemaDocument): Definition {
     kind: textAt(objectAt(spec, 'names'), 'kind') ?? '',
     isNamespaced: spec.scope !== 'Cluster',
   };
-  const entries = listOf(spec.versions).filter(isSchemaObject);
+  const entries = arrayIn(spec.versions).filter(isSchemaObject);
   const names = entries.map((entry) => textAt(entry, 'name') ?? '');
   const versions = entries.map((entry, index): Version => {
     const name = names[index] ?? '';
@@ -79,6 +79,6 @@ function withIdentity(root: SchemaObject, apiVersion: string, { kind, isNamespac
   return {
     ...root,
     properties: { ...root.properties, apiVersion: { const: apiVersion }, kind: { const: kind }, metadata },
-    required: [...new Set(['apiVersion', 'kind', 'metadata', ...listOf(root.required).map(String)])],
+    required: [...new Set(['apiVersion', 'kind', 'metadata', ...arrayIn(root.required).map(String)])],
   };
 }

@@ -1,6 +1,6 @@
 import { inOpenApiWords } from '../../openapi/diff/openapi-words.ts';
 import { without } from '../../schema/keywords/rewrite.ts';
-import { listOf } from '../../schema/document/keyword-values.ts';
+import { arrayIn } from '../../schema/document/keyword-values.ts';
 import { type SchemaObject, isSchemaObject, typesOf } from '../../schema/document/schema.ts';
 import type { Rewrite, RewritePlace } from '../../diff/documents/rewrite.ts';
 
@@ -51,7 +51,7 @@ function withoutDefaulted(schema: SchemaObject): SchemaObject {
   };
   return {
     ...schema,
-    required: listOf(schema.required)
+    required: arrayIn(schema.required)
       .filter((name) => typeof name === 'string' && !isFilled(name))
       .map(String),
   };

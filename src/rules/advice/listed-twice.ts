@@ -1,4 +1,4 @@
-import { listOf } from '../../schema/document/keyword-values.ts';
+import { arrayIn } from '../../schema/document/keyword-values.ts';
 import { nameOf } from '../runner/place.ts';
 import { type Finding, rule } from '../runner/rule.ts';
 import { isSame } from '../../text/value/json.ts';
@@ -35,7 +35,7 @@ export const listedTwice = rule({
   ],
   *check(schema, { place }): Generator<Finding> {
     for (const keyword of lists) {
-      const values = listOf(schema[keyword]);
+      const values = arrayIn(schema[keyword]);
       for (const [index, value] of values.entries()) {
         if (values.findIndex((other) => isSame(other, value)) === index) continue;
         yield { message: `${keyword} of ${nameOf(place)} lists ${JSON.stringify(value)} twice`, at: [keyword, index] };

@@ -82,7 +82,7 @@ function descend(parent: Place, enter: (bare: Bare) => void): void {
     };
     const value = schema[keyword];
     if (Array.isArray(value)) {
-      if (holds.includes('list')) for (const [index, entry] of value.entries()) step(index, entry);
+      if (holds.includes('array')) for (const [index, entry] of value.entries()) step(index, entry);
     } else if (holds.includes('schema')) step(undefined, value);
     else if (holds.includes('map') && isSchemaObject(value)) for (const key in value) step(key, value[key]);
   }
@@ -117,7 +117,7 @@ function declares(schemas: readonly unknown[], key: string | number | undefined)
 /** What stands below a keyword. */
 interface Below {
   readonly kind: PlaceKind;
-  readonly holds: readonly ('schema' | 'list' | 'map')[];
+  readonly holds: readonly ('schema' | 'array' | 'map')[];
   /** Values are only asked about there. */
   readonly tests?: true;
 }
@@ -128,13 +128,13 @@ const below: ReadonlyMap<string, Below> = new Map<string, Below>([
   ['patternProperties', { kind: 'mapValue', holds: ['map'] }],
   ['additionalProperties', { kind: 'mapValue', holds: ['schema'] }],
   ['unevaluatedProperties', { kind: 'mapValue', holds: ['schema'] }],
-  ['items', { kind: 'item', holds: ['schema', 'list'] }],
-  ['prefixItems', { kind: 'item', holds: ['list'] }],
+  ['items', { kind: 'item', holds: ['schema', 'array'] }],
+  ['prefixItems', { kind: 'item', holds: ['array'] }],
   ['additionalItems', { kind: 'item', holds: ['schema'] }],
   ['unevaluatedItems', { kind: 'item', holds: ['schema'] }],
-  ['allOf', { kind: 'branch', holds: ['list'] }],
-  ['anyOf', { kind: 'branch', holds: ['list'] }],
-  ['oneOf', { kind: 'branch', holds: ['list'] }],
+  ['allOf', { kind: 'branch', holds: ['array'] }],
+  ['anyOf', { kind: 'branch', holds: ['array'] }],
+  ['oneOf', { kind: 'branch', holds: ['array'] }],
   ['then', { kind: 'branch', holds: ['schema'] }],
   ['else', { kind: 'branch', holds: ['schema'] }],
   ['dependentSchemas', { kind: 'branch', holds: ['map'] }],

@@ -9,7 +9,7 @@ export function schemaOfConstants(values: readonly Json[]): Constants {
   const type = types.length === 1 && only !== undefined ? only : types;
   const [single] = distinct;
   if (distinct.length === 1 && single !== undefined) return { type, const: single };
-  // All that a boolean can be needs no list.
+  // All that a boolean can be needs no enumeration.
   const isWhole =
     distinct.includes(true) && distinct.includes(false) && types.every((one) => one === 'boolean' || one === 'null');
   return isWhole ? { type } : { type, enum: distinct };

@@ -22,7 +22,7 @@ export interface SchemaDocument {
   readonly types?: ReadonlyMap<SchemaObject, DeclaredType>;
   /** The schemas whose values stand in a `Map` at run time. */
   readonly maps?: ReadonlySet<SchemaObject>;
-  /** Where an item of a list stands, such as a name in `required`; of a document that was read from a text. */
+  /** Where an item of an array stands, such as a name in `required`; only of a document that was read from a file. */
   readonly itemOrigin?: (list: readonly unknown[], index: number) => Origin | undefined;
 }
 
@@ -36,7 +36,7 @@ export interface SchemaOrigin {
 
 /**
  * The origin of each schema object of a document, by identity: an object keeps its origin wherever it is put.
- * Law: every schema object of a document has an entry.
+ * Every schema object of a document has an entry.
  */
 export type Origins = ReadonlyMap<SchemaObject, SchemaOrigin>;
 

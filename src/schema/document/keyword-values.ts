@@ -3,7 +3,7 @@
 import { type Schema, isSchemaObject } from './schema.ts';
 import type { Json } from '../../text/value/json.ts';
 
-/** The schemas in a list; anything else in it is none. */
+/** The schemas in an array; anything else in it is left out. */
 export function schemasIn(value: unknown): readonly Schema[] {
   return Array.isArray(value) ? value.filter(isSchema) : [];
 }
@@ -19,20 +19,20 @@ export function isSchema(value: unknown): value is Schema {
   return typeof value === 'boolean' || (typeof value === 'object' && value !== null && !Array.isArray(value));
 }
 
-/** What a keyword holds as a list; empty when the document has written something else there. */
-export function listOf(value: unknown): readonly unknown[] {
+/** The array that a keyword holds; empty when the document has written something else there. */
+export function arrayIn(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** The names in a list, each with its index; what is no text is no name. */
+/** The names in an array, each with its index; anything but a string is left out. */
 export function namesIn(value: unknown): readonly (readonly [index: number, name: string])[] {
-  return listOf(value).flatMap((name, index) => (typeof name === 'string' ? [[index, name] as const] : []));
+  return arrayIn(value).flatMap((name, index) => (typeof name === 'string' ? [[index, name] as const] : []));
 }
 
-/** The values in a list. */
+/** The values in an array. */
 export function valuesOf(value: unknown): readonly Json[] {
   // A document holds nothing but JSON.
-  return listOf(value) as readonly Json[];
+  return arrayIn(value) as readonly Json[];
 }
 
 /** The names in a map of schemas; none when the document has written something else there. */

@@ -1,11 +1,11 @@
-import { listOf } from '../document/keyword-values.ts';
+import { arrayIn } from '../document/keyword-values.ts';
 import { isSchemaObject, type Schema, type SchemaObject } from '../document/schema.ts';
 import { subschemasOf } from '../keywords/walk.ts';
 import type { Resources } from '../resources/resources.ts';
 
 /** The closure of schemas that all hold: each of them, then what it refers to, then the branches of its `allOf`. */
 export function conjunctsOf(schemas: readonly unknown[], resources: Resources): Closure {
-  return closureOf(schemas, resources, ({ allOf }) => listOf(allOf));
+  return closureOf(schemas, resources, ({ allOf }) => arrayIn(allOf));
 }
 
 /** The keywords that refer to another schema. */
@@ -25,7 +25,7 @@ export function appliedSchemas(schemas: readonly unknown[], resources: Resources
 function inPlace(schema: SchemaObject): readonly unknown[] {
   const { allOf, anyOf, oneOf, dependentSchemas } = schema;
   const dependent = isSchemaObject(dependentSchemas) ? Object.values(dependentSchemas) : [];
-  return [...listOf(allOf), ...listOf(anyOf), ...listOf(oneOf), schema.if, schema.then, schema.else, ...dependent];
+  return [...arrayIn(allOf), ...arrayIn(anyOf), ...arrayIn(oneOf), schema.if, schema.then, schema.else, ...dependent];
 }
 
 function closureOf(
@@ -63,7 +63,7 @@ export function targetOf(
   return (anchor === undefined ? undefined : main.dynamicAnchors.get(anchor)) ?? found?.schema;
 }
 
-/** Tells of schemas whether they are such that are looked for, or whether one is below them or behind their references. */
+/** Finds out whether a schema is one that is looked for, or leads to one below it or behind its references. */
 export function reachingIn(
   resources: Resources,
   isFound: (schema: SchemaObject) => boolean,

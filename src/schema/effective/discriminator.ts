@@ -7,10 +7,10 @@ import { isOfTypes } from '../validate/index.ts';
 import { withBranches } from './branches.ts';
 import type { View, Views } from './view.ts';
 
-/** How a value agrees with what tells a branch of a union from the others: its types and the constants in its properties. */
-export type Agreement = 'no' | 'maybe' | 'told';
+/** Whether a value agrees with what distinguishes a branch of a union from the others: its types and the constants in its properties. */
+export type Agreement = 'no' | 'maybe' | 'yes';
 
-/** Looks at types and constants only; `told` is a value that has one of the constants. */
+/** Looks at types and constants only; `yes` is a value that has one of the constants. */
 export type Agree = (value: Json, branch: Schema) => Agreement;
 
 interface Discriminator {
@@ -33,14 +33,14 @@ export function agreementIn(views: Views): Agree {
   };
 }
 
-/** Finds what holds for an object: with the branches of unions that a constant in it tells. */
+/** Finds what holds for an object: with the branches of unions that a constant in it selects. */
 export function discriminatedIn(views: Views): (view: View, value: JsonObject) => View {
   const agree = agreementIn(views);
   return (view, value) =>
     withBranches(views, view, ({ oneOf, anyOf }) =>
       [oneOf, anyOf].flatMap((union) => {
-        const told = schemasIn(union).filter((branch) => agree(value, branch) === 'told');
-        return told.length === 1 ? told : [];
+        const matching = schemasIn(union).filter((branch) => agree(value, branch) === 'yes');
+        return matching.length === 1 ? matching : [];
       }),
     );
 }
@@ -52,7 +52,7 @@ function agreement(value: Json, { view, constants }: Discriminator): Agreement {
     const member = memberOf(value, name);
     if (member === undefined) continue;
     if (!allowed.some((one) => isSame(one, member))) return 'no';
-    agreed = 'told';
+    agreed = 'yes';
   }
   return agreed;
 }

@@ -1,5 +1,5 @@
 import type { Json } from '../../text/value/json.ts';
-import { listOf, namesOf } from '../document/keyword-values.ts';
+import { arrayIn, namesOf } from '../document/keyword-values.ts';
 import { isSchemaObject, type SchemaObject } from '../document/schema.ts';
 import { type Matcher, matchers } from '../regex/index.ts';
 import { type Resources, resourcesOf } from '../resources/resources.ts';
@@ -104,7 +104,7 @@ function viewOf({ given, isNever, key }: Pick<View, 'given' | 'isNever' | 'key'>
   const names = once(() => new Set(schemas.flatMap(({ properties }) => namesOf(properties))));
   const patterns = once(() => [...new Set(schemas.flatMap(({ patternProperties }) => namesOf(patternProperties)))]);
   const required = once(() => requiredBy(schemas));
-  const tupleLength = once(() => Math.max(0, ...schemas.map(({ prefixItems }) => listOf(prefixItems).length)));
+  const tupleLength = once(() => Math.max(0, ...schemas.map(({ prefixItems }) => arrayIn(prefixItems).length)));
   const isByNameOnly = once(() => patterns().length === 0 && !schemas.some(refusesUnevaluated));
   const entries = once(() => views.of(schemas.flatMap((schema) => furtherSchemas(views, schema, undefined))));
   const propertyNames = once(() => below((schema) => [schema.propertyNames]));
@@ -157,7 +157,7 @@ function viewOf({ given, isNever, key }: Pick<View, 'given' | 'isNever' | 'key'>
 }
 
 function requiredBy(schemas: readonly SchemaObject[]): ReadonlySet<string> {
-  return new Set(schemas.flatMap((schema) => listOf(schema.required)).filter(isText));
+  return new Set(schemas.flatMap((schema) => arrayIn(schema.required)).filter(isString));
 }
 
 /** True for a schema that speaks of the properties that nothing evaluates: those of a branch are not among them. */
@@ -165,7 +165,7 @@ function refusesUnevaluated({ unevaluatedProperties }: SchemaObject): boolean {
   return unevaluatedProperties !== undefined;
 }
 
-function isText(value: unknown): value is string {
+function isString(value: unknown): value is string {
   return typeof value === 'string';
 }
 
@@ -204,13 +204,13 @@ function declaredFor(
 }
 
 function schemasForItem(views: OfSchemas, schema: SchemaObject, index: number): readonly unknown[] {
-  const tuple = listOf(schema.prefixItems);
+  const tuple = arrayIn(schema.prefixItems);
   if (index < tuple.length) return [tuple[index]];
   if (schema.items !== undefined) return [schema.items];
   if (schema.unevaluatedItems === undefined) return [];
   const isEvaluated = appliedSchemas([schema], views.resources).some(
     (inner) =>
-      listOf(inner.prefixItems).length > index ||
+      arrayIn(inner.prefixItems).length > index ||
       (inner.items ?? inner.contains) !== undefined ||
       (inner !== schema && inner.unevaluatedItems !== undefined),
   );

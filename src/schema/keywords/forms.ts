@@ -4,8 +4,8 @@ import { isSchemaObject } from '../document/schema.ts';
 import { isSchema } from '../document/keyword-values.ts';
 import { isSame } from '../../text/value/json.ts';
 
-/** How a keyword holds schemas: one (in older drafts, a list of them instead), a list, or a map by name. */
-export type Holds = 'schema' | 'list' | 'map';
+/** How a keyword holds schemas: one (in older drafts, an array of them instead), an array, or a map by name. */
+export type Holds = 'schema' | 'array' | 'map';
 
 /** The values that a keyword takes. */
 export interface Form {
@@ -52,7 +52,7 @@ function areDifferent(values: readonly unknown[]): boolean {
   return composite.every((one, index) => !composite.slice(0, index).some((other) => isSame(one, other)));
 }
 
-function isSchemaOrList(value: unknown): boolean {
+function isSchemaOrArray(value: unknown): boolean {
   return isSchema(value) || isArray(value);
 }
 
@@ -129,18 +129,18 @@ export const forms = {
     wants: 'an array of one or more schemas',
     fits: (value) => isArray(value) && value.length > 0,
     isReadable: isArray,
-    holds: 'list',
+    holds: 'array',
   },
   schemaOrSchemas: {
     wants: 'a schema, or an array of one or more',
     fits: (value) => isSchema(value) || (isArray(value) && value.length > 0),
-    isReadable: isSchemaOrList,
+    isReadable: isSchemaOrArray,
     holds: 'schema',
   },
   objectOrSchemas: {
     wants: 'a schema, which is an object in draft-04, or an array of one or more',
     fits: (value) => isSchemaObject(value) || (isArray(value) && value.length > 0),
-    isReadable: isSchemaOrList,
+    isReadable: isSchemaOrArray,
     holds: 'schema',
   },
   map: { wants: 'an object of schemas', fits: isSchemaObject, holds: 'map' },

@@ -1,6 +1,6 @@
 import { put } from '../../text/value/put.ts';
 import type { SchemaObject } from '../document/schema.ts';
-import { mapBelow } from './map-subschemas.ts';
+import { mapSubschemas } from './map-subschemas.ts';
 
 /** Rewrites a schema and every schema below it, the inner before the outer. */
 export function rewrite(root: SchemaObject, how: Rewriting, sources: Sources): SchemaObject {
@@ -10,7 +10,7 @@ export function rewrite(root: SchemaObject, how: Rewriting, sources: Sources): S
       put(
         inside,
         keyword,
-        mapBelow(keyword, value, (below) => rewriteOne(below, false)),
+        mapSubschemas(keyword, value, (below) => rewriteOne(below, false)),
       );
     }
     const made = how(inside, { isRoot });

@@ -29,7 +29,7 @@ export type SpokenType = 'string' | 'number' | 'array' | 'object';
 
 /**
  * What a keyword does: names the schema, its language or its parts; refers to another schema or is referred to; applies other
- * schemas; asserts something on values; or tells people and tools something.
+ * schemas; asserts something on values; or informs people and tools.
  */
 export type Role = 'identifies' | 'refers' | 'applies' | 'asserts' | 'annotates';
 

@@ -167,7 +167,7 @@ function referenceIn2020(reference: unknown): unknown {
   return at < 0 ? reference : reference.slice(0, at) + renameKeywordsIn(reference.slice(at), names);
 }
 
-/** A reference with other names for some keywords on its way, `items/[]` for a list; names of properties and definitions stay. */
+/** A reference with other names for some keywords on its way, `items/[]` for an array; names of properties and definitions stay. */
 export function renameKeywordsIn(reference: string, renaming: Readonly<Record<string, string>>): string {
   if (!reference.startsWith('#/')) return reference;
   const tokens = reference.slice(2).split('/');
@@ -185,7 +185,7 @@ export function renameKeywordsIn(reference: string, renaming: Readonly<Record<st
 /** True for a keyword behind which a pointer goes on with a name or an index. */
 function holdsSeveral(keyword: string): boolean {
   const holds = holdsOf(keyword);
-  return holds === 'map' || holds === 'list';
+  return holds === 'map' || holds === 'array';
 }
 
 /** One schema of OpenAPI 3.0, or of a CRD, in 2020-12. */

@@ -17,7 +17,7 @@ export interface WellFormed {
   /** The document without what is malformed: the same object where nothing is. */
   readonly root: SchemaObject;
   readonly malformed: readonly Malformed[];
-  /** What each rewritten object or list stands for in the document. */
+  /** What each rewritten object or array stands for in the document. */
   readonly sources: ReadonlyMap<object, object>;
 }
 

@@ -1,4 +1,4 @@
-import { listOf } from '../document/keyword-values.ts';
+import { arrayIn } from '../document/keyword-values.ts';
 import { isSchemaObject, type SchemaObject } from '../document/schema.ts';
 import { isEndless } from '../effective/branches.ts';
 import type { View } from '../effective/view.ts';
@@ -39,7 +39,7 @@ export interface Choice {
   readonly ways: readonly (readonly unknown[])[];
 }
 
-/** More cases than this are not told apart. */
+/** More cases than this are not distinguished. */
 const mostCases = 24;
 
 /** The choices that the schemas of a view leave open. */
@@ -50,7 +50,7 @@ export function choicesOf({ schemas }: View): readonly Choice[] {
 function choicesIn(schema: SchemaObject): readonly Choice[] {
   const choices: Choice[] = [];
   for (const keyword of ['anyOf', 'oneOf'] as const) {
-    const ways = listOf(schema[keyword]).map((branch) => [branch]);
+    const ways = arrayIn(schema[keyword]).map((branch) => [branch]);
     if (ways.length > 0) choices.push({ schema, keyword, ways });
   }
   if (schema.if !== undefined && (schema.then !== undefined || schema.else !== undefined)) {

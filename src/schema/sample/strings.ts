@@ -8,11 +8,11 @@ import type { FoundString, StringDemand } from '../regex/index.ts';
 export function* stringsFor(views: SampleViews, view: View): Generator<string> {
   const { minLength, maxLength } = stringDemand(view);
   for (const format of stringsUnder(view, 'format')) yield* samplesOf(format);
-  yield* textIn(shortestString(views, view));
+  yield* stringIn(shortestString(views, view));
   yield* ['', 'a', 'b', '0', 'A', 'a b', '-', 'x.y'];
   for (const length of [minLength + 1, minLength + 2])
-    yield* textIn(shortestString(views, view, { minLength: length }));
-  if (maxLength <= readable) yield* textIn(shortestString(views, view, { minLength: maxLength }));
+    yield* stringIn(shortestString(views, view, { minLength: length }));
+  if (maxLength <= readable) yield* stringIn(shortestString(views, view, { minLength: maxLength }));
   if (minLength <= readable) yield* ['x', 'Z9'].map((text) => text.repeat(minLength).slice(0, minLength));
 }
 
@@ -39,6 +39,6 @@ export function shortestString(views: SampleViews, view: View, more: StringDeman
 /** The longest string that anybody wants to read in a report. */
 const readable = 300;
 
-function textIn(found: FoundString): readonly string[] {
+function stringIn(found: FoundString): readonly string[] {
   return found.kind === 'text' ? [found.text] : [];
 }

@@ -1,12 +1,12 @@
 /** Facts about a view that samples are made by: the kinds of its values, its bounds, the values it lists. */
 
 import { type Json, isSame } from '../../text/value/json.ts';
-import { listOf, valuesOf } from '../document/keyword-values.ts';
+import { arrayIn, valuesOf } from '../document/keyword-values.ts';
 import { type SchemaObject, typesOf } from '../document/schema.ts';
 import type { View } from '../effective/view.ts';
 import type { SampleViews } from './views.ts';
 
-/** A kind of value: the types of JSON, numbers told apart, so that no kind is a part of another. */
+/** A kind of value: the types of JSON, integers and other numbers apart, so that no kind is a part of another. */
 export type Kind = 'null' | 'boolean' | 'integer' | 'fraction' | 'string' | 'array' | 'object';
 
 /** All kinds, the ones with the smallest values first. */
@@ -61,7 +61,7 @@ export function listedValues(views: SampleViews, view: View): readonly Json[] | 
 export function valuesOfBranches(views: SampleViews, view: View): readonly Json[] | undefined {
   for (const { anyOf, oneOf } of view.schemas) {
     for (const union of [anyOf, oneOf]) {
-      const lists = listOf(union).map((branch) => listedValues(views, views.of([branch])));
+      const lists = arrayIn(union).map((branch) => listedValues(views, views.of([branch])));
       const values = lists.flatMap((list) => list ?? []);
       if (lists.length === 0 || lists.includes(undefined)) continue;
       const distinct = values.filter((value, index) => values.findIndex((other) => isSame(other, value)) === index);
@@ -88,8 +88,10 @@ export function numbersUnder(schemas: readonly SchemaObject[], keyword: string):
 
 /** The different strings that stand under a keyword: patterns, formats. */
 export function stringsUnder({ schemas }: View, keyword: string): readonly string[] {
-  const texts = schemas.map((schema) => schema[keyword]).filter((value): value is string => typeof value === 'string');
-  return [...new Set(texts)];
+  const strings = schemas
+    .map((schema) => schema[keyword])
+    .filter((value): value is string => typeof value === 'string');
+  return [...new Set(strings)];
 }
 
 /** The first of the schemas of a view that has a keyword. */

@@ -72,7 +72,7 @@ function codePoints(text: string): number {
   return text.length - (text.match(/[\ud800-\udbff][\udc00-\udfff]/g)?.length ?? 0);
 }
 
-/** True for a whole multiple, by the digits of both numbers: 0.3 is one of 0.1. */
+/** True for an integer multiple, by the digits of both numbers: 0.3 is one of 0.1. */
 function isMultipleOf(value: number, factor: number): boolean {
   if (Number.isSafeInteger(value) && Number.isSafeInteger(factor)) return factor === 0 || value % factor === 0;
   const [a, b] = [decimalOf(value), decimalOf(factor)];

@@ -95,7 +95,7 @@ function evaluateReference(evaluation: Evaluation, keyword: string, target: Comp
   if (target === undefined) return evaluateOutside(evaluation, keyword);
   const error = evaluateInPlace(evaluation, target);
   if (error === undefined) return;
-  // Several errors behind a reference are told one by one.
+  // Several errors behind a reference are reported one by one.
   const causes = error.keyword === 'several' ? error.causes : [error];
   fail(evaluation, keyword, { causes });
 }

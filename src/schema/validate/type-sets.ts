@@ -4,7 +4,7 @@ import { type SchemaObject, type TypeName, typesOf } from '../document/schema.ts
 /** A set of JSON Schema's types: each is one bit. */
 export type Types = number;
 
-/** A number is a `number`, and an `integer` too where it is a whole one. */
+/** A number is a `number`, and an `integer` too where it is an integer. */
 const bits: Readonly<Record<TypeName, Types>> = {
   null: 1,
   boolean: 2,

@@ -14,7 +14,7 @@ import type { ValidationError } from './validation-error.ts';
 export interface Validator {
   /** What is wrong with a value by the root, or by another schema of the document; as Helm sees it. */
   readonly validate: (value: Json, schema?: Schema) => ValidationError | undefined;
-  /** True for a value that satisfies a schema of the document; where that takes too long to tell, nothing is held against it. */
+  /** True for a value that satisfies a schema of the document; where that takes too long to decide, it counts as valid. */
   readonly accepts: (schema: Schema, value: Json) => boolean;
 }
 

@@ -32,7 +32,7 @@ export function unexpected(
     comment(text, at) ??
     conflict(text, at) ??
     trailingComma(text, at, expected) ??
-    stringFault(text, at, expected) ??
+    stringError(text, at, expected) ??
     quotation(token, at, end, expected) ??
     word(text, token, at, expected) ??
     missingComma(text, at, expected) ??
@@ -74,15 +74,16 @@ function trailingComma(text: string, at: number, expected: Expected): SourceDiag
   return syntaxError(comma, comma + 1, `JSON has no comma before "${text.charAt(at)}"`, 'Remove the comma.');
 }
 
-/** A text in double quotes that is none after all. */
-function stringFault(text: string, at: number, expected: Expected): SourceDiagnostic | undefined {
-  const isText = expected === 'key' || expected === 'key or }' || expected === 'value' || expected === 'value or ]';
-  if (!isText || text[at] !== '"' || endOfString(text, at) >= 0) return undefined;
+/** A string in double quotes that has an error in it or no end. */
+function stringError(text: string, at: number, expected: Expected): SourceDiagnostic | undefined {
+  const isStringExpected =
+    expected === 'key' || expected === 'key or }' || expected === 'value' || expected === 'value or ]';
+  if (!isStringExpected || text[at] !== '"' || endOfString(text, at) >= 0) return undefined;
   let end = at + 1;
   while (end < text.length && text.charCodeAt(end) >= 0x20 && text[end] !== '"') {
     if (text[end] !== '\\') end += 1;
     else if (lengthOfEscape(text, end) > 0) end += lengthOfEscape(text, end);
-    else return escapeFault(text, end);
+    else return escapeError(text, end);
   }
   const code = text.charCodeAt(end);
   if (end >= text.length || code === 0x0a || code === 0x0d) {
@@ -98,7 +99,7 @@ function stringFault(text: string, at: number, expected: Expected): SourceDiagno
   return syntaxError(end, end + 1, `${name} is not allowed in a string`, `Write ${escape}.`);
 }
 
-function escapeFault(text: string, at: number): SourceDiagnostic {
+function escapeError(text: string, at: number): SourceDiagnostic {
   const isUnicode = text[at + 1] === 'u';
   const found = text.slice(at, at + (isUnicode ? 6 : 2)).split(/["\n\r]/)[0] ?? '';
   const help = isUnicode ? 'Four hexadecimal digits follow \\u.' : 'A backslash in a string is \\\\.';
@@ -114,18 +115,18 @@ function quotation(token: string, at: number, end: number, expected: Expected): 
 function word(text: string, token: string, at: number, expected: Expected): SourceDiagnostic | undefined {
   if (!/^[\w.+-]/.test(token)) return undefined;
   const end = at + token.length;
-  const fault = (message: string, help: string): SourceDiagnostic => syntaxError(at, end, message, help);
+  const error = (message: string, help: string): SourceDiagnostic => syntaxError(at, end, message, help);
   if (expected === 'key' || expected === 'key or }') {
-    return fault(`the key ${token} has no quotes`, `Write "${token.slice(0, 60)}".`);
+    return error(`the key ${token} has no quotes`, `Write "${token.slice(0, 60)}".`);
   }
   if (expected !== 'value' && expected !== 'value or ]') return undefined;
   if (endOfNumber(text, at) >= 0 || endOfWord(text, at) >= 0) return undefined;
   return /^[-+.]?\d/.test(token)
-    ? fault(
+    ? error(
         `${shown(token)} is not a JSON number`,
         'Write it in decimal digits, without a leading 0 or +: 10, -0.5, 1e3.',
       )
-    : fault(`${shown(token)} is not a JSON value`, 'Write true, false, null, a number, or a string in double quotes.');
+    : error(`${shown(token)} is not a JSON value`, 'Write true, false, null, a number, or a string in double quotes.');
 }
 
 function missingComma(text: string, at: number, expected: Expected): SourceDiagnostic | undefined {

@@ -4,10 +4,10 @@ import { endOfNumber, endOfString, endOfWord } from './token-ends.ts';
 
 /** The first error of a JSON text: what JSON (RFC 8259) does not allow there. */
 export function firstError(text: string): SourceDiagnostic {
-  return new JsonCheck(text).fault();
+  return new JsonCheck(text).error();
 }
 
-/** What may follow a token; a fault ends the check. */
+/** What may follow a token; an error ends the check. */
 type Next = Expected | SourceDiagnostic;
 
 class JsonCheck {
@@ -21,7 +21,7 @@ class JsonCheck {
     this.#at = text.startsWith('\ufeff') ? 1 : 0;
   }
 
-  fault(): SourceDiagnostic {
+  error(): SourceDiagnostic {
     let next: Next = 'value';
     while (typeof next === 'string') {
       this.#skipBlanks();

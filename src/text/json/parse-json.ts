@@ -13,7 +13,7 @@ export function parseJson(text: string): ParsedText {
     : { value, spans, diagnostics };
 }
 
-/** The engine's own reader is the fastest; what it says of a fault differs from version to version. */
+/** The engine's own reader is the fastest; what it says of an error differs from version to version. */
 function valueOf(text: string): Json | undefined {
   try {
     // Nothing else comes out of JSON.

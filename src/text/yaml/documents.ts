@@ -35,7 +35,7 @@ export interface YamlDocument {
   readonly root: ParsedNode | undefined;
   /** What keeps it from being read. */
   readonly errors: readonly SourceDiagnostic[];
-  /** What its nodes are; `values` is told of each. */
+  /** What its nodes are; `values` gets each. */
   readonly read: (values?: Map<ParsedNode, Json>) => ParsedText;
 }
 

@@ -29,7 +29,7 @@ interface Making {
   readonly findings: InstanceError[];
 }
 
-/** Always makes new objects and lists: nobody else holds them. */
+/** Always makes new objects and arrays: nobody else holds them. */
 function instanceFrom(
   value: JsonObject | readonly Json[],
   place: InstancePlace | undefined,

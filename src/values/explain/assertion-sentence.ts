@@ -32,7 +32,7 @@ const leaves: Readonly<Record<string, (error: ValidationError, written: SourceTe
   dependentRequired: explainMissing,
   additionalProperties: explainUnknown,
   false: (error) => [explainFalse(error)],
-  not: (error) => [sentence(error, notText(error))],
+  not: (error) => [sentence(error, notSentence(error))],
   format: (error) => [
     sentence(error, `must have the format ${String(keywordValue(error))}`, `It is ${shown(error.value)}.`),
   ],
@@ -78,7 +78,7 @@ function explainFalse(error: ValidationError): ExplainedError {
   return { keyword: 'false', at, message: `${nameOfPath(at)} is not allowed${where}`, help: 'Remove it.' };
 }
 
-function notText(error: ValidationError): string {
+function notSentence(error: ValidationError): string {
   const { not } = keywordsIn(error.schema);
   const inner = keywordsIn(not);
   if (inner.const !== undefined) return `must not be ${shown(inner.const)}`;

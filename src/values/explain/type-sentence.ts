@@ -92,7 +92,7 @@ function nearChoice(value: Json, choices: readonly AllowedValue[]): Json | undef
   );
   if (same !== undefined) return same.value;
   if (typeof value !== 'string') return undefined;
-  const texts = choices.flatMap((choice) => (typeof choice.value === 'string' ? [choice.value] : []));
+  const strings = choices.flatMap((choice) => (typeof choice.value === 'string' ? [choice.value] : []));
   const titled = choices.find(({ title }) => title?.toLowerCase() === value.toLowerCase());
-  return titled?.value ?? nearest(value, texts);
+  return titled?.value ?? nearest(value, strings);
 }

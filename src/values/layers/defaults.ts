@@ -43,9 +43,9 @@ interface DefaultsOfOptions {
 
 /** Opens a schema once, to fill in its defaults in many values. Values share the defaults: do not change them. */
 export function defaultsOf(root: SchemaObject, known?: DefaultsOfOptions): Defaults {
-  const gap = gapsOf(root, known);
+  const plan = plansOf(root, known);
   return (values, { inside = false, without = nothing } = {}) => {
-    const filled = fill(gap, values, '', { inside, without, ...unmade() }, 0);
+    const filled = fill(plan, values, '', { inside, without, ...unmade() }, 0);
     return isObject(filled) ? filled : values;
   };
 }
@@ -54,7 +54,7 @@ const nothing: ReadonlySet<Pointer> = new Set();
 
 interface Filling extends Required<DefaultOptions> {
   /** The places for which an object is being made of defaults: one that leads back to itself has nothing there. */
-  readonly open: Set<Gap>;
+  readonly open: Set<FillPlan>;
   /** How many objects may still be made: places that all lead to each other have more ways through them than there is time. */
   readonly budget: { left: number };
   /** True once something is not there only because it leads back to an open place, or because nothing was left. */
@@ -72,36 +72,36 @@ const mostMade = 10_000;
 /** Values that are nested deeper get no defaults. */
 const deepest = 500;
 
-function fill(gap: Gap, value: Json, at: Pointer, filling: Filling, depth: number): Json {
-  if (typeof value !== 'object' || value === null || gap.isNothing || depth > deepest) return value;
-  if (isObject(value)) return fillObject(gap, value, at, filling, depth);
+function fill(plan: FillPlan, value: Json, at: Pointer, filling: Filling, depth: number): Json {
+  if (typeof value !== 'object' || value === null || plan.isNothing || depth > deepest) return value;
+  if (isObject(value)) return fillObject(plan, value, at, filling, depth);
   if (!isArray(value) || !filling.inside) return value;
-  return value.map((one, index) => fill(gap.item(index), one, below(at, index, filling), filling, depth + 1));
+  return value.map((one, index) => fill(plan.item(index), one, below(at, index, filling), filling, depth + 1));
 }
 
 /** The same object, where nothing comes to it. */
-function fillObject(place: Gap, value: JsonObject, at: Pointer, filling: Filling, depth: number): JsonObject {
-  const gap = place.told?.(value) ?? place;
+function fillObject(place: FillPlan, value: JsonObject, at: Pointer, filling: Filling, depth: number): JsonObject {
+  const plan = place.discriminated?.(value) ?? place;
   let filled: Record<string, Json> | undefined;
-  for (const [name, inner] of gap.open()) {
+  for (const [name, inner] of plan.open()) {
     const before = ownMember(value, name);
     // Most members are there, and there is nothing in them.
     if (before !== undefined && typeof before !== 'object') continue;
     const inside = below(at, name, filling);
     if (filling.without.has(inside)) continue;
-    if (before === undefined && isExcluded(gap, name, filled ?? value)) continue;
+    if (before === undefined && isExcluded(plan, name, filled ?? value)) continue;
     const after =
       before === undefined ? missing(inner, inside, filling, depth) : fill(inner, before, inside, filling, depth + 1);
     if (after === undefined || after === before) continue;
     filled ??= { ...value };
     put(filled, name, after);
   }
-  if (!filling.inside || !gap.hasEntries) return filled ?? value;
-  const { names } = gap.view;
+  if (!filling.inside || !plan.hasEntries) return filled ?? value;
+  const { names } = plan.view;
   for (const name of Object.keys(value)) {
     const before = value[name];
     if (typeof before !== 'object' || names.has(name)) continue;
-    const after = fill(gap.entry(name), before, below(at, name, filling), filling, depth + 1);
+    const after = fill(plan.entry(name), before, below(at, name, filling), filling, depth + 1);
     if (after === before) continue;
     filled ??= { ...value };
     put(filled, name, after);
@@ -117,40 +117,40 @@ function ownMember(value: JsonObject, name: string): Json | undefined {
 }
 
 /** True for a property that the schema forbids beside those that are there: what is given goes before a default. */
-function isExcluded({ exclusive }: Gap, name: string, there: JsonObject): boolean {
+function isExcluded({ exclusive }: FillPlan, name: string, there: JsonObject): boolean {
   return exclusive.some(
     (names) => names.includes(name) && names.every((other) => other === name || Object.hasOwn(there, other)),
   );
 }
 
 /** What stands for a property that is not there; the same for all values from which nothing was taken away. */
-function missing(gap: Gap, at: Pointer, filling: Filling, depth: number): Json | undefined {
+function missing(plan: FillPlan, at: Pointer, filling: Filling, depth: number): Json | undefined {
   const { inside, without, open, budget } = filling;
   const isOutermost = open.size === 0;
   if (isOutermost) budget.left = mostMade;
-  if (without.size > 0) return made(gap, at, filling, depth);
-  const known = gap.missing.get(inside);
+  if (without.size > 0) return made(plan, at, filling, depth);
+  const known = plan.missing.get(inside);
   if (known !== undefined && (isOutermost || !known.isCut)) return known.value;
   const its = { ...filling, isCut: false };
-  const value = made(gap, at, its, depth);
-  if (isOutermost || !its.isCut) gap.missing.set(inside, { value, isCut: its.isCut });
+  const value = made(plan, at, its, depth);
+  if (isOutermost || !its.isCut) plan.missing.set(inside, { value, isCut: its.isCut });
   if (its.isCut && !isOutermost) filling.isCut = true;
   return value;
 }
 
 /** The default; else an object made of the defaults in it, unless something in it has to be given. */
-function made(gap: Gap, at: Pointer, filling: Filling, depth: number): Json | undefined {
-  const { view, hasProperties } = gap;
+function made(plan: FillPlan, at: Pointer, filling: Filling, depth: number): Json | undefined {
+  const { view, hasProperties } = plan;
   if (view.default === undefined && !hasProperties) return undefined;
   if (typeof view.default !== 'object' && view.default !== undefined) return view.default;
   filling.budget.left -= 1;
-  if (filling.open.has(gap) || filling.budget.left < 0) {
+  if (filling.open.has(plan) || filling.budget.left < 0) {
     filling.isCut = true;
     return undefined;
   }
-  filling.open.add(gap);
-  const value = fill(gap, view.default ?? {}, at, filling, depth + 1);
-  filling.open.delete(gap);
+  filling.open.add(plan);
+  const value = fill(plan, view.default ?? {}, at, filling, depth + 1);
+  filling.open.delete(plan);
   if (view.default !== undefined || !isObject(value)) return value;
   const isComplete = [...view.required].every((name) => Object.hasOwn(value, name));
   return isComplete && Object.keys(value).length > 0 ? value : undefined;
@@ -161,8 +161,8 @@ function below(at: Pointer, token: string | number, { without }: Filling): Point
   return without.size === 0 ? at : child(at, token);
 }
 
-/** A place where values may have nothing, and what its schemas put there. */
-interface Gap {
+/** What is filled in at one place of the values, by its schemas. */
+interface FillPlan {
   readonly view: View;
   /** True where nothing ever comes to what stands there, nor to what stands in it. */
   readonly isNothing: boolean;
@@ -172,48 +172,48 @@ interface Gap {
   /** Properties of which not all may stand together. */
   readonly exclusive: readonly (readonly string[])[];
   /** The declared properties that something may come to. */
-  readonly open: () => readonly (readonly [name: string, gap: Gap])[];
-  readonly entry: (name: string) => Gap;
-  readonly item: (index: number) => Gap;
-  /** The same place for an object that tells by a constant which branch of a union it is; absent where nobody asks. */
-  readonly told?: (value: JsonObject) => Gap;
+  readonly open: () => readonly (readonly [name: string, plan: FillPlan])[];
+  readonly entry: (name: string) => FillPlan;
+  readonly item: (index: number) => FillPlan;
+  /** The same place for an object with a constant that selects a branch of a union; absent where nobody asks. */
+  readonly discriminated?: (value: JsonObject) => FillPlan;
   /** What comes to stand there, by whether defaults go inside, once it is known. */
   readonly missing: Map<boolean, { readonly value: Json | undefined; readonly isCut: boolean }>;
 }
 
-/** The gap at the root of a document, from which the others are found. */
-function gapsOf(root: SchemaObject, { inUnions = false, isOptional = () => false }: DefaultsOfOptions = {}): Gap {
+/** The plan at the root of a document, from which the others are found. */
+function plansOf(root: SchemaObject, { inUnions = false, isOptional = () => false }: DefaultsOfOptions = {}): FillPlan {
   const views = viewsOf(root);
   const discriminated = discriminatedIn(views);
-  const known = new Map<View, Gap>();
-  const gapAt = (view: View): Gap => {
-    const gap = known.get(view) ?? gapOf(view);
-    known.set(view, gap);
-    return gap;
+  const known = new Map<View, FillPlan>();
+  const planAt = (view: View): FillPlan => {
+    const plan = known.get(view) ?? planOf(view);
+    known.set(view, plan);
+    return plan;
   };
-  const gapOf = (view: View): Gap => {
+  const planOf = (view: View): FillPlan => {
     const { schemas } = view;
     const isUnion = inUnions && hasAny(schemas, ['oneOf', 'anyOf']);
-    const items = once(() => [...Array(view.tupleLength + 1).keys()].map((index) => gapAt(view.item(index))));
+    const items = once(() => [...Array(view.tupleLength + 1).keys()].map((index) => planAt(view.item(index))));
     return {
       view,
       isNothing: !hasAny(schemas, filling),
-      // Which branch an object would be of that nobody has given, nothing tells.
+      // Of an object that nobody has given, no constant selects a branch.
       hasProperties: view.names.size > 0 && !isUnion && !schemas.some(isOptional),
       hasEntries: hasAny(schemas, ['additionalProperties', 'patternProperties', 'unevaluatedProperties']),
       exclusive: schemas.flatMap(exclusiveIn),
       open: once(() =>
         [...view.names]
-          .map((name) => [name, gapAt(view.property(name))] as const)
+          .map((name) => [name, planAt(view.property(name))] as const)
           .filter(([, { isNothing }]) => !isNothing),
       ),
-      entry: (name) => gapAt(view.property(name)),
-      item: (index) => items()[Math.min(index, view.tupleLength)] ?? gapAt(view.item(index)),
+      entry: (name) => planAt(view.property(name)),
+      item: (index) => items()[Math.min(index, view.tupleLength)] ?? planAt(view.item(index)),
       missing: new Map(),
-      ...(isUnion ? { told: (value: JsonObject) => gapAt(discriminated(view, value)) } : {}),
+      ...(isUnion ? { discriminated: (value: JsonObject) => planAt(discriminated(view, value)) } : {}),
     };
   };
-  return gapAt(views.root);
+  return planAt(views.root);
 }
 
 /** The keywords by which something comes to values. */

@@ -34,7 +34,7 @@ function spanIn(layer: ValuesLayer, tokens: readonly string[]): Span | undefined
   return holder === undefined || key === undefined ? undefined : layer.spanOf?.(holder, key);
 }
 
-/** The object or list of the layer that holds what stands at a path; at its root, all of it. */
+/** The object or array of the layer that holds what stands at a path; at its root, all of it. */
 function holderIn({ values, below }: ValuesLayer, tokens: readonly string[]): JsonObject | readonly Json[] | undefined {
   if (!below.every((token, index) => tokens[index] === token)) return undefined;
   let holder: JsonObject | readonly Json[] = values;

@@ -86,8 +86,8 @@ const widest = 100;
 const narrowest = 40;
 
 function first(schemas: readonly SchemaObject[], keyword: 'title' | 'description'): string | undefined {
-  const texts: readonly unknown[] = schemas.map((schema) => schema[keyword]);
-  return texts.find((text): text is string => typeof text === 'string' && text.trim() !== '');
+  const strings: readonly unknown[] = schemas.map((schema) => schema[keyword]);
+  return strings.find((text): text is string => typeof text === 'string' && text.trim() !== '');
 }
 
 function deprecation({ $comment }: SchemaObject): string {

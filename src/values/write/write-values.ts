@@ -92,7 +92,7 @@ function linked(text: string, address: string): string {
 export interface WritingOptions {
   /** Gives the order of the keys, and the comments. */
   readonly schema: SchemaObject;
-  /** Values that what is written will be laid over: only what differs from them is written. */
+  /** The values that what is written will override: only what differs from them is written. */
   readonly omit?: JsonObject;
   /** Puts the titles and descriptions of the schema above the keys. */
   readonly comments?: boolean;
@@ -102,7 +102,7 @@ export interface WritingOptions {
   readonly schemaLink?: string;
 }
 
-/** What has to be laid over some values to come to others: what they take away is null. */
+/** The difference between values and those below them: what has to override these, with null for what is deleted. */
 function difference(values: JsonObject, below: JsonObject): JsonObject {
   const found: Record<string, Json> = {};
   for (const [key, value] of Object.entries(values)) {

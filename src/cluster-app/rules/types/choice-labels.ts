@@ -1,6 +1,6 @@
 import type { SchemaObject } from '../../../schema/document/schema.ts';
 import { branchesOf } from '../../../schema/effective/branches.ts';
-import { listOf } from '../../../schema/document/keyword-values.ts';
+import { arrayIn } from '../../../schema/document/keyword-values.ts';
 import { nameOf } from '../../../rules/runner/place.ts';
 import { rule } from '../../../rules/runner/rule.ts';
 
@@ -55,5 +55,5 @@ function isChoice(branch: SchemaObject): boolean {
 }
 
 function valuesOf(branch: SchemaObject): readonly unknown[] {
-  return branch.const === undefined ? listOf(branch.enum) : [branch.const];
+  return branch.const === undefined ? arrayIn(branch.enum) : [branch.const];
 }

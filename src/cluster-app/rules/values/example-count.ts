@@ -1,4 +1,4 @@
-import { listOf } from '../../../schema/document/keyword-values.ts';
+import { arrayIn } from '../../../schema/document/keyword-values.ts';
 import { nameOf } from '../../../rules/runner/place.ts';
 import { rule } from '../../../rules/runner/rule.ts';
 
@@ -24,7 +24,7 @@ export const exampleCount = rule({
     },
   ],
   *check(schema, { place }) {
-    const examples = listOf(schema.examples);
+    const examples = arrayIn(schema.examples);
     if (examples.length <= 5) return;
     yield { message: `${nameOf(place)} has ${examples.length} examples, more than 5`, at: ['examples'] };
   },

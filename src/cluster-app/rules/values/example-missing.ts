@@ -1,6 +1,6 @@
 import { isSchemaObject, type SchemaObject } from '../../../schema/document/schema.ts';
 import { isFormat } from '../../../schema/keywords/format-names.ts';
-import { listOf } from '../../../schema/document/keyword-values.ts';
+import { arrayIn } from '../../../schema/document/keyword-values.ts';
 import { labelledPlaces, layerOfType, layerWith, nameOf, type Place } from '../../../rules/runner/place.ts';
 import { nothing, rule } from '../../../rules/runner/rule.ts';
 
@@ -56,7 +56,7 @@ export const exampleMissing = rule({
   check: (_, { place }) => {
     const found = restrictionOf(place);
     if (found === undefined || layerOfType(place, 'string') === undefined) return nothing;
-    if (listOf(layerWith(place, 'examples')?.examples).length > 0) return nothing;
+    if (arrayIn(layerWith(place, 'examples')?.examples).length > 0) return nothing;
     const { keyword, branch, layer } = found;
     const message = `${nameOf(place)} has a ${keyword} but no example`;
     return [{ message, at: [...branch, keyword], in: layer }];
@@ -84,7 +84,7 @@ function restrictionOf({ layers }: Place): Restriction | undefined {
 
 function branchWith(layer: SchemaObject, keyword: 'pattern' | 'format'): Restriction['branch'] | undefined {
   for (const composition of ['allOf', 'anyOf', 'oneOf'] as const) {
-    const branches = listOf(layer[composition]);
+    const branches = arrayIn(layer[composition]);
     const index = branches.findIndex(
       (branch) => isSchemaObject(branch) && branch.deprecated !== true && restricts(branch, keyword),
     );

@@ -1,6 +1,6 @@
 import { branchesOf } from '../../../schema/effective/branches.ts';
 import { hasDefault } from './defaults.ts';
-import { listOf } from '../../../schema/document/keyword-values.ts';
+import { arrayIn } from '../../../schema/document/keyword-values.ts';
 import { nameOf, type Place } from '../../../rules/runner/place.ts';
 import { nothing, rule } from '../../../rules/runner/rule.ts';
 
@@ -53,7 +53,7 @@ const announcement =
 /** True where the object around, or a branch of it, requires the property. */
 function isRequired({ layers }: Place, name: Place['key']): boolean {
   const branches = layers.flatMap((layer) => compositions.flatMap((keyword) => branchesOf(layer, keyword)));
-  return [...layers, ...branches].some(({ required }) => listOf(required).includes(name));
+  return [...layers, ...branches].some(({ required }) => arrayIn(required).includes(name));
 }
 
 const compositions = ['allOf', 'anyOf', 'oneOf'] as const;

@@ -1,4 +1,4 @@
-import { listOf } from '../../../schema/document/keyword-values.ts';
+import { arrayIn } from '../../../schema/document/keyword-values.ts';
 import { nameOf } from '../../../rules/runner/place.ts';
 import { nothing, rule } from '../../../rules/runner/rule.ts';
 
@@ -33,7 +33,7 @@ export const requiredOptional = rule({
   ],
   check: (schema, { place }) => {
     const said = place.description === undefined ? undefined : announcement.exec(place.description)?.[0];
-    if (said === undefined || !place.parent?.layers.some(({ required }) => listOf(required).includes(place.key)))
+    if (said === undefined || !place.parent?.layers.some(({ required }) => arrayIn(required).includes(place.key)))
       return nothing;
     const message = `${nameOf(place)} is required, but its description says "${said}"`;
     return [schema.description === undefined ? { message } : { message, at: ['description'] }];

@@ -18,7 +18,7 @@ export function readExpression(source: string, make: Expressions): Expression | 
   }
 }
 
-/** What cannot be told here: assertions of words and lines, classes that need Unicode's tables. */
+/** What cannot be decided here: assertions of words and lines, classes that need Unicode's tables. */
 class Unreadable extends Error {}
 
 function expressionOf(syntax: Syntax, make: Expressions): Expression {

@@ -14,7 +14,7 @@ export interface StringDemand {
   readonly maxLength?: number;
 }
 
-/** What a search found: a shortest string, that there is none, or that it cannot tell. */
+/** What a search found: a shortest string, that there is none, or that it is unknown. */
 export type FoundString =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'none' }
