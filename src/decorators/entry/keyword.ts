@@ -30,7 +30,7 @@ export interface KeywordDefinition<F extends Fit, A extends readonly unknown[], 
 }
 
 /** The decorator that a keyword gives: for properties, for classes, or for both. */
-export type DecoratorOn<F, P extends DecoratorPosition> = ('property' extends P
+type DecoratorOn<F, P extends DecoratorPosition> = ('property' extends P
   ? [Fit] extends [F]
     ? AnyFieldDecorator
     : FieldDecorator<F>

@@ -1,6 +1,6 @@
 import { type SchemaObject, isSchemaObject, typesOf } from '../../schema/document/schema.ts';
 import { type Place, type PlaceKind, hostOf } from './place.ts';
-import type { Resolve, Target } from '../../schema/resources/references.ts';
+import type { Resolve, ReferenceTarget } from '../../schema/resources/references.ts';
 import { layersOf } from '../../schema/effective/branches.ts';
 import type { TextKeyword } from './plain-text.ts';
 
@@ -11,7 +11,7 @@ import type { TextKeyword } from './plain-text.ts';
 export function placesOf(root: SchemaObject, resolve: Resolve): Places {
   const all: Place[] = [];
   const referrers = new Map<SchemaObject, Place[]>();
-  const targets = new Map<SchemaObject, Target>();
+  const targets = new Map<SchemaObject, ReferenceTarget>();
   const enter = (bare: Bare): void => {
     const place = placed(bare, resolve);
     all.push(place);

@@ -5,7 +5,7 @@ import type { Resolve } from '../resources/references.ts';
 import type { View, Views } from './view.ts';
 
 /** The keywords whose branches are alternatives. */
-export const alternativeKeywords = ['anyOf', 'oneOf'] as const;
+const alternativeKeywords = ['anyOf', 'oneOf'] as const;
 
 /** The branches of a keyword that are objects of keywords. */
 export function branchesOf(schema: SchemaObject, keyword: string): readonly SchemaObject[] {
@@ -56,7 +56,7 @@ export function isEndless(views: Pick<Views, 'of'>, schema: SchemaObject, branch
 }
 
 /** The schemas that people read where one stands, and whether all of them are known. They do not all hold: one may be a branch. */
-export interface Layers {
+interface Layers {
   readonly layers: readonly SchemaObject[];
   readonly complete: boolean;
 }

@@ -12,7 +12,7 @@ export function conjunctsOf(schemas: readonly unknown[], resources: Resources): 
 export const referenceKeywords = ['$ref', '$dynamicRef'] as const;
 
 /** Schemas that apply to one value, and whether no value satisfies them, as is plain to see: one of them is `false`, or has no end. */
-export interface Closure {
+interface Closure {
   readonly schemas: readonly SchemaObject[];
   readonly isNever: boolean;
 }

@@ -8,10 +8,10 @@ import { withBranches } from './branches.ts';
 import type { View, Views } from './view.ts';
 
 /** Whether a value agrees with what distinguishes a branch of a union from the others: its types and the constants in its properties. */
-export type Agreement = 'no' | 'maybe' | 'yes';
+type Agreement = 'no' | 'maybe' | 'yes';
 
 /** Looks at types and constants only; `yes` is a value that has one of the constants. */
-export type Agree = (value: Json, branch: Schema) => Agreement;
+type Agree = (value: Json, branch: Schema) => Agreement;
 
 interface Discriminator {
   readonly view: View;

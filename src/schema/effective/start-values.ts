@@ -14,7 +14,7 @@ export function startValues(root: SchemaObject, watch: Watch = unwatched): Json 
 }
 
 /** What is seen on the way, for diagnostics. */
-export interface Watch {
+interface Watch {
   readonly onDefault: (schema: SchemaObject, keyword: 'default' | 'initial', value: Json) => void;
   readonly onName: (schema: SchemaObject, name: string) => void;
   readonly onConflict: (schema: SchemaObject) => void;

@@ -8,7 +8,7 @@ import { type Form, forms } from './forms.ts';
  * A keyword of JSON Schema. This table is the only one: what the tools of one world do otherwise (Helm's library,
  * schemalint, the API server) stands with them, as exceptions to it.
  */
-export interface Keyword {
+interface Keyword {
   /** The first draft that defines it. */
   readonly since: Draft;
   /** The last draft that defines it; later ones have another keyword for it, or none. */
@@ -25,13 +25,13 @@ export interface Keyword {
 type Taking = readonly [from: Draft, form: Form];
 
 /** The types that keywords speak of; what is true of numbers is true of integers. */
-export type SpokenType = 'string' | 'number' | 'array' | 'object';
+type SpokenType = 'string' | 'number' | 'array' | 'object';
 
 /**
  * What a keyword does: names the schema, its language or its parts; refers to another schema or is referred to; applies other
  * schemas; asserts something on values; or informs people and tools.
  */
-export type Role = 'identifies' | 'refers' | 'applies' | 'asserts' | 'annotates';
+type Role = 'identifies' | 'refers' | 'applies' | 'asserts' | 'annotates';
 
 const count = (of: SpokenType, since: Draft = 3): Keyword => ({ since, takes: forms.count, of, role: 'asserts' });
 const number: Keyword = { since: 3, takes: forms.number, of: 'number', role: 'asserts' };

@@ -29,7 +29,7 @@ export function holdsOf(keyword: string): Holds | undefined {
 const holding: ReadonlyMap<string, Holds> = new Map(Object.entries(applicators));
 
 /** A schema object directly below another: the keyword that holds it and the tokens from there. */
-export interface Subschema {
+interface Subschema {
   readonly keyword: string;
   /** Property name, index, or absent when the keyword holds one schema. */
   readonly key?: string | number;

@@ -6,7 +6,7 @@ import { type Referred, type Resources, resourcesOf } from './resources.ts';
 /** Resolves the references of a document, seen from its root; each is looked up once. */
 export function resolverOf(root: SchemaObject): Resolve {
   const resources = resourcesOf(root);
-  const known = new Map<string, Target | undefined>();
+  const known = new Map<string, ReferenceTarget | undefined>();
   return (reference) => {
     if (!known.has(reference)) {
       const found = resources.find(reference, resources.main);
@@ -17,7 +17,7 @@ export function resolverOf(root: SchemaObject): Resolve {
 }
 
 /** What a `$ref` leads to. */
-export interface Target {
+export interface ReferenceTarget {
   readonly schema: SchemaObject;
   readonly pointer: Pointer;
   /** The last step of the pointer, or the anchor: the definition's name. */
@@ -25,9 +25,9 @@ export interface Target {
 }
 
 /** Follows references of one document; `undefined` for one that leads out of it, to nothing or to `false`. */
-export type Resolve = (reference: string) => Target | undefined;
+export type Resolve = (reference: string) => ReferenceTarget | undefined;
 
-function targetOf(found: Referred, resources: Resources): Target | undefined {
+function targetOf(found: Referred, resources: Resources): ReferenceTarget | undefined {
   const { schema, fragment } = found;
   if (schema === false) return undefined;
   const isPointer = fragment === '' || fragment.startsWith('/');

@@ -7,7 +7,7 @@ import { type Draft, draftOfRoot } from '../keywords/drafts.ts';
 import { allBelow, anchorsOf, idOf, joined, type Node, nodeBelow, rootNode } from './schema-nodes.ts';
 
 /** A part of a document with an address of its own: the document itself, and each schema in it that has an `$id`. */
-export interface Resource {
+interface Resource {
   readonly root: SchemaObject;
   readonly uri: string;
   readonly anchors: ReadonlyMap<string, SchemaObject>;
@@ -59,7 +59,7 @@ export interface Resources {
 }
 
 /** How the references of a document are followed. */
-export interface ResourceOptions {
+interface ResourceOptions {
   /** Reads another document by its address. */
   readonly fetch?: (address: string) => SchemaObject | undefined;
 }

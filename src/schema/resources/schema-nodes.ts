@@ -56,7 +56,7 @@ export function idOf({ schema, draft }: Pick<Node, 'schema' | 'draft'>): string 
 }
 
 /** A name below an address: an anchor, in older drafts the fragment of an `$id`. */
-export interface Anchor {
+interface Anchor {
   readonly keyword: string;
   readonly name: string;
 }

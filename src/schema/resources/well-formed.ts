@@ -13,7 +13,7 @@ import { ownAddress, resourcesOf } from './resources.ts';
  * (`required: true`, `type: null`, `allOf: {}`) is set apart, once, before anybody reads it, so that nobody behind
  * this has to ask whether `required` is an array.
  */
-export interface WellFormed {
+interface WellFormed {
   /** The document without what is malformed: the same object where nothing is. */
   readonly root: SchemaObject;
   readonly malformed: readonly Malformed[];

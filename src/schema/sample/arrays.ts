@@ -34,7 +34,7 @@ export function* arrayWith(view: View, index: number, item: Json, maker: Maker):
 }
 
 /** How many items an array must have at least. */
-export function leastItems(view: View): number {
+function leastItems(view: View): number {
   return Math.min(mostItems, Math.max(lowerBound(view, 'minItems', 0), lowerBound(view, 'minContains', 0)));
 }
 

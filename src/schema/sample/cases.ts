@@ -33,7 +33,7 @@ export function casesOf(views: SampleViews, view: View): readonly View[] {
 }
 
 /** A choice that a schema leaves open: each way adds schemas that must hold together. */
-export interface Choice {
+interface Choice {
   readonly schema: SchemaObject;
   readonly keyword: 'anyOf' | 'oneOf' | 'if' | 'dependentSchemas';
   readonly ways: readonly (readonly unknown[])[];
@@ -43,7 +43,7 @@ export interface Choice {
 const mostCases = 24;
 
 /** The choices that the schemas of a view leave open. */
-export function choicesOf({ schemas }: View): readonly Choice[] {
+function choicesOf({ schemas }: View): readonly Choice[] {
   return schemas.flatMap((schema) => choicesIn(schema));
 }
 

@@ -22,7 +22,7 @@ export function numbersFor(view: View): readonly number[] {
 }
 
 /** The multiples of a number that are next to a bound. */
-export function around(bound: number, step: number): readonly number[] {
+function around(bound: number, step: number): readonly number[] {
   const times = Math.round(bound / step);
   return [times - 1, times, times + 1].map((count) => exact(count * step));
 }

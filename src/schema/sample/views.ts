@@ -19,7 +19,7 @@ export interface SampleViews extends Views {
 }
 
 /** Whether a value satisfies a view; `unknown` where the evaluation was cut short. */
-export type Answer = 'accepted' | 'refused' | 'unknown';
+type Answer = 'accepted' | 'refused' | 'unknown';
 
 /** What making the parts of a value takes. */
 export interface Maker {

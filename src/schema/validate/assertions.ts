@@ -1,5 +1,5 @@
 import { type Json, isSame } from '../../text/value/json.ts';
-import type { Choice, Compiled, CompiledSchema } from './compiled-schema.ts';
+import type { AllowedValues, Compiled, CompiledSchema } from './compiled-schema.ts';
 import { isOfFormat } from './formats.ts';
 import { isOneOf } from './type-sets.ts';
 
@@ -11,7 +11,7 @@ export function failedAssertion({ types, choices, format }: CompiledSchema, valu
 }
 
 /** True for one of the values, whatever the order of its keys. */
-function isAmong({ scalars, others }: Choice, value: Json): boolean {
+function isAmong({ scalars, others }: AllowedValues, value: Json): boolean {
   if (typeof value !== 'object' || value === null) return scalars.has(value);
   return others.some((one) => isSame(one, value));
 }

@@ -8,7 +8,7 @@ import type { Matcher } from '../regex/index.ts';
 import { boundsOf } from './bounds.ts';
 import type {
   ArrayKeywords,
-  Choice,
+  AllowedValues,
   Compiled,
   CompiledSchema,
   Dependencies,
@@ -59,7 +59,7 @@ export interface SchemaCompiler {
 const inPlace = ['not', 'allOf', 'anyOf', 'oneOf', 'if'];
 const references = ['$ref', '$recursiveRef', '$dynamicRef'];
 
-function choicesOf(schema: SchemaObject): readonly Choice[] {
+function choicesOf(schema: SchemaObject): readonly AllowedValues[] {
   const values: unknown = schema.enum;
   return [
     ...(schema.const === undefined ? [] : [choiceAmong('const', [schema.const])]),
@@ -67,7 +67,7 @@ function choicesOf(schema: SchemaObject): readonly Choice[] {
   ];
 }
 
-function choiceAmong(keyword: Choice['keyword'], values: readonly Json[]): Choice {
+function choiceAmong(keyword: AllowedValues['keyword'], values: readonly Json[]): AllowedValues {
   const isScalar = (value: Json): boolean => typeof value !== 'object' || value === null;
   return { keyword, scalars: new Set(values.filter(isScalar)), others: values.filter((value) => !isScalar(value)) };
 }

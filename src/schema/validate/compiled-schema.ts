@@ -11,7 +11,7 @@ export interface CompiledSchema {
   /** What it says in 2020-12. */
   readonly keywords: SchemaObject;
   readonly types: Types;
-  readonly choices: readonly Choice[];
+  readonly choices: readonly AllowedValues[];
   /** The name of a format that is more than an annotation. */
   readonly format: string | undefined;
   readonly bounds: readonly BoundAssertion[];
@@ -32,7 +32,7 @@ export interface CompiledSchema {
 export type Compiled = boolean | CompiledSchema;
 
 /** The values that `const` or `enum` allow. */
-export interface Choice {
+export interface AllowedValues {
   readonly keyword: 'const' | 'enum';
   readonly scalars: ReadonlySet<unknown>;
   readonly others: readonly Json[];

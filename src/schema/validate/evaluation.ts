@@ -106,7 +106,7 @@ export function isCycle(schema: SchemaObject, at: Path, scope: EvaluationScope |
 const limits = { least: 100_000, perValue: 100, most: 20_000_000 } as const;
 
 /** How often schemas may still be applied to a value: one that refers to itself in too many ways would not end in time. */
-export interface Steps {
+interface Steps {
   readonly value: Json;
   left: number;
   isCounted: boolean;

@@ -19,7 +19,7 @@ export interface Validator {
 }
 
 /** How a document is validated by. */
-export interface ValidatorOptions {
+interface ValidatorOptions {
   /** Asserts every format that is known; without it those of Helm, up to draft-07. */
   readonly assertsFormat?: boolean;
 }

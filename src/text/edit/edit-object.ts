@@ -24,7 +24,7 @@ import { jsonText, lineBreakOf } from './text-layout.ts';
 import { openYaml, type YamlSource } from './yaml-source.ts';
 
 /** A document of JSON or YAML 1.2 as it is written: its value, and the offsets of everything in it. */
-export interface WrittenDocument {
+interface WrittenDocument {
   readonly text: string;
   readonly format: 'json' | 'yaml';
   readonly value: Json | undefined;
@@ -46,7 +46,7 @@ export interface WrittenObject {
 }
 
 /** A member of an object as it is written. */
-export interface WrittenMember extends WrittenEntry {
+interface WrittenMember extends WrittenEntry {
   readonly name: string;
   readonly keyStart: number;
   readonly keyEnd: number;

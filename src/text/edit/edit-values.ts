@@ -16,7 +16,7 @@ import type { EditPlan } from './edit-plan.ts';
 import { replaceValue } from './replace.ts';
 
 /** How a text is edited. */
-export interface EditOptions {
+interface EditOptions {
   readonly presentation: Presentation;
   /** What the text has to give, by what it gives now. */
   readonly target: (values: JsonObject) => JsonObject;

@@ -7,7 +7,7 @@ import { goFloat32 } from './numbers.ts';
 export type ScalarReading = ScalarValue | { readonly refusal: string; readonly key?: string };
 
 /** What a reader of YAML makes of a scalar. */
-export interface ScalarValue {
+interface ScalarValue {
   readonly kind: 'bool' | 'null' | 'int' | 'float' | 'timestamp' | 'str' | 'binary';
   readonly value: Json;
   /** The integer as it stands, where a number of 64 bits cannot hold it exactly. */

@@ -30,7 +30,7 @@ export function* yamlDocuments(
 }
 
 /** One document of a YAML text. */
-export interface YamlDocument {
+interface YamlDocument {
   /** `undefined` where there is nothing but comments. */
   readonly root: ParsedNode | undefined;
   /** What keeps it from being read. */

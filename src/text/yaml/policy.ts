@@ -1,9 +1,8 @@
 import type { Document, ParsedNode } from 'yaml';
-import { keyOf, readScalar, type ScalarReading } from '../go/scalar.ts';
+import { type ScalarReading, keyOf, readScalar, spellings } from '../go/scalar.ts';
 import { longestKey, longestPath, mostExpanded } from '../source/limits.ts';
 import { roundedInteger, type SourceDiagnostic, syntaxError } from '../source/source-diagnostic.ts';
 import type { Json } from '../value/json.ts';
-import { readCoreScalar } from './core-scalar.ts';
 import { yamlLibrary } from './library.ts';
 
 /** A policy of reading YAML: the scalars that a reader knows, what a merge key overrides, what it refuses. */
@@ -138,3 +137,35 @@ function escapesIn(
     return isTaken ? [] : [syntaxError(at, at + escape.length, `${reader} refuses the escape ${escape}`, help)];
   });
 }
+
+const words: ReadonlyMap<string, boolean | null> = new Map([
+  ...spellings('true').map((word) => [word, true] as const),
+  ...spellings('false').map((word) => [word, false] as const),
+  ...['', '~', ...spellings('null')].map((word) => [word, null] as const),
+]);
+
+/** Reads a scalar by the core schema of YAML 1.2, as editors do; of the tags only `!!str` counts. */
+function readCoreScalar(text: string, tag: string | undefined, { quoted }: { quoted: boolean }): ScalarReading {
+  if (quoted || tag === 'tag:yaml.org,2002:str' || tag === '!') return { kind: 'str', value: text };
+  const value = coreValue(text);
+  if (typeof value !== 'number') return { kind: kindOf(value), value };
+  if (!Number.isFinite(value)) return { refusal: `JSON has no ${value}`, key: String(value) };
+  return { kind: 'float', value };
+}
+
+function kindOf(value: boolean | null | string): 'bool' | 'null' | 'str' {
+  if (value === null) return 'null';
+  return typeof value === 'boolean' ? 'bool' : 'str';
+}
+
+function coreValue(text: string): boolean | null | number | string {
+  const word = words.get(text);
+  if (word !== undefined) return word;
+  if (number.test(text)) return Number(text);
+  if (!special.test(text)) return text;
+  if (/nan/i.test(text)) return Number.NaN;
+  return text.startsWith('-') ? -Infinity : Infinity;
+}
+
+const number = /^(?:[-+]?(?:\.\d+|\d+(?:\.\d*)?)(?:[eE][-+]?\d+)?|0o[0-7]+|0x[\da-fA-F]+)$/;
+const special = /^(?:[-+]?\.(?:inf|Inf|INF)|\.nan|\.NaN|\.NAN)$/;

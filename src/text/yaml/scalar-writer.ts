@@ -16,7 +16,7 @@ export function scalarText(value: Scalar, surroundings: Surroundings): string {
 }
 
 /** A value that is neither object nor array. */
-export type Scalar = Extract<Json, null | boolean | number | string>;
+type Scalar = Extract<Json, null | boolean | number | string>;
 
 /** A key with its colon; one of which readers would not find the end stands behind a `?`. */
 export function keyText(key: string, surroundings: Surroundings, indentation = ''): string {

@@ -3,7 +3,7 @@ import type { SchemaObject } from '../../schema/document/schema.ts';
 import { type View, viewsOf } from '../../schema/effective/view.ts';
 
 /** What a schema says about how the value at a place is written: in which order, and with which words above it. */
-export class SchemaPresentation implements Presentation {
+class SchemaPresentation implements Presentation {
   /** What holds there, whatever the value is. */
   readonly #view: View;
   readonly #members = new Map<View, SchemaPresentation>();

@@ -3,7 +3,7 @@ import { type Difference, differences } from './differences.ts';
 import { readEscape } from './escape.ts';
 import { matchAt, type ReadResult, type Read, refuse } from './read-result.ts';
 import { anyCharacter, perlClass, type Syntax } from './syntax.ts';
-import type { Bounds, Tree } from './tree.ts';
+import type { RepetitionBounds, Tree } from './tree.ts';
 import { readUnicodeClass } from './unicode.ts';
 
 /** Reads the token at a place of a pattern: a character, a group, an operator. */
@@ -29,7 +29,7 @@ export interface Reader {
 }
 
 /** A construct outside of character classes. */
-export interface Token extends Read {
+interface Token extends Read {
   readonly repeats?: true;
 }
 
@@ -160,7 +160,7 @@ function countedRepetition(match: RegExpExecArray, reader: Reader, at: number): 
 
 const mostTimes = 1000;
 
-function repetition(bounds: Bounds) {
+function repetition(bounds: RepetitionBounds) {
   return ([part]: RegExpExecArray, reader: Reader, at: number): ReadResult<Token> => {
     const { source, tree, repetition: before } = reader;
     const end = at + part.length;

@@ -15,7 +15,7 @@ export interface Tree {
   /** Ends a group; false when none is open. */
   readonly close: () => boolean;
   /** Repeats what was added last. */
-  readonly repeat: (bounds: Bounds, operator: string) => Refusal | undefined;
+  readonly repeat: (bounds: RepetitionBounds, operator: string) => Refusal | undefined;
   /** True when what was added last only asserts. */
   readonly asserts: () => boolean;
   /** What is wrong with the pattern as a whole. */
@@ -110,7 +110,7 @@ function inBothCases(text: string): readonly Syntax[] {
 }
 
 /** Of characters one behind the other, the last alone is repeated. */
-function repeatLast(parts: Syntax[], [min, max]: Bounds): void {
+function repeatLast(parts: Syntax[], [min, max]: RepetitionBounds): void {
   const last = parts.pop();
   if (last === undefined) return;
   const characters = last.kind === 'text' ? [...last.text] : [];
@@ -153,15 +153,15 @@ function captured({ copies, size, height }: Measure): Measure {
 }
 
 /** The measure of a repetition: `*`, `+` and `?` copy nothing. */
-function repeated({ copies, size, height }: Measure, [min, max]: Bounds): Measure {
+function repeated({ copies, size, height }: Measure, [min, max]: RepetitionBounds): Measure {
   const times = max === Infinity ? min : max;
   return { copies: copies * (max === 0 ? 0 : Math.max(1, times)), size: sizeOf(size, [min, max]), height: height + 1 };
 }
 
 /** How often something is repeated, at least and at most. */
-export type Bounds = readonly [min: number, max: number];
+export type RepetitionBounds = readonly [min: number, max: number];
 
-function sizeOf(size: number, [min, max]: Bounds): number {
+function sizeOf(size: number, [min, max]: RepetitionBounds): number {
   if (max === Infinity) return min === 0 ? size + 2 : min * size + 1;
   return Math.max(1, max * size + max - min);
 }
