@@ -1,6 +1,6 @@
 import {
   type CheckedObject,
-  type CheckOptions,
+  type ObjectCheckOptions,
   checkObject,
   groupOf,
   isOf,
@@ -76,7 +76,7 @@ interface CheckedFile {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-function objectsBefore(old: string | undefined, cwd: string): CheckOptions['before'] {
+function objectsBefore(old: string | undefined, cwd: string): ObjectCheckOptions['before'] {
   const documents = old === undefined ? [] : readObjectFile(old, cwd).documents;
   return documents.flatMap(({ value }) => (value === undefined ? [] : [value]));
 }
@@ -84,7 +84,7 @@ function objectsBefore(old: string | undefined, cwd: string): CheckOptions['befo
 function checkFiles(
   files: readonly ObjectFile[],
   open: readonly OpenDefinition[],
-  options: CheckOptions,
+  options: ObjectCheckOptions,
 ): readonly CheckedFile[] {
   const [first, ...further] = open;
   if (first === undefined) return [];
@@ -113,9 +113,9 @@ function otherGroup({ reading }: ReadDocument): Diagnostic {
 
 /** The details of a file: those of its one object, or of each. */
 function detailsOf(objects: readonly CheckedObject[]): object {
-  const all = objects.map(({ accepted, defaulted, pruned, notJudged }) => ({
+  const all = objects.map(({ accepted, defaulted, pruned, notEvaluated }) => ({
     accepted,
-    ...(notJudged === 0 ? {} : { notJudged }),
+    ...(notEvaluated === 0 ? {} : { notEvaluated }),
     defaulted,
     pruned,
   }));

@@ -1,5 +1,5 @@
-// The world of Kubernetes: constraint types for models, CustomResourceDefinitions read and compared, and objects judged as
-// the API server judges them.
+// The world of Kubernetes: constraint types for models, CustomResourceDefinitions read and compared, and objects validated as
+// the API server validates them.
 import type { Dialect } from '../generator/dialect/dialect.ts';
 import { compareCrds } from './diff/compare-crds.ts';
 import { crdReader, objectReader } from './read/crd.ts';

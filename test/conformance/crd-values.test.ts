@@ -10,7 +10,7 @@ import { readDocuments, type ReadDocument } from '../../src/kubernetes/admission
 import { serve } from '../../src/kubernetes/admission/server.ts';
 import { validateObject } from '../../src/kubernetes/admission/validate.ts';
 import type { KubeValue } from '../../src/kubernetes/structural/value.ts';
-import type { Verdict } from '../../src/kubernetes/admission/verdict.ts';
+import type { ServerResponse } from '../../src/kubernetes/admission/response.ts';
 import { describeShared, existing } from '../support/needs.ts';
 
 /** What is recorded of an instance. */
@@ -78,8 +78,8 @@ function definitionIn(folder: string): Definition {
 }
 
 /** What we say, in the form of what is recorded. */
-function told(verdict: Verdict, document: ReadDocument, definition: Definition): unknown {
-  const { accepted, errors, unknown, deprecation, unjudged, defaulted, pruned } = verdict;
+function told(verdict: ServerResponse, document: ReadDocument, definition: Definition): unknown {
+  const { accepted, errors, unknown, deprecation, notEvaluated, defaulted, pruned } = verdict;
   const warnings = [
     ...unknown.map(({ text }) => `unknown field ${goQuoted(text)}`),
     ...document.duplicates.map(({ text }) => text),
@@ -89,11 +89,11 @@ function told(verdict: Verdict, document: ReadDocument, definition: Definition):
     accepted,
     causes: errors.map(lineOf).sort(),
     warnings: warnings.sort(),
-    strictMessage: strictMessage({ document, verdict, definition }),
+    strictMessage: strictMessage({ document, response: verdict, definition }),
     message: accepted || errors.length > 1 ? undefined : messageOf(verdict, definition, document.value ?? null),
     object: plain(defaulted),
     pruned: accepted ? plain(pruned) : undefined,
-    unjudged,
+    notEvaluated,
   };
 }
 
@@ -115,7 +115,7 @@ function wanted({
     message: causes.length > 1 ? undefined : message,
     object,
     pruned,
-    unjudged: [],
+    notEvaluated: [],
   };
 }
 

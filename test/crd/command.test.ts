@@ -34,7 +34,7 @@ const files: Files = {
 interface Told {
   readonly path: string;
   readonly accepted?: boolean;
-  readonly notJudged?: number;
+  readonly notEvaluated?: number;
   readonly defaulted?: object;
   readonly pruned?: object;
   readonly objects?: readonly { readonly accepted: boolean }[];
@@ -117,8 +117,8 @@ describe('validate --crd', () => {
   });
 
   it('tells of rules that it cannot judge', async () => {
-    const { accepted, notJudged, diagnostics } = await told('pinned.yaml');
-    expect([accepted, notJudged, diagnostics]).toEqual([
+    const { accepted, notEvaluated, diagnostics } = await told('pinned.yaml');
+    expect([accepted, notEvaluated, diagnostics]).toEqual([
       true,
       1,
       [expect.objectContaining({ rule: 'x-kubernetes-validations', severity: 'warning', line: 6 })],

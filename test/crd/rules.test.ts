@@ -29,10 +29,10 @@ const spec = {
   t: '90s',
 };
 
-async function ruled(rule: object, values: unknown = spec): Promise<{ errors: string[]; unjudged: string[] }> {
+async function ruled(rule: object, values: unknown = spec): Promise<{ errors: string[]; notEvaluated: string[] }> {
   const schema = { type: 'object', properties, 'x-kubernetes-validations': [rule] };
-  const { errors, unjudged } = await judged(widgets(schema), widget(values));
-  return { errors: errors.map(textOf), unjudged: unjudged.map(textOf) };
+  const { errors, notEvaluated } = await judged(widgets(schema), widget(values));
+  return { errors: errors.map(textOf), notEvaluated: notEvaluated.map(textOf) };
 }
 
 describe('rules in CEL', () => {
@@ -57,7 +57,7 @@ describe('rules in CEL', () => {
     "isSemver('1.0.0-a.1+b') && !isSemver('v1.0') && semver('1.0.0-2').isLessThan(semver('1.0.0-10')) && semver('1.2.3').minor() == 2",
     "self.?o.?nope.orValue('z') == 'z' && self.?i.hasValue()",
   ])('%s', async (rule) => {
-    expect(await ruled({ rule })).toEqual({ errors: [], unjudged: [] });
+    expect(await ruled({ rule })).toEqual({ errors: [], notEvaluated: [] });
   });
 
   it.each<[string, object, string]>([
@@ -101,19 +101,19 @@ describe('rules in CEL', () => {
       "spec: Invalid value: \"object\": type conversion error from 'string' to 'int' evaluating rule: int(self.s) == 1",
     ],
   ])('tells of %s', async (_, rule, error) => {
-    expect(await ruled(rule)).toEqual({ errors: [error], unjudged: [] });
+    expect(await ruled(rule)).toEqual({ errors: [error], notEvaluated: [] });
   });
 
   it.each(['semver(self.s, true).major() == 1', 'self.l.all(i, v, i < 5)', "ip('1.2.3.4').family() == 4", 'self.i +'])(
     'says that it cannot judge %s',
     async (rule) => {
-      const { errors, unjudged } = await ruled({ rule });
+      const { errors, notEvaluated } = await ruled({ rule });
       expect(errors).toEqual([]);
-      expect(unjudged).toEqual([expect.stringContaining(`spec: not judged: ${rule} (`)]);
+      expect(notEvaluated).toEqual([expect.stringContaining(`spec: not evaluated: ${rule} (`)]);
     },
   );
 
-  it('are not judged where other things are wrong', async () => {
+  it('are not evaluated where other things are wrong', async () => {
     const { errors } = await ruled({ rule: 'self.i < 1' }, { ...spec, i: 'x' });
     expect(errors.at(-1)).toMatch(/^<nil>: Invalid value: null: some validation rules were not checked/);
   });

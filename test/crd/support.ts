@@ -5,7 +5,7 @@ import { readDocuments } from '../../src/kubernetes/admission/read/documents.ts'
 import { serve } from '../../src/kubernetes/admission/server.ts';
 import { validateObject } from '../../src/kubernetes/admission/validate.ts';
 import type { KubeValue } from '../../src/kubernetes/structural/value.ts';
-import type { Verdict } from '../../src/kubernetes/admission/verdict.ts';
+import type { ServerResponse } from '../../src/kubernetes/admission/response.ts';
 
 /** A definition of widgets with a schema for their `spec`. */
 export function widgets(spec: unknown, version: object = {}): string {
@@ -36,7 +36,7 @@ export function widget(spec: unknown, more: object = {}): string {
 }
 
 /** The verdict on an object, by a definition. */
-export async function judged(definition: string, object: string, old?: string): Promise<Verdict> {
+export async function judged(definition: string, object: string, old?: string): Promise<ServerResponse> {
   const read = readDefinition(valueOf(definition));
   if ('refusal' in read) throw new Error(read.refusal);
   const before = old === undefined ? undefined : valueOf(old);

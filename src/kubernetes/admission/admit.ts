@@ -7,6 +7,12 @@ import { withoutNulls } from './prepare/nulls.ts';
 import { pruneResource } from '../structural/prune.ts';
 import { isObject, type KubeObject, memberOf, withMembers } from '../structural/value.ts';
 
+/** Admits an object to the server: reads it for a version, and fills in defaults. */
+export function admit(object: KubeObject, definition: Definition, version: Version): Admitted | Unreadable {
+  const filled = withDefaults(object, version.schema);
+  return prune(isObject(filled) ? filled : object, definition, version);
+}
+
 /** An object as the server keeps it after reading. */
 export interface Admitted {
   readonly object: KubeObject;
@@ -18,12 +24,6 @@ export interface Admitted {
 export interface Unreadable {
   readonly failure: string;
   readonly path: FieldPath;
-}
-
-/** Reads an object for a version: fills in defaults, then prunes. */
-export function admit(object: KubeObject, definition: Definition, version: Version): Admitted | Unreadable {
-  const filled = withDefaults(object, version.schema);
-  return prune(isObject(filled) ? filled : object, definition, version);
 }
 
 /** Prunes what a version does not know, and the nulls that it does not take. */

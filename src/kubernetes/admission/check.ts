@@ -8,6 +8,32 @@ import { type Server, metadataOf, serve } from './server.ts';
 import { validateObject } from './validate.ts';
 import { isObject, type KubeObject, type KubeValue, memberOf } from '../structural/value.ts';
 
+/** Checks an object by the definition of its kind, as the server does. */
+export function checkObject(
+  document: ReadDocument,
+  open: readonly [OpenDefinition, ...OpenDefinition[]],
+  { strict, before }: ObjectCheckOptions,
+): CheckedObject {
+  const { value, reading } = document;
+  if (value === undefined) {
+    const { diagnostics } = reading;
+    return { accepted: false, defaulted: undefined, pruned: undefined, notEvaluated: 0, diagnostics };
+  }
+  const [first] = open;
+  const { definition, server, rules } = open.find((one) => isOf(value, one.definition)) ?? first;
+  const old = before.find((one) => identityOf(one) === identityOf(value));
+  const response = validateObject(value, server, rules, old);
+  const context = { document, response, definition, strict };
+  const isRefusedStrictly = strict && strictMessage(context) !== undefined;
+  return {
+    accepted: response.accepted && !isRefusedStrictly,
+    defaulted: isRefusedStrictly ? undefined : response.defaulted,
+    pruned: response.pruned,
+    notEvaluated: response.notEvaluated.length,
+    diagnostics: [...reading.diagnostics, ...diagnosticsOf(context)],
+  };
+}
+
 /** What the server answers to one object. */
 export interface CheckedObject {
   readonly accepted: boolean;
@@ -15,12 +41,12 @@ export interface CheckedObject {
   readonly defaulted: KubeObject | undefined;
   /** The object without the fields that the server does not know, before defaults. */
   readonly pruned: KubeObject | undefined;
-  /** How many of its rules could not be judged here. */
-  readonly notJudged: number;
+  /** How many of its rules could not be evaluated here. */
+  readonly notEvaluated: number;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** A definition, ready to judge objects. */
+/** A definition, ready to validate objects. */
 export interface OpenDefinition {
   readonly definition: Definition;
   readonly server: Server;
@@ -52,37 +78,11 @@ function refusal({ reading: { file } }: ReadDocument, message: string): Diagnost
   return { code: 'crd/definition', severity: 'error', message, help, origin: { file, line: 1, column: 1 } };
 }
 
-/** How objects are judged. */
-export interface CheckOptions {
+/** How objects are validated. */
+export interface ObjectCheckOptions {
   readonly strict: boolean;
   /** The objects as they were before; what is not among them is created. */
   readonly before: readonly KubeValue[];
-}
-
-/** Judges an object by the definition of its kind. */
-export function checkObject(
-  document: ReadDocument,
-  open: readonly [OpenDefinition, ...OpenDefinition[]],
-  { strict, before }: CheckOptions,
-): CheckedObject {
-  const { value, reading } = document;
-  if (value === undefined) {
-    const { diagnostics } = reading;
-    return { accepted: false, defaulted: undefined, pruned: undefined, notJudged: 0, diagnostics };
-  }
-  const [first] = open;
-  const { definition, server, rules } = open.find((one) => isOf(value, one.definition)) ?? first;
-  const old = before.find((one) => identityOf(one) === identityOf(value));
-  const verdict = validateObject(value, server, rules, old);
-  const judgement = { document, verdict, definition, strict };
-  const isRefusedStrictly = strict && strictMessage(judgement) !== undefined;
-  return {
-    accepted: verdict.accepted && !isRefusedStrictly,
-    defaulted: isRefusedStrictly ? undefined : verdict.defaulted,
-    pruned: verdict.pruned,
-    notJudged: verdict.unjudged.length,
-    diagnostics: [...reading.diagnostics, ...diagnosticsOf(judgement)],
-  };
 }
 
 /** True for an object of the kind that a definition defines. */

@@ -10,20 +10,11 @@ import { schemaAt } from '../structural/schema/find.ts';
 import type { Structural } from '../structural/schema/structural.ts';
 import { memberOf } from '../structural/value.ts';
 import { cannotBeHandled } from './message.ts';
-import type { Verdict } from './verdict.ts';
+import type { ServerResponse } from './response.ts';
 
-/** What was judged, and how strictly. */
-export interface Judgement {
-  readonly document: ReadDocument;
-  readonly verdict: Verdict;
-  readonly definition: Definition;
-  /** True when unknown and repeated fields are errors, as under `kubectl apply`. */
-  readonly strict: boolean;
-}
-
-/** The answer of the server as diagnostics, each at the line of the object that it is about. */
-export function diagnosticsOf(judgement: Judgement): readonly Diagnostic[] {
-  const { document, verdict } = judgement;
+/** The server's response as diagnostics, each at the line of the object that it is about. */
+export function diagnosticsOf(context: CheckContext): readonly Diagnostic[] {
+  const { document, response } = context;
   const tell = (code: string, severity: Severity, message: string, steps: Steps, help?: string): Diagnostic => ({
     code,
     severity,
@@ -31,18 +22,27 @@ export function diagnosticsOf(judgement: Judgement): readonly Diagnostic[] {
     ...(help === undefined ? {} : { help }),
     ...placeOf(steps, document),
   });
-  const { failure, errors, unjudged, forgiven, deprecation } = verdict;
+  const { failure, errors, notEvaluated, forgiven, deprecation } = response;
   return [
     ...(failure === undefined
       ? []
-      : [tell(failure.keyword, 'error', failure.message, failure.path.steps, helpOf(judgement))]),
+      : [tell(failure.keyword, 'error', failure.message, failure.path.steps, helpOf(context))]),
     ...errors.map((error) => tell(error.keyword, 'error', textOf(error), error.steps, quotesFor(error, document))),
-    ...[...unjudged, ...forgiven].map((one) => tell(one.keyword, 'warning', textOf(one), one.steps)),
-    ...strictFindings(judgement).map(({ code, text, steps, help }) =>
-      tell(code, judgement.strict ? 'error' : 'warning', text, steps, help),
+    ...[...notEvaluated, ...forgiven].map((one) => tell(one.keyword, 'warning', textOf(one), one.steps)),
+    ...strictFindings(context).map(({ code, text, steps, help }) =>
+      tell(code, context.strict ? 'error' : 'warning', text, steps, help),
     ),
     ...(deprecation === '' ? [] : [tell('deprecated', 'warning', deprecation, ['apiVersion'])]),
   ];
+}
+
+/** What was validated, and how strictly. */
+export interface CheckContext {
+  readonly document: ReadDocument;
+  readonly response: ServerResponse;
+  readonly definition: Definition;
+  /** True when unknown and repeated fields are errors, as under `kubectl apply`. */
+  readonly strict: boolean;
 }
 
 type Steps = readonly (string | number)[];
@@ -55,13 +55,13 @@ interface StrictFinding {
 }
 
 /** What is a warning by default, and an error under `fieldValidation=Strict`. */
-function strictFindings({ document, verdict, definition, strict }: Judgement): readonly StrictFinding[] {
+function strictFindings({ document, response, definition, strict }: CheckContext): readonly StrictFinding[] {
   const version = versionOf(document, definition);
   const say = (text: string): string =>
     strict ? `${cannotBeHandled(definition, version?.name ?? '')}: strict decoding error: ${text}` : text;
   return [
     ...document.duplicates.map(({ text, steps }) => ({ code: 'duplicate-field', text: say(text), steps })),
-    ...verdict.unknown.map(({ text, steps }) => ({
+    ...response.unknown.map(({ text, steps }) => ({
       code: 'unknown-field',
       text: say(`unknown field ${goQuoted(text)}`),
       steps,
@@ -71,11 +71,11 @@ function strictFindings({ document, verdict, definition, strict }: Judgement): r
 }
 
 /** The whole refusal under `fieldValidation=Strict`; `undefined` where there is none. */
-export function strictMessage({ document, verdict, definition }: Omit<Judgement, 'strict'>): string | undefined {
+export function strictMessage({ document, response, definition }: Omit<CheckContext, 'strict'>): string | undefined {
   const { duplicates } = document;
   const lines = duplicates.map(({ text }) => `\n  ${text}`).join('');
   const repeated = duplicates.length === 0 ? [] : [`yaml: unmarshal errors:${lines}`];
-  const told = [...repeated, ...verdict.unknown.map(({ text }) => `unknown field ${goQuoted(text)}`)];
+  const told = [...repeated, ...response.unknown.map(({ text }) => `unknown field ${goQuoted(text)}`)];
   if (told.length === 0) return undefined;
   const version = versionOf(document, definition)?.name ?? '';
   return `${cannotBeHandled(definition, version)}: strict decoding error: ${told.join(', ')}`;
@@ -95,8 +95,8 @@ function nearestField(schema: Structural | undefined, steps: Steps): string | un
 }
 
 /** What the server does not say of a version that it does not serve. */
-function helpOf({ document, definition, verdict }: Judgement): string | undefined {
-  if (verdict.failure?.keyword !== 'apiVersion') return undefined;
+function helpOf({ document, definition, response }: CheckContext): string | undefined {
+  if (response.failure?.keyword !== 'apiVersion') return undefined;
   const { group, versions } = definition;
   const served = versions.filter(({ isServed }) => isServed).map(({ name }) => `${group}/${name}`);
   const given = memberOf(document.value, 'apiVersion');

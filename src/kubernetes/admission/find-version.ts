@@ -3,16 +3,10 @@ import { goJson } from '../structural/go-text.ts';
 import { cannotBeHandled } from './message.ts';
 import { fieldAt, type FieldPath, rootPath } from '../structural/path.ts';
 import { isList, isObject, type KubeObject, type KubeValue, memberOf } from '../structural/value.ts';
-import type { Failure } from './verdict.ts';
+import type { Failure } from './response.ts';
 
-/** An object and the version that it is of. */
-export interface Found {
-  readonly version: Version;
-  readonly object: KubeObject;
-}
-
-/** The version that an object is of; the server answers with a status of its own where there is none. */
-export function findVersion(value: KubeValue, definition: Definition): Found | Failure {
+/** Finds the version that an object is of; the server answers with a status of its own where there is none. */
+export function findVersion(value: KubeValue, definition: Definition): FoundVersion | Failure {
   if (!isObject(value) && value !== null) {
     const shown = isList(value) ? 'array' : typeof value;
     const message = `error unmarshaling JSON: while decoding JSON: json: cannot unmarshal ${shown} into Go value of type v1.TypeMeta`;
@@ -32,6 +26,12 @@ export function findVersion(value: KubeValue, definition: Definition): Found | F
       ? `Object 'Kind' is missing in '${goJson(value)}'`
       : `couldn't get version/kind; json parse error: json: cannot unmarshal ${typeof kind} into Go struct field .kind of type string`;
   return unreadable(why, fieldAt(rootPath, 'kind'), definition, version);
+}
+
+/** An object and the version that it is of. */
+export interface FoundVersion {
+  readonly version: Version;
+  readonly object: KubeObject;
 }
 
 /** The answer to what the server cannot read. */

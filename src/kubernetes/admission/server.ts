@@ -3,14 +3,14 @@ import { embeddedErrors } from './check/embedded.ts';
 import { listTypeErrors } from './check/list-types.ts';
 import { scaleErrors } from './check/scale.ts';
 import { type FieldError, fieldError, invalid } from '../structural/field-error.ts';
-import { judgeRoot } from './judge/judge.ts';
+import { evaluateRoot } from './evaluate/evaluate.ts';
 import type { Patterns } from '../structural/schema/structural.ts';
 import type { Definition, Version } from '../structural/definition.ts';
 import { metaErrors, metaUpdateErrors, resourceOptions } from './metadata/check.ts';
 import { fieldAt, rootPath } from '../structural/path.ts';
 import { isObject, type KubeObject, type KubeValue, memberOf, withMembers } from '../structural/value.ts';
 
-/** What the server knows of one kind of resources. */
+/** The server: what it knows of one kind of resources, and how it treats an object. */
 export interface Server {
   readonly definition: Definition;
   readonly patterns: Patterns;
@@ -40,7 +40,7 @@ export function structuralErrors(
   const wasRepeated = old !== undefined && listTypeErrors(old, schema, rootPath).length > 0;
   return [
     ...metadataErrors(definition, { object, old }),
-    ...judgeRoot({ schema, value: object, path: rootPath, before }, patterns).errors,
+    ...evaluateRoot({ schema, value: object, path: rootPath, before }, patterns).errors,
     ...scaleErrors(object, scale),
     ...embeddedErrors(object, schema, rootPath),
     ...(wasRepeated ? [] : listTypeErrors(object, schema, rootPath)),

@@ -5,10 +5,10 @@ import { withDefaults } from './prepare/defaults.ts';
 import { blocksRules, inNamespace, rulesNotChecked, type Server, structuralErrors, withoutStatus } from './server.ts';
 import type { Rules } from '../structural/rules.ts';
 import { isObject, type KubeObject, type KubeValue, memberOf } from '../structural/value.ts';
-import { refused, type Verdict } from './verdict.ts';
+import { refused, type ServerResponse } from './response.ts';
 
-/** Judges an object as the server does that writes it. */
-export function validateObject(value: KubeValue, server: Server, rules: Rules, previous?: KubeValue): Verdict {
+/** Validates an object as the server does on writing it. */
+export function validateObject(value: KubeValue, server: Server, rules: Rules, previous?: KubeValue): ServerResponse {
   const { definition } = server;
   const found = findVersion(value, definition);
   if ('message' in found) return refused(found);
@@ -18,7 +18,7 @@ export function validateObject(value: KubeValue, server: Server, rules: Rules, p
   if ('failure' in admitted) return refused(unreadable(admitted.failure, admitted.path, definition, version));
   const pruned = 'failure' in bare ? undefined : bare.object;
   const old = oldObject(previous, definition, version);
-  return { ...judged(admitted, old, { server, version, rules }), pruned };
+  return { ...validated(admitted, old, { server, version, rules }), pruned };
 }
 
 interface Context {
@@ -27,16 +27,16 @@ interface Context {
   readonly rules: Rules;
 }
 
-function judged(
+function validated(
   { object: read, unknown }: Admitted,
   old: KubeObject | undefined,
   { server, version, rules }: Context,
-): Verdict {
+): ServerResponse {
   const object = withoutStatus(inNamespace(read, server.definition), old, version);
   const structural = structuralErrors(server, version, { object, old });
   const hasRules = memberOf(object, 'kind') === server.definition.kind && rules.has(version);
   const isBlocked = hasRules && blocksRules(structural);
-  const none = { errors: isBlocked ? [rulesNotChecked] : [], unjudged: [], forgiven: [] };
+  const none = { errors: isBlocked ? [rulesNotChecked] : [], notEvaluated: [], forgiven: [] };
   const ruled = isBlocked || !hasRules ? none : rules.check({ object, old }, version);
   const errors = [...structural, ...ruled.errors];
   const accepted = errors.length === 0;
@@ -46,7 +46,7 @@ function judged(
     failure: undefined,
     unknown,
     deprecation: version.deprecation,
-    unjudged: ruled.unjudged,
+    notEvaluated: ruled.notEvaluated,
     forgiven: ruled.forgiven,
     defaulted: accepted ? stored(object, server.definition, version) : undefined,
     pruned: undefined,

@@ -6,10 +6,7 @@ import { openCompiler } from './program.ts';
 import { RuleWalk } from './walk.ts';
 import { Script, createContext } from 'node:vm';
 
-/** How long the rules of one object may take; the server bounds what they cost. */
-const limit = 5000;
-
-/** Judges rules in CEL. */
+/** The engine that evaluates rules in CEL. */
 export function engineRules(): Rules {
   const compiler = openCompiler();
   return {
@@ -19,16 +16,19 @@ export function engineRules(): Rules {
       const walk = new RuleWalk(compiler);
       const known = old === undefined ? undefined : { schema, value: object, old };
       const isDone = withinTime(() => walk.visit({ schema: root, value: object, path: rootPath, old, known }), limit);
-      const { errors, unjudged, forgiven } = walk;
-      return { errors, forgiven, unjudged: isDone ? unjudged : [...unjudged, tooSlow] };
+      const { errors, notEvaluated, forgiven } = walk;
+      return { errors, forgiven, notEvaluated: isDone ? notEvaluated : [...notEvaluated, tooSlow] };
     },
   };
 }
 
+/** How long the rules of one object may take; the server bounds what they cost. */
+const limit = 5000;
+
 const tooSlow: FieldError = {
   reason: 'InternalError',
   field: '<nil>',
-  message: `not judged: the rules took more than ${limit / 1000} seconds, and some were left out`,
+  message: `not evaluated: the rules took more than ${limit / 1000} seconds, and some were left out`,
   keyword: 'x-kubernetes-validations',
   steps: [],
 };

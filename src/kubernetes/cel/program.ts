@@ -5,8 +5,14 @@ import { addLists } from './library/lists.ts';
 import { addNetworks } from './library/networks.ts';
 import { addQuantities } from './library/quantities.ts';
 import { addSemver } from './library/semver.ts';
-import { addTexts, ownNames, ownPrefix } from './library/texts.ts';
-import { NotJudged, RuleFailure } from './not-judged.ts';
+import { addStrings, ownNames, ownPrefix } from './library/strings.ts';
+import { NotEvaluated, RuleFailure } from './not-evaluated.ts';
+
+/** A CEL program: an expression, ready to be evaluated; evaluating throws `NotEvaluated` where the server might say something else. */
+export interface Program {
+  readonly usesOldSelf: boolean;
+  readonly evaluate: (context: RuleContext) => Evaluated;
+}
 
 /** What a rule sees. */
 export interface RuleContext {
@@ -17,13 +23,7 @@ export interface RuleContext {
 /** What came of an expression: its value, or the error of the server. */
 export type Evaluated = { readonly value: unknown } | { readonly error: string };
 
-/** An expression, ready to be evaluated; evaluating throws `NotJudged` where the server might say something else. */
-export interface Program {
-  readonly usesOldSelf: boolean;
-  readonly evaluate: (context: RuleContext) => Evaluated;
-}
-
-/** Compiles expressions, each once; throws `NotJudged` for those that are not understood here. */
+/** Compiles expressions, each once; throws `NotEvaluated` for those that are not understood here. */
 export interface Compiler {
   readonly compile: (expression: string, old?: OldSelf) => Program;
   readonly durationOf: (text: string) => unknown;
@@ -39,14 +39,14 @@ export function openCompiler(): Compiler {
     dyn: environment.clone().registerVariable('oldSelf', 'dyn'),
     'optional<dyn>': environment.clone().registerVariable('oldSelf', 'optional<dyn>'),
   };
-  const known = new Map<string, Program | NotJudged>();
+  const known = new Map<string, Program | NotEvaluated>();
   return {
     durationOf: (text) => durationOf(environment, text),
     compile: (expression, old = 'dyn') => {
       const key = `${old} ${expression}`;
       const program = known.get(key) ?? compiled(environments[old], expression);
       known.set(key, program);
-      if (program instanceof NotJudged) throw program;
+      if (program instanceof NotEvaluated) throw program;
       return program;
     },
   };
@@ -55,7 +55,7 @@ export function openCompiler(): Compiler {
 function libraries(): Environment {
   const environment = new Environment({ enableOptionalTypes: true, homogeneousAggregateLiterals: false });
   environment.registerVariable('self', 'dyn');
-  addTexts(environment, matchers());
+  addStrings(environment, matchers());
   addLists(environment);
   addQuantities(environment);
   addNetworks(environment);
@@ -64,18 +64,18 @@ function libraries(): Environment {
   return environment;
 }
 
-function compiled(environment: Environment, expression: string): Program | NotJudged {
+function compiled(environment: Environment, expression: string): Program | NotEvaluated {
   try {
     const nodes = nodesOf(environment.parse(expression).ast);
     const parsed = environment.parse(withOwnFunctions(expression, nodes));
     const { valid, error } = parsed.check();
-    if (!valid) return new NotJudged(error?.summary ?? 'it cannot be compiled');
+    if (!valid) return new NotEvaluated(error?.summary ?? 'it cannot be compiled');
     return {
       usesOldSelf: nodes.some(({ op, args }) => op === 'id' && args === 'oldSelf'),
       evaluate: (context) => evaluated(() => parsed({ ...context })),
     };
   } catch (error) {
-    return new NotJudged(summaryOf(error));
+    return new NotEvaluated(summaryOf(error));
   }
 }
 
@@ -97,7 +97,7 @@ function evaluated(run: () => unknown): Evaluated {
     if (error instanceof RuleFailure) return { error: error.message };
     const saying = error instanceof EvaluationError ? sayings[error.code] : undefined;
     if (error instanceof EvaluationError && saying !== undefined) return { error: saying(error.summary) };
-    throw error instanceof NotJudged ? error : new NotJudged(summaryOf(error));
+    throw error instanceof NotEvaluated ? error : new NotEvaluated(summaryOf(error));
   }
 }
 
@@ -139,7 +139,7 @@ export function optional(value: unknown): Optional {
 
 function durationOf(environment: Environment, text: string): unknown {
   if (!/^[-+]?(?:(?:\d+(?:\.\d*)?|\.\d+)(?:ns|us|µs|ms|[smh]))+$/.test(text)) {
-    throw new NotJudged(`the duration "${text}" cannot be read here`);
+    throw new NotEvaluated(`the duration "${text}" cannot be read here`);
   }
   return environment.evaluate(`duration(${JSON.stringify(text)})`);
 }

@@ -9,9 +9,9 @@ import {
   type KubeValue,
   memberOf,
 } from '../structural/value.ts';
-import { NotJudged } from './not-judged.ts';
+import { NotEvaluated } from './not-evaluated.ts';
 
-/** Makes of values what rules see: integers apart from numbers, times as times, fields by their names in rules. */
+/** Makes of values what CEL rules see: integers apart from numbers, times as times, fields by their names in rules. */
 export type ToRuleValue = (value: KubeValue, schema: Structural | undefined) => unknown;
 
 /** Converts values, given what makes a duration of a text. */
@@ -72,7 +72,7 @@ function metadataOf(metadata: KubeValue): ReadonlyMap<string, KubeValue> {
 
 function timeOf(text: string): Date {
   const time = new Date(text.toUpperCase());
-  if (Number.isNaN(time.getTime())) throw new NotJudged(`the time ${text} cannot be read here`);
+  if (Number.isNaN(time.getTime())) throw new NotEvaluated(`the time ${text} cannot be read here`);
   return time;
 }
 

@@ -5,26 +5,15 @@ import type { Ruled } from '../structural/rules.ts';
 import { hasRules, rulesWithin } from '../structural/schema/rules.ts';
 import { type CelRule, type Structural, schemaOfField } from '../structural/schema/structural.ts';
 import { isList, isObject, type KubeValue, memberOf } from '../structural/value.ts';
-import { ruleError, unjudged } from './judge-rule.ts';
-import { NotJudged } from './not-judged.ts';
+import { ruleError, notEvaluatedRule } from './evaluate-rule.ts';
+import { NotEvaluated } from './not-evaluated.ts';
 import { type Compiler, optional, type RuleContext } from './program.ts';
 import { converter, type ToRuleValue } from './values.ts';
 
-/** A value whose rules are judged. */
-export interface Ruling {
-  readonly schema: Structural;
-  readonly value: KubeValue;
-  readonly path: FieldPath;
-  /** What the value was before an update; `undefined` where it is new. */
-  readonly old: KubeValue | undefined;
-  /** The nearest thing around it that is known again after an update. */
-  readonly known: Correlation | undefined;
-}
-
-/** Judges the rules of a value and of all below it. */
+/** A walk that evaluates the rules of a value and of all below it. */
 export class RuleWalk implements Ruled {
   readonly errors: FieldError[] = [];
-  readonly unjudged: FieldError[] = [];
+  readonly notEvaluated: FieldError[] = [];
   readonly forgiven: FieldError[] = [];
   readonly #compiler: Compiler;
   readonly #convert: ToRuleValue;
@@ -34,19 +23,19 @@ export class RuleWalk implements Ruled {
     this.#convert = converter(compiler.durationOf);
   }
 
-  /** Judges, and keeps what it found. */
-  visit(ruling: Ruling): void {
+  /** Evaluates, and keeps what it found. */
+  visit(ruling: RuledValue): void {
     const { schema, value } = ruling;
     if (value === null) return;
-    for (const rule of schema.rules) this.#judge(rule, ruling);
+    for (const rule of schema.rules) this.#evaluate(rule, ruling);
     for (const rule of schema.allOf.flatMap(rulesWithin)) {
-      this.unjudged.push(unjudged({ rule, path: ruling.path }, 'it stands in allOf'));
+      this.notEvaluated.push(notEvaluatedRule({ rule, path: ruling.path }, 'it stands in allOf'));
     }
     if (isList(value)) this.#items(ruling, value);
     if (isObject(value)) this.#fields(ruling, Object.entries(value));
   }
 
-  #items({ schema, path, old, known }: Ruling, list: readonly KubeValue[]): void {
+  #items({ schema, path, old, known }: RuledValue, list: readonly KubeValue[]): void {
     const { items } = schema;
     if (items === undefined || !hasRules(items)) return;
     for (const [index, value] of list.entries()) {
@@ -61,7 +50,7 @@ export class RuleWalk implements Ruled {
     }
   }
 
-  #fields({ schema, path, old, known }: Ruling, fields: readonly (readonly [string, KubeValue])[]): void {
+  #fields({ schema, path, old, known }: RuledValue, fields: readonly (readonly [string, KubeValue])[]): void {
     for (const [name, value] of fields) {
       const field = schemaOfField(schema, name);
       if (field === undefined || !hasRules(field)) continue;
@@ -71,7 +60,7 @@ export class RuleWalk implements Ruled {
     }
   }
 
-  #judge(rule: CelRule, ruling: Ruling): void {
+  #evaluate(rule: CelRule, ruling: RuledValue): void {
     try {
       const program = this.#compiler.compile(rule.rule, rule.optionalOldSelf ? 'optional<dyn>' : 'dyn');
       if (program.usesOldSelf && (ruling.old ?? null) === null && !rule.optionalOldSelf) return;
@@ -82,13 +71,24 @@ export class RuleWalk implements Ruled {
       const isForgiven = !program.usesOldSelf && ruling.known !== undefined && isUnchanged(ruling.known);
       (isForgiven ? this.forgiven : this.errors).push(error);
     } catch (error) {
-      if (!(error instanceof NotJudged)) throw error;
-      this.unjudged.push(unjudged({ rule, path: ruling.path }, error.message));
+      if (!(error instanceof NotEvaluated)) throw error;
+      this.notEvaluated.push(notEvaluatedRule({ rule, path: ruling.path }, error.message));
     }
   }
 
-  #contextOf({ schema, value, old }: Ruling): RuleContext {
+  #contextOf({ schema, value, old }: RuledValue): RuleContext {
     const self = this.#convert(value, schema);
     return (old ?? null) === null ? { self } : { self, oldSelf: this.#convert(old ?? null, schema) };
   }
+}
+
+/** A value whose rules are evaluated. */
+export interface RuledValue {
+  readonly schema: Structural;
+  readonly value: KubeValue;
+  readonly path: FieldPath;
+  /** What the value was before an update; `undefined` where it is new. */
+  readonly old: KubeValue | undefined;
+  /** The nearest thing around it that is known again after an update. */
+  readonly known: Correlation | undefined;
 }

@@ -6,7 +6,23 @@ import { shown } from '../../diff/compare/annotations.ts';
 import { compareSubjects } from '../../diff/documents/compare-documents.ts';
 import { objectAt } from '../../diff/documents/held.ts';
 import { placesIn } from '../../diff/pair/subject.ts';
-import { type Definition, definitionOf, isSameVersion, type Version, versionSubject } from './definition.ts';
+import {
+  type ComparedDefinition,
+  definitionOf,
+  isSameVersion,
+  type ComparedVersion,
+  versionSubject,
+} from './definition.ts';
+
+/** Compares two CustomResourceDefinitions: their identity, their versions, and the schema of each. */
+export function compareCrds(old: SchemaDocument, next: SchemaDocument): readonly Change[] {
+  const [before, after] = [definitionOf(old), definitionOf(next)];
+  return [
+    ...compareParts(wholeParts, before, after, old.root, next.root).map((change) => withObject(change, before, after)),
+    ...before.versions.flatMap((version) => compareVersions(before, after, version)),
+    ...after.versions.filter(({ isServed }) => isServed).flatMap((version) => appeared(before, after, version)),
+  ];
+}
 
 /** A part of a CustomResourceDefinition beside its schemas: what its change does. */
 interface Part {
@@ -41,20 +57,10 @@ const versionParts: readonly Part[] = [
   { path: [], key: 'additionalPrinterColumns', code: 'columns-changed', kind: 'neutral' },
 ];
 
-/** What changed between two CustomResourceDefinitions: their identity, their versions, and the schema of each. */
-export function compareCrds(old: SchemaDocument, next: SchemaDocument): readonly Change[] {
-  const [before, after] = [definitionOf(old), definitionOf(next)];
-  return [
-    ...compareParts(wholeParts, before, after, old.root, next.root).map((change) => withObject(change, before, after)),
-    ...before.versions.flatMap((version) => compareVersions(before, after, version)),
-    ...after.versions.filter(({ isServed }) => isServed).flatMap((version) => appeared(before, after, version)),
-  ];
-}
-
 function compareParts(
   parts: readonly Part[],
-  before: Definition,
-  after: Definition,
+  before: ComparedDefinition,
+  after: ComparedDefinition,
   old: SchemaObject,
   next: SchemaObject,
 ): readonly Change[] {
@@ -73,7 +79,7 @@ function compareParts(
 }
 
 /** An object of the old kind proves that the new one takes none such. */
-function withObject(change: Change, before: Definition, after: Definition): Change {
+function withObject(change: Change, before: ComparedDefinition, after: ComparedDefinition): Change {
   const served = before.versions.find(({ isServed }) => isServed);
   if (change.kind !== 'breaking' || served === undefined) return change;
   const old = versionSubject(before, served);
@@ -85,7 +91,11 @@ function withObject(change: Change, before: Definition, after: Definition): Chan
   return witness === undefined || isTaken ? change : { ...change, witness };
 }
 
-function compareVersions(before: Definition, after: Definition, version: Version): readonly Change[] {
+function compareVersions(
+  before: ComparedDefinition,
+  after: ComparedDefinition,
+  version: ComparedVersion,
+): readonly Change[] {
   if (!version.isServed) return [];
   const next = after.versions.find((other) => isSameVersion(other, version));
   if (next?.isServed !== true) return [lost(before, after, version, next)];
@@ -94,7 +104,12 @@ function compareVersions(before: Definition, after: Definition, version: Version
   return [...changes, ...compareParts(versionParts, before, after, version.entry, next.entry)];
 }
 
-function lost(before: Definition, after: Definition, version: Version, next: Version | undefined): Change {
+function lost(
+  before: ComparedDefinition,
+  after: ComparedDefinition,
+  version: ComparedVersion,
+  next: ComparedVersion | undefined,
+): Change {
   const { sampler, root } = versionSubject(before, version);
   const witness = sampler.smallest(root);
   const old = placesIn(before.document)(version.entry, next === undefined ? 'name' : 'served');
@@ -109,7 +124,7 @@ function lost(before: Definition, after: Definition, version: Version, next: Ver
   };
 }
 
-function appeared(before: Definition, after: Definition, version: Version): readonly Change[] {
+function appeared(before: ComparedDefinition, after: ComparedDefinition, version: ComparedVersion): readonly Change[] {
   if (before.versions.some((other) => other.isServed && isSameVersion(other, version))) return [];
   const place = placesIn(after.document)(version.entry, 'name');
   const message = `version ${version.name} is served now`;

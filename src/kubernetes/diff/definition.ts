@@ -7,12 +7,30 @@ import { type Subject, subjectOf } from '../../diff/pair/subject.ts';
 import { rewritten } from '../../diff/documents/rewrite.ts';
 import { inStructuralWords } from './structural.ts';
 
+/** Reads the definition of a custom resource, as far as a comparison looks at it. */
+export function definitionOf(document: SchemaDocument): ComparedDefinition {
+  const spec = objectAt(document.root, 'spec') ?? {};
+  const identity = {
+    group: textAt(spec, 'group') ?? '',
+    kind: textAt(objectAt(spec, 'names'), 'kind') ?? '',
+    isNamespaced: spec.scope !== 'Cluster',
+  };
+  const entries = arrayIn(spec.versions).filter(isSchemaObject);
+  const names = entries.map((entry) => textAt(entry, 'name') ?? '');
+  const versions = entries.map((entry, index): ComparedVersion => {
+    const name = names[index] ?? '';
+    const namesakes = names.slice(0, index).filter((other) => other === name).length;
+    return { name, namesakes, isServed: entry.served !== false, entry };
+  });
+  return { document, spec, identity, versions };
+}
+
 /** A CustomResourceDefinition, as far as objects notice. */
-export interface Definition {
+export interface ComparedDefinition {
   readonly document: SchemaDocument;
   readonly spec: SchemaObject;
   readonly identity: Identity;
-  readonly versions: readonly Version[];
+  readonly versions: readonly ComparedVersion[];
 }
 
 /** What every object of a kind says of itself. */
@@ -23,7 +41,7 @@ export interface Identity {
 }
 
 /** One version of a kind. */
-export interface Version {
+export interface ComparedVersion {
   readonly name: string;
   /** How many versions before it have the same name: in a proper definition, none. */
   readonly namesakes: number;
@@ -32,33 +50,15 @@ export interface Version {
   readonly entry: SchemaObject;
 }
 
-/** Reads what stands in a CustomResourceDefinition. */
-export function definitionOf(document: SchemaDocument): Definition {
-  const spec = objectAt(document.root, 'spec') ?? {};
-  const identity = {
-    group: textAt(spec, 'group') ?? '',
-    kind: textAt(objectAt(spec, 'names'), 'kind') ?? '',
-    isNamespaced: spec.scope !== 'Cluster',
-  };
-  const entries = arrayIn(spec.versions).filter(isSchemaObject);
-  const names = entries.map((entry) => textAt(entry, 'name') ?? '');
-  const versions = entries.map((entry, index): Version => {
-    const name = names[index] ?? '';
-    const namesakes = names.slice(0, index).filter((other) => other === name).length;
-    return { name, namesakes, isServed: entry.served !== false, entry };
-  });
-  return { document, spec, identity, versions };
-}
-
 /** True for a version and the one that stands for it in another definition. */
-export function isSameVersion(one: Version, other: Version): boolean {
+export function isSameVersion(one: ComparedVersion, other: ComparedVersion): boolean {
   return one.name === other.name && one.namesakes === other.namesakes;
 }
 
 /** A version as the schema of whole objects, with their type and name. */
 export function versionSubject(
-  { document, identity }: Definition,
-  { name, entry }: Version,
+  { document, identity }: ComparedDefinition,
+  { name, entry }: ComparedVersion,
   as: Identity = identity,
 ): Subject {
   const sources: Sources = new Map();

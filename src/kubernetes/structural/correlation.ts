@@ -2,7 +2,7 @@ import { schemaOfField, type Structural } from './schema/structural.ts';
 import { goJson } from './go-text.ts';
 import { isList, isObject, isSame, type KubeList, type KubeValue, memberOf, objectOf } from './value.ts';
 
-/** A value beside what stood in its place before an update. */
+/** The correlation of old and new values: a value beside what stood in its place before an update. */
 export interface Correlation {
   readonly value: KubeValue;
   readonly old: KubeValue;

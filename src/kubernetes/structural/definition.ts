@@ -2,7 +2,7 @@ import { readStructural } from './schema/read.ts';
 import type { Structural } from './schema/structural.ts';
 import { isList, isObject, type KubeValue, memberOf } from './value.ts';
 
-/** A CustomResourceDefinition: a kind of resources and its versions. */
+/** A CustomResourceDefinition, parsed: a kind of resources and its versions. */
 export interface Definition {
   readonly group: string;
   readonly kind: string;

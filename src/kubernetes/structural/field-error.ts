@@ -2,6 +2,19 @@ import { goShown } from './go-text.ts';
 import type { FieldPath } from './path.ts';
 import type { KubeValue } from './value.ts';
 
+/** An error of a field: one thing for which the server refuses an object. */
+export interface FieldError {
+  readonly reason: Reason;
+  /** The field in the words of the server, `<nil>` where it names none. */
+  readonly field: string;
+  /** What it says of the field. */
+  readonly message: string;
+  /** The keyword of the schema that refuses the value, or the field of metadata. */
+  readonly keyword: string;
+  /** Where it stands, which the server does not always tell. */
+  readonly steps: readonly (string | number)[];
+}
+
 /** What the server says of a field, by the reason that it gives for programs. */
 const sayings = {
   FieldValueRequired: 'Required value',
@@ -17,19 +30,6 @@ const sayings = {
 
 /** The reasons that the server gives for programs. */
 export type Reason = keyof typeof sayings;
-
-/** One thing for which the server refuses an object. */
-export interface FieldError {
-  readonly reason: Reason;
-  /** The field in the words of the server, `<nil>` where it names none. */
-  readonly field: string;
-  /** What it says of the field. */
-  readonly message: string;
-  /** The keyword of the schema that refuses the value, or the field of metadata. */
-  readonly keyword: string;
-  /** Where it stands, which the server does not always tell. */
-  readonly steps: readonly (string | number)[];
-}
 
 /** What there is to say of a field. */
 interface Said {

@@ -1,4 +1,4 @@
-/** Where in an object something stands: in the words of the server, and by its steps. */
+/** A field path: where in an object something stands, in the words of the server, and by its steps. */
 export interface FieldPath {
   /** `spec.ports[0].name`; empty for the object itself. */
   readonly text: string;

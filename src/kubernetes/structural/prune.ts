@@ -2,6 +2,13 @@ import { fieldAt, type FieldPath, itemAt, rootPath } from './path.ts';
 import { knowsField, schemaOfField, type Structural } from './schema/structural.ts';
 import { isList, isObject, type KubeObject, type KubeValue, objectOf } from './value.ts';
 
+/** Prunes a whole resource: drops the fields that its schema does not know. */
+export function pruneResource(object: KubeObject, schema: Structural): Pruned {
+  const unknown: FieldPath[] = [];
+  const value = prune(object, { ...schema, isResource: true }, rootPath, unknown);
+  return { value, unknown: unknown.sort((a, b) => (a.text < b.text ? -1 : 1)) };
+}
+
 /** The fields that every resource has. */
 export const typeAndMetadata: readonly string[] = ['apiVersion', 'kind', 'metadata'];
 
@@ -9,13 +16,6 @@ export const typeAndMetadata: readonly string[] = ['apiVersion', 'kind', 'metada
 export interface Pruned {
   readonly value: KubeValue;
   readonly unknown: readonly FieldPath[];
-}
-
-/** Prunes a whole resource. */
-export function pruneResource(object: KubeObject, schema: Structural): Pruned {
-  const unknown: FieldPath[] = [];
-  const value = prune(object, { ...schema, isResource: true }, rootPath, unknown);
-  return { value, unknown: unknown.sort((a, b) => (a.text < b.text ? -1 : 1)) };
 }
 
 /** Prunes a part of a resource, such as a default. */

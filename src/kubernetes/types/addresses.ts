@@ -1,3 +1,5 @@
+/** Constraint types for IPv4 addresses and ranges. */
+
 import { Examples } from '../../decorators/annotations.ts';
 import { compose } from '../../decorators/composition.ts';
 import { Format, Pattern } from '../../decorators/strings.ts';

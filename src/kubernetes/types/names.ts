@@ -1,3 +1,5 @@
+/** Constraint types for the names that Kubernetes uses. */
+
 import { Examples } from '../../decorators/annotations.ts';
 import { compose, Not } from '../../decorators/composition.ts';
 import { MaxLength, MinLength, Pattern } from '../../decorators/strings.ts';

@@ -1,3 +1,5 @@
+/** Constraint types for numbers: ports, users, percentages, counts. */
+
 import { Examples } from '../../decorators/annotations.ts';
 import { compose } from '../../decorators/composition.ts';
 import { Integer, Maximum, Minimum } from '../../decorators/numbers.ts';

@@ -8,13 +8,7 @@ import { type Subject, subjectOf } from '../../diff/pair/subject.ts';
 import { rewritten } from '../../diff/documents/rewrite.ts';
 import { inOpenApiWords } from './openapi-words.ts';
 
-/** The named schemas of an OpenAPI document. */
-interface Components {
-  readonly names: readonly string[];
-  readonly subject: (name: string) => Subject;
-}
-
-/** What changed between the named schemas of two OpenAPI documents. */
+/** Compares two OpenAPI documents: what changed between their named schemas. */
 export function compareOpenApi(old: SchemaDocument, next: SchemaDocument): readonly Change[] {
   const [before, after] = [componentsOf(old), componentsOf(next)];
   const visited = new Set<string>();
@@ -27,6 +21,12 @@ export function compareOpenApi(old: SchemaDocument, next: SchemaDocument): reado
     ...changes,
     ...after.names.filter((name) => !before.names.includes(name)).map((name) => appeared(name, after.subject(name))),
   ];
+}
+
+/** The named schemas of an OpenAPI document. */
+interface Components {
+  readonly names: readonly string[];
+  readonly subject: (name: string) => Subject;
 }
 
 function componentsOf(document: SchemaDocument): Components {

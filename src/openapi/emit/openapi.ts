@@ -9,7 +9,7 @@ import { object, string } from '../../generator/emit/read-options.ts';
 import { put } from '../../text/value/put.ts';
 import { artifactOf, type Emitted, type Target } from '../../generator/emit/target.ts';
 
-/** What `openapi.json` is like. */
+/** The options of the target OpenAPI, which writes `openapi.json`. */
 export interface OpenApiOptions {
   /** The version of the described API, `info.version`. 0.0.0 unless it says otherwise. */
   readonly version?: string;

@@ -1,11 +1,11 @@
 import { type FieldError, invalid, required } from '../../structural/field-error.ts';
 import { metaErrors } from '../metadata/check.ts';
-import { kindFaults, segmentFaults } from '../metadata/names.ts';
+import { kindErrors, segmentErrors } from '../metadata/names.ts';
 import { fieldAt, type FieldPath, itemAt, keyAt } from '../../structural/path.ts';
 import { schemaOfField, type Structural } from '../../structural/schema/structural.ts';
 import { isList, isObject, type KubeObject, type KubeValue, memberOf, withMembers } from '../../structural/value.ts';
 
-/** What is wrong with the resources that are embedded in a value. */
+/** What is wrong with embedded resources, which stand in a value. */
 export function embeddedErrors(
   value: KubeValue,
   schema: Structural | undefined,
@@ -26,7 +26,7 @@ function resourceErrors(resource: KubeObject, path: FieldPath): readonly FieldEr
   const metadata = memberOf(resource, 'metadata');
   return [
     ...versionErrors(memberOf(resource, 'apiVersion'), fieldAt(path, 'apiVersion')),
-    ...kindErrors(memberOf(resource, 'kind'), fieldAt(path, 'kind')),
+    ...kindErrorsAt(memberOf(resource, 'kind'), fieldAt(path, 'kind')),
     ...(isObject(metadata) ? embeddedMetaErrors(metadata, fieldAt(path, 'metadata')) : []),
   ];
 }
@@ -39,18 +39,18 @@ function versionErrors(version: KubeValue | undefined, path: FieldPath): readonl
   return isRead ? [] : [invalid(path, 'apiVersion', version, `unexpected GroupVersion string: ${version}`)];
 }
 
-function kindErrors(kind: KubeValue | undefined, path: FieldPath): readonly FieldError[] {
+function kindErrorsAt(kind: KubeValue | undefined, path: FieldPath): readonly FieldError[] {
   if (kind === undefined) return [required(path, 'kind')];
   if (typeof kind !== 'string') return [];
   if (kind === '') return [invalid(path, 'kind', kind, 'must not be empty')];
-  const faults = kindFaults(kind.toLowerCase());
-  if (faults.length === 0) return [];
-  return [invalid(path, 'kind', kind, `may have mixed case, but should otherwise match: ${faults.join(',')}`)];
+  const errors = kindErrors(kind.toLowerCase());
+  if (errors.length === 0) return [];
+  return [invalid(path, 'kind', kind, `may have mixed case, but should otherwise match: ${errors.join(',')}`)];
 }
 
 /** An embedded resource needs no name. */
 function embeddedMetaErrors(metadata: KubeObject, path: FieldPath): readonly FieldError[] {
   const named = memberOf(metadata, 'name') === undefined ? withMembers(metadata, [['name', 'fakename']]) : metadata;
   const isNamespaced = memberOf(metadata, 'namespace') !== undefined;
-  return metaErrors(named, path, { isNamespaced, name: segmentFaults, prefix: segmentFaults });
+  return metaErrors(named, path, { isNamespaced, name: segmentErrors, prefix: segmentErrors });
 }

@@ -14,7 +14,7 @@ import {
 
 const keyword = 'x-kubernetes-list-type';
 
-/** What stands twice in lists whose items must differ: as a whole (`set`), or in their keys (`map`). */
+/** Checks the types of lists: what stands twice where items must differ, as a whole (`set`) or in their keys (`map`). */
 export function listTypeErrors(
   value: KubeValue,
   schema: Structural | undefined,

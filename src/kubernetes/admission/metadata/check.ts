@@ -10,7 +10,25 @@ import {
   type KubeValue,
   memberOf,
 } from '../../structural/value.ts';
-import { keyFaults, labelFaults, type NameCheck, prefixFaults, subdomainFaults, valueFaults } from './names.ts';
+import { keyErrors, labelErrors, type NameCheck, prefixErrors, subdomainErrors, valueErrors } from './names.ts';
+
+/** What is wrong with the metadata of a new object. */
+export function metaErrors(meta: KubeObject, path: FieldPath, options: MetaOptions): readonly FieldError[] {
+  const prefix = textOf(meta, 'generateName');
+  const name = textOf(meta, 'name');
+  // The server completes the name where the beginning of one is given.
+  const isNameless = name === '' && prefix === '';
+  return [
+    ...(prefix === '' ? [] : errorsAt(fieldAt(path, 'generateName'), prefix, options.prefix)),
+    ...(isNameless ? [required(fieldAt(path, 'name'), 'name', 'name or generateName is required')] : []),
+    ...(name === '' ? [] : errorsAt(fieldAt(path, 'name'), name, options.name)),
+    ...namespaceErrors(textOf(meta, 'namespace'), fieldAt(path, 'namespace'), options),
+    ...generationErrors(memberOf(meta, 'generation'), fieldAt(path, 'generation')),
+    ...commonErrors(meta, path),
+    ...finalizerErrors(listOf(meta, 'finalizers'), fieldAt(path, 'finalizers')),
+    ...managedErrors(listOf(meta, 'managedFields'), fieldAt(path, 'managedFields')),
+  ];
+}
 
 /** How metadata is checked. */
 export interface MetaOptions {
@@ -21,25 +39,7 @@ export interface MetaOptions {
 
 /** How the metadata of custom resources is checked. */
 export function resourceOptions(isNamespaced: boolean): MetaOptions {
-  return { isNamespaced, name: subdomainFaults, prefix: prefixFaults };
-}
-
-/** What is wrong with the metadata of a new object. */
-export function metaErrors(meta: KubeObject, path: FieldPath, options: MetaOptions): readonly FieldError[] {
-  const prefix = textOf(meta, 'generateName');
-  const name = textOf(meta, 'name');
-  // The server completes the name where the beginning of one is given.
-  const isNameless = name === '' && prefix === '';
-  return [
-    ...(prefix === '' ? [] : faultsAt(fieldAt(path, 'generateName'), prefix, options.prefix)),
-    ...(isNameless ? [required(fieldAt(path, 'name'), 'name', 'name or generateName is required')] : []),
-    ...(name === '' ? [] : faultsAt(fieldAt(path, 'name'), name, options.name)),
-    ...namespaceErrors(textOf(meta, 'namespace'), fieldAt(path, 'namespace'), options),
-    ...generationErrors(memberOf(meta, 'generation'), fieldAt(path, 'generation')),
-    ...commonErrors(meta, path),
-    ...finalizerErrors(listOf(meta, 'finalizers'), fieldAt(path, 'finalizers')),
-    ...managedErrors(listOf(meta, 'managedFields'), fieldAt(path, 'managedFields')),
-  ];
+  return { isNamespaced, name: subdomainErrors, prefix: prefixErrors };
 }
 
 /** What is wrong with the metadata of an object that was there before. */
@@ -55,7 +55,7 @@ export function metaUpdateErrors(meta: KubeObject, old: KubeObject, path: FieldP
 const lasting = ['name', 'namespace'];
 
 function namespaceErrors(namespace: string, path: FieldPath, { isNamespaced }: MetaOptions): readonly FieldError[] {
-  if (isNamespaced) return namespace === '' ? [required(path, 'namespace')] : faultsAt(path, namespace, labelFaults);
+  if (isNamespaced) return namespace === '' ? [required(path, 'namespace')] : errorsAt(path, namespace, labelErrors);
   if (namespace === '') return [];
   return [fieldError('FieldValueForbidden', path, { keyword: 'namespace', detail: 'not allowed on this type' })];
 }
@@ -67,16 +67,16 @@ function generationErrors(generation: KubeValue | undefined, path: FieldPath): r
 
 function commonErrors(meta: KubeObject, path: FieldPath): readonly FieldError[] {
   return [
-    ...labelErrors(memberOf(meta, 'labels'), fieldAt(path, 'labels')),
+    ...labelErrorsAt(memberOf(meta, 'labels'), fieldAt(path, 'labels')),
     ...annotationErrors(memberOf(meta, 'annotations'), fieldAt(path, 'annotations')),
     ...listOf(meta, 'ownerReferences').flatMap((owner) => ownerErrors(owner, fieldAt(path, 'ownerReferences'))),
   ];
 }
 
-function labelErrors(labels: KubeValue | undefined, path: FieldPath): readonly FieldError[] {
+function labelErrorsAt(labels: KubeValue | undefined, path: FieldPath): readonly FieldError[] {
   return textsIn(labels).flatMap(([key, value]) => [
-    ...faultsAt(path, key, keyFaults, [...path.steps, key]),
-    ...faultsAt(path, value, valueFaults, [...path.steps, key]),
+    ...errorsAt(path, key, keyErrors, [...path.steps, key]),
+    ...errorsAt(path, value, valueErrors, [...path.steps, key]),
   ]);
 }
 
@@ -90,8 +90,8 @@ function annotationErrors(annotations: KubeValue | undefined, path: FieldPath): 
   return [
     ...texts.flatMap(([key]) =>
       // Capitals do not matter in the keys of annotations.
-      keyFaults(key.toLowerCase()).map((fault) => ({
-        ...invalid(path, 'annotations', key, fault),
+      keyErrors(key.toLowerCase()).map((error) => ({
+        ...invalid(path, 'annotations', key, error),
         steps: [...path.steps, key],
       })),
     ),
@@ -107,14 +107,14 @@ function ownerErrors(owner: KubeValue, path: FieldPath): readonly FieldError[] {
     ['name', textOf(owner, 'name'), 'must not be empty'],
     ['uid', textOf(owner, 'uid'), 'must not be empty'],
   ] as const;
-  return given.flatMap(([name, text, fault]) =>
-    text === '' ? [invalid(fieldAt(path, name), name, textOf(owner, name), fault)] : [],
+  return given.flatMap(([name, text, error]) =>
+    text === '' ? [invalid(fieldAt(path, name), name, textOf(owner, name), error)] : [],
   );
 }
 
 function finalizerErrors(finalizers: KubeList, path: FieldPath): readonly FieldError[] {
   return finalizers.flatMap((finalizer, index) =>
-    typeof finalizer === 'string' ? faultsAt(path, finalizer, keyFaults, [...path.steps, index]) : [],
+    typeof finalizer === 'string' ? errorsAt(path, finalizer, keyErrors, [...path.steps, index]) : [],
   );
 }
 
@@ -127,9 +127,9 @@ function managedErrors(managed: KubeList, path: FieldPath): readonly FieldError[
   });
 }
 
-function faultsAt(path: FieldPath, text: string, check: NameCheck, steps = path.steps): readonly FieldError[] {
+function errorsAt(path: FieldPath, text: string, check: NameCheck, steps = path.steps): readonly FieldError[] {
   const keyword = String(path.steps.at(-1) ?? '');
-  return check(text).map((fault) => ({ ...invalid(path, keyword, text, fault), steps }));
+  return check(text).map((error) => ({ ...invalid(path, keyword, text, error), steps }));
 }
 
 function textsIn(value: KubeValue | undefined): readonly (readonly [string, string])[] {

@@ -11,6 +11,14 @@ import {
 } from '../../structural/value.ts';
 import { type Field, objectMeta, type Shape } from './shapes.ts';
 
+/** Decodes metadata as the server does; of what it cannot decode, reports the first thing. */
+export function decodeMeta(metadata: KubeValue, path: FieldPath): DecodedMeta | DecodeFailure {
+  const decoder = new Decoder();
+  const value = decoder.read(metadata, objectMeta, path, '');
+  if (decoder.failure !== undefined) return decoder.failure;
+  return { value: isObject(value) ? value : {}, unknown: decoder.unknown };
+}
+
 /** Metadata as the server keeps it: without what it does not know, and without what is empty. */
 export interface DecodedMeta {
   readonly value: KubeObject;
@@ -22,14 +30,6 @@ export interface DecodeFailure {
   /** What it says. */
   readonly failure: string;
   readonly path: FieldPath;
-}
-
-/** Reads metadata as the server does; says of what it cannot read the first thing. */
-export function decodeMeta(metadata: KubeValue, path: FieldPath): DecodedMeta | DecodeFailure {
-  const decoder = new Decoder();
-  const value = decoder.read(metadata, objectMeta, path, '');
-  if (decoder.failure !== undefined) return decoder.failure;
-  return { value: isObject(value) ? value : {}, unknown: decoder.unknown };
 }
 
 class Decoder {

@@ -1,3 +1,5 @@
+/** Checks of names in metadata: resources, namespaces, kinds, labels and their keys. */
+
 /** What is wrong with a name, in the words of the server; several things may be. */
 export type NameCheck = (name: string) => readonly string[];
 
@@ -31,52 +33,52 @@ const valueSaying = withExamples(
 );
 
 /** The name of a resource. */
-export const subdomainFaults: NameCheck = (name) => [
+export const subdomainErrors: NameCheck = (name) => [
   ...tooLong(name, 253),
   ...(whole(subdomain).test(name) ? [] : [subdomainSaying]),
 ];
 
 /** The beginning of a name that the server completes. */
-export const prefixFaults: NameCheck = (name) =>
-  subdomainFaults(name.length > 1 && name.endsWith('-') ? `${name.slice(0, -2)}a` : name);
+export const prefixErrors: NameCheck = (name) =>
+  subdomainErrors(name.length > 1 && name.endsWith('-') ? `${name.slice(0, -2)}a` : name);
 
 /** The name of a namespace. */
-export const labelFaults: NameCheck = (name) => {
+export const labelErrors: NameCheck = (name) => {
   if (whole(label).test(name)) return tooLong(name, 63);
   return [...tooLong(name, 63), whole(subdomain).test(name) ? 'must not contain dots' : labelSaying];
 };
 
 /** The kind of a resource, in lower case. */
-export const kindFaults: NameCheck = (name) => [...tooLong(name, 63), ...(whole(early).test(name) ? [] : [kindSaying])];
+export const kindErrors: NameCheck = (name) => [...tooLong(name, 63), ...(whole(early).test(name) ? [] : [kindSaying])];
 
 /** The key of a label or annotation, or a finalizer. */
-export const keyFaults: NameCheck = (text) => {
+export const keyErrors: NameCheck = (text) => {
   const parts = text.split('/');
   if (parts.length > 2) {
     return [`a valid label key ${keySaying} with an optional DNS subdomain prefix and '/' (e.g. 'example.com/MyName')`];
   }
   const name = parts.at(-1) ?? '';
-  const prefix = parts.length === 2 ? prefixPartFaults(parts[0] ?? '') : [];
+  const prefix = parts.length === 2 ? prefixPartErrors(parts[0] ?? '') : [];
   const size = name === '' ? ['must be non-empty'] : tooLong(name, 63);
   const form = whole(key).test(name) ? [] : [keySaying];
-  return [...prefix, ...[...size, ...form].map((fault) => `name part ${fault}`)];
+  return [...prefix, ...[...size, ...form].map((error) => `name part ${error}`)];
 };
 
 /** The value of a label. */
-export const valueFaults: NameCheck = (text) => [
+export const valueErrors: NameCheck = (text) => [
   ...tooLong(text, 63),
   ...(whole(`(${key})?`).test(text) ? [] : [valueSaying]),
 ];
 
 /** The name of any resource: what can stand in a path. */
-export const segmentFaults: NameCheck = (name) => {
+export const segmentErrors: NameCheck = (name) => {
   if (name === '.' || name === '..') return [`may not be '${name}'`];
   return ['/', '%'].filter((part) => name.includes(part)).map((part) => `may not contain '${part}'`);
 };
 
-function prefixPartFaults(prefix: string): readonly string[] {
-  const faults = prefix === '' ? ['must be non-empty'] : subdomainFaults(prefix);
-  return faults.map((fault) => `prefix part ${fault}`);
+function prefixPartErrors(prefix: string): readonly string[] {
+  const errors = prefix === '' ? ['must be non-empty'] : subdomainErrors(prefix);
+  return errors.map((error) => `prefix part ${error}`);
 }
 
 function tooLong(name: string, limit: number): readonly string[] {

@@ -1,3 +1,5 @@
+/** The shapes that the fields of metadata have in Go. */
+
 /** What a field of metadata holds, named as Go names it. */
 export type Shape =
   | { readonly kind: 'string' | 'int64' | 'bool' | 'time' | 'any' }

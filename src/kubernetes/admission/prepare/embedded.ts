@@ -4,6 +4,13 @@ import { fieldAt, type FieldPath, itemAt, keyAt } from '../../structural/path.ts
 import { schemaOfField, type Structural } from '../../structural/schema/structural.ts';
 import { isList, isObject, type KubeObject, type KubeValue, objectOf } from '../../structural/value.ts';
 
+/** Reads the metadata of the resources that are embedded in a value. */
+export function readEmbedded(value: KubeValue, schema: Structural, path: FieldPath): Embedded {
+  const reader = new EmbeddedReader();
+  const read = reader.read(value, schema, path);
+  return { value: read, unknown: reader.unknown.sort((a, b) => (a.text < b.text ? -1 : 1)), failure: reader.failure };
+}
+
 /** A field of an embedded resource that the server cannot read. */
 export interface EmbeddedFailure {
   readonly failure: string;
@@ -15,13 +22,6 @@ export interface Embedded {
   readonly value: KubeValue;
   readonly unknown: readonly FieldPath[];
   readonly failure: EmbeddedFailure | undefined;
-}
-
-/** Reads the metadata of the resources that are embedded in a value. */
-export function readEmbedded(value: KubeValue, schema: Structural, path: FieldPath): Embedded {
-  const reader = new EmbeddedReader();
-  const read = reader.read(value, schema, path);
-  return { value: read, unknown: reader.unknown.sort((a, b) => (a.text < b.text ? -1 : 1)), failure: reader.failure };
 }
 
 class EmbeddedReader {

@@ -12,6 +12,14 @@ import { yamlDocuments } from '../../../text/yaml/documents.ts';
 import { kubernetesYaml } from '../../../text/yaml/policy.ts';
 import type { KubeValue } from '../../structural/value.ts';
 
+/** Reads all documents of a file; empty ones are left out. */
+export function readDocuments(text: string, file: string): readonly ReadDocument[] {
+  if (text.length > largest) return [documentOf(tooLarge(), text, file)];
+  const documents = [...yamlDocuments(text, kubernetesYaml)];
+  const written = documents.filter(({ root, errors }) => root !== undefined || errors.length > 0);
+  return written.map((document) => documentOf(document.read(), text, file));
+}
+
 /** One document of a file, read as the server reads YAML. */
 export interface ReadDocument {
   readonly reading: Reading;
@@ -25,14 +33,6 @@ export interface ReadDocument {
 export interface Duplicate {
   readonly text: string;
   readonly steps: readonly string[];
-}
-
-/** Reads all documents of a file; empty ones are left out. */
-export function readDocuments(text: string, file: string): readonly ReadDocument[] {
-  if (text.length > largest) return [documentOf(tooLarge(), text, file)];
-  const documents = [...yamlDocuments(text, kubernetesYaml)];
-  const written = documents.filter(({ root, errors }) => root !== undefined || errors.length > 0);
-  return written.map((document) => documentOf(document.read(), text, file));
 }
 
 function tooLarge(): ParsedText {

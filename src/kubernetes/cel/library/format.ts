@@ -1,7 +1,7 @@
 import type { Environment } from '@marcbachmann/cel-js';
-import { NotJudged } from '../not-judged.ts';
+import { NotEvaluated } from '../not-evaluated.ts';
 
-/** `format` of texts, as far as plain values go: what is behind `%s` and `%d`. */
+/** `format` of strings, as far as plain values go: what is behind `%s` and `%d`. */
 export function addFormat(environment: Environment): void {
   environment.registerFunction('string.format(list): string', (text: string, values: Iterable<unknown>) => {
     const left = [...values];
@@ -15,5 +15,5 @@ function shown(letter: string | undefined, value: unknown): string {
   if (letter === 's' && typeof value === 'string') return value;
   const isPlain = typeof value === 'bigint' || (letter === 's' && typeof value === 'boolean');
   if ((letter === 's' || letter === 'd') && isPlain) return String(value);
-  throw new NotJudged(`format has %${letter ?? ''} for something else than a text, an integer or a boolean`);
+  throw new NotEvaluated(`format has %${letter ?? ''} for something else than a text, an integer or a boolean`);
 }

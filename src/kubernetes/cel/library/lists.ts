@@ -1,6 +1,6 @@
 import type { Environment } from '@marcbachmann/cel-js';
 import { isDeepStrictEqual } from 'node:util';
-import { NotJudged, RuleFailure } from '../not-judged.ts';
+import { NotEvaluated, RuleFailure } from '../not-evaluated.ts';
 
 type Items = Iterable<unknown>;
 type Ordered = string | bigint | number | boolean | Date;
@@ -64,12 +64,12 @@ function extreme(items: readonly unknown[], name: string, isBetter: (a: Ordered,
 function sum(items: readonly unknown[]): number | bigint {
   if (items.every((item) => typeof item === 'bigint')) return items.reduce((total, item) => total + item, 0n);
   if (items.every((item) => typeof item === 'number')) return items.reduce((total, item) => total + item, 0);
-  throw new NotJudged('a sum is of something else than numbers');
+  throw new NotEvaluated('a sum is of something else than numbers');
 }
 
 function ordered(value: unknown): Ordered {
   const isOrdered = ['string', 'bigint', 'number', 'boolean'].includes(typeof value) || value instanceof Date;
-  if (!isOrdered) throw new NotJudged('a list has items without an order');
+  if (!isOrdered) throw new NotEvaluated('a list has items without an order');
   // One of the types that were just looked for.
   return value as Ordered;
 }

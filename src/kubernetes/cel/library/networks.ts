@@ -3,7 +3,7 @@ import { isIPv4 } from 'node:net';
 import { isRequestUri } from '../../structural/format/addresses.ts';
 import { isIpv6 } from '../../structural/format/networks.ts';
 
-/** The functions that recognize addresses (Kubernetes CEL libraries "ip", "cidr" and "url"). */
+/** The functions that recognize network addresses (Kubernetes CEL libraries "ip", "cidr" and "url"). */
 export function addNetworks(environment: Environment): void {
   environment.registerFunction('isIP(string): bool', isIp);
   environment.registerFunction('isCIDR(string): bool', isNetwork);

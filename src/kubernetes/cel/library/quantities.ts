@@ -1,5 +1,5 @@
 import type { Environment } from '@marcbachmann/cel-js';
-import { NotJudged, RuleFailure } from '../not-judged.ts';
+import { NotEvaluated, RuleFailure } from '../not-evaluated.ts';
 import { floatOf, isWholeQuantity, Quantity, readQuantity, wholeOf } from './quantity.ts';
 
 /** The functions on quantities (Kubernetes CEL library "quantity"). */
@@ -49,7 +49,7 @@ const zero = new Quantity(0n, true);
 /** The server goes by how a quantity is written where its value is a whole number. */
 function isWhole(value: Quantity): boolean {
   if (!isWholeQuantity(value) || value.isPlain) return isWholeQuantity(value);
-  throw new NotJudged('whether a quantity is an integer depends on how it is written');
+  throw new NotEvaluated('whether a quantity is an integer depends on how it is written');
 }
 
 function integer(value: Quantity): bigint {

@@ -1,16 +1,5 @@
 import type { Environment } from '@marcbachmann/cel-js';
-import { RuleFailure } from '../not-judged.ts';
-
-/** A version as semver.org has it; what is behind `+` does not count. */
-class Semver {
-  readonly numbers: readonly bigint[];
-  readonly prerelease: readonly string[];
-
-  constructor(numbers: readonly bigint[], prerelease: readonly string[]) {
-    this.numbers = numbers;
-    this.prerelease = prerelease;
-  }
-}
+import { RuleFailure } from '../not-evaluated.ts';
 
 /** The functions on versions (Kubernetes CEL library "semver"), without normalization. */
 export function addSemver(environment: Environment): void {
@@ -23,6 +12,17 @@ export function addSemver(environment: Environment): void {
   environment.registerOperator('Semver == Semver', (a: Semver, b: Semver) => compared(a, b) === 0n);
   for (const [index, name] of ['major', 'minor', 'patch'].entries()) {
     environment.registerFunction(`Semver.${name}(): int`, ({ numbers }: Semver) => numbers[index] ?? 0n);
+  }
+}
+
+/** A version as semver.org has it; what is behind `+` does not count. */
+class Semver {
+  readonly numbers: readonly bigint[];
+  readonly prerelease: readonly string[];
+
+  constructor(numbers: readonly bigint[], prerelease: readonly string[]) {
+    this.numbers = numbers;
+    this.prerelease = prerelease;
   }
 }
 
@@ -40,12 +40,12 @@ function read(text: string): Semver | undefined {
 
 function semver(text: string): Semver {
   const version = read(text);
-  if (version === undefined) throw new RuleFailure(faultOf(text));
+  if (version === undefined) throw new RuleFailure(errorOf(text));
   return version;
 }
 
 /** What the server's parser says first. */
-function faultOf(text: string): string {
+function errorOf(text: string): string {
   if (text === '') return 'Version string empty';
   return text.split('.').length < 3 ? 'No Major.Minor.Patch elements found' : `Invalid version "${text}"`;
 }

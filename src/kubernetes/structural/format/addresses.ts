@@ -1,3 +1,5 @@
+/** Formats of mail and web addresses, as the server checks them. */
+
 import { isIpv6 } from './networks.ts';
 
 /** An address of mail, with or without a name before it: `Ada <ada@example.com>`. */

@@ -2,6 +2,12 @@ import { isEmail, isRequestUri } from './addresses.ts';
 import { isCidr, isHostname, isIpv4, isIpv6, isMac } from './networks.ts';
 import { isDate, isDateTime, isDuration } from './times.ts';
 
+/** True for a string that is of a format that the server checks; of an unknown format all strings are. */
+export function isOfFormat(text: string, format: string): boolean {
+  const name = plain(format);
+  return !Object.hasOwn(checks, name) || checks[name]?.(text) === true;
+}
+
 type Check = (text: string) => boolean;
 
 const matching =
@@ -55,12 +61,6 @@ export function knownFormat(format: string, types: readonly string[]): string {
   if (type === 'number') return ['float', 'double'].includes(format) ? format : '';
   const isOfText = type === '' || type === undefined || type === 'string';
   return isOfText && Object.hasOwn(checks, plain(format)) ? format : '';
-}
-
-/** True for a text that is of a format; those that nobody knows all are. */
-export function isOfFormat(text: string, format: string): boolean {
-  const name = plain(format);
-  return !Object.hasOwn(checks, name) || checks[name]?.(text) === true;
 }
 
 function plain(format: string): string {

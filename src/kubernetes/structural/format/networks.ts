@@ -1,3 +1,5 @@
+/** Formats of network addresses and host names, as the server checks them. */
+
 import { isIPv4, isIPv6 } from 'node:net';
 
 /** An address of IPv4; leading zeros are taken, as in `010.0.0.1`. */

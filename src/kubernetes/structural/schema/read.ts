@@ -1,8 +1,8 @@
 import { isList, isNumber, isObject, type KubeValue, memberOf } from '../value.ts';
 import { prunePart } from '../prune.ts';
-import type { CelRule, Limits, Structural } from './structural.ts';
+import type { CelRule, SizeBounds, Structural } from './structural.ts';
 
-/** Reads the schema of a version; what is no schema takes everything. */
+/** Reads the structural schema of a version; what is no schema takes everything. */
 export function readStructural(schema: KubeValue | undefined): Structural {
   const read = readKeywords(schema);
   // The server prunes defaults, too, before it fills them in.
@@ -48,7 +48,7 @@ const numeric = [
   'multipleOf',
 ] as const;
 
-function limitsOf(schema: KubeValue | undefined): Limits {
+function limitsOf(schema: KubeValue | undefined): SizeBounds {
   const given = numeric.flatMap((keyword) => {
     const value = memberOf(schema, keyword);
     return isNumber(value) ? [[keyword, Number(value)] as const] : [];

@@ -2,7 +2,7 @@ import type { CelRule, Structural } from './structural.ts';
 
 const known = new WeakMap<Structural, boolean>();
 
-/** True for a schema that has rules, or has any below. */
+/** True for a schema that has CEL rules, or has any below. */
 export function hasRules(schema: Structural): boolean {
   const found = known.get(schema) ?? rulesWithin(schema).length > 0;
   known.set(schema, found);

@@ -1,10 +1,7 @@
 import type { Matcher } from '../../../schema/regex/index.ts';
 import type { KubeValue } from '../value.ts';
 
-/** Compiles a pattern. */
-export type Patterns = (pattern: string) => Matcher;
-
-/** A schema of a custom resource, as its definition has it. */
+/** A structural schema: that of a custom resource, as its definition has it. */
 export interface Structural {
   /** The types that it takes; empty where it names none. */
   readonly types: readonly string[];
@@ -18,7 +15,7 @@ export interface Structural {
   readonly default: KubeValue | undefined;
   readonly format: string;
   readonly pattern: string;
-  readonly limits: Limits;
+  readonly limits: SizeBounds;
   readonly allOf: readonly Structural[];
   readonly anyOf: readonly Structural[];
   readonly oneOf: readonly Structural[];
@@ -35,8 +32,11 @@ export interface Structural {
   readonly rules: readonly CelRule[];
 }
 
+/** Compiles a pattern. */
+export type Patterns = (pattern: string) => Matcher;
+
 /** The bounds of a schema. */
-export interface Limits {
+export interface SizeBounds {
   readonly minLength?: number;
   readonly maxLength?: number;
   readonly minItems?: number;

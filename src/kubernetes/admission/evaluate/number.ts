@@ -4,7 +4,7 @@ import { type FieldError, fieldError } from '../../structural/field-error.ts';
 import type { FieldPath } from '../../structural/path.ts';
 import type { Structural } from '../../structural/schema/structural.ts';
 import { isInteger } from '../../structural/value.ts';
-import { isWhole } from './whole.ts';
+import { isWhole } from './whole-number.ts';
 
 type KubeNumber = number | bigint;
 
@@ -22,7 +22,7 @@ export function numberErrors(
       : [unnamed(`${what} value must be of type ${range.name} in ${path.text}`, path)];
   const { multipleOf, maximum, minimum } = schema.limits;
   const wrong = outOfRange(value, 'Checked');
-  const judge = (limit: number | undefined, what: string, check: Check): readonly FieldError[] => {
+  const checked = (limit: number | undefined, what: string, check: Check): readonly FieldError[] => {
     if (limit === undefined) return [];
     const unfit = outOfRange(limit, what);
     // A bound that the type cannot hold is compared as floating point.
@@ -31,9 +31,9 @@ export function numberErrors(
   };
   return [
     ...wrong,
-    ...judge(multipleOf, 'MultipleOf', multipleErrors),
-    ...judge(minimum, 'Minimum boundary', minimumErrors),
-    ...judge(maximum, 'Maximum boundary', maximumErrors),
+    ...checked(multipleOf, 'MultipleOf', multipleErrors),
+    ...checked(minimum, 'Minimum boundary', minimumErrors),
+    ...checked(maximum, 'Maximum boundary', maximumErrors),
   ];
 }
 

@@ -2,24 +2,12 @@ import { type FieldError, fieldError, invalid } from '../structural/field-error.
 import type { FieldPath } from '../structural/path.ts';
 import type { CelRule, Structural } from '../structural/schema/structural.ts';
 import { isList, isObject, type KubeValue } from '../structural/value.ts';
-import { NotJudged } from './not-judged.ts';
+import { NotEvaluated } from './not-evaluated.ts';
 import type { Compiler, Program, RuleContext } from './program.ts';
 
-/** A rule on a value. */
-export interface RuleSite {
-  readonly rule: CelRule;
-  readonly schema: Structural;
-  readonly value: KubeValue;
-  readonly path: FieldPath;
-  /** What the value is to expressions of messages. */
-  readonly plain: RuleContext;
-}
-
-const keyword = 'x-kubernetes-validations';
-
-/** What is wrong with a value by a rule; throws `NotJudged` where the rule cannot be judged here. */
+/** Evaluates a rule on a value, and says what is wrong; throws `NotEvaluated` where that cannot be done here. */
 export function ruleError(
-  site: RuleSite,
+  site: RuleLocation,
   program: Program,
   context: RuleContext,
   compiler: Compiler,
@@ -31,11 +19,23 @@ export function ruleError(
     return invalid(path, keyword, type, `${evaluated.error} evaluating rule: ${nameOf(rule)}`);
   }
   if (evaluated.value === true) return undefined;
-  if (evaluated.value !== false) throw new NotJudged('it gives neither true nor false');
+  if (evaluated.value !== false) throw new NotEvaluated('it gives neither true nor false');
   return broken(site, messageOf(site, compiler));
 }
 
-function broken({ rule, schema, value, path }: RuleSite, detail: string): FieldError {
+/** A rule on a value. */
+export interface RuleLocation {
+  readonly rule: CelRule;
+  readonly schema: Structural;
+  readonly value: KubeValue;
+  readonly path: FieldPath;
+  /** What the value is to expressions of messages. */
+  readonly plain: RuleContext;
+}
+
+const keyword = 'x-kubernetes-validations';
+
+function broken({ rule, schema, value, path }: RuleLocation, detail: string): FieldError {
   const at = blamedField(path, rule.fieldPath);
   const isContainer = schema.types.includes('object') || schema.types.includes('array');
   const shown = isContainer || isObject(value) || isList(value) ? {} : { value };
@@ -46,7 +46,7 @@ function broken({ rule, schema, value, path }: RuleSite, detail: string): FieldE
 }
 
 /** The message of a broken rule: what its expression gives, if that is a line of text, else its own. */
-function messageOf({ rule, plain }: RuleSite, compiler: Compiler): string {
+function messageOf({ rule, plain }: RuleLocation, compiler: Compiler): string {
   const given = rule.messageExpression === '' ? undefined : textOf(rule.messageExpression, plain, compiler);
   if (given !== undefined) return given;
   return rule.message === '' ? `failed rule: ${rule.rule.trim()}` : rule.message.trim();
@@ -59,7 +59,7 @@ function textOf(expression: string, context: RuleContext, compiler: Compiler): s
     const isUsable = text !== '' && !text.includes('\n') && Buffer.byteLength(text) <= longest;
     return isUsable ? text : undefined;
   } catch (error) {
-    if (error instanceof NotJudged) return undefined;
+    if (error instanceof NotEvaluated) return undefined;
     throw error;
   }
 }
@@ -72,19 +72,19 @@ function nameOf({ rule, message }: CelRule): string {
   return message === '' ? rule.trim() : message.trim();
 }
 
-/** A rule that cannot be judged here, as a warning. */
-export function unjudged({ rule, path }: Pick<RuleSite, 'rule' | 'path'>, why: string): FieldError {
+/** A rule that cannot be evaluated here, as a warning. */
+export function notEvaluatedRule({ rule, path }: Pick<RuleLocation, 'rule' | 'path'>, why: string): FieldError {
   const name = nameOf(rule);
   return {
     reason: 'InternalError',
     field: path.text === '' ? '<nil>' : path.text,
-    message: `not judged: ${name} (${why})`,
+    message: `not evaluated: ${name} (${why})`,
     keyword,
     steps: path.steps,
   };
 }
 
-/** The field that a rule blames: `.a.b` or `['a.b']` below the value that it judges. */
+/** The field that a rule blames: `.a.b` or `['a.b']` below the value that it looks at. */
 function blamedField({ text, steps }: FieldPath, fieldPath: string): FieldPath {
   const names = [...fieldPath.matchAll(/\.([^.[\]]+)|\['((?:[^'\\]|\\.)*)'\]/g)].map(
     ([, plain, quoted = '']) => plain ?? quoted.replace(/\\(.)/g, '$1'),

@@ -3,8 +3,8 @@ import type { FieldPath } from '../../structural/path.ts';
 import type { Structural } from '../../structural/schema/structural.ts';
 import type { KubeValue } from '../../structural/value.ts';
 
-/** A value that is judged. */
-export interface Judged {
+/** A value that is evaluated, with its schema and its path. */
+export interface EvaluatedValue {
   readonly schema: Structural;
   readonly value: KubeValue;
   readonly path: FieldPath;

@@ -2,28 +2,31 @@ import { goQuoted } from '../../structural/go-text.ts';
 import type { FieldError } from '../../structural/field-error.ts';
 import type { FieldPath } from '../../structural/path.ts';
 import type { Structural } from '../../structural/schema/structural.ts';
-import type { Judged } from './judged.ts';
+import type { EvaluatedValue } from './evaluated-value.ts';
 import { Outcome } from './outcome.ts';
 
-type JudgeBranch = (judged: Judged) => Outcome;
+type EvaluateBranch = (evaluated: EvaluatedValue) => Outcome;
 
-/** Judges a value by `anyOf`, `oneOf`, `allOf` and `not`; of branches that all fail, the one that fits best is told. */
-export function judgeBranches(judged: Judged, judge: JudgeBranch): Outcome {
-  const { schema, path } = judged;
+/**
+ * Evaluates the branches of a schema: `anyOf`, `oneOf`, `allOf` and `not`; of branches that all fail, the one that fits
+ * best is reported.
+ */
+export function evaluateBranches(evaluated: EvaluatedValue, evaluate: EvaluateBranch): Outcome {
+  const { schema, path } = evaluated;
   const outcome = new Outcome();
   outcome.matches += 1;
-  // What an update leaves alone is judged anew in branches.
-  const by = (branch: Structural): Outcome => judge({ ...judged, schema: branch, before: undefined });
-  if (schema.anyOf.length > 0) judgeAny(schema.anyOf, by, path, outcome);
-  if (schema.oneOf.length > 0) judgeOne(schema.oneOf.map(by), path, outcome);
-  if (schema.allOf.length > 0) judgeAll(schema.allOf.map(by), path, outcome);
+  // What an update leaves alone is evaluated anew in branches.
+  const by = (branch: Structural): Outcome => evaluate({ ...evaluated, schema: branch, before: undefined });
+  if (schema.anyOf.length > 0) evaluateAny(schema.anyOf, by, path, outcome);
+  if (schema.oneOf.length > 0) evaluateOne(schema.oneOf.map(by), path, outcome);
+  if (schema.allOf.length > 0) evaluateAll(schema.allOf.map(by), path, outcome);
   if (schema.not !== undefined && by(schema.not).isValid) {
     outcome.add([unmet(path, 'not', 'must not validate the schema (not)')]);
   }
   return outcome;
 }
 
-function judgeAny(
+function evaluateAny(
   branches: readonly Structural[],
   by: (branch: Structural) => Outcome,
   path: FieldPath,
@@ -42,7 +45,7 @@ function judgeAny(
   mergeBest(results, outcome);
 }
 
-function judgeOne(results: readonly Outcome[], path: FieldPath, outcome: Outcome): void {
+function evaluateOne(results: readonly Outcome[], path: FieldPath, outcome: Outcome): void {
   const valid = results.filter(({ isValid }) => isValid);
   const [first] = valid;
   if (first !== undefined && valid.length === 1) {
@@ -54,7 +57,7 @@ function judgeOne(results: readonly Outcome[], path: FieldPath, outcome: Outcome
   if (valid.length === 0) mergeBest(results, outcome);
 }
 
-function judgeAll(results: readonly Outcome[], path: FieldPath, outcome: Outcome): void {
+function evaluateAll(results: readonly Outcome[], path: FieldPath, outcome: Outcome): void {
   for (const result of results) outcome.merge(result);
   const valid = results.filter(({ isValid }) => isValid).length;
   if (valid === results.length) return;

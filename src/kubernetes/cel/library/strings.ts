@@ -2,13 +2,13 @@ import type { Environment } from '@marcbachmann/cel-js';
 import { RE2JS } from 're2js';
 import { readPattern } from '../../../schema/regex/index.ts';
 import type { Patterns } from '../../structural/schema/structural.ts';
-import { NotJudged, RuleFailure } from '../not-judged.ts';
+import { NotEvaluated, RuleFailure } from '../not-evaluated.ts';
 
-/** Functions of texts whose names the engine gives another meaning; rules are made to call them with this before the name. */
+/** The prefix for functions of strings whose names the engine gives another meaning; rules are made to call them by it. */
 export const ownPrefix = 'k8s_';
 
 /** The functions on texts: those of CEL by characters instead of their halves, and patterns of RE2. */
-export function addTexts(environment: Environment, patterns: Patterns): void {
+export function addStrings(environment: Environment, patterns: Patterns): void {
   const matches = (text: string, pattern: string): boolean => patterns(pattern)(text);
   const own = {
     'string.matches(string): bool': matches,
@@ -79,7 +79,7 @@ function characters(before: string, isFound: boolean): bigint {
 
 function indexOf(text: string, part: string, from: bigint): bigint {
   const all = [...text];
-  if (from < 0n || from > BigInt(all.length)) throw new NotJudged(`index ${from} is out of range`);
+  if (from < 0n || from > BigInt(all.length)) throw new NotEvaluated(`index ${from} is out of range`);
   const begin = all.slice(0, Number(from)).join('').length;
   const at = text.indexOf(part, begin);
   return characters(text.slice(0, at), at !== -1);
@@ -88,7 +88,7 @@ function indexOf(text: string, part: string, from: bigint): bigint {
 function substring(text: string, start: bigint, end: bigint): string {
   const all = [...text];
   if (start < 0n || end < start || end > BigInt(all.length))
-    throw new NotJudged(`index ${start} or ${end} is out of range`);
+    throw new NotEvaluated(`index ${start} or ${end} is out of range`);
   return all.slice(Number(start), Number(end)).join('');
 }
 

@@ -3,10 +3,7 @@ import { type FieldError, fieldError } from '../../structural/field-error.ts';
 import type { FieldPath } from '../../structural/path.ts';
 import type { Structural } from '../../structural/schema/structural.ts';
 import { isList, type KubeType, type KubeValue, typeOf } from '../../structural/value.ts';
-import { isWhole } from './whole.ts';
-
-/** What the server calls the width of a number. */
-const widths: Partial<Record<KubeType, string>> = { integer: 'int64', number: 'float64' };
+import { isWhole } from './whole-number.ts';
 
 /** What is wrong with the type of a value. */
 export function typeError(
@@ -34,6 +31,9 @@ export function typeError(
   if (format !== '' && isOfText && !isNumeric) return undefined;
   return isOfType ? undefined : wrongType(path, wanted, type);
 }
+
+/** What the server calls the width of a number. */
+const widths: Partial<Record<KubeType, string>> = { integer: 'int64', number: 'float64' };
 
 /** An error of a value that is not of a type or format, with what the server shows of it. */
 export function wrongType(path: FieldPath, wanted: string, shown: string, keyword = 'type'): FieldError {

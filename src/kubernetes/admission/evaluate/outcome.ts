@@ -1,6 +1,6 @@
 import { type FieldError, textOf } from '../../structural/field-error.ts';
 
-/** What came of judging a value by a schema. */
+/** The outcome of evaluating a value by a schema. */
 export class Outcome {
   /** How much held: of several branches, the server explains the one of which most did. */
   matches = 0;

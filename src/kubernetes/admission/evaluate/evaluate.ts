@@ -12,17 +12,17 @@ import {
   isObject,
   isSame,
 } from '../../structural/value.ts';
-import { judgeBranches } from './branches.ts';
-import type { Judged } from './judged.ts';
+import { evaluateBranches } from './branches.ts';
+import type { EvaluatedValue } from './evaluated-value.ts';
 import { numberErrors } from './number.ts';
 import { Outcome } from './outcome.ts';
 import type { Patterns, Structural } from '../../structural/schema/structural.ts';
 import { typeError, wrongType } from './type.ts';
 import { goJson, goQuoted } from '../../structural/go-text.ts';
 
-/** Judges a value by a schema as the server does, counting what holds as it counts. */
-export function judge(judged: Judged, patterns: Patterns): Outcome {
-  const { schema, value, path } = judged;
+/** Evaluates a value by a schema as the server does, counting what holds as it counts. */
+export function evaluate(evaluated: EvaluatedValue, patterns: Patterns): Outcome {
+  const { schema, value, path } = evaluated;
   const outcome = new Outcome();
   const format = knownFormat(schema.format, schema.types);
   if (value === null || schema.types.length > 0 || format !== '') {
@@ -31,53 +31,58 @@ export function judge(judged: Judged, patterns: Patterns): Outcome {
     else outcome.add([error]);
     if (value !== null) outcome.matches += 1;
   }
-  if (value !== null) judgeParts(judged, format, patterns, outcome);
+  if (value !== null) evaluateParts(evaluated, format, patterns, outcome);
   const error = enumError(schema, value, path);
   if (error !== undefined) outcome.add([error]);
   return outcome;
 }
 
-/** Judges what stands below, where an update may leave alone what was wrong before. */
-function judgeBelow(judged: Judged, patterns: Patterns): Outcome {
-  const outcome = judge(judged, patterns);
-  const { before } = judged;
+/** Evaluates what stands below, where an update may leave alone what was wrong before. */
+function evaluateBelow(evaluated: EvaluatedValue, patterns: Patterns): Outcome {
+  const outcome = evaluate(evaluated, patterns);
+  const { before } = evaluated;
   return outcome.isValid || before === undefined || !isUnchanged(before) ? outcome : outcome.forgiven();
 }
 
-/** Judges a whole object, or an update of one. */
-export const judgeRoot = judgeBelow;
+/** Evaluates a whole object, or an update of one. */
+export const evaluateRoot = evaluateBelow;
 
-function judgeParts(judged: Judged, format: string, patterns: Patterns, outcome: Outcome): void {
-  const { schema, value, path } = judged;
+function evaluateParts(evaluated: EvaluatedValue, format: string, patterns: Patterns, outcome: Outcome): void {
+  const { schema, value, path } = evaluated;
   // One for each check of the server that a value of this type comes to, one for what it is made of, one for the end.
   outcome.matches += 3;
-  outcome.merge(judgeBranches(judged, (branch) => judge(branch, patterns)));
+  outcome.merge(evaluateBranches(evaluated, (branch) => evaluate(branch, patterns)));
   if (typeof value === 'string') {
     outcome.matches += format === '' ? 1 : 2;
     outcome.add(
-      [textError(schema, value, path, patterns), formatError(value, format, path)].flatMap((one) => one ?? []),
+      [stringError(schema, value, path, patterns), formatError(value, format, path)].flatMap((one) => one ?? []),
     );
   }
   if (isNumber(value)) {
     outcome.matches += 2;
     outcome.add(numberErrors(schema, value, format, path));
   }
-  if (isList(value)) judgeItems(judged, value, patterns, outcome);
-  if (isObject(value)) judgeFields(judged, value, patterns, outcome);
+  if (isList(value)) evaluateItems(evaluated, value, patterns, outcome);
+  if (isObject(value)) evaluateFields(evaluated, value, patterns, outcome);
 }
 
-function judgeItems({ schema, path, before }: Judged, list: KubeList, patterns: Patterns, outcome: Outcome): void {
+function evaluateItems(
+  { schema, path, before }: EvaluatedValue,
+  list: KubeList,
+  patterns: Patterns,
+  outcome: Outcome,
+): void {
   outcome.matches += 2;
   const { items, limits } = schema;
   for (const [index, value] of items === undefined ? [] : list.entries()) {
     const item = { schema: items ?? schema, value, path: itemAt(path, index), before: correlatedItem(before, index) };
-    outcome.merge(judgeBelow(item, patterns));
+    outcome.merge(evaluateBelow(item, patterns));
   }
   outcome.add(sizeErrors(list.length, { noun: 'items', minimum: limits.minItems, maximum: limits.maxItems }, path));
 }
 
-function judgeFields(judged: Judged, object: KubeObject, patterns: Patterns, outcome: Outcome): void {
-  const { schema, path, before } = judged;
+function evaluateFields(evaluated: EvaluatedValue, object: KubeObject, patterns: Patterns, outcome: Outcome): void {
+  const { schema, path, before } = evaluated;
   const { properties, additionalProperties, limits } = schema;
   outcome.matches += 1;
   const names = Object.keys(object);
@@ -94,7 +99,7 @@ function judgeFields(judged: Judged, object: KubeObject, patterns: Patterns, out
     if (typeof property !== 'object') continue;
     const isTypeMeta = path.text === '' && (name === 'kind' || name === 'apiVersion');
     const was = isTypeMeta ? undefined : correlatedField(before, name);
-    outcome.merge(judgeBelow({ schema: property, value, path: fieldAt(path, name), before: was }, patterns));
+    outcome.merge(evaluateBelow({ schema: property, value, path: fieldAt(path, name), before: was }, patterns));
   }
   const missing = schema.required.filter((name) => !Object.hasOwn(object, name));
   outcome.add(missing.map((name) => required(fieldAt(path, name), 'required')));
@@ -163,7 +168,7 @@ function tooMany(path: FieldPath, keyword: string, size: number, limit: number):
 }
 
 /** The first thing that is wrong with a text, besides its format. */
-function textError(schema: Structural, value: string, path: FieldPath, patterns: Patterns): FieldError | undefined {
+function stringError(schema: Structural, value: string, path: FieldPath, patterns: Patterns): FieldError | undefined {
   const { minLength, maxLength } = schema.limits;
   const length = [...value].length;
   if (maxLength !== undefined && length > maxLength) return tooLong(path, maxLength);

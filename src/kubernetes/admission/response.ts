@@ -2,8 +2,8 @@ import type { FieldError } from '../structural/field-error.ts';
 import type { FieldPath } from '../structural/path.ts';
 import type { KubeObject } from '../structural/value.ts';
 
-/** What the server answers to an object. */
-export interface Verdict {
+/** The server's response to an object. */
+export interface ServerResponse {
   readonly accepted: boolean;
   /** What it refuses the object for, field by field. */
   readonly errors: readonly FieldError[];
@@ -12,8 +12,8 @@ export interface Verdict {
   /** The fields that it does not know. */
   readonly unknown: readonly FieldPath[];
   readonly deprecation: string;
-  /** Rules that could not be judged here. */
-  readonly unjudged: readonly FieldError[];
+  /** Rules that could not be evaluated here. */
+  readonly notEvaluated: readonly FieldError[];
   /** What it warns of: rules that an update leaves as broken as they were. */
   readonly forgiven: readonly FieldError[];
   /** What it writes. */
@@ -29,15 +29,15 @@ export interface Failure {
   readonly path: FieldPath;
 }
 
-/** The verdict on what is refused as a whole. */
-export function refused(failure: Failure): Verdict {
+/** The response on what is refused as a whole. */
+export function refused(failure: Failure): ServerResponse {
   return {
     accepted: false,
     errors: [],
     failure,
     unknown: [],
     deprecation: '',
-    unjudged: [],
+    notEvaluated: [],
     forgiven: [],
     defaulted: undefined,
     pruned: undefined,
