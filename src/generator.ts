@@ -1,3 +1,5 @@
+/** The entry point for tools and plugins: each command as a function, and the types that plugins are made of. */
+
 export type { Configuration } from './config/configuration.ts';
 export type { UserConfiguration } from './config/define-config.ts';
 export { type Diagnostic, type Origin, type Severity, severities } from './diagnostics/diagnostic/diagnostic.ts';

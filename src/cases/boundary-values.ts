@@ -37,7 +37,7 @@ export const largest = { minLength: 70_000, minItems: 2000, minProperties: 2000 
 function nonMatching(both: View, { not }: SchemaObject, { views }: Sampler): Iterable<Json> {
   if (!isSchemaObject(not) || typeof not.pattern !== 'string') return [];
   const found = views.strings.shortest({ ...stringDemand(both), misses: [not.pattern] });
-  return found.kind === 'text' ? [found.text] : [];
+  return found.kind === 'string' ? [found.value] : [];
 }
 
 /** The values of a source that are meant. */

@@ -36,7 +36,7 @@ describe('a shortest text', () => {
     [{ matches: ['(a'] }, unknown],
   ])('for %j is %j', (demand, expected) => {
     const found = new StringSearch().shortest(demand);
-    expect(found).toEqual(typeof expected === 'string' ? { kind: 'text', text: expected } : expected);
+    expect(found).toEqual(typeof expected === 'string' ? { kind: 'string', value: expected } : expected);
   });
 });
 
@@ -64,12 +64,12 @@ describe('over random patterns', () => {
     fc.assert(
       fc.property(pattern, pattern, fc.nat(3), (wanted, unwanted, minLength) => {
         const found = new StringSearch().shortest({ matches: [wanted], misses: [unwanted], minLength });
-        if (found.kind !== 'text') return;
+        if (found.kind !== 'string') return;
         expect({
-          wanted: new RegExp(wanted, 'u').test(found.text),
-          unwanted: new RegExp(unwanted, 'u').test(found.text),
+          wanted: new RegExp(wanted, 'u').test(found.value),
+          unwanted: new RegExp(unwanted, 'u').test(found.value),
         }).toEqual({ wanted: true, unwanted: false });
-        expect([...found.text].length).toBeGreaterThanOrEqual(minLength);
+        expect([...found.value].length).toBeGreaterThanOrEqual(minLength);
       }),
       { numRuns: runs(600) },
     );

@@ -28,7 +28,7 @@ function textAfter({ new: next }: Comparison, pair: Pair, more: StringDemand): F
 }
 
 function* withCandidates(comparison: Comparison, pair: Pair, found: FoundString): Generator<string> {
-  if (found.kind === 'text') yield found.text;
+  if (found.kind === 'string') yield found.value;
   for (const value of candidatesOf(comparison, pair)) if (typeof value === 'string') yield value;
 }
 

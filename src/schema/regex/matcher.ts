@@ -71,7 +71,7 @@ function longestWithin(most: number, pattern: Syntax): number {
 /** How many choices a number of repetitions leaves; a repeated part with choices of its own could double the ways each time. */
 function choicesIn(syntax: Syntax): number {
   switch (syntax.kind) {
-    case 'text':
+    case 'literal':
     case 'one':
     case 'assertion':
       return 0;

@@ -92,7 +92,7 @@ function* candidates(
   for (let length = 0; length < 6; length += 1) {
     const minLength = demand.minLength + length;
     const found = views.strings.shortest({ ...demand, matches, misses: more.misses ?? [], minLength });
-    if (found.kind === 'text') yield found.text;
+    if (found.kind === 'string') yield found.value;
   }
   yield* stringsFor(views, names);
   yield* views.strings.several({ ...demand, matches, misses: more.misses ?? [] });

@@ -40,5 +40,5 @@ export function shortestString(views: SampleViews, view: View, more: StringDeman
 const readable = 300;
 
 function stringIn(found: FoundString): readonly string[] {
-  return found.kind === 'text' ? [found.text] : [];
+  return found.kind === 'string' ? [found.value] : [];
 }

@@ -112,7 +112,7 @@ function exampleText(error: ValidationError, pattern: string): string {
   const given = Array.isArray(examples) ? examples.find((example) => typeof example === 'string') : undefined;
   if (given !== undefined) return `For example: ${shown(given)}.`;
   const found = new StringSearch().shortest({ matches: [pattern], minLength, maxLength });
-  return found.kind === 'text' && found.text !== '' ? `For example: ${shown(found.text)}.` : '';
+  return found.kind === 'string' && found.value !== '' ? `For example: ${shown(found.value)}.` : '';
 }
 
 type Sentence = (limit: number, measured: number) => readonly [must: string, is: string];

@@ -36,7 +36,7 @@ export function readPattern(source: string): Pattern {
     if (text !== '') {
       at += text.length;
       spelled += text;
-      reader.tree.add({ kind: 'text', text });
+      reader.tree.add({ kind: 'literal', text });
       reader.repetition = undefined;
       continue;
     }

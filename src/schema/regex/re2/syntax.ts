@@ -3,7 +3,7 @@ import { type Characters, othersThan, unionOf } from './character-set.ts';
 /** The syntax tree of a pattern, as Go reads it, which the matcher and the search for strings look at. */
 export type Syntax =
   /** Characters one behind the other, as they are. */
-  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'literal'; readonly text: string }
   /** One character of a set; of a set that is not worked out, `undefined`. */
   | { readonly kind: 'one'; readonly of: Characters | undefined }
   | { readonly kind: 'assertion'; readonly at: 'start' | 'end' | 'line' | 'word' }

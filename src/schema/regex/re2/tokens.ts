@@ -14,7 +14,7 @@ export function tokenAt(reader: Reader, at: number): ReadResult<Token> {
     if (match !== undefined) return read(match, reader, at);
   }
   const text = String.fromCodePoint(source.codePointAt(at) ?? 0);
-  tree.add({ kind: 'text', text });
+  tree.add({ kind: 'literal', text });
   return done(text, at);
 }
 
@@ -85,7 +85,7 @@ function adds(syntax: (reader: Reader, part: string) => Syntax, difference?: Dif
 }
 
 function literal(difference: Difference): Form[1] {
-  return adds((_, text) => ({ kind: 'text', text }), difference);
+  return adds((_, text) => ({ kind: 'literal', text }), difference);
 }
 
 function assertion(at: Extract<Syntax, { readonly kind: 'assertion' }>['at']): Syntax {
@@ -110,7 +110,7 @@ function unicodeClass(_: RegExpExecArray, { source, tree }: Reader, at: number):
 
 function escape(_: RegExpExecArray, { source, tree }: Reader, at: number): ReadResult<Token> {
   const read = readEscape(source, at, { inClass: false });
-  if (read.refusal === undefined) tree.add({ kind: 'text', text: String.fromCodePoint(read.code) });
+  if (read.refusal === undefined) tree.add({ kind: 'literal', text: String.fromCodePoint(read.code) });
   return read;
 }
 
@@ -144,7 +144,7 @@ function endOfGroup([part]: RegExpExecArray, { source, tree }: Reader, at: numbe
 }
 
 function quotation([part, text = '']: RegExpExecArray, { tree }: Reader, at: number): ReadResult<Token> {
-  if (text !== '') tree.add({ kind: 'text', text });
+  if (text !== '') tree.add({ kind: 'literal', text });
   return done(part, at, differences.quotation);
 }
 

@@ -48,8 +48,8 @@ export function newTree(): Tree {
   return {
     flags: () => group.flags,
     add: (part) => {
-      group.parts.push(...(part.kind === 'text' && group.flags.i ? inBothCases(part.text) : [part]));
-      const length = part.kind === 'text' ? part.text.length : 1;
+      group.parts.push(...(part.kind === 'literal' && group.flags.i ? inBothCases(part.text) : [part]));
+      const length = part.kind === 'literal' ? part.text.length : 1;
       put(single, joined(whole(), { ...empty, size: length - 1 }));
     },
     open: ({ captures, flags = '' }) => {
@@ -113,9 +113,9 @@ function inBothCases(text: string): readonly Syntax[] {
 function repeatLast(parts: Syntax[], [min, max]: RepetitionBounds): void {
   const last = parts.pop();
   if (last === undefined) return;
-  const characters = last.kind === 'text' ? [...last.text] : [];
-  if (characters.length > 1) parts.push({ kind: 'text', text: characters.slice(0, -1).join('') });
-  const of: Syntax = characters.length > 1 ? { kind: 'text', text: characters.at(-1) ?? '' } : last;
+  const characters = last.kind === 'literal' ? [...last.text] : [];
+  if (characters.length > 1) parts.push({ kind: 'literal', text: characters.slice(0, -1).join('') });
+  const of: Syntax = characters.length > 1 ? { kind: 'literal', text: characters.at(-1) ?? '' } : last;
   parts.push({ kind: 'repeat', of, min, max });
 }
 

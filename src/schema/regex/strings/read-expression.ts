@@ -23,7 +23,7 @@ class Unreadable extends Error {}
 
 function expressionOf(syntax: Syntax, make: Expressions): Expression {
   switch (syntax.kind) {
-    case 'text': {
+    case 'literal': {
       const codes = [...syntax.text].map((character) => character.codePointAt(0) ?? 0);
       return sequenceOf(
         codes.map((code) => make.one([code, code])),

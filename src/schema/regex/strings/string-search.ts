@@ -16,7 +16,7 @@ export interface StringDemand {
 
 /** What a search found: a shortest string, that there is none, or that it is unknown. */
 export type FoundString =
-  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'string'; readonly value: string }
   | { readonly kind: 'none' }
   | { readonly kind: 'unknown' };
 
@@ -50,9 +50,9 @@ export class StringSearch {
     const misses = [...(demand.misses ?? [])];
     for (let made = 0; made < count; made += 1) {
       const found = this.shortest({ ...demand, misses });
-      if (found.kind !== 'text') return;
-      yield found.text;
-      misses.push(`^${found.text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}$`);
+      if (found.kind !== 'string') return;
+      yield found.value;
+      misses.push(`^${found.value.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}$`);
     }
   }
 
@@ -74,7 +74,7 @@ export class StringSearch {
     for (let length = 0; length <= maxLength && level.length > 0; length += 1) {
       const found =
         length < minLength ? undefined : level.find(([, state]) => holdsEmpty(this.#make.after(marks.end, state)));
-      if (found !== undefined) return { kind: 'text', text: found[0] };
+      if (found !== undefined) return { kind: 'string', value: found[0] };
       const next: [string, Expression][] = [];
       for (const [text, state] of level) {
         const beginnings = beginningsOf(state);
