@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Diagnostic } from '../diagnostic/diagnostic.ts';
 
 /**
- * A fingerprint for each diagnostic that survives the moving of lines: of its file, code, pointer and message, and of
- * how many equal ones stand before it.
+ * A fingerprint for each diagnostic that stays the same when lines move: of its file, code, pointer and message, and
+ * of the number of equal ones before it.
  */
 export function fingerprints(diagnostics: readonly Diagnostic[]): readonly string[] {
   const seen = new Map<string, number>();

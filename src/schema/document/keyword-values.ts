@@ -1,4 +1,4 @@
-/** The values of keywords as what they should be: anything else that the document has written there is left out. */
+/** Reads the values of keywords; what the standard forbids there is left out. */
 
 import { type Schema, isSchemaObject } from './schema.ts';
 import type { Json } from '../../text/value/json.ts';

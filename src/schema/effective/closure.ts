@@ -11,7 +11,7 @@ export function conjunctsOf(schemas: readonly unknown[], resources: Resources): 
 /** The keywords that refer to another schema. */
 export const referenceKeywords = ['$ref', '$dynamicRef'] as const;
 
-/** Schemas that apply to one value, and whether no value satisfies them, as is plain to see: one of them is `false`, or has no end. */
+/** Schemas that apply to one value, and whether obviously no value satisfies them: one of them is `false`, or refers to itself without end. */
 interface Closure {
   readonly schemas: readonly SchemaObject[];
   readonly isNever: boolean;

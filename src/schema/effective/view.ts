@@ -15,7 +15,7 @@ export interface View {
   readonly given: readonly SchemaObject[];
   /** They, each followed by what it refers to and by the branches of its `allOf`. */
   readonly schemas: readonly SchemaObject[];
-  /** True where no value satisfies them, as is plain to see: one of them is `false`, or refers to itself without end. */
+  /** True where obviously no value satisfies them: one of them is `false`, or refers to itself without end. */
   readonly isNever: boolean;
   /** Names the view: equal for the same schemas. */
   readonly key: string;

@@ -99,7 +99,7 @@ export function holderOf({ schemas }: View, keyword: string): SchemaObject | und
   return schemas.find((schema) => schema[keyword] !== undefined);
 }
 
-/** True for a view that takes every value, as is plain to see. */
+/** True for a view that takes every value; false where that is not obvious. */
 export function takesAll({ schemas, isNever }: View): boolean {
   return !isNever && schemas.every((schema) => Object.keys(schema).every((keyword) => silent.has(keyword)));
 }

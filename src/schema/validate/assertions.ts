@@ -3,7 +3,7 @@ import type { AllowedValues, Compiled, CompiledSchema } from './compiled-schema.
 import { isOfFormat } from './formats.ts';
 import { isOneOf } from './type-sets.ts';
 
-/** The first assertion on the value as a whole that it does not satisfy: behind it, no further ones count. */
+/** The first assertion on the value as a whole that it does not satisfy; those after it are not evaluated. */
 export function failedAssertion({ types, choices, format }: CompiledSchema, value: Json): string | undefined {
   if (!isOneOf(types, value)) return 'type';
   for (const choice of choices) if (!isAmong(choice, value)) return choice.keyword;

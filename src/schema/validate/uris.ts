@@ -1,4 +1,5 @@
-/** The addresses that Go's package net/url takes, which are more than RFC 3986 has. */
+/** Validates URIs as Go's package net/url does, which takes more than RFC 3986. */
+
 interface Address {
   readonly isAbsolute: boolean;
   readonly path: string;

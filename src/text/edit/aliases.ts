@@ -1,4 +1,4 @@
-/** Writes out the aliases of a YAML text whose anchors an edit takes away. */
+/** Writes out the aliases of a YAML text whose anchors an edit removes. */
 
 import { isMergeKey } from '../yaml/compose.ts';
 import type { Alias } from 'yaml';
@@ -19,7 +19,7 @@ interface Use {
   readonly writeOut: () => readonly TextEdit[];
 }
 
-/** What writes out the aliases whose anchors the changes would take away. */
+/** The edits that write out the aliases whose anchors the changes would remove. */
 export function danglingAliases(
   source: YamlSource,
   layout: WrittenStyle,

@@ -7,7 +7,7 @@ import { hasCommentAbove } from './entry-lines.ts';
 import type { YamlSource } from './yaml-source.ts';
 import { entriesOf, type WrittenEntry, isFlow } from './entries.ts';
 
-/** Annotates a text: the words of the schema above the keys that have no comment there yet. */
+/** Annotates a text with comments from its schema, above the keys that have no comment yet. */
 export function withComments(source: YamlSource, presentation: Presentation): string {
   const { text, root } = source;
   if (root === undefined) return text;

@@ -6,7 +6,7 @@ import { insertBefore, insertBehind } from './entry-lines.ts';
 import { type EditPlan, type InsertionPoint, remove } from './edit-plan.ts';
 import { type Collection, entriesOf, type WrittenEntry, isFlow } from './entries.ts';
 
-/** Changes the items of an array; false where none of them could stay. */
+/** Plans how the items of an array change; false where none of them can stay. */
 export function planItems(
   plan: EditPlan,
   node: Collection,

@@ -9,7 +9,7 @@ import type { YamlSource } from './yaml-source.ts';
 import { type EditPlan, type InsertionPoint, remove } from './edit-plan.ts';
 import { type Collection, entriesOf, type WrittenEntry, isFlow } from './entries.ts';
 
-/** Changes the members of an object; false where none of them could stay. */
+/** Plans how the members of an object change; false where none of them can stay. */
 export function planMembers(
   plan: EditPlan,
   node: YAMLMap.Parsed,

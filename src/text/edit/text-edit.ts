@@ -1,4 +1,4 @@
-/** An edit of a text: a piece of it, and what is to stand there instead. */
+/** An edit of a text: a range of it, and what replaces that. */
 export interface TextEdit {
   readonly start: number;
   readonly end: number;

@@ -11,7 +11,7 @@ const short: Readonly<Record<string, string>> = {
   '\\': '\\\\',
 };
 
-/** Quotes a string as Go does under `%q`, between single quotes as the validator in Helm has them or between others. */
+/** Quotes a string as Go's `%q` does, in single quotes as Helm's validator has them, or in double quotes. */
 export function goQuote(text: string, mark: "'" | '"' = "'"): string {
   const escaped = text.replace(/[\\'"]|[^ \p{L}\p{M}\p{N}\p{P}\p{S}]/gu, (character) => {
     if (character === mark) return `\\${mark}`;

@@ -3,7 +3,7 @@ import { firstError } from './first-error.ts';
 import { spansOf } from './spans.ts';
 import { type ParsedText, failed } from '../source/parsed-text.ts';
 
-/** Reads JSON (RFC 8259); a byte order mark before it is no harm. */
+/** Reads JSON (RFC 8259), with or without a byte order mark. */
 export function parseJson(text: string): ParsedText {
   const value = valueOf(text);
   if (value === undefined) return failed([firstError(text)]);

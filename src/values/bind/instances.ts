@@ -29,7 +29,7 @@ interface Making {
   readonly findings: InstanceError[];
 }
 
-/** Always makes new objects and arrays: nobody else holds them. */
+/** Always makes new objects and arrays, which nothing else holds. */
 function instanceFrom(
   value: JsonObject | readonly Json[],
   place: InstancePlace | undefined,

@@ -123,7 +123,7 @@ function isExcluded({ exclusive }: FillPlan, name: string, there: JsonObject): b
   );
 }
 
-/** What stands for a property that is not there; the same for all values from which nothing was taken away. */
+/** What stands for a property that is not there; the same for all values from which nothing was removed. */
 function missing(plan: FillPlan, at: Pointer, filling: Filling, depth: number): Json | undefined {
   const { inside, without, open, budget } = filling;
   const isOutermost = open.size === 0;

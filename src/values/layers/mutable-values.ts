@@ -1,7 +1,7 @@
 import { put } from '../../text/value/put.ts';
 import { type Json, type JsonObject, isArray, isObject } from '../../text/value/json.ts';
 
-/** Values that may still change: nobody else holds them yet. */
+/** Values that may still be changed, since nothing else holds them yet. */
 export type MutableValue = Json | MutableValue[] | MutableObject;
 
 /** An object that may still change. */

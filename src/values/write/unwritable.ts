@@ -4,7 +4,7 @@ import { child, type Pointer } from '../../text/value/pointer.ts';
 import { type Json, isArray, isObject } from '../../text/value/json.ts';
 
 /**
- * What is unwritable, since no file can hold it: numbers that are none, halves of characters, and what could not be
+ * What is unwritable, since no file can hold it: numbers that are not finite, lone surrogates, and what could not be
  * read.
  */
 export function unwritable(value: Json): readonly Diagnostic[] {

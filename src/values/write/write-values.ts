@@ -78,7 +78,7 @@ function editedOnto(
 
 const freshStyle: BlockStyle = { unit: '  ', dashes: '  ', comments: false, literals: 'all' };
 
-/** The text with the line in which editors look for the schema; an older such line at its head gives way. */
+/** The text with the line in which editors look for the schema; it replaces an older such line at the beginning. */
 function linked(text: string, address: string): string {
   const line = `# yaml-language-server: $schema=${address}`;
   const mark = text.startsWith('\ufeff') ? '\ufeff' : '';

@@ -1,4 +1,4 @@
-/** What reading a part of a pattern results in: the part, or the reason why Go refuses the pattern. */
+/** The result of reading a part of a pattern: the part, or the reason why Go refuses the pattern. */
 
 import type { FoundDifference } from './differences.ts';
 
