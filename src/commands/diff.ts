@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import type { Diagnostic } from '../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../diagnostics/usage-error.ts';
-import { type Change, diffDocuments as diffBy } from '../diff/index.ts';
+import { type Change, type Compare, diffDocuments as diffBy } from '../diff/index.ts';
 import { dialects as ours } from '../dialects/index.ts';
-import { compareOf, type Dialect, readersOf } from '../generator/dialect/dialect.ts';
+import { compareOf, type Dialect, isCompared, readersOf } from '../generator/dialect/dialect.ts';
 import { type DocumentReader, readerFor } from '../generator/import/reader.ts';
 import type { SchemaDocument } from '../schema/document/document.ts';
 import { existsSync } from 'node:fs';
@@ -38,7 +38,7 @@ export async function diff({ cwd: folder, old: before, new: after }: DiffOptions
   refuseOthers(old, next);
   const { reader } = old;
   return {
-    changes: diffBy(old.document, next.document, reader === undefined ? undefined : compareOf(dialects, reader.kind)),
+    changes: diffBy(old.document, next.document, await comparisonFor(reader, dialects)),
     diagnostics: wrong,
     oldFromModel: old.document.fromModel,
     newFromModel: next.document.fromModel,
@@ -68,9 +68,16 @@ export interface DiffResult {
 }
 
 /** What changed between two documents of one kind: JSON schemas, CRDs or OpenAPI documents; the worst first. */
-export function diffDocuments(old: SchemaDocument, next: SchemaDocument): readonly Change[] {
+export async function diffDocuments(old: SchemaDocument, next: SchemaDocument): Promise<readonly Change[]> {
   const reader = readersOf(ours).find(({ reads }) => reads(old.root, { format: 'json', text: '' }));
-  return diffBy(old, next, reader === undefined ? undefined : compareOf(ours, reader.kind));
+  return diffBy(old, next, await comparisonFor(reader, ours));
+}
+
+async function comparisonFor(
+  reader: DocumentReader | undefined,
+  dialects: readonly Dialect[],
+): Promise<Compare | undefined> {
+  return reader === undefined ? undefined : await compareOf(dialects, reader.kind);
 }
 
 function refuseOthers(before: Side, after: Side): void {
@@ -124,8 +131,7 @@ function read(
   const wrong = malformedDiagnostics(found);
   if (whole === undefined || wrong.length > 0) return { given, ...text, diagnostics: [...diagnostics, ...wrong] };
   if (reader === undefined) return { given, ...text, document: whole, whole, diagnostics };
-  if (compareOf(dialects, reader.kind) !== undefined)
-    return { given, ...text, reader, document: whole, whole, diagnostics };
+  if (isCompared(dialects, reader.kind)) return { given, ...text, reader, document: whole, whole, diagnostics };
   if (reader.choose !== undefined) return { given, ...text, reader, whole, ...chosenDocument(reading, reader) };
   throw new UsageError({ message: `"${given}" is ${reader.title(whole.root)}, which holds no schema to compare` });
 }

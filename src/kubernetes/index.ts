@@ -1,7 +1,6 @@
 // The world of Kubernetes: constraint types for models, CustomResourceDefinitions read and compared, and objects validated as
 // the API server validates them.
 import type { Dialect } from '../generator/dialect/dialect.ts';
-import { compareCrds } from './diff/compare-crds.ts';
 import { crdReader, objectReader } from './read/crd.ts';
 import * as types from './types/index.ts';
 
@@ -10,7 +9,7 @@ export const kubernetes = {
   name: 'kubernetes',
   modules: { 'schemawright/kubernetes': types },
   readers: [crdReader, objectReader],
-  compare: { crd: compareCrds },
+  compare: { crd: async () => (await import('./diff/compare-crds.ts')).compareCrds },
   codes: {
     'crd/definition': {
       summary: 'The file given with --crd contains no readable CustomResourceDefinition.',

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { diffDocuments } from '../../src/commands/diff.ts';
+import { diffDocuments } from '../support/diff.ts';
 import { type Change, changeKinds } from '../../src/diff/index.ts';
 import { documentOf } from '../../src/generator/import/json-schema.ts';
 import { readFileText } from '../../src/text/index.ts';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
-import { diffDocuments } from '../../src/commands/diff.ts';
+import { diffDocuments } from '../support/diff.ts';
 import { documentAt } from '../diff/documents.ts';
 import { describeShared } from '../support/needs.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { diffDocuments } from '../../src/commands/diff.ts';
+import { diffDocuments } from '../support/diff.ts';
 import { documentFrom } from './documents.ts';
 
 const closed = { type: 'object', additionalProperties: false } as const;

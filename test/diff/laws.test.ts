@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { diffDocuments } from '../../src/commands/diff.ts';
+import { diffDocuments } from '../support/diff.ts';
 import { type Change } from '../../src/diff/index.ts';
 import { subjectOf } from '../../src/diff/pair/subject.ts';
 import { firstFew } from '../../src/schema/sample/generators.ts';

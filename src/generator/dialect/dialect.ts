@@ -1,3 +1,4 @@
+import { own } from '../../text/value/json.ts';
 import type { Explanation } from '../../diagnostics/report/findings.ts';
 import type { Compare } from '../../diff/index.ts';
 import type { LintProfile } from '../../rules/profiles/lint-profile.ts';
@@ -19,8 +20,8 @@ export interface Dialect {
   readonly targets?: readonly Target[];
   /** What documents and models are checked by. */
   readonly profiles?: readonly LintProfile[];
-  /** How two documents of a kind are compared, where it is not by the schema that stands at their root. */
-  readonly compare?: Readonly<Record<string, Compare>>;
+  /** How two documents of a kind are compared, where it is not by the schema that stands at their root; loaded when they are. */
+  readonly compare?: Readonly<Record<string, () => Promise<Compare>>>;
   /** What `explain` says of codes that neither its rules nor its targets report. */
   readonly codes?: Readonly<Record<string, Explanation>>;
 }
@@ -46,12 +47,21 @@ export function profilesOf(dialects: readonly Dialect[]): readonly LintProfile[]
 }
 
 /** How two documents of a kind are compared; `undefined` for a JSON Schema. */
-export function compareOf(dialects: readonly Dialect[], kind: string): Compare | undefined {
-  return dialects.flatMap(({ compare = {} }) => (Object.hasOwn(compare, kind) ? [compare[kind]] : []))[0];
+export async function compareOf(dialects: readonly Dialect[], kind: string): Promise<Compare | undefined> {
+  return await loadersOf(dialects, kind)[0]?.();
 }
 
 /** What `explain` says of the codes of dialects that no rule reports. */
 export function explanationsOf(dialects: readonly Dialect[]): Readonly<Record<string, Explanation>> {
   const tables = dialects.flatMap(({ targets = [], codes = {} }) => [...targets.map((one) => one.codes ?? {}), codes]);
   return Object.fromEntries(tables.flatMap((table) => Object.entries(table)));
+}
+
+/** True for a kind of documents that a dialect compares. */
+export function isCompared(dialects: readonly Dialect[], kind: string): boolean {
+  return loadersOf(dialects, kind).length > 0;
+}
+
+function loadersOf(dialects: readonly Dialect[], kind: string): readonly (() => Promise<Compare>)[] {
+  return dialects.flatMap(({ compare = {} }) => own(compare, kind) ?? []);
 }
