@@ -10,7 +10,7 @@ const consumer = `import { Integer, Minimum, Title, Values } from 'schemawright'
 import { defineConfig, type UserConfiguration } from 'schemawright/config';
 import { generate, type GenerateOptions } from 'schemawright/generator';
 import { DnsLabel } from 'schemawright/kubernetes';
-import { bind, checkValues, effectiveValues, openSchema, ValuesError } from 'schemawright/values';
+import { bind, effectiveValues, openSchema, validateValues, ValuesError } from 'schemawright/values';
 
 @Values()
 export class Settings {
@@ -24,7 +24,7 @@ export const settings = bind<Settings, { name: string; replicas?: number }>({
   schema: '{}',
 });
 export const replicas: number = settings.create({ name: 'a' }).replicas;
-export const mistakes = new ValuesError('Settings', checkValues(effectiveValues({}), openSchema({}))).diagnostics;
+export const mistakes = new ValuesError('Settings', validateValues(effectiveValues({}), openSchema({}))).diagnostics;
 // @ts-expect-error The name must be given.
 settings.create({});
 export const options: GenerateOptions = { cwd: '.', cache: false, failOn: 'error', mode: 'check' };

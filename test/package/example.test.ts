@@ -89,7 +89,7 @@ function describeProgram(node: string, folder: string): void {
       status: 1,
       stdout: '',
       stderr: lines(
-        '2 mistakes in the values for Cluster',
+        '2 errors in the values for Cluster',
         '  <layer 1> at /pools/web/min "min" must be at most 100',
         '    help: It is 101.',
         '  <layer 1> at /pools/web/max "max" must be at most 100',
@@ -131,7 +131,7 @@ function describeProgram(node: string, folder: string): void {
     expect(await controller('show', 'values/crossed.yaml')).toEqual({
       status: 1,
       stdout: '',
-      stderr: lines('one mistake in the values for Cluster', '  values/crossed.yaml:4:3 "min" must not be above "max"'),
+      stderr: lines('1 error in the values for Cluster', '  values/crossed.yaml:4:3 "min" must not be above "max"'),
     });
   });
 
