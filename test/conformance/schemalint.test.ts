@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { checkSchemalint, judge } from '../../src/cluster-app/schemalint/check.ts';
+import { checkSchemalint, runRules } from '../../src/cluster-app/schemalint/check.ts';
 import { pointerAt } from '../../src/cluster-app/schemalint/walk/location.ts';
 import { schemalintRules } from '../../src/cluster-app/schemalint/rules.ts';
 import type { SchemaObject } from '../../src/schema/document/schema.ts';
@@ -55,7 +55,7 @@ describeShared('schemalint verify', 'corpus/cluster-app', (folder) => {
   const agreeing = vectors.filter(({ id }) => exceptions[id] === undefined);
 
   test.each(agreeing)('$id $rules: $name', ({ rules, schema, violations, allFindings }) => {
-    const { findings } = judge(withFilesBeside(schema, schemas), schemalintRules);
+    const { findings } = runRules(withFilesBeside(schema, schemas), schemalintRules);
     const all = findings.map(({ rule, location, excluded }) => [
       rule.code,
       location,
@@ -71,7 +71,7 @@ describeShared('schemalint verify', 'corpus/cluster-app', (folder) => {
   test.each(charts)('%s', (chart) => {
     const verdict = json<Verdict>(join(chart, 'schemalint.json'));
     const document = documentOf(json(join(chart, 'values.schema.json')));
-    const { findings } = judge(document.root, schemalintRules);
+    const { findings } = runRules(document.root, schemalintRules);
     const reported = (severity: string): string[] =>
       findings.filter(({ rule, excluded }) => !excluded && rule.severity === severity).map(described);
     expect(sorted(reported('error'))).toEqual(sorted(verdict.errors.map(lineOf)));
@@ -92,7 +92,7 @@ describeShared('schemalint verify', 'corpus/cluster-app', (folder) => {
   }
 });
 
-type Judged = ReturnType<typeof judge>['findings'][number];
+type Judged = ReturnType<typeof runRules>['findings'][number];
 
 /** A file beside, as a definition: schemalint looks at definitions only where they are referred to. */
 function withFilesBeside(schema: SchemaObject, schemas: ReadonlyMap<string, SchemaObject>): SchemaObject {

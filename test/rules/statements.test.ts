@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
-import { type Binding, statements } from '../../src/cluster-app/rules/statements.ts';
+import { type RequirementLevel, statements } from '../../src/cluster-app/rules/statements.ts';
 import { check } from '../../src/rules/profiles/index.ts';
 import { clusterApp } from '../../src/cluster-app/profiles.ts';
 import { describeShared } from '../support/needs.ts';
 import { documentOf } from './documents.ts';
 
-const severityOf: Readonly<Record<Binding, 'error' | 'warning' | 'none'>> = {
+const severityOf: Readonly<Record<RequirementLevel, 'error' | 'warning' | 'none'>> = {
   MUST: 'error',
   'MUST NOT': 'error',
   SHOULD: 'warning',

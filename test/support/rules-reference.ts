@@ -120,7 +120,7 @@ it was: indentation, the order of keys, line ends, the comments of YAML. A new k
 a normalized schema stays normalized. What several properties refer to is mended once, where it stands. Findings in models are not
 mended: change the decorator.
 
-A fix never guesses what the author means, and apart from \`additionalProperties: false\`, which R3 asks for, no value is judged otherwise
+A fix never guesses what the author means, and apart from \`additionalProperties: false\`, which R3 asks for, no value is validated differently
 after it. So these are left to you:
 
 - Closing an object when anything speaks of further properties: a branch, a condition, another schema that joins in through a \`$ref\`, a

@@ -1,17 +1,17 @@
-/** How binding a statement is, in the words of RFC 2119. */
-export type Binding = 'MUST' | 'MUST NOT' | 'SHOULD' | 'SHOULD NOT' | 'SHALL NOT' | 'RECOMMENDED' | 'MAY';
+/** How strongly a statement of the standard binds, in the words of RFC 2119. */
+export type RequirementLevel = 'MUST' | 'MUST NOT' | 'SHOULD' | 'SHOULD NOT' | 'SHALL NOT' | 'RECOMMENDED' | 'MAY';
 
 /** One statement of the standard, and what checks it. */
 export interface Statement {
   readonly requirement: string;
-  readonly binding: Binding;
+  readonly binding: RequirementLevel;
   /** What it demands, in our words. */
   readonly demand: string;
   /** The codes of the rules that check it; none where it demands nothing of a schema. */
   readonly rules: readonly string[];
 }
 
-type Row = readonly [binding: Binding, demand: string, ...rules: string[]];
+type Row = readonly [binding: RequirementLevel, demand: string, ...rules: string[]];
 
 /** Every statement of the standard, by its requirement, in its order. */
 const rows: Readonly<Record<string, readonly Row[]>> = {

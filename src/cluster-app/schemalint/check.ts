@@ -2,13 +2,25 @@ import { compareDiagnostics, type Diagnostic, type Origin } from '../../diagnost
 import { originOf, type SchemaDocument } from '../../schema/document/document.ts';
 import { type Location, pointerAt, stepToProperty } from './walk/location.ts';
 import { schemalintRules } from './rules.ts';
-import type { Finding, Scene, SchemalintRule } from './walk/rule.ts';
-import type { Visit } from './walk/site.ts';
+import type { SchemalintFinding, SchemalintContext, SchemalintRule } from './walk/rule.ts';
+import type { Visit } from './walk/walked-location.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { propertiesAt } from './walk/property.ts';
-import { readingOf } from './walk/reading.ts';
+import { readingOf } from './walk/draft-reading.ts';
 import { type Walk, walkOver } from './walk/walk.ts';
 import { isAtOrBelow } from '../../text/value/pointer.ts';
+
+/**
+ * Checks a document as schemalint does with its rule set `cluster-app`, without what the rule set leaves out; sorted.
+ * The pointer is the tool's location, in which a `$ref` is resolved in place: it need not lead to a schema of the
+ * document, the origin does.
+ */
+export function checkSchemalint(document: SchemaDocument, options: SchemalintOptions = {}): Diagnostic[] {
+  const { findings, walk } = runRules(document.root, options.rules ?? schemalintRules);
+  const reported = findings.filter(({ excluded }) => !excluded).map((finding) => diagnosticOf(finding, document));
+  if (!walk.complete) reported.push(tooManyWays(walk.root, document));
+  return reported.sort(compareDiagnostics);
+}
 
 /** How to check a document as schemalint does. */
 export interface SchemalintOptions {
@@ -16,18 +28,7 @@ export interface SchemalintOptions {
   readonly rules?: readonly SchemalintRule[];
 }
 
-/**
- * What schemalint reports on a document with its rule set `cluster-app`, without what the rule set leaves out; sorted. The pointer is
- * the tool's location, in which a `$ref` is resolved in place: it need not lead to a schema of the document, the origin does.
- */
-export function checkSchemalint(document: SchemaDocument, options: SchemalintOptions = {}): Diagnostic[] {
-  const { findings, walk } = judge(document.root, options.rules ?? schemalintRules);
-  const reported = findings.filter(({ excluded }) => !excluded).map((finding) => diagnosticOf(finding, document));
-  if (!walk.complete) reported.push(tooManyWays(walk.root, document));
-  return reported.sort(compareDiagnostics);
-}
-
-function diagnosticOf({ rule, location, message, visit, keyword }: Judged, document: SchemaDocument): Diagnostic {
+function diagnosticOf({ rule, location, message, visit, keyword }: RuleFinding, document: SchemaDocument): Diagnostic {
   const { code, severity, help } = rule;
   const origin = originAt(visit, keyword, document);
   return { code, severity, message, help, origin, pointer: pointerAt(location), ...fromModel(document) };
@@ -60,30 +61,30 @@ function fromModel(document: SchemaDocument): Pick<Diagnostic, 'fromModel'> {
 }
 
 /** A finding with its rule, and whether the rule set keeps it back. */
-interface Judged extends Finding {
+interface RuleFinding extends SchemalintFinding {
   readonly rule: SchemalintRule;
   readonly excluded: boolean;
 }
 
 /** What rules of schemalint find in a document, each message once for a location, with what the rule set leaves out. */
-interface Judgement {
-  readonly findings: readonly Judged[];
+interface RunResult {
+  readonly findings: readonly RuleFinding[];
   readonly walk: Walk;
 }
 
 /** Asks rules of schemalint about a document. */
-export function judge(root: SchemaObject, rules: readonly SchemalintRule[]): Judgement {
+export function runRules(root: SchemaObject, rules: readonly SchemalintRule[]): RunResult {
   const reading = readingOf(root);
   const walk = walkOver(root, reading);
-  const sites = new Set(walk.visits.map(({ site }) => site));
-  const scene: Scene = { walk, reading, properties: propertiesAt(sites) };
-  return { walk, findings: rules.flatMap((rule) => findingsOf(rule, scene)) };
+  const walkedLocations = new Set(walk.visits.map(({ walkedLocation }) => walkedLocation));
+  const context: SchemalintContext = { walk, reading, properties: propertiesAt(walkedLocations) };
+  return { walk, findings: rules.flatMap((rule) => findingsOf(rule, context)) };
 }
 
-function findingsOf(rule: SchemalintRule, scene: Scene): Judged[] {
+function findingsOf(rule: SchemalintRule, context: SchemalintContext): RuleFinding[] {
   const messagesAt = new Map<Location, readonly string[]>();
-  const findings: Judged[] = [];
-  for (const { location, message, visit, keyword } of rule.check(scene)) {
+  const findings: RuleFinding[] = [];
+  for (const { location, message, visit, keyword } of rule.check(context)) {
     const messages = messagesAt.get(location) ?? [];
     if (messages.includes(message)) continue;
     messagesAt.set(location, [...messages, message]);

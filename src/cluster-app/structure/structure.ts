@@ -3,7 +3,7 @@ import { layersOf } from '../../schema/effective/branches.ts';
 import { propertyIn } from '../../rules/runner/place.ts';
 import type { Survey } from '../../rules/runner/survey.ts';
 
-/** The properties that every cluster app has, with the types they may have (R17). */
+/** The common structure: the properties that every cluster app has, with the types they may have (R17). */
 export const requiredStructure: Readonly<Record<string, readonly string[]>> = {
   metadata: ['object'],
   connectivity: ['object'],

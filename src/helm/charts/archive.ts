@@ -1,3 +1,5 @@
+/** Unpacks a chart from its archive, within a budget. */
+
 import { gunzipSync } from 'node:zlib';
 
 /** An archive that cannot be unpacked. */

@@ -1,3 +1,5 @@
+/** The files of a chart, in a folder or packed. */
+
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { posix, resolve } from 'node:path';
 import { type FileOptions, readBytes, readFileText } from '../../text/read-file.ts';
@@ -9,7 +11,7 @@ export interface ChartFiles {
   /** Where they are, as messages name it. */
   readonly path: string;
   /** Why they cannot be read. */
-  readonly fault?: string;
+  readonly error?: string;
   /** Reads a file of the chart, if it is there. */
   readonly read: (name: string, options?: Pick<FileOptions, 'format' | 'read'>) => Reading | undefined;
   /** The charts in `charts/`, packed ones included. */
@@ -82,8 +84,8 @@ function unpackedFiles(
   };
 }
 
-function brokenFiles(path: string, fault: string): ChartFiles {
-  return { path, fault, read: () => undefined, charts: () => [] };
+function brokenFiles(path: string, error: string): ChartFiles {
+  return { path, error, read: () => undefined, charts: () => [] };
 }
 
 /** Helm passes by what begins with a point or underscore, and signatures. */

@@ -7,7 +7,7 @@ import { type ChartMeta, type Use, metaIn, usesOf } from './chart-meta.ts';
 import { type Chart, type ChartValues, layerOf } from '../../values/layers/index.ts';
 import { readValues, withValues } from '../../text/read-values.ts';
 
-/** A chart that was read from its folder, and its sub-charts with it. */
+/** A chart folder as it was read: a chart, and its sub-charts with it. */
 export interface ChartFolder extends ChartValues {
   /** The schemas of all charts, by the place of their values. */
   readonly schemas: readonly ChartSchema[];
@@ -103,11 +103,11 @@ function chartsIn(files: ChartFiles, below: readonly string[]): FoundCharts {
 }
 
 /** A sub-chart that Helm cannot read either, so that it refuses the chart. */
-function unreadableChart({ path, fault = 'it has no Chart.yaml' }: ChartFiles): Diagnostic {
+function unreadableChart({ path, error = 'it has no Chart.yaml' }: ChartFiles): Diagnostic {
   return {
     code: 'values/chart-files',
     severity: 'error',
-    message: `the sub-chart "${path}" cannot be read: ${fault}`,
+    message: `the sub-chart "${path}" cannot be read: ${error}`,
     help: 'Pack it again with helm package, or remove it from charts/.',
     origin: { file: path, line: 1, column: 1 },
   };

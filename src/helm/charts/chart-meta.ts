@@ -5,7 +5,7 @@ import type { Dependency, ImportedValues } from '../../values/layers/index.ts';
 import { readValues } from '../../text/read-values.ts';
 import { isInRange } from './version-range.ts';
 
-/** What Chart.yaml says. */
+/** The metadata of a chart: what Chart.yaml says. */
 export interface ChartMeta {
   readonly files: ChartFiles;
   readonly name: string;

@@ -1,3 +1,5 @@
+/** The comments of `values.yaml`: what a schema says of a value, in lines. */
+
 import { type Json, isArray, isObject } from '../../text/value/json.ts';
 import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
 import { writeText } from '../../text/go/yaml-writer.ts';

@@ -6,10 +6,10 @@ import { compareNatural } from '../../text/go/order.ts';
 import { aboutValue, asComment } from './values-yaml-comment.ts';
 import { aboutRequired, linesToGive, type Member } from './values-yaml-missing.ts';
 
-/** The widest line of a comment. */
-const widest = 100;
-
-/** Values as YAML in the order of their schema, with what it says above each key; what must be given stands there as a comment. */
+/**
+ * Commented `values.yaml`: values in the order of their schema, with what it says above each key; what must be given
+ * stands there as a comment.
+ */
 export function commentedYaml(root: SchemaObject, values: JsonObject): string {
   const view = viewsOf(root).root;
   const head = asComment(aboutValue(view.schemas, widthAt(0)), 0).join('\n');
@@ -18,6 +18,9 @@ export function commentedYaml(root: SchemaObject, values: JsonObject): string {
   const whole = isEmpty(values) ? `${text}${text === '' ? '' : '\n\n'}${goYaml(values)}` : text;
   return endsLine(whole) ? whole : `${whole}\n`;
 }
+
+/** The widest line of a comment. */
+const widest = 100;
 
 /** A mapping, and what holds for it. */
 interface Mapping {

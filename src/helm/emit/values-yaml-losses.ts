@@ -1,3 +1,5 @@
+/** What `values.yaml` would lose: values and keys that are read back as something else. */
+
 import type { Json } from '../../text/value/json.ts';
 import type { TargetFinding } from '../../generator/emit/diagnose.ts';
 

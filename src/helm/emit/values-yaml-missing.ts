@@ -4,15 +4,18 @@ import { startingKeyword } from '../../schema/effective/start-values.ts';
 import type { View } from '../../schema/effective/view.ts';
 import { aboutValue, asComment, firstOf, inOneLine } from './values-yaml-comment.ts';
 
+/**
+ * The comment in `values.yaml` for a missing value: what to write for a property that must be given, and in it for
+ * those that it needs itself.
+ */
+export function linesToGive(member: Member, width: number): readonly string[] {
+  return entryLines(member, width, new Set());
+}
+
 /** A property, and what holds for its value. */
 export interface Member {
   readonly name: string;
   readonly view: View;
-}
-
-/** What to write for a property that must be given, and in it for those that it needs itself. */
-export function linesToGive(member: Member, width: number): readonly string[] {
-  return entryLines(member, width, new Set());
 }
 
 /** What contains itself among the schemas around has no end. */

@@ -12,7 +12,7 @@ import { artifactOf, type Emitted, type Target } from '../../generator/emit/targ
 import { commentedYaml } from './values-yaml-commented.ts';
 import { conflict, type Loss, lossesOf, lossesOfKey } from './values-yaml-losses.ts';
 
-/** What `values.yaml` is like. */
+/** The options of the target `values.yaml`, the values that a chart starts with: its comments and links. */
 export interface ValuesYamlOptions {
   /**
    * `commented` puts what the schema says above each key, and what must be given but has no value as a comment in its

@@ -1,10 +1,10 @@
 import { rule } from '../../rules/runner/rule.ts';
 import { draftOf } from '../../schema/keywords/drafts.ts';
 import { stepsTo } from '../../schema/resources/schema-nodes.ts';
-import { nameOfNode } from './document/node.ts';
-import { helmReadingOf } from './document/reading.ts';
+import { nameOfNode } from './document/name-of-node.ts';
+import { helmReadingOf } from './document/helm-reading.ts';
 
-/** The dialect is one that Helm brings with it. */
+/** The dialect is not unknown to Helm: it is one that Helm brings with it. */
 export const dialectUnknown = rule({
   code: 'helm/dialect-unknown',
   requirement: 'helm',

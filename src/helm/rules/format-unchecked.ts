@@ -1,10 +1,10 @@
 import { isFormat } from '../../schema/keywords/format-names.ts';
 import { rule } from '../../rules/runner/rule.ts';
 import { stepsTo } from '../../schema/resources/schema-nodes.ts';
-import { nameOfNode } from './document/node.ts';
-import { helmReadingOf } from './document/reading.ts';
+import { nameOfNode } from './document/name-of-node.ts';
+import { helmReadingOf } from './document/helm-reading.ts';
 
-/** A format does not stand alone. */
+/** A format that Helm does not check does not stand alone. */
 export const formatUnchecked = rule({
   code: 'helm/format-unchecked',
   requirement: 'helm',

@@ -2,11 +2,11 @@ import { type Finding, rule } from '../../rules/runner/rule.ts';
 import { type Draft, nameOfDraft } from '../../schema/keywords/drafts.ts';
 import { formOf, keywords, relationTo } from '../../schema/keywords/table.ts';
 import { type Node, stepsTo } from '../../schema/resources/schema-nodes.ts';
-import { nameOfNode } from './document/node.ts';
-import { helmReadingOf } from './document/reading.ts';
+import { nameOfNode } from './document/name-of-node.ts';
+import { helmReadingOf } from './document/helm-reading.ts';
 import type { Settings } from '../../rules/runner/survey.ts';
 
-/** Keywords have an effect in Helm. */
+/** No keyword is ignored by Helm. */
 export const keywordIgnored = rule({
   code: 'helm/keyword-ignored',
   requirement: 'helm',

@@ -7,10 +7,10 @@ import type { Form } from '../../schema/keywords/forms.ts';
 import { formOf } from '../../schema/keywords/table.ts';
 import { type Node, stepsTo } from '../../schema/resources/schema-nodes.ts';
 import { shortened } from '../../schema/resources/well-formed.ts';
-import { nameOfNode } from './document/node.ts';
-import { helmReadingOf } from './document/reading.ts';
+import { nameOfNode } from './document/name-of-node.ts';
+import { helmReadingOf } from './document/helm-reading.ts';
 
-/** Keywords have values of the form that their draft demands. */
+/** A keyword has a value of the form that its draft demands. */
 export const keywordValue = rule({
   code: 'helm/keyword-value',
   requirement: 'helm',

@@ -1,11 +1,11 @@
 import { type Finding, rule } from '../../rules/runner/rule.ts';
 import { valuesOf } from '../../schema/document/keyword-values.ts';
 import { type Node, stepsTo } from '../../schema/resources/schema-nodes.ts';
-import { nameOfNode } from './document/node.ts';
-import { helmReadingOf } from './document/reading.ts';
+import { nameOfNode } from './document/name-of-node.ts';
+import { helmReadingOf } from './document/helm-reading.ts';
 import { helmYaml, readUnquoted, yaml12 } from '../../text/yaml/policy.ts';
 
-/** Listed texts are texts in YAML. */
+/** Choices that are strings in the schema are strings in YAML, too. */
 export const yamlChoice = rule({
   code: 'helm/yaml-choice',
   requirement: 'helm',

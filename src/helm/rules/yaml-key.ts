@@ -1,11 +1,11 @@
 import { namesOf } from '../../schema/document/keyword-values.ts';
 import { rule } from '../../rules/runner/rule.ts';
 import { stepsTo } from '../../schema/resources/schema-nodes.ts';
-import { nameOfNode } from './document/node.ts';
-import { helmReadingOf } from './document/reading.ts';
+import { nameOfNode } from './document/name-of-node.ts';
+import { helmReadingOf } from './document/helm-reading.ts';
 import { keyOf, readScalar } from '../../text/go/scalar.ts';
 
-/** Names of properties are themselves in YAML. */
+/** Keys are strings in YAML, too: names of properties stay themselves. */
 export const yamlKey = rule({
   code: 'helm/yaml-key',
   requirement: 'helm',

@@ -3,7 +3,7 @@ import { rule } from '../../../rules/runner/rule.ts';
 
 const keywords = ['if', 'then', 'else'] as const;
 
-/** There are no conditions. */
+/** There are no conditionals: `if`, `then`, `else`. */
 export const conditionals = rule({
   code: 'R14/conditionals',
   requirement: 'R14',

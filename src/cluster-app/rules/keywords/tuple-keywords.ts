@@ -3,7 +3,7 @@ import { type Finding, rule } from '../../../rules/runner/rule.ts';
 
 const keywords = ['contains', 'additionalItems', 'prefixItems'] as const;
 
-/** There are no tuples. */
+/** No keyword makes an array a tuple. */
 export const tupleKeywords = rule({
   code: 'R16/tuple-keywords',
   requirement: 'R16',

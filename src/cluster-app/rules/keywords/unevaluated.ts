@@ -3,7 +3,7 @@ import { rule } from '../../../rules/runner/rule.ts';
 
 const keywords = ['unevaluatedProperties', 'unevaluatedItems'] as const;
 
-/** The keywords about what no other keyword has looked at are not used. */
+/** The keywords `unevaluatedItems` and `unevaluatedProperties` are not used. */
 export const unevaluated = rule({
   code: 'R15/unevaluated',
   requirement: 'R15',

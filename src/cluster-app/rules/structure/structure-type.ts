@@ -6,7 +6,7 @@ export const structureType = rule({
   code: 'R17/structure-type',
   requirement: 'R17',
   summary: 'metadata, connectivity and controlPlane are objects; nodePools is an array or an object.',
-  why: 'Tools for all providers rely on it. A property without a single type is judged by R2.',
+  why: 'Tools for all providers rely on it. A property without a single type is a finding of R2.',
   help: 'Make it an object; nodePools may also be an array.',
   helpInModel: 'Make it a class; nodePools may also be a list or a Record.',
   places: ['root'],

@@ -2,7 +2,7 @@ import { withCapital } from '../../../rules/english/fixes.ts';
 import { labelledPlaces, nameOf } from '../../../rules/runner/place.ts';
 import { type Context, rule } from '../../../rules/runner/rule.ts';
 import { caseErrorIn } from '../../../rules/english/sentences.ts';
-import { checkText } from './text.ts';
+import { checkText } from './check-text.ts';
 
 /** Descriptions are written as sentences are. */
 export const descriptionCase = rule({

@@ -2,7 +2,7 @@ import { formattingIn } from '../../../rules/english/formatting.ts';
 import { withQuotesForTicks } from '../../../rules/english/fixes.ts';
 import { labelledPlaces, nameOf } from '../../../rules/runner/place.ts';
 import { type Context, rule } from '../../../rules/runner/rule.ts';
-import { checkText } from './text.ts';
+import { checkText } from './check-text.ts';
 
 /** Descriptions are plain text. */
 export const descriptionFormatting = rule({

@@ -1,7 +1,7 @@
 import { inOneLine } from '../../../rules/english/fixes.ts';
 import { labelledPlaces, nameOf } from '../../../rules/runner/place.ts';
 import { rule } from '../../../rules/runner/rule.ts';
-import { checkText } from './text.ts';
+import { checkText } from './check-text.ts';
 
 /** A description is one line. */
 export const descriptionLineBreak = rule({

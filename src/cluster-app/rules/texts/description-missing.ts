@@ -1,7 +1,7 @@
 import { labelledPlaces, nameOf } from '../../../rules/runner/place.ts';
 import { nothing, rule } from '../../../rules/runner/rule.ts';
 
-/** Every property and map value has a description. */
+/** No description is missing: every property and map value has one. */
 export const descriptionMissing = rule({
   code: 'R6/description-missing',
   requirement: 'R6',

@@ -1,7 +1,7 @@
 import { withFullStop } from '../../../rules/english/fixes.ts';
 import { labelledPlaces, nameOf } from '../../../rules/runner/place.ts';
 import { rule } from '../../../rules/runner/rule.ts';
-import { checkText } from './text.ts';
+import { checkText } from './check-text.ts';
 
 /** Descriptions end as sentences do. */
 export const descriptionPunctuation = rule({

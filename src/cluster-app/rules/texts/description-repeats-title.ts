@@ -1,6 +1,6 @@
 import { labelledPlaces, nameOf } from '../../../rules/runner/place.ts';
 import { rule } from '../../../rules/runner/rule.ts';
-import { checkText } from './text.ts';
+import { checkText } from './check-text.ts';
 import { repetitionIn } from '../../../rules/english/wording.ts';
 
 /** Descriptions say more than the name and the title. */

@@ -1,6 +1,6 @@
 import { labelledPlaces, nameOf } from '../../../rules/runner/place.ts';
 import { rule } from '../../../rules/runner/rule.ts';
-import { checkText } from './text.ts';
+import { checkText } from './check-text.ts';
 
 /** Descriptions are easy to read. */
 export const descriptionSimple = rule({

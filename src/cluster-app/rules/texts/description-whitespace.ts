@@ -1,7 +1,7 @@
 import { withSingleBlanks } from '../../../rules/english/fixes.ts';
 import { labelledPlaces, nameOf } from '../../../rules/runner/place.ts';
 import { type Context, rule } from '../../../rules/runner/rule.ts';
-import { checkText } from './text.ts';
+import { checkText } from './check-text.ts';
 import { strayWhitespace } from '../../../rules/english/whitespace.ts';
 
 /** Descriptions have single blanks between words, and no other white space. */

@@ -3,7 +3,7 @@ import { spellingOf } from '../../../rules/english/names.ts';
 import { labelledPlaces } from '../../../rules/runner/place.ts';
 import { type Context, rule } from '../../../rules/runner/rule.ts';
 import { misplacedCapital } from '../../../rules/english/sentence-case.ts';
-import { checkText } from './text.ts';
+import { checkText } from './check-text.ts';
 
 /** Titles are written as sentences are: one capital at the start. */
 export const titleCase = rule({

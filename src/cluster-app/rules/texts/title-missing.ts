@@ -4,7 +4,7 @@ import { labelledPlaces, nameOf, type Place } from '../../../rules/runner/place.
 import { type Context, nothing, rule } from '../../../rules/runner/rule.ts';
 import { misplacedCapital } from '../../../rules/english/sentence-case.ts';
 
-/** Every property and map value has a title. */
+/** No title is missing: every property and map value has one. */
 export const titleMissing = rule({
   code: 'R5/title-missing',
   requirement: 'R5',

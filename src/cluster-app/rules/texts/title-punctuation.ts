@@ -1,7 +1,7 @@
 import { withoutEndMark } from '../../../rules/english/fixes.ts';
 import { labelledPlaces } from '../../../rules/runner/place.ts';
 import { rule } from '../../../rules/runner/rule.ts';
-import { checkText } from './text.ts';
+import { checkText } from './check-text.ts';
 
 /** Titles have no punctuation marks. */
 export const titlePunctuation = rule({

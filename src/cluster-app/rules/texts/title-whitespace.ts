@@ -1,7 +1,7 @@
 import { withSingleBlanks } from '../../../rules/english/fixes.ts';
 import { labelledPlaces } from '../../../rules/runner/place.ts';
 import { rule } from '../../../rules/runner/rule.ts';
-import { checkText } from './text.ts';
+import { checkText } from './check-text.ts';
 import { strayWhitespace } from '../../../rules/english/whitespace.ts';
 
 /** Titles have single blanks between words, and no other white space. */

@@ -1,7 +1,7 @@
 import { declaresValue, layerOfType, layerWith, nameOf, valuePlaces } from '../../../rules/runner/place.ts';
 import { nothing, rule } from '../../../rules/runner/rule.ts';
 
-/** Arrays say what their items are. */
+/** No `items` is missing: arrays say what their items are. */
 export const itemsMissing = rule({
   code: 'R4/items-missing',
   requirement: 'R4',

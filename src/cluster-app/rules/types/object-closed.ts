@@ -3,7 +3,7 @@ import { declaresValue, layerOfType, nameOf, type Place, valuePlaces } from '../
 import { type Finding, nothing, rule } from '../../../rules/runner/rule.ts';
 import type { Survey } from '../../../rules/runner/survey.ts';
 
-/** Objects below the root refuse unknown properties too. */
+/** Objects below the root are closed, too. */
 export const objectClosed = rule({
   code: 'R3/object-closed',
   requirement: 'R3',

@@ -2,7 +2,7 @@ import type { Fix } from '../../../rules/runner/fix.ts';
 import { labelledPlaces, layerWith, nameOf } from '../../../rules/runner/place.ts';
 import { nothing, rule } from '../../../rules/runner/rule.ts';
 
-/** A list of values is an enum, not a pattern. */
+/** A pattern is no list of choices: those are an enum. */
 export const patternChoices = rule({
   code: 'R12/pattern-choices',
   requirement: 'R12',

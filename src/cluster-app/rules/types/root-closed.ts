@@ -1,7 +1,7 @@
 import { layerWith } from '../../../rules/runner/place.ts';
 import { rule } from '../../../rules/runner/rule.ts';
 
-/** The root refuses unknown properties. */
+/** The root is closed: it refuses unknown properties. */
 export const rootClosed = rule({
   code: 'R3/root-closed',
   requirement: 'R3',

@@ -1,7 +1,7 @@
 import { layerWith, nameOf } from '../../../rules/runner/place.ts';
 import { nothing, rule } from '../../../rules/runner/rule.ts';
 
-/** Every property, map value and the root has a type. */
+/** No type is missing: every property, map value and the root has one. */
 export const typeMissing = rule({
   code: 'R2/type-missing',
   requirement: 'R2',

@@ -1,7 +1,7 @@
 import { nameOf } from '../../../rules/runner/place.ts';
 import { rule } from '../../../rules/runner/rule.ts';
 
-/** What is deprecated says what comes instead. */
+/** A deprecated property has a comment that says what comes instead. */
 export const deprecatedComment = rule({
   code: 'R11/deprecated-comment',
   requirement: 'R11',

@@ -1,7 +1,7 @@
 import { labelledPlaces, layerWith, nameOf } from '../../../rules/runner/place.ts';
 import { nothing, rule } from '../../../rules/runner/rule.ts';
 
-/** What calls itself deprecated has the keyword. */
+/** The keyword `deprecated` is not missing where a text calls the property deprecated. */
 export const deprecatedMissing = rule({
   code: 'R11/deprecated-missing',
   requirement: 'R11',

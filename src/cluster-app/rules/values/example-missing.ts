@@ -4,7 +4,7 @@ import { arrayIn } from '../../../schema/document/keyword-values.ts';
 import { labelledPlaces, layerOfType, layerWith, nameOf, type Place } from '../../../rules/runner/place.ts';
 import { nothing, rule } from '../../../rules/runner/rule.ts';
 
-/** Strings with a pattern or format show an example. */
+/** No example is missing: strings with a pattern or format show one. */
 export const exampleMissing = rule({
   code: 'R7/example-missing',
   requirement: 'R7',

@@ -1,8 +1,8 @@
-import { isConstrained } from './constrained.ts';
+import { isConstrained } from './is-constrained.ts';
 import { declaresValue, layerOfType, nameOf, valuePlaces } from '../../../rules/runner/place.ts';
 import { nothing, rule } from '../../../rules/runner/rule.ts';
 
-/** Numbers have a bound. */
+/** No number is unconstrained: each has a bound. */
 export const numberUnconstrained = rule({
   code: 'R8/number-unconstrained',
   requirement: 'R8',

@@ -1,5 +1,5 @@
 import type { SchemaObject } from '../../../schema/document/schema.ts';
-import { hasDefault } from './defaults.ts';
+import { hasDefault } from './has-default.ts';
 import { namesIn } from '../../../schema/document/keyword-values.ts';
 import { type Place, propertyIn } from '../../../rules/runner/place.ts';
 import { rule } from '../../../rules/runner/rule.ts';

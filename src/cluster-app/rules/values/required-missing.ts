@@ -1,10 +1,10 @@
 import { branchesOf } from '../../../schema/effective/branches.ts';
-import { hasDefault } from './defaults.ts';
+import { hasDefault } from './has-default.ts';
 import { arrayIn } from '../../../schema/document/keyword-values.ts';
 import { nameOf, type Place } from '../../../rules/runner/place.ts';
 import { nothing, rule } from '../../../rules/runner/rule.ts';
 
-/** What calls itself required is required. */
+/** What calls itself required is in `required`. */
 export const requiredMissing = rule({
   code: 'R9/required-missing',
   requirement: 'R9',

@@ -1,12 +1,12 @@
 import { type Json, isObject } from '../../../text/value/json.ts';
 import type { SchemaObject } from '../../../schema/document/schema.ts';
-import { hasDefault } from './defaults.ts';
+import { hasDefault } from './has-default.ts';
 import { layersOf } from '../../../schema/effective/branches.ts';
 import { propertyIn } from '../../../rules/runner/place.ts';
 import { type Finding, nothing, rule } from '../../../rules/runner/rule.ts';
 import type { Survey } from '../../../rules/runner/survey.ts';
 
-/** A property that values.yaml sets is not required. */
+/** A required property is not one that values.yaml sets. */
 export const requiredValues = rule({
   code: 'R9/required-values',
   requirement: 'R9',

@@ -1,8 +1,8 @@
-import { isConstrained } from './constrained.ts';
+import { isConstrained } from './is-constrained.ts';
 import { declaresValue, layerOfType, nameOf, valuePlaces } from '../../../rules/runner/place.ts';
 import { nothing, rule } from '../../../rules/runner/rule.ts';
 
-/** Strings are restricted. */
+/** No string is unconstrained. */
 export const stringUnconstrained = rule({
   code: 'R8/string-unconstrained',
   requirement: 'R8',

@@ -1,7 +1,7 @@
 import { isSchemaObject } from '../../../schema/document/schema.ts';
 import { schemalintRule } from '../walk/rule.ts';
 
-/** The properties that the root should have. */
+/** The properties that the common schema structure recommends at the root. */
 export const recommendedAtRoot: readonly string[] = ['internal', 'providerSpecific'];
 
 /** The root has internal and providerSpecific. */

@@ -71,7 +71,7 @@ export const adheresToCommonSchemaStructureRequirements = schemalintRule({
     for (const name of Object.keys(atRoot)) {
       if (allowed.has(name)) continue;
       const step = stepToProperty(name);
-      yield { visit: root.site.below.get(step)?.visits[0] ?? root, location: step, message: unknown };
+      yield { visit: root.walkedLocation.below.get(step)?.visits[0] ?? root, location: step, message: unknown };
     }
     if (root.schema.additionalProperties !== false) {
       yield { visit: root, location: '', message: open, keyword: 'additionalProperties' };

@@ -1,5 +1,5 @@
 import { schemalintRule } from '../walk/rule.ts';
-import { locationOf } from '../walk/site.ts';
+import { locationOf } from '../walk/walked-location.ts';
 
 const message = 'Schema must not reference itself';
 
@@ -21,5 +21,5 @@ export const avoidRecursion = schemalintRule({
     },
   ],
   check: ({ walk }) =>
-    walk.turns.map((visit) => ({ visit, location: locationOf(visit.site), message, keyword: '$ref' })),
+    walk.turns.map((visit) => ({ visit, location: locationOf(visit.walkedLocation), message, keyword: '$ref' })),
 });

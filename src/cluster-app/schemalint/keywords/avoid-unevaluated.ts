@@ -1,4 +1,4 @@
-import { isClosedReference } from './closed-reference.ts';
+import { isClosedReference } from './is-closed-reference.ts';
 import { forSchemas, schemalintRule } from '../walk/rule.ts';
 
 const items = 'Property must not use unevaluatedItems';

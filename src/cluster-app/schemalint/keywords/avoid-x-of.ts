@@ -1,8 +1,8 @@
 import type { SchemaObject } from '../../../schema/document/schema.ts';
 import { shortened } from '../walk/location.ts';
-import type { Reading } from '../walk/reading.ts';
+import type { DraftReading } from '../walk/draft-reading.ts';
 import { forSchemas, schemalintRule } from '../walk/rule.ts';
-import { locationOf } from '../walk/site.ts';
+import { locationOf } from '../walk/walked-location.ts';
 
 const declaring = [
   'type',
@@ -22,7 +22,7 @@ const purposes = [
   '2. Deprecation: The subschemas can only be used for deprecation if exactly one subschema is not deprecated and all others are deprecated.',
 ].join('\n');
 
-function isAllowed(branches: unknown, { read }: Reading): boolean {
+function isAllowed(branches: unknown, { read }: DraftReading): boolean {
   if (!Array.isArray(branches)) return true;
   const schemas = branches.map(read);
   return !schemas.some(declaresValue) || schemas.filter(({ deprecated }) => deprecated !== true).length === 1;
@@ -61,9 +61,9 @@ export const avoidXOf = schemalintRule({
       at: '/properties/a',
     },
   ],
-  check: forSchemas({}, ({ schema, site }, reading) => [
+  check: forSchemas({}, ({ schema, walkedLocation }, reading) => [
     !isAllowed(schema.anyOf, reading) && `Schema must only use anyOf ${purposes}`,
     !isAllowed(schema.oneOf, reading) &&
-      `Schema at path '${shortened(locationOf(site))}' must only use oneOf ${purposes}`,
+      `Schema at path '${shortened(locationOf(walkedLocation))}' must only use oneOf ${purposes}`,
   ]),
 });

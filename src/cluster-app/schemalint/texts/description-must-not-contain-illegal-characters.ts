@@ -1,5 +1,5 @@
 import { forProperties, schemalintRule } from '../walk/rule.ts';
-import { hasOneOf, hasOuterBlank, quoted } from '../walk/text.ts';
+import { hasOneOf, hasOuterBlank, quoted } from '../walk/go-strings.ts';
 
 const marks = ['\n', '\r', '\t', '  '];
 const illegal = `Property description must not contain illegal characters: ${quoted(marks)}`;

@@ -1,5 +1,5 @@
 import { forProperties, schemalintRule } from '../walk/rule.ts';
-import { byteLength } from '../walk/text.ts';
+import { byteLength } from '../walk/go-strings.ts';
 
 const short = 'Property description should be more than 50 characters';
 const long = 'Property description should be less than 200 characters';

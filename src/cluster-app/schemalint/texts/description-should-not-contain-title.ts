@@ -1,5 +1,5 @@
 import { forProperties, schemalintRule } from '../walk/rule.ts';
-import { inSmallLetters } from '../walk/text.ts';
+import { inSmallLetters } from '../walk/go-strings.ts';
 
 const message = 'Property description should not repeat the title';
 

@@ -1,5 +1,5 @@
 import { forProperties, schemalintRule } from '../walk/rule.ts';
-import { startsWithCapital } from '../walk/text.ts';
+import { startsWithCapital } from '../walk/go-strings.ts';
 
 const message = 'Property title must start with a capital letter';
 

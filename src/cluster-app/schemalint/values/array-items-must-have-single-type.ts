@@ -3,12 +3,7 @@ import { forSchemas, schemalintRule } from '../walk/rule.ts';
 
 const message = "Array must not use illegal keyword(s): 'additionalItems', 'contains', 'prefixItems'";
 
-/** Without a list of items, as older drafts have it, additionalItems is no keyword. */
-function hasFurtherItems({ items, additionalItems }: SchemaObject): boolean {
-  return Array.isArray(items) && additionalItems !== undefined;
-}
-
-/** Arrays are no tuples. */
+/** The items of an array have a single type: arrays are no tuples. */
 export const arrayItemsMustHaveSingleType = schemalintRule({
   code: 'ArrayItemsMustHaveSingleType',
   requirement: 'R16',
@@ -28,3 +23,8 @@ export const arrayItemsMustHaveSingleType = schemalintRule({
     (schema.contains !== undefined || schema.prefixItems !== undefined || hasFurtherItems(schema)) && message,
   ]),
 });
+
+/** Without a list of items, as older drafts have it, additionalItems is no keyword. */
+function hasFurtherItems({ items, additionalItems }: SchemaObject): boolean {
+  return Array.isArray(items) && additionalItems !== undefined;
+}

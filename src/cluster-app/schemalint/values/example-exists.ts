@@ -1,23 +1,24 @@
 import { typesOf } from '../../../schema/document/schema.ts';
 import { isKnownFormat } from '../walk/formats.ts';
 import { forProperties, schemalintRule } from '../walk/rule.ts';
-import type { Site } from '../walk/site.ts';
+import type { WalkedLocation } from '../walk/walked-location.ts';
 
 const message = 'Property should provide one or more examples';
 
-const withoutExample = forProperties('examples', ({ examples, site }) => [
-  examples.length === 0 && wantsExample(site) && message,
+const withoutExample = forProperties('examples', ({ examples, walkedLocation }) => [
+  examples.length === 0 && wantsExample(walkedLocation) && message,
 ]);
 
-function wantsExample({ visits }: Site): boolean {
+function wantsExample({ visits }: WalkedLocation): boolean {
   return (
     visits.every(({ schema }) => typesOf(schema).includes('string')) &&
     visits.some(({ schema }) => typeof schema.pattern === 'string' || isKnownFormat(schema.format))
   );
 }
 
-function isInsideItems(site: Site): boolean {
-  for (let at: Site | undefined = site; at !== undefined; at = at.parent) if (at.step === '/items') return true;
+function isInsideItems(walkedLocation: WalkedLocation): boolean {
+  for (let at: WalkedLocation | undefined = walkedLocation; at !== undefined; at = at.parent)
+    if (at.step === '/items') return true;
   return false;
 }
 
@@ -47,10 +48,10 @@ export const exampleExists = schemalintRule({
       message,
     },
   ],
-  *check(scene) {
-    const { entersItems } = scene.reading;
-    for (const finding of withoutExample(scene)) {
-      if (entersItems || !isInsideItems(finding.visit.site)) yield finding;
+  *check(context) {
+    const { entersItems } = context.reading;
+    for (const finding of withoutExample(context)) {
+      if (entersItems || !isInsideItems(finding.visit.walkedLocation)) yield finding;
     }
   },
 });

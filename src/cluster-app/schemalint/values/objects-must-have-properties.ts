@@ -1,10 +1,10 @@
 import { isSchemaObject, type SchemaObject } from '../../../schema/document/schema.ts';
-import type { Reading } from '../walk/reading.ts';
+import type { DraftReading } from '../walk/draft-reading.ts';
 import { forSchemas, schemalintRule } from '../walk/rule.ts';
 
 const message = 'Object must have at least one property';
 
-function hasProperties(schema: SchemaObject, { read, targetOf }: Reading): boolean {
+function hasProperties(schema: SchemaObject, { read, targetOf }: DraftReading): boolean {
   const passed = new Set<SchemaObject>();
   for (let at: SchemaObject | undefined = schema; at !== undefined && !passed.has(at); ) {
     if (hasOwn(at)) return true;

@@ -1,4 +1,4 @@
-import { isClosedReference, isTargetOfClosedReference } from '../keywords/closed-reference.ts';
+import { isClosedReference, isTargetOfClosedReference } from '../keywords/is-closed-reference.ts';
 import { forSchemas, schemalintRule } from '../walk/rule.ts';
 
 const message = 'Object should disable additional properties';

@@ -1,5 +1,10 @@
 import { isFormat } from '../../../schema/keywords/format-names.ts';
 
+/** True for a format that schemalint counts as a constraint. */
+export function isKnownFormat(format: unknown): boolean {
+  return exceptions.get(format) ?? isFormat(format);
+}
+
 /** The formats that schemalint's validator knows beyond those of JSON Schema, and those of them that it does not know. */
 const exceptions: ReadonlyMap<unknown, boolean> = new Map([
   ['period', true],
@@ -7,8 +12,3 @@ const exceptions: ReadonlyMap<unknown, boolean> = new Map([
   ['idn-email', false],
   ['idn-hostname', false],
 ]);
-
-/** True for a format that schemalint counts as a constraint. */
-export function isKnownFormat(format: unknown): boolean {
-  return exceptions.get(format) ?? isFormat(format);
-}

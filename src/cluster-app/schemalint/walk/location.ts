@@ -1,8 +1,8 @@
 import type { Pointer } from '../../../text/value/pointer.ts';
 
 /**
- * A place as schemalint writes it: a percent-encoded JSON pointer in which a `$ref` is resolved in place, `/` for the root.
- * What a `$ref` of the root leads to has a second slash before it, as in the tool.
+ * A location as schemalint writes it: a percent-encoded JSON pointer in which a `$ref` is resolved in place, `/` for
+ * the root. What a `$ref` of the root leads to has a second slash before it, as in the tool.
  */
 export type Location = string;
 

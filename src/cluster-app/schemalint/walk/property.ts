@@ -1,9 +1,9 @@
 import type { SchemaObject } from '../../../schema/document/schema.ts';
-import { isProperty, type Site, type Visit } from './site.ts';
+import { isProperty, type WalkedLocation, type Visit } from './walked-location.ts';
 
-/** What all schemas at a property say together. A text that is missing is empty. */
+/** A property: what all schemas at it say together. A text that is missing is empty. */
 export interface Property {
-  readonly site: Site;
+  readonly walkedLocation: WalkedLocation;
   readonly title: string;
   readonly description: string;
   readonly examples: readonly unknown[];
@@ -11,39 +11,42 @@ export interface Property {
   readonly parentTitle: string;
 }
 
-/** What is said at the properties among sites, those around before those inside. */
-export function propertiesAt(sites: Iterable<Site>): readonly Property[] {
-  const properties = new Map<Site, Property>();
-  for (const site of sites) if (isProperty(site)) properties.set(site, propertyAt(site, properties));
+/** What is said at the properties among locations, those around before those inside. */
+export function propertiesAt(walkedLocations: Iterable<WalkedLocation>): readonly Property[] {
+  const properties = new Map<WalkedLocation, Property>();
+  for (const walkedLocation of walkedLocations)
+    if (isProperty(walkedLocation)) properties.set(walkedLocation, propertyAt(walkedLocation, properties));
   return [...properties.values()];
 }
 
-function propertyAt(site: Site, around: ReadonlyMap<Site, Property>): Property {
-  const { step, parent } = site;
+function propertyAt(walkedLocation: WalkedLocation, around: ReadonlyMap<WalkedLocation, Property>): Property {
+  const { step, parent } = walkedLocation;
   const outer = parent !== undefined && step.startsWith('/properties/') ? around.get(parent) : undefined;
   return {
-    site,
-    title: textAt(site, 'title'),
-    description: textAt(site, 'description'),
-    examples: listOf(speakerAt(site, ({ examples }) => Array.isArray(examples))?.schema.examples),
+    walkedLocation,
+    title: textAt(walkedLocation, 'title'),
+    description: textAt(walkedLocation, 'description'),
+    examples: listOf(speakerAt(walkedLocation, ({ examples }) => Array.isArray(examples))?.schema.examples),
     parentTitle: outer?.title ?? '',
   };
 }
 
 /** The schema whose text counts, for the line of a finding. */
-export function speakerOf(site: Site, keyword: 'title' | 'description' | 'examples'): Visit | undefined {
-  return speakerAt(site, (schema) => schema[keyword] !== undefined && schema[keyword] !== '');
+export function speakerOf(
+  walkedLocation: WalkedLocation,
+  keyword: 'title' | 'description' | 'examples',
+): Visit | undefined {
+  return speakerAt(walkedLocation, (schema) => schema[keyword] !== undefined && schema[keyword] !== '');
 }
 
-function textAt(site: Site, keyword: 'title' | 'description'): string {
-  const text = speakerAt(site, (schema) => typeof schema[keyword] === 'string' && schema[keyword] !== '')?.schema[
-    keyword
-  ];
+function textAt(walkedLocation: WalkedLocation, keyword: 'title' | 'description'): string {
+  const text = speakerAt(walkedLocation, (schema) => typeof schema[keyword] === 'string' && schema[keyword] !== '')
+    ?.schema[keyword];
   return text ?? '';
 }
 
 /** Of the schemas that say something, the one with the fewest `$ref`s on the way to it; of several the last. */
-function speakerAt({ visits }: Site, speaks: (schema: SchemaObject) => boolean): Visit | undefined {
+function speakerAt({ visits }: WalkedLocation, speaks: (schema: SchemaObject) => boolean): Visit | undefined {
   let speaker: Visit | undefined;
   for (const visit of visits) {
     if (speaks(visit.schema) && (speaker === undefined || visit.level <= speaker.level)) speaker = visit;

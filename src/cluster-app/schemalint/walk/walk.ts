@@ -1,9 +1,9 @@
 import { isSchemaObject, type SchemaObject } from '../../../schema/document/schema.ts';
 import { stepToProperty } from './location.ts';
-import type { Reading } from './reading.ts';
-import { type Site, siteBelow, type Visit } from './site.ts';
+import type { DraftReading } from './draft-reading.ts';
+import { type WalkedLocation, locationBelow, type Visit } from './walked-location.ts';
 
-/** What the walk over a document meets. */
+/** The walk over a document: what it meets. */
 export interface Walk {
   readonly root: Visit;
   /** Every schema that is looked at, once for each way that leads to it. */
@@ -18,12 +18,12 @@ export interface Walk {
 const mostReferred = 50_000;
 
 /** Walks as schemalint does: what a `$ref` leads to, properties and items, and nothing else. */
-export function walkOver(root: SchemaObject, reading: Reading): Walk {
+export function walkOver(root: SchemaObject, reading: DraftReading): Walk {
   return walkWhole(root, reading) ?? walkOnce(root, reading);
 }
 
 /** Turns back where the tool does: at a schema whose `$ref` was followed on the way to it. */
-function walkWhole(root: SchemaObject, reading: Reading): Walk | undefined {
+function walkWhole(root: SchemaObject, reading: DraftReading): Walk | undefined {
   let referred = 0;
   return walkUntil(root, reading, (visit) => {
     if (visit.referrer !== undefined) referred += 1;
@@ -33,7 +33,7 @@ function walkWhole(root: SchemaObject, reading: Reading): Walk | undefined {
 }
 
 /** Looks once at what a `$ref` leads to, and turns back where it leads to a schema that is being looked at. */
-function walkOnce(root: SchemaObject, reading: Reading): Walk {
+function walkOnce(root: SchemaObject, reading: DraftReading): Walk {
   const met = new Set<SchemaObject>();
   const walked = walkUntil(root, reading, (visit) => {
     const { source, around, referrer } = visit;
@@ -51,7 +51,7 @@ function walkOnce(root: SchemaObject, reading: Reading): Walk {
 type Way = 'go' | 'turn' | 'skip' | 'stop';
 
 /** Depth first, what a `$ref` leads to before properties and items; without recursion, since documents can be deep. */
-function walkUntil(root: SchemaObject, reading: Reading, wayAt: (visit: Visit) => Way): Walk | undefined {
+function walkUntil(root: SchemaObject, reading: DraftReading, wayAt: (visit: Visit) => Way): Walk | undefined {
   const first = rootVisit(root, reading);
   const visits: Visit[] = [];
   const turns: Visit[] = [];
@@ -62,46 +62,47 @@ function walkUntil(root: SchemaObject, reading: Reading, wayAt: (visit: Visit) =
     if (way === 'turn') turns.push(visit);
     if (way !== 'go') continue;
     visits.push(visit);
-    visit.site.visits.push(visit);
+    visit.walkedLocation.visits.push(visit);
     ahead.push(...below(visit, reading).reverse());
   }
   return { root: first, visits, turns, complete: true };
 }
 
-function rootVisit(root: SchemaObject, { read }: Reading): Visit {
-  const site = siteBelow(undefined, '');
-  return { site, source: root, schema: read(root), level: 0, referrer: undefined, around: undefined };
+function rootVisit(root: SchemaObject, { read }: DraftReading): Visit {
+  const walkedLocation = locationBelow(undefined, '');
+  return { walkedLocation, source: root, schema: read(root), level: 0, referrer: undefined, around: undefined };
 }
 
-function below(visit: Visit, reading: Reading): Visit[] {
-  const { schema, site } = visit;
+function below(visit: Visit, reading: DraftReading): Visit[] {
+  const { schema, walkedLocation } = visit;
   const found: Visit[] = [];
   const target = reading.targetOf(schema);
   if (target !== undefined) found.push(referredFrom(visit, target, reading));
   if (isSchemaObject(schema.properties)) {
     for (const [name, property] of Object.entries(schema.properties)) {
-      found.push(heldBy(visit, siteBelow(site, stepToProperty(name)), property, reading));
+      found.push(heldBy(visit, locationBelow(walkedLocation, stepToProperty(name)), property, reading));
     }
   }
   const items: unknown = schema.items;
   const list = Array.isArray(items) ? items : [];
   for (const [index, item] of list.entries())
-    found.push(heldBy(visit, siteBelow(site, `/items/${index}`), item, reading));
+    found.push(heldBy(visit, locationBelow(walkedLocation, `/items/${index}`), item, reading));
   if (items !== undefined && !Array.isArray(items))
-    found.push(heldBy(visit, siteBelow(site, '/items'), items, reading));
+    found.push(heldBy(visit, locationBelow(walkedLocation, '/items'), items, reading));
   return found;
 }
 
-function referredFrom(visit: Visit, target: SchemaObject, { read }: Reading): Visit {
+function referredFrom(visit: Visit, target: SchemaObject, { read }: DraftReading): Visit {
   // The tool takes the root's location, "/", for the beginning of what is below.
-  const site: Site = visit.site.parent === undefined ? siteBelow(visit.site, '/') : visit.site;
+  const walkedLocation: WalkedLocation =
+    visit.walkedLocation.parent === undefined ? locationBelow(visit.walkedLocation, '/') : visit.walkedLocation;
   const level = visit.level + 1;
-  return { site, source: target, schema: read(target), level, referrer: visit, around: visit };
+  return { walkedLocation, source: target, schema: read(target), level, referrer: visit, around: visit };
 }
 
-function heldBy(visit: Visit, site: Site, held: unknown, { read }: Reading): Visit {
+function heldBy(visit: Visit, walkedLocation: WalkedLocation, held: unknown, { read }: DraftReading): Visit {
   const source = isSchemaObject(held) ? held : undefined;
-  return { site, source, schema: read(held), level: visit.level, referrer: visit.referrer, around: visit };
+  return { walkedLocation, source, schema: read(held), level: visit.level, referrer: visit.referrer, around: visit };
 }
 
 function referrersOf(visit: Visit): readonly Visit[] {

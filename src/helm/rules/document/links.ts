@@ -2,6 +2,14 @@ import { draftOf } from '../../../schema/keywords/drafts.ts';
 import type { Node } from '../../../schema/resources/schema-nodes.ts';
 import type { Astray, Resources } from '../../../schema/resources/resources.ts';
 
+/** Follows the links of a document, its references, as Helm's validator does: from the innermost `$id`. */
+export function follow(from: Node, reference: string, resources: Resources): Destination {
+  const found = resources.locate(reference, resources.of(from.schema) ?? resources.main);
+  if ('why' in found) return astray(found);
+  const node = typeof found.schema === 'boolean' ? undefined : resources.nodeOf(found.schema);
+  return node === undefined ? { kind: 'known' } : { kind: 'schema', node };
+}
+
 /** What a reference leads to. */
 export type Destination =
   | { readonly kind: 'schema'; readonly node: Node }
@@ -15,14 +23,6 @@ export interface Link {
   readonly keyword: string;
   readonly reference: string;
   readonly to: Destination;
-}
-
-/** Follows a reference as Helm's validator does: from the innermost `$id`. */
-export function follow(from: Node, reference: string, resources: Resources): Destination {
-  const found = resources.locate(reference, resources.of(from.schema) ?? resources.main);
-  if ('why' in found) return astray(found);
-  const node = typeof found.schema === 'boolean' ? undefined : resources.nodeOf(found.schema);
-  return node === undefined ? { kind: 'known' } : { kind: 'schema', node };
 }
 
 function astray({ why, address }: Astray): Destination {

@@ -1,7 +1,7 @@
 import { rule } from '../../../rules/runner/rule.ts';
 import { differencesOf } from './patterns.ts';
 
-/** Patterns say which white space they mean. */
+/** A pattern has no rare construct: it says which white space it means. */
 export const patternRare = rule({
   code: 'helm/pattern-rare',
   requirement: 'helm',

@@ -1,10 +1,12 @@
+/** The patterns of a document: its regular expressions, where they stand and how messages call them. */
+
 import type { Finding } from '../../../rules/runner/rule.ts';
 import type { Survey } from '../../../rules/runner/survey.ts';
 import { type Effect, type Pattern, readPattern } from '../../../schema/regex/index.ts';
 import { namesOf } from '../../../schema/document/keyword-values.ts';
 import { type Node, stepsTo } from '../../../schema/resources/schema-nodes.ts';
-import { nameOfNode } from '../document/node.ts';
-import { helmReadingOf } from '../document/reading.ts';
+import { nameOfNode } from '../document/name-of-node.ts';
+import { helmReadingOf } from '../document/helm-reading.ts';
 
 /** A regular expression of a document. */
 export interface PatternInPlace {

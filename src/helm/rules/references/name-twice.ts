@@ -1,9 +1,9 @@
 import { rule } from '../../../rules/runner/rule.ts';
 import { stepsTo } from '../../../schema/resources/schema-nodes.ts';
-import { nameOfNode } from '../document/node.ts';
-import { helmReadingOf } from '../document/reading.ts';
+import { nameOfNode } from '../document/name-of-node.ts';
+import { helmReadingOf } from '../document/helm-reading.ts';
 
-/** Each `$id` and anchor names one schema. */
+/** No name is given twice: each `$id` and anchor names one schema. */
 export const nameTwice = rule({
   code: 'helm/name-twice',
   requirement: 'helm',

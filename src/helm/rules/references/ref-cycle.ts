@@ -2,8 +2,8 @@ import type { SchemaObject } from '../../../schema/document/schema.ts';
 import { rule } from '../../../rules/runner/rule.ts';
 import type { Link } from '../document/links.ts';
 import { stepsTo } from '../../../schema/resources/schema-nodes.ts';
-import { nameOfNode } from '../document/node.ts';
-import { helmReadingOf } from '../document/reading.ts';
+import { nameOfNode } from '../document/name-of-node.ts';
+import { helmReadingOf } from '../document/helm-reading.ts';
 
 /** References do not come back to where they started. */
 export const refCycle = rule({

@@ -1,5 +1,5 @@
 import { rule } from '../../../rules/runner/rule.ts';
-import { linksTo } from './ref.ts';
+import { linksTo } from './links-to.ts';
 
 /** References do not lead to files. */
 export const refFile = rule({

@@ -1,8 +1,8 @@
 import { helpForReference } from '../../../rules/runner/codes.ts';
 import { rule } from '../../../rules/runner/rule.ts';
-import { linksTo } from './ref.ts';
+import { linksTo } from './links-to.ts';
 
-/** References lead to a schema. */
+/** No reference leads nowhere: each leads to a schema. */
 export const refNowhere = rule({
   code: 'helm/ref-nowhere',
   requirement: 'helm',

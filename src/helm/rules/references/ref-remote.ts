@@ -1,7 +1,7 @@
 import { rule } from '../../../rules/runner/rule.ts';
-import { linksTo } from './ref.ts';
+import { linksTo } from './links-to.ts';
 
-/** References do not lead to the network. */
+/** No reference is remote: none leads to the network. */
 export const refRemote = rule({
   code: 'helm/ref-remote',
   requirement: 'helm',

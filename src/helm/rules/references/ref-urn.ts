@@ -1,7 +1,7 @@
 import { rule } from '../../../rules/runner/rule.ts';
-import { linksTo } from './ref.ts';
+import { linksTo } from './links-to.ts';
 
-/** References do not lead to names. */
+/** No reference is a URN. */
 export const refUrn = rule({
   code: 'helm/ref-urn',
   requirement: 'helm',

@@ -1,7 +1,7 @@
 import { rule } from '../../../rules/runner/rule.ts';
-import { refuses } from './closed.ts';
+import { refuses } from './refuses-property.ts';
 
-/** A closed root takes `global`. */
+/** `global` is not missing: a closed root takes it. */
 export const globalMissing = rule({
   code: 'helm/global-missing',
   requirement: 'helm',

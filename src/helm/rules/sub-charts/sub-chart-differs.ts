@@ -3,7 +3,7 @@ import { layersOf } from '../../../schema/effective/branches.ts';
 import { propertyIn } from '../../../rules/runner/place.ts';
 import { rule } from '../../../rules/runner/rule.ts';
 import { possibleTypes } from '../../../schema/effective/types.ts';
-import { refuses } from './closed.ts';
+import { refuses } from './refuses-property.ts';
 import { type SubChart, subChartsOf } from './sub-charts.ts';
 
 /** A schema promises nothing that the schema of a chart in `charts/` refuses. */

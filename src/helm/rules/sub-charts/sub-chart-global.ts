@@ -1,5 +1,5 @@
 import { rule } from '../../../rules/runner/rule.ts';
-import { refuses } from './closed.ts';
+import { refuses } from './refuses-property.ts';
 import { subChartsOf } from './sub-charts.ts';
 
 /** The charts in `charts/` take `global`. */

@@ -1,5 +1,5 @@
 import { rule } from '../../../rules/runner/rule.ts';
-import { refuses } from './closed.ts';
+import { refuses } from './refuses-property.ts';
 
 /** The root takes the values of the charts that it holds. */
 export const subChartRefused = rule({

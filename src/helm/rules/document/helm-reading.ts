@@ -4,6 +4,13 @@ import { type Node, rootNode } from '../../../schema/resources/schema-nodes.ts';
 import { type NameTwice, ownAddress, type Resources, resourcesOf } from '../../../schema/resources/resources.ts';
 import { follow, type Link } from './links.ts';
 
+/** Reads a document as Helm's validator does; once. */
+export function helmReadingOf(root: SchemaObject): HelmReading {
+  const known = readings.get(root) ?? read(root);
+  readings.set(root, known);
+  return known;
+}
+
 /** A document as Helm's validator reads it. */
 export interface HelmReading {
   /** Every schema that it checks against the draft's own schema, also those that nothing refers to. */
@@ -16,13 +23,6 @@ export interface HelmReading {
 
 /** What was read, by document: each rule asks for it. */
 const readings = new WeakMap<SchemaObject, HelmReading>();
-
-/** Reads a document as Helm's validator does; once. */
-export function helmReadingOf(root: SchemaObject): HelmReading {
-  const known = readings.get(root) ?? read(root);
-  readings.set(root, known);
-  return known;
-}
 
 function read(schema: SchemaObject): HelmReading {
   const resources = resourcesOf(schema);

@@ -3,8 +3,8 @@ import { type Draft, draftOf, newest } from '../../../schema/keywords/drafts.ts'
 import { relationTo } from '../../../schema/keywords/table.ts';
 import { resolverOf } from '../../../schema/resources/references.ts';
 
-/** A document as schemalint's library reads it: keywords that the document's draft does not know are not there. */
-export interface Reading {
+/** How schemalint's library reads a document by its draft: keywords that the draft does not know are not there. */
+export interface DraftReading {
   /** True for the drafts whose `items` is looked into when examples are demanded. */
   readonly entersItems: boolean;
   /** The keywords that count; none for a boolean schema. */
@@ -14,7 +14,7 @@ export interface Reading {
 }
 
 /** Reads a document by its draft. */
-export function readingOf(root: SchemaObject): Reading {
+export function readingOf(root: SchemaObject): DraftReading {
   const draft = draftOf(root.$schema) ?? newest;
   const resolve = resolverOf(root);
   const known = new Map<SchemaObject, SchemaObject>();

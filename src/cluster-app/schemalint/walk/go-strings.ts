@@ -1,6 +1,6 @@
 const encoder = new TextEncoder();
 
-/** A text in small letters, as Go makes them: one character for each, and no sigma for the end of a word. */
+/** A string in small letters, as Go makes them: one character for each, and no sigma for the end of a word. */
 export function inSmallLetters(text: string): string {
   return text.replaceAll('İ', 'i').replaceAll('Σ', 'σ').toLowerCase();
 }

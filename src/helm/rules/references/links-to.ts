@@ -3,8 +3,8 @@ import type { Survey } from '../../../rules/runner/survey.ts';
 import { ownAddress } from '../../../schema/resources/resources.ts';
 import type { Destination, Link } from '../document/links.ts';
 import { stepsTo } from '../../../schema/resources/schema-nodes.ts';
-import { nameOfNode } from '../document/node.ts';
-import { helmReadingOf } from '../document/reading.ts';
+import { nameOfNode } from '../document/name-of-node.ts';
+import { helmReadingOf } from '../document/helm-reading.ts';
 
 /** The references that Helm follows to a place of these kinds, each with what is to be said of it. */
 export function linksTo(
