@@ -1,5 +1,8 @@
-// Printed models and the models of a base → only what differs: classes are imported from the base or extend one of its classes.
-// Reading the base is the extractor's part, printing the printer's. It loads the compiler: import it when it is needed.
+/**
+ * Printed models and the models of a base → only what differs: classes are imported from the base or extend one of its classes.
+ * Reading the base is the extractor's part, printing the printer's. It loads the compiler: import it when it is needed.
+ */
+
 export { homesFrom } from './applied.ts';
 export { readBase } from './read-base.ts';
 export { shareWith } from './share.ts';

@@ -1,5 +1,8 @@
-// SchemaDocument → TypeScript: decorated classes from which the extractor reads the same document. How TypeScript is laid out
-// stands in typescript/, what the text of a schema means in import/, and what existing models already say in base/.
+/**
+ * SchemaDocument → TypeScript: decorated classes from which the extractor reads the same document. How TypeScript is laid out
+ * stands in typescript/, what the text of a schema means in import/, and what existing models already say in base/.
+ */
+
 export { printFiles } from './files.ts';
 export { type Declared, moduleText } from './module.ts';
 export { type PrintedModels, printModels } from './print.ts';

@@ -2,7 +2,7 @@ import { type FieldError, fieldError, invalid } from '../structural/field-error.
 import type { FieldPath } from '../structural/path.ts';
 import type { CelRule, Structural } from '../structural/schema/structural.ts';
 import { isList, isObject, type KubeValue } from '../structural/value.ts';
-import { NotEvaluated } from './not-evaluated.ts';
+import { NotEvaluated } from './library/not-evaluated.ts';
 import type { Compiler, Program, RuleContext } from './program.ts';
 
 /** Evaluates a rule on a value, and says what is wrong; throws `NotEvaluated` where that cannot be done here. */

@@ -6,7 +6,7 @@ import { addNetworks } from './library/networks.ts';
 import { addQuantities } from './library/quantities.ts';
 import { addSemver } from './library/semver.ts';
 import { addStrings, ownNames, ownPrefix } from './library/strings.ts';
-import { NotEvaluated, RuleFailure } from './not-evaluated.ts';
+import { NotEvaluated, RuleFailure } from './library/not-evaluated.ts';
 
 /** A CEL program: an expression, ready to be evaluated; evaluating throws `NotEvaluated` where the server might say something else. */
 export interface Program {

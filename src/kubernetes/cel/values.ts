@@ -9,7 +9,7 @@ import {
   type KubeValue,
   memberOf,
 } from '../structural/value.ts';
-import { NotEvaluated } from './not-evaluated.ts';
+import { NotEvaluated } from './library/not-evaluated.ts';
 
 /** Makes of values what CEL rules see: integers apart from numbers, times as times, fields by their names in rules. */
 export type ToRuleValue = (value: KubeValue, schema: Structural | undefined) => unknown;

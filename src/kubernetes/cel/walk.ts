@@ -6,7 +6,7 @@ import { hasRules, rulesWithin } from '../structural/schema/rules.ts';
 import { type CelRule, type Structural, schemaOfField } from '../structural/schema/structural.ts';
 import { isList, isObject, type KubeValue, memberOf } from '../structural/value.ts';
 import { ruleError, notEvaluatedRule } from './evaluate-rule.ts';
-import { NotEvaluated } from './not-evaluated.ts';
+import { NotEvaluated } from './library/not-evaluated.ts';
 import { type Compiler, optional, type RuleContext } from './program.ts';
 import { converter, type ToRuleValue } from './values.ts';
 

@@ -1,3 +1,5 @@
+/** The constraint types of Kubernetes for models: names, numbers and addresses. */
+
 export { Ipv4Address, Ipv4Cidr } from './addresses.ts';
 export {
   CIdentifier,

@@ -2,7 +2,7 @@ import type { SchemaObject } from '../../schema/document/schema.ts';
 import { namesOf } from '../../schema/document/keyword-values.ts';
 import { nameOf } from '../runner/place.ts';
 import { type Finding, rule } from '../runner/rule.ts';
-import { sayingOf } from './declared.ts';
+import { sayingOf } from '../runner/declared.ts';
 
 /** A closed object refuses no property that is declared beside it. */
 export const propertyRefused = rule({

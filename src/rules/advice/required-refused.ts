@@ -2,7 +2,7 @@ import { namesIn } from '../../schema/document/keyword-values.ts';
 import { nameOf } from '../runner/place.ts';
 import { type Finding, rule } from '../runner/rule.ts';
 import { onSameValue } from '../runner/same-value.ts';
-import { sayingOf } from './declared.ts';
+import { sayingOf } from '../runner/declared.ts';
 
 /** A required property is not refused. */
 export const requiredRefused = rule({

@@ -6,7 +6,7 @@ import { nameOf, type Place } from '../runner/place.ts';
 import type { Survey } from '../runner/survey.ts';
 import { type Finding, rule } from '../runner/rule.ts';
 import { schemasOnSameValue } from '../runner/same-value.ts';
-import { sayingOf } from './declared.ts';
+import { sayingOf } from '../runner/declared.ts';
 
 /** Every required property is declared. */
 export const requiredUndeclared = rule({

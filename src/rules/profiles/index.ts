@@ -1,5 +1,8 @@
-// The room for profiles: what a profile is, documents checked by one or several, and the pages of their rules. Which
-// profiles there are, the dialects say.
+/**
+ * The room for profiles: what a profile is, documents checked by one or several, and the pages of their rules. Which
+ * profiles there are, the dialects say.
+ */
+
 export { check, type CheckOptions } from './check.ts';
 export { checkedCodes, lintDocument, type LintDocumentOptions } from './lint.ts';
 export {

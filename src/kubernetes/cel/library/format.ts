@@ -1,5 +1,5 @@
 import type { Environment } from '@marcbachmann/cel-js';
-import { NotEvaluated } from '../not-evaluated.ts';
+import { NotEvaluated } from './not-evaluated.ts';
 
 /** `format` of strings, as far as plain values go: what is behind `%s` and `%d`. */
 export function addFormat(environment: Environment): void {

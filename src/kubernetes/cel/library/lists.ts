@@ -1,6 +1,6 @@
 import type { Environment } from '@marcbachmann/cel-js';
 import { isDeepStrictEqual } from 'node:util';
-import { NotEvaluated, RuleFailure } from '../not-evaluated.ts';
+import { NotEvaluated, RuleFailure } from './not-evaluated.ts';
 
 type Items = Iterable<unknown>;
 type Ordered = string | bigint | number | boolean | Date;

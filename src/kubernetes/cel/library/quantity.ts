@@ -1,5 +1,5 @@
 /** A quantity of Kubernetes, such as `500m` or `10Gi`, in billionths. */
-export class Quantity {
+export class RuleQuantity {
   readonly billionths: bigint;
   /** True for one that is written as a whole number: the server takes `1.0` for no integer. */
   readonly isPlain: boolean;
@@ -30,7 +30,7 @@ const decimals: Readonly<Record<string, number>> = {
 const binaries = ['Ki', 'Mi', 'Gi', 'Ti', 'Pi', 'Ei'];
 
 /** Reads a quantity; `undefined` for a text that is none. Parts of billionths are rounded up. */
-export function readQuantity(text: string): Quantity | undefined {
+export function readQuantity(text: string): RuleQuantity | undefined {
   const [, sign = '', whole, fraction = '', suffix = ''] =
     /^([+-]?)(\d*)(?:\.(\d*))?([numkMGTPE]|[KMGTPE]i|[eE][+-]?\d{1,5})?$/.exec(text) ?? [];
   if (whole === undefined || whole + fraction === '' || text.length > 200) return undefined;
@@ -39,7 +39,7 @@ export function readQuantity(text: string): Quantity | undefined {
   const exponent = magnitude.exponent - fraction.length;
   if (Math.abs(exponent) > 300) return undefined;
   const size = exponent >= 0 ? digits * 10n ** BigInt(exponent) : roundedUp(digits, 10n ** BigInt(-exponent));
-  return new Quantity(sign === '-' ? -size : size, exponent >= 0 && fraction === '');
+  return new RuleQuantity(sign === '-' ? -size : size, exponent >= 0 && fraction === '');
 }
 
 function magnitudeOf(suffix: string): { readonly factor: bigint; readonly exponent: number } {
@@ -54,17 +54,17 @@ function roundedUp(value: bigint, divisor: bigint): bigint {
 }
 
 /** True for a quantity that is a whole number of 64 bits. */
-export function isWholeQuantity({ billionths }: Quantity): boolean {
+export function isWholeQuantity({ billionths }: RuleQuantity): boolean {
   const whole = billionths / billion;
   return billionths % billion === 0n && BigInt.asIntN(64, whole) === whole;
 }
 
 /** The whole number of a quantity. */
-export function wholeOf({ billionths }: Quantity): bigint {
+export function wholeOf({ billionths }: RuleQuantity): bigint {
   return billionths / billion;
 }
 
 /** A quantity as floating point. */
-export function floatOf({ billionths }: Quantity): number {
+export function floatOf({ billionths }: RuleQuantity): number {
   return Number(billionths) / Number(billion);
 }

@@ -1,5 +1,5 @@
 import type { Environment } from '@marcbachmann/cel-js';
-import { RuleFailure } from '../not-evaluated.ts';
+import { RuleFailure } from './not-evaluated.ts';
 
 /** The functions on versions (Kubernetes CEL library "semver"), without normalization. */
 export function addSemver(environment: Environment): void {
