@@ -86,7 +86,11 @@ function brought(
   const upgraded = upgrade === undefined ? document.root : rewrite(document.root, upgrade, sources);
   const { root, unresolved } = bundle(upgraded, sources, (address) => fetched(fetch?.(address), sources));
   const whole = rewrite(root, canonical, sources);
-  const apart = edge.malformed.map(({ schema, keyword, why }) => ({ schema, keyword, why: `it is ${why}` }));
+  const apart = edge.malformed.map(({ schema, keyword, entry, why }) => ({
+    schema,
+    keyword,
+    why: entry === undefined ? `it is ${why}` : `its entry "${entry}" is ${why}`,
+  }));
   const original = sources.get(document.root) ?? document.root;
   return { document: { ...document, root: whole }, sources, original, unresolved: [...apart, ...unresolved] };
 }

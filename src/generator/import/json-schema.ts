@@ -71,14 +71,20 @@ export function malformedDiagnostics(
   const places = new Set(told.filter(({ code }) => code === 'helm/keyword-value').map(({ pointer }) => pointer));
   return known
     .filter(({ pointer }) => !places.has(pointer))
-    .map(({ schema, keyword, pointer, why }) => ({
+    .map(({ schema, keyword, entry, pointer, why }) => ({
       code: 'schema/keyword-value',
       severity: 'error',
-      message: `"${keyword}" is ${why}`,
+      message: `"${keyword}${entry === undefined ? '' : `/${entry}`}" is ${why}`,
       help: 'Correct the value, or take the keyword out.',
-      origin: originOf(document, schema, keyword) ?? { file: document.name, line: 1, column: 1 },
+      origin: entryOrigin(document, schema[keyword], entry) ??
+        originOf(document, schema, keyword) ?? { file: document.name, line: 1, column: 1 },
       pointer,
     }));
+}
+
+/** Where an entry of a map such as `properties` stands. */
+function entryOrigin(document: SchemaDocument, map: unknown, entry: string | number | undefined): Origin | undefined {
+  return isSchemaObject(map) && entry !== undefined ? originOf(document, map, String(entry)) : undefined;
 }
 
 /** Origins of a schema that was read, worked out when somebody asks. */

@@ -27,6 +27,8 @@ export interface Malformed {
   readonly schema: SchemaObject;
   readonly pointer: Pointer;
   readonly keyword: string;
+  /** The entry of the keyword, where not all of its value was set apart: a name, or an index. */
+  readonly entry?: string | number;
   /** `5, where JSON Schema takes a number`: continues `is`. */
   readonly why: string;
   /** False for a keyword that the document's draft does not know: it has no effect, whatever its value. */
@@ -129,7 +131,9 @@ class Apart {
 
   #note(node: Node, steps: Node['steps'], why: string, isKnown: boolean): void {
     const pointer = pointerOf(stepsTo(node, ...steps));
-    this.#malformed.push({ schema: node.schema, pointer, keyword: String(steps[0]), why, isKnown });
+    const [keyword = '', entry] = steps;
+    const which = { keyword: String(keyword), ...(entry === undefined ? {} : { entry }) };
+    this.#malformed.push({ schema: node.schema, pointer, ...which, why, isKnown });
   }
 
   /** A copy of whatever holds something that is set apart; all else stays the same object. */
