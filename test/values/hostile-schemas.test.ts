@@ -138,6 +138,16 @@ describe('schemas that are meant to do harm', () => {
     const told = validateValues(effectiveValues({ files: [readValues('v: 1', 'values.yaml')] }), schema);
     expect(told.map(({ code }) => code)).toEqual(['cycle']);
   });
+
+  it('hold one object in two resources: a reference in it leads where it stands', () => {
+    const shared = { not: { $ref: '#' } };
+    const schema = openSchema({
+      $ref: 'x.json#/$defs/x',
+      $defs: { x: { $id: 'x.json', type: 'object', $defs: { x: { ...shared } } }, z: { ...shared } },
+    });
+    const told = validateValues(effectiveValues({ files: [readValues('v: 1', 'values.yaml')] }), schema);
+    expect(told.map(({ code }) => code)).toEqual(['not']);
+  });
 });
 
 /** A schema that has 2^60 ways through its definitions. */

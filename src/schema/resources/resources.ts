@@ -224,7 +224,7 @@ function resourceAt({ schema, base }: Node): OpenResource {
 }
 
 /** True when anything below the root may have an address or a language of its own, a schema or not. */
-function hasInnerAddress(root: SchemaObject): boolean {
+export function hasInnerAddress(root: SchemaObject): boolean {
   const keyword = draftOfRoot(root) === 4 ? 'id' : '$id';
   const pending: unknown[] = Object.values(root);
   for (const value of pending) {

@@ -7,6 +7,7 @@ import { withoutMissing } from './without-missing.ts';
 import { explainErrors } from './explain-errors.ts';
 import type { FailedKeyword, ExplainedError } from './explained-error.ts';
 import { hasChartAt } from '../layers/chart.ts';
+import { withoutSharing } from '../../schema/resources/without-sharing.ts';
 import { type ValidationError, type Validator, compileSchema } from '../../schema/validate/index.ts';
 import { pointerOf } from '../../text/value/pointer.ts';
 import type { Locate } from '../layers/layer.ts';
@@ -71,7 +72,8 @@ export interface ValidationOptions {
 }
 
 /** Compiles a schema once for many values. */
-export function openSchema(root: Schema, chart = 'values', below: readonly string[] = []): OpenSchema {
+export function openSchema(schema: Schema, chart = 'values', below: readonly string[] = []): OpenSchema {
+  const root = withoutSharing(schema);
   const validator = compileSchema(root);
   return { root, validator, deprecations: deprecationsIn(root, validator), chart, below };
 }
