@@ -92,8 +92,11 @@ export class A extends Part {}
 @Minimum(1) // @error
 export class B extends Part {}
 
-@Values({ profile: 1 }) // @error
+@Values({ profile: 'cluster' }) // @error
 export class C extends Part {}
+
+@Values({ profile: 1 }) // @error
+export class C2 extends Part {}
 
 @Override('nope', Title('Not there')) // @error
 export class D extends Part {}
