@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
-import { type RequirementLevel, statements } from '../../src/cluster-app/rules/statements.ts';
+import { type RequirementLevel, statements } from '../support/statements.ts';
 import { check } from '../../src/rules/profiles/index.ts';
 import { clusterApp } from '../../src/cluster-app/profiles.ts';
 import { describeShared } from '../support/needs.ts';

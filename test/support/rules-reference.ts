@@ -1,4 +1,4 @@
-import { statements } from '../../src/cluster-app/rules/statements.ts';
+import { statements } from './statements.ts';
 import { profiles } from './dialects.ts';
 import type { LintProfile } from '../../src/rules/profiles/index.ts';
 import { jsonOf, type PlacedPage, placedPages, severityText, shownCases } from '../../src/rules/profiles/pages.ts';

@@ -6,7 +6,13 @@ import { isBlocked } from '../../diagnostics/diagnostic/fail-on.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { countProperties } from '../../schema/keywords/walk.ts';
 import type { ArtifactResult, GenerateOptions, GenerateResult } from '../project/api.ts';
-import { artifactNames, compareArtifacts, type PlannedArtifact, staleArtifacts, writeArtifacts } from './artifacts.ts';
+import {
+  artifactNames,
+  compareArtifacts,
+  type PlannedArtifact,
+  staleArtifacts,
+  writeArtifacts,
+} from '../project/artifacts.ts';
 import { inputsOf, keepRun } from './cache/keep.ts';
 import { reusableFrom } from './cache/snapshot-entry.ts';
 import { readConfiguration } from '../project/configuration.ts';

@@ -4,7 +4,7 @@ import { listTypeErrors } from './check/list-types.ts';
 import { scaleErrors } from './check/scale.ts';
 import { type FieldError, fieldError, invalid } from '../structural/field-error.ts';
 import { evaluateRoot } from './evaluate/evaluate.ts';
-import type { Patterns } from '../structural/schema/structural.ts';
+import type { Patterns } from '../structural/structural.ts';
 import type { Definition, Version } from '../structural/definition.ts';
 import { metaErrors, metaUpdateErrors, resourceOptions } from './metadata/check.ts';
 import { fieldAt, rootPath } from '../structural/path.ts';

@@ -1,6 +1,6 @@
 import { rootPath } from '../structural/path.ts';
 import type { Rules } from '../structural/rules.ts';
-import { hasRules } from '../structural/schema/rules.ts';
+import { hasRules } from '../structural/schema-rules.ts';
 import type { FieldError } from '../structural/field-error.ts';
 import { openCompiler } from './program.ts';
 import { RuleWalk } from './walk.ts';

@@ -1,6 +1,6 @@
 import { type FieldError, fieldError, invalid } from '../structural/field-error.ts';
 import type { FieldPath } from '../structural/path.ts';
-import type { CelRule, Structural } from '../structural/schema/structural.ts';
+import type { CelRule, Structural } from '../structural/structural.ts';
 import { isList, isObject, type KubeValue } from '../structural/value.ts';
 import { NotEvaluated } from './library/not-evaluated.ts';
 import type { Compiler, Program, RuleContext } from './program.ts';

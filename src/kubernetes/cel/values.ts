@@ -1,5 +1,5 @@
 import { isDate, isDateTime } from '../structural/format/times.ts';
-import type { Structural } from '../structural/schema/structural.ts';
+import type { Structural } from '../structural/structural.ts';
 import {
   isInteger,
   isList,

@@ -2,8 +2,8 @@ import { type Correlation, correlatedField, correlatedItem, isUnchanged } from '
 import type { FieldError } from '../structural/field-error.ts';
 import { fieldAt, type FieldPath, itemAt, keyAt } from '../structural/path.ts';
 import type { Ruled } from '../structural/rules.ts';
-import { hasRules, rulesWithin } from '../structural/schema/rules.ts';
-import { type CelRule, type Structural, schemaOfField } from '../structural/schema/structural.ts';
+import { hasRules, rulesWithin } from '../structural/schema-rules.ts';
+import { type CelRule, type Structural, schemaOfField } from '../structural/structural.ts';
 import { isList, isObject, type KubeValue, memberOf } from '../structural/value.ts';
 import { ruleError, notEvaluatedRule } from './evaluate-rule.ts';
 import { NotEvaluated } from './library/not-evaluated.ts';

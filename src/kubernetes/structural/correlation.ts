@@ -1,4 +1,4 @@
-import { schemaOfField, type Structural } from './schema/structural.ts';
+import { schemaOfField, type Structural } from './structural.ts';
 import { goJson } from './go-text.ts';
 import { isList, isObject, isSame, type KubeList, type KubeValue, memberOf, objectOf } from './value.ts';
 

@@ -1,5 +1,5 @@
-import { readStructural } from './schema/read.ts';
-import type { Structural } from './schema/structural.ts';
+import { readStructural } from './read-schema.ts';
+import type { Structural } from './structural.ts';
 import { isList, isObject, type KubeValue, memberOf } from './value.ts';
 
 /** A CustomResourceDefinition, parsed: a kind of resources and its versions. */

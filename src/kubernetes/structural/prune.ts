@@ -1,5 +1,5 @@
 import { fieldAt, type FieldPath, itemAt, rootPath } from './path.ts';
-import { knowsField, schemaOfField, type Structural } from './schema/structural.ts';
+import { knowsField, schemaOfField, type Structural } from './structural.ts';
 import { isList, isObject, type KubeObject, type KubeValue, objectOf } from './value.ts';
 
 /** Prunes a whole resource: drops the fields that its schema does not know. */

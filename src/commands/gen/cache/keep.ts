@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { GenerateOptions, GenerateResult } from '../../project/api.ts';
-import { artifactNames, type PlannedArtifact } from '../artifacts.ts';
+import { artifactNames, type PlannedArtifact } from '../../project/artifacts.ts';
 import { targetsOf } from '../../../generator/dialect/dialect.ts';
 import type { LocatedConfiguration } from '../../project/located.ts';
 import type { Extracted, Reusable, Snapshot } from '../../../generator/extract/index.ts';

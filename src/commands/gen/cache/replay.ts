@@ -2,7 +2,7 @@ import { realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { isBlocked } from '../../../diagnostics/diagnostic/fail-on.ts';
 import type { GenerateOptions, GenerateResult } from '../../project/api.ts';
-import { staleArtifacts } from '../artifacts.ts';
+import { staleArtifacts } from '../../project/artifacts.ts';
 import { configurationPath } from '../../project/configuration-path.ts';
 import type { Circumstances } from '../../../generator/extract/index.ts';
 import { isFileAt, relativeTo } from '../../project/files.ts';

@@ -2,7 +2,7 @@ import { type FieldError, invalid, required } from '../../structural/field-error
 import { metaErrors } from '../metadata/check.ts';
 import { kindErrors, segmentErrors } from '../metadata/names.ts';
 import { fieldAt, type FieldPath, itemAt, keyAt } from '../../structural/path.ts';
-import { schemaOfField, type Structural } from '../../structural/schema/structural.ts';
+import { schemaOfField, type Structural } from '../../structural/structural.ts';
 import { isList, isObject, type KubeObject, type KubeValue, memberOf, withMembers } from '../../structural/value.ts';
 
 /** What is wrong with embedded resources, which stand in a value. */

@@ -1,7 +1,7 @@
 import { goJson } from '../../structural/go-text.ts';
 import { type FieldError, fieldError, invalid } from '../../structural/field-error.ts';
 import { fieldAt, type FieldPath, itemAt, keyAt } from '../../structural/path.ts';
-import { schemaOfField, type Structural } from '../../structural/schema/structural.ts';
+import { schemaOfField, type Structural } from '../../structural/structural.ts';
 import {
   isList,
   isObject,

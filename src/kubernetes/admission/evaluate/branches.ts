@@ -1,7 +1,7 @@
 import { goQuoted } from '../../structural/go-text.ts';
 import type { FieldError } from '../../structural/field-error.ts';
 import type { FieldPath } from '../../structural/path.ts';
-import type { Structural } from '../../structural/schema/structural.ts';
+import type { Structural } from '../../structural/structural.ts';
 import type { EvaluatedValue } from './evaluated-value.ts';
 import { Outcome } from './outcome.ts';
 

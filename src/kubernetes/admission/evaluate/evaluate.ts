@@ -16,7 +16,7 @@ import { evaluateBranches } from './branches.ts';
 import type { EvaluatedValue } from './evaluated-value.ts';
 import { numberErrors } from './number.ts';
 import { Outcome } from './outcome.ts';
-import type { Patterns, Structural } from '../../structural/schema/structural.ts';
+import type { Patterns, Structural } from '../../structural/structural.ts';
 import { typeError, wrongType } from './type.ts';
 import { goJson, goQuoted } from '../../structural/go-text.ts';
 

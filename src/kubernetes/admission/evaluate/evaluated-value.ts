@@ -1,6 +1,6 @@
 import type { Correlation } from '../../structural/correlation.ts';
 import type { FieldPath } from '../../structural/path.ts';
-import type { Structural } from '../../structural/schema/structural.ts';
+import type { Structural } from '../../structural/structural.ts';
 import type { KubeValue } from '../../structural/value.ts';
 
 /** A value that is evaluated, with its schema and its path. */

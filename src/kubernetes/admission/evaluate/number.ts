@@ -2,7 +2,7 @@ import { goFloat } from '../../../text/go/numbers.ts';
 import { goNumber } from '../../structural/go-text.ts';
 import { type FieldError, fieldError } from '../../structural/field-error.ts';
 import type { FieldPath } from '../../structural/path.ts';
-import type { Structural } from '../../structural/schema/structural.ts';
+import type { Structural } from '../../structural/structural.ts';
 import { isInteger } from '../../structural/value.ts';
 import { isWhole } from './whole-number.ts';
 

@@ -1,7 +1,7 @@
 import { goQuoted } from '../../structural/go-text.ts';
 import { type FieldError, fieldError } from '../../structural/field-error.ts';
 import type { FieldPath } from '../../structural/path.ts';
-import type { Structural } from '../../structural/schema/structural.ts';
+import type { Structural } from '../../structural/structural.ts';
 import { isList, type KubeType, type KubeValue, typeOf } from '../../structural/value.ts';
 import { isWhole } from './whole-number.ts';
 

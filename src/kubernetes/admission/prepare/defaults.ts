@@ -1,4 +1,4 @@
-import type { Structural } from '../../structural/schema/structural.ts';
+import type { Structural } from '../../structural/structural.ts';
 import {
   isList,
   isObject,

@@ -1,7 +1,7 @@
 import { decodeMeta } from '../metadata/decode.ts';
 import { goShown } from '../../structural/go-text.ts';
 import { fieldAt, type FieldPath, itemAt, keyAt } from '../../structural/path.ts';
-import { schemaOfField, type Structural } from '../../structural/schema/structural.ts';
+import { schemaOfField, type Structural } from '../../structural/structural.ts';
 import { isList, isObject, type KubeObject, type KubeValue, objectOf } from '../../structural/value.ts';
 
 /** Reads the metadata of the resources that are embedded in a value. */

@@ -1,4 +1,4 @@
-import { schemaOfField, type Structural } from '../../structural/schema/structural.ts';
+import { schemaOfField, type Structural } from '../../structural/structural.ts';
 import { isList, isObject, type KubeValue, objectOf } from '../../structural/value.ts';
 import { isRefusedNull } from './defaults.ts';
 

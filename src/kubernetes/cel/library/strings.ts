@@ -1,7 +1,7 @@
 import type { Environment } from '@marcbachmann/cel-js';
 import { RE2JS } from 're2js';
 import { readPattern } from '../../../schema/regex/index.ts';
-import type { Patterns } from '../../structural/schema/structural.ts';
+import type { Patterns } from '../../structural/structural.ts';
 import { NotEvaluated, RuleFailure } from './not-evaluated.ts';
 
 /** The prefix for functions of strings whose names the engine gives another meaning; rules are made to call them by it. */

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Target } from '../../generator/emit/target.ts';
-import type { ArtifactResult } from '../project/api.ts';
-import { relativeTo, textAt, writeWhole } from '../project/files.ts';
+import type { ArtifactResult } from './api.ts';
+import { relativeTo, textAt, writeWhole } from './files.ts';
 
 /** Compares artifacts with the files on disk; writes nothing. */
 export function compareArtifacts(cwd: string, planned: readonly PlannedArtifact[]): ArtifactResult[] {

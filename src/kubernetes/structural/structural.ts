@@ -1,5 +1,5 @@
-import type { Matcher } from '../../../schema/regex/index.ts';
-import type { KubeValue } from '../value.ts';
+import type { Matcher } from '../../schema/regex/index.ts';
+import type { KubeValue } from './value.ts';
 
 /** A structural schema: that of a custom resource, as its definition has it. */
 export interface Structural {

@@ -1,6 +1,6 @@
-import { isList, isNumber, isObject, type KubeValue, memberOf } from '../value.ts';
-import { prunePart } from '../prune.ts';
-import type { CelRule, SizeBounds, Structural } from './structural.ts';
+import { isList, isNumber, isObject, type KubeValue, memberOf } from './value.ts';
+import { prunePart } from './prune.ts';
+import { type CelRule, type SizeBounds, type Structural, schemaOfField } from './structural.ts';
 
 /** Reads the structural schema of a version; what is no schema takes everything. */
 export function readStructural(schema: KubeValue | undefined): Structural {
@@ -93,4 +93,12 @@ function listOf(value: KubeValue | undefined): readonly KubeValue[] {
 
 function membersOf(value: KubeValue | undefined): readonly (readonly [string, KubeValue])[] {
   return isObject(value) ? Object.entries(value) : [];
+}
+
+/** Finds the schema of what stands at some steps; `undefined` where nothing is said of it. */
+export function schemaAt(schema: Structural | undefined, steps: readonly (string | number)[]): Structural | undefined {
+  return steps.reduce<Structural | undefined>(
+    (found, step) => (typeof step === 'number' ? found?.items : schemaOfField(found, step)),
+    schema,
+  );
 }
