@@ -1,5 +1,17 @@
 import type { BuiltInTargetOptions } from '../dialects/index.ts';
 
+/**
+ * Defines a configuration: types what a configuration file says, and returns it unchanged.
+ *
+ * @example
+ * import { defineConfig } from 'schemawright/config';
+ *
+ * export default defineConfig({ models: { ClusterApp: { out: 'helm/cluster-app' } } });
+ */
+export function defineConfig(configuration: UserConfiguration): UserConfiguration {
+  return configuration;
+}
+
 /** A severity that a rule can be given in the configuration. */
 export type RuleSeverity = 'off' | 'info' | 'warning' | 'error';
 
@@ -56,16 +68,4 @@ export interface UserConfiguration {
     /** The oldest version of Helm that is to read the documents: `3.17`. */
     readonly helmMin?: string;
   };
-}
-
-/**
- * Types a configuration and returns it unchanged.
- *
- * @example
- * import { defineConfig } from 'schemawright/config';
- *
- * export default defineConfig({ models: { ClusterApp: { out: 'helm/cluster-app' } } });
- */
-export function defineConfig(configuration: UserConfiguration): UserConfiguration {
-  return configuration;
 }
