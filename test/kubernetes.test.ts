@@ -1,5 +1,5 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import fc from 'fast-check';
+import fc from './support/fast-check.ts';
 import { RE2JS } from 're2js';
 import { describe, expect, it } from 'vitest';
 import { apply } from '../src/decorators/entry/partial-schema.ts';

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import fc from 'fast-check';
+import fc from '../support/fast-check.ts';
 import { expect, test } from 'vitest';
 import { readChartFolder } from '../../src/helm/charts/chart-folder.ts';
 import { validateValues, openSchema } from '../../src/values/explain/validate-values.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../support/fast-check.ts';
 import { beforeAll, expect, test } from 'vitest';
 import type { SetFlag } from '../../src/values/layers/set-value.ts';
 import { folderForAll } from '../support/folder.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../support/fast-check.ts';
 import { expect, test } from 'vitest';
 import { folderFor, folderForAll, writeFiles } from '../support/folder.ts';
 import { describeWith, helm } from '../support/needs.ts';

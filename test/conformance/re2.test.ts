@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import * as fc from 'fast-check';
+import fc from '../support/fast-check.ts';
 import { RE2JS } from 're2js';
 import { describe, expect, it, test } from 'vitest';
 import { matcherOf, readPattern } from '../../src/schema/regex/index.ts';

@@ -1,6 +1,6 @@
 import { Ajv } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import fc from 'fast-check';
+import fc from '../support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import type { TargetOptions as EmitOptions } from '../../src/config/define-config.ts';
 import { emitDocument } from '../support/dialects.ts';
@@ -40,12 +40,16 @@ describe.each(everyOption)('with %j', (options) => {
 
 const settings = { strict: false, validateFormats: false, logger: false } as const;
 
+/** Names that the judge of this law calls on objects that hold them: ajv compares with fast-deep-equal, which ends with a TypeError. */
+const calledByTheJudge = /"(?:valueOf|toString)":/;
+
 test.each(everyOption.slice(1))('with %j a schema takes the same values as without', (options) => {
   const chosen = options['json-schema'];
   const plain = new Ajv2020(settings);
   const other = chosen !== false && chosen?.draft === 'draft-07' ? new Ajv(settings) : new Ajv2020(settings);
   fc.assert(
     fc.property(root, fc.array(json(), { minLength: 1 }), (schema, values) => {
+      fc.pre(!calledByTheJudge.test(JSON.stringify([schema, values])));
       fc.pre(emitDocument(documentOf(schema), options).diagnostics.every(({ severity }) => severity !== 'error'));
       const expected = plain.compile(emitted('values.schema.json', schema) as SchemaObject);
       const actual = other.compile(emitted('values.schema.json', schema, options) as SchemaObject);

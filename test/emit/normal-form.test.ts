@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../support/fast-check.ts';
 import { expect, test } from 'vitest';
 import { normalForm } from '../../src/generator/emit/normal-form.ts';
 import type { Json } from '../../src/text/value/json.ts';

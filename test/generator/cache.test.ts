@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import fc from 'fast-check';
+import fc from '../support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import { generate } from '../../src/commands/gen/generate.ts';
 import { reusableFrom } from '../../src/commands/gen/cache/snapshot-entry.ts';

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import fc from 'fast-check';
+import fc from '../support/fast-check.ts';
 import { expect, test } from 'vitest';
 import { emitDocument } from '../support/dialects.ts';
 import { type Extracted, extractModels } from '../../src/generator/extract/index.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../support/fast-check.ts';
 
 /** A property of a random class, as it is written. */
 interface RandomProperty {

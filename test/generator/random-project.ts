@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../support/fast-check.ts';
 import type { Files } from '../support/folder.ts';
 
 /** The parts of a small project that a random sequence of changes changes. */

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import fc from 'fast-check';
+import fc from '../support/fast-check.ts';
 import { expect, test } from 'vitest';
 import { extractModels } from '../../src/generator/extract/index.ts';
 import { folderFor, writeFiles } from '../support/folder.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import { type FoundString, type StringDemand, StringSearch } from '../../src/schema/regex/index.ts';
 import { runs } from '../support/laws.ts';

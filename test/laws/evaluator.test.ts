@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../support/fast-check.ts';
 import { afterAll, expect, test } from 'vitest';
 import { isSchemaObject } from '../../src/schema/document/schema.ts';
 import { compileSchema } from '../../src/schema/validate/index.ts';

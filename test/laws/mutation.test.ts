@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { type Commands, openCommands } from '../support/commands.ts';
+import { lawsSeed as seed } from '../support/fast-check.ts';
 import { folderForAll } from '../support/folder.ts';
 import { type Mutant, mutantOf } from '../support/mutate.ts';
 import { describeWith, requireAll } from '../support/needs.ts';
@@ -12,7 +13,6 @@ import { knownReason, open } from './mutation-known.ts';
 import { shrunk, signatureOf } from './shrink.ts';
 
 const runs = Number(process.env.LAWS_RUNS ?? (requireAll ? 20_000 : 500));
-const seed = Number(process.env.LAWS_SEED ?? 20261122);
 const lanes = Math.min(availableParallelism(), 4);
 
 /** Findings that a failing test shows as their smallest documents. */

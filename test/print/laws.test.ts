@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../support/fast-check.ts';
 import { expect, test } from 'vitest';
 import { emitDocument } from '../support/dialects.ts';
 import { dialect } from '../../src/schema/document/schema.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../support/fast-check.ts';
 import { expect, test } from 'vitest';
 import { applyFixes } from '../../src/commands/lint/fix.ts';
 import type { Edit } from '../../src/diagnostics/diagnostic/edit.ts';

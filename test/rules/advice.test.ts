@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import fc from '../support/fast-check.ts';
 import { describe, expect, it, test } from 'vitest';
 import { vocabulary } from '../../src/decorators/vocabulary.ts';
 import { advice } from '../../src/rules/advice/index.ts';

@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import fc from '../support/fast-check.ts';
 import { describe, expect, it, test } from 'vitest';
 import { compareDiagnostics } from '../../src/diagnostics/diagnostic/diagnostic.ts';
 import { rules } from '../support/dialects.ts';

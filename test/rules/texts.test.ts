@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import fc from '../support/fast-check.ts';
 import { describe, expect, it, test } from 'vitest';
 import { formattingIn } from '../../src/rules/english/formatting.ts';
 import { check } from '../../src/rules/profiles/index.ts';

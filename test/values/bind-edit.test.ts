@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import { app } from './bind/models.ts';
 import { runs } from '../support/laws.ts';

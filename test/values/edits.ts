@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../support/fast-check.ts';
 import { type Json, type JsonObject, isArray, isObject } from '../../src/text/value/json.ts';
 
 /** A change of values at a place that a number tells. */

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../support/fast-check.ts';
 import { describe, expect, it } from 'vitest';
 import type { Json, JsonObject } from '../../src/text/value/json.ts';
 import { plainYaml } from '../../src/values/write/write-values.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../support/fast-check.ts';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { type Json, type JsonObject, isObject } from '../../src/text/value/json.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../support/fast-check.ts';
 
 /** Lines of YAML as people write them: comments, blank lines, all styles of texts, anchors, merge keys, braces. */
 export const writtenYaml: fc.Arbitrary<string> = fc
