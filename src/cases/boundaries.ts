@@ -1,5 +1,7 @@
 import { arrayIn, namesIn, valuesOf } from '../schema/document/keyword-values.ts';
 import { type SchemaObject, isSchemaObject, typesOf } from '../schema/document/schema.ts';
+import { measures, relations } from '../schema/keywords/measures.ts';
+import { type Bound, boundOf, bounds } from '../schema/keywords/table.ts';
 import type { Json } from '../text/value/json.ts';
 import { isOfTypes } from '../schema/validate/index.ts';
 
@@ -29,46 +31,50 @@ const no = (what: string, ...demands: readonly Demand[]): Boundary => ({ what, v
 const numberAt = (schema: SchemaObject, keyword: string): number => Number(schema[keyword]);
 
 /** A bound on how much there is of something: characters, items, properties. */
-function count(type: string, keyword: 'Length' | 'Items' | 'Properties', words: readonly [string, string]) {
-  const [few, many] = words;
-  const [least, most] = [`min${keyword}`, `max${keyword}`];
-  const lower: Boundaries = (schema) => {
-    const bound = numberAt(schema, least);
-    const fewer = { type, [most]: bound - 1 };
+function countBoundaries({ keyword, measure, relation }: Bound): Boundaries {
+  const [side, step] = relation === 'atLeast' ? (['least', -1] as const) : (['most', 1] as const);
+  const { type, words } = measures[measure];
+  const opposite = boundOf(measure, relation === 'atLeast' ? 'atMost' : 'atLeast');
+  const from = (limit: number): Demand =>
+    opposite === undefined ? { type, not: { [keyword]: limit - step } } : { type, [opposite]: limit };
+  return (schema) => {
+    const bound = numberAt(schema, keyword);
+    const further = from(bound + step);
     return [
-      yes(`as-${few}-as-allowed`, { type, [most]: bound }),
-      no(`too-${few}`, { ...fewer, [least]: bound - 1 }, fewer),
+      yes(`as-${words[side]}-as-allowed`, from(bound)),
+      no(`too-${words[side]}`, { ...further, [keyword]: bound + step }, further),
     ];
   };
-  const upper: Boundaries = (schema) => {
-    const bound = numberAt(schema, most);
-    const more = { type, [least]: bound + 1 };
-    return [
-      yes(`as-${many}-as-allowed`, { type, [least]: bound }),
-      no(`too-${many}`, { ...more, [most]: bound + 1 }, more),
-    ];
-  };
-  return { [least]: lower, [most]: upper };
 }
 
-const isBound = (keyword: string, sign: 1 | -1): Boundaries => {
-  const [allowed, refused] = sign === 1 ? ['maximum', 'exclusiveMinimum'] : ['minimum', 'exclusiveMaximum'];
+function rangeBoundaries({ keyword, relation }: Bound): Boundaries {
+  const sign = relations[relation].side === 'most' ? 1 : -1;
   const [least, beyond] = sign === 1 ? ['largest', 'too-large'] : ['smallest', 'too-small'];
+  const [allowed, refused] = sign === 1 ? ['minimum', 'exclusiveMinimum'] : ['maximum', 'exclusiveMaximum'];
   return (schema) => {
     const bound = numberAt(schema, keyword);
     const near = (steps: readonly number[]): readonly Demand[] => steps.map((step) => ({ const: bound + sign * step }));
-    return keyword.startsWith('exclusive')
+    return relation === 'moreThan' || relation === 'lessThan'
       ? [yes(least, ...near([-1, -0.5, -0.1])), no(beyond, { const: bound })]
       : [
-          yes(
-            least,
-            { const: bound },
-            { type: 'number', [allowed === 'maximum' ? 'minimum' : 'maximum']: bound - sign },
-          ),
+          yes(least, { const: bound }, { type: 'number', [allowed]: bound - sign }),
           no(beyond, ...near([1, 0.5]), { type: 'number', [refused]: bound }),
         ];
   };
-};
+}
+
+function stepBoundaries({ keyword }: Bound): Boundaries {
+  return (schema) => {
+    const step = numberAt(schema, keyword);
+    const between = [1.5 * step, 0.5 * step, 1, 1.5].map((value) => ({ const: value }));
+    return [yes('multiple', { const: step }, { type: 'number' }), no('no-multiple', ...between)];
+  };
+}
+
+function boundBoundaries(bound: Bound): Boundaries {
+  if (bound.relation === 'multipleOf') return stepBoundaries(bound);
+  return bound.measure === 'number' ? rangeBoundaries(bound) : countBoundaries(bound);
+}
 
 /** Values of each type, the plain ones first. */
 const samples: readonly Json[] = [1.5, 1, 'x', true, {}, [], null];
@@ -87,18 +93,7 @@ export const boundaries: Readonly<Record<string, Boundaries>> = {
     yes('value', { const: schema.const }),
     no('other-value', ...othersLike(valuesOf([schema.const])), { not: { const: schema.const } }),
   ],
-  ...count('string', 'Length', ['short', 'long']),
-  ...count('array', 'Items', ['few', 'many']),
-  ...count('object', 'Properties', ['few', 'many']),
-  minimum: isBound('minimum', -1),
-  maximum: isBound('maximum', 1),
-  exclusiveMinimum: isBound('exclusiveMinimum', -1),
-  exclusiveMaximum: isBound('exclusiveMaximum', 1),
-  multipleOf: (schema) => {
-    const step = numberAt(schema, 'multipleOf');
-    const between = [1.5 * step, 0.5 * step, 1, 1.5].map((value) => ({ const: value }));
-    return [yes('multiple', { const: step }, { type: 'number' }), no('no-multiple', ...between)];
-  },
+  ...Object.fromEntries(bounds.map((bound) => [bound.keyword, boundBoundaries(bound)])),
   pattern: ({ pattern }) => [
     yes('matching', { type: 'string', pattern }),
     no('not-matching', { type: 'string', not: { pattern } }),

@@ -3,6 +3,8 @@ import { eachOnce, firstFew } from '../schema/sample/generators.ts';
 import type { View } from '../schema/effective/view.ts';
 import type { Sampler } from '../schema/sample/index.ts';
 import { stringDemand } from '../schema/sample/strings.ts';
+import { measures } from '../schema/keywords/measures.ts';
+import { type Bound, bounds } from '../schema/keywords/table.ts';
 import { type SchemaObject, isSchemaObject } from '../schema/document/schema.ts';
 import { type Json, type JsonObject, isArray, isObject } from '../text/value/json.ts';
 import type { Boundary } from './boundaries.ts';
@@ -31,7 +33,7 @@ export function* valuesFor(around: View, demand: SchemaObject, { valid }: Bounda
 const limits = { values: 8, length: 300 };
 
 /** Longer strings, and larger arrays and objects, are not made. */
-export const largest = { minLength: 70_000, minItems: 2000, minProperties: 2000 } as const;
+export const largest = { string: 70_000, array: 2000, object: 2000, number: Infinity } as const;
 
 /** Shortest strings that a pattern does not match. */
 function nonMatching(both: View, { not }: SchemaObject, { views }: Sampler): Iterable<Json> {
@@ -55,16 +57,17 @@ function* extendedValues(around: View, demand: SchemaObject, sampler: Sampler): 
   }
 }
 
-/** The keywords by which a demand asks for a value that is larger than those that are made. */
-export function tooLargeIn(demand: SchemaObject): readonly (keyof typeof largest)[] {
-  return (['minLength', 'minItems', 'minProperties'] as const).filter(
-    (keyword) => (demand[keyword] ?? 0) > largest[keyword],
+/** The bound by which a demand asks for a value that is larger than those that are made. */
+export function tooLargeIn(demand: SchemaObject): Bound | undefined {
+  return bounds.find(
+    ({ keyword, measure, relation }) =>
+      relation === 'atLeast' && Number(demand[keyword] ?? 0) > largest[measures[measure].type],
   );
 }
 
 /** True for a demand of such a value. */
 export function isTooLarge(demand: SchemaObject): boolean {
-  return tooLargeIn(demand).length > 0;
+  return tooLargeIn(demand) !== undefined;
 }
 
 /** More characters of a string are not tried. */

@@ -1,6 +1,8 @@
 import { type Kind, kindsOf } from '../schema/sample/view-facts.ts';
 import type { Sampler } from '../schema/sample/index.ts';
 import { type SchemaObject, typesOf } from '../schema/document/schema.ts';
+import { measures } from '../schema/keywords/measures.ts';
+import { type Bound, bounds } from '../schema/keywords/table.ts';
 import type { Boundary } from './boundaries.ts';
 import { isTooLarge, largest, tooLargeIn } from './boundary-values.ts';
 import type { Constraint } from './constraints.ts';
@@ -31,18 +33,12 @@ export function reasonFor(
 }
 
 function tooLarge(demand: SchemaObject): string {
-  const [keyword = 'minLength'] = tooLargeIn(demand);
-  const [what, parts] = words[keyword];
-  return `no ${what} of more than ${largest[keyword]} ${parts} is made`;
+  const { type, noun: [, many] = ['', 'characters'] } = measures[tooLargeIn(demand)?.measure ?? 'characters'];
+  return `no ${type} of more than ${largest[type]} ${many} is made`;
 }
 
-const words = {
-  minLength: ['string', 'characters'],
-  minItems: ['array', 'items'],
-  minProperties: ['object', 'properties'],
-} as const;
-
-const sizes = ['maxLength', 'maxItems', 'maxProperties', 'maxContains'] as const;
+const isCountAtMost = ({ measure, relation }: Bound): boolean => relation === 'atMost' && measure !== 'number';
+const sizes = [...bounds.filter(isCountAtMost).map(({ keyword }) => keyword), 'maxContains'];
 
 function isEmptyDemand(demand: SchemaObject): boolean {
   return sizes.some((keyword) => Number(demand[keyword] ?? 0) < 0);

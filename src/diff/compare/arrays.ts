@@ -1,21 +1,20 @@
-import { holderOf, upperBound } from '../../schema/sample/view-facts.ts';
+import { holderOf, limitOf } from '../../schema/sample/view-facts.ts';
 import { isSchemaObject } from '../../schema/document/schema.ts';
 import type { Json } from '../../text/value/json.ts';
 import { kindOfAssertion } from '../pair/change.ts';
 import { type Comparison, type FoundChange, itemPair, nameOf, type Pair } from '../pair/pair.ts';
-import { bounds, compareBounds, candidatesOf } from './bounds.ts';
+import { compareBounds, candidatesOf, type Side } from './bounds.ts';
 
 /** Compares what is demanded of arrays. */
 export function* compareArrays(comparison: Comparison, pair: Pair): Generator<FoundChange> {
-  yield* compareBounds(pair, bounds.array, {
-    isImplied: () => false,
-    candidates: ({ side }, limit) => arraysBeyond(comparison, pair, side, limit),
+  yield* compareBounds(comparison, pair, 'array', {
+    items: { isImplied: () => false, candidates: (side, limit) => arraysBeyond(comparison, pair, side, limit) },
   });
   yield* compareUniqueness(comparison, pair);
   yield* compareItems(comparison, pair);
 }
 
-function* arraysBeyond(comparison: Comparison, pair: Pair, side: 'least' | 'most', limit: number): Generator<Json> {
+function* arraysBeyond(comparison: Comparison, pair: Pair, side: Side, limit: number): Generator<Json> {
   yield* candidatesOf(comparison, pair);
   if (side === 'least') return;
   const { sampler, views } = comparison.old;
@@ -26,7 +25,7 @@ function* compareUniqueness(comparison: Comparison, pair: Pair): Generator<Found
   const isUnique = ({ schemas }: Pair['old']): boolean => schemas.some(({ uniqueItems }) => uniqueItems === true);
   const before = isUnique(pair.old);
   if (before === isUnique(pair.new)) return;
-  const isImplied = upperBound(pair.old, 'maxItems') <= 1;
+  const isImplied = limitOf(pair.old, 'items', 'atMost') <= 1;
   yield {
     kind: before ? 'compatible' : kindOfAssertion({ isImplied }),
     name: before ? 'unique-items-removed' : 'unique-items-added',
@@ -40,7 +39,7 @@ function* compareUniqueness(comparison: Comparison, pair: Pair): Generator<Found
 }
 
 function* compareItems(comparison: Comparison, pair: Pair): Generator<FoundChange> {
-  const most = upperBound(pair.old, 'maxItems');
+  const most = limitOf(pair.old, 'items', 'atMost');
   const length = Math.max(pair.old.tupleLength, pair.new.tupleLength);
   for (let index = 0; index <= length && index < most; index += 1) {
     const item = itemPair(pair, index);

@@ -1,63 +1,57 @@
-import { holderOf, lowerBound, upperBound } from '../../schema/sample/view-facts.ts';
+import { holderOf, limitOf } from '../../schema/sample/view-facts.ts';
 import type { View } from '../../schema/effective/view.ts';
+import { type MeasureName, measures, relations } from '../../schema/keywords/measures.ts';
+import { type Bound, bounds } from '../../schema/keywords/table.ts';
 import type { Json } from '../../text/value/json.ts';
 import { kindOfAssertion } from '../pair/change.ts';
 import { type Comparison, type FoundChange, nameOf, type Pair } from '../pair/pair.ts';
 
-/** Compares the bounds of lengths and counts, for one kind of value. */
-export function* compareBounds(pair: Pair, rows: readonly Bound[], options: BoundOptions): Generator<FoundChange> {
-  for (const bound of rows) {
-    const before = limitOf(pair.old, bound);
-    const after = limitOf(pair.new, bound);
+/** Compares the bounds of lengths and counts, for one type of value. */
+export function* compareBounds(
+  comparison: Comparison,
+  pair: Pair,
+  type: string,
+  own: Partial<Record<MeasureName, BoundOptions>>,
+): Generator<FoundChange> {
+  for (const bound of bounds) {
+    if (measures[bound.measure].type !== type) continue;
+    const { isImplied, candidates } = own[bound.measure] ?? optionsFor(comparison, pair, bound);
+    const { keyword, measure, relation } = bound;
+    const side = relations[relation].side === 'most' ? 'most' : 'least';
+    const [before, after] = [limitOf(pair.old, measure, relation), limitOf(pair.new, measure, relation)];
     if (before === after) continue;
-    const isTighter = bound.side === 'least' ? after > before : after < before;
-    const isImplied = isTighter && options.isImplied(bound, after);
+    const isTighter = side === 'least' ? after > before : after < before;
     yield {
-      kind: isTighter ? kindOfAssertion({ isImplied }) : 'compatible',
-      name: `${dashed(bound.keyword)}-${directionOf(before, after)}`,
+      kind: isTighter ? kindOfAssertion({ isImplied: isImplied(side, after) }) : 'compatible',
+      name: `${dashed(keyword)}-${directionOf(before, after)}`,
       message: messageOf(pair, bound, before, after),
       pair,
-      old: holderOf(pair.old, bound.keyword),
-      new: holderOf(pair.new, bound.keyword),
-      keyword: bound.keyword,
-      candidates: () => options.candidates(bound, after),
+      old: holderOf(pair.old, keyword),
+      new: holderOf(pair.new, keyword),
+      keyword,
+      candidates: () => candidates(side, after),
     };
   }
 }
 
-/** A keyword that bounds how many of something there are. */
-interface Bound {
-  readonly keyword: string;
-  readonly side: 'least' | 'most';
-  readonly words: string;
-}
+/** An end of a range. */
+export type Side = 'least' | 'most';
 
-/** Bounds of lengths and counts, by the kind of value. */
-export const bounds = {
-  string: [
-    { keyword: 'minLength', side: 'least', words: 'characters' },
-    { keyword: 'maxLength', side: 'most', words: 'characters' },
-  ],
-  array: [
-    { keyword: 'minItems', side: 'least', words: 'items' },
-    { keyword: 'maxItems', side: 'most', words: 'items' },
-  ],
-  object: [
-    { keyword: 'minProperties', side: 'least', words: 'properties' },
-    { keyword: 'maxProperties', side: 'most', words: 'properties' },
-  ],
-} as const satisfies Readonly<Record<string, readonly Bound[]>>;
-
-/** What a kind of value adds to the comparison of bounds. */
+/** What a measure adds to the comparison of its bounds. */
 interface BoundOptions {
   /** True where no value that the old view takes is beyond the new bound. */
-  readonly isImplied: (bound: Bound, limit: number) => boolean;
+  readonly isImplied: (side: Side, limit: number) => boolean;
   /** Values that may be beyond the new bound. */
-  readonly candidates: (bound: Bound, limit: number) => Iterable<Json>;
+  readonly candidates: (side: Side, limit: number) => Iterable<Json>;
 }
 
-function limitOf(view: View, { keyword, side }: Bound): number {
-  return side === 'least' ? lowerBound(view, keyword, 0) : upperBound(view, keyword);
+/** For a measure that adds nothing: values of the old view that the new bound refuses, as far as the sampler makes them. */
+function optionsFor({ old }: Comparison, pair: Pair, { keyword, measure }: Bound): BoundOptions {
+  const { type } = measures[measure];
+  return {
+    isImplied: () => false,
+    candidates: (_, limit) => old.sampler.of(old.views.and(pair.made, [{ type, not: { [keyword]: limit } }])),
+  };
 }
 
 function directionOf(before: number, after: number): string {
@@ -66,9 +60,11 @@ function directionOf(before: number, after: number): string {
   return after > before ? 'raised' : 'lowered';
 }
 
-function messageOf(pair: Pair, { side, words }: Bound, before: number, after: number): string {
-  const text = (limit: number): string => (limit === Infinity ? 'any number of' : `at ${side} ${limit}`);
-  return `${nameOf(pair)} takes ${text(after)} ${words} now; it took ${text(before)}`;
+function messageOf(pair: Pair, { measure, relation }: Bound, before: number, after: number): string {
+  const text = (limit: number): string =>
+    limit === Infinity ? 'any number of' : `${relations[relation].words} ${limit}`;
+  const [, many = measure] = measures[measure].noun ?? [];
+  return `${nameOf(pair)} takes ${text(after)} ${many} now; it took ${text(before)}`;
 }
 
 /** A keyword as a part of a code: `minLength` is `min-length`. */
@@ -78,7 +74,7 @@ function dashed(keyword: string): string {
 
 /** How many properties an object of a view has at least, as far as is plain to see. */
 export function leastProperties(view: View): number {
-  return Math.max(view.required.size, lowerBound(view, 'minProperties', 0));
+  return Math.max(view.required.size, limitOf(view, 'properties', 'atLeast'));
 }
 
 /** The values of a place that any comparison may suspect. */

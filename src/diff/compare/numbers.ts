@@ -1,10 +1,12 @@
-import { holderOf, kindsOf, lowerBound, numbersUnder, upperBound } from '../../schema/sample/view-facts.ts';
+import { holderOf, kindsOf, limitOf, numbersUnder } from '../../schema/sample/view-facts.ts';
+import { type Relation, relations } from '../../schema/keywords/measures.ts';
+import { boundOf } from '../../schema/keywords/table.ts';
 import type { View } from '../../schema/effective/view.ts';
 import { numbersFor } from '../../schema/sample/numbers.ts';
 import type { Json } from '../../text/value/json.ts';
 import { kindOfAssertion } from '../pair/change.ts';
 import { type Comparison, type FoundChange, nameOf, type Pair } from '../pair/pair.ts';
-import { candidatesOf } from './bounds.ts';
+import { candidatesOf, type Side } from './bounds.ts';
 
 /** Compares what is demanded of numbers. */
 export function* compareNumbers(comparison: Comparison, pair: Pair): Generator<FoundChange> {
@@ -20,37 +22,42 @@ export function* compareNumbers(comparison: Comparison, pair: Pair): Generator<F
 interface End {
   readonly limit: number;
   readonly isOpen: boolean;
-  readonly keyword: string;
+  readonly relation: Relation;
 }
 
-function* compareEnds(pair: Pair, side: 'least' | 'most', candidates: () => Iterable<Json>): Generator<FoundChange> {
+function* compareEnds(pair: Pair, side: Side, candidates: () => Iterable<Json>): Generator<FoundChange> {
   const before = endOf(pair.old, side);
   const after = endOf(pair.new, side);
   if (before.limit === after.limit && before.isOpen === after.isOpen) return;
   const step = stepOf(pair.old);
   const order = compare(onStep(before, side, step), onStep(after, side, step), side);
-  const keyword = after.limit === Infinity || after.limit === -Infinity ? before.keyword : after.keyword;
+  const keyword = keywordOf(Number.isFinite(after.limit) ? after : before);
   yield {
     kind: order > 0 ? 'compatible' : kindOfAssertion({ isImplied: order === 0 }),
     name: `${side === 'least' ? 'minimum' : 'maximum'}-${directionOf(before, after)}`,
     message: `${nameOf(pair)} takes ${textOf(after, side)} now; it took ${textOf(before, side)}`,
     pair,
-    old: holderOf(pair.old, before.keyword),
+    old: holderOf(pair.old, keywordOf(before)),
     new: holderOf(pair.new, keyword),
     keyword,
     candidates,
   };
 }
 
-const keywords = { least: ['minimum', 'exclusiveMinimum'], most: ['maximum', 'exclusiveMaximum'] } as const;
+const closed = { least: 'atLeast', most: 'atMost' } as const;
+const open = { least: 'moreThan', most: 'lessThan' } as const;
 
-function endOf(view: View, side: 'least' | 'most'): End {
-  const [inclusive, exclusive] = keywords[side];
-  const bound = side === 'least' ? lowerBound : upperBound;
-  const limit = bound(view, inclusive);
-  const open = bound(view, exclusive);
-  const isOpen = Number.isFinite(open) && (side === 'least' ? open >= limit : open <= limit);
-  return { limit: isOpen ? open : limit, isOpen, keyword: isOpen ? exclusive : inclusive };
+function keywordOf({ relation }: End): string {
+  return boundOf('number', relation) ?? relation;
+}
+
+function endOf(view: View, side: Side): End {
+  const inclusive = limitOf(view, 'number', closed[side]);
+  const exclusive = limitOf(view, 'number', open[side]);
+  const isOpen = Number.isFinite(exclusive) && (side === 'least' ? exclusive >= inclusive : exclusive <= inclusive);
+  return isOpen
+    ? { limit: exclusive, isOpen, relation: open[side] }
+    : { limit: inclusive, isOpen, relation: closed[side] };
 }
 
 /** The distance of the numbers that a view takes; 0 where they are dense. */
@@ -60,19 +67,20 @@ function stepOf(view: View): number {
 }
 
 /** The end as the first number that is within it, where numbers have a distance. */
-function onStep({ limit, isOpen, keyword }: End, side: 'least' | 'most', step: number): End {
-  if (step === 0 || !Number.isFinite(limit)) return { limit, isOpen, keyword };
+function onStep(end: End, side: Side, step: number): End {
+  const { limit, isOpen } = end;
+  if (step === 0 || !Number.isFinite(limit)) return end;
   const times = limit / step;
   const whole = Math.round(times);
   const isOn = Math.abs(times - whole) < 1e-9;
   const inward = side === 'least' ? 1 : -1;
   const inside = side === 'least' ? Math.ceil(times) : Math.floor(times);
   const count = isOn ? whole + (isOpen ? inward : 0) : inside;
-  return { limit: count * step, isOpen: false, keyword };
+  return { ...end, limit: count * step, isOpen: false };
 }
 
 /** Less than 0 where the second end takes less. */
-function compare(before: End, after: End, side: 'least' | 'most'): number {
+function compare(before: End, after: End, side: Side): number {
   if (before.limit !== after.limit) return side === 'least' ? before.limit - after.limit : after.limit - before.limit;
   return Number(before.isOpen) - Number(after.isOpen);
 }
@@ -84,10 +92,9 @@ function directionOf(before: End, after: End): string {
   return after.limit > before.limit ? 'raised' : 'lowered';
 }
 
-function textOf({ limit, isOpen }: End, side: 'least' | 'most'): string {
+function textOf({ limit, relation }: End, side: Side): string {
   if (!Number.isFinite(limit)) return side === 'least' ? 'any small number' : 'any large number';
-  if (side === 'least') return `${isOpen ? 'more than' : 'at least'} ${limit}`;
-  return `${isOpen ? 'less than' : 'at most'} ${limit}`;
+  return `${relations[relation].words} ${limit}`;
 }
 
 function* compareSteps(pair: Pair, candidates: () => Iterable<Json>): Generator<FoundChange> {

@@ -1,12 +1,12 @@
 import { casesOf } from '../../schema/sample/cases.ts';
-import { holderOf, upperBound } from '../../schema/sample/view-facts.ts';
+import { holderOf, limitOf } from '../../schema/sample/view-facts.ts';
 import { otherNames } from '../../schema/sample/names.ts';
 import { firstFew } from '../../schema/sample/generators.ts';
 import { arrayIn } from '../../schema/document/keyword-values.ts';
 import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
 import type { Json } from '../../text/value/json.ts';
 import { type Comparison, type FoundChange, nameOf, type Pair } from '../pair/pair.ts';
-import { bounds, compareBounds, leastProperties, candidatesOf } from './bounds.ts';
+import { compareBounds, leastProperties, candidatesOf } from './bounds.ts';
 import { compareNames } from './property-names.ts';
 import { compareMembers } from './members.ts';
 
@@ -16,18 +16,20 @@ export function* compareObjects(comparison: Comparison, pair: Pair): Generator<F
   yield* compareRequired(comparison, pair);
   yield* compareDependencies(comparison, pair);
   yield* compareNames(comparison, pair);
-  yield* compareBounds(pair, bounds.object, {
-    isImplied: ({ side }, limit) =>
-      side === 'least' ? leastProperties(pair.old) >= limit : mostProperties(comparison, pair) <= limit,
-    candidates: ({ side }, limit) =>
-      side === 'least'
-        ? candidatesOf(comparison, pair)
-        : comparison.old.sampler.objectsWith(pair.made, { count: limit + 1 }),
+  yield* compareBounds(comparison, pair, 'object', {
+    properties: {
+      isImplied: (side, limit) =>
+        side === 'least' ? leastProperties(pair.old) >= limit : mostProperties(comparison, pair) <= limit,
+      candidates: (side, limit) =>
+        side === 'least'
+          ? candidatesOf(comparison, pair)
+          : comparison.old.sampler.objectsWith(pair.made, { count: limit + 1 }),
+    },
   });
 }
 
 function mostProperties({ old }: Comparison, { old: view }: Pair): number {
-  const stated = upperBound(view, 'maxProperties');
+  const stated = limitOf(view, 'properties', 'atMost');
   const isOpen = view.patterns.length > 0 || !firstOther(old.views, view).every((name) => view.property(name).isNever);
   return isOpen ? stated : Math.min(stated, [...view.names].length);
 }

@@ -4,15 +4,17 @@ import { shortestString } from '../../schema/sample/strings.ts';
 import type { FoundString, StringDemand } from '../../schema/regex/index.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { type Comparison, type FoundChange, nameOf, type Pair } from '../pair/pair.ts';
-import { bounds, compareBounds, candidatesOf } from './bounds.ts';
+import { compareBounds, candidatesOf, type Side } from './bounds.ts';
 
 /** Compares what is demanded of strings. */
 export function* compareStrings(comparison: Comparison, pair: Pair): Generator<FoundChange> {
-  const beyond = (side: 'least' | 'most', limit: number): FoundString =>
+  const beyond = (side: Side, limit: number): FoundString =>
     textBefore(comparison, pair, side === 'least' ? { maxLength: limit - 1 } : { minLength: limit + 1 });
-  yield* compareBounds(pair, bounds.string, {
-    isImplied: ({ side }, limit) => beyond(side, limit).kind === 'none',
-    candidates: ({ side }, limit) => withCandidates(comparison, pair, beyond(side, limit)),
+  yield* compareBounds(comparison, pair, 'string', {
+    characters: {
+      isImplied: (side, limit) => beyond(side, limit).kind === 'none',
+      candidates: (side, limit) => withCandidates(comparison, pair, beyond(side, limit)),
+    },
   });
   yield* comparePatterns(comparison, pair);
   yield* compareFormats(comparison, pair);

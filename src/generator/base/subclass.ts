@@ -2,6 +2,7 @@
 
 import { vocabulary } from '../../decorators/vocabulary.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
+import { bounds } from '../../schema/keywords/table.ts';
 import { without } from '../../schema/keywords/rewrite.ts';
 import { type Decoration, decoration, withValues } from '../print/decoration.ts';
 import { onOneLine } from '../typescript/layout.ts';
@@ -97,8 +98,7 @@ function markOf(name: string, { own, base }: Both): readonly Decoration[] {
 /** The keywords that decorators can change and of which no type speaks. */
 const changeable: ReadonlySet<string> = new Set([
   ...['title', 'description', 'default', 'examples', 'deprecated', '$comment', 'readOnly', 'writeOnly'],
-  ...['pattern', 'format', 'minLength', 'maxLength', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'],
-  ...['multipleOf', 'minItems', 'maxItems', 'uniqueItems', 'minProperties', 'maxProperties'],
+  ...['pattern', 'format', ...bounds.map(({ keyword }) => keyword), 'uniqueItems'],
 ]);
 
 /** What a property's type says, and whatever else cannot be changed one keyword at a time. */

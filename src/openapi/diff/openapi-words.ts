@@ -8,13 +8,9 @@ export const inOpenApiWords: Rewrite = (schema) => withNull(withBounds(schema));
 
 /** OpenAPI 3.0 says beside a bound whether it is excluded. */
 function withBounds(schema: SchemaObject): SchemaObject {
-  const written = Object.entries(schema).map(([keyword, value]) =>
-    bounds.has(keyword) ? bound(keyword, value, schema) : { [keyword]: value },
-  );
+  const written = Object.entries(schema).map(([keyword, value]) => bound(keyword, value, schema));
   return written.reduce<SchemaObject>((all, one) => ({ ...all, ...one }), {});
 }
-
-const bounds: ReadonlySet<string> = new Set(['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum']);
 
 function withNull({ nullable, ...schema }: SchemaObject): SchemaObject {
   if (nullable !== true) return schema;

@@ -1,17 +1,17 @@
 import { type SchemaObject, typesOf } from '../../schema/document/schema.ts';
+import { boundOf, bounds } from '../../schema/keywords/table.ts';
 import { nameOf } from '../runner/place.ts';
 import { type Finding, nothing, rule } from '../runner/rule.ts';
 import type { Views } from '../../schema/effective/view.ts';
 
 // The bounds of one measure that come in pairs; the measure is an integer.
 const pairs = [
-  { lower: 'minLength', upper: 'maxLength' },
-  { lower: 'minItems', upper: 'maxItems' },
-  { lower: 'minProperties', upper: 'maxProperties' },
+  ...bounds.flatMap(({ keyword, measure, relation }) => {
+    const upper = boundOf(measure, 'atMost');
+    return relation !== 'atLeast' || measure === 'number' || upper === undefined ? [] : [{ lower: keyword, upper }];
+  }),
   { lower: 'minContains', upper: 'maxContains' },
-] as const;
-
-const numericKeywords = ['minimum', 'exclusiveMinimum', 'maximum', 'exclusiveMaximum'] as const;
+];
 
 /** Lower and upper bounds do not contradict each other. */
 export const boundsContradict = rule({
@@ -21,7 +21,7 @@ export const boundsContradict = rule({
     'Lower and upper bounds leave values between them: of numbers, of lengths, and of the count of items or properties.',
   why: 'Otherwise no value is accepted. Bounds count together that stand in the schema itself, in what its $ref leads to and in the branches of allOf; between the bounds of an integer there is a whole number, and a multiple where multipleOf asks for one.',
   help: 'Correct one of the two.',
-  keywords: [...pairs.flatMap(({ lower, upper }) => [lower, upper]), ...numericKeywords, 'allOf'],
+  keywords: [...bounds.map(({ keyword }) => keyword), 'minContains', 'maxContains', 'allOf'],
   valid: [
     { properties: { size: { type: 'integer', minimum: 3, maximum: 3 } } },
     { properties: { size: { type: 'number', exclusiveMinimum: 1, exclusiveMaximum: 2 } } },

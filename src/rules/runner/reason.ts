@@ -1,5 +1,7 @@
 import { tokensOf } from '../../schema/document/value-path.ts';
 import { typesOf } from '../../schema/document/schema.ts';
+import { measures, relations } from '../../schema/keywords/measures.ts';
+import { type Bound, bounds } from '../../schema/keywords/table.ts';
 import { keywordValue, type ValidationError } from '../../schema/validate/index.ts';
 
 /**
@@ -45,6 +47,11 @@ function typeWords({ schema }: ValidationError): string {
   return types.map((type) => typeNames[type] ?? `a ${type}`).join(' or ');
 }
 
+function beyond({ measure, relation }: Bound, limit: string): string {
+  if (relation === 'atLeast') return measures[measure].beyond.least(limit);
+  return relation === 'atMost' ? measures[measure].beyond.most(limit) : `is not ${relations[relation].words} ${limit}`;
+}
+
 const limit = (error: ValidationError): string => JSON.stringify(keywordValue(error));
 
 const reasons: Readonly<Record<string, (error: ValidationError) => string>> = {
@@ -53,17 +60,7 @@ const reasons: Readonly<Record<string, (error: ValidationError) => string>> = {
   const: (error) => `is not ${limit(error)}`,
   format: (error) => `is not of the format ${String(keywordValue(error))}`,
   pattern: (error) => `does not match ${String(keywordValue(error))}`,
-  minLength: (error) => `is shorter than ${limit(error)}`,
-  maxLength: (error) => `is longer than ${limit(error)}`,
-  minimum: (error) => `is less than ${limit(error)}`,
-  maximum: (error) => `is more than ${limit(error)}`,
-  exclusiveMinimum: (error) => `is not more than ${limit(error)}`,
-  exclusiveMaximum: (error) => `is not less than ${limit(error)}`,
-  multipleOf: (error) => `is not a multiple of ${limit(error)}`,
-  minItems: (error) => `has fewer than ${limit(error)} items`,
-  maxItems: (error) => `has more than ${limit(error)} items`,
-  minProperties: (error) => `has fewer than ${limit(error)} properties`,
-  maxProperties: (error) => `has more than ${limit(error)} properties`,
+  ...Object.fromEntries(bounds.map((bound) => [bound.keyword, (error) => beyond(bound, limit(error))])),
   uniqueItems: ({ found: [one, other] }) => `has equal items at ${one} and ${other}`,
   required: ({ found: [name] }) => `has no property "${name}"`,
   dependentRequired: ({ found: [trigger, name] }) => `has no property "${name}", which "${trigger}" requires`,

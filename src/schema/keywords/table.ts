@@ -3,6 +3,7 @@
 import { type Draft, newest } from './drafts.ts';
 import { isFormat } from './format-names.ts';
 import { type Form, forms } from './forms.ts';
+import { type MeasureName, measures, type Relation, relations } from './measures.ts';
 
 /**
  * A keyword of JSON Schema. This table is the only one: what the tools of one world do otherwise (Helm's library,
@@ -20,6 +21,8 @@ interface Keyword {
   /** The one type of values that it speaks of; absent for a keyword that speaks of all. */
   readonly of?: SpokenType;
   readonly role: Role;
+  /** Of an assertion that compares a measure of the value with its number. */
+  readonly bounds?: readonly [measure: MeasureName, relation: Relation];
 }
 
 type Taking = readonly [from: Draft, form: Form];
@@ -33,16 +36,22 @@ type SpokenType = 'string' | 'number' | 'array' | 'object';
  */
 type Role = 'identifies' | 'refers' | 'applies' | 'asserts' | 'annotates';
 
-const count = (of: SpokenType, since: Draft = 3): Keyword => ({ since, takes: forms.count, of, role: 'asserts' });
-const number: Keyword = { since: 3, takes: forms.number, of: 'number', role: 'asserts' };
+const bound = (measure: MeasureName, relation: Relation, more: Partial<Keyword> = {}): Keyword => ({
+  since: 3,
+  takes: measure === 'number' ? forms.number : forms.count,
+  of: measures[measure].type,
+  role: 'asserts',
+  bounds: [measure, relation],
+  ...more,
+});
 /** Until draft-04 it says how the limit beside it is meant. */
-const exclusive: Keyword = {
-  ...number,
+const exclusive: Partial<Keyword> = {
   takes: [
     [3, forms.boolean],
     [6, forms.number],
   ],
 };
+const containing: Keyword = { since: 2019, takes: forms.count, of: 'array', role: 'asserts' };
 const note = (since: Draft, takes?: Form): Keyword => ({ since, role: 'annotates', ...(takes ? { takes } : {}) });
 const schemas: Keyword = { since: 4, takes: forms.schemas, role: 'applies' };
 const schema = (since: Draft, of?: SpokenType): Keyword => ({
@@ -124,21 +133,21 @@ const rows: Readonly<Record<string, Keyword>> = {
   },
   const: { since: 6, role: 'asserts' },
 
-  multipleOf: { ...number, since: 4, takes: forms.positive },
-  maximum: number,
-  minimum: number,
-  exclusiveMaximum: exclusive,
-  exclusiveMinimum: exclusive,
+  multipleOf: bound('number', 'multipleOf', { since: 4, takes: forms.positive }),
+  maximum: bound('number', 'atMost'),
+  minimum: bound('number', 'atLeast'),
+  exclusiveMaximum: bound('number', 'lessThan', exclusive),
+  exclusiveMinimum: bound('number', 'moreThan', exclusive),
 
-  maxLength: count('string'),
-  minLength: count('string'),
+  maxLength: bound('characters', 'atMost'),
+  minLength: bound('characters', 'atLeast'),
   pattern: { since: 3, takes: forms.string, of: 'string', role: 'asserts' },
 
-  maxItems: count('array'),
-  minItems: count('array'),
+  maxItems: bound('items', 'atMost'),
+  minItems: bound('items', 'atLeast'),
   uniqueItems: { since: 3, takes: forms.boolean, of: 'array', role: 'asserts' },
-  maxContains: count('array', 2019),
-  minContains: count('array', 2019),
+  maxContains: containing,
+  minContains: containing,
   prefixItems: { ...schemas, since: 2020, of: 'array' },
   items: {
     since: 3,
@@ -154,8 +163,8 @@ const rows: Readonly<Record<string, Keyword>> = {
   contains: schema(6, 'array'),
   unevaluatedItems: schema(2019, 'array'),
 
-  maxProperties: count('object', 4),
-  minProperties: count('object', 4),
+  maxProperties: bound('properties', 'atMost', { since: 4 }),
+  minProperties: bound('properties', 'atLeast', { since: 4 }),
   required: {
     since: 3,
     takes: [
@@ -205,6 +214,26 @@ const rows: Readonly<Record<string, Keyword>> = {
 
 /** All keywords of all drafts. */
 export const keywords: ReadonlyMap<string, Keyword> = new Map(Object.entries(rows));
+
+/** A keyword that compares a measure of a value with its number. */
+export interface Bound {
+  readonly keyword: string;
+  readonly measure: MeasureName;
+  readonly relation: Relation;
+}
+
+/** The keywords that set bounds, in the order in which Helm reports those of one type. */
+export const bounds: readonly Bound[] = Object.keys(relations).flatMap((name) =>
+  [...keywords].flatMap(([keyword, row]) => {
+    const [measure, relation] = row.bounds ?? [];
+    return measure === undefined || relation !== name ? [] : [{ keyword, measure, relation }];
+  }),
+);
+
+/** The keyword that bounds a measure in a way; `undefined` where there is none. */
+export function boundOf(measure: MeasureName, relation: Relation): string | undefined {
+  return bounds.find((one) => one.measure === measure && one.relation === relation)?.keyword;
+}
 
 /** What a keyword takes in a draft; `undefined` where the draft says nothing about it. */
 export function formOf(keyword: string, draft: Draft): Form | undefined {

@@ -1,12 +1,12 @@
 import { type Json, isSame } from '../../text/value/json.ts';
-import { lowerBound, upperBound } from './view-facts.ts';
+import { limitOf, numbersUnder } from './view-facts.ts';
 import type { Maker } from './views.ts';
 import type { View } from '../effective/view.ts';
 
 /** Sample arrays that may satisfy a view, the short ones first. */
 export function* arraysFor(view: View, maker: Maker): Generator<Json> {
   const least = leastItems(view);
-  const most = Math.min(upperBound(view, 'maxItems'), mostItems);
+  const most = Math.min(limitOf(view, 'items', 'atMost'), mostItems);
   yield arrayOf(view, least, maker);
   for (const count of [least + 1, least + 2]) if (count <= most) yield arrayOf(view, count, maker);
   if (most >= 1) {
@@ -35,7 +35,7 @@ export function* arrayWith(view: View, index: number, item: Json, maker: Maker):
 
 /** How many items an array must have at least. */
 function leastItems(view: View): number {
-  return Math.min(mostItems, Math.max(lowerBound(view, 'minItems', 0), lowerBound(view, 'minContains', 0)));
+  return Math.min(mostItems, Math.max(limitOf(view, 'items', 'atLeast'), ...numbersUnder(view.schemas, 'minContains')));
 }
 
 /** An array of a length, of different items as far as there are. */

@@ -1,12 +1,11 @@
-import { lowerBound, numbersUnder, upperBound } from './view-facts.ts';
+import { limitOf, numbersUnder } from './view-facts.ts';
 import type { View } from '../effective/view.ts';
 
 /** Sample numbers at and beside the bounds of a view, and some more; they still have to be validated. */
 export function numbersFor(view: View): readonly number[] {
-  const bounds = [
-    ...['minimum', 'exclusiveMinimum'].map((keyword) => lowerBound(view, keyword)),
-    ...['maximum', 'exclusiveMaximum'].map((keyword) => upperBound(view, keyword)),
-  ].filter(Number.isFinite);
+  const bounds = (['atLeast', 'moreThan', 'atMost', 'lessThan'] as const)
+    .map((relation) => limitOf(view, 'number', relation))
+    .filter(Number.isFinite);
   const steps = numbersUnder(view.schemas, 'multipleOf').filter((step) => step > 0);
   const step = steps.length === 0 ? 1 : steps.reduce(commonMultiple);
   const near = bounds.flatMap((bound) => [

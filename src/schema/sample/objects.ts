@@ -2,7 +2,7 @@ import { arrayIn } from '../document/keyword-values.ts';
 import { isSchemaObject } from '../document/schema.ts';
 import type { Json } from '../../text/value/json.ts';
 import { put } from '../../text/value/put.ts';
-import { lowerBound } from './view-facts.ts';
+import { limitOf } from './view-facts.ts';
 import type { Maker } from './views.ts';
 import { namesMatching, otherNames } from './names.ts';
 import { firstFew } from './generators.ts';
@@ -59,7 +59,7 @@ function completed(view: View, added: Added, maker: Maker): Readonly<Record<stri
     before = Object.keys(object).length;
     for (const name of demandedBeside(view, object)) fill(name);
   }
-  const least = Math.max(count, lowerBound(view, 'minProperties', 0));
+  const least = Math.max(count, limitOf(view, 'properties', 'atLeast'));
   for (const name of furtherNames(view, maker)) {
     if (Object.keys(object).length >= least) break;
     fill(name);

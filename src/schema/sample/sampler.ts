@@ -7,6 +7,8 @@ import type { Maker, SampleViews } from './views.ts';
 import { numbersFor } from './numbers.ts';
 import { type Added, objectsFor, objectWith } from './objects.ts';
 import { byTurns, eachOnce, firstFew } from './generators.ts';
+import { type MeasureName, measures } from '../keywords/measures.ts';
+import { bounds } from '../keywords/table.ts';
 import type { View } from '../effective/view.ts';
 import { stringsFor } from './strings.ts';
 
@@ -125,12 +127,27 @@ function* valuesForCase(view: View, maker: Maker): Generator<Json> {
   ]);
 }
 
-const makers: Readonly<Record<Kind, (view: View, maker: Maker) => Iterable<Json>>> = {
+type Making = (view: View, maker: Maker) => Iterable<Json>;
+
+/** Values at and beside the bounds of what is measured, and some more. */
+const makersByMeasure: Readonly<Record<MeasureName, Making>> = {
+  characters: (view, { views }) => stringsFor(views, view),
+  items: arraysFor,
+  properties: objectsFor,
+  number: numbersFor,
+};
+
+const makers: Readonly<Record<Kind, Making>> = {
   null: () => [null],
   boolean: () => [false, true],
-  integer: (view) => numbersFor(view).filter(Number.isInteger),
-  fraction: (view) => numbersFor(view).filter((value) => !Number.isInteger(value)),
-  string: (view, { views }) => stringsFor(views, view),
-  array: arraysFor,
-  object: objectsFor,
+  integer: (view, maker) => [...measured('number')(view, maker)].filter(Number.isInteger),
+  fraction: (view, maker) => [...measured('number')(view, maker)].filter((value) => !Number.isInteger(value)),
+  string: measured('string'),
+  array: measured('array'),
+  object: measured('object'),
 };
+
+function measured(type: string): Making {
+  const names = new Set(bounds.map(({ measure }) => measure).filter((name) => measures[name].type === type));
+  return (view, maker) => byTurns([...names].map((name) => makersByMeasure[name](view, maker)));
+}

@@ -1,4 +1,4 @@
-import { lowerBound, stringsUnder, upperBound } from './view-facts.ts';
+import { limitOf, stringsUnder } from './view-facts.ts';
 import { samplesOf } from '../validate/index.ts';
 import type { View } from '../effective/view.ts';
 import type { SampleViews } from './views.ts';
@@ -20,8 +20,8 @@ export function* stringsFor(views: SampleViews, view: View): Generator<string> {
 export function stringDemand(view: View): Required<Omit<StringDemand, 'misses'>> {
   return {
     matches: stringsUnder(view, 'pattern'),
-    minLength: Math.max(0, Math.ceil(lowerBound(view, 'minLength', 0))),
-    maxLength: Math.floor(upperBound(view, 'maxLength')),
+    minLength: Math.ceil(limitOf(view, 'characters', 'atLeast')),
+    maxLength: Math.floor(limitOf(view, 'characters', 'atMost')),
   };
 }
 

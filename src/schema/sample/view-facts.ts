@@ -4,6 +4,8 @@ import { type Json, isSame } from '../../text/value/json.ts';
 import { arrayIn, valuesOf } from '../document/keyword-values.ts';
 import { type SchemaObject, typesOf } from '../document/schema.ts';
 import type { View } from '../effective/view.ts';
+import { type MeasureName, measures, type Relation, relations } from '../keywords/measures.ts';
+import { boundOf } from '../keywords/table.ts';
 import type { SampleViews } from './views.ts';
 
 /** A kind of value: the types of JSON, integers and other numbers apart, so that no kind is a part of another. */
@@ -71,14 +73,12 @@ export function valuesOfBranches(views: SampleViews, view: View): readonly Json[
   return undefined;
 }
 
-/** The least of the numbers under a keyword that bounds from above. */
-export function upperBound({ schemas }: View, keyword: string): number {
-  return Math.min(...numbersUnder(schemas, keyword), Infinity);
-}
-
-/** The greatest of the numbers under a keyword that bounds from below. */
-export function lowerBound({ schemas }: View, keyword: string, without = -Infinity): number {
-  return Math.max(...numbersUnder(schemas, keyword), without);
+/** The tightest limit that a view sets to a measure; where it sets none, the end of all that there is. */
+export function limitOf({ schemas }: View, measure: MeasureName, relation: Relation): number {
+  const keyword = boundOf(measure, relation);
+  const limits = keyword === undefined ? [] : numbersUnder(schemas, keyword);
+  if (relations[relation].side === 'most') return Math.min(...limits, Infinity);
+  return Math.max(...limits, measures[measure].noun === undefined ? -Infinity : 0);
 }
 
 /** The numbers that stand under a keyword. */

@@ -5,6 +5,8 @@ import { tokensOf } from '../../schema/document/value-path.ts';
 import { explainChoice, explainType } from './type-sentence.ts';
 import { explainMissing, explainUnknown } from './key-sentences.ts';
 import { type ExplainedError, keywordsIn, nameOf, nameOfPath } from './explained-error.ts';
+import { measures, relations } from '../../schema/keywords/measures.ts';
+import { type Bound, bounds } from '../../schema/keywords/table.ts';
 import type { SourceTextOf } from '../layers/layer.ts';
 import { counted, listed, shown } from './wording.ts';
 import { StringSearch } from '../../schema/regex/index.ts';
@@ -12,9 +14,9 @@ import { patternInWords } from './pattern-words.ts';
 
 /** The sentence of an assertion that looks at nothing but the value. */
 export function explainLeaf(error: ValidationError, written: SourceTextOf): readonly ExplainedError[] {
-  const { keyword } = error;
-  if (isBound(keyword)) return [explainBound(error)];
-  return leaves[keyword]?.(error, written) ?? [sentence(error, 'is not allowed')];
+  const bound = bounds.find(({ keyword }) => keyword === error.keyword);
+  if (bound !== undefined) return [explainBound(error, bound)];
+  return leaves[error.keyword]?.(error, written) ?? [sentence(error, 'is not allowed')];
 }
 
 const leaves: Readonly<Record<string, (error: ValidationError, written: SourceTextOf) => readonly ExplainedError[]>> = {
@@ -115,33 +117,18 @@ function exampleText(error: ValidationError, pattern: string): string {
   return found.kind === 'string' && found.value !== '' ? `For example: ${shown(found.value)}.` : '';
 }
 
-type Sentence = (limit: number, measured: number) => readonly [must: string, is: string];
-
-/** What keywords with a number ask for, and what the value has. */
-const sentences: Readonly<Record<string, Sentence>> = {
-  minLength: (limit, has) => [`have at least ${counted(limit, 'character')}`, `It has ${has}.`],
-  maxLength: (limit, has) => [`have at most ${counted(limit, 'character')}`, `It has ${has}.`],
-  minItems: (limit, has) => [`have at least ${counted(limit, 'item')}`, `It has ${has}.`],
-  maxItems: (limit, has) => [`have at most ${counted(limit, 'item')}`, `It has ${has}.`],
-  minProperties: (limit, has) => [`have at least ${counted(limit, 'property', 'properties')}`, `It has ${has}.`],
-  maxProperties: (limit, has) => [`have at most ${counted(limit, 'property', 'properties')}`, `It has ${has}.`],
-  minimum: (limit, is) => [`be at least ${limit}`, `It is ${is}.`],
-  maximum: (limit, is) => [`be at most ${limit}`, `It is ${is}.`],
-  exclusiveMinimum: (limit, is) => [`be more than ${limit}`, `It is ${is}.`],
-  exclusiveMaximum: (limit, is) => [`be less than ${limit}`, `It is ${is}.`],
-  multipleOf: (limit, is) => [`be a multiple of ${limit}`, `${around(is, limit)} would be.`],
-};
-
-/** True for a keyword that sets a bound. */
-function isBound(keyword: string): boolean {
-  return Object.hasOwn(sentences, keyword);
-}
-
-/** A value beyond a bound. */
-function explainBound(error: ValidationError): ExplainedError {
-  const { keyword, found } = error;
-  const [must = 'be other', is = ''] = sentences[keyword]?.(Number(keywordValue(error)), Number(found[0])) ?? [];
-  return { keyword, at: tokensOf(error.at), message: `${nameOf(error)} must ${must}`, help: is };
+/** A value beyond a bound: what the keyword asks for, and what the value has or is. */
+function explainBound(error: ValidationError, { keyword, measure, relation }: Bound): ExplainedError {
+  const [limit, size] = [Number(keywordValue(error)), Number(error.found[0])];
+  const { noun } = measures[measure];
+  const wanted = `${relations[relation].words} ${noun === undefined ? limit : counted(limit, ...noun)}`;
+  const has = `It ${noun === undefined ? 'is' : 'has'} ${size}.`;
+  return {
+    keyword,
+    at: tokensOf(error.at),
+    message: `${nameOf(error)} must ${noun === undefined ? 'be' : 'have'} ${wanted}`,
+    help: relation === 'multipleOf' ? `${around(size, limit)} would be.` : has,
+  };
 }
 
 function around(value: number, factor: number): string {

@@ -1,3 +1,5 @@
+import { measures } from '../../schema/keywords/measures.ts';
+import { bounds } from '../../schema/keywords/table.ts';
 import { typesOf } from '../../schema/document/schema.ts';
 import { type Json, isArray, isObject } from '../../text/value/json.ts';
 import { pointerOf } from '../../text/value/pointer.ts';
@@ -75,15 +77,9 @@ const sentences: Readonly<Record<string, (error: ValidationError) => string>> = 
   cycle: () => 'the schema refers to itself without end',
   limit: () => 'validation takes too long',
   ...Object.fromEntries(
-    ['minLength', 'maxLength', 'minItems', 'maxItems', 'minProperties', 'maxProperties'].map((name) => [
-      name,
-      compared(grouped),
-    ]),
-  ),
-  ...Object.fromEntries(
-    ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'].map((name) => [
-      name,
-      compared(goEnglish),
+    bounds.map(({ keyword, measure }) => [
+      keyword,
+      compared(measures[measure].noun === undefined ? goEnglish : grouped),
     ]),
   ),
 };
