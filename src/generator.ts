@@ -53,7 +53,7 @@ export {
   type Treatment,
 } from './generator/emit/keyword-table.ts';
 export { applyTable, type AppliedTable } from './generator/emit/apply-table.ts';
-export { diagnosticsFor, type TargetFinding } from './generator/emit/diagnose.ts';
+export { type TargetFinding, diagnosticsFor } from './generator/emit/target.ts';
 export {
   array,
   choice,

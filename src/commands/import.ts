@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import type { Diagnostic } from '../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../diagnostics/usage-error.ts';
-import { homesFrom, type SharedModels } from '../generator/base/applied.ts';
+import { type SharedModels, homesFrom } from '../generator/base/share.ts';
 import { modulesOf, readersOf } from '../generator/dialect/dialect.ts';
 import {
   type Imported,

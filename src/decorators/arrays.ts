@@ -2,9 +2,8 @@
 
 import { argument, naturalNumber, nothing } from './entry/arguments.ts';
 import { apply, subschemaOf } from './entry/partial-schema.ts';
-import { isCarrier, keyword, keywordAs } from './entry/keyword.ts';
+import { isCarrier, keyword, keywordAs, part } from './entry/keyword.ts';
 import type { Applied } from './entry/entry.ts';
-import { part } from './entry/subschema-keyword.ts';
 import type { CommonFit, FieldDecorator, ItemsFit } from './entry/types.ts';
 
 /** One or more decorators; the value is all that they apply. */

@@ -3,9 +3,8 @@
 import { argument, isPlainObject } from './entry/arguments.ts';
 import { isCarrierArray } from './composition.ts';
 import { schemaFrom } from './entry/partial-schema.ts';
-import { everyFit, everywhere, keywordAs } from './entry/keyword.ts';
+import { everyFit, everywhere, keywordAs, part } from './entry/keyword.ts';
 import type { Applied } from './entry/entry.ts';
-import { part } from './entry/subschema-keyword.ts';
 import type { FieldDecorator, ModelDecorator } from './entry/types.ts';
 
 /** A value that satisfies these decorators must also satisfy those of `@Then`, any other those of `@Else`. */

@@ -4,7 +4,7 @@ import { joinedFingerprint } from '../../src/decorators/entry/fingerprint.ts';
 import type { Applied } from '../../src/decorators/entry/entry.ts';
 import { propertyNameOf } from '../../src/generator/extract/constants/evaluate.ts';
 import { objectOf } from '../../src/generator/extract/members/object.ts';
-import type { ModelReader } from '../../src/generator/extract/members/reader.ts';
+import type { ModelReader } from '../../src/generator/extract/members/object-type.ts';
 import { type Compiler, ts } from '../../src/generator/extract/modules/compiler.ts';
 import { extractionIn } from '../../src/generator/extract/modules/extraction.ts';
 import type { Module } from '../../src/generator/extract/modules/module.ts';

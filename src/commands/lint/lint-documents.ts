@@ -4,7 +4,7 @@ import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
 import { type Reading, readFileText, readText, standardInput } from '../../text/index.ts';
 import { profilesOf } from '../../generator/dialect/dialect.ts';
-import { chosenDocument } from '../../generator/import/chosen-document.ts';
+import { chosenDocument, malformedDiagnostics } from '../../generator/import/json-schema.ts';
 import {
   checkedCodes,
   codesOf,
@@ -15,7 +15,6 @@ import {
 import type { Pointer } from '../../text/value/pointer.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import { type CheckedDocument, configuredAllowances } from '../project/acceptances.ts';
-import { malformedDiagnostics } from '../../generator/import/json-schema.ts';
 import type { LocatedConfiguration } from '../project/located.ts';
 import type { Choices } from './choices.ts';
 import { kindToLint } from './kind.ts';

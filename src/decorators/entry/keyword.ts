@@ -1,9 +1,10 @@
 /** Defines a keyword: its decorator and its vocabulary entry. */
 
-import { type Argument, ArgumentError } from './arguments.ts';
-import type { Applied, At, Carrier, PartialSchema, Entry, DecoratorPosition } from './entry.ts';
+import { type Argument, ArgumentError, argument } from './arguments.ts';
+import type { Applied, At, Carrier, DecoratorPosition, Entry, PartialSchema } from './entry.ts';
 import { record } from './record.ts';
 import type { AnyFieldDecorator, FieldDecorator, Fit, ModelDecorator } from './types.ts';
+import { apply, subschemaOf } from './partial-schema.ts';
 
 /** The fits of a keyword that may stand on anything. */
 export const everyFit = ['string', 'number', 'boolean', 'array', 'object'] as const;
@@ -122,4 +123,39 @@ export function isKeyword(value: unknown): value is KeywordDecorator<unknown, re
 export function positionsOf({ entry, value }: Applied): readonly DecoratorPosition[] {
   // The value was made by the same entry's `parse`, so it is of the type that `onWith` takes.
   return entry.onWith === undefined ? entry.on : entry.onWith(value as never);
+}
+
+const decoratorsOrBoolean = argument<readonly never[], boolean | readonly Applied[]>(
+  'one or more decorators, true or false',
+  (args) => {
+    const [first] = args;
+    if (typeof first === 'boolean') return args.length === 1 ? first : undefined;
+    return args.length > 0 && args.every(isCarrier) ? args.flatMap(({ applied }) => applied) : undefined;
+  },
+);
+
+type PartDecorator<D> = (...decorators: FieldDecorator<never>[] | [allowed: boolean]) => D;
+type FieldDecoratorOn<F extends Fit> = [Fit] extends [F] ? AnyFieldDecorator : FieldDecorator<F>;
+
+/** A keyword that holds one schema which describes a part or a condition, of values of any type. */
+export function part<F extends Fit, P extends DecoratorPosition>(
+  name: string,
+  fits: readonly F[],
+  doc: string,
+  on?: readonly P[],
+): PartDecorator<FieldDecoratorOn<F> & ('class' extends P ? ModelDecorator : unknown)> & { readonly entry: Entry } {
+  return keywordAs<
+    PartDecorator<FieldDecoratorOn<F> & ('class' extends P ? ModelDecorator : unknown)>,
+    boolean | readonly Applied[]
+  >({
+    keyword: name,
+    fits,
+    on: on ?? ['property'],
+    argument: decoratorsOrBoolean,
+    doc,
+    write: (partial, value) => {
+      if (typeof value === 'boolean') partial[name] = value;
+      else apply(subschemaOf(partial, name), value);
+    },
+  });
 }

@@ -1,11 +1,23 @@
-/** The classes and constants of a base, with the schemas that they stand for. */
+/** Reads the models that a base names: its classes and constants, with the schemas that they stand for. */
 
-import { resolve } from 'node:path';
-import { META, type Root } from '../../decorators/entry/entry.ts';
+import { META, type PartialSchema, type Root } from '../../decorators/entry/entry.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
-import { type Snapshot, type Unit, fileOfKey, link } from '../extract/index.ts';
+import {
+  type Extracted,
+  type KnownModules,
+  type Snapshot,
+  type Unit,
+  exportedFrom,
+  extractModels,
+  fileOfKey,
+  link,
+} from '../extract/index.ts';
 import { rewrite, without } from '../../schema/keywords/rewrite.ts';
-import { definitionNameOf, pathsOf } from './class-paths.ts';
+import { isPartialSchema } from '../../decorators/entry/partial-schema.ts';
+import { statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { didYouMean } from '../../diagnostics/nearest.ts';
+import { UsageError } from '../../diagnostics/usage-error.ts';
 
 /** Where something is exported. */
 export interface ExportedName {
@@ -99,4 +111,117 @@ const nothing = (): void => undefined;
 /** A schema as `gen` writes it: the first values that a base knows stand in no schema, and tell no difference. */
 export function asWritten(schema: SchemaObject): SchemaObject {
   return rewrite(schema, (one) => without(one, 'initial'), new Map());
+}
+
+/** The key of the class at each path from a root, definitions by their names. */
+function pathsOf(units: ReadonlyMap<string, Unit>, rootKey: string): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  const open = new Set<string>();
+  visitClass(rootKey, []);
+  return found;
+
+  function visitClass(key: string, path: readonly string[]): void {
+    const unit = units.get(key);
+    if (unit === undefined || open.has(key)) return;
+    const definition = definitionNameOf(unit);
+    const place = placeOf(path, definition);
+    if (found.has(place)) return;
+    found.set(place, key);
+    open.add(key);
+    visit(unit.partial, definition === undefined ? path : [definition]);
+    open.delete(key);
+  }
+
+  function visit(partial: PartialSchema, path: readonly string[]): void {
+    const { properties, patternProperties, items, additionalProperties } = partial;
+    const key = partial[META]?.class;
+    if (key !== undefined) visitClass(key, path);
+    for (const [name, one] of below(properties)) visit(one, [...path, name]);
+    for (const one of [items, additionalProperties, ...below(patternProperties).map(([, value]) => value)])
+      if (isPartialSchema(one)) visit(one, [...path, 'item']);
+  }
+}
+
+/** The name under `$defs` of a class that is marked as a definition. */
+function definitionNameOf({ name, partial }: Unit): string | undefined {
+  const mark = partial[META]?.definition;
+  return mark === true ? name : mark;
+}
+
+/** A definition stands at its name, any other class at its path. */
+export function placeOf(path: readonly string[], definition: string | undefined): string {
+  return definition === undefined ? path.join('\n') : `#${definition}`;
+}
+
+function below(value: unknown): readonly (readonly [string, PartialSchema])[] {
+  if (!isPartialSchema(value)) return [];
+  return Object.entries(value).flatMap(([name, one]) => (isPartialSchema(one) ? [[name, one] as const] : []));
+}
+
+/** Reads the models that a base such as `models/cluster.ts#Cluster` names: by its profile, where it has one, and by none. */
+export function readBase(base: string, cwd: string, modules: KnownModules = {}): readonly BaseModels[] {
+  const [file = '', name] = base.split('#');
+  const path = resolve(cwd, file);
+  refusePath(file, path);
+  const extracted = extractModels(cwd, [path], { modules });
+  refuseErrors(extracted, base);
+  const snapshot = extracted.snapshot();
+  const rootKey = rootKeyIn(snapshot, file, name);
+  const profile = snapshot.units[rootKey]?.partial[META]?.root?.profile;
+  const profiles = profile === undefined ? [undefined] : [profile, undefined];
+  const exports = exportsIn(extracted, cwd);
+  return profiles.map((one) => classesBelow(snapshot, rootKey, { cwd, exports, profile: one }));
+}
+
+function refusePath(file: string, path: string): void {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (found?.isFile() === true) return;
+  const problem = found === undefined ? 'does not exist' : 'is not a file';
+  const help = 'Name a file of models and its root class: models/cluster.ts#Cluster.';
+  throw new UsageError({ message: `the base "${file}" ${problem}`, help });
+}
+
+function refuseErrors({ diagnostics }: Extracted, base: string): void {
+  const [first] = diagnostics.filter(({ severity }) => severity === 'error');
+  if (first === undefined) return;
+  const { file, line, column } = first.origin;
+  throw new UsageError({
+    message: `the base "${base}" has errors: ${file}:${String(line)}:${String(column)} ${first.message}`,
+    help: 'Fix its models first; lint lists every error in them.',
+  });
+}
+
+function rootKeyIn({ roots, units }: Snapshot, file: string, name: string | undefined): string {
+  const keys = Object.values(roots).flat();
+  const names = keys.map((key) => units[key]?.name ?? '');
+  const [only] = keys;
+  const found = name === undefined && keys.length === 1 ? only : keys[names.indexOf(name ?? '')];
+  if (found !== undefined) return found;
+  const listed = names.length === 0 ? 'It declares none.' : `It declares ${names.join(', ')}.`;
+  const near = name === undefined ? undefined : didYouMean(name, names);
+  throw new UsageError({
+    message: `the base "${file}" has ${wantedIn(name, names)}`,
+    help: near ?? `${listed} Name one: ${file}#Name.`,
+  });
+}
+
+function wantedIn(name: string | undefined, { length }: readonly string[]): string {
+  if (name !== undefined) return `no root class "${name}"`;
+  return length === 0 ? 'no root class' : `${String(length)} root classes`;
+}
+
+function exportsIn({ texts }: Extracted, cwd: string): Exports {
+  const sources = [...texts].filter(([file]) => /\.[cm]?tsx?$/.test(file) && !/\.d\.[cm]?ts$/.test(file));
+  const found = sources.map(([path, text]) => {
+    const file = resolve(cwd, path);
+    return { file, ...exportedFrom(file, text) };
+  });
+  return {
+    classes: new Map(found.map(({ file, classes }) => [file, new Set(classes)])),
+    constants: new Map(
+      found.flatMap(({ file, constants }) =>
+        constants.map(({ name, definition }) => [definition, { name, file }] as const),
+      ),
+    ),
+  };
 }

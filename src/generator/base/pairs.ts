@@ -7,8 +7,7 @@ import { reachable, referredIn } from '../print/definitions.ts';
 import type { Declared } from '../print/module.ts';
 import type { PrintedClass, PrintedConstant } from '../print/printing.ts';
 import { isSame, sameText, structureOf } from '../print/structure.ts';
-import { placeOf } from './class-paths.ts';
-import type { BaseClass, BaseModels, ExportedName } from './base-models.ts';
+import { type BaseClass, type BaseModels, type ExportedName, placeOf } from './base-models.ts';
 
 /** A printed class or constant that stands in the base, too, or a class and the one that it extends. */
 export type SharedPair =

@@ -7,7 +7,7 @@ import { without } from '../../schema/keywords/rewrite.ts';
 import { type Decoration, decoration, withValues } from '../print/decoration.ts';
 import { onOneLine } from '../typescript/layout.ts';
 import type { PrintedClass, PrintedMember } from '../print/printing.ts';
-import { simpleDecoration } from '../print/simple-keywords.ts';
+import { simpleDecoration } from '../print/keywords.ts';
 import { isSame, isStructured, structureOf } from '../print/structure.ts';
 import { hasSameDefinitions, type ExtendedPair } from './pairs.ts';
 

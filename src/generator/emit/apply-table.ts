@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
-import { diagnosticsFor, type TargetFinding } from './diagnose.ts';
+import { type TargetFinding, diagnosticsFor } from './target.ts';
 import { type KeywordTable, type Treatment, titleOf, treatmentOf } from './keyword-table.ts';
 import { mapSubschemas } from '../../schema/keywords/map-subschemas.ts';
 import { put } from '../../text/value/put.ts';

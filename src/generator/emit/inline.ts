@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { SchemaDocument, SchemaOrigin } from '../../schema/document/document.ts';
 import { type Schema, type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
-import { diagnosticsFor, type TargetFinding } from './diagnose.ts';
+import { type TargetFinding, diagnosticsFor } from './target.ts';
 import { mapSubschemas } from '../../schema/keywords/map-subschemas.ts';
 import { put } from '../../text/value/put.ts';
 import { keywords } from '../../schema/keywords/table.ts';

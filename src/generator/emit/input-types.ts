@@ -8,8 +8,7 @@ import {
   typesOf,
 } from '../../schema/document/schema.ts';
 import { pascalCase } from '../../text/identifiers.ts';
-import { docComment } from '../typescript/comment.ts';
-import { type CodeLayout, list, onOneLine, write } from '../typescript/layout.ts';
+import { type CodeLayout, docComment, list, onOneLine, write } from '../typescript/layout.ts';
 import { literal, propertyKey } from '../typescript/literal.ts';
 import { mustBeGiven } from '../../schema/effective/start-values.ts';
 import { viewsOf } from '../../schema/effective/view.ts';

@@ -1,14 +1,15 @@
 import type { Explanation } from '../../diagnostics/report/findings.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
-import { type SchemaObject, dialect } from '../../schema/document/schema.ts';
+import { type SchemaObject, dialect, isSchemaObject } from '../../schema/document/schema.ts';
 import type { Json } from '../../text/value/json.ts';
 import { applyTable } from './apply-table.ts';
-import { draft07, draft07Table } from './draft-07.ts';
 import { inlineDefinitions } from './inline.ts';
-import { drop, type KeywordTable, same } from './keyword-table.ts';
+import { type KeywordTable, type Keywords, change, drop, refuse, same } from './keyword-table.ts';
 import { normalForm } from './normal-form.ts';
 import { choice, object } from './read-options.ts';
 import { artifactOf, type Emitted, type Target } from './target.ts';
+import { put } from '../../text/value/put.ts';
+import { renameKeywordsIn } from '../../schema/keywords/upgrade.ts';
 
 /** The options of the target JSON Schema, which writes `values.schema.json` or `schema.json`: its draft and its form. */
 export interface JsonSchemaOptions {
@@ -28,6 +29,55 @@ const table: KeywordTable = {
     initial: drop('It only starts values.yaml.'),
     'x-kubernetes-*': drop('Only the Kubernetes API reads them.'),
   },
+};
+
+/** The dialect draft-07, which Helm before 3.18.5 reads. */
+const draft07 = 'http://json-schema.org/draft-07/schema#';
+
+const renamed: Readonly<Record<string, string>> = {
+  $defs: 'definitions',
+  prefixItems: 'items',
+  dependentSchemas: 'dependencies',
+};
+
+const noAnchors = 'Refer to a definition by its name: "#/$defs/name".';
+const noUnevaluated = 'Write the closed objects out where they are used, or emit 2020-12.';
+const noCounting = 'Say it with minItems, maxItems and contains, or emit 2020-12.';
+
+/** What becomes of the keywords of 2020-12 in draft-07. */
+const draft07Table: KeywordTable = {
+  target: 'json-schema',
+  variant: 'draft-07',
+  otherwise: same,
+  exceptions: {
+    $schema: change(`\`$schema\`: \`${draft07}\``, () => ({ $schema: draft07 })),
+    $ref: change('`$ref`, in `allOf` when other keywords stand beside it', (reference) => ({
+      $ref: typeof reference === 'string' ? renameKeywordsIn(reference, renamed) : reference,
+    })),
+    $defs: change('`definitions`', (definitions) => ({ definitions })),
+    prefixItems: change('`items`', (items) => ({ items })),
+    items: change('`items`; `additionalItems` beside `prefixItems`', (items, { prefixItems }) =>
+      prefixItems === undefined ? { items } : { additionalItems: items },
+    ),
+    dependentRequired: change('`dependencies`', (required, { dependentSchemas }) =>
+      dependentSchemas === undefined ? { dependencies: required } : {},
+    ),
+    dependentSchemas: change('`dependencies`', (schemas, { dependentRequired }) => ({
+      dependencies: dependenciesOf(dependentRequired ?? {}, schemas),
+    })),
+    unevaluatedItems: refuse(noUnevaluated),
+    unevaluatedProperties: refuse(noUnevaluated),
+    minContains: refuse(noCounting),
+    maxContains: refuse(noCounting),
+    $anchor: refuse(noAnchors),
+    $dynamicAnchor: refuse(noAnchors),
+    $dynamicRef: refuse(noAnchors),
+    $vocabulary: drop('Only meta-schemas have vocabularies.'),
+    contentSchema: drop('It is an annotation that nothing reads.'),
+    initial: drop('It only starts values.yaml.'),
+    'x-kubernetes-*': drop('Only the Kubernetes API reads them.'),
+  },
+  finish: standAlone,
 };
 
 const codes: Readonly<Record<string, Explanation>> = {
@@ -84,4 +134,21 @@ function asJson(schema: SchemaObject): Json {
 
 function withDialect(root: SchemaObject, draft: '2020-12' | 'draft-07'): SchemaObject {
   return root.$schema === undefined ? { $schema: draft === '2020-12' ? dialect : draft07, ...root } : root;
+}
+
+/** Draft-07 ignores what stands beside `$ref`: there the reference moves into `allOf`. */
+function standAlone(schema: SchemaObject): SchemaObject {
+  const { $ref, allOf = [], ...beside } = schema;
+  if ($ref === undefined || Object.keys(schema).length === 1) return schema;
+  return { ...beside, allOf: [...allOf, { $ref }] };
+}
+
+/** One keyword holds both forms; a property with both gets a schema that says both. */
+function dependenciesOf(required: Keywords, schemas: unknown): unknown {
+  const dependencies: Record<string, unknown> = { ...required };
+  for (const [name, schema] of Object.entries(isSchemaObject(schemas) ? schemas : {})) {
+    const both = Object.hasOwn(required, name) ? { allOf: [{ required: required[name] }, schema] } : schema;
+    put(dependencies, name, both);
+  }
+  return dependencies;
 }

@@ -1,8 +1,11 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { Explanation } from '../../diagnostics/report/findings.ts';
-import type { DocumentKind, SchemaDocument } from '../../schema/document/document.ts';
+import { type DocumentKind, type SchemaDocument, originOf } from '../../schema/document/document.ts';
 import type { KeywordTable } from './keyword-table.ts';
 import type { OptionReader } from './read-options.ts';
+import { type Pointer, child } from '../../text/value/pointer.ts';
+import type { SchemaObject } from '../../schema/document/schema.ts';
+import { walk } from '../../schema/keywords/walk.ts';
 
 /** A target: an output kind, with what it takes from the configuration. A team adds its own by writing such an object. */
 export interface Target<Options extends object = object> {
@@ -66,3 +69,26 @@ export function emitTargets(
     diagnostics: emitted.flatMap(({ diagnostics }) => diagnostics),
   };
 }
+
+/** Makes diagnostics of a target's findings in a document: each at the line of its schema, or of its keyword. */
+export function diagnosticsFor(document: SchemaDocument, findings: readonly TargetFinding[]): Diagnostic[] {
+  if (findings.length === 0) return [];
+  const pointers = new Map<SchemaObject, Pointer>();
+  for (const { schema, pointer } of walk(document.root)) if (!pointers.has(schema)) pointers.set(schema, pointer);
+  return findings.map(({ schema, keyword, ...finding }) => {
+    const pointer = pointers.get(schema) ?? '';
+    return {
+      ...finding,
+      origin: originOf(document, schema, keyword) ?? { file: document.name, line: 1, column: 1 },
+      pointer: keyword === undefined ? pointer : child(pointer, keyword),
+      fromModel: document.fromModel,
+    };
+  });
+}
+
+/** What a target has to say of a schema. */
+export type TargetFinding = Pick<Diagnostic, 'code' | 'severity' | 'message' | 'help'> & {
+  readonly schema: SchemaObject;
+  /** The keyword it is about, where it is about one. */
+  readonly keyword?: string;
+};

@@ -4,7 +4,7 @@ import { META } from '../../decorators/entry/entry.ts';
 import { joinedFingerprint } from '../../decorators/entry/fingerprint.ts';
 import { compareDiagnostics, type Diagnostic, type Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
-import { refuseStrayDecorators } from './decorators/refused-decorators.ts';
+import { refuseStrayDecorators } from './decorators/read-decorators.ts';
 import { diagnosticAt, type Linkable, link } from './link/link.ts';
 import { rootsOf } from './link/roots.ts';
 import {
@@ -16,19 +16,17 @@ import {
   type Trace,
   traceOf,
 } from './link/snapshot.ts';
-import { classesIn, type Unit } from './link/unit.ts';
+import { type Unit, classesIn } from './link/definitions.ts';
 import { readClass } from './members/object-schema.ts';
 import { objectOf } from './members/object.ts';
-import type { ModelReader } from './members/reader.ts';
-import { textsOf } from './modules/circumstances.ts';
-import { classNamed, fileOfKey, isNamed, nameOfKey } from './modules/class-keys.ts';
+import type { ModelReader } from './members/object-type.ts';
+import { type Extraction, extractionIn, fileBelow, textsOf, toOrigin } from './modules/extraction.ts';
+import { classNamed, fileOfKey, importOf, isNamed, nameOfKey } from './modules/exports.ts';
 import { type Compiler, ts } from './modules/compiler.ts';
-import { importOf } from './modules/exports.ts';
-import { type Extraction, extractionIn, fileBelow, toOrigin } from './modules/extraction.ts';
 import type { KnownModules } from './modules/library.ts';
 import { moduleAt } from './modules/resolve.ts';
-import type { Scope } from './modules/scope.ts';
-import { reportSyntax } from './modules/syntax.ts';
+import type { Scope } from './modules/module.ts';
+import { reportSyntax } from './modules/problems.ts';
 import { readerOf } from './types/type.ts';
 
 /** A document, and the file that declares its root class. */

@@ -3,13 +3,12 @@
 import type { Fit } from '../../decorators/entry/types.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { type Decoration, decoration, fitsKinds, holding, ordered, withValues } from './decoration.ts';
-import { type TypeForm, formOf, saidBy } from './form.ts';
+import { type TypeForm, formOf, saidBy, typeText } from './type-form.ts';
 import { reference, type KeywordUse, sayKeyword } from './keywords.ts';
 import type { CodeLayout } from '../typescript/layout.ts';
 import { pattern } from '../typescript/literal.ts';
 import { type NamePath, type Printing, partOf } from './printing.ts';
 import { besideStructure, isSame } from './structure.ts';
-import { typeText } from './type-text.ts';
 
 /** A schema as a type and decorators. */
 interface Expressed {

@@ -3,7 +3,7 @@
  * stands in typescript/, what the text of a schema means in import/, and what existing models already say in base/.
  */
 
-export { printFiles } from './files.ts';
+export { printFiles } from './module.ts';
 export { type Declared, moduleText } from './module.ts';
 export { type PrintedModels, printModels } from './print.ts';
 export { lossDiagnostics } from './printing.ts';

@@ -1,4 +1,4 @@
-/** Lays out TypeScript text within a width. */
+/** Lays out TypeScript text and doc comments within a width. */
 
 /** Text that may be broken over lines: a text, parts behind each other, a list in brackets, or a value behind its name. */
 export type CodeLayout = string | readonly CodeLayout[] | List | Assigned;
@@ -93,4 +93,28 @@ function broken({ open, items, close, separator }: List, indent: string): string
 
 function isOpen(layout: CodeLayout): boolean {
   return typeof layout === 'object' && isList(layout) && layout.separator === undefined && layout.items.length > 0;
+}
+
+/** True for a description that a doc comment says as it is. */
+export function isCommentable(text: unknown): text is string {
+  if (typeof text !== 'string' || text === '' || text.includes('*/') || text.includes('{@')) return false;
+  return text === text.replaceAll(/\s+/g, ' ').trim() && !/(?:^|\s)[@*]/.test(text);
+}
+
+/** A doc comment, on one line where it fits. */
+export function docComment(text: string, indent: string): string {
+  const short = `${indent}/** ${text} */\n`;
+  if (short.length - 1 <= width) return short;
+  const lines = wrapped(text, width - indent.length - 3);
+  return `${indent}/**\n${lines.map((line) => `${indent} * ${line}\n`).join('')}${indent} */\n`;
+}
+
+function wrapped(text: string, most: number): readonly string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= most) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
 }

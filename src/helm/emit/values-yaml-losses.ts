@@ -1,7 +1,7 @@
 /** What `values.yaml` would lose: values and keys that are read back as something else. */
 
 import type { Json } from '../../text/value/json.ts';
-import type { TargetFinding } from '../../generator/emit/diagnose.ts';
+import type { TargetFinding } from '../../generator/emit/target.ts';
 
 /** What is wrong with a text, a value or a schema, wherever it stands. */
 export type Loss = Omit<TargetFinding, 'schema' | 'keyword'>;

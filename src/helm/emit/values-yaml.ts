@@ -3,12 +3,17 @@ import type { Explanation } from '../../diagnostics/report/findings.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { startValues } from '../../schema/effective/start-values.ts';
-import { diagnosticsFor, type TargetFinding } from '../../generator/emit/diagnose.ts';
+import {
+  type Emitted,
+  type Target,
+  type TargetFinding,
+  artifactOf,
+  diagnosticsFor,
+} from '../../generator/emit/target.ts';
 import { goYaml } from '../../text/go/yaml-writer.ts';
 import { drop, type KeywordTable, own } from '../../generator/emit/keyword-table.ts';
 import { choice, object, type OptionReader, orTrue, string, writePath } from '../../generator/emit/read-options.ts';
 import { schemaFiles } from '../../generator/emit/json-schema.ts';
-import { artifactOf, type Emitted, type Target } from '../../generator/emit/target.ts';
 import { commentedYaml } from './values-yaml-commented.ts';
 import { conflict, type Loss, lossesOf, lossesOfKey } from './values-yaml-losses.ts';
 

@@ -3,11 +3,16 @@ import type { Explanation } from '../../diagnostics/report/findings.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import { isSchemaObject, type Schema, type SchemaObject } from '../../schema/document/schema.ts';
 import { applyTable } from '../../generator/emit/apply-table.ts';
-import { diagnosticsFor, type TargetFinding } from '../../generator/emit/diagnose.ts';
+import {
+  type Emitted,
+  type Target,
+  type TargetFinding,
+  artifactOf,
+  diagnosticsFor,
+} from '../../generator/emit/target.ts';
 import { change, drop, type KeywordTable, own, same } from '../../generator/emit/keyword-table.ts';
 import { object, string } from '../../generator/emit/read-options.ts';
 import { put } from '../../text/value/put.ts';
-import { artifactOf, type Emitted, type Target } from '../../generator/emit/target.ts';
 
 /** The options of the target OpenAPI, which writes `openapi.json`. */
 export interface OpenApiOptions {

@@ -2,11 +2,20 @@
 
 import type { Origin } from '../../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../../../diagnostics/usage-error.ts';
-import { type Circumstances, circumstancesOf, textsOf } from '../modules/circumstances.ts';
+import {
+  type Circumstances,
+  type Extraction,
+  circumstancesOf,
+  extractionIn,
+  fileIndex,
+  placeOf,
+  readText,
+  textsOf,
+  toOrigin,
+} from '../modules/extraction.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
-import { type Extraction, extractionIn, fileIndex, placeOf, readText, toOrigin } from '../modules/extraction.ts';
 import { type Module, parseModule } from '../modules/module.ts';
-import { reportSyntax } from '../modules/syntax.ts';
+import { reportSyntax } from '../modules/problems.ts';
 import { constantOf } from './evaluate.ts';
 
 /** A value read from a file, and where its parts stand. */

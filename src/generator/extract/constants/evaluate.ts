@@ -6,16 +6,40 @@
 import { put } from '../../../text/value/put.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
 import type { Extraction } from '../modules/extraction.ts';
-import type { Scope } from '../modules/scope.ts';
-import { callGlobal, hasMethod, invoke, isGlobalFunction, isMethod } from './builtins.ts';
-import { callLibrary, construct, constructorOf, nameOfCallee } from './calls.ts';
-import { computedName, enumMemberValue, memberOf, spreadItems, spreadMembers } from './collections.ts';
-import { type ConstantEvaluation, guarded, notConstant } from './evaluation.ts';
-import { type ModelFunction, closureOf, closureValue, type FunctionCall, partsOfFunction } from './functions.ts';
+import type { Scope } from '../modules/module.ts';
+import {
+  binaryValue,
+  callGlobal,
+  hasMethod,
+  invoke,
+  isDecidedByLeft,
+  isGlobalFunction,
+  isMethod,
+  unaryValue,
+} from './builtins.ts';
+import {
+  type FunctionCall,
+  type ModelFunction,
+  callLibrary,
+  closureOf,
+  closureValue,
+  construct,
+  constructorOf,
+  nameOfCallee,
+  partsOfFunction,
+} from './calls.ts';
+import {
+  computedName,
+  enumMemberValue,
+  memberOf,
+  rawTemplate,
+  regularExpressionOf,
+  spreadItems,
+  spreadMembers,
+  templateString,
+} from './literals.ts';
+import { type ConstantEvaluation, guarded, notConstant, unknownMember } from './evaluation.ts';
 import { type Meaning, meaningOfMember, meaningOfName, remembered } from './names.ts';
-import { binaryValue, isDecidedByLeft, unaryValue } from './operators.ts';
-import { rawTemplate, regularExpressionOf, templateString } from './strings.ts';
-import { unknownMember } from './unknown.ts';
 
 /** A constant, or `undefined` when there is none; then it has been reported. */
 export function constantOf(

@@ -1,10 +1,14 @@
-/** Where an expression is evaluated, and what is thrown when it is not constant. */
+/** Where an expression is evaluated, and what is thrown when it is not constant or names nothing. */
 
 import type { At } from '../../../decorators/entry/entry.ts';
 import type { ModelCode } from '../modules/codes.ts';
-import type { Compiler } from '../modules/compiler.ts';
+import { type Compiler, ts } from '../modules/compiler.ts';
 import { type Extraction, placeOf, report } from '../modules/extraction.ts';
-import type { Scope } from '../modules/scope.ts';
+import type { Module, Scope } from '../modules/module.ts';
+import { isPlainObject } from '../../../decorators/entry/arguments.ts';
+import { didYouMean, nearest } from '../../../diagnostics/nearest.ts';
+import { libraryNames, vocabularyLibrary } from '../modules/library.ts';
+import type { ImportProblem } from '../modules/problems.ts';
 
 /** Where an expression is evaluated. */
 export interface ConstantEvaluation {
@@ -52,4 +56,75 @@ export function guarded<T>(extraction: Extraction, evaluate: () => T): T | undef
     report(extraction, at, { code, message, help });
     return undefined;
   }
+}
+
+const correct = 'Declare it, import it, or correct the spelling.';
+
+/** What is said of a name that the file neither declares nor imports. */
+export function unknownName(evaluation: ConstantEvaluation, node: Compiler.Node, name: string): NotConstant {
+  const { module } = evaluation.scope;
+  if (runtimeNames.includes(name) || Object.hasOwn(globalThis, name)) {
+    return notConstant(node, evaluation, `"${name}" exists only at run time, so it is not a constant`);
+  }
+  if (isDestructured(module, name)) {
+    const message = `"${name}" is declared by destructuring, which is not supported`;
+    return notConstant(node, evaluation, message, 'Declare it separately, with const.');
+  }
+  return unknown(evaluation, node, `"${name}" is not declared`, helpFor(name, module));
+}
+
+const runtimeNames: readonly string[] = [
+  'document',
+  'exports',
+  'module',
+  'require',
+  'window',
+  '__dirname',
+  '__filename',
+];
+
+function helpFor(name: string, module: Module): string {
+  const local = nearest(name, [...module.values.keys(), ...module.imports.keys()]);
+  if (local !== undefined) return `Did you mean "${local}"?`;
+  const exported = nearest(name, libraryNames(vocabularyLibrary));
+  if (exported === undefined) return correct;
+  const toImport = `Import it: import { ${exported} } from 'schemawright'.`;
+  return exported === name ? toImport : `Did you mean "${exported}"? ${toImport}`;
+}
+
+function isDestructured({ source }: Module, name: string): boolean {
+  return source.statements
+    .filter(ts.isVariableStatement)
+    .flatMap(({ declarationList }) => [...declarationList.declarations])
+    .some((declaration) => !ts.isIdentifier(declaration.name) && binds(declaration.name, name));
+}
+
+function binds(pattern: Compiler.BindingPattern, name: string): boolean {
+  return pattern.elements.some(
+    (element) =>
+      ts.isBindingElement(element) &&
+      (ts.isIdentifier(element.name) ? element.name.text === name : binds(element.name, name)),
+  );
+}
+
+/** What is said of a member that an object does not have. */
+export function unknownMember(
+  evaluation: ConstantEvaluation,
+  node: Compiler.Node,
+  name: string,
+  object: unknown,
+  owner: string,
+): NotConstant {
+  const known = isPlainObject(object) ? Object.keys(object) : [];
+  const has = known.length === 0 ? 'Use a member that it has.' : `It has ${known.slice(0, 8).join(', ')}.`;
+  return unknown(evaluation, node, `${owner} has no constant member "${name}"`, didYouMean(name, known) ?? has);
+}
+
+/** What is thrown for an import that leads nowhere. */
+export function unknownImport({ at, code, message, help }: ImportProblem): NotConstant {
+  return new NotConstant(at, code, message, help);
+}
+
+function unknown({ scope }: ConstantEvaluation, node: Compiler.Node, message: string, help: string): NotConstant {
+  return new NotConstant(placeOf(node, scope.module), 'model/unknown-name', message, help);
 }

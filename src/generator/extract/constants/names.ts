@@ -3,15 +3,20 @@
 import { type Compiler, ts } from '../modules/compiler.ts';
 import { placeOf } from '../modules/extraction.ts';
 import { libraryValue } from '../modules/library.ts';
-import type { Declaration, Module, Resolved } from '../modules/module.ts';
-import { exportProblem, importProblem, libraryProblem } from '../modules/name-problems.ts';
+import type { Declaration, Module, Resolved, Scope } from '../modules/module.ts';
+import { exportProblem, importProblem, libraryProblem } from '../modules/problems.ts';
 import { exportedNames, exportOf, resolveValue } from '../modules/resolve.ts';
-import type { Scope } from '../modules/scope.ts';
 import { builtinNumber } from './builtins.ts';
-import { memberOf } from './collections.ts';
-import { type ConstantEvaluation, NotConstant, notConstant } from './evaluation.ts';
-import { closureValue } from './functions.ts';
-import { unknownImport, unknownMember, unknownName } from './unknown.ts';
+import { memberOf } from './literals.ts';
+import {
+  type ConstantEvaluation,
+  NotConstant,
+  notConstant,
+  unknownImport,
+  unknownMember,
+  unknownName,
+} from './evaluation.ts';
+import { closureValue } from './calls.ts';
 
 /** What a name stands for: a value, or what is to be evaluated for it and where that stands. */
 export type Meaning =

@@ -1,14 +1,16 @@
-/** Reads the decorators of a class or property, and reports repeated and misplaced ones. */
+/** Reads decorators with their checked arguments; reports repeated and misplaced ones. */
 
 import type { Applied, At } from '../../../decorators/entry/entry.ts';
-import { positionsOf } from '../../../decorators/entry/keyword.ts';
-import { repetition } from '../../../decorators/entry/record.ts';
-import { strayCheck } from '../../../decorators/entry/stray-check.ts';
-import { guarded } from '../constants/evaluation.ts';
+import { isCarrier, isKeyword, positionsOf } from '../../../decorators/entry/keyword.ts';
+import { repetition, strayCheck } from '../../../decorators/entry/record.ts';
+import { type ConstantEvaluation, NotConstant, guarded, notConstant } from '../constants/evaluation.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
-import { type Extraction, placeOfDecorator, type ModelProblem, report } from '../modules/extraction.ts';
-import type { Scope } from '../modules/scope.ts';
-import { appliedBy } from './applied.ts';
+import { type Extraction, type ModelProblem, placeOfDecorator, report } from '../modules/extraction.ts';
+import type { Module, Scope } from '../modules/module.ts';
+import { wrongArgument } from '../constants/calls.ts';
+import { evaluate, evaluateElements, evaluationIn } from '../constants/evaluate.ts';
+import { libraryValue } from '../modules/library.ts';
+import { resolveValue } from '../modules/resolve.ts';
 
 /** What decorators stand on, and its name in a message. */
 interface Position {
@@ -91,3 +93,138 @@ function placed(one: Applied, decorator: Compiler.Decorator, scope: Scope): Appl
 export function placeOfUse({ at, usedAt }: Applied): At | undefined {
   return usedAt ?? at;
 }
+
+/** What one decorator expression applies, or `undefined` when it is none of ours; throws `NotConstant`. */
+function appliedBy(
+  extraction: Extraction,
+  expression: Compiler.Expression,
+  scope: Scope,
+): readonly Applied[] | undefined {
+  const evaluation = evaluationIn(extraction, scope);
+  const direct = ts.isCallExpression(expression) ? calledKeyword(evaluation, expression.expression) : undefined;
+  if (direct !== undefined && ts.isCallExpression(expression)) return appliedDirectly(evaluation, direct, expression);
+  if (isForeign(evaluation, expression)) return undefined;
+  const value = evaluate(evaluation, expression);
+  if (isCarrier(value)) return value.applied;
+  if (isKeyword(value)) throw notCalled(value.entry, expression, scope);
+  throw notConstant(
+    expression,
+    evaluation,
+    'this decorator comes neither from schemawright nor from compose(…) or define(…)',
+    'Compose it from the decorators of schemawright. If it does not concern the schema, import it from another package: decorators of other packages are ignored.',
+  );
+}
+
+function appliedDirectly(
+  evaluation: ConstantEvaluation,
+  entry: Applied['entry'],
+  expression: Compiler.CallExpression,
+): readonly Applied[] {
+  const at = placeOfDecorator(expression, evaluation.scope.module);
+  const args = evaluateElements(evaluation, expression.arguments);
+  try {
+    return [{ entry, value: entry.parse(args), composed: false, at }];
+  } catch (error) {
+    throw wrongArgument(error, at, entry.doc);
+  }
+}
+
+function notCalled({ name, expects }: Applied['entry'], node: Compiler.Node, { module }: Scope): NotConstant {
+  const help = expects === 'takes no argument' ? `Write @${name}().` : `Write @${name}(…): it ${expects}.`;
+  return new NotConstant(placeOfDecorator(node, module), 'model/not-called', `@${name} is not called`, help);
+}
+
+/** The vocabulary entry that a decorator's callee names, without evaluating anything. */
+function calledKeyword(
+  { extraction, scope }: ConstantEvaluation,
+  callee: Compiler.Expression,
+): Applied['entry'] | undefined {
+  if (!ts.isIdentifier(callee)) return undefined;
+  const name = callee.text;
+  if (scope.values?.has(name) === true) return undefined;
+  const names = namesIn(extraction, scope.module);
+  const known = names.get(name);
+  if (known !== undefined || names.has(name)) return known;
+  const entry = keywordNamed(extraction, scope, name);
+  names.set(name, entry);
+  return entry;
+}
+
+function namesIn({ keywords }: Extraction, module: Scope['module']): Map<string, Applied['entry'] | undefined> {
+  const known = keywords.get(module);
+  if (known !== undefined) return known;
+  const names = new Map<string, Applied['entry'] | undefined>();
+  keywords.set(module, names);
+  return names;
+}
+
+function keywordNamed(extraction: Extraction, { module }: Scope, name: string): Applied['entry'] | undefined {
+  const resolved = resolveValue(extraction, module, name);
+  const value = resolved?.kind === 'library' ? libraryValue(resolved.entry, resolved.name) : undefined;
+  return isKeyword(value) ? value.entry : undefined;
+}
+
+/** True for a decorator of another package, which says nothing about the schema. */
+function isForeign({ extraction, scope }: ConstantEvaluation, expression: Compiler.Expression): boolean {
+  const root = rootName(expression);
+  return root !== undefined && resolveValue(extraction, scope.module, root)?.kind === 'foreign';
+}
+
+function rootName(expression: Compiler.Expression): string | undefined {
+  if (ts.isIdentifier(expression)) return expression.text;
+  if (ts.isCallExpression(expression) || ts.isPropertyAccessExpression(expression))
+    return rootName(expression.expression);
+  return undefined;
+}
+
+type ClassPart = Compiler.ClassElement | Compiler.TypeElement | Compiler.ParameterDeclaration | Compiler.Statement;
+
+/** Reports decorators of ours on the declarations of a file that are no classes. */
+export function refuseStrayDecorators(extraction: Extraction, module: Module): void {
+  for (const statement of module.source.statements)
+    if (!ts.isClassDeclaration(statement)) refuseDecorators(extraction, statement, { module });
+}
+
+/** Reports decorators of ours on what is no property: methods, accessors, static and private members, parameters. */
+export function refuseDecorators(extraction: Extraction, part: ClassPart, scope: Scope): void {
+  const where = `${nounOf(part)}${nameOf(part)}`;
+  if (decoratorsOf(part).length > 0) {
+    for (const one of readDecorators(extraction, part, scope, { kind: 'property', where })) {
+      const at = placeOfUse(one);
+      if (at !== undefined)
+        report(extraction, at, {
+          code: 'model/wrong-position',
+          message: `@${one.entry.name} is on ${where}`,
+          help,
+        });
+    }
+  }
+  if (ts.isFunctionLike(part)) for (const parameter of part.parameters) refuseDecorators(extraction, parameter, scope);
+}
+
+const help = 'Decorators describe classes and their public properties. Make it one, or remove the decorator.';
+
+function nameOf(part: ClassPart): string {
+  const name = 'name' in part ? part.name : undefined;
+  return typeof name === 'object' && 'text' in name && typeof name.text === 'string' ? ` "${name.text}"` : '';
+}
+
+function nounOf(part: ClassPart): string {
+  if (ts.isParameter(part)) return 'the parameter';
+  if (ts.isConstructorDeclaration(part)) return 'the constructor';
+  if (ts.isInterfaceDeclaration(part)) return 'the interface';
+  if (ts.isEnumDeclaration(part)) return 'the enum';
+  if (ts.isFunctionDeclaration(part)) return 'the function';
+  if (ts.isMethodDeclaration(part)) return 'the method';
+  if (ts.isAccessor(part)) return 'the accessor';
+  const modifiers = ts.canHaveModifiers(part) ? (ts.getModifiers(part) ?? []) : [];
+  const noun = modifiers.map(({ kind }) => nouns.get(kind)).find((found) => found !== undefined);
+  return noun ?? (ts.isPropertyDeclaration(part) ? 'the private property' : 'something that is not a class');
+}
+
+const nouns: ReadonlyMap<Compiler.SyntaxKind, string> = new Map([
+  [ts.SyntaxKind.StaticKeyword, 'the static property'],
+  [ts.SyntaxKind.PrivateKeyword, 'the private property'],
+  [ts.SyntaxKind.ProtectedKeyword, 'the protected property'],
+  [ts.SyntaxKind.AccessorKeyword, 'the accessor'],
+]);

@@ -1,10 +1,10 @@
-/** Decides which classes of a document become definitions under `$defs`. */
+/** The classes that have been read, and which of them become definitions under `$defs`. */
 
-import { type At, type PartialSchema, META } from '../../../decorators/entry/entry.ts';
+import { type At, META, type PartialSchema } from '../../../decorators/entry/entry.ts';
 import { visitSubschemas } from '../schemas/subschemas.ts';
-import { fileOfKey } from '../modules/class-keys.ts';
+import { fileOfKey } from '../modules/exports.ts';
 import type { ModelCode } from '../modules/codes.ts';
-import type { Unit } from './unit.ts';
+import type { DeclaredType } from '../../../schema/document/document.ts';
 
 /** What stands under `$defs`: classes by key with their names, and named definitions. */
 export interface Definitions {
@@ -119,4 +119,30 @@ function typeOf({ type }: PartialSchema): string {
 
 function bare(partial: PartialSchema): string {
   return JSON.stringify(partial, (key, value: unknown) => (key === META ? undefined : value));
+}
+
+/** A class that has been read: its name, its schema, and the classes that the schema refers to. */
+export interface Unit {
+  readonly name: string;
+  readonly partial: PartialSchema;
+  readonly refers: readonly string[];
+  /** True when other files can refer to it by its name alone. */
+  readonly isNamed?: boolean;
+  /** Of a class: what a binding needs to make instances of it. */
+  readonly model?: NonNullable<DeclaredType['model']>;
+}
+
+/** The keys of the classes that a schema refers to, in the order in which they stand there. */
+export function classesIn(partial: PartialSchema): string[] {
+  const found = new Set<string>();
+  collect(partial, found);
+  return [...found];
+}
+
+function collect(partial: PartialSchema, found: Set<string>): void {
+  const meta = partial[META];
+  if (meta?.class !== undefined) found.add(meta.class);
+  for (const definition of Object.values(meta?.definitions ?? {})) collect(definition, found);
+  for (const unused of meta?.unused ?? []) collect(unused, found);
+  visitSubschemas(partial, (one) => collect(one, found));
 }

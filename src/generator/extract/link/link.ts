@@ -1,19 +1,17 @@
-/** Links the classes that a root reaches into one document. */
+/** Links the classes that a root reaches into one document, with origins and the conventions of its profile. */
 
 import { put } from '../../../text/value/put.ts';
 import { isPartialSchema } from '../../../decorators/entry/partial-schema.ts';
-import { type At, type PartialSchema, META, type Meta } from '../../../decorators/entry/entry.ts';
-import type { Diagnostic } from '../../../diagnostics/diagnostic/diagnostic.ts';
+import { type At, META, type Meta, type PartialSchema } from '../../../decorators/entry/entry.ts';
+import type { Diagnostic, Origin } from '../../../diagnostics/diagnostic/diagnostic.ts';
 import type { Allowance, DeclaredType, SchemaDocument, SchemaOrigin } from '../../../schema/document/document.ts';
-import { dialect, type SchemaObject } from '../../../schema/document/schema.ts';
+import { type SchemaObject, dialect, isSchemaObject } from '../../../schema/document/schema.ts';
 import { holdsOf } from '../../../schema/keywords/walk.ts';
-import { fileOfKey } from '../modules/class-keys.ts';
+import { fileOfKey } from '../modules/exports.ts';
 import type { ModelCode } from '../modules/codes.ts';
 import { toOrigin } from '../modules/extraction.ts';
-import { inferTitles, isEmptyValue } from './conventions.ts';
-import { type Definitions, definitionsOf } from './definitions.ts';
-import { PlacedOrigin } from './origin.ts';
-import type { Unit } from './unit.ts';
+import { type Definitions, type Unit, definitionsOf } from './definitions.ts';
+import { titleFor } from '../../../text/identifiers.ts';
 
 /** What linking needs: every class by key, and the table of files for their places. */
 export interface Linkable {
@@ -175,4 +173,91 @@ export function diagnosticAt(
   help: string,
 ): Diagnostic {
   return { code, severity: 'error', message, help, origin: toOrigin(files, at), fromModel: true };
+}
+
+/**
+ * The origin of a schema, worked out when somebody asks: a document has tens of thousands of keywords, of which few are ever
+ * reported. A class, since one object for each schema is all that it may cost.
+ */
+class PlacedOrigin implements SchemaOrigin {
+  readonly #files: readonly string[];
+  readonly #meta: Meta | undefined;
+  /** The origin of the class that is written out here. */
+  readonly #base: SchemaOrigin | undefined;
+
+  constructor(files: readonly string[], meta: Meta | undefined, base: SchemaOrigin | undefined) {
+    this.#files = files;
+    this.#meta = meta;
+    this.#base = base;
+  }
+
+  get schema(): Origin {
+    const at = this.#meta?.at;
+    return at === undefined && this.#base !== undefined ? this.#base.schema : toOrigin(this.#files, at);
+  }
+
+  keyword(name: string): Origin | undefined {
+    const own = this.#meta?.keywords;
+    return own !== undefined && Object.hasOwn(own, name)
+      ? toOrigin(this.#files, own[name])
+      : this.#base?.keyword?.(name);
+  }
+
+  get keywords(): Readonly<Record<string, Origin>> {
+    const own = Object.entries(this.#meta?.keywords ?? {});
+    return {
+      ...this.#base?.keywords,
+      ...Object.fromEntries(own.map(([keyword, at]) => [keyword, toOrigin(this.#files, at)])),
+    };
+  }
+}
+
+/** True for a value that R18 calls empty: `false`, `""`, `0`, `[]`, `{}`. */
+function isEmptyValue(value: unknown): boolean {
+  if (value === false || value === '' || value === 0) return true;
+  return typeof value === 'object' && value !== null && Object.keys(value).length === 0;
+}
+
+/** Gives a title to each property and map value of a built schema that has none of its own (R5). */
+function inferTitles(partial: PartialSchema, schema: Record<string, unknown>, units: ReadonlyMap<string, Unit>): void {
+  if (isPartialSchema(partial.properties) && isSchemaObject(schema.properties))
+    titleProperties(partial.properties, schema.properties, units);
+  if (isPartialSchema(partial.patternProperties) && isSchemaObject(schema.patternProperties)) {
+    for (const [pattern, values] of Object.entries(partial.patternProperties))
+      titleValues(values, schema.patternProperties[pattern], units);
+  }
+  titleValues(partial.additionalProperties, schema.additionalProperties, units);
+}
+
+function titleProperties(
+  partials: PartialSchema,
+  schemas: Readonly<Record<string, unknown>>,
+  units: ReadonlyMap<string, Unit>,
+): void {
+  for (const name in partials) {
+    const partial = partials[name];
+    const schema = schemas[name];
+    if (isUntitled(partial, schema, units)) schema.title = titleFor(name);
+  }
+}
+
+function titleValues(partial: unknown, schema: unknown, units: ReadonlyMap<string, Unit>): void {
+  if (!isPartialSchema(partial)) return;
+  const unit = units.get(partial[META]?.class ?? '');
+  if (isUntitled(partial, schema, units)) schema.title = unit === undefined ? 'Value' : titleFor(unit.name);
+}
+
+/** True when neither the schema nor what it refers to has a title; it is still ours to write to. */
+function isUntitled(partial: unknown, schema: unknown, units: ReadonlyMap<string, Unit>): schema is { title?: string } {
+  if (!isPartialSchema(partial) || !isSchemaObject(schema) || schema.title !== undefined) return false;
+  const meta = partial[META];
+  if (meta?.untitled === true) return false;
+  const referred = meta?.class === undefined ? definedBy(partial) : units.get(meta.class)?.partial;
+  return referred?.title === undefined;
+}
+
+/** The definition that a `define`d decorator made a property refer to. */
+function definedBy(partial: PartialSchema): PartialSchema | undefined {
+  const [definition] = Object.values(partial[META]?.definitions ?? {});
+  return definition;
 }

@@ -1,7 +1,7 @@
 /** Finds the root classes that a module declares. */
 
 import { decoratorsOf } from '../decorators/read-decorators.ts';
-import { classKey } from '../modules/class-keys.ts';
+import { classKey } from '../modules/exports.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
 import { type Extraction, placeOf, placeOfDecorator, report } from '../modules/extraction.ts';
 import { libraryValue, vocabularyLibrary } from '../modules/library.ts';

@@ -1,9 +1,14 @@
 /** What an extraction leaves for the next one, and what of it still holds when files have changed. */
 
-import { type Circumstances, circumstancesOf } from '../modules/circumstances.ts';
-import { fileOfKey } from '../modules/class-keys.ts';
-import { type Extraction, fileBelow, type ImportUse } from '../modules/extraction.ts';
-import type { Unit } from './unit.ts';
+import {
+  type Circumstances,
+  type Extraction,
+  type ImportUse,
+  circumstancesOf,
+  fileBelow,
+} from '../modules/extraction.ts';
+import { fileOfKey } from '../modules/exports.ts';
+import type { Unit } from './definitions.ts';
 
 /** Everything of an extraction that a later one can take over: plain data, paths relative to the working directory. */
 export interface Snapshot extends Circumstances {

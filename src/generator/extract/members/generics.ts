@@ -3,9 +3,8 @@
 import { type PartialSchema, META } from '../../../decorators/entry/entry.ts';
 import { pascalCase } from '../../../text/identifiers.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
-import type { Module } from '../modules/module.ts';
-import type { Scope, TypeBinding } from '../modules/scope.ts';
-import type { ModelReader } from './reader.ts';
+import type { Module, Scope, TypeBinding } from '../modules/module.ts';
+import type { ModelReader } from './object-type.ts';
 
 /** Type parameters with what they stand for, and the name and key that the instantiation gets from them. */
 export interface BoundParameters {

@@ -1,15 +1,15 @@
-/** Finds the class or interface that another one extends. */
+/** Finds the class or interface that another one extends, be it what a mixin returns. */
 
 import { didYouMean } from '../../../diagnostics/nearest.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
-import { placeOf, report } from '../modules/extraction.ts';
-import { isDeclarationFile, type Module, type Resolved } from '../modules/module.ts';
-import { importProblem } from '../modules/name-problems.ts';
+import { type ObjectNode, placeOf, report } from '../modules/extraction.ts';
+import { type Base, type Module, type Resolved, type Scope, isDeclarationFile } from '../modules/module.ts';
+import { importProblem } from '../modules/problems.ts';
 import { exportOf, resolveType, resolveValue } from '../modules/resolve.ts';
-import type { Scope } from '../modules/scope.ts';
 import { bindTypes, scopeWithin } from './generics.ts';
-import { type DeclaredObject, returnedClass } from './mixin.ts';
-import type { ModelReader } from './reader.ts';
+import type { ModelReader } from './object-type.ts';
+import { evaluate, evaluationIn } from '../constants/evaluate.ts';
+import { NotConstant } from '../constants/evaluation.ts';
 
 /** What stands after `extends`: a class, an interface, a mixin's result; otherwise it is reported. */
 export function baseOf(
@@ -121,4 +121,74 @@ function scopeOf(
   return parameters === undefined
     ? { module }
     : scopeWithin(scope, module, bindTypes(reader, parameters, args ?? [], scope, { module }));
+}
+
+/** An object declaration and the scope it is read in. */
+interface DeclaredObject {
+  readonly node: ObjectNode;
+  readonly scope: Scope;
+}
+
+/** `Named(Base)`: the class that the function returns, with its parameters standing for the arguments. */
+function returnedClass(reader: ModelReader, call: Compiler.CallExpression, scope: Scope): DeclaredObject | undefined {
+  if (!ts.isIdentifier(call.expression)) return undefined;
+  const resolved = resolveValue(reader.extraction, scope.module, call.expression.text);
+  const mixin = resolved?.kind === 'declaration' ? functionBehind(resolved.node) : undefined;
+  const result = mixin === undefined ? undefined : classIn(mixin);
+  if (resolved?.kind !== 'declaration' || mixin === undefined || result === undefined) return undefined;
+  const own: Scope = { module: resolved.module };
+  const { bases, values } = argumentsOf(reader, mixin, call, scope, own);
+  const { types } = bindTypes(reader, mixin.typeParameters ?? [], call.typeArguments ?? [], scope, own);
+  return { node: result, scope: { ...own, bases, values, types } };
+}
+
+/** The arguments of a call: each may be a class to extend or a constant. */
+function argumentsOf(
+  reader: ModelReader,
+  { parameters }: Function,
+  call: Compiler.CallExpression,
+  scope: Scope,
+  own: Scope,
+) {
+  const bases = new Map<string, Base>();
+  const values = new Map<string, unknown>();
+  for (const [index, { name, initializer }] of parameters.entries()) {
+    const given = call.arguments[index];
+    const expression = given ?? initializer;
+    if (!ts.isIdentifier(name) || expression === undefined) continue;
+    const base = { expression, scope: given === undefined ? own : scope };
+    bases.set(name.text, base);
+    const value = constantIn(reader, base);
+    if (value !== undefined) values.set(name.text, value);
+  }
+  return { bases, values };
+}
+
+/** What is no constant here is a class, or is reported where it is used. */
+function constantIn({ extraction }: ModelReader, { expression, scope }: Base): unknown {
+  try {
+    return evaluate(evaluationIn(extraction, scope), expression);
+  } catch (error) {
+    if (error instanceof NotConstant) return undefined;
+    throw error;
+  }
+}
+
+type Function = Compiler.FunctionDeclaration | Compiler.ArrowFunction | Compiler.FunctionExpression;
+
+function functionBehind(node: Compiler.Node): Function | undefined {
+  if (ts.isFunctionDeclaration(node)) return node;
+  const initializer = ts.isVariableDeclaration(node) ? node.initializer : undefined;
+  return initializer !== undefined && (ts.isArrowFunction(initializer) || ts.isFunctionExpression(initializer))
+    ? initializer
+    : undefined;
+}
+
+function classIn({ body }: Function): ObjectNode | undefined {
+  if (body === undefined) return undefined;
+  if (!ts.isBlock(body)) return ts.isClassExpression(body) ? body : undefined;
+  const returned = body.statements.find(ts.isReturnStatement)?.expression;
+  if (returned === undefined || ts.isClassExpression(returned)) return returned;
+  if (!ts.isIdentifier(returned)) return undefined;
+  return body.statements.filter(ts.isClassDeclaration).find(({ name }) => name?.text === returned.text);
 }

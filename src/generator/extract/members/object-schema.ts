@@ -3,18 +3,16 @@
 import { put } from '../../../text/value/put.ts';
 import { subschemaOf, metaOf } from '../../../decorators/entry/partial-schema.ts';
 import { type PartialSchema, type PatternKeys, META } from '../../../decorators/entry/entry.ts';
-import { closureOf } from '../constants/functions.ts';
+import { closureOf } from '../constants/calls.ts';
 import { docCommentOf } from '../modules/comment.ts';
 import { ts } from '../modules/compiler.ts';
 import { type ClassReference, placeOf, report } from '../modules/extraction.ts';
 import { placed } from '../schemas/subschemas.ts';
 import { mapOf } from '../schemas/union.ts';
-import { applyFitting } from './apply-fitting.ts';
+import { applyFitting, typeBehind } from './apply-fitting.ts';
 import { writeInitialiser } from './initialiser.ts';
 import { objectOf } from './object.ts';
-import type { ObjectMember, ObjectType } from './object-type.ts';
-import type { ModelReader } from './reader.ts';
-import { typeBehind } from './type-behind.ts';
+import type { ModelReader, ObjectMember, ObjectType } from './object-type.ts';
 
 /** The schema of an object type. */
 export function schemaOfObject(reader: ModelReader, object: ObjectType): PartialSchema {

@@ -7,17 +7,14 @@ import { readDecorators } from '../decorators/read-decorators.ts';
 import { docCommentOf } from '../modules/comment.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
 import { type ObjectNode, placeOf, report } from '../modules/extraction.ts';
-import type { Module } from '../modules/module.ts';
+import type { Module, Scope } from '../modules/module.ts';
 import { resolveEntity } from '../modules/resolve.ts';
-import type { Scope } from '../modules/scope.ts';
 import { constantsOf } from '../schemas/union.ts';
 import { bindTypes, scopeWithin } from './generics.ts';
 import { baseOf } from './heritage.ts';
-import { keyedBy, mappedObject } from './mapped.ts';
-import { type Index, layersOf, type ObjectMember, type ObjectType } from './object-type.ts';
+import { intersection, isMapName, isUtility, keyedBy, mappedObject, recordObject, utilityOf } from './utility.ts';
+import { type Index, type ModelReader, type ObjectMember, type ObjectType, layersOf } from './object-type.ts';
 import { ownMembers } from './property.ts';
-import type { ModelReader } from './reader.ts';
-import { intersection, isMapName, isUtility, recordObject, utilityOf } from './utility.ts';
 
 const nothing: Omit<ObjectType, 'at'> = { members: new Map(), applied: [], description: undefined, indices: [] };
 

@@ -2,17 +2,15 @@
 
 import type { PartialSchema } from '../../../decorators/entry/entry.ts';
 import { propertyNameOf } from '../constants/evaluate.ts';
-import { readDecorators } from '../decorators/read-decorators.ts';
-import { refuseDecorators } from '../decorators/refused-decorators.ts';
+import { readDecorators, refuseDecorators } from '../decorators/read-decorators.ts';
 import { docCommentOf } from '../modules/comment.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
 import { type ObjectNode, placeOf, report } from '../modules/extraction.ts';
-import { refuse } from '../modules/name-problems.ts';
-import type { Scope } from '../modules/scope.ts';
+import { refuse } from '../modules/problems.ts';
+import type { Scope } from '../modules/module.ts';
 import { placed } from '../schemas/subschemas.ts';
-import { inferredType } from './infer.ts';
-import type { ObjectMember } from './object-type.ts';
-import type { ModelReader } from './reader.ts';
+import { inferredType } from './initialiser.ts';
+import type { ModelReader, ObjectMember } from './object-type.ts';
 
 /** The properties that a class, interface or type literal itself declares. */
 export function ownMembers(reader: ModelReader, { members }: ObjectNode, scope: Scope): readonly ObjectMember[] {

@@ -5,8 +5,7 @@ import type { Diagnostic, Origin, Severity } from '../../../diagnostics/diagnost
 import type { ModelCode } from './codes.ts';
 import type { Compiler } from './compiler.ts';
 import { type KnownModules, librariesWith } from './library.ts';
-import type { ImportBinding, JsonModule, Module, Resolved, Library } from './module.ts';
-import type { Scope } from './scope.ts';
+import type { ImportBinding, JsonModule, Library, Module, Resolved, Scope } from './module.ts';
 
 /** The state of one extraction: the files it read and what it has to say. */
 export interface Extraction {
@@ -204,4 +203,25 @@ export function toOrigin(files: readonly string[], at: At | undefined): Origin {
   if (at === undefined) return { file: '', line: 1, column: 1 };
   const [file, line, column, length] = at;
   return { file: files[file] ?? '', line, column, length };
+}
+
+/** What was asked of the disk beside the text of files. */
+export interface Circumstances {
+  /** Files that were looked for, and whether they were there. */
+  readonly probes: Readonly<Record<string, boolean>>;
+  /** Paths that lead elsewhere, and where. */
+  readonly links: Readonly<Record<string, string>>;
+}
+
+/** What an extraction asked of the disk. */
+export function circumstancesOf({ cwd, probes, links }: Pick<Extraction, 'cwd' | 'probes' | 'links'>): Circumstances {
+  return {
+    probes: Object.fromEntries([...probes].map(([path, found]) => [fileBelow(cwd, path), found])),
+    links: Object.fromEntries([...links].map(([path, target]) => [fileBelow(cwd, path), fileBelow(cwd, target)])),
+  };
+}
+
+/** The text of every file that an extraction read. */
+export function textsOf({ cwd, texts, settings }: Extraction): ReadonlyMap<string, string> {
+  return new Map([...settings, ...texts].map(([path, text]) => [fileBelow(cwd, path), text]));
 }

@@ -6,14 +6,12 @@ import type * as TsMorph from 'ts-morph';
 import type { Project, SourceFile } from 'ts-morph';
 import { scalarTypes } from '../../../decorators/scalars.ts';
 import type { SchemaObject } from '../../../schema/document/schema.ts';
-import type { ModelReader } from '../members/reader.ts';
+import type { ModelReader } from '../members/object-type.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
-import { compilerOptionsFor } from '../modules/compiler-options.ts';
+import { compilerOptionsFor, libraryFor, moduleAt, resolveSpecifier } from '../modules/resolve.ts';
 import type { Extraction } from '../modules/extraction.ts';
 import { libraryType, vocabularyLibrary } from '../modules/library.ts';
-import type { Module } from '../modules/module.ts';
-import { libraryFor, moduleAt, resolveSpecifier } from '../modules/resolve.ts';
-import type { Scope } from '../modules/scope.ts';
+import type { Module, Scope } from '../modules/module.ts';
 
 const require = createRequire(import.meta.url);
 

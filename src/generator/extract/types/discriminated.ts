@@ -3,11 +3,10 @@
 import { isPartialSchema } from '../../../decorators/entry/partial-schema.ts';
 import { type PartialSchema, META } from '../../../decorators/entry/entry.ts';
 import { objectOf } from '../members/object.ts';
-import type { ObjectMember, ObjectType } from '../members/object-type.ts';
-import type { ModelReader } from '../members/reader.ts';
+import type { ModelReader, ObjectMember, ObjectType } from '../members/object-type.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
 import { resolveEntity } from '../modules/resolve.ts';
-import type { Scope } from '../modules/scope.ts';
+import type { Scope } from '../modules/module.ts';
 
 /** True when all branches are objects that a property of literal type tells apart. */
 export function areDiscriminated(reader: ModelReader, branches: readonly PartialSchema[]): boolean {

@@ -2,11 +2,10 @@
 
 import { type PartialSchema, META } from '../../../decorators/entry/entry.ts';
 import { type BoundParameters, bindTypes, scopeWithin } from '../members/generics.ts';
-import { classKey } from '../modules/class-keys.ts';
+import { classKey } from '../modules/exports.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
 import { type ClassReference, type Extraction, type ObjectNode, placeOf, report } from '../modules/extraction.ts';
-import { displayName, isDeclarationFile, type Module } from '../modules/module.ts';
-import type { Scope } from '../modules/scope.ts';
+import { type Module, type Scope, displayName, isDeclarationFile } from '../modules/module.ts';
 import type { TypeReader } from './checker.ts';
 
 /** A reference to a class or interface, which becomes a schema of its own. */

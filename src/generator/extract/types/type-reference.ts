@@ -3,14 +3,13 @@
 import type { PartialSchema } from '../../../decorators/entry/entry.ts';
 import type { Json } from '../../../text/value/json.ts';
 import { enumMembersOf } from '../constants/evaluate.ts';
-import { importedClass } from '../modules/class-keys.ts';
+import { importedClass } from '../modules/exports.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
 import { placeOf } from '../modules/extraction.ts';
 import { libraryType } from '../modules/library.ts';
-import type { Resolved } from '../modules/module.ts';
-import { foreignType, missingLibraryType, missingType, unknownType } from '../modules/name-problems.ts';
+import type { Resolved, Scope } from '../modules/module.ts';
+import { foreignType, missingLibraryType, missingType, unknownType } from '../modules/problems.ts';
 import { resolveEntity, resolveImport, resolveType } from '../modules/resolve.ts';
-import type { Scope } from '../modules/scope.ts';
 import { placed } from '../schemas/subschemas.ts';
 import { enumOf } from '../schemas/union.ts';
 import type { TypeReader } from './checker.ts';

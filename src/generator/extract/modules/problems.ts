@@ -1,13 +1,12 @@
-/** What is reported for imports and types that lead nowhere. */
+/** What is reported of modules: syntax errors, and imports and types that lead nowhere. */
 
 import type { At } from '../../../decorators/entry/entry.ts';
 import { didYouMean, nearest } from '../../../diagnostics/nearest.ts';
 import { type Compiler, ts } from './compiler.ts';
-import { type Extraction, placeOf, type ModelProblem, report } from './extraction.ts';
+import { type Extraction, type ModelProblem, placeOf, report } from './extraction.ts';
 import { libraryNames } from './library.ts';
-import type { Library, Missing, Module, Resolved } from './module.ts';
+import type { Library, Missing, Module, Resolved, Scope } from './module.ts';
 import { exportedNames, resolveSpecifier } from './resolve.ts';
-import type { Scope } from './scope.ts';
 
 /** What is wrong with an import, and where it is written: once, however often the name is used. */
 export interface ImportProblem extends ModelProblem {
@@ -173,4 +172,42 @@ export function unknownType(
     help: close === undefined ? 'Declare it, import it, or correct the spelling.' : `Did you mean "${close}"?`,
   });
   return undefined;
+}
+
+/** Reports what the parser found wrong with a file. */
+export function reportSyntax(extraction: Extraction, module: Module): void {
+  for (const { start, length, messageText } of independent(module)) {
+    const { line, character } = module.source.getLineAndCharacterOfPosition(start);
+    const message = ts.flattenDiagnosticMessageText(messageText, ' ');
+    report(extraction, [module.index, line + 1, character + 1, length], {
+      code: 'model/syntax',
+      message: message.replace(/\.$/, ''),
+      help:
+        module.source.text[start] === '@'
+          ? decoratorHelp
+          : 'Fix the syntax error: the file does not parse as TypeScript.',
+    });
+  }
+}
+
+const decoratorHelp = 'Decorators belong on classes and their properties; an interface has none, so make it a class.';
+
+/** The errors up to a decorator that is out of place: what comes after follows from it. */
+function independent(module: Module): readonly SyntaxError[] {
+  const errors = syntaxErrors(module);
+  const stray = errors.findIndex(({ start }) => module.source.text[start] === '@');
+  return stray === -1 ? errors : errors.slice(0, stray + 1);
+}
+
+interface SyntaxError {
+  readonly start: number;
+  readonly length: number;
+  readonly messageText: Parameters<typeof ts.flattenDiagnosticMessageText>[0] & {};
+}
+
+/** What the parser found wrong; the compiler keeps it on the file without saying so in its types. */
+function syntaxErrors({ source }: Module): readonly SyntaxError[] {
+  const found: unknown = Reflect.get(source, 'parseDiagnostics');
+  // The parser puts nothing else there.
+  return Array.isArray(found) ? (found as readonly SyntaxError[]) : [];
 }
