@@ -1,48 +1,29 @@
 import { advice } from '../rules/advice/index.ts';
-import { anyOfPurpose } from './rules/types/any-of-purpose.ts';
-import { choiceLabels } from './rules/types/choice-labels.ts';
-import { conditionals } from './rules/keywords/conditionals.ts';
-import { deprecatedComment } from './rules/values/deprecated-comment.ts';
-import { deprecatedMissing } from './rules/values/deprecated-missing.ts';
-import { descriptionCase } from './rules/texts/description-case.ts';
-import { descriptionFormatting } from './rules/texts/description-formatting.ts';
-import { descriptionLength } from './rules/texts/description-length.ts';
-import { descriptionLineBreak } from './rules/texts/description-line-break.ts';
-import { descriptionMissing } from './rules/texts/description-missing.ts';
-import { descriptionPunctuation } from './rules/texts/description-punctuation.ts';
-import { descriptionRepeatsTitle } from './rules/texts/description-repeats-title.ts';
-import { descriptionSimple } from './rules/texts/description-simple.ts';
-import { descriptionWhitespace } from './rules/texts/description-whitespace.ts';
-import { dialect } from './rules/keywords/dialect.ts';
-import { emptyDefault } from './rules/values/empty-default.ts';
-import { exampleCount } from './rules/values/example-count.ts';
-import { exampleMissing } from './rules/values/example-missing.ts';
-import { exampleValid } from './rules/values/example-valid.ts';
-import { itemTypes } from './rules/types/item-types.ts';
-import { itemsMissing } from './rules/types/items-missing.ts';
-import { numberUnconstrained } from './rules/values/number-unconstrained.ts';
-import { objectClosed } from './rules/types/object-closed.ts';
-import { patternChoices } from './rules/types/pattern-choices.ts';
-import { recursionKeywords } from './rules/keywords/recursion-keywords.ts';
-import { requiredDefault } from './rules/values/required-default.ts';
-import { requiredMissing } from './rules/values/required-missing.ts';
-import { requiredOptional } from './rules/values/required-optional.ts';
-import { requiredValues } from './rules/values/required-values.ts';
-import { rootClosed } from './rules/types/root-closed.ts';
-import { stringUnconstrained } from './rules/values/string-unconstrained.ts';
-import { structureMissing } from './rules/structure/structure-missing.ts';
-import { structureRecommended } from './rules/structure/structure-recommended.ts';
-import { structureType } from './rules/structure/structure-type.ts';
-import { structureUnknownProperty } from './rules/structure/structure-unknown-property.ts';
-import { titleCase } from './rules/texts/title-case.ts';
-import { titleMissing } from './rules/texts/title-missing.ts';
-import { titlePunctuation } from './rules/texts/title-punctuation.ts';
-import { titleRepeatsParent } from './rules/texts/title-repeats-parent.ts';
-import { titleWhitespace } from './rules/texts/title-whitespace.ts';
-import { tupleKeywords } from './rules/keywords/tuple-keywords.ts';
-import { typeMissing } from './rules/types/type-missing.ts';
-import { typeSingle } from './rules/types/type-single.ts';
-import { unevaluated } from './rules/keywords/unevaluated.ts';
+import { anyOfPurpose, choiceLabels, patternChoices } from './rules/choices.ts';
+import { conditionals, dialect, recursionKeywords, tupleKeywords, unevaluated } from './rules/keywords.ts';
+import { deprecatedComment, deprecatedMissing } from './rules/deprecation.ts';
+import {
+  descriptionCase,
+  descriptionFormatting,
+  descriptionLineBreak,
+  descriptionPunctuation,
+  descriptionWhitespace,
+} from './rules/description-form.ts';
+import {
+  descriptionLength,
+  descriptionMissing,
+  descriptionRepeatsTitle,
+  descriptionSimple,
+} from './rules/descriptions.ts';
+import { emptyDefault, requiredDefault, requiredValues } from './rules/defaults.ts';
+import { exampleCount, exampleMissing, exampleValid } from './rules/examples.ts';
+import { itemTypes, itemsMissing } from './rules/arrays.ts';
+import { numberUnconstrained, stringUnconstrained } from './rules/constraints.ts';
+import { objectClosed, rootClosed } from './rules/closed-objects.ts';
+import { requiredMissing, requiredOptional } from './rules/required.ts';
+import { structureMissing, structureRecommended, structureType, structureUnknownProperty } from './rules/structure.ts';
+import { titleCase, titleMissing, titlePunctuation, titleRepeatsParent, titleWhitespace } from './rules/titles.ts';
+import { typeMissing, typeSingle } from './rules/types.ts';
 import type { Profile } from '../rules/runner/profile.ts';
 
 /** The requirements of Giant Swarm's cluster apps, R1 to R18: each MUST an error, each SHOULD a warning; and advice beyond them. */

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { check } from '../../src/rules/profiles/index.ts';
 import type { Settings } from '../../src/rules/runner/survey.ts';
-import { objectClosed } from '../../src/cluster-app/rules/types/object-closed.ts';
-import { rootClosed } from '../../src/cluster-app/rules/types/root-closed.ts';
+import { objectClosed, rootClosed } from '../../src/cluster-app/rules/closed-objects.ts';
 import type { SchemaObject } from '../../src/schema/document/schema.ts';
 import { documentOf } from './documents.ts';
 

@@ -7,7 +7,6 @@ import { helmReadingOf } from './document/helm-reading.ts';
 /** The dialect is not unknown to Helm: it is one that Helm brings with it. */
 export const dialectUnknown = rule({
   code: 'helm/dialect-unknown',
-  requirement: 'helm',
   summary: 'The dialect is a draft of JSON Schema that Helm knows, also where a schema inside the document names one.',
   why: 'Helm 3.18.5 and later fetches any other dialect over the network before it looks at the values, and fails without it: an error.',
   help: 'Write "$schema": "https://json-schema.org/draft/2020-12/schema".',

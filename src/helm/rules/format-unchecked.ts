@@ -7,7 +7,6 @@ import { helmReadingOf } from './document/helm-reading.ts';
 /** A format that Helm does not check does not stand alone. */
 export const formatUnchecked = rule({
   code: 'helm/format-unchecked',
-  requirement: 'helm',
   summary: 'A standard format has a pattern, an enum or a const beside it that Helm checks.',
   why: 'Under draft 2019-09 and later Helm 3.18.5 does not check any format: every string passes. Under draft-07, and before 3.18.5, it does. The chart works, the check does not: a warning.',
   help: 'Add a "pattern" that says the same.',

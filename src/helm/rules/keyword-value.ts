@@ -13,7 +13,6 @@ import { helmReadingOf } from './document/helm-reading.ts';
 /** A keyword has a value of the form that its draft demands. */
 export const keywordValue = rule({
   code: 'helm/keyword-value',
-  requirement: 'helm',
   summary: 'Each keyword has a value of the form that its draft demands, also in definitions that nothing refers to.',
   why: 'Helm checks the whole schema against the schema of its draft first. One wrong keyword makes the chart unusable, whatever the values: an error.',
   help: 'Correct the value, or take the keyword out.',

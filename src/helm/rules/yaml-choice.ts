@@ -8,7 +8,6 @@ import { helmYaml, readUnquoted, yaml12 } from '../../text/yaml/policy.ts';
 /** Choices that are strings in the schema are strings in YAML, too. */
 export const yamlChoice = rule({
   code: 'helm/yaml-choice',
-  requirement: 'helm',
   summary:
     'A text in "enum" or "const" means to Helm what it means to an editor when it stands in values.yaml without quotation marks.',
   why: 'Helm reads YAML 1.1: no is a boolean, 0755 the number 493. An editor, which reads YAML 1.2, finds nothing wrong, and Helm refuses the value. With quotation marks it works: a warning.',

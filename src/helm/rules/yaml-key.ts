@@ -8,7 +8,6 @@ import { keyOf, readScalar } from '../../text/go/scalar.ts';
 /** Keys are strings in YAML, too: names of properties stay themselves. */
 export const yamlKey = rule({
   code: 'helm/yaml-key',
-  requirement: 'helm',
   summary: 'The name of a property is itself when it stands in values.yaml without quotation marks.',
   why: 'Helm reads YAML 1.1, where y, no and on are booleans and 0755 is a number, also as keys: who writes "y: 2" sets the property "true". With quotation marks it works: a warning.',
   help: 'Choose another name, or say in the description that it needs quotation marks.',

@@ -16,7 +16,6 @@ const pairs = [
 /** Lower and upper bounds do not contradict each other. */
 export const boundsContradict = rule({
   code: 'schema/bounds-contradict',
-  requirement: 'schema',
   summary:
     'Lower and upper bounds leave values between them: of numbers, of lengths, and of the count of items or properties.',
   why: 'Otherwise no value is accepted. Bounds count together that stand in the schema itself, in what its $ref leads to and in the branches of allOf; between the bounds of an integer there is a whole number, and a multiple where multipleOf asks for one.',

@@ -8,7 +8,6 @@ import { onSameValue } from '../runner/same-value.ts';
 /** The choices that a schema lists are possible by its other keywords. */
 export const choiceRefused = rule({
   code: 'schema/choice-refused',
-  requirement: 'schema',
   summary:
     'Each value of enum or const is one that the other keywords accept: type, bounds, pattern, and those around a branch.',
   why: 'Such a value is offered and then refused; where it is the only one, nothing is accepted.',

@@ -4,7 +4,6 @@ import { nothing, rule } from '../runner/rule.ts';
 /** A default satisfies the schema it stands in. */
 export const defaultRefused = rule({
   code: 'schema/default-refused',
-  requirement: 'schema',
   summary: 'A default satisfies its own schema.',
   why: 'A user who sets nothing gets a value that Helm refuses. A default behind a $ref is validated by what stands beside the $ref too. null means that there is no default. A format is checked up to draft-07, as Helm does.',
   help: 'Correct the default, or the schema.',

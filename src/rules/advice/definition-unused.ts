@@ -6,7 +6,6 @@ import type { Survey } from '../runner/survey.ts';
 /** Every definition is used. */
 export const definitionUnused = rule({
   code: 'schema/definition-unused',
-  requirement: 'schema',
   summary: 'Every definition is referred to from where values are described.',
   why: 'What nothing refers to checks nothing: it is a remainder, or the reference to it got lost. Definitions that only refer to each other are as little used.',
   help: 'Refer to it, or take it out.',

@@ -19,7 +19,6 @@ const successors: Readonly<Record<string, string>> = {
 /** No keyword is one of an older draft that the document is written in. */
 export const draftKeyword = rule({
   code: 'schema/draft-keyword',
-  requirement: 'schema',
   summary: 'No keyword is one that the draft of the document has given up.',
   why: 'A validator reads a document by its draft and ignores what that draft does not have: under 2020-12 "dependencies" has no effect in most validators. "definitions" still works, but tools look for "$defs". A document that names no draft is taken for 2020-12, as Helm does.',
   help: 'Use the keyword that the draft has for it.',

@@ -4,7 +4,6 @@ import { type Finding, rule } from '../runner/rule.ts';
 /** A keyword that works together with another is not idle: the other stands beside it. */
 export const idleKeyword = rule({
   code: 'schema/idle-keyword',
-  requirement: 'schema',
   summary:
     'A keyword that works only beside another stands beside it: then and else beside if, minContains beside contains.',
   why: 'Without the other it is silently without effect.',

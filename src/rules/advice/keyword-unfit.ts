@@ -7,7 +7,6 @@ import { typedKeywords, typeSpokenOf } from '../../schema/keywords/table.ts';
 /** Every keyword fits the type that it stands on. */
 export const keywordUnfit = rule({
   code: 'schema/keyword-unfit',
-  requirement: 'schema',
   summary: 'A keyword about values of one type stands on that type.',
   why: 'JSON Schema ignores minLength on a number and minimum on a string, so that the restriction is none. The type counts that the schema names, else that of what its $ref leads to, else that of the schema it is a branch of.',
   help: 'Take the keyword out, or correct the type.',

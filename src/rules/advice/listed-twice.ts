@@ -8,7 +8,6 @@ const lists = ['enum', 'required', 'type', 'examples'] as const;
 /** A list names nothing twice. */
 export const listedTwice = rule({
   code: 'schema/listed-twice',
-  requirement: 'schema',
   summary: 'enum, required, type and examples list nothing twice.',
   why: 'The second is without effect, and probably another one was meant. Helm refuses a document that requires a property twice.',
   help: 'Take one of them out, or correct it.',

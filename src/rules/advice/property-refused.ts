@@ -7,7 +7,6 @@ import { sayingOf } from '../runner/declared.ts';
 /** A closed object refuses no property that is declared beside it. */
 export const propertyRefused = rule({
   code: 'schema/property-refused',
-  requirement: 'schema',
   summary:
     'additionalProperties: false stands beside all properties of an object, not beside a $ref or allOf that declares them.',
   why: 'additionalProperties knows only the properties and patterns in the very same schema object. Beside a $ref it refuses every property that the definition declares.',

@@ -6,7 +6,6 @@ import type { Survey } from '../runner/survey.ts';
 /** No recursion: no schema contains itself. */
 export const recursion = rule({
   code: 'schema/recursion',
-  requirement: 'schema',
   summary: 'No schema contains itself.',
   why: 'A form or a table of a schema that contains itself has no end, and several tools of the field do not stop at one. R13 forbids the keywords of dynamic recursion alone, so that this is advice.',
   help: 'Write out as many levels as are needed, or leave the inner ones open.',

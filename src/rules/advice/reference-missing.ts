@@ -7,7 +7,6 @@ import { resourcesOf } from '../../schema/resources/resources.ts';
 /** Every reference leads to a schema. */
 export const referenceMissing = rule({
   code: 'schema/reference-missing',
-  requirement: 'schema',
   summary: 'A reference into the document leads to a schema.',
   why: 'Helm refuses a document with a reference to nothing, and other tools take it for "anything goes". A reference to another document is not followed.',
   help: 'Correct the name, or add the definition.',

@@ -7,7 +7,6 @@ import { sayingOf } from '../runner/declared.ts';
 /** A required property is not refused. */
 export const requiredRefused = rule({
   code: 'schema/required-refused',
-  requirement: 'schema',
   summary: 'A required property is one that the schema allows.',
   why: 'An object that is closed and requires a property it does not name accepts no value at all.',
   help: 'Declare the property, or take the name out of "required".',

@@ -11,7 +11,6 @@ import { sayingOf } from '../runner/declared.ts';
 /** Every required property is declared. */
 export const requiredUndeclared = rule({
   code: 'schema/required-undeclared',
-  requirement: 'schema',
   summary: 'A required property is declared: in properties, or by a pattern for its name.',
   why: 'A name that nothing else mentions is probably misspelt, and users look in vain for what it means. What is declared around a branch, in another branch or through a $ref counts, and so does a map that takes every name.',
   help: 'Declare the property, or correct the name.',

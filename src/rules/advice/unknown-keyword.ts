@@ -13,7 +13,6 @@ import { insteadOfOpenApi, isToolKeyword, meant } from '../../schema/keywords/kn
 /** Every keyword is one that JSON Schema or a known tool defines. */
 export const unknownKeyword = rule({
   code: 'schema/unknown-keyword',
-  requirement: 'schema',
   summary: 'Every keyword is one of JSON Schema, or of a tool (x-…).',
   why: 'JSON Schema ignores what it does not know, so that a misspelt keyword is silently without effect: with "max" for "maximum" there is no bound. Names that begin with "x-" or "x_", those that editors read, and "initial", our own, are accepted.',
   help: 'Correct the name, or take it out; a keyword of your own begins with "x-".',

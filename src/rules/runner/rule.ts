@@ -87,9 +87,9 @@ export interface RulePage {
   readonly invalid: readonly InvalidCase[];
 }
 
-/** Defines a rule: its text, its cases and its check are one thing in one file. */
-export function rule(definition: Rule): Rule {
-  return definition;
+/** Defines a rule: its text, its cases and its check are one thing. The area of its code is the requirement, unless it names another. */
+export function rule(definition: Omit<Rule, 'requirement'> & { readonly requirement?: string }): Rule {
+  return { requirement: definition.code.replace(/\/.*/, ''), ...definition };
 }
 
 /** The answer of a check that finds nothing: it costs the runner nothing either. */

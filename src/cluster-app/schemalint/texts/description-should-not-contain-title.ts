@@ -16,11 +16,7 @@ export const descriptionShouldNotContainTitle = schemalintRule({
     { properties: { a: { description: 'Name.' } } },
   ],
   invalid: [
-    {
-      schema: { properties: { a: { title: 'Name', description: 'The name of it.' } } },
-      message,
-      at: '/properties/a',
-    },
+    { schema: { properties: { a: { title: 'Name', description: 'The name of it.' } } }, message, at: '/properties/a' },
     { schema: { properties: { a: { title: 'Name', description: 'Filename.' } } }, message },
   ],
   check: forProperties('description', ({ title, description }) => [

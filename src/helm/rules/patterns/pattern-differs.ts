@@ -4,7 +4,6 @@ import { differencesOf } from './patterns.ts';
 /** Helm and JavaScript read every pattern alike. */
 export const patternDiffers = rule({
   code: 'helm/pattern-differs',
-  requirement: 'helm',
   summary: 'Helm reads every regular expression as editors, forms and ajv do.',
   why: 'JSON Schema demands the syntax of JavaScript, Helm reads that of Go. Where only Go takes a construct, editors and forms refuse the schema or check something else. Helm itself works: a warning.',
   help: 'Write the pattern in what both read alike.',

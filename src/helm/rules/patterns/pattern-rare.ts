@@ -4,7 +4,6 @@ import { differencesOf } from './patterns.ts';
 /** A pattern has no rare construct: it says which white space it means. */
 export const patternRare = rule({
   code: 'helm/pattern-rare',
-  requirement: 'helm',
   summary: 'A pattern takes the same rare characters in Helm and in editors.',
   why: '"." takes the line separators of Unicode in Go but not in JavaScript, "\\s" the no-break space in JavaScript but not in Go. Few values have them: information.',
   help: 'Write the characters that are meant.',

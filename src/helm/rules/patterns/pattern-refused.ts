@@ -4,7 +4,6 @@ import { nameOfPattern, patternsOf, stepsToPattern } from './patterns.ts';
 /** Helm can compile every pattern. */
 export const patternRefused = rule({
   code: 'helm/pattern-refused',
-  requirement: 'helm',
   summary: "Every regular expression is one that Go's package regexp takes (the syntax of RE2).",
   why: 'Helm compiles all patterns before it looks at any value. One that it refuses makes the chart unusable, also when the property is not set: an error.',
   help: 'Write it without what only JavaScript knows.',

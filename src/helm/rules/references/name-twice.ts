@@ -6,7 +6,6 @@ import { helmReadingOf } from '../document/helm-reading.ts';
 /** No name is given twice: each `$id` and anchor names one schema. */
 export const nameTwice = rule({
   code: 'helm/name-twice',
-  requirement: 'helm',
   summary: 'An "$id", and an anchor below one "$id", names one schema.',
   why: 'Helm refuses a schema in which two parts have the same name: an error.',
   help: 'Give one of them another name, or take it out.',

@@ -8,7 +8,6 @@ import { helmReadingOf } from '../document/helm-reading.ts';
 /** References do not come back to where they started. */
 export const refCycle = rule({
   code: 'helm/ref-cycle',
-  requirement: 'helm',
   summary: 'A reference does not lead back to itself by references alone.',
   why: 'Helm compiles such a schema and then refuses every value of it; before 3.18.5 Helm crashed on it: an error.',
   help: 'Let the reference lead to what is meant. A schema may contain itself below "properties" or "items".',

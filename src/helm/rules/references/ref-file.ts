@@ -4,7 +4,6 @@ import { linksTo } from './links-to.ts';
 /** References do not lead to files. */
 export const refFile = rule({
   code: 'helm/ref-file',
-  requirement: 'helm',
   summary: 'No reference leads to another file.',
   why: 'Helm takes the schema for a file in the root folder of the machine: "./port.json" is looked for as "/port.json", which makes the chart unusable: an error. It has no loader for other schemes than file, http, https and urn.',
   help: 'Put the schema under "$defs" of this document.',

@@ -5,7 +5,6 @@ import { linksTo } from './links-to.ts';
 /** No reference leads nowhere: each leads to a schema. */
 export const refNowhere = rule({
   code: 'helm/ref-nowhere',
-  requirement: 'helm',
   summary: 'Every reference that values can reach leads to a schema.',
   why: 'Helm follows all references before it looks at any value; one that leads nowhere makes the chart unusable: an error. A pointer starts from the innermost "$id", not from the root.',
   help: 'Correct the pointer, add the definition, or take out the "$id" that it starts from.',

@@ -4,7 +4,6 @@ import { linksTo } from './links-to.ts';
 /** No reference is remote: none leads to the network. */
 export const refRemote = rule({
   code: 'helm/ref-remote',
-  requirement: 'helm',
   summary: 'No reference leads out of the document to the network.',
   why: 'Helm fetches it at every install and render, also when the property is not set; without network, behind a proxy or with Helm 3.18.5 the chart is unusable: an error.',
   help: 'Copy what it leads to under "$defs" of this document.',

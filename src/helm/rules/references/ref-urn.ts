@@ -4,7 +4,6 @@ import { linksTo } from './links-to.ts';
 /** No reference is a URN. */
 export const refUrn = rule({
   code: 'helm/ref-urn',
-  requirement: 'helm',
   summary: 'A reference to a URN leads to a schema of this document.',
   why: 'Helm takes any value for a URN that it does not know, and says so only in its log; before 3.18.5 it failed. The chart works, the check does not: a warning.',
   help: 'Put the schema under "$defs", with this URN as its "$id".',

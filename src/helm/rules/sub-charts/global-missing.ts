@@ -4,7 +4,6 @@ import { refuses } from './refuses-property.ts';
 /** `global` is not missing: a closed root takes it. */
 export const globalMissing = rule({
   code: 'helm/global-missing',
-  requirement: 'helm',
   summary: 'A root that refuses unknown properties names "global".',
   why: 'Helm hands "global" to every chart that is a dependency of another: a closed root without it can never be one. Such a chart works by itself, and the root properties of R17 have no "global", so it is a warning.',
   help: 'Add "global": { "type": "object" } to the properties of the root.',

@@ -9,7 +9,6 @@ import { type SubChart, subChartsOf } from './sub-charts.ts';
 /** A schema promises nothing that the schema of a chart in `charts/` refuses. */
 export const subChartDiffers = rule({
   code: 'helm/sub-chart-differs',
-  requirement: 'helm',
   summary: 'What a schema says of the values of a chart in "charts/" does not contradict the schema of that chart.',
   why: 'Helm checks these values by both schemas. A property that one declares and the other refuses can never be set; the rest of the chart works: a warning.',
   help: 'Say the same in both, or leave it to the schema of the chart.',

@@ -5,7 +5,6 @@ import { subChartsOf } from './sub-charts.ts';
 /** The charts in `charts/` take `global`. */
 export const subChartGlobal = rule({
   code: 'helm/sub-chart-global',
-  requirement: 'helm',
   summary: 'Neither the schema of a chart in "charts/" nor what the schema around says of its values refuses "global".',
   why: 'Helm adds "global" to the values of each chart in "charts/", also when nobody sets it, before both schemas check them: nothing can be installed. An error.',
   help: 'Add "global": { "type": "object" } to the properties there.',

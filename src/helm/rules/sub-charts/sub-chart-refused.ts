@@ -4,7 +4,6 @@ import { refuses } from './refuses-property.ts';
 /** The root takes the values of the charts that it holds. */
 export const subChartRefused = rule({
   code: 'helm/sub-chart-refused',
-  requirement: 'helm',
   summary: 'A root that refuses unknown properties names each chart that the chart holds.',
   why: 'Helm puts the values of each chart in "charts/" below its name, also when nobody sets any, and checks them by the root of the schema around: nothing can be installed. An error.',
   help: 'Add a property of this name to the root: { "type": "object" }.',

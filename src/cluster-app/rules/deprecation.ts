@@ -1,10 +1,40 @@
-import { labelledPlaces, layerWith, nameOf } from '../../../rules/runner/place.ts';
-import { nothing, rule } from '../../../rules/runner/rule.ts';
+import { labelledPlaces, layerWith, nameOf } from '../../rules/runner/place.ts';
+import { nothing, rule } from '../../rules/runner/rule.ts';
+
+/** A deprecated property has a comment that says what comes instead. */
+export const deprecatedComment = rule({
+  code: 'R11/deprecated-comment',
+  summary: 'What is deprecated has a $comment that says what replaces it and when it will be removed.',
+  why: 'Whoever meets the keyword has to know what to do and how long there is time. The comment stands beside the keyword, also in a branch, as the example of R10 has it.',
+  help: 'Say in a "$comment" what replaces it, and when it will be removed.',
+  helpInModel: "Say it in the decorator: @Deprecated('Use size instead; removed in version 2.').",
+  keywords: ['deprecated'],
+  valid: [
+    { properties: { a: { deprecated: true, $comment: 'Use b instead; removed in version 2.' } } },
+    { properties: { a: { deprecated: false } } },
+  ],
+  invalid: [
+    {
+      schema: { properties: { a: { deprecated: true } } },
+      message: 'property "a" is deprecated without a $comment',
+      at: '/properties/a/deprecated',
+    },
+    {
+      schema: { properties: { a: { anyOf: [{ deprecated: true, $comment: ' ' }, { type: 'integer' }] } } },
+      message: 'branch 1 of property "a" is deprecated without a $comment',
+      at: '/properties/a/anyOf/0/deprecated',
+    },
+  ],
+  *check({ deprecated, $comment }, { place }) {
+    if (deprecated !== true || (typeof $comment === 'string' && $comment.trim() !== '')) return;
+    const branch = place.kind === 'branch' && typeof place.key === 'number' ? `branch ${place.key + 1} of ` : '';
+    yield { message: `${branch}${nameOf(place)} is deprecated without a $comment`, at: ['deprecated'] };
+  },
+});
 
 /** The keyword `deprecated` is not missing where a text calls the property deprecated. */
 export const deprecatedMissing = rule({
   code: 'R11/deprecated-missing',
-  requirement: 'R11',
   summary: 'What a title or description calls deprecated carries the keyword deprecated.',
   why: 'Forms leave out what carries the keyword; they do not read texts. A text is taken at its word when it says that something is or has been deprecated, or puts the word in brackets, in capitals or before a mark; "Deprecated ciphers" is a name.',
   help: 'Add "deprecated": true, and a "$comment" with what replaces it and when it will be removed.',

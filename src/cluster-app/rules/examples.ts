@@ -1,13 +1,12 @@
-import { isSchemaObject, type SchemaObject } from '../../../schema/document/schema.ts';
-import { isFormat } from '../../../schema/keywords/format-names.ts';
-import { arrayIn } from '../../../schema/document/keyword-values.ts';
-import { labelledPlaces, layerOfType, layerWith, nameOf, type Place } from '../../../rules/runner/place.ts';
-import { nothing, rule } from '../../../rules/runner/rule.ts';
+import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
+import { isFormat } from '../../schema/keywords/format-names.ts';
+import { arrayIn, valuesOf } from '../../schema/document/keyword-values.ts';
+import { type Place, labelledPlaces, layerOfType, layerWith, nameOf } from '../../rules/runner/place.ts';
+import { nothing, rule } from '../../rules/runner/rule.ts';
 
 /** No example is missing: strings with a pattern or format show one. */
 export const exampleMissing = rule({
   code: 'R7/example-missing',
-  requirement: 'R7',
   summary: 'A string with a pattern or a format has at least one example.',
   why: 'A regular expression tells few readers what to type; an example does. A format counts when JSON Schema defines it, and so does a pattern or format in a branch, as the example of R10 has it. An enum does not exempt, as the standard makes no exception: beside an enum the pattern is superfluous, so drop that instead.',
   help: 'Add "examples".',
@@ -96,3 +95,71 @@ function branchWith(layer: SchemaObject, keyword: 'pattern' | 'format'): Restric
 function restricts(schema: SchemaObject, keyword: 'pattern' | 'format'): boolean {
   return keyword === 'format' ? isFormat(schema.format) : schema.pattern !== undefined;
 }
+
+/** Examples satisfy the schema they stand in. */
+export const exampleValid = rule({
+  code: 'R7/example-valid',
+  summary: 'An example satisfies the schema it illustrates.',
+  why: 'Users copy examples. A format is checked up to draft-07, as Helm does.',
+  help: 'Correct the example, or the schema.',
+  keywords: ['examples'],
+  valid: [
+    { properties: { name: { type: 'string', pattern: '^[a-z]+$', maxLength: 5, examples: ['devel'] } } },
+    { properties: { name: { pattern: '(?i)^a$', examples: ['A'] } } },
+    { properties: { zones: { items: { type: 'integer' }, examples: [[1, 2]] } } },
+  ],
+  invalid: [
+    {
+      schema: { properties: { name: { type: 'string', pattern: '^[a-z]+$', examples: ['devel', 'devel001'] } } },
+      message: 'example "devel001" of property "name" does not match ^[a-z]+$',
+      at: '/properties/name/examples/1',
+    },
+    {
+      schema: { properties: { name: { type: 'string', examples: [1] } } },
+      message: 'example 1 of property "name" is not a string',
+    },
+    {
+      schema: { properties: { name: { $ref: '#/$defs/name', examples: ['b'] } }, $defs: { name: { enum: ['a'] } } },
+      message: 'example "b" of property "name" is not one of the values in enum',
+    },
+    {
+      schema: { properties: { pool: { additionalProperties: { maximum: 9 }, examples: [{ size: 10 }] } } },
+      message: 'example {"size":10} of property "pool" holds 10, which is more than 9',
+    },
+  ],
+  *check(schema, { place, survey }) {
+    for (const [index, example] of valuesOf(schema.examples).entries()) {
+      const reason = survey.reasonAgainst(example, schema);
+      if (reason === undefined) continue;
+      const message = `example ${JSON.stringify(example)} of ${nameOf(place)} ${reason}`;
+      yield { message, at: ['examples', index] };
+    }
+  },
+});
+
+/** There are not too many examples. */
+export const exampleCount = rule({
+  code: 'R7/example-count',
+  summary: 'There are at most five examples.',
+  why: 'Examples show the range of what is possible; a list of everything is an enum.',
+  help: 'Keep those that differ most.',
+  keywords: ['examples'],
+  valid: [{ properties: { size: { examples: [1, 2, 3, 4, 5] } } }],
+  invalid: [
+    {
+      schema: { properties: { size: { examples: [1, 2, 3, 4, 5, 6] } } },
+      message: 'property "size" has 6 examples, more than 5',
+      at: '/properties/size/examples',
+    },
+    {
+      schema: { properties: { a: { $ref: '#/$defs/size' } }, $defs: { size: { examples: [1, 2, 3, 4, 5, 6] } } },
+      message: 'definition "size" has 6 examples, more than 5',
+      at: '/$defs/size/examples',
+    },
+  ],
+  *check(schema, { place }) {
+    const examples = arrayIn(schema.examples);
+    if (examples.length <= 5) return;
+    yield { message: `${nameOf(place)} has ${examples.length} examples, more than 5`, at: ['examples'] };
+  },
+});

@@ -1,10 +1,10 @@
-import { layerWith, nameOf } from '../../../rules/runner/place.ts';
-import { nothing, rule } from '../../../rules/runner/rule.ts';
+import { layerWith, nameOf } from '../../rules/runner/place.ts';
+import { nothing, rule } from '../../rules/runner/rule.ts';
+import { typesOf } from '../../schema/document/schema.ts';
 
 /** No type is missing: every property, map value and the root has one. */
 export const typeMissing = rule({
   code: 'R2/type-missing',
-  requirement: 'R2',
   summary: 'The root, every property and every map value has a type.',
   why: 'A form cannot choose an input for a value of unknown type. The type of what a $ref leads to counts. R10 shows a property whose type stands only in its branches, all deprecated but one; there R10 wins as the more special rule, and the type of that one branch counts, since it is the one that forms use.',
   help: 'Give it a "type": string, integer, number, boolean, array or object.',
@@ -49,3 +49,49 @@ export const typeMissing = rule({
   check: (_, { place }) =>
     layerWith(place, 'type') === undefined && place.complete ? [{ message: `${nameOf(place)} has no type` }] : nothing,
 });
+
+/** There is one type, not a list of several. */
+export const typeSingle = rule({
+  code: 'R2/type-single',
+  summary: 'The root, every property and every map value has a single type.',
+  why: 'A form shows one input for one value. null counts as a type of its own: a property that may be absent needs no null. A list with a single type is the same as that type.',
+  help: 'Choose one type.',
+  places: ['root', 'property', 'mapValue'],
+  keywords: ['type'],
+  valid: [{ type: ['object'], properties: { name: { type: 'string' } } }],
+  invalid: [
+    {
+      schema: { properties: { size: { type: ['string', 'integer'] } } },
+      message: 'property "size" has several types: string, integer',
+      at: '/properties/size/type',
+    },
+    {
+      schema: { properties: { size: { type: ['string', 'null'] } } },
+      message: 'property "size" has several types: string, null',
+    },
+    { schema: { properties: { size: { type: [] } } }, message: 'property "size" has an empty list of types' },
+    {
+      name: 'a definition with several types is reported once',
+      schema: {
+        properties: { a: { $ref: '#/$defs/size' }, b: { $ref: '#/$defs/size' } },
+        $defs: { size: { type: ['string', 'integer'] } },
+      },
+      message: 'property "a" has several types: string, integer',
+      at: '/$defs/size/type',
+    },
+  ],
+  check: (_, { place }) => {
+    if (place.types.length === 1) return nothing;
+    const layer = layerWith(place, 'type');
+    if (layer === undefined || !Array.isArray(layer.type) || layer.type.length === 1) return nothing;
+    const types = typesOf(layer);
+    const what = types.length === 0 ? 'an empty list of types' : `several types: ${types.join(', ')}`;
+    const finding = { message: `${nameOf(place)} has ${what}`, at: ['type'], in: layer };
+    return [types.length === 2 && types.includes('null') ? { ...finding, ...nullable } : finding];
+  },
+});
+
+const nullable = {
+  help: 'Take "null" out: a property that is not in "required" can be left out instead.',
+  helpInModel: 'Make the property optional instead of null: `name?: T` for `name: T | null`.',
+};

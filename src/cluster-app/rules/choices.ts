@@ -1,0 +1,214 @@
+import type { SchemaObject } from '../../schema/document/schema.ts';
+import { branchesOf, isLabelledChoice, liveBranchOf } from '../../schema/effective/branches.ts';
+import { labelledPlaces, layerWith, nameOf } from '../../rules/runner/place.ts';
+import { nothing, rule } from '../../rules/runner/rule.ts';
+import { arrayIn } from '../../schema/document/keyword-values.ts';
+import type { Fix } from '../../rules/runner/fix.ts';
+
+/** anyOf and oneOf serve the allowed purposes only. */
+export const anyOfPurpose = rule({
+  code: 'R10/any-of-purpose',
+  summary:
+    'anyOf and oneOf only add constraints, or phase out an old schema with all branches deprecated but one; a oneOf of labelled constants is the third form, by R12.',
+  why: 'A form shows one input for one value and cannot offer alternatives. Branches that add constraints have no type, annotations, properties or items; a $ref or allOf in a branch counts for what it holds. R10 forbids titles in branches and R12 asks for them beside constants; there R12 wins as the more special rule. A single branch phases nothing out.',
+  help: 'Use one schema with a type of its own, and branches that only test it; or mark all branches but one as deprecated.',
+  keywords: ['anyOf', 'oneOf'],
+  valid: [
+    { type: 'string', oneOf: [{ pattern: '^[0-9]+ GB$' }, { pattern: '^[0-9]+ MB$' }] },
+    {
+      anyOf: [
+        { type: 'string', deprecated: true },
+        { type: 'integer', title: 'Size' },
+      ],
+    },
+    {
+      type: 'string',
+      oneOf: [
+        { const: 'Always', title: 'Always pull' },
+        { const: 'Never', title: 'Never pull' },
+      ],
+    },
+    { anyOf: [{ required: ['a'] }, { required: ['b'] }] },
+    {
+      anyOf: [{ $ref: '#/$defs/old' }, { type: 'integer', title: 'Size' }],
+      $defs: { old: { type: 'string', deprecated: true } },
+    },
+  ],
+  invalid: [
+    {
+      schema: { properties: { size: { oneOf: [{ type: 'string' }, { type: 'integer' }] } } },
+      message: 'oneOf of property "size" is more than constraints: its branch 1 has "type"',
+      at: '/properties/size/oneOf',
+    },
+    {
+      schema: { anyOf: [{ minLength: 1 }, { title: 'Size', items: {} }] },
+      message: 'anyOf of the root is more than constraints: its branch 2 has "title", "items"',
+    },
+    {
+      schema: { anyOf: [{ type: 'string', deprecated: true }, { type: 'integer' }, { type: 'number' }] },
+      message: 'anyOf of the root is more than constraints: its branch 1 has "type"',
+    },
+    {
+      name: 'R12 speaks of oneOf alone',
+      schema: { anyOf: [{ const: 'Always', title: 'Always pull' }] },
+      message: 'anyOf of the root is more than constraints: its branch 1 has "title"',
+    },
+    {
+      schema: {
+        properties: { pool: { oneOf: [{ $ref: '#/$defs/pool' }, { maxProperties: 0 }] } },
+        $defs: { pool: { properties: {} } },
+      },
+      message: 'oneOf of property "pool" is more than constraints: its branch 1 has "properties"',
+    },
+    {
+      name: 'properties in allOf of a branch',
+      schema: { oneOf: [{ allOf: [{ required: ['a'] }, { properties: {} }] }, { required: ['b'] }] },
+      message: 'oneOf of the root is more than constraints: its branch 1 has "properties"',
+    },
+    {
+      schema: { oneOf: [{ type: 'object' }] },
+      message: 'oneOf of the root is more than constraints: its branch 1 has "type"',
+    },
+  ],
+  *check(schema, { place, survey: { resolve, views } }) {
+    for (const keyword of ['anyOf', 'oneOf'] as const) {
+      const branches = branchesOf(schema, keyword);
+      if (liveBranchOf(schema, keyword, resolve) !== undefined || isChoiceForm(keyword, branches)) continue;
+      const found = branches.map((branch) => forbiddenIn(views().of([branch]).schemas));
+      const index = found.findIndex((keywords) => keywords.length > 0);
+      if (index < 0) continue;
+      const names = found[index]?.map((name) => `"${name}"`).join(', ');
+      const message = `${keyword} of ${nameOf(place)} is more than constraints: its branch ${index + 1} has ${names}`;
+      yield { message, at: [keyword] };
+    }
+  },
+});
+
+const forbidden = [
+  'type',
+  'title',
+  'description',
+  'examples',
+  'properties',
+  'patternProperties',
+  'additionalProperties',
+  'items',
+  'additionalItems',
+];
+
+function forbiddenIn(schemas: readonly SchemaObject[]): readonly string[] {
+  return forbidden.filter((keyword) => schemas.some((schema) => schema[keyword] !== undefined));
+}
+
+/** The form of R12: it speaks of oneOf alone. */
+function isChoiceForm(keyword: string, branches: readonly SchemaObject[]): boolean {
+  return keyword === 'oneOf' && isLabelledChoice(branches);
+}
+
+/** Choices in branches have labels; without labels they are an enum. */
+export const choiceLabels = rule({
+  code: 'R12/choice-labels',
+  summary: 'String constants in the branches of oneOf or anyOf each have a title; without titles they are an enum.',
+  why: 'The branches are there for the labels. A form that finds a title on some constants only shows labels beside bare values.',
+  help: 'Label each value with a "oneOf" of { "const", "title" }, or write an "enum".',
+  helpInModel: "Label each value, @Choices([['a', 'Label'], …]), or write an enum, 'a' | 'b'.",
+  keywords: ['anyOf', 'oneOf'],
+  valid: [
+    {
+      oneOf: [
+        { const: 'Always', title: 'Always pull' },
+        { const: 'Never', title: 'Never pull' },
+      ],
+    },
+    { oneOf: [{ pattern: '^[a-z]+$' }, { const: '' }] },
+  ],
+  invalid: [
+    {
+      schema: { properties: { pull: { oneOf: [{ const: 'Always' }, { const: 'Never' }] } } },
+      message: 'choices of property "pull" have no labels: Always, Never',
+      at: '/properties/pull/oneOf',
+    },
+    {
+      schema: { properties: { pull: { oneOf: [{ const: 'Always', title: 'Always pull' }, { const: 'Never' }] } } },
+      message: 'choices of property "pull" have no labels: Never',
+    },
+    {
+      schema: { properties: { pull: { anyOf: [{ const: 'Always' }, { enum: ['Never'] }] } } },
+      message: 'choices of property "pull" have no labels: Always, Never',
+      at: '/properties/pull/anyOf',
+    },
+  ],
+  *check(schema, { place }) {
+    for (const keyword of ['anyOf', 'oneOf'] as const) {
+      const branches = branchesOf(schema, keyword);
+      if (branches.length === 0 || !branches.every(isStringChoice)) continue;
+      const bare = branches.filter(({ title }) => title === undefined).flatMap(choicesOf);
+      if (bare.length === 0) continue;
+      yield { message: `choices of ${nameOf(place)} have no labels: ${bare.join(', ')}`, at: [keyword] };
+    }
+  },
+});
+
+function isStringChoice(branch: SchemaObject): boolean {
+  const values = choicesOf(branch);
+  return values.length > 0 && values.every((value) => typeof value === 'string');
+}
+
+function choicesOf(branch: SchemaObject): readonly unknown[] {
+  return branch.const === undefined ? arrayIn(branch.enum) : [branch.const];
+}
+
+/** A pattern is no list of choices: those are an enum. */
+export const patternChoices = rule({
+  code: 'R12/pattern-choices',
+  summary: 'A string that takes only a few values lists them as enum or as labelled choices, not as a pattern.',
+  why: 'A form offers the values of an enum for selection; from a regular expression it can offer nothing.',
+  help: 'Write the values as an "enum", or as a "oneOf" of { "const", "title" }.',
+  helpInModel: "Write the values as a union of literals ('a' | 'b'), or as @Choices([['a', 'Label'], …]).",
+  fix: 'Writes the values as an enum in place of the pattern, where the type is string: it takes exactly the same values.',
+  places: [...labelledPlaces, 'item'],
+  keywords: ['pattern'],
+  valid: [
+    { properties: { state: { type: 'string', enum: ['active', 'inactive'] } } },
+    { properties: { state: { type: 'string', pattern: '^(active|inactive)-[a-z]+$' } } },
+    { properties: { state: { type: 'string', pattern: 'active|inactive' } } },
+    { properties: { size: { type: 'string', pattern: '^[ab]$' } } },
+  ],
+  invalid: [
+    {
+      schema: { properties: { state: { type: 'string', pattern: '^(active|inactive)$' } } },
+      message: 'pattern of property "state" lists values: active, inactive',
+      at: '/properties/state/pattern',
+      fixed: { properties: { state: { type: 'string', enum: ['active', 'inactive'] } } },
+    },
+    {
+      schema: { properties: { hosts: { items: { pattern: '^(?:a\\.b|c)$' } } } },
+      message: 'pattern of item of "hosts" lists values: a.b, c',
+    },
+    { schema: { properties: { a: { pattern: '^v1$' } } }, message: 'pattern of property "a" lists values: v1' },
+  ],
+  check: (_, { place }) => {
+    const layer = layerWith(place, 'pattern');
+    const list = typeof layer?.pattern === 'string' ? listIn(layer.pattern) : undefined;
+    if (layer === undefined || list === undefined) return nothing;
+    const values = list.split('|').map((value) => value.replaceAll('\\', ''));
+    const message = `pattern of ${nameOf(place)} lists values: ${values.join(', ')}`;
+    const finding = { message, at: ['pattern'], in: layer };
+    const isCertain = layer.type === 'string' && layer.enum === undefined;
+    return [isCertain ? { ...finding, fix: enumFor(values) } : finding];
+  },
+});
+
+function enumFor(values: readonly string[]): Fix {
+  return [
+    { kind: 'remove', at: ['pattern'] },
+    { kind: 'set', at: ['enum'], value: [...new Set(values)] },
+  ];
+}
+
+/** The alternatives of a pattern that is nothing but literal values between its anchors. */
+function listIn(pattern: string): string | undefined {
+  const [, group, single] = /^\^(?:\((?:\?:)?([^()]*)\)|([^()|]*))\$$/.exec(pattern) ?? [];
+  const list = group ?? single;
+  return list !== undefined && /^(?:[\w \-/:@|]|\\[.\-/+])+$/.test(list) && /[^|]/.test(list) ? list : undefined;
+}

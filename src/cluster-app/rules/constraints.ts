@@ -1,0 +1,123 @@
+import { type Place, declaresValue, layerOfType, nameOf, valuePlaces } from '../../rules/runner/place.ts';
+import { nothing, rule } from '../../rules/runner/rule.ts';
+import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
+import { branchesOf, layersOf } from '../../schema/effective/branches.ts';
+import { isFormat } from '../../schema/keywords/format-names.ts';
+import type { Resolve } from '../../schema/resources/references.ts';
+
+/** No string is unconstrained. */
+export const stringUnconstrained = rule({
+  code: 'R8/string-unconstrained',
+  summary: 'A string is restricted by const, enum, pattern, minLength, maxLength or format.',
+  why: 'A mistake is then found before it is applied. A format counts when JSON Schema defines it. Branches count too: those of R10 with one pattern each, and the labelled choices of R12.',
+  help: 'Restrict it, with "pattern", "minLength", "maxLength", "format" or "enum".',
+  helpInModel: 'Restrict it, with @Pattern, @MinLength, @MaxLength, @Format, or a union of literals.',
+  places: valuePlaces,
+  types: ['string'],
+  valid: [
+    { properties: { name: { type: 'string', maxLength: 63 } } },
+    { properties: { size: { type: 'string', oneOf: [{ pattern: 'GB$' }, { pattern: 'MB$' }] } } },
+    { properties: { pull: { type: 'string', oneOf: [{ const: 'Always', title: 'Always pull' }] } } },
+    { properties: { name: { $ref: '#/$defs/name', type: 'string' } }, $defs: { name: { enum: ['a'] } } },
+    {
+      properties: {
+        replicas: {
+          anyOf: [
+            { type: 'string', deprecated: true },
+            { type: 'integer', maximum: 100 },
+          ],
+        },
+      },
+    },
+  ],
+  invalid: [
+    {
+      schema: { properties: { name: { type: 'string' } } },
+      message: 'string of property "name" is not restricted',
+      at: '/properties/name',
+    },
+    {
+      schema: { properties: { zones: { items: { type: 'string', format: 'zone' } } } },
+      message: 'string of item of "zones" is not restricted',
+      at: '/properties/zones/items',
+    },
+    {
+      schema: { properties: { size: { type: 'string', anyOf: [{ pattern: 'GB$' }, {}] } } },
+      message: 'string of property "size" is not restricted',
+    },
+    {
+      schema: { properties: { size: { oneOf: [{ type: 'string' }, { type: 'object' }] } } },
+      message: 'string of property "size" is not restricted',
+      at: '/properties/size/oneOf/0',
+    },
+  ],
+  check: (_, { place, survey }) => {
+    const layer = layerOfType(place, 'string');
+    if (layer === undefined || !place.complete || isConstrained(place, stringKeywords, survey.resolve)) return nothing;
+    return declaresValue(place) ? [{ message: `string of ${nameOf(place)} is not restricted`, in: layer }] : nothing;
+  },
+});
+
+const stringKeywords = ['const', 'enum', 'pattern', 'minLength', 'maxLength', 'format'];
+
+/** No number is unconstrained: each has a bound. */
+export const numberUnconstrained = rule({
+  code: 'R8/number-unconstrained',
+  summary: 'A number has a bound: minimum, exclusiveMinimum, maximum or exclusiveMaximum.',
+  why: 'A mistake is then found before it is applied, and a form can offer a slider. The standard lists only the four bounds, but asks first of all for values to be restricted as much as possible; enum and const do that better than a bound, so they win over the list.',
+  help: 'Give it a bound, with "minimum" or "maximum".',
+  helpInModel: 'Give it a bound, with @Minimum or @Maximum.',
+  places: valuePlaces,
+  types: ['number', 'integer'],
+  valid: [
+    { properties: { size: { type: 'integer', minimum: 10 } } },
+    { properties: { size: { type: 'number', exclusiveMaximum: 200 } } },
+    { properties: { replicas: { type: 'integer', enum: [1, 3, 5] } } },
+  ],
+  invalid: [
+    {
+      schema: { properties: { size: { type: 'integer', multipleOf: 10 } } },
+      message: 'number of property "size" has no bound',
+      at: '/properties/size',
+    },
+    {
+      schema: { properties: { sizes: { patternProperties: { '^a': { type: 'number' } } } } },
+      message: 'number of map value of "sizes" has no bound',
+    },
+  ],
+  check: (_, { place, survey }) => {
+    const layer = layerOfType(place, 'integer') ?? layerOfType(place, 'number');
+    if (layer === undefined || !place.complete || isConstrained(place, numberKeywords, survey.resolve)) return nothing;
+    return declaresValue(place) ? [{ message: `number of ${nameOf(place)} has no bound`, in: layer }] : nothing;
+  },
+});
+
+const numberKeywords = ['minimum', 'exclusiveMinimum', 'maximum', 'exclusiveMaximum', 'enum', 'const'];
+
+/** True when a value at a place is restricted by one of these keywords, in any layer, in a branch of `allOf`, or in all alternatives. */
+function isConstrained(place: Place, keywords: readonly string[], resolve: Resolve): boolean {
+  return place.layers.some((layer) => constrains(layer, keywords, resolve, []));
+}
+
+function constrains(
+  schema: SchemaObject,
+  keywords: readonly string[],
+  resolve: Resolve,
+  around: readonly SchemaObject[],
+): boolean {
+  if (keywords.some((keyword) => (keyword === 'format' ? isFormat(schema.format) : schema[keyword] !== undefined)))
+    return true;
+  if (schema.allOf === undefined && schema.anyOf === undefined && schema.oneOf === undefined) return false;
+  if (around.includes(schema)) return false;
+  const inBranch = (branch: SchemaObject): boolean =>
+    layersOf(branch, resolve).layers.some((layer) => constrains(layer, keywords, resolve, [...around, schema]));
+  return branchesOf(schema, 'allOf').some(inBranch) || inAll(schema.anyOf, inBranch) || inAll(schema.oneOf, inBranch);
+}
+
+function inAll(branches: unknown, inBranch: (branch: SchemaObject) => boolean): boolean {
+  return (
+    Array.isArray(branches) &&
+    branches.length > 0 &&
+    branches.every((branch) => isSchemaObject(branch) && inBranch(branch))
+  );
+}

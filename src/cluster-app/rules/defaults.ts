@@ -1,0 +1,171 @@
+import type { SchemaObject } from '../../schema/document/schema.ts';
+import { namesIn } from '../../schema/document/keyword-values.ts';
+import { type Place, nameOf, propertyIn } from '../../rules/runner/place.ts';
+import { type Finding, nothing, rule } from '../../rules/runner/rule.ts';
+import { type Json, isObject } from '../../text/value/json.ts';
+import { layersOf } from '../../schema/effective/branches.ts';
+import type { Survey } from '../../rules/runner/survey.ts';
+
+/** A property with a default is not required. */
+export const requiredDefault = rule({
+  code: 'R9/required-default',
+  summary: 'A property that has a default is not required.',
+  why: 'What has a default need not be given. A default through a $ref counts, and so does an initial value that a model gives to values.yaml alone; null is none. What only one of several alternatives requires is a choice and no requirement.',
+  help: 'Take it out of "required", or take its default away.',
+  helpInModel: 'Write `name?: T`, or an initialiser without @Required().',
+  valid: [
+    { required: ['name'], properties: { name: { type: 'string' }, size: { default: 3 } } },
+    { properties: { name: { default: 'a' }, id: {} }, anyOf: [{ required: ['name'] }, { required: ['id'] }] },
+    { required: ['name'], properties: { name: { default: null } } },
+  ],
+  invalid: [
+    {
+      schema: { required: ['size'], properties: { size: { default: 3 } } },
+      message: 'property "size" has a default and is required',
+      at: '/properties/size',
+    },
+    {
+      schema: { required: ['size'], properties: { size: { $ref: '#/$defs/size' } }, $defs: { size: { default: 3 } } },
+      message: 'property "size" has a default and is required',
+      at: '/properties/size',
+    },
+    {
+      name: 'an initial value that stands only in values.yaml',
+      schema: { required: ['tags'], properties: { tags: { type: 'array', initial: [] } } },
+      message: 'property "tags" has a default and is required',
+    },
+    {
+      schema: { properties: { size: { default: 3 } }, allOf: [{ required: ['size'] }] },
+      message: 'property "size" has a default and is required',
+      at: '/allOf/0/required/0',
+    },
+  ],
+  keywords: ['required'],
+  *check(schema, { place, survey }) {
+    const layers = place.constraint ? [] : requiringLayers(place);
+    for (const [index, name] of namesIn(schema.required)) {
+      const property = propertyIn(layers, name);
+      if (property === undefined || !hasDefault(property, survey)) continue;
+      const message = `property "${name}" has a default and is required`;
+      const own = propertyIn([schema], name) === property;
+      yield { message, at: own ? ['properties', name] : ['required', index] };
+    }
+  },
+});
+
+/** The layers whose properties a place requires without condition; none where it is one of several alternatives. */
+function requiringLayers(place: Place): readonly SchemaObject[] {
+  const layers = [...place.layers];
+  for (
+    let { kind, keyword, parent } = place;
+    kind === 'branch' && parent !== undefined;
+    { kind, keyword, parent } = parent
+  ) {
+    if (keyword !== 'allOf') return [];
+    layers.push(...parent.layers);
+  }
+  return layers;
+}
+
+/** A required property is not one that values.yaml sets. */
+export const requiredValues = rule({
+  code: 'R9/required-values',
+  summary: 'A property that the values.yaml beside the schema has a value for is not required.',
+  why: 'Helm takes the value from there when none is given. An object in values.yaml only holds the values of its properties and is none itself; null is none either. Where the schema has the default too, R9/required-default says it.',
+  help: 'Take it out of "required", or its value out of values.yaml.',
+  places: ['root'],
+  valid: [{ required: ['name'], properties: { name: { type: 'string' } } }],
+  invalid: [
+    {
+      schema: { properties: { metadata: { required: ['a', 'b', 'c'], properties: { a: {}, b: {}, c: {} } } } },
+      values: { metadata: { a: 'x', b: null, c: {} } },
+      message: 'property "a" has a value in values.yaml and is required',
+      at: '/properties/metadata/required/0',
+    },
+    {
+      schema: {
+        properties: { metadata: { $ref: '#/$defs/metadata' } },
+        $defs: { metadata: { required: ['labels'], properties: { labels: { type: 'array' } } } },
+      },
+      values: { metadata: { labels: [] } },
+      message: 'property "labels" has a value in values.yaml and is required',
+      at: '/$defs/metadata/required/0',
+    },
+    {
+      name: 'what a branch of allOf requires',
+      schema: { properties: { name: {} }, allOf: [{ required: ['name'] }] },
+      values: { name: 'a' },
+      message: 'property "name" has a value in values.yaml and is required',
+      at: '/allOf/0/required/0',
+    },
+  ],
+  check: (schema, { survey }) => {
+    const { values } = survey.settings;
+    return values === undefined ? nothing : valuesIn(schema, values, survey, new Set());
+  },
+});
+
+/** Required properties that values.yaml has a value for and the schema no default. */
+function* valuesIn(schema: SchemaObject, values: Json, survey: Survey, seen: Set<SchemaObject>): Generator<Finding> {
+  if (!isObject(values)) return;
+  const { schemas } = survey.views().of([schema]);
+  const layers = [...new Set([...layersOf(schema, survey.resolve).layers, ...schemas])];
+  for (const [name, value] of Object.entries(values)) {
+    const property = propertyIn(layers, name);
+    if (property === undefined || value === null) continue;
+    if (isObject(value)) yield* valuesIn(property, value, survey, seen);
+    else if (!seen.has(property) && !hasDefault(property, survey)) yield* requiring(layers, name);
+    seen.add(property);
+  }
+}
+
+function* requiring(layers: readonly SchemaObject[], name: string): Generator<Finding> {
+  for (const layer of layers) {
+    const index = Array.isArray(layer.required) ? layer.required.indexOf(name) : -1;
+    const message = `property "${name}" has a value in values.yaml and is required`;
+    if (index >= 0) yield { message, at: ['required', index], in: layer };
+  }
+}
+
+/** A default is never empty. */
+export const emptyDefault = rule({
+  code: 'R18/empty-default',
+  summary: 'A default is not empty: not false, 0, "", [] or {}.',
+  why: 'An absent value means the same, and the generator of values.yaml takes an empty default for none where a $ref has another. The empty value of a number is 0 however it is written; null is none of the six kinds.',
+  help: 'Leave the default out; what a chart falls back to may stand in values.yaml.',
+  helpInModel: 'Take @Default(…) away: under the profile cluster-app an empty initialiser goes to values.yaml alone.',
+  keywords: ['default'],
+  valid: [
+    { properties: { a: { default: true }, b: { default: 1 }, c: { default: 'x' }, d: { default: [0] } } },
+    { properties: { a: { default: null } } },
+    { properties: { default: { type: 'boolean' } } },
+  ],
+  invalid: [
+    {
+      schema: { properties: { a: { type: 'boolean', default: false } } },
+      message: 'default of property "a" is empty: false',
+      at: '/properties/a/default',
+    },
+    { schema: { properties: { a: { type: 'string', default: '' } } }, message: 'default of property "a" is empty: ""' },
+    { schema: { properties: { a: { type: 'integer', default: 0 } } }, message: 'default of property "a" is empty: 0' },
+    { schema: { properties: { a: { type: 'number', default: 0.0 } } }, message: 'default of property "a" is empty: 0' },
+    { schema: { properties: { a: { type: 'array', default: [] } } }, message: 'default of property "a" is empty: []' },
+    { schema: { properties: { a: { type: 'object', default: {} } } }, message: 'default of property "a" is empty: {}' },
+  ],
+  *check(schema, { place }) {
+    if (schema.default === undefined || !isEmpty(schema.default)) return;
+    yield { message: `default of ${nameOf(place)} is empty: ${JSON.stringify(schema.default)}`, at: ['default'] };
+  },
+});
+
+function isEmpty(value: Json): boolean {
+  if (typeof value === 'object' && value !== null) return Object.keys(value).length === 0;
+  return value === false || value === 0 || value === '';
+}
+
+/** True for a property that has a value when none is given: in the schema, or as initial value in values.yaml; null is none. */
+export function hasDefault(property: SchemaObject, { resolve }: Survey): boolean {
+  return layersOf(property, resolve).layers.some(
+    (layer) => (layer.default !== undefined && layer.default !== null) || layer.initial !== undefined,
+  );
+}

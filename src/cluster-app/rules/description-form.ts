@@ -1,0 +1,218 @@
+import {
+  inOneLine,
+  withCapital,
+  withFullStop,
+  withQuotesForTicks,
+  withSingleBlanks,
+} from '../../rules/english/fixes.ts';
+import { nameOf } from '../../rules/runner/place.ts';
+import type { Context } from '../../rules/runner/rule.ts';
+import { textRule } from './text-rule.ts';
+import { formattingIn } from '../../rules/english/formatting.ts';
+import { strayWhitespace } from '../../rules/english/whitespace.ts';
+import { caseErrorIn } from '../../rules/english/sentences.ts';
+
+/** A description is one line. */
+export const descriptionLineBreak = textRule('description', {
+  code: 'R6/description-line-break',
+  summary: 'A description contains no line breaks.',
+  why: 'Descriptions are shown in forms and table cells, where a line break becomes a blank, a stray character or a broken table.',
+  help: 'Write it as one line; a doc comment of several lines becomes one by itself.',
+  fix: 'Joins the lines with a blank. Where they are a list, a table or code, they are left.',
+  form: 'description',
+  valid: ['One line. And a second sentence.'],
+  invalid: [
+    {
+      text: 'One line.\nAnother.',
+      message: 'description of property "a" contains a line break',
+      fixed: 'One line. Another.',
+    },
+    {
+      text: 'One line.\u2028Another.',
+      message: 'description of property "a" contains a line break',
+      fixed: 'One line. Another.',
+    },
+    { text: 'One of:\n- this\n- that', message: 'description of property "a" contains a line break' },
+    {
+      name: 'at the end',
+      text: 'One line.\r\n',
+      message: 'description of property "a" contains a line break',
+      fixed: 'One line.',
+    },
+  ],
+  wrongWith: (text, { place }) =>
+    /[\n\v\f\r\u0085\u2028\u2029]/.test(text) ? `description of ${nameOf(place)} contains a line break` : undefined,
+  fixOf: inOneLine,
+});
+
+/** Descriptions are plain text. */
+export const descriptionFormatting = textRule('description', {
+  code: 'R6/description-formatting',
+  summary: 'A description contains no Markdown and no HTML.',
+  why: 'Forms show the text as it is, so readers see the marks. A back-tick is Markdown wherever it stands. What only looks like formatting is none: a place-holder (<name>, cluster-<provider>) is no HTML element unless it has the name of one that formats text; 10.*.*.*, *.example.com and **/*.yaml are no emphasis, nor is a_b_c or __address__; items[0][1] and [a, b] are no links; a bare address is text, in angle brackets it is Markdown. Lists, headings, quotations and tables count at the start of a line.',
+  help: 'Write plain text: single quotes for code, the bare address for a link.',
+  fix: 'Writes single quotes for back-ticks around a piece of code. Other Markdown and HTML is left.',
+  form: 'description',
+  valid: [
+    'Used in cluster-<provider> apps, see https://example.com/a_b_c.',
+    'Takes 10.*.*.* and *.example.com or *.example.org, 2 < 3 & 4 > 3.',
+    'All of **/*.yaml and a/**/b in x[0][1], [optional](see below) for <user>@<host>.',
+    'Values [0] and [Unit] (or snake_case_names) of __address__ - or # none.',
+  ],
+  invalid: [
+    {
+      text: 'The value of `name`.',
+      message: 'description of property "a" contains Markdown: "`"',
+      fixed: "The value of 'name'.",
+    },
+    { text: 'This is **important**.', message: 'description of property "a" contains Markdown: "**important**"' },
+    { text: 'This is *important*.', message: 'description of property "a" contains Markdown: "*important*"' },
+    {
+      text: 'See [the docs](https://example.com).',
+      message: 'description of property "a" contains Markdown: "[the docs](https://example.com)"',
+    },
+    {
+      text: 'See <https://example.com>.',
+      message: 'description of property "a" contains Markdown: "<https://example.com>"',
+    },
+    { text: '- Choices.', message: 'description of property "a" contains Markdown: "- "' },
+    { text: '1. Choices.', message: 'description of property "a" contains Markdown: "1. "' },
+    { text: '| size | disk |', message: 'description of property "a" contains Markdown: "| size | disk |"' },
+    { text: 'One line.<br/>Another.', message: 'description of property "a" contains HTML: "<br/>"' },
+    {
+      text: 'See <a href="https://example.com">here</a>.',
+      message: 'description of property "a" contains HTML: "<a href=\\"https://example.com\\">"',
+    },
+    { text: 'This &amp; that.', message: 'description of property "a" contains HTML: "&amp;"' },
+  ],
+  wrongWith: formattingOf,
+  fixOf: withQuotesForTicks,
+});
+
+function formattingOf(text: string, { place }: Context): string | undefined {
+  const found = formattingIn(text);
+  if (found === undefined) return undefined;
+  return `description of ${nameOf(place)} contains ${found.language}: ${JSON.stringify(found.code)}`;
+}
+
+/** Descriptions have single blanks between words, and no other white space. */
+export const descriptionWhitespace = textRule('description', {
+  code: 'R6/description-whitespace',
+  summary: 'A description has no white space around it, none twice in a row, no tabs or other control characters.',
+  why: 'Such characters are invisible, and break tables and comparisons. Which characters count is the same as for titles. Line breaks are a rule of their own.',
+  help: 'Leave single blanks between words and nothing else.',
+  fix: 'Leaves single blanks. A text with line breaks is first made one line.',
+  form: 'description',
+  valid: ['One line.\nLine breaks are another rule.'],
+  invalid: [
+    { text: 'Name of it. ', message: 'description of property "a" has white space around it', fixed: 'Name of it.' },
+    {
+      text: 'Name  of it.',
+      message: 'description of property "a" has several white-space characters in a row',
+      fixed: 'Name of it.',
+    },
+    { text: 'Name\tof it.', message: 'description of property "a" has a control character', fixed: 'Name of it.' },
+    { text: 'Name\u200B of it.', message: 'description of property "a" has an invisible character' },
+    { text: 'Name\u0000of it.', message: 'description of property "a" has a control character' },
+  ],
+  wrongWith: strayWhitespaceIn,
+  fixOf: (text) => (text.trim().search(lineBreak) < 0 ? withSingleBlanks(text) : undefined),
+});
+
+function strayWhitespaceIn(text: string, { place }: Context): string | undefined {
+  const stray = strayWhitespace(withDashes(text));
+  return stray === undefined ? undefined : `description of ${nameOf(place)} has ${stray}`;
+}
+
+/** A text with a dash for each line break and the white space around it. */
+function withDashes(text: string): string {
+  const lines = text.split(lineBreak);
+  if (lines.length === 1) return text;
+  const ends = lines.map((line, index) => (index === lines.length - 1 ? line : line.trimEnd()));
+  return ends.map((line, index) => (index === 0 ? line : line.trimStart())).join('\u2014');
+}
+
+const lineBreak = /[\n\v\f\r\u0085\u2028\u2029]/;
+
+/** Descriptions are written as sentences are. */
+export const descriptionCase = textRule('description', {
+  code: 'R6/description-case',
+  summary: 'A description is in sentence case: a capital at the start of each sentence, and after that only for names.',
+  why: 'Descriptions are prose. A name that is written small, such as etcd, starts a sentence with a capital, as the standard itself does; a later sentence may start with an identifier (minSize), and what follows an abbreviation is no sentence. A capital inside a sentence is right for names, acronyms, words with capitals inside (CoreDNS), kinds of Kubernetes resources (a Secret, the Release resource), what goes on with a name (Azure Private Link), and the words an acronym in brackets stands for. What stands in quotes or brackets, and a way through a form (Global > Components), is cited as it is. Kubernetes writes its parts small: API server, load balancer.',
+  help: 'Start each sentence with a capital and write later words small; a name that is not known yet goes to lint.words in the configuration.',
+  fix: 'Gives the first word its capital, where it is a plain word; later sentences are left.',
+  form: 'description',
+  valid: [
+    'Identifies the cluster, e.g. in DNS. Must be unique.',
+    '"Always" pulls the image. minSize is the lower bound.',
+    '3 or more control plane nodes.',
+    'Kubernetes API server: Service or Pod, see Global > Components (Delete or Retain).',
+    'Speaks the Network Time Protocol (NTP) to Azure Private Link.',
+  ],
+  invalid: [
+    {
+      text: 'identifies the cluster.',
+      message: 'description of property "a" starts a sentence with a small letter: "identifies"',
+      fixed: 'Identifies the cluster.',
+    },
+    {
+      text: 'minSize is the lower bound.',
+      message: 'description of property "a" starts a sentence with a small letter: "minSize"',
+    },
+    {
+      text: 'Identifies the cluster. must be unique.',
+      message: 'description of property "a" starts a sentence with a small letter: "must"',
+    },
+    {
+      text: 'Identifies The Cluster Within The Installation.',
+      message: 'description of property "a" has a capital inside a sentence: "The"',
+    },
+    {
+      text: 'Port of the API Server.',
+      message: 'description of property "a" has a capital inside a sentence: "Server"',
+    },
+    { text: 'Ip of the API server.', message: 'description of property "a" writes "Ip" for "IP"' },
+    { text: 'IDENTIFIES THIS CLUSTER.', message: 'description of property "a" is all in capitals' },
+  ],
+  wrongWith: wrongCase,
+  fixOf: withCapital,
+});
+
+function wrongCase(text: string, { place, survey }: Context): string | undefined {
+  const error = caseErrorIn(text, survey.names);
+  return error === undefined ? undefined : `description of ${nameOf(place)} ${error}`;
+}
+
+/** Descriptions end as sentences do. */
+export const descriptionPunctuation = textRule('description', {
+  code: 'R6/description-punctuation',
+  summary: 'A description ends with a full stop, an exclamation mark or a question mark.',
+  why: 'Descriptions are whole sentences, and tools put several of them in a row. A closing bracket or quotation mark may follow the mark. The example of R12 ends without one; there R6 wins, since it says MUST. White space at the end is another rule.',
+  help: 'End it with a full stop.',
+  fix: 'Adds a full stop after a letter, a digit or a closing bracket. What a text with a colon at its end leads to is for the author to say.',
+  form: 'description',
+  valid: [
+    'Identifies the cluster.',
+    'Identifies the cluster (and nothing else.)',
+    'Prints “Ready!”',
+    'クラスタの名前。',
+  ],
+  invalid: [
+    {
+      text: 'Identifies the cluster',
+      message: 'description of property "a" does not end with a full stop',
+      fixed: 'Identifies the cluster.',
+    },
+    { text: 'One of the following:', message: 'description of property "a" does not end with a full stop' },
+    {
+      text: 'Identifies the cluster (uniquely)',
+      message: 'description of property "a" does not end with a full stop',
+      fixed: 'Identifies the cluster (uniquely).',
+    },
+  ],
+  wrongWith: (text, { place }) =>
+    ending.test(text) ? undefined : `description of ${nameOf(place)} does not end with a full stop`,
+  fixOf: withFullStop,
+});
+
+const ending = /[.!?…。！？][\p{Pe}\p{Pf}"']*\s*$/u;

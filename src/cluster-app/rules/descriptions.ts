@@ -1,0 +1,187 @@
+import { labelledPlaces, nameOf } from '../../rules/runner/place.ts';
+import { nothing, rule } from '../../rules/runner/rule.ts';
+import { checkText, textRule } from './text-rule.ts';
+import { repetitionIn } from '../../rules/english/wording.ts';
+
+/** No description is missing: every property and map value has one. */
+export const descriptionMissing = rule({
+  code: 'R6/description-missing',
+  summary: 'Every property and every map value has a description.',
+  why: 'The schema is the place where users look up what a value does. The description of what a $ref leads to counts, one beside the $ref wins.',
+  help: 'Add a "description".',
+  helpInModel: "Add a doc comment or @Description('…').",
+  places: labelledPlaces,
+  valid: [
+    { properties: { name: { description: 'Identifies this cluster uniquely within the installation.' } } },
+    { properties: { name: { $ref: '#/$defs/name' } }, $defs: { name: { description: 'Identifies this cluster.' } } },
+  ],
+  invalid: [
+    {
+      schema: { properties: { name: { title: 'Name' } } },
+      message: 'property "name" has no description',
+      at: '/properties/name',
+    },
+    {
+      schema: { properties: { a: { description: 'Some values.', additionalProperties: { type: 'string' } } } },
+      message: 'map value of "a" has no description',
+    },
+  ],
+  check: (_, { place }) =>
+    place.description === undefined && place.complete ? [{ message: `${nameOf(place)} has no description` }] : nothing,
+});
+
+/** Descriptions say more than the name and the title. */
+export const descriptionRepeatsTitle = rule({
+  code: 'R6/description-repeats-title',
+  summary: 'A description does not repeat the property name or the title.',
+  why: 'The description is read right below the title. Several words count anywhere in the description, also turned round ("name of the route table" for "Route table name"); a single common word (name, port, size) counts in the first sentence only, which says what the value is, since later ones can hardly avoid it. Whole words count, whatever their ending; words in quotes, addresses and code do not. The standard shows its wrong example at the start of a description and forbids repetition as such: the wider wording wins. A description of 50 characters that leaves the title out is possible, as its right example shows.',
+  help: 'Say what the value does instead: "Identifies this cluster" for "Cluster name identifies this cluster".',
+  places: labelledPlaces,
+  valid: [
+    {
+      properties: {
+        name: { title: 'Cluster name', description: 'Identifies this cluster uniquely within the installation.' },
+      },
+    },
+    {
+      properties: {
+        port: { title: 'Port', description: 'Where the API server listens. Must differ from the port of its probe.' },
+      },
+    },
+    { properties: { a: { title: 'Node', description: 'Nodegroup of it.' } } },
+  ],
+  invalid: [
+    {
+      schema: {
+        properties: { name: { title: 'Cluster name', description: 'Cluster name identifies this cluster uniquely.' } },
+      },
+      message: 'description of property "name" repeats the title "Cluster name"',
+      at: '/properties/name/description',
+    },
+    {
+      schema: { properties: { name: { title: 'Cluster name', description: 'Sets the cluster name.' } } },
+      message: 'description of property "name" repeats the title "Cluster name"',
+    },
+    {
+      schema: { properties: { p: { title: 'Port', description: 'The port of the API server.' } } },
+      message: 'description of property "p" repeats the title "Port"',
+    },
+    {
+      schema: { properties: { vnet: { title: 'VNet name', description: 'Name of the remote VNet.' } } },
+      message: 'description of property "vnet" repeats the title "VNet name"',
+    },
+    {
+      schema: { properties: { on: { title: 'Enabled', description: 'Whether the cache shall be enabled.' } } },
+      message: 'description of property "on" repeats the title "Enabled"',
+    },
+    {
+      schema: { properties: { diskSize: { title: 'Volume', description: 'Disk size of a node.' } } },
+      message: 'description of property "diskSize" repeats the property name',
+    },
+  ],
+  check: checkText('description', (description, { place }) => {
+    const { title = '', kind, key } = place;
+    const repeated = repetitionIn(description, kind === 'property' ? [title, String(key)] : [title]);
+    if (repeated === undefined) return undefined;
+    return `description of ${nameOf(place)} repeats ${repeated === title ? `the title "${title}"` : 'the property name'}`;
+  }),
+});
+
+/** Descriptions are neither too short nor too long. */
+export const descriptionLength = textRule('description', {
+  code: 'R6/description-length',
+  summary: 'A description has 50 to 200 characters.',
+  why: 'A shorter one hardly says more than the title; a longer one is not read in a form. Characters are counted, not bytes: Unicode code points, as maxLength does. What the eye takes for one character may be two of them (e and an accent); how many the eye sees depends on the version of Unicode, and the same text should be judged the same everywhere.',
+  help: 'Say what the value does, when to change it, and what happens if it is left out; leave the rest to the documentation.',
+  valid: ['a'.repeat(50), 'é'.repeat(200), '😀'.repeat(200), 'e\u0301'.repeat(100)],
+  invalid: [
+    { text: `${'a'.repeat(48)}.`, message: 'description of property "a" has 49 characters, fewer than 50' },
+    { text: `${'a'.repeat(200)}.`, message: 'description of property "a" has 201 characters, more than 200' },
+    { text: '😀'.repeat(30), message: 'description of property "a" has 30 characters, fewer than 50' },
+  ],
+  wrongWith: (text, { place }) => {
+    const length = charactersIn(text);
+    if (length >= 50 && length <= 200) return undefined;
+    const compared = length < 50 ? 'fewer than 50' : 'more than 200';
+    return `description of ${nameOf(place)} has ${length} characters, ${compared}`;
+  },
+});
+
+/** Code points; counted only where surrogates make a difference. */
+function charactersIn(text: string): number {
+  return /[\uD800-\uDFFF]/.test(text) ? [...text].length : text.length;
+}
+
+/** Descriptions are easy to read. */
+export const descriptionSimple = textRule('description', {
+  code: 'R6/description-simple',
+  summary: 'A description is in simple language: no sentence of more than 30 words, no long-winded phrases.',
+  why: 'Many readers are not native speakers, and nobody reads a form for pleasure. How simple a text is no tool can tell; what can be told is that a sentence is too long to be taken in at once, or that a phrase has a plain word for it.',
+  help: 'Write short sentences and plain words: "to" for "in order to", "before" for "prior to", "use" for "utilize".',
+  keywords: ['description', '$ref'],
+  valid: ['Identifies this cluster uniquely within the installation.', 'Is it so? '.repeat(40)],
+  invalid: [
+    { text: 'Set this prior to the upgrade.', message: 'description of property "a" says "prior to" for "before"' },
+    {
+      text: 'Utilizes the cache, in order to be fast.',
+      message: 'description of property "a" says "Utilizes" for "uses"',
+    },
+    {
+      text: `Short. It ${'goes on and '.repeat(10)}stops.`,
+      message: 'description of property "a" has a sentence of 32 words, more than 30',
+    },
+  ],
+  wrongWith: (text, { place }) => {
+    const phrase = phrases.exec(text)?.[0];
+    if (phrase !== undefined) {
+      const plain = plainWords[phrase.toLowerCase()] ?? '';
+      return `description of ${nameOf(place)} says "${phrase}" for "${plain}"`;
+    }
+    const longest = mayBeLong(text) ? Math.max(...text.split(/(?<=[.!?])\s/).map(countWords)) : 0;
+    return longest > mostWords
+      ? `description of ${nameOf(place)} has a sentence of ${longest} words, more than ${mostWords}`
+      : undefined;
+  },
+});
+
+/** As many words as plain-language guides let a sentence have at the most. */
+const mostWords = 30;
+
+/** Most texts are too short to hold such a sentence. */
+function mayBeLong(text: string): boolean {
+  return text.length > 2 * mostWords && countWords(text) > mostWords;
+}
+
+function countWords(text: string): number {
+  return text.match(/\S+/g)?.length ?? 0;
+}
+
+/** What to say instead. */
+const plainWords: Readonly<Record<string, string>> = {
+  'in order to': 'to',
+  'prior to': 'before',
+  'subsequent to': 'after',
+  'due to the fact that': 'because',
+  'in the event of': 'on',
+  'in the event that': 'if',
+  'for the purpose of': 'for',
+  'with regard to': 'about',
+  'with regards to': 'about',
+  'in conjunction with': 'with',
+  utilize: 'use',
+  utilizes: 'uses',
+  utilized: 'used',
+  utilizing: 'using',
+  utilise: 'use',
+  utilises: 'uses',
+  utilised: 'used',
+  commence: 'start',
+  commences: 'starts',
+  facilitate: 'help',
+  facilitates: 'helps',
+  aforementioned: 'this',
+  whilst: 'while',
+  notwithstanding: 'despite',
+};
+
+const phrases = new RegExp(`\\b(?:${Object.keys(plainWords).join('|')})\\b`, 'i');

@@ -1,0 +1,151 @@
+import { dialect as required, type SchemaObject } from '../../schema/document/schema.ts';
+import { type Context, type Finding, type Rule, rule } from '../../rules/runner/rule.ts';
+import { nameOf } from '../../rules/runner/place.ts';
+
+/** The root names the dialect. */
+export const dialect = rule({
+  code: 'R1/dialect',
+  summary: 'The root names its dialect, and it is draft 2020-12.',
+  why: 'Without the dialect each tool guesses another one, and the same keyword means different things in different drafts. The address is compared character by character: with a "#" at its end it names another resource.',
+  help: `Write "$schema": "${required}" at the root.`,
+  fix: 'Corrects http for https and a "#" or slash at the end. Another draft is left: its keywords would have to be read again. So is a missing dialect.',
+  places: ['root'],
+  valid: [{ $schema: required }],
+  invalid: [
+    { schema: {}, message: 'the root names no dialect', at: '' },
+    {
+      schema: { $schema: 'http://json-schema.org/draft-07/schema#' },
+      message: 'the root names the dialect "http://json-schema.org/draft-07/schema#"',
+      at: '/$schema',
+    },
+    {
+      schema: { $schema: `${required}#` },
+      message: `the root names the dialect "${required}#"`,
+      fixed: { $schema: required },
+    },
+    {
+      schema: { $schema: required.replace('https', 'http') },
+      message: `the root names the dialect "${required.replace('https', 'http')}"`,
+      fixed: { $schema: required },
+    },
+  ],
+  *check({ $schema }) {
+    if ($schema === undefined) yield { message: 'the root names no dialect' };
+    else if ($schema !== required) yield misnamed($schema);
+  },
+});
+
+function misnamed($schema: string): Finding {
+  const finding = { message: `the root names the dialect "${$schema}"`, at: ['$schema'] };
+  const isMisspelt = /^https?:\/\/json-schema\.org\/draft\/2020-12\/schema\/?#?$/.test($schema);
+  return isMisspelt ? { ...finding, fix: [{ kind: 'set', at: ['$schema'], value: required }] } : finding;
+}
+
+/** The keywords of dynamic recursion are not used. */
+export const recursionKeywords = rule({
+  code: 'R13/recursion-keywords',
+  summary: '$dynamicRef, $dynamicAnchor and $recursiveRef are not used.',
+  why: 'What they mean depends on the way that led to them, which no form or generator follows. The standard names these keywords; a $ref to a schema around it is not among them.',
+  help: 'Refer to a definition with $ref.',
+  valid: [{ properties: { $dynamicRef: { type: 'string' } } }],
+  invalid: [
+    {
+      schema: { properties: { tree: { $dynamicRef: '#node' } } },
+      message: 'property "tree" uses $dynamicRef',
+      at: '/properties/tree/$dynamicRef',
+    },
+    { schema: { $dynamicAnchor: 'node' }, message: 'the root uses $dynamicAnchor' },
+    { schema: { not: { $recursiveRef: '#' } }, message: 'the root uses $recursiveRef', at: '/not/$recursiveRef' },
+  ],
+  ...withoutKeywords(['$dynamicRef', '$dynamicAnchor', '$recursiveRef']),
+});
+
+const conditionalKeywords = ['if', 'then', 'else'] as const;
+
+/** There are no conditionals: `if`, `then`, `else`. */
+export const conditionals = rule({
+  code: 'R14/conditionals',
+  summary: 'if, then and else are not used.',
+  why: 'A form would have to change while it is filled in, and readers cannot tell what applies to them.',
+  help: 'Test with "dependentRequired", or give each case a property of its own.',
+  helpInModel:
+    'Test with @DependentRequired, @MutuallyExclusive or @ExactlyOneOf, or give each case a property of its own.',
+  keywords: conditionalKeywords,
+  valid: [{ properties: { if: { type: 'string' } } }],
+  invalid: [
+    {
+      schema: { properties: { a: { if: { const: 1 }, then: { minimum: 1 } } } },
+      message: 'property "a" uses if, then',
+      at: '/properties/a/if',
+    },
+    { schema: { allOf: [{ else: { minimum: 1 } }] }, message: 'the root uses else', at: '/allOf/0/else' },
+  ],
+  *check(schema, { place }) {
+    const used = conditionalKeywords.filter((keyword) => schema[keyword] !== undefined);
+    if (used.length > 0) yield { message: `${nameOf(place)} uses ${used.join(', ')}`, at: used.slice(0, 1) };
+  },
+});
+
+/** The keywords `unevaluatedItems` and `unevaluatedProperties` are not used. */
+export const unevaluated = rule({
+  code: 'R15/unevaluated',
+  summary: 'unevaluatedProperties and unevaluatedItems are not used.',
+  why: 'What they refuse depends on everything around them, and older tools ignore them. The standard makes no exception, not even for closing a $ref; additionalProperties in the definition does that.',
+  help: 'Close the object itself with "additionalProperties": false.',
+  valid: [{ additionalProperties: false, items: {} }],
+  invalid: [
+    {
+      schema: { unevaluatedProperties: false },
+      message: 'the root uses unevaluatedProperties',
+      at: '/unevaluatedProperties',
+    },
+    {
+      schema: { properties: { a: { unevaluatedItems: false } } },
+      message: 'property "a" uses unevaluatedItems',
+      at: '/properties/a/unevaluatedItems',
+    },
+  ],
+  ...withoutKeywords(['unevaluatedProperties', 'unevaluatedItems']),
+});
+
+const tupleParts = ['contains', 'additionalItems', 'prefixItems'];
+
+/** No keyword makes an array a tuple. */
+export const tupleKeywords = rule({
+  code: 'R16/tuple-keywords',
+  summary: 'contains, additionalItems and prefixItems are not used, nor a list of schemas in items.',
+  why: 'A form shows the same input for each item. A list in items is how older drafts wrote a tuple.',
+  help: 'Give all items one schema in "items", or make it an object with a property for each part.',
+  helpInModel: 'Write T[], or a class with a property for each part.',
+  keywords: [...tupleParts, 'items'],
+  valid: [{ items: { type: 'string' } }, { properties: { contains: { type: 'string' } } }],
+  invalid: [
+    { schema: { prefixItems: [{ type: 'string' }] }, message: 'the root uses prefixItems', at: '/prefixItems' },
+    {
+      schema: { properties: { a: { contains: { const: 1 } } } },
+      message: 'property "a" uses contains',
+      at: '/properties/a/contains',
+    },
+    {
+      schema: { properties: { a: { items: [{ type: 'string' }] } } },
+      message: 'property "a" has a list of schemas in items',
+      at: '/properties/a/items',
+    },
+  ],
+  *check(schema, context) {
+    yield* usesOf(tupleParts, schema, context);
+    if (!Array.isArray(schema.items)) return;
+    yield { message: `${nameOf(context.place)} has a list of schemas in items`, at: ['items'] };
+  },
+});
+
+/** What a rule says that looks for nothing but keywords. */
+function withoutKeywords(keywords: readonly string[]): Pick<Rule, 'keywords' | 'check'> {
+  return { keywords, check: (schema, context) => usesOf(keywords, schema, context) };
+}
+
+function* usesOf(keywords: readonly string[], schema: SchemaObject, { place }: Context): Generator<Finding> {
+  for (const keyword of keywords) {
+    if (schema[keyword] !== undefined) yield { message: `${nameOf(place)} uses ${keyword}`, at: [keyword] };
+  }
+}

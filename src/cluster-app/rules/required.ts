@@ -1,0 +1,98 @@
+import { branchesOf } from '../../schema/effective/branches.ts';
+import { hasDefault } from './defaults.ts';
+import { arrayIn } from '../../schema/document/keyword-values.ts';
+import { type Place, nameOf } from '../../rules/runner/place.ts';
+import { nothing, rule } from '../../rules/runner/rule.ts';
+
+/** What calls itself required is in `required`. */
+export const requiredMissing = rule({
+  code: 'R9/required-missing',
+  summary: 'A property whose title or description says that it is required is in "required".',
+  why: 'Only the keyword makes a missing value an error; nobody checks texts. A text is taken at its word when it says that the property is required or mandatory, without a condition; "Required if …" and "Required value" are none. A property with a default is not concerned, nor one that a branch requires.',
+  help: 'Put the name into "required" of the object around, or correct the text.',
+  helpInModel: 'Write `name!: T`, or correct the text.',
+  places: ['property'],
+  keywords: ['title', 'description', '$ref'],
+  valid: [
+    { required: ['a'], properties: { a: { description: 'Name of it. This is required.' } } },
+    { properties: { a: { description: 'Required if b is set.' }, b: { description: 'Required value of the claim.' } } },
+    { properties: { a: { description: 'Size. Required.', default: 3 } } },
+    { properties: { a: { title: 'A (required)' } }, oneOf: [{ required: ['a'] }, { required: ['b'] }] },
+  ],
+  invalid: [
+    {
+      schema: { properties: { a: { title: 'Name (required)' } } },
+      message: 'property "a" is called required, but is not in "required"',
+      at: '/properties/a',
+    },
+    {
+      schema: { required: ['b'], properties: { a: { description: 'Name of the cluster. Required.' } } },
+      message: 'property "a" is called required, but is not in "required"',
+    },
+    {
+      schema: { properties: { a: { description: 'This field is mandatory.' } } },
+      message: 'property "a" is called required, but is not in "required"',
+    },
+  ],
+  check: (schema, { place, survey }) => {
+    if (!saysRequired(place.title) && !saysRequired(place.description)) return nothing;
+    const { parent, key } = place;
+    if (parent === undefined || isRequired(parent, key) || hasDefault(schema, survey)) return nothing;
+    return [{ message: `${nameOf(place)} is called required, but is not in "required"` }];
+  },
+});
+
+function saysRequired(text: string | undefined): boolean {
+  return text !== undefined && /required|mandatory/i.test(text) && requiredAnnouncement.test(text);
+}
+
+const requiredAnnouncement =
+  /[([](?:required|mandatory)[)\]]|(?:^|[.!] )(?:required|mandatory)(?:[.!]|$)|(?:^|[.!] )(?:This|It)(?: \w+)? is (?:always )?(?:required|mandatory)(?:[.!]|$)/i;
+
+/** True where the object around, or a branch of it, requires the property. */
+function isRequired({ layers }: Place, name: Place['key']): boolean {
+  const branches = layers.flatMap((layer) => compositions.flatMap((keyword) => branchesOf(layer, keyword)));
+  return [...layers, ...branches].some(({ required }) => arrayIn(required).includes(name));
+}
+
+const compositions = ['allOf', 'anyOf', 'oneOf'] as const;
+
+/** What gets a value from elsewhere is not required. */
+export const requiredOptional = rule({
+  code: 'R9/required-optional',
+  summary: 'A property whose description says what happens when it is not given is not required.',
+  why: 'Where templates or a controller fill in a value, users need not give one: a generated name, an imported setting. No schema shows that, but a description does that speaks of a missing value, or calls the property optional.',
+  help: 'Take it out of "required", or correct the description.',
+  places: ['property'],
+  keywords: ['title', 'description', '$ref'],
+  valid: [
+    { properties: { a: { description: 'Name of it. If not set, one is generated.' } } },
+    { required: ['a'], properties: { a: { description: 'Name of it. If empty, nothing is mounted.' } } },
+    { required: ['a'], properties: { a: { description: 'Whether it is generated if the cache is not set up.' } } },
+  ],
+  invalid: [
+    {
+      schema: { required: ['a'], properties: { a: { description: 'Name of it. If not set, one is generated.' } } },
+      message: 'property "a" is required, but its description says "If not set"',
+      at: '/properties/a/description',
+    },
+    {
+      schema: { required: ['a'], properties: { a: { description: 'Name, generated when none is given.' } } },
+      message: 'property "a" is required, but its description says "when none is given"',
+    },
+    {
+      schema: { required: ['a'], properties: { a: { description: 'Optional name of the pool.' } } },
+      message: 'property "a" is required, but its description says "Optional"',
+    },
+  ],
+  check: (schema, { place }) => {
+    const said = place.description === undefined ? undefined : optionalAnnouncement.exec(place.description)?.[0];
+    if (said === undefined || !place.parent?.layers.some(({ required }) => arrayIn(required).includes(place.key)))
+      return nothing;
+    const message = `${nameOf(place)} is required, but its description says "${said}"`;
+    return [schema.description === undefined ? { message } : { message, at: ['description'] }];
+  },
+});
+
+const optionalAnnouncement =
+  /^Optional(?:ly)?\b|\((?:optional)\)|\b(?:if|when|unless) (?:it is |this is )?(?:not (?:set|given|specified|provided|defined)|none is (?:set|given|specified|provided)|unset|omitted|left out|no value is (?:set|given|specified|provided|passed))(?=[,.;)]|$)/i;

@@ -1,0 +1,221 @@
+import { type Finding, rule } from '../../rules/runner/rule.ts';
+import { namesOf } from '../../schema/document/keyword-values.ts';
+import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
+import { layersOf } from '../../schema/effective/branches.ts';
+import { propertyIn } from '../../rules/runner/place.ts';
+import type { Survey } from '../../rules/runner/survey.ts';
+
+/** The properties that every cluster app has are there. */
+export const structureMissing = rule({
+  code: 'R17/structure-missing',
+  summary: 'The root has the properties metadata, connectivity, controlPlane and nodePools.',
+  why: 'Tools for all providers look for them there. The standard names the root; charts of today keep them below global, where sub-charts see them too. Both are accepted: where at least half of them stand below global, the others are looked for in both places, unless the configuration says it.',
+  help: 'Add the property.',
+  places: ['root'],
+  valid: [
+    { properties: { metadata: {}, connectivity: {}, controlPlane: {}, nodePools: {} } },
+    { properties: { global: { properties: { metadata: {}, connectivity: {}, controlPlane: {}, nodePools: {} } } } },
+    { properties: { controlPlane: {}, nodePools: {}, global: { properties: { metadata: {}, connectivity: {} } } } },
+    {
+      $ref: '#/$defs/a',
+      $defs: { a: { properties: { metadata: {}, connectivity: {}, controlPlane: {}, nodePools: {} } } },
+    },
+  ],
+  invalid: [
+    {
+      schema: { properties: { metadata: {}, connectivity: {}, controlPlane: {} } },
+      message: 'the root has no property "nodePools"',
+      at: '',
+    },
+    {
+      schema: { properties: { global: { properties: { metadata: {}, connectivity: {}, nodePools: {} } } } },
+      message: 'neither "global" nor the root has a property "controlPlane"',
+    },
+  ],
+  check: (_, { survey }) => missingFrom(survey, requiredStructure),
+});
+
+/** The properties that every cluster app has have the right types. */
+export const structureType = rule({
+  code: 'R17/structure-type',
+  summary: 'metadata, connectivity and controlPlane are objects; nodePools is an array or an object.',
+  why: 'Tools for all providers rely on it. A property without a single type is a finding of R2.',
+  help: 'Make it an object; nodePools may also be an array.',
+  helpInModel: 'Make it a class; nodePools may also be a list or a Record.',
+  places: ['root'],
+  valid: [
+    { properties: { metadata: { type: 'object' }, nodePools: { type: 'array' } } },
+    { properties: { metadata: { $ref: '#/$defs/a' }, nodePools: {} }, $defs: { a: { type: ['object'] } } },
+  ],
+  invalid: [
+    {
+      schema: { properties: { metadata: { type: 'array' } } },
+      message: 'property "metadata" is of type array, not object',
+      at: '/properties/metadata/type',
+    },
+    {
+      schema: { properties: { global: { properties: { nodePools: { type: 'string' } } } } },
+      message: 'property "nodePools" is of type string, not array or object',
+      at: '/properties/global/properties/nodePools/type',
+    },
+  ],
+  check: (_, { survey }) =>
+    mistypedIn(survey, requiredStructure).map((found) => ({
+      ...found,
+      at: found.in.type === undefined ? [] : ['type'],
+    })),
+});
+
+/** The root has no other properties than the common ones. */
+export const structureUnknownProperty = rule({
+  code: 'R17/structure-unknown-property',
+  summary: 'The root has no properties but those of the common structure and the six that are kept for compatibility.',
+  why: 'Users of one provider find their way with another. Where the structure stands below global, global is one of the root properties, and the names below it are free: the standard speaks of the root alone.',
+  help: 'Move it below one of the common properties: providerSpecific, internal, or what it configures. The key of a sub-chart cannot move: accept it in the configuration, with the reason.',
+  places: ['root'],
+  valid: [
+    { properties: { metadata: {}, internal: {}, 'cluster-shared': {}, defaultMachinePools: {} } },
+    { properties: { global: { properties: { metadata: {}, anything: {} } } } },
+  ],
+  invalid: [
+    {
+      schema: { properties: { clusterName: {} } },
+      message: 'property "clusterName" is not part of the common structure',
+      at: '/properties/clusterName',
+    },
+    {
+      name: 'global without the structure below it',
+      schema: { properties: { global: {}, metadata: {} } },
+      message: 'property "global" is not part of the common structure',
+    },
+    {
+      schema: { patternProperties: { '^x-': { type: 'string' } } },
+      message: 'the root takes properties that match ^x-, which are not part of the common structure',
+      at: '/patternProperties/^x-',
+    },
+  ],
+  *check(_, { survey }) {
+    const known = [...Object.keys(requiredStructure), ...Object.keys(recommendedStructure), ...compatibleStructure];
+    const allowed = new Set(standsBelowGlobal(survey) ? [...known, 'global'] : known);
+    for (const layer of rootLayers(survey)) {
+      for (const name of namesOf(layer.properties).filter((property) => !allowed.has(property))) {
+        const message = `property "${name}" is not part of the common structure`;
+        yield { message, at: ['properties', name], in: layer, ...(name === 'global' ? { help: globalHelp } : {}) };
+      }
+      for (const pattern of namesOf(layer.patternProperties)) {
+        const message = `the root takes properties that match ${pattern}, which are not part of the common structure`;
+        yield { message, at: ['patternProperties', pattern], in: layer };
+      }
+    }
+  },
+});
+
+/** Helm hands it to all sub-charts, so that moving it would change what it is. */
+const globalHelp =
+  'Move the whole common structure below it, as charts with sub-charts do, or accept it in the configuration, with the reason.';
+
+/** The properties that a cluster app should have are there. */
+export const structureRecommended = rule({
+  code: 'R17/structure-recommended',
+  summary: 'The root has the properties internal and providerSpecific, both objects.',
+  why: 'Settings that users should not see, and those of one infrastructure only, then stand in the same place in each chart. Where the structure stands below global, they are looked for in both places.',
+  help: 'Add the property, of type object.',
+  places: ['root'],
+  valid: [
+    { properties: { internal: { type: 'object' }, providerSpecific: { type: 'object' } } },
+    {
+      properties: {
+        global: { properties: { metadata: {}, providerSpecific: { type: 'object' } } },
+        internal: { type: 'object' },
+      },
+    },
+  ],
+  invalid: [
+    {
+      schema: { properties: { internal: { type: 'object' } } },
+      message: 'the root has no property "providerSpecific"',
+      at: '',
+    },
+    {
+      schema: { properties: { internal: { type: 'object' }, providerSpecific: { type: 'string' } } },
+      message: 'property "providerSpecific" is of type string, not object',
+      at: '/properties/providerSpecific',
+    },
+  ],
+  check: (_, { survey }) => [...missingFrom(survey, recommendedStructure), ...mistypedIn(survey, recommendedStructure)],
+});
+
+/** Properties, with the types they may have. */
+type Structure = Readonly<Record<string, readonly string[]>>;
+
+/** The properties that every cluster app has. */
+const requiredStructure: Structure = {
+  metadata: ['object'],
+  connectivity: ['object'],
+  controlPlane: ['object'],
+  nodePools: ['array', 'object'],
+};
+
+/** The properties that a cluster app should have. */
+const recommendedStructure: Structure = {
+  internal: ['object'],
+  providerSpecific: ['object'],
+};
+
+/** The properties that a cluster app may have for compatibility. */
+const compatibleStructure: readonly string[] = [
+  'managementCluster',
+  'baseDomain',
+  'provider',
+  'cluster-shared',
+  'defaultMachinePools',
+  'kubectlImage',
+];
+
+function missingFrom(survey: Survey, structure: Structure): readonly Finding[] {
+  const missing = Object.keys(structure).filter((name) => structureProperty(survey, name) === undefined);
+  const where = standsBelowGlobal(survey) ? 'neither "global" nor the root has a' : 'the root has no';
+  return missing.map((name) => ({ message: `${where} property "${name}"` }));
+}
+
+function mistypedIn(survey: Survey, structure: Structure): readonly (Finding & { readonly in: SchemaObject })[] {
+  return Object.entries(structure).flatMap(([name, allowed]) => {
+    const property = structureProperty(survey, name);
+    const type = property === undefined ? undefined : typeIn(survey, property);
+    if (property === undefined || type === undefined || allowed.includes(type)) return [];
+    return [{ message: `property "${name}" is of type ${type}, not ${allowed.join(' or ')}`, in: property }];
+  });
+}
+
+/** True where the properties of R17 stand below `global`: said by the settings, or found where at least half of them are. */
+function standsBelowGlobal(survey: Survey): boolean {
+  if (survey.settings.structure !== undefined) return survey.settings.structure === 'global';
+  const names = Object.keys(requiredStructure);
+  const count = (layers: readonly SchemaObject[]): number =>
+    names.filter((name) => propertyIn(layers, name) !== undefined).length;
+  const below = count(globalLayers(survey));
+  return below > 0 && below >= count(rootLayers(survey));
+}
+
+/** A property of the common structure: below `global` where the structure stands there, and at the root in any case. */
+function structureProperty(survey: Survey, name: string): SchemaObject | undefined {
+  const below = standsBelowGlobal(survey) ? propertyIn(globalLayers(survey), name) : undefined;
+  return below ?? propertyIn(rootLayers(survey), name);
+}
+
+/** The type that a property names, itself or through a `$ref`; `undefined` when it names none, or several. */
+function typeIn(survey: Survey, property: SchemaObject): string | undefined {
+  const type: unknown = layersOf(property, survey.resolve).layers.find((layer) => layer.type !== undefined)?.type;
+  if (typeof type === 'string') return type;
+  const only: unknown = Array.isArray(type) && type.length === 1 ? type[0] : undefined;
+  return typeof only === 'string' ? only : undefined;
+}
+
+function rootLayers(survey: Survey): readonly SchemaObject[] {
+  return layersOf(survey.root, survey.resolve).layers;
+}
+
+function globalLayers(survey: Survey): readonly SchemaObject[] {
+  const property = propertyIn(rootLayers(survey), 'global');
+  return isSchemaObject(property) ? layersOf(property, survey.resolve).layers : [];
+}

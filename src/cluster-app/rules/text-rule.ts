@@ -1,0 +1,51 @@
+import type { Fix } from '../../rules/runner/fix.ts';
+import { labelledPlaces, layerWith } from '../../rules/runner/place.ts';
+import type { TextKeyword } from '../../rules/runner/plain-text.ts';
+import { type Context, nothing, type Rule, rule } from '../../rules/runner/rule.ts';
+
+/** Defines a rule about what titles or descriptions say; its cases are those of the property `a`. */
+export function textRule(keyword: TextKeyword, { valid, invalid, wrongWith, fixOf, ...definition }: TextRule): Rule {
+  const withText = (text: string) => ({ properties: { a: { [keyword]: text } } });
+  return rule({
+    places: labelledPlaces,
+    ...definition,
+    valid: valid.map(withText),
+    invalid: invalid.map(({ text, fixed, ...said }) => {
+      const found = { ...said, schema: withText(text), at: `/properties/a/${keyword}` };
+      return fixed === undefined ? found : { ...found, fixed: withText(fixed) };
+    }),
+    check: checkText(keyword, wrongWith, fixOf),
+  });
+}
+
+/** A rule about texts, with texts for its cases. */
+interface TextRule extends Pick<Rule, 'code' | 'summary' | 'why' | 'help' | 'fix' | 'form' | 'keywords'> {
+  readonly valid: readonly string[];
+  readonly invalid: readonly {
+    readonly name?: string;
+    readonly text: string;
+    readonly message: string;
+    readonly fixed?: string;
+  }[];
+  /** Says what is wrong with a text; `undefined` when nothing is. */
+  readonly wrongWith: TextCheck;
+  /** A text as it should be, for texts where that is certain. */
+  readonly fixOf?: TextFix;
+}
+
+type TextCheck = (text: string, context: Context) => string | undefined;
+type TextFix = (text: string) => string | undefined;
+
+/** Makes the check of a text rule. A text that many refer to is reported once, where it stands. */
+export function checkText(keyword: TextKeyword, wrongWith: TextCheck, fixOf?: TextFix): Rule['check'] {
+  return (_, context) => {
+    const text = context.place[keyword];
+    const message = text === undefined ? undefined : wrongWith(text, context);
+    if (text === undefined || message === undefined) return nothing;
+    const fixed = fixOf?.(text);
+    const isCertain = fixed !== undefined && fixed !== '' && wrongWith(fixed, context) === undefined;
+    const fix: Fix | undefined = isCertain ? [{ kind: 'set', at: [keyword], value: fixed }] : undefined;
+    const place = { at: [keyword], in: layerWith(context.place, keyword) ?? context.place.schema };
+    return [{ message, ...place, ...(fix === undefined ? {} : { fix }) }];
+  };
+}

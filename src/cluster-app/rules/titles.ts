@@ -1,0 +1,250 @@
+import type { Fix } from '../../rules/runner/fix.ts';
+import { titleFrom, withCapital, withSingleBlanks, withoutEndMark } from '../../rules/english/fixes.ts';
+import { type Place, labelledPlaces, nameOf } from '../../rules/runner/place.ts';
+import { type Context, nothing, rule } from '../../rules/runner/rule.ts';
+import { misplacedCapital } from '../../rules/english/sentence-case.ts';
+import { spellingOf } from '../../rules/english/names.ts';
+import { textRule } from './text-rule.ts';
+import { strayWhitespace } from '../../rules/english/whitespace.ts';
+import { mentions } from '../../rules/english/wording.ts';
+
+/** No title is missing: every property and map value has one. */
+export const titleMissing = rule({
+  code: 'R5/title-missing',
+  summary: 'Every property and every map value has a title.',
+  why: 'Forms show the title instead of the property name. The title of what a $ref leads to counts, one beside the $ref wins.',
+  help: 'Add a "title".',
+  helpInModel: "Add @Title('…').",
+  fix: 'Adds the title that the name gives (nodePools: Node pools), with acronyms in capitals. Keys of a map and names that are not made of plain words are left.',
+  places: labelledPlaces,
+  valid: [
+    { properties: { name: { title: 'Cluster name' } } },
+    { properties: { name: { $ref: '#/$defs/name' } }, $defs: { name: { title: 'Cluster name' } } },
+    { properties: { name: { $ref: '#/$defs/name', title: 'Cluster name' } }, $defs: { name: {} } },
+    { properties: { zones: { title: 'Zones', items: { type: 'string' } } } },
+    { properties: { size: { title: 'Size', anyOf: [{ pattern: 'GB$' }, { pattern: 'MB$' }] } } },
+    {
+      properties: {
+        size: {
+          anyOf: [
+            { type: 'string', deprecated: true },
+            { type: 'integer', title: 'Size' },
+          ],
+        },
+      },
+    },
+  ],
+  invalid: [
+    {
+      schema: { properties: { oidcIssuer: {} } },
+      message: 'property "oidcIssuer" has no title',
+      at: '/properties/oidcIssuer',
+      fixed: { properties: { oidcIssuer: { title: 'OIDC issuer' } } },
+    },
+    {
+      schema: { properties: { name: { title: '' } } },
+      message: 'property "name" has no title',
+      fixed: { properties: { name: { title: 'Name' } } },
+    },
+    { schema: { properties: { 'a.b/c': {} } }, message: 'property "a.b/c" has no title' },
+    { schema: { properties: { name: true } }, message: 'property "name" has no title' },
+    {
+      schema: { properties: { pools: { title: 'Pools', patternProperties: { '^a': { type: 'object' } } } } },
+      message: 'map value of "pools" has no title',
+      at: '/properties/pools/patternProperties/^a',
+    },
+    {
+      schema: { $ref: '#/$defs/values', $defs: { values: { properties: { name: {} } } } },
+      message: 'property "name" has no title',
+      at: '/$defs/values/properties/name',
+      fixed: { $ref: '#/$defs/values', $defs: { values: { properties: { name: { title: 'Name' } } } } },
+    },
+    {
+      name: 'a property that only a branch declares',
+      schema: { oneOf: [{ properties: { name: { type: 'string' } } }, { required: ['id'] }] },
+      message: 'property "name" has no title',
+      at: '/oneOf/0/properties/name',
+      fixed: { oneOf: [{ properties: { name: { type: 'string', title: 'Name' } } }, { required: ['id'] }] },
+    },
+  ],
+  check: (_, { place, survey }) => {
+    if (place.title !== undefined || !place.complete) return nothing;
+    const message = `${nameOf(place)} has no title`;
+    const fix = titling(place, survey);
+    return [fix === undefined ? { message } : { message, fix }];
+  },
+});
+
+function titling({ kind, key, schema }: Place, { names }: Context['survey']): Fix | undefined {
+  const title = kind === 'property' && (schema.title ?? '') === '' ? titleFrom(String(key)) : undefined;
+  if (title === undefined || misplacedCapital(title, names) !== undefined) return undefined;
+  return [{ kind: 'set', at: ['title'], value: title }];
+}
+
+/** Titles are written as sentences are: one capital at the start. */
+export const titleCase = textRule('title', {
+  code: 'R5/title-case',
+  summary: 'A title is in sentence case: a capital at the start, and after that only names and acronyms have capitals.',
+  why: 'Titles stand side by side in a form, and one way of writing reads calmer than two. A name that is written small, such as etcd, starts a title with a capital, as the standard itself does. Capitals inside a word (CoreDNS, IPv4) and up to five capitals in a row (CIDR) are taken for a name; a name that is known has to be written as it is (IP, not Ip). The words that an acronym in brackets stands for keep their capitals, and so does the kind of a Kubernetes resource that is named as one (Kubernetes Service, Release resource). A word that starts small and goes on with a capital is code (nodePool), not a label.',
+  help: 'Write later words small; a name that is not known yet goes to lint.words in the configuration.',
+  fix: 'Gives the first word its capital, or all of them if it is an acronym. Whether a later word is a name is for the author to say.',
+  form: 'title',
+  valid: [
+    'Cluster name',
+    'Kubernetes API server CIDRs',
+    'Giant Swarm IPv4 subnet on Azure',
+    'Pre-kubeadm commands',
+    'Render without Release resource',
+    'VMware Cloud Director (VCD) settings',
+    '2FA for GitHub',
+    'Élan vital',
+  ],
+  invalid: [
+    { text: 'Cluster Name', message: 'title "Cluster Name" is not in sentence case: "Name"' },
+    { text: 'cluster name', message: 'title "cluster name" is not in sentence case: "cluster"', fixed: 'Cluster name' },
+    { text: 'dns zone', message: 'title "dns zone" is not in sentence case: "dns"', fixed: 'DNS zone' },
+    { text: 'Ip pool', message: 'title "Ip pool" writes "Ip" for "IP"' },
+    { text: 'Default nodePool', message: 'title "Default nodePool" is not in sentence case: "nodePool"' },
+    { text: 'CLUSTER name', message: 'title "CLUSTER name" is not in sentence case: "CLUSTER"' },
+    { text: 'NODE POOL', message: 'title "NODE POOL" is not in sentence case: "NODE POOL"' },
+    { text: 'Server-Side apply', message: 'title "Server-Side apply" is not in sentence case: "Server-Side"' },
+    { text: 'Giant Machine', message: 'title "Giant Machine" is not in sentence case: "Machine"' },
+  ],
+  wrongWith: wrongCase,
+  fixOf: withCapital,
+});
+
+function wrongCase(title: string, { survey }: Context): string | undefined {
+  const word = misplacedCapital(title, survey.names);
+  if (word === undefined) return undefined;
+  const name = spellingOf(word, survey.names);
+  return `title "${title}" ${name === undefined ? `is not in sentence case: "${word}"` : `writes "${word}" for "${name}"`}`;
+}
+
+/** Titles have no punctuation marks. */
+export const titlePunctuation = textRule('title', {
+  code: 'R5/title-punctuation',
+  summary: 'A title contains no punctuation marks.',
+  why: 'A title is a label, not a sentence. Every mark that Unicode counts as punctuation is one, also a bracket, % or &, and so are the signs that serve as such: ` ´ | ~ ^ < >. What is read as a word (+, =, $, °) is none. What belongs to the spelling of a word is none: a hyphen, apostrophe or dot between letters or digits (up-to-date, Node.js), and a slash between capitals or digits (TCP/IP); the standard itself writes "up-to-date" in a label. A slash between words (CPU/memory) stands for "and" or "or".',
+  help: 'Leave the mark out, or say it in words; what stands in brackets belongs to the description.',
+  fix: 'Leaves out a full stop, comma, colon or semicolon at the end. What another mark stands for is for the author to say.',
+  form: 'title',
+  valid: ['Always pull up-to-date image', "User's TCP/IP port of Node.js", 'Memory + swap', 'Temperature in °C'],
+  invalid: [
+    { text: 'Volume size (GB)', message: 'title "Volume size (GB)" contains a punctuation mark: "("' },
+    { text: 'Cluster name.', message: 'title "Cluster name." contains a punctuation mark: "."', fixed: 'Cluster name' },
+    { text: 'Enabled?', message: 'title "Enabled?" contains a punctuation mark: "?"' },
+    { text: 'CPU/memory', message: 'title "CPU/memory" contains a punctuation mark: "/"' },
+    { text: 'Machine pools – advanced', message: 'title "Machine pools – advanced" contains a punctuation mark: "–"' },
+    { text: 'CPU | memory', message: 'title "CPU | memory" contains a punctuation mark: "|"' },
+    { text: '名前。', message: 'title "名前。" contains a punctuation mark: "。"' },
+  ],
+  wrongWith: punctuationIn,
+  fixOf: withoutEndMark,
+});
+
+function punctuationIn(title: string): string | undefined {
+  if (plainTitle.test(title)) return undefined;
+  const found = punctuationMark.exec(title.replace(spelling, ''))?.[0];
+  return found === undefined ? undefined : `title "${title}" contains a punctuation mark: "${found}"`;
+}
+
+/** Most titles: nothing but letters, digits and blanks. */
+const plainTitle = /^[A-Za-z\d ]*$/;
+
+const punctuationMark = /[\p{P}`´|~^<>]/u;
+
+const spelling =
+  /(?<=[\p{L}\p{N}])[-‐‑'’.](?=[\p{L}\p{N}])|(?<=[\p{Lu}\p{N}])\/(?=[\p{Lu}\p{N}]+\b)(?<=\b[\p{Lu}\p{N}]+\/)/gu;
+
+/** Titles have single blanks between words, and no other white space. */
+export const titleWhitespace = textRule('title', {
+  code: 'R5/title-whitespace',
+  summary:
+    'A title has no white space around it, none twice in a row, no tabs, line breaks or other control characters.',
+  why: 'Such characters are invisible in a form and break lists, tables and comparisons. Control characters are those of Unicode (U+0000 to U+001F, U+007F to U+009F), the line and paragraph separators, and the format characters that nobody sees (zero-width space, soft hyphen, byte order mark, marks of direction). The zero-width joiner and non-joiner are spelling in some languages and in emoji, and a single no-break space is white space like another.',
+  help: 'Leave single blanks between words and nothing else.',
+  fix: 'Leaves single blanks.',
+  form: 'title',
+  valid: ['Cluster name', 'Size\u00A0of 👩‍💻 نام‌ها'],
+  invalid: [
+    { text: ' Cluster name', message: 'title " Cluster name" has white space around it', fixed: 'Cluster name' },
+    {
+      text: 'Cluster  name',
+      message: 'title "Cluster  name" has several white-space characters in a row',
+      fixed: 'Cluster name',
+    },
+    { text: 'Cluster\tname', message: 'title "Cluster\\tname" has a control character', fixed: 'Cluster name' },
+    { text: 'Cluster\u200Bname', message: 'title "Cluster\u200Bname" has an invisible character' },
+    { text: 'Cluster\u0085name', message: 'title "Cluster\u0085name" has a control character' },
+    { text: 'Cluster\nname', message: 'title "Cluster\\nname" has a control character', fixed: 'Cluster name' },
+  ],
+  wrongWith: strayWhitespaceIn,
+  fixOf: withSingleBlanks,
+});
+
+function strayWhitespaceIn(title: string): string | undefined {
+  const stray = strayWhitespace(title);
+  return stray === undefined ? undefined : `title ${JSON.stringify(title)} has ${stray}`;
+}
+
+/** Titles do not repeat the name of the property that holds theirs. */
+export const titleRepeatsParent = rule({
+  code: 'R5/title-repeats-parent',
+  summary: 'A title does not repeat the name of the property that its own belongs to.',
+  why: 'A form shows the title below that of the parent, so the reader sees the words twice. The name counts as its words (controlPlane as "control plane"), in whole words whatever their ending (subnets, subnet), and through items and maps. The standard speaks of the name and shows one whose title has the same words: the name decides, a title that says something else does not. The properties of a definition belong to every property that refers to it.',
+  help: 'Leave the words of the parent out: "Availability zones" for "Control plane availability zones".',
+  places: ['property'],
+  valid: [
+    {
+      properties: {
+        controlPlane: { title: 'Control plane', properties: { availabilityZones: { title: 'Availability zones' } } },
+      },
+    },
+    { properties: { node: { properties: { group: { title: 'Nodegroup' } } } } },
+    { properties: { name: { title: 'Name' } } },
+    { properties: { oidc: { title: 'Log-in settings', properties: { url: { title: 'Log-in URL' } } } } },
+  ],
+  invalid: [
+    {
+      schema: { properties: { controlPlane: { properties: { zones: { title: 'Control plane zones' } } } } },
+      message: 'title "Control plane zones" repeats the name of the parent "controlPlane"',
+      at: '/properties/controlPlane/properties/zones/title',
+    },
+    {
+      schema: { properties: { subnets: { properties: { name: { title: 'Worker subnet name' } } } } },
+      message: 'title "Worker subnet name" repeats the name of the parent "subnets"',
+    },
+    {
+      schema: {
+        properties: { nodePools: { additionalProperties: { properties: { name: { title: 'Name of node pools' } } } } },
+      },
+      message: 'title "Name of node pools" repeats the name of the parent "nodePools"',
+    },
+    {
+      schema: {
+        properties: { bastion: { $ref: '#/$defs/machine' }, worker: { $ref: '#/$defs/machine' } },
+        $defs: { machine: { properties: { image: { title: 'Bastion image' } } } },
+      },
+      message: 'title "Bastion image" repeats the name of the parent "bastion"',
+      at: '/$defs/machine/properties/image/title',
+    },
+    {
+      name: 'a title that comes through a $ref is reported where it is used',
+      schema: {
+        properties: { image: { properties: { name: { $ref: '#/$defs/name' } } } },
+        $defs: { name: { title: 'Image name' } },
+      },
+      message: 'title "Image name" repeats the name of the parent "image"',
+      at: '/properties/image/properties/name',
+    },
+  ],
+  check: ({ title: own }, { place, survey }) => {
+    const { title } = place;
+    if (title === undefined) return nothing;
+    const parent = survey.parentNamesOf(place).find((name) => mentions(title, name));
+    if (parent === undefined) return nothing;
+    const message = `title "${title}" repeats the name of the parent "${parent}"`;
+    return [own === undefined ? { message } : { message, at: ['title'] }];
+  },
+});
