@@ -5,10 +5,9 @@ import { layersOf } from '../schema/effective/branches.ts';
 import { resolverOf } from '../schema/resources/references.ts';
 import { propertyIn } from '../rules/runner/place.ts';
 import type { Dialect } from '../generator/dialect/dialect.ts';
-import { clusterApp as rules } from './profiles.ts';
+import { clusterApp as rules, requirements } from './profiles.ts';
 import { checkSchemalint } from './schemalint/check.ts';
-import { schemalintRules } from './schemalint/rules.ts';
-import { requirements } from './structure/requirements.ts';
+import { schemalintRules } from './schemalint/rules/index.ts';
 
 /** The conventions of cluster apps. */
 export const clusterApp = {

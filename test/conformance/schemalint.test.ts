@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkSchemalint, runRules } from '../../src/cluster-app/schemalint/check.ts';
 import { pointerAt } from '../../src/cluster-app/schemalint/walk/location.ts';
-import { schemalintRules } from '../../src/cluster-app/schemalint/rules.ts';
+import { schemalintRules } from '../../src/cluster-app/schemalint/rules/index.ts';
 import type { SchemaObject } from '../../src/schema/document/schema.ts';
 import { documentOf } from '../rules/documents.ts';
 import { describeShared } from '../support/needs.ts';

@@ -2,7 +2,7 @@ import fc from '../support/fast-check.ts';
 import { describe, expect, it, test } from 'vitest';
 import { checkSchemalint } from '../../src/cluster-app/schemalint/check.ts';
 import { pointerAt, stepToProperty } from '../../src/cluster-app/schemalint/walk/location.ts';
-import { schemalintRules } from '../../src/cluster-app/schemalint/rules.ts';
+import { schemalintRules } from '../../src/cluster-app/schemalint/rules/index.ts';
 import { valueAt } from '../../src/text/value/pointer.ts';
 import type { SchemaObject } from '../../src/schema/document/schema.ts';
 import { documentOf, modelOf } from './documents.ts';

@@ -2,7 +2,7 @@ import { statements } from './statements.ts';
 import { profiles } from './dialects.ts';
 import type { LintProfile } from '../../src/rules/profiles/index.ts';
 import { jsonOf, type PlacedPage, placedPages, severityText, shownCases } from '../../src/rules/profiles/pages.ts';
-import { requirements } from '../../src/cluster-app/structure/requirements.ts';
+import { requirements } from '../../src/cluster-app/profiles.ts';
 import type { CaseSchema, InvalidCase } from '../../src/rules/runner/rule.ts';
 
 /** The reference of all rules, as Markdown: the text of each file below docs/rules, by its path there. */

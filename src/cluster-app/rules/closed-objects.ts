@@ -1,3 +1,4 @@
+// Rules that close objects: all properties that can be used are listed (R3).
 import { type Place, declaresValue, layerOfType, layerWith, nameOf, valuePlaces } from '../../rules/runner/place.ts';
 import { type Finding, nothing, rule } from '../../rules/runner/rule.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';

@@ -1,3 +1,4 @@
+// Rules about what is deprecated (R11).
 import { labelledPlaces, layerWith, nameOf } from '../../rules/runner/place.ts';
 import { nothing, rule } from '../../rules/runner/rule.ts';
 

@@ -1,3 +1,4 @@
+// Rules about how descriptions are written: line breaks, formatting, white space, case and punctuation (R6).
 import {
   inOneLine,
   withCapital,

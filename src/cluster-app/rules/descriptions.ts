@@ -1,3 +1,4 @@
+// Rules about what descriptions say (R6).
 import { labelledPlaces, nameOf } from '../../rules/runner/place.ts';
 import { nothing, rule } from '../../rules/runner/rule.ts';
 import { checkText, textRule } from './text-rule.ts';

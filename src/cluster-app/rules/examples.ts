@@ -1,3 +1,4 @@
+// Rules about examples (R7).
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { isFormat } from '../../schema/keywords/format-names.ts';
 import { arrayIn, valuesOf } from '../../schema/document/keyword-values.ts';

@@ -1,3 +1,4 @@
+// Rules that compare what texts say with what is required (R9).
 import { branchesOf } from '../../schema/effective/branches.ts';
 import { hasDefault } from './defaults.ts';
 import { arrayIn } from '../../schema/document/keyword-values.ts';

@@ -1,3 +1,4 @@
+// Rules about the type of every property (R2).
 import { layerWith, nameOf } from '../../rules/runner/place.ts';
 import { nothing, rule } from '../../rules/runner/rule.ts';
 import { typesOf } from '../../schema/document/schema.ts';

@@ -1,9 +1,8 @@
 import { compareDiagnostics, type Diagnostic, type Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { originOf, type SchemaDocument } from '../../schema/document/document.ts';
-import { type Location, pointerAt, stepToProperty } from './walk/location.ts';
-import { schemalintRules } from './rules.ts';
+import { type Location, type Visit, pointerAt, stepToProperty } from './walk/location.ts';
+import { schemalintRules } from './rules/index.ts';
 import type { SchemalintFinding, SchemalintContext, SchemalintRule } from './walk/rule.ts';
-import type { Visit } from './walk/walked-location.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { propertiesAt } from './walk/property.ts';
 import { readingOf } from './walk/draft-reading.ts';

@@ -1,5 +1,5 @@
 import type { SchemaObject } from '../../../schema/document/schema.ts';
-import { isProperty, type WalkedLocation, type Visit } from './walked-location.ts';
+import { type Visit, type WalkedLocation, isProperty } from './location.ts';
 
 /** A property: what all schemas at it say together. A text that is missing is empty. */
 export interface Property {

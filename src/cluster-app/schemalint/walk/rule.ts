@@ -1,15 +1,18 @@
 import { type TypeName, typesOf } from '../../../schema/document/schema.ts';
-import type { RulePage } from '../../../rules/runner/rule.ts';
-import type { Location } from './location.ts';
+import type { InvalidCase, RulePage } from '../../../rules/runner/rule.ts';
+import { type Location, type Visit, isProperty, locationOf } from './location.ts';
 import { type Property, speakerOf } from './property.ts';
 import type { DraftReading } from './draft-reading.ts';
-import { isProperty, locationOf, type Visit } from './walked-location.ts';
 import type { Walk } from './walk.ts';
 
 /** A rule of the tool schemalint, under the tool's own name. */
-export interface SchemalintRule extends RulePage {
+export interface SchemalintRule extends UnratedRule {
   /** What the tool calls an error, or a recommendation: an error makes it fail. */
   readonly severity: 'error' | 'warning';
+}
+
+/** A rule before the rule set says how severe it is. */
+export interface UnratedRule extends RulePage {
   readonly check: (context: SchemalintContext) => Iterable<SchemalintFinding>;
 }
 
@@ -31,20 +34,54 @@ export interface SchemalintFinding {
 }
 
 /** Defines a rule of schemalint. */
-export function schemalintRule(definition: SchemalintRule): SchemalintRule {
+export function schemalintRule(definition: UnratedRule): UnratedRule {
   return definition;
 }
 
-type Messages = readonly (string | false)[];
+/** Defines a rule that says one thing, about a property by what its schemas say together. */
+export function propertyRule(
+  keyword: PropertyKeyword,
+  { isWrong, ...definition }: OneMessage & { readonly isWrong: Holds<Property> },
+): UnratedRule {
+  const { message } = definition;
+  const check = forProperties(keyword, (property, reading) => [isWrong(property, reading) && message]);
+  return withMessage(definition, check);
+}
+
+/** Defines a rule that says one thing, about a schema by itself. */
+export function schemaRule({
+  on = {},
+  isWrong,
+  ...definition
+}: OneMessage & { readonly on?: Selection; readonly isWrong: Holds<Visit> }): UnratedRule {
+  const { message } = definition;
+  return withMessage(
+    definition,
+    forSchemas(on, (visit, reading) => [isWrong(visit, reading) && message]),
+  );
+}
+
+/** A rule whose findings all say the same; its cases need not repeat it. */
+interface OneMessage extends Omit<RulePage, 'invalid'> {
+  readonly message: string;
+  readonly invalid: readonly Omit<InvalidCase, 'message'>[];
+}
+
+type Holds<T> = (subject: T, reading: DraftReading) => boolean;
+
+function withMessage({ message, invalid, ...page }: OneMessage, check: UnratedRule['check']): UnratedRule {
+  return { ...page, invalid: invalid.map((one) => ({ ...one, message })), check };
+}
+
+/** What a rule says about one subject. */
+type MessagesOn<T> = (subject: T, reading: DraftReading) => readonly (string | false)[];
+type PropertyKeyword = 'title' | 'description' | 'examples';
 
 /** A check of each property by what its schemas say together. */
-export function forProperties(
-  keyword: 'title' | 'description' | 'examples',
-  messagesOn: (property: Property) => Messages,
-): SchemalintRule['check'] {
-  return function* ({ properties, walk }) {
+export function forProperties(keyword: PropertyKeyword, messagesOn: MessagesOn<Property>): UnratedRule['check'] {
+  return function* ({ properties, walk, reading }) {
     for (const property of properties) {
-      for (const message of messagesOn(property)) {
+      for (const message of messagesOn(property, reading)) {
         if (message === false) continue;
         const { walkedLocation } = property;
         const visit = speakerOf(walkedLocation, keyword) ?? walkedLocation.visits[0] ?? walk.root;
@@ -55,7 +92,7 @@ export function forProperties(
 }
 
 /** Which schemas a check looks at: those that name one of the types, those of properties, or all. */
-export interface Selection {
+interface Selection {
   readonly types?: readonly TypeName[];
   readonly ofProperties?: true;
   /** The keyword that a finding is about. */
@@ -65,8 +102,8 @@ export interface Selection {
 /** A check of each schema by itself. */
 export function forSchemas(
   { types, ofProperties, keyword }: Selection,
-  messagesOn: (visit: Visit, reading: DraftReading) => Messages,
-): SchemalintRule['check'] {
+  messagesOn: MessagesOn<Visit>,
+): UnratedRule['check'] {
   return function* ({ walk, reading }) {
     for (const visit of walk.visits) {
       if (types !== undefined && !typesOf(visit.schema).some((type) => types.includes(type))) continue;

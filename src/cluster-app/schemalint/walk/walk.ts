@@ -1,7 +1,6 @@
 import { isSchemaObject, type SchemaObject } from '../../../schema/document/schema.ts';
-import { stepToProperty } from './location.ts';
+import { type Visit, type WalkedLocation, locationBelow, stepToProperty } from './location.ts';
 import type { DraftReading } from './draft-reading.ts';
-import { type WalkedLocation, locationBelow, type Visit } from './walked-location.ts';
 
 /** The walk over a document: what it meets. */
 export interface Walk {

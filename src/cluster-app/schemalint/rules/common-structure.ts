@@ -1,7 +1,10 @@
-import { isSchemaObject, type SchemaObject } from '../../../schema/document/schema.ts';
-import { recommendedAtRoot } from './adheres-to-common-schema-structure-recommendations.ts';
+// schemalint's rules about the properties that all cluster apps have at the root.
+import { type SchemaObject, isSchemaObject } from '../../../schema/document/schema.ts';
 import { stepToProperty } from '../walk/location.ts';
 import { schemalintRule } from '../walk/rule.ts';
+
+/** The properties that the common schema structure recommends at the root. */
+const recommendedAtRoot: readonly string[] = ['internal', 'providerSpecific'];
 
 const required = ['metadata', 'connectivity', 'controlPlane', 'nodePools'];
 
@@ -28,7 +31,6 @@ function propertiesOf({ properties }: SchemaObject): Readonly<Record<string, unk
 export const adheresToCommonSchemaStructureRequirements = schemalintRule({
   code: 'AdheresToCommonSchemaStructureRequirements',
   requirement: 'R17',
-  severity: 'error',
   summary:
     'metadata, connectivity, controlPlane and nodePools stand at the root or below global, and the root has no others than the common ones.',
   why: 'All cluster apps look alike. Types are not compared; what stands below global is free, and a $ref of the root is not followed.',
@@ -75,6 +77,36 @@ export const adheresToCommonSchemaStructureRequirements = schemalintRule({
     }
     if (root.schema.additionalProperties !== false) {
       yield { visit: root, location: '', message: open, keyword: 'additionalProperties' };
+    }
+  },
+});
+
+/** The root has internal and providerSpecific. */
+export const adheresToCommonSchemaStructureRecommendations = schemalintRule({
+  code: 'AdheresToCommonSchemaStructureRecommendations',
+  requirement: 'R17',
+  summary: 'internal and providerSpecific stand at the root.',
+  why: 'All cluster apps look alike. Below global they do not count.',
+  help: 'Declare the property at the root.',
+  valid: [{ properties: { internal: {}, providerSpecific: {} } }],
+  invalid: [
+    {
+      schema: { properties: { internal: {} } },
+      message: 'Root-level property providerSpecific should be present',
+      at: '',
+    },
+    {
+      schema: { properties: { providerSpecific: {}, global: { properties: { internal: {} } } } },
+      message: 'Root-level property internal should be present',
+      at: '',
+    },
+  ],
+  *check({ walk }) {
+    const visit = walk.root;
+    const { properties } = visit.schema;
+    for (const name of recommendedAtRoot) {
+      if (isSchemaObject(properties) && Object.hasOwn(properties, name)) continue;
+      yield { visit, location: '', message: `Root-level property ${name} should be present`, keyword: 'properties' };
     }
   },
 });

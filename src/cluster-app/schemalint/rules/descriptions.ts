@@ -1,0 +1,124 @@
+// schemalint's rules about descriptions.
+import { forProperties, propertyRule, schemalintRule } from '../walk/rule.ts';
+import { byteLength, hasOneOf, hasOuterBlank, inSmallLetters, quoted, startsWithCapital } from '../walk/go-strings.ts';
+
+/** Each property has a description. */
+export const descriptionExists = propertyRule('description', {
+  code: 'DescriptionExists',
+  requirement: 'R6',
+  summary: 'Each property has a description.',
+  why: 'Documentation and forms show it. The description at the fewest $refs counts.',
+  help: 'Add a description to the property, or to what its $ref leads to.',
+  valid: [
+    { properties: { a: { description: 'Name of the cluster.' } } },
+    { properties: { a: { $ref: '#/$defs/a' } }, $defs: { a: { description: 'Name.' } } },
+  ],
+  invalid: [
+    { schema: { properties: { a: {} } }, at: '/properties/a' },
+    { schema: { properties: { a: { description: '' } } } },
+  ],
+  message: 'Property should have a description',
+  isWrong: ({ description }) => description === '',
+});
+
+const marks = ['\n', '\r', '\t', '  '];
+const illegal = `Property description must not contain illegal characters: ${quoted(marks)}`;
+const outerBlank = 'Property description must not contain leading or trailing spaces';
+
+/** A description is one line. */
+export const descriptionMustNotContainIllegalCharacters = schemalintRule({
+  code: 'DescriptionMustNotContainIllegalCharacters',
+  requirement: 'R6',
+  summary: 'A description has no line feed, tab or two blanks in a row, and no blank around it.',
+  why: 'A description is one paragraph of plain text. Markdown, HTML and other control characters pass.',
+  help: 'Write the description in one line with single blanks.',
+  valid: [{ properties: { a: { description: '**Name** of the cluster.' } } }],
+  invalid: [
+    { schema: { properties: { a: { description: 'One\nTwo.' } } }, message: illegal, at: '/properties/a' },
+    { schema: { properties: { a: { description: ' Name.' } } }, message: outerBlank },
+  ],
+  check: forProperties('description', ({ description }) => [
+    hasOneOf(description, marks) && illegal,
+    hasOuterBlank(description) && outerBlank,
+  ]),
+});
+
+/** A description starts with a capital. */
+export const descriptionMustBeSentenceCase = propertyRule('description', {
+  code: 'DescriptionMustBeSentenceCase',
+  requirement: 'R6',
+  summary: 'The first byte of a description is a capital letter.',
+  why: 'A description is made of sentences. A digit or a back-tick at the start fails.',
+  help: 'Start the description with a capital letter.',
+  valid: [{ properties: { a: { description: 'Name.' } } }, { properties: { a: { description: '' } } }],
+  invalid: [
+    { schema: { properties: { a: { description: 'name.' } } }, at: '/properties/a' },
+    { schema: { properties: { a: { description: '`name` of it.' } } } },
+  ],
+  message: 'Property description must start with a capital letter',
+  isWrong: ({ description }) => description !== '' && !startsWithCapital(description),
+});
+
+/** A description ends as a sentence. */
+export const descriptionMustUsePunctuation = propertyRule('description', {
+  code: 'DescriptionMustUsePunctuation',
+  requirement: 'R6',
+  summary: 'A description ends with a full stop, a question or an exclamation mark.',
+  why: 'A description is made of sentences. A closing bracket, a colon or an ellipsis at the end fails.',
+  help: 'End the description with a full stop.',
+  valid: [
+    { properties: { a: { description: 'Name.' } } },
+    { properties: { a: { description: 'Is it on?' } } },
+    { properties: { a: { description: '' } } },
+  ],
+  invalid: [
+    { schema: { properties: { a: { description: 'Name' } } }, at: '/properties/a' },
+    { schema: { properties: { a: { description: 'Name (short.)' } } } },
+  ],
+  message: 'Property description must end with punctuation',
+  isWrong: ({ description }) => description !== '' && !/[.!?]$/.test(description),
+});
+
+/** A description does not repeat the title. */
+export const descriptionShouldNotContainTitle = propertyRule('description', {
+  code: 'DescriptionShouldNotContainTitle',
+  requirement: 'R6',
+  summary: 'A description does not contain the title.',
+  why: 'The form shows both. Parts of words count ("Name" in "Filename"); the property name does not.',
+  help: 'Say in the description what the title does not say.',
+  valid: [
+    { properties: { a: { title: 'Name', description: 'Identifies the cluster.' } } },
+    { properties: { a: { description: 'Name.' } } },
+  ],
+  invalid: [
+    { schema: { properties: { a: { title: 'Name', description: 'The name of it.' } } }, at: '/properties/a' },
+    { schema: { properties: { a: { title: 'Name', description: 'Filename.' } } } },
+  ],
+  message: 'Property description should not repeat the title',
+  isWrong: ({ title, description }) => title !== '' && inSmallLetters(description).includes(inSmallLetters(title)),
+});
+
+const short = 'Property description should be more than 50 characters';
+const long = 'Property description should be less than 200 characters';
+
+/** A description is neither short nor long. */
+export const descriptionShouldHaveCorrectLength = schemalintRule({
+  code: 'DescriptionShouldHaveCorrectLength',
+  requirement: 'R6',
+  summary: 'A description has 50 to 200 bytes.',
+  why: 'Less hardly explains, more is not read. The tool counts bytes of UTF-8, so that "É" counts twice.',
+  help: 'Say more, or less.',
+  valid: [
+    { properties: { a: { description: 'The description of this property has 50 bytes here.' } } },
+    { properties: { a: { description: 'É'.repeat(25) } } },
+    { properties: { a: { description: '' } } },
+  ],
+  invalid: [
+    { schema: { properties: { a: { description: 'Name.' } } }, message: short, at: '/properties/a' },
+    { schema: { properties: { a: { description: 'É'.repeat(101) } } }, message: long },
+  ],
+  check: forProperties('description', ({ description }) => {
+    const length = byteLength(description);
+    return [length > 0 && length < 50 && short, length > 200 && long];
+  }),
+});

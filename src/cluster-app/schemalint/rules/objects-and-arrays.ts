@@ -1,0 +1,168 @@
+// schemalint's rules about objects and arrays.
+import { forSchemas, schemaRule, schemalintRule } from '../walk/rule.ts';
+import { type SchemaObject, isSchemaObject, typesOf } from '../../../schema/document/schema.ts';
+import type { DraftReading } from '../walk/draft-reading.ts';
+import type { Visit } from '../walk/location.ts';
+
+/** Objects are closed. */
+export const shouldDisableAdditionalProperties = schemaRule({
+  code: 'ShouldDisableAdditionalProperties',
+  requirement: 'R3',
+  summary: 'Each object has additionalProperties false, or closes its $ref by unevaluatedProperties false.',
+  why: 'A misspelt name is found. A map counts as open, too; a schema with properties and without type is not asked.',
+  help: 'Add "additionalProperties": false.',
+  on: { types: ['object'], keyword: 'additionalProperties' },
+  valid: [
+    { type: 'object', additionalProperties: false },
+    { properties: { a: {} } },
+    { properties: { a: { $ref: '#/$defs/a', unevaluatedProperties: false } }, $defs: { a: { type: 'object' } } },
+  ],
+  invalid: [
+    { schema: { type: 'object' }, at: '' },
+    { schema: { type: ['object', 'null'], additionalProperties: {} } },
+    {
+      schema: { properties: { a: { $ref: '#/$defs/a' } }, $defs: { a: { type: 'object' } } },
+      at: '/properties/a',
+    },
+  ],
+  message: 'Object should disable additional properties',
+  isWrong: (visit, reading) =>
+    visit.schema.additionalProperties !== false &&
+    !isClosedReference(visit, reading) &&
+    !isTargetOfClosedReference(visit, reading),
+});
+
+function hasProperties(schema: SchemaObject, { read, targetOf }: DraftReading): boolean {
+  const passed = new Set<SchemaObject>();
+  for (let at: SchemaObject | undefined = schema; at !== undefined && !passed.has(at); ) {
+    if (hasOwn(at)) return true;
+    passed.add(at);
+    const target = targetOf(at);
+    at = target === undefined ? undefined : read(target);
+  }
+  return false;
+}
+
+function hasOwn({ properties, patternProperties, additionalProperties }: SchemaObject): boolean {
+  return isFilled(properties) || isFilled(patternProperties) || isSchemaObject(additionalProperties);
+}
+
+function isFilled(map: unknown): boolean {
+  return isSchemaObject(map) && Object.keys(map).length > 0;
+}
+
+/** Objects have properties. */
+export const objectsMustHaveProperties = schemaRule({
+  code: 'ObjectsMustHaveProperties',
+  requirement: 'none',
+  summary: 'Each object has properties, patternProperties or a schema in additionalProperties.',
+  why: 'An object of which nothing is known is checked by nothing. What the $ref leads to counts; properties in a branch do not.',
+  help: 'Declare a property, or what the values of the map are.',
+  on: { types: ['object'] },
+  valid: [
+    { type: 'object', properties: { a: {} } },
+    { type: 'object', additionalProperties: {} },
+    { type: 'object', $ref: '#/$defs/a', $defs: { a: { patternProperties: { a: {} } } } },
+  ],
+  invalid: [
+    { schema: { type: 'object' }, at: '' },
+    { schema: { type: 'object', properties: {}, additionalProperties: true } },
+  ],
+  message: 'Object must have at least one property',
+  isWrong: ({ schema }, reading) => !hasProperties(schema, reading),
+});
+
+/** Arrays say what their items are. */
+export const arraysMustHaveItems = schemaRule({
+  code: 'ArraysMustHaveItems',
+  requirement: 'R4',
+  summary: 'Each array has items.',
+  why: 'Without it, nothing is known about the items. What a $ref beside the type leads to does not count.',
+  help: 'Add items.',
+  on: { types: ['array'] },
+  valid: [
+    { properties: { a: { type: 'array', items: true } } },
+    { properties: { a: { $ref: '#/$defs/a' } }, $defs: { a: { type: 'array', items: {} } } },
+  ],
+  invalid: [
+    { schema: { properties: { a: { type: 'array' } } }, at: '/properties/a' },
+    { schema: { properties: { a: { type: 'array', prefixItems: [{ type: 'string' }] } } } },
+  ],
+  message: 'Array must specify the schema of its items',
+  isWrong: ({ schema }) => schema.items === undefined,
+});
+
+/** The items of an array have a single type: arrays are no tuples. */
+export const arrayItemsMustHaveSingleType = schemaRule({
+  code: 'ArrayItemsMustHaveSingleType',
+  requirement: 'R16',
+  summary: 'No array has contains, prefixItems or additionalItems.',
+  why: 'All items are of one sort. The types of the items are not compared.',
+  help: 'Describe all items by items.',
+  on: { types: ['array'] },
+  valid: [
+    { properties: { a: { type: 'array', items: { type: ['string', 'integer'] } } } },
+    { properties: { a: { prefixItems: [] } } },
+  ],
+  invalid: [
+    { schema: { properties: { a: { type: 'array', contains: {} } } }, at: '/properties/a' },
+    { schema: { properties: { a: { type: 'array', prefixItems: [{}], contains: {} } } } },
+  ],
+  message: "Array must not use illegal keyword(s): 'additionalItems', 'contains', 'prefixItems'",
+  isWrong: ({ schema }) => schema.contains !== undefined || schema.prefixItems !== undefined || hasFurtherItems(schema),
+});
+
+/** Without a list of items, as older drafts have it, additionalItems is no keyword. */
+function hasFurtherItems({ items, additionalItems }: SchemaObject): boolean {
+  return Array.isArray(items) && additionalItems !== undefined;
+}
+
+const items = 'Property must not use unevaluatedItems';
+const properties =
+  "Property must not use unevaluatedProperties, except as 'unevaluatedProperties: false' next to '$ref'";
+
+/** No unevaluatedItems and unevaluatedProperties. */
+export const avoidUnevaluated = schemalintRule({
+  code: 'AvoidUnevaluated',
+  requirement: 'R15',
+  summary: 'No schema has unevaluatedItems, and unevaluatedProperties only as false beside a $ref.',
+  why: 'Few tools know them. Beside a $ref to an object it is the one way to close the object.',
+  help: 'Use additionalProperties, or close what the $ref leads to.',
+  valid: [{ properties: { a: { $ref: '#/$defs/a', unevaluatedProperties: false } }, $defs: { a: { type: 'object' } } }],
+  invalid: [
+    { schema: { unevaluatedItems: false }, message: items, at: '' },
+    { schema: { type: 'object', unevaluatedProperties: false }, message: properties, at: '' },
+    {
+      schema: {
+        properties: { a: { $ref: '#/$defs/a', unevaluatedProperties: false } },
+        $defs: { a: { type: 'array' } },
+      },
+      message: properties,
+      at: '/properties/a',
+    },
+  ],
+  check: forSchemas({}, (visit, reading) => [
+    visit.schema.unevaluatedItems !== undefined && items,
+    visit.schema.unevaluatedProperties !== undefined && !isClosedReference(visit, reading) && properties,
+  ]),
+});
+
+/**
+ * True for a `$ref` closed by `unevaluatedProperties: false`, the one use of that keyword that schemalint accepts: neither the
+ * schema nor its target lets further properties in, and the value is an object as far as the types say.
+ */
+function isClosedReference({ schema }: Visit, { read, targetOf }: DraftReading): boolean {
+  const found = targetOf(schema);
+  if (found === undefined || schema.unevaluatedProperties !== false) return false;
+  const target = read(found);
+  if (schema.additionalProperties !== undefined && schema.additionalProperties !== false) return false;
+  if (target.additionalProperties === true) return false;
+  const own = typesOf(schema);
+  const types = own.length > 0 ? own : typesOf(target);
+  return types.length === 0 || types.includes('object');
+}
+
+/** True for what such a `$ref` leads to: it shares the exemption. */
+function isTargetOfClosedReference({ referrer, around }: Visit, reading: DraftReading): boolean {
+  return referrer !== undefined && referrer === around && isClosedReference(referrer, reading);
+}

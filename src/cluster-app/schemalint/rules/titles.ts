@@ -1,0 +1,91 @@
+// schemalint's rules about titles.
+import { forProperties, propertyRule, schemalintRule } from '../walk/rule.ts';
+import { hasOneOf, hasOuterBlank, inSmallLetters, quoted, startsWithCapital } from '../walk/go-strings.ts';
+
+/** Each property has a title. */
+export const titleExists = propertyRule('title', {
+  code: 'TitleExists',
+  requirement: 'R5',
+  summary: 'Each property has a title.',
+  why: 'Forms show the title instead of the property name. The title at the fewest $refs counts; the root and the items of arrays are no properties.',
+  help: 'Add a title to the property, or to what its $ref leads to.',
+  valid: [
+    { properties: { a: { title: 'Name' } } },
+    { properties: { a: { $ref: '#/$defs/a' } }, $defs: { a: { title: 'Name' } } },
+    { patternProperties: { a: { properties: { b: {} } } } },
+  ],
+  invalid: [
+    { schema: { properties: { a: {} } }, at: '/properties/a' },
+    { schema: { properties: { a: { title: '' } } } },
+    {
+      schema: { properties: { a: { title: 'Names', items: { properties: { b: {} } } } } },
+      at: '/properties/a/items/properties/b',
+    },
+  ],
+  message: 'Property must have a title',
+  isWrong: ({ title }) => title === '',
+});
+
+/** A title starts with a capital. */
+export const titleMustBeSentenceCase = propertyRule('title', {
+  code: 'TitleMustBeSentenceCase',
+  requirement: 'R5',
+  summary: 'The first byte of a title is a capital letter.',
+  why: 'A title is read as a heading. The tool reads the first byte as a Latin-1 character: "CLUSTER" and "é" pass, a digit or a bracket fails.',
+  help: 'Start the title with a capital letter.',
+  valid: [
+    { properties: { a: { title: 'Cluster Name' } } },
+    { properties: { a: { title: 'é' } } },
+    { properties: { a: { title: '' } } },
+  ],
+  invalid: [
+    { schema: { properties: { a: { title: 'name' } } }, at: '/properties/a' },
+    { schema: { properties: { a: { title: '3 nodes' } } } },
+  ],
+  message: 'Property title must start with a capital letter',
+  isWrong: ({ title }) => title !== '' && !startsWithCapital(title),
+});
+
+const marks = ['\n', '\r', '\t', '  ', '.', ',', '?', '!'];
+const illegal = `Property title must not contain illegal characters: ${quoted(marks)}`;
+const outerBlank = 'Property title must not contain leading or trailing spaces.';
+
+/** A title is one line without marks of a sentence. */
+export const titleMustNotContainIllegalCharacters = schemalintRule({
+  code: 'TitleMustNotContainIllegalCharacters',
+  requirement: 'R5',
+  summary:
+    'A title has no line feed, tab, two blanks in a row, full stop, comma, question or exclamation mark, and no blank around it.',
+  why: 'A title is a heading of one line, no sentence. Other marks and control characters pass.',
+  help: 'Leave the character out of the title.',
+  valid: [{ properties: { a: { title: 'Name: (short)' } } }],
+  invalid: [
+    { schema: { properties: { a: { title: 'Name.' } } }, message: illegal, at: '/properties/a' },
+    { schema: { properties: { a: { title: 'Node  pool' } } }, message: illegal },
+    { schema: { properties: { a: { title: 'Name ' } } }, message: outerBlank },
+  ],
+  check: forProperties('title', ({ title }) => [hasOneOf(title, marks) && illegal, hasOuterBlank(title) && outerBlank]),
+});
+
+/** A title does not repeat the title of the property around it. */
+export const titleShouldNotContainParentsTitle = propertyRule('title', {
+  code: 'TitleShouldNotContainParentsTitle',
+  requirement: 'R5',
+  summary: 'A title does not contain the title of the property around it.',
+  why: 'The form shows both. Parts of words count ("Node" in "Nodegroup"); the property of an array is not around what its items hold.',
+  help: 'Leave out what the title around it says already.',
+  valid: [
+    { properties: { a: { title: 'Network', properties: { b: { title: 'Range' } } } } },
+    { properties: { a: { title: 'Node', items: { properties: { b: { title: 'Node name' } } } } } },
+  ],
+  invalid: [
+    {
+      schema: { properties: { a: { title: 'Network', properties: { b: { title: 'Network range' } } } } },
+      at: '/properties/a/properties/b',
+    },
+    { schema: { properties: { a: { title: 'Node', properties: { b: { title: 'Nodegroup' } } } } } },
+  ],
+  message: "Property title should not contain the parent's title",
+  isWrong: ({ title, parentTitle }) =>
+    parentTitle !== '' && inSmallLetters(title).includes(inSmallLetters(parentTitle)),
+});

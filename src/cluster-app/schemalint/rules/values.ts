@@ -1,0 +1,177 @@
+// schemalint's rules about single values: types, examples, constraints, deprecation.
+import { typesOf } from '../../../schema/document/schema.ts';
+import { propertyRule, schemaRule } from '../walk/rule.ts';
+import type { WalkedLocation } from '../walk/location.ts';
+import { isFormat } from '../../../schema/keywords/format-names.ts';
+
+/** A property has one type. */
+export const propertiesMustHaveOneType = schemaRule({
+  code: 'PropertiesMustHaveOneType',
+  requirement: 'R2',
+  summary: 'Each schema of a property names one type, or refers to another.',
+  why: 'Forms choose the field by the type. What a $ref leads to is asked, too; a type beside the $ref is free.',
+  help: 'Name one type.',
+  on: { ofProperties: true, keyword: 'type' },
+  valid: [
+    { properties: { a: { type: 'string' } } },
+    { properties: { a: { type: ['string'] } } },
+    { properties: { a: { $ref: '#/$defs/a' } }, $defs: { a: { type: 'string' } } },
+  ],
+  invalid: [
+    { schema: { properties: { a: {} } }, at: '/properties/a' },
+    { schema: { properties: { a: { type: ['string', 'null'] } } } },
+    { schema: { properties: { a: true } } },
+    {
+      schema: { properties: { a: { $ref: '#/$defs/a' } }, $defs: { a: { minLength: 1 } } },
+      at: '/properties/a',
+    },
+  ],
+  message: 'Property must have exactly one type or be a reference to another schema and not have a type',
+  isWrong: ({ schema }) => {
+    const { length } = typesOf(schema);
+    return length > 1 || (length === 0 && typeof schema.$ref !== 'string');
+  },
+});
+
+/** A text with a form has an example. */
+export const exampleExists = propertyRule('examples', {
+  code: 'ExampleExists',
+  requirement: 'R7',
+  summary: 'A string property with a pattern or a known format has an example.',
+  why: 'An example shows the form faster than a pattern. All schemas at the property must name the type string; what stands in items is not asked.',
+  help: 'Add one or more examples.',
+  valid: [
+    { properties: { a: { type: 'string', pattern: '^a', examples: ['a'] } } },
+    { properties: { a: { type: 'string' } } },
+    { properties: { a: { type: 'string', format: 'password' } } },
+    { properties: { a: { $ref: '#/$defs/a' } }, $defs: { a: { type: 'string', pattern: '^a' } } },
+    { properties: { a: { items: { properties: { b: { type: 'string', pattern: '^b' } } } } } },
+  ],
+  invalid: [
+    { schema: { properties: { a: { type: 'string', pattern: '^a' } } }, at: '/properties/a' },
+    { schema: { properties: { a: { type: 'string', format: 'date', examples: [] } } } },
+    {
+      schema: {
+        properties: { a: { type: 'string', $ref: '#/$defs/a' } },
+        $defs: { a: { type: 'string', pattern: '^a' } },
+      },
+    },
+  ],
+  message: 'Property should provide one or more examples',
+  isWrong: ({ examples, walkedLocation }, { entersItems }) =>
+    examples.length === 0 && wantsExample(walkedLocation) && (entersItems || !isInsideItems(walkedLocation)),
+});
+
+function wantsExample({ visits }: WalkedLocation): boolean {
+  return (
+    visits.every(({ schema }) => typesOf(schema).includes('string')) &&
+    visits.some(({ schema }) => typeof schema.pattern === 'string' || isKnownFormat(schema.format))
+  );
+}
+
+function isInsideItems(walkedLocation: WalkedLocation): boolean {
+  for (let at: WalkedLocation | undefined = walkedLocation; at !== undefined; at = at.parent)
+    if (at.step === '/items') return true;
+  return false;
+}
+
+/** A property has five examples at most. */
+export const examplesShouldNotBeTooMany = propertyRule('examples', {
+  code: 'ExamplesShouldNotBeTooMany',
+  requirement: 'R7',
+  summary: 'A property has five examples at most.',
+  why: 'More examples are not read.',
+  help: 'Keep the five examples that show most.',
+  valid: [{ properties: { a: { examples: [1, 2, 3, 4, 5] } } }, { examples: [1, 2, 3, 4, 5, 6] }],
+  invalid: [
+    { schema: { properties: { a: { examples: [1, 2, 3, 4, 5, 6] } } }, at: '/properties/a' },
+    {
+      schema: { properties: { a: { $ref: '#/$defs/a' } }, $defs: { a: { examples: [1, 2, 3, 4, 5, 6] } } },
+      at: '/properties/a',
+    },
+  ],
+  message: 'Property should not have more than 5 examples.',
+  isWrong: ({ examples }) => examples.length > 5,
+});
+
+const constraints = ['pattern', 'minLength', 'maxLength', 'enum', 'const'];
+
+/** Strings are constrained. */
+export const stringsShouldBeConstrained = schemaRule({
+  code: 'StringsShouldBeConstrained',
+  requirement: 'R8',
+  summary: 'Each string has a pattern, minLength, maxLength, enum, const or known format.',
+  why: 'A wrong value is found early. Each schema is asked by itself: one that names the type beside a $ref needs a constraint of its own.',
+  help: 'Add the constraint that fits, such as minLength or pattern.',
+  on: { types: ['string'] },
+  valid: [
+    { properties: { a: { type: 'string', minLength: 0 } } },
+    { properties: { a: { type: 'string', format: 'ipv4' } } },
+    { properties: { a: { type: 'string', const: null } } },
+  ],
+  invalid: [
+    { schema: { properties: { a: { type: 'string' } } }, at: '/properties/a' },
+    { schema: { properties: { a: { type: 'string', format: 'password' } } } },
+    { schema: { properties: { a: { items: { type: 'string' } } } }, at: '/properties/a/items' },
+  ],
+  message:
+    "String property should be constrained through 'pattern', 'minLength', 'maxLength', 'enum', 'constant' or 'format'",
+  isWrong: ({ schema }) =>
+    constraints.every((keyword) => schema[keyword] === undefined) && !isKnownFormat(schema.format),
+});
+
+const bounds = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'];
+
+/** Numbers have a bound. */
+export const numbersShouldBeConstrained = schemaRule({
+  code: 'NumbersShouldBeConstrained',
+  requirement: 'R8',
+  summary: 'Each number has a lower or an upper bound.',
+  why: 'A wrong value is found early. One bound is enough; enum, const and multipleOf are none.',
+  help: 'Add minimum or maximum.',
+  on: { types: ['number', 'integer'] },
+  valid: [
+    { properties: { a: { type: 'integer', minimum: 0 } } },
+    { properties: { a: { type: 'number', exclusiveMaximum: 1 } } },
+  ],
+  invalid: [
+    { schema: { properties: { a: { type: 'integer' } } }, at: '/properties/a' },
+    { schema: { properties: { a: { type: 'number', enum: [1, 2] } } } },
+  ],
+  message:
+    "Numeric property should be constrained through 'minimum', 'maximum', 'exclusiveMinimum' or 'exclusiveMaximum'",
+  isWrong: ({ schema }) => bounds.every((keyword) => schema[keyword] === undefined),
+});
+
+/** What is deprecated says what to use instead. */
+export const deprecatedPropertiesShouldHaveComment = schemaRule({
+  code: 'DeprecatedPropertiesShouldHaveComment',
+  requirement: 'R11',
+  summary: 'A deprecated property has a $comment beside deprecated.',
+  why: 'Who reads the schema learns what to use instead. The $comment must stand in the same schema.',
+  help: 'Add a $comment that names the successor.',
+  on: { ofProperties: true, keyword: 'deprecated' },
+  valid: [
+    { properties: { a: { deprecated: true, $comment: 'Use b.' } } },
+    { properties: { a: { deprecated: false } } },
+  ],
+  invalid: [
+    { schema: { properties: { a: { deprecated: true } } }, at: '/properties/a' },
+    { schema: { properties: { a: { deprecated: true, $comment: '' } } } },
+  ],
+  message: 'Deprecated property should have a $comment',
+  isWrong: ({ schema }) => schema.deprecated === true && (schema.$comment ?? '') === '',
+});
+
+/** True for a format that schemalint counts as a constraint. */
+function isKnownFormat(format: unknown): boolean {
+  return exceptions.get(format) ?? isFormat(format);
+}
+
+/** The formats that schemalint's validator knows beyond those of JSON Schema, and those of them that it does not know. */
+const exceptions: ReadonlyMap<unknown, boolean> = new Map([
+  ['period', true],
+  ['semver', true],
+  ['idn-email', false],
+  ['idn-hostname', false],
+]);
