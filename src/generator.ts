@@ -98,7 +98,7 @@ export type { ValuesOptions } from './commands/values/source.ts';
 export type { DefaultsScope } from './values/layers/index.ts';
 export { lint } from './commands/lint.ts';
 export type { Extracted, ExtractedDocument } from './generator/extract/index.ts';
-export { extractModels } from './commands/project/read-model.ts';
+export { extractModels } from './commands/project/read-typescript.ts';
 export type { Imported, ImportedText, ImportOptions } from './generator/import/import.ts';
 export { importSchema } from './commands/import.ts';
 export { lossDiagnostics, type PrintedModels, printFiles, printModels } from './generator/print/index.ts';

@@ -1,17 +1,14 @@
 import type { View } from '../schema/effective/view.ts';
 import { type Sampler, samplerOf, sampleViewsOf } from '../schema/sample/index.ts';
-import type { Pointer } from '../text/value/pointer.ts';
+import { type Pointer, tokensOf } from '../text/value/pointer.ts';
 import { type Json, type JsonObject, isObject } from '../text/value/json.ts';
 import type { Schema, SchemaObject } from '../schema/document/schema.ts';
 import { helmLines } from '../values/explain/index.ts';
 import { type ValidationError, type Validator, compileSchema } from '../schema/validate/index.ts';
-import { type Boundary, boundaries } from './boundaries.ts';
-import { closingBoundaries } from './closing.ts';
-import { type Constraint, constraintsOf } from './constraints.ts';
-import { documentsWith } from './documents.ts';
+import { type Boundary, boundaries, closingBoundaries } from './boundaries.ts';
+import { type Constraint, constraintsOf, reasonFor } from './constraints.ts';
+import { type ValueLocation, documentsWith, locationsOf } from './locations.ts';
 import { valuesFor } from './boundary-values.ts';
-import { reasonFor } from './reasons.ts';
-import { type ValueLocation, locationsOf } from './locations.ts';
 
 /** Makes the cases of each keyword that can refuse a value; each is validated before it counts. */
 export function casesOf(root: Schema): Cases {
@@ -192,4 +189,33 @@ function isErrorOf({ keyword, schema, found }: ValidationError, broken: Broken):
   if (forbidding.has(broken.keyword)) return keyword === 'false';
   const isNamed = broken.key === undefined || (found.length <= 2 && found.includes(broken.key));
   return schema === broken.schema && keyword === broken.keyword && isNamed;
+}
+
+/** The file names of cases, in their order; each once, also where case does not count. */
+export function fileNamesOf(cases: readonly Case[]): readonly string[] {
+  const taken = new Map<string, number>();
+  return cases.map((one) => {
+    const name = nameOf(one);
+    const key = name.toLowerCase();
+    const count = (taken.get(key) ?? 0) + 1;
+    taken.set(key, count);
+    return `${name}${count === 1 ? '' : `--${count}`}.yaml`;
+  });
+}
+
+/** Tokens that every pointer is full of. */
+const plain: ReadonlySet<string> = new Set(['properties', 'patternProperties', '$defs', 'definitions']);
+
+/** The longest name, which any file system takes. */
+const longest = 180;
+
+function nameOf({ pointer, keyword, what, valid }: Case): string {
+  const tokens = tokensOf(pointer).slice(0, -1);
+  const place = slug(tokens.filter((token) => !plain.has(token)).join('-'));
+  const parts = [valid ? 'valid' : 'invalid', place === '' ? 'root' : place, keyword, slug(what)];
+  return parts.join('-').slice(0, longest);
+}
+
+function slug(text: string): string {
+  return text.replaceAll(/[^A-Za-z0-9]+/g, '-').replaceAll(/^-|-$/g, '');
 }

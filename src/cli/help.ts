@@ -1,6 +1,6 @@
 import type { Command } from './terminal/command.ts';
 import { commands } from './commands.ts';
-import { commonOptions, type Options } from './arguments/options.ts';
+import { type Options, commonOptions } from './arguments/arguments.ts';
 
 /** The help of the whole program. */
 export function programHelp(): string {

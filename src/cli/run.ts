@@ -2,12 +2,9 @@ import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { didYouMean } from '../diagnostics/nearest.ts';
 import { UsageError } from '../diagnostics/usage-error.ts';
-import { readArguments, splitCommand } from './arguments/arguments.ts';
-import type { Command } from './terminal/command.ts';
+import { commonOptions, readArguments, splitCommand } from './arguments/arguments.ts';
+import { type Command, type Exit, exit, outputOf, tellFailure } from './terminal/command.ts';
 import { type CommandEntry, commands } from './commands.ts';
-import { type Exit, exit, tellFailure } from './terminal/exit.ts';
-import { commonOptions } from './arguments/options.ts';
-import { outputOf } from './terminal/output.ts';
 import type { Terminal } from './terminal/terminal.ts';
 
 /** Runs the command line and gives the exit status; it never throws. */
@@ -37,6 +34,7 @@ async function dispatch(args: readonly string[], terminal: Terminal): Promise<Ex
     cwd,
     output: outputOf(flags, Object.keys(command.formats ?? {})),
     terminal,
+    start: terminal.now(),
   });
 }
 

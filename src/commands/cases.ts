@@ -10,8 +10,7 @@ import { readText } from '../text/index.ts';
 import { step } from '../text/value/pointer.ts';
 import { plainYaml } from '../values/write/write-values.ts';
 import { textAt, writeWhole } from './project/files.ts';
-import { type NamedSchema, readSchema, type SchemaName } from './values/schema.ts';
-import { openSchemas } from './values/schemas.ts';
+import { type NamedSchema, type SchemaName, openSchemas, readSchema } from './values/schema.ts';
 
 /**
  * Writes the smallest valid and invalid values at the boundary of each constraint.

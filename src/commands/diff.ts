@@ -9,8 +9,8 @@ import type { SchemaDocument } from '../schema/document/document.ts';
 import { existsSync } from 'node:fs';
 import { type Reading, readFileText, readText, standardInput } from '../text/index.ts';
 import { chosenDocument, documentOf, malformedDiagnostics } from '../generator/import/json-schema.ts';
-import { loadConfiguration } from './lint.ts';
-import { modelNamed } from './project/model-named.ts';
+import { loadConfiguration } from './load-configuration.ts';
+import { modelNamed } from './project/files.ts';
 import { spawnSync } from 'node:child_process';
 
 /**
@@ -24,7 +24,7 @@ import { spawnSync } from 'node:child_process';
  */
 export async function diff({ cwd: folder, old: before, new: after }: DiffOptions): Promise<DiffResult> {
   const cwd = resolve(folder);
-  const { dialects } = await loadConfiguration(cwd, { config: undefined, cache: true });
+  const { dialects } = await loadConfiguration(cwd);
   const [old, next] = [await readSide(before, cwd, dialects), await readSide(after, cwd, dialects)];
   const texts = new Map(
     [[before, old.text] as const, [after, next.text] as const].flatMap(([name, text]) =>
@@ -108,7 +108,7 @@ async function readSide(given: string, cwd: string, dialects: readonly Dialect[]
   const model = modelNamed(given);
   const isThere = given === standardInput || existsSync(resolve(cwd, given));
   if (model !== undefined && existsSync(resolve(cwd, model.file))) {
-    return { given, ...(await import('./project/read-model.ts')).readModel(model, cwd, dialects) };
+    return { given, ...(await import('./project/read-typescript.ts')).readModel(model, cwd, dialects) };
   }
   const revision = /^([^:]+):(.+)$/.exec(given);
   if (isThere || revision === null)

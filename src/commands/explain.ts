@@ -6,7 +6,6 @@ import { dialects as ours } from '../dialects/index.ts';
 import { type Dialect, explanationsOf, profilesOf } from '../generator/dialect/dialect.ts';
 import { explainRule, pagesByCode } from '../rules/profiles/index.ts';
 import { codesNamed, helpForCodes, helpForUnknown } from '../rules/runner/codes.ts';
-import { furtherCodes } from './explain/further-codes.ts';
 
 /**
  * Explains a code: a page for each of that name, with what it stands for, why, what to do, and examples. Throws a
@@ -30,8 +29,8 @@ export async function explain(name: string | undefined, cwd = '.'): Promise<read
 async function dialectsFor(name: string | undefined, cwd: string): Promise<readonly Dialect[]> {
   if (name === undefined || codesNamed(name, knownCodes(ours)).length > 0 || changeNamed(name) !== undefined)
     return ours;
-  const { loadConfiguration } = await import('./lint.ts');
-  return (await loadConfiguration(resolve(cwd), { config: undefined, cache: true })).dialects;
+  const { loadConfiguration } = await import('./load-configuration.ts');
+  return (await loadConfiguration(resolve(cwd))).dialects;
 }
 
 function pageOf(code: string, dialects: readonly Dialect[]): readonly string[] {
@@ -73,3 +72,170 @@ function knownCodes(dialects: readonly Dialect[]): readonly string[] {
   const tables = [modelCodes, furtherCodes, explanationsOf(dialects)];
   return [...pagesByCode(profilesOf(dialects)).keys(), ...tables.flatMap((table) => Object.keys(table))];
 }
+
+/** The codes that belong neither to a rule nor to the extractor, each with its page. */
+const furtherCodes: Readonly<Record<string, Explanation>> = {
+  'allow/unused': {
+    summary: 'An acceptance matches no finding.',
+    why: 'It would hide the next finding of that rule, for a reason that no longer holds.',
+    help: 'Remove the acceptance.',
+    bad: "@Allow('R6/description-length', 'a quotation') @Description('Short.') name!: string;",
+    good: "@Description('Short.') name!: string;",
+  },
+  'allow/unknown-rule': {
+    summary: 'An acceptance names a rule that does not exist.',
+    why: 'It has no effect, although it was meant to.',
+    help: 'Use the code that the finding shows.',
+    bad: "@Allow('description-length', 'a quotation') name!: string;",
+    good: "@Allow('R6/description-length', 'a quotation') name!: string;",
+  },
+  'allow/reason-missing': {
+    summary: 'An acceptance in the configuration gives no reason.',
+    why: 'Without a reason, nobody can tell later whether it still applies.',
+    help: 'Add the reason why the finding is accepted.',
+    bad: "lint: { allow: [{ rule: 'R6/description-length', pointer: '/properties/quote' }] }",
+    good: "lint: { allow: [{ rule: 'R6/description-length', pointer: '/properties/quote', reason: 'a quotation' }] }",
+  },
+  'artifact/differs': {
+    summary: 'An artifact differs from what the models generate.',
+    why: 'A model was changed without running gen, or the artifact was edited by hand.',
+    help: 'Run schemawright gen and commit what it writes.',
+  },
+  'artifact/missing': {
+    summary: 'An artifact of a model does not exist.',
+    why: 'Tools that read the artifact would not find it.',
+    help: 'Run schemawright gen and commit what it writes.',
+  },
+  'artifact/stale': {
+    summary: 'An artifact exists that no model generates any more.',
+    why: 'A chart could keep using a schema that is no longer maintained.',
+    help: 'Delete it.',
+  },
+  'document/syntax': {
+    summary: 'A document is neither valid JSON nor valid YAML.',
+    why: 'No tool can read it.',
+    help: 'Fix the syntax at the reported line.',
+    bad: '{ "type": "object", }',
+    good: '{ "type": "object" }',
+  },
+  'document/duplicate-key': {
+    summary: 'An object has a duplicate key.',
+    why: 'Most tools silently use the last one; some refuse the document.',
+    help: 'Remove one of the two.',
+    bad: '{ "title": "Name", "title": "Cluster name" }',
+    good: '{ "title": "Cluster name" }',
+  },
+  'document/too-deep': {
+    summary: 'Objects and arrays are nested more than 500 levels deep.',
+    why: 'Every tool has a limit: Go stops at 10,000 levels, others much earlier.',
+    help: 'Move the inner parts to $defs and refer to them.',
+  },
+  'document/number-range': {
+    summary: 'A number is too large to represent.',
+    why: 'Go refuses such a number; JavaScript reads it as Infinity.',
+    help: 'Write a number below 1.8e308, or a string.',
+    bad: '{ "maximum": 1e999 }',
+    good: '{ "maximum": 1e99 }',
+  },
+  'schema/keyword-value': {
+    summary: 'A keyword has a value of a type that JSON Schema does not allow for it.',
+    why: 'Nobody can say what such a keyword means: validators refuse the whole schema. Under the profile helm, helm/keyword-value says the same, and more.',
+    help: 'Correct the value, or take the keyword out.',
+    bad: '{ "required": true }',
+    good: '{ "required": ["name"] }',
+  },
+  'import/not-carried': {
+    summary: 'A keyword of an imported schema is not in the models.',
+    why: 'What the models do not contain, the schema generated from them does not contain either.',
+    help: 'Fix it in the schema and import again, or add it to the models by hand.',
+    bad: '{ "type": "string", "minLength": "3" }',
+    good: '{ "type": "string", "minLength": 3 }',
+  },
+  'import/formats-annotate': {
+    summary: 'The formats of an older draft are annotations in the models.',
+    why: 'Helm refuses values that are not of a "format" up to draft-07; from 2019-09 on it reads the keyword as an annotation. Models are emitted in 2020-12 unless the target is told otherwise.',
+    help: 'Emit draft-07, or add @Pattern where the format matters.',
+  },
+  'import/nothing-chosen': {
+    summary: 'A document with several schemas has none with the requested name.',
+    why: 'There is nothing to import.',
+    help: 'Name a version of the CRD, or a component of the OpenAPI document.',
+  },
+  'import/versions-left': {
+    summary: 'A CRD has versions that were not imported.',
+    why: 'Each import creates the models of one version.',
+    help: 'Import each of the others with --select.',
+  },
+  'document/not-a-schema': {
+    summary: 'A document is not an object.',
+    why: 'A schema with any content is an object of keywords.',
+    help: 'Write an object.',
+    bad: '["string"]',
+    good: '{ "type": "string" }',
+  },
+  'document/normal-form': {
+    summary: "A JSON schema is not in schemalint's normal form.",
+    why: 'With one form for all schemas, a diff shows only what changed, and schemalint verify requires it.',
+    help: 'Run schemawright normalize on the file.',
+    bad: '{"title": "Name", "type": "string"}',
+    good: '{\n    "type": "string",\n    "title": "Name"\n}',
+  },
+  'baseline/stale': {
+    summary: 'The baseline lists a finding that no longer exists.',
+    why: 'It would hide the finding if it comes back.',
+    help: 'Run the same command with --write-baseline and commit the file.',
+  },
+  'values/integer-rounded': {
+    summary: 'An integer in values is too large for Helm to keep exactly.',
+    why: 'Helm stores all numbers as 64-bit floating point: beyond 9007199254740992 the last digits change.',
+    help: 'Quote it if it is an identifier.',
+    bad: 'account: 9007199254740993',
+    good: 'account: "9007199254740993"',
+  },
+  'values/further-documents': {
+    summary: 'A values file contains several YAML documents.',
+    why: 'Helm 3 reads only the first one; Helm 4 merges all of them.',
+    help: 'Write one document.',
+  },
+  'values/set-syntax': {
+    summary: 'The argument of --set, --set-string or --set-json cannot be parsed, or does not set what it seems to.',
+    why: 'Helm has its own syntax for it, in which commas, dots, brackets and braces are special.',
+    help: 'Write key.key=value; escape special characters with a backslash.',
+    bad: '--set image.tag',
+    good: '--set image.tag=1',
+  },
+  'values/sub-chart': {
+    summary: 'The values of a subchart are not an object.',
+    why: 'Helm cannot coalesce them with the values of the subchart, and renders nothing.',
+    help: 'Write an object, or disable the subchart with its condition.',
+  },
+  'values/chart-files': {
+    summary: 'A subchart is missing or cannot be read.',
+    why: 'Its values and its schema are part of the chart: without them, the effective values are unknown.',
+    help: 'Fetch the subcharts with helm dependency build, and remove from charts/ what is not a chart.',
+  },
+  'values/instance': {
+    summary: 'No instance of a class can be created from values.',
+    why: 'A binding creates instances with `new` and without arguments, and then sets their properties.',
+    help: 'Use a constructor without arguments, and properties that can be set.',
+    bad: 'class Pool { constructor(options: Options) { this.size = options.size } }',
+    good: 'class Pool { size = 1 }',
+  },
+  'values/not-json': {
+    summary: 'Values in code contain something that JSON cannot represent.',
+    why: 'Values are written as YAML: a function, a symbol, NaN or a circular object cannot be written.',
+    help: 'Use strings, numbers, booleans, null, arrays and objects of these.',
+    bad: 'clusterApp.create({ replicas: Number.NaN })',
+    good: 'clusterApp.create({ replicas: 3 })',
+  },
+  'values/unreadable': {
+    summary: 'A values file cannot be read.',
+    why: 'It does not exist, or you may not read it.',
+    help: 'Correct its path.',
+  },
+  'values/unwritable': {
+    summary: 'Values contain something that not every YAML reader reads alike.',
+    why: 'Helm must read back the same values that were written.',
+    help: 'Use strings without lone surrogates, finite numbers, shorter keys, or fewer levels.',
+  },
+};

@@ -14,7 +14,7 @@ import { dialects as ours } from '../dialects/index.ts';
 import type { KnownModules } from '../generator/extract/index.ts';
 import { lossDiagnostics, moduleText, type PrintedModels, printFiles, printModels } from '../generator/print/index.ts';
 import { type Reading, readFileText, standardInput } from '../text/index.ts';
-import { loadConfiguration } from './lint.ts';
+import { loadConfiguration } from './load-configuration.ts';
 import { textAt, writeWhole } from './project/files.ts';
 
 /**
@@ -28,7 +28,7 @@ import { textAt, writeWhole } from './project/files.ts';
  */
 export async function importModels(options: ImportModelsOptions): Promise<ImportModelsResult> {
   const { cwd, file, out, select, base } = options;
-  const { dialects } = await loadConfiguration(cwd, { config: undefined, cache: true });
+  const { dialects } = await loadConfiguration(cwd);
   const reading = readFileText(file, { cwd });
   const { imported, diagnostics } = importSchema(reading, {
     readers: readersOf(dialects),

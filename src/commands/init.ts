@@ -5,9 +5,19 @@ import { UsageError } from '../diagnostics/usage-error.ts';
 import { version } from './version.ts';
 import { type Folder, readFolder } from './init/folder.ts';
 import { modelOfValues } from './init/model-of-values.ts';
-import { className, kebabCase } from './init/names.ts';
-import { addScripts } from './init/package-scripts.ts';
-import { configuration, helmIgnored, sampleModel, scripts, typescriptConfiguration } from './init/templates.ts';
+import {
+  className,
+  configuration,
+  helmIgnored,
+  kebabCase,
+  sampleModel,
+  scripts,
+  typescriptConfiguration,
+} from './init/templates.ts';
+import { setMember, writtenObjects } from '../text/edit/edit-object.ts';
+import { applyEdits } from '../text/edit/text-layout.ts';
+import { readText } from '../text/index.ts';
+import { memberOf } from '../text/value/json.ts';
 
 /** Sets up a first model, a configuration and npm scripts; overwrites nothing. Gives what it did, `undefined` for nothing. */
 export async function init({ cwd, name, ask }: InitOptions): Promise<readonly InitStep[] | undefined> {
@@ -141,4 +151,30 @@ function helmIgnoreSteps({ cwd, chart }: Folder): readonly InitStep[] {
 function createStep({ cwd }: Pick<Folder, 'cwd'>, path: string, text: string): InitStep {
   if (existsSync(join(cwd, path))) return { kind: 'leave', path, note: 'exists already' };
   return { kind: 'create', path, text };
+}
+
+/** A package.json with npm scripts added, and the names of the scripts that it keeps although they differ. */
+interface WithScripts {
+  readonly text: string;
+  readonly kept: readonly string[];
+}
+
+/** Adds scripts to the text of a package.json without touching the rest of it. */
+export function addScripts(text: string, scripts: Readonly<Record<string, string>>): WithScripts {
+  const kept: string[] = [];
+  let changed = text;
+  for (const [name, command] of Object.entries(scripts)) {
+    const present = memberOf(memberOf(readText(changed, 'package.json').value, 'scripts'), name);
+    if (present === undefined) changed = addScript(changed, name, command);
+    else if (present !== command) kept.push(name);
+  }
+  return { text: changed, kept };
+}
+
+/** Behind the scripts that are there, or with all of them behind everything else. */
+function addScript(text: string, name: string, command: string): string {
+  const objectAt = writtenObjects(readText(text, 'package.json'));
+  const [root, inside] = [objectAt(''), objectAt('/scripts')];
+  if (inside !== undefined) return applyEdits(text, setMember(inside, name, command, inside.members.length) ?? []);
+  return applyEdits(text, (root && setMember(root, 'scripts', { [name]: command }, root.members.length)) ?? []);
 }

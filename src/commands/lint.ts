@@ -1,3 +1,4 @@
+import { loadConfiguration } from './load-configuration.ts';
 import { resolve } from 'node:path';
 import { compareDiagnostics, type Diagnostic } from '../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError, type UsageProblem } from '../diagnostics/usage-error.ts';
@@ -6,14 +7,11 @@ import { codesOf } from '../rules/profiles/index.ts';
 import { type CheckedDocument, findingsOf, isAboutAcceptance } from './project/acceptances.ts';
 import type { Generate, GenerateResult } from './project/api.ts';
 import { modelCodes } from '../generator/extract/modules/codes.ts';
-import { type LocatedConfiguration, nothingSaid } from './project/located.ts';
+import type { LocatedConfiguration } from './project/configuration.ts';
 import type { LintOptions, LintResult } from './lint/api.ts';
 import { type Choices, choicesOf, knownCodes } from './lint/choices.ts';
 import { lintDocuments } from './lint/lint-documents.ts';
 import { targetsOf } from './lint/targets.ts';
-import { configurationPath } from './project/configuration-path.ts';
-import { relativeTo } from './project/files.ts';
-import { readJsonConfiguration } from './project/json-configuration.ts';
 
 /**
  * Lints documents and models.
@@ -26,7 +24,7 @@ import { readJsonConfiguration } from './project/json-configuration.ts';
  */
 export async function lint(options: LintOptions): Promise<LintResult> {
   const cwd = resolve(options.cwd);
-  const located = await loadConfiguration(cwd, { config: options.config, cache: options.cache ?? true });
+  const located = await loadConfiguration(cwd, options);
   const { dialects } = located;
   const choices = choicesOf(options, dialects);
   if (options.files === undefined) return resultOf({ models: await lintModels(options, choices, dialects), dialects });
@@ -106,28 +104,4 @@ function resultOf(linted: Linted): LintResult {
 function checkedModels({ files, diagnostics }: GenerateResult, dialects: readonly Dialect[]): CheckedDocument {
   const profiles = profilesOf(dialects).filter((profile) => profile.kind === 'rules' && profile.forModels === true);
   return { files, diagnostics, codes: new Set([...codesOf(...profiles), ...Object.keys(modelCodes)]) };
-}
-
-/** Where a configuration is, and whether what was read before may be taken over. */
-interface ConfigurationOptions {
-  readonly config: string | undefined;
-  readonly cache: boolean;
-}
-
-/** Reads the configuration; one written in TypeScript loads the compiler only when it has changed since the last time. */
-export async function loadConfiguration(
-  cwd: string,
-  { config, cache }: ConfigurationOptions,
-): Promise<LocatedConfiguration> {
-  const path = configurationPath(cwd, config);
-  if (path === undefined) return nothingSaid;
-  if (path.endsWith('.json')) return readJsonConfiguration(cwd, path);
-  const file = relativeTo(cwd, path);
-  const { keep, keptConfiguration } = await import('./lint/kept-configuration.ts');
-  const kept = cache ? keptConfiguration(cwd, file) : undefined;
-  if (kept !== undefined) return kept;
-  const { readConfiguration } = await import('./project/configuration.ts');
-  const located = readConfiguration(cwd, path);
-  if (cache) keep(cwd, located);
-  return located;
 }

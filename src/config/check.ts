@@ -1,12 +1,11 @@
 import { type Acceptance, type Configuration, defaultConfiguration } from './configuration.ts';
 import type { Target, TargetSettings } from '../generator/emit/target.ts';
 import type { UserConfiguration, UserModel } from './define-config.ts';
-import { helmVersion } from './helm-version.ts';
 import {
   type OptionProblem,
   type OptionReader,
-  choice,
   array,
+  choice,
   map,
   object,
   orFalse,
@@ -90,3 +89,16 @@ function withDefaults(user: UserConfiguration): Configuration {
     },
   };
 }
+
+/** True for a version of Helm as people write it: `3.17`, `v3.18.5`. */
+export function isHelmVersion(version: string): boolean {
+  return /^v?\d+(\.\d+){1,2}$/.test(version);
+}
+
+/** Reads a version of Helm. */
+const helmVersion: OptionReader<string> = function* (value, path) {
+  const read = yield* string(value, path);
+  if (read === undefined || isHelmVersion(read)) return read;
+  yield { path, message: `"${read}" is not a version of Helm`, help: "Write it as Helm does: '3.17' or '3.18.5'." };
+  return undefined;
+};

@@ -20,6 +20,11 @@ export interface UsageProblem {
   readonly origin?: Origin;
 }
 
+/** Why something failed, as what was thrown says it. */
+export function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
 function problemsOf(
   problem: string | UsageProblem | readonly UsageProblem[],
   origin: Origin | undefined,

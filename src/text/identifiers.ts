@@ -1,74 +1,13 @@
 /** The words of an identifier, and the titles and class names that are made of them. */
 
 /** Acronyms written in capitals inside a sentence-case title, by their lower-case spelling. */
-export const acronyms: readonly string[] = [
-  'ACL',
-  'API',
-  'ARN',
-  'ASN',
-  'AWS',
-  'AZ',
-  'BGP',
-  'CA',
-  'CAPI',
-  'CIDR',
-  'CLI',
-  'CNAME',
-  'CNI',
-  'CPU',
-  'CRD',
-  'CRI',
-  'CSI',
-  'DHCP',
-  'DNS',
-  'EKS',
-  'ETCD',
-  'FQDN',
-  'GCP',
-  'GPU',
-  'HA',
-  'HTTP',
-  'HTTPS',
-  'IAM',
-  'ID',
-  'IP',
-  'IPAM',
-  'IPv4',
-  'IPv6',
-  'JSON',
-  'JWT',
-  'LDAP',
-  'MTU',
-  'NAT',
-  'NFS',
-  'NIC',
-  'NTP',
-  'OIDC',
-  'OS',
-  'OVA',
-  'PEM',
-  'RAM',
-  'RBAC',
-  'SSD',
-  'SSH',
-  'SSO',
-  'TCP',
-  'TLS',
-  'TTL',
-  'UDP',
-  'UI',
-  'UID',
-  'URI',
-  'URL',
-  'UUID',
-  'VCD',
-  'VLAN',
-  'VM',
-  'VNET',
-  'VPC',
-  'VPN',
-  'YAML',
-];
+export const acronyms: readonly string[] = `
+  ACL API ARN ASN AWS AZ BGP CA CAPI CIDR CLI CNAME CNI CPU CRD CRI CSI DHCP DNS EKS ETCD FQDN GCP GPU HA HTTP
+  HTTPS IAM ID IP IPAM IPv4 IPv6 JSON JWT LDAP MTU NAT NFS NIC NTP OIDC OS OVA PEM RAM RBAC SSD SSH SSO TCP TLS
+  TTL UDP UI UID URI URL UUID VCD VLAN VM VNET VPC VPN YAML
+`
+  .trim()
+  .split(/\s+/);
 
 const byLowerCase: ReadonlyMap<string, string> = new Map(
   acronyms.flatMap((word) => [

@@ -1,11 +1,10 @@
 import type { Diagnostic, Origin } from '../diagnostics/diagnostic/diagnostic.ts';
 import type { Json } from './value/json.ts';
-import type { SourceDiagnostic } from './source/source-diagnostic.ts';
+import type { ParsedText, SourceDiagnostic } from './source/parsed-text.ts';
 import { parseJson } from './json/parse-json.ts';
 import type { ContainerSpans, Span } from './source/spans.ts';
-import type { ParsedText } from './source/parsed-text.ts';
 import { type LineAndColumn, linesOf } from './source/lines.ts';
-import { parseYaml } from './yaml/parse-yaml.ts';
+import { parseYaml } from './yaml/documents.ts';
 
 /** A text that was read, JSON or YAML: its value, where everything in it stands, and what is wrong with it. */
 export interface Reading {

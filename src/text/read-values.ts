@@ -3,8 +3,7 @@
 import { readFileText } from './read-file.ts';
 import { type Reading, readingOf, readText } from './read-text.ts';
 import { largest } from './source/limits.ts';
-import { type SourceDiagnostic, syntaxError } from './source/source-diagnostic.ts';
-import { type ParsedText, failed } from './source/parsed-text.ts';
+import { type ParsedText, type SourceDiagnostic, failed, syntaxError } from './source/parsed-text.ts';
 import { isObject, type Json, type JsonObject, kindOf } from './value/json.ts';
 import { yamlDocuments } from './yaml/documents.ts';
 import { helmYaml } from './yaml/policy.ts';
@@ -66,14 +65,9 @@ function parse(text: string): ParsedText {
 const empty: ParsedText = { value: {}, spans: new Map(), diagnostics: [] };
 
 function furtherDocuments(start: number): SourceDiagnostic {
-  return {
-    code: 'values/further-documents',
-    severity: 'warning',
-    message: 'the file has several documents, of which Helm 3 reads only the first; Helm 4 merges all',
-    help: 'Write one document.',
-    start,
-    end: start + 1,
-  };
+  const message = 'the file has several documents, of which Helm 3 reads only the first; Helm 4 merges all';
+  const help = 'Write one document.';
+  return { code: 'values/further-documents', severity: 'warning', message, help, start, end: start + 1 };
 }
 
 function tooLarge(): ParsedText {

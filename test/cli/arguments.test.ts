@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readArguments, splitCommand } from '../../src/cli/arguments/arguments.ts';
-import type { Options } from '../../src/cli/arguments/options.ts';
+import { type Options, readArguments, splitCommand } from '../../src/cli/arguments/arguments.ts';
 import { UsageError } from '../../src/diagnostics/usage-error.ts';
 
 const options = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { commands } from '../../src/cli/commands.ts';
 import { run } from '../../src/cli/run.ts';
-import { tellFailure } from '../../src/cli/terminal/exit.ts';
+import { tellFailure } from '../../src/cli/terminal/command.ts';
 import { UsageError } from '../../src/diagnostics/usage-error.ts';
 import { folderFor } from '../support/folder.ts';
 import { recordedTerminal } from '../support/terminal.ts';

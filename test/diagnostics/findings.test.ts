@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Diagnostic } from '../../src/diagnostics/diagnostic/diagnostic.ts';
-import { isFailing } from '../../src/diagnostics/diagnostic/fail-on.ts';
-import { findingsOf } from '../../src/diagnostics/report/findings.ts';
-import { enumerated, summary, visible } from '../../src/diagnostics/report/words.ts';
+import { type Diagnostic, isFailing } from '../../src/diagnostics/diagnostic/diagnostic.ts';
+import { enumerated, findingsOf, summary, visible } from '../../src/diagnostics/report/findings.ts';
 
 function diagnostic(file: string, line: number, severity: Diagnostic['severity']): Diagnostic {
   return { code: 'R5/title-missing', severity, message: 'm', origin: { file, line, column: 1 } };

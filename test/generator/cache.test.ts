@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from '../support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import { generate } from '../../src/commands/gen/generate.ts';
-import { reusableFrom } from '../../src/commands/gen/cache/snapshot-entry.ts';
+import { reusableFrom } from '../../src/commands/gen/cache/keep.ts';
 import { extractModels } from '../../src/generator/extract/index.ts';
 import { run } from '../../src/commands/gen/run.ts';
 import { type Files, folderFor, writeFiles } from '../support/folder.ts';

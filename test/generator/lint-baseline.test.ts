@@ -3,8 +3,13 @@ import { join } from 'node:path';
 import fc from '../support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic/diagnostic.ts';
-import { applyBaseline, baselineOf, printBaseline } from '../../src/commands/lint/baseline.ts';
-import { compareWithBaseline, writeBaseline } from '../../src/commands/lint/baseline-file.ts';
+import {
+  applyBaseline,
+  baselineOf,
+  compareWithBaseline,
+  printBaseline,
+  writeBaseline,
+} from '../../src/commands/lint/baseline.ts';
 import type { LintResult } from '../../src/commands/lint/api.ts';
 import { lint } from '../../src/commands/lint.ts';
 import { type Files, folderFor, writeFiles } from '../support/folder.ts';

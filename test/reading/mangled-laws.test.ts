@@ -1,7 +1,7 @@
 import fc from '../support/fast-check.ts';
 import { expect, test } from 'vitest';
 import { applyFixes } from '../../src/commands/lint/fix.ts';
-import type { Edit } from '../../src/diagnostics/diagnostic/edit.ts';
+import type { Edit } from '../../src/diagnostics/diagnostic/diagnostic.ts';
 import { readDocuments } from '../../src/kubernetes/admission/read/documents.ts';
 import { readText } from '../../src/text/index.ts';
 import { readValues } from '../../src/text/read-values.ts';

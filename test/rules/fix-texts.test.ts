@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Edit } from '../../src/diagnostics/diagnostic/edit.ts';
+import type { Edit } from '../../src/diagnostics/diagnostic/diagnostic.ts';
 import { applyFixes } from '../../src/commands/lint/fix.ts';
 import { readText } from '../../src/text/index.ts';
 

@@ -1,12 +1,18 @@
-import { readArguments } from '../../src/cli/arguments/arguments.ts';
-import type { Command } from '../../src/cli/terminal/command.ts';
-import { commonOptions, type Options } from '../../src/cli/arguments/options.ts';
-import { outputOf } from '../../src/cli/terminal/output.ts';
+import { type Options, commonOptions, readArguments } from '../../src/cli/arguments/arguments.ts';
+import { type Command, outputOf } from '../../src/cli/terminal/command.ts';
 import type { Terminal } from '../../src/cli/terminal/terminal.ts';
 
 /** Runs one command, without the table of commands, and gives its exit status. */
 export function runCommand(command: Command, args: readonly string[], terminal: Terminal): Promise<number> {
   const options: Options & typeof commonOptions = { ...commonOptions, ...command.options };
   const { given, flags } = readArguments(args, options);
-  return command.run({ given, flags, common: flags, cwd: terminal.cwd, output: outputOf(flags), terminal });
+  return command.run({
+    given,
+    flags,
+    common: flags,
+    cwd: terminal.cwd,
+    output: outputOf(flags),
+    terminal,
+    start: terminal.now(),
+  });
 }

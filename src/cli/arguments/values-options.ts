@@ -1,7 +1,7 @@
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import type { ValuesOptions } from '../../commands/values/source.ts';
 import type { SetArgument } from '../../values/layers/index.ts';
-import type { Options, ParsedFlags } from './options.ts';
+import type { Options, ParsedFlags } from './arguments.ts';
 
 /** Options that name a schema. */
 export const schemaOptions = {

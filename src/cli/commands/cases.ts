@@ -1,13 +1,11 @@
 import { formatsForPeople } from '../../diagnostics/report/index.ts';
-import { counted } from '../../diagnostics/report/words.ts';
+import { counted } from '../../diagnostics/report/findings.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { cases as writeCases } from '../../commands/cases.ts';
-import type { Options } from '../arguments/options.ts';
+import type { Options } from '../arguments/arguments.ts';
 import { schemaOptions } from '../arguments/values-options.ts';
-import { command } from '../terminal/command.ts';
-import { exit } from '../terminal/exit.ts';
-import { say } from '../terminal/output.ts';
-import { report } from '../terminal/report.ts';
+import { command, exit } from '../terminal/command.ts';
+import { report, say } from '../terminal/report.ts';
 
 const options = {
   ...schemaOptions,
@@ -25,13 +23,12 @@ export const cases = command({
   ],
   async run(call) {
     const { flags, cwd, terminal, output } = call;
-    const start = terminal.now();
     const { out, schema, model } = flags;
     if (out === undefined) throw new UsageError({ message: 'a folder is needed', help: 'Name it: --out test/cases.' });
     const { written, ...found } = await writeCases({ cwd, out, schema, model });
     const isSilent =
       written !== undefined && found.diagnostics.length === 0 && formatsForPeople.includes(output.format);
-    const status = isSilent ? exit.clean : await report({ ...found, milliseconds: terminal.now() - start }, call);
+    const status = isSilent ? exit.clean : await report(found, call);
     if (written === undefined) return status;
     const valid = written.cases.filter((one) => one.valid).length;
     say(`${valid} valid and ${written.cases.length - valid} invalid cases in ${out}`, output, terminal);

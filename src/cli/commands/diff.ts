@@ -1,12 +1,9 @@
-import { compareDiagnostics, type Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
-import { isFailing } from '../../diagnostics/diagnostic/fail-on.ts';
+import { type Diagnostic, compareDiagnostics, isFailing } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import type { Change, ChangeKind } from '../../diff/index.ts';
 import type { DiffResult } from '../../commands/diff.ts';
-import { type Call, command } from '../terminal/command.ts';
-import { type Exit, exit } from '../terminal/exit.ts';
-import { say } from '../terminal/output.ts';
-import { deliver, report } from '../terminal/report.ts';
+import { type Call, type Exit, command, exit } from '../terminal/command.ts';
+import { deliver, report, say } from '../terminal/report.ts';
 
 /** `diff`: shows what changed between two schemas. */
 export const diff = command({
@@ -20,13 +17,12 @@ export const diff = command({
     'diff values.schema.json models/cluster.ts#Cluster --fail-on warning',
   ],
   async run(call) {
-    const { given, cwd, terminal } = call;
+    const { given, cwd } = call;
     const [old, next] = given;
     if (old === undefined || next === undefined) throw new UsageError(missing(given));
-    const start = terminal.now();
     const { diff: compare } = await import('../../commands/diff.ts');
     const result = await compare({ cwd, old, new: next });
-    return await tell(result, [old, next], call, start);
+    return await tell(result, [old, next], call);
   },
 });
 
@@ -39,7 +35,7 @@ type SeverityOf = Readonly<Record<ChangeKind, Diagnostic['severity']>>;
 
 type DiffCall = Pick<Call, 'output' | 'terminal' | 'cwd'>;
 
-async function tell(result: DiffResult, files: readonly string[], call: DiffCall, start: number): Promise<Exit> {
+async function tell(result: DiffResult, files: readonly string[], call: Call): Promise<Exit> {
   const { diagnosticOf, severityOf, stepOf } = await import('../../diff/report/severity.ts');
   const { output, terminal } = call;
   const changes = result.changes.map((change) => diagnosticOf(change, result));
@@ -50,8 +46,7 @@ async function tell(result: DiffResult, files: readonly string[], call: DiffCall
     deliver(own, call);
     return statusOf(diagnostics, call);
   }
-  const found = { diagnostics, files, milliseconds: terminal.now() - start };
-  const status = await report(found, call, { texts: result.texts });
+  const status = await report({ diagnostics, files, texts: result.texts }, call);
   if (result.changes.length > 0) say(`suggested version bump: ${stepOf(result.changes)}`, output, terminal);
   return status;
 }

@@ -1,6 +1,5 @@
 import { explain as pagesOf } from '../../commands/explain.ts';
-import { command } from '../terminal/command.ts';
-import { exit } from '../terminal/exit.ts';
+import { command, exit } from '../terminal/command.ts';
 
 /** `explain`: prints what a rule demands, why, and a bad and a good example. */
 export const explain = command({

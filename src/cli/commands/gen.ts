@@ -1,10 +1,8 @@
 import type { Generate, GenerateResult } from '../../commands/project/api.ts';
-import { type Call, command } from '../terminal/command.ts';
-import { type Exit, exit } from '../terminal/exit.ts';
-import type { Options } from '../arguments/options.ts';
-import { say } from '../terminal/output.ts';
-import { progressLine } from '../terminal/progress.ts';
-import { report } from '../terminal/report.ts';
+import { type Call, type Exit, command, exit } from '../terminal/command.ts';
+import type { Options } from '../arguments/arguments.ts';
+import { extentOf, report, say } from '../terminal/report.ts';
+import { progressLine } from '../terminal/terminal.ts';
 import type { Touched } from '../terminal/watch.ts';
 import { statSync } from 'node:fs';
 import { extname, resolve } from 'node:path';
@@ -35,14 +33,13 @@ export function genWith(load: () => Promise<Generate>) {
       const generate = await load();
       if (!call.flags.watch) return (await runOnce(call, generate)).status;
       const { watch } = await import('../terminal/watch.ts');
-      return await watch(call, async () => (await runOnce(call, generate)).touched);
+      return await watch(call, async () => (await runOnce({ ...call, start: call.terminal.now() }, generate)).touched);
     },
   });
 }
 
 async function runOnce(call: GenCall, generate: Generate): Promise<{ status: Exit; touched: Touched }> {
   const { flags, output, terminal, cwd } = call;
-  const start = terminal.now();
   const progress = progressLine(terminal, output);
   const result = await generate({
     cwd,
@@ -55,43 +52,34 @@ async function runOnce(call: GenCall, generate: Generate): Promise<{ status: Exi
     ...(flags.out === undefined ? {} : { out: flags.out }),
   });
   progress.clear();
-  const status = await (flags.check ? tellCheck : tellWritten)(result, call, terminal.now() - start);
+  const status = await (flags.check ? tellCheck : tellWritten)(result, call);
   return { status, touched: { files: result.inputs, artifacts: result.artifacts.map(({ path }) => path) } };
 }
 
-async function tellWritten(result: GenerateResult, call: GenCall, milliseconds: number): Promise<Exit> {
+async function tellWritten(result: GenerateResult, call: GenCall): Promise<Exit> {
   const lines = writtenLines(result);
   if (lines.length > 0) say(`${lines.join('\n')}\n`, call.output, call.terminal);
-  const status = await report(foundOf(result, milliseconds), call);
+  const status = await report(foundOf(result), call);
   if (status !== exit.clean) say('Nothing was written.', call.output, call.terminal);
   return status;
 }
 
-async function tellCheck(result: GenerateResult, call: GenCall, milliseconds: number): Promise<Exit> {
+async function tellCheck(result: GenerateResult, call: GenCall): Promise<Exit> {
   if (result.artifacts.every(({ state }) => state === 'unchanged')) {
-    return await report(foundOf(result, milliseconds), call);
+    return await report(foundOf(result), call);
   }
   const { driftOf } = await import('../../commands/drift.ts');
   const { diagnostics, diffs } = driftOf(result.artifacts);
-  const found = foundOf(result, milliseconds);
-  const all = { ...found, diagnostics: [...found.diagnostics, ...diagnostics] };
-  const status = await report(all, call, { detail: (diagnostic) => diffs.get(diagnostic) });
+  const found = foundOf(result);
+  const all = [...found.diagnostics, ...diagnostics];
+  const status = await report({ ...found, diagnostics: all, detail: (one) => diffs.get(one) }, call);
   if (call.output.format !== 'pretty') say([...diffs.values()].flat().join('\n'), call.output, call.terminal);
   return status;
 }
 
 /** What a run found, as every report of it starts. */
-function foundOf({ diagnostics, files, models }: GenerateResult, milliseconds: number) {
-  const properties = models.reduce((sum, model) => sum + model.properties, 0);
-  return {
-    diagnostics,
-    files,
-    milliseconds,
-    extent: [
-      [models.length, 'model', 'models'],
-      [properties, 'property', 'properties'],
-    ] as const,
-  };
+function foundOf({ diagnostics, files, models }: GenerateResult) {
+  return { diagnostics, files, extent: extentOf(models) };
 }
 
 /** More written paths than this are counted, not listed. */

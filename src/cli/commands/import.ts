@@ -1,9 +1,8 @@
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { type ImportModelsResult, importModels } from '../../commands/import.ts';
-import type { Options } from '../arguments/options.ts';
+import type { Options } from '../arguments/arguments.ts';
 import { command } from '../terminal/command.ts';
-import { say } from '../terminal/output.ts';
-import { report } from '../terminal/report.ts';
+import { report, say } from '../terminal/report.ts';
 
 const options = {
   out: {
@@ -37,7 +36,6 @@ export const importCommand = command({
       const help = 'Name a JSON Schema, a CRD or an OpenAPI document.';
       throw new UsageError({ message: 'import needs a file', help });
     }
-    const start = terminal.now();
     const { out, name, select, base, force } = flags;
     const result = await importModels({ cwd, file, out, name, select, base, force });
     if (result.module !== undefined) terminal.out(result.module);
@@ -45,7 +43,7 @@ export const importCommand = command({
     if (result.written.length > 0) say(lines.join('\n'), output, terminal);
     // Where the models go to standard output, nothing else may.
     const talking = out === undefined ? { ...terminal, out: terminal.note } : terminal;
-    return await report({ ...result, milliseconds: terminal.now() - start }, { ...call, terminal: talking }, result);
+    return await report(result, { ...call, terminal: talking });
   },
 });
 

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type InitStep, init as setUp } from '../../commands/init.ts';
-import type { Options } from '../arguments/options.ts';
-import { command } from '../terminal/command.ts';
-import { exit } from '../terminal/exit.ts';
-import { say } from '../terminal/output.ts';
+import type { Folder } from '../../commands/init/folder.ts';
+import { kebabCase } from '../../commands/init/templates.ts';
+import { type Answers, type InitStep, init as setUp } from '../../commands/init.ts';
+import type { Options } from '../arguments/arguments.ts';
+import { command, exit } from '../terminal/command.ts';
+import { say } from '../terminal/report.ts';
 
 const options = {
   yes: { doc: 'do not ask questions', short: 'y' },
@@ -19,8 +20,7 @@ export const init = command({
   examples: ['init', 'init --yes --name my-app'],
   async run({ cwd, flags, output, terminal }) {
     const isAsking = !flags.yes && terminal.inIsTerminal && terminal.outIsTerminal;
-    const ask = isAsking ? (await import('./init/questions.ts')).ask : undefined;
-    const steps = await setUp({ cwd, name: flags.name, ask });
+    const steps = await setUp({ cwd, name: flags.name, ask: isAsking ? ask : undefined });
     const lines = steps === undefined ? ['Nothing was written.'] : [...steps.map(line), '', ...next(cwd)];
     say(lines.join('\n'), output, terminal);
     return exit.clean;
@@ -36,4 +36,22 @@ function line({ kind, path, note }: InitStep): string {
 function next(cwd: string): readonly string[] {
   const isInstalled = existsSync(join(cwd, 'node_modules', 'schemawright'));
   return isInstalled ? ['Next: npm run gen'] : ['Next: npm install --save-dev schemawright, then npm run gen'];
+}
+
+/** Asks a person the questions that `init` cannot answer; `undefined` when they give up. */
+async function ask(folder: Folder, defaults: Answers): Promise<Answers | undefined> {
+  const { confirm, intro, isCancel, text } = await import('@clack/prompts');
+  intro('schemawright init');
+  const name = await text({
+    message: 'What is the model called?',
+    initialValue: defaults.name,
+    validate: (value) => (kebabCase(value ?? '') === '' ? 'It needs a letter.' : undefined),
+  });
+  if (isCancel(name)) return undefined;
+  if (folder.chart === undefined) return { ...defaults, name };
+  const intoChart = await confirm({
+    message: `Write artifacts straight into the chart (${folder.chart.folder})?`,
+    initialValue: defaults.intoChart,
+  });
+  return isCancel(intoChart) ? undefined : { name, intoChart };
 }

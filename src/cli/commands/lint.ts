@@ -1,18 +1,15 @@
 import type { Generate } from '../../commands/project/api.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import type { LintResult } from '../../commands/lint/api.ts';
-import { type Call, command } from '../terminal/command.ts';
-import { type Exit, tellFailure } from '../terminal/exit.ts';
-import type { Options } from '../arguments/options.ts';
-import { say } from '../terminal/output.ts';
-import { progressLine } from '../terminal/progress.ts';
-import { report } from '../terminal/report.ts';
+import { type Call, type Exit, command } from '../terminal/command.ts';
+import type { Options } from '../arguments/arguments.ts';
+import { extentOf, report, say } from '../terminal/report.ts';
+import { progressLine } from '../terminal/terminal.ts';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
-import type { Count } from '../../diagnostics/report/findings.ts';
-import { counted } from '../../diagnostics/report/words.ts';
-import type { Compared } from '../../commands/lint/baseline-file.ts';
+import { type Count, counted } from '../../diagnostics/report/findings.ts';
+import type { Compared } from '../../commands/lint/baseline.ts';
 
 const options = {
   profile: { value: 'NAME', many: true, doc: 'cluster-app, schemalint or helm; default: depends on the document' },
@@ -46,7 +43,6 @@ export function lintWith(load?: () => Promise<Generate>) {
     async run(call) {
       const { flags, output, terminal, cwd, given } = call;
       const { lint: run } = await import('../../commands/lint.ts');
-      const start = terminal.now();
       const progress = progressLine(terminal, output);
       const result = await run({
         cwd,
@@ -61,36 +57,18 @@ export function lintWith(load?: () => Promise<Generate>) {
         ...(load === undefined ? {} : { generate: await load() }),
       });
       progress.clear();
-      return await tell(result, call, start);
+      return await tell(result, call);
     },
   });
 }
 
-async function tell(result: LintResult, call: LintCall, start: number): Promise<Exit> {
+async function tell(result: LintResult, call: LintCall): Promise<Exit> {
   const { output, terminal } = call;
   const { diagnostics, extent } = await afterBaseline(result, call);
-  const fixes = [...result.fixed].map(
-    ([file, count]) => `fixed ${count} ${count === 1 ? 'finding' : 'findings'} in ${file}`,
-  );
+  const fixes = [...result.fixed].map(([file, count]) => `fixed ${counted([count, 'finding', 'findings'])} in ${file}`);
   if (fixes.length > 0) say(`${fixes.join('\n')}\n`, output, terminal);
-  const properties = result.models.reduce((sum, model) => sum + model.properties, 0);
-  const found = {
-    diagnostics,
-    files: result.files,
-    milliseconds: terminal.now() - start,
-    extent: [
-      ...(result.models.length === 0
-        ? []
-        : ([
-            [result.models.length, 'model', 'models'],
-            [properties, 'property', 'properties'],
-          ] as const)),
-      ...extent,
-    ],
-  };
-  const status = await report(found, call, { texts: result.texts });
-  if (result.problems.length === 0) return status;
-  return tellFailure(new UsageError(result.problems), terminal, { debug: call.common.debug });
+  const models = result.models.length === 0 ? [] : extentOf(result.models);
+  return await report({ ...result, diagnostics, extent: [...models, ...extent] }, call);
 }
 
 /** What of a call the baseline needs. */
@@ -116,7 +94,7 @@ async function afterBaseline(result: LintResult, call: BaselineCall): Promise<Af
     if (!flags['write-baseline'] && flags.baseline === undefined) return untouched;
     throw new UsageError('--no-baseline cannot be combined with --baseline or --write-baseline');
   }
-  const { compareWithBaseline, usualBaseline, writeBaseline } = await import('../../commands/lint/baseline-file.ts');
+  const { compareWithBaseline, usualBaseline, writeBaseline } = await import('../../commands/lint/baseline.ts');
   const file = flags.baseline ?? usualBaseline;
   if (flags['write-baseline']) {
     if (result.problems.length > 0) throw new UsageError(result.problems);

@@ -1,18 +1,16 @@
-import { formatsForPeople } from '../../diagnostics/report/index.ts';
-import { counted } from '../../diagnostics/report/words.ts';
+import { counted } from '../../diagnostics/report/findings.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { type NormalizeResult, normalize as normalizeFiles } from '../../commands/normalize.ts';
 import { standardInput } from '../../text/index.ts';
-import type { Options } from '../arguments/options.ts';
-import { type Call, command } from '../terminal/command.ts';
-import { type Exit, exit } from '../terminal/exit.ts';
-import { say } from '../terminal/output.ts';
-import { report } from '../terminal/report.ts';
+import type { Options } from '../arguments/arguments.ts';
+import { type Call, type Exit, command, exit } from '../terminal/command.ts';
+import { isForPeople, report, say } from '../terminal/report.ts';
 
 const options = {
   check: { doc: 'write nothing; exit with 1 and a diff if a file is not in the normal form' },
 } as const satisfies Options;
 
+type Normalized = Omit<NormalizeResult, 'problems'>;
 type NormalizeCall = Call<typeof options>;
 
 /** `normalize`: rewrites JSON schemas in schemalint's normal form. */
@@ -25,20 +23,19 @@ export const normalize = command({
     if (files.length === 0) {
       throw new UsageError({ message: 'normalize needs a file', help: 'Name JSON files, or - for standard input.' });
     }
-    const start = terminal.now();
     const { check } = flags;
-    const result = normalizeFiles({ cwd, files, check });
+    const { problems, ...result } = normalizeFiles({ cwd, files, check });
     // Where the normal form goes to standard output, nothing else may.
     const talking = files.includes(standardInput) && !check ? { ...terminal, out: terminal.note } : terminal;
     if (result.output !== undefined) terminal.out(result.output);
     const tell = check ? tellCheck : tellWritten;
-    const status = await tell(result, { ...call, terminal: talking }, start);
-    if (result.problems.length > 0) throw new UsageError(result.problems);
+    const status = await tell(result, { ...call, terminal: talking });
+    if (problems.length > 0) throw new UsageError(problems);
     return status;
   },
 });
 
-async function tellWritten(result: NormalizeResult, call: NormalizeCall, start: number): Promise<Exit> {
+async function tellWritten(result: Normalized, call: NormalizeCall): Promise<Exit> {
   const { output, terminal } = call;
   const { written, unchanged, diagnostics } = result;
   const lines = [
@@ -47,16 +44,13 @@ async function tellWritten(result: NormalizeResult, call: NormalizeCall, start: 
   ];
   if (lines.length > 0) say(lines.join('\n'), output, terminal);
   // A person does not want to hear of files that are all right.
-  const isSilent = diagnostics.length === 0 && formatsForPeople.includes(output.format) && output.file === undefined;
-  if (isSilent) return exit.clean;
-  return await report({ ...result, milliseconds: terminal.now() - start }, call, result);
+  return diagnostics.length === 0 && isForPeople(output) ? exit.clean : await report(result, call);
 }
 
-async function tellCheck(result: NormalizeResult, call: NormalizeCall, start: number): Promise<Exit> {
+async function tellCheck(result: Normalized, call: NormalizeCall): Promise<Exit> {
   const { output, terminal } = call;
-  const { diffs, texts } = result;
-  const found = { ...result, milliseconds: terminal.now() - start };
-  const status = await report(found, call, { detail: (diagnostic) => diffs.get(diagnostic), texts });
+  const { diffs } = result;
+  const status = await report({ ...result, detail: (diagnostic) => diffs.get(diagnostic) }, call);
   const lines = [...diffs.values()].flat();
   if (output.format !== 'pretty' && lines.length > 0) say(lines.join('\n'), output, terminal);
   return status;

@@ -1,10 +1,9 @@
 import { formatsForPeople } from '../../diagnostics/report/index.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { validate as validateValues, type ValidateResult } from '../../commands/validate.ts';
-import type { Options } from '../arguments/options.ts';
+import type { Options } from '../arguments/arguments.ts';
 import { valuesOptions, valuesOptionsOf, wordOf } from '../arguments/values-options.ts';
-import { type Call, command } from '../terminal/command.ts';
-import type { Exit } from '../terminal/exit.ts';
+import { type Call, type Exit, command } from '../terminal/command.ts';
 import { report } from '../terminal/report.ts';
 
 /** Flags of `validate` for values alone: they have no meaning for Kubernetes objects. */
@@ -42,28 +41,24 @@ export const validate = command({
     'validate --schema values.schema.json - --format json < values.yaml',
   ],
   async run(call) {
-    const { given: files, flags, terminal, cwd } = call;
-    const start = terminal.now();
-    if (flags.crd !== undefined) return await validateByDefinition(flags.crd, call, start);
+    const { given: files, flags, cwd } = call;
+    if (flags.crd !== undefined) return await validateByDefinition(flags.crd, call);
     const style = wordOf('--style', flags.style ?? 'plain', ['plain', 'helm']);
     const mode = flags.mode === undefined ? {} : { mode: wordOf('--mode', flags.mode, ['complete', 'defaults']) };
     const result = await validateValues({ ...valuesOptionsOf(flags, cwd), ...mode, files, style });
-    return await tell(result, call, start);
+    return await tell(result, call);
   },
 });
 
-async function validateByDefinition(crd: string, call: ValidateCall, start: number): Promise<Exit> {
-  const { given: files, flags, terminal, cwd } = call;
+async function validateByDefinition(crd: string, call: ValidateCall): Promise<Exit> {
+  const { given: files, flags, cwd } = call;
   const surplus = Object.keys(forValues).filter((name) => isGiven(Object.entries(flags), name));
   if (surplus.length > 0) {
     const help = 'With --crd, name the files of the objects after the flags.';
     throw new UsageError({ message: `--crd cannot be combined with --${surplus.join(', --')}`, help });
   }
   const { validateObjects } = await import('../../commands/validate-crd.ts');
-  const result = await validateObjects({ cwd, crd, files, old: flags.old, strict: flags.strict });
-  const status = await report({ ...result, milliseconds: terminal.now() - start }, call, result);
-  if (result.problems.length > 0) throw new UsageError(result.problems);
-  return status;
+  return await report(await validateObjects({ cwd, crd, files, old: flags.old, strict: flags.strict }), call);
 }
 
 function isGiven(flags: readonly (readonly [string, unknown])[], name: string): boolean {
@@ -71,16 +66,13 @@ function isGiven(flags: readonly (readonly [string, unknown])[], name: string): 
   return Array.isArray(value) ? value.length > 0 : value !== undefined && value !== false;
 }
 
-async function tell(result: ValidateResult, call: ValidateCall, start: number): Promise<Exit> {
+async function tell(result: ValidateResult, call: ValidateCall): Promise<Exit> {
   const { flags, output, terminal } = call;
   const isWrong = result.charts.some(({ diagnostics }) => diagnostics.length > 0);
   const isHelms = flags.style === 'helm' && isWrong && formatsForPeople.includes(output.format);
   if (isHelms && output.file === undefined) terminal.out(helmText(result.charts));
   const out = isHelms ? (): void => undefined : terminal.out;
-  const found = { ...result, milliseconds: terminal.now() - start };
-  const status = await report(found, { ...call, terminal: { ...terminal, out } }, result);
-  if (result.problems.length > 0) throw new UsageError(result.problems);
-  return status;
+  return await report(result, { ...call, terminal: { ...terminal, out } });
 }
 
 /** What Helm prints. */

@@ -1,6 +1,6 @@
 import { plainYaml } from '../../values/write/write-values.ts';
 import { values as compose } from '../../commands/values.ts';
-import type { Options } from '../arguments/options.ts';
+import type { Options } from '../arguments/arguments.ts';
 import { valuesOptions, valuesOptionsOf, wordOf } from '../arguments/values-options.ts';
 import { command } from '../terminal/command.ts';
 import { deliver, report } from '../terminal/report.ts';
@@ -23,7 +23,6 @@ export const values = command({
   ],
   async run(call) {
     const { flags, terminal, cwd } = call;
-    const start = terminal.now();
     const format = wordOf('--print', flags.print ?? 'yaml', ['yaml', 'json']);
     const result = await compose(valuesOptionsOf(flags, cwd));
     if (result.values !== undefined) {
@@ -33,7 +32,6 @@ export const values = command({
     const { format: reported, failOn, limit, quiet, noColor } = call.output;
     const output = { format: reported, failOn, limit, quiet, noColor };
     const out = result.diagnostics.length > 0 ? terminal.note : (): void => undefined;
-    const found = { ...result, milliseconds: terminal.now() - start };
-    return await report(found, { ...call, output, terminal: { ...terminal, out } }, result);
+    return await report(result, { ...call, output, terminal: { ...terminal, out } });
   },
 });

@@ -1,7 +1,10 @@
-import type { Exit } from './exit.ts';
-import type { CommonFlags, Options, ParsedFlags } from '../arguments/options.ts';
-import type { Output } from './output.ts';
+import type { CommonFlags, Options, ParsedFlags } from '../arguments/arguments.ts';
 import type { Terminal } from './terminal.ts';
+import { reasonOf, UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
+import { visible } from '../../diagnostics/report/findings.ts';
+import type { Severity } from '../../diagnostics/diagnostic/diagnostic.ts';
+import { type Format, isFormat, reports } from '../../diagnostics/report/index.ts';
+import { didYouMean } from '../../diagnostics/nearest.ts';
 
 /** A command of the command line, as its file defines it. */
 export interface Command<O extends Options = Options> {
@@ -27,9 +30,90 @@ export interface Call<O extends Options = Options> {
   readonly cwd: string;
   readonly output: Output;
   readonly terminal: Terminal;
+  /** When it began, by the clock of the terminal. */
+  readonly start: number;
 }
 
 /** Defines a command. */
 export function command<const O extends Options>(definition: Command<O>): Command<O> {
   return definition;
+}
+
+/** Exit statuses; scripts rely on them. */
+export const exit = { clean: 0, findings: 1, usage: 2, internal: 3 } as const;
+
+/** An exit status. */
+export type Exit = (typeof exit)[keyof typeof exit];
+
+/** Tells what ended a run before its end, and gives the exit status: a message, and its stack only under `--debug`. */
+export function tellFailure(error: unknown, terminal: Terminal, { debug }: { readonly debug: boolean }): Exit {
+  const isUsage = error instanceof UsageError;
+  const lines = isUsage ? error.problems.flatMap(problemLines) : internalLines(error, { debug });
+  const stack = debug && error instanceof Error && error.stack !== undefined ? [error.stack] : [];
+  terminal.note(`${[...lines, ...stack].join('\n')}\n`);
+  return isUsage ? exit.usage : exit.internal;
+}
+
+function problemLines({ message, help, origin }: UsageProblem): readonly string[] {
+  const place = origin === undefined ? 'schemawright' : `${origin.file}:${origin.line}:${origin.column}`;
+  const line = `${place}: error: ${visible(message)}`;
+  return help === undefined ? [line] : [line, `  help: ${visible(help)}`];
+}
+
+function internalLines(error: unknown, { debug }: { readonly debug: boolean }): readonly string[] {
+  const ask = debug
+    ? 'This is a bug in schemawright. Please report it with the stack trace below.'
+    : 'This is a bug in schemawright. Please report it with the output of the same command and --debug.';
+  return [`schemawright: internal error: ${visible(reasonOf(error))}`, `  ${ask}`];
+}
+
+/** The output of a command: how findings are reported, and which of them fail. */
+export interface Output {
+  readonly format: Format;
+  /** A format that only this command has; `format` is that of a machine then. */
+  readonly ownFormat?: string;
+  readonly file?: string;
+  readonly failOn: Severity | 'never';
+  readonly limit: number;
+  readonly quiet: boolean;
+  readonly noColor: boolean;
+}
+
+/** Reads the common flags that say how to report; a command may have formats of its own. */
+export function outputOf(flags: CommonFlags, own: readonly string[] = []): Output {
+  const file = flags['output-file'];
+  const ownFormat = own.find((name) => name === flags.format);
+  return {
+    ...(ownFormat === undefined ? { format: formatOf(flags.format ?? 'pretty', own) } : { format: 'json', ownFormat }),
+    ...(file === undefined ? {} : { file }),
+    failOn: failOnOf(flags['fail-on'] ?? 'error'),
+    limit: limitOf(flags['max-diagnostics']),
+    quiet: flags.quiet,
+    noColor: flags['no-color'],
+  };
+}
+
+function formatOf(name: string, own: readonly string[]): Format {
+  if (isFormat(name)) return name;
+  throw wrongWord('--format', name, [...Object.keys(reports), ...own]);
+}
+
+const thresholds = ['error', 'warning', 'info', 'never'] as const satisfies readonly (Severity | 'never')[];
+
+function failOnOf(name: string): Severity | 'never' {
+  const found = thresholds.find((threshold) => threshold === name);
+  if (found !== undefined) return found;
+  throw wrongWord('--fail-on', name, thresholds);
+}
+
+function limitOf(text: string | undefined): number {
+  if (text === undefined) return Infinity;
+  if (/^\d+$/.test(text)) return Number(text);
+  throw new UsageError(`--max-diagnostics takes a number, not "${text}"`);
+}
+
+function wrongWord(flag: string, given: string, words: readonly string[]): UsageError {
+  const help = didYouMean(given, words);
+  const message = `${flag} takes ${words.slice(0, -1).join(', ')} or ${words.at(-1)}, not "${given}"`;
+  return new UsageError(help === undefined ? { message } : { message, help });
 }

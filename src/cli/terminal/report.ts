@@ -1,42 +1,54 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { isFailing } from '../../diagnostics/diagnostic/fail-on.ts';
-import { type Findings, findingsOf, type ReportOptions } from '../../diagnostics/report/findings.ts';
+import type { ModelResult } from '../../commands/project/api.ts';
+import { textAt } from '../../commands/project/files.ts';
+import { isFailing } from '../../diagnostics/diagnostic/diagnostic.ts';
+import { type Count, findingsOf, type ReportOptions } from '../../diagnostics/report/findings.ts';
 import { formatsForPeople, reports } from '../../diagnostics/report/index.ts';
-import { UsageError } from '../../diagnostics/usage-error.ts';
-import type { Call } from './command.ts';
-import { type Exit, exit } from './exit.ts';
-import { mayColor } from './terminal.ts';
+import { reasonOf, UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
+import { type Call, type Exit, type Output, exit } from './command.ts';
+import { type Terminal, mayColor } from './terminal.ts';
 
-/** Reports findings as the flags ask for, and gives the exit status that follows from them. */
+/** Reports findings as the flags ask for, and gives the exit status that follows from them; throws the problems at last. */
 export async function report(
-  found: CommandFindings,
-  { output, terminal, cwd }: Pick<Call, 'output' | 'terminal' | 'cwd'>,
-  { detail, texts }: ReportDetails = {},
+  { detail, texts, problems = [], ...found }: CommandFindings,
+  { output, terminal, cwd, start }: Pick<Call, 'output' | 'terminal' | 'cwd' | 'start'>,
 ): Promise<Exit> {
   const fails = found.diagnostics.filter(({ severity }) => isFailing(severity, output.failOn));
-  const status = fails.length > 0 ? exit.findings : exit.clean;
-  const findings = findingsOf(output.quiet ? { ...found, diagnostics: fails } : found, { limit: output.limit });
-  if (output.quiet && saysNothing(findings, output.format) && output.file === undefined) return status;
-  const write = await reports[output.format]();
-  const text = write(findings, {
-    colors: output.file === undefined && mayColor(terminal, 'out', output),
-    width: output.file === undefined ? terminal.columns : 120,
-    source: sourceReader(cwd, texts),
-    ...(output.format === 'sarif' ? { explain: (await import('../../commands/explain.ts')).explanationOf } : {}),
-    ...(detail === undefined ? {} : { detail }),
-  });
-  deliver(text, { output, terminal, cwd });
-  return status;
+  const shown = { ...found, diagnostics: output.quiet ? fails : found.diagnostics };
+  const findings = findingsOf({ ...shown, milliseconds: terminal.now() - start }, { limit: output.limit });
+  if (!output.quiet || findings.diagnostics.length > 0 || !isForPeople(output)) {
+    const write = await reports[output.format]();
+    const text = write(findings, {
+      colors: output.file === undefined && mayColor(terminal, 'out', output),
+      width: output.file === undefined ? terminal.columns : 120,
+      source: sourceReader(cwd, texts),
+      ...(output.format === 'sarif' ? { explain: (await import('../../commands/explain.ts')).explanationOf } : {}),
+      ...(detail === undefined ? {} : { detail }),
+    });
+    deliver(text, { output, terminal, cwd });
+  }
+  if (problems.length > 0) throw new UsageError(problems);
+  return fails.length > 0 ? exit.findings : exit.clean;
 }
 
 /** What a command found, before it is sorted and counted. */
-type CommandFindings = Parameters<typeof findingsOf>[0];
-
-/** What a report may show besides the findings. */
-interface ReportDetails extends Pick<ReportOptions, 'detail'> {
+interface CommandFindings
+  extends Omit<Parameters<typeof findingsOf>[0], 'milliseconds'>,
+    Partial<Pick<ReportOptions, 'detail'>> {
   /** Texts that cannot be read from the disk, by file. */
   readonly texts?: ReadonlyMap<string, string>;
+  /** What keeps the rest from being looked at. */
+  readonly problems?: readonly UsageProblem[];
+}
+
+/** How many models there are, and how many properties they have. */
+export function extentOf(models: readonly ModelResult[]): readonly Count[] {
+  const properties = models.reduce((sum, model) => sum + model.properties, 0);
+  return [
+    [models.length, 'model', 'models'],
+    [properties, 'property', 'properties'],
+  ];
 }
 
 /** Writes what a command has to say where the flags ask for it. */
@@ -45,25 +57,25 @@ export function deliver(text: string, { output, terminal, cwd }: Pick<Call, 'out
   else writeReport(resolve(cwd, output.file), text);
 }
 
-function saysNothing(findings: Findings, format: keyof typeof reports): boolean {
-  return formatsForPeople.includes(format) && findings.diagnostics.length === 0;
+/** Says something besides the report: on standard output, unless that belongs to the report alone. */
+export function say(text: string, output: Output, terminal: Terminal): void {
+  if (output.quiet) return;
+  if (isForPeople(output)) terminal.out(`${text}\n`);
+  else terminal.note(`${text}\n`);
+}
+
+/** True where a report goes to standard output for people to read. */
+export function isForPeople({ format, file }: Output): boolean {
+  return file === undefined && formatsForPeople.includes(format);
 }
 
 /** Reads each file once; one that cannot be read gets no code frame. */
-function sourceReader(cwd: string, known?: ReadonlyMap<string, string>): (file: string) => string | undefined {
+function sourceReader(cwd: string, known?: ReadonlyMap<string, string>): ReportOptions['source'] {
   const texts = new Map<string, string | undefined>(known);
   return (file) => {
-    if (!texts.has(file)) texts.set(file, textOf(resolve(cwd, file)));
+    if (!texts.has(file)) texts.set(file, textAt(resolve(cwd, file)));
     return texts.get(file);
   };
-}
-
-function textOf(path: string): string | undefined {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return undefined;
-  }
 }
 
 function writeReport(path: string, text: string): void {
@@ -71,7 +83,6 @@ function writeReport(path: string, text: string): void {
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, text);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new UsageError(`the report cannot be written to "${path}": ${reason}`);
+    throw new UsageError(`the report cannot be written to "${path}": ${reasonOf(error)}`);
   }
 }

@@ -1,8 +1,7 @@
 import { posix, resolve, sep } from 'node:path';
 import type { Configuration } from '../../config/configuration.ts';
-import { type Diagnostic, compareDiagnostics } from '../../diagnostics/diagnostic/diagnostic.ts';
+import { type Diagnostic, compareDiagnostics, isBlocked } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { didYouMean } from '../../diagnostics/nearest.ts';
-import { isBlocked } from '../../diagnostics/diagnostic/fail-on.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { countProperties } from '../../schema/keywords/walk.ts';
 import type { ArtifactResult, GenerateOptions, GenerateResult } from '../project/api.ts';
@@ -13,21 +12,19 @@ import {
   staleArtifacts,
   writeArtifacts,
 } from '../project/artifacts.ts';
-import { inputsOf, keepRun } from './cache/keep.ts';
-import { reusableFrom } from './cache/snapshot-entry.ts';
-import { readConfiguration } from '../project/configuration.ts';
-import { configurationPath } from '../project/configuration-path.ts';
+import { inputsOf, keepRun, reusableFrom } from './cache/keep.ts';
+import { readConfiguration } from '../project/read-typescript.ts';
+import { type LocatedConfiguration, configurationPath } from '../project/configuration.ts';
 import { modulesOf, profilesOf, targetsOf } from '../../generator/dialect/dialect.ts';
 import { emitTargets } from '../../generator/emit/target.ts';
 import { type Extracted, type ExtractedDocument, extractModels, keepCompiled } from '../../generator/extract/index.ts';
 import { relativeTo } from '../project/files.ts';
-import { artifactClashes, folderOf } from './folders.ts';
-import type { LocatedConfiguration } from '../project/located.ts';
 import { modelPaths } from '../project/model-paths.ts';
 import { adjustProfile } from '../../rules/runner/profile.ts';
 import { check, codesOf } from '../../rules/profiles/index.ts';
 import { type SchemaDocument, originOf } from '../../schema/document/document.ts';
 import { type CheckedDocument, configuredAllowances, findingsOf } from '../project/acceptances.ts';
+import { wordsOf } from '../../text/identifiers.ts';
 
 /** Generates: models in, artifacts and diagnostics out. Throws a `UsageError` when the run cannot start. */
 export function generate(options: GenerateOptions): GenerateResult {
@@ -186,4 +183,45 @@ function checkModel(document: SchemaDocument, located: LocatedConfiguration): Ch
   const codes = new Set(profile.map(([rule]) => rule.code));
   const options = { properNouns: lint.words, otherCodes: codesOf(...profiles) };
   return [{ files: [file], codes, diagnostics: check({ ...document, allowances }, profile, options) }];
+}
+
+/** The folder that the artifacts of a model go to: the configuration's, or `<out>/<class-name>`. */
+function folderOf(name: string, { models, out }: Configuration, given: string | undefined): string {
+  const own = Object.hasOwn(models, name) ? models[name]?.out : undefined;
+  return given === undefined && own !== undefined ? posix.normalize(own) : posix.join(given ?? out, kebabCase(name));
+}
+
+function kebabCase(name: string): string {
+  return wordsOf(name)
+    .map((word) => word.toLowerCase())
+    .join('-');
+}
+
+/** A root, and the paths of the files that are made of it. */
+interface Written {
+  readonly root: ExtractedDocument;
+  readonly paths: readonly string[];
+}
+
+/** Roots that would overwrite each other's artifacts. */
+function artifactClashes(all: readonly Written[]): Diagnostic[] {
+  const taken = new Map<string, ExtractedDocument>();
+  return all.flatMap(({ root, paths }): Diagnostic[] => {
+    const lost = paths.find((path) => taken.has(path));
+    const other = lost === undefined ? undefined : taken.get(lost);
+    for (const path of paths) if (!taken.has(path)) taken.set(path, root);
+    return lost === undefined || other === undefined ? [] : [clash(root, other, posix.dirname(lost))];
+  });
+}
+
+function clash(one: ExtractedDocument, other: ExtractedDocument, folder: string): Diagnostic {
+  const { name } = one.document;
+  return {
+    code: 'model/root-clash',
+    severity: 'error',
+    message: `the roots "${other.document.name}" (${other.file}) and "${name}" both write to ${folder}`,
+    help: `Rename one, or give it a folder in the configuration: models: { ${name}: { out: '…' } }.`,
+    origin: one.origin,
+    fromModel: true,
+  };
 }

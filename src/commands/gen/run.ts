@@ -1,7 +1,12 @@
 import { resolve } from 'node:path';
 import type { GenerateOptions, GenerateResult } from '../project/api.ts';
-import { cacheFiles, readEntry, type RunEntry } from './cache/entry.ts';
-import { replay } from './cache/replay.ts';
+import { type RunEntry, cacheFiles, changedInputs, hashOfFile, isSameDisk, readEntry } from './cache/entry.ts';
+import { isBlocked } from '../../diagnostics/diagnostic/diagnostic.ts';
+import { staleArtifacts } from '../project/artifacts.ts';
+import { configurationPath } from '../project/configuration.ts';
+import { relativeTo } from '../project/files.ts';
+import { modelPaths } from '../project/model-paths.ts';
+import { unpack } from './cache/pack.ts';
 
 /**
  * Runs `gen`: generates the artifacts of models. If nothing changed since the last run, its result is returned without loading the compiler.
@@ -19,4 +24,26 @@ export async function run(options: GenerateOptions): Promise<GenerateResult> {
   if (answer !== undefined) return answer;
   const { generate } = await import('./generate.ts');
   return generate(options);
+}
+
+/** Replays an earlier run: its answer, when everything it read, looked for and wrote is as it was; otherwise `undefined`. */
+function replay(cwd: string, options: GenerateOptions, entry: RunEntry): GenerateResult | undefined {
+  if (!isCurrent(cwd, options, entry)) return undefined;
+  const diagnostics = unpack(entry.diagnostics);
+  const answer = { ...entry.result, inputs: Object.keys(entry.inputs), diagnostics, cached: true };
+  if (options.mode === 'lint' || isBlocked(diagnostics, options.failOn)) return { ...answer, artifacts: [] };
+  const isWritten = entry.artifacts.every(({ path, hash }) => hashOfFile(resolve(cwd, path)) === hash);
+  if (!isWritten) return undefined;
+  const artifacts = entry.artifacts.map(({ path }) => ({ path, state: 'unchanged' as const }));
+  const written = { names: entry.names, paths: new Set(artifacts.map(({ path }) => path)) };
+  const stale = options.files === undefined ? staleArtifacts(cwd, options.out ?? entry.configuration.out, written) : [];
+  return { ...answer, artifacts: [...artifacts, ...stale] };
+}
+
+function isCurrent(cwd: string, options: GenerateOptions, entry: RunEntry): boolean {
+  const configPath = configurationPath(cwd, options.config);
+  if ((configPath === undefined ? undefined : relativeTo(cwd, configPath)) !== entry.configPath) return false;
+  if (changedInputs(cwd, entry.inputs).size > 0 || !isSameDisk(cwd, entry.circumstances)) return false;
+  const paths = modelPaths(cwd, entry.configuration, options).map((path) => relativeTo(cwd, path));
+  return paths.length === entry.paths.length && paths.every((path, index) => path === entry.paths[index]);
 }

@@ -1,6 +1,6 @@
 import { isMap, isScalar, isSeq, type Pair, parseDocument, type YAMLMap } from 'yaml';
 import { UsageError } from '../../diagnostics/usage-error.ts';
-import { className, quoted } from './names.ts';
+import { className, quoted } from './templates.ts';
 
 /** A model whose classes have the properties, defaults and comments of an existing values.yaml. */
 export function modelOfValues(values: string, root: string, file: string): string {

@@ -1,7 +1,6 @@
 /** Applies the fixes of findings to the text of a document. */
 
-import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
-import type { Edit } from '../../diagnostics/diagnostic/edit.ts';
+import type { Diagnostic, Edit } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { normalOrderIn } from '../../generator/emit/normal-form.ts';
 import {
   removeMember,
@@ -11,7 +10,7 @@ import {
   type WrittenObject,
   writtenObjects,
 } from '../../text/edit/edit-object.ts';
-import { applyEdits, haveCollision, type TextEdit } from '../../text/edit/text-edit.ts';
+import { type TextEdit, applyEdits, haveCollision } from '../../text/edit/text-layout.ts';
 import { type Reading, readText } from '../../text/index.ts';
 import { isObject, isSame } from '../../text/value/json.ts';
 import { type Pointer, tokensOf } from '../../text/value/pointer.ts';

@@ -15,9 +15,8 @@ import {
 import type { Pointer } from '../../text/value/pointer.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import { type CheckedDocument, configuredAllowances } from '../project/acceptances.ts';
-import type { LocatedConfiguration } from '../project/located.ts';
-import type { Choices } from './choices.ts';
-import { kindToLint } from './kind.ts';
+import type { LocatedConfiguration } from '../project/configuration.ts';
+import { type Choices, kindToLint } from './choices.ts';
 import { neighboursOf } from './neighbours.ts';
 import { type Fixed, applyFixes } from './fix.ts';
 

@@ -69,7 +69,7 @@ function kindAt(path: string): 'nothing' | 'folder' | 'file' {
 /** A folder stands for the values schemas below it, and its models: all of a folder of models, else those that the configuration includes. */
 async function targetsIn(cwd: string, name: string, configuration: Configuration): Promise<Targets | UsageProblem> {
   // Files that are named need no search, and no library for it.
-  const { filesMatching } = await import('../project/matching.ts');
+  const { filesMatching } = await import('../project/model-paths.ts');
   const folder = resolve(cwd, name);
   const below = filesMatching(folder, [`**/${schemaFile}`, '**/*.ts', '**/*.mts'], ['**/node_modules/**']);
   const schemas = below.filter((path) => path.endsWith(schemaFile) && !isDependency(path, folder));

@@ -7,7 +7,7 @@ import { profilesOf } from '../../generator/dialect/dialect.ts';
 import { codesOf } from '../../rules/profiles/index.ts';
 import { isAtOrBelow, valueAt } from '../../text/value/pointer.ts';
 import { isSchemaObject } from '../../schema/document/schema.ts';
-import type { LocatedConfiguration } from './located.ts';
+import type { LocatedConfiguration } from './configuration.ts';
 
 /** What the configuration accepts: the documents that were checked together, and the findings about them. */
 export interface CheckedDocument {

@@ -1,12 +1,91 @@
-import { readConstantExport } from '../../generator/extract/index.ts';
-import { relativeTo } from './files.ts';
-import { readJsonConfiguration } from './json-configuration.ts';
-import { accepted, type LocatedConfiguration, nothingSaid } from './located.ts';
+import { checkConfiguration, pluginsNamed } from '../../config/check.ts';
+import { type Configuration, configurationFiles, defaultConfiguration } from '../../config/configuration.ts';
+import type { Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
+import { UsageError } from '../../diagnostics/usage-error.ts';
+import { dialects } from '../../dialects/index.ts';
+import { type Dialect, targetsOf } from '../../generator/dialect/dialect.ts';
+import type { Circumstances } from '../../generator/extract/index.ts';
 
-/** Reads the configuration as constants; nothing is executed. Throws a `UsageError` that names every problem. */
-export function readConfiguration(cwd: string, path: string | undefined): LocatedConfiguration {
-  if (path === undefined) return nothingSaid;
-  if (path.endsWith('.json')) return readJsonConfiguration(cwd, path);
-  const { value, ...read } = readConstantExport(cwd, path);
-  return { ...accepted(value, read.places, { cwd, path }), file: relativeTo(cwd, path), ...read };
+import { dialectsWith } from './plugins.ts';
+import { type Reading, readFileText } from '../../text/index.ts';
+import { isFileAt, relativeTo } from './files.ts';
+import { resolve } from 'node:path';
+
+/** The configuration and where its parts are located: finds the origin of the value behind a list of keys. */
+export type OriginOf = (path: readonly (string | number)[]) => Origin | undefined;
+
+/** A configuration, and where its parts stand. */
+export interface LocatedConfiguration {
+  readonly configuration: Configuration;
+  readonly places: OriginOf;
+  /** The dialects of the product, and those that the configuration adds. */
+  readonly dialects: readonly Dialect[];
+  /** The file it stands in, relative to the working directory; empty when there is none. */
+  readonly file: string;
+  /** The text of every file that was read for it, by its relative path. */
+  readonly texts: ReadonlyMap<string, string>;
+  readonly circumstances: Circumstances;
+}
+
+/** The configuration of a project that has no file for it. */
+export const nothingSaid: LocatedConfiguration = {
+  configuration: defaultConfiguration,
+  places: () => undefined,
+  dialects,
+  file: '',
+  texts: new Map(),
+  circumstances: { probes: {}, links: {} },
+};
+
+/**
+ * The configuration that a value says, with the dialects that it names; throws a `UsageError` that names every problem.
+ * Plugins come first: without them their targets would be unknown.
+ */
+export function accepted(
+  value: unknown,
+  places: OriginOf,
+  { cwd, path }: { readonly cwd: string; readonly path: string },
+): Pick<LocatedConfiguration, 'configuration' | 'dialects'> {
+  const known = dialectsWith(pluginsNamed(value), cwd, path);
+  const { configuration, problems } = checkConfiguration(value, targetsOf(known));
+  if (problems.length === 0) return { configuration, dialects: known };
+  throw new UsageError(
+    problems.map(({ path, message, help }) => {
+      const origin = places(path);
+      return { message, ...(help === undefined ? {} : { help }), ...(origin === undefined ? {} : { origin }) };
+    }),
+  );
+}
+
+/** Reads a configuration that is written in JSON. Throws a `UsageError` that names every problem. */
+export function readJsonConfiguration(cwd: string, path: string): LocatedConfiguration {
+  const file = relativeTo(cwd, path);
+  const reading = readFileText(file, { cwd });
+  const errors = reading.diagnostics.filter(({ severity }) => severity === 'error');
+  if (errors.length > 0) throw new UsageError(errors);
+  const places = placesIn(reading);
+  const read = accepted(reading.value, places, { cwd, path });
+  return { ...nothingSaid, ...read, places, file, texts: new Map([[file, reading.text]]) };
+}
+
+/** The place of a key, as deep as the document goes. */
+function placesIn({ value, originOf, file }: Reading): OriginOf {
+  return (path) => {
+    let origin = { file, line: 1, column: 1 };
+    let at: unknown = value;
+    for (const key of path) {
+      if (typeof at !== 'object' || at === null) break;
+      origin = originOf(at, key) ?? origin;
+      at = Object.entries(at).find(([name]) => name === String(key))?.[1];
+    }
+    return origin;
+  };
+}
+
+/** The path of the configuration file, or `undefined` when the project has none. */
+export function configurationPath(cwd: string, named: string | undefined): string | undefined {
+  if (named === undefined) return configurationFiles.map((name) => resolve(cwd, name)).find(isFileAt);
+  const path = resolve(cwd, named);
+  if (!isFileAt(path)) throw new UsageError({ message: `the configuration file "${named}" does not exist` });
+  return path;
 }

@@ -1,16 +1,19 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
+import type { Diagnostic, Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { dialects } from '../../dialects/index.ts';
 import { readersOf } from '../../generator/dialect/dialect.ts';
-import { documentOf } from '../../generator/import/json-schema.ts';
+import { documentOf, malformedDiagnostics } from '../../generator/import/json-schema.ts';
 import { readerFor } from '../../generator/import/reader.ts';
-import { modelNamed } from '../project/model-named.ts';
+import { modelNamed } from '../project/files.ts';
 import { readFileText, type Reading } from '../../text/index.ts';
-import type { SchemaDocument } from '../../schema/document/document.ts';
+import { type SchemaDocument, originOf } from '../../schema/document/document.ts';
 import type { Schema } from '../../schema/document/schema.ts';
 import type { Malformed } from '../../schema/resources/well-formed.ts';
+import { check } from '../../rules/profiles/index.ts';
+import { helm } from '../../helm/rules/index.ts';
+import { type FailedKeyword, type OpenSchema, openSchema } from '../../values/explain/index.ts';
 
 /** Reads a schema from its file, or makes it of a model. */
 export async function readSchema({ schema, model }: SchemaName, cwd: string): Promise<NamedSchema> {
@@ -61,7 +64,7 @@ async function schemaOfModel(name: string, cwd: string): Promise<NamedSchema> {
     throw new UsageError({ message: `"${name}" is not a model`, help });
   }
   if (!existsSync(resolve(cwd, model.file))) throw new UsageError(`"${model.file}" does not exist`);
-  const { readModel } = await import('../project/read-model.ts');
+  const { readModel } = await import('../project/read-typescript.ts');
   const { document, diagnostics } = readModel(model, cwd);
   if (document === undefined) return { name, diagnostics };
   if (document.kind === 'values' || document.kind === 'schema') {
@@ -72,3 +75,50 @@ async function schemaOfModel(name: string, cwd: string): Promise<NamedSchema> {
     help: 'Name a class with @Values() or @Schema().',
   });
 }
+
+/** Opens the schema of a chart, and those of its subcharts. */
+export function openSchemas(all: readonly PlacedSchema[]): OpenedSchemas {
+  const diagnostics = all.flatMap(({ schema }) => refusalsOf(schema));
+  return { open: all.flatMap(open), diagnostics, isUsable: diagnostics.every(({ severity }) => severity !== 'error') };
+}
+
+/** A schema, and the values that it is for. */
+export interface PlacedSchema {
+  readonly schema: NamedSchema;
+  /** The name of the chart, as Helm prints it. */
+  readonly chart: string;
+  /** Where its values stand. */
+  readonly below: readonly string[];
+}
+
+/** The schemas that values have to satisfy, and what makes Helm refuse them. */
+interface OpenedSchemas {
+  readonly open: readonly OpenSchema[];
+  readonly diagnostics: readonly Diagnostic[];
+  /** False when Helm would refuse the schema. */
+  readonly isUsable: boolean;
+}
+
+function open({ schema: { root, document }, chart, below }: PlacedSchema): readonly OpenSchema[] {
+  if (root === undefined) return [];
+  const opened = openSchema(root, chart, below);
+  return [document?.fromModel === true ? { ...opened, sourceOf: sourcesIn(document) } : opened];
+}
+
+function sourcesIn(document: SchemaDocument): (demand: FailedKeyword) => Origin | undefined {
+  return ({ schema, keyword }) => originOf(document, schema, keyword);
+}
+
+/** What makes Helm refuse a schema; errors that refuse values one by one show when values are validated. */
+function refusalsOf(schema: NamedSchema): readonly Diagnostic[] {
+  const { document, diagnostics } = schema;
+  if (document === undefined) return diagnostics;
+  const found = check(
+    document,
+    helm.filter(([{ code }, severity]) => severity === 'error' && !perValue.test(code)),
+  );
+  return [...diagnostics, ...malformedDiagnostics(schema, found), ...found];
+}
+
+/** Errors of a schema that refuse values one by one. */
+const perValue = /^helm\/(?:ref-cycle|sub-chart-)/;

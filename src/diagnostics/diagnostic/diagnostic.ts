@@ -1,7 +1,3 @@
-/** A diagnostic: what is wrong, where, how severe, and what to do about it. */
-
-import type { Edit } from './edit.ts';
-
 /** A place in a text: a file (relative to the working directory, `/` between folders), line and column (both from 1). */
 export interface Origin {
   readonly file: string;
@@ -55,4 +51,23 @@ export function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
 function compareText(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;
+}
+
+/**
+ * One change of a document, as data. `set` gives a keyword a value, `remove` takes one away, and `rename` puts what is
+ * written under another name, `listed` as the only item of an array.
+ */
+export type Edit<At = string, Value = unknown> =
+  | { readonly kind: 'set'; readonly at: At; readonly value: Value }
+  | { readonly kind: 'remove'; readonly at: At }
+  | { readonly kind: 'rename'; readonly at: At; readonly to: string; readonly listed?: boolean };
+
+/** True when a severity is `failOn` or worse. */
+export function isFailing(severity: Severity, failOn: Severity | 'never'): boolean {
+  return failOn !== 'never' && severities.indexOf(severity) <= severities.indexOf(failOn);
+}
+
+/** True when some finding is as severe as `failOn`, or worse. */
+export function isBlocked(diagnostics: readonly Diagnostic[], failOn: Severity | 'never'): boolean {
+  return diagnostics.some(({ severity }) => isFailing(severity, failOn));
 }

@@ -1,6 +1,5 @@
 import type { Diagnostic } from '../diagnostic/diagnostic.ts';
-import type { WriteReport } from './findings.ts';
-import { summary, visible } from './words.ts';
+import { type WriteReport, summary, visible } from './findings.ts';
 
 /**
  * The concise report: one line for each finding, `models/cluster.ts:12:3 error R5/title-missing property "replicas"

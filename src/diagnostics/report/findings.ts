@@ -1,6 +1,7 @@
 /** The findings of a run, sorted and counted, as every report gets them. */
 
-import { compareDiagnostics, type Diagnostic, type Severity, severities } from '../diagnostic/diagnostic.ts';
+import { type Diagnostic, type Severity, compareDiagnostics, severities } from '../diagnostic/diagnostic.ts';
+import { createHash } from 'node:crypto';
 
 /** What a report says. */
 export interface Findings {
@@ -82,4 +83,56 @@ function worst(sorted: readonly Diagnostic[], limit: number): readonly Diagnosti
     severities.flatMap((severity) => sorted.filter((diagnostic) => diagnostic.severity === severity)).slice(0, limit),
   );
   return sorted.filter((diagnostic) => kept.has(diagnostic));
+}
+
+/** `1 error`, `2 errors`. */
+export function counted([count, one, many]: Count): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+/** `a`, `a and b`, `a, b and c`. */
+export function enumerated(parts: readonly string[]): string {
+  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+}
+
+/** The closing line: `Found 2 errors and 1 warning in 14 files (3 models, 152 properties) in 312 ms.` */
+export function summary(findings: Findings): string {
+  const counts = severityCounts(findings).map(counted);
+  const extent = findings.extent ?? [];
+  const found = counts.length === 0 ? 'No findings' : `Found ${enumerated(counts)}`;
+  const where = counted([findings.files.length, 'file', 'files']);
+  const more = extent.length === 0 ? '' : ` (${extent.map(counted).join(', ')})`;
+  return `${found} in ${where}${more} in ${Math.round(findings.milliseconds)} ms`;
+}
+
+/** How many errors, warnings and infos there are, without those that there are none of. */
+export function severityCounts({ counts }: Findings): readonly Count[] {
+  const all: readonly Count[] = [
+    [counts.error, 'error', 'errors'],
+    [counts.warning, 'warning', 'warnings'],
+    [counts.info, 'info', 'infos'],
+  ];
+  return all.filter(([count]) => count > 0);
+}
+
+/** A text that cannot drive the terminal: control characters become pictures of themselves (U+2400 block). */
+export function visible(text: string): string {
+  return text.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, (character) => {
+    const code = character.charCodeAt(0);
+    return code < 0x20 ? String.fromCharCode(0x2400 + code) : '\u2421';
+  });
+}
+
+/**
+ * A fingerprint for each diagnostic that stays the same when lines move: of its file, code, pointer and message, and
+ * of the number of equal ones before it.
+ */
+export function fingerprints(diagnostics: readonly Diagnostic[]): readonly string[] {
+  const seen = new Map<string, number>();
+  return diagnostics.map(({ origin, code, pointer, message }) => {
+    const subject = JSON.stringify([origin.file, code, pointer ?? null, message]);
+    const before = seen.get(subject) ?? 0;
+    seen.set(subject, before + 1);
+    return createHash('sha256').update(`${subject}${before}`).digest('hex').slice(0, 32);
+  });
 }

@@ -1,6 +1,5 @@
 import type { Severity } from '../diagnostic/diagnostic.ts';
-import type { WriteReport } from './findings.ts';
-import { fingerprints } from './fingerprint.ts';
+import { type WriteReport, fingerprints } from './findings.ts';
 
 /** The report of GitLab's code quality widget. */
 export const gitlab: WriteReport = ({ diagnostics }) => {

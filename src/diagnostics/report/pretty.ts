@@ -1,8 +1,15 @@
 import picocolors from 'picocolors';
 import type { Diagnostic, Origin, Severity } from '../diagnostic/diagnostic.ts';
-import type { Findings, WriteReport, ReportOptions } from './findings.ts';
+import {
+  type Findings,
+  type ReportOptions,
+  type WriteReport,
+  counted,
+  severityCounts,
+  summary,
+  visible,
+} from './findings.ts';
 import { type FrameLine, frame, splitLines } from './frame.ts';
-import { counted, severityCounts, summary, visible } from './words.ts';
 
 /** The pretty report, which people read: each finding with its line of code and what to do, then a summary. */
 export const pretty: WriteReport = (findings, options) => {

@@ -1,6 +1,5 @@
 import type { Diagnostic, Origin, Severity } from '../diagnostic/diagnostic.ts';
-import type { Explanation, WriteReport } from './findings.ts';
-import { fingerprints } from './fingerprint.ts';
+import { type Explanation, type WriteReport, fingerprints } from './findings.ts';
 
 /** The report as SARIF 2.1.0, which code scanning services read. */
 export const sarif: WriteReport = ({ diagnostics }, { explain }) => {

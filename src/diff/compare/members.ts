@@ -1,9 +1,11 @@
 import { listedValues, takesAll } from '../../schema/sample/view-facts.ts';
 import type { View } from '../../schema/effective/view.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
-import { type Comparison, type FoundChange, memberPair, nameOf, type Pair } from '../pair/pair.ts';
-import { refusesUnevaluated, nameClassesOf } from './name-classes.ts';
-import { renamesIn } from './renames.ts';
+import { type Comparison, type FoundChange, type Pair, memberPair, nameOf } from '../pair/pair.ts';
+import { fingerprint } from './fingerprint.ts';
+import { namesMatching, otherNames } from '../../schema/sample/names.ts';
+import { firstFew } from '../../schema/sample/generators.ts';
+import { stringDemand } from '../../schema/sample/strings.ts';
 
 /** Compares the members of objects: declared ones, those with names of a pattern, and the others. */
 export function* compareMembers(comparison: Comparison, pair: Pair): Generator<FoundChange> {
@@ -156,4 +158,111 @@ function place(
   const holder = ({ schemas }: View): SchemaObject | undefined =>
     schemas.find((schema) => schema[keyword] !== undefined) ?? schemas[0];
   return { old: holder(old), new: holder(next), keyword, key };
+}
+
+/** The renamed properties, by their old name: known by `oldName`, or by an equal schema that no other property has. */
+function renamesIn(
+  { old, new: next }: Comparison,
+  pair: Pair,
+  before: ReadonlySet<string>,
+  after: ReadonlySet<string>,
+): ReadonlyMap<string, string> {
+  const removed = [...before].filter((name) => !after.has(name));
+  const added = [...after].filter((name) => !before.has(name));
+  const renames = new Map<string, string>();
+  if (removed.length === 0 || added.length === 0) return renames;
+  const viewBefore = (name: string): View => pair.old.property(name);
+  const viewAfter = (name: string): View => pair.new.property(name);
+  for (const name of added) {
+    const told = removed.find((one) => oldNamesOf(viewAfter(name)).includes(one));
+    if (told !== undefined) renames.set(told, name);
+  }
+  const printsBefore = removed.map((name) => [name, fingerprint(old.views, viewBefore(name).given)] as const);
+  const printsAfter = added.map((name) => [name, fingerprint(next.views, viewAfter(name).given)] as const);
+  for (const [name, print] of printsBefore) {
+    const twins = printsBefore.filter(([, other]) => other === print);
+    const matches = printsAfter.filter(([, other]) => other === print);
+    const [match] = matches;
+    if (print === undefined || match === undefined || twins.length > 1 || matches.length > 1 || renames.has(name))
+      continue;
+    if (isTelling(print) || (removed.length === 1 && added.length === 1)) renames.set(name, match[0]);
+  }
+  return renames;
+}
+
+function oldNamesOf({ schemas }: View): readonly unknown[] {
+  return schemas.flatMap(({ oldName }): readonly unknown[] => (Array.isArray(oldName) ? oldName : [oldName]));
+}
+
+/** A schema of a word or two says nothing about which property it was. */
+function isTelling(print: string): boolean {
+  return print.length > 40;
+}
+
+/** The classes of property names that no document declares: those of the patterns, where they overlap and where not, and all others. */
+function nameClassesOf(comparison: Comparison, pair: Pair): readonly NameClass[] {
+  const views = [pair.old, pair.new].some(refusesUnevaluated)
+    ? [pair.old.applied, pair.new.applied]
+    : [pair.old, pair.new];
+  const patterns = [...new Set(views.flatMap((view) => view.patterns))];
+  const found = new Map<string, NameClass>();
+  const add = (name: string, key?: string): void => {
+    const matched = patterns.filter((pattern) => comparison.old.views.matcher(pattern)(name));
+    const region = matched.join(' ');
+    if (found.has(region)) return;
+    found.set(
+      region,
+      key === undefined ? { name, keyword: 'additionalProperties' } : { name, keyword: 'patternProperties', key },
+    );
+  };
+  for (const pattern of patterns) {
+    for (const name of firstFew(namesMatching(comparison.old.views, pair.old, pattern, [pair.old, pair.new]), 3))
+      add(name, pattern);
+    for (const name of distinguishingNames(comparison, pair, pattern, patterns)) add(name, pattern);
+  }
+  for (const name of firstFew(otherNames(comparison.old.views, pair.old, [pair.old, pair.new]), 1)) add(name);
+  return [...found.values()];
+}
+
+/** Names that the same patterns of both documents match, by one of them. */
+interface NameClass {
+  readonly name: string;
+  readonly keyword: 'patternProperties' | 'additionalProperties';
+  /** The pattern. */
+  readonly key?: string;
+}
+
+/** More combinations of patterns are not looked at. */
+const most = 40;
+
+/** True where a keyword refuses the properties that nothing evaluates: what branches and conditions declare counts, too. */
+function refusesUnevaluated({ schemas }: View): boolean {
+  return schemas.some(({ unevaluatedProperties }) => unevaluatedProperties !== undefined);
+}
+
+/** Names of a pattern that others do not match, and that others match too. */
+function* distinguishingNames(
+  { old }: Comparison,
+  pair: Pair,
+  pattern: string,
+  patterns: readonly string[],
+): Generator<string> {
+  const others = patterns.filter((other) => other !== pattern).slice(0, most);
+  const declared = [...pair.old.names, ...pair.new.names];
+  const names = pair.old.propertyNames;
+  const demand = stringDemand(names);
+  const wishes = [
+    { matches: [pattern], misses: others },
+    ...others.flatMap((other) => [
+      { matches: [pattern], misses: [other] },
+      { matches: [pattern, other], misses: [] },
+    ]),
+  ];
+  for (const { matches, misses } of wishes) {
+    for (const text of old.views.strings.several({ ...demand, matches: [...demand.matches, ...matches], misses }, 3)) {
+      if (declared.includes(text) || !old.views.accepts(names, text)) continue;
+      yield text;
+      break;
+    }
+  }
 }

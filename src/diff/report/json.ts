@@ -1,6 +1,5 @@
 import type { Change, ChangePlace } from '../pair/change.ts';
-import { countsOf } from './counts.ts';
-import { stepOf } from './severity.ts';
+import { countsOf, stepOf } from './severity.ts';
 
 /** The changes as the JSON that scripts read; its form is a contract. */
 export function changesAsJson(changes: readonly Change[]): string {

@@ -1,7 +1,6 @@
 import type { Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { type Change, type ChangeKind, changeKinds } from '../pair/change.ts';
-import { countsInWords } from './counts.ts';
-import { stepOf } from './severity.ts';
+import { countsInWords, stepOf } from './severity.ts';
 
 /** The changes as Markdown: a comment for a pull request. */
 export function changesAsMarkdown(changes: readonly Change[]): string {

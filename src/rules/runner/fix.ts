@@ -1,4 +1,4 @@
-import type { Edit } from '../../diagnostics/diagnostic/edit.ts';
+import type { Edit } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { type Pointer, pointerOf, step, valueAt } from '../../text/value/pointer.ts';
 import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
 import type { Json } from '../../text/value/json.ts';

@@ -2,7 +2,7 @@
 
 import { isMergeKey } from '../yaml/compose.ts';
 import type { Alias } from 'yaml';
-import type { TextEdit } from './text-edit.ts';
+import type { TextEdit } from './text-layout.ts';
 import { yamlLibrary } from '../yaml/library.ts';
 import { plainPresentation } from '../yaml/writer.ts';
 import { keyText } from '../yaml/scalar-writer.ts';

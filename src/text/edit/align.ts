@@ -1,4 +1,3 @@
-/** Aligns two arrays: which items stay, change, go and come, so that as few as possible change. */
 /** Finds which items of an array stay, change, go and come, so that as few as possible change. */
 
 import { type Json, type JsonObject, isArray, isObject, isSame, kindOf, memberOf } from '../value/json.ts';

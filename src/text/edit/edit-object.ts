@@ -19,8 +19,7 @@ import {
 } from './flow-entries.ts';
 import { insertBefore, insertBehind, removeLines } from './entry-lines.ts';
 import { replaceInline } from './replace.ts';
-import type { TextEdit } from './text-edit.ts';
-import { jsonText, lineBreakOf } from './text-layout.ts';
+import { type TextEdit, jsonText, lineBreakOf } from './text-layout.ts';
 import { openYaml, type YamlSource } from './yaml-source.ts';
 
 /** A document of JSON or YAML 1.2 as it is written: its value, and the offsets of everything in it. */

@@ -1,4 +1,4 @@
-import type { TextEdit } from './text-edit.ts';
+import type { TextEdit } from './text-layout.ts';
 import type { Json } from '../value/json.ts';
 import type { Presentation } from '../yaml/writer.ts';
 import { removeEntries } from './flow-entries.ts';

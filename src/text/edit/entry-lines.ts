@@ -1,7 +1,6 @@
 /** Adds and removes entries of a YAML collection that have lines of their own, with the comments about them. */
 
-import type { TextEdit } from './text-edit.ts';
-import { lineEnd, lineStart } from './text-layout.ts';
+import { type TextEdit, lineEnd, lineStart } from './text-layout.ts';
 import type { WrittenEntry } from './entries.ts';
 
 /** Entries of a collection that stand in lines of their own, and the comment that the schema has for each. */

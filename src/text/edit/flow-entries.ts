@@ -1,8 +1,7 @@
 /** Adds, removes and moves entries within braces and brackets, with their commas. */
 
 import type { WrittenEntry } from './entries.ts';
-import type { TextEdit } from './text-edit.ts';
-import { type FlowLayout, gapBefore, indentationAt, lineBreakOf, unitOf } from './text-layout.ts';
+import { type FlowLayout, type TextEdit, gapBefore, indentationAt, lineBreakOf, unitOf } from './text-layout.ts';
 
 /** Takes entries out from between braces or brackets, with their commas; one at least has to stay. */
 export function removeEntries(

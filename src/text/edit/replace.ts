@@ -1,8 +1,7 @@
 /** Replaces one value of a YAML text, in its line or in the lines below. */
 
 import type { ParsedNode } from 'yaml';
-import type { TextEdit } from './text-edit.ts';
-import { lineEnd } from './text-layout.ts';
+import { type TextEdit, lineEnd } from './text-layout.ts';
 import { yamlLibrary } from '../yaml/library.ts';
 import { type Json, isArray, isObject } from '../value/json.ts';
 import { type BlockStyle, type Presentation, flowText, itemLines, memberLines, scalarLines } from '../yaml/writer.ts';

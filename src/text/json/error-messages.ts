@@ -1,7 +1,7 @@
 /** The messages for syntax errors in JSON: what is wrong, and what to write instead. */
 
-import { type SourceDiagnostic, syntaxError } from '../source/source-diagnostic.ts';
-import { endOfNumber, endOfString, endOfWord, lengthOfEscape } from './token-ends.ts';
+import { type SourceDiagnostic, syntaxError } from '../source/parsed-text.ts';
+import { endOfPlain, endOfString, lengthOfEscape } from './token-ends.ts';
 import { linesOf } from '../source/lines.ts';
 
 /** What JSON allows at an offset. */
@@ -120,7 +120,7 @@ function word(text: string, token: string, at: number, expected: Expected): Sour
     return error(`the key ${token} has no quotes`, `Write "${token.slice(0, 60)}".`);
   }
   if (expected !== 'value' && expected !== 'value or ]') return undefined;
-  if (endOfNumber(text, at) >= 0 || endOfWord(text, at) >= 0) return undefined;
+  if (endOfPlain(text, at) >= 0) return undefined;
   return /^[-+.]?\d/.test(token)
     ? error(
         `${shown(token)} is not a JSON number`,

@@ -1,6 +1,8 @@
 import type { Json } from '../value/json.ts';
-import type { SourceDiagnostic } from './source-diagnostic.ts';
-import type { Spans } from './spans.ts';
+import type { Span, Spans } from './spans.ts';
+import type { Severity } from '../../diagnostics/diagnostic/diagnostic.ts';
+import type { Pointer } from '../value/pointer.ts';
+import { deepest } from './limits.ts';
 
 /** A parsed text: its value, with the spans of everything in it, and its diagnostics. */
 export interface ParsedText {
@@ -13,4 +15,54 @@ export interface ParsedText {
 /** A text that could not be read. */
 export function failed(diagnostics: readonly SourceDiagnostic[]): ParsedText {
   return { spans: new Map(), diagnostics };
+}
+
+/** A diagnostic of a text before its lines are counted: the place is offsets. */
+export interface SourceDiagnostic {
+  readonly code: string;
+  readonly severity: Severity;
+  readonly message: string;
+  readonly help?: string;
+  readonly pointer?: Pointer;
+  /** The characters it is about, as offsets in the text. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A text that does not follow its grammar. */
+export function syntaxError(start: number, end: number, message: string, help?: string): SourceDiagnostic {
+  const error: SourceDiagnostic = { code: 'document/syntax', severity: 'error', message, start, end };
+  return help === undefined ? error : { ...error, help };
+}
+
+/** An object that has a key twice. */
+export function duplicateKey(
+  key: string,
+  pointer: Pointer,
+  { start, end, keyStart = start, keyEnd = end }: Span,
+): SourceDiagnostic {
+  const message = `duplicate key ${JSON.stringify(key)}`;
+  const help = 'Remove one of the two: most programs take the last, some refuse the document.';
+  return { code: 'document/duplicate-key', severity: 'warning', message, help, pointer, start: keyStart, end: keyEnd };
+}
+
+/** Objects and arrays that are nested too deep. */
+export function tooDeep(start: number): SourceDiagnostic {
+  const message = `objects and arrays are nested more than ${deepest} levels deep`;
+  const help = 'Give the inner parts names under $defs and refer to them.';
+  return { code: 'document/too-deep', severity: 'error', message, help, start, end: start + 1 };
+}
+
+/** A number that no program keeps. */
+export function numberTooLarge(start: number, end: number): SourceDiagnostic {
+  const message = 'the number is too large for 64-bit floating point';
+  const help = 'Write a number below 1.8e308, or a string.';
+  return { code: 'document/number-range', severity: 'error', message, help, start, end };
+}
+
+/** An integer that Helm changes, since it keeps numbers as floating point of 64 bits. */
+export function roundedInteger(start: number, end: number, exact: bigint): SourceDiagnostic {
+  const message = `Helm reads ${exact} as ${BigInt(Number(exact))}`;
+  const help = 'Quote an identifier: only integers below 9007199254740992 stay exact.';
+  return { code: 'values/integer-rounded', severity: 'warning', message, help, start, end };
 }

@@ -1,8 +1,7 @@
 import type { Alias, Pair, ParsedNode, Scalar, YAMLMap, YAMLSeq } from 'yaml';
 import type { ScalarReading } from '../go/scalar.ts';
-import { duplicateKey, type SourceDiagnostic, syntaxError } from '../source/source-diagnostic.ts';
+import { type ParsedText, type SourceDiagnostic, duplicateKey, syntaxError } from '../source/parsed-text.ts';
 import { ContainerSpans, type Spans } from '../source/spans.ts';
-import type { ParsedText } from '../source/parsed-text.ts';
 import { isArray, isObject, type Json, type JsonObject } from '../value/json.ts';
 import { child } from '../value/pointer.ts';
 import { put } from '../value/put.ts';

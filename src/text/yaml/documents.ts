@@ -1,10 +1,9 @@
 import type { CST, Document, ParsedNode, YAMLError } from 'yaml';
 import { deepest } from '../source/limits.ts';
-import { type SourceDiagnostic, syntaxError, tooDeep } from '../source/source-diagnostic.ts';
-import { type ParsedText, failed } from '../source/parsed-text.ts';
+import { type ParsedText, type SourceDiagnostic, failed, syntaxError, tooDeep } from '../source/parsed-text.ts';
 import type { Json } from '../value/json.ts';
 import { composeNode } from './compose.ts';
-import type { YamlPolicy } from './policy.ts';
+import { type YamlPolicy, yaml12 } from './policy.ts';
 import { yamlLibrary } from './library.ts';
 
 /** Reads the documents of a YAML text, one after the other; what keeps the whole text from being read is one with errors. */
@@ -92,4 +91,18 @@ const helps: Partial<Record<YAMLError['code'], string>> = {
 function errorOf({ pos: [start, end], message, code }: YAMLError, length: number): SourceDiagnostic {
   const last = Math.min(end, length);
   return syntaxError(Math.min(start, last), last, message.charAt(0).toLowerCase() + message.slice(1), helps[code]);
+}
+
+/** Reads YAML 1.2, one document, with merge keys; everything in it must be something that JSON can carry. */
+export function parseYaml(text: string): ParsedText {
+  const documents = [...yamlDocuments(text, yaml12)];
+  const errors = documents.flatMap((document) => document.errors).slice(0, mostErrors);
+  if (errors.length > 0) return failed(errors);
+  const [first, second] = documents.filter(({ root }) => root !== undefined);
+  if (first === undefined) return failed([syntaxError(0, 0, 'the file is empty', 'Write a document, at least {}.')]);
+  return second?.root === undefined ? first.read() : failed([severalDocuments(second.root)]);
+}
+
+function severalDocuments({ range: [start] }: ParsedNode): SourceDiagnostic {
+  return syntaxError(start, start + 1, 'the file has several documents', 'Put each in a file of its own.');
 }

@@ -1,7 +1,7 @@
 import type { Document, ParsedNode } from 'yaml';
 import { type ScalarReading, keyOf, readScalar, spellings } from '../go/scalar.ts';
 import { longestKey, longestPath, mostExpanded } from '../source/limits.ts';
-import { roundedInteger, type SourceDiagnostic, syntaxError } from '../source/source-diagnostic.ts';
+import { type SourceDiagnostic, roundedInteger, syntaxError } from '../source/parsed-text.ts';
 import type { Json } from '../value/json.ts';
 import { yamlLibrary } from './library.ts';
 

@@ -1,8 +1,8 @@
 /** An entry of the cache: what a run leaves for the next one, in which file, and by which hashes. */
 
 import { createHash } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, realpathSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import type { Configuration } from '../../../config/configuration.ts';
 import type { GenerateOptions, GenerateResult } from '../../project/api.ts';
 import type { Circumstances } from '../../../generator/extract/index.ts';
@@ -91,5 +91,26 @@ export function writeEntry(path: string, entry: unknown): void {
     writeWhole(path, headOf(json) + json);
   } catch {
     // Nothing to do: the cache is only a cache.
+  }
+}
+
+/** The files whose text is another than a run read. */
+export function changedInputs(cwd: string, inputs: RunEntry['inputs']): ReadonlySet<string> {
+  return new Set(Object.keys(inputs).filter((file) => hashOfFile(resolve(cwd, file)) !== inputs[file]));
+}
+
+/** True when every file that was looked for is there, or not there, as before, and links lead where they led. */
+export function isSameDisk(cwd: string, { probes, links }: Circumstances): boolean {
+  return (
+    Object.entries(probes).every(([path, wasThere]) => isFileAt(resolve(cwd, path)) === wasThere) &&
+    Object.entries(links).every(([path, target]) => targetOf(resolve(cwd, path)) === resolve(cwd, target))
+  );
+}
+
+function targetOf(path: string): string | undefined {
+  try {
+    return realpathSync(path);
+  } catch {
+    return undefined;
   }
 }

@@ -2,12 +2,21 @@ import { resolve } from 'node:path';
 import type { GenerateOptions, GenerateResult } from '../../project/api.ts';
 import { artifactNames, type PlannedArtifact } from '../../project/artifacts.ts';
 import { targetsOf } from '../../../generator/dialect/dialect.ts';
-import type { LocatedConfiguration } from '../../project/located.ts';
-import type { Extracted, Reusable, Snapshot } from '../../../generator/extract/index.ts';
+import type { LocatedConfiguration } from '../../project/configuration.ts';
+import type { Extracted } from '../../../generator/extract/index.ts';
+import { type Reusable, type Snapshot, reusable } from '../../../generator/extract/link/snapshot.ts';
 import { relativeTo } from '../../project/files.ts';
-import { cacheFiles, hashOf, hashOfFile, type RunEntry, writeEntry } from './entry.ts';
+import {
+  type RunEntry,
+  cacheFiles,
+  changedInputs,
+  hashOf,
+  hashOfFile,
+  isSameDisk,
+  readEntry,
+  writeEntry,
+} from './entry.ts';
 import { pack } from './pack.ts';
-import { keepSnapshot } from './snapshot-entry.ts';
 
 /** Keeps a run for the next one: its answer, and what was read when nothing was wrong with it. */
 export function keepRun(run: FinishedRun): void {
@@ -62,4 +71,25 @@ function hashOfInput({ cwd, extracted, located, earlier }: FinishedRun, file: st
   if (text !== undefined) return hashOf(text);
   const known = earlier?.isChanged(file) === false ? earlier.inputs[file] : undefined;
   return known ?? hashOfFile(resolve(cwd, file));
+}
+
+interface UnitsEntry {
+  readonly inputs: Readonly<Record<string, string>>;
+  readonly snapshot: Snapshot;
+}
+
+/** The snapshot of an earlier extraction, as far as it still holds; nothing when a file appeared, vanished or a setting changed. */
+export function reusableFrom(cwd: string, options: GenerateOptions): Reusable | undefined {
+  const entry = readEntry<UnitsEntry>(cacheFiles(cwd, options).units);
+  if (entry === undefined || !isSameDisk(cwd, entry.snapshot)) return undefined;
+  const changed = changedInputs(cwd, entry.inputs);
+  return entry.snapshot.settings.some((file) => changed.has(file))
+    ? undefined
+    : reusable(entry.snapshot, entry.inputs, changed);
+}
+
+/** Keeps an extraction for the next run. */
+function keepSnapshot(cwd: string, options: GenerateOptions, inputs: UnitsEntry['inputs'], snapshot: Snapshot): void {
+  const entry: UnitsEntry = { inputs, snapshot };
+  writeEntry(cacheFiles(cwd, options).units, entry);
 }

@@ -4,9 +4,14 @@ import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts'
 import { dialects as ours } from '../../dialects/index.ts';
 import { type Dialect, modulesOf } from '../../generator/dialect/dialect.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
-import { type Extracted, extractModels as extractBy, parseModule } from '../../generator/extract/index.ts';
-import { textAt } from './files.ts';
-import type { ModelName } from './model-named.ts';
+import {
+  type Extracted,
+  extractModels as extractBy,
+  parseModule,
+  readConstantExport,
+} from '../../generator/extract/index.ts';
+import { type ModelName, relativeTo, textAt } from './files.ts';
+import { type LocatedConfiguration, accepted, nothingSaid, readJsonConfiguration } from './configuration.ts';
 
 /** Reads a model: makes the document of one root class. Throws a `UsageError` when it is not told which, or is none. */
 export function readModel(model: ModelName, cwd: string, dialects: readonly Dialect[] = ours): ReadModel {
@@ -60,4 +65,12 @@ function severalRoots({ file }: ModelName, names: readonly string[]): UsageProbl
     message: `"${file}" has several root classes`,
     help: `Name one: ${names.map((name) => `${file}#${name}`).join(', ')}.`,
   };
+}
+
+/** Reads the configuration as constants; nothing is executed. Throws a `UsageError` that names every problem. */
+export function readConfiguration(cwd: string, path: string | undefined): LocatedConfiguration {
+  if (path === undefined) return nothingSaid;
+  if (path.endsWith('.json')) return readJsonConfiguration(cwd, path);
+  const { value, ...read } = readConstantExport(cwd, path);
+  return { ...accepted(value, read.places, { cwd, path }), file: relativeTo(cwd, path), ...read };
 }

@@ -1,14 +1,37 @@
-import type { Configuration } from '../../config/configuration.ts';
-import type { Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
-import { pointerOf } from '../../text/value/pointer.ts';
-import { configurationCacheFile, hashOf, readEntry, writeEntry } from '../gen/cache/entry.ts';
-import { changedInputs, isSameDisk } from '../gen/cache/replay.ts';
-import type { Circumstances } from '../../generator/extract/index.ts';
-import { dialectsWith } from '../project/plugins.ts';
-import type { LocatedConfiguration, OriginOf } from '../project/located.ts';
+import type { Configuration } from '../config/configuration.ts';
+import type { Origin } from '../diagnostics/diagnostic/diagnostic.ts';
+import { pointerOf } from '../text/value/pointer.ts';
+import { changedInputs, configurationCacheFile, hashOf, isSameDisk, readEntry, writeEntry } from './gen/cache/entry.ts';
+import type { Circumstances } from '../generator/extract/index.ts';
+import { dialectsWith } from './project/plugins.ts';
+import {
+  type LocatedConfiguration,
+  type OriginOf,
+  configurationPath,
+  nothingSaid,
+  readJsonConfiguration,
+} from './project/configuration.ts';
+import { relativeTo } from './project/files.ts';
+
+/** Reads the configuration; one written in TypeScript loads the compiler only when it has changed since the last time. */
+export async function loadConfiguration(
+  cwd: string,
+  { config, cache = true }: { readonly config?: string | undefined; readonly cache?: boolean | undefined } = {},
+): Promise<LocatedConfiguration> {
+  const path = configurationPath(cwd, config);
+  if (path === undefined) return nothingSaid;
+  if (path.endsWith('.json')) return readJsonConfiguration(cwd, path);
+  const file = relativeTo(cwd, path);
+  const kept = cache ? keptConfiguration(cwd, file) : undefined;
+  if (kept !== undefined) return kept;
+  const { readConfiguration } = await import('./project/read-typescript.ts');
+  const located = readConfiguration(cwd, path);
+  if (cache) keep(cwd, located);
+  return located;
+}
 
 /** The configuration as it was kept by an earlier run; `undefined` when anything it depends on has changed since. */
-export function keptConfiguration(cwd: string, file: string): LocatedConfiguration | undefined {
+function keptConfiguration(cwd: string, file: string): LocatedConfiguration | undefined {
   const entry = readEntry<ConfigurationEntry>(configurationCacheFile(cwd, file));
   if (entry === undefined || changedInputs(cwd, entry.inputs).size > 0) return undefined;
   if (!isSameDisk(cwd, entry.circumstances)) return undefined;
@@ -27,7 +50,7 @@ interface ConfigurationEntry {
 }
 
 /** Keeps a configuration for the next time. */
-export function keep(cwd: string, { configuration, places, file, texts, circumstances }: LocatedConfiguration): void {
+function keep(cwd: string, { configuration, places, file, texts, circumstances }: LocatedConfiguration): void {
   const entry: ConfigurationEntry = {
     inputs: Object.fromEntries([...texts].map(([path, text]) => [path, hashOf(text)])),
     circumstances,
