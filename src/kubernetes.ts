@@ -1,2 +1,2 @@
 /** Reusable constraint types of Kubernetes. */
-export * from './kubernetes/types/index.ts';
+export * from './kubernetes/types.ts';

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { apply } from '../src/decorators/entry/partial-schema.ts';
 import type { PartialSchema } from '../src/decorators/entry/entry.ts';
 import { isCarrier } from '../src/decorators/entry/keyword.ts';
-import * as kubernetes from '../src/kubernetes/types/index.ts';
+import * as kubernetes from '../src/kubernetes/types.ts';
 
 const long = (length: number) => 'a'.repeat(length);
 const prefix = (length: number) => `${'a.'.repeat(Math.floor((length - 1) / 2))}${length % 2 === 0 ? 'aa' : 'a'}`;

@@ -4,10 +4,10 @@ import {
   checkObject,
   groupOf,
   isOf,
-  type OpenDefinition,
   openDefinitions,
 } from '../kubernetes/admission/check.ts';
-import { type ReadDocument, readDocuments } from '../kubernetes/admission/read/documents.ts';
+import type { Server } from '../kubernetes/admission/server.ts';
+import { type ReadDocument, readDocuments } from '../kubernetes/admission/documents.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError, type UsageProblem } from '../diagnostics/usage-error.ts';
 import { type Reading, readFileText } from '../text/index.ts';
@@ -83,7 +83,7 @@ function objectsBefore(old: string | undefined, cwd: string): ObjectCheckOptions
 
 function checkFiles(
   files: readonly ObjectFile[],
-  open: readonly OpenDefinition[],
+  open: readonly Server[],
   options: ObjectCheckOptions,
 ): readonly CheckedFile[] {
   const [first, ...further] = open;
@@ -99,7 +99,7 @@ function checkFiles(
 }
 
 /** True for an object that no definition applies to: a file of manifests may hold others beside those that are meant. */
-function isForeign({ value }: ReadDocument, open: readonly OpenDefinition[]): boolean {
+function isForeign({ value }: ReadDocument, open: readonly Server[]): boolean {
   if (value === undefined) return false;
   return open.every(({ definition }) => !isOf(value, definition) && groupOf(value) !== definition.group);
 }

@@ -2,7 +2,7 @@
 // the API server validates them.
 import type { Dialect } from '../generator/dialect/dialect.ts';
 import { crdReader, objectReader } from './read/crd.ts';
-import * as types from './types/index.ts';
+import * as types from './types.ts';
 
 /** Kubernetes, the reader of custom resources. */
 export const kubernetes = {

@@ -1,16 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openRules } from '../../src/kubernetes/cel/open.ts';
 import { type Definition, readDefinition } from '../../src/kubernetes/structural/definition.ts';
 import { strictMessage } from '../../src/kubernetes/admission/diagnose.ts';
+import { textOf } from '../../src/kubernetes/structural/field-error.ts';
 import { goQuoted } from '../../src/kubernetes/structural/go-text.ts';
-import { messageOf } from '../../src/kubernetes/admission/message.ts';
-import { readDocuments, type ReadDocument } from '../../src/kubernetes/admission/read/documents.ts';
+import { readDocuments, type ReadDocument } from '../../src/kubernetes/admission/documents.ts';
 import { serve } from '../../src/kubernetes/admission/server.ts';
-import { validateObject } from '../../src/kubernetes/admission/validate.ts';
-import type { KubeValue } from '../../src/kubernetes/structural/value.ts';
-import type { ServerResponse } from '../../src/kubernetes/admission/response.ts';
+import { type ServerResponse, validateObject } from '../../src/kubernetes/admission/validate.ts';
+import { type KubeValue, memberOf, stringAt } from '../../src/kubernetes/structural/value.ts';
 import { describeShared, existing } from '../support/needs.ts';
 
 /** What is recorded of an instance. */
@@ -55,7 +53,7 @@ describeShared('custom resources are judged as by kube-apiserver 1.36.3', 'corpu
     }
     const before = existing(join(root, id.replace(/\.yaml$/, '.old.yaml')));
     const old = before === undefined ? undefined : documentIn(before).value;
-    const verdict = validateObject(document.value, serve(definition), await openRules(definition), old);
+    const verdict = validateObject(document.value, await serve(definition), old);
     expect(told(verdict, document, definition)).toEqual(wanted(recorded));
   });
 });
@@ -127,4 +125,13 @@ function lineOf({ reason, field, message }: Cause): string {
 function plain(value: KubeValue | undefined): unknown {
   if (value === undefined) return undefined;
   return JSON.parse(JSON.stringify(value, (_, one: unknown) => (typeof one === 'bigint' ? Number(one) : one)));
+}
+
+/** The server's message in one line, as kubectl prints it. */
+function messageOf({ errors, failure }: ServerResponse, { kind, group }: Definition, object: KubeValue): string {
+  if (failure !== undefined) return failure.message;
+  const name = stringAt(memberOf(object, 'metadata'), 'name');
+  const texts = errors.map(textOf);
+  const told = texts.length === 1 ? (texts[0] ?? '') : `[${texts.join(', ')}]`;
+  return `${stringAt(object, 'kind') || kind}.${group} ${goQuoted(name)} is invalid: ${told}`;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { withinTime } from '../../src/kubernetes/cel/engine.ts';
-import { readDocuments } from '../../src/kubernetes/admission/read/documents.ts';
+import { readDocuments } from '../../src/kubernetes/admission/documents.ts';
 import { errorsOf, judged, widget, widgets } from './support.ts';
 
 describe('objects that are meant to do harm', () => {

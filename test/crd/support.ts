@@ -1,11 +1,9 @@
-import { openRules } from '../../src/kubernetes/cel/open.ts';
 import { readDefinition } from '../../src/kubernetes/structural/definition.ts';
 import { textOf } from '../../src/kubernetes/structural/field-error.ts';
-import { readDocuments } from '../../src/kubernetes/admission/read/documents.ts';
+import { readDocuments } from '../../src/kubernetes/admission/documents.ts';
 import { serve } from '../../src/kubernetes/admission/server.ts';
-import { validateObject } from '../../src/kubernetes/admission/validate.ts';
+import { type ServerResponse, validateObject } from '../../src/kubernetes/admission/validate.ts';
 import type { KubeValue } from '../../src/kubernetes/structural/value.ts';
-import type { ServerResponse } from '../../src/kubernetes/admission/response.ts';
 
 /** A definition of widgets with a schema for their `spec`. */
 export function widgets(spec: unknown, version: object = {}): string {
@@ -40,7 +38,7 @@ export async function judged(definition: string, object: string, old?: string): 
   const read = readDefinition(valueOf(definition));
   if ('refusal' in read) throw new Error(read.refusal);
   const before = old === undefined ? undefined : valueOf(old);
-  return validateObject(valueOf(object), serve(read), await openRules(read), before);
+  return validateObject(valueOf(object), await serve(read), before);
 }
 
 /** What the server has against a `spec`. */

@@ -2,7 +2,7 @@ import fc from '../support/fast-check.ts';
 import { expect, test } from 'vitest';
 import { applyFixes } from '../../src/commands/lint/fix.ts';
 import type { Edit } from '../../src/diagnostics/diagnostic/diagnostic.ts';
-import { readDocuments } from '../../src/kubernetes/admission/read/documents.ts';
+import { readDocuments } from '../../src/kubernetes/admission/documents.ts';
 import { readText } from '../../src/text/index.ts';
 import { readValues } from '../../src/text/read-values.ts';
 import { safeWriteValues } from '../../src/values/write/write-values.ts';

@@ -1,11 +1,10 @@
-import { decodeMeta } from './metadata/decode.ts';
 import type { Definition, Version } from '../structural/definition.ts';
-import { fieldAt, type FieldPath, rootPath } from '../structural/path.ts';
-import { withDefaults } from './prepare/defaults.ts';
-import { readEmbedded } from './prepare/embedded.ts';
-import { withoutNulls } from './prepare/nulls.ts';
+import { fieldAt, type FieldPath, rootPath } from '../structural/field-error.ts';
 import { pruneResource } from '../structural/prune.ts';
 import { isObject, type KubeObject, memberOf, withMembers } from '../structural/value.ts';
+import { withDefaults, withoutNulls } from './defaults.ts';
+import { readEmbedded } from './embedded.ts';
+import { decodeMeta, type Unreadable } from './metadata/decode.ts';
 
 /** Admits an object to the server: reads it for a version, and fills in defaults. */
 export function admit(object: KubeObject, definition: Definition, version: Version): Admitted | Unreadable {
@@ -18,12 +17,6 @@ export interface Admitted {
   readonly object: KubeObject;
   /** The fields that it does not know, in the order in which it tells of them. */
   readonly unknown: readonly FieldPath[];
-}
-
-/** What the server cannot read at all. */
-export interface Unreadable {
-  readonly failure: string;
-  readonly path: FieldPath;
 }
 
 /** Prunes what a version does not know, and the nulls that it does not take. */
@@ -39,7 +32,7 @@ export function prune(object: KubeObject, { kind }: Definition, { schema }: Vers
   const kept = isObject(embedded.value) ? embedded.value : object;
   const identity = ['kind', 'apiVersion'].map((name) => [name, memberOf(object, name)] as const);
   return {
-    object: withMembers(kept, [...identity, ...(decoded === undefined ? [] : [['metadata', decoded.value] as const])]),
+    object: withMembers(kept, decoded === undefined ? identity : [...identity, ['metadata', decoded.value]]),
     unknown: [...(decoded?.unknown ?? []), ...pruned.unknown, ...embedded.unknown],
   };
 }

@@ -1,36 +1,32 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
-import { openRules } from '../cel/open.ts';
 import { type Definition, readDefinition } from '../structural/definition.ts';
-import { diagnosticsOf, strictMessage } from './diagnose.ts';
-import type { ReadDocument } from './read/documents.ts';
-import type { Rules } from '../structural/rules.ts';
-import { type Server, metadataOf, serve } from './server.ts';
-import { validateObject } from './validate.ts';
 import { isObject, type KubeObject, type KubeValue, memberOf } from '../structural/value.ts';
+import { diagnosticsOf, strictMessage } from './diagnose.ts';
+import type { ReadDocument } from './documents.ts';
+import { metadataOf, type Server, serve } from './server.ts';
+import { validateObject } from './validate.ts';
 
 /** Checks an object by the definition of its kind, as the server does. */
 export function checkObject(
   document: ReadDocument,
-  open: readonly [OpenDefinition, ...OpenDefinition[]],
+  open: readonly [Server, ...Server[]],
   { strict, before }: ObjectCheckOptions,
 ): CheckedObject {
   const { value, reading } = document;
-  if (value === undefined) {
-    const { diagnostics } = reading;
+  const { diagnostics } = reading;
+  if (value === undefined)
     return { accepted: false, defaulted: undefined, pruned: undefined, notEvaluated: 0, diagnostics };
-  }
-  const [first] = open;
-  const { definition, server, rules } = open.find((one) => isOf(value, one.definition)) ?? first;
+  const server = open.find((one) => isOf(value, one.definition)) ?? open[0];
   const old = before.find((one) => identityOf(one) === identityOf(value));
-  const response = validateObject(value, server, rules, old);
-  const context = { document, response, definition, strict };
+  const response = validateObject(value, server, old);
+  const context = { document, response, definition: server.definition, strict };
   const isRefusedStrictly = strict && strictMessage(context) !== undefined;
   return {
     accepted: response.accepted && !isRefusedStrictly,
     defaulted: isRefusedStrictly ? undefined : response.defaulted,
     pruned: response.pruned,
     notEvaluated: response.notEvaluated.length,
-    diagnostics: [...reading.diagnostics, ...diagnosticsOf(context)],
+    diagnostics: [...diagnostics, ...diagnosticsOf(context)],
   };
 }
 
@@ -46,25 +42,13 @@ export interface CheckedObject {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** A definition, ready to validate objects. */
-export interface OpenDefinition {
-  readonly definition: Definition;
-  readonly server: Server;
-  readonly rules: Rules;
-}
-
-/** The definitions of a file, and why there are none where there are none. */
-export interface OpenDefinitions {
-  readonly open: readonly OpenDefinition[];
-  readonly diagnostics: readonly Diagnostic[];
-}
-
-/** Opens the definitions of a file once for many objects. */
-export async function openDefinitions(documents: readonly ReadDocument[]): Promise<OpenDefinitions> {
+/** Opens the definitions of a file once for many objects, or says why there are none. */
+export async function openDefinitions(
+  documents: readonly ReadDocument[],
+): Promise<{ readonly open: readonly Server[]; readonly diagnostics: readonly Diagnostic[] }> {
   const read = documents.map((document) => ({ document, definition: readDefinition(document.value ?? null) }));
-  const usable = read.flatMap(({ definition }) => ('refusal' in definition ? [] : [definition]));
   const open = await Promise.all(
-    usable.map(async (definition) => ({ definition, server: serve(definition), rules: await openRules(definition) })),
+    read.flatMap(({ definition }) => ('refusal' in definition ? [] : [serve(definition)])),
   );
   const unreadable = documents.flatMap(({ reading }) => reading.diagnostics);
   const refused = read.flatMap(({ document, definition }) =>

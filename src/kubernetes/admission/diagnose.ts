@@ -2,15 +2,14 @@ import type { Diagnostic, Origin, Severity } from '../../diagnostics/diagnostic/
 import { didYouMean } from '../../diagnostics/nearest.ts';
 import { pointerOf } from '../../text/value/pointer.ts';
 import { type Json, isArray, isObject } from '../../text/value/json.ts';
-import type { Definition } from '../structural/definition.ts';
+import type { Definition, Version } from '../structural/definition.ts';
 import { type FieldError, textOf } from '../structural/field-error.ts';
 import { goQuoted } from '../structural/go-text.ts';
-import type { ReadDocument } from './read/documents.ts';
-import { schemaAt } from '../structural/read-schema.ts';
-import type { Structural } from '../structural/structural.ts';
+import type { ReadDocument } from './documents.ts';
+import { schemaBelow } from '../structural/structural.ts';
 import { memberOf } from '../structural/value.ts';
-import { cannotBeHandled } from './message.ts';
-import type { ServerResponse } from './response.ts';
+import { cannotBeHandled, isOfVersion } from './find-version.ts';
+import type { ServerResponse } from './validate.ts';
 
 /** The server's response as diagnostics, each at the line of the object that it is about. */
 export function diagnosticsOf(context: CheckContext): readonly Diagnostic[] {
@@ -65,7 +64,10 @@ function strictFindings({ document, response, definition, strict }: CheckContext
       code: 'unknown-field',
       text: say(`unknown field ${goQuoted(text)}`),
       steps,
-      help: nearestField(version?.schema, steps),
+      help: didYouMean(
+        String(steps.at(-1)),
+        steps.slice(0, -1).reduce(schemaBelow, version?.schema)?.properties.keys() ?? [],
+      ),
     })),
   ];
 }
@@ -73,25 +75,16 @@ function strictFindings({ document, response, definition, strict }: CheckContext
 /** The whole refusal under `fieldValidation=Strict`; `undefined` where there is none. */
 export function strictMessage({ document, response, definition }: Omit<CheckContext, 'strict'>): string | undefined {
   const { duplicates } = document;
-  const lines = duplicates.map(({ text }) => `\n  ${text}`).join('');
-  const repeated = duplicates.length === 0 ? [] : [`yaml: unmarshal errors:${lines}`];
-  const told = [...repeated, ...response.unknown.map(({ text }) => `unknown field ${goQuoted(text)}`)];
-  if (told.length === 0) return undefined;
+  const repeated = `yaml: unmarshal errors:${duplicates.map(({ text }) => `\n  ${text}`).join('')}`;
+  const unknown = response.unknown.map(({ text }) => `unknown field ${goQuoted(text)}`);
+  const told = duplicates.length === 0 ? unknown : [repeated, ...unknown];
   const version = versionOf(document, definition)?.name ?? '';
-  return `${cannotBeHandled(definition, version)}: strict decoding error: ${told.join(', ')}`;
+  const message = `${cannotBeHandled(definition, version)}: strict decoding error: ${told.join(', ')}`;
+  return told.length === 0 ? undefined : message;
 }
 
-function versionOf(
-  { value }: ReadDocument,
-  { group, versions }: Definition,
-): Definition['versions'][number] | undefined {
-  const apiVersion = memberOf(value, 'apiVersion');
-  return versions.find(({ name }) => apiVersion === `${group}/${name}`);
-}
-
-function nearestField(schema: Structural | undefined, steps: Steps): string | undefined {
-  const holder = schemaAt(schema, steps.slice(0, -1));
-  return didYouMean(String(steps.at(-1)), holder?.properties.keys() ?? []);
+function versionOf({ value }: ReadDocument, definition: Definition): Version | undefined {
+  return definition.versions.find(({ name }) => isOfVersion(value, definition, name));
 }
 
 /** What the server does not say of a version that it does not serve. */

@@ -1,41 +1,51 @@
 import type { Definition, Version } from '../structural/definition.ts';
-import { goJson } from '../structural/go-text.ts';
-import { cannotBeHandled } from './message.ts';
-import { fieldAt, type FieldPath, rootPath } from '../structural/path.ts';
+import { fieldAt, type FieldPath, rootPath } from '../structural/field-error.ts';
+import { goJson, goQuoted } from '../structural/go-text.ts';
 import { isList, isObject, type KubeObject, type KubeValue, memberOf } from '../structural/value.ts';
-import type { Failure } from './response.ts';
+import type { Unreadable } from './metadata/decode.ts';
 
 /** Finds the version that an object is of; the server answers with a status of its own where there is none. */
-export function findVersion(value: KubeValue, definition: Definition): FoundVersion | Failure {
+export function findVersion(
+  value: KubeValue,
+  definition: Definition,
+): { readonly version: Version; readonly object: KubeObject } | Failure {
   if (!isObject(value) && value !== null) {
     const shown = isList(value) ? 'array' : typeof value;
     const message = `error unmarshaling JSON: while decoding JSON: json: cannot unmarshal ${shown} into Go value of type v1.TypeMeta`;
     return { message, keyword: 'type', path: rootPath };
   }
-  const apiVersion = memberOf(value, 'apiVersion');
-  const version = definition.versions.find(
-    ({ name, isServed }) => isServed && apiVersion === `${definition.group}/${name}`,
-  );
+  const version = definition.versions.find(({ name, isServed }) => isServed && isOfVersion(value, definition, name));
   if (version === undefined || value === null) {
     return { message: '404 page not found', keyword: 'apiVersion', path: fieldAt(rootPath, 'apiVersion') };
   }
-  const kind = memberOf(value, 'kind');
+  const kind = memberOf(value, 'kind') ?? '';
   if (typeof kind === 'string' && kind !== '') return { version, object: value };
-  const why =
-    kind === undefined || kind === null || kind === ''
+  const failure =
+    kind === ''
       ? `Object 'Kind' is missing in '${goJson(value)}'`
       : `couldn't get version/kind; json parse error: json: cannot unmarshal ${typeof kind} into Go struct field .kind of type string`;
-  return unreadable(why, fieldAt(rootPath, 'kind'), definition, version);
+  return failureOf({ failure, path: fieldAt(rootPath, 'kind') }, definition, version);
 }
 
-/** An object and the version that it is of. */
-export interface FoundVersion {
-  readonly version: Version;
-  readonly object: KubeObject;
+/** An answer to an object as a whole. */
+export interface Failure {
+  readonly message: string;
+  readonly keyword: string;
+  readonly path: FieldPath;
+}
+
+/** True for an object that names a version of a definition. */
+export function isOfVersion(value: KubeValue | undefined, { group }: Definition, name: string): boolean {
+  return memberOf(value, 'apiVersion') === `${group}/${name}`;
 }
 
 /** The answer to what the server cannot read. */
-export function unreadable(failure: string, path: FieldPath, definition: Definition, version: Version): Failure {
+export function failureOf({ failure, path }: Unreadable, definition: Definition, { name }: Version): Failure {
   const keyword = String(path.steps[0] ?? 'type');
-  return { message: `${cannotBeHandled(definition, version.name)}: ${failure}`, keyword, path };
+  return { message: `${cannotBeHandled(definition, name)}: ${failure}`, keyword, path };
+}
+
+/** How the server begins an answer to what it cannot read. */
+export function cannotBeHandled({ kind }: Definition, version: string): string {
+  return `${kind} in version ${goQuoted(version)} cannot be handled as a ${kind}`;
 }

@@ -1,57 +1,94 @@
-import { admit, type Admitted, prune } from './admit.ts';
 import type { Definition, Version } from '../structural/definition.ts';
-import { findVersion, unreadable } from './find-version.ts';
-import { withDefaults } from './prepare/defaults.ts';
-import { blocksRules, inNamespace, rulesNotChecked, type Server, structuralErrors, withoutStatus } from './server.ts';
-import type { Rules } from '../structural/rules.ts';
+import { type FieldError, fieldError, type FieldPath, rootPath } from '../structural/field-error.ts';
+import { hasRules } from '../structural/structural.ts';
 import { isObject, type KubeObject, type KubeValue, memberOf } from '../structural/value.ts';
-import { refused, type ServerResponse } from './response.ts';
+import { admit, type Admitted, prune } from './admit.ts';
+import { withDefaults } from './defaults.ts';
+import { type Failure, failureOf, findVersion } from './find-version.ts';
+import { inNamespace, type Server, structuralErrors, withoutStatus } from './server.ts';
 
 /** Validates an object as the server does on writing it. */
-export function validateObject(value: KubeValue, server: Server, rules: Rules, previous?: KubeValue): ServerResponse {
+export function validateObject(value: KubeValue, server: Server, previous?: KubeValue): ServerResponse {
   const { definition } = server;
   const found = findVersion(value, definition);
-  if ('message' in found) return refused(found);
+  if ('message' in found) return { ...refused, failure: found };
   const { version, object } = found;
   const admitted = admit(object, definition, version);
+  if ('failure' in admitted) return { ...refused, failure: failureOf(admitted, definition, version) };
   const bare = prune(object, definition, version);
-  if ('failure' in admitted) return refused(unreadable(admitted.failure, admitted.path, definition, version));
   const pruned = 'failure' in bare ? undefined : bare.object;
-  const old = oldObject(previous, definition, version);
-  return { ...validated(admitted, old, { server, version, rules }), pruned };
+  return { ...validated(admitted, oldObject(previous, definition, version), server, version), pruned };
 }
 
-interface Context {
-  readonly server: Server;
-  readonly version: Version;
-  readonly rules: Rules;
+/** The server's response to an object. */
+export interface ServerResponse {
+  readonly accepted: boolean;
+  /** What it refuses the object for, field by field. */
+  readonly errors: readonly FieldError[];
+  /** What it refuses the object for as a whole, before it looks at fields. */
+  readonly failure: Failure | undefined;
+  /** The fields that it does not know. */
+  readonly unknown: readonly FieldPath[];
+  readonly deprecation: string;
+  /** Rules that could not be evaluated here. */
+  readonly notEvaluated: readonly FieldError[];
+  /** What it warns of: rules that an update leaves as broken as they were. */
+  readonly forgiven: readonly FieldError[];
+  /** What it writes. */
+  readonly defaulted: KubeObject | undefined;
+  /** What it is without the defaults. */
+  readonly pruned: KubeObject | undefined;
 }
+
+/** The response to what is refused as a whole. */
+const refused: ServerResponse = {
+  accepted: false,
+  errors: [],
+  failure: undefined,
+  unknown: [],
+  deprecation: '',
+  notEvaluated: [],
+  forgiven: [],
+  defaulted: undefined,
+  pruned: undefined,
+};
 
 function validated(
   { object: read, unknown }: Admitted,
   old: KubeObject | undefined,
-  { server, version, rules }: Context,
+  server: Server,
+  version: Version,
 ): ServerResponse {
-  const object = withoutStatus(inNamespace(read, server.definition), old, version);
+  const { definition, rules } = server;
+  const { deprecation, schema } = version;
+  const object = withoutStatus(inNamespace(read, definition), old, version);
   const structural = structuralErrors(server, version, { object, old });
-  const hasRules = memberOf(object, 'kind') === server.definition.kind && rules.has(version);
-  const isBlocked = hasRules && blocksRules(structural);
-  const none = { errors: isBlocked ? [rulesNotChecked] : [], notEvaluated: [], forgiven: [] };
-  const ruled = isBlocked || !hasRules ? none : rules.check({ object, old }, version);
-  const errors = [...structural, ...ruled.errors];
+  const isRuled = memberOf(object, 'kind') === definition.kind && hasRules(schema);
+  const isBlocked = isRuled && structural.some(({ reason }) => blocking.has(reason));
+  const ruled = isRuled && !isBlocked ? rules({ object, old }, version) : refused;
+  const errors = [...structural, ...ruled.errors, ...(isBlocked ? [rulesNotChecked] : [])];
   const accepted = errors.length === 0;
-  return {
-    accepted,
-    errors,
-    failure: undefined,
-    unknown,
-    deprecation: version.deprecation,
-    notEvaluated: ruled.notEvaluated,
-    forgiven: ruled.forgiven,
-    defaulted: accepted ? stored(object, server.definition, version) : undefined,
-    pruned: undefined,
-  };
+  const defaulted = accepted ? stored(object, definition, version) : undefined;
+  const { notEvaluated, forgiven } = ruled;
+  return { ...refused, accepted, errors, unknown, deprecation, notEvaluated, forgiven, defaulted };
 }
+
+/** The reasons for which the server does not even look at its rules in CEL. */
+const blocking: ReadonlySet<string> = new Set([
+  'FieldValueNotSupported',
+  'FieldValueRequired',
+  'FieldValueTooLong',
+  'FieldValueTooMany',
+  'FieldValueTypeInvalid',
+]);
+
+/** What it says then. */
+const rulesNotChecked: FieldError = fieldError('FieldValueInvalid', rootPath, {
+  keyword: 'x-kubernetes-validations',
+  value: null,
+  detail:
+    'some validation rules were not checked because the object was invalid; correct the existing errors to complete validation',
+});
 
 function oldObject(previous: KubeValue | undefined, definition: Definition, version: Version): KubeObject | undefined {
   if (!isObject(previous)) return undefined;
@@ -62,8 +99,8 @@ function oldObject(previous: KubeValue | undefined, definition: Definition, vers
 /** What the server answers after writing: it keeps only what the stored version knows. */
 function stored(object: KubeObject, definition: Definition, version: Version): KubeObject {
   const storage = definition.versions.find(({ isStored }) => isStored) ?? version;
-  const kept = [storage, version].reduce((one, by) => {
-    if (storage === version || !definition.convertsPlainly) return one;
+  const converted = storage === version || !definition.convertsPlainly ? [] : [storage, version];
+  const kept = converted.reduce((one, by) => {
     const pruned = prune(one, definition, by);
     return 'failure' in pruned ? one : pruned.object;
   }, object);

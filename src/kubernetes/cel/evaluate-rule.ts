@@ -1,8 +1,7 @@
-import { type FieldError, fieldError, invalid } from '../structural/field-error.ts';
-import type { FieldPath } from '../structural/path.ts';
+import { type FieldError, type FieldPath, fieldError, invalid } from '../structural/field-error.ts';
 import type { CelRule, Structural } from '../structural/structural.ts';
 import { isList, isObject, type KubeValue } from '../structural/value.ts';
-import { NotEvaluated } from './library/not-evaluated.ts';
+import { NotEvaluated } from './library/functions.ts';
 import type { Compiler, Program, RuleContext } from './program.ts';
 
 /** Evaluates a rule on a value, and says what is wrong; throws `NotEvaluated` where that cannot be done here. */
@@ -39,9 +38,10 @@ function broken({ rule, schema, value, path }: RuleLocation, detail: string): Fi
   const at = blamedField(path, rule.fieldPath);
   const isContainer = schema.types.includes('object') || schema.types.includes('array');
   const shown = isContainer || isObject(value) || isList(value) ? {} : { value };
-  if (rule.reason === 'FieldValueForbidden') return fieldError(rule.reason, at, { keyword, detail });
-  if (rule.reason === 'FieldValueRequired') return fieldError(rule.reason, at, { keyword, detail });
-  if (rule.reason === 'FieldValueDuplicate') return fieldError(rule.reason, at, { keyword, ...shown });
+  const { reason } = rule;
+  if (reason === 'FieldValueForbidden' || reason === 'FieldValueRequired')
+    return fieldError(reason, at, { keyword, detail });
+  if (reason === 'FieldValueDuplicate') return fieldError(reason, at, { keyword, ...shown });
   return fieldError('FieldValueInvalid', at, { keyword, detail, ...shown });
 }
 

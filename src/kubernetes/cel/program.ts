@@ -1,12 +1,10 @@
 import { type ASTNode, Environment, EvaluationError, Optional } from '@marcbachmann/cel-js';
 import { matchers } from '../../schema/regex/index.ts';
-import { addFormat } from './library/format.ts';
+import { ownNames, ownPrefix, stringFunctions } from './library/strings.ts';
 import { addLists } from './library/lists.ts';
-import { addNetworks } from './library/networks.ts';
 import { addQuantities } from './library/quantities.ts';
 import { addSemver } from './library/semver.ts';
-import { addStrings, ownNames, ownPrefix } from './library/strings.ts';
-import { NotEvaluated, RuleFailure } from './library/not-evaluated.ts';
+import { addFunctions, NotEvaluated, RuleFailure } from './library/functions.ts';
 
 /** A CEL program: an expression, ready to be evaluated; evaluating throws `NotEvaluated` where the server might say something else. */
 export interface Program {
@@ -55,11 +53,9 @@ export function openCompiler(): Compiler {
 function libraries(): Environment {
   const environment = new Environment({ enableOptionalTypes: true, homogeneousAggregateLiterals: false });
   environment.registerVariable('self', 'dyn');
-  addStrings(environment, matchers());
+  addFunctions(environment, stringFunctions(matchers()));
   addLists(environment);
   addQuantities(environment);
-  addNetworks(environment);
-  addFormat(environment);
   addSemver(environment);
   return environment;
 }
@@ -114,8 +110,8 @@ function withOwnFunctions(expression: string, nodes: readonly ASTNode[]): string
 }
 
 function placeOfName(node: ASTNode, expression: string): number | undefined {
-  if (node.op === 'call' && ownNames.has(node.args[0])) return expression.indexOf(node.args[0], node.start);
-  if (node.op !== 'rcall' || !ownNames.has(node.args[0])) return undefined;
+  if (node.op === 'call' && ownNames.includes(node.args[0])) return expression.indexOf(node.args[0], node.start);
+  if (node.op !== 'rcall' || !ownNames.includes(node.args[0])) return undefined;
   return expression.indexOf(node.args[0], node.args[1].end);
 }
 

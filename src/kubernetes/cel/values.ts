@@ -1,15 +1,17 @@
-import { isDate, isDateTime } from '../structural/format/times.ts';
-import type { Structural } from '../structural/structural.ts';
+import { isDate, isDateTime } from '../structural/format/formats.ts';
+import { schemaBelow, type Structural } from '../structural/structural.ts';
 import {
   isInteger,
   isList,
   isNumber,
   isObject,
+  type KubeList,
   type KubeObject,
   type KubeValue,
   memberOf,
+  objectOf,
 } from '../structural/value.ts';
-import { NotEvaluated } from './library/not-evaluated.ts';
+import { NotEvaluated } from './library/functions.ts';
 
 /** Makes of values what CEL rules see: integers apart from numbers, times as times, fields by their names in rules. */
 export type ToRuleValue = (value: KubeValue, schema: Structural | undefined) => unknown;
@@ -23,11 +25,7 @@ export function converter(durationOf: (text: string) => unknown): ToRuleValue {
     return format === 'date-time' && isDateTime(value) ? timeOf(value) : value;
   };
   const convert: ToRuleValue = (value, schema) => {
-    if (isList(value))
-      return listOf(
-        value.map((item) => convert(item, schema?.items)),
-        schema,
-      );
+    if (isList(value)) return listOf(value, schema, convert);
     if (isObject(value)) return new Map(fieldsOf(value, schema, convert));
     if (isNumber(value)) return numberOf(value, schema);
     const isText = typeof value === 'string' && schema?.types.length === 1 && schema.types[0] === 'string';
@@ -42,7 +40,8 @@ function numberOf(value: number | bigint, schema: Structural | undefined): numbe
 }
 
 /** Sets are the same in any order. */
-function listOf(items: readonly unknown[], schema: Structural | undefined): unknown {
+function listOf(list: KubeList, schema: Structural | undefined, convert: ToRuleValue): unknown {
+  const items = list.map((item) => convert(item, schema?.items));
   const isOfScalars = items.every((item) => typeof item !== 'object');
   return schema?.listType === 'set' && isOfScalars ? new Set(items) : items;
 }
@@ -51,8 +50,8 @@ type Fields = readonly (readonly [string, unknown])[];
 
 function fieldsOf(object: KubeObject, schema: Structural | undefined, convert: ToRuleValue): Fields {
   const hasNames = schema !== undefined && (schema.isResource || schema.properties.size > 0);
-  const rest = typeof schema?.additionalProperties === 'object' ? schema.additionalProperties : undefined;
-  if (!hasNames) return Object.entries(object).map(([name, value]) => [name, convert(value, rest)]);
+  if (!hasNames)
+    return Object.entries(object).map(([name, value]) => [name, convert(value, schemaBelow(schema, name))]);
   return Object.entries(object).flatMap(([name, value]) => {
     if (schema.isResource && name === 'metadata') return [[name, metadataOf(value)] as const];
     const property = schema.properties.get(name);
@@ -67,7 +66,7 @@ function fieldsOf(object: KubeObject, schema: Structural | undefined, convert: T
 /** Of metadata, rules see the name only. */
 function metadataOf(metadata: KubeValue): ReadonlyMap<string, KubeValue> {
   const names = ['name', 'generateName'].map((name) => [name, memberOf(metadata, name)] as const);
-  return new Map(names.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])));
+  return new Map(Object.entries(objectOf(names)));
 }
 
 function timeOf(text: string): Date {
@@ -76,11 +75,10 @@ function timeOf(text: string): Date {
   return time;
 }
 
-const reserved: ReadonlySet<string> = new Set(
-  'true false null in as break const continue else for function if import let loop package namespace return var void while'.split(
-    ' ',
-  ),
-);
+const reserved: ReadonlySet<string> = new Set([
+  ...['true', 'false', 'null', 'in', 'as', 'break', 'const', 'continue', 'else', 'for', 'function', 'if', 'import'],
+  ...['let', 'loop', 'package', 'namespace', 'return', 'var', 'void', 'while'],
+]);
 
 const escapes: Readonly<Record<string, string>> = {
   __: '__underscores__',

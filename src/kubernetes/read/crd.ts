@@ -1,6 +1,8 @@
-import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import type { Chosen, Choosing, DocumentReader } from '../../generator/import/reader.ts';
+import { arrayIn } from '../../schema/document/keyword-values.ts';
+import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { upgradeOpenApi } from '../../schema/keywords/upgrade.ts';
+import { valueAt } from '../../text/value/pointer.ts';
 
 /** Reads CustomResourceDefinitions: the schema of one version. */
 export const crdReader: DocumentReader = {
@@ -30,19 +32,13 @@ interface Version {
 function chooseVersion(crd: SchemaObject, { select }: Choosing): Chosen {
   const versions = versionsOf(crd);
   const names = versions.map(({ name }) => name);
-  const found =
-    select === undefined
-      ? (versions.find(({ isStored }) => isStored) ?? versions[0])
-      : versions.find(({ name }) => name === select);
+  const stored = versions.find(({ isStored }) => isStored) ?? versions[0];
+  const found = select === undefined ? stored : versions.find(({ name }) => name === select);
   if (found === undefined) return { problem: problemOf(select, names) };
-  const others = names.filter((name) => name !== found.name);
-  return {
-    root: found.schema,
-    at: found.at,
-    upgrade: upgradeOpenApi,
-    name: kindOf(crd) ?? 'Resource',
-    left: select === undefined ? others : [],
-  };
+  const left = select === undefined ? names.filter((name) => name !== found.name) : [];
+  const kind = valueAt(crd, '/spec/names/kind');
+  const name = typeof kind === 'string' ? kind : 'Resource';
+  return { root: found.schema, at: found.at, upgrade: upgradeOpenApi, name, left };
 }
 
 function problemOf(select: string | undefined, names: readonly string[]): string {
@@ -51,19 +47,11 @@ function problemOf(select: string | undefined, names: readonly string[]): string
 }
 
 /** The versions of a CRD that have a schema. */
-function versionsOf({ spec }: SchemaObject): readonly Version[] {
-  const versions: unknown = isSchemaObject(spec) ? spec.versions : undefined;
-  if (!Array.isArray(versions)) return [];
-  return versions.flatMap((version: unknown, index) => {
-    const held: unknown =
-      isSchemaObject(version) && isSchemaObject(version.schema) ? version.schema.openAPIV3Schema : undefined;
-    if (!isSchemaObject(version) || !isSchemaObject(held)) return [];
+function versionsOf(crd: SchemaObject): readonly Version[] {
+  return arrayIn(valueAt(crd, '/spec/versions')).flatMap((version, index) => {
+    const schema = valueAt(version, '/schema/openAPIV3Schema');
+    if (!isSchemaObject(schema)) return [];
     const at = ['spec', 'versions', index, 'schema', 'openAPIV3Schema'];
-    return [{ name: String(version.name), isStored: version.storage === true, schema: held, at }];
+    return [{ name: String(valueAt(version, '/name')), isStored: valueAt(version, '/storage') === true, schema, at }];
   });
-}
-
-function kindOf({ spec }: SchemaObject): string | undefined {
-  const names: unknown = isSchemaObject(spec) ? spec.names : undefined;
-  return isSchemaObject(names) && typeof names.kind === 'string' ? names.kind : undefined;
 }

@@ -1,6 +1,7 @@
-import { schemaOfField, type Structural } from './structural.ts';
+import { isSame } from '../../text/value/json.ts';
 import { goJson } from './go-text.ts';
-import { isList, isObject, isSame, type KubeList, type KubeValue, memberOf, objectOf } from './value.ts';
+import { schemaBelow, type Structural } from './structural.ts';
+import { isList, isObject, type KubeList, type KubeValue, memberOf, objectOf, partsOf } from './value.ts';
 
 /** The correlation of old and new values: a value beside what stood in its place before an update. */
 export interface Correlation {
@@ -9,23 +10,19 @@ export interface Correlation {
   readonly schema: Structural;
 }
 
-/** The same for a field; `undefined` where it stood not there before. */
-export function correlatedField(correlation: Correlation | undefined, name: string): Correlation | undefined {
-  const schema = schemaOfField(correlation?.schema, name);
-  const value = memberOf(correlation?.value, name);
-  const old = memberOf(correlation?.old, name);
-  return schema === undefined || value === undefined || old === undefined ? undefined : { value, old, schema };
+/** The same for a field or an item; `undefined` where it stood not there before. Only items of lists with keys are known again. */
+export function correlatedPart(whole: Correlation | undefined, token: string | number): Correlation | undefined {
+  const schema = schemaBelow(whole?.schema, token);
+  if (whole === undefined || schema === undefined) return undefined;
+  const [value, old] =
+    typeof token === 'number' ? itemsAt(whole, token) : [memberOf(whole.value, token), memberOf(whole.old, token)];
+  return value === undefined || old === undefined ? undefined : { value, old, schema };
 }
 
-/** The same for an item: only those of lists with keys are known again. */
-export function correlatedItem(correlation: Correlation | undefined, index: number): Correlation | undefined {
-  if (correlation === undefined || !isList(correlation.value) || !isList(correlation.old)) return undefined;
-  const { listType, listKeys, items } = correlation.schema;
-  const value = correlation.value[index];
-  const key = keyOf(value, listKeys);
-  if (listType !== 'map' || items === undefined || value === undefined || key === undefined) return undefined;
-  const old = itemsByKey(correlation.old, listKeys).get(key);
-  return old === undefined ? undefined : { value, old, schema: items };
+function itemsAt({ value, old, schema }: Correlation, index: number): readonly (KubeValue | undefined)[] {
+  if (!isList(value) || !isList(old) || schema.listType !== 'map') return [];
+  const key = keyOf(value[index], schema.listKeys);
+  return [value[index], key === undefined ? undefined : itemsByKey(old, schema.listKeys).get(key)];
 }
 
 const indexes = new WeakMap<KubeList, ReadonlyMap<string, KubeValue>>();
@@ -60,22 +57,16 @@ export function isUnchanged(correlation: Correlation): boolean {
   return unchanged;
 }
 
-function isSameAsBefore({ value, old, schema }: Correlation): boolean {
-  if (isList(value) && isList(old) && schema.listType === 'map') return isSameListMap({ value, old, schema });
-  if (!isObject(value) || !isObject(old)) return isSame(value, old);
-  const names = Object.keys(value);
-  const whole = { value, old, schema };
+function isSameAsBefore(whole: Correlation): boolean {
+  const { value, old, schema } = whole;
+  const isKeyed = isList(value) && isList(old) && schema.listType === 'map';
+  if (!isKeyed && !(isObject(value) && isObject(old))) return isSame(value, old);
+  const parts = partsOf(value);
   return (
-    names.length === Object.keys(old).length && names.every((name) => isUnchangedPart(correlatedField(whole, name)))
+    parts.length === partsOf(old).length &&
+    parts.every(([token]) => {
+      const part = correlatedPart(whole, token);
+      return part !== undefined && isUnchanged(part);
+    })
   );
-}
-
-function isSameListMap(correlation: Correlation): boolean {
-  const { value, old } = correlation;
-  if (!isList(value) || !isList(old) || value.length !== old.length) return false;
-  return value.every((_, index) => isUnchangedPart(correlatedItem(correlation, index)));
-}
-
-function isUnchangedPart(part: Correlation | undefined): boolean {
-  return part !== undefined && isUnchanged(part);
 }

@@ -1,5 +1,5 @@
 import { goShown } from './go-text.ts';
-import type { FieldPath } from './path.ts';
+import type { Structural } from './structural.ts';
 import type { KubeValue } from './value.ts';
 
 /** An error of a field: one thing for which the server refuses an object. */
@@ -61,7 +61,37 @@ export function required(path: FieldPath, keyword: string, detail = ''): FieldEr
   return fieldError('FieldValueRequired', path, { keyword, detail });
 }
 
+/** An error for which the server names no field. */
+export function unnamed({ steps }: FieldPath, keyword: string, detail: string): FieldError {
+  return { reason: 'FieldValueInvalid', field: '<nil>', message: `Invalid value: "": ${detail}`, keyword, steps };
+}
+
 /** An error as the server tells it to people. */
 export function textOf({ field, message }: FieldError): string {
   return `${field}: ${message}`;
+}
+
+/** A field path: where in an object something stands, in the words of the server, and by its steps. */
+export interface FieldPath {
+  /** `spec.ports[0].name`; empty for the object itself. */
+  readonly text: string;
+  readonly steps: readonly (string | number)[];
+}
+
+/** The object itself. */
+export const rootPath: FieldPath = { text: '', steps: [] };
+
+/** A field of an object. */
+export function fieldAt({ text, steps }: FieldPath, name: string): FieldPath {
+  return { text: text === '' ? name : `${text}.${name}`, steps: [...steps, name] };
+}
+
+/** An item of a list, or of a map. */
+export function itemAt({ text, steps }: FieldPath, key: string | number): FieldPath {
+  return { text: `${text}[${key}]`, steps: [...steps, key] };
+}
+
+/** A part of a value: a field that the schema names, or an item. */
+export function partAt(path: FieldPath, token: string | number, { properties }: Structural): FieldPath {
+  return typeof token === 'string' && properties.has(token) ? fieldAt(path, token) : itemAt(path, token);
 }

@@ -1,21 +1,15 @@
-import { fieldAt, type FieldPath, itemAt, rootPath } from './path.ts';
-import { knowsField, schemaOfField, type Structural } from './structural.ts';
-import { isList, isObject, type KubeObject, type KubeValue, objectOf } from './value.ts';
+import { fieldAt, type FieldPath, itemAt, rootPath } from './field-error.ts';
+import { schemaBelow, type Structural } from './structural.ts';
+import { type KubeObject, type KubeValue, withParts } from './value.ts';
 
-/** Prunes a whole resource: drops the fields that its schema does not know. */
-export function pruneResource(object: KubeObject, schema: Structural): Pruned {
+/** Prunes a whole resource: drops the fields that its schema does not know, and says where these stood. */
+export function pruneResource(
+  object: KubeObject,
+  schema: Structural,
+): { readonly value: KubeValue; readonly unknown: readonly FieldPath[] } {
   const unknown: FieldPath[] = [];
   const value = prune(object, { ...schema, isResource: true }, rootPath, unknown);
   return { value, unknown: unknown.sort((a, b) => (a.text < b.text ? -1 : 1)) };
-}
-
-/** The fields that every resource has. */
-export const typeAndMetadata: readonly string[] = ['apiVersion', 'kind', 'metadata'];
-
-/** A value without the fields that the schema does not know, and where these stood. */
-export interface Pruned {
-  readonly value: KubeValue;
-  readonly unknown: readonly FieldPath[];
 }
 
 /** Prunes a part of a resource, such as a default. */
@@ -23,35 +17,24 @@ export function prunePart(value: KubeValue, schema: Structural): KubeValue {
   return prune(value, schema, rootPath, []);
 }
 
-type Found = FieldPath[];
-
-function prune(value: KubeValue, schema: Structural | undefined, path: FieldPath, unknown: Found): KubeValue {
-  if (schema?.preserves === true) return pruneSpecified(value, schema, path, unknown);
-  if (isList(value)) return value.map((item, index) => prune(item, schema?.items, itemAt(path, index), unknown));
-  if (!isObject(value)) return value;
-  const kept = Object.entries(value).map(([name, member]) => {
-    if (schema?.isResource === true && typeAndMetadata.includes(name)) return [name, member] as const;
-    const at = fieldAt(path, name);
-    if (schema !== undefined && knowsField(schema, name))
-      return [name, prune(member, schemaOfField(schema, name), at, unknown)] as const;
-    unknown.push(at);
-    return [name, undefined] as const;
-  });
-  return objectOf(kept);
-}
+/** The fields that every resource has. */
+const typeAndMetadata: readonly string[] = ['apiVersion', 'kind', 'metadata'];
 
 /** Where unknown fields are preserved, those that the schema specifies are pruned all the same. */
-function pruneSpecified(value: KubeValue, schema: Structural, path: FieldPath, unknown: Found): KubeValue {
-  if (isList(value)) {
-    const { items } = schema;
-    return items === undefined
-      ? value
-      : value.map((item, index) => pruneSpecified(item, items, itemAt(path, index), unknown));
-  }
-  if (!isObject(value)) return value;
-  const kept = Object.entries(value).map(([name, member]) => {
-    const isKept = (schema.isResource && typeAndMetadata.includes(name)) || !knowsField(schema, name);
-    return [name, isKept ? member : prune(member, schemaOfField(schema, name), fieldAt(path, name), unknown)] as const;
+function prune(value: KubeValue, schema: Structural | undefined, path: FieldPath, unknown: FieldPath[]): KubeValue {
+  const preserves = schema?.preserves === true;
+  return withParts(value, (part, token) => {
+    const below = schemaBelow(schema, token);
+    if (typeof token === 'number') {
+      if (preserves && below === undefined) return part;
+      const items = preserves && below !== undefined ? { ...below, preserves } : below;
+      return prune(part, items, itemAt(path, token), unknown);
+    }
+    if (schema?.isResource === true && typeAndMetadata.includes(token)) return part;
+    const at = fieldAt(path, token);
+    const isKnown = schema?.properties.has(token) === true || schema?.additionalProperties !== undefined;
+    if (isKnown) return prune(part, below, at, unknown);
+    if (!preserves) unknown.push(at);
+    return preserves ? part : undefined;
   });
-  return objectOf(kept);
 }

@@ -36,19 +36,16 @@ export interface Structural {
 export type Patterns = (pattern: string) => Matcher;
 
 /** The bounds of a schema. */
-export interface SizeBounds {
-  readonly minLength?: number;
-  readonly maxLength?: number;
-  readonly minItems?: number;
-  readonly maxItems?: number;
-  readonly minProperties?: number;
-  readonly maxProperties?: number;
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly multipleOf?: number;
+export interface SizeBounds extends Readonly<Partial<Record<(typeof numericKeywords)[number], number>>> {
   readonly exclusiveMinimum: boolean;
   readonly exclusiveMaximum: boolean;
 }
+
+/** The keywords that hold a number. */
+export const numericKeywords = [
+  ...(['minLength', 'maxLength', 'minItems', 'maxItems', 'minProperties', 'maxProperties'] as const),
+  ...(['minimum', 'maximum', 'multipleOf'] as const),
+] as const;
 
 /** A rule of `x-kubernetes-validations`. */
 export interface CelRule {
@@ -60,16 +57,24 @@ export interface CelRule {
   readonly optionalOldSelf: boolean;
 }
 
-/** The schema of a field; `undefined` for one that nothing is said of. */
-export function schemaOfField(schema: Structural | undefined, name: string): Structural | undefined {
-  if (schema === undefined) return undefined;
-  const found = schema.properties.get(name);
-  if (found !== undefined) return found;
-  const { additionalProperties } = schema;
-  return typeof additionalProperties === 'object' ? additionalProperties : undefined;
+/** The schema of an item, or of a field by its name; `undefined` where nothing is said of it. */
+export function schemaBelow(schema: Structural | undefined, token: string | number): Structural | undefined {
+  if (typeof token === 'number') return schema?.items;
+  const found = schema?.properties.get(token) ?? schema?.additionalProperties;
+  return typeof found === 'object' ? found : undefined;
 }
 
-/** True for a field that is kept: one with a property, or any where further ones are allowed. */
-export function knowsField(schema: Structural, name: string): boolean {
-  return schema.properties.has(name) || schema.additionalProperties !== undefined;
+const known = new WeakMap<Structural, boolean>();
+
+/** True for a schema that has CEL rules, or has any below. */
+export function hasRules(schema: Structural): boolean {
+  const found = known.get(schema) ?? rulesWithin(schema).length > 0;
+  known.set(schema, found);
+  return found;
+}
+
+/** The rules of a schema and of all below. */
+export function rulesWithin({ rules, properties, additionalProperties, items, allOf }: Structural): readonly CelRule[] {
+  const below = [...properties.values(), additionalProperties, items, ...allOf];
+  return [...rules, ...below.flatMap((one) => (typeof one === 'object' ? rulesWithin(one) : []))];
 }

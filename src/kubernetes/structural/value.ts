@@ -1,5 +1,3 @@
-import { put } from '../../text/value/put.ts';
-
 /** A value as the server holds it: integers apart from other numbers, exact up to 64 bits. */
 export type KubeValue = null | boolean | number | bigint | string | KubeList | KubeObject;
 
@@ -47,11 +45,36 @@ export function memberOf(value: KubeValue | undefined, name: string): KubeValue 
   return isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 }
 
+/** The string that is a member of an object; empty where there is none. */
+export function stringAt(value: KubeValue | undefined, name: string): string {
+  const text = memberOf(value, name);
+  return typeof text === 'string' ? text : '';
+}
+
+/** The list that is a member of an object; empty where there is none. */
+export function listAt(value: KubeValue | undefined, name: string): KubeList {
+  const list = memberOf(value, name);
+  return isList(list) ? list : [];
+}
+
+/** The items of a list, or the members of an object. */
+export function partsOf(value: KubeValue): readonly (readonly [token: string | number, part: KubeValue])[] {
+  if (isList(value)) return value.map((item, index) => [index, item]);
+  return isObject(value) ? Object.entries(value) : [];
+}
+
+/** A value with other parts; members that become `undefined` are left out. */
+export function withParts(
+  value: KubeValue,
+  change: (part: KubeValue, token: string | number) => KubeValue | undefined,
+): KubeValue {
+  if (isList(value)) return value.map((item, index) => change(item, index) ?? null);
+  return isObject(value) ? objectOf(Object.entries(value).map(([name, one]) => [name, change(one, name)])) : value;
+}
+
 /** An object of members; the last of a name counts, and those without a value are left out. */
 export function objectOf(members: Iterable<readonly [string, KubeValue | undefined]>): KubeObject {
-  const made: Record<string, KubeValue> = {};
-  for (const [name, value] of members) if (value !== undefined) put(made, name, value);
-  return made;
+  return Object.fromEntries([...members].flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
 }
 
 /** An object with some members set, or taken away where they are `undefined`. */
@@ -59,20 +82,5 @@ export function withMembers(
   object: KubeObject,
   members: Iterable<readonly [string, KubeValue | undefined]>,
 ): KubeObject {
-  const set = new Map(members);
-  const kept = Object.entries(object).map(([name, value]) => [name, set.has(name) ? set.get(name) : value] as const);
-  const added = [...set].filter(([name]) => !Object.hasOwn(object, name));
-  return objectOf([...kept, ...added]);
-}
-
-/** True for values that are the same, whatever the order of their members. */
-export function isSame(a: KubeValue, b: KubeValue): boolean {
-  if (isList(a) && isList(b)) return a.length === b.length && a.every((item, index) => isSame(item, b[index] ?? null));
-  if (!isObject(a) || !isObject(b)) return a === b;
-  const names = Object.keys(a);
-  return names.length === Object.keys(b).length && names.every((name) => isSameMember(a[name], memberOf(b, name)));
-}
-
-function isSameMember(a: KubeValue | undefined, b: KubeValue | undefined): boolean {
-  return a !== undefined && b !== undefined && isSame(a, b);
+  return objectOf(new Map([...Object.entries(object), ...members]));
 }

@@ -12,7 +12,6 @@ import {
 } from '../../generator/emit/target.ts';
 import { change, drop, type KeywordTable, own, same } from '../../generator/emit/keyword-table.ts';
 import { object, string } from '../../generator/emit/read-options.ts';
-import { put } from '../../text/value/put.ts';
 
 /** The options of the target OpenAPI, which writes `openapi.json`. */
 export interface OpenApiOptions {
@@ -90,39 +89,33 @@ function componentReference(reference: string, name: string): string {
 type Components = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>;
 
 function componentsOf(name: string, root: SchemaObject, definitions: Readonly<Record<string, Schema>>): Components {
-  const components: Record<string, Schema> = { [name]: root };
-  for (const [key, schema] of Object.entries(definitions)) put(components, key, schema);
   // The types of openapi3-ts know fewer keywords than OpenAPI 3.1, where a component is any JSON Schema 2020-12.
-  return components as Components;
+  return { [name]: root, ...definitions } as Components;
 }
 
 function nameProblems(document: SchemaDocument): TargetFinding[] {
-  const names = Object.entries(document.root.$defs ?? {});
-  const clash = names.find(([name]) => name === document.name);
+  const { name: root, root: whole } = document;
+  const definitions = Object.entries(whole.$defs ?? {});
+  const illegal = [[root, whole] as const, ...definitions].filter(([name]) => !/^[A-Za-z0-9._-]+$/.test(name));
+  const problemOf = (code: string, message: string, help: string, schema: Schema): TargetFinding => {
+    return { schema: isSchemaObject(schema) ? schema : whole, code, severity: 'error', message, help };
+  };
   return [
-    ...[[document.name, document.root] as const, ...names].flatMap(([name, schema]) =>
-      /^[A-Za-z0-9._-]+$/.test(name) ? [] : [illegalName(document, name, schema)],
-    ),
-    ...(clash === undefined ? [] : [sameName(document, ...clash)]),
+    ...illegal.map(([name, schema]) => {
+      const help = 'Give it a name of letters, digits, ".", "_" and "-", as in @Definition(\'name\').';
+      return problemOf(
+        'openapi/component-name',
+        `"${name}" cannot name a component of an OpenAPI document`,
+        help,
+        schema,
+      );
+    }),
+    ...definitions
+      .filter(([name]) => name === root)
+      .map(([name, schema]) => {
+        const message = `the definition "${name}" has the name of the root, and both are components of the OpenAPI document`;
+        const help = "Give the definition another name, as in @Definition('name').";
+        return problemOf('openapi/component-clash', message, help, schema);
+      }),
   ];
-}
-
-function illegalName(document: SchemaDocument, name: string, schema: Schema): TargetFinding {
-  return {
-    schema: isSchemaObject(schema) ? schema : document.root,
-    code: 'openapi/component-name',
-    severity: 'error',
-    message: `"${name}" cannot name a component of an OpenAPI document`,
-    help: 'Give it a name of letters, digits, ".", "_" and "-", as in @Definition(\'name\').',
-  };
-}
-
-function sameName(document: SchemaDocument, name: string, schema: Schema): TargetFinding {
-  return {
-    schema: isSchemaObject(schema) ? schema : document.root,
-    code: 'openapi/component-clash',
-    severity: 'error',
-    message: `the definition "${name}" has the name of the root, and both are components of the OpenAPI document`,
-    help: "Give the definition another name, as in @Definition('name').",
-  };
 }

@@ -5,7 +5,7 @@ import type { Start } from '../../schema/resources/well-formed.ts';
 import { upgradeOpenApi } from '../../schema/keywords/upgrade.ts';
 import type { Chosen, Choosing, DocumentReader } from '../../generator/import/reader.ts';
 import { own } from '../../text/value/json.ts';
-import { put } from '../../text/value/put.ts';
+import { pointerOf, valueAt } from '../../text/value/pointer.ts';
 
 /** Reads OpenAPI documents, of version 2 too. */
 export const openApiReader: DocumentReader = {
@@ -33,7 +33,7 @@ function isModern({ openapi }: SchemaObject): boolean {
 
 function schemasOf(document: SchemaObject): { readonly at: readonly string[]; readonly schemas?: SchemaObject } {
   const at = document.swagger === undefined ? ['components', 'schemas'] : ['definitions'];
-  const schemas = at.reduce<unknown>((value, step) => (isSchemaObject(value) ? value[step] : undefined), document);
+  const schemas = valueAt(document, pointerOf(at));
   return isSchemaObject(schemas) ? { at, schemas } : { at };
 }
 
@@ -62,9 +62,9 @@ function referring(schemas: SchemaObject, from: string, root: string | undefined
     if (!reference.startsWith(from)) return reference;
     return reference === `${from}${root ?? ''}` ? '#' : `#/$defs/${reference.slice(from.length)}`;
   };
-  const made: Record<string, SchemaObject> = {};
-  for (const [name, one] of Object.entries(schemas)) if (isSchemaObject(one)) put(made, name, renamed(one, to));
-  return made;
+  return Object.fromEntries(
+    Object.entries(schemas).flatMap(([name, one]) => (isSchemaObject(one) ? [[name, renamed(one, to)]] : [])),
+  );
 }
 
 /** A copy in which references lead elsewhere; values of users may look like references, and stay. */

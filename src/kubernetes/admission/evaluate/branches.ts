@@ -1,28 +1,21 @@
+/** The branches of a schema, evaluated as the server does: it counts what holds, to explain the one that fits best. */
+
+import { type FieldError, type FieldPath, textOf, unnamed } from '../../structural/field-error.ts';
 import { goQuoted } from '../../structural/go-text.ts';
-import type { FieldError } from '../../structural/field-error.ts';
-import type { FieldPath } from '../../structural/path.ts';
 import type { Structural } from '../../structural/structural.ts';
-import type { EvaluatedValue } from './evaluated-value.ts';
-import { Outcome } from './outcome.ts';
 
-type EvaluateBranch = (evaluated: EvaluatedValue) => Outcome;
-
-/**
- * Evaluates the branches of a schema: `anyOf`, `oneOf`, `allOf` and `not`; of branches that all fail, the one that fits
- * best is reported.
- */
-export function evaluateBranches(evaluated: EvaluatedValue, evaluate: EvaluateBranch): Outcome {
-  const { schema, path } = evaluated;
+/** Evaluates `anyOf`, `oneOf`, `allOf` and `not` of a schema; of branches that all fail, the one that fits best is reported. */
+export function evaluateBranches(
+  { anyOf, oneOf, allOf, not }: Structural,
+  path: FieldPath,
+  by: (branch: Structural) => Outcome,
+): Outcome {
   const outcome = new Outcome();
   outcome.matches += 1;
-  // What an update leaves alone is evaluated anew in branches.
-  const by = (branch: Structural): Outcome => evaluate({ ...evaluated, schema: branch, before: undefined });
-  if (schema.anyOf.length > 0) evaluateAny(schema.anyOf, by, path, outcome);
-  if (schema.oneOf.length > 0) evaluateOne(schema.oneOf.map(by), path, outcome);
-  if (schema.allOf.length > 0) evaluateAll(schema.allOf.map(by), path, outcome);
-  if (schema.not !== undefined && by(schema.not).isValid) {
-    outcome.add([unmet(path, 'not', 'must not validate the schema (not)')]);
-  }
+  if (anyOf.length > 0) evaluateAny(anyOf, by, path, outcome);
+  if (oneOf.length > 0) evaluateOne(oneOf.map(by), path, outcome);
+  if (allOf.length > 0) evaluateAll(allOf.map(by), path, outcome);
+  if (not !== undefined && by(not).isValid) outcome.add(unmet(path, 'not', 'must not validate the schema (not)'));
   return outcome;
 }
 
@@ -41,7 +34,7 @@ function evaluateAny(
     }
     results.push(result);
   }
-  outcome.add([unmet(path, 'anyOf', 'must validate at least one schema (anyOf)')]);
+  outcome.add(unmet(path, 'anyOf', 'must validate at least one schema (anyOf)'));
   mergeBest(results, outcome);
 }
 
@@ -53,7 +46,7 @@ function evaluateOne(results: readonly Outcome[], path: FieldPath, outcome: Outc
     return;
   }
   const found = valid.length === 0 ? 'Found none valid' : `Found ${valid.length} valid alternatives`;
-  outcome.add([unmet(path, 'oneOf', `must validate one and only one schema (oneOf). ${found}`)]);
+  outcome.add(unmet(path, 'oneOf', `must validate one and only one schema (oneOf). ${found}`));
   if (valid.length === 0) mergeBest(results, outcome);
 }
 
@@ -61,7 +54,7 @@ function evaluateAll(results: readonly Outcome[], path: FieldPath, outcome: Outc
   for (const result of results) outcome.merge(result);
   const valid = results.filter(({ isValid }) => isValid).length;
   if (valid === results.length) return;
-  outcome.add([unmet(path, 'allOf', `must validate all the schemas (allOf)${valid === 0 ? '. None validated' : ''}`)]);
+  outcome.add(unmet(path, 'allOf', `must validate all the schemas (allOf)${valid === 0 ? '. None validated' : ''}`));
 }
 
 /** Of several that fit alike, the first. */
@@ -70,12 +63,44 @@ function mergeBest(results: readonly Outcome[], outcome: Outcome): void {
   if (best !== undefined) outcome.merge(best);
 }
 
-function unmet({ text, steps }: FieldPath, keyword: string, what: string): FieldError {
-  return {
-    reason: 'FieldValueInvalid',
-    field: '<nil>',
-    message: `Invalid value: "": ${goQuoted(text)} ${what}`,
-    keyword,
-    steps,
-  };
+function unmet(path: FieldPath, keyword: string, what: string): FieldError {
+  return unnamed(path, keyword, `${goQuoted(path.text)} ${what}`);
+}
+
+/** The outcome of evaluating a value by a schema. */
+export class Outcome {
+  /** How much held: of several branches, the server explains the one of which most did. */
+  matches = 0;
+  readonly #errors = new Map<string, FieldError>();
+
+  /** What is wrong, each thing once. */
+  get errors(): readonly FieldError[] {
+    return [...this.#errors.values()];
+  }
+
+  /** True when nothing is wrong. */
+  get isValid(): boolean {
+    return this.#errors.size === 0;
+  }
+
+  /** Adds what is wrong, if anything is. */
+  add(...errors: readonly (FieldError | undefined)[]): void {
+    for (const error of errors) {
+      const text = error === undefined ? '' : textOf(error);
+      if (error !== undefined && !this.#errors.has(text)) this.#errors.set(text, error);
+    }
+  }
+
+  /** Adds what came of a part. */
+  merge({ matches, errors }: Outcome): void {
+    this.matches += matches;
+    this.add(...errors);
+  }
+
+  /** The same without its errors: they are forgiven. */
+  forgiven(): Outcome {
+    const outcome = new Outcome();
+    outcome.matches = this.matches;
+    return outcome;
+  }
 }

@@ -1,111 +1,145 @@
-import { correlatedField, correlatedItem, isUnchanged } from '../../structural/correlation.ts';
-import { type FieldError, fieldError, invalid, required } from '../../structural/field-error.ts';
-import { isOfFormat, knownFormat } from '../../structural/format/formats.ts';
-import { type FieldPath, fieldAt, itemAt } from '../../structural/path.ts';
+import { isSame } from '../../../text/value/json.ts';
+import { type Correlation, correlatedPart, isUnchanged } from '../../structural/correlation.ts';
 import {
-  type KubeList,
-  type KubeObject,
-  type KubeValue,
+  type FieldError,
+  fieldAt,
+  fieldError,
+  type FieldPath,
+  invalid,
+  itemAt,
+  required,
+} from '../../structural/field-error.ts';
+import { isOfFormat, knownFormat } from '../../structural/format/formats.ts';
+import { goJson, goQuoted } from '../../structural/go-text.ts';
+import type { Patterns, Structural } from '../../structural/structural.ts';
+import {
   isInteger,
   isList,
   isNumber,
   isObject,
-  isSame,
+  type KubeList,
+  type KubeObject,
+  type KubeType,
+  type KubeValue,
+  typeOf,
 } from '../../structural/value.ts';
-import { evaluateBranches } from './branches.ts';
-import type { EvaluatedValue } from './evaluated-value.ts';
-import { numberErrors } from './number.ts';
-import { Outcome } from './outcome.ts';
-import type { Patterns, Structural } from '../../structural/structural.ts';
-import { typeError, wrongType } from './type.ts';
-import { goJson, goQuoted } from '../../structural/go-text.ts';
+import { evaluateBranches, Outcome } from './branches.ts';
+import { isWhole, numberErrors } from './number.ts';
+
+/** Evaluates a value of an object, where an update may leave alone what was wrong before. */
+export function evaluateUpdate(evaluated: EvaluatedValue): Outcome {
+  const outcome = evaluate(evaluated);
+  const { before } = evaluated;
+  return outcome.isValid || before === undefined || !isUnchanged(before) ? outcome : outcome.forgiven();
+}
+
+/** A value that is evaluated, with its schema and its path. */
+interface EvaluatedValue {
+  readonly schema: Structural;
+  readonly value: KubeValue;
+  readonly path: FieldPath;
+  /** What stood there before an update. */
+  readonly before: Correlation | undefined;
+  readonly patterns: Patterns;
+}
 
 /** Evaluates a value by a schema as the server does, counting what holds as it counts. */
-export function evaluate(evaluated: EvaluatedValue, patterns: Patterns): Outcome {
+function evaluate(evaluated: EvaluatedValue): Outcome {
   const { schema, value, path } = evaluated;
   const outcome = new Outcome();
   const format = knownFormat(schema.format, schema.types);
   if (value === null || schema.types.length > 0 || format !== '') {
     const error = typeError(schema, value, format, path);
-    if (error === undefined) outcome.matches += 1;
-    else outcome.add([error]);
-    if (value !== null) outcome.matches += 1;
+    outcome.add(error);
+    outcome.matches += Number(error === undefined) + Number(value !== null);
   }
-  if (value !== null) evaluateParts(evaluated, format, patterns, outcome);
-  const error = enumError(schema, value, path);
-  if (error !== undefined) outcome.add([error]);
+  if (value !== null) evaluateParts(evaluated, format, outcome);
+  outcome.add(enumError(schema, value, path));
   return outcome;
 }
 
-/** Evaluates what stands below, where an update may leave alone what was wrong before. */
-function evaluateBelow(evaluated: EvaluatedValue, patterns: Patterns): Outcome {
-  const outcome = evaluate(evaluated, patterns);
-  const { before } = evaluated;
-  return outcome.isValid || before === undefined || !isUnchanged(before) ? outcome : outcome.forgiven();
-}
-
-/** Evaluates a whole object, or an update of one. */
-export const evaluateRoot = evaluateBelow;
-
-function evaluateParts(evaluated: EvaluatedValue, format: string, patterns: Patterns, outcome: Outcome): void {
-  const { schema, value, path } = evaluated;
+function evaluateParts(evaluated: EvaluatedValue, format: string, outcome: Outcome): void {
+  const { schema, value, path, patterns } = evaluated;
   // One for each check of the server that a value of this type comes to, one for what it is made of, one for the end.
   outcome.matches += 3;
-  outcome.merge(evaluateBranches(evaluated, (branch) => evaluate(branch, patterns)));
+  // What an update leaves alone is evaluated anew in branches.
+  const by = (branch: Structural): Outcome => evaluate({ ...evaluated, schema: branch, before: undefined });
+  outcome.merge(evaluateBranches(schema, path, by));
   if (typeof value === 'string') {
     outcome.matches += format === '' ? 1 : 2;
-    outcome.add(
-      [stringError(schema, value, path, patterns), formatError(value, format, path)].flatMap((one) => one ?? []),
-    );
+    const isWellFormed = format === '' || isOfFormat(value, format);
+    outcome.add(stringError(schema, value, path, patterns));
+    if (!isWellFormed) outcome.add(wrongType(path, format, value, 'format'));
   }
   if (isNumber(value)) {
     outcome.matches += 2;
-    outcome.add(numberErrors(schema, value, format, path));
+    outcome.add(...numberErrors(schema, value, format, path));
   }
-  if (isList(value)) evaluateItems(evaluated, value, patterns, outcome);
-  if (isObject(value)) evaluateFields(evaluated, value, patterns, outcome);
+  if (isList(value)) evaluateItems(evaluated, value, outcome);
+  if (isObject(value)) evaluateFields(evaluated, value, outcome);
 }
 
-function evaluateItems(
-  { schema, path, before }: EvaluatedValue,
-  list: KubeList,
-  patterns: Patterns,
+function evaluateItems({ schema, path, before, patterns }: EvaluatedValue, list: KubeList, outcome: Outcome): void {
+  outcome.matches += 2;
+  const { items } = schema;
+  for (const [index, value] of items === undefined ? [] : list.entries()) {
+    const was = correlatedPart(before, index);
+    outcome.merge(evaluateUpdate({ schema: items ?? schema, value, path: itemAt(path, index), before: was, patterns }));
+  }
+  outcome.add(...sizeErrors(list.length, 'items', schema, path));
+}
+
+function evaluateFields(
+  { schema, path, before, patterns }: EvaluatedValue,
+  object: KubeObject,
   outcome: Outcome,
 ): void {
-  outcome.matches += 2;
-  const { items, limits } = schema;
-  for (const [index, value] of items === undefined ? [] : list.entries()) {
-    const item = { schema: items ?? schema, value, path: itemAt(path, index), before: correlatedItem(before, index) };
-    outcome.merge(evaluateBelow(item, patterns));
-  }
-  outcome.add(sizeErrors(list.length, { noun: 'items', minimum: limits.minItems, maximum: limits.maxItems }, path));
-}
-
-function evaluateFields(evaluated: EvaluatedValue, object: KubeObject, patterns: Patterns, outcome: Outcome): void {
-  const { schema, path, before } = evaluated;
-  const { properties, additionalProperties, limits } = schema;
   outcome.matches += 1;
-  const names = Object.keys(object);
-  outcome.add(
-    sizeErrors(
-      names.length,
-      { noun: 'properties', minimum: limits.minProperties, maximum: limits.maxProperties },
-      path,
-    ),
-  );
+  outcome.add(...sizeErrors(Object.keys(object).length, 'properties', schema, path));
   for (const [name, value] of Object.entries(object)) {
-    const property = properties.get(name) ?? additionalProperties;
-    if (property === false) outcome.add([forbidden(path, name)]);
+    const property = schema.properties.get(name) ?? schema.additionalProperties;
+    if (property === false) outcome.add(forbidden(path, name));
     if (typeof property !== 'object') continue;
     const isTypeMeta = path.text === '' && (name === 'kind' || name === 'apiVersion');
-    const was = isTypeMeta ? undefined : correlatedField(before, name);
-    outcome.merge(evaluateBelow({ schema: property, value, path: fieldAt(path, name), before: was }, patterns));
+    const was = isTypeMeta ? undefined : correlatedPart(before, name);
+    outcome.merge(evaluateUpdate({ schema: property, value, path: fieldAt(path, name), before: was, patterns }));
   }
   const missing = schema.required.filter((name) => !Object.hasOwn(object, name));
-  outcome.add(missing.map((name) => required(fieldAt(path, name), 'required')));
+  outcome.add(...missing.map((name) => required(fieldAt(path, name), 'required')));
 }
 
-function forbidden(path: FieldPath, name: string): ReturnType<typeof invalid> {
+/** What is wrong with the type of a value. */
+function typeError(schema: Structural, value: KubeValue, format: string, path: FieldPath): FieldError | undefined {
+  const { types, nullable } = schema;
+  const wanted = types.join(',');
+  if (value === null) {
+    return types.length === 0 || nullable ? undefined : wrongType(path, wanted, 'null');
+  }
+  const type = typeOf(value);
+  const isOfType =
+    types.includes(type) ||
+    (type === 'integer' && types.includes('number')) ||
+    (type === 'number' && types.includes('integer') && isWhole(Number(value)));
+  const isOfText = typeof value === 'string' || isList(value);
+  if (format !== '' && !isOfText && !isOfType && widths[type] !== format) {
+    return wrongType(path, format, widths[type] ?? '');
+  }
+  const isNumeric = types.includes('number') || types.includes('integer');
+  // The server leaves texts with a format to the format, and forgets lists there.
+  if (format !== '' && isOfText && !isNumeric) return undefined;
+  return isOfType ? undefined : wrongType(path, wanted, type);
+}
+
+/** What the server calls the width of a number. */
+const widths: Partial<Record<KubeType, string>> = { integer: 'int64', number: 'float64' };
+
+/** An error of a value that is not of a type or format, with what the server shows of it. */
+function wrongType(path: FieldPath, wanted: string, shown: string, keyword = 'type'): FieldError {
+  const detail = `${path.text} in body must be of type ${wanted}: ${goQuoted(shown)}`;
+  return fieldError('FieldValueTypeInvalid', path, { keyword, value: shown, detail });
+}
+
+function forbidden(path: FieldPath, name: string): FieldError {
   const detail = `${path.text}.${name} in body is a forbidden property`;
   return { ...invalid(path, 'additionalProperties', name, detail), steps: [...path.steps, name] };
 }
@@ -137,28 +171,21 @@ function characterOf(value: number | bigint): string {
   return isCharacter ? String.fromCodePoint(code) : '\ufffd';
 }
 
-/** The bounds of how many parts a value has. */
-interface Bounds {
-  readonly noun: 'items' | 'properties';
-  readonly minimum: number | undefined;
-  readonly maximum: number | undefined;
-}
-
-const keywords = {
-  items: { minimum: 'minItems', maximum: 'maxItems' },
-  properties: { minimum: 'minProperties', maximum: 'maxProperties' },
-} as const;
-
 /** What is wrong with the number of items or properties. */
-function sizeErrors(size: number, { noun, minimum, maximum }: Bounds, path: FieldPath): readonly FieldError[] {
-  const keyword = keywords[noun];
-  const few = minimum !== undefined && size < minimum;
-  const many = maximum !== undefined && size > maximum;
+function sizeErrors(
+  size: number,
+  noun: 'items' | 'properties',
+  { limits }: Structural,
+  path: FieldPath,
+): readonly FieldError[] {
+  const [least, most] = ({ items: ['minItems', 'maxItems'], properties: ['minProperties', 'maxProperties'] } as const)[
+    noun
+  ];
+  const { [least]: minimum = 0, [most]: maximum = Infinity } = limits;
+  const few = `${path.text} in body should have at least ${minimum} ${noun}`;
   return [
-    ...(few
-      ? [invalid(path, keyword.minimum, size, `${path.text} in body should have at least ${minimum} ${noun}`)]
-      : []),
-    ...(many ? [tooMany(path, keyword.maximum, size, maximum)] : []),
+    ...(size < minimum ? [invalid(path, least, size, few)] : []),
+    ...(size > maximum ? [tooMany(path, most, size, maximum)] : []),
   ];
 }
 
@@ -177,11 +204,6 @@ function stringError(schema: Structural, value: string, path: FieldPath, pattern
   }
   if (schema.pattern === '' || patterns(schema.pattern)(value)) return undefined;
   return invalid(path, 'pattern', value, `${path.text} in body should match '${schema.pattern}'`);
-}
-
-/** What is wrong with the format of a text. */
-function formatError(value: string, format: string, path: FieldPath): FieldError | undefined {
-  return format === '' || isOfFormat(value, format) ? undefined : wrongType(path, format, value, 'format');
 }
 
 function tooLong(path: FieldPath, limit: number): FieldError {

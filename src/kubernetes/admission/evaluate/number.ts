@@ -1,10 +1,8 @@
 import { goFloat } from '../../../text/go/numbers.ts';
 import { goNumber } from '../../structural/go-text.ts';
-import { type FieldError, fieldError } from '../../structural/field-error.ts';
-import type { FieldPath } from '../../structural/path.ts';
+import { type FieldError, fieldError, type FieldPath, unnamed } from '../../structural/field-error.ts';
 import type { Structural } from '../../structural/structural.ts';
 import { isInteger } from '../../structural/value.ts';
-import { isWhole } from './whole-number.ts';
 
 type KubeNumber = number | bigint;
 
@@ -19,9 +17,8 @@ export function numberErrors(
   const outOfRange = (number: KubeNumber, what: string): readonly FieldError[] =>
     range === undefined || range.holds(number)
       ? []
-      : [unnamed(`${what} value must be of type ${range.name} in ${path.text}`, path)];
+      : [unnamed(path, 'type', `${what} value must be of type ${range.name} in ${path.text}`)];
   const { multipleOf, maximum, minimum } = schema.limits;
-  const wrong = outOfRange(value, 'Checked');
   const checked = (limit: number | undefined, what: string, check: Check): readonly FieldError[] => {
     if (limit === undefined) return [];
     const unfit = outOfRange(limit, what);
@@ -30,10 +27,10 @@ export function numberErrors(
     return [...unfit, ...check({ schema, value, limit: isExact ? Math.trunc(limit) : limit, path, isExact })];
   };
   return [
-    ...wrong,
+    ...outOfRange(value, 'Checked'),
     ...checked(multipleOf, 'MultipleOf', multipleErrors),
-    ...checked(minimum, 'Minimum boundary', minimumErrors),
-    ...checked(maximum, 'Maximum boundary', maximumErrors),
+    ...checked(minimum, 'Minimum boundary', boundErrors('minimum', 'exclusiveMinimum')),
+    ...checked(maximum, 'Maximum boundary', boundErrors('maximum', 'exclusiveMaximum')),
   ];
 }
 
@@ -48,20 +45,15 @@ interface Compared {
 
 type Check = (compared: Compared) => readonly FieldError[];
 
-function minimumErrors(compared: Compared): readonly FieldError[] {
-  const { schema, value, limit } = compared;
-  const { exclusiveMinimum } = schema.limits;
-  if (exclusiveMinimum ? value > limit : value >= limit) return [];
-  const relation = exclusiveMinimum ? 'greater than' : 'greater than or equal to';
-  return [beyond(compared, 'minimum', `should be ${relation}`)];
-}
-
-function maximumErrors(compared: Compared): readonly FieldError[] {
-  const { schema, value, limit } = compared;
-  const { exclusiveMaximum } = schema.limits;
-  if (exclusiveMaximum ? value < limit : value <= limit) return [];
-  const relation = exclusiveMaximum ? 'less than' : 'less than or equal to';
-  return [beyond(compared, 'maximum', `should be ${relation}`)];
+function boundErrors(keyword: 'minimum' | 'maximum', exclusive: 'exclusiveMinimum' | 'exclusiveMaximum'): Check {
+  return (compared) => {
+    const { schema, value, limit } = compared;
+    const isExclusive = schema.limits[exclusive];
+    const [low, high] = keyword === 'minimum' ? [limit, value] : [value, limit];
+    if (isExclusive ? low < high : low <= high) return [];
+    const relation = `${keyword === 'minimum' ? 'greater' : 'less'} than${isExclusive ? '' : ' or equal to'}`;
+    return [beyond(compared, keyword, `should be ${relation}`)];
+  };
 }
 
 function multipleErrors(compared: Compared): readonly FieldError[] {
@@ -89,32 +81,24 @@ function beyond(compared: Compared, keyword: string, relation: string): FieldErr
   return fieldError('FieldValueInvalid', path, { keyword, shown: show(value), detail });
 }
 
-interface Range {
-  readonly name: string;
-  readonly holds: (value: KubeNumber) => boolean;
-}
-
 /** The range of a type; a schema of several types has none. */
-function rangeOf({ types }: Structural, format: string): Range | undefined {
+function rangeOf(
+  { types }: Structural,
+  format: string,
+): { readonly name: string; readonly holds: (value: KubeNumber) => boolean } | undefined {
   const [type] = types.length === 1 ? types : [];
   if (type === 'integer') {
     const name = format === '' ? 'integer (default format)' : `integer with format ${format}`;
-    return {
-      name,
-      holds: (value) => isInteger(value) && (format !== 'int32' || BigInt.asIntN(32, BigInt(value)) === BigInt(value)),
-    };
+    const isIn32Bits = (value: KubeNumber): boolean => BigInt.asIntN(32, BigInt(value)) === BigInt(value);
+    return { name, holds: (value) => isInteger(value) && (format !== 'int32' || isIn32Bits(value)) };
   }
   if (type !== 'number' || format !== 'float') return undefined;
   return { name: 'number with format float', holds: (value) => Number.isFinite(Math.fround(Number(value))) };
 }
 
-/** An error for which the server names no field. */
-function unnamed(detail: string, path: FieldPath): FieldError {
-  return {
-    reason: 'FieldValueInvalid',
-    field: '<nil>',
-    message: `Invalid value: "": ${detail}`,
-    keyword: 'type',
-    steps: path.steps,
-  };
+/** True for a number that the server takes for a whole one: it forgives what rounding does. */
+export function isWhole(value: number): boolean {
+  const nearest = Math.round(value);
+  if (Math.abs(value) > Number.MAX_SAFE_INTEGER || nearest === 0) return value === 0;
+  return Math.abs(value - nearest) < 1e-9 * Math.abs(nearest);
 }

@@ -1,45 +1,51 @@
-import { type FieldError, fieldError, invalid, required } from '../../structural/field-error.ts';
-import { fieldAt, type FieldPath, itemAt } from '../../structural/path.ts';
+import { isSame } from '../../../text/value/json.ts';
 import {
-  isList,
+  type FieldError,
+  type FieldPath,
+  fieldAt,
+  fieldError,
+  invalid,
+  itemAt,
+  required,
+} from '../../structural/field-error.ts';
+import {
   isNumber,
   isObject,
-  isSame,
-  type KubeList,
   type KubeObject,
   type KubeValue,
+  listAt,
   memberOf,
+  stringAt,
 } from '../../structural/value.ts';
 import { keyErrors, labelErrors, type NameCheck, prefixErrors, subdomainErrors, valueErrors } from './names.ts';
 
 /** What is wrong with the metadata of a new object. */
-export function metaErrors(meta: KubeObject, path: FieldPath, options: MetaOptions): readonly FieldError[] {
-  const prefix = textOf(meta, 'generateName');
-  const name = textOf(meta, 'name');
+export function metaErrors(
+  meta: KubeObject,
+  path: FieldPath,
+  { isNamespaced, name: nameErrors = subdomainErrors, prefix: beginningErrors = prefixErrors }: MetaOptions,
+): readonly FieldError[] {
+  const prefix = stringAt(meta, 'generateName');
+  const name = stringAt(meta, 'name');
   // The server completes the name where the beginning of one is given.
   const isNameless = name === '' && prefix === '';
   return [
-    ...(prefix === '' ? [] : errorsAt(fieldAt(path, 'generateName'), prefix, options.prefix)),
+    ...(prefix === '' ? [] : errorsAt(fieldAt(path, 'generateName'), prefix, beginningErrors)),
     ...(isNameless ? [required(fieldAt(path, 'name'), 'name', 'name or generateName is required')] : []),
-    ...(name === '' ? [] : errorsAt(fieldAt(path, 'name'), name, options.name)),
-    ...namespaceErrors(textOf(meta, 'namespace'), fieldAt(path, 'namespace'), options),
+    ...(name === '' ? [] : errorsAt(fieldAt(path, 'name'), name, nameErrors)),
+    ...namespaceErrors(stringAt(meta, 'namespace'), fieldAt(path, 'namespace'), isNamespaced),
     ...generationErrors(memberOf(meta, 'generation'), fieldAt(path, 'generation')),
     ...commonErrors(meta, path),
-    ...finalizerErrors(listOf(meta, 'finalizers'), fieldAt(path, 'finalizers')),
-    ...managedErrors(listOf(meta, 'managedFields'), fieldAt(path, 'managedFields')),
+    ...finalizerErrors(listAt(meta, 'finalizers'), fieldAt(path, 'finalizers')),
+    ...managedErrors(listAt(meta, 'managedFields'), fieldAt(path, 'managedFields')),
   ];
 }
 
-/** How metadata is checked. */
-export interface MetaOptions {
+/** How metadata is checked: that of custom resources, or that of embedded ones. */
+interface MetaOptions {
   readonly isNamespaced: boolean;
-  readonly name: NameCheck;
-  readonly prefix: NameCheck;
-}
-
-/** How the metadata of custom resources is checked. */
-export function resourceOptions(isNamespaced: boolean): MetaOptions {
-  return { isNamespaced, name: subdomainErrors, prefix: prefixErrors };
+  readonly name?: NameCheck;
+  readonly prefix?: NameCheck;
 }
 
 /** What is wrong with the metadata of an object that was there before. */
@@ -48,13 +54,13 @@ export function metaUpdateErrors(meta: KubeObject, old: KubeObject, path: FieldP
   const immutable = changed.map((name) =>
     invalid(fieldAt(path, name), name, memberOf(meta, name) ?? '', 'field is immutable'),
   );
-  const managed = managedErrors(listOf(meta, 'managedFields'), fieldAt(path, 'managedFields'));
+  const managed = managedErrors(listAt(meta, 'managedFields'), fieldAt(path, 'managedFields'));
   return [...immutable, ...commonErrors(meta, path), ...managed];
 }
 
 const lasting = ['name', 'namespace'];
 
-function namespaceErrors(namespace: string, path: FieldPath, { isNamespaced }: MetaOptions): readonly FieldError[] {
+function namespaceErrors(namespace: string, path: FieldPath, isNamespaced: boolean): readonly FieldError[] {
   if (isNamespaced) return namespace === '' ? [required(path, 'namespace')] : errorsAt(path, namespace, labelErrors);
   if (namespace === '') return [];
   return [fieldError('FieldValueForbidden', path, { keyword: 'namespace', detail: 'not allowed on this type' })];
@@ -69,7 +75,7 @@ function commonErrors(meta: KubeObject, path: FieldPath): readonly FieldError[] 
   return [
     ...labelErrorsAt(memberOf(meta, 'labels'), fieldAt(path, 'labels')),
     ...annotationErrors(memberOf(meta, 'annotations'), fieldAt(path, 'annotations')),
-    ...listOf(meta, 'ownerReferences').flatMap((owner) => ownerErrors(owner, fieldAt(path, 'ownerReferences'))),
+    ...listAt(meta, 'ownerReferences').flatMap((owner) => ownerErrors(owner, fieldAt(path, 'ownerReferences'))),
   ];
 }
 
@@ -100,27 +106,27 @@ function annotationErrors(annotations: KubeValue | undefined, path: FieldPath): 
 }
 
 function ownerErrors(owner: KubeValue, path: FieldPath): readonly FieldError[] {
-  const version = textOf(owner, 'apiVersion').split('/').at(-1) ?? '';
+  const version = stringAt(owner, 'apiVersion').split('/').at(-1) ?? '';
   const given = [
     ['apiVersion', version, 'version must not be empty'],
-    ['kind', textOf(owner, 'kind'), 'must not be empty'],
-    ['name', textOf(owner, 'name'), 'must not be empty'],
-    ['uid', textOf(owner, 'uid'), 'must not be empty'],
+    ['kind', stringAt(owner, 'kind'), 'must not be empty'],
+    ['name', stringAt(owner, 'name'), 'must not be empty'],
+    ['uid', stringAt(owner, 'uid'), 'must not be empty'],
   ] as const;
   return given.flatMap(([name, text, error]) =>
-    text === '' ? [invalid(fieldAt(path, name), name, textOf(owner, name), error)] : [],
+    text === '' ? [invalid(fieldAt(path, name), name, stringAt(owner, name), error)] : [],
   );
 }
 
-function finalizerErrors(finalizers: KubeList, path: FieldPath): readonly FieldError[] {
+function finalizerErrors(finalizers: readonly KubeValue[], path: FieldPath): readonly FieldError[] {
   return finalizers.flatMap((finalizer, index) =>
     typeof finalizer === 'string' ? errorsAt(path, finalizer, keyErrors, [...path.steps, index]) : [],
   );
 }
 
-function managedErrors(managed: KubeList, path: FieldPath): readonly FieldError[] {
+function managedErrors(managed: readonly KubeValue[], path: FieldPath): readonly FieldError[] {
   return managed.flatMap((entry, index) => {
-    const operation = textOf(entry, 'operation');
+    const operation = stringAt(entry, 'operation');
     const isKnown = operation === 'Apply' || operation === 'Update';
     const at = fieldAt(itemAt(path, index), 'operation');
     return isKnown ? [] : [invalid(at, 'operation', operation, 'must be `Apply` or `Update`')];
@@ -134,14 +140,4 @@ function errorsAt(path: FieldPath, text: string, check: NameCheck, steps = path.
 
 function textsIn(value: KubeValue | undefined): readonly (readonly [string, string])[] {
   return isObject(value) ? Object.entries(value).map(([key, text]) => [key, String(text)] as const) : [];
-}
-
-function textOf(value: KubeValue, name: string): string {
-  const text = memberOf(value, name);
-  return typeof text === 'string' ? text : '';
-}
-
-function listOf(value: KubeValue, name: string): KubeList {
-  const list = memberOf(value, name);
-  return isList(list) ? list : [];
 }

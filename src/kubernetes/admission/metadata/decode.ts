@@ -1,56 +1,52 @@
+/** The metadata of objects, decoded by the shapes that its fields have in Go. */
+
+import { fieldAt, type FieldPath, itemAt } from '../../structural/field-error.ts';
 import { goJson } from '../../structural/go-text.ts';
-import { fieldAt, type FieldPath, itemAt } from '../../structural/path.ts';
 import {
+  type KubeObject,
+  type KubeValue,
   isInteger,
   isList,
   isObject,
-  type KubeObject,
-  type KubeValue,
   objectOf,
   typeOf,
+  withParts,
 } from '../../structural/value.ts';
-import { type Field, objectMeta, type Shape } from './shapes.ts';
 
-/** Decodes metadata as the server does; of what it cannot decode, reports the first thing. */
-export function decodeMeta(metadata: KubeValue, path: FieldPath): DecodedMeta | DecodeFailure {
+/** Decodes metadata as the server does: without what it does not know, and without what is empty. */
+export function decodeMeta(
+  metadata: KubeValue,
+  path: FieldPath,
+): { readonly value: KubeObject; readonly unknown: readonly FieldPath[] } | Unreadable {
   const decoder = new Decoder();
   const value = decoder.read(metadata, objectMeta, path, '');
   if (decoder.failure !== undefined) return decoder.failure;
   return { value: isObject(value) ? value : {}, unknown: decoder.unknown };
 }
 
-/** Metadata as the server keeps it: without what it does not know, and without what is empty. */
-export interface DecodedMeta {
-  readonly value: KubeObject;
-  readonly unknown: readonly FieldPath[];
-}
-
-/** Metadata that the server cannot read. */
-export interface DecodeFailure {
-  /** What it says. */
+/** What the server cannot read at all: what it says of the first such thing. */
+export interface Unreadable {
   readonly failure: string;
   readonly path: FieldPath;
 }
 
 class Decoder {
   readonly unknown: FieldPath[] = [];
-  failure: DecodeFailure | undefined;
+  failure: Unreadable | undefined;
 
   read(value: KubeValue, shape: Shape, path: FieldPath, owner: string): KubeValue {
     if (shape.kind === 'any') return value;
     if (value === null) return emptyOf(shape);
-    if (!isOfShape(value, shape)) return this.#fail(value, shape, path, owner);
-    if (shape.kind === 'list' && isList(value)) {
-      return value.map((item, index) => this.read(item, shape.of, itemAt(path, index), owner));
+    if (!isOfShape(value, shape)) {
+      this.failure ??= { failure: failureOf(value, shape, owner), path };
+      return null;
     }
-    if (shape.kind === 'map' && isObject(value)) {
-      return objectOf(
-        Object.entries(value).map(([name, one]) => [name, this.read(one, shape.of, fieldAt(path, name), owner)]),
-      );
-    }
-    return shape.kind === 'struct' && isObject(value)
-      ? this.#fields(value, shape.name, shape.fields, path, owner)
-      : value;
+    if (shape.kind === 'struct' && isObject(value)) return this.#fields(value, shape.name, shape.fields, path, owner);
+    if (shape.kind !== 'list' && shape.kind !== 'map') return value;
+    return withParts(value, (part, token) => {
+      const at = typeof token === 'number' ? itemAt(path, token) : fieldAt(path, token);
+      return this.read(part, shape.of, at, owner);
+    });
   }
 
   #fields(
@@ -69,11 +65,6 @@ class Decoder {
     const decoded = given.filter(([key, one]) => fields[key]?.always === true || (one !== undefined && !isEmpty(one)));
     const missing = Object.entries(fields).filter(([key, { always }]) => always === true && !Object.hasOwn(value, key));
     return objectOf([...decoded, ...missing.map(([key, field]) => [key, emptyOf(field)] as const)]);
-  }
-
-  #fail(value: KubeValue, shape: Shape, path: FieldPath, owner: string): null {
-    this.failure ??= { failure: failureOf(value, shape, owner), path };
-    return null;
   }
 }
 
@@ -127,3 +118,65 @@ function isEmpty(value: KubeValue): boolean {
   if (isObject(value)) return Object.keys(value).length === 0;
   return value === null || value === '' || value === 0 || value === false;
 }
+
+/** What a field of metadata holds, named as Go names it. */
+type Shape =
+  | { readonly kind: 'string' | 'int64' | 'bool' | 'time' | 'any' }
+  | { readonly kind: 'map' | 'list'; readonly of: Shape }
+  | { readonly kind: 'struct'; readonly name: string; readonly fields: Readonly<Record<string, Field>> };
+
+/** A field of metadata. */
+type Field = Shape & {
+  /** True for one that is written even when it is empty. */
+  readonly always?: true;
+};
+
+const string = { kind: 'string' } as const;
+const always = { kind: 'string', always: true } as const;
+const int64 = { kind: 'int64' } as const;
+const bool = { kind: 'bool' } as const;
+const time = { kind: 'time' } as const;
+const texts = { kind: 'map', of: string } as const;
+
+const ownerReference: Shape = {
+  kind: 'struct',
+  name: 'OwnerReference',
+  fields: { apiVersion: always, kind: always, name: always, uid: always, controller: bool, blockOwnerDeletion: bool },
+};
+
+const managedFields: Shape = {
+  kind: 'struct',
+  name: 'ManagedFieldsEntry',
+  fields: {
+    manager: string,
+    operation: string,
+    apiVersion: string,
+    time,
+    fieldsType: string,
+    fieldsV1: { kind: 'any' },
+    subresource: string,
+  },
+};
+
+/** The metadata of every resource (meta/v1, ObjectMeta). */
+const objectMeta: Shape = {
+  kind: 'struct',
+  name: 'ObjectMeta',
+  fields: {
+    name: string,
+    generateName: string,
+    namespace: string,
+    selfLink: string,
+    uid: string,
+    resourceVersion: string,
+    generation: int64,
+    creationTimestamp: time,
+    deletionTimestamp: time,
+    deletionGracePeriodSeconds: int64,
+    labels: texts,
+    annotations: texts,
+    ownerReferences: { kind: 'list', of: ownerReference },
+    finalizers: { kind: 'list', of: string },
+    managedFields: { kind: 'list', of: managedFields },
+  },
+};

@@ -1,23 +1,28 @@
 import type { Environment } from '@marcbachmann/cel-js';
 import { isDeepStrictEqual } from 'node:util';
-import { NotEvaluated, RuleFailure } from './not-evaluated.ts';
+import { addFunctions, NotEvaluated, RuleFailure } from './functions.ts';
 
 type Items = Iterable<unknown>;
 type Ordered = string | bigint | number | boolean | Date;
 
 /** The functions on lists and sets (Kubernetes CEL library "lists", and the extension "sets"). */
 export function addLists(environment: Environment): void {
-  environment.registerFunction('list.isSorted(): bool', (items: Items) => isSorted([...items]));
-  environment.registerFunction('list.sum(): dyn', (items: Items) => sum([...items]));
-  environment.registerFunction('list.min(): dyn', (items: Items) => extreme([...items], 'min', (a, b) => a < b));
-  environment.registerFunction('list.max(): dyn', (items: Items) => extreme([...items], 'max', (a, b) => a > b));
-  environment.registerFunction('list.k8s_indexOf(dyn): int', (items: Items, item: unknown) =>
-    BigInt([...items].findIndex((one) => isEqual(one, item))),
-  );
-  environment.registerFunction('list.k8s_lastIndexOf(dyn): int', (items: Items, item: unknown) =>
-    BigInt([...items].findLastIndex((one) => isEqual(one, item))),
-  );
-  addSets(environment);
+  environment.registerType('SetsNamespace', SetsNamespace);
+  environment.registerConstant('sets', 'SetsNamespace', new SetsNamespace());
+  addFunctions(environment, {
+    'list.isSorted(): bool': (items: Items) => isSorted([...items]),
+    'list.sum(): dyn': (items: Items) => sum([...items]),
+    'list.min(): dyn': (items: Items) => extreme([...items], 'min', (a, b) => a < b),
+    'list.max(): dyn': (items: Items) => extreme([...items], 'max', (a, b) => a > b),
+    'list.k8s_indexOf(dyn): int': (items: Items, item: unknown) =>
+      BigInt([...items].findIndex((one) => isEqual(one, item))),
+    'list.k8s_lastIndexOf(dyn): int': (items: Items, item: unknown) =>
+      BigInt([...items].findLastIndex((one) => isEqual(one, item))),
+    'SetsNamespace.contains(list, list): bool': (_: unknown, all: Items, some: Items) => contains(all, some),
+    'SetsNamespace.equivalent(list, list): bool': (_: unknown, a: Items, b: Items) => contains(a, b) && contains(b, a),
+    'SetsNamespace.intersects(list, list): bool': (_: unknown, a: Items, b: Items) =>
+      [...a].some((one) => contains(b, [one])),
+  });
 }
 
 /** What the functions on sets hang on. */
@@ -25,21 +30,8 @@ class SetsNamespace {
   readonly name = 'sets';
 }
 
-function addSets(environment: Environment): void {
-  const contains = (all: Items, some: Items): boolean =>
-    [...some].every((one) => [...all].some((other) => isEqual(one, other)));
-  environment.registerType('SetsNamespace', SetsNamespace);
-  environment.registerConstant('sets', 'SetsNamespace', new SetsNamespace());
-  environment.registerFunction('SetsNamespace.contains(list, list): bool', (_: unknown, all: Items, some: Items) =>
-    contains(all, some),
-  );
-  environment.registerFunction(
-    'SetsNamespace.equivalent(list, list): bool',
-    (_: unknown, a: Items, b: Items) => contains(a, b) && contains(b, a),
-  );
-  environment.registerFunction('SetsNamespace.intersects(list, list): bool', (_: unknown, a: Items, b: Items) =>
-    [...a].some((one) => contains(b, [one])),
-  );
+function contains(all: Items, some: Items): boolean {
+  return [...some].every((one) => [...all].some((other) => isEqual(one, other)));
 }
 
 function isEqual(a: unknown, b: unknown): boolean {

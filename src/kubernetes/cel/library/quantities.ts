@@ -1,42 +1,35 @@
 import type { Environment } from '@marcbachmann/cel-js';
-import { NotEvaluated, RuleFailure } from './not-evaluated.ts';
-import { floatOf, isWholeQuantity, RuleQuantity, readQuantity, wholeOf } from './quantity.ts';
+import { addComparisons, addFunctions, NotEvaluated, RuleFailure } from './functions.ts';
 
 /** The functions on quantities (Kubernetes CEL library "quantity"). */
 export function addQuantities(environment: Environment): void {
   environment.registerType('Quantity', RuleQuantity);
-  environment.registerFunction('isQuantity(string): bool', (text: string) => readQuantity(text) !== undefined);
-  environment.registerFunction('quantity(string): Quantity', quantity);
-  environment.registerFunction('Quantity.compareTo(Quantity): int', compared);
-  environment.registerFunction(
-    'Quantity.isGreaterThan(Quantity): bool',
-    (a: RuleQuantity, b: RuleQuantity) => compared(a, b) > 0n,
-  );
-  environment.registerFunction(
-    'Quantity.isLessThan(Quantity): bool',
-    (a: RuleQuantity, b: RuleQuantity) => compared(a, b) < 0n,
-  );
-  environment.registerFunction('Quantity.sign(): int', (a: RuleQuantity) => compared(a, zero));
-  environment.registerFunction('Quantity.isInteger(): bool', isWhole);
-  environment.registerFunction('Quantity.asInteger(): int', integer);
-  environment.registerFunction('Quantity.asApproximateFloat(): double', floatOf);
-  for (const [name, sum] of [
-    ['add', (a: bigint, b: bigint) => a + b],
-    ['sub', (a: bigint, b: bigint) => a - b],
-  ] as const) {
-    environment.registerFunction(
-      `Quantity.${name}(Quantity): Quantity`,
-      (a: RuleQuantity, b: RuleQuantity) => new RuleQuantity(sum(a.billionths, b.billionths), a.isPlain && b.isPlain),
-    );
-    environment.registerFunction(
-      `Quantity.${name}(int): Quantity`,
-      (a: RuleQuantity, b: bigint) => new RuleQuantity(sum(a.billionths, b * 1_000_000_000n), a.isPlain),
-    );
+  addComparisons(environment, 'Quantity', (a: RuleQuantity, b: RuleQuantity) => signOf(a.billionths - b.billionths));
+  addFunctions(environment, {
+    'isQuantity(string): bool': (text: string) => readQuantity(text) !== undefined,
+    'quantity(string): Quantity': quantity,
+    'Quantity.sign(): int': ({ billionths }: RuleQuantity) => signOf(billionths),
+    'Quantity.isInteger(): bool': isWhole,
+    'Quantity.asInteger(): int': integer,
+    'Quantity.asApproximateFloat(): double': ({ billionths }: RuleQuantity) => Number(billionths) / Number(billion),
+    'Quantity.add(Quantity): Quantity': sumOf,
+    'Quantity.add(int): Quantity': (a: RuleQuantity, b: bigint) => sumOf(a, whole(b)),
+    'Quantity.sub(Quantity): Quantity': (a: RuleQuantity, { billionths, isPlain }: RuleQuantity) =>
+      sumOf(a, new RuleQuantity(-billionths, isPlain)),
+    'Quantity.sub(int): Quantity': (a: RuleQuantity, b: bigint) => sumOf(a, whole(-b)),
+  });
+}
+
+/** A quantity of Kubernetes, such as `500m` or `10Gi`, in billionths. */
+class RuleQuantity {
+  readonly billionths: bigint;
+  /** True for one that is written as a whole number: the server takes `1.0` for no integer. */
+  readonly isPlain: boolean;
+
+  constructor(billionths: bigint, isPlain: boolean) {
+    this.billionths = billionths;
+    this.isPlain = isPlain;
   }
-  environment.registerOperator(
-    'Quantity == Quantity',
-    (a: RuleQuantity, b: RuleQuantity) => a.billionths === b.billionths,
-  );
 }
 
 const form = '^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$';
@@ -47,20 +40,71 @@ function quantity(text: string): RuleQuantity {
   return read;
 }
 
-const zero = new RuleQuantity(0n, true);
-
 /** The server goes by how a quantity is written where its value is a whole number. */
-function isWhole(value: RuleQuantity): boolean {
-  if (!isWholeQuantity(value) || value.isPlain) return isWholeQuantity(value);
+function isWhole({ billionths, isPlain }: RuleQuantity): boolean {
+  const whole = billionths / billion;
+  const isExact = billionths % billion === 0n && BigInt.asIntN(64, whole) === whole;
+  if (!isExact || isPlain) return isExact;
   throw new NotEvaluated('whether a quantity is an integer depends on how it is written');
 }
 
 function integer(value: RuleQuantity): bigint {
   if (!isWhole(value)) throw new RuleFailure('cannot convert value to integer');
-  return wholeOf(value);
+  return value.billionths / billion;
 }
 
-function compared(a: RuleQuantity, b: RuleQuantity): bigint {
-  if (a.billionths === b.billionths) return 0n;
-  return a.billionths > b.billionths ? 1n : -1n;
+function sumOf(a: RuleQuantity, b: RuleQuantity): RuleQuantity {
+  return new RuleQuantity(a.billionths + b.billionths, a.isPlain && b.isPlain);
+}
+
+function whole(value: bigint): RuleQuantity {
+  return new RuleQuantity(value * billion, true);
+}
+
+function signOf(value: bigint): bigint {
+  if (value === 0n) return 0n;
+  return value > 0n ? 1n : -1n;
+}
+
+const billion = 1_000_000_000n;
+
+/** Powers of ten by their letters. */
+const decimals: Readonly<Record<string, number>> = {
+  n: -9,
+  u: -6,
+  m: -3,
+  '': 0,
+  k: 3,
+  M: 6,
+  G: 9,
+  T: 12,
+  P: 15,
+  E: 18,
+};
+
+/** Powers of 1024 by their letters. */
+const binaries = ['Ki', 'Mi', 'Gi', 'Ti', 'Pi', 'Ei'];
+
+/** Reads a quantity; `undefined` for a text that is none. Parts of billionths are rounded up. */
+function readQuantity(text: string): RuleQuantity | undefined {
+  const [, sign = '', whole, fraction = '', suffix = ''] =
+    /^([+-]?)(\d*)(?:\.(\d*))?([numkMGTPE]|[KMGTPE]i|[eE][+-]?\d{1,5})?$/.exec(text) ?? [];
+  if (whole === undefined || whole + fraction === '' || text.length > 200) return undefined;
+  const magnitude = magnitudeOf(suffix);
+  const digits = BigInt(whole + fraction) * magnitude.factor * billion;
+  const exponent = magnitude.exponent - fraction.length;
+  if (Math.abs(exponent) > 300) return undefined;
+  const size = exponent >= 0 ? digits * 10n ** BigInt(exponent) : roundedUp(digits, 10n ** BigInt(-exponent));
+  return new RuleQuantity(sign === '-' ? -size : size, exponent >= 0 && fraction === '');
+}
+
+function magnitudeOf(suffix: string): { readonly factor: bigint; readonly exponent: number } {
+  const binary = binaries.indexOf(suffix);
+  if (binary !== -1) return { factor: 1024n ** BigInt(binary + 1), exponent: 0 };
+  const known = decimals[suffix];
+  return { factor: 1n, exponent: known ?? Number(suffix.slice(1)) };
+}
+
+function roundedUp(value: bigint, divisor: bigint): bigint {
+  return (value + divisor - 1n) / divisor;
 }

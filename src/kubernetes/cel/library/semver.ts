@@ -1,18 +1,17 @@
 import type { Environment } from '@marcbachmann/cel-js';
-import { RuleFailure } from './not-evaluated.ts';
+import { addComparisons, addFunctions, RuleFailure } from './functions.ts';
 
 /** The functions on versions (Kubernetes CEL library "semver"), without normalization. */
 export function addSemver(environment: Environment): void {
   environment.registerType('Semver', Semver);
-  environment.registerFunction('isSemver(string): bool', (text: string) => read(text) !== undefined);
-  environment.registerFunction('semver(string): Semver', semver);
-  environment.registerFunction('Semver.compareTo(Semver): int', compared);
-  environment.registerFunction('Semver.isGreaterThan(Semver): bool', (a: Semver, b: Semver) => compared(a, b) > 0n);
-  environment.registerFunction('Semver.isLessThan(Semver): bool', (a: Semver, b: Semver) => compared(a, b) < 0n);
-  environment.registerOperator('Semver == Semver', (a: Semver, b: Semver) => compared(a, b) === 0n);
-  for (const [index, name] of ['major', 'minor', 'patch'].entries()) {
-    environment.registerFunction(`Semver.${name}(): int`, ({ numbers }: Semver) => numbers[index] ?? 0n);
-  }
+  addComparisons(environment, 'Semver', compared);
+  addFunctions(environment, {
+    'isSemver(string): bool': (text: string) => read(text) !== undefined,
+    'semver(string): Semver': semver,
+    'Semver.major(): int': ({ numbers }: Semver) => numbers[0],
+    'Semver.minor(): int': ({ numbers }: Semver) => numbers[1],
+    'Semver.patch(): int': ({ numbers }: Semver) => numbers[2],
+  });
 }
 
 /** A version as semver.org has it; what is behind `+` does not count. */

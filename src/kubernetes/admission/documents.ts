@@ -1,15 +1,15 @@
-import { goQuote } from '../../../text/go/quote.ts';
-import { readScalar } from '../../../text/go/scalar.ts';
-import { type Reading, readingOf } from '../../../text/read-text.ts';
-import { largest } from '../../../text/source/limits.ts';
-import { linesOf } from '../../../text/source/lines.ts';
-import { type ParsedText, type SourceDiagnostic, failed, syntaxError } from '../../../text/source/parsed-text.ts';
-import { isArray, isObject, type Json } from '../../../text/value/json.ts';
-import { pointerOf, tokensOf, valueAt } from '../../../text/value/pointer.ts';
-import { put } from '../../../text/value/put.ts';
-import { yamlDocuments } from '../../../text/yaml/documents.ts';
-import { kubernetesYaml } from '../../../text/yaml/policy.ts';
-import type { KubeValue } from '../../structural/value.ts';
+import { goQuote } from '../../text/go/quote.ts';
+import { readScalar } from '../../text/go/scalar.ts';
+import { type Reading, readingOf } from '../../text/read-text.ts';
+import { largest } from '../../text/source/limits.ts';
+import { linesOf } from '../../text/source/lines.ts';
+import { failed, type ParsedText, type SourceDiagnostic, syntaxError } from '../../text/source/parsed-text.ts';
+import { isArray, isObject, type Json } from '../../text/value/json.ts';
+import { pointerOf, tokensOf, valueAt } from '../../text/value/pointer.ts';
+import { put } from '../../text/value/put.ts';
+import { yamlDocuments } from '../../text/yaml/documents.ts';
+import { kubernetesYaml } from '../../text/yaml/policy.ts';
+import type { KubeValue } from '../structural/value.ts';
 
 /** Reads all documents of a file; empty ones are left out. */
 export function readDocuments(text: string, file: string): readonly ReadDocument[] {

@@ -1,8 +1,7 @@
-import { type FieldError, invalid } from '../../structural/field-error.ts';
-import type { Scale } from '../../structural/definition.ts';
-import type { FieldPath } from '../../structural/path.ts';
-import { goJson } from '../../structural/go-text.ts';
-import { isInteger, isObject, type KubeObject, type KubeValue, memberOf, typeOf } from '../../structural/value.ts';
+import type { Scale } from '../structural/definition.ts';
+import { type FieldError, type FieldPath, invalid } from '../structural/field-error.ts';
+import { goJson } from '../structural/go-text.ts';
+import { isInteger, isObject, type KubeObject, type KubeValue, memberOf, typeOf } from '../structural/value.ts';
 
 /** What is wrong with the fields that the subresource `scale` reads. */
 export function scaleErrors(object: KubeObject, scale: Scale | undefined): readonly FieldError[] {
@@ -30,14 +29,12 @@ function selectorErrors(object: KubeObject, path: string): readonly FieldError[]
   return failure === undefined ? [] : [invalid(at, 'scale', '', failure)];
 }
 
-interface Found {
-  readonly at: FieldPath;
-  readonly value?: KubeValue;
-  readonly failure?: string;
-}
-
 /** What stands at a path such as `.spec.replicas`, and why it cannot be what is wanted. */
-function lookUp(object: KubeObject, path: string, wanted: 'int64' | 'string'): Found {
+function lookUp(
+  object: KubeObject,
+  path: string,
+  wanted: 'int64' | 'string',
+): { readonly at: FieldPath; readonly value?: KubeValue; readonly failure?: string } {
   const steps = path.replace(/^\./, '').split('.');
   const at = { text: path, steps };
   let value: KubeValue | undefined = object;

@@ -1,8 +1,9 @@
-/** Constraint types for the names that Kubernetes uses. */
+/** The constraint types of Kubernetes for models: names, addresses and numbers. */
 
-import { Examples } from '../../decorators/annotations.ts';
-import { compose, Not } from '../../decorators/composition.ts';
-import { MaxLength, MinLength, Pattern } from '../../decorators/strings.ts';
+import { Examples } from '../decorators/annotations.ts';
+import { Not, compose } from '../decorators/composition.ts';
+import { Integer, Maximum, Minimum } from '../decorators/numbers.ts';
+import { Format, MaxLength, MinLength, Pattern } from '../decorators/strings.ts';
 
 const label = '[a-z0-9]([-a-z0-9]*[a-z0-9])?';
 const subdomain = `${label}([.]${label})*`;
@@ -63,3 +64,24 @@ export const ConfigMapKey = compose(
   MaxLength(253),
   Examples('settings.yaml'),
 );
+
+const octet = '(25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9]?[0-9])';
+const ipv4 = `(${octet}[.]){3}${octet}`;
+
+/** An IPv4 address (RFC 6943, section 3.1.1, the strict form; KEP-4858): four numbers without leading zeros. */
+export const Ipv4Address = compose(Format('ipv4'), Pattern(`^${ipv4}$`), Examples('10.0.0.10'));
+
+/** A range of IPv4 addresses (RFC 4632, section 3.1; KEP-4858): an address and the length of its prefix. */
+export const Ipv4Cidr = compose(Pattern(`^${ipv4}/(3[0-2]|[12]?[0-9])$`), Examples('10.0.0.0/16'));
+
+/** A port (RFC 6335, section 6; `IsValidPortNum`): an integer from 1 to 65535. */
+export const PortNumber = compose(Integer(), Minimum(1), Maximum(65535));
+
+/** The number of a user or group (`IsValidUserID`): an integer from 0 to 2147483647. */
+export const UserId = compose(Integer(), Minimum(0), Maximum(2147483647));
+
+/** A share of a whole as text (`IsValidPercent`): `25%`. */
+export const Percentage = compose(Pattern('^[0-9]+%$'), MaxLength(16), Examples('25%'));
+
+/** A count, or a share of a whole, as text: what rolling updates take, written so that it has one type. */
+export const CountOrPercentage = compose(Pattern('^[0-9]+%?$'), MaxLength(16), Examples('1', '25%'));

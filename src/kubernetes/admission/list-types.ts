@@ -1,0 +1,42 @@
+import { type FieldError, fieldError, type FieldPath, invalid, itemAt, partAt } from '../structural/field-error.ts';
+import { goJson } from '../structural/go-text.ts';
+import { schemaBelow, type Structural } from '../structural/structural.ts';
+import { isList, isObject, type KubeList, type KubeValue, memberOf, objectOf, partsOf } from '../structural/value.ts';
+
+const keyword = 'x-kubernetes-list-type';
+
+/** Checks the types of lists: what stands twice where items must differ, as a whole (`set`) or in their keys (`map`). */
+export function listTypeErrors(
+  value: KubeValue,
+  schema: Structural | undefined,
+  path: FieldPath,
+): readonly FieldError[] {
+  if (schema === undefined) return [];
+  const below = partsOf(value).flatMap(([token, part]) =>
+    listTypeErrors(part, schemaBelow(schema, token), partAt(path, token, schema)),
+  );
+  return isList(value) ? [...ownErrors(value, schema, path), ...below] : below;
+}
+
+function ownErrors(list: KubeList, { listType, listKeys }: Structural, path: FieldPath): readonly FieldError[] {
+  if (listType === 'set') return repeated(list, path);
+  if (listType !== 'map') return [];
+  const wrong = list.findIndex((item) => item !== null && !isObject(item));
+  if (wrong !== -1) {
+    const detail = 'must be an object for an array of list-type map';
+    return [invalid(itemAt(path, wrong), keyword, list[wrong] ?? null, detail)];
+  }
+  const keys = list.map((item) => objectOf(listKeys.map((name) => [name, memberOf(item, name)])));
+  return repeated(keys, path);
+}
+
+/** Each value that stands there again, told once, where it does so first. */
+function repeated(values: KubeList, path: FieldPath): readonly FieldError[] {
+  const counts = new Map<string, number>();
+  return values.flatMap((value, index) => {
+    const text = goJson(value);
+    const count = (counts.get(text) ?? 0) + 1;
+    counts.set(text, count);
+    return count === 2 ? [fieldError('FieldValueDuplicate', itemAt(path, index), { keyword, value })] : [];
+  });
+}
