@@ -1,4 +1,5 @@
-// The profile of cluster apps: its rules by family, with their severities; and what the requirements are called.
+/** The profile of cluster apps: its rules by family, with their severities; and what the requirements are called. */
+
 import * as arrays from './rules/arrays.ts';
 import * as choices from './rules/choices.ts';
 import * as closedObjects from './rules/closed-objects.ts';

@@ -1,4 +1,5 @@
-// Rules about the items of arrays (R4, R16).
+/** Rules about the items of arrays (R4, R16). */
+
 import { declaresValue, layerOfType, layerWith, nameOf, valuePlaces } from '../../rules/runner/place.ts';
 import { nothing, rule } from '../../rules/runner/rule.ts';
 import { isSchemaObject } from '../../schema/document/schema.ts';

@@ -1,4 +1,5 @@
-// Rules about branches and choices: what anyOf and oneOf are for (R10), and how a choice lists its values (R12).
+/** Rules about branches and choices: what anyOf and oneOf are for (R10), and how a choice lists its values (R12). */
+
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { branchesOf, isLabelledChoice, liveBranchOf } from '../../schema/effective/branches.ts';
 import { labelledPlaces, layerWith, nameOf } from '../../rules/runner/place.ts';

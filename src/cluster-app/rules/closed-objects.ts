@@ -1,4 +1,5 @@
-// Rules that close objects: all properties that can be used are listed (R3).
+/** Rules that close objects: all properties that can be used are listed (R3). */
+
 import { type Place, declaresValue, layerOfType, layerWith, nameOf, valuePlaces } from '../../rules/runner/place.ts';
 import { type Finding, nothing, rule } from '../../rules/runner/rule.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';

@@ -1,4 +1,5 @@
-// Rules that restrict strings and numbers (R8).
+/** Rules that restrict strings and numbers (R8). */
+
 import { type Place, declaresValue, layerOfType, nameOf, valuePlaces } from '../../rules/runner/place.ts';
 import { nothing, rule } from '../../rules/runner/rule.ts';
 import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';

@@ -1,4 +1,5 @@
-// Rules about defaults: what has one is not required (R9), and none is empty (R18).
+/** Rules about defaults: what has one is not required (R9), and none is empty (R18). */
+
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { namesIn } from '../../schema/document/keyword-values.ts';
 import { type Place, nameOf, propertyIn } from '../../rules/runner/place.ts';

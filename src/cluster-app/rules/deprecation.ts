@@ -1,4 +1,5 @@
-// Rules about what is deprecated (R11).
+/** Rules about what is deprecated (R11). */
+
 import { labelledPlaces, layerWith, nameOf } from '../../rules/runner/place.ts';
 import { nothing, rule } from '../../rules/runner/rule.ts';
 

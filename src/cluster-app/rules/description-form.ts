@@ -1,4 +1,5 @@
-// Rules about how descriptions are written: line breaks, formatting, white space, case and punctuation (R6).
+/** Rules about how descriptions are written: line breaks, formatting, white space, case and punctuation (R6). */
+
 import {
   inOneLine,
   withCapital,

@@ -1,4 +1,5 @@
-// Rules about what descriptions say (R6).
+/** Rules about what descriptions say (R6). */
+
 import { labelledPlaces, nameOf } from '../../rules/runner/place.ts';
 import { nothing, rule } from '../../rules/runner/rule.ts';
 import { checkText, textRule } from './text-rule.ts';

@@ -1,4 +1,5 @@
-// Rules about examples (R7).
+/** Rules about examples (R7). */
+
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { isFormat } from '../../schema/keywords/format-names.ts';
 import { arrayIn, valuesOf } from '../../schema/document/keyword-values.ts';

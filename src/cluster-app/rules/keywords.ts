@@ -1,4 +1,5 @@
-// Rules about keywords that must or must not stand: the dialect (R1), recursion (R13), conditionals (R14), unevaluated (R15), tuples (R16).
+/** Rules about keywords that must or must not stand: the dialect (R1), recursion (R13), conditionals (R14), unevaluated (R15), tuples (R16). */
+
 import { dialect as required, type SchemaObject } from '../../schema/document/schema.ts';
 import { type Context, type Finding, type Rule, rule } from '../../rules/runner/rule.ts';
 import { nameOf } from '../../rules/runner/place.ts';

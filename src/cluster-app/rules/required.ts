@@ -1,4 +1,5 @@
-// Rules that compare what texts say with what is required (R9).
+/** Rules that compare what texts say with what is required (R9). */
+
 import { branchesOf } from '../../schema/effective/branches.ts';
 import { hasDefault } from './defaults.ts';
 import { arrayIn } from '../../schema/document/keyword-values.ts';

@@ -1,4 +1,5 @@
-// Rules about the structure that all cluster apps have in common (R17).
+/** Rules about the structure that all cluster apps have in common (R17). */
+
 import { type Finding, rule } from '../../rules/runner/rule.ts';
 import { namesOf } from '../../schema/document/keyword-values.ts';
 import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';

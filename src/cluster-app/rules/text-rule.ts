@@ -1,4 +1,5 @@
-// How rules about titles and descriptions are defined.
+/** How rules about titles and descriptions are defined. */
+
 import type { Fix } from '../../rules/runner/fix.ts';
 import { labelledPlaces, layerWith } from '../../rules/runner/place.ts';
 import type { TextKeyword } from '../../rules/runner/plain-text.ts';

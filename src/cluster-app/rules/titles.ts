@@ -1,4 +1,5 @@
-// Rules about titles (R5).
+/** Rules about titles (R5). */
+
 import type { Fix } from '../../rules/runner/fix.ts';
 import { titleFrom, withCapital, withSingleBlanks, withoutEndMark } from '../../rules/english/fixes.ts';
 import { type Place, labelledPlaces, nameOf } from '../../rules/runner/place.ts';

@@ -1,4 +1,5 @@
-// Rules about the type of every property (R2).
+/** Rules about the type of every property (R2). */
+
 import { layerWith, nameOf } from '../../rules/runner/place.ts';
 import { nothing, rule } from '../../rules/runner/rule.ts';
 import { typesOf } from '../../schema/document/schema.ts';

@@ -1,23 +1,10 @@
 import type { Profile } from '../../rules/runner/profile.ts';
-import { dialectUnknown } from './dialect-unknown.ts';
-import { formatUnchecked } from './format-unchecked.ts';
-import { globalMissing } from './sub-charts/global-missing.ts';
-import { keywordIgnored } from './keyword-ignored.ts';
+import { dialectUnknown, formatUnchecked, keywordIgnored } from './dialect.ts';
+import { globalMissing, subChartDiffers, subChartGlobal, subChartRefused } from './sub-charts.ts';
 import { keywordValue } from './keyword-value.ts';
-import { nameTwice } from './references/name-twice.ts';
-import { patternDiffers } from './patterns/pattern-differs.ts';
-import { patternRare } from './patterns/pattern-rare.ts';
-import { patternRefused } from './patterns/pattern-refused.ts';
-import { refCycle } from './references/ref-cycle.ts';
-import { refFile } from './references/ref-file.ts';
-import { refNowhere } from './references/ref-nowhere.ts';
-import { refRemote } from './references/ref-remote.ts';
-import { refUrn } from './references/ref-urn.ts';
-import { subChartDiffers } from './sub-charts/sub-chart-differs.ts';
-import { subChartGlobal } from './sub-charts/sub-chart-global.ts';
-import { subChartRefused } from './sub-charts/sub-chart-refused.ts';
-import { yamlChoice } from './yaml-choice.ts';
-import { yamlKey } from './yaml-key.ts';
+import { nameTwice, refCycle, refFile, refNowhere, refRemote, refUrn } from './references.ts';
+import { patternDiffers, patternRare, patternRefused } from './patterns.ts';
+import { yamlChoice, yamlKey } from './yaml-reading.ts';
 
 /** What makes Helm refuse a schema or every value of it (errors), or ignore a part of it (warnings). */
 export const helm: Profile = [

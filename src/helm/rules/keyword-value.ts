@@ -1,22 +1,19 @@
 import { didYouMean } from '../../diagnostics/nearest.ts';
 import { isSchemaObject } from '../../schema/document/schema.ts';
-import { type Finding, rule } from '../../rules/runner/rule.ts';
 import { nameOfDraft } from '../../schema/keywords/drafts.ts';
 import { isSchema } from '../../schema/document/keyword-values.ts';
 import type { Form } from '../../schema/keywords/forms.ts';
 import { formOf } from '../../schema/keywords/table.ts';
-import { type Node, stepsTo } from '../../schema/resources/schema-nodes.ts';
+import type { Node } from '../../schema/resources/schema-nodes.ts';
 import { shortened } from '../../schema/resources/well-formed.ts';
-import { nameOfNode } from './document/name-of-node.ts';
-import { helmReadingOf } from './document/helm-reading.ts';
+import { type FindingAt, nameOfNode, schemaRule } from './helm-rule.ts';
 
 /** A keyword has a value of the form that its draft demands. */
-export const keywordValue = rule({
+export const keywordValue = schemaRule({
   code: 'helm/keyword-value',
   summary: 'Each keyword has a value of the form that its draft demands, also in definitions that nothing refers to.',
   why: 'Helm checks the whole schema against the schema of its draft first. One wrong keyword makes the chart unusable, whatever the values: an error.',
   help: 'Correct the value, or take the keyword out.',
-  places: ['root'],
   valid: [
     { required: ['name'], properties: { name: { type: ['string', 'null'], minLength: 1 } } },
     { $schema: 'http://json-schema.org/draft-07/schema#', items: [{ type: 'string' }], additionalItems: false },
@@ -51,11 +48,11 @@ export const keywordValue = rule({
       message: '"$id" of the root is "#/properties/name", where Helm takes a URI without a fragment',
     },
   ],
-  check: (_, { survey }) => helmReadingOf(survey.asRead).nodes.flatMap(problemsOf),
+  findAt: problemsOf,
 });
 
-function problemsOf(node: Node): readonly Finding[] {
-  const problems: Finding[] = [];
+function problemsOf(node: Node): readonly FindingAt[] {
+  const problems: FindingAt[] = [];
   for (const keyword of Object.keys(node.schema)) {
     const form = formOf(keyword, node.draft);
     if (form === undefined) continue;
@@ -67,13 +64,13 @@ function problemsOf(node: Node): readonly Finding[] {
 }
 
 /** In draft-04 `exclusiveMinimum` only says how `minimum` is meant. */
-function exclusiveAlone(node: Node): readonly Finding[] {
+function exclusiveAlone(node: Node): readonly FindingAt[] {
   const { schema, draft } = node;
   if (draft > 4) return [];
   return limits.flatMap(([exclusive, limit]) => {
     if (schema[exclusive] === undefined || schema[limit] !== undefined) return [];
     const message = `"${exclusive}" of ${nameOfNode(node)} stands without "${limit}", which Helm demands in draft-04`;
-    return [{ message, at: stepsTo(node, exclusive) }];
+    return [{ message, at: [exclusive] }];
   });
 }
 
@@ -83,7 +80,7 @@ const limits = [
 ] as const;
 
 /** What is no schema among those that a keyword holds. */
-function problemsIn(node: Node, keyword: string, { holds }: Form): readonly Finding[] {
+function problemsIn(node: Node, keyword: string, { holds }: Form): readonly FindingAt[] {
   const value = node.schema[keyword];
   const areHeld = holds === 'map' ? keyword !== 'dependencies' : holds !== undefined && Array.isArray(value);
   if (!areHeld) return [];
@@ -93,10 +90,10 @@ function problemsIn(node: Node, keyword: string, { holds }: Form): readonly Find
   );
 }
 
-function problem(node: Node, at: readonly string[], wants: string, value: unknown): Finding {
+function problem(node: Node, at: readonly string[], wants: string, value: unknown): FindingAt {
   const message = `"${at.join('/')}" of ${nameOfNode(node)} is ${shortened(value)}, where ${wants}`;
   const help = helpFor(at, node, value);
-  return { message, at: stepsTo(node, ...at), ...(help === undefined ? {} : { help }) };
+  return { message, at, ...(help === undefined ? {} : { help }) };
 }
 
 /** What to do about the mistakes that are common. */

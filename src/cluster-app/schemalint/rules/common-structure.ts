@@ -1,4 +1,5 @@
-// schemalint's rules about the properties that all cluster apps have at the root.
+/** schemalint's rules about the properties that all cluster apps have at the root. */
+
 import { type SchemaObject, isSchemaObject } from '../../../schema/document/schema.ts';
 import { stepToProperty } from '../walk/location.ts';
 import { schemalintRule } from '../walk/rule.ts';

@@ -1,4 +1,5 @@
-// schemalint's rules about descriptions.
+/** schemalint's rules about descriptions. */
+
 import { forProperties, propertyRule, schemalintRule } from '../walk/rule.ts';
 import { byteLength, hasOneOf, hasOuterBlank, inSmallLetters, quoted, startsWithCapital } from '../walk/go-strings.ts';
 

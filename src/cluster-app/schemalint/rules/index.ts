@@ -1,4 +1,5 @@
-// The rules of schemalint, by what they look at, and how severe the tool takes each.
+/** The rules of schemalint, by what they look at, and how severe the tool takes each. */
+
 import * as structure from './common-structure.ts';
 import * as descriptions from './descriptions.ts';
 import * as keywords from './keywords.ts';

@@ -1,4 +1,5 @@
-// schemalint's rules about keywords that must or must not stand.
+/** schemalint's rules about keywords that must or must not stand. */
+
 import { type SchemaObject, dialect } from '../../../schema/document/schema.ts';
 import { forSchemas, schemaRule, schemalintRule } from '../walk/rule.ts';
 import { locationOf, shortened } from '../walk/location.ts';

@@ -1,4 +1,5 @@
-// schemalint's rules about objects and arrays.
+/** schemalint's rules about objects and arrays. */
+
 import { forSchemas, schemaRule, schemalintRule } from '../walk/rule.ts';
 import { type SchemaObject, isSchemaObject, typesOf } from '../../../schema/document/schema.ts';
 import type { DraftReading } from '../walk/draft-reading.ts';

@@ -1,4 +1,5 @@
-// schemalint's rules about titles.
+/** schemalint's rules about titles. */
+
 import { forProperties, propertyRule, schemalintRule } from '../walk/rule.ts';
 import { hasOneOf, hasOuterBlank, inSmallLetters, quoted, startsWithCapital } from '../walk/go-strings.ts';
 

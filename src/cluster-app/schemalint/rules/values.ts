@@ -1,4 +1,5 @@
-// schemalint's rules about single values: types, examples, constraints, deprecation.
+/** schemalint's rules about single values: types, examples, constraints, deprecation. */
+
 import { typesOf } from '../../../schema/document/schema.ts';
 import { propertyRule, schemaRule } from '../walk/rule.ts';
 import type { WalkedLocation } from '../walk/location.ts';

@@ -1,8 +1,16 @@
-import type { SchemaObject } from '../../../schema/document/schema.ts';
-import { formOf } from '../../../schema/keywords/table.ts';
-import { type Node, rootNode } from '../../../schema/resources/schema-nodes.ts';
-import { type NameTwice, ownAddress, type Resources, resourcesOf } from '../../../schema/resources/resources.ts';
-import { follow, type Link } from './links.ts';
+/** A document as Helm's validator reads it: its schemas, the references that it follows, and the names given twice. */
+
+import type { SchemaObject } from '../../schema/document/schema.ts';
+import { formOf } from '../../schema/keywords/table.ts';
+import { type Node, rootNode } from '../../schema/resources/schema-nodes.ts';
+import {
+  type Astray,
+  type NameTwice,
+  type Resources,
+  ownAddress,
+  resourcesOf,
+} from '../../schema/resources/resources.ts';
+import { draftOf } from '../../schema/keywords/drafts.ts';
 
 /** Reads a document as Helm's validator does; once. */
 export function helmReadingOf(root: SchemaObject): HelmReading {
@@ -60,4 +68,38 @@ function isCompiled({ steps: [keyword] }: Node, { schema, draft }: Node): boolea
   if (keyword === 'else') return schema.if !== undefined && schema.if !== true;
   if (keyword === 'additionalItems') return Array.isArray(schema.items);
   return keyword !== '$defs' && keyword !== 'definitions' && keyword !== 'contentSchema';
+}
+
+/** Follows the links of a document, its references, as Helm's validator does: from the innermost `$id`. */
+function follow(from: Node, reference: string, resources: Resources): Destination {
+  const found = resources.locate(reference, resources.of(from.schema) ?? resources.main);
+  if ('why' in found) return astray(found);
+  const node = typeof found.schema === 'boolean' ? undefined : resources.nodeOf(found.schema);
+  return node === undefined ? { kind: 'known' } : { kind: 'schema', node };
+}
+
+/** What a reference leads to. */
+export type Destination =
+  | { readonly kind: 'schema'; readonly node: Node }
+  /** `true` or `false`, or one of the drafts' own schemas, which Helm brings with it. */
+  | { readonly kind: 'known' }
+  | { readonly kind: 'nothing' | 'no-schema' | 'file' | 'remote' | 'urn' | 'scheme'; readonly address: string };
+
+/** A reference where it stands. */
+export interface Link {
+  readonly from: Node;
+  readonly keyword: string;
+  readonly reference: string;
+  readonly to: Destination;
+}
+
+function astray({ why, address }: Astray): Destination {
+  if (why === 'no-address') return { kind: 'scheme', address };
+  if (why !== 'outside') return { kind: why, address };
+  if (draftOf(address.split('#')[0]) !== undefined) return { kind: 'known' };
+  const kinds = { 'http:': 'remote', 'https:': 'remote', 'file:': 'file', 'urn:': 'urn' } as const;
+  // Helm reads any URN as the schema `true`, below which nothing is.
+  if (/^urn:[^#]*#./.test(address)) return { kind: 'nothing', address };
+  const protocol = Object.entries(kinds).find(([scheme]) => address.startsWith(scheme));
+  return { kind: protocol?.[1] ?? 'scheme', address };
 }

@@ -1,0 +1,155 @@
+/** Rules about what the draft of a schema is to Helm: dialects, keywords and formats that it does not know. */
+
+import { type Draft, draftOf, nameOfDraft } from '../../schema/keywords/drafts.ts';
+import type { Node } from '../../schema/resources/schema-nodes.ts';
+import { type FindingAt, nameOfNode, schemaRule } from './helm-rule.ts';
+import { formOf, keywords, relationTo } from '../../schema/keywords/table.ts';
+import type { Settings } from '../../rules/runner/survey.ts';
+import { isFormat } from '../../schema/keywords/format-names.ts';
+
+/** The dialect is not unknown to Helm: it is one that Helm brings with it. */
+export const dialectUnknown = schemaRule({
+  code: 'helm/dialect-unknown',
+  summary: 'The dialect is a draft of JSON Schema that Helm knows, also where a schema inside the document names one.',
+  why: 'Helm 3.18.5 and later fetches any other dialect over the network before it looks at the values, and fails without it: an error.',
+  help: 'Write "$schema": "https://json-schema.org/draft/2020-12/schema".',
+  valid: [
+    { $schema: 'https://json-schema.org/draft/2020-12/schema#' },
+    { $schema: 'http://json-schema.org/draft-07/schema#' },
+    {},
+  ],
+  invalid: [
+    {
+      schema: { $schema: 'https://example.com/dialect' },
+      message: 'Helm does not know the dialect "https://example.com/dialect"',
+      at: '/$schema',
+    },
+    {
+      schema: { $schema: 'http://json-schema.org/draft-03/schema#' },
+      message: 'Helm does not know the dialect "http://json-schema.org/draft-03/schema#"',
+    },
+    {
+      schema: { properties: { a: { $schema: 'https://example.com/dialect' } } },
+      message: 'Helm does not know the dialect "https://example.com/dialect", which property "a" names',
+      at: '/properties/a/$schema',
+    },
+  ],
+  *findAt(node) {
+    const { $schema } = node.schema;
+    // Helm reads any URN as the schema `true`, which says nothing of a draft.
+    if (typeof $schema !== 'string' || draftOf($schema) !== undefined || /^urn:[^#]*#?$/.test($schema)) return;
+    const where = node.parent === undefined ? '' : `, which ${nameOfNode(node)} names`;
+    yield { message: `Helm does not know the dialect "${$schema}"${where}`, at: ['$schema'] };
+  },
+});
+
+/** No keyword is ignored by Helm. */
+export const keywordIgnored = schemaRule({
+  code: 'helm/keyword-ignored',
+  summary: 'Each keyword that restricts values is one that Helm knows in the draft of the schema.',
+  why: 'Helm silently ignores a keyword of another draft, and accepts what the schema means to refuse. Before 3.18.5 it knows no draft after 07, which counts where the configuration says "helmMin": "3.17". The chart works, the check does not: a warning.',
+  help: 'Name draft 2020-12 in "$schema", or write it as the draft of the schema does.',
+  valid: [
+    { $schema: 'https://json-schema.org/draft/2020-12/schema', dependentRequired: { a: ['b'] } },
+    {
+      $schema: 'http://json-schema.org/draft-07/schema#',
+      properties: { a: { $ref: '#/definitions/a', title: 'A' } },
+      definitions: { a: {} },
+    },
+  ],
+  invalid: [
+    {
+      schema: { $schema: 'http://json-schema.org/draft-07/schema#', dependentRequired: { a: ['b'] } },
+      message: '"dependentRequired" of the root has no effect: draft-07 does not know it',
+      at: '/dependentRequired',
+    },
+    {
+      schema: {
+        $schema: 'http://json-schema.org/draft-07/schema#',
+        properties: { a: { $ref: '#/definitions/a', minLength: 2 } },
+        definitions: { a: { type: 'string' } },
+      },
+      message: '"minLength" of property "a" has no effect beside "$ref" in draft-07',
+    },
+    {
+      schema: { prefixItems: [{}], additionalItems: false },
+      message: '"additionalItems" of the root has no effect: draft 2020-12 does not know it',
+    },
+    {
+      name: 'for an older Helm',
+      schema: { properties: { a: { unevaluatedProperties: false } } },
+      settings: { helmMin: '3.17' },
+      message: '"unevaluatedProperties" of property "a" has no effect in Helm before 3.18.5',
+    },
+    {
+      name: 'beside a reference, for an older Helm',
+      schema: { properties: { a: { $ref: '#/$defs/a', minLength: 2 } }, $defs: { a: {} } },
+      settings: { helmMin: 'v3.18.4' },
+      message: '"minLength" of property "a" has no effect beside "$ref" in Helm before 3.18.5',
+    },
+  ],
+  findAt: (node, { settings }) => ignoredIn(node, node.draft > 7 && isForOldHelm(settings)),
+});
+
+/** Where a keyword that restricts nothing is ignored, nobody misses it. */
+function isMissed(keyword: string): boolean {
+  const role = keywords.get(keyword)?.role;
+  return role !== undefined && role !== 'annotates' && role !== 'identifies' && keyword !== '$ref';
+}
+
+function ignoredIn(node: Node, old: boolean): readonly FindingAt[] {
+  const draft: Draft = old ? 7 : node.draft;
+  const name = old ? 'Helm before 3.18.5' : nameOfDraft(draft);
+  const isBesideRef = draft < 2019 && typeof node.schema.$ref === 'string';
+  return Object.keys(node.schema).flatMap((keyword) => {
+    if (!isMissed(keyword)) return [];
+    const unknown = old ? `has no effect in ${name}` : `has no effect: ${name} does not know it`;
+    const reason = isBesideRef ? `has no effect beside "$ref" in ${name}` : unknown;
+    // Helm asserts `dependencies` in every draft, and `const` beside a reference, too.
+    if (isBesideRef && keyword === 'const' && draft >= 6) return [];
+    const isKnown = relationTo(draft, keyword) === 'known' || formOf(keyword, draft) !== undefined;
+    if (!isBesideRef && isKnown) return [];
+    return [{ message: `"${keyword}" of ${nameOfNode(node)} ${reason}`, at: [keyword] }];
+  });
+}
+
+/** The first Helm that validates by draft 2020-12; earlier ones read every schema as draft-07 or older. */
+const first2020 = [3, 18, 5];
+
+/** True when a Helm is to read the document that knows no draft after 07. */
+function isForOldHelm({ helmMin }: Settings): boolean {
+  const least = helmMin?.replace(/^v/, '').split('.').map(Number);
+  if (least === undefined) return false;
+  const index = first2020.findIndex((part, at) => part !== (least[at] ?? 0));
+  return index >= 0 && (least[index] ?? 0) < (first2020[index] ?? 0);
+}
+
+/** A format that Helm does not check does not stand alone. */
+export const formatUnchecked = schemaRule({
+  code: 'helm/format-unchecked',
+  summary: 'A standard format has a pattern, an enum or a const beside it that Helm checks.',
+  why: 'Under draft 2019-09 and later Helm 3.18.5 does not check any format: every string passes. Under draft-07, and before 3.18.5, it does. The chart works, the check does not: a warning.',
+  help: 'Add a "pattern" that says the same.',
+  valid: [
+    { properties: { address: { format: 'ipv4', pattern: '^[0-9.]{7,15}$' } } },
+    { $schema: 'http://json-schema.org/draft-07/schema#', properties: { address: { format: 'ipv4' } } },
+    { properties: { secret: { format: 'password' } } },
+  ],
+  invalid: [
+    {
+      schema: { properties: { address: { type: 'string', format: 'ipv4' } } },
+      message: 'format "ipv4" of property "address" is not checked by Helm',
+      at: '/properties/address/format',
+    },
+    {
+      schema: { $defs: { day: { format: 'date' } } },
+      message: 'format "date" of definition "day" is not checked by Helm',
+    },
+  ],
+  *findAt(node) {
+    const { format, pattern, enum: choices, const: only } = node.schema;
+    if (format === undefined || node.draft < 2019 || !isFormat(format)) return;
+    if (pattern !== undefined || choices !== undefined || only !== undefined) return;
+    yield { message: `format "${format}" of ${nameOfNode(node)} is not checked by Helm`, at: ['format'] };
+  },
+});

@@ -1,0 +1,53 @@
+/** How rules about what Helm makes of a document are defined. */
+
+import { type Finding, type Rule, rule } from '../../rules/runner/rule.ts';
+import type { Survey } from '../../rules/runner/survey.ts';
+import { type Node, stepsTo } from '../../schema/resources/schema-nodes.ts';
+import { type HelmReading, helmReadingOf } from './helm-reading.ts';
+
+/** Defines a rule about a whole document as Helm reads it. */
+export function documentRule({ find, ...definition }: DocumentRule): Rule {
+  const check: Rule['check'] = (_, { survey }) => find(helmReadingOf(survey.asRead), survey);
+  return rule({ ...definition, places: ['root'], check });
+}
+
+/** Defines a rule about each schema by itself that Helm reads; the steps of a finding start there. */
+export function schemaRule({ findAt, ...definition }: SchemaRule): Rule {
+  return documentRule({
+    ...definition,
+    *find({ nodes }, survey) {
+      for (const node of nodes) {
+        for (const finding of findAt(node, survey)) yield { ...finding, at: stepsTo(node, ...finding.at) };
+      }
+    },
+  });
+}
+
+type Page = Omit<Rule, 'requirement' | 'check' | 'places'>;
+
+interface DocumentRule extends Page {
+  readonly find: (reading: HelmReading, survey: Survey) => Iterable<Finding>;
+}
+
+interface SchemaRule extends Page {
+  readonly findAt: (node: Node, survey: Survey) => Iterable<FindingAt>;
+}
+
+/** A finding, with the steps from the schema to it. */
+export type FindingAt = Finding & Required<Pick<Finding, 'at'>>;
+
+/** How a message calls a schema: `property "replicas"`, `items of property "zones"`. */
+export function nameOfNode(node: Node): string {
+  const words: string[] = [];
+  for (let at: Node | undefined = node; at !== undefined; at = at.parent) {
+    const [keyword, key] = at.steps.slice(-2);
+    if (at.steps.length === 0) words.push('the root');
+    else if (keyword === 'properties') words.push(`property "${key}"`);
+    else if (keyword === '$defs' || keyword === 'definitions') words.push(`definition "${key}"`);
+    else words.push(at.steps.slice(-2).join('/'));
+    if (keyword === undefined || isNaming.has(String(keyword))) break;
+  }
+  return words.join(' of ');
+}
+
+const isNaming = new Set(['properties', '$defs', 'definitions']);

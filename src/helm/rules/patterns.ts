@@ -1,0 +1,166 @@
+/** Rules about regular expressions: what Helm, which reads those of Go, makes of them. */
+
+import type { Finding } from '../../rules/runner/rule.ts';
+import type { Survey } from '../../rules/runner/survey.ts';
+import { type Effect, type Pattern, readPattern } from '../../schema/regex/index.ts';
+import { namesOf } from '../../schema/document/keyword-values.ts';
+import { type Node, stepsTo } from '../../schema/resources/schema-nodes.ts';
+import { helmReadingOf } from './helm-reading.ts';
+import { documentRule, nameOfNode } from './helm-rule.ts';
+
+/** Helm can compile every pattern. */
+export const patternRefused = documentRule({
+  code: 'helm/pattern-refused',
+  summary: "Every regular expression is one that Go's package regexp takes (the syntax of RE2).",
+  why: 'Helm compiles all patterns before it looks at any value. One that it refuses makes the chart unusable, also when the property is not set: an error.',
+  help: 'Write it without what only JavaScript knows.',
+  valid: [
+    { properties: { name: { pattern: '^[a-z][a-z0-9-]{2,9}$' } }, patternProperties: { '^\\p{L}+$': {} } },
+    { properties: { name: { pattern: '(?i)^a$' } } },
+  ],
+  invalid: [
+    {
+      schema: { properties: { name: { pattern: '^(?!kube-)[a-z]+$' } } },
+      message: 'Helm refuses the pattern of property "name": invalid or unsupported Perl syntax "(?!"',
+      at: '/properties/name/pattern',
+    },
+    {
+      schema: { patternProperties: { '\\u0041': {} } },
+      message: 'Helm refuses the key pattern of the root: invalid escape sequence "\\u"',
+      at: '/patternProperties/\\u0041',
+    },
+    {
+      schema: { $defs: { name: { pattern: 'a{1,1001}' } } },
+      message: 'Helm refuses the pattern of definition "name": invalid repeat count "{1,1001}"',
+    },
+  ],
+  *find(_, survey) {
+    for (const { pattern, name, at } of patternsOf(survey)) {
+      if (pattern.refusal === undefined) continue;
+      const { reason, part } = pattern.refusal;
+      const message = `Helm refuses the ${name}: ${reason}${part === '' ? '' : ` "${part}"`}`;
+      yield { message, at, help: remedyFor(part, reason) };
+    }
+  },
+});
+
+/** What to write instead of the constructs that people miss most. */
+const remedies: readonly (readonly [part: RegExp, help: string])[] = [
+  [
+    /^\(\?[=!]/,
+    'Say it with a second schema: "allOf" of two patterns, or "not" with a pattern, in place of the lookahead.',
+  ],
+  [
+    /^\(\?<[=!]/,
+    'Say it with a second schema: "allOf" of two patterns, or "not" with a pattern, in place of the lookbehind.',
+  ],
+  [/^\\[1-9]/, 'List the texts that are meant: Go has no references back to a group.'],
+  [/^\\[kuc]/, 'Write the character itself, or as two hexadecimal digits: \\x41.'],
+  [/^\\Z/, 'Write $: it is the end of the text.'],
+  [/^\(\?>/, 'Write (?:…): Go never goes back, so it needs no atomic groups.'],
+  [/^[*+?}].*\+$/, 'Drop the second +: Go never goes back, so it needs no possessive repetitions.'],
+  [/^\{/, 'Repeat at most 1000 times, nested repetitions multiplied; for the length of a text use "maxLength".'],
+  [/^\\[pP]/, 'Write the category, as \\p{L}, or the characters as ranges.'],
+];
+
+function remedyFor(part: string, reason: string): string {
+  const found = remedies.find(([form]) => form.test(part));
+  if (found !== undefined) return found[1];
+  return reason.startsWith('missing closing')
+    ? 'Close what is open, or put a backslash before it.'
+    : 'Write it in the syntax of RE2, which Go reads.';
+}
+
+/** Helm and JavaScript read every pattern alike. */
+export const patternDiffers = documentRule({
+  code: 'helm/pattern-differs',
+  summary: 'Helm reads every regular expression as editors, forms and ajv do.',
+  why: 'JSON Schema demands the syntax of JavaScript, Helm reads that of Go. Where only Go takes a construct, editors and forms refuse the schema or check something else. Helm itself works: a warning.',
+  help: 'Write the pattern in what both read alike.',
+  valid: [
+    { properties: { name: { pattern: '^[\\w.\\-]+\\.(a|b)$' } } },
+    { properties: { name: { pattern: '^(?=a)' } } },
+  ],
+  invalid: [
+    {
+      schema: { properties: { name: { pattern: '(?i)^a$' } } },
+      message: '"(?i)" in the pattern of property "name" is refused by JavaScript',
+      at: '/properties/name/pattern',
+    },
+    {
+      schema: { patternProperties: { '^a\\-b$': {} } },
+      message: '"\\-" in the key pattern of the root is refused by JavaScript',
+    },
+    {
+      schema: { properties: { name: { pattern: '[]a]' } } },
+      message: '"[]" in the pattern of property "name" is an empty class, or any character, to JavaScript',
+    },
+    {
+      schema: { properties: { name: { pattern: '\\p{Letter}' } } },
+      message:
+        '"\\p{Letter}" in the pattern of property "name" is known to Go only since 1.25: an older Helm refuses the whole schema',
+    },
+  ],
+  find: (_, survey) => differencesOf(survey, ['refused', 'other']),
+});
+
+/** A pattern has no rare construct: it says which white space it means. */
+export const patternRare = documentRule({
+  code: 'helm/pattern-rare',
+  summary: 'A pattern takes the same rare characters in Helm and in editors.',
+  why: '"." takes the line separators of Unicode in Go but not in JavaScript, "\\s" the no-break space in JavaScript but not in Go. Few values have them: information.',
+  help: 'Write the characters that are meant.',
+  valid: [{ properties: { name: { pattern: '^[^\\n]+$' } } }],
+  invalid: [
+    {
+      schema: { properties: { name: { pattern: '^\\S+$' } } },
+      message:
+        '"\\S" in the pattern of property "name" takes only blanks, tabs, line breaks and form feeds in Helm, any Unicode white space in editors',
+      at: '/properties/name/pattern',
+    },
+    {
+      schema: { properties: { name: { pattern: '^.+:.+$' } } },
+      message: '"." in the pattern of property "name" takes carriage returns and U+2028 in Helm, not in editors',
+    },
+  ],
+  find: (_, survey) => differencesOf(survey, ['rare']),
+});
+
+/** A regular expression of a document. */
+interface PatternInPlace {
+  readonly pattern: Pattern;
+  /** How a message calls it: `pattern of property "name"`. */
+  readonly name: string;
+  /** The steps to it from the root. */
+  readonly at: readonly (string | number)[];
+}
+
+/** Every regular expression of a document: the patterns, and the keys of `patternProperties`. */
+function patternsOf({ root }: Survey): readonly PatternInPlace[] {
+  const read = new Map<string, Pattern>();
+  const inPlace = (node: Node, source: string, ...steps: string[]): PatternInPlace => {
+    const pattern = read.get(source) ?? readPattern(source);
+    read.set(source, pattern);
+    const name = `${steps.length === 1 ? 'pattern' : 'key pattern'} of ${nameOfNode(node)}`;
+    return { pattern, name, at: stepsTo(node, ...steps) };
+  };
+  return helmReadingOf(root).nodes.flatMap((node) => {
+    const { pattern, patternProperties } = node.schema;
+    const own = typeof pattern === 'string' ? [inPlace(node, pattern, 'pattern')] : [];
+    return [...own, ...namesOf(patternProperties).map((key) => inPlace(node, key, 'patternProperties', key))];
+  });
+}
+
+/** The constructs of all patterns that Helm takes and JavaScript does not read alike, by what JavaScript makes of them. */
+function differencesOf(survey: Survey, effects: readonly Effect[]): readonly Finding[] {
+  return patternsOf(survey).flatMap(({ pattern, name, at }) => {
+    if (pattern.refusal !== undefined) return [];
+    const found = pattern.differences.filter(({ difference }) => effects.includes(difference.effect));
+    const first = new Map(found.map((construct) => [construct.difference, construct] as const).toReversed());
+    return [...first.values()].map(({ part, difference }) => ({
+      message: `"${part}" in the ${name} ${difference.says}`,
+      at,
+      help: difference.remedy,
+    }));
+  });
+}

@@ -1,0 +1,213 @@
+/** Rules about references and the names that they lead to. */
+
+import { helpForReference } from '../../rules/runner/codes.ts';
+import type { Finding } from '../../rules/runner/rule.ts';
+import type { SchemaObject } from '../../schema/document/schema.ts';
+import type { Destination, HelmReading, Link } from './helm-reading.ts';
+import { documentRule, nameOfNode } from './helm-rule.ts';
+import { stepsTo } from '../../schema/resources/schema-nodes.ts';
+import { ownAddress } from '../../schema/resources/resources.ts';
+
+/** No reference leads nowhere: each leads to a schema. */
+export const refNowhere = documentRule({
+  code: 'helm/ref-nowhere',
+  summary: 'Every reference that values can reach leads to a schema.',
+  why: 'Helm follows all references before it looks at any value; one that leads nowhere makes the chart unusable: an error. A pointer starts from the innermost "$id", not from the root.',
+  help: 'Correct the pointer, add the definition, or take out the "$id" that it starts from.',
+  valid: [
+    { properties: { port: { $ref: '#/$defs/port' } }, $defs: { port: { type: 'integer' } } },
+    { $ref: '#port', $defs: { port: { $anchor: 'port' }, unused: { $ref: '#/$defs/nothing' } } },
+    { $ref: '#/x-parts/port', 'x-parts': { port: { type: 'integer' } } },
+  ],
+  invalid: [
+    {
+      schema: { properties: { port: { $ref: '#/$defs/port' } } },
+      message: '$ref "#/$defs/port" of property "port" leads to nothing',
+      at: '/properties/port/$ref',
+    },
+    { schema: { items: { $ref: '#port' } }, message: '$ref "#port" of items of the root leads to nothing' },
+    {
+      schema: { $ref: '#/enum/0', enum: ['a'] },
+      message: '$ref "#/enum/0" of the root leads to something that is no schema',
+    },
+    {
+      name: 'a pointer below another $id',
+      schema: { properties: { a: { $id: 'https://example.com/a', items: { $ref: '#/$defs/b' } } }, $defs: { b: {} } },
+      message: '$ref "#/$defs/b" of items of property "a" leads to nothing (seen from the $id "https://example.com/a")',
+    },
+  ],
+  find: (reading, { root }) => [
+    ...linksTo(reading, 'nothing', (_, reference) => ({
+      message: 'leads to nothing',
+      ...helpForReference(reference, root),
+    })),
+    ...linksTo(reading, 'no-schema', () => ({ message: 'leads to something that is no schema' })),
+  ],
+});
+
+/** References do not lead to files. */
+export const refFile = documentRule({
+  code: 'helm/ref-file',
+  summary: 'No reference leads to another file.',
+  why: 'Helm takes the schema for a file in the root folder of the machine: "./port.json" is looked for as "/port.json", which makes the chart unusable: an error. It has no loader for other schemes than file, http, https and urn.',
+  help: 'Put the schema under "$defs" of this document.',
+  valid: [{ $ref: '#/$defs/port', $defs: { port: {} } }],
+  invalid: [
+    {
+      schema: { properties: { port: { $ref: './port.json' } } },
+      message: '$ref "./port.json" of property "port" leads to the file "/port.json"',
+      at: '/properties/port/$ref',
+    },
+    { schema: { $ref: 'port.json#/a' }, message: '$ref "port.json#/a" of the root leads to the file "/port.json"' },
+    {
+      schema: { $ref: 'ftp://example.com/a' },
+      message: '$ref "ftp://example.com/a" of the root has a scheme that Helm does not load',
+    },
+  ],
+  find: (reading) => [
+    ...linksTo(reading, 'file', (address) => ({ message: `leads to the file "${new URL(address).pathname}"` })),
+    ...linksTo(reading, 'scheme', () => ({ message: 'has a scheme that Helm does not load' })),
+  ],
+});
+
+/** No reference is remote: none leads to the network. */
+export const refRemote = documentRule({
+  code: 'helm/ref-remote',
+  summary: 'No reference leads out of the document to the network.',
+  why: 'Helm fetches it at every install and render, also when the property is not set; without network, behind a proxy or with Helm 3.18.5 the chart is unusable: an error.',
+  help: 'Copy what it leads to under "$defs" of this document.',
+  valid: [
+    { $ref: 'http://json-schema.org/draft-07/schema#' },
+    { $ref: 'https://example.com/port', $defs: { port: { $id: 'https://example.com/port' } } },
+  ],
+  invalid: [
+    {
+      schema: { properties: { port: { $ref: 'https://example.com/port.json' } } },
+      message:
+        '$ref "https://example.com/port.json" of property "port" leads to the network: https://example.com/port.json',
+      at: '/properties/port/$ref',
+    },
+    {
+      schema: { $id: 'https://example.com/values.schema.json', $ref: 'port.json' },
+      message:
+        '$ref "port.json" of the root leads to the network: https://example.com/port.json (seen from the $id "https://example.com/values.schema.json")',
+    },
+  ],
+  find: (reading) => linksTo(reading, 'remote', (address) => ({ message: `leads to the network: ${address}` })),
+});
+
+/** No reference is a URN. */
+export const refUrn = documentRule({
+  code: 'helm/ref-urn',
+  summary: 'A reference to a URN leads to a schema of this document.',
+  why: 'Helm takes any value for a URN that it does not know, and says so only in its log; before 3.18.5 it failed. The chart works, the check does not: a warning.',
+  help: 'Put the schema under "$defs", with this URN as its "$id".',
+  valid: [{ $ref: 'urn:example:port', $defs: { port: { $id: 'urn:example:port' } } }],
+  invalid: [
+    {
+      schema: { properties: { port: { $ref: 'urn:example:port' } } },
+      message: '$ref "urn:example:port" of property "port" is ignored: any value passes',
+      at: '/properties/port/$ref',
+    },
+    {
+      schema: { items: { $ref: 'urn:a:b' } },
+      message: '$ref "urn:a:b" of items of the root is ignored: any value passes',
+    },
+  ],
+  find: (reading) => linksTo(reading, 'urn', () => ({ message: 'is ignored: any value passes' })),
+});
+
+/** References do not come back to where they started. */
+export const refCycle = documentRule({
+  code: 'helm/ref-cycle',
+  summary: 'A reference does not lead back to itself by references alone.',
+  why: 'Helm compiles such a schema and then refuses every value of it; before 3.18.5 Helm crashed on it: an error.',
+  help: 'Let the reference lead to what is meant. A schema may contain itself below "properties" or "items".',
+  valid: [{ $ref: '#/$defs/a', $defs: { a: { properties: { a: { $ref: '#/$defs/a' } } } } }],
+  invalid: [
+    {
+      schema: { properties: { a: { $ref: '#/properties/a' } } },
+      message: '$ref "#/properties/a" of property "a" leads back to itself: no value passes',
+      at: '/properties/a/$ref',
+    },
+    {
+      schema: { $ref: '#/$defs/a', $defs: { a: { $ref: '#/$defs/b' }, b: { $ref: '#/$defs/a' } } },
+      message: '$ref "#/$defs/a" of definition "b" leads back to itself: no value passes',
+    },
+  ],
+  *find(reading) {
+    const links = reading.links.filter(({ keyword }) => keyword === '$ref');
+    const bySchema = new Map(links.map((link) => [link.from.schema, link]));
+    const done = new Set<SchemaObject>();
+    for (const start of links) {
+      const back = closingLink(start, bySchema, done);
+      if (back === undefined) continue;
+      const message = `$ref "${back.reference}" of ${nameOfNode(back.from)} leads back to itself: no value passes`;
+      yield { message, at: stepsTo(back.from, '$ref') };
+    }
+  },
+});
+
+/** The last reference of a ring that one leads into; each ring is found once. */
+function closingLink(
+  start: Link,
+  bySchema: ReadonlyMap<SchemaObject, Link>,
+  done: Set<SchemaObject>,
+): Link | undefined {
+  const path = new Set<SchemaObject>();
+  for (let link: Link | undefined = start; link !== undefined; ) {
+    const { schema } = link.from;
+    if (done.has(schema)) return undefined;
+    done.add(schema);
+    path.add(schema);
+    const target: SchemaObject | undefined = link.to.kind === 'schema' ? link.to.node.schema : undefined;
+    if (target === undefined) return undefined;
+    if (path.has(target)) return link;
+    link = bySchema.get(target);
+  }
+  return undefined;
+}
+
+/** No name is given twice: each `$id` and anchor names one schema. */
+export const nameTwice = documentRule({
+  code: 'helm/name-twice',
+  summary: 'An "$id", and an anchor below one "$id", names one schema.',
+  why: 'Helm refuses a schema in which two parts have the same name: an error.',
+  help: 'Give one of them another name, or take it out.',
+  valid: [
+    { $defs: { a: { $anchor: 'a' }, b: { $anchor: 'b' } } },
+    { $defs: { a: { $anchor: 'a' }, b: { $id: 'https://example.com/b', items: { $anchor: 'a' } } } },
+  ],
+  invalid: [
+    {
+      schema: { $defs: { a: { $anchor: 'a' }, b: { $anchor: 'a' } } },
+      message: '$anchor "a" of definition "b" names another schema already',
+      at: '/$defs/b/$anchor',
+    },
+    {
+      schema: { $defs: { a: { $id: 'https://example.com/a' }, b: { $id: 'https://example.com/a' } } },
+      message: '$id "https://example.com/a" of definition "b" names another schema already',
+    },
+  ],
+  find: ({ twice }) =>
+    twice.map(({ node, keyword, name }) => ({
+      message: `${keyword} "${name}" of ${nameOfNode(node)} names another schema already`,
+      at: stepsTo(node, keyword),
+    })),
+});
+
+/** The references that Helm follows to a place of a kind, each with what is to be said of it. */
+function linksTo(
+  { links }: HelmReading,
+  kind: Destination['kind'],
+  say: (address: string, reference: string) => Pick<Finding, 'message' | 'help'>,
+): readonly Finding[] {
+  return links
+    .filter(({ to }) => to.kind === kind)
+    .map(({ from, keyword, reference, to }) => {
+      const { message, ...help } = say('address' in to ? to.address : reference, reference);
+      const base = from.base === ownAddress || reference.includes(':') ? '' : ` (seen from the $id "${from.base}")`;
+      const said = `${keyword} "${reference}" of ${nameOfNode(from)} ${message}${base}`;
+      return { message: said, at: stepsTo(from, keyword), ...help };
+    });
+}

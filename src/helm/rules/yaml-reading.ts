@@ -1,0 +1,67 @@
+/** Rules about names and choices that YAML reads as something else where they have no quotation marks. */
+
+import { namesOf, valuesOf } from '../../schema/document/keyword-values.ts';
+import { nameOfNode, schemaRule } from './helm-rule.ts';
+import { keyOf, readScalar } from '../../text/go/scalar.ts';
+import { helmYaml, readUnquoted, yaml12 } from '../../text/yaml/policy.ts';
+
+/** Keys are strings in YAML, too: names of properties stay themselves. */
+export const yamlKey = schemaRule({
+  code: 'helm/yaml-key',
+  summary: 'The name of a property is itself when it stands in values.yaml without quotation marks.',
+  why: 'Helm reads YAML 1.1, where y, no and on are booleans and 0755 is a number, also as keys: who writes "y: 2" sets the property "true". With quotation marks it works: a warning.',
+  help: 'Choose another name, or say in the description that it needs quotation marks.',
+  valid: [{ properties: { name: {}, yesterday: {}, '8080': {}, '1.2.3': {}, true: {}, '12:30': {} } }],
+  invalid: [
+    { schema: { properties: { y: {} } }, message: 'Helm reads the key y of the root as true', at: '/properties/y' },
+    {
+      schema: { properties: { modes: { properties: { '0755': {} } } } },
+      message: 'Helm reads the key 0755 of property "modes" as 493',
+    },
+    { schema: { properties: { '1.10': {} } }, message: 'Helm reads the key 1.10 of the root as 1.1' },
+    { schema: { properties: { null: {} } }, message: 'Helm refuses the key null of the root' },
+  ],
+  *findAt(node) {
+    for (const name of namesOf(node.schema.properties)) {
+      const read = keyOf(readScalar(name, undefined, { quoted: false }));
+      if (read === name) continue;
+      const key = `the key ${name === '' ? '""' : name} of ${nameOfNode(node)}`;
+      yield {
+        message: read === undefined ? `Helm refuses ${key}` : `Helm reads ${key} as ${read}`,
+        at: ['properties', name],
+      };
+    }
+  },
+});
+
+/** Choices that are strings in the schema are strings in YAML, too. */
+export const yamlChoice = schemaRule({
+  code: 'helm/yaml-choice',
+  summary:
+    'A text in "enum" or "const" means to Helm what it means to an editor when it stands in values.yaml without quotation marks.',
+  why: 'Helm reads YAML 1.1: no is a boolean, 0755 the number 493. An editor, which reads YAML 1.2, finds nothing wrong, and Helm refuses the value. With quotation marks it works: a warning.',
+  help: 'Choose another text, or say in the description that it needs quotation marks.',
+  valid: [{ properties: { state: { enum: ['yesterday', 'none', '1', 'true', '12:30'] } } }, { enum: [true, 493] }],
+  invalid: [
+    {
+      schema: { properties: { state: { enum: ['auto', 'no'] } } },
+      message: 'Helm reads "no" of property "state" as false where it has no quotation marks',
+      at: '/properties/state/enum/1',
+    },
+    {
+      schema: { properties: { mode: { oneOf: [{ const: '0755' }] } } },
+      message: 'Helm reads "0755" of oneOf/0 of property "mode" as 493 where it has no quotation marks',
+    },
+  ],
+  *findAt(node) {
+    const { enum: choices, const: only } = node.schema;
+    const listed = valuesOf(choices).map((value, index) => ({ value, at: ['enum', index] }));
+    for (const { value, at } of only === undefined ? listed : [...listed, { value: only, at: ['const'] }]) {
+      if (typeof value !== 'string' || value === '') continue;
+      const read = readUnquoted(value, helmYaml);
+      if (read === value || read === readUnquoted(value, yaml12)) continue;
+      const name = nameOfNode(node);
+      yield { message: `Helm reads "${value}" of ${name} as ${String(read)} where it has no quotation marks`, at };
+    }
+  },
+});
