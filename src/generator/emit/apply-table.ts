@@ -3,7 +3,7 @@ import type { SchemaDocument } from '../../schema/document/document.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { type TargetFinding, diagnosticsFor } from './target.ts';
 import { type KeywordTable, type Treatment, titleOf, treatmentOf } from './keyword-table.ts';
-import { mapSubschemas } from '../../schema/keywords/map-subschemas.ts';
+import { mapSubschemas } from '../../schema/keywords/rewrite.ts';
 import { put } from '../../text/value/put.ts';
 
 /** Applies a target's keyword table to every schema of a document. What stays as it is, is shared with the document. */

@@ -2,7 +2,7 @@ import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { SchemaDocument, SchemaOrigin } from '../../schema/document/document.ts';
 import { type Schema, type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
 import { type TargetFinding, diagnosticsFor } from './target.ts';
-import { mapSubschemas } from '../../schema/keywords/map-subschemas.ts';
+import { mapSubschemas } from '../../schema/keywords/rewrite.ts';
 import { put } from '../../text/value/put.ts';
 import { keywords } from '../../schema/keywords/table.ts';
 import { resolveLocal } from '../../schema/resources/references.ts';

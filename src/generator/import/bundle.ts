@@ -1,9 +1,8 @@
 import { put } from '../../text/value/put.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { subschemasOf, walk } from '../../schema/keywords/walk.ts';
-import { mapSubschemas } from '../../schema/keywords/map-subschemas.ts';
+import { type Sources, mapSubschemas } from '../../schema/keywords/rewrite.ts';
 import { type Referred, type Resources, resourcesOf } from '../../schema/resources/resources.ts';
-import type { Sources } from '../../schema/keywords/rewrite.ts';
 
 /** Bundles a schema with whatever it refers to, under its `$defs`: pointers, anchors, embedded and other documents. */
 export function bundle(root: SchemaObject, sources: Sources, fetch: Fetch = () => undefined): Bundled {

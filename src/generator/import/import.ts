@@ -10,9 +10,8 @@ import { draftToUpgrade, upgradeFrom } from '../../schema/keywords/upgrade.ts';
 import { walk } from '../../schema/keywords/walk.ts';
 import { isHelmFormat } from '../../schema/validate/index.ts';
 import { documentOf, type ImportedSchema } from './json-schema.ts';
-import { type Rewriting, type Sources, rewrite, without } from '../../schema/keywords/rewrite.ts';
+import { type Rewriting, type Sources, mapHeld, rewrite, without } from '../../schema/keywords/rewrite.ts';
 import { put } from '../../text/value/put.ts';
-import { mapHeld } from '../../schema/keywords/map-subschemas.ts';
 
 /** Imports a schema for models: JSON Schema of any draft, or what one of the readers finds in a document. */
 export function importSchema(reading: Reading, options: ImportOptions = {}): ImportedText {

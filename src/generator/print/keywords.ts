@@ -1,5 +1,7 @@
 /** Prints each keyword of a schema as decorators. */
 
+import { pascalCase } from '../../text/identifiers.ts';
+import { bounds } from '../../schema/keywords/table.ts';
 import { own } from '../../text/value/json.ts';
 import type { Fit } from '../../decorators/entry/types.ts';
 import { type SchemaObject, isSchemaObject, typesOf } from '../../schema/document/schema.ts';
@@ -209,9 +211,8 @@ const flag: Spread = (value) => (value === true ? [] : [value]);
 /** The decorators whose arguments are values. */
 const simple: readonly (readonly [name: string, spread: Spread])[] = [
   ...['Title', 'Description', 'Default', 'Comment', 'Const', 'Pattern', 'Format'].map(one),
-  ...['MinLength', 'MaxLength', 'Minimum', 'Maximum', 'ExclusiveMinimum', 'ExclusiveMaximum', 'MultipleOf'].map(one),
-  ...['MinItems', 'MaxItems', 'MinContains', 'MaxContains', 'MinProperties', 'MaxProperties'].map(one),
-  ...['DependentRequired'].map(one),
+  ...bounds.map(({ keyword }) => one(pascalCase(keyword))),
+  ...['MinContains', 'MaxContains', 'DependentRequired'].map(one),
   ['Examples', spread],
   ['Enum', (values) => (isScalars(values) ? values : [values])],
   ['Required', spread],

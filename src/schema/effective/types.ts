@@ -1,5 +1,5 @@
 import { type SchemaObject, isSchemaObject, typesOf } from '../document/schema.ts';
-import type { Json } from '../../text/value/json.ts';
+import { typeOf } from '../validate/index.ts';
 import { branchesOf, layersOf } from './branches.ts';
 import type { Resolve } from '../resources/references.ts';
 
@@ -27,7 +27,7 @@ function firstKnown(schemas: readonly SchemaObject[], typesOfOne: (schema: Schem
 }
 
 function ownTypes(schema: SchemaObject): Types {
-  if (schema.type !== undefined) return typesOf(schema).map(withoutInteger);
+  if (schema.type !== undefined) return typesOf(schema).map((type) => (type === 'integer' ? 'number' : type));
   if (schema.const !== undefined) return [typeOf(schema.const)];
   return Array.isArray(schema.enum) ? schema.enum.map(typeOf) : undefined;
 }
@@ -35,13 +35,4 @@ function ownTypes(schema: SchemaObject): Types {
 function unionOf(branches: readonly SchemaObject[], inBranch: (branch: SchemaObject) => Types): Types {
   const types = branches.map(inBranch);
   return types.length === 0 || types.includes(undefined) ? undefined : types.flatMap((known) => known ?? []);
-}
-
-function withoutInteger(type: string): string {
-  return type === 'integer' ? 'number' : type;
-}
-
-function typeOf(value: Json): string {
-  if (value === null) return 'null';
-  return Array.isArray(value) ? 'array' : typeof value;
 }

@@ -11,44 +11,37 @@ export function isToolKeyword(keyword: string): boolean {
   return /^x[-_]/i.test(keyword) || toolKeywords.has(keyword);
 }
 
-/** What people mean by a word that no spelling check would find, by the type of the value where it depends on it. */
-const meanings: Readonly<Record<string, string | Readonly<Record<string, string>>>> = {
+/** The words that people use for a keyword, where no spelling check would find it. */
+const words: Readonly<Record<string, readonly string[]>> = {
+  minimum: ['minValue'],
+  maximum: ['maxValue'],
+  minLength: ['minimumLength'],
+  maxLength: ['maximumLength'],
+  minItems: ['minSize'],
+  maxItems: ['maxSize'],
+  examples: ['example', 'sample'],
+  title: ['label', 'displayName', 'name'],
+  description: ['desc', 'doc'],
+  pattern: ['regex', 'regexp'],
+  enum: ['values', 'options', 'choices'],
+  uniqueItems: ['unique'],
+  properties: ['fields'],
+  $dynamicRef: ['dynamicRef', 'recursiveRef'],
+  ...Object.fromEntries(
+    ['ref', 'defs', 'schema', 'comment', 'anchor', 'dynamicAnchor'].map((one) => [`$${one}`, [one]]),
+  ),
+};
+
+/** What `min` and `max` mean, by the type of the value. */
+const byType: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   min: { number: 'minimum', integer: 'minimum', string: 'minLength', array: 'minItems', object: 'minProperties' },
   max: { number: 'maximum', integer: 'maximum', string: 'maxLength', array: 'maxItems', object: 'maxProperties' },
-  minValue: 'minimum',
-  maxValue: 'maximum',
-  minimumLength: 'minLength',
-  maximumLength: 'maxLength',
-  minSize: 'minItems',
-  maxSize: 'maxItems',
-  example: 'examples',
-  sample: 'examples',
-  label: 'title',
-  displayName: 'title',
-  name: 'title',
-  desc: 'description',
-  doc: 'description',
-  regex: 'pattern',
-  regexp: 'pattern',
-  values: 'enum',
-  options: 'enum',
-  choices: 'enum',
-  unique: 'uniqueItems',
-  fields: 'properties',
-  ref: '$ref',
-  defs: '$defs',
-  schema: '$schema',
-  comment: '$comment',
-  anchor: '$anchor',
-  dynamicRef: '$dynamicRef',
-  dynamicAnchor: '$dynamicAnchor',
-  recursiveRef: '$dynamicRef',
 };
 
 /** The keyword that a word stands for, where people use it for one. */
 export function meant(word: string, types: readonly string[]): string | undefined {
-  const meaning = Object.hasOwn(meanings, word) ? meanings[word] : undefined;
-  if (typeof meaning === 'string' || meaning === undefined) return meaning;
+  const meaning = Object.hasOwn(byType, word) ? byType[word] : undefined;
+  if (meaning === undefined) return Object.keys(words).find((keyword) => words[keyword]?.includes(word));
   const fitting = types.flatMap((type) => meaning[type] ?? []);
   return fitting[0] ?? Object.values(meaning)[0];
 }

@@ -1,17 +1,14 @@
 import { put } from '../../text/value/put.ts';
-import type { SchemaObject } from '../document/schema.ts';
-import { mapSubschemas } from './map-subschemas.ts';
+import { isSchemaObject, type Schema, type SchemaObject } from '../document/schema.ts';
+import { applicators } from './walk.ts';
 
 /** Rewrites a schema and every schema below it, the inner before the outer. */
 export function rewrite(root: SchemaObject, how: Rewriting, sources: Sources): SchemaObject {
   const rewriteOne = (schema: SchemaObject, isRoot: boolean): SchemaObject => {
     const inside: Record<string, unknown> = {};
     for (const [keyword, value] of Object.entries(schema)) {
-      put(
-        inside,
-        keyword,
-        mapSubschemas(keyword, value, (below) => rewriteOne(below, false)),
-      );
+      const written = mapSubschemas(keyword, value, (below) => rewriteOne(below, false));
+      put(inside, keyword, written);
     }
     const made = how(inside, { isRoot });
     sources.set(made, sources.get(schema) ?? schema);
@@ -29,4 +26,33 @@ export type Rewriting = (schema: SchemaObject, place: { readonly isRoot: boolean
 /** The same keywords without some. */
 export function without(schema: SchemaObject, ...keywords: readonly string[]): SchemaObject {
   return Object.fromEntries(Object.entries(schema).filter(([name]) => !keywords.includes(name)));
+}
+
+/** Rewrites the subschemas that a keyword holds; the same value when all of them stay the same. */
+export function mapSubschemas(keyword: string, value: unknown, write: (schema: SchemaObject) => Schema): unknown {
+  return mapHeld(keyword, value, (one) => (isSchemaObject(one) ? write(one) : one));
+}
+
+/** The value of a keyword with whatever it holds in the place of a schema rewritten, booleans too. */
+export function mapHeld(keyword: string, value: unknown, write: (held: unknown) => unknown): unknown {
+  if (!Object.hasOwn(applicators, keyword)) return value;
+  if (Array.isArray(value)) return mapArray(value, write);
+  return applicators[keyword] === 'map' && isSchemaObject(value) ? mapNamed(value, write) : write(value);
+}
+
+function mapArray(items: readonly unknown[], write: (held: unknown) => unknown): readonly unknown[] {
+  const written = items.map(write);
+  return written.every((one, index) => one === items[index]) ? items : written;
+}
+
+function mapNamed(map: SchemaObject, write: (held: unknown) => unknown): SchemaObject {
+  let changed: Map<string, unknown> | undefined;
+  for (const name in map) {
+    const value = write(map[name]);
+    if (value !== map[name]) (changed ??= new Map()).set(name, value);
+  }
+  if (changed === undefined) return map;
+  const written: Record<string, unknown> = {};
+  for (const name of Object.keys(map)) put(written, name, changed.has(name) ? changed.get(name) : map[name]);
+  return written;
 }

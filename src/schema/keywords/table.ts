@@ -1,6 +1,6 @@
 /** The table of keywords: all that JSON Schema says of each. */
 
-import { type Draft, newest } from './drafts.ts';
+import { type Draft, drafts, newest } from './drafts.ts';
 import { isFormat } from './format-names.ts';
 import { type Form, forms } from './forms.ts';
 import { type MeasureName, measures, type Relation, relations } from './measures.ts';
@@ -15,7 +15,7 @@ interface Keyword {
   /** The last draft that defines it; later ones have another keyword for it, or none. */
   readonly until?: Draft;
   /** The value that it takes; where drafts differ, each with the first draft for which it holds. Absent: any value. */
-  readonly takes?: Form | readonly Taking[];
+  readonly takes?: Form | Readonly<Partial<Record<Draft, Form>>>;
   /** The draft after which even the drafts' own schemas say nothing about its value. */
   readonly checkedUntil?: Draft;
   /** The one type of values that it speaks of; absent for a keyword that speaks of all. */
@@ -24,8 +24,6 @@ interface Keyword {
   /** Of an assertion that compares a measure of the value with its number. */
   readonly bounds?: readonly [measure: MeasureName, relation: Relation];
 }
-
-type Taking = readonly [from: Draft, form: Form];
 
 /** The types that keywords speak of; what is true of numbers is true of integers. */
 type SpokenType = 'string' | 'number' | 'array' | 'object';
@@ -45,20 +43,13 @@ const bound = (measure: MeasureName, relation: Relation, more: Partial<Keyword> 
   ...more,
 });
 /** Until draft-04 it says how the limit beside it is meant. */
-const exclusive: Partial<Keyword> = {
-  takes: [
-    [3, forms.boolean],
-    [6, forms.number],
-  ],
-};
+const exclusive: Partial<Keyword> = { takes: { 3: forms.boolean, 6: forms.number } };
 const containing: Keyword = { since: 2019, takes: forms.count, of: 'array', role: 'asserts' };
 const note = (since: Draft, takes?: Form): Keyword => ({ since, role: 'annotates', ...(takes ? { takes } : {}) });
 const schemas: Keyword = { since: 4, takes: forms.schemas, role: 'applies' };
-const schema = (since: Draft, of?: SpokenType): Keyword => ({
-  since,
-  takes: forms.schema,
-  role: 'applies',
-  ...(of === undefined ? {} : { of }),
+const schema = (since: Draft, more: Partial<Keyword> = {}): Keyword => ({
+  ...{ since, takes: forms.schema, role: 'applies' },
+  ...more,
 });
 const map = (since: Draft, of: SpokenType): Keyword => ({ since, takes: forms.map, of, role: 'applies' });
 const given: Keyword = { since: 3, until: 3, role: 'asserts' };
@@ -66,53 +57,24 @@ const given: Keyword = { since: 3, until: 3, role: 'asserts' };
 const rows: Readonly<Record<string, Keyword>> = {
   $schema: { since: 3, takes: forms.uri, role: 'identifies' },
   id: { since: 3, until: 4, takes: forms.uriReference, checkedUntil: 4, role: 'identifies' },
-  $id: {
-    since: 6,
-    takes: [
-      [6, forms.uriReference],
-      [2019, forms.identifier],
-    ],
-    role: 'identifies',
-  },
+  $id: { since: 6, takes: { 6: forms.uriReference, 2019: forms.identifier }, role: 'identifies' },
   $vocabulary: { since: 2019, takes: forms.vocabulary, role: 'identifies' },
   $defs: { since: 2019, takes: forms.map, role: 'identifies' },
   definitions: { since: 4, until: 7, takes: forms.map, role: 'identifies' },
 
-  $ref: {
-    since: 3,
-    takes: [
-      [3, forms.string],
-      [6, forms.uriReference],
-    ],
-    role: 'refers',
-  },
-  $anchor: {
-    since: 2019,
-    takes: [
-      [2019, forms.oldAnchor],
-      [2020, forms.anchor],
-    ],
-    role: 'refers',
-  },
+  $ref: { since: 3, takes: { 3: forms.string, 6: forms.uriReference }, role: 'refers' },
+  $anchor: { since: 2019, takes: { 2019: forms.oldAnchor, 2020: forms.anchor }, role: 'refers' },
   $dynamicRef: { since: 2020, takes: forms.uriReference, role: 'refers' },
   $dynamicAnchor: { since: 2020, takes: forms.anchor, role: 'refers' },
   $recursiveRef: { since: 2019, until: 2019, takes: forms.uriReference, role: 'refers' },
-  $recursiveAnchor: {
-    since: 2019,
-    until: 2019,
-    takes: [
-      [2019, forms.boolean],
-      [2020, forms.anchor],
-    ],
-    role: 'refers',
-  },
+  $recursiveAnchor: { since: 2019, until: 2019, takes: { 2019: forms.boolean, 2020: forms.anchor }, role: 'refers' },
 
   title: note(3, forms.string),
   description: note(3, forms.string),
   default: note(3),
   $comment: note(7, forms.string),
   // Draft-06 defines it, and its own schema does not check it.
-  examples: { since: 6, takes: [[7, forms.array]], role: 'annotates' },
+  examples: { since: 6, takes: { 7: forms.array }, role: 'annotates' },
   deprecated: note(2019, forms.boolean),
   readOnly: note(7, forms.boolean),
   writeOnly: note(7, forms.boolean),
@@ -123,14 +85,7 @@ const rows: Readonly<Record<string, Keyword>> = {
   contentSchema: { ...note(2019, forms.schema), of: 'string' },
 
   type: { since: 3, takes: forms.types, role: 'asserts' },
-  enum: {
-    since: 3,
-    takes: [
-      [3, forms.values],
-      [2019, forms.array],
-    ],
-    role: 'asserts',
-  },
+  enum: { since: 3, takes: { 3: forms.values, 2019: forms.array }, role: 'asserts' },
   const: { since: 6, role: 'asserts' },
 
   multipleOf: bound('number', 'multipleOf', { since: 4, takes: forms.positive }),
@@ -151,46 +106,31 @@ const rows: Readonly<Record<string, Keyword>> = {
   prefixItems: { ...schemas, since: 2020, of: 'array' },
   items: {
     since: 3,
-    takes: [
-      [3, forms.objectOrSchemas],
-      [6, forms.schemaOrSchemas],
-      [2020, forms.schema],
-    ],
+    takes: { 3: forms.objectOrSchemas, 6: forms.schemaOrSchemas, 2020: forms.schema },
     of: 'array',
     role: 'applies',
   },
-  additionalItems: { ...schema(3, 'array'), until: 2019, checkedUntil: 2019 },
-  contains: schema(6, 'array'),
-  unevaluatedItems: schema(2019, 'array'),
+  additionalItems: schema(3, { of: 'array', until: 2019, checkedUntil: 2019 }),
+  contains: schema(6, { of: 'array' }),
+  unevaluatedItems: schema(2019, { of: 'array' }),
 
   maxProperties: bound('properties', 'atMost', { since: 4 }),
   minProperties: bound('properties', 'atLeast', { since: 4 }),
-  required: {
-    since: 3,
-    takes: [
-      [3, forms.someStrings],
-      [6, forms.strings],
-    ],
-    of: 'object',
-    role: 'asserts',
-  },
+  required: { since: 3, takes: { 3: forms.someStrings, 6: forms.strings }, of: 'object', role: 'asserts' },
   dependentRequired: { since: 2019, takes: forms.stringsByName, of: 'object', role: 'asserts' },
   properties: map(3, 'object'),
   patternProperties: map(3, 'object'),
-  additionalProperties: schema(3, 'object'),
-  propertyNames: schema(6, 'object'),
+  additionalProperties: schema(3, { of: 'object' }),
+  propertyNames: schema(6, { of: 'object' }),
   dependencies: {
     since: 3,
     until: 7,
-    takes: [
-      [3, forms.objectsAndStrings],
-      [6, forms.dependencies],
-    ],
+    takes: { 3: forms.objectsAndStrings, 6: forms.dependencies },
     of: 'object',
     role: 'applies',
   },
   dependentSchemas: map(2019, 'object'),
-  unevaluatedProperties: schema(2019, 'object'),
+  unevaluatedProperties: schema(2019, { of: 'object' }),
 
   if: schema(7),
   then: schema(7),
@@ -198,14 +138,7 @@ const rows: Readonly<Record<string, Keyword>> = {
   allOf: schemas,
   anyOf: schemas,
   oneOf: schemas,
-  not: {
-    since: 4,
-    takes: [
-      [4, forms.object],
-      [6, forms.schema],
-    ],
-    role: 'applies',
-  },
+  not: { since: 4, takes: { 4: forms.object, 6: forms.schema }, role: 'applies' },
 
   divisibleBy: given,
   disallow: given,
@@ -237,7 +170,7 @@ export function boundOf(measure: MeasureName, relation: Relation): string | unde
 
 /** What a keyword takes in a draft; `undefined` where the draft says nothing about it. */
 export function formOf(keyword: string, draft: Draft): Form | undefined {
-  return byDraft[draft].get(keyword);
+  return byDraft.get(draft)?.get(keyword);
 }
 
 /** How a keyword stands to a draft that may be older or newer than it; `undefined` for a name that is no keyword of any. */
@@ -261,15 +194,10 @@ export function typeSpokenOf(keyword: string, value: unknown): SpokenType | unde
   return keyword === 'format' && !isFormat(value) ? undefined : keywords.get(keyword)?.of;
 }
 
-const byDraft: Readonly<Record<Draft, ReadonlyMap<string, Form>>> = {
+const byDraft: ReadonlyMap<Draft, ReadonlyMap<string, Form>> = new Map(
   // Draft-03 gave some keywords other values; nobody reads it any more but as the next draft.
-  3: formsIn(4),
-  4: formsIn(4),
-  6: formsIn(6),
-  7: formsIn(7),
-  2019: formsIn(2019),
-  2020: formsIn(2020),
-};
+  drafts.map((draft) => [draft, formsIn(draft === 3 ? 4 : draft)] as const),
+);
 
 function formsIn(draft: Draft): ReadonlyMap<string, Form> {
   return new Map(
@@ -283,5 +211,6 @@ function formsIn(draft: Draft): ReadonlyMap<string, Form> {
 function formIn({ takes, checkedUntil = newest }: Keyword, draft: Draft): Form | undefined {
   if (takes === undefined || draft > checkedUntil) return undefined;
   if ('wants' in takes) return takes;
-  return takes.findLast(([first]) => first <= draft)?.[1];
+  const first = drafts.findLast((one) => one <= draft && takes[one] !== undefined);
+  return first && takes[first];
 }

@@ -1,6 +1,7 @@
 import type { Json } from '../../text/value/json.ts';
 import type { View } from '../effective/view.ts';
 import type { SampleViews } from './views.ts';
+import type { StringDemand } from '../regex/index.ts';
 import { stringDemand, stringsFor } from './strings.ts';
 
 /** Sample names of properties that no schema of a view declares, neither by name nor by pattern. */
@@ -12,24 +13,7 @@ export function* otherNames(views: SampleViews, view: View, around: readonly Vie
 }
 
 /** What names people give where any will do. */
-const plainNames: readonly string[] = [
-  'x',
-  'a',
-  'b',
-  'c',
-  'd',
-  'e',
-  'f',
-  'g',
-  'h',
-  'x1',
-  'x2',
-  'other',
-  'A',
-  'X',
-  '0',
-  '-',
-];
+const plainNames: readonly string[] = [...'xabcdefgh', 'x1', 'x2', 'other', ...'AX0-'];
 
 /** A source that is read once, however often it is asked. */
 function remembered<T>(source: Iterator<T>): () => Generator<T> {
@@ -70,7 +54,7 @@ export function* namesMatching(
 function* distinct(
   views: SampleViews,
   names: View,
-  more: { readonly matches?: readonly string[]; readonly misses?: readonly string[] },
+  more: Pick<StringDemand, 'matches' | 'misses'>,
   isMeant: (name: string) => boolean,
 ): Generator<string> {
   const seen = new Set<string>();
@@ -84,7 +68,7 @@ function* distinct(
 function* candidates(
   views: SampleViews,
   names: View,
-  more: { readonly matches?: readonly string[]; readonly misses?: readonly string[] },
+  more: Pick<StringDemand, 'matches' | 'misses'>,
 ): Generator<string> {
   yield* plainNames;
   const demand = stringDemand(names);

@@ -1,6 +1,7 @@
 /** Facts about a view that samples are made by: the kinds of its values, its bounds, the values it lists. */
 
 import { type Json, isSame } from '../../text/value/json.ts';
+import { typeNameOf } from '../document/constants.ts';
 import { arrayIn, valuesOf } from '../document/keyword-values.ts';
 import { type SchemaObject, typesOf } from '../document/schema.ts';
 import type { View } from '../effective/view.ts';
@@ -32,11 +33,8 @@ function takesKind(schema: SchemaObject, kind: Kind): boolean {
 
 /** The kind of a value. */
 export function kindOf(value: Json): Kind {
-  if (value === null) return 'null';
-  if (Array.isArray(value)) return 'array';
-  if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'fraction';
-  if (typeof value === 'boolean') return 'boolean';
-  return typeof value === 'string' ? 'string' : 'object';
+  const type = typeNameOf(value);
+  return type === 'number' ? 'fraction' : type;
 }
 
 /** The values that a schema lists under `enum` or `const`; `undefined` when it lists none. */
@@ -106,18 +104,6 @@ export function takesAll({ schemas, isNever }: View): boolean {
 
 /** Keywords that refuse nothing. */
 const silent: ReadonlySet<string> = new Set([
-  ...[
-    'title',
-    'description',
-    'default',
-    'initial',
-    'examples',
-    'deprecated',
-    'readOnly',
-    'writeOnly',
-    '$comment',
-    '$schema',
-    '$id',
-  ],
-  ...['$anchor', '$defs', 'definitions', 'allOf', 'contentMediaType', 'contentEncoding', 'oldName'],
+  ...['title', 'description', 'default', 'initial', 'examples', 'deprecated', 'readOnly', 'writeOnly', '$comment'],
+  ...['$schema', '$id', '$anchor', '$defs', 'definitions', 'allOf', 'contentMediaType', 'contentEncoding', 'oldName'],
 ]);

@@ -1,5 +1,5 @@
 import { isObject, type Json } from '../../text/value/json.ts';
-import type { Compiled } from './compiled-schema.ts';
+import type { Compiled } from './compile-schema.ts';
 import { addError, type Evaluation, evaluatePart, fail, tryPart } from './evaluation.ts';
 import type { ValidationError } from './validation-error.ts';
 

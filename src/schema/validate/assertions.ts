@@ -1,5 +1,5 @@
 import { type Json, isSame } from '../../text/value/json.ts';
-import type { AllowedValues, Compiled, CompiledSchema } from './compiled-schema.ts';
+import type { AllowedValues, Compiled, CompiledSchema } from './compile-schema.ts';
 import { isOfFormat } from './formats.ts';
 import { isOneOf } from './type-sets.ts';
 

@@ -5,17 +5,8 @@ import { isSchemaObject, type Schema, type SchemaObject } from '../document/sche
 import type { Draft } from '../keywords/drafts.ts';
 import { modernized } from '../keywords/upgrade.ts';
 import type { Matcher } from '../regex/index.ts';
-import { boundsOf } from './bounds.ts';
-import type {
-  ArrayKeywords,
-  AllowedValues,
-  Compiled,
-  CompiledSchema,
-  Dependencies,
-  InPlaceApplicators,
-  ObjectKeywords,
-} from './compiled-schema.ts';
-import { typesNamed } from './type-sets.ts';
+import { type BoundAssertion, boundsOf } from './bounds.ts';
+import { type Types, typesNamed } from './type-sets.ts';
 
 /** Compiles a schema: takes its keywords apart once, for many values. */
 export function compiledSchema(schema: SchemaObject, compiler: SchemaCompiler): CompiledSchema {
@@ -41,6 +32,40 @@ export function compiledSchema(schema: SchemaObject, compiler: SchemaCompiler): 
     unevaluatedProperties: whenAsked(keywords.unevaluatedProperties, compiler),
     isAlone: !refers && !applies,
   };
+}
+
+/** A compiled schema: its keywords, taken apart once; what not every value asks for, when the first one does. */
+export interface CompiledSchema {
+  /** The schema as it stands in the document. */
+  readonly schema: SchemaObject;
+  /** What it says in 2020-12. */
+  readonly keywords: SchemaObject;
+  readonly types: Types;
+  readonly choices: readonly AllowedValues[];
+  /** The name of a format that is more than an annotation. */
+  readonly format: string | undefined;
+  readonly bounds: readonly BoundAssertion[];
+  readonly pattern: (() => Matcher) | undefined;
+  readonly properties: () => ObjectKeywords;
+  readonly items: () => ArrayKeywords;
+  /** What `$ref` leads to, however the schema was entered; nothing outside the document. */
+  readonly reference: (() => Compiled | undefined) | undefined;
+  readonly isDynamic: boolean;
+  readonly inPlace: (() => InPlaceApplicators) | undefined;
+  readonly unevaluatedItems: (() => Compiled) | undefined;
+  readonly unevaluatedProperties: (() => Compiled) | undefined;
+  /** True when no other schema has a say on a value that has no parts. */
+  readonly isAlone: boolean;
+}
+
+/** A schema as values are evaluated by it; `true` and `false` say it themselves. */
+export type Compiled = boolean | CompiledSchema;
+
+/** The values that `const` or `enum` allow. */
+export interface AllowedValues {
+  readonly keyword: 'const' | 'enum';
+  readonly scalars: ReadonlySet<unknown>;
+  readonly others: readonly Json[];
 }
 
 /** What the schemas of a document are compiled with. */
@@ -76,10 +101,14 @@ function whenAsked(schema: unknown, { compile }: SchemaCompiler): (() => Compile
   return isSchema(schema) ? once(() => compile(schema)) : undefined;
 }
 
-function objectKeywords(keywords: SchemaObject, { compile, matcher }: SchemaCompiler): ObjectKeywords {
+/** What holds for the properties of an object. */
+export type ObjectKeywords = ReturnType<typeof objectKeywords>;
+
+function objectKeywords(keywords: SchemaObject, { compile, matcher }: SchemaCompiler) {
   const { properties, patternProperties, additionalProperties, propertyNames, dependencies } = keywords;
   return {
     required: namesOf(keywords.required),
+    /** By `properties`. */
     of: isSchemaObject(properties) ? byName(properties, compile) : () => undefined,
     patterns: schemaEntries(patternProperties).map(([pattern, schema]) => ({
       matches: matcher(pattern),
@@ -87,15 +116,17 @@ function objectKeywords(keywords: SchemaObject, { compile, matcher }: SchemaComp
     })),
     additional: isSchema(additionalProperties) ? compile(additionalProperties) : undefined,
     names: isSchema(propertyNames) ? compile(propertyNames) : undefined,
+    /** By `dependencies`. */
     early: dependenciesIn(dependencies, dependencies, compile),
+    /** By `dependentSchemas` and `dependentRequired`. */
     late: dependenciesIn(keywords.dependentRequired, keywords.dependentSchemas, compile),
   };
 }
 
 /** The schemas of properties: those of names that nobody uses are never compiled. */
-function byName(properties: SchemaObject, compile: SchemaCompiler['compile']): ObjectKeywords['of'] {
+function byName(properties: SchemaObject, compile: SchemaCompiler['compile']) {
   const known = new Map<string, Compiled>();
-  return (name) => {
+  return (name: string): Compiled | undefined => {
     const compiled = known.get(name);
     if (compiled !== undefined || !Object.hasOwn(properties, name)) return compiled;
     const schema = properties[name];
@@ -106,11 +137,10 @@ function byName(properties: SchemaObject, compile: SchemaCompiler['compile']): O
   };
 }
 
-function dependenciesIn(
-  required: unknown,
-  schemas: unknown,
-  compile: SchemaCompiler['compile'],
-): Dependencies | undefined {
+/** What holds where a property is there. */
+export type Dependencies = NonNullable<ReturnType<typeof dependenciesIn>>;
+
+function dependenciesIn(required: unknown, schemas: unknown, compile: SchemaCompiler['compile']) {
   if (required === undefined && schemas === undefined) return undefined;
   const lists = isSchemaObject(required) ? Object.entries(required) : [];
   return {
@@ -123,18 +153,24 @@ function namesOf(names: unknown): readonly string[] {
   return namesIn(names).map(([, name]) => name);
 }
 
-function arrayKeywords(keywords: SchemaObject, draft: Draft, { compile }: SchemaCompiler): ArrayKeywords {
+type ArrayKeywords = ReturnType<typeof arrayKeywords>;
+
+function arrayKeywords(keywords: SchemaObject, draft: Draft, { compile }: SchemaCompiler) {
   const { uniqueItems, prefixItems, items, contains } = keywords;
   return {
     areUnique: uniqueItems === true,
     prefix: schemasIn(prefixItems).map(compile),
     others: isSchema(items) ? compile(items) : undefined,
     contained: isSchema(contains) ? compile(contains) : undefined,
+    /** In 2019-09, an item is not evaluated by `contains`. */
     evaluatesContained: draft >= 2020,
   };
 }
 
-function inPlaceApplicators(keywords: SchemaObject, { compile }: SchemaCompiler): InPlaceApplicators {
+/** What subschemas have to say on the value itself. */
+export type InPlaceApplicators = ReturnType<typeof inPlaceApplicators>;
+
+function inPlaceApplicators(keywords: SchemaObject, { compile }: SchemaCompiler) {
   const one = (schema: unknown): Compiled | undefined => (isSchema(schema) ? compile(schema) : undefined);
   const several = (schemas: unknown): readonly Compiled[] | undefined =>
     schemas === undefined ? undefined : schemasIn(schemas).map(compile);

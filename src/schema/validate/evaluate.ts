@@ -3,7 +3,7 @@ import { draftOf, nameOfDraft } from '../keywords/drafts.ts';
 import { isSchemaOfDraft } from '../resources/metaschema.ts';
 import { evaluateArray } from './array-keywords.ts';
 import { failedAssertion, isMatched } from './assertions.ts';
-import type { Compiled, CompiledSchema } from './compiled-schema.ts';
+import type { Compiled, CompiledSchema } from './compile-schema.ts';
 import {
   type DynamicKeyword,
   errorOf,

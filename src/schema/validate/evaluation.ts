@@ -2,7 +2,7 @@ import type { Json } from '../../text/value/json.ts';
 import type { Path } from '../document/value-path.ts';
 import type { SchemaObject } from '../document/schema.ts';
 import { isSettled } from './assertions.ts';
-import type { Compiled, CompiledSchema } from './compiled-schema.ts';
+import type { Compiled, CompiledSchema } from './compile-schema.ts';
 import type { EvaluationScope, ValidationError } from './validation-error.ts';
 
 /** The evaluation of one value by one schema. */

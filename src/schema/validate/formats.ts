@@ -1,7 +1,7 @@
 /** The formats that are asserted: which strings each takes, and samples of them. */
 
 import { readPattern } from '../regex/index.ts';
-import { isUri, isUriReference, isUriTemplate } from './uris.ts';
+import { isIpv6, isUri, isUriReference, isUriTemplate } from './uris.ts';
 
 /** A format: which strings it takes, and some of them. */
 interface Format {
@@ -34,11 +34,11 @@ const formats: ReadonlyMap<string, Format> = new Map([
   ['ipv4', format(ipv4, ['0.0.0.0', '10.0.0.1'])],
   ['ipv6', { takes: isIpv6, samples: ['::', '::1'] }],
   ['cidr', format(`${ipv4}/(?:3[0-2]|[12]?\\d)`, ['0.0.0.0/0', '10.0.0.0/8'])],
-  ['uri', { takes: isAbsolute, samples: ['a:b', 'https://a.bc'] }],
-  ['iri', { takes: isAbsolute, samples: ['a:b', 'https://a.bc'] }],
-  ['uri-reference', { takes: isReference, samples: ['a', 'a:b'] }],
-  ['iri-reference', { takes: isReference, samples: ['a', 'a:b'] }],
-  ['uri-template', { takes: (text) => isUriTemplate(text, isIpv6), samples: ['a', '{a}'] }],
+  ['uri', { takes: isUri, samples: ['a:b', 'https://a.bc'] }],
+  ['iri', { takes: isUri, samples: ['a:b', 'https://a.bc'] }],
+  ['uri-reference', { takes: isUriReference, samples: ['a', 'a:b'] }],
+  ['iri-reference', { takes: isUriReference, samples: ['a', 'a:b'] }],
+  ['uri-template', { takes: isUriTemplate, samples: ['a', '{a}'] }],
   ['uuid', format('[\\da-fA-F]{8}(?:-[\\da-fA-F]{4}){3}-[\\da-fA-F]{12}', ['00000000-0000-0000-0000-000000000000'])],
   ['json-pointer', format(pointer, ['', '/a'])],
   ['relative-json-pointer', format(`${count}(?:#|${pointer})`, ['0', '1#'])],
@@ -121,16 +121,4 @@ function isEmail(text: string): boolean {
   const [, isNewer, address] = /^\[(IPv6:)?(.*)\]$/su.exec(domain) ?? [];
   if (address === undefined) return isOfFormat('hostname', domain);
   return isNewer === undefined ? isOfFormat('ipv4', address) : isIpv6(address);
-}
-
-function isIpv6(text: string): boolean {
-  return /^[\da-fA-F:.]+$/.test(text) && text.includes(':') && URL.canParse(`http://[${text}]/`);
-}
-
-function isAbsolute(text: string): boolean {
-  return isUri(text, isIpv6);
-}
-
-function isReference(text: string): boolean {
-  return isUriReference(text, isIpv6);
 }

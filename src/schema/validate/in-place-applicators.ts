@@ -1,5 +1,5 @@
-import { isArray, isObject } from '../../text/value/json.ts';
-import type { Compiled, InPlaceApplicators } from './compiled-schema.ts';
+import { isArray } from '../../text/value/json.ts';
+import type { Compiled, InPlaceApplicators } from './compile-schema.ts';
 import { addError, type Evaluation, evaluateInPlace, evaluatePart, fail } from './evaluation.ts';
 import type { ValidationError } from './validation-error.ts';
 
@@ -22,53 +22,48 @@ function isForbidden(evaluation: Evaluation, schema: Compiled): boolean {
 }
 
 function evaluateAllOf(evaluation: Evaluation, branches: readonly Compiled[]): void {
-  const causes: ValidationError[] = [];
-  for (const branch of branches) {
-    const error = evaluateInPlace(evaluation, branch);
-    if (error !== undefined) causes.push(error);
-  }
+  const { causes } = tryBranches(evaluation, branches, () => false);
   if (causes.length > 0) fail(evaluation, 'allOf', { causes });
 }
 
 function evaluateAnyOf(evaluation: Evaluation, branches: readonly Compiled[]): void {
-  const causes: ValidationError[] = [];
-  let isSatisfied = branches.length === 0;
-  for (const branch of branches) {
-    const error = evaluateInPlace(evaluation, branch);
-    if (error !== undefined) causes.push(error);
-    else isSatisfied = true;
-    // What is not evaluated yet, any further branch may evaluate.
-    if (isSatisfied && (evaluation.unevaluated?.size ?? 0) === 0) break;
-  }
-  if (!isSatisfied) fail(evaluation, 'anyOf', { causes });
+  // What is not evaluated yet, any further branch may evaluate.
+  const isEnough = (satisfied: number): boolean => satisfied > 0 && (evaluation.unevaluated?.size ?? 0) === 0;
+  const { satisfied, causes } = tryBranches(evaluation, branches, isEnough);
+  if (branches.length > 0 && satisfied.length === 0) fail(evaluation, 'anyOf', { causes });
 }
 
 function evaluateOneOf(evaluation: Evaluation, branches: readonly Compiled[]): void {
+  const { satisfied, causes } = tryBranches(evaluation, branches, (count) => count > 1);
+  if (branches.length > 0 && satisfied.length === 0) fail(evaluation, 'oneOf', { causes });
+  else if (satisfied.length > 1) fail(evaluation, 'oneOf', { found: satisfied });
+}
+
+/** The branches that a value satisfies, and what is wrong in the others, until enough is known. */
+function tryBranches(
+  evaluation: Evaluation,
+  branches: readonly Compiled[],
+  isEnough: (satisfied: number) => boolean,
+): { readonly satisfied: readonly number[]; readonly causes: readonly ValidationError[] } {
   const causes: ValidationError[] = [];
   const satisfied: number[] = [];
   for (const [index, branch] of branches.entries()) {
     const error = evaluateInPlace(evaluation, branch);
-    if (error !== undefined) causes.push(error);
-    else satisfied.push(index);
-    if (satisfied.length > 1) break;
+    if (error === undefined) satisfied.push(index);
+    else causes.push(error);
+    if (isEnough(satisfied.length)) break;
   }
-  if (branches.length > 0 && satisfied.length === 0) fail(evaluation, 'oneOf', { causes });
-  else if (satisfied.length > 1) fail(evaluation, 'oneOf', { found: satisfied });
+  return { satisfied, causes };
 }
 
 /** `unevaluatedProperties` and `unevaluatedItems`: what no other keyword has evaluated (JSON Schema 2020-12, core section 11). */
 export function evaluateUnevaluated(evaluation: Evaluation): void {
   const { compiled, value, unevaluated } = evaluation;
-  if (unevaluated === undefined) return;
+  if (unevaluated === undefined || typeof value !== 'object' || value === null) return;
   const schema = (isArray(value) ? compiled.unevaluatedItems : compiled.unevaluatedProperties)?.();
   if (schema === undefined) return;
-  if (isArray(value)) {
-    for (const token of [...unevaluated]) {
-      addError(evaluation, evaluatePart(evaluation, schema, value[Number(token)] ?? null, token));
-    }
-  } else if (isObject(value)) {
-    for (const token of [...unevaluated]) {
-      addError(evaluation, evaluatePart(evaluation, schema, value[token] ?? null, token));
-    }
+  for (const token of [...unevaluated]) {
+    const part = isArray(value) ? value[Number(token)] : value[token];
+    addError(evaluation, evaluatePart(evaluation, schema, part ?? null, token));
   }
 }

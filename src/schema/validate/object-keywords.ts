@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../../text/value/json.ts';
-import type { Compiled, Dependencies, ObjectKeywords } from './compiled-schema.ts';
+import type { Compiled, Dependencies, ObjectKeywords } from './compile-schema.ts';
 import { addError, type Evaluation, evaluateInPlace, evaluatePart, fail } from './evaluation.ts';
 
 /**

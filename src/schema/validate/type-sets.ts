@@ -1,4 +1,5 @@
-import { type Json, isArray, isObject } from '../../text/value/json.ts';
+import type { Json } from '../../text/value/json.ts';
+import { typeNameOf } from '../document/constants.ts';
 import { type SchemaObject, type TypeName, typesOf } from '../document/schema.ts';
 
 /** A set of JSON Schema's types: each is one bit. */
@@ -34,18 +35,12 @@ export function isOfTypes(schema: SchemaObject, value: Json): boolean {
 }
 
 function typesHad(value: Json): Types {
-  if (typeof value === 'string') return bits.string;
-  if (typeof value === 'number') return Number.isInteger(value) ? bits.number | bits.integer : bits.number;
-  if (typeof value === 'boolean') return bits.boolean;
-  if (value === null) return bits.null;
-  return isArray(value) ? bits.array : bits.object;
+  const type = typeNameOf(value);
+  return type === 'integer' ? bits.number | bits.integer : bits[type];
 }
 
 /** The name that JSON Schema has for the type of a value. */
 export function typeOf(value: Json): Exclude<TypeName, 'integer'> {
-  if (value === null) return 'null';
-  if (isArray(value)) return 'array';
-  if (isObject(value)) return 'object';
-  if (typeof value === 'string') return 'string';
-  return typeof value === 'number' ? 'number' : 'boolean';
+  const type = typeNameOf(value);
+  return type === 'integer' ? 'number' : type;
 }

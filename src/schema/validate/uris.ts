@@ -5,26 +5,24 @@ interface Address {
   readonly path: string;
 }
 
-type IsIpv6 = (text: string) => boolean;
-
 /** True for an address with a scheme. */
-export function isUri(text: string, isIpv6: IsIpv6): boolean {
-  return addressOf(text, isIpv6)?.isAbsolute === true;
+export function isUri(text: string): boolean {
+  return addressOf(text)?.isAbsolute === true;
 }
 
 /** True for an address, or a part of one. */
-export function isUriReference(text: string, isIpv6: IsIpv6): boolean {
-  return !text.includes('\\') && addressOf(text, isIpv6) !== undefined;
+export function isUriReference(text: string): boolean {
+  return !text.includes('\\') && addressOf(text) !== undefined;
 }
 
 /** True for an address whose braces, in the path, are closed before the next one opens. */
-export function isUriTemplate(text: string, isIpv6: IsIpv6): boolean {
-  const path = addressOf(text, isIpv6)?.path;
+export function isUriTemplate(text: string): boolean {
+  const path = addressOf(text)?.path;
   if (path === undefined || !/[{}]/.test(path)) return path !== undefined;
   return path.split('/').every((part) => /^[^{}]*(?:\{[^{}]*\}[^{}]*)*$/u.test(decoded(part)));
 }
 
-function addressOf(text: string, isIpv6: IsIpv6): Address | undefined {
+function addressOf(text: string): Address | undefined {
   const [, main = '', fragment = ''] = /^([^#]*)(?:#([^]*))?$/u.exec(text) ?? [];
   if (/[\x00-\x1f\x7f]/.test(text) || main.startsWith(':') || !isEscaped(fragment)) return undefined;
   const scheme = /^[a-zA-Z][-+.a-zA-Z\d]*:/.exec(main)?.[0] ?? '';
@@ -41,20 +39,25 @@ function addressOf(text: string, isIpv6: IsIpv6): Address | undefined {
     '',
     rest,
   ];
-  return isEscaped(path) && isAuthority(authority, isIpv6) ? { isAbsolute, path } : undefined;
+  return isEscaped(path) && isAuthority(authority) ? { isAbsolute, path } : undefined;
 }
 
-function isAuthority(text: string, isIpv6: IsIpv6): boolean {
+function isAuthority(text: string): boolean {
   const at = text.lastIndexOf('@');
   const user = text.slice(0, Math.max(0, at));
-  return /^[-\w.:~!$&'()*+,;=%@]*$/.test(user) && isEscaped(user) && isHost(text.slice(at + 1), isIpv6);
+  return /^[-\w.:~!$&'()*+,;=%@]*$/.test(user) && isEscaped(user) && isHost(text.slice(at + 1));
 }
 
-function isHost(text: string, isIpv6: IsIpv6): boolean {
+function isHost(text: string): boolean {
   const [, address] = /^\[([^\]]*)\](?::\d*)?$/u.exec(text) ?? [];
   if (address !== undefined) return isIpv6(address);
   // Only what ASCII has no characters for is escaped in a name.
   return /^(?:[-\w.~!$&'()*+,;=<>"\]]|[^\x00-\x7f]|%[89a-fA-F][\da-fA-F])*(?::\d*)?$/u.test(text);
+}
+
+/** True for an address of IPv6. */
+export function isIpv6(text: string): boolean {
+  return /^[\da-fA-F:.]+$/.test(text) && text.includes(':') && URL.canParse(`http://[${text}]/`);
 }
 
 function isEscaped(text: string): boolean {
