@@ -26,24 +26,20 @@ const isString = (value: unknown): value is string => typeof value === 'string';
 const isArray = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 const isNumber = (value: unknown): value is number => typeof value === 'number';
 const isTypeName = (value: unknown): boolean => isString(value) && typeNames.includes(value);
+const areSome = (value: unknown): value is readonly unknown[] => isArray(value) && value.length > 0;
 const areStrings = (value: unknown): value is readonly string[] => isArray(value) && value.every(isString);
 const areDistinctStrings = (value: unknown): boolean => areStrings(value) && areDifferent(value);
+const areSomeDistinctStrings = (value: unknown): boolean => areSome(value) && areDistinctStrings(value);
+const isSchemaOrArray = (value: unknown): boolean => isSchema(value) || isArray(value);
+const isMapOf = (isEntry: (value: unknown) => boolean) => (value: unknown) =>
+  isSchemaObject(value) && Object.values(value).every(isEntry);
 /** Go takes nearly any string for a URI, but no control characters and no broken percent signs. */
 const hasCharacters = /^(?:[^\x00-\x1f\x7f%]|%[0-9A-Fa-f]{2})*$/;
 /** It begins with a scheme, or has no colon before the first step ends. */
 const hasBeginning = /^(?:[A-Za-z][A-Za-z0-9+.-]*:|[^:/?#]*(?:[/?#]|$))/;
-
-function isParsed(value: string): boolean {
-  return hasCharacters.test(value) && hasBeginning.test(value);
-}
-
-function isReference(value: unknown): value is string {
-  return isString(value) && isParsed(value) && !value.includes('\\');
-}
-
-function isAddress(value: unknown): boolean {
-  return isString(value) && isParsed(value) && /^[A-Za-z][\w+.-]*:/.test(value);
-}
+const isParsed = (value: string): boolean => hasCharacters.test(value) && hasBeginning.test(value);
+const isReference = (value: unknown): value is string => isString(value) && isParsed(value) && !value.includes('\\');
+const isAddress = (value: unknown): boolean => isString(value) && isParsed(value) && /^[A-Za-z][\w+.-]*:/.test(value);
 
 function areDifferent(values: readonly unknown[]): boolean {
   const composite = values.filter((value) => typeof value === 'object' && value !== null);
@@ -52,41 +48,33 @@ function areDifferent(values: readonly unknown[]): boolean {
   return composite.every((one, index) => !composite.slice(0, index).some((other) => isSame(one, other)));
 }
 
-function isSchemaOrArray(value: unknown): boolean {
-  return isSchema(value) || isArray(value);
-}
+/** A string of a pattern. */
+const spelled = (wants: string, pattern: RegExp): Form => ({
+  wants,
+  fits: (value) => isString(value) && pattern.test(value),
+  isReadable: isString,
+});
 
-function areDependencies(value: unknown): boolean {
-  return isSchemaObject(value) && Object.values(value).every((one) => isSchema(one) || areStrings(one));
-}
-
-const schema: Form = { wants: 'a schema: an object, true or false', fits: isSchema, holds: 'schema' };
-const strings: Form = { wants: 'an array of different strings', fits: areDistinctStrings, isReadable: areStrings };
+/** A map of schemas and arrays of names. */
+const dependencies = (wants: string, fits: (value: unknown) => boolean): Form => ({
+  wants,
+  fits: isMapOf(fits),
+  isReadable: isMapOf((one) => isSchema(one) || areStrings(one)),
+  holds: 'map',
+});
 
 /** What keywords take, in all drafts. */
 export const forms = {
   string: { wants: 'a string', fits: isString },
   uri: { wants: 'a URI with a scheme', fits: isAddress, isReadable: isString },
-  uriReference: {
-    wants: 'a URI reference',
-    fits: isReference,
-    isReadable: isString,
-  },
+  uriReference: { wants: 'a URI reference', fits: isReference, isReadable: isString },
   identifier: {
     wants: 'a URI without a fragment',
     fits: (value) => isReference(value) && /^[^#]*#?$/.test(value),
     isReadable: isString,
   },
-  anchor: {
-    wants: 'a name of letters, digits, ".", "-" and "_"',
-    fits: (value) => isString(value) && /^[A-Za-z_][-\w.]*$/.test(value),
-    isReadable: isString,
-  },
-  oldAnchor: {
-    wants: 'a name of letters, digits, ".", ":", "-" and "_"',
-    fits: (value) => isString(value) && /^[A-Za-z][-\w.:]*$/.test(value),
-    isReadable: isString,
-  },
+  anchor: spelled('a name of letters, digits, ".", "-" and "_"', /^[A-Za-z_][-\w.]*$/),
+  oldAnchor: spelled('a name of letters, digits, ".", ":", "-" and "_"', /^[A-Za-z][-\w.:]*$/),
   vocabulary: {
     wants: 'an object of booleans by URI',
     fits: (value) =>
@@ -103,67 +91,52 @@ export const forms = {
   array: { wants: 'an array', fits: isArray },
   values: {
     wants: 'an array of one or more different values',
-    fits: (value) => isArray(value) && value.length > 0 && areDifferent(value),
+    fits: (value) => areSome(value) && areDifferent(value),
     isReadable: isArray,
   },
-  strings,
+  strings: { wants: 'an array of different strings', fits: areDistinctStrings, isReadable: areStrings },
   someStrings: {
     wants: 'an array of one or more different strings',
-    fits: (value) => areDistinctStrings(value) && isArray(value) && value.length > 0,
+    fits: areSomeDistinctStrings,
     isReadable: areStrings,
   },
   types: {
     wants: `${typeNames.join(', ')}, or an array of different ones of these`,
-    fits: (value) =>
-      isTypeName(value) || (isArray(value) && value.length > 0 && value.every(isTypeName) && areDifferent(value)),
+    fits: (value) => isTypeName(value) || (areSome(value) && value.every(isTypeName) && areDifferent(value)),
     isReadable: (value) => isTypeName(value) || (isArray(value) && value.every(isTypeName)),
   },
-  schema,
+  schema: { wants: 'a schema: an object, true or false', fits: isSchema, holds: 'schema' },
   object: {
     wants: 'a schema, which is an object in draft-04',
     fits: isSchemaObject,
     isReadable: isSchema,
     holds: 'schema',
   },
-  schemas: {
-    wants: 'an array of one or more schemas',
-    fits: (value) => isArray(value) && value.length > 0,
-    isReadable: isArray,
-    holds: 'array',
-  },
+  schemas: { wants: 'an array of one or more schemas', fits: areSome, isReadable: isArray, holds: 'array' },
   schemaOrSchemas: {
     wants: 'a schema, or an array of one or more',
-    fits: (value) => isSchema(value) || (isArray(value) && value.length > 0),
+    fits: (value) => isSchema(value) || areSome(value),
     isReadable: isSchemaOrArray,
     holds: 'schema',
   },
   objectOrSchemas: {
     wants: 'a schema, which is an object in draft-04, or an array of one or more',
-    fits: (value) => isSchemaObject(value) || (isArray(value) && value.length > 0),
+    fits: (value) => isSchemaObject(value) || areSome(value),
     isReadable: isSchemaOrArray,
     holds: 'schema',
   },
   map: { wants: 'an object of schemas', fits: isSchemaObject, holds: 'map' },
   stringsByName: {
     wants: 'an object of arrays of different strings',
-    fits: (value) => isSchemaObject(value) && Object.values(value).every(areDistinctStrings),
-    isReadable: (value) => isSchemaObject(value) && Object.values(value).every(areStrings),
+    fits: isMapOf(areDistinctStrings),
+    isReadable: isMapOf(areStrings),
   },
-  dependencies: {
-    wants: 'an object of schemas and arrays of different strings',
-    fits: (value) =>
-      isSchemaObject(value) && Object.values(value).every((one) => isSchema(one) || areDistinctStrings(one)),
-    isReadable: areDependencies,
-    holds: 'map',
-  },
-  objectsAndStrings: {
-    wants: 'an object of schemas, which are objects in draft-04, and arrays of one or more different strings',
-    fits: (value) =>
-      isSchemaObject(value) &&
-      Object.values(value).every(
-        (one) => isSchemaObject(one) || (areDistinctStrings(one) && isArray(one) && one.length > 0),
-      ),
-    isReadable: areDependencies,
-    holds: 'map',
-  },
+  dependencies: dependencies(
+    'an object of schemas and arrays of different strings',
+    (one) => isSchema(one) || areDistinctStrings(one),
+  ),
+  objectsAndStrings: dependencies(
+    'an object of schemas, which are objects in draft-04, and arrays of one or more different strings',
+    (one) => isSchemaObject(one) || areSomeDistinctStrings(one),
+  ),
 } as const satisfies Readonly<Record<string, Form>>;

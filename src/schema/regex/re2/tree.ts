@@ -140,11 +140,7 @@ const empty: Measure = { copies: 1, size: 0, height: 1 };
 
 /** The measure of two parts, one behind the other or beside it. */
 function joined(a: Measure, b: Measure): Measure {
-  return {
-    copies: Math.max(a.copies, b.copies),
-    size: a.size + b.size,
-    height: Math.max(a.height, b.height),
-  };
+  return { copies: Math.max(a.copies, b.copies), size: a.size + b.size, height: Math.max(a.height, b.height) };
 }
 
 /** The measure of a group that captures what it takes. */

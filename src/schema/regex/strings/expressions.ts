@@ -23,23 +23,21 @@ export class Expressions {
   }
 
   either(given: readonly Expression[]): Expression {
-    const parts = distinct(given.flatMap((part) => (part.kind === 'either' ? part.parts : [part]))).filter(
-      ({ kind }) => kind !== 'nothing',
-    );
-    if (parts.includes(this.anything)) return this.anything;
-    const [only] = parts;
-    if (only === undefined) return this.nothing;
-    return parts.length === 1 ? only : this.#keep(`either ${idsOf(parts)}`, { kind: 'either', parts });
+    return this.#joined('either', given, this.nothing, this.anything);
   }
 
   both(given: readonly Expression[]): Expression {
-    const parts = distinct(given.flatMap((part) => (part.kind === 'both' ? part.parts : [part]))).filter(
-      (part) => part !== this.anything,
-    );
-    if (parts.some(({ kind }) => kind === 'nothing')) return this.nothing;
-    const [only] = parts;
-    if (only === undefined) return this.anything;
-    return parts.length === 1 ? only : this.#keep(`both ${idsOf(parts)}`, { kind: 'both', parts });
+    return this.#joined('both', given, this.anything, this.nothing);
+  }
+
+  /** Without what adds nothing; what settles all alone is the whole. */
+  #joined(kind: 'either' | 'both', given: readonly Expression[], neutral: Expression, whole: Expression): Expression {
+    const flat = new Set(given.flatMap((part) => (part.kind === kind ? part.parts : [part])));
+    if (flat.has(whole)) return whole;
+    flat.delete(neutral);
+    const parts = [...flat].sort((a, b) => a.id - b.id);
+    const [only = neutral] = parts;
+    return parts.length < 2 ? only : this.#keep(`${kind} ${parts.map(({ id }) => id).join()}`, { kind, parts });
   }
 
   not(of: Expression): Expression {
@@ -97,14 +95,6 @@ export class Expressions {
     this.#known.set(key, kept);
     return kept;
   }
-}
-
-function distinct(parts: readonly Expression[]): readonly Expression[] {
-  return [...new Set(parts)].sort((a, b) => a.id - b.id);
-}
-
-function idsOf(parts: readonly Expression[]): string {
-  return parts.map(({ id }) => id).join();
 }
 
 /** A set of strings. Equal sets that are made alike are one object. */
