@@ -14,12 +14,18 @@ const { bin, exports } = JSON.parse(await readFile(join(root, 'package.json'), '
 const programs = Object.values(bin);
 const libraries = Object.values(exports).flatMap((entry) => entry.default ?? []);
 
+/** What runs when documents are linted, and when values are validated: other commands load little beside it. */
+const usual = {
+  linted: ['cli/main', 'cli/run', 'cli/commands/lint', 'commands/lint', 'diagnostics/report/pretty'],
+  validated: ['cli/commands/validate'],
+};
+
 const withTypes = !process.argv.includes('--no-types');
 const results = await Promise.all([buildPrograms().catch(told), withTypes ? buildTypes() : true]);
 if (results.includes(false)) process.exitCode = 1;
 
 async function buildPrograms() {
-  const { outputFiles } = await build({
+  const bundle = await build({
     absWorkingDir: root,
     entryPoints: [...libraries, ...programs].map(sourceOf),
     outdir: 'dist',
@@ -32,15 +38,81 @@ async function buildPrograms() {
     target: 'node20',
     packages: 'external',
     define: { SCHEMAWRIGHT_BUILD: JSON.stringify(await nameOfSources()) },
+    metafile: true,
     write: false,
     logLevel: 'warning',
   });
+  const files = await joined(bundle);
   // A process that runs from dist/ meanwhile finds either all of the old files or all of the new ones it asks for.
-  await Promise.all(outputFiles.map(({ path, contents }) => writeWhole(path, contents)));
+  await Promise.all(files.map(({ path, contents }) => writeWhole(path, contents)));
   await Promise.all(programs.map((program) => chmod(join(root, program), 0o755)));
-  const written = new Set(outputFiles.map(({ path }) => path));
+  const written = new Set(files.map(({ path }) => path));
   await removeOthers('.js', (path) => written.has(path));
   return true;
+}
+
+/**
+ * The files with chunks joined that always load together: Node takes about half a millisecond for each file, and the
+ * bundler makes one for every set of importers. A library loads no more than it would without.
+ */
+async function joined({ outputFiles, metafile }) {
+  const { rollup } = await import('rollup');
+  const codes = new Map(outputFiles.map(({ path, text }) => [path, text]));
+  const groups = groupsOf(metafile.outputs);
+  const bundle = await rollup({
+    input: Object.fromEntries([...libraries, ...programs].map((path) => [nameOf(path), join(root, path)])),
+    external: (id) => !id.startsWith('.') && !id.startsWith('/'),
+    plugins: [inMemory(codes)],
+    treeshake: false,
+  });
+  const { output } = await bundle.generate({
+    format: 'es',
+    chunkFileNames: 'chunks/[name]-[hash].js',
+    hoistTransitiveImports: false,
+    manualChunks: (id) => groups.get(id),
+  });
+  return output.map(({ fileName, code }) => ({ path: join(dist, fileName), contents: Buffer.from(code) }));
+}
+
+/** Lets rollup read files that were never written, by their paths. */
+function inMemory(codes) {
+  return {
+    name: 'in-memory',
+    resolveId: (id, importer) => (importer === undefined ? id : resolve(dirname(importer), id)),
+    load: (id) => codes.get(id),
+  };
+}
+
+/** The group of each chunk that loads together with others, by its path: by the usual commands and the libraries that load it. */
+function groupsOf(outputs) {
+  const entries = Object.entries(outputs).filter(([, { entryPoint }]) => entryPoint !== undefined);
+  const reached = entries.map(([path, { entryPoint }]) => [
+    entryPoint.replace(/^src\/|\.ts$/g, ''),
+    closure(path, outputs),
+  ]);
+  const light = libraries.map(nameOf).filter((name) => name !== 'generator');
+  const groupOf = (path) => {
+    const importers = new Set(reached.filter(([, loaded]) => loaded.has(path)).map(([name]) => name));
+    const [first] = Object.keys(usual).filter((group) => usual[group].some((name) => importers.has(name)));
+    const names = [first, ...light.filter((name) => importers.has(name))].filter((name) => name !== undefined);
+    return names.length === 0 ? undefined : names.join('-');
+  };
+  const chunks = Object.entries(outputs).filter(([, { entryPoint }]) => entryPoint === undefined);
+  return new Map(chunks.map(([path]) => [join(root, path), groupOf(path)]));
+}
+
+/** The name of an entry point in `dist` or `src`: its path there, without the extension. */
+function nameOf(path) {
+  return relative('dist', path).replace(/\.js$/, '');
+}
+
+/** A file and all that it imports from the start. */
+function closure(path, outputs, loaded = new Set()) {
+  if (loaded.has(path) || outputs[path] === undefined) return loaded;
+  loaded.add(path);
+  for (const { path: next, kind } of outputs[path].imports)
+    if (kind === 'import-statement') closure(next, outputs, loaded);
+  return loaded;
 }
 
 /** Names what is built: an answer that another build left in a cache is worth nothing. */
@@ -68,7 +140,7 @@ async function buildTypes() {
     if (!(await emitDeclarations(folder))) return false;
     const { rollup } = await import('rollup');
     const { default: dts } = await import('rollup-plugin-dts');
-    const entries = libraries.map((path) => relative('dist', path).replace(/\.js$/, ''));
+    const entries = libraries.map(nameOf);
     const unnamed = [];
     const bundle = await rollup({
       input: Object.fromEntries(entries.map((name) => [name, join(folder, `${name}.d.ts`)])),

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, describe, expect, it } from 'vitest';
 import { dialects } from '../src/dialects/index.ts';
-import { modulesOf } from '../src/generator/dialect/dialect.ts';
+import { modulesOf } from '../src/dialects/modules.ts';
 import { emitDocument } from './support/dialects.ts';
 import { type ExtractedDocument, extractModels } from '../src/generator/extract/index.ts';
 import { isSchemaObject } from '../src/schema/document/schema.ts';

@@ -3,7 +3,8 @@ import { basename, dirname, resolve } from 'node:path';
 import type { Diagnostic } from '../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../diagnostics/usage-error.ts';
 import { type SharedModels, homesFrom } from '../generator/base/share.ts';
-import { modulesOf, readersOf } from '../generator/dialect/dialect.ts';
+import { readersOf } from '../generator/dialect/dialect.ts';
+import { modulesOf } from '../dialects/modules.ts';
 import {
   type Imported,
   type ImportedText,

@@ -41,7 +41,8 @@ export async function lint(options: LintOptions): Promise<LintResult> {
     cwd,
     choices,
     located,
-    fix: options.fix ?? false,
+    // It reads and writes texts with their layout, and few runs do.
+    fix: options.fix === true ? (await import('./lint/fix.ts')).fixUntilDone : undefined,
     onDocument,
   });
   return resultOf({ models, ...linted, problems: [...problems, ...linted.problems], located, dialects });

@@ -1,13 +1,11 @@
-// The world of Kubernetes: constraint types for models, CustomResourceDefinitions read and compared, and objects validated as
+// The world of Kubernetes: CustomResourceDefinitions read and compared, and objects validated as
 // the API server validates them.
 import type { Dialect } from '../generator/dialect/dialect.ts';
 import { crdReader, objectReader } from './read/crd.ts';
-import * as types from './types.ts';
 
 /** Kubernetes, the reader of custom resources. */
 export const kubernetes = {
   name: 'kubernetes',
-  modules: { 'schemawright/kubernetes': types },
   readers: [crdReader, objectReader],
   compare: { crd: async () => (await import('./diff/compare-crds.ts')).compareCrds },
   codes: {

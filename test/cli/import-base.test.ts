@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { run } from '../../src/cli/run.ts';
 import { emitDocument } from '../support/dialects.ts';
 import { dialects } from '../../src/dialects/index.ts';
-import { modulesOf } from '../../src/generator/dialect/dialect.ts';
+import { modulesOf } from '../../src/dialects/modules.ts';
 import { extractModels } from '../../src/generator/extract/index.ts';
 import type { SchemaObject } from '../../src/schema/document/schema.ts';
 import { folderFor } from '../support/folder.ts';

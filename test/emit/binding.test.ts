@@ -7,7 +7,7 @@ import type { Emitted } from '../../src/generator/emit/target.ts';
 import type { SchemaDocument } from '../../src/schema/document/document.ts';
 import type { SchemaObject } from '../../src/schema/document/schema.ts';
 import { dialects } from '../../src/dialects/index.ts';
-import { modulesOf } from '../../src/generator/dialect/dialect.ts';
+import { modulesOf } from '../../src/dialects/modules.ts';
 import { extractModels } from '../../src/generator/extract/index.ts';
 import { caseNames, compileErrorsTogether, hasProject, modelOf, workingFolder } from '../support/fixtures.ts';
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { dialects } from '../../src/dialects/index.ts';
-import { modulesOf } from '../../src/generator/dialect/dialect.ts';
+import { modulesOf } from '../../src/dialects/modules.ts';
 import { extractModels } from '../../src/generator/extract/index.ts';
 import type { SchemaDocument } from '../../src/schema/document/document.ts';
 import { walk } from '../../src/schema/keywords/walk.ts';

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { clusterApp } from '../../src/cluster-app/profiles.ts';
 import { dialects } from '../../src/dialects/index.ts';
-import { modulesOf } from '../../src/generator/dialect/dialect.ts';
+import { modulesOf } from '../../src/dialects/modules.ts';
 import { extractModels } from '../../src/generator/extract/index.ts';
 import { check } from '../../src/rules/profiles/index.ts';
 import { rules } from '../support/dialects.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { normalForm } from '../../src/generator/emit/normal-form.ts';
-import { fixUntilDone } from '../../src/commands/lint/lint-documents.ts';
+import { fixUntilDone } from '../../src/commands/lint/fix.ts';
 import { neighboursOf } from '../../src/commands/lint/neighbours.ts';
 import { type Reading, readText } from '../../src/text/index.ts';
 import { check } from '../../src/rules/profiles/index.ts';

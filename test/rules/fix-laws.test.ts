@@ -2,7 +2,7 @@ import fc from '../support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import { stringify } from 'yaml';
 import { normalForm } from '../../src/generator/emit/normal-form.ts';
-import { fixUntilDone } from '../../src/commands/lint/lint-documents.ts';
+import { fixUntilDone } from '../../src/commands/lint/fix.ts';
 import { type Reading, readText } from '../../src/text/index.ts';
 import { check } from '../../src/rules/profiles/index.ts';
 import { clusterApp } from '../../src/cluster-app/profiles.ts';

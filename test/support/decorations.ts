@@ -1,5 +1,5 @@
 import { dialects } from '../../src/dialects/index.ts';
-import { modulesOf } from '../../src/generator/dialect/dialect.ts';
+import { modulesOf } from '../../src/dialects/modules.ts';
 import { joinedFingerprint } from '../../src/decorators/entry/fingerprint.ts';
 import type { Applied } from '../../src/decorators/entry/entry.ts';
 import { propertyNameOf } from '../../src/generator/extract/constants/evaluate.ts';

@@ -15,7 +15,8 @@ import {
 import { inputsOf, keepRun, reusableFrom } from './cache/keep.ts';
 import { readConfiguration } from '../project/read-typescript.ts';
 import { type LocatedConfiguration, configurationPath } from '../project/configuration.ts';
-import { modulesOf, profilesOf, targetsOf } from '../../generator/dialect/dialect.ts';
+import { profilesOf, targetsOf } from '../../generator/dialect/dialect.ts';
+import { modulesOf } from '../../dialects/modules.ts';
 import { emitTargets } from '../../generator/emit/target.ts';
 import { type Extracted, type ExtractedDocument, extractModels, keepCompiled } from '../../generator/extract/index.ts';
 import { relativeTo } from '../project/files.ts';

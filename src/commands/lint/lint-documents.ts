@@ -18,7 +18,7 @@ import { type CheckedDocument, configuredAllowances } from '../project/acceptanc
 import type { LocatedConfiguration } from '../project/configuration.ts';
 import { type Choices, kindToLint } from './choices.ts';
 import { neighboursOf } from './neighbours.ts';
-import { type Fixed, applyFixes } from './fix.ts';
+import type { fixUntilDone } from './fix.ts';
 
 /** Lints documents, one after the other; one that cannot be read, or is not a schema, does not keep the others from it. */
 export function lintDocuments(files: readonly string[], options: DocumentOptions): LintedDocuments {
@@ -31,7 +31,7 @@ export function lintDocuments(files: readonly string[], options: DocumentOptions
     try {
       const reading = readFileText(file, { cwd: options.cwd });
       if (file === standardInput) texts.set(file, reading.text);
-      const after = options.fix ? fixFile(reading, options) : undefined;
+      const after = options.fix === undefined ? undefined : fixFile(reading, options, options.fix);
       if (after !== undefined) fixed.set(file, after.applied);
       documents.push(compact(lintReading(after?.reading ?? reading, options)));
     } catch (error) {
@@ -58,7 +58,8 @@ interface DocumentOptions {
   readonly cwd: string;
   readonly choices: Choices;
   readonly located: LocatedConfiguration;
-  readonly fix: boolean;
+  /** What fixes a text, where documents are fixed. */
+  readonly fix?: typeof fixUntilDone | undefined;
   readonly onDocument?: (index: number) => void;
 }
 
@@ -77,11 +78,15 @@ function flat(text: string): string {
 }
 
 /** Writes a document with its fixes; `undefined` when there is nothing to fix. */
-function fixFile(before: Reading, options: DocumentOptions): { reading: Reading; applied: number } | undefined {
+function fixFile(
+  before: Reading,
+  options: DocumentOptions,
+  fix: typeof fixUntilDone,
+): { reading: Reading; applied: number } | undefined {
   const { file } = before;
   if (file === standardInput) throw new UsageError('standard input cannot be fixed, since it cannot be written');
   const read = (text: string): Reading => readText(text, file);
-  const { text, applied } = fixUntilDone(before.text, { read, check: (one) => lintReading(one, options).diagnostics });
+  const { text, applied } = fix(before.text, { read, check: (one) => lintReading(one, options).diagnostics });
   if (applied === 0) return undefined;
   try {
     writeFileSync(resolve(options.cwd, file), text);
@@ -118,7 +123,7 @@ function lintOne(
 ): CheckedDocument {
   const { severity, words, helmMin } = { ...located.configuration.lint, ...choices };
   const wanted = profiles.flatMap(({ reads = [] }) => reads);
-  const neighbours = neighboursOf(cwd, file, new Set(fix ? [...wanted, 'trials' as const] : wanted));
+  const neighbours = neighboursOf(cwd, file, new Set(fix !== undefined ? [...wanted, 'trials' as const] : wanted));
   const options: LintDocumentOptions = {
     profiles,
     knownCodes: codesOf(...profilesOf(located.dialects)),
@@ -132,24 +137,3 @@ function lintOne(
   const found: readonly Diagnostic[] = lintDocument({ ...document, allowances }, options);
   return { files: [file], codes: checkedCodes(options), diagnostics: [...neighbours.diagnostics, ...found] };
 }
-
-/** How a text is read, and what is found in it. */
-interface Passes {
-  readonly read: (text: string) => Reading;
-  readonly check: (reading: Reading) => readonly Diagnostic[];
-}
-
-/** Fixes a text until nothing is left to fix. A fix may uncover another, and two at one place take two passes. */
-export function fixUntilDone(text: string, { read, check }: Passes): Fixed {
-  let fixed: Fixed = { text, applied: 0 };
-  for (let pass = 0; pass < mostPasses; pass += 1) {
-    const reading = read(fixed.text);
-    const next = applyFixes(reading, check(reading));
-    if (next.applied === 0) break;
-    fixed = { text: next.text, applied: fixed.applied + next.applied };
-  }
-  return fixed;
-}
-
-/** More than a text ever needs: only rules that contradict each other would go on. */
-const mostPasses = 20;

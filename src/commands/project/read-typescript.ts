@@ -2,7 +2,8 @@ import { resolve } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
 import { dialects as ours } from '../../dialects/index.ts';
-import { type Dialect, modulesOf } from '../../generator/dialect/dialect.ts';
+import { type Dialect } from '../../generator/dialect/dialect.ts';
+import { modulesOf } from '../../dialects/modules.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import {
   type Extracted,

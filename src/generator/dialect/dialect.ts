@@ -31,11 +31,6 @@ export function targetsOf(dialects: readonly Dialect[]): readonly Target[] {
   return dialects.flatMap(({ targets = [] }) => targets);
 }
 
-/** What models may import besides the vocabulary, by specifier. */
-export function modulesOf(dialects: readonly Dialect[]): KnownModules {
-  return Object.fromEntries(dialects.flatMap(({ modules = {} }) => Object.entries(modules)));
-}
-
 /** The readers of dialects, in the order in which they are asked. */
 export function readersOf(dialects: readonly Dialect[]): readonly DocumentReader[] {
   return dialects.flatMap(({ readers = [] }) => readers);
