@@ -45,12 +45,7 @@ export interface Place {
 
 /** The RFC 6901 pointer of a place in its document. */
 export function pointerTo(place: Place): Pointer {
-  let below: Pointer = '';
-  let at = place;
-  for (; at.parent !== undefined; at = at.parent) {
-    below = pointerOf(at.key === undefined ? [at.keyword] : [at.keyword, at.key]) + below;
-  }
-  return at.base + below;
+  return pointersOfPlaces()(place);
 }
 
 /** `pointerTo` for many places of one document: the way to what holds several of them is worked out once. */

@@ -1,0 +1,201 @@
+/** Advice about keywords without effect: of another draft, on another type, without their partner, listed twice. */
+
+import { type Place, layerWith, nameOf } from '../runner/place.ts';
+import { type Finding, rule } from '../runner/rule.ts';
+import { draftOfRoot, nameOfDraft } from '../../schema/keywords/drafts.ts';
+import { keywords, relationTo, typeSpokenOf, typedKeywords } from '../../schema/keywords/table.ts';
+import { typesOf } from '../../schema/document/schema.ts';
+import { onSameValue } from '../runner/same-value.ts';
+import { arrayIn } from '../../schema/document/keyword-values.ts';
+import { isSame } from '../../text/value/json.ts';
+
+/** Today's keyword for each keyword of an older draft. */
+const successors: Readonly<Record<string, string>> = {
+  definitions: '"$defs"; references to "#/definitions/…" become "#/$defs/…"',
+  dependencies: '"dependentRequired" for arrays of property names, "dependentSchemas" for schemas',
+  id: '"$id"',
+  additionalItems: '"items" behind "prefixItems"',
+  $recursiveRef: '"$dynamicRef"',
+  $recursiveAnchor: '"$dynamicAnchor"',
+  divisibleBy: '"multipleOf"',
+  disallow: '"not"',
+  extends: '"allOf"',
+};
+
+/** No keyword is one of an older draft that the document is written in. */
+export const draftKeyword = rule({
+  code: 'schema/draft-keyword',
+  summary: 'No keyword is one that the draft of the document has given up.',
+  why: 'A validator reads a document by its draft and ignores what that draft does not have: under 2020-12 "dependencies" has no effect in most validators. "definitions" still works, but tools look for "$defs". A document that names no draft is taken for 2020-12, as Helm does.',
+  help: 'Use the keyword that the draft has for it.',
+  yieldsTo: ['helm/keyword-ignored', 'R13/recursion-keywords', 'R16/tuple-keywords'],
+  keywords: Object.keys(successors),
+  valid: [
+    { dependentRequired: { a: ['b'] }, $defs: {} },
+    { $schema: 'http://json-schema.org/draft-07/schema#', definitions: {}, dependencies: { a: ['b'] }, $defs: {} },
+    { properties: { id: { type: 'string' } } },
+  ],
+  invalid: [
+    {
+      schema: { definitions: { a: {} } },
+      message:
+        'the root uses definitions, which JSON Schema has up to draft-07; the document is written in draft 2020-12',
+      at: '/definitions',
+    },
+    {
+      schema: { properties: { a: { dependencies: { b: ['c'] } } } },
+      message:
+        'property "a" uses dependencies, which JSON Schema has up to draft-07; the document is written in draft 2020-12',
+      at: '/properties/a/dependencies',
+    },
+    {
+      schema: { id: 'https://example.com/values' },
+      message: 'the root uses id, which JSON Schema has up to draft-04; the document is written in draft 2020-12',
+    },
+  ],
+  *check(schema, { place, survey }): Generator<Finding> {
+    const draft = draftOfRoot(survey.root);
+    for (const [keyword, successor] of Object.entries(successors)) {
+      if (schema[keyword] === undefined || relationTo(draft, keyword) !== 'older') continue;
+      const last = nameOfDraft(keywords.get(keyword)?.until ?? draft);
+      const when = `JSON Schema has up to ${last}; the document is written in ${nameOfDraft(draft)}`;
+      yield { message: `${nameOf(place)} uses ${keyword}, which ${when}`, at: [keyword], help: `Write ${successor}.` };
+    }
+  },
+});
+
+/** Every keyword fits the type that it stands on. */
+export const keywordUnfit = rule({
+  code: 'schema/keyword-unfit',
+  summary: 'A keyword about values of one type stands on that type.',
+  why: 'JSON Schema ignores minLength on a number and minimum on a string, so that the restriction is none. The type counts that the schema names, else that of what its $ref leads to, else that of the schema it is a branch of.',
+  help: 'Take the keyword out, or correct the type.',
+  yieldsTo: ['helm/keyword-value'],
+  handWritten: true,
+  keywords: typedKeywords,
+  valid: [
+    { properties: { name: { type: 'string', minLength: 1 }, size: { type: 'integer', minimum: 1 } } },
+    { properties: { name: { minLength: 1, minimum: 1 } } },
+    { properties: { name: { type: ['string', 'integer'], minLength: 1, minimum: 1 } } },
+    { properties: { size: { type: 'integer', format: 'int64' } } },
+  ],
+  invalid: [
+    {
+      schema: { properties: { size: { type: 'integer', minLength: 1 } } },
+      message: 'minLength says nothing about property "size", which is of type integer',
+      at: '/properties/size/minLength',
+    },
+    {
+      schema: { properties: { names: { type: 'array', pattern: '^a' } } },
+      message: 'pattern says nothing about property "names", which is of type array',
+    },
+    {
+      schema: { properties: { name: { $ref: '#/$defs/name', minimum: 1 } }, $defs: { name: { type: 'string' } } },
+      message: 'minimum says nothing about property "name", which is of type string',
+      at: '/properties/name/minimum',
+    },
+    {
+      schema: { properties: { size: { type: 'string', anyOf: [{ minimum: 1 }] } } },
+      message: 'minimum says nothing about property "size", which is of type string',
+      at: '/properties/size/anyOf/0/minimum',
+    },
+  ],
+  *check(schema, { place }): Generator<Finding> {
+    const types = typesAt(place);
+    if (types.length === 0) return;
+    for (const keyword in schema) {
+      const spoken = typeSpokenOf(keyword, schema[keyword]);
+      if (spoken === undefined || types.some((type) => type === spoken || (type === 'integer' && spoken === 'number')))
+        continue;
+      const message = `${keyword} says nothing about ${nameOf(place)}, which is of type ${types.join(' or ')}`;
+      yield { message, at: [keyword] };
+    }
+  },
+});
+
+/** The types of the value that a place looks at, where they are named. */
+function typesAt(place: Place): readonly string[] {
+  if (place.layers.length === 1 && place.schema.type !== undefined) return place.types;
+  for (const at of onSameValue(place)) {
+    if (layerWith(at, 'type') !== undefined) return [...new Set(at.layers.flatMap(typesOf))];
+  }
+  return [];
+}
+
+/** A keyword that works together with another is not idle: the other stands beside it. */
+export const idleKeyword = rule({
+  code: 'schema/idle-keyword',
+  summary:
+    'A keyword that works only beside another stands beside it: then and else beside if, minContains beside contains.',
+  why: 'Without the other it is silently without effect.',
+  help: 'Add the other keyword, or take this one out.',
+  yieldsTo: ['R14/conditionals'],
+  keywords: ['then', 'else', 'if', 'minContains', 'maxContains'],
+  valid: [
+    { if: { required: ['a'] }, then: { required: ['b'] } },
+    { contains: {}, minContains: 2 },
+  ],
+  invalid: [
+    { schema: { then: { required: ['b'] } }, message: 'then of the root has no effect without if', at: '/then' },
+    {
+      schema: { properties: { a: { if: { const: 1 } } } },
+      message: 'if of property "a" has no effect without then or else',
+      at: '/properties/a/if',
+    },
+    { schema: { items: {}, maxContains: 2 }, message: 'maxContains of the root has no effect without contains' },
+  ],
+  *check(schema, { place }): Generator<Finding> {
+    for (const [keyword, partners] of Object.entries(partnersOf)) {
+      if (schema[keyword] === undefined || partners.some((partner) => schema[partner] !== undefined)) continue;
+      yield { message: `${keyword} of ${nameOf(place)} has no effect without ${partners.join(' or ')}`, at: [keyword] };
+    }
+  },
+});
+
+const partnersOf: Readonly<Record<string, readonly string[]>> = {
+  if: ['then', 'else'],
+  then: ['if'],
+  else: ['if'],
+  minContains: ['contains'],
+  maxContains: ['contains'],
+};
+
+const lists = ['enum', 'required', 'type', 'examples'] as const;
+
+/** A list names nothing twice. */
+export const listedTwice = rule({
+  code: 'schema/listed-twice',
+  summary: 'enum, required, type and examples list nothing twice.',
+  why: 'The second is without effect, and probably another one was meant. Helm refuses a document that requires a property twice.',
+  help: 'Take one of them out, or correct it.',
+  yieldsTo: ['helm/keyword-value'],
+  handWritten: true,
+  keywords: lists,
+  valid: [{ enum: ['a', 'A', 1, '1'], required: ['a', 'b'] }],
+  invalid: [
+    {
+      schema: { properties: { state: { enum: ['on', 'off', 'on'] } } },
+      message: 'enum of property "state" lists "on" twice',
+      at: '/properties/state/enum/2',
+    },
+    { schema: { required: ['a', 'a'] }, message: 'required of the root lists "a" twice', at: '/required/1' },
+    {
+      schema: {
+        examples: [
+          { a: 1, b: 2 },
+          { b: 2, a: 1 },
+        ],
+      },
+      message: 'examples of the root lists {"b":2,"a":1} twice',
+    },
+  ],
+  *check(schema, { place }): Generator<Finding> {
+    for (const keyword of lists) {
+      const values = arrayIn(schema[keyword]);
+      for (const [index, value] of values.entries()) {
+        if (values.findIndex((other) => isSame(other, value)) === index) continue;
+        yield { message: `${keyword} of ${nameOf(place)} lists ${JSON.stringify(value)} twice`, at: [keyword, index] };
+      }
+    }
+  },
+});

@@ -1,0 +1,205 @@
+/** Advice about properties that are required, declared and refused. */
+
+import { nearest } from '../../diagnostics/nearest.ts';
+import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
+import { subschemasOf } from '../../schema/keywords/walk.ts';
+import { namesIn, namesOf } from '../../schema/document/keyword-values.ts';
+import { type Place, nameOf } from '../runner/place.ts';
+import type { Survey } from '../runner/survey.ts';
+import { type Finding, rule } from '../runner/rule.ts';
+import { onSameValue, schemasOnSameValue } from '../runner/same-value.ts';
+import { matcherOf } from '../../schema/regex/index.ts';
+
+/** Every required property is declared. */
+export const requiredUndeclared = rule({
+  code: 'schema/required-undeclared',
+  summary: 'A required property is declared: in properties, or by a pattern for its name.',
+  why: 'A name that nothing else mentions is probably misspelt, and users look in vain for what it means. What is declared around a branch, in another branch or through a $ref counts, and so does a map that takes every name.',
+  help: 'Declare the property, or correct the name.',
+  keywords: ['required', 'dependentRequired'],
+  valid: [
+    { required: ['a'], properties: { a: {} } },
+    { properties: { a: {}, b: {} }, anyOf: [{ required: ['a'] }, { not: { required: ['b'] } }] },
+    { required: ['a'], additionalProperties: { type: 'string' } },
+    { required: ['a'], allOf: [{ $ref: '#/$defs/a' }], $defs: { a: { properties: { a: {} } } } },
+    { required: ['a'], $ref: 'https://example.com/a' },
+    {
+      properties: { a: { properties: { b: {} } } },
+      allOf: [{ if: {}, then: { properties: { a: { required: ['b'] } } } }],
+    },
+  ],
+  invalid: [
+    {
+      schema: { required: ['nmae'], properties: { name: {} } },
+      message: 'the root requires property "nmae", which is nowhere declared',
+      at: '/required/0',
+    },
+    {
+      schema: { properties: { a: { properties: { b: {} }, oneOf: [{ required: ['b'] }, { required: ['c'] }] } } },
+      message: 'property "a" requires property "c", which is nowhere declared',
+      at: '/properties/a/oneOf/1/required/0',
+    },
+    {
+      schema: { properties: { a: {} }, dependentRequired: { a: ['b'] } },
+      message: 'the root requires property "b", which is nowhere declared',
+      at: '/dependentRequired/a/0',
+    },
+  ],
+  *check(schema, { place, survey }): Generator<Finding> {
+    for (const { name, at } of requiredBy(schema)) {
+      if (sayingOf(schema, name) !== 'nothing') continue;
+      const sayings = [...speaking(place, survey)];
+      if (sayings.some((one) => one === 'elsewhere' || sayingOf(one, name) !== 'nothing')) continue;
+      const declared = sayings.flatMap((one) => (one === 'elsewhere' ? [] : namesOf(one.properties)));
+      const near = name.length > 2 ? nearest(name, declared) : undefined;
+      const message = `${nameOf(place)} requires property "${name}", which is nowhere declared`;
+      yield {
+        message,
+        at,
+        ...(near === undefined ? {} : { help: `Did you mean "${near}"? Correct the name, or declare the property.` }),
+      };
+    }
+  },
+});
+
+interface RequiredName {
+  readonly name: string;
+  readonly at: readonly (string | number)[];
+}
+
+function requiredBy({ required, dependentRequired }: SchemaObject): readonly RequiredName[] {
+  return [
+    ...namesIn(required).map(([index, name]) => ({ name, at: ['required', index] })),
+    ...namesOf(dependentRequired).flatMap((key) =>
+      namesIn(dependentRequired?.[key]).map(([index, name]) => ({ name, at: ['dependentRequired', key, index] })),
+    ),
+  ];
+}
+
+/** No object that people describe has more schemas. */
+const mostSchemas = 256;
+
+/** Every schema that speaks of the same object, whether it holds or is one of several; `elsewhere` for one in another document. */
+function* speaking(place: Place, survey: Survey): Generator<SchemaObject | 'elsewhere'> {
+  const seen = new Set<SchemaObject>();
+  const pending: SchemaObject[] = [...schemasOnSameValue(place, survey.views())];
+  for (const schema of pending) {
+    if (seen.has(schema)) continue;
+    if (seen.size === mostSchemas) yield 'elsewhere';
+    if (seen.size === mostSchemas) return;
+    seen.add(schema);
+    yield schema;
+    const target = typeof schema.$ref === 'string' ? survey.resolve(schema.$ref) : undefined;
+    if (schema.$ref !== undefined && target === undefined) yield 'elsewhere';
+    if (target !== undefined) pending.push(target.schema);
+    for (const sub of subschemasOf(schema)) if (inPlace.has(sub.keyword)) pending.push(sub.schema);
+    if (isSchemaObject(schema.unevaluatedProperties)) yield 'elsewhere';
+  }
+}
+
+const inPlace: ReadonlySet<string> = new Set([
+  ...['allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else', 'dependentSchemas'],
+]);
+
+/** A required property is not refused. */
+export const requiredRefused = rule({
+  code: 'schema/required-refused',
+  summary: 'A required property is one that the schema allows.',
+  why: 'An object that is closed and requires a property it does not name accepts no value at all.',
+  help: 'Declare the property, or take the name out of "required".',
+  keywords: ['required'],
+  valid: [
+    { required: ['a'], properties: { a: {} }, additionalProperties: false },
+    { required: ['ab'], patternProperties: { '^a': {} }, additionalProperties: false },
+    { required: ['a'] },
+    { properties: { a: {} }, additionalProperties: false, not: { required: ['b'] } },
+  ],
+  invalid: [
+    {
+      schema: { required: ['nmae'], properties: { name: {} }, additionalProperties: false },
+      message: 'the root requires property "nmae", which it refuses',
+      at: '/required/0',
+    },
+    {
+      schema: { required: ['a'], properties: { a: false } },
+      message: 'the root requires property "a", which it refuses',
+    },
+    {
+      schema: {
+        properties: { pool: { additionalProperties: false, properties: { a: {} }, anyOf: [{ required: ['b'] }] } },
+      },
+      message: 'property "pool" requires property "b", which it refuses',
+      at: '/properties/pool/anyOf/0/required/0',
+    },
+  ],
+  *check(schema, { place, survey }): Generator<Finding> {
+    if (place.constraint) return;
+    const around = onSameValue(place).map((at) => at.schema);
+    const { schemas } = survey.views().of(around);
+    for (const [index, name] of namesIn(schema.required)) {
+      if (!schemas.some((one) => sayingOf(one, name) === 'refused')) continue;
+      const message = `${nameOf(place)} requires property "${name}", which it refuses`;
+      yield { message, at: ['required', index] };
+    }
+  },
+});
+
+/** A closed object refuses no property that is declared beside it. */
+export const propertyRefused = rule({
+  code: 'schema/property-refused',
+  summary:
+    'additionalProperties: false stands beside all properties of an object, not beside a $ref or allOf that declares them.',
+  why: 'additionalProperties knows only the properties and patterns in the very same schema object. Beside a $ref it refuses every property that the definition declares.',
+  help: 'Close the definition itself, or write the properties where "additionalProperties" stands.',
+  keywords: ['additionalProperties'],
+  valid: [
+    { properties: { a: {} }, additionalProperties: false },
+    {
+      properties: { a: { $ref: '#/$defs/a', type: 'object' } },
+      $defs: { a: { properties: { b: {} }, additionalProperties: false } },
+    },
+    { properties: { a: {} }, additionalProperties: false, allOf: [{ properties: { a: { minimum: 1 } } }] },
+  ],
+  invalid: [
+    {
+      schema: {
+        properties: { a: { $ref: '#/$defs/a', additionalProperties: false } },
+        $defs: { a: { properties: { b: {}, c: {} } } },
+      },
+      message: 'additionalProperties of property "a" refuses properties that are declared elsewhere: b, c',
+      at: '/properties/a/additionalProperties',
+    },
+    {
+      schema: { additionalProperties: false, allOf: [{ properties: { a: {} } }] },
+      message: 'additionalProperties of the root refuses properties that are declared elsewhere: a',
+    },
+  ],
+  *check(schema, { place, survey }): Generator<Finding> {
+    if (schema.additionalProperties !== false) return;
+    const others = survey.views().of([schema]).schemas.slice(1);
+    const refused = new Set(others.flatMap(declaredIn).filter((name) => sayingOf(schema, name) === 'refused'));
+    if (refused.size === 0) return;
+    const names = [...refused].join(', ');
+    const message = `additionalProperties of ${nameOf(place)} refuses properties that are declared elsewhere: ${names}`;
+    yield { message, at: ['additionalProperties'] };
+  },
+});
+
+function declaredIn({ properties }: SchemaObject): readonly string[] {
+  return namesOf(properties).filter((name) => properties?.[name] !== false);
+}
+
+/** What the keywords of one schema object declare about a property: by its name, by a pattern, or by refusing all others. */
+function sayingOf(schema: SchemaObject, name: string): Saying {
+  const { properties, additionalProperties } = schema;
+  if (isSchemaObject(properties) && Object.hasOwn(properties, name)) {
+    return properties[name] === false ? 'refused' : 'declared';
+  }
+  const patterns = namesOf(schema.patternProperties);
+  if (patterns.some((pattern) => matcherOf(pattern)(name))) return 'declared';
+  if (additionalProperties === false) return 'refused';
+  return isSchemaObject(additionalProperties) ? 'declared' : 'nothing';
+}
+
+/** What a schema says about a property of a name. */
+type Saying = 'declared' | 'refused' | 'nothing';
