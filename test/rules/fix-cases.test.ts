@@ -6,6 +6,7 @@ import { check } from '../../src/rules/profiles/index.ts';
 import type { InvalidCase, Rule } from '../../src/rules/runner/rule.ts';
 import { profiles } from '../support/dialects.ts';
 import { documentOf } from './documents.ts';
+import { casesOf } from './more-cases.ts';
 
 const rules = profiles.flatMap((profile) => (profile.kind === 'rules' ? profile.rules.map(([rule]) => rule) : []));
 
@@ -21,10 +22,12 @@ const forms: readonly (readonly [name: string, file: string, write: (value: unkn
 
 describe.each(rules.map((rule) => [rule.code, rule] as const))('the fix of %s', (_, rule) => {
   it('is told on its page exactly when there is one', () => {
-    expect(rule.invalid.some(({ fixed }) => fixed !== undefined)).toBe(rule.fix !== undefined);
+    expect(casesOf(rule).invalid.some(({ fixed }) => fixed !== undefined)).toBe(rule.fix !== undefined);
   });
 
-  const cases = rule.invalid.map((one) => [one.name ?? `${one.message} ${JSON.stringify(one.schema)}`, one] as const);
+  const cases = casesOf(rule).invalid.map(
+    (one) => [one.name ?? `${one.message} ${JSON.stringify(one.schema)}`, one] as const,
+  );
   describe.each(cases)('%s', (_name, one) => {
     it('is offered exactly where it is certain', () => {
       expect(found(rule, one, one.schema).map(({ fixable = false }) => fixable)).toEqual([one.fixed !== undefined]);

@@ -5,13 +5,14 @@ import { check } from '../../src/rules/profiles/index.ts';
 import type { Profile } from '../../src/rules/runner/profile.ts';
 import type { Rule } from '../../src/rules/runner/rule.ts';
 import { documentOf } from './documents.ts';
+import { casesOf } from './more-cases.ts';
 
 describe.each(helm.map(([rule]) => rule))('$code', (rule) => {
-  it.each(rule.valid.map((schema) => [JSON.stringify(schema), schema]))('accepts %s', (_, schema) => {
+  it.each(casesOf(rule).valid.map((schema) => [JSON.stringify(schema), schema]))('accepts %s', (_, schema) => {
     expect(check(documentOf(schema), only(rule))).toEqual([]);
   });
 
-  it.each(rule.invalid.map((one) => [one.name ?? one.message, one] as const))('reports: %s', (_, one) => {
+  it.each(casesOf(rule).invalid.map((one) => [one.name ?? one.message, one] as const))('reports: %s', (_, one) => {
     const [finding, ...more] = check(documentOf(one.schema), only(rule), one.settings);
     expect(more).toEqual([]);
     expect(finding).toMatchObject({ code: rule.code, message: one.message });
@@ -22,7 +23,7 @@ describe.each(helm.map(([rule]) => rule))('$code', (rule) => {
   it('explains itself', () => {
     expect(rule.code).toMatch(/^helm\/[a-z]+(-[a-z]+)*$/);
     for (const text of [rule.summary, rule.why, rule.help]) expect(text).toMatch(/^\S.{8,}\.$/);
-    expect(rule.invalid.length).toBeGreaterThanOrEqual(2);
+    expect(casesOf(rule).invalid.length).toBeGreaterThanOrEqual(2);
   });
 });
 

@@ -3,13 +3,14 @@ import { check, pagesOf } from '../../src/rules/profiles/index.ts';
 import type { Rule } from '../../src/rules/runner/rule.ts';
 import { profiles, rules } from '../support/dialects.ts';
 import { documentOf } from './documents.ts';
+import { casesOf, moreCases } from './more-cases.ts';
 
 describe.each([...rules.values()])('$code', (rule) => {
-  it.each(rule.valid.map((schema) => [JSON.stringify(schema), schema]))('accepts %s', (_, schema) => {
+  it.each(casesOf(rule).valid.map((schema) => [JSON.stringify(schema), schema]))('accepts %s', (_, schema) => {
     expect(check(documentOf(schema), only(rule))).toEqual([]);
   });
 
-  it.each(rule.invalid.map((one) => [one.name ?? one.message, one] as const))('reports: %s', (_, one) => {
+  it.each(casesOf(rule).invalid.map((one) => [one.name ?? one.message, one] as const))('reports: %s', (_, one) => {
     const options = one.values === undefined ? {} : { values: one.values };
     const [finding, ...more] = check(documentOf(one.schema), only(rule), options);
     expect(more).toEqual([]);
@@ -24,13 +25,18 @@ describe.each([...rules.values()])('$code', (rule) => {
     expect(rule.code.startsWith(`${rule.requirement}/`)).toBe(true);
     for (const text of [rule.summary, rule.why, rule.help]) expect(text).toMatch(/^\S.{8,}\.$/);
     expect(rule.valid.length).toBeGreaterThanOrEqual(1);
-    expect(rule.invalid.length).toBeGreaterThanOrEqual(2);
+    expect(casesOf(rule).invalid.length).toBeGreaterThanOrEqual(2);
   });
 });
 
 test('every requirement has a rule', () => {
   const requirements = new Set([...rules.values()].map((rule) => rule.requirement));
   expect([...requirements]).toEqual(expect.arrayContaining(Array.from({ length: 18 }, (_, index) => `R${index + 1}`)));
+});
+
+test('every case is one of a rule', () => {
+  const codes = profiles.flatMap((profile) => pagesOf(profile).map(([{ code }]) => code));
+  expect(codes).toEqual(expect.arrayContaining(Object.keys(moreCases)));
 });
 
 test.each(profiles)('no two rules of $name have the same code', (profile) => {

@@ -14,24 +14,12 @@ export const structureMissing = rule({
   why: 'Tools for all providers look for them there. The standard names the root; charts of today keep them below global, where sub-charts see them too. Both are accepted: where at least half of them stand below global, the others are looked for in both places, unless the configuration says it.',
   help: 'Add the property.',
   places: ['root'],
-  valid: [
-    { properties: { metadata: {}, connectivity: {}, controlPlane: {}, nodePools: {} } },
-    { properties: { global: { properties: { metadata: {}, connectivity: {}, controlPlane: {}, nodePools: {} } } } },
-    { properties: { controlPlane: {}, nodePools: {}, global: { properties: { metadata: {}, connectivity: {} } } } },
-    {
-      $ref: '#/$defs/a',
-      $defs: { a: { properties: { metadata: {}, connectivity: {}, controlPlane: {}, nodePools: {} } } },
-    },
-  ],
+  valid: [{ properties: { metadata: {}, connectivity: {}, controlPlane: {}, nodePools: {} } }],
   invalid: [
     {
       schema: { properties: { metadata: {}, connectivity: {}, controlPlane: {} } },
       message: 'the root has no property "nodePools"',
       at: '',
-    },
-    {
-      schema: { properties: { global: { properties: { metadata: {}, connectivity: {}, nodePools: {} } } } },
-      message: 'neither "global" nor the root has a property "controlPlane"',
     },
   ],
   check: (_, { survey }) => missingFrom(survey, requiredStructure),
@@ -45,20 +33,12 @@ export const structureType = rule({
   help: 'Make it an object; nodePools may also be an array.',
   helpInModel: 'Make it a class; nodePools may also be a list or a Record.',
   places: ['root'],
-  valid: [
-    { properties: { metadata: { type: 'object' }, nodePools: { type: 'array' } } },
-    { properties: { metadata: { $ref: '#/$defs/a' }, nodePools: {} }, $defs: { a: { type: ['object'] } } },
-  ],
+  valid: [{ properties: { metadata: { type: 'object' }, nodePools: { type: 'array' } } }],
   invalid: [
     {
       schema: { properties: { metadata: { type: 'array' } } },
       message: 'property "metadata" is of type array, not object',
       at: '/properties/metadata/type',
-    },
-    {
-      schema: { properties: { global: { properties: { nodePools: { type: 'string' } } } } },
-      message: 'property "nodePools" is of type string, not array or object',
-      at: '/properties/global/properties/nodePools/type',
     },
   ],
   check: (_, { survey }) =>
@@ -75,25 +55,12 @@ export const structureUnknownProperty = rule({
   why: 'Users of one provider find their way with another. Where the structure stands below global, global is one of the root properties, and the names below it are free: the standard speaks of the root alone.',
   help: 'Move it below one of the common properties: providerSpecific, internal, or what it configures. The key of a sub-chart cannot move: accept it in the configuration, with the reason.',
   places: ['root'],
-  valid: [
-    { properties: { metadata: {}, internal: {}, 'cluster-shared': {}, defaultMachinePools: {} } },
-    { properties: { global: { properties: { metadata: {}, anything: {} } } } },
-  ],
+  valid: [{ properties: { metadata: {}, internal: {}, 'cluster-shared': {}, defaultMachinePools: {} } }],
   invalid: [
     {
       schema: { properties: { clusterName: {} } },
       message: 'property "clusterName" is not part of the common structure',
       at: '/properties/clusterName',
-    },
-    {
-      name: 'global without the structure below it',
-      schema: { properties: { global: {}, metadata: {} } },
-      message: 'property "global" is not part of the common structure',
-    },
-    {
-      schema: { patternProperties: { '^x-': { type: 'string' } } },
-      message: 'the root takes properties that match ^x-, which are not part of the common structure',
-      at: '/patternProperties/^x-',
     },
   ],
   *check(_, { survey }) {
@@ -123,25 +90,12 @@ export const structureRecommended = rule({
   why: 'Settings that users should not see, and those of one infrastructure only, then stand in the same place in each chart. Where the structure stands below global, they are looked for in both places.',
   help: 'Add the property, of type object.',
   places: ['root'],
-  valid: [
-    { properties: { internal: { type: 'object' }, providerSpecific: { type: 'object' } } },
-    {
-      properties: {
-        global: { properties: { metadata: {}, providerSpecific: { type: 'object' } } },
-        internal: { type: 'object' },
-      },
-    },
-  ],
+  valid: [{ properties: { internal: { type: 'object' }, providerSpecific: { type: 'object' } } }],
   invalid: [
     {
       schema: { properties: { internal: { type: 'object' } } },
       message: 'the root has no property "providerSpecific"',
       at: '',
-    },
-    {
-      schema: { properties: { internal: { type: 'object' }, providerSpecific: { type: 'string' } } },
-      message: 'property "providerSpecific" is of type string, not object',
-      at: '/properties/providerSpecific',
     },
   ],
   check: (_, { survey }) => [...missingFrom(survey, recommendedStructure), ...mistypedIn(survey, recommendedStructure)],

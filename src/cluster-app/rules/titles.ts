@@ -19,54 +19,13 @@ export const titleMissing = rule({
   helpInModel: "Add @Title('…').",
   fix: 'Adds the title that the name gives (nodePools: Node pools), with acronyms in capitals. Keys of a map and names that are not made of plain words are left.',
   places: labelledPlaces,
-  valid: [
-    { properties: { name: { title: 'Cluster name' } } },
-    { properties: { name: { $ref: '#/$defs/name' } }, $defs: { name: { title: 'Cluster name' } } },
-    { properties: { name: { $ref: '#/$defs/name', title: 'Cluster name' } }, $defs: { name: {} } },
-    { properties: { zones: { title: 'Zones', items: { type: 'string' } } } },
-    { properties: { size: { title: 'Size', anyOf: [{ pattern: 'GB$' }, { pattern: 'MB$' }] } } },
-    {
-      properties: {
-        size: {
-          anyOf: [
-            { type: 'string', deprecated: true },
-            { type: 'integer', title: 'Size' },
-          ],
-        },
-      },
-    },
-  ],
+  valid: [{ properties: { name: { title: 'Cluster name' } } }],
   invalid: [
     {
       schema: { properties: { oidcIssuer: {} } },
       message: 'property "oidcIssuer" has no title',
       at: '/properties/oidcIssuer',
       fixed: { properties: { oidcIssuer: { title: 'OIDC issuer' } } },
-    },
-    {
-      schema: { properties: { name: { title: '' } } },
-      message: 'property "name" has no title',
-      fixed: { properties: { name: { title: 'Name' } } },
-    },
-    { schema: { properties: { 'a.b/c': {} } }, message: 'property "a.b/c" has no title' },
-    { schema: { properties: { name: true } }, message: 'property "name" has no title' },
-    {
-      schema: { properties: { pools: { title: 'Pools', patternProperties: { '^a': { type: 'object' } } } } },
-      message: 'map value of "pools" has no title',
-      at: '/properties/pools/patternProperties/^a',
-    },
-    {
-      schema: { $ref: '#/$defs/values', $defs: { values: { properties: { name: {} } } } },
-      message: 'property "name" has no title',
-      at: '/$defs/values/properties/name',
-      fixed: { $ref: '#/$defs/values', $defs: { values: { properties: { name: { title: 'Name' } } } } },
-    },
-    {
-      name: 'a property that only a branch declares',
-      schema: { oneOf: [{ properties: { name: { type: 'string' } } }, { required: ['id'] }] },
-      message: 'property "name" has no title',
-      at: '/oneOf/0/properties/name',
-      fixed: { oneOf: [{ properties: { name: { type: 'string', title: 'Name' } } }, { required: ['id'] }] },
     },
   ],
   check: (_, { place, survey }) => {
@@ -203,42 +162,12 @@ export const titleRepeatsParent = rule({
         controlPlane: { title: 'Control plane', properties: { availabilityZones: { title: 'Availability zones' } } },
       },
     },
-    { properties: { node: { properties: { group: { title: 'Nodegroup' } } } } },
-    { properties: { name: { title: 'Name' } } },
-    { properties: { oidc: { title: 'Log-in settings', properties: { url: { title: 'Log-in URL' } } } } },
   ],
   invalid: [
     {
       schema: { properties: { controlPlane: { properties: { zones: { title: 'Control plane zones' } } } } },
       message: 'title "Control plane zones" repeats the name of the parent "controlPlane"',
       at: '/properties/controlPlane/properties/zones/title',
-    },
-    {
-      schema: { properties: { subnets: { properties: { name: { title: 'Worker subnet name' } } } } },
-      message: 'title "Worker subnet name" repeats the name of the parent "subnets"',
-    },
-    {
-      schema: {
-        properties: { nodePools: { additionalProperties: { properties: { name: { title: 'Name of node pools' } } } } },
-      },
-      message: 'title "Name of node pools" repeats the name of the parent "nodePools"',
-    },
-    {
-      schema: {
-        properties: { bastion: { $ref: '#/$defs/machine' }, worker: { $ref: '#/$defs/machine' } },
-        $defs: { machine: { properties: { image: { title: 'Bastion image' } } } },
-      },
-      message: 'title "Bastion image" repeats the name of the parent "bastion"',
-      at: '/$defs/machine/properties/image/title',
-    },
-    {
-      name: 'a title that comes through a $ref is reported where it is used',
-      schema: {
-        properties: { image: { properties: { name: { $ref: '#/$defs/name' } } } },
-        $defs: { name: { title: 'Image name' } },
-      },
-      message: 'title "Image name" repeats the name of the parent "image"',
-      at: '/properties/image/properties/name',
     },
   ],
   check: ({ title: own }, { place, survey }) => {

@@ -14,26 +14,12 @@ export const refNowhere = documentRule({
   summary: 'Every reference that values can reach leads to a schema.',
   why: 'Helm follows all references before it looks at any value; one that leads nowhere makes the chart unusable: an error. A pointer starts from the innermost "$id", not from the root.',
   help: 'Correct the pointer, add the definition, or take out the "$id" that it starts from.',
-  valid: [
-    { properties: { port: { $ref: '#/$defs/port' } }, $defs: { port: { type: 'integer' } } },
-    { $ref: '#port', $defs: { port: { $anchor: 'port' }, unused: { $ref: '#/$defs/nothing' } } },
-    { $ref: '#/x-parts/port', 'x-parts': { port: { type: 'integer' } } },
-  ],
+  valid: [{ properties: { port: { $ref: '#/$defs/port' } }, $defs: { port: { type: 'integer' } } }],
   invalid: [
     {
       schema: { properties: { port: { $ref: '#/$defs/port' } } },
       message: '$ref "#/$defs/port" of property "port" leads to nothing',
       at: '/properties/port/$ref',
-    },
-    { schema: { items: { $ref: '#port' } }, message: '$ref "#port" of items of the root leads to nothing' },
-    {
-      schema: { $ref: '#/enum/0', enum: ['a'] },
-      message: '$ref "#/enum/0" of the root leads to something that is no schema',
-    },
-    {
-      name: 'a pointer below another $id',
-      schema: { properties: { a: { $id: 'https://example.com/a', items: { $ref: '#/$defs/b' } } }, $defs: { b: {} } },
-      message: '$ref "#/$defs/b" of items of property "a" leads to nothing (seen from the $id "https://example.com/a")',
     },
   ],
   find: (reading, { root }) => [
@@ -58,11 +44,6 @@ export const refFile = documentRule({
       message: '$ref "./port.json" of property "port" leads to the file "/port.json"',
       at: '/properties/port/$ref',
     },
-    { schema: { $ref: 'port.json#/a' }, message: '$ref "port.json#/a" of the root leads to the file "/port.json"' },
-    {
-      schema: { $ref: 'ftp://example.com/a' },
-      message: '$ref "ftp://example.com/a" of the root has a scheme that Helm does not load',
-    },
   ],
   find: (reading) => [
     ...linksTo(reading, 'file', (address) => ({ message: `leads to the file "${new URL(address).pathname}"` })),
@@ -76,21 +57,13 @@ export const refRemote = documentRule({
   summary: 'No reference leads out of the document to the network.',
   why: 'Helm fetches it at every install and render, also when the property is not set; without network, behind a proxy or with Helm 3.18.5 the chart is unusable: an error.',
   help: 'Copy what it leads to under "$defs" of this document.',
-  valid: [
-    { $ref: 'http://json-schema.org/draft-07/schema#' },
-    { $ref: 'https://example.com/port', $defs: { port: { $id: 'https://example.com/port' } } },
-  ],
+  valid: [{ $ref: 'http://json-schema.org/draft-07/schema#' }],
   invalid: [
     {
       schema: { properties: { port: { $ref: 'https://example.com/port.json' } } },
       message:
         '$ref "https://example.com/port.json" of property "port" leads to the network: https://example.com/port.json',
       at: '/properties/port/$ref',
-    },
-    {
-      schema: { $id: 'https://example.com/values.schema.json', $ref: 'port.json' },
-      message:
-        '$ref "port.json" of the root leads to the network: https://example.com/port.json (seen from the $id "https://example.com/values.schema.json")',
     },
   ],
   find: (reading) => linksTo(reading, 'remote', (address) => ({ message: `leads to the network: ${address}` })),
@@ -109,10 +82,6 @@ export const refUrn = documentRule({
       message: '$ref "urn:example:port" of property "port" is ignored: any value passes',
       at: '/properties/port/$ref',
     },
-    {
-      schema: { items: { $ref: 'urn:a:b' } },
-      message: '$ref "urn:a:b" of items of the root is ignored: any value passes',
-    },
   ],
   find: (reading) => linksTo(reading, 'urn', () => ({ message: 'is ignored: any value passes' })),
 });
@@ -129,10 +98,6 @@ export const refCycle = documentRule({
       schema: { properties: { a: { $ref: '#/properties/a' } } },
       message: '$ref "#/properties/a" of property "a" leads back to itself: no value passes',
       at: '/properties/a/$ref',
-    },
-    {
-      schema: { $ref: '#/$defs/a', $defs: { a: { $ref: '#/$defs/b' }, b: { $ref: '#/$defs/a' } } },
-      message: '$ref "#/$defs/a" of definition "b" leads back to itself: no value passes',
     },
   ],
   *find(reading) {
@@ -174,19 +139,12 @@ export const nameTwice = documentRule({
   summary: 'An "$id", and an anchor below one "$id", names one schema.',
   why: 'Helm refuses a schema in which two parts have the same name: an error.',
   help: 'Give one of them another name, or take it out.',
-  valid: [
-    { $defs: { a: { $anchor: 'a' }, b: { $anchor: 'b' } } },
-    { $defs: { a: { $anchor: 'a' }, b: { $id: 'https://example.com/b', items: { $anchor: 'a' } } } },
-  ],
+  valid: [{ $defs: { a: { $anchor: 'a' }, b: { $anchor: 'b' } } }],
   invalid: [
     {
       schema: { $defs: { a: { $anchor: 'a' }, b: { $anchor: 'a' } } },
       message: '$anchor "a" of definition "b" names another schema already',
       at: '/$defs/b/$anchor',
-    },
-    {
-      schema: { $defs: { a: { $id: 'https://example.com/a' }, b: { $id: 'https://example.com/a' } } },
-      message: '$id "https://example.com/a" of definition "b" names another schema already',
     },
   ],
   find: ({ twice }) =>

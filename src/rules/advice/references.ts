@@ -17,21 +17,13 @@ export const referenceMissing = rule({
   yieldsTo: ['helm/ref-nowhere'],
   handWritten: true,
   keywords: ['$ref', '$dynamicRef'],
-  valid: [
-    { $ref: '#/$defs/a', $defs: { a: { type: 'object' } } },
-    { $ref: 'https://example.com/a' },
-    { $ref: '#/$defs/a', $defs: { a: false } },
-    { $defs: { a: { $id: 'a', items: { $ref: '#/$defs/b' }, $defs: { b: {} } } }, $ref: '#/$defs/a' },
-  ],
+  valid: [{ $ref: '#/$defs/a', $defs: { a: { type: 'object' } } }],
   invalid: [
     {
       schema: { properties: { name: { $ref: '#/$defs/nmae' } }, $defs: { name: { type: 'string' } } },
       message: '$ref of property "name" leads to nothing: #/$defs/nmae',
       at: '/properties/name/$ref',
     },
-    { schema: { items: { $ref: '#name' } }, message: '$ref of item of the root leads to nothing: #name' },
-    { schema: { $ref: '#/$defs/a', $defs: {} }, message: '$ref of the root leads to nothing: #/$defs/a' },
-    { schema: { $ref: '#/title', title: 'A' }, message: '$ref of the root leads to nothing: #/title' },
   ],
   *check(schema, { place, survey }): Generator<Finding> {
     for (const keyword of ['$ref', '$dynamicRef'] as const) {
@@ -58,19 +50,8 @@ export const definitionUnused = rule({
   places: ['root'],
   handWritten: true,
   keywords: ['$defs', 'definitions'],
-  valid: [
-    { $ref: '#/$defs/a', $defs: { a: { properties: { b: { $ref: '#/$defs/b' } } }, b: {} } },
-    { items: { $ref: '#/$defs/a/properties/b' }, $defs: { a: { properties: { b: {} } } } },
-    { $ref: '#here', $defs: { a: { $anchor: 'here' } } },
-  ],
-  invalid: [
-    { schema: { $defs: { a: {} } }, message: 'nothing refers to definition "a"', at: '/$defs/a' },
-    {
-      schema: { $ref: '#/$defs/a', $defs: { a: {}, b: { items: { $ref: '#/$defs/b' } } } },
-      message: 'nothing refers to definition "b"',
-    },
-    { schema: { definitions: { a: {} } }, message: 'nothing refers to definition "a"', at: '/definitions/a' },
-  ],
+  valid: [{ $ref: '#/$defs/a', $defs: { a: { properties: { b: { $ref: '#/$defs/b' } } }, b: {} } }],
+  invalid: [{ schema: { $defs: { a: {} } }, message: 'nothing refers to definition "a"', at: '/$defs/a' }],
   *check(root, { survey }): Generator<Finding> {
     const used = usedPointers(survey);
     for (const keyword of ['$defs', 'definitions']) {
@@ -109,10 +90,7 @@ export const recursion = rule({
   yieldsTo: ['helm/ref-cycle'],
   handWritten: true,
   keywords: ['$ref'],
-  valid: [
-    { properties: { a: { $ref: '#/$defs/a' }, b: { $ref: '#/$defs/a' } }, $defs: { a: { type: 'string' } } },
-    { properties: { a: { $ref: '#/properties/b' }, b: { type: 'string' } } },
-  ],
+  valid: [{ properties: { a: { $ref: '#/$defs/a' }, b: { $ref: '#/$defs/a' } }, $defs: { a: { type: 'string' } } }],
   invalid: [
     {
       schema: {
@@ -121,11 +99,6 @@ export const recursion = rule({
       },
       message: 'item of "branches" refers to a schema that contains it: #/$defs/tree',
       at: '/$defs/tree/properties/branches/items/$ref',
-    },
-    { schema: { items: { $ref: '#' } }, message: 'item of the root refers to a schema that contains it: #' },
-    {
-      schema: { $ref: '#/$defs/a', $defs: { a: { $ref: '#/$defs/a' } } },
-      message: 'definition "a" refers to itself: #/$defs/a',
     },
   ],
   check: ({ $ref }, { place, survey }) => {

@@ -1,0 +1,64 @@
+import type { RulePage } from '../../src/rules/runner/rule.ts';
+import { cases as adviceBoundsContradict } from './cases/advice/bounds-contradict.ts';
+import { cases as adviceKeywords } from './cases/advice/keywords.ts';
+import { cases as adviceProperties } from './cases/advice/properties.ts';
+import { cases as adviceReferences } from './cases/advice/references.ts';
+import { cases as adviceUnknownKeyword } from './cases/advice/unknown-keyword.ts';
+import { cases as adviceValues } from './cases/advice/values.ts';
+import { cases as clusterAppArrays } from './cases/cluster-app/arrays.ts';
+import { cases as clusterAppChoices } from './cases/cluster-app/choices.ts';
+import { cases as clusterAppClosedObjects } from './cases/cluster-app/closed-objects.ts';
+import { cases as clusterAppConstraints } from './cases/cluster-app/constraints.ts';
+import { cases as clusterAppDefaults } from './cases/cluster-app/defaults.ts';
+import { cases as clusterAppDeprecation } from './cases/cluster-app/deprecation.ts';
+import { cases as clusterAppDescriptions } from './cases/cluster-app/descriptions.ts';
+import { cases as clusterAppExamples } from './cases/cluster-app/examples.ts';
+import { cases as clusterAppKeywords } from './cases/cluster-app/keywords.ts';
+import { cases as clusterAppRequired } from './cases/cluster-app/required.ts';
+import { cases as clusterAppStructure } from './cases/cluster-app/structure.ts';
+import { cases as clusterAppTitles } from './cases/cluster-app/titles.ts';
+import { cases as clusterAppTypes } from './cases/cluster-app/types.ts';
+import { cases as helmDialect } from './cases/helm/dialect.ts';
+import { cases as helmKeywordValue } from './cases/helm/keyword-value.ts';
+import { cases as helmPatterns } from './cases/helm/patterns.ts';
+import { cases as helmReferences } from './cases/helm/references.ts';
+import { cases as helmSubCharts } from './cases/helm/sub-charts.ts';
+import { cases as helmYamlReading } from './cases/helm/yaml-reading.ts';
+
+/** Cases of rules by code, beyond those that stand with a rule because its page shows them. */
+export type MoreCases = Readonly<Record<string, Partial<Pick<RulePage, 'valid' | 'invalid'>>>>;
+
+/** All of them. */
+export const moreCases: MoreCases = {
+  ...adviceBoundsContradict,
+  ...adviceKeywords,
+  ...adviceProperties,
+  ...adviceReferences,
+  ...adviceUnknownKeyword,
+  ...adviceValues,
+  ...clusterAppArrays,
+  ...clusterAppChoices,
+  ...clusterAppClosedObjects,
+  ...clusterAppConstraints,
+  ...clusterAppDefaults,
+  ...clusterAppDeprecation,
+  ...clusterAppDescriptions,
+  ...clusterAppExamples,
+  ...clusterAppKeywords,
+  ...clusterAppRequired,
+  ...clusterAppStructure,
+  ...clusterAppTitles,
+  ...clusterAppTypes,
+  ...helmDialect,
+  ...helmKeywordValue,
+  ...helmPatterns,
+  ...helmReferences,
+  ...helmSubCharts,
+  ...helmYamlReading,
+};
+
+/** The cases of a rule: its own, and more. */
+export function casesOf({ code, valid, invalid }: RulePage): Pick<RulePage, 'valid' | 'invalid'> {
+  const more = moreCases[code];
+  return { valid: [...valid, ...(more?.valid ?? [])], invalid: [...invalid, ...(more?.invalid ?? [])] };
+}
