@@ -4,9 +4,8 @@ import { type Reading, readingOf } from '../../text/read-text.ts';
 import { largest } from '../../text/source/limits.ts';
 import { linesOf } from '../../text/source/lines.ts';
 import { failed, type ParsedText, type SourceDiagnostic, syntaxError } from '../../text/source/parsed-text.ts';
-import { isArray, isObject, type Json } from '../../text/value/json.ts';
+import { isArray, isObject, type Json, mapMembers } from '../../text/value/json.ts';
 import { pointerOf, tokensOf, valueAt } from '../../text/value/pointer.ts';
-import { put } from '../../text/value/put.ts';
 import { yamlDocuments } from '../../text/yaml/documents.ts';
 import { kubernetesYaml } from '../../text/yaml/policy.ts';
 import type { KubeValue } from '../structural/value.ts';
@@ -69,11 +68,7 @@ function keyText(source: string, key: string): string {
 function exactValue({ value, text, spanOf }: Reading): KubeValue {
   const convert = (one: Json, container?: object, key?: string | number): KubeValue => {
     if (isArray(one)) return one.map((item, index) => convert(item, one, index));
-    if (isObject(one)) {
-      const made: Record<string, KubeValue> = {};
-      for (const [name, member] of Object.entries(one)) put(made, name, convert(member, one, name));
-      return made;
-    }
+    if (isObject(one)) return mapMembers(one, (member, name) => convert(member, one, name));
     if (typeof one !== 'number' || !Number.isInteger(one)) return one;
     if (Number.isSafeInteger(one)) return one + 0; // -0 is 0
     const span = container === undefined ? undefined : spanOf(container, key);

@@ -1,4 +1,7 @@
-/** JSON values: their types, and comparing and reading them. */
+/** JSON values: their types, and comparing, reading and changing them. */
+
+import { put } from './put.ts';
+
 /** A JSON object. */
 export type JsonObject = { readonly [key: string]: Json };
 
@@ -23,6 +26,19 @@ export function memberOf(value: Json | undefined, name: string): Json | undefine
 /** What a plain record has under a name that comes from a document: `toString` is a name like any other. */
 export function own<T>(record: Readonly<Record<string, T>>, name: string): T | undefined {
   return Object.hasOwn(record, name) ? record[name] : undefined;
+}
+
+/** An object with other values under its names; those that become `undefined` are left out. */
+export function mapMembers<T>(
+  object: JsonObject,
+  change: (value: Json, name: string) => T | undefined,
+): Record<string, T> {
+  const made: Record<string, T> = {};
+  for (const [name, value] of Object.entries(object)) {
+    const changed = change(value, name);
+    if (changed !== undefined) put(made, name, changed);
+  }
+  return made;
 }
 
 /** What kind of value it is, with an article. */

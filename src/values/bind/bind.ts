@@ -1,11 +1,21 @@
 import { fingerprintOf } from '../../decorators/entry/fingerprint.ts';
 import { type ValuesSources, effectiveValues } from '../layers/effective-values.ts';
 import { type ValuesReading, type YamlVersion, readValues } from '../../text/read-values.ts';
-import type { Binding, LoadOptions, WriteOptions } from './binding.ts';
+import type {
+  Binding,
+  BindingSource,
+  CompletionOptions,
+  Incomplete,
+  LoadOptions,
+  LoadSources,
+  StandardIssue,
+  StandardSchema,
+  Validated,
+  WriteOptions,
+} from './types.ts';
 import { BindingError, inCode, ValuesError } from './errors.ts';
-import { type Opened, openBinding } from './open-binding.ts';
+import { type Opened, loadValues, openBinding } from './load-values.ts';
 import {
-  type LoadSources,
   type ReadChart,
   readingOfChart,
   readingOfFile,
@@ -13,14 +23,13 @@ import {
   readingOfValue,
   setsOf,
 } from './load-sources.ts';
-import { loadValues, type CompletionOptions } from './load-values.ts';
-import type { BindingSource, Incomplete, Validated } from './types.ts';
-import { standardSchema } from './standard-schema.ts';
-import { put } from '../../text/value/put.ts';
-import { type Json, type JsonObject, isArray, isObject, isSame, memberOf } from '../../text/value/json.ts';
+
+import { type Json, type JsonObject, isArray, isObject, isSame, memberOf, mapMembers } from '../../text/value/json.ts';
 import type { DefaultsScope } from '../layers/defaults.ts';
 import { completed } from './complete-values.ts';
 import { type WriteResult, safeWriteValues } from '../write/write-values.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
+import { tokensOf } from '../../text/value/pointer.ts';
 
 /** Binds a schema to the classes that it was made of; says how the charts that values are loaded from are read. */
 export function bindWith<T extends object, I>(source: BindingSource, readChart: ReadChart): Binding<T, I> {
@@ -111,10 +120,8 @@ function wholeReading(reading: ValuesReading, opened: Opened, scope?: DefaultsSc
 function withNulls(value: Json, read: Json | undefined): Json {
   if (isArray(value)) return isArray(read) ? value.map((item, index) => withNulls(item, read[index])) : value;
   if (!isObject(value) || !isObject(read)) return value;
-  const whole: Record<string, Json> = {};
-  for (const [name, member] of Object.entries(value)) put(whole, name, withNulls(member, memberOf(read, name)));
-  for (const name of Object.keys(read)) if (!Object.hasOwn(value, name)) put(whole, name, null);
-  return whole;
+  const whole = mapMembers(value, (member, name) => withNulls(member, memberOf(read, name)));
+  return { ...whole, ...mapMembers(read, (_, name) => (Object.hasOwn(value, name) ? undefined : null)) };
 }
 
 /** Writes values: of an instance, what differs from the initial values of the model; of a layer, all of it. */
@@ -138,12 +145,11 @@ function textOfValues(
 
 /** The part of values whose keys others have too. */
 function common(values: JsonObject, others: JsonObject): JsonObject {
-  const kept: Record<string, Json> = {};
-  for (const [name, value] of Object.entries(values)) {
+  return mapMembers(values, (value, name) => {
     const other = memberOf(others, name);
-    if (other !== undefined) put(kept, name, isObject(value) && isObject(other) ? common(value, other) : value);
-  }
-  return kept;
+    if (other === undefined) return undefined;
+    return isObject(value) && isObject(other) ? common(value, other) : value;
+  });
 }
 
 /** What a document must contain so that reading it gives the values; where it does already, it stays as it is. */
@@ -155,13 +161,30 @@ function editedValues(text: string, values: JsonObject, opened: Opened): JsonObj
 }
 
 function edited(values: JsonObject, says: JsonObject, gives: JsonObject): JsonObject {
-  const target: Record<string, Json> = {};
-  for (const [name, value] of Object.entries(values)) {
+  return mapMembers(values, (value, name) => {
     const said = memberOf(says, name);
     const given = memberOf(gives, name);
-    if (!isSame(given, value)) {
-      put(target, name, isObject(value) && isObject(said) && isObject(given) ? edited(value, said, given) : value);
-    } else if (said !== undefined) put(target, name, said);
-  }
-  return target;
+    if (isSame(given, value)) return said;
+    return isObject(value) && isObject(said) && isObject(given) ? edited(value, said, given) : value;
+  });
+}
+
+/** Validation as other libraries ask for it. */
+function standardSchema<I, T>(validate: (value: unknown) => Validated<T>): StandardSchema<I, T> {
+  return {
+    version: 1,
+    vendor: 'schemawright',
+    validate: (value) => {
+      const result = validate(value);
+      return result.ok ? { value: result.values } : { issues: result.diagnostics.filter(isError).map(issueOf) };
+    },
+  };
+}
+
+function isError({ severity }: Diagnostic): boolean {
+  return severity === 'error';
+}
+
+function issueOf({ message, help, pointer = '' }: Diagnostic): StandardIssue {
+  return { message: help === undefined ? message : `${message}. ${help}`, path: tokensOf(pointer) };
 }

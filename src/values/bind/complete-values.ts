@@ -1,8 +1,11 @@
 import { type Defaults, type DefaultsScope, nullsIn } from '../layers/defaults.ts';
-import { child, type Pointer } from '../../text/value/pointer.ts';
+import { type Pointer, pointerOf } from '../../text/value/pointer.ts';
 import { put } from '../../text/value/put.ts';
-import { type Json, type JsonObject, isArray, isObject, memberOf } from '../../text/value/json.ts';
-import { type Keys, withoutUntouched } from './unfinished-objects.ts';
+import { type Json, type JsonObject, isArray, isObject, memberOf, mapMembers } from '../../text/value/json.ts';
+import type { SchemaObject } from '../../schema/document/schema.ts';
+import { type View, viewsOf } from '../../schema/effective/view.ts';
+import { withoutMissing } from '../explain/validate-values.ts';
+import type { Validator } from '../../schema/validate/index.ts';
 
 /** Completes values with the defaults of the schema, except those that the user has deleted with null. */
 export function completed(
@@ -18,9 +21,10 @@ export function completed(
     return scope === 'none' ? filled : below.defaults(filled, options);
   };
   if (taken.size === 0) return fill(values);
-  const filled = fill(withoutNulls(values, (at) => taken.has(at)));
+  const isTaken: IsSpent = (path) => taken.has(pointerOf(path));
+  const filled = fill(withoutNulls(values, isTaken));
   // A null that deletes something is not a value itself; elsewhere, it is.
-  const isSpent: IsSpent = (at, path) => taken.has(at) && [filled, below.start].some((one) => stands(one, path));
+  const isSpent: IsSpent = (path) => isTaken(path) && [filled, below.start].some((one) => stands(one, path));
   return fill(withoutNulls(values, isSpent), taken);
 }
 
@@ -33,30 +37,97 @@ interface Below {
 }
 
 /** Values without some of their nulls. */
-export function withoutNulls(values: JsonObject, isSpent: IsSpent): JsonObject {
-  return membersLeft(values, '', [], isSpent);
+export function withoutNulls(values: JsonObject, isSpent: IsSpent, path: Keys = []): JsonObject {
+  return mapMembers(values, (value, name) => {
+    const at = [...path, name];
+    return value === null && isSpent(at) ? undefined : partWithoutNulls(value, isSpent, at);
+  });
 }
 
-type IsSpent = (at: Pointer, path: readonly string[]) => boolean;
+type IsSpent = (path: Keys) => boolean;
 
-function membersLeft(values: JsonObject, at: Pointer, path: readonly string[], isSpent: IsSpent): JsonObject {
-  const left: Record<string, Json> = {};
-  for (const [name, value] of Object.entries(values)) {
-    const place = child(at, name);
-    if (value === null && isSpent(place, [...path, name])) continue;
-    put(left, name, valueLeft(value, place, [...path, name], isSpent));
-  }
-  return left;
-}
-
-function valueLeft(value: Json, at: Pointer, path: readonly string[], isSpent: IsSpent): Json {
-  if (isObject(value)) return membersLeft(value, at, path, isSpent);
+function partWithoutNulls(value: Json, isSpent: IsSpent, path: Keys): Json {
+  if (isObject(value)) return withoutNulls(value, isSpent, path);
   if (!isArray(value)) return value;
-  return value.map((item, index) => valueLeft(item, child(at, index), [...path, String(index)], isSpent));
+  return value.map((item, index) => partWithoutNulls(item, isSpent, [...path, String(index)]));
 }
 
-function stands(below: JsonObject, path: readonly string[]): boolean {
+function stands(below: JsonObject, path: Keys): boolean {
   let value: Json | undefined = below;
   for (const token of path) value = isArray(value) ? value[Number(token)] : memberOf(value, token);
   return value !== undefined && value !== null;
+}
+
+/**
+ * Finds unfinished objects: the optional ones that a model starts with only for the defaults in them, and that lack
+ * required properties. They are in values.yaml, so Helm demands these properties of every user.
+ */
+export function unfinishedIn(start: JsonObject, root: SchemaObject, validator: Validator): readonly Keys[] {
+  const unfinished: Keys[] = [];
+  isLacking(start, viewsOf(root).root, [], { validator, unfinished });
+  return unfinished;
+}
+
+/** The keys that lead to a value. */
+export type Keys = readonly string[];
+
+/** Leaves such objects out, unless the user has set something in them. */
+function withoutUntouched(values: JsonObject, given: JsonObject, unfinished: readonly Keys[]): JsonObject {
+  return unfinished.reduce((left, keys) => (at(given, keys) === undefined ? without(left, keys) : left), values);
+}
+
+interface Looking {
+  readonly validator: Validator;
+  readonly unfinished: Keys[];
+}
+
+/** True if a required property is missing. */
+function isLacking(
+  value: JsonObject,
+  { schemas, required, names, property }: View,
+  keys: Keys,
+  looking: Looking,
+): boolean {
+  const lacking = new Set([...required].filter((name) => !Object.hasOwn(value, name)));
+  const left: Record<string, Json> = { ...value };
+  for (const [name, member] of Object.entries(value)) {
+    const inside = [...keys, name];
+    if (!names.has(name) || !isObject(member)) continue;
+    const inner = property(name);
+    if (inner.schemas.some(startsWithValue) || !isLacking(member, inner, inside, looking)) continue;
+    if (required.has(name)) lacking.add(name);
+    else {
+      looking.unfinished.push(inside);
+      delete left[name];
+    }
+  }
+  return lacking.size > 0 || schemas.some((schema) => fitsNoBranch(left, schema, looking.validator));
+}
+
+function at(value: Json | undefined, [name, ...rest]: Keys): Json | undefined {
+  return name === undefined ? value : at(memberOf(value, name), rest);
+}
+
+function without(value: JsonObject, [name = '', ...rest]: Keys): JsonObject {
+  const member = memberOf(value, name);
+  if (member === undefined) return value;
+  const copy: Record<string, Json> = { ...value };
+  if (rest.length === 0) delete copy[name];
+  else if (isObject(member)) put(copy, name, without(member, rest));
+  return copy;
+}
+
+/** True for a schema with a default or an initial value of its own. */
+function startsWithValue(schema: SchemaObject): boolean {
+  return schema.default !== undefined || schema.initial !== undefined;
+}
+
+/** True if each branch requires something that is missing. */
+function fitsNoBranch(value: Json, { oneOf, anyOf }: SchemaObject, validator: Validator): boolean {
+  if (oneOf === undefined && anyOf === undefined) return false;
+  const failure = validator.validate(value, {
+    ...(oneOf === undefined ? {} : { oneOf }),
+    ...(anyOf === undefined ? {} : { anyOf }),
+  });
+  return failure !== undefined && withoutMissing(failure) === undefined;
 }

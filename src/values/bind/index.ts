@@ -3,9 +3,9 @@
  * validated belongs to `layers` and `explain`.
  */
 export { bindWith } from './bind.ts';
-export type { Binding, LoadOptions, ParseOptions, WriteOptions } from './binding.ts';
+export type { Binding, LoadOptions, ParseOptions, WriteOptions } from './types.ts';
 export { BindingError, ValuesError } from './errors.ts';
-export type { CompletionOptions } from './load-values.ts';
-export type { LoadSources } from './load-sources.ts';
-export type { StandardIssue, StandardResult, StandardSchema } from './standard-schema.ts';
+export type { CompletionOptions } from './types.ts';
+export type { LoadSources } from './types.ts';
+export type { StandardIssue, StandardResult, StandardSchema } from './types.ts';
 export type { BindingSource, BoundClass, Incomplete, Layer, LayerOrValues, ModelClass, Validated } from './types.ts';

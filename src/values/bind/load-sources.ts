@@ -1,23 +1,11 @@
+import type { LoadSources } from './types.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import type { ChartValues } from '../layers/effective-values.ts';
 import { isObject, kindOf } from '../../text/value/json.ts';
-import type { SetArgument } from '../layers/set-layer.ts';
+import type { SetArgument } from '../layers/set.ts';
 import { readValues, readValuesFile, type ValuesReading, type YamlVersion } from '../../text/read-values.ts';
 import { plainOf, type PlainOptions } from './plain-json.ts';
-
-/** Where values are loaded from; later files override earlier ones, and single values override all files. */
-export interface LoadSources {
-  readonly files?: readonly string[];
-  /** As `--set`: `a.b=1,c={x,y}`. */
-  readonly set?: readonly string[];
-  readonly setString?: readonly string[];
-  readonly setJson?: readonly string[];
-  /** The folder of a chart, whose values.yaml replaces the initial values of the model. */
-  readonly chart?: string;
-  /** The folder that paths start from. */
-  readonly cwd?: string;
-}
 
 /** Values of code, as if they had been read. */
 export function readingOfValue(value: unknown, options: PlainOptions): ValuesReading {

@@ -1,16 +1,23 @@
+import type { BindingSource, CompletionOptions, Validated } from './types.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { type Pointer, pointerOf } from '../../text/value/pointer.ts';
-import { validateValues, type ValidationMode } from '../explain/validate-values.ts';
-import { type EffectiveValues, effectiveValues, type ValuesSources } from '../layers/effective-values.ts';
-import type { JsonObject } from '../../text/value/json.ts';
+import { type OpenSchema, openSchema, validateValues } from '../explain/validate-values.ts';
+import {
+  type ChartValues,
+  type EffectiveValues,
+  type ValuesSources,
+  effectiveValues,
+} from '../layers/effective-values.ts';
+import { type JsonObject, isObject } from '../../text/value/json.ts';
 import { tokensOf } from '../../schema/document/value-path.ts';
 import type { InstanceError } from './checks.ts';
-import { type DefaultsScope, nullsIn } from '../layers/defaults.ts';
-import { completed, withoutNulls } from './complete-values.ts';
-import { instancesFrom } from './instances.ts';
-import type { Opened } from './open-binding.ts';
-import type { Validated } from './types.ts';
+import { type Defaults, defaultsOf, nullsIn } from '../layers/defaults.ts';
+import { type Keys, completed, unfinishedIn, withoutNulls } from './complete-values.ts';
+import { type Plans, instancesFrom, plansOf } from './instances.ts';
 import type { ValidationError, Validator } from '../../schema/validate/index.ts';
+import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
+import { startValues } from '../../schema/effective/start-values.ts';
+import { type Models, modelsOf } from './bound-models.ts';
 
 /**
  * Loads values: merges layers over the initial values of the model, completes and validates them, and creates
@@ -36,15 +43,6 @@ export function loadValues(
   return made.findings.length > 0
     ? { ok: false, diagnostics: all }
     : { ok: true, values: made.values, diagnostics: all };
-}
-
-/** How values are completed with defaults and validated. */
-export interface CompletionOptions {
-  /** `complete`: all that is required must be there; `defaults`: it may be missing. */
-  readonly mode?: ValidationMode;
-  readonly defaults?: DefaultsScope;
-  /** Called for each value that is deprecated or rounded, with its line. `validate` also returns these warnings. */
-  readonly onWarning?: (warning: Diagnostic) => void;
 }
 
 /** Checks in code may rely on required properties. */
@@ -84,10 +82,49 @@ function withoutRefusedNulls(values: JsonObject, given: JsonObject, validator: V
   if (failure === undefined) return values;
   const refused = new Set<Pointer>();
   collect(failure, refused);
-  return withoutNulls(values, (at) => nulls.has(at) && refused.has(at));
+  return withoutNulls(values, (path) => [nulls, refused].every((all) => all.has(pointerOf(path))));
 }
 
 function collect({ value, at, causes }: ValidationError, refused: Set<Pointer>): void {
   if (value === null) refused.add(pointerOf(tokensOf(at)));
   for (const cause of causes) collect(cause, refused);
+}
+
+/** Opens a binding: reads its schema, once. */
+export function openBinding(source: BindingSource): Opened {
+  const { name } = source;
+  const parsed: unknown = JSON.parse(source.schema);
+  const root = isSchemaObject(parsed) ? parsed : {};
+  const starts = startValues(root);
+  const start = isObject(starts) ? starts : {};
+  const schema = openSchema(root, name);
+  const models = modelsOf(root, source);
+  const model = models.modelOf(root)?.class;
+  return {
+    ...{ name, root, schema, start, models },
+    chart: { chart: { name, values: start, subCharts: [] }, layers: [], diagnostics: [] },
+    defaults: defaultsOf(root, { inUnions: true, isOptional: models.isOptional }),
+    unfinished: unfinishedIn(start, root, schema.validator),
+    plans: plansOf(models, schema.validator),
+    isRoot: (value) => model !== undefined && value instanceof model,
+  };
+}
+
+/** A binding whose schema was read. */
+export interface Opened {
+  readonly name: string;
+  readonly root: SchemaObject;
+  readonly schema: OpenSchema;
+  /** Fills in the defaults, also those in the branches of unions. */
+  readonly defaults: Defaults;
+  /** The values that values.yaml has. */
+  readonly start: JsonObject;
+  /** The objects in them that do not count unless somebody gives something in them. */
+  readonly unfinished: readonly Keys[];
+  /** A chart with these values. */
+  readonly chart: ChartValues;
+  readonly models: Models;
+  readonly plans: Plans;
+  /** True for an instance of the root class. */
+  readonly isRoot: (value: unknown) => boolean;
 }

@@ -1,9 +1,18 @@
-import type { ValidationError } from '../../schema/validate/index.ts';
+import { schemasIn } from '../../schema/document/keyword-values.ts';
+import { type TypeName, typesOf } from '../../schema/document/schema.ts';
 import { tokensOf } from '../../schema/document/value-path.ts';
-import { explainBranches, explainSeveral } from './branch-sentences.ts';
-import { explainLeaf } from './assertion-sentence.ts';
-import { type ExplainedError, demandOf, nameOfPath } from './explained-error.ts';
+import type { ValidationError } from '../../schema/validate/index.ts';
 import type { SourceTextOf } from '../layers/layer.ts';
+import { choiceOf, explainChoice, explainLeaf, explainType } from './assertion-sentences.ts';
+import {
+  demandOf,
+  type ExplainedError,
+  keywordsIn,
+  listed,
+  nameOfPath,
+  schemasOf,
+  sentence,
+} from './explained-error.ts';
 
 /** Explains what is wrong with values: each error once, and none that only follows from another. */
 export function explainErrors(error: ValidationError, written: SourceTextOf): readonly ExplainedError[] {
@@ -23,25 +32,85 @@ function explain(error: ValidationError, written: SourceTextOf): readonly Explai
 
 function sentencesOf(error: ValidationError, written: SourceTextOf): readonly ExplainedError[] {
   const { keyword, causes, found } = error;
-  const again = (cause: ValidationError): readonly ExplainedError[] => explain(cause, written);
-  if (keyword === 'propertyNames') return explainNames(error, again);
-  if (keyword === 'anyOf' || (keyword === 'oneOf' && found.length === 0)) return explainBranches(error, again, written);
+  if (keyword === 'anyOf' || (keyword === 'oneOf' && found.length === 0)) return explainBranches(error, written);
   if (keyword === 'oneOf') return [explainSeveral(error)];
-  const isGroup = ['several', 'allOf', '$ref', '$recursiveRef', '$dynamicRef'].includes(keyword);
-  return isGroup ? causes.flatMap(again) : explainLeaf(error, written);
+  const isGroup = ['several', 'allOf', '$ref', '$recursiveRef', '$dynamicRef', 'propertyNames'].includes(keyword);
+  if (!isGroup) return explainLeaf(error, written);
+  const explained = causes.flatMap((cause) => explain(cause, written));
+  return keyword === 'propertyNames' ? explained.map((one) => ofKey(one, error)) : explained;
 }
 
 /** An error of a key is reported at the key. */
-function explainNames(
-  error: ValidationError,
-  again: (cause: ValidationError) => readonly ExplainedError[],
-): readonly ExplainedError[] {
-  const name = String(error.found[0]);
-  const at = [...tokensOf(error.at), name];
-  return error.causes.flatMap(again).map(({ message, ...error }) => ({
-    ...error,
-    keyword: 'propertyNames',
-    at,
-    message: `key ${message.replace(nameOfPath([]), JSON.stringify(name))}`,
-  }));
+function ofKey(explained: ExplainedError, { at, keyword, found }: ValidationError): ExplainedError {
+  const name = String(found[0]);
+  const message = `key ${explained.message.replace(nameOfPath([]), JSON.stringify(name))}`;
+  return { ...explained, keyword, at: [...tokensOf(at), name], message };
+}
+
+/** A value that matches no branch of `anyOf` or `oneOf`: what is wrong with it for the closest branch. */
+function explainBranches(error: ValidationError, written: SourceTextOf): readonly ExplainedError[] {
+  const { schema, keyword, causes } = error;
+  const choices = schemasIn(keywordsIn(schema)[keyword]).map((branch) => choiceOf(keywordsIn(branch)));
+  if (choices.length > 0 && choices.every((choice) => choice !== undefined)) return [explainChoice(error, choices)];
+  const types = causes.map(typesAsked);
+  if (types.every((names) => names !== undefined)) {
+    return [explainType(error, written, [...new Set(types.flat())])];
+  }
+  const ranked = causes.map((cause) => ({ cause, ...fitOf(cause, error) })).sort(compareFits);
+  const [best] = ranked;
+  const closest = ranked.filter((one) => best !== undefined && compareFits(one, best) === 0);
+  const explained = closest.map(({ cause }) => explain(cause, written));
+  const alternatives = new Set(explained.map((errors) => errors.map(({ message }) => message).join(' and ')));
+  // Branches that are equally close: what each demands.
+  if (alternatives.size < 2) return explained[0] ?? [];
+  const help = `Either ${[...alternatives].slice(0, 4).join('; or ')}.`;
+  return [sentence(error, `matches none of the ${closest.length} allowed alternatives`, help)];
+}
+
+/** A value that matches several branches of `oneOf`. */
+function explainSeveral(error: ValidationError): ExplainedError {
+  const branches = schemasIn(keywordsIn(error.schema).oneOf);
+  const names = error.found.map((index) => {
+    const { title } = keywordsIn(branches[Number(index)]);
+    return typeof title === 'string' ? `"${title}"` : `number ${Number(index) + 1}`;
+  });
+  const matched = `must match exactly one alternative, but matches several: ${listed(names, 'and')}`;
+  return sentence(error, matched, 'Change or remove what makes it match more than one.');
+}
+
+/** The types that a branch asks for, where it is the type of the value itself that is wrong. */
+function typesAsked(cause: ValidationError): readonly TypeName[] | undefined {
+  const inner = cause.keyword.endsWith('ef') && cause.causes.length === 1 ? cause.causes[0] : cause;
+  return inner?.keyword === 'type' && inner.at === cause.at ? typesOf(keywordsIn(inner.schema)) : undefined;
+}
+
+interface Fit {
+  /** 0: only its members are wrong; 1: so is the discriminator; 2: it has another type. */
+  readonly distance: number;
+  readonly leaves: number;
+  readonly isDeprecated: boolean;
+}
+
+function compareFits(a: Fit, b: Fit): number {
+  return a.distance - b.distance || Number(a.isDeprecated) - Number(b.isDeprecated) || a.leaves - b.leaves;
+}
+
+/** How far a value is from satisfying a branch. */
+function fitOf(cause: ValidationError, outer: ValidationError): Fit {
+  const leaves = leavesOf(cause);
+  const isOther = leaves.some(({ keyword, at }) => at === outer.at && ['type', 'false'].includes(keyword));
+  const isNamed = leaves.some(
+    ({ keyword, at }) => at !== outer.at && at?.up === outer.at && ['const', 'enum'].includes(keyword),
+  );
+  const counts = leaves.map(({ keyword, found }) => (keyword.endsWith('Properties') ? found.length : 1));
+  const own = schemasOf(cause).slice(0, -schemasOf(outer).length);
+  return {
+    distance: isOther ? 2 : Number(isNamed),
+    leaves: counts.reduce((sum, count) => sum + count, 0),
+    isDeprecated: own.some(({ deprecated }) => deprecated === true),
+  };
+}
+
+function leavesOf(error: ValidationError): readonly ValidationError[] {
+  return error.causes.length === 0 ? [error] : error.causes.flatMap(leavesOf);
 }

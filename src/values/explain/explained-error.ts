@@ -1,6 +1,7 @@
 import type { Schema, SchemaObject } from '../../schema/document/schema.ts';
 import type { ValidationError } from '../../schema/validate/index.ts';
 import { tokensOf } from '../../schema/document/value-path.ts';
+import type { Json } from '../../text/value/json.ts';
 
 /** A validation error as a sentence, with its remedy. */
 export interface ExplainedError {
@@ -33,6 +34,12 @@ export function nameOf(error: ValidationError): string {
   return title === undefined || title.toLowerCase() === tokens.at(-1)?.toLowerCase() ? name : `${name} (${title})`;
 }
 
+/** An error as a sentence on its value. */
+export function sentence(error: ValidationError, predicate: string, help?: string): ExplainedError {
+  const message = `${nameOf(error)} ${predicate}`;
+  return { keyword: error.keyword, at: tokensOf(error.at), message, ...(help === undefined ? {} : { help }) };
+}
+
 /** The value at a path as messages name it. */
 export function nameOfPath(tokens: readonly string[]): string {
   const last = tokens.at(-1);
@@ -55,4 +62,41 @@ function titleOf(error: ValidationError): string | undefined {
 /** An object of keywords, whatever the schema is. */
 export function keywordsIn(schema: Schema | undefined): SchemaObject {
   return typeof schema === 'object' ? schema : {};
+}
+
+/** Lists things for readers: `a, b or c`. */
+export function listed(parts: readonly string[], last: 'or' | 'and' = 'or'): string {
+  const [first = ''] = parts;
+  return parts.length < 2 ? first : `${parts.slice(0, -1).join(', ')} ${last} ${parts.at(-1) ?? ''}`;
+}
+
+/** Lists the first of many things. */
+export function listedUpTo(most: number, parts: readonly string[]): string {
+  return parts.length <= most ? listed(parts) : `${parts.slice(0, most).join(', ')} and ${parts.length - most} more`;
+}
+
+/** A number of things. */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+/** A value as messages show it, cut where it is long. */
+export function shown(value: Json, most = 60): string {
+  const text = JSON.stringify(value);
+  return text.length > most ? `${text.slice(0, most - 1)}…` : text;
+}
+
+const words: Readonly<Record<string, string>> = {
+  string: 'a string',
+  number: 'a number',
+  integer: 'an integer',
+  boolean: 'true or false',
+  object: 'an object',
+  array: 'an array',
+  null: 'null',
+};
+
+/** The types as messages name them. */
+export function typeWords(types: readonly string[]): string {
+  return listed(types.map((type) => words[type] ?? type));
 }

@@ -4,9 +4,18 @@ import { nearest } from '../../diagnostics/nearest.ts';
 import { type SchemaObject, typesOf } from '../../schema/document/schema.ts';
 import type { ValidationError } from '../../schema/validate/index.ts';
 import { tokensOf } from '../../schema/document/value-path.ts';
-import { type ExplainedError, keywordsIn, nameOf, nameOfPath, schemasOf } from './explained-error.ts';
+import {
+  type ExplainedError,
+  keywordsIn,
+  listed,
+  listedUpTo,
+  nameOf,
+  nameOfPath,
+  schemasOf,
+  shown,
+  typeWords,
+} from './explained-error.ts';
 import type { SourceTextOf } from '../layers/layer.ts';
-import { listed, listedUpTo, shown, typeWords } from './wording.ts';
 import { isObject, memberOf } from '../../text/value/json.ts';
 
 /** After this many unknown properties of one object, no similar name is looked for. */
@@ -18,12 +27,8 @@ export function explainUnknown(error: ValidationError, written: SourceTextOf): r
   return error.found.map((name, index) => {
     const message = `unknown property ${JSON.stringify(name)}${at.length === 0 ? '' : ` in ${nameOf(error)}`}`;
     const place = [...at, String(name)];
-    return {
-      keyword: error.keyword,
-      at: place,
-      message,
-      help: index < mostHelped ? helpForUnknown(error, place, written) : 'Remove it.',
-    };
+    const help = index < mostHelped ? helpForUnknown(error, place, written) : 'Remove it.';
+    return { keyword: error.keyword, at: place, message, help };
   });
 }
 
@@ -38,19 +43,13 @@ function helpForUnknown(error: ValidationError, place: readonly string[], writte
   const isFree = (known: string): boolean => memberOf(error.value, known) === undefined;
   // A property that is not written is a default, and may well be what was meant.
   const isWritten = (known: string): boolean => written([...place.slice(0, -1), known], true) !== undefined;
-  const near = nearest(
-    name,
-    declared.filter((known) => isFree(known) || !isWritten(known)),
-  );
+  const meant = declared.filter((known) => isFree(known) || !isWritten(known));
+  const near = nearest(name, meant);
   if (near !== undefined) return `Did you mean "${near}"?`;
   const patterns = Object.keys(patternProperties ?? {});
   if (patterns.length > 0) return `Keys must match ${listed(patterns)}.`;
-  const free = declared.filter(isFree);
-  if (free.length === 0) return 'Remove it.';
-  return `Remove it, or use ${listedUpTo(
-    8,
-    free.map((known) => JSON.stringify(known)),
-  )}.`;
+  const free = declared.filter(isFree).map((known) => JSON.stringify(known));
+  return free.length === 0 ? 'Remove it.' : `Remove it, or use ${listedUpTo(8, free)}.`;
 }
 
 /** The properties that the schemas of an object declare. */
@@ -62,11 +61,11 @@ function propertiesOf(error: ValidationError): readonly string[] {
 export function explainMissing(error: ValidationError): readonly ExplainedError[] {
   const { keyword, found } = error;
   const at = tokensOf(error.at);
-  const [trigger, ...dependent] = found;
-  const names = keyword === 'dependentRequired' ? dependent : found;
-  const since = keyword === 'dependentRequired' ? `, required by ${JSON.stringify(trigger)}` : '';
-  return names
-    .filter((name) => keyword === 'dependentRequired' || !isMisspelt(error, String(name)))
+  const isDependent = keyword === 'dependentRequired';
+  const since = isDependent ? `, required by ${JSON.stringify(found[0])}` : '';
+  return found
+    .slice(isDependent ? 1 : 0)
+    .filter((name) => isDependent || !isMisspelt(error, String(name)))
     .map((name) => {
       const schemas = propertySchemas(error, String(name));
       const schema = schemas.reduce<SchemaObject>((all, one) => ({ ...all, ...one }), {});

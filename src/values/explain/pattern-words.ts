@@ -1,6 +1,6 @@
 /** Common patterns put into words. */
 
-import { counted, listed } from './wording.ts';
+import { counted, listed } from './explained-error.ts';
 
 /** Patterns that have a name. */
 const known: ReadonlyMap<string, string> = new Map([

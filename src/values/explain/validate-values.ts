@@ -3,14 +3,12 @@ import type { Schema } from '../../schema/document/schema.ts';
 import { type EffectiveValues, valuesBelow } from '../layers/effective-values.ts';
 import { type Deprecations, deprecationsIn } from './deprecated.ts';
 import { helmErrors } from './helm-style.ts';
-import { withoutMissing } from './without-missing.ts';
 import { explainErrors } from './explain-errors.ts';
-import type { FailedKeyword, ExplainedError } from './explained-error.ts';
+import type { ExplainedError, FailedKeyword } from './explained-error.ts';
 import { hasChartAt } from '../layers/chart.ts';
 import { withoutSharing } from '../../schema/resources/without-sharing.ts';
 import { type ValidationError, type Validator, compileSchema } from '../../schema/validate/index.ts';
 import { pointerOf } from '../../text/value/pointer.ts';
-import type { Locate } from '../layers/layer.ts';
 
 /**
  * Validates values against a schema: what is wrong, and what is deprecated, each with its line.
@@ -26,24 +24,25 @@ export function validateValues(
   schema: OpenSchema,
   options: ValidationOptions = {},
 ): readonly Diagnostic[] {
-  const { validator, deprecations, below, sourceOf } = schema;
-  const { chart, locate } = effective;
+  const { validator, deprecations, below } = schema;
+  const { chart, written } = effective;
   const isUsed = chart === undefined || hasChartAt(chart, below);
   const values = effective.values === undefined || !isUsed ? undefined : valuesBelow(effective.values, below);
   if (values === undefined) return [];
   const complete = validator.validate(values);
   const whole = complete === undefined || options.mode !== 'defaults' ? complete : withoutMissing(complete);
-  const first = whole === undefined ? undefined : firstErrors(whole);
+  const budget = { left: most };
+  const first = whole === undefined ? undefined : withinBudget(whole, budget);
   const isPlain = options.style !== 'helm';
-  // A deprecated default of the chart itself is not reported.
-  const isGiven = ({ at }: ExplainedError): boolean => effective.isGiven([...below, ...at]);
-  const places = { locate, ...(sourceOf === undefined ? {} : { sourceOf }) };
+  const explain = (error: ValidationError): readonly ExplainedError[] =>
+    isPlain ? explainErrors(error, (at, asKey) => written([...below, ...at], asKey)) : helmErrors(error);
   const errors = [
-    ...(first === undefined ? [] : explained(first.error, effective, schema, isPlain)),
-    ...(first?.hasMore === true ? [furtherErrors] : []),
-    ...(isPlain ? deprecations(values).filter(isGiven) : []),
+    ...(first === undefined ? [] : explain(first)),
+    ...(budget.left > 0 ? [] : [furtherErrors]),
+    // A deprecated default of the chart itself is not reported.
+    ...(isPlain ? deprecations(values).filter(({ at }) => effective.isGiven([...below, ...at])) : []),
   ];
-  return errors.map((error) => diagnosticOf(error, places, below));
+  return errors.map((error) => diagnosticOf(error, effective, schema));
 }
 
 /** `complete`: all that is required must be there; `defaults`: as in a chart's own values, it may be missing. */
@@ -78,32 +77,17 @@ export function openSchema(schema: Schema, chart = 'values', below: readonly str
   return { root, validator, deprecations: deprecationsIn(root, validator), chart, below };
 }
 
-function explained(
-  error: ValidationError,
-  { written }: EffectiveValues,
-  { below }: OpenSchema,
-  isPlain: boolean,
-): readonly ExplainedError[] {
-  return isPlain ? explainErrors(error, (at, asKey) => written([...below, ...at], asKey)) : helmErrors(error);
-}
-
-/** Where values stand in their layers, and keywords in a model. */
-interface Places {
-  readonly locate: Locate;
-  readonly sourceOf?: (demand: FailedKeyword) => Origin | undefined;
-}
-
 /** Reports an error at its value; what is missing, at the object that lacks it. */
-function diagnosticOf(error: ExplainedError, places: Places, below: readonly string[] = []): Diagnostic {
+function diagnosticOf(error: ExplainedError, { locate }: EffectiveValues, { below, sourceOf }: OpenSchema): Diagnostic {
   const { keyword, message, help, demand } = error;
   const at = [...below, ...error.at];
-  const source = demand === undefined ? undefined : places.sourceOf?.(demand);
+  const source = demand === undefined ? undefined : sourceOf?.(demand);
   return {
     code: keyword,
     severity: keyword === 'deprecated' ? 'warning' : 'error',
     message,
     ...(help === undefined || help === '' ? {} : { help }),
-    origin: places.locate(at),
+    origin: locate(at),
     pointer: pointerOf(at),
     ...(source === undefined ? {} : { source }),
   };
@@ -111,19 +95,6 @@ function diagnosticOf(error: ExplainedError, places: Places, below: readonly str
 
 /** How many errors are reported at once: more than this many are one mistake, repeated. */
 const most = 10_000;
-
-/** The first of many errors, and whether there are more. */
-interface FirstErrors {
-  readonly error: ValidationError;
-  readonly hasMore: boolean;
-}
-
-/** As many errors as somebody may want to read: all of them, unless values are hostile. */
-function firstErrors(error: ValidationError): FirstErrors {
-  const budget = { left: most };
-  const first = withinBudget(error, budget);
-  return { error: budget.left > 0 ? error : first, hasMore: budget.left <= 0 };
-}
 
 /** Says that not all errors are reported. */
 const furtherErrors: ExplainedError = {
@@ -133,6 +104,7 @@ const furtherErrors: ExplainedError = {
   help: 'Fix these first.',
 };
 
+/** As many errors as somebody may want to read: all of them, unless values are hostile. */
 function withinBudget(error: ValidationError, budget: { left: number }): ValidationError {
   const { keyword, causes, found } = error;
   if (causes.length === 0) {
@@ -146,4 +118,16 @@ function withinBudget(error: ValidationError, budget: { left: number }): Validat
     kept.push(withinBudget(cause, budget));
   }
   return { ...error, causes: kept };
+}
+
+/** An error without what is missing: what is left of it if properties may be absent, as in a chart's own values. */
+export function withoutMissing(error: ValidationError): ValidationError | undefined {
+  const { keyword, causes } = error;
+  if (keyword === 'required' || keyword === 'dependentRequired') return undefined;
+  if (causes.length === 0) return error;
+  const left = causes.map(withoutMissing);
+  const isChoice = ['anyOf', 'oneOf', 'contains', 'minContains'].includes(keyword);
+  if (isChoice && left.includes(undefined)) return undefined;
+  const kept = left.filter((cause) => cause !== undefined);
+  return kept.length === 0 ? undefined : { ...error, causes: kept };
 }

@@ -1,7 +1,6 @@
 import { put } from '../../text/value/put.ts';
-import { type JsonObject, kindOf } from '../../text/value/json.ts';
+import { type Json, type JsonObject, isArray, isObject, kindOf, mapMembers, own } from '../../text/value/json.ts';
 import type { Chart } from './chart.ts';
-import { type MutableValue, mutableCopy, isMutableObject, type MutableObject } from './mutable-values.ts';
 
 /** Coalesces values with those of a chart and its subcharts, as Helm does: the values override. */
 export function coalesceValues(chart: Chart, given: JsonObject, options: CoalesceOptions): MutableObject {
@@ -33,10 +32,10 @@ export function coalesceTables(
   // Helm leaves such nulls behind in what lies below, where others may see them.
   for (const [key, value] of Object.entries(above)) if (value === null) put(below, key, null);
   for (const [key, value] of Object.entries(below)) {
-    const own = Object.hasOwn(above, key) ? above[key] : undefined;
-    if (own === undefined) put(above, key, value);
-    else if (own === null && !keepsNull && isSet.has(key)) delete above[key];
-    else if (isMutableObject(own) && isMutableObject(value)) coalesceTables(own, value, { keepsNull });
+    const over = own(above, key);
+    if (over === undefined) put(above, key, value);
+    else if (over === null && !keepsNull && isSet.has(key)) delete above[key];
+    else if (isMutableObject(over) && isMutableObject(value)) coalesceTables(over, value, { keepsNull });
   }
 }
 
@@ -56,34 +55,55 @@ function coalesceChart(chart: Chart, values: MutableObject, options: CoalesceOpt
 /** At the root, a null deletes whatever the chart has; values for a subchart keep their nulls until then. */
 function coalesceOwn(chart: Chart, values: MutableObject, keepsNull: boolean): void {
   for (const [key, value] of Object.entries(mutableCopy(chart.values))) {
-    const own = Object.hasOwn(values, key) ? values[key] : undefined;
+    const over = own(values, key);
     const isSubChart = chart.subCharts.some(({ name }) => name === key);
-    if (own === undefined) put(values, key, value);
-    else if (own === null && !keepsNull) delete values[key];
-    else if (isMutableObject(own) && isMutableObject(value))
-      coalesceTables(own, value, { keepsNull: isSubChart || keepsNull });
+    if (over === undefined) put(values, key, value);
+    else if (over === null && !keepsNull) delete values[key];
+    else if (isMutableObject(over) && isMutableObject(value))
+      coalesceTables(over, value, { keepsNull: isSubChart || keepsNull });
   }
 }
 
 /** A subchart sees `global` of the chart around it, over its own; objects below the first level they even share. */
 function coalesceGlobals(values: MutableObject, around: MutableObject): void {
-  const own = globalsIn(values);
-  const outer = globalsIn(around);
-  if (!isMutableObject(own) || !isMutableObject(outer)) return;
+  const [inner, outer] = [values, around].map((one) => (Object.hasOwn(one, 'global') ? one.global : {}));
+  if (!isMutableObject(inner) || !isMutableObject(outer)) return;
   for (const [key, value] of Object.entries(outer)) {
-    const before = Object.hasOwn(own, key) ? own[key] : undefined;
+    const before = own(inner, key);
     if (!isMutableObject(value)) {
-      if (!isMutableObject(before)) put(own, key, value);
+      if (!isMutableObject(before)) put(inner, key, value);
       continue;
     }
     if (before !== undefined && !isMutableObject(before)) continue;
     const shared: MutableObject = { ...value };
     if (before !== undefined) coalesceTables(shared, before, { keepsNull: true });
-    put(own, key, shared);
+    put(inner, key, shared);
   }
-  values.global = own;
+  values.global = inner;
 }
 
-function globalsIn(values: MutableObject): MutableValue | undefined {
-  return Object.hasOwn(values, 'global') ? values.global : {};
+/** Values that may still be changed, since nothing else holds them yet. */
+export type MutableValue = Json | MutableValue[] | MutableObject;
+
+/** An object that may still change. */
+export type MutableObject = { [key: string]: MutableValue };
+
+/** A copy of values that may be changed. */
+export function mutableCopy(values: JsonObject): MutableObject {
+  return mapMembers(values, copyOf);
+}
+
+function copyOf(value: Json): MutableValue {
+  if (isArray(value)) return value.map(copyOf);
+  return isObject(value) ? mutableCopy(value) : value;
+}
+
+/** True for an object. */
+export function isMutableObject(value: MutableValue | undefined): value is MutableObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** True for an array. */
+export function isMutableArray(value: MutableValue | undefined): value is MutableValue[] {
+  return Array.isArray(value);
 }

@@ -1,13 +1,21 @@
+import { isObject, type Json, type JsonObject, mapMembers, memberOf, own } from '../../text/value/json.ts';
 import { put } from '../../text/value/put.ts';
-import { type Json, type JsonObject, isObject } from '../../text/value/json.ts';
-import type { Chart } from './chart.ts';
-import { enabledCharts } from './enabled-charts.ts';
-import { withImports } from './imported-values.ts';
-import { coalesceValues, type Mismatch } from './coalesce-values.ts';
+import type { Chart, Dependency } from './chart.ts';
+import {
+  type Mismatch,
+  type MutableObject,
+  type MutableValue,
+  coalesceTables,
+  coalesceValues,
+  isMutableObject,
+  mutableCopy,
+} from './coalesce-values.ts';
 
 /** Coalesces the user's values with those of a chart, as Helm does: objects merge, and null deletes a default. */
 export function coalesce(chart: Chart, given: JsonObject): Coalesced {
-  if (isAlone(chart)) return { values: coalesced(chart.values, given, { isRoot: true }), chart, mismatches: [] };
+  if (chart.subCharts.length === 0 && chart.dependencies === undefined) {
+    return { values: coalesced(chart.values, given, { isRoot: true }), chart, mismatches: [] };
+  }
   const mismatches: Mismatch[] = [];
   const used = withImports(enabledCharts(chart, given, mismatches), mismatches);
   const values = coalesceValues(used, given, { at: [], keepsNull: false, mismatches });
@@ -23,20 +31,16 @@ interface Coalesced {
   readonly mismatches: readonly Mismatch[];
 }
 
-function isAlone({ subCharts, dependencies }: Chart): boolean {
-  return subCharts.length === 0 && dependencies === undefined;
-}
-
 /** A chart without subcharts shares values with none: what stays as it is needs no copy. */
 function coalesced(below: JsonObject, above: JsonObject, { isRoot }: { readonly isRoot: boolean }): JsonObject {
   const given = Object.keys(above);
   let values: Record<string, Json> | undefined;
   let isInOrder = true;
   for (const [index, key] of Object.keys(below).entries()) {
-    const own = Object.hasOwn(above, key) ? above[key] : undefined;
-    const after = coalescedValue(below[key] ?? null, own, isRoot);
+    const before = own(above, key);
+    const after = coalescedValue(below[key] ?? null, before, isRoot);
     isInOrder &&= key === given[index];
-    if (after === own) continue;
+    if (after === before) continue;
     // The keys in the order of the chart, then the others.
     values ??= { ...below, ...above };
     if (after === undefined) Reflect.deleteProperty(values, key);
@@ -54,26 +58,88 @@ function coalescedValue(below: Json, above: Json | undefined, isRoot: boolean): 
 
 /** The values in the order of the chart, and what it does not have behind that. */
 function inOrderOf({ values, subCharts }: Chart, found: JsonObject): JsonObject {
-  let ordered = inOrder(found, values);
-  for (const subChart of subCharts) {
-    const inner = Object.hasOwn(ordered, subChart.name) ? ordered[subChart.name] : undefined;
-    if (isObject(inner)) ordered = withMember(ordered, subChart.name, inOrderOf(subChart, inner));
-  }
-  return ordered;
+  return subCharts.reduce<JsonObject>(
+    (ordered, subChart) => {
+      const inner = own(ordered, subChart.name);
+      return isObject(inner) ? { ...ordered, [subChart.name]: inOrderOf(subChart, inner) } : ordered;
+    },
+    inOrder(found, values),
+  );
 }
 
 function inOrder(found: JsonObject, model: JsonObject): JsonObject {
-  const ordered: Record<string, Json> = {};
-  for (const [key, value] of Object.entries(model)) {
-    const own = Object.hasOwn(found, key) ? found[key] : undefined;
-    if (own !== undefined) put(ordered, key, isObject(own) && isObject(value) ? inOrder(own, value) : own);
-  }
-  for (const [key, value] of Object.entries(found)) if (!Object.hasOwn(ordered, key)) put(ordered, key, value);
-  return ordered;
+  const known = mapMembers<Json>(model, (value, key) => {
+    const member = own(found, key);
+    return isObject(member) && isObject(value) ? inOrder(member, value) : member;
+  });
+  // The first says the order, the last the values.
+  return { ...known, ...found, ...known };
 }
 
-function withMember(values: JsonObject, key: string, value: Json): JsonObject {
-  const copy: Record<string, Json> = { ...values };
-  put(copy, key, value);
-  return copy;
+/**
+ * Leaves out the subcharts that the values disable, on all levels. Chart by chart, Helm coalesces all values of the charts around it
+ * with its own; tags are at the root of them, conditions below the name of the chart.
+ */
+function enabledCharts(chart: Chart, given: JsonObject, mismatches: Mismatch[], path: readonly string[] = []): Chart {
+  if (chart.dependencies === undefined) return chart;
+  const known = { ...chart, subCharts: chart.subCharts.map(withOwnNames) };
+  const values = coalesceValues(known, given, { at: [], keepsNull: false, mismatches });
+  const off = chart.dependencies.filter((dependency) => !isEnabled(dependency, values, path)).map(({ name }) => name);
+  const dependencies = chart.dependencies.filter(({ name }) => !off.includes(name));
+  const subCharts = chart.subCharts.filter(({ name }) => !off.includes(name));
+  return {
+    ...chart,
+    subCharts: subCharts.map((subChart) => enabledCharts(subChart, values, mismatches, [...path, subChart.name])),
+    dependencies: dependencies.length === 0 ? undefined : dependencies,
+  };
+}
+
+/** Helm looks up the names of the subcharts of a subchart only when it comes to them. */
+function withOwnNames(chart: Chart): Chart {
+  return { ...chart, subCharts: (chart.underOwnNames ?? chart.subCharts).map(withOwnNames) };
+}
+
+function isEnabled({ condition, tags }: Dependency, values: JsonObject, path: readonly string[]): boolean {
+  for (const one of condition.trim().split(',')) {
+    const keys = [...path, one].join('.').split('.');
+    const decision = one === '' ? undefined : keys.reduce<Json | undefined>(memberOf, values);
+    if (typeof decision === 'boolean') return decision;
+  }
+  const set = tags.map((tag) => memberOf(memberOf(values, 'tags'), tag));
+  return set.includes(true) || !set.includes(false);
+}
+
+/**
+ * Adds the values that a chart imports from its subcharts (`import-values`). A chart that lists dependencies first
+ * merges the values of its subcharts into its own, nulls included, and then those that it imports, which its own
+ * override.
+ */
+function withImports(chart: Chart, mismatches: Mismatch[], at: readonly string[] = []): Chart {
+  const subCharts = chart.subCharts.map((subChart) => withImports(subChart, mismatches, [...at, subChart.name]));
+  const withSubCharts = { ...chart, subCharts };
+  if (chart.dependencies === undefined) return withSubCharts;
+  const values = coalesceValues(withSubCharts, {}, { at, keepsNull: true, mismatches });
+  const imported: MutableObject = {};
+  for (const { name, imports } of chart.dependencies) {
+    for (const { child, parent } of imports) {
+      const found = `${name}.${child}`.split('.').reduce<MutableValue | undefined>(mutableMember, values);
+      if (isMutableObject(found)) coalesceTables(imported, placedAt(parent, shared(found)), { keepsNull: true });
+    }
+  }
+  const own = mutableCopy(values);
+  coalesceTables(own, imported, { keepsNull: true });
+  return { ...withSubCharts, values: own };
+}
+
+/** An imported object is that of the subchart itself, so that further imports change it there too; an empty one is not. */
+function shared(values: MutableObject): MutableObject {
+  return Object.keys(values).length === 0 ? {} : values;
+}
+
+function placedAt(path: string, values: MutableObject): MutableObject {
+  return path === '.' ? values : path.split('.').reduceRight<MutableObject>((inner, key) => ({ [key]: inner }), values);
+}
+
+function mutableMember(value: MutableValue | undefined, key: string): MutableValue | undefined {
+  return isMutableObject(value) ? own(value, key) : undefined;
 }

@@ -9,13 +9,12 @@ import {
   originIn,
   sourceTextIn,
 } from './layer.ts';
-import { type Json, type JsonObject, isObject } from '../../text/value/json.ts';
+import { type Json, type JsonObject, isObject, mapMembers, memberOf } from '../../text/value/json.ts';
 import type { Chart } from './chart.ts';
 import { coalesce } from './coalesce.ts';
 import type { Mismatch } from './coalesce-values.ts';
-import { applySet, type SetArgument } from './set-layer.ts';
+import { type SetArgument, applySet } from './set.ts';
 import type { ValuesReading } from '../../text/read-values.ts';
-import { put } from '../../text/value/put.ts';
 
 /**
  * Merges values as Helm does: those of the chart, of files in their order, then those that are set one by one.
@@ -106,21 +105,15 @@ function mismatchOf({ at, kind }: Mismatch, locate: Locate): Diagnostic {
 
 /** The values at a place; nothing where no object stands. */
 export function valuesBelow(values: JsonObject, below: readonly string[]): JsonObject | undefined {
-  let found: JsonObject = values;
-  for (const name of below) {
-    const inner = Object.hasOwn(found, name) ? found[name] : undefined;
-    if (!isObject(inner)) return undefined;
-    found = inner;
-  }
-  return found;
+  const found = below.reduce<Json | undefined>(memberOf, values);
+  return isObject(found) ? found : undefined;
 }
 
 /** Merges values as Helm does with several `-f`: objects merge, everything else is replaced, null stays. */
 export function mergeValues(below: JsonObject, above: JsonObject): JsonObject {
-  const merged: Record<string, Json> = { ...below };
-  for (const [key, value] of Object.entries(above)) {
-    const before = Object.hasOwn(merged, key) ? merged[key] : undefined;
-    put(merged, key, isObject(value) && isObject(before) ? mergeValues(before, value) : value);
-  }
-  return merged;
+  const changed = mapMembers<Json>(above, (value, key) => {
+    const before = memberOf(below, key);
+    return isObject(value) && isObject(before) ? mergeValues(before, value) : value;
+  });
+  return { ...below, ...changed };
 }

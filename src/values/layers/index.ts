@@ -6,4 +6,4 @@ export type { Chart, Dependency, ImportedValues } from './chart.ts';
 export { type DefaultOptions, type DefaultsScope, nullsIn, withDefaults } from './defaults.ts';
 export { type ChartValues, effectiveValues, type EffectiveValues, type ValuesSources } from './effective-values.ts';
 export { type ValuesLayer, layerOf } from './layer.ts';
-export type { SetArgument } from './set-layer.ts';
+export type { SetArgument } from './set.ts';

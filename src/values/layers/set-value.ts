@@ -2,7 +2,6 @@
 
 import { type Json, isArray, isObject } from '../../text/value/json.ts';
 import { deepest } from '../../text/source/limits.ts';
-import { put } from '../../text/value/put.ts';
 
 /** The flags that set single values, named as Helm names them. */
 export type SetFlag = '--set' | '--set-string' | '--set-json';
@@ -153,9 +152,7 @@ function asGoReads(value: Json): Json {
   if (typeof value === 'number' && !Number.isFinite(value)) throw new SetError('a number is larger than 1.8e308');
   if (isArray(value)) return value.map(asGoReads);
   if (!isObject(value)) return value;
-  const members: Record<string, Json> = {};
-  for (const [key, member] of Object.entries(value)) put(members, wellFormed(key), asGoReads(member));
-  return members;
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [wellFormed(key), asGoReads(member)]));
 }
 
 function wellFormed(text: string): string {

@@ -3,13 +3,14 @@
 import { readValues } from '../../text/read-values.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
-import { type Json, type JsonObject, isObject, isSame, memberOf } from '../../text/value/json.ts';
+import { type Json, type JsonObject, isArray, isObject, isSame, memberOf, mapMembers } from '../../text/value/json.ts';
 import { type BlockStyle, memberLines } from '../../text/yaml/writer.ts';
 import { presentationOf } from './schema-presentation.ts';
 import { editValues } from '../../text/edit/edit-values.ts';
-import { unwritable } from './unwritable.ts';
 import { lineBreakOf } from '../../text/edit/text-layout.ts';
-import { put } from '../../text/value/put.ts';
+
+import { deepest, longestKey, longestPath } from '../../text/source/limits.ts';
+import { type Pointer, child } from '../../text/value/pointer.ts';
 
 /**
  * Writes values as YAML that Helm and readers of YAML 1.1 and 1.2 read alike.
@@ -104,28 +105,76 @@ export interface WritingOptions {
 
 /** The difference between values and those below them: what has to override these, with null for what is deleted. */
 function difference(values: JsonObject, below: JsonObject): JsonObject {
-  const found: Record<string, Json> = {};
-  for (const [key, value] of Object.entries(values)) {
+  const changed = mapMembers<Json>(values, (value, key) => {
     const before = memberOf(below, key);
-    if (before !== undefined && isSame(value, before)) continue;
-    put(found, key, isObject(value) && isObject(before) ? difference(value, before) : value);
-  }
-  for (const key of Object.keys(below)) if (!Object.hasOwn(values, key)) put(found, key, null);
-  return found;
+    if (before !== undefined && isSame(value, before)) return undefined;
+    return isObject(value) && isObject(before) ? difference(value, before) : value;
+  });
+  return { ...changed, ...mapMembers(below, (_, key) => (Object.hasOwn(values, key) ? undefined : null)) };
 }
 
 /** What a file has to say so that it gives the values: what it says already stays, even if it need not say it. */
 function targetOf(file: JsonObject, values: JsonObject, below: JsonObject): JsonObject {
-  const target: Record<string, Json> = {};
   const needed = difference(values, below);
-  for (const [key, value] of Object.entries(file)) {
+  const kept = mapMembers<Json>(file, (value, key) => {
     const wanted = memberOf(values, key);
     const before = memberOf(below, key);
-    if (wanted === undefined && before !== undefined) put(target, key, null);
-    else if (isObject(wanted) && isObject(value)) {
-      put(target, key, targetOf(value, wanted, isObject(before) ? before : {}));
-    } else if (wanted !== undefined) put(target, key, memberOf(needed, key) ?? wanted);
-  }
-  for (const [key, value] of Object.entries(needed)) if (!Object.hasOwn(file, key)) put(target, key, value);
-  return target;
+    if (wanted === undefined) return before === undefined ? undefined : null;
+    if (isObject(wanted) && isObject(value)) return targetOf(value, wanted, isObject(before) ? before : {});
+    return memberOf(needed, key) ?? wanted;
+  });
+  return { ...kept, ...mapMembers(needed, (value, key) => (Object.hasOwn(file, key) ? undefined : value)) };
 }
+
+/**
+ * What is unwritable, since no file can hold it: numbers that are not finite, lone surrogates, and what could not be
+ * read.
+ */
+function unwritable(value: Json): readonly Diagnostic[] {
+  return problemsIn(value, { at: '', level: 0, length: 0 });
+}
+
+/** Where a value stands: how deep, and how long the keys are together that lead there. */
+interface Place {
+  readonly at: Pointer;
+  readonly level: number;
+  readonly length: number;
+}
+
+function problemsIn(value: Json, place: Place): readonly Diagnostic[] {
+  const { at, level, length } = place;
+  if (typeof value === 'string') return halves.test(value) ? [problem(at, 'text')] : [];
+  if (typeof value === 'number') return Number.isFinite(value) ? [] : [problem(at, 'number')];
+  if (typeof value !== 'object' || value === null) return [];
+  if (level >= deepest) return [problem(at, 'depth')];
+  const inside = { level: level + 1, length };
+  if (isArray(value)) return value.flatMap((item, index) => problemsIn(item, { ...inside, at: child(at, index) }));
+  return isObject(value) ? Object.entries(value).flatMap((member) => problemsOfMember(member, place)) : [];
+}
+
+function problemsOfMember([key, value]: readonly [string, Json], { at, level, length }: Place): readonly Diagnostic[] {
+  const place = { at: child(at, key), level: level + 1, length: length + key.length };
+  if (key.length > longestKey) return [problem(at, 'length')];
+  const broken = halves.test(key) ? [problem(place.at, 'key')] : [];
+  return place.length > longestPath ? [...broken, problem(at, 'path')] : [...broken, ...problemsIn(value, place)];
+}
+
+/** One half of a surrogate pair without the other. */
+const halves = /\p{Cs}/u;
+
+const problems = {
+  text: ['contains half of a surrogate pair, which UTF-8 cannot encode', 'Write the whole character, or leave it out.'],
+  key: ['has half of a surrogate pair in its key', 'Write the whole character, or leave it out.'],
+  number: ['is not a finite number', 'Write a finite number, or null.'],
+  depth: [`is nested more than ${deepest} levels deep, which could not be read again`, 'Nest less.'],
+  length: [`has a key of more than ${longestKey} characters, which could not be read again`, 'Write a shorter key.'],
+  path: [`is under keys of more than ${longestPath} characters together`, 'Write shorter keys.'],
+} as const;
+
+function problem(pointer: Pointer, kind: keyof typeof problems): Diagnostic {
+  const [message, help] = problems[kind];
+  const what = `the value at ${JSON.stringify(pointer)} ${message}`;
+  return { code: 'values/unwritable', severity: 'error', message: what, help, pointer, origin: nowhere };
+}
+
+const nowhere = { file: '<values>', line: 1, column: 1 };

@@ -1,0 +1,208 @@
+/** Sentences for assertions that look at nothing but the value. */
+
+import { nearest } from '../../diagnostics/nearest.ts';
+import { namesIn, valuesOf } from '../../schema/document/keyword-values.ts';
+import { type SchemaObject, typesOf } from '../../schema/document/schema.ts';
+import { tokensOf } from '../../schema/document/value-path.ts';
+import { measures, relations } from '../../schema/keywords/measures.ts';
+import { type Bound, bounds } from '../../schema/keywords/table.ts';
+import { StringSearch } from '../../schema/regex/index.ts';
+import { keywordValue, type ValidationError } from '../../schema/validate/index.ts';
+import { isArray, isObject, type Json, kindOf } from '../../text/value/json.ts';
+import type { SourceTextOf } from '../layers/layer.ts';
+import {
+  type ExplainedError,
+  counted,
+  keywordsIn,
+  listed,
+  listedUpTo,
+  nameOfPath,
+  schemasOf,
+  sentence,
+  shown,
+  typeWords,
+} from './explained-error.ts';
+import { explainMissing, explainUnknown } from './key-sentences.ts';
+import { patternInWords } from './pattern-words.ts';
+
+/** The sentence of an assertion, or one for each property that it is about. */
+export function explainLeaf(error: ValidationError, written: SourceTextOf): readonly ExplainedError[] {
+  const bound = bounds.find(({ keyword }) => keyword === error.keyword);
+  if (bound !== undefined) return [explainBound(error, bound)];
+  return [leaves[error.keyword]?.(error, written) ?? sentence(error, 'is not allowed')].flat();
+}
+
+type Explain = (error: ValidationError, written: SourceTextOf) => ExplainedError | readonly ExplainedError[];
+
+const leaves: Readonly<Record<string, Explain>> = {
+  type: (error, written) => explainType(error, written),
+  enum: (error) => {
+    const choices = valuesOf(keywordValue(error)).map((value) => ({ value }));
+    return explainChoice(error, choices);
+  },
+  const: (error) => explainChoice(error, [{ value: keywordValue(error) ?? null }]),
+  metaschema: (error) => sentence(error, `must be a JSON Schema of ${error.found[0]}`),
+  pattern: explainPattern,
+  required: explainMissing,
+  dependentRequired: explainMissing,
+  additionalProperties: explainUnknown,
+  false: explainFalse,
+  not: (error) => sentence(error, notSentence(error)),
+  format: (error) =>
+    sentence(error, `must have the format ${String(keywordValue(error))}`, `It is ${shown(error.value)}.`),
+  uniqueItems: (error) => sentence(error, duplicatesText(error), 'Remove one of them.'),
+  contains: (error) => sentence(error, 'must contain at least one matching item'),
+  minContains: (error) => sentence(error, containedText(error, 'at least')),
+  maxContains: (error) => sentence(error, containedText(error, 'at most')),
+  cycle: (error) => sentence(error, 'cannot be validated: the schema refers to itself without end', 'Fix the schema.'),
+  limit: (error) => {
+    const causes = 'it is nested too deeply, a pattern is too large, or the schema refers to itself in too many ways';
+    return sentence(error, `cannot be validated: ${causes}`);
+  },
+};
+
+function containedText(error: ValidationError, relation: string): string {
+  const wanted = counted(Number(keywordValue(error)), 'matching item');
+  return `must contain ${relation} ${wanted}, but contains ${error.found.length}`;
+}
+
+/** A schema that is `false` stands where a property, an item or all values are forbidden. */
+function explainFalse(error: ValidationError): ExplainedError {
+  const at = tokensOf(error.at);
+  if (at.length === 0) return { keyword: 'false', at, message: 'no values are allowed', help: 'The schema is false.' };
+  const where = at.length === 1 ? '' : ` in ${nameOfPath(at.slice(0, -1))}`;
+  return { keyword: 'false', at, message: `${nameOfPath(at)} is not allowed${where}`, help: 'Remove it.' };
+}
+
+function notSentence(error: ValidationError): string {
+  const { not } = keywordsIn(error.schema);
+  const inner = keywordsIn(not);
+  if (inner.const !== undefined) return `must not be ${shown(inner.const)}`;
+  if (inner.enum !== undefined) return `must not be ${listed(valuesOf(inner.enum).map((value) => shown(value)))}`;
+  if (typeof inner.pattern === 'string') return `must not match ${inner.pattern}`;
+  const names = namesIn(inner.required).map(([, name]) => JSON.stringify(name));
+  if (names.length > 0) return `must not have ${listed(names, 'and')}${names.length > 1 ? ' together' : ''}`;
+  return 'matches what the schema forbids';
+}
+
+function duplicatesText({ found: [one, other] }: ValidationError): string {
+  return `has duplicate items: ${Number(one) + 1} and ${Number(other) + 1}`;
+}
+
+/** A string that does not match its pattern: what the pattern demands, in words if it is simple, and a string that matches. */
+function explainPattern(error: ValidationError): ExplainedError {
+  const pattern = String(keywordValue(error));
+  const words = patternInWords(pattern);
+  const asked = words === undefined ? `match ${pattern}` : `be ${words}`;
+  const regular = words === undefined ? '' : ` The pattern is ${pattern}.`;
+  const help = `${exampleText(error, pattern)}${regular}`.trim();
+  return sentence(error, `must ${asked}, not ${shown(error.value)}`, help);
+}
+
+function exampleText(error: ValidationError, pattern: string): string {
+  const { examples, minLength = 0, maxLength = Infinity } = keywordsIn(error.schema);
+  const given = Array.isArray(examples) ? examples.find((example) => typeof example === 'string') : undefined;
+  if (given !== undefined) return `For example: ${shown(given)}.`;
+  const found = new StringSearch().shortest({ matches: [pattern], minLength, maxLength });
+  return found.kind === 'string' && found.value !== '' ? `For example: ${shown(found.value)}.` : '';
+}
+
+/** A value beyond a bound: what the keyword asks for, and what the value has or is. */
+function explainBound(error: ValidationError, { measure, relation }: Bound): ExplainedError {
+  const [limit, size] = [Number(keywordValue(error)), Number(error.found[0])];
+  const { noun } = measures[measure];
+  const wanted = `${relations[relation].words} ${noun === undefined ? limit : counted(limit, ...noun)}`;
+  const has = `It ${noun === undefined ? 'is' : 'has'} ${size}.`;
+  const help = relation === 'multipleOf' ? `${around(size, limit)} would be.` : has;
+  return sentence(error, `must ${noun === undefined ? 'be' : 'have'} ${wanted}`, help);
+}
+
+function around(value: number, factor: number): string {
+  const below = Math.floor(value / factor) * factor;
+  return `${Number(below.toPrecision(12))} or ${Number((below + factor).toPrecision(12))}`;
+}
+
+/** A value of a type that its schema does not allow. */
+export function explainType(
+  error: ValidationError,
+  written: SourceTextOf,
+  types = typesOf(keywordsIn(error.schema)),
+): ExplainedError {
+  const help = helpFor(error, types, written(tokensOf(error.at))) ?? exampleFor(error);
+  return { ...sentence(error, `must be ${typeWords(types)}, not ${kindOfValue(error)}`, help), keyword: 'type' };
+}
+
+function kindOfValue({ value }: ValidationError): string {
+  if (typeof value === 'number' && !Number.isInteger(value)) return `the fraction ${value}`;
+  return typeof value === 'string' || typeof value === 'number'
+    ? `${kindOf(value).replace(/^an? /, 'the ')} ${shown(value)}`
+    : kindOf(value);
+}
+
+function helpFor({ value }: ValidationError, types: readonly string[], text: string | undefined): string | undefined {
+  const wants = (type: string): boolean => types.includes(type);
+  if (wants('string') && (typeof value === 'number' || typeof value === 'boolean')) {
+    const own = text ?? String(value);
+    const isOther = own !== String(value);
+    return `Quote it: ${JSON.stringify(own)}.${isOther ? ` Without quotes, YAML reads ${own} as ${String(value)}.` : ''}`;
+  }
+  if (value === null) return nullHelp(types);
+  if (typeof value !== 'string') return wants('array') ? 'Write each item after "- ".' : undefined;
+  if ((wants('number') || wants('integer')) && /^[-+]?\d+(\.\d+)?$/.test(value))
+    return `Write it without quotes: ${value}.`;
+  if (wants('boolean') && /^(true|false)$/i.test(value)) return `Write it without quotes: ${value.toLowerCase()}.`;
+  if (wants('array')) return `Write an array: [${JSON.stringify(value)}].`;
+  return wants('object') ? 'Write keys and values below it.' : undefined;
+}
+
+/** What the schemas of the value give as an example. */
+function exampleFor(error: ValidationError): string | undefined {
+  const examples = schemasOf(error).flatMap((schema) => [schema.examples?.[0], schema.default]);
+  const example = examples.find((value) => value !== undefined);
+  return example === undefined ? undefined : `For example: ${shown(example)}.`;
+}
+
+/** `key:` without a value is null. */
+function nullHelp(types: readonly string[]): string {
+  const empty = ['object', 'array', 'string'].find((type) => types.includes(type));
+  const instead = { object: '{}', array: '[]', string: '""' }[empty ?? ''];
+  return instead === undefined
+    ? 'Write a value, or remove the key.'
+    : `Write a value, ${instead} for an empty one, or remove the key.`;
+}
+
+/** An allowed value, and its title. */
+interface AllowedValue {
+  readonly value: Json;
+  readonly title?: string;
+}
+
+/** The choice that a schema stands for: a constant, with a title if it has one. */
+export function choiceOf({ const: value, title }: SchemaObject): AllowedValue | undefined {
+  if (value === undefined) return undefined;
+  return typeof title === 'string' ? { value, title } : { value };
+}
+
+/** A value that is not one of the allowed ones. */
+export function explainChoice(error: ValidationError, choices: readonly AllowedValue[]): ExplainedError {
+  const wanted = `${choices.length === 1 ? '' : 'one of '}${listedUpTo(12, choices.map(choiceText))}`;
+  const near = nearChoice(error.value, choices);
+  const help = near === undefined ? `It is ${shown(error.value)}.` : `Did you mean ${shown(near)}?`;
+  return sentence(error, `must be ${wanted}`, help);
+}
+
+function choiceText({ value, title }: AllowedValue): string {
+  return title === undefined ? shown(value) : `${shown(value)} (${title})`;
+}
+
+/** The value whose spelling, or title, is near; or that is the same but for its type. */
+function nearChoice(value: Json, choices: readonly AllowedValue[]): Json | undefined {
+  const isScalar = (one: Json): boolean => !isObject(one) && !isArray(one);
+  if (!isScalar(value)) return undefined;
+  const same = choices.find((choice) => isScalar(choice.value) && String(choice.value) === String(value));
+  if (same !== undefined) return same.value;
+  if (typeof value !== 'string') return undefined;
+  const strings = choices.flatMap((choice) => (typeof choice.value === 'string' ? [choice.value] : []));
+  const titled = choices.find(({ title }) => title?.toLowerCase() === value.toLowerCase());
+  return titled?.value ?? nearest(value, strings);
+}
