@@ -2,7 +2,7 @@ import { existsSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Case, type Cases, casesOf, fileNamesOf } from '../cases/index.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic/diagnostic.ts';
-import { UsageError } from '../diagnostics/usage-error.ts';
+import { reasonOf, UsageError } from '../diagnostics/usage-error.ts';
 import { isSchema, arrayIn } from '../schema/document/keyword-values.ts';
 import type { SchemaDocument } from '../schema/document/document.ts';
 import type { Schema } from '../schema/document/schema.ts';
@@ -90,8 +90,7 @@ function writeCases(files: ReadonlyMap<string, string>, out: string, cwd: string
     for (const [name, text] of files) writeWhole(join(folder, name), text);
     for (const name of own) if (!files.has(name)) rmSync(join(folder, name), { force: true });
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new UsageError(`the cases cannot be written to "${out}": ${reason}`);
+    throw new UsageError(`the cases cannot be written to "${out}": ${reasonOf(error)}`);
   }
 }
 

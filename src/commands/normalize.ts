@@ -1,9 +1,9 @@
 import { chmodSync, realpathSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Diagnostic } from '../diagnostics/diagnostic/diagnostic.ts';
-import type { UsageProblem } from '../diagnostics/usage-error.ts';
+import { reasonOf, type UsageProblem } from '../diagnostics/usage-error.ts';
 import { normalForm } from '../generator/emit/normal-form.ts';
-import { type Reading, readFiles, standardInput } from '../text/index.ts';
+import { type Reading, readEach, readFileText, standardInput } from '../text/index.ts';
 import { diffOf, firstDifference } from './drift.ts';
 import { writeWhole } from './project/files.ts';
 
@@ -17,7 +17,7 @@ import { writeWhole } from './project/files.ts';
  */
 export function normalize({ cwd, files: given, check = false }: NormalizeOptions): NormalizeResult {
   const json = given.filter((file) => !isYaml(file));
-  const { readings, problems } = readFiles(json, { cwd, format: 'json' });
+  const { readings, problems } = readEach(new Set(json), (file) => readFileText(file, { cwd, format: 'json' }));
   const normalized = readings.flatMap(normalizedOf);
   const files = normalized.filter(({ path }) => path !== standardInput);
   const different = files.filter(({ actual, expected }) => actual !== expected);
@@ -91,8 +91,7 @@ function failureToWrite({ path, expected }: Normalized, cwd: string): readonly (
     chmodSync(target, mode);
     return [];
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return [[path, { message: `"${path}" cannot be written: ${reason}` }]];
+    return [[path, { message: `"${path}" cannot be written: ${reasonOf(error)}` }]];
   }
 }
 

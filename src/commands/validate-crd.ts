@@ -10,7 +10,7 @@ import type { Server } from '../kubernetes/admission/server.ts';
 import { type ReadDocument, readDocuments } from '../kubernetes/admission/documents.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError, type UsageProblem } from '../diagnostics/usage-error.ts';
-import { type Reading, readFileText } from '../text/index.ts';
+import { type Reading, readEach, readFileText } from '../text/index.ts';
 import { readingOf } from '../text/read-text.ts';
 import { failed } from '../text/source/parsed-text.ts';
 
@@ -34,7 +34,7 @@ export async function validateObjects({
   if (named.length === 0) {
     throw new UsageError({ message: 'no objects are named', help: 'Name files of objects, or - for standard input.' });
   }
-  const { files, problems } = readObjectFiles(named, cwd);
+  const { readings: files, problems } = readEach(new Set(named), (path) => readObjectFile(path, cwd));
   const checked = checkFiles(files, open, { strict, before: objectsBefore(old, cwd) });
   return {
     diagnostics: [...diagnostics, ...checked.flatMap((one) => one.diagnostics)],
@@ -127,24 +127,6 @@ interface ObjectFile {
   readonly path: string;
   readonly text: string;
   readonly documents: readonly ReadDocument[];
-}
-
-/** Reads files of objects, each once; says what is wrong with those that cannot be read. */
-function readObjectFiles(
-  paths: readonly string[],
-  cwd: string,
-): { readonly files: readonly ObjectFile[]; readonly problems: readonly UsageProblem[] } {
-  const files: ObjectFile[] = [];
-  const problems: UsageProblem[] = [];
-  for (const path of new Set(paths)) {
-    try {
-      files.push(readObjectFile(path, cwd));
-    } catch (error) {
-      if (!(error instanceof UsageError)) throw error;
-      problems.push(...error.problems);
-    }
-  }
-  return { files, problems };
 }
 
 /** Reads a file of objects; throws a `UsageError` when it cannot be read. */

@@ -2,9 +2,16 @@ import type { Diagnostic } from '../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError, type UsageProblem } from '../diagnostics/usage-error.ts';
 import { type ValidationMode, type ValidationOptions, validateValues } from '../values/explain/index.ts';
 import { openSchemas } from './values/schema.ts';
-import { type SchemaSource, type ValuesOptions, readLayers, readSource, withSchemaDefaults } from './values/source.ts';
+import {
+  type SchemaSource,
+  type ValuesOptions,
+  mergedLayers,
+  readLayers,
+  readSource,
+  withSchemaDefaults,
+} from './values/source.ts';
 import { posix } from 'node:path';
-import { type EffectiveValues, type SetArgument, effectiveValues } from '../values/layers/index.ts';
+import { type EffectiveValues, effectiveValues } from '../values/layers/index.ts';
 import type { ValuesReading } from '../text/read-values.ts';
 
 /**
@@ -79,21 +86,16 @@ function subjectsOf(
   given: readonly string[],
   options: ValuesOptions,
 ): { readonly subjects: readonly ValidationSubject[]; readonly problems: readonly UsageProblem[] } {
-  const { cwd, values = [], set = [], yaml } = options;
   // A model with errors has no schema to validate by.
   if (source.schema.root === undefined && source.isModel) return { subjects: [], problems: [] };
-  const isMerged = values.length + set.length > 0;
-  if (isMerged && given.length > 0) {
+  const { values = [], set = [] } = options;
+  if (values.length + set.length > 0) {
+    if (given.length === 0) return { subjects: [merged(source, options)], problems: [] };
     const help = 'Name all files with -f to merge them, or all without it to validate each.';
     throw new UsageError({ message: 'files are named both with -f and without it', help });
   }
-  if (isMerged) {
-    const { readings, problems } = readLayers(values, { cwd, yaml });
-    if (problems.length > 0) throw new UsageError(problems);
-    return { subjects: [merged(source, readings, set)], problems };
-  }
   if (given.length === 0) return { subjects: [own(source)], problems: [] };
-  const { readings, problems } = readLayers([...new Set(given)], { cwd, yaml });
+  const { readings, problems } = readLayers(new Set(given), options);
   return { subjects: readings.map((reading) => alone(source, reading)), problems };
 }
 
@@ -105,22 +107,16 @@ interface ValidationSubject {
   readonly mode: ValidationMode;
 }
 
-function merged(
-  { chart }: SchemaSource,
-  files: readonly ValuesReading[],
-  sets: readonly SetArgument[],
-): ValidationSubject {
-  const effective = effectiveValues({ ...(chart === undefined ? {} : { chart }), files, sets });
-  const file = files.at(-1)?.file ?? effective.layers.at(-1)?.file ?? 'values';
+function merged(source: SchemaSource, options: ValuesOptions): ValidationSubject {
+  const effective = mergedLayers(source, options);
+  const file = options.values?.at(-1) ?? effective.layers.at(-1)?.file ?? 'values';
   return { file, effective, mode: 'complete' };
 }
 
 /** A file over the values of the chart, unless it is these. */
 function alone(source: SchemaSource, reading: ValuesReading): ValidationSubject {
   const { chart, chartValues } = source;
-  if (chart === undefined)
-    return { file: reading.file, effective: effectiveValues({ files: [reading] }), mode: 'complete' };
-  if (chartValues === posix.normalize(reading.file)) return own(source);
+  if (chart !== undefined && chartValues === posix.normalize(reading.file)) return own(source);
   return { file: reading.file, effective: effectiveValues({ chart, files: [reading] }), mode: 'complete' };
 }
 

@@ -1,9 +1,7 @@
 import type { Diagnostic } from '../diagnostics/diagnostic/diagnostic.ts';
-import { UsageError } from '../diagnostics/usage-error.ts';
-import { effectiveValues } from '../values/layers/index.ts';
 import { malformedDiagnostics } from '../generator/import/json-schema.ts';
 import type { JsonObject } from '../text/value/json.ts';
-import { readLayers, readSource, type ValuesOptions, withSchemaDefaults } from './values/source.ts';
+import { mergedLayers, readSource, type ValuesOptions, withSchemaDefaults } from './values/source.ts';
 
 /**
  * Merges values as Helm does: chart, values files, values set one by one.
@@ -17,13 +15,7 @@ import { readLayers, readSource, type ValuesOptions, withSchemaDefaults } from '
 export async function values(options: ValuesOptions): Promise<ValuesResult> {
   const source = await readSource(options);
   const { schema, chart, isModel } = source;
-  const { readings, problems } = readLayers(options.values ?? [], options);
-  if (problems.length > 0) throw new UsageError(problems);
-  const effective = effectiveValues({
-    ...(chart === undefined ? {} : { chart }),
-    files: readings,
-    sets: options.set ?? [],
-  });
+  const effective = mergedLayers(source, options);
   const scope = options.defaults ?? (isModel || chart === undefined ? 'properties' : 'none');
   const filled = withSchemaDefaults(effective, source, scope).values;
   return {

@@ -3,5 +3,5 @@
  * What a document means, or whether it is right, is no question here.
  */
 
-export { readFiles, readFileText, standardInput } from './read-file.ts';
+export { readEach, readFileText, standardInput } from './read-file.ts';
 export { type Reading, readText } from './read-text.ts';

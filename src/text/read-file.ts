@@ -33,16 +33,16 @@ export function readBytes(bytes: Uint8Array, file: string, { format, read }: Omi
   return read === undefined ? readText(text, file, format) : read(text, file);
 }
 
-/** Reads every file that can be read, each once, and says what is wrong with the others. */
-export function readFiles(
-  files: readonly string[],
-  options: FileOptions = {},
-): { readonly readings: readonly Reading[]; readonly problems: readonly UsageProblem[] } {
-  const readings: Reading[] = [];
+/** Reads every file that can be read, and says what is wrong with the others. */
+export function readEach<T>(
+  files: Iterable<string>,
+  read: (file: string) => T,
+): { readonly readings: readonly T[]; readonly problems: readonly UsageProblem[] } {
+  const readings: T[] = [];
   const problems: UsageProblem[] = [];
-  for (const file of new Set(files)) {
+  for (const file of files) {
     try {
-      readings.push(readFileText(file, options));
+      readings.push(read(file));
     } catch (error) {
       if (!(error instanceof UsageError)) throw error;
       problems.push(...error.problems);

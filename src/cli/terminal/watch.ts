@@ -1,4 +1,5 @@
-import { type FSWatcher, readdirSync, watch as watchFolder } from 'node:fs';
+import { foldersIn } from '../../commands/project/files.ts';
+import { type FSWatcher, watch as watchFolder } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
 import { type Call, type Exit, exit, tellFailure } from './command.ts';
 
@@ -53,20 +54,11 @@ function isBelow(folder: string, cwd: string): boolean {
 }
 
 function addBelow(folder: string, folders: Set<string>): void {
-  for (const name of subfolders(folder)) {
+  for (const name of foldersIn(folder)) {
     const path = join(folder, name);
     if (name.startsWith('.') || name === 'node_modules' || folders.has(path)) continue;
     folders.add(path);
     addBelow(path, folders);
-  }
-}
-
-function subfolders(folder: string): readonly string[] {
-  try {
-    const entries = readdirSync(folder, { withFileTypes: true });
-    return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
-  } catch {
-    return [];
   }
 }
 

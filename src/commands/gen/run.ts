@@ -6,7 +6,6 @@ import { staleArtifacts } from '../project/artifacts.ts';
 import { configurationPath } from '../project/configuration.ts';
 import { relativeTo } from '../project/files.ts';
 import { modelPaths } from '../project/model-paths.ts';
-import { unpack } from './cache/pack.ts';
 
 /**
  * Runs `gen`: generates the artifacts of models. If nothing changed since the last run, its result is returned without loading the compiler.
@@ -29,9 +28,8 @@ export async function run(options: GenerateOptions): Promise<GenerateResult> {
 /** Replays an earlier run: its answer, when everything it read, looked for and wrote is as it was; otherwise `undefined`. */
 function replay(cwd: string, options: GenerateOptions, entry: RunEntry): GenerateResult | undefined {
   if (!isCurrent(cwd, options, entry)) return undefined;
-  const diagnostics = unpack(entry.diagnostics);
-  const answer = { ...entry.result, inputs: Object.keys(entry.inputs), diagnostics, cached: true };
-  if (options.mode === 'lint' || isBlocked(diagnostics, options.failOn)) return { ...answer, artifacts: [] };
+  const answer = { ...entry.result, inputs: Object.keys(entry.inputs), cached: true };
+  if (options.mode === 'lint' || isBlocked(answer.diagnostics, options.failOn)) return { ...answer, artifacts: [] };
   const isWritten = entry.artifacts.every(({ path, hash }) => hashOfFile(resolve(cwd, path)) === hash);
   if (!isWritten) return undefined;
   const artifacts = entry.artifacts.map(({ path }) => ({ path, state: 'unchanged' as const }));

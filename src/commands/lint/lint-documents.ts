@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
-import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
-import { type Reading, readFileText, readText, standardInput } from '../../text/index.ts';
+import { reasonOf, UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
+import { type Reading, readEach, readFileText, readText, standardInput } from '../../text/index.ts';
 import { profilesOf } from '../../generator/dialect/dialect.ts';
 import { chosenDocument, malformedDiagnostics } from '../../generator/import/json-schema.ts';
 import {
@@ -22,23 +22,18 @@ import type { fixUntilDone } from './fix.ts';
 
 /** Lints documents, one after the other; one that cannot be read, or is not a schema, does not keep the others from it. */
 export function lintDocuments(files: readonly string[], options: DocumentOptions): LintedDocuments {
-  const documents: CheckedDocument[] = [];
-  const problems: UsageProblem[] = [];
   const texts = new Map<string, string>();
   const fixed = new Map<string, number>();
-  for (const [index, file] of files.entries()) {
-    options.onDocument?.(index);
-    try {
-      const reading = readFileText(file, { cwd: options.cwd });
-      if (file === standardInput) texts.set(file, reading.text);
-      const after = options.fix === undefined ? undefined : fixFile(reading, options, options.fix);
-      if (after !== undefined) fixed.set(file, after.applied);
-      documents.push(compact(lintReading(after?.reading ?? reading, options)));
-    } catch (error) {
-      if (!(error instanceof UsageError)) throw error;
-      problems.push(...error.problems);
-    }
-  }
+  let count = 0;
+  const { readings: documents, problems } = readEach(files, (file) => {
+    options.onDocument?.(count);
+    count += 1;
+    const reading = readFileText(file, { cwd: options.cwd });
+    if (file === standardInput) texts.set(file, reading.text);
+    const after = options.fix === undefined ? undefined : fixFile(reading, options, options.fix);
+    if (after !== undefined) fixed.set(file, after.applied);
+    return compact(lintReading(after?.reading ?? reading, options));
+  });
   return { documents, texts, fixed, problems };
 }
 
@@ -91,7 +86,7 @@ function fixFile(
   try {
     writeFileSync(resolve(options.cwd, file), text);
   } catch (error) {
-    throw new UsageError(`"${file}" cannot be written: ${error instanceof Error ? error.message : String(error)}`);
+    throw new UsageError(`"${file}" cannot be written: ${reasonOf(error)}`);
   }
   return { reading: read(text), applied };
 }

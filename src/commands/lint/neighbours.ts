@@ -6,6 +6,7 @@ import type { Neighbour } from '../../rules/profiles/index.ts';
 import type { Settings } from '../../rules/runner/survey.ts';
 import { step } from '../../text/value/pointer.ts';
 import type { Json } from '../../text/value/json.ts';
+import { foldersIn } from '../project/files.ts';
 
 /** Reads what rules want to know of the chart that a values schema belongs to; other documents belong to none. */
 export function neighboursOf(cwd: string, file: string, wanted: ReadonlySet<Neighbour>): Neighbours {
@@ -74,13 +75,4 @@ function aliasesIn(chart: Json | undefined): ReadonlyMap<string, readonly string
     if (typeof name === 'string' && typeof alias === 'string') aliases.set(name, [...(aliases.get(name) ?? []), alias]);
   }
   return aliases;
-}
-
-function foldersIn(path: string): readonly string[] {
-  if (!existsSync(path)) return [];
-  const entries = readdirSync(path, { withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name)
-    .sort();
 }

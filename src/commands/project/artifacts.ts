@@ -1,8 +1,7 @@
-import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Target } from '../../generator/emit/target.ts';
 import type { ArtifactResult } from './api.ts';
-import { relativeTo, textAt, writeWhole } from './files.ts';
+import { foldersIn, relativeTo, textAt, writeWhole } from './files.ts';
 
 /** Compares artifacts with the files on disk; writes nothing. */
 export function compareArtifacts(cwd: string, planned: readonly PlannedArtifact[]): ArtifactResult[] {
@@ -42,22 +41,9 @@ export function staleArtifacts(
   out: string,
   { names, paths }: { readonly names: readonly string[]; readonly paths: ReadonlySet<string> },
 ): ArtifactResult[] {
-  return foldersIn(resolve(cwd, out)).flatMap((folder) =>
-    names
-      .map((name) => join(folder, name))
-      .filter((path) => !paths.has(relativeTo(cwd, path)) && textAt(path) !== undefined)
-      .map((path): ArtifactResult => ({ path: relativeTo(cwd, path), state: 'stale' })),
-  );
-}
-
-function foldersIn(path: string): string[] {
-  try {
-    const entries = readdirSync(path, { withFileTypes: true });
-    return entries
-      .filter((entry) => entry.isDirectory())
-      .map(({ name }) => join(path, name))
-      .sort();
-  } catch {
-    return [];
-  }
+  const folder = resolve(cwd, out);
+  return foldersIn(folder)
+    .flatMap((inner) => names.map((name) => join(folder, inner, name)))
+    .filter((path) => !paths.has(relativeTo(cwd, path)) && textAt(path) !== undefined)
+    .map((path) => ({ path: relativeTo(cwd, path), state: 'stale' }));
 }

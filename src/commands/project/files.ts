@@ -1,6 +1,6 @@
-/** Reads and writes files of a project, and names them relative to a folder. */
+/** Reads and writes files of a project, and names them: relative to a folder, or as a command line does. */
 
-import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, relative, sep } from 'node:path';
 
 /** True when a path leads to a file. */
@@ -19,6 +19,16 @@ export function bytesAt(path: string): Buffer | undefined {
     return readFileSync(path);
   } catch {
     return undefined;
+  }
+}
+
+/** The names of the folders in a folder, sorted; none where it cannot be read. */
+export function foldersIn(path: string): readonly string[] {
+  try {
+    const entries = readdirSync(path, { withFileTypes: true });
+    return entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).sort();
+  } catch {
+    return [];
   }
 }
 

@@ -1,13 +1,15 @@
+import { UsageError } from '../../diagnostics/usage-error.ts';
 import { posix, resolve } from 'node:path';
-import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
+import { readEach } from '../../text/index.ts';
 import { type ChartFolder, isChartFolder, readChartFolder } from '../../helm/charts/chart-folder.ts';
-import { readValuesFile, type ValuesReading, type YamlVersion } from '../../text/read-values.ts';
+import { readValuesFile, type YamlVersion } from '../../text/read-values.ts';
 import { type Schema, type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
 import {
   type DefaultsScope,
   type EffectiveValues,
   type SetArgument,
   type ValuesLayer,
+  effectiveValues,
   nullsIn,
   withDefaults,
 } from '../../values/layers/index.ts';
@@ -73,21 +75,15 @@ function aroundIt(
 }
 
 /** Reads values files; says what is wrong with those that cannot be read. */
-export function readLayers(
-  files: readonly string[],
-  { cwd, yaml = 'helm' }: Pick<ValuesOptions, 'cwd' | 'yaml'>,
-): { readonly readings: readonly ValuesReading[]; readonly problems: readonly UsageProblem[] } {
-  const readings: ValuesReading[] = [];
-  const problems: UsageProblem[] = [];
-  for (const file of files) {
-    try {
-      readings.push(readValuesFile(file, { cwd, yaml }));
-    } catch (error) {
-      if (!(error instanceof UsageError)) throw error;
-      problems.push(...error.problems);
-    }
-  }
-  return { readings, problems };
+export function readLayers(files: Iterable<string>, { cwd, yaml = 'helm' }: Pick<ValuesOptions, 'cwd' | 'yaml'>) {
+  return readEach(files, (file) => readValuesFile(file, { cwd, yaml }));
+}
+
+/** The values of the chart, the files over them, and the values that are set one by one; throws where a file cannot be read. */
+export function mergedLayers({ chart }: SchemaSource, options: ValuesOptions): EffectiveValues {
+  const { readings, problems } = readLayers(options.values ?? [], options);
+  if (problems.length > 0) throw new UsageError(problems);
+  return effectiveValues({ chart, files: readings, sets: options.set ?? [] });
 }
 
 /** Fills in the defaults of the schema; what the user has set to null stays absent. */

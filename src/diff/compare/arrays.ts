@@ -26,16 +26,11 @@ function* compareUniqueness(comparison: Comparison, pair: Pair): Generator<Found
   const before = isUnique(pair.old);
   if (before === isUnique(pair.new)) return;
   const isImplied = limitOf(pair.old, 'items', 'atMost') <= 1;
-  yield {
-    kind: before ? 'compatible' : kindOfAssertion({ isImplied }),
-    name: before ? 'unique-items-removed' : 'unique-items-added',
-    message: `${nameOf(pair)} may ${before ? 'hold an item twice now' : 'not hold an item twice any more'}`,
-    pair,
-    old: holderOf(pair.old, 'uniqueItems'),
-    new: holderOf(pair.new, 'uniqueItems'),
-    keyword: 'uniqueItems',
-    candidates: () => candidatesOf(comparison, pair),
-  };
+  const change = before
+    ? (['compatible', 'unique-items-removed'] as const)
+    : ([kindOfAssertion({ isImplied }), 'unique-items-added'] as const);
+  const said = before ? 'may hold an item twice now' : 'may not hold an item twice any more';
+  yield changeOf(pair, 'uniqueItems', change, said, { candidates: () => candidatesOf(comparison, pair) });
 }
 
 function* compareItems(comparison: Comparison, pair: Pair): Generator<FoundChange> {
@@ -45,34 +40,21 @@ function* compareItems(comparison: Comparison, pair: Pair): Generator<FoundChang
     const item = itemPair(pair, index);
     if (item.old.isNever) {
       if (item.new.isNever) break;
-      yield {
-        kind: 'compatible',
-        name: 'items-opened',
-        message: `${nameOf(pair)} may hold more items now`,
-        pair,
-        ...placeIn(pair),
-      };
+      yield changeOf(pair, 'items', ['compatible', 'items-opened'], 'may hold more items now', holders(pair));
       break;
     }
     if (item.new.isNever) {
-      yield {
-        ...{
-          kind: 'breaking',
-          name: 'items-closed',
-          message: `${nameOf(pair)} may not hold more than ${index} items any more`,
-          pair,
-        },
-        ...placeIn(pair),
-        candidates: () => arraysBeyond(comparison, pair, 'most', index),
-      };
+      const said = `may not hold more than ${index} items any more`;
+      const candidates = (): Iterable<Json> => arraysBeyond(comparison, pair, 'most', index);
+      yield changeOf(pair, 'items', ['breaking', 'items-closed'], said, { ...holders(pair), candidates });
       break;
     }
     yield* comparison.compare(item);
   }
 }
 
-function placeIn(pair: Pair): Pick<FoundChange, 'old' | 'new' | 'keyword'> {
-  const find = ({ schemas }: Pair['old']): ReturnType<typeof holderOf> =>
+function holders(pair: Pair): Pick<FoundChange, 'old' | 'new'> {
+  const find = ({ schemas }: Pair['old']): SchemaObject | undefined =>
     schemas.find((schema) => schema.items !== undefined || isSchemaObject(schema.unevaluatedItems)) ?? schemas[0];
-  return { old: find(pair.old), new: find(pair.new), keyword: 'items' };
+  return { old: find(pair.old), new: find(pair.new) };
 }

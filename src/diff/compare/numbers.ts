@@ -32,16 +32,11 @@ function* compareEnds(pair: Pair, side: Side, candidates: () => Iterable<Json>):
   const step = stepOf(pair.old);
   const order = compare(onStep(before, side, step), onStep(after, side, step), side);
   const keyword = keywordOf(Number.isFinite(after.limit) ? after : before);
-  yield {
-    kind: order > 0 ? 'compatible' : kindOfAssertion({ isImplied: order === 0 }),
-    name: `${side === 'least' ? 'minimum' : 'maximum'}-${directionOf(before, after)}`,
-    message: `${nameOf(pair)} takes ${textOf(after, side)} now; it took ${textOf(before, side)}`,
-    pair,
-    old: holderOf(pair.old, keywordOf(before)),
-    new: holderOf(pair.new, keyword),
-    keyword,
-    candidates,
-  };
+  const kind = order > 0 ? 'compatible' : kindOfAssertion({ isImplied: order === 0 });
+  const name = `${side === 'least' ? 'minimum' : 'maximum'}-${directionOf(before, after)}`;
+  const said = `takes ${textOf(after, side)} now; it took ${textOf(before, side)}`;
+  const old = holderOf(pair.old, keywordOf(before));
+  yield changeOf(pair, keyword, [kind, name], said, { old, candidates });
 }
 
 const closed = { least: 'atLeast', most: 'atMost' } as const;
@@ -103,33 +98,12 @@ function* compareSteps(pair: Pair, candidates: () => Iterable<Json>): Generator<
   const known = [...before, ...(kindsOf(pair.old).includes('fraction') ? [] : [1])];
   for (const step of after.filter((one) => !before.includes(one))) {
     const isImplied = known.some((one) => Math.abs(one / step - Math.round(one / step)) < 1e-9);
-    yield {
-      ...{
-        kind: isImplied ? 'neutral' : 'breaking',
-        name: before.length > 0 ? 'multiple-of-changed' : 'multiple-of-added',
-      },
-      message: `${nameOf(pair)} must be a multiple of ${step} now`,
-      ...{
-        pair,
-        old: holderOf(pair.old, 'multipleOf'),
-        new: holderOf(pair.new, 'multipleOf'),
-        keyword: 'multipleOf',
-        candidates,
-      },
-    };
+    const kind = kindOfAssertion({ isImplied });
+    const name = before.length > 0 ? 'multiple-of-changed' : 'multiple-of-added';
+    yield changeOf(pair, 'multipleOf', [kind, name], `must be a multiple of ${step} now`, { candidates });
   }
-  if (
-    before.length === 0 ||
-    after.some((step) => !before.includes(step)) ||
-    before.every((step) => after.includes(step))
-  )
-    return;
-  yield {
-    ...{
-      kind: 'compatible',
-      name: 'multiple-of-removed',
-      message: `${nameOf(pair)} need not be a multiple of ${before.join(' and ')} any more`,
-    },
-    ...{ pair, old: holderOf(pair.old, 'multipleOf'), keyword: 'multipleOf' },
-  };
+  const isAdded = after.some((step) => !before.includes(step));
+  if (isAdded || before.every((step) => after.includes(step))) return;
+  const said = `need not be a multiple of ${before.join(' and ')} any more`;
+  yield changeOf(pair, 'multipleOf', ['compatible', 'multiple-of-removed'], said, { new: undefined });
 }

@@ -43,30 +43,18 @@ function* compareRequired(comparison: Comparison, pair: Pair): Generator<FoundCh
   for (const name of after) {
     if (before.has(name)) continue;
     const isImplied = isAlwaysThere(comparison, pair, name);
-    yield {
-      kind: isImplied ? 'neutral' : 'breaking',
-      name: 'required-added',
-      message: `${nameOf(pair)} must have "${name}" now`,
-      pair,
+    yield changeOf(pair, 'required', [kindOfAssertion({ isImplied }), 'required-added'], `must have "${name}" now`, {
       old: pair.old.schemas[0],
       new: requiring(pair.new.schemas, name),
-      keyword: 'required',
       key: name,
       candidates: () => comparison.old.sampler.objectsWith(pair.made, { without: [name] }),
-    };
+    });
   }
   for (const name of before) {
     if (after.has(name)) continue;
-    yield {
-      kind: 'compatible',
-      name: 'required-removed',
-      message: `${nameOf(pair)} need not have "${name}" any more`,
-      pair,
-      old: requiring(pair.old.schemas, name),
-      new: holderOf(pair.new, 'required'),
-      keyword: 'required',
-      key: name,
-    };
+    const old = requiring(pair.old.schemas, name);
+    const said = `need not have "${name}" any more`;
+    yield changeOf(pair, 'required', ['compatible', 'required-removed'], said, { old, key: name });
   }
 }
 
@@ -87,30 +75,16 @@ function* compareDependencies(comparison: Comparison, pair: Pair): Generator<Fou
   for (const [key, { name, other, schema }] of after) {
     if (before.has(key)) continue;
     const isImplied = required.has(other) || pair.old.property(name).isNever;
-    yield {
-      kind: isImplied ? 'neutral' : 'breaking',
-      name: 'dependency-added',
-      message: `${nameOf(pair)} must have "${other}" now where it has "${name}"`,
-      ...{ pair, old: holderOf(pair.old, 'dependentRequired'), new: schema, keyword: 'dependentRequired', key: name },
+    const said = `must have "${other}" now where it has "${name}"`;
+    yield changeOf(pair, 'dependentRequired', [kindOfAssertion({ isImplied }), 'dependency-added'], said, {
+      ...{ new: schema, key: name },
       candidates: () => withMember(comparison, pair, name, [other]),
-    };
+    });
   }
   for (const [key, { name, other, schema }] of before) {
     if (after.has(key)) continue;
-    yield {
-      ...{
-        kind: 'compatible',
-        name: 'dependency-removed',
-        pair,
-        old: schema,
-        new: holderOf(pair.new, 'dependentRequired'),
-      },
-      ...{
-        message: `${nameOf(pair)} need not have "${other}" any more where it has "${name}"`,
-        keyword: 'dependentRequired',
-        key: name,
-      },
-    };
+    const said = `need not have "${other}" any more where it has "${name}"`;
+    yield changeOf(pair, 'dependentRequired', ['compatible', 'dependency-removed'], said, { old: schema, key: name });
   }
 }
 

@@ -43,54 +43,34 @@ function* comparePatterns(comparison: Comparison, pair: Pair): Generator<FoundCh
     const found = textBefore(comparison, pair, { misses: [pattern] });
     const isWider = removed.some((one) => textAfter(comparison, pair, { misses: [one] }).kind !== 'none');
     const harmless = isWider ? 'compatible' : 'neutral';
-    yield {
-      kind: found.kind === 'none' ? harmless : 'breaking',
-      name: removed.length > 0 ? 'pattern-changed' : 'pattern-added',
-      message: `${nameOf(pair)} must match ${pattern} now${removed.length > 0 ? `; it was ${removed.join(' and ')}` : ''}`,
-      pair,
+    const kind = found.kind === 'none' ? harmless : 'breaking';
+    const was = removed.length > 0 ? `; it was ${removed.join(' and ')}` : '';
+    yield changeOf(pair, 'pattern', [kind, `pattern-${was === '' ? 'added' : 'changed'}`], `must match ${pattern} now${was}`, {
       old: withText(pair.old.schemas, 'pattern', removed[0]),
       new: withText(pair.new.schemas, 'pattern', pattern),
-      keyword: 'pattern',
       candidates: () => withCandidates(comparison, pair, found),
-    };
+    });
   }
   if (removed.length === 0 || added.length > 0) return;
-  yield {
-    kind: 'compatible',
-    name: 'pattern-removed',
-    message: `${nameOf(pair)} need not match ${removed.join(' and ')} any more`,
-    pair,
-    old: withText(pair.old.schemas, 'pattern', removed[0]),
-    new: holderOf(pair.new, 'pattern'),
-    keyword: 'pattern',
-  };
+  const said = `need not match ${removed.join(' and ')} any more`;
+  const old = withText(pair.old.schemas, 'pattern', removed[0]);
+  yield changeOf(pair, 'pattern', ['compatible', 'pattern-removed'], said, { old });
 }
 
 function* compareFormats(comparison: Comparison, pair: Pair): Generator<FoundChange> {
   const before = stringsUnder(pair.old, 'format');
   const after = stringsUnder(pair.new, 'format');
   for (const format of after.filter((one) => !before.includes(one))) {
-    yield {
-      kind: formatKind(format) === 'silent' ? 'neutral' : 'breaking',
-      name: before.length > 0 ? 'format-changed' : 'format-added',
-      message: `${nameOf(pair)} must be ${format} now, where formats are checked`,
-      pair,
-      old: holderOf(pair.old, 'format'),
+    const kind = formatKind(format) === 'silent' ? 'neutral' : 'breaking';
+    const name = before.length > 0 ? 'format-changed' : 'format-added';
+    yield changeOf(pair, 'format', [kind, name], `must be ${format} now, where formats are checked`, {
       new: withText(pair.new.schemas, 'format', format),
-      keyword: 'format',
       candidates: () => candidatesOf(comparison, pair),
-    };
+    });
   }
   for (const format of before.filter((one) => !after.includes(one))) {
-    yield {
-      kind: 'compatible',
-      name: 'format-removed',
-      message: `${nameOf(pair)} need not be ${format} any more`,
-      pair,
-      old: withText(pair.old.schemas, 'format', format),
-      new: holderOf(pair.new, 'format'),
-      keyword: 'format',
-    };
+    const old = withText(pair.old.schemas, 'format', format);
+    yield changeOf(pair, 'format', ['compatible', 'format-removed'], `need not be ${format} any more`, { old });
   }
 }
 

@@ -1,3 +1,4 @@
+import { holderOf } from '../../schema/sample/view-facts.ts';
 import type { View } from '../../schema/effective/view.ts';
 import type { Json } from '../../text/value/json.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
@@ -91,6 +92,18 @@ export function branchPair({ old, new: next }: Comparison, pair: Pair, before: u
     made: old.views.and(pair.made, [before]),
     isBranch: true,
   };
+}
+
+/** A change of a keyword: it stands where each of the two documents has the keyword first, unless something else is said. */
+export function changeOf(
+  pair: Pair,
+  keyword: string,
+  [kind, name]: readonly [ChangeKind, string],
+  said: string,
+  more: Partial<FoundChange> = {},
+): FoundChange {
+  const [old, next] = [holderOf(pair.old, keyword), holderOf(pair.new, keyword)];
+  return { pair, keyword, kind, name, message: `${nameOf(pair)} ${said}`, old, new: next, ...more };
 }
 
 function wholeBelow({ whole, isBranch }: Pair, below: (whole: View) => View): View | undefined {

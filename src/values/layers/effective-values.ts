@@ -64,7 +64,7 @@ export interface ChartValues {
 
 /** Where values come from; later ones override earlier ones. */
 export interface ValuesSources {
-  readonly chart?: ChartValues;
+  readonly chart?: ChartValues | undefined;
   readonly files?: readonly ValuesReading[];
   readonly sets?: readonly SetArgument[];
 }

@@ -7,7 +7,6 @@ import type { Configuration } from '../../../config/configuration.ts';
 import type { GenerateOptions, GenerateResult } from '../../project/api.ts';
 import type { Circumstances } from '../../../generator/extract/index.ts';
 import { bytesAt, isFileAt, textAt, writeWhole } from '../../project/files.ts';
-import type { Packed } from './pack.ts';
 
 declare const SCHEMAWRIGHT_BUILD: string | undefined;
 
@@ -27,8 +26,7 @@ export interface RunEntry {
   readonly artifacts: readonly { readonly path: string; readonly hash: string }[];
   /** The names of the files that targets write. */
   readonly names: readonly string[];
-  readonly diagnostics: Packed;
-  readonly result: Pick<GenerateResult, 'models' | 'files'>;
+  readonly result: Pick<GenerateResult, 'diagnostics' | 'models' | 'files'>;
 }
 
 /** Where the entries of one kind of run are kept. */

@@ -16,7 +16,6 @@ import {
   readEntry,
   writeEntry,
 } from './entry.ts';
-import { pack } from './pack.ts';
 
 /** Keeps a run for the next one: its answer, and what was read when nothing was wrong with it. */
 export function keepRun(run: FinishedRun): void {
@@ -34,12 +33,13 @@ export function keepRun(run: FinishedRun): void {
     },
     artifacts: artifacts.map(({ path, text }) => ({ path, hash: hashOf(text) })),
     names: artifactNames(targetsOf(located.dialects)),
-    diagnostics: pack(result.diagnostics),
-    result: { models: result.models, files: result.files },
+    result: { diagnostics: result.diagnostics, models: result.models, files: result.files },
   };
   writeEntry(cacheFiles(cwd, options).run, entry);
   // A snapshot holds no diagnostics: with one, everything is read again.
-  if (extracted.diagnostics.length === 0) keepSnapshot(cwd, options, inputs, snapshot);
+  if (extracted.diagnostics.length > 0) return;
+  const units: UnitsEntry = { inputs, snapshot };
+  writeEntry(cacheFiles(cwd, options).units, units);
 }
 
 /** What there is to keep of a run. */
@@ -86,10 +86,4 @@ export function reusableFrom(cwd: string, options: GenerateOptions): Reusable | 
   return entry.snapshot.settings.some((file) => changed.has(file))
     ? undefined
     : reusable(entry.snapshot, entry.inputs, changed);
-}
-
-/** Keeps an extraction for the next run. */
-function keepSnapshot(cwd: string, options: GenerateOptions, inputs: UnitsEntry['inputs'], snapshot: Snapshot): void {
-  const entry: UnitsEntry = { inputs, snapshot };
-  writeEntry(cacheFiles(cwd, options).units, entry);
 }
