@@ -1,8 +1,8 @@
-import { holderOf, limitOf } from '../../schema/sample/view-facts.ts';
-import { isSchemaObject } from '../../schema/document/schema.ts';
+import { limitOf } from '../../schema/sample/view-facts.ts';
+import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import type { Json } from '../../text/value/json.ts';
 import { kindOfAssertion } from '../pair/change.ts';
-import { type Comparison, type FoundChange, itemPair, nameOf, type Pair } from '../pair/pair.ts';
+import { type Comparison, type FoundChange, changeOf, itemPair, type Pair } from '../pair/pair.ts';
 import { compareBounds, candidatesOf, type Side } from './bounds.ts';
 
 /** Compares what is demanded of arrays. */

@@ -4,8 +4,9 @@ import { isEndless } from '../../schema/effective/branches.ts';
 import { isSame } from '../../text/value/json.ts';
 import { arrayIn } from '../../schema/document/keyword-values.ts';
 import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
-import { branchPair, type Comparison, type FoundChange, nameOf, type Pair } from '../pair/pair.ts';
+import { branchPair, type Comparison, type FoundChange, changeOf, type Pair } from '../pair/pair.ts';
 import { valuesSatisfying } from './unions.ts';
+import { kindOfAssertion } from '../pair/change.ts';
 import { areAlike } from './fingerprint.ts';
 import type { View } from '../../schema/effective/view.ts';
 import type { SampleViews } from '../../schema/sample/index.ts';
@@ -32,14 +33,9 @@ export function* compareConditions(comparison: Comparison, pair: Pair): Generato
       );
   }
   for (const { keyword, key, schema, words } of before.filter((one) => !used.has(one))) {
-    yield {
-      ...{
-        kind: 'compatible',
-        name: `${codes[keyword] ?? keyword}-removed`,
-        message: `${nameOf(pair)} need not satisfy ${words} any more`,
-      },
-      ...{ pair, old: schema, new: pair.new.schemas[0], keyword, key },
-    };
+    const name = `${codes[keyword] ?? keyword}-removed`;
+    const place = { old: schema, new: pair.new.schemas[0], key };
+    yield changeOf(pair, keyword, ['compatible', name], `need not satisfy ${words} any more`, place);
   }
 }
 
@@ -124,15 +120,15 @@ function* broken(
     return;
   }
   if (partner !== undefined) used.add(partner);
-  yield {
-    kind: isImplied(comparison, pair, condition) ? 'neutral' : 'breaking',
-    name: `${codes[condition.keyword] ?? condition.keyword}-${partner === undefined ? 'added' : 'changed'}`,
-    message: `${nameOf(pair)} must satisfy ${partner === undefined ? condition.words : `${condition.words}, which is another`} now`,
-    ...{ pair, old: partner?.schema ?? pair.old.schemas[0], new: condition.schema, keyword: condition.keyword },
-    ...(condition.key === undefined ? {} : { key: condition.key }),
+  const { keyword, key, schema, words } = condition;
+  const kind = kindOfAssertion({ isImplied: isImplied(comparison, pair, condition) });
+  const isNew = partner === undefined;
+  const name = `${codes[keyword] ?? keyword}-${isNew ? 'added' : 'changed'}`;
+  yield changeOf(pair, keyword, [kind, name], `must satisfy ${isNew ? words : `${words}, which is another`} now`, {
+    ...{ old: partner?.schema ?? pair.old.schemas[0], new: schema, key },
     candidates: () =>
       byTurns([valuesSatisfying(comparison, pair, failingSchemas(condition)), comparison.old.sampler.of(pair.made)]),
-  };
+  });
 }
 
 function isSameCondition(

@@ -1,7 +1,8 @@
 import { listedValues, takesAll } from '../../schema/sample/view-facts.ts';
 import type { View } from '../../schema/effective/view.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
-import { type Comparison, type FoundChange, type Pair, memberPair, nameOf } from '../pair/pair.ts';
+import { type Comparison, type FoundChange, type Pair, memberPair, nameOf, changeOf } from '../pair/pair.ts';
+import type { Json } from '../../text/value/json.ts';
 import { fingerprint } from './fingerprint.ts';
 import { namesMatching, otherNames } from '../../schema/sample/names.ts';
 import { firstFew } from '../../schema/sample/generators.ts';
@@ -84,41 +85,28 @@ function* added(
 
 function gone({ old }: Comparison, member: Pair, name: string, code: string): FoundChange {
   const outer = member.route?.outer ?? member;
-  return {
-    kind: 'breaking',
-    name: code,
-    message: `${nameOf(member)} is not accepted any more`,
-    pair: member,
-    old: holderOfName(outer.old, name),
-    new: holderOfName(outer.new, name),
-    keyword: 'properties',
+  const holders = { old: holderOfName(outer.old, name), new: holderOfName(outer.new, name) };
+  const candidates = (): Iterable<Json> => old.sampler.of(member.made);
+  return changeOf(member, 'properties', ['breaking', code], 'is not accepted any more', {
+    ...holders,
     key: name,
-    candidates: () => old.sampler.of(member.made),
-  };
+    candidates,
+  });
 }
 
 function appeared(member: Pair, name: string): FoundChange {
   const outer = member.route?.outer ?? member;
-  return {
-    kind: 'compatible',
-    name: 'property-added',
-    message: `${nameOf(member)} is new`,
-    ...{
-      pair: member,
-      old: outer.old.schemas[0],
-      new: holderOfName(outer.new, name),
-      keyword: 'properties',
-      key: name,
-    },
-  };
+  const holders = { old: outer.old.schemas[0], new: holderOfName(outer.new, name) };
+  return changeOf(member, 'properties', ['compatible', 'property-added'], 'is new', { ...holders, key: name });
 }
 
 /** A new property that is filled in by a default has an effect without being set. */
 function* defaults(member: Pair, name: string): Generator<FoundChange> {
   const holder = member.new.schemas.find((schema) => schema.default !== undefined);
   if (holder === undefined) return;
-  const message = `${nameOf(member)} is new and has a default: ${JSON.stringify(holder.default)}`;
-  yield { kind: 'behaviour', name: 'default-added', message, pair: member, new: holder, keyword: 'default', key: name };
+  const said = `is new and has a default: ${JSON.stringify(holder.default)}`;
+  const place = { old: undefined, new: holder, key: name };
+  yield changeOf(member, 'default', ['behaviour', 'default-added'], said, place);
 }
 
 function placeOfNew(member: Pair, name: string): Pick<FoundChange, 'new'> {

@@ -5,7 +5,7 @@ import type { View } from '../../schema/effective/view.ts';
 import { numbersFor } from '../../schema/sample/numbers.ts';
 import type { Json } from '../../text/value/json.ts';
 import { kindOfAssertion } from '../pair/change.ts';
-import { type Comparison, type FoundChange, nameOf, type Pair } from '../pair/pair.ts';
+import { type Comparison, type FoundChange, changeOf, type Pair } from '../pair/pair.ts';
 import { candidatesOf, type Side } from './bounds.ts';
 
 /** Compares what is demanded of numbers. */

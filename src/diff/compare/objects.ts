@@ -1,11 +1,12 @@
 import { casesOf } from '../../schema/sample/cases.ts';
-import { holderOf, limitOf } from '../../schema/sample/view-facts.ts';
+import { limitOf } from '../../schema/sample/view-facts.ts';
 import { otherNames } from '../../schema/sample/names.ts';
 import { firstFew } from '../../schema/sample/generators.ts';
 import { arrayIn } from '../../schema/document/keyword-values.ts';
 import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
 import type { Json } from '../../text/value/json.ts';
-import { type Comparison, type FoundChange, type Pair, nameOf } from '../pair/pair.ts';
+import { kindOfAssertion } from '../pair/change.ts';
+import { type Comparison, type FoundChange, type Pair, changeOf } from '../pair/pair.ts';
 import { compareBounds, leastProperties, candidatesOf } from './bounds.ts';
 import { compareMembers } from './members.ts';
 
@@ -88,7 +89,12 @@ function* compareDependencies(comparison: Comparison, pair: Pair): Generator<Fou
   }
 }
 
-function* withMember({ old }: Comparison, pair: Pair, name: string, without: readonly string[]): Generator<Json> {
+function* withMember(
+  { old }: Pick<Comparison, 'old'>,
+  pair: Pair,
+  name: string,
+  without: readonly string[],
+): Generator<Json> {
   for (const value of firstFew(old.sampler.of(pair.made.property(name)), 4)) {
     yield* old.sampler.objectsWith(pair.made, { members: { [name]: value }, without });
   }
@@ -120,7 +126,8 @@ function* compareNames(comparison: Comparison, pair: Pair): Generator<FoundChang
   const before = pair.old.propertyNames;
   const after = pair.new.propertyNames;
   if (after.given.length === 0 && !after.isNever) {
-    if (before.given.length > 0 || before.isNever) yield { ...change(pair), kind: 'compatible', name: 'names-opened' };
+    if (before.given.length === 0 && !before.isNever) return;
+    yield changeOf(pair, 'propertyNames', ['compatible', 'names-opened'], 'takes more names now');
     return;
   }
   if (isClosed(comparison, pair)) {
@@ -144,17 +151,9 @@ function* compareDeclared({ old, new: next }: Comparison, pair: Pair): Generator
   for (const name of [...pair.old.names]) {
     const member = pair.old.property(name);
     if (member.isNever || !old.views.accepts(before, name) || next.views.accepts(after, name)) continue;
-    yield {
-      ...change(pair),
-      kind: 'breaking',
-      name: 'name-refused',
-      message: `${nameOf(pair)} may not have "${name}" any more`,
-      *candidates() {
-        for (const value of firstFew(old.sampler.of(pair.made.property(name)), 3)) {
-          yield* old.sampler.objectsWith(pair.made, { members: { [name]: value } });
-        }
-      },
-    };
+    yield changeOf(pair, 'propertyNames', ['breaking', 'name-refused'], `may not have "${name}" any more`, {
+      candidates: () => withMember({ old }, pair, name, []),
+    });
   }
 }
 
@@ -162,14 +161,4 @@ function isClosed({ old }: Comparison, pair: Pair): boolean {
   if (pair.old.patterns.length > 0) return false;
   const [other] = firstFew(otherNames(old.views, pair.old), 1);
   return other !== undefined && pair.old.property(other).isNever;
-}
-
-function change(pair: Pair): Omit<FoundChange, 'kind' | 'name'> {
-  return {
-    message: `${nameOf(pair)} takes more names now`,
-    pair,
-    old: holderOf(pair.old, 'propertyNames'),
-    new: holderOf(pair.new, 'propertyNames'),
-    keyword: 'propertyNames',
-  };
 }

@@ -1,9 +1,9 @@
-import { holderOf, stringsUnder } from '../../schema/sample/view-facts.ts';
+import { stringsUnder } from '../../schema/sample/view-facts.ts';
 import { formatKind } from '../../schema/validate/index.ts';
 import { shortestString } from '../../schema/sample/strings.ts';
 import type { FoundString, StringDemand } from '../../schema/regex/index.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
-import { type Comparison, type FoundChange, nameOf, type Pair } from '../pair/pair.ts';
+import { type Comparison, type FoundChange, changeOf, type Pair } from '../pair/pair.ts';
 import { compareBounds, candidatesOf, type Side } from './bounds.ts';
 
 /** Compares what is demanded of strings. */
@@ -45,11 +45,17 @@ function* comparePatterns(comparison: Comparison, pair: Pair): Generator<FoundCh
     const harmless = isWider ? 'compatible' : 'neutral';
     const kind = found.kind === 'none' ? harmless : 'breaking';
     const was = removed.length > 0 ? `; it was ${removed.join(' and ')}` : '';
-    yield changeOf(pair, 'pattern', [kind, `pattern-${was === '' ? 'added' : 'changed'}`], `must match ${pattern} now${was}`, {
-      old: withText(pair.old.schemas, 'pattern', removed[0]),
-      new: withText(pair.new.schemas, 'pattern', pattern),
-      candidates: () => withCandidates(comparison, pair, found),
-    });
+    yield changeOf(
+      pair,
+      'pattern',
+      [kind, `pattern-${was === '' ? 'added' : 'changed'}`],
+      `must match ${pattern} now${was}`,
+      {
+        old: withText(pair.old.schemas, 'pattern', removed[0]),
+        new: withText(pair.new.schemas, 'pattern', pattern),
+        candidates: () => withCandidates(comparison, pair, found),
+      },
+    );
   }
   if (removed.length === 0 || added.length > 0) return;
   const said = `need not match ${removed.join(' and ')} any more`;

@@ -6,7 +6,8 @@ import { isEndless } from '../../schema/effective/branches.ts';
 import { arrayIn } from '../../schema/document/keyword-values.ts';
 import { type Json, isSame } from '../../text/value/json.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
-import { branchPair, type Comparison, type FoundChange, nameOf, type Pair } from '../pair/pair.ts';
+import { branchPair, type Comparison, type FoundChange, changeOf, type Pair } from '../pair/pair.ts';
+import { kindOfAssertion } from '../pair/change.ts';
 import { areAlike } from './fingerprint.ts';
 import { kindsOf, listedValues } from '../../schema/sample/view-facts.ts';
 
@@ -19,14 +20,9 @@ export function* compareUnions(comparison: Comparison, pair: Pair): Generator<Fo
     yield* partner === undefined ? newGroup(comparison, pair, group) : compareGroups(comparison, pair, partner, group);
   }
   for (const { schema, keyword } of before) {
-    yield {
-      ...{
-        kind: 'compatible',
-        name: 'alternatives-removed',
-        message: `${nameOf(pair)} need not satisfy a branch of ${keyword} any more`,
-      },
-      ...{ pair, old: schema, new: pair.new.schemas[0], keyword },
-    };
+    const said = `need not satisfy a branch of ${keyword} any more`;
+    const holders = { old: schema, new: pair.new.schemas[0] };
+    yield changeOf(pair, keyword, ['compatible', 'alternatives-removed'], said, holders);
   }
 }
 
@@ -73,17 +69,16 @@ function* newGroup(comparison: Comparison, pair: Pair, group: Group): Generator<
   const cases = casesOf(old.views, pair.old);
   const isImplied = fits(pair.old) || (cases.length > 1 && cases.length < 24 && cases.every(fits));
   const isExclusive = group.keyword === 'anyOf' || arePairwiseDisjoint(next.views, branches);
-  yield {
-    kind: isImplied && isExclusive ? 'neutral' : 'breaking',
-    name: 'alternatives-added',
-    message: `${nameOf(pair)} must satisfy ${group.keyword === 'anyOf' ? 'a' : 'exactly one'} branch of ${group.keyword} now`,
-    ...{ pair, old: pair.old.schemas[0], new: group.schema, keyword: group.keyword },
+  const kind = kindOfAssertion({ isImplied: isImplied && isExclusive });
+  const said = `must satisfy ${group.keyword === 'anyOf' ? 'a' : 'exactly one'} branch of ${group.keyword} now`;
+  yield changeOf(pair, group.keyword, [kind, 'alternatives-added'], said, {
+    ...{ old: pair.old.schemas[0], new: group.schema },
     candidates: () =>
       byTurns([
         old.sampler.of(pair.made),
         ...group.branches.map((branch) => valuesSatisfying(comparison, pair, [branch])),
       ]),
-  };
+  });
 }
 
 /** Values of a place that may satisfy schemas of the new document, too. */
@@ -101,6 +96,7 @@ function* compareGroups(comparison: Comparison, pair: Pair, before: Group, after
     return;
   }
   const matches = matchesOf(comparison, pair, before, after);
+  const holders = { old: before.schema, new: after.schema };
   const left = after.branches.filter((branch) => ![...matches.values()].includes(branch));
   for (const branch of before.branches) {
     const partner = matches.get(branch) ?? left.shift();
@@ -109,31 +105,19 @@ function* compareGroups(comparison: Comparison, pair: Pair, before: Group, after
   }
   for (const branch of left) {
     if (next.views.of([branch]).isNever) continue;
-    yield {
-      ...{
-        kind: 'compatible',
-        name: 'alternative-added',
-        message: `${nameOf(pair)} has a further branch of ${after.keyword}`,
-        pair,
-      },
-      ...{ old: before.schema, new: after.schema, keyword: after.keyword, key: String(after.branches.indexOf(branch)) },
-    };
+    const key = String(after.branches.indexOf(branch));
+    const said = `has a further branch of ${after.keyword}`;
+    yield changeOf(pair, after.keyword, ['compatible', 'alternative-added'], said, { ...holders, key });
   }
   if (after.keyword === 'anyOf' || isAsExclusive(comparison, before, after, matches)) return;
-  yield {
-    ...{
-      kind: 'breaking',
-      name: 'alternatives-overlap',
-      message: `${nameOf(pair)} may satisfy several branches of oneOf now`,
-      pair,
-    },
-    ...{ old: before.schema, new: after.schema, keyword: 'oneOf' },
+  yield changeOf(pair, 'oneOf', ['breaking', 'alternatives-overlap'], 'may satisfy several branches of oneOf now', {
+    ...holders,
     candidates: () =>
       byTurns([
         ...after.branches.map((branch) => valuesSatisfying(comparison, pair, [branch])),
         ...before.branches.map((branch) => old.sampler.of(old.views.and(pair.made, [branch]))),
       ]),
-  };
+  });
 }
 
 /** The new branch for each old one: an equal one, else one that takes all it takes. */
@@ -162,13 +146,16 @@ function matchesOf(comparison: Comparison, pair: Pair, before: Group, after: Gro
 function lostBranch(comparison: Comparison, pair: Pair, before: Group, after: Group, branch: unknown): FoundChange {
   const { sampler, views } = comparison.old;
   const index = before.branches.indexOf(branch);
-  return {
-    kind: 'breaking',
-    name: 'alternative-removed',
-    message: `${nameOf(pair)} cannot satisfy branch ${index + 1} of ${before.keyword} any more`,
-    ...{ pair, old: before.schema, new: after.schema, keyword: before.keyword, key: String(index) },
-    candidates: () => sampler.of(views.and(pair.made, [branch])),
-  };
+  return changeOf(
+    pair,
+    before.keyword,
+    ['breaking', 'alternative-removed'],
+    `cannot satisfy branch ${index + 1} of ${before.keyword} any more`,
+    {
+      ...{ old: before.schema, new: after.schema, key: String(index) },
+      candidates: () => sampler.of(views.and(pair.made, [branch])),
+    },
+  );
 }
 
 /** What breaks in a branch is no concern where all around it keeps such values away. */

@@ -12,7 +12,7 @@ import type { SampleViews } from '../../schema/sample/index.ts';
 import type { View } from '../../schema/effective/view.ts';
 import { type Json, isSame } from '../../text/value/json.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
-import { type Comparison, type FoundChange, nameOf, type Pair } from '../pair/pair.ts';
+import { type Comparison, type FoundChange, changeOf, type Pair } from '../pair/pair.ts';
 import { shown } from './annotations.ts';
 import { candidatesOf } from './bounds.ts';
 
@@ -24,27 +24,19 @@ export function* compareKinds(comparison: Comparison, pair: Pair): Generator<Fou
   const gained = after.filter((kind) => !before.includes(kind));
   // Types that the values of enum rule out are no concern of the type.
   if (lost.length > 0) {
-    yield {
-      kind: 'breaking',
-      name: gained.length > 0 ? 'type-changed' : 'type-narrowed',
-      message: messageFor(pair, before, after, lost),
-      ...place(pair, 'type'),
-      candidates: () => ofKinds(comparison, pair, lost),
-    };
+    const name = gained.length > 0 ? 'type-changed' : 'type-narrowed';
+    const candidates = (): Iterable<Json> => ofKinds(comparison, pair, lost);
+    const said = messageFor(before, after, lost);
+    yield changeOf(pair, 'type', ['breaking', name], said, { ...holders(pair, 'type'), candidates });
   } else if (gained.length > 0 && listing(pair.new) === undefined && listing(pair.old) === undefined) {
-    yield {
-      kind: 'compatible',
-      name: 'type-widened',
-      message: `${nameOf(pair)} takes ${words(gained)} now, too`,
-      ...place(pair, 'type'),
-    };
+    const said = `takes ${words(gained)} now, too`;
+    yield changeOf(pair, 'type', ['compatible', 'type-widened'], said, holders(pair, 'type'));
   }
 }
 
-function messageFor(pair: Pair, before: readonly Kind[], after: readonly Kind[], lost: readonly Kind[]): string {
-  const name = nameOf(pair);
-  if (before.length === allKinds.length) return `${name} takes only ${words(after)} now; it took any value`;
-  return `${name} takes no ${words(lost)} any more${after.length > 0 ? `, but ${words(after)}` : ''}`;
+function messageFor(before: readonly Kind[], after: readonly Kind[], lost: readonly Kind[]): string {
+  if (before.length === allKinds.length) return `takes only ${words(after)} now; it took any value`;
+  return `takes no ${words(lost)} any more${after.length > 0 ? `, but ${words(after)}` : ''}`;
 }
 
 function* ofKinds({ old }: Comparison, pair: Pair, kinds: readonly Kind[]): Generator<Json> {
@@ -60,13 +52,11 @@ export function* compareListed(comparison: Comparison, pair: Pair): Generator<Fo
   const after = valuesBeside(comparison.new.views, pair.new, pair.old);
   if (before !== undefined) yield* listedBefore(comparison, pair, before, after);
   else if (listing(pair.new) !== undefined && kindsOf(pair.old).some((kind) => kindsOf(pair.new).includes(kind))) {
-    yield {
-      kind: 'breaking',
-      name: 'enum-added',
-      message: `${nameOf(pair)} takes only ${shown(after ?? [])} now`,
-      ...place(pair, keywordOf(pair.new)),
+    const keyword = keywordOf(pair.new);
+    yield changeOf(pair, keyword, ['breaking', 'enum-added'], `takes only ${shown(after ?? [])} now`, {
+      ...holders(pair, keyword),
       candidates: () => candidatesOf(comparison, pair),
-    };
+    });
   }
 }
 
@@ -86,23 +76,18 @@ function* listedBefore(
   const keyword = listing(pair.old) !== undefined ? keywordOf(pair.old) : keywordOf(pair.new);
   for (const value of before) {
     if (!kinds.includes(kindOf(value)) || comparison.new.views.accepts(pair.new, value)) continue;
-    yield {
-      kind: 'breaking',
-      name: isListing ? 'enum-value-removed' : 'value-removed',
-      message: `${nameOf(pair)} does not take ${shown(value)} any more`,
-      ...place(pair, keyword),
+    const name = isListing ? 'enum-value-removed' : 'value-removed';
+    yield changeOf(pair, keyword, ['breaking', name], `does not take ${shown(value)} any more`, {
+      ...holders(pair, keyword),
       candidates: () => [value],
-    };
+    });
   }
   if (!isListing) return;
   const more = after?.filter((value) => !before.some((other) => isSame(other, value)));
   if (more?.length === 0) return;
-  yield {
-    kind: 'compatible',
-    name: more === undefined ? 'enum-removed' : 'enum-value-added',
-    message: `${nameOf(pair)} takes ${more === undefined ? 'more than the listed values' : more.map(shown).join(', ')} now`,
-    ...place(pair, keyword),
-  };
+  const name = more === undefined ? 'enum-removed' : 'enum-value-added';
+  const said = `takes ${more === undefined ? 'more than the listed values' : more.map(shown).join(', ')} now`;
+  yield changeOf(pair, keyword, ['compatible', name], said, holders(pair, keyword));
 }
 
 /** The schema that lists values. */
@@ -114,9 +99,9 @@ function keywordOf(view: View): string {
   return listing(view)?.const === undefined ? 'enum' : 'const';
 }
 
-function place(pair: Pair, keyword: string): Pick<FoundChange, 'pair' | 'old' | 'new' | 'keyword'> {
+function holders(pair: Pair, keyword: string): Pick<FoundChange, 'old' | 'new'> {
   const holder = (view: View): SchemaObject | undefined => holderOf(view, keyword) ?? listing(view) ?? view.schemas[0];
-  return { pair, old: holder(pair.old), new: holder(pair.new), keyword };
+  return { old: holder(pair.old), new: holder(pair.new) };
 }
 
 function words(kinds: readonly Kind[]): string {
