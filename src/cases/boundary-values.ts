@@ -1,5 +1,5 @@
 import { stringsUnder } from '../schema/sample/view-facts.ts';
-import { eachOnce, firstFew } from '../schema/sample/generators.ts';
+import { eachOnce, filtered, firstFew } from '../schema/sample/generators.ts';
 import type { View } from '../schema/effective/view.ts';
 import type { Sampler } from '../schema/sample/index.ts';
 import { stringDemand } from '../schema/sample/strings.ts';
@@ -40,11 +40,6 @@ function nonMatching(both: View, { not }: SchemaObject, { views }: Sampler): Ite
   if (!isSchemaObject(not) || typeof not.pattern !== 'string') return [];
   const found = views.strings.shortest({ ...stringDemand(both), misses: [not.pattern] });
   return found.kind === 'string' ? [found.value] : [];
-}
-
-/** The values of a source that are meant. */
-export function* filtered(source: Iterable<Json>, isMeant: (value: Json) => boolean): Generator<Json> {
-  for (const value of source) if (isMeant(value)) yield value;
 }
 
 /** Values of the least size that a demand names, made from small ones; whether they satisfy the place is to be checked. */

@@ -1,11 +1,10 @@
 import type { View } from '../schema/effective/view.ts';
-import type { Sampler } from '../schema/sample/index.ts';
+import { type Sampler, type ValueStep, valuesWith } from '../schema/sample/index.ts';
 import { namesMatching, otherNames } from '../schema/sample/names.ts';
-import { eachOnce, firstFew } from '../schema/sample/generators.ts';
+import { eachOnce, filtered, firstFew } from '../schema/sample/generators.ts';
 import { arrayIn } from '../schema/document/keyword-values.ts';
 import { isSchemaObject, type SchemaObject } from '../schema/document/schema.ts';
 import type { Json } from '../text/value/json.ts';
-import { filtered } from './boundary-values.ts';
 
 /** A location of the values, with all that is demanded there. */
 export interface ValueLocation {
@@ -18,14 +17,8 @@ export interface ValueLocation {
 
 interface Route {
   readonly outer: ValueLocation;
-  readonly step: Step;
+  readonly step: ValueStep;
 }
-
-/** One step into a value: to a member, to an item, or to the name of a member. */
-type Step =
-  | { readonly kind: 'member'; readonly name: string }
-  | { readonly kind: 'item'; readonly index: number }
-  | { readonly kind: 'name' };
 
 interface Opened {
   readonly schema: SchemaObject;
@@ -63,7 +56,7 @@ export function locationsOf(root: SchemaObject, sampler: Sampler): ReadonlyMap<S
 
 function partsOf(location: ValueLocation, { views }: Sampler): readonly ValueLocation[] {
   const { view } = location;
-  const at = (step: Step, below: View): ValueLocation => ({
+  const at = (step: ValueStep, below: View): ValueLocation => ({
     view: below,
     route: { outer: location, step },
     opened: [],
@@ -141,22 +134,8 @@ function* wrapped(
     yield value;
     return;
   }
-  const { outer } = location.route;
-  const tried = firstFew(eachOnce(valuesAround(location.route, value, sampler)), limits.tried);
+  const { outer, step } = location.route;
+  const tried = firstFew(eachOnce(valuesWith(sampler, outer.view, step, value)), limits.tried);
   const meant = filtered(tried, (around) => isMeant(outer, around));
   for (const around of firstFew(meant, limits.around)) yield* wrapped(outer, around, isMeant, sampler);
-}
-
-function* valuesAround(
-  { outer, step }: NonNullable<ValueLocation['route']>,
-  value: Json,
-  sampler: Sampler,
-): Generator<Json> {
-  if (step.kind === 'item') yield* sampler.arraysWith(outer.view, step.index, value);
-  else if (step.kind === 'member') yield* sampler.objectsWith(outer.view, { members: { [step.name]: value } });
-  else if (typeof value === 'string') {
-    for (const member of firstFew(sampler.of(outer.view.property(value)), 2)) {
-      yield* sampler.objectsWith(outer.view, { members: { [value]: member } });
-    }
-  }
 }

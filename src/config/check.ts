@@ -1,6 +1,6 @@
-import { type Acceptance, type Configuration, defaultConfiguration } from './configuration.ts';
+import { type Configuration, defaultConfiguration } from './configuration.ts';
 import type { Target, TargetSettings } from '../generator/emit/target.ts';
-import type { UserConfiguration, UserModel } from './define-config.ts';
+import type { UserAllowance, UserConfiguration, UserModel } from './define-config.ts';
 import {
   type OptionProblem,
   type OptionReader,
@@ -18,7 +18,7 @@ export interface CheckedConfiguration {
   readonly problems: readonly OptionProblem[];
 }
 
-const readAllowance = object<Partial<Acceptance>>({ rule: string, pointer: string, file: string, reason: string });
+const readAllowance = object<Partial<UserAllowance>>({ rule: string, pointer: string, file: string, reason: string });
 
 const readConfiguration = (readTargets: OptionReader<TargetSettings>): OptionReader<UserConfiguration> =>
   object<UserConfiguration>({
@@ -65,7 +65,7 @@ export function checkConfiguration(value: unknown, targets: readonly Target[]): 
 function* allowance(
   value: unknown,
   path: readonly (string | number)[],
-): Generator<OptionProblem, Acceptance | undefined> {
+): Generator<OptionProblem, UserAllowance | undefined> {
   const read = yield* readAllowance(value, path);
   if (read === undefined) return undefined;
   if (read.rule !== undefined) return { reason: '', ...read, rule: read.rule };
@@ -75,18 +75,10 @@ function* allowance(
 
 function withDefaults(user: UserConfiguration): Configuration {
   return {
-    include: user.include ?? defaultConfiguration.include,
+    ...defaultConfiguration,
+    ...user,
     exclude: [...defaultConfiguration.exclude, ...(user.exclude ?? [])],
-    plugins: user.plugins ?? defaultConfiguration.plugins,
-    out: user.out ?? defaultConfiguration.out,
-    models: user.models ?? defaultConfiguration.models,
-    targets: user.targets ?? defaultConfiguration.targets,
-    lint: {
-      allow: user.lint?.allow ?? [],
-      severity: user.lint?.severity ?? {},
-      words: user.lint?.words ?? [],
-      ...(user.lint?.helmMin === undefined ? {} : { helmMin: user.lint.helmMin }),
-    },
+    lint: { ...defaultConfiguration.lint, ...user.lint },
   };
 }
 

@@ -1,5 +1,5 @@
 import type { TargetSettings } from '../generator/emit/target.ts';
-import type { RuleSeverity } from './define-config.ts';
+import type { RuleSeverity, UserAllowance, UserModel } from './define-config.ts';
 
 /** A configuration with its defaults filled in: what a run works with. */
 export interface Configuration {
@@ -8,30 +8,17 @@ export interface Configuration {
   readonly exclude: readonly string[];
   readonly out: string;
   /** By class name. */
-  readonly models: Readonly<Record<string, ModelConfiguration>>;
+  readonly models: Readonly<Record<string, UserModel>>;
   readonly targets: TargetSettings;
   /** The modules of dialects beyond those of the product. */
   readonly plugins: readonly string[];
   readonly lint: {
-    readonly allow: readonly Acceptance[];
+    /** An empty reason is itself a finding. */
+    readonly allow: readonly UserAllowance[];
     readonly severity: Readonly<Record<string, RuleSeverity>>;
     readonly words: readonly string[];
     readonly helmMin?: string;
   };
-}
-
-/** What is said of one model. */
-export interface ModelConfiguration {
-  readonly out?: string;
-  readonly targets?: TargetSettings;
-}
-
-/** An accepted finding; an empty reason is itself a finding. */
-export interface Acceptance {
-  readonly rule: string;
-  readonly pointer?: string;
-  readonly file?: string;
-  readonly reason: string;
 }
 
 /** The names that a configuration file may have; the first one found wins. */

@@ -1,5 +1,5 @@
 import { dirname, posix } from 'node:path';
-import type { Acceptance } from '../../config/configuration.ts';
+import type { UserAllowance } from '../../config/define-config.ts';
 import type { Diagnostic, Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { Allowance, SchemaDocument } from '../../schema/document/document.ts';
 import { helpForUnknown } from '../../rules/runner/codes.ts';
@@ -77,7 +77,7 @@ export function isAboutAcceptance({ code }: Diagnostic): boolean {
 }
 
 /** True when an acceptance names no document, or this one, or a folder of it. */
-function isMeant({ file: named }: Acceptance, file: string, located: LocatedConfiguration): boolean {
+function isMeant({ file: named }: UserAllowance, file: string, located: LocatedConfiguration): boolean {
   if (named === undefined) return true;
   const path = posix.join(dirname(located.file), named).replace(/\/$/, '');
   return path === '.' || isAtOrBelow(file, path);
@@ -91,7 +91,7 @@ function isSamePlace(a: Origin, b: Origin): boolean {
   return a.file === b.file && a.line === b.line && a.column === b.column;
 }
 
-function reasonMissing({ rule, reason }: Acceptance, origin: Origin): readonly Diagnostic[] {
+function reasonMissing({ rule, reason }: UserAllowance, origin: Origin): readonly Diagnostic[] {
   if (reason.trim() !== '') return [];
   const message = `no reason is given why findings of ${rule} are accepted`;
   const help = 'Say why, for those who read it later.';

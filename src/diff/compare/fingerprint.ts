@@ -1,8 +1,7 @@
 import { referenceKeywords, targetOf } from '../../schema/effective/closure.ts';
 import type { SampleViews } from '../../schema/sample/index.ts';
-import { without } from '../../schema/keywords/rewrite.ts';
+import { mapHeld, without } from '../../schema/keywords/rewrite.ts';
 import { isSchemaObject, type Schema, type SchemaObject } from '../../schema/document/schema.ts';
-import { holdsOf } from '../../schema/keywords/walk.ts';
 import type { Comparison } from '../pair/pair.ts';
 
 /**
@@ -11,7 +10,7 @@ import type { Comparison } from '../pair/pair.ts';
  */
 export function fingerprint(views: SampleViews, schemas: readonly unknown[]): string | undefined {
   const printer = new Printer(views);
-  const text = JSON.stringify(schemas.map((schema) => printer.schema(schema, [])));
+  const text = JSON.stringify(sorted(schemas.map((schema) => printer.schema(schema, []))));
   return printer.isWhole ? text : undefined;
 }
 
@@ -54,19 +53,9 @@ class Printer {
   }
 
   #keywords(schema: SchemaObject, around: readonly Schema[]): SchemaObject {
-    const told = Object.keys(schema).filter((keyword) => !silent.has(keyword) && !definitions.has(keyword));
-    return Object.fromEntries(told.sort().map((keyword) => [keyword, this.#held(keyword, schema[keyword], around)]));
-  }
-
-  #held(keyword: string, value: unknown, around: readonly Schema[]): unknown {
-    const holds = holdsOf(keyword);
-    if (holds === undefined) return sorted(value);
-    if (Array.isArray(value)) return value.map((one) => this.schema(one, around));
-    if (holds !== 'map' || !isSchemaObject(value)) return this.schema(value, around);
+    const told = Object.entries(schema).filter(([keyword]) => !silent.has(keyword) && !definitions.has(keyword));
     return Object.fromEntries(
-      Object.keys(value)
-        .sort()
-        .map((name) => [name, this.schema(value[name], around)]),
+      told.map(([keyword, value]) => [keyword, mapHeld(keyword, value, (one) => this.schema(one, around))]),
     );
   }
 }

@@ -1,11 +1,9 @@
+import { step } from '../../text/value/pointer.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 
 /** What stands below a value at some keys, if it is an object. */
 export function objectAt(value: unknown, ...keys: readonly string[]): SchemaObject | undefined {
-  const found = keys.reduce<unknown>(
-    (at, key) => (isSchemaObject(at) && Object.hasOwn(at, key) ? at[key] : undefined),
-    value,
-  );
+  const found = keys.reduce<unknown>(step, value);
   return isSchemaObject(found) ? found : undefined;
 }
 

@@ -1,4 +1,5 @@
-import { eachOnce, firstFew } from '../../schema/sample/generators.ts';
+import { eachOnce, filtered, firstFew } from '../../schema/sample/generators.ts';
+import { valuesWith } from '../../schema/sample/index.ts';
 import { type Json, isObject } from '../../text/value/json.ts';
 import type { Comparison, FoundChange, Pair } from '../pair/pair.ts';
 
@@ -42,10 +43,6 @@ const careful: Choose = function* ({ old }, outer, made) {
   yield* firstFew(accepted, limits.wrapped);
 };
 
-function* filtered<T>(source: Iterable<T>, isMeant: (one: T) => boolean): Generator<T> {
-  for (const one of source) if (isMeant(one)) yield one;
-}
-
 /** True for a document that the old schema accepts and the new one refuses. */
 function isProof({ old, new: next }: Comparison, value: Json): boolean {
   if (old.views.answerFor(old.root, value) !== 'accepted') return false;
@@ -68,32 +65,12 @@ function* documentsWith(comparison: Comparison, pair: Pair, value: Json, choose:
     yield value;
     return;
   }
-  const { outer } = route;
-  for (const around of choose(comparison, outer, valuesAround(comparison, pair, value))) {
+  const { outer, step } = route;
+  for (const around of choose(comparison, outer, valuesWith(comparison.old.sampler, outer.made, step, value))) {
     // What one branch refuses, another may take.
     const isTaken =
       outer.isBranch === true && outer.whole !== undefined && comparison.new.views.accepts(outer.whole, around);
     if (!isTaken) yield* documentsWith(comparison, outer, around, choose);
-  }
-}
-
-function valuesAround({ old }: Comparison, { route }: Pair, value: Json): Iterable<Json> {
-  if (route === undefined) return [];
-  const { outer, step } = route;
-  const { sampler } = old;
-  switch (step.kind) {
-    case 'member':
-      return sampler.objectsWith(outer.made, { members: { [step.name]: value } });
-    case 'item':
-      return sampler.arraysWith(outer.made, step.index, value);
-    case 'name':
-      return typeof value === 'string' ? namedMembers(old, outer, value) : [];
-  }
-}
-
-function* namedMembers({ sampler }: Comparison['old'], outer: Pair, name: string): Generator<Json> {
-  for (const member of firstFew(sampler.of(outer.made.property(name)), 2)) {
-    yield* sampler.objectsWith(outer.made, { members: { [name]: member } });
   }
 }
 

@@ -1,3 +1,4 @@
+import type { ValueStep } from '../../schema/sample/index.ts';
 import { holderOf } from '../../schema/sample/view-facts.ts';
 import type { View } from '../../schema/effective/view.ts';
 import type { Json } from '../../text/value/json.ts';
@@ -35,12 +36,6 @@ interface Route {
   readonly outer: Pair;
   readonly step: ValueStep;
 }
-
-/** One step into a value: to a member, an item, or to the name of a member. */
-type ValueStep =
-  | { readonly kind: 'member'; readonly name: string }
-  | { readonly kind: 'item'; readonly index: number }
-  | { readonly kind: 'name' };
 
 /** A difference that was found, before a witness is looked for. */
 export interface FoundChange {

@@ -34,9 +34,9 @@ export function mapSubschemas(keyword: string, value: unknown, write: (schema: S
 }
 
 /** The value of a keyword with whatever it holds in the place of a schema rewritten, booleans too. */
-export function mapHeld(keyword: string, value: unknown, write: (held: unknown) => unknown): unknown {
+export function mapHeld(keyword: string, value: unknown, write: (held: unknown, name?: string) => unknown): unknown {
   if (!Object.hasOwn(applicators, keyword)) return value;
-  if (Array.isArray(value)) return mapArray(value, write);
+  if (Array.isArray(value)) return mapArray(value, (one) => write(one));
   return applicators[keyword] === 'map' && isSchemaObject(value) ? mapNamed(value, write) : write(value);
 }
 
@@ -45,10 +45,10 @@ function mapArray(items: readonly unknown[], write: (held: unknown) => unknown):
   return written.every((one, index) => one === items[index]) ? items : written;
 }
 
-function mapNamed(map: SchemaObject, write: (held: unknown) => unknown): SchemaObject {
+function mapNamed(map: SchemaObject, write: (held: unknown, name: string) => unknown): SchemaObject {
   let changed: Map<string, unknown> | undefined;
   for (const name in map) {
-    const value = write(map[name]);
+    const value = write(map[name], name);
     if (value !== map[name]) (changed ??= new Map()).set(name, value);
   }
   if (changed === undefined) return map;

@@ -38,3 +38,8 @@ export function* eachOnce(source: Iterable<Json>): Generator<Json> {
     yield value;
   }
 }
+
+/** The values of a source that are meant. */
+export function* filtered<T>(source: Iterable<T>, isMeant: (one: T) => boolean): Generator<T> {
+  for (const one of source) if (isMeant(one)) yield one;
+}

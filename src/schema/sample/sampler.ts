@@ -151,3 +151,20 @@ function measured(type: string): Making {
   const names = new Set(bounds.map(({ measure }) => measure).filter((name) => measures[name].type === type));
   return (view, maker) => byTurns([...names].map((name) => makersByMeasure[name](view, maker)));
 }
+
+/** One step into a value: to a member, an item, or to the name of a member. */
+export type ValueStep =
+  | { readonly kind: 'member'; readonly name: string }
+  | { readonly kind: 'item'; readonly index: number }
+  | { readonly kind: 'name' };
+
+/** Small values with another value one step below, made to satisfy a view: whether they do is to be checked. */
+export function* valuesWith(sampler: Sampler, view: View, step: ValueStep, value: Json): Generator<Json> {
+  if (step.kind === 'item') yield* sampler.arraysWith(view, step.index, value);
+  else if (step.kind === 'member') yield* sampler.objectsWith(view, { members: { [step.name]: value } });
+  else if (typeof value === 'string') {
+    for (const member of firstFew(sampler.of(view.property(value)), 2)) {
+      yield* sampler.objectsWith(view, { members: { [value]: member } });
+    }
+  }
+}

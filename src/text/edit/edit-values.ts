@@ -9,9 +9,7 @@ import { beginsLine, hasCommentAbove } from './entry-lines.ts';
 import { type WrittenEntry, columnOf, contentEnd, entriesOf, isFlow } from './entries.ts';
 import type { ParsedNode } from 'yaml';
 import { yamlLibrary } from '../yaml/library.ts';
-import { planItems } from './plan-items.ts';
-import { planMembers } from './plan-members.ts';
-import type { EditPlan } from './edit-plan.ts';
+import { type EditPlan, planItems, planMembers } from './plan.ts';
 import { replaceValue } from './replace.ts';
 
 /** How a text is edited. */
