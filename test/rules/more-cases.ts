@@ -1,4 +1,4 @@
-import type { RulePage } from '../../src/rules/runner/rule.ts';
+import type { CaseSchema, InvalidCase, RulePage } from '../../src/rules/runner/rule.ts';
 import { cases as adviceBoundsContradict } from './cases/advice/bounds-contradict.ts';
 import { cases as adviceKeywords } from './cases/advice/keywords.ts';
 import { cases as adviceProperties } from './cases/advice/properties.ts';
@@ -24,9 +24,22 @@ import { cases as helmPatterns } from './cases/helm/patterns.ts';
 import { cases as helmReferences } from './cases/helm/references.ts';
 import { cases as helmSubCharts } from './cases/helm/sub-charts.ts';
 import { cases as helmYamlReading } from './cases/helm/yaml-reading.ts';
+import { cases as clusterAppDescriptionForm } from './cases/cluster-app/description-form.ts';
+import { cases as schemalintTitles } from './cases/schemalint/titles.ts';
+import { cases as schemalintDescriptions } from './cases/schemalint/descriptions.ts';
+import { cases as schemalintValues } from './cases/schemalint/values.ts';
+import { cases as schemalintObjectsAndArrays } from './cases/schemalint/objects-and-arrays.ts';
+import { cases as schemalintKeywords } from './cases/schemalint/keywords.ts';
+import { cases as schemalintCommonStructure } from './cases/schemalint/common-structure.ts';
 
 /** Cases of rules by code, beyond those that stand with a rule because its page shows them. */
-export type MoreCases = Readonly<Record<string, Partial<Pick<RulePage, 'valid' | 'invalid'>>>>;
+export type MoreCases = Readonly<Record<string, Cases>>;
+
+interface Cases {
+  readonly valid?: readonly CaseSchema[];
+  /** The message is that of the first case of the rule where nothing is said. */
+  readonly invalid?: readonly (Omit<InvalidCase, 'message'> & { readonly message?: string })[];
+}
 
 /** All of them. */
 export const moreCases: MoreCases = {
@@ -55,10 +68,21 @@ export const moreCases: MoreCases = {
   ...helmReferences,
   ...helmSubCharts,
   ...helmYamlReading,
+  ...clusterAppDescriptionForm,
+  ...schemalintTitles,
+  ...schemalintDescriptions,
+  ...schemalintValues,
+  ...schemalintObjectsAndArrays,
+  ...schemalintKeywords,
+  ...schemalintCommonStructure,
 };
 
 /** The cases of a rule: its own, and more. */
 export function casesOf({ code, valid, invalid }: RulePage): Pick<RulePage, 'valid' | 'invalid'> {
   const more = moreCases[code];
-  return { valid: [...valid, ...(more?.valid ?? [])], invalid: [...invalid, ...(more?.invalid ?? [])] };
+  const message = invalid[0]?.message ?? '';
+  return {
+    valid: [...valid, ...(more?.valid ?? [])],
+    invalid: [...invalid, ...(more?.invalid ?? []).map((one) => ({ message, ...one }))],
+  };
 }

@@ -29,18 +29,6 @@ export const descriptionLineBreak = textRule('description', {
       message: 'description of property "a" contains a line break',
       fixed: 'One line. Another.',
     },
-    {
-      text: 'One line.\u2028Another.',
-      message: 'description of property "a" contains a line break',
-      fixed: 'One line. Another.',
-    },
-    { text: 'One of:\n- this\n- that', message: 'description of property "a" contains a line break' },
-    {
-      name: 'at the end',
-      text: 'One line.\r\n',
-      message: 'description of property "a" contains a line break',
-      fixed: 'One line.',
-    },
   ],
   wrongWith: (text, { place }) =>
     /[\n\v\f\r\u0085\u2028\u2029]/.test(text) ? `description of ${nameOf(place)} contains a line break` : undefined,
@@ -55,37 +43,13 @@ export const descriptionFormatting = textRule('description', {
   help: 'Write plain text: single quotes for code, the bare address for a link.',
   fix: 'Writes single quotes for back-ticks around a piece of code. Other Markdown and HTML is left.',
   form: 'description',
-  valid: [
-    'Used in cluster-<provider> apps, see https://example.com/a_b_c.',
-    'Takes 10.*.*.* and *.example.com or *.example.org, 2 < 3 & 4 > 3.',
-    'All of **/*.yaml and a/**/b in x[0][1], [optional](see below) for <user>@<host>.',
-    'Values [0] and [Unit] (or snake_case_names) of __address__ - or # none.',
-  ],
+  valid: ['Used in cluster-<provider> apps, see https://example.com/a_b_c.'],
   invalid: [
     {
       text: 'The value of `name`.',
       message: 'description of property "a" contains Markdown: "`"',
       fixed: "The value of 'name'.",
     },
-    { text: 'This is **important**.', message: 'description of property "a" contains Markdown: "**important**"' },
-    { text: 'This is *important*.', message: 'description of property "a" contains Markdown: "*important*"' },
-    {
-      text: 'See [the docs](https://example.com).',
-      message: 'description of property "a" contains Markdown: "[the docs](https://example.com)"',
-    },
-    {
-      text: 'See <https://example.com>.',
-      message: 'description of property "a" contains Markdown: "<https://example.com>"',
-    },
-    { text: '- Choices.', message: 'description of property "a" contains Markdown: "- "' },
-    { text: '1. Choices.', message: 'description of property "a" contains Markdown: "1. "' },
-    { text: '| size | disk |', message: 'description of property "a" contains Markdown: "| size | disk |"' },
-    { text: 'One line.<br/>Another.', message: 'description of property "a" contains HTML: "<br/>"' },
-    {
-      text: 'See <a href="https://example.com">here</a>.',
-      message: 'description of property "a" contains HTML: "<a href=\\"https://example.com\\">"',
-    },
-    { text: 'This &amp; that.', message: 'description of property "a" contains HTML: "&amp;"' },
   ],
   wrongWith: formattingOf,
   fixOf: withQuotesForTicks,
@@ -108,14 +72,6 @@ export const descriptionWhitespace = textRule('description', {
   valid: ['One line.\nLine breaks are another rule.'],
   invalid: [
     { text: 'Name of it. ', message: 'description of property "a" has white space around it', fixed: 'Name of it.' },
-    {
-      text: 'Name  of it.',
-      message: 'description of property "a" has several white-space characters in a row',
-      fixed: 'Name of it.',
-    },
-    { text: 'Name\tof it.', message: 'description of property "a" has a control character', fixed: 'Name of it.' },
-    { text: 'Name\u200B of it.', message: 'description of property "a" has an invisible character' },
-    { text: 'Name\u0000of it.', message: 'description of property "a" has a control character' },
   ],
   wrongWith: strayWhitespaceIn,
   fixOf: (text) => (text.trim().search(lineBreak) < 0 ? withSingleBlanks(text) : undefined),
@@ -144,37 +100,13 @@ export const descriptionCase = textRule('description', {
   help: 'Start each sentence with a capital and write later words small; a name that is not known yet goes to lint.words in the configuration.',
   fix: 'Gives the first word its capital, where it is a plain word; later sentences are left.',
   form: 'description',
-  valid: [
-    'Identifies the cluster, e.g. in DNS. Must be unique.',
-    '"Always" pulls the image. minSize is the lower bound.',
-    '3 or more control plane nodes.',
-    'Kubernetes API server: Service or Pod, see Global > Components (Delete or Retain).',
-    'Speaks the Network Time Protocol (NTP) to Azure Private Link.',
-  ],
+  valid: ['Identifies the cluster, e.g. in DNS. Must be unique.'],
   invalid: [
     {
       text: 'identifies the cluster.',
       message: 'description of property "a" starts a sentence with a small letter: "identifies"',
       fixed: 'Identifies the cluster.',
     },
-    {
-      text: 'minSize is the lower bound.',
-      message: 'description of property "a" starts a sentence with a small letter: "minSize"',
-    },
-    {
-      text: 'Identifies the cluster. must be unique.',
-      message: 'description of property "a" starts a sentence with a small letter: "must"',
-    },
-    {
-      text: 'Identifies The Cluster Within The Installation.',
-      message: 'description of property "a" has a capital inside a sentence: "The"',
-    },
-    {
-      text: 'Port of the API Server.',
-      message: 'description of property "a" has a capital inside a sentence: "Server"',
-    },
-    { text: 'Ip of the API server.', message: 'description of property "a" writes "Ip" for "IP"' },
-    { text: 'IDENTIFIES THIS CLUSTER.', message: 'description of property "a" is all in capitals' },
   ],
   wrongWith: wrongCase,
   fixOf: withCapital,
@@ -193,23 +125,12 @@ export const descriptionPunctuation = textRule('description', {
   help: 'End it with a full stop.',
   fix: 'Adds a full stop after a letter, a digit or a closing bracket. What a text with a colon at its end leads to is for the author to say.',
   form: 'description',
-  valid: [
-    'Identifies the cluster.',
-    'Identifies the cluster (and nothing else.)',
-    'Prints “Ready!”',
-    'クラスタの名前。',
-  ],
+  valid: ['Identifies the cluster.'],
   invalid: [
     {
       text: 'Identifies the cluster',
       message: 'description of property "a" does not end with a full stop',
       fixed: 'Identifies the cluster.',
-    },
-    { text: 'One of the following:', message: 'description of property "a" does not end with a full stop' },
-    {
-      text: 'Identifies the cluster (uniquely)',
-      message: 'description of property "a" does not end with a full stop',
-      fixed: 'Identifies the cluster (uniquely).',
     },
   ],
   wrongWith: (text, { place }) =>

@@ -38,10 +38,6 @@ export const adheresToCommonSchemaStructureRequirements = schemalintRule({
   help: 'Put the properties where all cluster apps have them, and close the root.',
   valid: [
     { additionalProperties: false, properties: { metadata: {}, connectivity: {}, controlPlane: {}, nodePools: {} } },
-    {
-      additionalProperties: false,
-      properties: { global: { properties: { metadata: {}, connectivity: {}, controlPlane: {}, nodePools: {} } } },
-    },
   ],
   invalid: [
     {
@@ -94,11 +90,6 @@ export const adheresToCommonSchemaStructureRecommendations = schemalintRule({
     {
       schema: { properties: { internal: {} } },
       message: 'Root-level property providerSpecific should be present',
-      at: '',
-    },
-    {
-      schema: { properties: { providerSpecific: {}, global: { properties: { internal: {} } } } },
-      message: 'Root-level property internal should be present',
       at: '',
     },
   ],

@@ -13,20 +13,8 @@ export const propertiesMustHaveOneType = schemaRule({
   why: 'Forms choose the field by the type. What a $ref leads to is asked, too; a type beside the $ref is free.',
   help: 'Name one type.',
   on: { ofProperties: true, keyword: 'type' },
-  valid: [
-    { properties: { a: { type: 'string' } } },
-    { properties: { a: { type: ['string'] } } },
-    { properties: { a: { $ref: '#/$defs/a' } }, $defs: { a: { type: 'string' } } },
-  ],
-  invalid: [
-    { schema: { properties: { a: {} } }, at: '/properties/a' },
-    { schema: { properties: { a: { type: ['string', 'null'] } } } },
-    { schema: { properties: { a: true } } },
-    {
-      schema: { properties: { a: { $ref: '#/$defs/a' } }, $defs: { a: { minLength: 1 } } },
-      at: '/properties/a',
-    },
-  ],
+  valid: [{ properties: { a: { type: 'string' } } }],
+  invalid: [{ schema: { properties: { a: {} } }, at: '/properties/a' }],
   message: 'Property must have exactly one type or be a reference to another schema and not have a type',
   isWrong: ({ schema }) => {
     const { length } = typesOf(schema);
@@ -41,23 +29,8 @@ export const exampleExists = propertyRule('examples', {
   summary: 'A string property with a pattern or a known format has an example.',
   why: 'An example shows the form faster than a pattern. All schemas at the property must name the type string; what stands in items is not asked.',
   help: 'Add one or more examples.',
-  valid: [
-    { properties: { a: { type: 'string', pattern: '^a', examples: ['a'] } } },
-    { properties: { a: { type: 'string' } } },
-    { properties: { a: { type: 'string', format: 'password' } } },
-    { properties: { a: { $ref: '#/$defs/a' } }, $defs: { a: { type: 'string', pattern: '^a' } } },
-    { properties: { a: { items: { properties: { b: { type: 'string', pattern: '^b' } } } } } },
-  ],
-  invalid: [
-    { schema: { properties: { a: { type: 'string', pattern: '^a' } } }, at: '/properties/a' },
-    { schema: { properties: { a: { type: 'string', format: 'date', examples: [] } } } },
-    {
-      schema: {
-        properties: { a: { type: 'string', $ref: '#/$defs/a' } },
-        $defs: { a: { type: 'string', pattern: '^a' } },
-      },
-    },
-  ],
+  valid: [{ properties: { a: { type: 'string', pattern: '^a', examples: ['a'] } } }],
+  invalid: [{ schema: { properties: { a: { type: 'string', pattern: '^a' } } }, at: '/properties/a' }],
   message: 'Property should provide one or more examples',
   isWrong: ({ examples, walkedLocation }, { entersItems }) =>
     examples.length === 0 && wantsExample(walkedLocation) && (entersItems || !isInsideItems(walkedLocation)),
@@ -83,14 +56,8 @@ export const examplesShouldNotBeTooMany = propertyRule('examples', {
   summary: 'A property has five examples at most.',
   why: 'More examples are not read.',
   help: 'Keep the five examples that show most.',
-  valid: [{ properties: { a: { examples: [1, 2, 3, 4, 5] } } }, { examples: [1, 2, 3, 4, 5, 6] }],
-  invalid: [
-    { schema: { properties: { a: { examples: [1, 2, 3, 4, 5, 6] } } }, at: '/properties/a' },
-    {
-      schema: { properties: { a: { $ref: '#/$defs/a' } }, $defs: { a: { examples: [1, 2, 3, 4, 5, 6] } } },
-      at: '/properties/a',
-    },
-  ],
+  valid: [{ properties: { a: { examples: [1, 2, 3, 4, 5] } } }],
+  invalid: [{ schema: { properties: { a: { examples: [1, 2, 3, 4, 5, 6] } } }, at: '/properties/a' }],
   message: 'Property should not have more than 5 examples.',
   isWrong: ({ examples }) => examples.length > 5,
 });
@@ -105,16 +72,8 @@ export const stringsShouldBeConstrained = schemaRule({
   why: 'A wrong value is found early. Each schema is asked by itself: one that names the type beside a $ref needs a constraint of its own.',
   help: 'Add the constraint that fits, such as minLength or pattern.',
   on: { types: ['string'] },
-  valid: [
-    { properties: { a: { type: 'string', minLength: 0 } } },
-    { properties: { a: { type: 'string', format: 'ipv4' } } },
-    { properties: { a: { type: 'string', const: null } } },
-  ],
-  invalid: [
-    { schema: { properties: { a: { type: 'string' } } }, at: '/properties/a' },
-    { schema: { properties: { a: { type: 'string', format: 'password' } } } },
-    { schema: { properties: { a: { items: { type: 'string' } } } }, at: '/properties/a/items' },
-  ],
+  valid: [{ properties: { a: { type: 'string', minLength: 0 } } }],
+  invalid: [{ schema: { properties: { a: { type: 'string' } } }, at: '/properties/a' }],
   message:
     "String property should be constrained through 'pattern', 'minLength', 'maxLength', 'enum', 'constant' or 'format'",
   isWrong: ({ schema }) =>
@@ -131,14 +90,8 @@ export const numbersShouldBeConstrained = schemaRule({
   why: 'A wrong value is found early. One bound is enough; enum, const and multipleOf are none.',
   help: 'Add minimum or maximum.',
   on: { types: ['number', 'integer'] },
-  valid: [
-    { properties: { a: { type: 'integer', minimum: 0 } } },
-    { properties: { a: { type: 'number', exclusiveMaximum: 1 } } },
-  ],
-  invalid: [
-    { schema: { properties: { a: { type: 'integer' } } }, at: '/properties/a' },
-    { schema: { properties: { a: { type: 'number', enum: [1, 2] } } } },
-  ],
+  valid: [{ properties: { a: { type: 'integer', minimum: 0 } } }],
+  invalid: [{ schema: { properties: { a: { type: 'integer' } } }, at: '/properties/a' }],
   message:
     "Numeric property should be constrained through 'minimum', 'maximum', 'exclusiveMinimum' or 'exclusiveMaximum'",
   isWrong: ({ schema }) => bounds.every((keyword) => schema[keyword] === undefined),
@@ -152,14 +105,8 @@ export const deprecatedPropertiesShouldHaveComment = schemaRule({
   why: 'Who reads the schema learns what to use instead. The $comment must stand in the same schema.',
   help: 'Add a $comment that names the successor.',
   on: { ofProperties: true, keyword: 'deprecated' },
-  valid: [
-    { properties: { a: { deprecated: true, $comment: 'Use b.' } } },
-    { properties: { a: { deprecated: false } } },
-  ],
-  invalid: [
-    { schema: { properties: { a: { deprecated: true } } }, at: '/properties/a' },
-    { schema: { properties: { a: { deprecated: true, $comment: '' } } } },
-  ],
+  valid: [{ properties: { a: { deprecated: true, $comment: 'Use b.' } } }],
+  invalid: [{ schema: { properties: { a: { deprecated: true } } }, at: '/properties/a' }],
   message: 'Deprecated property should have a $comment',
   isWrong: ({ schema }) => schema.deprecated === true && (schema.$comment ?? '') === '',
 });

@@ -1,3 +1,4 @@
+import { described } from '../texts.ts';
 import type { MoreCases } from '../../more-cases.ts';
 
 /** More cases of the rules of src/cluster-app/rules/descriptions.ts. */
@@ -42,6 +43,29 @@ export const cases: MoreCases = {
       {
         schema: { properties: { diskSize: { title: 'Volume', description: 'Disk size of a node.' } } },
         message: 'description of property "diskSize" repeats the property name',
+      },
+    ],
+  },
+  'R6/description-length': {
+    valid: [described('é'.repeat(200)), described('😀'.repeat(200)), described('e\u0301'.repeat(100))],
+    invalid: [
+      {
+        schema: described(`${'a'.repeat(200)}.`),
+        message: 'description of property "a" has 201 characters, more than 200',
+      },
+      { schema: described('😀'.repeat(30)), message: 'description of property "a" has 30 characters, fewer than 50' },
+    ],
+  },
+  'R6/description-simple': {
+    valid: [described('Is it so? '.repeat(40))],
+    invalid: [
+      {
+        schema: described('Utilizes the cache, in order to be fast.'),
+        message: 'description of property "a" says "Utilizes" for "uses"',
+      },
+      {
+        schema: described(`Short. It ${'goes on and '.repeat(10)}stops.`),
+        message: 'description of property "a" has a sentence of 32 words, more than 30',
       },
     ],
   },

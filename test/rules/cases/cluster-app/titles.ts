@@ -1,3 +1,4 @@
+import { titled } from '../texts.ts';
 import type { MoreCases } from '../../more-cases.ts';
 
 /** More cases of the rules of src/cluster-app/rules/titles.ts. */
@@ -82,6 +83,68 @@ export const cases: MoreCases = {
         },
         message: 'title "Image name" repeats the name of the parent "image"',
         at: '/properties/image/properties/name',
+      },
+    ],
+  },
+  'R5/title-case': {
+    valid: [
+      titled('Kubernetes API server CIDRs'),
+      titled('Giant Swarm IPv4 subnet on Azure'),
+      titled('Pre-kubeadm commands'),
+      titled('Render without Release resource'),
+      titled('VMware Cloud Director (VCD) settings'),
+      titled('2FA for GitHub'),
+      titled('Élan vital'),
+    ],
+    invalid: [
+      {
+        schema: titled('dns zone'),
+        message: 'title "dns zone" is not in sentence case: "dns"',
+        fixed: titled('DNS zone'),
+      },
+      { schema: titled('Ip pool'), message: 'title "Ip pool" writes "Ip" for "IP"' },
+      { schema: titled('Default nodePool'), message: 'title "Default nodePool" is not in sentence case: "nodePool"' },
+      { schema: titled('CLUSTER name'), message: 'title "CLUSTER name" is not in sentence case: "CLUSTER"' },
+      { schema: titled('NODE POOL'), message: 'title "NODE POOL" is not in sentence case: "NODE POOL"' },
+      {
+        schema: titled('Server-Side apply'),
+        message: 'title "Server-Side apply" is not in sentence case: "Server-Side"',
+      },
+      { schema: titled('Giant Machine'), message: 'title "Giant Machine" is not in sentence case: "Machine"' },
+    ],
+  },
+  'R5/title-punctuation': {
+    valid: [titled("User's TCP/IP port of Node.js"), titled('Memory + swap'), titled('Temperature in °C')],
+    invalid: [
+      { schema: titled('Enabled?'), message: 'title "Enabled?" contains a punctuation mark: "?"' },
+      { schema: titled('CPU/memory'), message: 'title "CPU/memory" contains a punctuation mark: "/"' },
+      {
+        schema: titled('Machine pools – advanced'),
+        message: 'title "Machine pools – advanced" contains a punctuation mark: "–"',
+      },
+      { schema: titled('CPU | memory'), message: 'title "CPU | memory" contains a punctuation mark: "|"' },
+      { schema: titled('名前。'), message: 'title "名前。" contains a punctuation mark: "。"' },
+    ],
+  },
+  'R5/title-whitespace': {
+    valid: [titled('Size\u00A0of 👩‍💻 نام‌ها')],
+    invalid: [
+      {
+        schema: titled('Cluster  name'),
+        message: 'title "Cluster  name" has several white-space characters in a row',
+        fixed: titled('Cluster name'),
+      },
+      {
+        schema: titled('Cluster\tname'),
+        message: 'title "Cluster\\tname" has a control character',
+        fixed: titled('Cluster name'),
+      },
+      { schema: titled('Cluster\u200Bname'), message: 'title "Cluster\u200Bname" has an invisible character' },
+      { schema: titled('Cluster\u0085name'), message: 'title "Cluster\u0085name" has a control character' },
+      {
+        schema: titled('Cluster\nname'),
+        message: 'title "Cluster\\nname" has a control character',
+        fixed: titled('Cluster name'),
       },
     ],
   },
