@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
@@ -38,6 +38,7 @@ const files = {
   'recorded.ts': recorded,
   'main.ts': `import { recorded } from './recorded.ts';\nprocess.stdout.write(recorded);\n`,
   'recorded.test.ts': `
+import { writeFileSync } from 'node:fs';
 import { recorded } from './recorded.ts';
 test('records', () => writeFileSync('recorded.txt', recorded));
 `,
