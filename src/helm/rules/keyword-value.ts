@@ -1,9 +1,7 @@
 import { didYouMean } from '../../diagnostics/nearest.ts';
-import { isSchemaObject } from '../../schema/document/schema.ts';
 import { nameOfDraft } from '../../schema/keywords/drafts.ts';
-import { isSchema } from '../../schema/document/keyword-values.ts';
-import type { Form } from '../../schema/keywords/forms.ts';
-import { formOf } from '../../schema/keywords/table.ts';
+import { exclusives } from '../../schema/keywords/upgrade.ts';
+import { type Unfit, unfitIn } from '../../schema/resources/metaschema.ts';
 import type { Node } from '../../schema/resources/schema-nodes.ts';
 import { shortened } from '../../schema/resources/well-formed.ts';
 import { type FindingAt, nameOfNode, schemaRule } from './helm-rule.ts';
@@ -26,46 +24,22 @@ export const keywordValue = schemaRule({
 });
 
 function problemsOf(node: Node): readonly FindingAt[] {
-  const problems: FindingAt[] = [];
-  for (const keyword of Object.keys(node.schema)) {
-    const form = formOf(keyword, node.draft);
-    if (form === undefined) continue;
-    const value = node.schema[keyword];
-    if (!form.fits(value)) problems.push(problem(node, [keyword], `Helm takes ${form.wants}`, value));
-    else problems.push(...problemsIn(node, keyword, form));
-  }
-  return [...problems, ...exclusiveAlone(node)];
+  return [...[...unfitIn(node, node.draft)].map((unfit) => problem(node, unfit)), ...exclusiveAlone(node)];
 }
 
 /** In draft-04 `exclusiveMinimum` only says how `minimum` is meant. */
 function exclusiveAlone(node: Node): readonly FindingAt[] {
   const { schema, draft } = node;
   if (draft > 4) return [];
-  return limits.flatMap(([exclusive, limit]) => {
+  return Object.entries(exclusives).flatMap(([limit, exclusive]) => {
     if (schema[exclusive] === undefined || schema[limit] !== undefined) return [];
     const message = `"${exclusive}" of ${nameOfNode(node)} stands without "${limit}", which Helm demands in draft-04`;
     return [{ message, at: [exclusive] }];
   });
 }
 
-const limits = [
-  ['exclusiveMinimum', 'minimum'],
-  ['exclusiveMaximum', 'maximum'],
-] as const;
-
-/** What is no schema among those that a keyword holds. */
-function problemsIn(node: Node, keyword: string, { holds }: Form): readonly FindingAt[] {
-  const value = node.schema[keyword];
-  const areHeld = holds === 'map' ? keyword !== 'dependencies' : holds !== undefined && Array.isArray(value);
-  if (!areHeld) return [];
-  const isRight = node.draft === 4 ? isSchemaObject : isSchema;
-  return Object.entries(value ?? {}).flatMap(([key, inner]) =>
-    isRight(inner) ? [] : [problem(node, [keyword, key], 'Helm takes a schema', inner)],
-  );
-}
-
-function problem(node: Node, at: readonly string[], wants: string, value: unknown): FindingAt {
-  const message = `"${at.join('/')}" of ${nameOfNode(node)} is ${shortened(value)}, where ${wants}`;
+function problem(node: Node, { at, wants, value }: Unfit): FindingAt {
+  const message = `"${at.join('/')}" of ${nameOfNode(node)} is ${shortened(value)}, where Helm takes ${wants}`;
   const help = helpFor(at, node, value);
   return { message, at, ...(help === undefined ? {} : { help }) };
 }

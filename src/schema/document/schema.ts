@@ -1,7 +1,7 @@
 import type { Json } from '../../text/value/json.ts';
 
 /** A schema: a JSON Schema 2020-12 object. Unknown keywords are kept as they are. */
-export interface SchemaObject {
+export interface SchemaObject extends Bounds {
   readonly $schema?: string;
   readonly $id?: string;
   readonly $ref?: string;
@@ -19,17 +19,8 @@ export interface SchemaObject {
   readonly const?: Json;
   readonly pattern?: string;
   readonly format?: string;
-  readonly minLength?: number;
-  readonly maxLength?: number;
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly exclusiveMinimum?: number;
-  readonly exclusiveMaximum?: number;
-  readonly multipleOf?: number;
   readonly items?: Schema;
   readonly prefixItems?: readonly Schema[];
-  readonly minItems?: number;
-  readonly maxItems?: number;
   readonly uniqueItems?: boolean;
   readonly properties?: Schemas;
   readonly patternProperties?: Schemas;
@@ -37,8 +28,6 @@ export interface SchemaObject {
   readonly propertyNames?: Schema;
   readonly required?: readonly string[];
   readonly dependentRequired?: Readonly<Record<string, readonly string[]>>;
-  readonly minProperties?: number;
-  readonly maxProperties?: number;
   readonly allOf?: readonly Schema[];
   readonly anyOf?: readonly Schema[];
   readonly oneOf?: readonly Schema[];
@@ -47,6 +36,12 @@ export interface SchemaObject {
   readonly initial?: Json;
   readonly [keyword: string]: unknown;
 }
+
+/** The keywords that bound a value, a length or a count by a number. */
+type Bounds = Readonly<Partial<Record<BoundName, number>>>;
+type BoundName = `${'min' | 'max'}${'Length' | 'Items' | 'Properties'}` | 'multipleOf' | NumericBound;
+type NumericBound = 'minimum' | 'maximum' | 'exclusiveMinimum' | 'exclusiveMaximum';
+
 /** The names that the keyword `type` takes (JSON Schema 2020-12, section 6.1.1). */
 export type TypeName = 'null' | 'boolean' | 'object' | 'array' | 'number' | 'integer' | 'string';
 

@@ -1,4 +1,4 @@
-import { dialect, type SchemaObject } from '../document/schema.ts';
+import type { SchemaObject } from '../document/schema.ts';
 
 /** The drafts of JSON Schema, the oldest first. */
 export const drafts = [3, 4, 6, 7, 2019, 2020] as const;
@@ -9,14 +9,19 @@ export type Draft = (typeof drafts)[number];
 /** The draft of a schema that names none. */
 export const newest = 2020 satisfies Draft;
 
+const names: Readonly<Record<Draft, string>> = {
+  ...{ 3: 'draft-03', 4: 'draft-04', 6: 'draft-06', 7: 'draft-07' },
+  ...{ 2019: 'draft 2019-09', 2020: 'draft 2020-12' },
+};
+
 const addresses: ReadonlyMap<string, Draft> = new Map([
-  ['json-schema.org/schema', 2020],
-  [dialect.replace('https://', ''), 2020],
-  ['json-schema.org/draft/2019-09/schema', 2019],
-  ['json-schema.org/draft-07/schema', 7],
-  ['json-schema.org/draft-06/schema', 6],
-  ['json-schema.org/draft-04/schema', 4],
+  ['json-schema.org/schema', newest],
+  ...drafts.filter((draft) => draft > 3).map((draft) => [addressOf(draft), draft] as const),
 ]);
+
+function addressOf(draft: Draft): string {
+  return `json-schema.org/${names[draft].replace(' ', '/')}/schema`;
+}
 
 /** The draft of an address, with or without TLS and an empty fragment; `undefined` for one of no draft that is read still. */
 export function draftOf(address: unknown): Draft | undefined {
@@ -31,13 +36,5 @@ export function draftOfRoot({ $schema }: SchemaObject): Draft {
 
 /** The name of a draft in its address and in messages. */
 export function nameOfDraft(draft: Draft): string {
-  const names = {
-    3: 'draft-03',
-    4: 'draft-04',
-    6: 'draft-06',
-    7: 'draft-07',
-    2019: 'draft 2019-09',
-    2020: 'draft 2020-12',
-  } as const;
   return names[draft];
 }

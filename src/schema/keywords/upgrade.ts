@@ -72,12 +72,16 @@ function listed(items: readonly unknown[], rest: unknown): Keywords {
   return { ...(items.length === 0 ? {} : { prefixItems: items }), ...(rest === undefined ? {} : { items: rest }) };
 }
 
-const exclusive: Readonly<Record<string, string>> = { minimum: 'exclusiveMinimum', maximum: 'exclusiveMaximum' };
+/** The bounds of draft-04 that a keyword beside them can make exclusive. */
+export const exclusives: Readonly<Record<string, string>> = {
+  minimum: 'exclusiveMinimum',
+  maximum: 'exclusiveMaximum',
+};
 
 /** In draft-04, and in OpenAPI 3.0, `exclusiveMinimum: true` speaks of the `minimum` beside it. */
 export function bound(keyword: string, value: unknown, schema: SchemaObject): Keywords {
-  if (typeof value === 'boolean' && (keyword === 'exclusiveMinimum' || keyword === 'exclusiveMaximum')) return {};
-  const name = exclusive[keyword];
+  if (typeof value === 'boolean' && Object.values(exclusives).includes(keyword)) return {};
+  const name = exclusives[keyword];
   const isExclusive = name !== undefined && schema[name] === true;
   return isExclusive ? { [name]: value } : { [keyword]: value };
 }

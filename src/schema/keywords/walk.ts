@@ -39,27 +39,27 @@ interface Subschema {
 /** The schema objects directly below one, in the order of their keywords. */
 export function* subschemasOf(schema: SchemaObject): Generator<Subschema> {
   for (const keyword of Object.keys(schema)) {
-    if (!Object.hasOwn(applicators, keyword)) continue;
-    const value = schema[keyword];
-    if (Array.isArray(value)) yield* listed(keyword, value);
-    else if (applicators[keyword] === 'map') yield* mapped(keyword, value);
-    else if (isSchemaObject(value)) yield { keyword, schema: value };
+    const holds = holdsOf(keyword);
+    if (holds === undefined) continue;
+    for (const [key, held] of heldBy(holds, schema[keyword])) {
+      if (isSchemaObject(held)) yield { keyword, ...(key === undefined ? {} : { key }), schema: held };
+    }
   }
+}
+
+/** What a keyword holds in the places of schemas, each with its name or index where it holds several. */
+export function heldBy(
+  holds: Holds,
+  value: unknown,
+): readonly (readonly [key: string | number | undefined, held: unknown])[] {
+  if (Array.isArray(value)) return [...value.entries()];
+  return holds === 'map' && isSchemaObject(value) ? Object.entries(value) : [[undefined, value]];
 }
 
 /** The pointer of a subschema, below the pointer of the schema that holds it. */
 export function pointerOfSubschema(pointer: Pointer, sub: Subschema): Pointer {
   const below = child(pointer, sub.keyword);
   return sub.key === undefined ? below : child(below, sub.key);
-}
-
-function* listed(keyword: string, value: readonly unknown[]): Generator<Subschema> {
-  for (const [key, schema] of value.entries()) if (isSchemaObject(schema)) yield { keyword, key, schema };
-}
-
-function* mapped(keyword: string, value: unknown): Generator<Subschema> {
-  if (!isSchemaObject(value)) return;
-  for (const [key, schema] of Object.entries(value)) if (isSchemaObject(schema)) yield { keyword, key, schema };
 }
 
 /** How many properties the schemas of a document declare. */

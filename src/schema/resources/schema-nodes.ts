@@ -3,6 +3,7 @@
 import { isSchemaObject, type SchemaObject } from '../document/schema.ts';
 import { type Draft, draftOf, newest } from '../keywords/drafts.ts';
 import { formOf } from '../keywords/table.ts';
+import { heldBy } from '../keywords/walk.ts';
 
 /** A schema where a document holds it. */
 export interface Node {
@@ -89,19 +90,11 @@ function childrenOf(node: Node): readonly Node[] {
   for (const keyword of Object.keys(node.schema)) {
     const holds = formOf(keyword, node.draft)?.holds;
     if (holds === undefined) continue;
-    const value = node.schema[keyword];
-    for (const [key, inner] of Array.isArray(value) || holds === 'map'
-      ? entriesOf(value)
-      : [[undefined, value] as const]) {
-      if (isSchemaObject(inner)) children.push(nodeBelow(node, inner, key === undefined ? [keyword] : [keyword, key]));
+    for (const [key, held] of heldBy(holds, node.schema[keyword])) {
+      if (isSchemaObject(held)) children.push(nodeBelow(node, held, key === undefined ? [keyword] : [keyword, key]));
     }
   }
   return children;
-}
-
-function entriesOf(value: unknown): readonly (readonly [key: string | number, inner: unknown])[] {
-  if (Array.isArray(value)) return [...value.entries()];
-  return isSchemaObject(value) ? Object.entries(value) : [];
 }
 
 /** A schema and all below it, each with those directly below. Without recursion: documents may be thousands deep. */

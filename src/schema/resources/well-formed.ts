@@ -5,6 +5,7 @@ import { isSchema } from '../document/keyword-values.ts';
 import { type Draft, draftOfRoot, newest } from '../keywords/drafts.ts';
 import type { Form } from '../keywords/forms.ts';
 import { formOf } from '../keywords/table.ts';
+import { heldBy } from '../keywords/walk.ts';
 import { type Node, nodeBelow, rootNode, stepsTo } from './schema-nodes.ts';
 import { ownAddress, resourcesOf } from './resources.ts';
 
@@ -63,7 +64,7 @@ export function wellFormed(root: SchemaObject, starts: readonly Start[] = [whole
       const read = form ?? formOf(keyword, newest);
       const isKnown = form !== undefined && !apart.unknown.has(node);
       if (read === undefined || !apart.isReadable(node, keyword, read, isKnown) || read.holds === undefined) continue;
-      for (const [key, held] of heldBy(read, node.schema[keyword])) {
+      for (const [key, held] of heldBy(read.holds, node.schema[keyword])) {
         const steps = key === undefined ? [keyword] : [keyword, key];
         if (isSchemaObject(held)) add(node, held, steps, isKnown);
         else if (keyword !== 'dependencies' && !isSchema(held)) apart.setEntry(node, steps, held, isKnown);
@@ -86,14 +87,6 @@ function behindUnknown({ schema }: Node, root: SchemaObject): readonly (readonly
   const resources = resourcesOf(root);
   const found = resources.find($ref, resources.of(schema) ?? resources.main);
   return found !== undefined && isSchemaObject(found.schema) ? [[found.schema, tokensOf(found.fragment)]] : [];
-}
-
-type Held = readonly (readonly [key: string | number | undefined, held: unknown])[];
-
-function heldBy({ holds }: Form, value: unknown): Held {
-  if (holds === undefined) return [];
-  if (Array.isArray(value)) return [...value.entries()];
-  return holds === 'map' && isSchemaObject(value) ? Object.entries(value) : [[undefined, value]];
 }
 
 /** What is set apart, by the schemas that have it. */

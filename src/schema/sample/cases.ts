@@ -44,7 +44,7 @@ const mostCases = 24;
 
 /** The choices that the schemas of a view leave open. */
 function choicesOf({ schemas }: View): readonly Choice[] {
-  return schemas.flatMap((schema) => choicesIn(schema));
+  return schemas.flatMap(choicesIn);
 }
 
 function choicesIn(schema: SchemaObject): readonly Choice[] {

@@ -3,10 +3,11 @@ import { once } from '../../text/value/once.ts';
 import { isSchema, namesIn, schemaEntries, schemasIn } from '../document/keyword-values.ts';
 import { isSchemaObject, type Schema, type SchemaObject } from '../document/schema.ts';
 import type { Draft } from '../keywords/drafts.ts';
+import { measures, relations } from '../keywords/measures.ts';
+import { bounds } from '../keywords/table.ts';
 import { modernized } from '../keywords/upgrade.ts';
 import type { Matcher } from '../regex/index.ts';
-import { type BoundAssertion, boundsOf } from './bounds.ts';
-import { type Types, typesNamed } from './type-sets.ts';
+import { typeOf, type Types, typesNamed } from './type-sets.ts';
 
 /** Compiles a schema: takes its keywords apart once, for many values. */
 export function compiledSchema(schema: SchemaObject, compiler: SchemaCompiler): CompiledSchema {
@@ -83,6 +84,29 @@ export interface SchemaCompiler {
 
 const inPlace = ['not', 'allOf', 'anyOf', 'oneOf', 'if'];
 const references = ['$ref', '$recursiveRef', '$dynamicRef'];
+
+/** The bounds that a schema sets (JSON Schema 2020-12, validation sections 6.2 to 6.5), in the order that Helm reports them. */
+function boundsOf(schema: SchemaObject): readonly BoundAssertion[] {
+  return assertions.flatMap((assertion) => {
+    const limit = schema[assertion.keyword];
+    return typeof limit === 'number' ? [{ ...assertion, limit }] : [];
+  });
+}
+
+/** A bound that a schema sets. */
+interface BoundAssertion {
+  readonly keyword: string;
+  readonly limit: number;
+  readonly of: (value: Json) => number;
+  /** True for a value that keeps the limit, and for one that has no such measure. */
+  readonly holds: (value: Json, limit: number) => boolean;
+}
+
+const assertions = bounds.map(({ keyword, measure, relation }): Omit<BoundAssertion, 'limit'> => {
+  const { type, of } = measures[measure];
+  const { holds } = relations[relation];
+  return { keyword, of, holds: (value, limit) => typeOf(value) !== type || holds(of(value), limit) };
+});
 
 function choicesOf(schema: SchemaObject): readonly AllowedValues[] {
   const values: unknown = schema.enum;

@@ -32,16 +32,7 @@ export function runOn(whole: Json, follow: Run['follow']): Run {
       }
       const { schema } = compiled;
       const own = unevaluatedFor(compiled, value, unevaluated);
-      const evaluation: Evaluation = {
-        schema,
-        at,
-        outer,
-        run,
-        compiled,
-        value,
-        unevaluated: own,
-        errors: undefined,
-      };
+      const evaluation: Evaluation = { schema, at, outer, run, compiled, value, unevaluated: own, errors: undefined };
       if (!mayGoOn) return errorOf(evaluation, 'limit');
       if (isCycle(schema, at, outer)) return errorOf(evaluation, 'cycle');
       const keyword = failedAssertion(compiled, value);

@@ -21,6 +21,7 @@ const pointer = '(?:/(?:[^~/]|~[01])*)*';
 const identifier = '[-0-9A-Za-z]+';
 const count = '(?:0|[1-9]\\d*)';
 const early = `(?:${count}|\\d*[-A-Za-z]${identifier}|\\d*[-A-Za-z])`;
+const semver = `${count}(?:\\.${count}){2}(?:-${early}(?:\\.${early})*)?(?:\\+${identifier}(?:\\.${identifier})*)?`;
 
 /** The formats that Helm's validator knows, as it reads them, and `cidr`, which the API server knows. */
 const formats: ReadonlyMap<string, Format> = new Map([
@@ -43,13 +44,7 @@ const formats: ReadonlyMap<string, Format> = new Map([
   ['json-pointer', format(pointer, ['', '/a'])],
   ['relative-json-pointer', format(`${count}(?:#|${pointer})`, ['0', '1#'])],
   ['regex', { takes: (text) => readPattern(text).refusal === undefined, samples: ['a', ''] }],
-  [
-    'semver',
-    format(`${count}(?:\\.${count}){2}(?:-${early}(?:\\.${early})*)?(?:\\+${identifier}(?:\\.${identifier})*)?`, [
-      '0.0.0',
-      '1.0.0',
-    ]),
-  ],
+  ['semver', format(semver, ['0.0.0', '1.0.0'])],
 ]);
 
 /** Formats that say how a program keeps a value, and refuse none. */

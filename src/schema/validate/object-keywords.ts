@@ -85,11 +85,6 @@ function evaluateDependentRequired(evaluation: Evaluation, value: JsonObject, { 
 
 /** The names that an object does not have; `undefined` where it has all. */
 function missingIn(value: JsonObject, names: readonly string[]): readonly string[] | undefined {
-  let missing: string[] | undefined;
-  for (const name of names) {
-    if (Object.hasOwn(value, name)) continue;
-    missing ??= [];
-    missing.push(name);
-  }
-  return missing;
+  const missing = names.filter((name) => !Object.hasOwn(value, name));
+  return missing.length === 0 ? undefined : missing;
 }

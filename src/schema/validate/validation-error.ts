@@ -1,7 +1,7 @@
 import type { Json } from '../../text/value/json.ts';
 import type { Path } from '../document/value-path.ts';
 import type { Schema } from '../document/schema.ts';
-import type { DynamicScope } from '../resources/dynamic-references.ts';
+import type { DynamicScope } from '../resources/references.ts';
 
 /** A validation error: which keyword a value does not satisfy, where, and why. */
 export interface ValidationError {

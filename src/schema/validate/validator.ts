@@ -1,7 +1,7 @@
 import type { Json } from '../../text/value/json.ts';
 import type { Schema, SchemaObject } from '../document/schema.ts';
 import { matchers } from '../regex/index.ts';
-import { follow } from '../resources/dynamic-references.ts';
+import { follow } from '../resources/references.ts';
 import { resourcesOf } from '../resources/resources.ts';
 import { type Compiled, compiledSchema, type CompiledSchema, type SchemaCompiler } from './compile-schema.ts';
 import { bareError, runOn } from './evaluate.ts';

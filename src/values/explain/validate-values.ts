@@ -6,7 +6,7 @@ import { helmErrors } from './helm-style.ts';
 import { explainErrors } from './explain-errors.ts';
 import type { ExplainedError, FailedKeyword } from './explained-error.ts';
 import { hasChartAt } from '../layers/chart.ts';
-import { withoutSharing } from '../../schema/resources/without-sharing.ts';
+import { withoutSharing } from '../../schema/resources/resources.ts';
 import { type ValidationError, type Validator, compileSchema } from '../../schema/validate/index.ts';
 import { pointerOf } from '../../text/value/pointer.ts';
 

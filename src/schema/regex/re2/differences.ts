@@ -1,4 +1,3 @@
-/** The differences between Go's regular expressions and JavaScript's. */
 /**
  * What JavaScript makes of a construct that Go takes: `refused` by the flag `u`, which ajv and editors set; read with another
  * meaning; or read alike but for rare characters.

@@ -2,27 +2,7 @@ import { type Refusal, refuse } from './read-result.ts';
 import { type Flags, noFlags, rangeOf, type Syntax, withFlags } from './syntax.ts';
 
 /** Builds the tree of a pattern while it is read from left to right, and measures what Go's program for it would take. */
-export interface Tree {
-  /** What is switched on where reading has come to. */
-  readonly flags: () => Flags;
-  /** Something that takes characters, one behind the other, or that only asserts what is around it. */
-  readonly add: (part: Syntax) => void;
-  /** Opens a group; what it switches on holds in it alone. */
-  readonly open: (group: { readonly captures: boolean; readonly flags?: string }) => void;
-  /** Switches flags on or off for the rest of the group. */
-  readonly set: (flags: string) => void;
-  readonly alternate: () => void;
-  /** Ends a group; false when none is open. */
-  readonly close: () => boolean;
-  /** Repeats what was added last. */
-  readonly repeat: (bounds: RepetitionBounds, operator: string) => Refusal | undefined;
-  /** True when what was added last only asserts. */
-  readonly asserts: () => boolean;
-  /** What is wrong with the pattern as a whole. */
-  readonly finish: (source: string) => Refusal | undefined;
-  /** What was read. */
-  readonly syntax: () => Syntax;
-}
+export type Tree = ReturnType<typeof newTree>;
 
 interface Group {
   readonly before: Measure;
@@ -36,7 +16,7 @@ interface Group {
 }
 
 /** The tree of a pattern that nothing is read of. */
-export function newTree(): Tree {
+export function newTree() {
   const around: Group[] = [];
   let group: Group = { before: empty, captures: false, flags: noFlags, branches: [], parts: [] };
   let height = 0;
@@ -46,25 +26,29 @@ export function newTree(): Tree {
     group = { ...group, before, last };
   };
   return {
-    flags: () => group.flags,
-    add: (part) => {
+    /** What is switched on where reading has come to. */
+    flags: (): Flags => group.flags,
+    /** Something that takes characters, one behind the other, or that only asserts what is around it. */
+    add: (part: Syntax): void => {
       group.parts.push(...(part.kind === 'literal' && group.flags.i ? inBothCases(part.text) : [part]));
       const length = part.kind === 'literal' ? part.text.length : 1;
       put(single, joined(whole(), { ...empty, size: length - 1 }));
     },
-    open: ({ captures, flags = '' }) => {
+    /** Opens a group; what it switches on holds in it alone. */
+    open: ({ captures, flags = '' }: { readonly captures: boolean; readonly flags?: string }): void => {
       around.push(group);
       group = { before: empty, captures, flags: withFlags(group.flags, flags), branches: [], parts: [] };
     },
-    set: (flags) => {
+    set: (flags: string): void => {
       group = { ...group, flags: withFlags(group.flags, flags) };
     },
-    alternate: () => {
+    alternate: (): void => {
       const { captures, flags } = group;
       const branches = [...group.branches, sequenceOf(group.parts)];
       group = { before: joined(whole(), single), captures, flags, branches, parts: [] };
     },
-    close: () => {
+    /** Ends a group; false when none is open. */
+    close: (): boolean => {
       const inner = group.captures ? captured(whole()) : whole();
       const syntax = syntaxOf(group);
       const outer = around.pop();
@@ -75,7 +59,7 @@ export function newTree(): Tree {
       put(inner, whole());
       return true;
     },
-    repeat: (bounds, operator) => {
+    repeat: (bounds: RepetitionBounds, operator: string): Refusal | undefined => {
       if (group.last === undefined) return refuse('missing argument to repetition operator', operator).refusal;
       const all = repeated(group.last, bounds);
       repeatLast(group.parts, bounds);
@@ -83,12 +67,13 @@ export function newTree(): Tree {
       if (all.copies > most.copies) return refuse('invalid repeat count', operator).refusal;
       return all.size > most.size ? refuse('expression too large', '').refusal : undefined;
     },
-    asserts: () => group.parts.at(-1)?.kind === 'assertion',
-    finish: (source) => {
+    asserts: (): boolean => group.parts.at(-1)?.kind === 'assertion',
+    /** What is wrong with the pattern as a whole. */
+    finish: (source: string): Refusal | undefined => {
       if (height > most.height) return refuse('expression nests too deeply', source).refusal;
       return around.length > 0 ? refuse('missing closing )', source).refusal : undefined;
     },
-    syntax: () => syntaxOf(group),
+    syntax: (): Syntax => syntaxOf(group),
   };
 }
 
