@@ -1,6 +1,6 @@
 /** The forms of TypeScript types that schemas can be printed as, and their text. */
 
-import { type Constants, schemaOfConstants } from '../../schema/document/constants.ts';
+import { type Constants, schemaOfConstants } from '../../schema/document/types.ts';
 import { type SchemaObject, type TypeName, isSchemaObject, typesOf } from '../../schema/document/schema.ts';
 import type { Json } from '../../text/value/json.ts';
 import type { PlannedDefinition, Printing, TypeText } from './printing.ts';

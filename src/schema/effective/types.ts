@@ -1,5 +1,5 @@
 import { type SchemaObject, isSchemaObject, typesOf } from '../document/schema.ts';
-import { typeOf } from '../validate/index.ts';
+import { typeOf } from '../document/types.ts';
 import { branchesOf, layersOf } from './branches.ts';
 import type { Resolve } from '../resources/references.ts';
 

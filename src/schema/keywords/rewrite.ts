@@ -37,15 +37,20 @@ export function mapSubschemas(keyword: string, value: unknown, write: (schema: S
 export function mapHeld(keyword: string, value: unknown, write: (held: unknown, name?: string) => unknown): unknown {
   if (!Object.hasOwn(applicators, keyword)) return value;
   if (Array.isArray(value)) return mapArray(value, (one) => write(one));
-  return applicators[keyword] === 'map' && isSchemaObject(value) ? mapNamed(value, write) : write(value);
+  return applicators[keyword] === 'map' && isSchemaObject(value) ? mapMembers(value, write) : write(value);
 }
 
-function mapArray(items: readonly unknown[], write: (held: unknown) => unknown): readonly unknown[] {
+/** An array with its items rewritten; the same one when all of them stay the same. */
+export function mapArray(
+  items: readonly unknown[],
+  write: (item: unknown, index: number) => unknown,
+): readonly unknown[] {
   const written = items.map(write);
   return written.every((one, index) => one === items[index]) ? items : written;
 }
 
-function mapNamed(map: SchemaObject, write: (held: unknown, name: string) => unknown): SchemaObject {
+/** An object with its members rewritten, those to `undefined` left out; the same one when all of them stay the same. */
+export function mapMembers(map: SchemaObject, write: (member: unknown, name: string) => unknown): SchemaObject {
   let changed: Map<string, unknown> | undefined;
   for (const name in map) {
     const value = write(map[name], name);
@@ -53,6 +58,9 @@ function mapNamed(map: SchemaObject, write: (held: unknown, name: string) => unk
   }
   if (changed === undefined) return map;
   const written: Record<string, unknown> = {};
-  for (const name of Object.keys(map)) put(written, name, changed.has(name) ? changed.get(name) : map[name]);
+  for (const name of Object.keys(map)) {
+    const value = changed.has(name) ? changed.get(name) : map[name];
+    if (value !== undefined) put(written, name, value);
+  }
   return written;
 }

@@ -64,18 +64,12 @@ export function pointerOfSubschema(pointer: Pointer, sub: Subschema): Pointer {
 
 /** How many properties the schemas of a document declare. */
 export function countProperties(schema: SchemaObject): number {
-  let count = 0;
+  let count = isSchemaObject(schema.properties) ? Object.keys(schema.properties).length : 0;
   // Not by `subschemasOf`: a large document has tens of thousands of schemas, and a generator for each is dear.
   for (const keyword in schema) {
     const holds = holdsOf(keyword);
-    const value = schema[keyword];
-    if (holds === undefined || typeof value !== 'object' || value === null) continue;
-    if (holds === 'map' || Array.isArray(value)) {
-      for (const one of Object.values(value)) {
-        if (keyword === 'properties') count += 1;
-        if (isSchemaObject(one)) count += countProperties(one);
-      }
-    } else if (isSchemaObject(value)) count += countProperties(value);
+    const held = holds === undefined ? [] : heldBy(holds, schema[keyword]);
+    for (const [, inner] of held) if (isSchemaObject(inner)) count += countProperties(inner);
   }
   return count;
 }

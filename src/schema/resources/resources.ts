@@ -80,7 +80,7 @@ export function resourcesOf(root: SchemaObject, options?: ResourceOptions): Reso
 function opened(root: SchemaObject, { fetch }: ResourceOptions): Resources {
   const index = new Index(root);
   const locate = (reference: string, from: Resource): Referred | Astray => {
-    const { base, fragment } = split(reference);
+    const [, base = '', fragment = ''] = /^([^#]*)#?([^]*)$/.exec(reference) ?? [];
     const uri = base === '' ? from.uri : joined(from.uri, base);
     if (uri === undefined) return { why: 'no-address', address: reference };
     const resource = uri === from.uri ? from : (index.at(uri) ?? index.fetched(uri, fetch?.(uri)));
@@ -258,13 +258,6 @@ function isShared(root: SchemaObject): boolean {
     }
   }
   return false;
-}
-
-/** The address before the `#`, and the fragment after it. */
-function split(reference: string): { readonly base: string; readonly fragment: string } {
-  const hash = reference.indexOf('#');
-  if (hash < 0) return { base: reference, fragment: '' };
-  return { base: reference.slice(0, hash), fragment: reference.slice(hash + 1) };
 }
 
 function decoded(fragment: string): string | undefined {

@@ -1,9 +1,9 @@
-import { put } from '../../text/value/put.ts';
 import { type Pointer, pointerOf, tokensOf } from '../../text/value/pointer.ts';
 import { isSchemaObject, type SchemaObject } from '../document/schema.ts';
-import { isSchema } from '../document/keyword-values.ts';
+import { arrayIn, isSchema } from '../document/keyword-values.ts';
 import { type Draft, draftOfRoot, newest } from '../keywords/drafts.ts';
 import type { Form } from '../keywords/forms.ts';
+import { mapArray, mapMembers } from '../keywords/rewrite.ts';
 import { formOf } from '../keywords/table.ts';
 import { heldBy } from '../keywords/walk.ts';
 import { type Node, nodeBelow, rootNode, stepsTo } from './schema-nodes.ts';
@@ -133,7 +133,7 @@ class Apart {
   #rewritten(value: unknown): unknown {
     if (typeof value !== 'object' || value === null) return value;
     if (!this.#written.has(value)) {
-      const made = Array.isArray(value) ? this.#list(value) : this.#map(value);
+      const made = isSchemaObject(value) ? this.#map(value) : this.#list(arrayIn(value));
       this.#written.set(value, made);
       if (made !== value) this.#sources.set(made, value);
     }
@@ -143,22 +143,13 @@ class Apart {
   /** The other branches keep their places. */
   #list(list: readonly unknown[]): readonly unknown[] {
     const entries = this.#entries.get(list);
-    const made = list.map((one, index) => (entries?.has(index) === true ? true : this.#rewritten(one)));
-    return made.every((one, index) => one === list[index]) ? list : made;
+    return mapArray(list, (one, index) => (entries?.has(index) === true ? true : this.#rewritten(one)));
   }
 
-  #map(map: object): object {
-    const apart = this.#keywords.get(map);
-    const entries = this.#entries.get(map);
-    const made: Record<string, unknown> = {};
-    let isChanged = false;
-    for (const [name, one] of Object.entries(map)) {
-      const isKept = apart?.has(name) !== true && entries?.has(name) !== true;
-      const written = isKept ? this.#rewritten(one) : undefined;
-      if (isKept) put(made, name, written);
-      isChanged ||= !isKept || written !== one;
-    }
-    return isChanged ? made : map;
+  #map(map: SchemaObject): SchemaObject {
+    const [keywords, entries] = [this.#keywords.get(map), this.#entries.get(map)];
+    const isApart = (name: string): boolean => keywords?.has(name) === true || entries?.has(name) === true;
+    return mapMembers(map, (one, name) => (isApart(name) ? undefined : this.#rewritten(one)));
   }
 }
 

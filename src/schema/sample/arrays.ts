@@ -10,7 +10,7 @@ export function* arraysFor(view: View, maker: Maker): Generator<Json> {
   yield arrayOf(view, least, maker);
   for (const count of [least + 1, least + 2]) if (count <= most) yield arrayOf(view, count, maker);
   if (most >= 1) {
-    const wanted = view.schemas.map((schema) => schema.contains).filter((schema) => schema !== undefined);
+    const wanted = containedIn(view);
     const item = view.item(view.tupleLength);
     for (const one of maker.some(maker.views.and(item, wanted), 3))
       yield [...arrayOf(view, Math.max(0, least - 1), maker), one];
@@ -28,9 +28,13 @@ export function* arrayWith(view: View, index: number, item: Json, maker: Maker):
   const items = arrayOf(view, least, maker, [item]);
   const filled = items.toSpliced(index, 1, item);
   yield filled;
-  const wanted = view.schemas.map((schema) => schema.contains).filter((schema) => schema !== undefined);
+  const wanted = containedIn(view);
   if (wanted.length === 0) return;
   for (const one of maker.some(maker.views.and(view.item(least), wanted), 2)) yield [...filled, one];
+}
+
+function containedIn({ schemas }: View): readonly unknown[] {
+  return schemas.map(({ contains }) => contains).filter((schema) => schema !== undefined);
 }
 
 /** How many items an array must have at least. */

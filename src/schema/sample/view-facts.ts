@@ -1,7 +1,7 @@
 /** Facts about a view that samples are made by: the kinds of its values, its bounds, the values it lists. */
 
 import { type Json, isSame } from '../../text/value/json.ts';
-import { typeNameOf } from '../document/constants.ts';
+import { typeNameOf } from '../document/types.ts';
 import { arrayIn, valuesOf } from '../document/keyword-values.ts';
 import { type SchemaObject, typesOf } from '../document/schema.ts';
 import type { View } from '../effective/view.ts';

@@ -1,11 +1,11 @@
 import { type Json, isSame } from '../../text/value/json.ts';
 import type { AllowedValues, Compiled, CompiledSchema } from './compile-schema.ts';
+import { isOneOf, typeNameOf } from '../document/types.ts';
 import { isOfFormat } from './formats.ts';
-import { isOneOf } from './type-sets.ts';
 
 /** The first assertion on the value as a whole that it does not satisfy; those after it are not evaluated. */
 export function failedAssertion({ types, choices, format }: CompiledSchema, value: Json): string | undefined {
-  if (!isOneOf(types, value)) return 'type';
+  if (types.length > 0 && !isOneOf(types, typeNameOf(value))) return 'type';
   for (const choice of choices) if (!isAmong(choice, value)) return choice.keyword;
   return format === undefined || typeof value !== 'string' || isOfFormat(format, value) ? undefined : 'format';
 }

@@ -1,13 +1,13 @@
 import type { Json } from '../../text/value/json.ts';
 import { once } from '../../text/value/once.ts';
 import { isSchema, namesIn, schemaEntries, schemasIn } from '../document/keyword-values.ts';
-import { isSchemaObject, type Schema, type SchemaObject } from '../document/schema.ts';
+import { isSchemaObject, type Schema, type SchemaObject, type TypeName, typesOf } from '../document/schema.ts';
+import { typeOf } from '../document/types.ts';
 import type { Draft } from '../keywords/drafts.ts';
 import { measures, relations } from '../keywords/measures.ts';
 import { bounds } from '../keywords/table.ts';
 import { modernized } from '../keywords/upgrade.ts';
 import type { Matcher } from '../regex/index.ts';
-import { typeOf, type Types, typesNamed } from './type-sets.ts';
 
 /** Compiles a schema: takes its keywords apart once, for many values. */
 export function compiledSchema(schema: SchemaObject, compiler: SchemaCompiler): CompiledSchema {
@@ -19,7 +19,7 @@ export function compiledSchema(schema: SchemaObject, compiler: SchemaCompiler): 
   return {
     schema,
     keywords,
-    types: typesNamed(keywords),
+    types: typesOf(keywords),
     choices: choicesOf(keywords),
     format: typeof format === 'string' && compiler.assertsFormat(format, draft) ? format : undefined,
     bounds: boundsOf(keywords),
@@ -41,7 +41,8 @@ export interface CompiledSchema {
   readonly schema: SchemaObject;
   /** What it says in 2020-12. */
   readonly keywords: SchemaObject;
-  readonly types: Types;
+  /** None where it takes all. */
+  readonly types: readonly TypeName[];
   readonly choices: readonly AllowedValues[];
   /** The name of a format that is more than an annotation. */
   readonly format: string | undefined;

@@ -1,7 +1,6 @@
 import { type Json, isArray, isObject } from '../../text/value/json.ts';
 import { draftOf, nameOfDraft } from '../keywords/drafts.ts';
 import { isSchemaOfDraft } from '../resources/metaschema.ts';
-import { evaluateArray } from './array-keywords.ts';
 import { failedAssertion, isMatched } from './assertions.ts';
 import type { Compiled, CompiledSchema } from './compile-schema.ts';
 import {
@@ -17,7 +16,7 @@ import {
   type Unevaluated,
 } from './evaluation.ts';
 import { evaluateApplicators, evaluateUnevaluated } from './in-place-applicators.ts';
-import { evaluateObject } from './object-keywords.ts';
+import { evaluateArray, evaluateObject } from './part-keywords.ts';
 import type { ValidationError } from './validation-error.ts';
 
 /** Prepares to evaluate a value, keyword by keyword, in the order that Helm's validator does. */

@@ -1,7 +1,7 @@
 /** Unions of partial schemas, in the plainest form. */
 
 import { type At, type PartialSchema, META } from '../../../decorators/entry/entry.ts';
-import { schemaOfConstants, typeNameOf, withoutNarrower } from '../../../schema/document/constants.ts';
+import { isOneOf, schemaOfConstants, typeNameOf, withoutNarrower } from '../../../schema/document/types.ts';
 import type { TypeName } from '../../../schema/document/schema.ts';
 import type { Json } from '../../../text/value/json.ts';
 
@@ -63,10 +63,6 @@ function withoutAbsorbed(branches: readonly PartialSchema[]): readonly PartialSc
       ? branches.findIndex((other) => isPlain(other) && String(other.type) === String(branch.type)) === index
       : !constantsOf(branch)?.every((value) => isOneOf(wide, typeNameOf(value))),
   );
-}
-
-function isOneOf(wide: readonly TypeName[], type: TypeName): boolean {
-  return wide.includes(type) || (type === 'integer' && wide.includes('number'));
 }
 
 /** The values that a schema lists, or `undefined` when it lists none. */

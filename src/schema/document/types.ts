@@ -1,5 +1,7 @@
+/** The types of values, and the schemas of constants that follow from them. */
+
 import type { Json } from '../../text/value/json.ts';
-import type { TypeName } from './schema.ts';
+import { type SchemaObject, type TypeName, typesOf } from './schema.ts';
 
 /** The schema of some constants: `const` for one, `enum` for several, with their type. */
 export function schemaOfConstants(values: readonly Json[]): Constants {
@@ -29,6 +31,23 @@ export function typeNameOf(value: Json): TypeName {
   if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'number';
   const type = typeof value;
   return type === 'string' || type === 'boolean' ? type : 'object';
+}
+
+/** The type of a value, where an integer is a number. */
+export function typeOf(value: Json): Exclude<TypeName, 'integer'> {
+  const type = typeNameOf(value);
+  return type === 'integer' ? 'number' : type;
+}
+
+/** True for one of some types; an integer is a number. */
+export function isOneOf(types: readonly TypeName[], type: TypeName): boolean {
+  return types.includes(type) || (type === 'integer' && types.includes('number'));
+}
+
+/** True for a value of one of the types of a schema; one that names none takes all. */
+export function isOfTypes(schema: SchemaObject, value: Json): boolean {
+  const types = typesOf(schema);
+  return types.length === 0 || isOneOf(types, typeNameOf(value));
 }
 
 /** The distinct types; an integer is a number. */
