@@ -2,7 +2,7 @@ import { stringsUnder } from '../schema/sample/view-facts.ts';
 import { eachOnce, filtered, firstFew } from '../schema/sample/generators.ts';
 import type { View } from '../schema/effective/view.ts';
 import type { Sampler } from '../schema/sample/index.ts';
-import { stringDemand } from '../schema/sample/strings.ts';
+import { stringDemand } from '../schema/sample/scalars.ts';
 import { measures } from '../schema/keywords/measures.ts';
 import { type Bound, bounds } from '../schema/keywords/table.ts';
 import { type SchemaObject, isSchemaObject } from '../schema/document/schema.ts';

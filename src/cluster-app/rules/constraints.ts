@@ -4,7 +4,7 @@ import { type Place, declaresValue, layerOfType, nameOf, valuePlaces } from '../
 import { nothing, rule } from '../../rules/runner/rule.ts';
 import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
 import { branchesOf, layersOf } from '../../schema/effective/branches.ts';
-import { isFormat } from '../../schema/keywords/format-names.ts';
+import { isFormat } from '../../schema/keywords/table.ts';
 import type { Resolve } from '../../schema/resources/references.ts';
 
 /** No string is unconstrained. */

@@ -1,7 +1,7 @@
 /** Rules about examples (R7). */
 
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
-import { isFormat } from '../../schema/keywords/format-names.ts';
+import { isFormat } from '../../schema/keywords/table.ts';
 import { arrayIn, valuesOf } from '../../schema/document/keyword-values.ts';
 import { type Place, labelledPlaces, layerOfType, layerWith, nameOf } from '../../rules/runner/place.ts';
 import { nothing, rule } from '../../rules/runner/rule.ts';

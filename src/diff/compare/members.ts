@@ -6,7 +6,7 @@ import type { Json } from '../../text/value/json.ts';
 import { fingerprint } from './fingerprint.ts';
 import { namesMatching, otherNames } from '../../schema/sample/names.ts';
 import { firstFew } from '../../schema/sample/generators.ts';
-import { stringDemand } from '../../schema/sample/strings.ts';
+import { stringDemand } from '../../schema/sample/scalars.ts';
 
 /** Compares the members of objects: declared ones, those with names of a pattern, and the others. */
 export function* compareMembers(comparison: Comparison, pair: Pair): Generator<FoundChange> {

@@ -2,7 +2,7 @@ import { holderOf, kindsOf, limitOf, numbersUnder } from '../../schema/sample/vi
 import { type Relation, relations } from '../../schema/keywords/measures.ts';
 import { boundOf } from '../../schema/keywords/table.ts';
 import type { View } from '../../schema/effective/view.ts';
-import { numbersFor } from '../../schema/sample/numbers.ts';
+import { numbersFor } from '../../schema/sample/scalars.ts';
 import type { Json } from '../../text/value/json.ts';
 import { kindOfAssertion } from '../pair/change.ts';
 import { type Comparison, type FoundChange, changeOf, type Pair } from '../pair/pair.ts';

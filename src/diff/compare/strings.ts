@@ -1,6 +1,6 @@
 import { stringsUnder } from '../../schema/sample/view-facts.ts';
 import { formatKind } from '../../schema/validate/index.ts';
-import { shortestString } from '../../schema/sample/strings.ts';
+import { shortestString } from '../../schema/sample/scalars.ts';
 import type { FoundString, StringDemand } from '../../schema/regex/index.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { type Comparison, type FoundChange, changeOf, type Pair } from '../pair/pair.ts';

@@ -3,9 +3,8 @@
 import { type Draft, draftOf, nameOfDraft } from '../../schema/keywords/drafts.ts';
 import type { Node } from '../../schema/resources/schema-nodes.ts';
 import { type FindingAt, nameOfNode, schemaRule } from './helm-rule.ts';
-import { formOf, keywords, relationTo } from '../../schema/keywords/table.ts';
+import { formOf, keywords, relationTo, isFormat } from '../../schema/keywords/table.ts';
 import type { Settings } from '../../rules/runner/survey.ts';
-import { isFormat } from '../../schema/keywords/format-names.ts';
 
 /** The dialect is not unknown to Helm: it is one that Helm brings with it. */
 export const dialectUnknown = schemaRule({

@@ -1,9 +1,8 @@
 import { didYouMean } from '../../diagnostics/nearest.ts';
 import { nameOfDraft } from '../../schema/keywords/drafts.ts';
 import { exclusives } from '../../schema/keywords/upgrade.ts';
-import { type Unfit, unfitIn } from '../../schema/resources/metaschema.ts';
+import { type Unfit, unfitIn, shortened } from '../../schema/resources/well-formed.ts';
 import type { Node } from '../../schema/resources/schema-nodes.ts';
-import { shortened } from '../../schema/resources/well-formed.ts';
 import { type FindingAt, nameOfNode, schemaRule } from './helm-rule.ts';
 
 /** A keyword has a value of the form that its draft demands. */

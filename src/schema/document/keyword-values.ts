@@ -29,6 +29,11 @@ export function namesIn(value: unknown): readonly (readonly [index: number, name
   return arrayIn(value).flatMap((name, index) => (typeof name === 'string' ? [[index, name] as const] : []));
 }
 
+/** The strings in an array; anything else in it is left out. */
+export function stringsIn(value: unknown): readonly string[] {
+  return arrayIn(value).filter((one) => typeof one === 'string');
+}
+
 /** The values in an array. */
 export function valuesOf(value: unknown): readonly Json[] {
   // A document holds nothing but JSON.

@@ -33,12 +33,11 @@ export function isLabelledChoice(branches: readonly SchemaObject[]): boolean {
 }
 
 function isLabelledValue(branch: SchemaObject): boolean {
-  return typeof branch.const === 'string' && typeof branch.title === 'string' && Object.keys(branch).every(saysChoice);
+  const saysMore = Object.keys(branch).some((keyword) => !choiceKeywords.includes(keyword));
+  return typeof branch.const === 'string' && typeof branch.title === 'string' && !saysMore;
 }
 
-function saysChoice(keyword: string): boolean {
-  return keyword === 'const' || keyword === 'title' || keyword === 'deprecated' || keyword === '$comment';
-}
+const choiceKeywords = ['const', 'title', 'deprecated', '$comment'];
 
 /** The view with the branches that hold for a value, their own branches included; `branchesOf` finds them for each schema. */
 export function withBranches(views: Views, view: View, branchesOf: (schema: SchemaObject) => readonly unknown[]): View {

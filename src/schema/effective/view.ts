@@ -1,5 +1,5 @@
 import type { Json } from '../../text/value/json.ts';
-import { arrayIn, namesOf } from '../document/keyword-values.ts';
+import { arrayIn, namesOf, stringsIn } from '../document/keyword-values.ts';
 import { isSchemaObject, type SchemaObject } from '../document/schema.ts';
 import { type Matcher, matchers } from '../regex/index.ts';
 import { type Resources, resourcesOf } from '../resources/resources.ts';
@@ -103,9 +103,12 @@ function viewOf({ given, isNever, key }: Pick<View, 'given' | 'isNever' | 'key'>
   const below = (schemasOf: (schema: SchemaObject) => readonly unknown[]): View => views.of(schemas.flatMap(schemasOf));
   const names = once(() => new Set(schemas.flatMap(({ properties }) => namesOf(properties))));
   const patterns = once(() => [...new Set(schemas.flatMap(({ patternProperties }) => namesOf(patternProperties)))]);
-  const required = once(() => requiredBy(schemas));
+  const required = once(() => new Set(schemas.flatMap((schema) => stringsIn(schema.required))));
   const tupleLength = once(() => Math.max(0, ...schemas.map(({ prefixItems }) => arrayIn(prefixItems).length)));
-  const isByNameOnly = once(() => patterns().length === 0 && !schemas.some(refusesUnevaluated));
+  // What a schema says of the properties that nothing evaluates depends on the name.
+  const isByNameOnly = once(
+    () => patterns().length === 0 && schemas.every((schema) => schema.unevaluatedProperties === undefined),
+  );
   const entries = once(() => views.of(schemas.flatMap((schema) => furtherSchemas(views, schema, undefined))));
   const propertyNames = once(() => below((schema) => [schema.propertyNames]));
   const applied = once(() => views.of([...appliedSchemas(given, views.resources), ...(isNever ? [false] : [])]));
@@ -154,19 +157,6 @@ function viewOf({ given, isNever, key }: Pick<View, 'given' | 'isNever' | 'key'>
       return applied();
     },
   };
-}
-
-function requiredBy(schemas: readonly SchemaObject[]): ReadonlySet<string> {
-  return new Set(schemas.flatMap((schema) => arrayIn(schema.required)).filter(isString));
-}
-
-/** True for a schema that speaks of the properties that nothing evaluates: those of a branch are not among them. */
-function refusesUnevaluated({ unevaluatedProperties }: SchemaObject): boolean {
-  return unevaluatedProperties !== undefined;
-}
-
-function isString(value: unknown): value is string {
-  return typeof value === 'string';
 }
 
 /** What schemas say of the property of a name: those first that declare it. */

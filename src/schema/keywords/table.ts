@@ -1,7 +1,6 @@
 /** The table of keywords: all that JSON Schema says of each. */
 
 import { type Draft, drafts, newest } from './drafts.ts';
-import { isFormat } from './format-names.ts';
 import { type Form, forms } from './forms.ts';
 import { type MeasureName, measures, type Relation, relations } from './measures.ts';
 
@@ -192,6 +191,18 @@ export const typedKeywords: readonly string[] = [...keywords.keys()].filter((nam
 /** The one type that a keyword speaks of; `undefined` when it speaks of all, or nobody knows. */
 export function typeSpokenOf(keyword: string, value: unknown): SpokenType | undefined {
   return keyword === 'format' && !isFormat(value) ? undefined : keywords.get(keyword)?.of;
+}
+
+/** The names of the formats that JSON Schema 2020-12 defines (validation, section 7.3). */
+const formats: ReadonlySet<unknown> = new Set([
+  ...['date-time', 'date', 'time', 'duration', 'email', 'idn-email', 'hostname', 'idn-hostname', 'ipv4', 'ipv6'],
+  ...['uri', 'uri-reference', 'iri', 'iri-reference', 'uuid', 'uri-template'],
+  ...['json-pointer', 'relative-json-pointer', 'regex'],
+]);
+
+/** True for a format that restricts a value. */
+export function isFormat(format: unknown): boolean {
+  return formats.has(format);
 }
 
 const byDraft: ReadonlyMap<Draft, ReadonlyMap<string, Form>> = new Map(

@@ -48,13 +48,9 @@ let engine: typeof Engine | undefined;
 function linearMatcher({ spelled }: Pattern): Matcher | undefined {
   // `require` has no types of its own; this is the package whose types are named.
   engine ??= (createRequire(import.meta.url)('re2js') as { RE2JS: typeof Engine }).RE2JS;
-  const compiled = compiledBy(engine, spelled);
-  return compiled && ((text) => compiled.matcher(text).find());
-}
-
-function compiledBy(by: typeof Engine, pattern: string): Engine | undefined {
   try {
-    return by.compile(pattern);
+    const compiled = engine.compile(spelled);
+    return (text) => compiled.matcher(text).find();
   } catch {
     return undefined;
   }

@@ -58,11 +58,8 @@ export interface Resources {
   readonly twice: () => readonly NameTwice[];
 }
 
-/** How the references of a document are followed. */
-interface ResourceOptions {
-  /** Reads another document by its address. */
-  readonly fetch?: (address: string) => SchemaObject | undefined;
-}
+/** Reads another document by its address. */
+type Fetch = (address: string) => SchemaObject | undefined;
 
 /** The address of a document that nobody gave another: the one by which Helm's validator knows it. */
 export const ownAddress = 'file:///values.schema.json';
@@ -70,14 +67,14 @@ export const ownAddress = 'file:///values.schema.json';
 const known = new WeakMap<SchemaObject, Resources>();
 
 /** The resources of a document; nearly all have one alone, and then no look at every schema is needed. */
-export function resourcesOf(root: SchemaObject, options?: ResourceOptions): Resources {
-  if (options !== undefined) return opened(root, options);
-  const resources = known.get(root) ?? opened(root, {});
+export function resourcesOf(root: SchemaObject, options?: { readonly fetch?: Fetch }): Resources {
+  if (options !== undefined) return opened(root, options.fetch);
+  const resources = known.get(root) ?? opened(root);
   known.set(root, resources);
   return resources;
 }
 
-function opened(root: SchemaObject, { fetch }: ResourceOptions): Resources {
+function opened(root: SchemaObject, fetch?: Fetch): Resources {
   const index = new Index(root);
   const locate = (reference: string, from: Resource): Referred | Astray => {
     const [, base = '', fragment = ''] = /^([^#]*)#?([^]*)$/.exec(reference) ?? [];

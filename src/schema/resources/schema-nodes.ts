@@ -24,11 +24,6 @@ export function stepsTo(node: Node, ...further: readonly (string | number)[]): r
   return parts.reverse().flat();
 }
 
-interface Around {
-  readonly draft: Draft;
-  readonly base: string;
-}
-
 /** The root of a document that is known under an address; `draft` is that of one that names none. */
 export function rootNode(schema: SchemaObject, address: string, draft: Draft = newest): Node {
   return nodeOf(schema, { draft, base: address }, undefined, []);
@@ -40,7 +35,12 @@ export function nodeBelow(parent: Node, schema: SchemaObject, steps: Node['steps
 }
 
 /** Only what has an address of its own, by the draft that it names, is written in that draft. */
-function nodeOf(schema: SchemaObject, around: Around, parent: Node | undefined, steps: Node['steps']): Node {
+function nodeOf(
+  schema: SchemaObject,
+  around: Pick<Node, 'draft' | 'base'>,
+  parent: Node | undefined,
+  steps: Node['steps'],
+): Node {
   const named = schema.$schema === undefined ? around.draft : (draftOf(schema.$schema) ?? around.draft);
   const isNamed = parent === undefined || idOf({ schema, draft: named }) !== undefined;
   const draft = isNamed ? named : around.draft;

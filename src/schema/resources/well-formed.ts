@@ -1,3 +1,5 @@
+/** What is malformed in the schemas of a document, and whether a draft takes it. */
+
 import { type Pointer, pointerOf, tokensOf } from '../../text/value/pointer.ts';
 import { isSchemaObject, type SchemaObject } from '../document/schema.ts';
 import { arrayIn, isSchema } from '../document/keyword-values.ts';
@@ -6,7 +8,7 @@ import type { Form } from '../keywords/forms.ts';
 import { mapArray, mapMembers } from '../keywords/rewrite.ts';
 import { formOf } from '../keywords/table.ts';
 import { heldBy } from '../keywords/walk.ts';
-import { type Node, nodeBelow, rootNode, stepsTo } from './schema-nodes.ts';
+import { allBelow, type Node, nodeBelow, rootNode, stepsTo } from './schema-nodes.ts';
 import { ownAddress, resourcesOf } from './resources.ts';
 
 /**
@@ -150,6 +152,38 @@ class Apart {
     const [keywords, entries] = [this.#keywords.get(map), this.#entries.get(map)];
     const isApart = (name: string): boolean => keywords?.has(name) === true || entries?.has(name) === true;
     return mapMembers(map, (one, name) => (isApart(name) ? undefined : this.#rewritten(one)));
+  }
+}
+
+/** Validates a value by the metaschema of a draft: each keyword that the draft knows has a value of its form, all through. */
+export function isSchemaOfDraft(value: unknown, draft: Draft): boolean {
+  if (typeof value === 'boolean') return draft > 4;
+  if (!isSchemaObject(value)) return false;
+  const nodes = [...allBelow(rootNode(value, ownAddress, draft)).keys()];
+  // A schema below may name another draft: the metaschema reads all of them as its own.
+  return nodes.every((node) => unfitIn(node, draft).next().done);
+}
+
+/** What does not have the form that a draft demands. */
+export interface Unfit {
+  readonly at: readonly string[];
+  readonly wants: string;
+  readonly value: unknown;
+}
+
+/** The keywords of a schema, and what they hold in the places of schemas, that do not have the form that a draft demands. */
+export function* unfitIn({ schema }: Node, draft: Draft): Generator<Unfit> {
+  const isRight = draft === 4 ? isSchemaObject : isSchema;
+  for (const [keyword, value] of Object.entries(schema)) {
+    const form = formOf(keyword, draft);
+    if (form === undefined) continue;
+    const { wants, fits, holds } = form;
+    if (!fits(value)) yield { at: [keyword], wants, value };
+    else if (holds === 'map' ? keyword !== 'dependencies' : holds !== undefined && Array.isArray(value)) {
+      for (const [key, held] of Object.entries(value ?? {})) {
+        if (!isRight(held)) yield { at: [keyword, key], wants: 'a schema', value: held };
+      }
+    }
   }
 }
 

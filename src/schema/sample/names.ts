@@ -2,7 +2,7 @@ import type { Json } from '../../text/value/json.ts';
 import type { View } from '../effective/view.ts';
 import type { SampleViews } from './views.ts';
 import type { StringDemand } from '../regex/index.ts';
-import { stringDemand, stringsFor } from './strings.ts';
+import { stringDemand, stringsFor } from './scalars.ts';
 
 /** Sample names of properties that no schema of a view declares, neither by name nor by pattern. */
 export function* otherNames(views: SampleViews, view: View, around: readonly View[] = [view]): Generator<string> {

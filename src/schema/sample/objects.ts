@@ -1,4 +1,4 @@
-import { arrayIn } from '../document/keyword-values.ts';
+import { stringsIn } from '../document/keyword-values.ts';
 import { isSchemaObject } from '../document/schema.ts';
 import type { Json } from '../../text/value/json.ts';
 import { put } from '../../text/value/put.ts';
@@ -71,7 +71,7 @@ function demandedBeside({ schemas }: View, object: Readonly<Record<string, Json>
   return schemas.flatMap(({ dependentRequired }) =>
     isSchemaObject(dependentRequired)
       ? Object.entries(dependentRequired).flatMap(([name, others]) =>
-          Object.hasOwn(object, name) ? arrayIn(others).filter((other) => typeof other === 'string') : [],
+          Object.hasOwn(object, name) ? stringsIn(others) : [],
         )
       : [],
   );
@@ -79,10 +79,9 @@ function demandedBeside({ schemas }: View, object: Readonly<Record<string, Json>
 
 function optionalNames(view: View, maker: Maker): readonly string[] {
   const required = view.required;
-  const mentioned = view.schemas.flatMap(({ not }) => (isSchemaObject(not) ? arrayIn(not.required) : []));
+  const mentioned = view.schemas.flatMap(({ not }) => (isSchemaObject(not) ? stringsIn(not.required) : []));
   const declared = [...view.names].filter((name) => !required.has(name));
-  const strings = mentioned.filter((name): name is string => typeof name === 'string');
-  return [...new Set([...declared, ...strings, ...firstFew(undeclaredNames(view, maker), 3)])];
+  return [...new Set([...declared, ...mentioned, ...firstFew(undeclaredNames(view, maker), 3)])];
 }
 
 function* undeclaredNames(view: View, { views }: Maker): Generator<string> {

@@ -4,13 +4,12 @@ import { arraysFor, arrayWith } from './arrays.ts';
 import { casesOf } from './cases.ts';
 import { type Kind, kindsOf, listedValues } from './view-facts.ts';
 import type { Maker, SampleViews } from './views.ts';
-import { numbersFor } from './numbers.ts';
+import { numbersFor, stringsFor } from './scalars.ts';
 import { type Added, objectsFor, objectWith } from './objects.ts';
 import { byTurns, eachOnce, firstFew } from './generators.ts';
 import { type MeasureName, measures } from '../keywords/measures.ts';
 import { bounds } from '../keywords/table.ts';
 import type { View } from '../effective/view.ts';
-import { stringsFor } from './strings.ts';
 
 /** A sampler: makes values for a document's schemas. */
 export interface Sampler {

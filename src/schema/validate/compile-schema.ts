@@ -1,6 +1,6 @@
 import type { Json } from '../../text/value/json.ts';
 import { once } from '../../text/value/once.ts';
-import { isSchema, namesIn, schemaEntries, schemasIn } from '../document/keyword-values.ts';
+import { isSchema, schemaEntries, schemasIn, stringsIn } from '../document/keyword-values.ts';
 import { isSchemaObject, type Schema, type SchemaObject, type TypeName, typesOf } from '../document/schema.ts';
 import { typeOf } from '../document/types.ts';
 import type { Draft } from '../keywords/drafts.ts';
@@ -132,7 +132,7 @@ export type ObjectKeywords = ReturnType<typeof objectKeywords>;
 function objectKeywords(keywords: SchemaObject, { compile, matcher }: SchemaCompiler) {
   const { properties, patternProperties, additionalProperties, propertyNames, dependencies } = keywords;
   return {
-    required: namesOf(keywords.required),
+    required: stringsIn(keywords.required),
     /** By `properties`. */
     of: isSchemaObject(properties) ? byName(properties, compile) : () => undefined,
     patterns: schemaEntries(patternProperties).map(([pattern, schema]) => ({
@@ -169,13 +169,9 @@ function dependenciesIn(required: unknown, schemas: unknown, compile: SchemaComp
   if (required === undefined && schemas === undefined) return undefined;
   const lists = isSchemaObject(required) ? Object.entries(required) : [];
   return {
-    required: lists.map(([name, names]) => [name, namesOf(names)] as const),
+    required: lists.map(([name, names]) => [name, stringsIn(names)] as const),
     schemas: schemaEntries(schemas).map(([name, schema]) => [name, compile(schema)] as const),
   };
-}
-
-function namesOf(names: unknown): readonly string[] {
-  return namesIn(names).map(([, name]) => name);
 }
 
 type ArrayKeywords = ReturnType<typeof arrayKeywords>;

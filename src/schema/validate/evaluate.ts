@@ -1,7 +1,6 @@
 import { type Json, isArray, isObject } from '../../text/value/json.ts';
 import { draftOf, nameOfDraft } from '../keywords/drafts.ts';
-import { isSchemaOfDraft } from '../resources/metaschema.ts';
-import { failedAssertion, isMatched } from './assertions.ts';
+import { isSchemaOfDraft } from '../resources/well-formed.ts';
 import type { Compiled, CompiledSchema } from './compile-schema.ts';
 import {
   type DynamicKeyword,
@@ -9,7 +8,9 @@ import {
   type Evaluation,
   evaluateInPlace,
   fail,
+  failedAssertion,
   isCycle,
+  isMatched,
   type Run,
   stepsFor,
   takeStep,
@@ -69,17 +70,15 @@ function evaluateKeywords(evaluation: Evaluation): void {
   else if (isArray(value)) evaluateArray(evaluation, value);
   else if (!isMatched(compiled, value)) fail(evaluation, 'pattern');
   if (compiled.isAlone) return evaluateUnevaluated(evaluation);
-  if (compiled.isDynamic) for (const keyword of dynamicKeywords) evaluateDynamic(evaluation, keyword);
+  for (const keyword of compiled.isDynamic ? dynamicKeywords : []) {
+    if (compiled.keywords[keyword] === undefined) continue;
+    evaluateReference(evaluation, keyword, evaluation.run.follow(keyword, evaluation.schema, evaluation));
+  }
   if (compiled.inPlace !== undefined) evaluateApplicators(evaluation, compiled.inPlace());
   evaluateUnevaluated(evaluation);
 }
 
 const dynamicKeywords: readonly DynamicKeyword[] = ['$recursiveRef', '$dynamicRef'];
-
-function evaluateDynamic(evaluation: Evaluation, keyword: DynamicKeyword): void {
-  if (evaluation.compiled.keywords[keyword] === undefined) return;
-  evaluateReference(evaluation, keyword, evaluation.run.follow(keyword, evaluation.schema, evaluation));
-}
 
 function evaluateReference(evaluation: Evaluation, keyword: string, target: Compiled | undefined): void {
   if (target === undefined) return evaluateOutside(evaluation, keyword);

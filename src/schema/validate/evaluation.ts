@@ -1,8 +1,9 @@
-import type { Json } from '../../text/value/json.ts';
+import { type Json, isSame } from '../../text/value/json.ts';
 import type { Path } from '../document/value-path.ts';
 import type { SchemaObject } from '../document/schema.ts';
-import { isSettled } from './assertions.ts';
-import type { Compiled, CompiledSchema } from './compile-schema.ts';
+import { isOneOf, typeNameOf } from '../document/types.ts';
+import type { AllowedValues, Compiled, CompiledSchema } from './compile-schema.ts';
+import { isOfFormat } from './formats.ts';
 import type { EvaluationScope, ValidationError } from './validation-error.ts';
 
 /** The evaluation of one value by one schema. */
@@ -33,11 +34,14 @@ export interface Run {
     at: Path,
     scope: EvaluationScope | undefined,
     unevaluated?: Unevaluated,
-  ) => ValidationError | undefined;
+  ) => Outcome;
 }
 
 /** The references whose target the dynamic scope decides. */
 export type DynamicKeyword = '$dynamicRef' | '$recursiveRef';
+
+/** What is wrong with a value, if anything is. */
+export type Outcome = ValidationError | undefined;
 
 /** What an error has beside keyword and location. */
 type Details = Partial<Pick<ValidationError, 'found' | 'causes'>>;
@@ -57,35 +61,25 @@ export function errorOf(
 }
 
 /** Notes an error, if there is one. */
-export function addError(evaluation: Evaluation, error: ValidationError | undefined): void {
+export function addError(evaluation: Evaluation, error: Outcome): void {
   if (error === undefined) return;
   evaluation.errors ??= [];
   evaluation.errors.push(error);
 }
 
 /** Evaluates the value itself by a subschema. */
-export function evaluateInPlace(evaluation: Evaluation, schema: Compiled): ValidationError | undefined {
+export function evaluateInPlace(evaluation: Evaluation, schema: Compiled): Outcome {
   return evaluation.run.evaluate(schema, evaluation.value, evaluation.at, evaluation, evaluation.unevaluated);
 }
 
 /** Evaluates a part of the value, which counts as evaluated then. */
-export function evaluatePart(
-  evaluation: Evaluation,
-  schema: Compiled,
-  part: Json,
-  token: string,
-): ValidationError | undefined {
+export function evaluatePart(evaluation: Evaluation, schema: Compiled, part: Json, token: string): Outcome {
   evaluation.unevaluated?.delete(token);
   return tryPart(evaluation, schema, part, token);
 }
 
 /** Evaluates a part of the value, which does not count as evaluated. */
-export function tryPart(
-  evaluation: Evaluation,
-  schema: Compiled,
-  part: Json,
-  token: string,
-): ValidationError | undefined {
+export function tryPart(evaluation: Evaluation, schema: Compiled, part: Json, token: string): Outcome {
   const { run, at } = evaluation;
   // Most parts are scalars that are as they should be: they need no location.
   if (isSettled(schema, part)) {
@@ -93,6 +87,41 @@ export function tryPart(
     return undefined;
   }
   return run.evaluate(schema, part, { token, up: at }, evaluation);
+}
+
+/** The first assertion on the value as a whole that it does not satisfy; those after it are not evaluated. */
+export function failedAssertion({ types, choices, format }: CompiledSchema, value: Json): string | undefined {
+  if (types.length > 0 && !isOneOf(types, typeNameOf(value))) return 'type';
+  for (const choice of choices) if (!isAmong(choice, value)) return choice.keyword;
+  return format === undefined || typeof value !== 'string' || isOfFormat(format, value) ? undefined : 'format';
+}
+
+/** True for one of the values, whatever the order of its keys. */
+function isAmong({ scalars, others }: AllowedValues, value: Json): boolean {
+  if (typeof value !== 'object' || value === null) return scalars.has(value);
+  return others.some((one) => isSame(one, value));
+}
+
+/** True for a value in which the pattern is found, and for one that is no string. */
+export function isMatched({ pattern }: CompiledSchema, value: Json): boolean {
+  return pattern === undefined || typeof value !== 'string' || pattern()(value);
+}
+
+/** True for a value without parts that satisfies a schema in which no other has a say. */
+function isSettled(schema: Compiled, value: Json): boolean {
+  if (typeof schema === 'boolean') return schema;
+  return (
+    schema.isAlone &&
+    typeof value !== 'object' &&
+    failedAssertion(schema, value) === undefined &&
+    isWithin(schema, value) &&
+    isMatched(schema, value)
+  );
+}
+
+function isWithin({ bounds }: CompiledSchema, value: Json): boolean {
+  for (const { holds, limit } of bounds) if (!holds(value, limit)) return false;
+  return true;
 }
 
 /** True when a schema was entered before for the same value: it refers to itself without end. */

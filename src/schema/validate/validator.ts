@@ -5,7 +5,6 @@ import { follow } from '../resources/references.ts';
 import { resourcesOf } from '../resources/resources.ts';
 import { type Compiled, compiledSchema, type CompiledSchema, type SchemaCompiler } from './compile-schema.ts';
 import { bareError, runOn } from './evaluate.ts';
-import type { Run } from './evaluation.ts';
 import { isHelmFormat } from './formats.ts';
 import type { ValidationError } from './validation-error.ts';
 
@@ -25,12 +24,28 @@ interface ValidatorOptions {
 
 /** Opens a document to validate values; each schema in it is compiled when the first value meets it, and then kept. */
 export function compileSchema(root: Schema, options: ValidatorOptions = {}): Validator {
-  const document = openDocument(typeof root === 'boolean' ? {} : root, options);
+  const resources = resourcesOf(typeof root === 'boolean' ? {} : root);
+  const known = new WeakMap<SchemaObject, CompiledSchema>();
+  const compile = (schema: Schema): Compiled => {
+    if (typeof schema === 'boolean') return schema;
+    const compiled = known.get(schema) ?? compiledSchema(schema, compiler);
+    known.set(schema, compiled);
+    return compiled;
+  };
+  const target = (schema: Schema | undefined): Compiled | undefined =>
+    schema === undefined ? undefined : compile(schema);
+  const compiler: SchemaCompiler = {
+    draftOf: resources.draftOf,
+    compile,
+    assertsFormat: (name, draft) => options.assertsFormat === true || (draft < 2019 && isHelmFormat(name)),
+    matcher: matchers(tooLarge),
+    follow: (reference, schema) => target(resources.find(reference, resources.of(schema) ?? resources.main)?.schema),
+  };
   const validate: Validator['validate'] = (value, schema = root) => {
     const limit: ValidationError = { ...bareError, keyword: 'limit', value, schema };
-    const run = runOn(value, document.follow);
+    const run = runOn(value, (keyword, from, scope) => target(follow(keyword, from, scope, resources)));
     try {
-      const error = run.evaluate(document.compile(schema), value, undefined, undefined);
+      const error = run.evaluate(compile(schema), value, undefined, undefined);
       return run.steps.left < 0 ? limit : error;
     } catch (error) {
       // Values and schemas that stand deep in each other, and together too deep; or a pattern that cannot be matched here.
@@ -48,29 +63,4 @@ export function compileSchema(root: Schema, options: ValidatorOptions = {}): Val
 /** Ends the evaluation as the limits do. */
 function tooLarge(): never {
   throw new RangeError('the pattern is too large');
-}
-
-interface CompiledDocument extends Pick<SchemaCompiler, 'compile'> {
-  readonly follow: Run['follow'];
-}
-
-function openDocument(root: SchemaObject, options: ValidatorOptions): CompiledDocument {
-  const resources = resourcesOf(root);
-  const known = new WeakMap<SchemaObject, CompiledSchema>();
-  const compile = (schema: Schema): Compiled => {
-    if (typeof schema === 'boolean') return schema;
-    const compiled = known.get(schema) ?? compiledSchema(schema, compiler);
-    known.set(schema, compiled);
-    return compiled;
-  };
-  const target = (schema: Schema | undefined): Compiled | undefined =>
-    schema === undefined ? undefined : compile(schema);
-  const compiler: SchemaCompiler = {
-    draftOf: resources.draftOf,
-    compile,
-    assertsFormat: (name, draft) => options.assertsFormat === true || (draft < 2019 && isHelmFormat(name)),
-    matcher: matchers(tooLarge),
-    follow: (reference, schema) => target(resources.find(reference, resources.of(schema) ?? resources.main)?.schema),
-  };
-  return { compile, follow: (keyword, schema, scope) => target(follow(keyword, schema, scope, resources)) };
 }

@@ -3,7 +3,7 @@
 import { typesOf } from '../../../schema/document/schema.ts';
 import { propertyRule, schemaRule } from '../walk/rule.ts';
 import type { WalkedLocation } from '../walk/location.ts';
-import { isFormat } from '../../../schema/keywords/format-names.ts';
+import { isFormat } from '../../../schema/keywords/table.ts';
 
 /** A property has one type. */
 export const propertiesMustHaveOneType = schemaRule({

@@ -1,7 +1,5 @@
 import { type Characters, everyCharacterAndMark, holds } from '../re2/character-set.ts';
 
-type Shapeless<T> = T extends { readonly id: number } ? Omit<T, 'id'> : never;
-
 /** Makes sets of strings, and keeps them apart by what they hold (Brzozowski's derivatives need few of them then). */
 export class Expressions {
   readonly #known = new Map<string, Expression>();
@@ -88,31 +86,27 @@ export class Expressions {
     }
   }
 
-  #keep(key: string, expression: Shapeless<Expression>): Expression {
+  #keep(key: string, shape: Shape): Expression {
     const known = this.#known.get(key);
     if (known !== undefined) return known;
-    const kept: Expression = { ...expression, id: this.#known.size };
+    const kept: Expression = { ...shape, id: this.#known.size };
     this.#known.set(key, kept);
     return kept;
   }
 }
 
 /** A set of strings. Equal sets that are made alike are one object. */
-export type Expression =
-  | { readonly kind: 'nothing'; readonly id: number }
-  | { readonly kind: 'empty'; readonly id: number }
-  | { readonly kind: 'one'; readonly id: number; readonly of: Characters }
-  | { readonly kind: 'sequence'; readonly id: number; readonly first: Expression; readonly rest: Expression }
-  | { readonly kind: 'either'; readonly id: number; readonly parts: readonly Expression[] }
-  | { readonly kind: 'both'; readonly id: number; readonly parts: readonly Expression[] }
-  | { readonly kind: 'not'; readonly id: number; readonly of: Expression }
-  | {
-      readonly kind: 'repeat';
-      readonly id: number;
-      readonly of: Expression;
-      readonly min: number;
-      readonly max: number;
-    };
+export type Expression = Shape & { readonly id: number };
+
+type Shape =
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'one'; readonly of: Characters }
+  | { readonly kind: 'sequence'; readonly first: Expression; readonly rest: Expression }
+  | { readonly kind: 'either'; readonly parts: readonly Expression[] }
+  | { readonly kind: 'both'; readonly parts: readonly Expression[] }
+  | { readonly kind: 'not'; readonly of: Expression }
+  | { readonly kind: 'repeat'; readonly of: Expression; readonly min: number; readonly max: number };
 
 /** True for a set that holds the empty string. */
 export function holdsEmpty(of: Expression): boolean {

@@ -1,0 +1,89 @@
+/** Sample strings and numbers. */
+
+import type { View } from '../effective/view.ts';
+import type { FoundString, StringDemand } from '../regex/index.ts';
+import { samplesOf } from '../validate/index.ts';
+import { limitOf, numbersUnder, stringsUnder } from './view-facts.ts';
+import type { SampleViews } from './views.ts';
+
+/** Sample strings at the bounds of a view, and some more; they still have to be validated. */
+export function* stringsFor(views: SampleViews, view: View): Generator<string> {
+  const { minLength, maxLength } = stringDemand(view);
+  for (const format of stringsUnder(view, 'format')) yield* samplesOf(format);
+  yield* stringIn(shortestString(views, view));
+  yield* ['', 'a', 'b', '0', 'A', 'a b', '-', 'x.y'];
+  for (const length of [minLength + 1, minLength + 2])
+    yield* stringIn(shortestString(views, view, { minLength: length }));
+  if (maxLength <= readable) yield* stringIn(shortestString(views, view, { minLength: maxLength }));
+  if (minLength <= readable) yield* ['x', 'Z9'].map((text) => text.repeat(minLength).slice(0, minLength));
+}
+
+/** What a view demands of strings, formats aside. */
+export function stringDemand(view: View): Required<Omit<StringDemand, 'misses'>> {
+  return {
+    matches: stringsUnder(view, 'pattern'),
+    minLength: Math.ceil(limitOf(view, 'characters', 'atLeast')),
+    maxLength: Math.floor(limitOf(view, 'characters', 'atMost')),
+  };
+}
+
+/** Looks for a shortest string that a view demands, and more. */
+export function shortestString(views: SampleViews, view: View, more: StringDemand = {}): FoundString {
+  const demand = stringDemand(view);
+  return views.strings.shortest({
+    matches: [...new Set([...demand.matches, ...(more.matches ?? [])])],
+    misses: more.misses ?? [],
+    minLength: Math.max(demand.minLength, more.minLength ?? 0),
+    maxLength: Math.min(demand.maxLength, more.maxLength ?? Infinity),
+  });
+}
+
+/** The longest string that anybody wants to read in a report. */
+const readable = 300;
+
+function stringIn(found: FoundString): readonly string[] {
+  return found.kind === 'string' ? [found.value] : [];
+}
+
+/** Sample numbers at and beside the bounds of a view, and some more; they still have to be validated. */
+export function numbersFor(view: View): readonly number[] {
+  const bounds = (['atLeast', 'moreThan', 'atMost', 'lessThan'] as const)
+    .map((relation) => limitOf(view, 'number', relation))
+    .filter(Number.isFinite);
+  const steps = numbersUnder(view.schemas, 'multipleOf').filter((step) => step > 0);
+  const step = steps.length === 0 ? 1 : steps.reduce(commonMultiple);
+  const near = bounds.flatMap((bound) => [
+    bound,
+    ...around(bound, step),
+    ...around(bound, 1),
+    bound - 0.5,
+    bound + 0.5,
+  ]);
+  const middle = bounds.length > 1 ? [(Math.min(...bounds) + Math.max(...bounds)) / 2] : [];
+  const few = [0, 1, -1, 2, 3, 7, 0.5, -0.5, 1.5, step, -step, 3 * step, 10, 100, 1e6];
+  return [...new Set([...few, ...near, ...middle].map(exact))].sort((a, b) => weight(a) - weight(b));
+}
+
+/** The multiples of a number that are next to a bound. */
+function around(bound: number, step: number): readonly number[] {
+  const times = Math.round(bound / step);
+  return [times - 1, times, times + 1].map((count) => exact(count * step));
+}
+
+/** Without the dust of binary fractions. */
+function exact(value: number): number {
+  return Number(value.toPrecision(15)) + 0;
+}
+
+function weight(value: number): number {
+  return (Number.isInteger(value) ? 0 : 0.5) + Math.abs(value) * 2 + (value < 0 ? 1 : 0);
+}
+
+function commonMultiple(a: number, b: number): number {
+  for (let count = 1; count <= 1000; count += 1) if (isWhole((a * count) / b)) return a * count;
+  return a * b;
+}
+
+function isWhole(value: number): boolean {
+  return Math.abs(value - Math.round(value)) < 1e-9;
+}
