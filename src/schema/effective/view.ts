@@ -105,10 +105,8 @@ function viewOf({ given, isNever, key }: Pick<View, 'given' | 'isNever' | 'key'>
   const patterns = once(() => [...new Set(schemas.flatMap(({ patternProperties }) => namesOf(patternProperties)))]);
   const required = once(() => new Set(schemas.flatMap((schema) => stringsIn(schema.required))));
   const tupleLength = once(() => Math.max(0, ...schemas.map(({ prefixItems }) => arrayIn(prefixItems).length)));
-  // What a schema says of the properties that nothing evaluates depends on the name.
-  const isByNameOnly = once(
-    () => patterns().length === 0 && schemas.every((schema) => schema.unevaluatedProperties === undefined),
-  );
+  // What `unevaluatedProperties` says depends on the name.
+  const isByNameOnly = once(() => patterns().length === 0 && !schemas.some((one) => 'unevaluatedProperties' in one));
   const entries = once(() => views.of(schemas.flatMap((schema) => furtherSchemas(views, schema, undefined))));
   const propertyNames = once(() => below((schema) => [schema.propertyNames]));
   const applied = once(() => views.of([...appliedSchemas(given, views.resources), ...(isNever ? [false] : [])]));
