@@ -36,7 +36,7 @@ export function diagnosticsOf(context: CheckContext): readonly Diagnostic[] {
 }
 
 /** What was validated, and how strictly. */
-export interface CheckContext {
+interface CheckContext {
   readonly document: ReadDocument;
   readonly response: ServerResponse;
   readonly definition: Definition;

@@ -28,7 +28,7 @@ export interface ReadDocument {
 }
 
 /** A key that stands twice in one object. */
-export interface Duplicate {
+interface Duplicate {
   readonly text: string;
   readonly steps: readonly string[];
 }

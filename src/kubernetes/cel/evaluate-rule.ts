@@ -23,7 +23,7 @@ export function ruleError(
 }
 
 /** A rule on a value. */
-export interface RuleLocation {
+interface RuleLocation {
   readonly rule: CelRule;
   readonly schema: Structural;
   readonly value: KubeValue;

@@ -19,7 +19,7 @@ export interface RuleContext {
 }
 
 /** What came of an expression: its value, or the error of the server. */
-export type Evaluated = { readonly value: unknown } | { readonly error: string };
+type Evaluated = { readonly value: unknown } | { readonly error: string };
 
 /** Compiles expressions, each once; throws `NotEvaluated` for those that are not understood here. */
 export interface Compiler {
@@ -28,7 +28,7 @@ export interface Compiler {
 }
 
 /** What `oldSelf` is to a rule: the value, or one that may not be there. */
-export type OldSelf = 'dyn' | 'optional<dyn>';
+type OldSelf = 'dyn' | 'optional<dyn>';
 
 /** Opens the engine with the libraries of Kubernetes. */
 export function openCompiler(): Compiler {

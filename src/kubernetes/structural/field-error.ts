@@ -29,7 +29,7 @@ const sayings = {
 } as const;
 
 /** The reasons that the server gives for programs. */
-export type Reason = keyof typeof sayings;
+type Reason = keyof typeof sayings;
 
 /** What there is to say of a field. */
 interface Said {

@@ -1,29 +1,20 @@
 import { fingerprintOf } from '../../decorators/entry/fingerprint.ts';
-import { type ValuesSources, effectiveValues } from '../layers/effective-values.ts';
-import { type ValuesReading, type YamlVersion, readValues } from '../../text/read-values.ts';
+import { effectiveValues, type ValuesSources } from '../layers/effective-values.ts';
+import { readValues, type ValuesReading } from '../../text/read-values.ts';
 import type {
   Binding,
   BindingSource,
   CompletionOptions,
   Incomplete,
   LoadOptions,
-  LoadSources,
   StandardIssue,
-  StandardSchema,
+  StandardResult,
   Validated,
   WriteOptions,
 } from './types.ts';
-import { BindingError, inCode, ValuesError } from './errors.ts';
+import { BindingError, inCode, isError, ValuesError } from './errors.ts';
 import { type Opened, loadValues, openBinding } from './load-values.ts';
-import {
-  type ReadChart,
-  readingOfChart,
-  readingOfFile,
-  readingOfText,
-  readingOfValue,
-  setsOf,
-} from './load-sources.ts';
-
+import { type ReadChart, readingOfText, readingOfValue, sourcesOf } from './load-sources.ts';
 import { type Json, type JsonObject, isArray, isObject, isSame, memberOf, mapMembers } from '../../text/value/json.ts';
 import type { DefaultsScope } from '../layers/defaults.ts';
 import { completed } from './complete-values.ts';
@@ -68,15 +59,12 @@ export function bindWith<T extends object, I>(source: BindingSource, readChart: 
     stringify: (value, options = {}) => {
       const reading = layer(value, 'values');
       if (reading.value === undefined) throw new ValuesError(name, reading.diagnostics);
-      const isWhole = opened().isRoot(value);
-      const { text, diagnostics } = textOfValues({ ...reading, value: reading.value }, opened(), {
-        ...options,
-        isWhole,
-      });
+      const whole = { ...options, isWhole: opened().isRoot(value) };
+      const { text, diagnostics } = textOfValues(reading.value, opened(), whole);
       if (text === undefined) throw new ValuesError(name, diagnostics);
       return text;
     },
-    '~standard': standardSchema<I, T>(validate),
+    '~standard': { version: 1, vendor: 'schemawright', validate: (value) => standardResult(validate(value)) },
   };
 }
 
@@ -97,17 +85,6 @@ function refuseChanged({ name, file, classes }: BindingSource): void {
   throw new BindingError(`${message}; run \`schemawright gen\``);
 }
 
-/** Reads all that values are loaded from. */
-function sourcesOf(from: LoadSources & { readonly yaml?: YamlVersion }, readChart: ReadChart): ValuesSources {
-  const { files = [], chart, cwd, yaml } = from;
-  const options = { ...(cwd === undefined ? {} : { cwd }), ...(yaml === undefined ? {} : { yaml }) };
-  return {
-    ...(chart === undefined ? {} : { chart: readingOfChart(chart, cwd ?? process.cwd(), readChart) }),
-    files: files.map((file) => readingOfFile(file, options)),
-    sets: setsOf(from),
-  };
-}
-
 /** The layer of an instance: what it lacks is absent, whereas another layer leaves alone what it does not mention. */
 function wholeReading(reading: ValuesReading, opened: Opened, scope?: DefaultsScope): ValuesReading {
   if (reading.value === undefined) return reading;
@@ -126,12 +103,11 @@ function withNulls(value: Json, read: Json | undefined): Json {
 
 /** Writes values: of an instance, what differs from the initial values of the model; of a layer, all of it. */
 function textOfValues(
-  reading: ValuesReading & { readonly value: JsonObject },
+  value: JsonObject,
   opened: Opened,
   { all = false, comments = false, onto, schema, isWhole }: WriteOptions & { readonly isWhole: boolean },
 ): WriteResult {
   const { root, start } = opened;
-  const { value } = reading;
   const change = onto === undefined || all || !isWhole ? undefined : editedValues(onto, value, opened);
   const omit = isWhole ? start : common(start, value);
   return safeWriteValues(change ?? value, {
@@ -169,20 +145,9 @@ function edited(values: JsonObject, says: JsonObject, gives: JsonObject): JsonOb
   });
 }
 
-/** Validation as other libraries ask for it. */
-function standardSchema<I, T>(validate: (value: unknown) => Validated<T>): StandardSchema<I, T> {
-  return {
-    version: 1,
-    vendor: 'schemawright',
-    validate: (value) => {
-      const result = validate(value);
-      return result.ok ? { value: result.values } : { issues: result.diagnostics.filter(isError).map(issueOf) };
-    },
-  };
-}
-
-function isError({ severity }: Diagnostic): boolean {
-  return severity === 'error';
+/** What came of validation, as other libraries ask for it. */
+function standardResult<T>(result: Validated<T>): StandardResult<T> {
+  return result.ok ? { value: result.values } : { issues: result.diagnostics.filter(isError).map(issueOf) };
 }
 
 function issueOf({ message, help, pointer = '' }: Diagnostic): StandardIssue {

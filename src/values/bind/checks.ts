@@ -61,7 +61,10 @@ const anyName: Matcher = () => true;
 
 /** What stands in a definition, or in what a schema exactly is, stands on the value itself. */
 function unfolded(one: Applied): readonly Applied[] {
-  const within = [...saidBy<readonly Applied[]>('Exactly', [one]), ...saidBy<Keyed>('define', [one]).map(appliedOf)];
+  const within = [
+    ...saidBy<readonly Applied[]>('Exactly', [one]),
+    ...saidBy<Keyed>('define', [one]).map(({ applied }) => applied),
+  ];
   return within.length === 0 ? [one] : within.flat().flatMap(unfolded);
 }
 
@@ -73,10 +76,6 @@ interface Keyed {
 interface Overriding {
   readonly property: string;
   readonly applied: readonly Applied[];
-}
-
-function appliedOf({ applied }: Keyed): readonly Applied[] {
-  return applied;
 }
 
 /** The values of a decorator, of the type that its own argument check makes. */

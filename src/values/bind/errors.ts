@@ -8,7 +8,7 @@ export class ValuesError extends Error {
   readonly diagnostics: readonly Diagnostic[];
 
   constructor(model: string, diagnostics: readonly Diagnostic[]) {
-    const errors = diagnostics.filter(({ severity }) => severity === 'error');
+    const errors = diagnostics.filter(isError);
     const count = errors.length === 1 ? '1 error' : `${errors.length} errors`;
     super([`${count} in the values for ${model}`, ...errors.map(block)].join('\n'));
     this.diagnostics = diagnostics;
@@ -18,6 +18,11 @@ export class ValuesError extends Error {
 /** Thrown by a binding that is out of date: the decorators of its classes have changed since it was generated. */
 export class BindingError extends Error {
   override readonly name = 'BindingError';
+}
+
+/** True for an error, false for what only warns. */
+export function isError({ severity }: Diagnostic): boolean {
+  return severity === 'error';
 }
 
 function block({ origin, message, help, pointer = '' }: Diagnostic): string {

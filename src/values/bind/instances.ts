@@ -11,18 +11,12 @@ import { withoutMissing } from '../explain/validate-values.ts';
 import { isSchema, schemaEntries, schemasIn } from '../../schema/document/keyword-values.ts';
 import { agreementIn } from '../../schema/effective/discriminator.ts';
 
-/** Instances of a model's classes made of values, or why there are none. */
-interface Made {
-  readonly values: unknown;
-  readonly findings: readonly InstanceError[];
-}
-
 /** Makes instances of valid values, and runs the checks of their classes, the deepest first. */
 export function instancesFrom(
   values: JsonObject,
   plans: Plans,
   { runsChecks }: { readonly runsChecks: boolean },
-): Made {
+): { readonly values: unknown; readonly findings: readonly InstanceError[] } {
   const making: Making = { plans, checked: [], findings: [] };
   const made = instanceFrom(values, plans.root, undefined, making);
   const { checked, findings } = making;

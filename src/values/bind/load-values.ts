@@ -11,6 +11,7 @@ import {
 import { type JsonObject, isObject } from '../../text/value/json.ts';
 import { tokensOf } from '../../schema/document/value-path.ts';
 import type { InstanceError } from './checks.ts';
+import { isError } from './errors.ts';
 import { type Defaults, defaultsOf, nullsIn } from '../layers/defaults.ts';
 import { type Keys, completed, unfinishedIn, withoutNulls } from './complete-values.ts';
 import { type Plans, instancesFrom, plansOf } from './instances.ts';
@@ -38,32 +39,18 @@ export function loadValues(
   const whole = dropsNulls ? withoutRefusedNulls(full, given, opened.schema.validator) : full;
   const found = [...diagnostics, ...validateValues({ ...effective, values: whole }, opened.schema, { mode })];
   if (found.some(isError)) return { ok: false, diagnostics: inOrder(found, effective) };
-  const made = instancesFrom(whole, opened.plans, { runsChecks: mode === 'complete' || isComplete(whole, opened) });
+  // Checks in code may rely on required properties.
+  const runsChecks = mode === 'complete' || opened.schema.validator.validate(whole) === undefined;
+  const made = instancesFrom(whole, opened.plans, { runsChecks });
   const all = inOrder([...found, ...made.findings.map((finding) => diagnosticOf(finding, effective))], effective);
   return made.findings.length > 0
     ? { ok: false, diagnostics: all }
     : { ok: true, values: made.values, diagnostics: all };
 }
 
-/** Checks in code may rely on required properties. */
-function isComplete(values: JsonObject, { schema }: Opened): boolean {
-  return schema.validator.validate(values) === undefined;
-}
-
-function isError({ severity }: Diagnostic): boolean {
-  return severity === 'error';
-}
-
-function diagnosticOf({ code, at, message, help }: InstanceError, { locate }: EffectiveValues): Diagnostic {
+function diagnosticOf({ at, ...finding }: InstanceError, { locate }: EffectiveValues): Diagnostic {
   const tokens = tokensOf(at);
-  const diagnostic: Diagnostic = {
-    code,
-    severity: 'error',
-    message,
-    origin: locate(tokens),
-    pointer: pointerOf(tokens),
-  };
-  return help === undefined ? diagnostic : { ...diagnostic, help };
+  return { ...finding, severity: 'error', origin: locate(tokens), pointer: pointerOf(tokens) };
 }
 
 /** In the order of the layers, and of what stands in them. */

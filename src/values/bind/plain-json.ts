@@ -11,7 +11,10 @@ import { types } from 'node:util';
  * Plain JSON of a value from code: instances and Maps become objects, what is undefined is left out; or why JSON
  * cannot represent it.
  */
-export function plainOf(value: unknown, { file, hidden = () => nothing }: PlainOptions): Plain {
+export function plainOf(
+  value: unknown,
+  { file, hidden = () => nothing }: PlainOptions,
+): { readonly value: Json | undefined; readonly diagnostics: readonly Diagnostic[] } {
   const diagnostics: Diagnostic[] = [];
   const refuse: Conversion['refuse'] = (at, messageOn) => {
     const pointer = pointerOf(tokensOf(at));
@@ -21,12 +24,6 @@ export function plainOf(value: unknown, { file, hidden = () => nothing }: PlainO
   };
   const plain = convert(value, undefined, { refuse, hidden, open: [], left: { values: mostExpanded } });
   return { value: plain, diagnostics };
-}
-
-/** A value from code as JSON, or why JSON cannot represent it. */
-interface Plain {
-  readonly value: Json | undefined;
-  readonly diagnostics: readonly Diagnostic[];
 }
 
 /** What is to be known of values of code. */
@@ -100,13 +97,17 @@ function isSettled(value: unknown): value is string | boolean | number {
 
 function convertMembers(value: object, at: Path, conversion: Conversion): Json | undefined {
   if (isRecord(value)) return convertRecord(value, at, conversion);
-  if (isExotic(value)) {
+  if (exotic.some((is) => is(value))) {
     return conversion.refuse(at, (name) => `${name} is a ${value.constructor.name}, which JSON cannot represent`);
   }
   const hidden = conversion.hidden(value);
-  const entries = value instanceof Map ? entriesOf(value, at, conversion) : Object.entries(value);
+  const entries: Iterable<readonly [unknown, unknown]> = value instanceof Map ? value : Object.entries(value);
   const members: Record<string, Json> = {};
-  for (const [name, member] of entries) if (!hidden.has(name)) convertMember(name, member, members, at, conversion);
+  for (const [key, member] of entries) {
+    if (typeof key !== 'string')
+      conversion.refuse(at, (name) => `${name} has a key that is not a string: ${String(key)}`);
+    else if (!hidden.has(key)) convertMember(key, member, members, at, conversion);
+  }
   return members;
 }
 
@@ -132,34 +133,14 @@ function convertMember(
   if (plain !== undefined) put(members, name, plain);
 }
 
-function* entriesOf(
-  map: ReadonlyMap<unknown, unknown>,
-  at: Path,
-  { refuse }: Conversion,
-): Generator<readonly [name: string, value: unknown]> {
-  for (const [key, value] of map) {
-    if (typeof key === 'string') yield [key, value];
-    else refuse(at, (name) => `${name} has a key that is not a string: ${String(key)}`);
-  }
-}
-
 function nameOf(at: Pointer): string {
   const name = at.slice(at.lastIndexOf('/') + 1);
   if (at === '') return 'the value';
   return /^\d+$/.test(name) ? `item ${Number(name) + 1}` : JSON.stringify(name);
 }
 
-/** True for an object of the language whose content is not in its properties: a date, a set, a buffer. */
-function isExotic(value: object): boolean {
-  return (
-    types.isDate(value) ||
-    types.isRegExp(value) ||
-    types.isSet(value) ||
-    types.isPromise(value) ||
-    types.isBoxedPrimitive(value) ||
-    types.isWeakMap(value) ||
-    types.isWeakSet(value) ||
-    types.isAnyArrayBuffer(value) ||
-    ArrayBuffer.isView(value)
-  );
-}
+/** Tell objects of the language whose content is not in their properties: a date, a set, a buffer. */
+const exotic: readonly ((value: unknown) => boolean)[] = [
+  ...[types.isDate, types.isRegExp, types.isSet, types.isPromise, types.isBoxedPrimitive],
+  ...[types.isWeakMap, types.isWeakSet, types.isAnyArrayBuffer, (value) => ArrayBuffer.isView(value)],
+];

@@ -45,7 +45,8 @@ interface DefaultsOfOptions {
 export function defaultsOf(root: SchemaObject, known?: DefaultsOfOptions): Defaults {
   const plan = plansOf(root, known);
   return (values, { inside = false, without = nothing } = {}) => {
-    const filled = fill(plan, values, '', { inside, without, ...unmade() }, 0);
+    const unmade = { open: new Set<FillPlan>(), budget: { left: mostMade }, isCut: false };
+    const filled = fill(plan, values, '', { inside, without, ...unmade }, 0);
     return isObject(filled) ? filled : values;
   };
 }
@@ -59,11 +60,6 @@ interface Filling extends Required<DefaultOptions> {
   readonly budget: { left: number };
   /** True once something is not there only because it leads back to an open place, or because nothing was left. */
   isCut: boolean;
-}
-
-/** What a filling begins with. */
-function unmade(): Pick<Filling, 'open' | 'budget' | 'isCut'> {
-  return { open: new Set(), budget: { left: mostMade }, isCut: false };
 }
 
 /** More objects are not made for one that is missing. */

@@ -15,7 +15,7 @@ import type { ValuesLayer } from './layer.ts';
 const most = { index: 65_536, names: 30 } as const;
 
 /** Sets values as the flags of Helm do: `a.b=1,c[0]=x`; throws a `SetError` for what they refuse. */
-export function setInto(values: JsonObject, flag: SetFlag, text: string, warn: Warn = () => undefined): JsonObject {
+function setInto(values: JsonObject, flag: SetFlag, text: string, warn: Warn = () => undefined): JsonObject {
   const reader = new SetReader(text);
   const result = mutableCopy(values);
   const read = (): MutableValue => setValues[flag](reader, warn);

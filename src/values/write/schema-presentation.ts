@@ -1,5 +1,6 @@
 import type { Presentation } from '../../text/yaml/writer.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
+import { once } from '../../text/value/once.ts';
 import { type View, viewsOf } from '../../schema/effective/view.ts';
 
 /** What a schema says about how the value at a place is written: in which order, and with which words above it. */
@@ -7,8 +8,8 @@ class SchemaPresentation implements Presentation {
   /** What holds there, whatever the value is. */
   readonly #view: View;
   readonly #members = new Map<View, SchemaPresentation>();
-  #ranks: ReadonlyMap<string, number> | undefined;
-  #paragraphs: readonly string[] | undefined;
+  readonly #ranks = once(() => new Map([...this.#view.applied.names].map((name, index) => [name, index])));
+  readonly #paragraphs = once(() => paragraphsOf(this.#view.schemas));
 
   constructor(view: View) {
     this.#view = view;
@@ -16,16 +17,15 @@ class SchemaPresentation implements Presentation {
 
   /** The title, the description and the deprecation. */
   comment(indentation: string): readonly string[] {
-    this.#paragraphs ??= paragraphsOf(this.#view.schemas);
-    return commentLines(this.#paragraphs, indentation);
+    return commentLines(this.#paragraphs(), indentation);
   }
 
   /** Keys in the order in which the schema declares them, and the others behind them as they come. */
   ordered(keys: readonly string[]): readonly string[] {
-    const ranks = this.#rankOf();
+    const ranks = this.#ranks();
     if (ranks.size === 0) return keys;
-    const last = ranks.size;
-    return [...keys].sort((a, b) => (ranks.get(a) ?? last) - (ranks.get(b) ?? last));
+    const rank = (key: string): number => ranks.get(key) ?? ranks.size;
+    return [...keys].sort((a, b) => rank(a) - rank(b));
   }
 
   /** True for a key that the schema names, false for one of a map. */
@@ -47,11 +47,6 @@ class SchemaPresentation implements Presentation {
     const model = this.#members.get(view) ?? new SchemaPresentation(view);
     this.#members.set(view, model);
     return model;
-  }
-
-  #rankOf(): ReadonlyMap<string, number> {
-    this.#ranks ??= new Map([...this.#view.applied.names].map((name, index) => [name, index]));
-    return this.#ranks;
   }
 }
 

@@ -1,4 +1,4 @@
-/** Formats of network addresses and host names, as the server checks them. */
+/** Formats of addresses: of networks, hosts, mail and the web, as the server checks them. */
 
 import { isIPv4, isIPv6 } from 'node:net';
 
