@@ -141,6 +141,13 @@ function nameOf(at: Pointer): string {
 
 /** Tell objects of the language whose content is not in their properties: a date, a set, a buffer. */
 const exotic: readonly ((value: unknown) => boolean)[] = [
-  ...[types.isDate, types.isRegExp, types.isSet, types.isPromise, types.isBoxedPrimitive],
-  ...[types.isWeakMap, types.isWeakSet, types.isAnyArrayBuffer, (value) => ArrayBuffer.isView(value)],
+  types.isDate,
+  types.isRegExp,
+  types.isSet,
+  types.isPromise,
+  types.isBoxedPrimitive,
+  types.isWeakMap,
+  types.isWeakSet,
+  types.isAnyArrayBuffer,
+  (value) => ArrayBuffer.isView(value),
 ];
