@@ -5,12 +5,8 @@ import { UsageError } from '../diagnostics/usage-error.ts';
 import { type SharedModels, homesFrom } from '../generator/base/share.ts';
 import { readersOf } from '../generator/dialect/dialect.ts';
 import { modulesOf } from '../dialects/modules.ts';
-import {
-  type Imported,
-  type ImportedText,
-  type ImportOptions,
-  importSchema as importBy,
-} from '../generator/import/import.ts';
+import type { Imported, ImportedText, ImportOptions } from '../generator/import/import.ts';
+import { importSchema as importBy } from '../generator/import/import.ts';
 import { dialects as ours } from '../dialects/index.ts';
 import type { KnownModules } from '../generator/extract/index.ts';
 import { lossDiagnostics, moduleText, type PrintedModels, printFiles, printModels } from '../generator/print/index.ts';

@@ -1,11 +1,5 @@
-import {
-  type CheckedObject,
-  type ObjectCheckOptions,
-  checkObject,
-  groupOf,
-  isOf,
-  openDefinitions,
-} from '../kubernetes/admission/check.ts';
+import type { CheckedObject, ObjectCheckOptions } from '../kubernetes/admission/check.ts';
+import { checkObject, groupOf, isOf, openDefinitions } from '../kubernetes/admission/check.ts';
 import type { Server } from '../kubernetes/admission/server.ts';
 import { type ReadDocument, readDocuments } from '../kubernetes/admission/documents.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic/diagnostic.ts';

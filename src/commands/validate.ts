@@ -2,14 +2,8 @@ import type { Diagnostic } from '../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError, type UsageProblem } from '../diagnostics/usage-error.ts';
 import { type ValidationMode, type ValidationOptions, validateValues } from '../values/explain/index.ts';
 import { openSchemas } from './values/schema.ts';
-import {
-  type SchemaSource,
-  type ValuesOptions,
-  mergedLayers,
-  readLayers,
-  readSource,
-  withSchemaDefaults,
-} from './values/source.ts';
+import type { SchemaSource, ValuesOptions } from './values/source.ts';
+import { mergedLayers, readLayers, readSource, withSchemaDefaults } from './values/source.ts';
 import { posix } from 'node:path';
 import { type EffectiveValues, effectiveValues } from '../values/layers/index.ts';
 import type { ValuesReading } from '../text/read-values.ts';

@@ -1,16 +1,8 @@
 import { type Configuration, defaultConfiguration } from './configuration.ts';
 import type { Target, TargetSettings } from '../generator/emit/target.ts';
 import type { UserAllowance, UserConfiguration, UserModel } from './define-config.ts';
-import {
-  type OptionProblem,
-  type OptionReader,
-  array,
-  choice,
-  map,
-  object,
-  orFalse,
-  string,
-} from '../generator/emit/read-options.ts';
+import type { OptionProblem, OptionReader } from '../generator/emit/read-options.ts';
+import { array, choice, map, object, orFalse, string } from '../generator/emit/read-options.ts';
 
 /** What a configuration says, with defaults for what it leaves out, and what is wrong with it. */
 export interface CheckedConfiguration {

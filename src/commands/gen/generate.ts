@@ -5,13 +5,8 @@ import { didYouMean } from '../../diagnostics/nearest.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { countProperties } from '../../schema/keywords/walk.ts';
 import type { ArtifactResult, GenerateOptions, GenerateResult } from '../project/api.ts';
-import {
-  artifactNames,
-  compareArtifacts,
-  type PlannedArtifact,
-  staleArtifacts,
-  writeArtifacts,
-} from '../project/artifacts.ts';
+import type { PlannedArtifact } from '../project/artifacts.ts';
+import { artifactNames, compareArtifacts, staleArtifacts, writeArtifacts } from '../project/artifacts.ts';
 import { inputsOf, keepRun, reusableFrom } from './cache/keep.ts';
 import { readConfiguration } from '../project/read-typescript.ts';
 import { type LocatedConfiguration, configurationPath } from '../project/configuration.ts';

@@ -2,14 +2,8 @@
 
 import type { Diagnostic, Edit } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { normalOrderIn } from '../../generator/emit/normal-form.ts';
-import {
-  removeMember,
-  renameMember,
-  type Renaming,
-  setMember,
-  type WrittenObject,
-  writtenObjects,
-} from '../../text/edit/edit-object.ts';
+import type { Renaming, WrittenObject } from '../../text/edit/edit-object.ts';
+import { removeMember, renameMember, setMember, writtenObjects } from '../../text/edit/edit-object.ts';
 import { type TextEdit, applyEdits, haveCollision } from '../../text/edit/text-layout.ts';
 import { type Reading, readText } from '../../text/index.ts';
 import { isObject, isSame } from '../../text/value/json.ts';

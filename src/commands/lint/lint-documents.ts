@@ -5,13 +5,8 @@ import { reasonOf, UsageError, type UsageProblem } from '../../diagnostics/usage
 import { type Reading, readEach, readFileText, readText, standardInput } from '../../text/index.ts';
 import { profilesOf } from '../../generator/dialect/dialect.ts';
 import { chosenDocument, malformedDiagnostics } from '../../generator/import/json-schema.ts';
-import {
-  checkedCodes,
-  codesOf,
-  lintDocument,
-  type LintDocumentOptions,
-  type LintProfile,
-} from '../../rules/profiles/index.ts';
+import type { LintDocumentOptions, LintProfile } from '../../rules/profiles/index.ts';
+import { checkedCodes, codesOf, lintDocument } from '../../rules/profiles/index.ts';
 import type { Pointer } from '../../text/value/pointer.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import { type CheckedDocument, configuredAllowances } from '../project/acceptances.ts';

@@ -5,12 +5,8 @@ import { dialects as ours } from '../../dialects/index.ts';
 import { type Dialect } from '../../generator/dialect/dialect.ts';
 import { modulesOf } from '../../dialects/modules.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
-import {
-  type Extracted,
-  extractModels as extractBy,
-  parseModule,
-  readConstantExport,
-} from '../../generator/extract/index.ts';
+import type { Extracted } from '../../generator/extract/index.ts';
+import { extractModels as extractBy, parseModule, readConstantExport } from '../../generator/extract/index.ts';
 import { type ModelName, relativeTo, textAt } from './files.ts';
 import { type LocatedConfiguration, accepted, nothingSaid, readJsonConfiguration } from './configuration.ts';
 

@@ -4,15 +4,8 @@ import { readEach } from '../../text/index.ts';
 import { type ChartFolder, isChartFolder, readChartFolder } from '../../helm/charts/chart-folder.ts';
 import { readValuesFile, type YamlVersion } from '../../text/read-values.ts';
 import { type Schema, type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
-import {
-  type DefaultsScope,
-  type EffectiveValues,
-  type SetArgument,
-  type ValuesLayer,
-  effectiveValues,
-  nullsIn,
-  withDefaults,
-} from '../../values/layers/index.ts';
+import type { DefaultsScope, EffectiveValues, SetArgument, ValuesLayer } from '../../values/layers/index.ts';
+import { effectiveValues, nullsIn, withDefaults } from '../../values/layers/index.ts';
 import { type NamedSchema, type PlacedSchema, type SchemaName, readSchema, schemaOf } from './schema.ts';
 import type { Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { textAt } from '../project/files.ts';

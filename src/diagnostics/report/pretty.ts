@@ -1,14 +1,7 @@
 import picocolors from 'picocolors';
 import type { Diagnostic, Origin, Severity } from '../diagnostic/diagnostic.ts';
-import {
-  type Findings,
-  type ReportOptions,
-  type WriteReport,
-  counted,
-  severityCounts,
-  summary,
-  visible,
-} from './findings.ts';
+import type { Findings, ReportOptions, WriteReport } from './findings.ts';
+import { counted, severityCounts, summary, visible } from './findings.ts';
 import { type FrameLine, frame, splitLines } from './frame.ts';
 
 /** The pretty report, which people read: each finding with its line of code and what to do, then a summary. */

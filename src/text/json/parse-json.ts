@@ -1,13 +1,7 @@
 import { type Json, isObject } from '../value/json.ts';
 import { firstError } from './first-error.ts';
-import {
-  type ParsedText,
-  type SourceDiagnostic,
-  duplicateKey,
-  failed,
-  numberTooLarge,
-  tooDeep,
-} from '../source/parsed-text.ts';
+import type { ParsedText, SourceDiagnostic } from '../source/parsed-text.ts';
+import { duplicateKey, failed, numberTooLarge, tooDeep } from '../source/parsed-text.ts';
 import { child, step } from '../value/pointer.ts';
 import { ContainerSpans, type Spans } from '../source/spans.ts';
 import { deepest } from '../source/limits.ts';

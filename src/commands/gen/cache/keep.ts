@@ -6,16 +6,8 @@ import type { LocatedConfiguration } from '../../project/configuration.ts';
 import type { Extracted } from '../../../generator/extract/index.ts';
 import { type Reusable, type Snapshot, reusable } from '../../../generator/extract/link/snapshot.ts';
 import { relativeTo } from '../../project/files.ts';
-import {
-  type RunEntry,
-  cacheFiles,
-  changedInputs,
-  hashOf,
-  hashOfFile,
-  isSameDisk,
-  readEntry,
-  writeEntry,
-} from './entry.ts';
+import type { RunEntry } from './entry.ts';
+import { cacheFiles, changedInputs, hashOf, hashOfFile, isSameDisk, readEntry, writeEntry } from './entry.ts';
 
 /** Keeps a run for the next one: its answer, and what was read when nothing was wrong with it. */
 export function keepRun(run: FinishedRun): void {
