@@ -111,12 +111,8 @@ function ownFiles(folder: string, out: string): ReadonlySet<string> {
 const caseFile = /^(?:valid|invalid)-[A-Za-z0-9-]+\.yaml$/;
 
 function casesIn(text: string): readonly unknown[] | undefined {
-  try {
-    const index: unknown = JSON.parse(text);
-    return step(index, 'without') === undefined ? undefined : arrayIn(step(index, 'cases'));
-  } catch {
-    return undefined;
-  }
+  const { value } = readText(text, indexFile);
+  return step(value, 'without') === undefined ? undefined : arrayIn(step(value, 'cases'));
 }
 
 function notOurs(file: string): { message: string; help: string } {

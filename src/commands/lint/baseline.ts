@@ -1,4 +1,4 @@
-import type { Diagnostic, Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
+import { compareText, type Diagnostic, type Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { UsageError } from '../../diagnostics/usage-error.ts';
@@ -7,27 +7,22 @@ import { step } from '../../text/value/pointer.ts';
 import { relativeTo, writeWhole } from '../project/files.ts';
 import type { LintResult } from './api.ts';
 
-/** A baseline: findings that a project accepts for now, as pointers by code by file; one that occurs twice is there twice. */
-export type Baseline = ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
+/** A baseline: findings that a project accepts for now; one that occurs twice is there twice. */
+export type Baseline = readonly BaselineEntry[];
 
 /** One finding of a baseline, by what does not change when lines move and messages are worded anew. */
-export interface BaselineEntry {
+interface BaselineEntry {
   readonly file: string;
   readonly code: string;
   readonly pointer: string;
-  /** Which one it is among the pointers of its file and code. */
-  readonly index: number;
+  /** Which one it is in the file of the baseline, among the pointers of its file and code. */
+  readonly index?: number;
 }
 
 /** Findings as a baseline has them; files relative to the folder of the baseline. */
 export function baselineOf(diagnostics: readonly Diagnostic[], fileOf: (file: string) => string): Baseline {
-  const files = new Map<string, Map<string, string[]>>();
-  for (const { origin, code, pointer = '' } of diagnostics.filter(isAcceptable)) {
-    const file = fileOf(origin.file);
-    const codes = files.get(file) ?? new Map<string, string[]>();
-    files.set(file, codes.set(code, [...(codes.get(code) ?? []), pointer]));
-  }
-  return files;
+  const acceptable = diagnostics.filter(isAcceptable);
+  return acceptable.map(({ origin, code, pointer = '' }) => ({ file: fileOf(origin.file), code, pointer }));
 }
 
 /** False for what says that nothing could be checked, or that an acceptance is wrong: that is fixed, not accepted. */
@@ -35,28 +30,15 @@ function isAcceptable({ code }: Pick<Diagnostic, 'code'>): boolean {
   return !/^(?:document|allow|baseline)\//.test(code);
 }
 
-/** The part of a baseline that is about some codes of some files. */
-export function narrowed(baseline: Baseline, isWanted: (file: string, code: string) => boolean): Baseline {
-  const files = [...baseline].map(([file, codes]): [string, ReadonlyMap<string, readonly string[]>] => [
-    file,
-    new Map([...codes].filter(([code]) => isWanted(file, code))),
-  ]);
-  return new Map(files.filter(([, codes]) => codes.size > 0));
-}
-
-/** Two baselines as one; what both say of a code of a file, the second says. */
-export function joined(first: Baseline, second: Baseline): Baseline {
-  const names = new Set([...first.keys(), ...second.keys()]);
-  return new Map([...names].map((name) => [name, new Map([...(first.get(name) ?? []), ...(second.get(name) ?? [])])]));
-}
-
-/** The text of a baseline file. */
+/** The text of a baseline file: pointers by code by file. */
 export function printBaseline(baseline: Baseline): string {
-  const files = sorted(baseline).map(([file, codes]): readonly [string, object] => [
-    file,
-    Object.fromEntries(sorted(codes).map(([code, pointers]) => [code, [...pointers].sort()])),
-  ]);
-  return `${JSON.stringify({ version: 1, files: Object.fromEntries(files) }, null, 2)}\n`;
+  const files = new Map<string, Map<string, string[]>>();
+  for (const { file, code, pointer } of baseline.toSorted((a, b) => compareText(keyOf(a), keyOf(b)))) {
+    const codes = files.get(file) ?? new Map<string, string[]>();
+    files.set(file, codes.set(code, [...(codes.get(code) ?? []), pointer]));
+  }
+  const written = [...files].map(([file, codes]) => [file, Object.fromEntries(codes)] as const);
+  return `${JSON.stringify({ version: 1, files: Object.fromEntries(written) }, null, 2)}\n`;
 }
 
 /** What a baseline leaves of findings, and what it lists that was not found. */
@@ -72,7 +54,7 @@ export function applyBaseline(
   fileOf: (file: string) => string,
 ): BaselineAnswer {
   const open = new Map<string, BaselineEntry[]>();
-  for (const entry of entriesOf(baseline)) open.set(keyOf(entry), [...(open.get(keyOf(entry)) ?? []), entry]);
+  for (const entry of baseline) open.set(keyOf(entry), [...(open.get(keyOf(entry)) ?? []), entry]);
   const rest = diagnostics.filter((one) => {
     const key = keyOf({ file: fileOf(one.origin.file), code: one.code, pointer: one.pointer ?? '' });
     return !isAcceptable(one) || open.get(key)?.pop() === undefined;
@@ -80,18 +62,8 @@ export function applyBaseline(
   return { diagnostics: rest, stale: [...open.values()].flat() };
 }
 
-function keyOf({ file, code, pointer }: Pick<BaselineEntry, 'file' | 'code' | 'pointer'>): string {
-  return JSON.stringify([file, code, pointer]);
-}
-
-function entriesOf(baseline: Baseline): readonly BaselineEntry[] {
-  return [...baseline].flatMap(([file, codes]) =>
-    [...codes].flatMap(([code, pointers]) => pointers.map((pointer, index) => ({ file, code, pointer, index }))),
-  );
-}
-
-function sorted<T>(map: ReadonlyMap<string, T>): readonly (readonly [string, T])[] {
-  return [...map].sort(([a], [b]) => (a < b ? -1 : 1));
+function keyOf({ file, code, pointer }: BaselineEntry): string {
+  return [file, code, pointer].join('\0');
 }
 
 /**
@@ -125,12 +97,14 @@ export function writeBaseline(cwd: string, file: string, result: LintResult): Co
   const folder = dirname(path);
   const fileOf = fileBelow(cwd, folder);
   const found = result.diagnostics.filter(({ origin }) => origin.file !== standardInput);
-  const before: Baseline = existsSync(path) ? baselineIn(readFileText(file, { cwd })) : new Map();
+  const before = existsSync(path) ? baselineIn(readFileText(file, { cwd })) : [];
   const known = new Set(result.knownCodes);
-  const isKept = (name: string, code: string): boolean =>
-    known.has(code) && !isGone({ file: name, code }, folder, cwd, result);
   const baseline = baselineOf(found, fileOf);
-  writeWhole(path, printBaseline(joined(narrowed(before, isKept), baseline)));
+  const isTold = new Set(baseline.map((one) => keyOf({ ...one, pointer: '' })));
+  const kept = before.filter(
+    (one) => known.has(one.code) && !isTold.has(keyOf({ ...one, pointer: '' })) && !isGone(one, folder, cwd, result),
+  );
+  writeWhole(path, printBaseline([...kept, ...baseline]));
   const { diagnostics } = applyBaseline(baseline, result.diagnostics, fileOf);
   return { diagnostics, accepted: result.diagnostics.length - diagnostics.length };
 }
@@ -141,17 +115,12 @@ function fileBelow(cwd: string, folder: string): (file: string) => string {
 }
 
 /** True when an entry's file was looked at for such findings, or is there no more. */
-function isGone(
-  { file, code }: Pick<BaselineEntry, 'file' | 'code'>,
-  folder: string,
-  cwd: string,
-  { isChecked }: LintResult,
-): boolean {
+function isGone({ file, code }: BaselineEntry, folder: string, cwd: string, { isChecked }: LintResult): boolean {
   const path = resolve(folder, file);
   return isChecked(relativeTo(cwd, path), code) || !existsSync(path);
 }
 
-function staleEntry({ file, code, pointer, index }: BaselineEntry, reading: Reading): Diagnostic {
+function staleEntry({ file, code, pointer, index = 0 }: BaselineEntry, reading: Reading): Diagnostic {
   return {
     code: 'baseline/stale',
     severity: 'warning',
@@ -175,13 +144,13 @@ function baselineIn({ file, value, diagnostics }: Reading): Baseline {
   if (errors.length > 0) throw new UsageError(errors);
   const version = step(value, 'version');
   if (version !== 1) throw new UsageError({ message: `"${file}" is not a baseline of version 1`, help });
-  return new Map(
-    membersOf(step(value, 'files')).map(([name, codes]) => [name, new Map(membersOf(codes).map(pointers))]),
+  return membersOf(step(value, 'files')).flatMap(([name, codes]) =>
+    membersOf(codes).flatMap(([code, pointers]) =>
+      membersOf(pointers).flatMap(([index, pointer]) =>
+        typeof pointer === 'string' ? [{ file: name, code, pointer, index: Number(index) }] : [],
+      ),
+    ),
   );
-}
-
-function pointers([code, list]: readonly [string, unknown]): readonly [string, readonly string[]] {
-  return [code, Array.isArray(list) ? list.filter((pointer) => typeof pointer === 'string') : []];
 }
 
 function membersOf(value: unknown): readonly (readonly [string, unknown])[] {

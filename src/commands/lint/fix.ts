@@ -7,7 +7,7 @@ import { removeMember, renameMember, setMember, writtenObjects } from '../../tex
 import { type TextEdit, applyEdits, haveCollision } from '../../text/edit/text-layout.ts';
 import { type Reading, readText } from '../../text/index.ts';
 import { isObject, isSame } from '../../text/value/json.ts';
-import { type Pointer, tokensOf } from '../../text/value/pointer.ts';
+import { type Pointer, step, tokensOf, valueAt } from '../../text/value/pointer.ts';
 import { put } from '../../text/value/put.ts';
 
 /** A text after fixes, and how many findings they fix. */
@@ -147,48 +147,26 @@ function isInNormalOrder({ value, members }: WrittenObject): boolean {
   return members.every(({ name }, index) => index === 0 || compare(members[index - 1]?.name ?? '', name) < 0);
 }
 
-/** An edit, and the steps to what it is about. */
-interface Aimed {
-  readonly steps: readonly string[];
-  readonly edit: Edit;
-}
-
-/** The data with the edits, as the text has to say it after them. */
+/** The data with the edits, as the text has to say it after them: the deepest first, so that each finds its place. */
 function editedData(data: unknown, edits: readonly Edit[]): unknown {
-  return edited(
-    data,
-    edits.map((edit) => ({ steps: tokensOf(edit.at), edit })),
-  );
-}
-
-function edited(data: unknown, edits: readonly Aimed[]): unknown {
-  if (edits.length === 0) return data;
-  const inside = inner(edits);
-  if (Array.isArray(data)) return data.map((item: unknown, index) => edited(item, inside.get(String(index)) ?? []));
-  if (!isObject(data)) return data;
-  const members = new Map(Object.keys(data).map((name) => [name, edited(data[name], inside.get(name) ?? [])]));
-  for (const { steps, edit } of edits) if (steps.length === 1) make(edit, steps[0] ?? '', members);
-  const copy: Record<string, unknown> = {};
-  for (const [name, value] of members) put(copy, name, value);
+  // What aliases of YAML share is written here for each.
+  const copy: unknown = JSON.parse(JSON.stringify(data));
+  const depthOf = ({ at }: Edit): number => tokensOf(at).length;
+  for (const edit of edits.toSorted((a, b) => depthOf(b) - depthOf(a))) {
+    const { holder, name } = splitPointer(edit.at);
+    const object = valueAt(copy, holder);
+    if (isRecord(object)) make(edit, name, object);
+  }
   return copy;
 }
 
-/** The edits that lead further in, by the step they take. */
-function inner(edits: readonly Aimed[]): ReadonlyMap<string, readonly Aimed[]> {
-  const groups = new Map<string, Aimed[]>();
-  for (const { steps, edit } of edits) {
-    const [first = '', ...rest] = steps;
-    if (rest.length === 0) continue;
-    const group = groups.get(first) ?? [];
-    group.push({ steps: rest, edit });
-    groups.set(first, group);
-  }
-  return groups;
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return isObject(value);
 }
 
-function make(edit: Edit, name: string, members: Map<string, unknown>): void {
-  const value = members.get(name);
-  if (edit.kind !== 'set') members.delete(name);
-  if (edit.kind === 'set') members.set(name, edit.value);
-  if (edit.kind === 'rename') members.set(edit.to, edit.listed === true ? [value] : value);
+function make(edit: Edit, name: string, object: Record<string, unknown>): void {
+  const value = step(object, name);
+  if (edit.kind !== 'set') Reflect.deleteProperty(object, name);
+  if (edit.kind === 'set') put(object, name, edit.value);
+  if (edit.kind === 'rename') put(object, edit.to, edit.listed === true ? [value] : value);
 }

@@ -48,7 +48,8 @@ export function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
   );
 }
 
-function compareText(a: string, b: string): number {
+/** Orders strings by their UTF-16 units, as JavaScript does by itself. */
+export function compareText(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;
 }

@@ -1,4 +1,4 @@
-import type { Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
+import { compareText, type Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { Pointer } from '../../text/value/pointer.ts';
 import type { Json } from '../../text/value/json.ts';
 
@@ -50,9 +50,4 @@ function compareChanges(a: Change, b: Change): number {
   return (
     byKind || compareText(a.pointer, b.pointer) || compareText(a.code, b.code) || compareText(a.message, b.message)
   );
-}
-
-function compareText(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
 }
