@@ -56,15 +56,7 @@ async function lintModels(
 ): Promise<GenerateResult> {
   const { cwd, files, config, cache = true, onProgress } = options;
   const generate: Generate = options.generate ?? (await import('./gen/run.ts')).run;
-  const result = await generate({
-    cwd,
-    cache,
-    failOn: 'never',
-    mode: 'lint',
-    ...(onProgress === undefined ? {} : { onProgress }),
-    ...(files === undefined ? {} : { files }),
-    ...(config === undefined ? {} : { config }),
-  });
+  const result = await generate({ cwd, cache, failOn: 'never', mode: 'lint', onProgress, files, config });
   const rules = codesOf(...profilesOf(dialects));
   // What keeps a model from being read is reported in any case.
   const isMeant = (one: Diagnostic): boolean =>

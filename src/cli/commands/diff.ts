@@ -21,8 +21,7 @@ export const diff = command({
     const [old, next] = given;
     if (old === undefined || next === undefined) throw new UsageError(missing(given));
     const { diff: compare } = await import('../../commands/diff.ts');
-    const result = await compare({ cwd, old, new: next });
-    return await tell(result, [old, next], call);
+    return await tell(await compare({ cwd, old, new: next }), [old, next], call);
   },
 });
 
@@ -44,7 +43,7 @@ async function tell(result: DiffResult, files: readonly string[], call: Call): P
     result.diagnostics.length === 0 ? await ownFormat(shownOf(result.changes, call, severityOf), call) : undefined;
   if (own !== undefined) {
     deliver(own, call);
-    return statusOf(diagnostics, call);
+    return diagnostics.some(({ severity }) => isFailing(severity, output.failOn)) ? exit.findings : exit.clean;
   }
   const status = await report({ diagnostics, files, texts: result.texts }, call);
   if (result.changes.length > 0) say(`suggested version bump: ${stepOf(result.changes)}`, output, terminal);
@@ -62,8 +61,4 @@ async function ownFormat(changes: readonly Change[], { output }: DiffCall): Prom
   if (output.ownFormat === 'markdown')
     return (await import('../../diff/report/markdown.ts')).changesAsMarkdown(changes);
   return output.format === 'json' ? (await import('../../diff/report/json.ts')).changesAsJson(changes) : undefined;
-}
-
-function statusOf(diagnostics: readonly Diagnostic[], { output }: DiffCall): Exit {
-  return diagnostics.some(({ severity }) => isFailing(severity, output.failOn)) ? exit.findings : exit.clean;
 }

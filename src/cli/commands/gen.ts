@@ -47,9 +47,9 @@ async function runOnce(call: GenCall, generate: Generate): Promise<{ status: Exi
     failOn: output.failOn,
     mode: flags.check ? 'check' : 'write',
     onProgress: progress.show,
-    ...(call.given.length > 0 ? { files: call.given } : {}),
-    ...(flags.config === undefined ? {} : { config: flags.config }),
-    ...(flags.out === undefined ? {} : { out: flags.out }),
+    files: call.given.length > 0 ? call.given : undefined,
+    config: flags.config,
+    out: flags.out,
   });
   progress.clear();
   const status = await (flags.check ? tellCheck : tellWritten)(result, call);

@@ -108,16 +108,9 @@ function plan({ document }: ExtractedDocument, located: LocatedConfiguration, op
 function rootProblems({ documents, diagnostics }: Extracted, file: string): Diagnostic[] {
   // With other errors the missing root follows from them.
   if (documents.length > 0 || diagnostics.length > 0) return [];
-  return [
-    {
-      code: 'model/root-missing',
-      severity: 'error',
-      message: 'no class of the models is a root, so there is nothing to write',
-      help: 'Put @Values() or @Schema() on the class that stands for the whole.',
-      origin: { file, line: 1, column: 1 },
-      fromModel: true,
-    },
-  ];
+  const message = 'no class of the models is a root, so there is nothing to write';
+  const help = 'Put @Values() or @Schema() on the class that stands for the whole.';
+  return [modelError('model/root-missing', message, help, { file, line: 1, column: 1 })];
 }
 
 function finish(
@@ -147,16 +140,9 @@ function unknownProfile({ document, origin }: ExtractedDocument, { dialects }: L
   );
   const { profile } = document;
   if (profile === undefined || known.includes(profile)) return [];
-  return [
-    {
-      code: 'model/profile-unknown',
-      severity: 'error',
-      message: `the model "${document.name}" names the profile "${profile}", which does not exist`,
-      help: didYouMean(profile, known) ?? `The profiles for models are ${known.join(', ')}.`,
-      origin,
-      fromModel: true,
-    },
-  ];
+  const message = `the model "${document.name}" names the profile "${profile}", which does not exist`;
+  const help = didYouMean(profile, known) ?? `The profiles for models are ${known.join(', ')}.`;
+  return [modelError('model/profile-unknown', message, help, origin)];
 }
 
 /** Checks documents by the rules of their profiles, with the severities and acceptances of the configuration. */
@@ -212,12 +198,11 @@ function artifactClashes(all: readonly Written[]): Diagnostic[] {
 
 function clash(one: ExtractedDocument, other: ExtractedDocument, folder: string): Diagnostic {
   const { name } = one.document;
-  return {
-    code: 'model/root-clash',
-    severity: 'error',
-    message: `the roots "${other.document.name}" (${other.file}) and "${name}" both write to ${folder}`,
-    help: `Rename one, or give it a folder in the configuration: models: { ${name}: { out: '…' } }.`,
-    origin: one.origin,
-    fromModel: true,
-  };
+  const message = `the roots "${other.document.name}" (${other.file}) and "${name}" both write to ${folder}`;
+  const help = `Rename one, or give it a folder in the configuration: models: { ${name}: { out: '…' } }.`;
+  return modelError('model/root-clash', message, help, one.origin);
+}
+
+function modelError(code: string, message: string, help: string, origin: Diagnostic['origin']): Diagnostic {
+  return { code, severity: 'error', message, help, origin, fromModel: true };
 }

@@ -5,18 +5,18 @@ export interface GenerateOptions {
   /** The folder that every path is relative to. */
   readonly cwd: string;
   /** Model files or folders named on the command line, instead of the configuration's. */
-  readonly files?: readonly string[];
+  readonly files?: readonly string[] | undefined;
   /** The configuration file, where it is not the usual one. */
-  readonly config?: string;
+  readonly config?: string | undefined;
   /** The folder for artifacts, instead of the configuration's. */
-  readonly out?: string;
+  readonly out?: string | undefined;
   readonly cache: boolean;
   /** A finding of this severity or worse keeps artifacts from being written. */
   readonly failOn: Severity | 'never';
   /** `write` writes artifacts, `check` compares them, `lint` makes none. */
   readonly mode: 'write' | 'check' | 'lint';
   /** Told now and then how far the run is. */
-  readonly onProgress?: (done: Progress) => void;
+  readonly onProgress?: ((done: Progress) => void) | undefined;
 }
 
 /** How far a run is. */

@@ -1,21 +1,17 @@
 import type { Json } from '../value/json.ts';
 
-const short: Readonly<Record<string, string>> = {
-  '\x07': '\\a',
-  '\b': '\\b',
-  '\f': '\\f',
-  '\n': '\\n',
-  '\r': '\\r',
-  '\t': '\\t',
-  '\v': '\\v',
-  '\\': '\\\\',
+/** The letters of the escapes that Go's strings and YAML have alike. */
+export const escapeLetters: Readonly<Record<string, string>> = {
+  ...{ '\x07': 'a', '\b': 'b', '\t': 't', '\n': 'n', '\v': 'v', '\f': 'f', '\r': 'r', '\\': '\\' },
 };
 
 /** Quotes a string as Go's `%q` does, in single quotes as Helm's validator has them, or in double quotes. */
 export function goQuote(text: string, mark: "'" | '"' = "'"): string {
   const escaped = text.replace(/[\\'"]|[^ \p{L}\p{M}\p{N}\p{P}\p{S}]/gu, (character) => {
     if (character === mark) return `\\${mark}`;
-    return short[character] ?? (/['"]/.test(character) ? character : escape(character));
+    const letter = escapeLetters[character];
+    if (letter !== undefined) return `\\${letter}`;
+    return /['"]/.test(character) ? character : escape(character);
   });
   return `${mark}${escaped}${mark}`;
 }

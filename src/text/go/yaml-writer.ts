@@ -1,6 +1,7 @@
 import { type Json, type JsonObject, isArray } from '../value/json.ts';
 import { goFloat } from './numbers.ts';
 import { compareNatural } from './order.ts';
+import { escapeLetters } from './quote.ts';
 import { isTakenForOther } from './scalar.ts';
 
 /** Writes YAML byte for byte as Go's yaml.v3 does with an indentation of two blanks. */
@@ -115,21 +116,8 @@ function indented(text: string, indent: number): string {
 }
 
 const escapes: Readonly<Record<string, string>> = {
-  '\0': '0',
-  '\x07': 'a',
-  '\b': 'b',
-  '\t': 't',
-  '\n': 'n',
-  '\v': 'v',
-  '\f': 'f',
-  '\r': 'r',
-  '\x1b': 'e',
-  '"': '"',
-  '\\': '\\',
-  '\x85': 'N',
-  '\xa0': '_',
-  '\u2028': 'L',
-  '\u2029': 'P',
+  ...escapeLetters,
+  ...{ '\0': '0', '\x1b': 'e', '"': '"', '\x85': 'N', '\xa0': '_', '\u2028': 'L', '\u2029': 'P' },
 };
 
 function doubleQuoted(text: string): string {

@@ -59,12 +59,8 @@ function comment(text: string, at: number): SourceDiagnostic | undefined {
 function conflict(text: string, at: number): SourceDiagnostic | undefined {
   const mark = /^(?:<{7}|={7}|>{7})/.exec(text.slice(at, at + 7))?.[0];
   if (mark === undefined) return undefined;
-  return syntaxError(
-    at,
-    at + mark.length,
-    'a merge conflict is left in the file',
-    'Decide for one of the two versions.',
-  );
+  const help = 'Decide for one of the two versions.';
+  return syntaxError(at, at + mark.length, 'a merge conflict is left in the file', help);
 }
 
 function trailingComma(text: string, at: number, expected: Expected): SourceDiagnostic | undefined {
@@ -76,9 +72,7 @@ function trailingComma(text: string, at: number, expected: Expected): SourceDiag
 
 /** A string in double quotes that has an error in it or no end. */
 function stringError(text: string, at: number, expected: Expected): SourceDiagnostic | undefined {
-  const isStringExpected =
-    expected === 'key' || expected === 'key or }' || expected === 'value' || expected === 'value or ]';
-  if (!isStringExpected || text[at] !== '"' || endOfString(text, at) >= 0) return undefined;
+  if (!/^(?:key|value)/.test(expected) || text[at] !== '"' || endOfString(text, at) >= 0) return undefined;
   let end = at + 1;
   while (end < text.length && text.charCodeAt(end) >= 0x20 && text[end] !== '"') {
     if (text[end] !== '\\') end += 1;
@@ -87,12 +81,8 @@ function stringError(text: string, at: number, expected: Expected): SourceDiagno
   }
   const code = text.charCodeAt(end);
   if (end >= text.length || code === 0x0a || code === 0x0d) {
-    return syntaxError(
-      at,
-      end,
-      'the string has no closing double quote on its line',
-      'A line break in a string is \\n.',
-    );
+    const help = 'A line break in a string is \\n.';
+    return syntaxError(at, end, 'the string has no closing double quote on its line', help);
   }
   const name = code === 0x09 ? 'a tab' : `the control character U+${code.toString(16).padStart(4, '0').toUpperCase()}`;
   const escape = code === 0x09 ? '\\t' : `\\u${code.toString(16).padStart(4, '0')}`;
@@ -116,22 +106,18 @@ function word(text: string, token: string, at: number, expected: Expected): Sour
   if (!/^[\w.+-]/.test(token)) return undefined;
   const end = at + token.length;
   const error = (message: string, help: string): SourceDiagnostic => syntaxError(at, end, message, help);
-  if (expected === 'key' || expected === 'key or }') {
-    return error(`the key ${token} has no quotes`, `Write "${token.slice(0, 60)}".`);
-  }
-  if (expected !== 'value' && expected !== 'value or ]') return undefined;
+  if (expected.startsWith('key')) return error(`the key ${token} has no quotes`, `Write "${token.slice(0, 60)}".`);
+  if (!expected.startsWith('value')) return undefined;
   if (endOfPlain(text, at) >= 0) return undefined;
-  return /^[-+.]?\d/.test(token)
-    ? error(
-        `${shown(token)} is not a JSON number`,
-        'Write it in decimal digits, without a leading 0 or +: 10, -0.5, 1e3.',
-      )
-    : error(`${shown(token)} is not a JSON value`, 'Write true, false, null, a number, or a string in double quotes.');
+  const isNumber = /^[-+.]?\d/.test(token);
+  const help = isNumber
+    ? 'Write it in decimal digits, without a leading 0 or +: 10, -0.5, 1e3.'
+    : 'Write true, false, null, a number, or a string in double quotes.';
+  return error(`${shown(token)} is not a JSON ${isNumber ? 'number' : 'value'}`, help);
 }
 
 function missingComma(text: string, at: number, expected: Expected): SourceDiagnostic | undefined {
-  if (expected !== 'comma or ]' && expected !== 'comma or }') return undefined;
-  if (!/["\w{[-]/.test(text.charAt(at))) return undefined;
+  if (!expected.startsWith('comma') || !/["\w{[-]/.test(text.charAt(at))) return undefined;
   const end = text.slice(0, at).trimEnd().length;
   return syntaxError(end - 1, end, 'a comma is missing after this', 'Write "," between two parts.');
 }
