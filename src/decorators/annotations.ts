@@ -3,21 +3,18 @@
 import { argument, json, jsonValues, nothing, optionalString, stringOrNull } from './entry/arguments.ts';
 import { metaOf } from './entry/partial-schema.ts';
 import type { PartialSchema } from './entry/entry.ts';
-import { everyFit, everywhere, keyword } from './entry/keyword.ts';
+import { everyFit, everywhere, family, keyword } from './entry/keyword.ts';
+
+const annotation = family(everyFit, everywhere);
 
 /** Sets an annotation, or with `null` removes it and keeps it from being inferred. */
 function textOrNone(name: 'title' | 'description') {
   return (partial: PartialSchema, value: string | null): void => {
-    if (value === null) delete partial[name];
-    else partial[name] = value;
-    if (name === 'title') setUntitled(partial, value === null);
+    if (value !== null) partial[name] = value;
+    else delete partial[name];
+    if (name === 'title' && value === null) metaOf(partial).untitled = true;
+    else if (name === 'title') delete metaOf(partial).untitled;
   };
-}
-
-function setUntitled(partial: PartialSchema, untitled: boolean): void {
-  const meta = metaOf(partial);
-  if (untitled) meta.untitled = true;
-  else delete meta.untitled;
 }
 
 /** A short label for people, in sentence case; `null` for none. */
@@ -41,13 +38,11 @@ export const Description = keyword({
 });
 
 /** Example values that users can copy. */
-export const Examples = keyword({
-  keyword: 'examples',
-  fits: everyFit,
-  on: everywhere,
-  argument: jsonValues,
-  doc: 'Example values that users can copy; each should satisfy the schema.',
-});
+export const Examples = annotation(
+  'examples',
+  jsonValues,
+  'Example values that users can copy; each should satisfy the schema.',
+);
 
 /** The value that applies when none is given, like an initialiser. */
 export const Default = keyword({
@@ -89,19 +84,11 @@ export const Comment = keyword({
 });
 
 /** The value is set by the system, not by the user. */
-export const ReadOnly = keyword({
-  keyword: 'readOnly',
-  fits: everyFit,
-  on: everywhere,
-  argument: nothing,
-  doc: 'The value is set by the system, not by the user.',
-});
+export const ReadOnly = annotation('readOnly', nothing, 'The value is set by the system, not by the user.');
 
 /** The value can be set but is never shown, such as a password. */
-export const WriteOnly = keyword({
-  keyword: 'writeOnly',
-  fits: everyFit,
-  on: everywhere,
-  argument: nothing,
-  doc: 'The value can be set but is never shown, such as a password.',
-});
+export const WriteOnly = annotation(
+  'writeOnly',
+  nothing,
+  'The value can be set but is never shown, such as a password.',
+);

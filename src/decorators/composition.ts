@@ -1,10 +1,19 @@
 /** Composed and named decorators, definitions, and keywords that combine decorators. */
 
 import { ArgumentError, argument, isName, nothing, optionalName, show } from './entry/arguments.ts';
-import { decorators } from './arrays.ts';
-import { apply, clear, schemaFrom, isPartialSchema, metaOf } from './entry/partial-schema.ts';
-import { type Applied, type Carrier, META, type PartialSchema } from './entry/entry.ts';
-import { decoratorFrom, everyFit, everywhere, isCarrier, keyword, keywordAs } from './entry/keyword.ts';
+import { addToAllOf, apply, clear, schemaFrom, isPartialSchema, metaOf } from './entry/partial-schema.ts';
+import { type Applied, META, type PartialSchema } from './entry/entry.ts';
+import {
+  appliedBy,
+  appliedByAll,
+  decoratorFrom,
+  decorators,
+  everyFit,
+  everywhere,
+  isCarrier,
+  keyword,
+  keywordAs,
+} from './entry/keyword.ts';
 import type { CommonFit, FieldDecorator, ModelDecorator } from './entry/types.ts';
 
 /** One decorator composed of several; decorators on the property itself override it. */
@@ -97,28 +106,15 @@ export const Inline = keyword({
 type Sets = readonly (readonly Applied[])[];
 
 const sets = argument<readonly never[], Sets>('one or more arrays of decorators', (args) =>
-  args.length > 0 && args.every(isCarrierArray)
-    ? args.map((list) => list.flatMap(({ applied }) => applied))
-    : undefined,
+  args.length > 0 ? appliedByAll(args) : undefined,
 );
-
-/** True for an array of decorators that is not empty. */
-export function isCarrierArray(value: unknown): value is readonly Carrier[] {
-  return Array.isArray(value) && value.length > 0 && value.every(isCarrier);
-}
-
-function partialsOf(list: Sets): PartialSchema[] {
-  return list.map(schemaFrom);
-}
 
 /** Which properties stand together (`@ExactlyOneOf`, `@MutuallyExclusive`) holds beside other conditions: it goes to `allOf`. */
 function makeRoom(partial: PartialSchema, keyword: 'oneOf' | 'not'): void {
   const before: unknown = partial[keyword];
   const names = Array.isArray(before) ? before : [before];
   if (!names.every(isOfNames)) return;
-  const others: unknown = partial.allOf;
-  const conditions: readonly unknown[] = Array.isArray(others) ? others : [];
-  partial.allOf = [...conditions, { [keyword]: before }];
+  addToAllOf(partial, { [keyword]: before });
   delete partial[keyword];
 }
 
@@ -138,7 +134,7 @@ export const AnyOf = keywordAs<Combining, Sets>({
   argument: sets,
   doc: 'The value satisfies at least one of these sets of decorators: `@AnyOf([Pattern(/a/)], [Pattern(/b/)])` (R10).',
   write: (partial, list) => {
-    partial.anyOf = partialsOf(list);
+    partial.anyOf = list.map(schemaFrom);
   },
 });
 
@@ -151,7 +147,7 @@ export const OneOf = keywordAs<Combining, Sets>({
   doc: 'The value satisfies exactly one of these sets of decorators (R10).',
   write: (partial, list) => {
     makeRoom(partial, 'oneOf');
-    partial.oneOf = partialsOf(list);
+    partial.oneOf = list.map(schemaFrom);
   },
 });
 
@@ -163,7 +159,7 @@ export const AllOf = keywordAs<Combining, Sets>({
   argument: sets,
   doc: 'The value satisfies each of these sets of decorators.',
   write: (partial, list) => {
-    partial.allOf = partialsOf(list);
+    partial.allOf = list.map(schemaFrom);
   },
 });
 
@@ -177,7 +173,7 @@ export const PrefixItems = keywordAs<
   argument: sets,
   doc: 'The first items of the array, each with its own set of decorators.',
   write: (partial, list) => {
-    partial.prefixItems = partialsOf(list);
+    partial.prefixItems = list.map(schemaFrom);
   },
 });
 
@@ -216,11 +212,10 @@ export const Override = keywordAs<OverrideProperty, Overriding>({
   on: ['class'],
   repeatable: true,
   inherited: false,
-  argument: argument('the name of an inherited property and decorators', ([property, ...rest]) =>
-    typeof property === 'string' && rest.length > 0 && rest.every(isCarrier)
-      ? { property, applied: rest.flatMap(({ applied }) => applied) }
-      : undefined,
-  ),
+  argument: argument('the name of an inherited property and decorators', ([property, ...rest]) => {
+    const applied = appliedBy(rest);
+    return typeof property === 'string' && applied !== undefined ? { property, applied } : undefined;
+  }),
   writes: [],
   doc: 'Decorators for an inherited property, without redeclaring it: `@Override("replicas", Minimum(3))`.',
   write: (partial, value, at) => {

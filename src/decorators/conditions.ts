@@ -1,9 +1,8 @@
 /** Conditional keywords: `if`, `then`, `else`, dependent and unevaluated schemas. */
 
 import { argument, isPlainObject } from './entry/arguments.ts';
-import { isCarrierArray } from './composition.ts';
 import { schemaFrom } from './entry/partial-schema.ts';
-import { everyFit, everywhere, keywordAs, part } from './entry/keyword.ts';
+import { appliedByAll, everyFit, everywhere, keywordAs, part } from './entry/keyword.ts';
 import type { Applied } from './entry/entry.ts';
 import type { FieldDecorator, ModelDecorator } from './entry/types.ts';
 
@@ -23,16 +22,11 @@ export const Else = part('else', everyFit, 'What a value that does not satisfy `
 
 type Conditions = Readonly<Record<string, readonly Applied[]>>;
 
-const setsByName = argument<readonly never[], Conditions>('an object of arrays of decorators', ([value, ...rest]) =>
-  rest.length === 0 && isPlainObject(value) && Object.values(value).every(isCarrierArray)
-    ? Object.fromEntries(
-        Object.entries(value).map(([name, list]) => [
-          name,
-          isCarrierArray(list) ? list.flatMap(({ applied }) => applied) : [],
-        ]),
-      )
-    : undefined,
-);
+const setsByName = argument<readonly never[], Conditions>('an object of arrays of decorators', ([value, ...rest]) => {
+  if (rest.length > 0 || !isPlainObject(value)) return undefined;
+  const sets = appliedByAll(Object.values(value));
+  return sets && Object.fromEntries(Object.keys(value).map((name, index) => [name, sets[index] ?? []]));
+});
 
 /** If a property is present, the object must satisfy these decorators. */
 export const DependentSchemas = keywordAs<
@@ -45,9 +39,8 @@ export const DependentSchemas = keywordAs<
   argument: setsByName,
   doc: 'If a property is present, the object must satisfy these decorators: `@DependentSchemas({ tls: [Required("port")] })`.',
   write: (partial, conditions) => {
-    partial.dependentSchemas = Object.fromEntries(
-      Object.entries(conditions).map(([name, applied]) => [name, schemaFrom(applied)]),
-    );
+    const schemas = Object.entries(conditions).map(([name, applied]) => [name, schemaFrom(applied)] as const);
+    partial.dependentSchemas = Object.fromEntries(schemas);
   },
 });
 

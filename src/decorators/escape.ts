@@ -50,7 +50,13 @@ function reservation({ name, value }: NameAndValue): string | undefined {
 /** The keywords that follow from the types, so that the two cannot disagree. */
 const ofTypes: readonly string[] = ['$ref', '$defs', 'definitions', 'properties', 'type'];
 
-const entries = [annotations, values, strings, numbers, arrays, objects, composition, conditions, shape, lifecycle]
+/** The other families of keywords, but for `@Check`. */
+export const families = {
+  ...{ annotations, values, strings, numbers, arrays, objects },
+  ...{ composition, conditions, shape, lifecycle },
+};
+
+const entries = Object.values(families)
   .flatMap((family): readonly unknown[] => Object.values(family))
   .filter(isKeyword)
   .map(({ entry }) => entry);

@@ -30,7 +30,7 @@ export {
   PrefixItems,
 } from './composition.ts';
 export * from './conditions.ts';
-export * from './escape.ts';
+export { Keyword, Without } from './escape.ts';
 export { keyword, type KeywordDecorator, type KeywordDefinition } from './entry/keyword.ts';
 export * from './lifecycle.ts';
 export * from './numbers.ts';

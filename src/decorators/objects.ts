@@ -9,11 +9,12 @@ import {
   regularExpressionIn,
   severalNames,
 } from './entry/arguments.ts';
-import { decorators } from './arrays.ts';
-import { apply, subschemaOf, isPartialSchema, metaOf } from './entry/partial-schema.ts';
+import { addToAllOf, apply, subschemaOf, isPartialSchema, metaOf } from './entry/partial-schema.ts';
 import type { Applied, PatternKeys, KeysType, PartialSchema } from './entry/entry.ts';
-import { everyFit, everywhere, isCarrier, keyword, keywordAs } from './entry/keyword.ts';
+import { appliedBy, decorators, everyFit, everywhere, family, keyword, keywordAs } from './entry/keyword.ts';
 import type { CommonFit, FieldDecorator, ModelDecorator, ValuesFit } from './entry/types.ts';
+
+const ofObjects = family(['object'], everywhere);
 
 /** The keys of a map match a pattern; on a class, it adds such keys to the properties. */
 export const Keys = keywordAs<
@@ -44,17 +45,16 @@ export const Keys = keywordAs<
 
 function keysIn([pattern, type, ...rest]: readonly unknown[]): PatternKeys | undefined {
   const source = regularExpressionIn(pattern);
-  if (source === undefined || !(type === undefined || typeof type === 'function') || !rest.every(isCarrier))
+  const applied = rest.length === 0 ? [] : appliedBy(rest);
+  if (source === undefined || !(type === undefined || typeof type === 'function') || applied === undefined)
     return undefined;
   // A thunk cannot be looked into without calling it, and calling it here would be too early for classes below.
-  return { pattern: source, type: type as KeysType | undefined, applied: rest.flatMap(({ applied }) => applied) };
+  return { pattern: source, type: type as KeysType | undefined, applied };
 }
 
 /** The schema of a map's values, wherever it stands. */
 function valuesOf(partial: PartialSchema): PartialSchema {
-  const byPattern = isPartialSchema(partial.patternProperties)
-    ? Object.values(partial.patternProperties)[0]
-    : undefined;
+  const [byPattern] = Object.values(partial.patternProperties ?? {});
   return isPartialSchema(byPattern) ? byPattern : subschemaOf(partial, 'additionalProperties');
 }
 
@@ -93,22 +93,10 @@ export const PropertyNames = keywordAs<
 });
 
 /** The object has at least this many properties. */
-export const MinProperties = keyword({
-  keyword: 'minProperties',
-  fits: ['object'],
-  on: everywhere,
-  argument: naturalNumber,
-  doc: 'The object has at least this many properties.',
-});
+export const MinProperties = ofObjects('minProperties', naturalNumber, 'The object has at least this many properties.');
 
 /** The object has at most this many properties. */
-export const MaxProperties = keyword({
-  keyword: 'maxProperties',
-  fits: ['object'],
-  on: everywhere,
-  argument: naturalNumber,
-  doc: 'The object has at most this many properties.',
-});
+export const MaxProperties = ofObjects('maxProperties', naturalNumber, 'The object has at most this many properties.');
 
 /** The object accepts no property that is not declared. */
 export const Closed = keyword({
@@ -188,13 +176,11 @@ const dependencies = argument<[dependencies: Dependencies], Dependencies>(
 );
 
 /** If a property is present, others must be present too. */
-export const DependentRequired = keyword({
-  keyword: 'dependentRequired',
-  fits: ['object'],
-  on: everywhere,
-  argument: dependencies,
-  doc: 'If a property is present, others must be present too: `@DependentRequired({ user: ["password"] })`.',
-});
+export const DependentRequired = ofObjects(
+  'dependentRequired',
+  dependencies,
+  'If a property is present, others must be present too: `@DependentRequired({ user: ["password"] })`.',
+);
 
 /** These properties must not all be present at once. */
 export const MutuallyExclusive = keyword({
@@ -222,20 +208,13 @@ export const ExactlyOneOf = keyword({
   doc: 'Exactly one of these properties is present.',
   writes: ['oneOf', 'allOf'],
   write: (partial, list) => {
-    addConstraint(
-      partial,
-      'oneOf',
-      list.map((name) => ({ required: [name] })),
-    );
+    const each = list.map((name) => ({ required: [name] }));
+    addConstraint(partial, 'oneOf', each);
   },
 });
 
 /** A keyword can stand once in a schema: the second one of its kind goes to `allOf`. */
 function addConstraint(partial: PartialSchema, name: 'not' | 'oneOf', value: unknown): void {
   if (partial[name] === undefined) partial[name] = value;
-  else partial.allOf = [...listIn(partial.allOf), { [name]: value }];
-}
-
-function listIn(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
+  else addToAllOf(partial, { [name]: value });
 }

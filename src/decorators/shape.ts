@@ -4,7 +4,7 @@ import type { TypeName } from '../schema/document/schema.ts';
 import { type Argument, argument } from './entry/arguments.ts';
 import { apply, clear, schemaFrom, metaOf } from './entry/partial-schema.ts';
 import type { Applied, KeysType } from './entry/entry.ts';
-import { everyFit, everywhere, isCarrier, keyword, keywordAs } from './entry/keyword.ts';
+import { appliedBy, everyFit, everywhere, keyword, keywordAs } from './entry/keyword.ts';
 import type { AnyFieldDecorator, FieldDecorator, ModelDecorator } from './entry/types.ts';
 
 /** What `@Type` takes: names for the keyword `type`, or a function that names a class. */
@@ -44,7 +44,7 @@ export const Type = keyword({
 });
 
 const anyDecorators = argument<readonly never[], readonly Applied[]>('decorators', (args) =>
-  args.every(isCarrier) ? args.flatMap(({ applied }) => applied) : undefined,
+  args.length === 0 ? [] : appliedBy(args),
 );
 
 /** The schema is exactly what these decorators say. */

@@ -14,7 +14,7 @@ const model = readFileSync(join(import.meta.dirname, 'modes/model.ts'), 'utf8');
 
 /** What the model's classes recorded, a line each; a decorator is its name, its argument and whether it was composed. */
 const recorded = `
-import { ownRecordedOf, recordedOf } from 'schemawright';
+import { ownRecordsOf, recordedOf } from 'schemawright';
 import * as model from './model.ts';
 
 const isApplied = (value: any) => value !== null && typeof value === 'object' && 'entry' in value;
@@ -25,7 +25,7 @@ const plain = (_: string, value: any) => {
 const linesOf = ([name, type]: [string, any]) => [
   [name, 'class', recordedOf(type).class],
   ...Object.entries(recordedOf(type).properties).map(([property, applied]) => [name, property, applied]),
-  [name, 'own', Object.keys(ownRecordedOf(type).properties)],
+  [name, 'own', Object.keys(ownRecordsOf(type).at(-1).properties)],
   [name, 'instance', new type()],
 ];
 const classes = ['Pool', 'Base', 'Derived', 'Plain'].map((name) => [name, (model as any)[name]]);

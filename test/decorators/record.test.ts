@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { apply } from '../../src/decorators/entry/partial-schema.ts';
 import type { Applied, PartialSchema } from '../../src/decorators/entry/entry.ts';
 import { isCarrier, isKeyword } from '../../src/decorators/entry/keyword.ts';
-import { ownRecordedOf, recordedOf } from '../../src/decorators/entry/record.ts';
+import { ownRecordsOf, recordedOf } from '../../src/decorators/entry/record.ts';
 import { vocabulary } from '../../src/decorators/vocabulary.ts';
 import * as entryPoint from '../../src/decorators/index.ts';
 import { rows } from './rows.ts';
@@ -78,8 +78,8 @@ describe('what the decorators of a class recorded', () => {
   });
 
   test('is separate for a class itself', () => {
-    expect(said(ownRecordedOf(Derived).properties.name)).toEqual([['Title', 'Other name']]);
-    expect(ownRecordedOf(Derived).properties).not.toHaveProperty('label');
+    expect(said(ownRecordsOf(Derived).at(-1)?.properties.name)).toEqual([['Title', 'Other name']]);
+    expect(ownRecordsOf(Derived).at(-1)?.properties).not.toHaveProperty('label');
   });
 
   test('is not changed by a subclass', () => {
@@ -97,7 +97,7 @@ describe('what the decorators of a class recorded', () => {
       @MinLength(3) override label = '';
     }
     expect(said(recordedOf(Between).properties.name)).toHaveLength(2);
-    expect(ownRecordedOf(Between)).toEqual({ class: [], properties: {} });
+    expect(ownRecordsOf(Between).at(-1)).toEqual({ class: [], properties: {} });
     expect(said(recordedOf(Below).properties.label)).toHaveLength(4);
   });
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { fingerprintOf, joinedFingerprint } from '../../src/decorators/entry/fingerprint.ts';
 import type { Applied } from '../../src/decorators/entry/entry.ts';
-import { ownRecordedOf, recordedOf } from '../../src/decorators/entry/record.ts';
+import { ownRecordsOf, recordedOf } from '../../src/decorators/entry/record.ts';
 import { type Decorations, decorationsOf } from '../support/decorations.ts';
 import { caseNames, fixtures } from '../support/fixtures.ts';
 import { repository } from '../support/repository.ts';
@@ -52,7 +52,7 @@ function isModel(value: unknown): value is Model {
 }
 
 function recorded(model: Model): unknown {
-  const { properties } = ownRecordedOf(model);
+  const { properties = {} } = ownRecordsOf(model).at(-1) ?? {};
   return said({ class: recordedOf(model).class, properties: new Map(Object.entries(properties)), fingerprint: '' });
 }
 

@@ -15,7 +15,7 @@ import { readerOf } from '../../src/generator/extract/types/type.ts';
 export interface Decorations {
   /** Those of the class, inherited ones first: `recordedOf(model).class`. */
   readonly class: readonly Applied[];
-  /** Those of its own properties: `ownRecordedOf(model).properties`. */
+  /** Those of its own properties: those of the last of `ownRecordsOf(model)`. */
   readonly properties: ReadonlyMap<string, readonly Applied[]>;
   /** The fingerprint of the class and of those it extends: `fingerprintOf(model)`. */
   readonly fingerprint: string;

@@ -43,8 +43,8 @@ export interface Applied {
 }
 
 /** True for a decorator inside the value of another. */
-export function isApplied(value: object): value is Applied {
-  return 'entry' in value && 'composed' in value;
+export function isApplied(value: unknown): value is Applied {
+  return typeof value === 'object' && value !== null && 'entry' in value && 'composed' in value;
 }
 
 /** What a decorator carries besides being callable. */

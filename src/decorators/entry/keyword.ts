@@ -3,11 +3,20 @@
 import { type Argument, ArgumentError, argument } from './arguments.ts';
 import type { Applied, At, Carrier, DecoratorPosition, Entry, PartialSchema } from './entry.ts';
 import { record } from './record.ts';
+import type { TypeName } from '../../schema/document/schema.ts';
 import type { AnyFieldDecorator, FieldDecorator, Fit, ModelDecorator } from './types.ts';
 import { apply, subschemaOf } from './partial-schema.ts';
 
 /** The fits of a keyword that may stand on anything. */
 export const everyFit = ['string', 'number', 'boolean', 'array', 'object'] as const;
+
+/** The kinds of values of some JSON types. */
+export function fitsOfTypes(types: readonly TypeName[]): readonly Fit[] {
+  const kinds = types.flatMap((type): readonly Fit[] =>
+    type === 'null' ? [] : [type === 'integer' ? 'number' : type],
+  );
+  return [...new Set(kinds)];
+}
 
 /** The positions of a keyword that may stand on properties and classes. */
 export const everywhere = ['property', 'class'] as const;
@@ -54,6 +63,13 @@ export function keyword<F extends Fit, A extends readonly unknown[], V, P extend
   return Object.assign(factory, { entry });
 }
 
+/** Defines keywords that fit the same types and stand in the same positions, each with its argument as its value. */
+export function family<F extends Fit, P extends DecoratorPosition = 'property'>(fits: readonly F[], on?: readonly P[]) {
+  const where = on === undefined ? {} : { on };
+  return <A extends readonly unknown[], V>(name: string, argument: Argument<A, V>, doc: string) =>
+    keyword<F, A, V, P>({ keyword: name, fits, argument, doc, ...where });
+}
+
 /** Like `keyword`, for a decorator whose signature `S` says more than its kinds and position can. */
 export function keywordAs<S>(
   definition: KeywordDefinition<Fit, readonly unknown[], unknown, DecoratorPosition>,
@@ -87,19 +103,13 @@ function entryOf<F extends Fit, A extends readonly unknown[], V, P extends Decor
     inherited: definition.inherited ?? true,
     doc: definition.doc,
     expects: argument.expects,
-    parse: (args) => parseArguments(name, argument, args),
+    parse(args) {
+      const result = argument.parse(args);
+      if ('problem' in result) throw new ArgumentError(`@${name} ${result.problem}`, result);
+      return result.value;
+    },
     write: definition.write ?? assign,
   };
-}
-
-function parseArguments<A extends readonly unknown[], V>(
-  name: string,
-  argument: Argument<A, V>,
-  args: readonly unknown[],
-): V {
-  const result = argument.parse(args);
-  if ('problem' in result) throw new ArgumentError(`@${name} ${result.problem}`, result);
-  return result.value;
 }
 
 /** A decorator that applies several keywords: it records them on the class, in either mode. */
@@ -113,6 +123,21 @@ export function decoratorFrom<D>(applied: readonly Applied[]): D {
 export function isCarrier(value: unknown): value is Carrier {
   return typeof value === 'function' && 'applied' in value && Array.isArray(value.applied);
 }
+
+/** All that decorators apply; `undefined` when there are none, or one is no decorator. */
+export function appliedBy(values: readonly unknown[]): readonly Applied[] | undefined {
+  return values.length > 0 && values.every(isCarrier) ? values.flatMap(({ applied }) => applied) : undefined;
+}
+
+/** What each of several arrays of decorators applies; `undefined` when one is no such array. */
+export function appliedByAll(values: readonly unknown[]): readonly (readonly Applied[])[] | undefined {
+  const sets = values.flatMap((value) => (Array.isArray(value) ? [appliedBy(value)] : [undefined]));
+  const known = sets.filter((set) => set !== undefined);
+  return known.length === sets.length ? known : undefined;
+}
+
+/** One or more decorators; the value is all that they apply. */
+export const decorators = argument<readonly never[], readonly Applied[]>('one or more decorators', appliedBy);
 
 /** True for a keyword's decorator factory. */
 export function isKeyword(value: unknown): value is KeywordDecorator<unknown, readonly unknown[]> {
@@ -130,27 +155,23 @@ const decoratorsOrBoolean = argument<readonly never[], boolean | readonly Applie
   (args) => {
     const [first] = args;
     if (typeof first === 'boolean') return args.length === 1 ? first : undefined;
-    return args.length > 0 && args.every(isCarrier) ? args.flatMap(({ applied }) => applied) : undefined;
+    return appliedBy(args);
   },
 );
 
 type PartDecorator<D> = (...decorators: FieldDecorator<never>[] | [allowed: boolean]) => D;
-type FieldDecoratorOn<F extends Fit> = [Fit] extends [F] ? AnyFieldDecorator : FieldDecorator<F>;
 
 /** A keyword that holds one schema which describes a part or a condition, of values of any type. */
-export function part<F extends Fit, P extends DecoratorPosition>(
+export function part<F extends Fit, P extends DecoratorPosition = 'property'>(
   name: string,
   fits: readonly F[],
   doc: string,
-  on?: readonly P[],
-): PartDecorator<FieldDecoratorOn<F> & ('class' extends P ? ModelDecorator : unknown)> & { readonly entry: Entry } {
-  return keywordAs<
-    PartDecorator<FieldDecoratorOn<F> & ('class' extends P ? ModelDecorator : unknown)>,
-    boolean | readonly Applied[]
-  >({
+  on: readonly DecoratorPosition[] & readonly P[] = [],
+) {
+  return keywordAs<PartDecorator<DecoratorOn<F, P | 'property'>>, boolean | readonly Applied[]>({
     keyword: name,
     fits,
-    on: on ?? ['property'],
+    on: on.length === 0 ? ['property'] : on,
     argument: decoratorsOrBoolean,
     doc,
     write: (partial, value) => {

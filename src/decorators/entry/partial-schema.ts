@@ -16,6 +16,12 @@ export function subschemaOf(partial: PartialSchema, keyword: string): PartialSch
   return made;
 }
 
+/** Adds a condition beside those that a schema has. */
+export function addToAllOf(partial: PartialSchema, condition: PartialSchema): void {
+  const others: readonly unknown[] = Array.isArray(partial.allOf) ? partial.allOf : [];
+  partial.allOf = [...others, condition];
+}
+
 /** Takes away all that a type says; the description stays, since no type has one. */
 export function clear(partial: PartialSchema): void {
   for (const keyword of Object.keys(partial))

@@ -107,24 +107,15 @@ export type DecoratedClass = abstract new (...args: never[]) => unknown;
 /** What the decorators of a class and of those it extends recorded; a subclass's come after its parent's. */
 export function recordedOf(model: DecoratedClass): Recorded {
   const merged: Bag = { class: [], properties: {} };
-  for (const bag of bagsOf(model)) {
+  for (const bag of ownRecordsOf(model)) {
     merged.class = [...merged.class.filter(({ entry }) => entry.inherited), ...bag.class];
     for (const [name, applied] of Object.entries(bag.properties)) listOf(merged, name).push(...applied);
   }
   return merged;
 }
 
-/** What the decorators of a class itself recorded, without what it inherits. */
-export function ownRecordedOf(model: DecoratedClass): Recorded {
-  return ownBagOf(model) ?? { class: [], properties: {} };
-}
-
 /** What the decorators of each class in the line of a class recorded, the uppermost class first. */
 export function ownRecordsOf(model: DecoratedClass): readonly Recorded[] {
-  return bagsOf(model);
-}
-
-function bagsOf(model: object): readonly Bag[] {
   const chain: Bag[] = [];
   for (let at: unknown = model; typeof at === 'function' && at !== Function.prototype; at = Object.getPrototypeOf(at)) {
     chain.unshift(ownBagOf(at) ?? emptyBag());

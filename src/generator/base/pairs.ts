@@ -74,5 +74,6 @@ export function hasSameDefinitions(
 ): boolean {
   if ([...walk(schema)].some(({ schema: { $ref } }) => $ref === '#')) return false;
   const direct = new Map(Object.entries($defs).map(([name, one]) => [name, referredIn({ allOf: [one] })]));
-  return [...reachable(referredIn(schema), direct)].every((name) => isSame($defs[name], base.definitions[name]));
+  const names = reachable(referredIn(schema), (name) => direct.get(name) ?? []);
+  return [...names].every((name) => isSame($defs[name], base.definitions[name]));
 }

@@ -6,7 +6,7 @@ import { join, relative, sep } from 'node:path';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { extractModels, type KnownModules } from '../extract/index.ts';
 import { withValues } from '../print/decoration.ts';
-import { type Declared, type Home, moduleText, neededBy, textOf } from '../print/module.ts';
+import { type Declared, type Home, moduleText, neededBy, linesOf, withNeeded } from '../print/module.ts';
 import type { PrintedModels } from '../print/print.ts';
 import { isSame } from '../print/structure.ts';
 import { type BaseModels, type ExportedName, asWritten } from './base-models.ts';
@@ -125,23 +125,12 @@ function shorter(
   done: ReadonlyMap<string, ExtendedPair>,
 ): PrintedClass | undefined {
   const made = subclassOf(pair, name, { root, pairOf: (one) => done.get(one) });
-  return made !== undefined && linesOf(made) < linesOf(pair.own) ? made : undefined;
-}
-
-function linesOf(one: Declared): number {
-  return textOf(one).split('\n').length;
+  return made !== undefined && linesOf([made]) < linesOf([pair.own]) ? made : undefined;
 }
 
 /** What the root needs; the rest was needed by classes that come from the base now. */
 function reachedIn(declarations: readonly Declared[]): readonly Declared[] {
-  const byName = new Map(declarations.map((one) => [one.name, one]));
-  const found = new Set<Declared>();
-  const waiting = declarations.slice(-1);
-  for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) {
-    if (found.has(one)) continue;
-    found.add(one);
-    waiting.push(...neededBy(one).flatMap((name) => byName.get(name) ?? []));
-  }
+  const found = withNeeded(declarations, declarations.slice(-1));
   return declarations.filter((one) => found.has(one));
 }
 

@@ -48,7 +48,9 @@ function writeKeywords(application: Application, schema: SchemaObject): SchemaOb
   for (const keyword in schema) {
     const treatment = lookUp(application, keyword);
     const before = schema[keyword];
-    const value = endsHere(treatment) ? before : mapSubschemas(keyword, before, application.write);
+    // Nothing below a keyword that is left out is written.
+    const endsHere = treatment.kind === 'drop' || treatment.kind === 'refuse';
+    const value = endsHere ? before : mapSubschemas(keyword, before, application.write);
     if (copy === undefined && treatment.kind === 'same' && value === before) continue;
     copy ??= keywordsBefore(schema, keyword);
     for (const [name, written] of treat(application, treatment, { schema, keyword, value })) join(copy, name, written);
@@ -56,15 +58,8 @@ function writeKeywords(application: Application, schema: SchemaObject): SchemaOb
   return copy ?? schema;
 }
 
-/** True when nothing below the keyword is written. */
-function endsHere({ kind }: Treatment): boolean {
-  return kind === 'drop' || kind === 'refuse';
-}
-
 function lookUp({ table, treatments }: Application, keyword: string): Treatment {
-  const known = treatments.get(keyword);
-  if (known !== undefined) return known;
-  const treatment = treatmentOf(table, keyword);
+  const treatment = treatments.get(keyword) ?? treatmentOf(table, keyword);
   treatments.set(keyword, treatment);
   return treatment;
 }

@@ -36,38 +36,11 @@ export interface CodeNames {
 
 /** Words that no constant can be called, and names that the module needs itself. */
 const reserved: readonly string[] = [
-  ...[
-    'arguments',
-    'await',
-    'break',
-    'case',
-    'catch',
-    'class',
-    'const',
-    'continue',
-    'debugger',
-    'default',
-    'delete',
-    'do',
-  ],
-  ...['else', 'enum', 'eval', 'export', 'extends', 'false', 'finally', 'for', 'function', 'if', 'implements', 'import'],
-  ...['in', 'instanceof', 'interface', 'let', 'new', 'null', 'package', 'private', 'protected', 'public', 'return'],
-  ...[
-    'static',
-    'super',
-    'switch',
-    'this',
-    'throw',
-    'true',
-    'try',
-    'typeof',
-    'undefined',
-    'var',
-    'void',
-    'while',
-    'with',
-  ],
-  ...['yield', 'bind', 'Record', 'ReadonlyMap'],
+  ...['arguments', 'await', 'break', 'case', 'catch', 'class', 'const', 'continue', 'debugger', 'default', 'delete'],
+  ...['do', 'else', 'enum', 'eval', 'export', 'extends', 'false', 'finally', 'for', 'function', 'if', 'implements'],
+  ...['import', 'in', 'instanceof', 'interface', 'let', 'new', 'null', 'package', 'private', 'protected', 'public'],
+  ...['return', 'static', 'super', 'switch', 'this', 'throw', 'true', 'try', 'typeof', 'undefined', 'var', 'void'],
+  ...['while', 'with', 'yield', 'bind', 'Record', 'ReadonlyMap'],
 ];
 
 /** The class of a generic type has one name, whatever its parameters stand for. */

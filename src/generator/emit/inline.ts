@@ -4,6 +4,7 @@ import { type Schema, type SchemaObject, isSchemaObject } from '../../schema/doc
 import { type TargetFinding, diagnosticsFor } from './target.ts';
 import { mapSubschemas } from '../../schema/keywords/rewrite.ts';
 import { put } from '../../text/value/put.ts';
+import { without } from '../../schema/keywords/rewrite.ts';
 import { keywords } from '../../schema/keywords/table.ts';
 import { resolveLocal } from '../../schema/resources/references.ts';
 import { isDeepStrictEqual } from 'node:util';
@@ -90,14 +91,8 @@ function replaceReference(inlining: Inlining, schema: SchemaObject, below: Schem
     return below;
   }
   const written = isSchemaObject(target) ? writeOut(inlining, target) : target;
-  const merged = mergeBeside(written, besideReference(below));
+  const merged = mergeBeside(written, without(below, '$ref'));
   return isSchemaObject(merged) && merged !== written ? carryOrigin(inlining, schema, merged, written) : merged;
-}
-
-function besideReference(schema: SchemaObject): Readonly<Record<string, unknown>> {
-  const beside: Record<string, unknown> = { ...schema };
-  delete beside.$ref;
-  return beside;
 }
 
 /** A changed copy comes from where its schema came from; keywords of a definition keep their own lines. */

@@ -1,6 +1,7 @@
 /** Readers for the options of targets and the configuration: the typed form of an unknown value, or what is wrong with it. */
 
 import { didYouMean } from '../../diagnostics/nearest.ts';
+import { isObject, own } from '../../text/value/json.ts';
 
 /** The keys that lead to a value inside the configuration. */
 export type KeyPath = readonly (string | number)[];
@@ -97,7 +98,7 @@ export function object<T extends object>(shape: OptionShape<T>): OptionReader<T>
     }
     const entries: [string, unknown][] = [];
     for (const [key, entry] of Object.entries(value)) {
-      const reader = Object.hasOwn(readers, key) ? readers[key] : undefined;
+      const reader = own(readers, key);
       if (reader === undefined) yield unknownKey(key, path, Object.keys(readers));
       else if (entry !== undefined) entries.push([key, yield* reader(entry, [...path, key])]);
     }
@@ -115,23 +116,21 @@ export function writePath(path: KeyPath): string {
 }
 
 function wrong(value: unknown, path: KeyPath, expected: string, help?: string): OptionProblem {
-  const subject = path.length === 0 ? 'the configuration' : `"${writePath(path)}"`;
-  const message = `${subject} must be ${expected}, not ${nameOf(value)}`;
+  const message = `${subjectOf(path)} must be ${expected}, not ${nameOf(value)}`;
   return help === undefined ? { path, message } : { path, message, help };
 }
 
 function unknownKey(key: string, path: KeyPath, known: readonly string[]): OptionProblem {
   const help = didYouMean(key, known) ?? (known.length === 0 ? 'It takes no keys.' : `It takes ${known.join(', ')}.`);
-  const place = path.length === 0 ? 'the configuration' : `"${writePath(path)}"`;
-  return { path: [...path, key], message: `${place} has no key "${key}"`, help };
+  return { path: [...path, key], message: `${subjectOf(path)} has no key "${key}"`, help };
+}
+
+function subjectOf(path: KeyPath): string {
+  return path.length === 0 ? 'the configuration' : `"${writePath(path)}"`;
 }
 
 function nameOf(value: unknown): string {
   if (typeof value === 'string') return JSON.stringify(value);
   if (value === null || typeof value === 'number' || typeof value === 'boolean') return String(value);
   return Array.isArray(value) ? 'an array' : 'an object';
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

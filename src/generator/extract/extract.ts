@@ -5,7 +5,7 @@ import { joinedFingerprint } from '../../decorators/entry/fingerprint.ts';
 import { compareDiagnostics, type Diagnostic, type Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import { refuseStrayDecorators } from './decorators/read-decorators.ts';
-import { diagnosticAt, type Linkable, link } from './link/link.ts';
+import { type Linkable, link } from './link/link.ts';
 import { rootsOf } from './link/roots.ts';
 import {
   filesOf,
@@ -16,7 +16,8 @@ import {
   type Trace,
   traceOf,
 } from './link/snapshot.ts';
-import { type Unit, classesIn } from './link/definitions.ts';
+import type { Unit } from './link/definitions.ts';
+import { classesIn } from './schemas/subschemas.ts';
 import { readClass } from './members/object-schema.ts';
 import { objectOf } from './members/object.ts';
 import type { ModelReader } from './members/object-type.ts';
@@ -77,7 +78,8 @@ export function extractModels(
   const units = readUnits(extraction, keys, earlier);
   const linked: Diagnostic[] = [];
   const report: Linkable['report'] = (code, at, message, help) => {
-    linked.push(diagnosticAt(extraction.files, code, at, message, help));
+    const origin = toOrigin(extraction.files, at);
+    linked.push({ code, severity: 'error', message, help, origin, fromModel: true });
   };
   const documents = keys.flatMap((key) => documentOf({ units, files: extraction.files, report }, key));
   return {
@@ -140,7 +142,7 @@ function readUnit(reader: ModelReader, key: string): Unit | undefined {
   return {
     name,
     partial,
-    refers: classesIn(partial),
+    refers: [...classesIn(partial)],
     ...(isNamed ? { isNamed } : {}),
     ...(ts.isClassDeclaration(node) ? { model: modelOf(reader, node, scope) } : {}),
   };

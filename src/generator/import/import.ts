@@ -4,13 +4,14 @@ import type { SchemaDocument } from '../../schema/document/document.ts';
 import { type Pointer, pointerOf } from '../../text/value/pointer.ts';
 import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
 import { bundle, type Fetch, type Unresolved } from './bundle.ts';
-import { type Chosen, type Choosing, type ChosenSchema, type DocumentReader, readerFor } from './reader.ts';
+import { type Chosen, type Choosing, type DocumentReader, readerFor } from './reader.ts';
 import { draftOfRoot, nameOfDraft } from '../../schema/keywords/drafts.ts';
 import { draftToUpgrade, upgradeFrom } from '../../schema/keywords/upgrade.ts';
 import { walk } from '../../schema/keywords/walk.ts';
 import { isHelmFormat } from '../../schema/validate/index.ts';
 import { documentOf, type ImportedSchema } from './json-schema.ts';
 import { type Rewriting, type Sources, mapHeld, rewrite, without } from '../../schema/keywords/rewrite.ts';
+import { own } from '../../text/value/json.ts';
 import { put } from '../../text/value/put.ts';
 
 /** Imports a schema for models: JSON Schema of any draft, or what one of the readers finds in a document. */
@@ -19,12 +20,16 @@ export function importSchema(reading: Reading, options: ImportOptions = {}): Imp
   const { document, diagnostics, ...edge } = documentOf(wholeSchema(reading), { draftOf: draftToUpgrade, reader });
   if (document === undefined) return { diagnostics };
   const chosen = choose(reader, document.root, options);
-  if ('problem' in chosen)
-    return { diagnostics: [...diagnostics, finding(reading, 'import/nothing-chosen', chosen.problem)] };
-  const { root, at, left, name } = chosen;
-  const own: SchemaDocument = { ...document, root, ...(name === undefined ? {} : { name }) };
+  if ('problem' in chosen) {
+    const said = { message: chosen.problem, help: 'Name one with --select.' };
+    return {
+      diagnostics: [...diagnostics, finding(reading, { code: 'import/nothing-chosen', severity: 'error', ...said })],
+    };
+  }
+  const { root, at, left, name, upgrade = upgradeFrom(draftToUpgrade(root)) } = chosen;
+  const chosenOne: SchemaDocument = { ...document, root, ...(name === undefined ? {} : { name }) };
   return {
-    imported: { ...brought(own, edge, upgradeFor(chosen), options), pointer: pointerOf(at) },
+    imported: { ...brought(chosenOne, edge, upgrade, options), pointer: pointerOf(at) },
     diagnostics: [
       ...diagnostics,
       ...leftOut(reading, left),
@@ -70,10 +75,6 @@ function choose(reader: DocumentReader | undefined, root: SchemaObject, options:
   return reader.choose?.(root, options) ?? { problem: `the document is ${reader.title(root)}, which holds no schema` };
 }
 
-function upgradeFor({ root, upgrade }: ChosenSchema): Rewriting | undefined {
-  return upgrade ?? upgradeFrom(draftToUpgrade(root));
-}
-
 function brought(
   document: SchemaDocument,
   edge: Pick<ImportedSchema, 'malformed' | 'sources'>,
@@ -101,22 +102,19 @@ function fetched(root: SchemaObject | undefined, sources: Sources): SchemaObject
   return root === undefined || upgrade === undefined ? root : rewrite(root, upgrade, sources);
 }
 
-function finding({ file, value, originOf }: Reading, code: string, message: string): Diagnostic {
+type Finding = Pick<Diagnostic, 'code' | 'severity' | 'message' | 'help'>;
+
+function finding({ file, value, originOf }: Reading, said: Finding): Diagnostic {
   const origin = (isSchemaObject(value) ? originOf(value) : undefined) ?? { file, line: 1, column: 1 };
-  return { code, severity: 'error', message, help: 'Name one with --select.', origin, pointer: '' };
+  return { ...said, origin, pointer: '' };
 }
 
 /** Other versions are left out on purpose, and not in silence. */
 function leftOut(reading: Reading, left: readonly string[]): readonly Diagnostic[] {
   if (left.length === 0) return [];
   const message = `only the stored version was imported, not ${left.join(', ')}`;
-  return [
-    {
-      ...finding(reading, 'import/versions-left', message),
-      severity: 'info',
-      help: 'Import another with --select VERSION.',
-    },
-  ];
+  const help = 'Import another with --select VERSION.';
+  return [finding(reading, { code: 'import/versions-left', severity: 'info', message, help })];
 }
 
 /** Up to draft-07, Helm refuses what is not of a format; of 2020-12, in which the models are written, it does not. */
@@ -129,13 +127,8 @@ function unasserted(reading: Reading, root: SchemaObject): readonly Diagnostic[]
   }
   if (formats.size === 0) return [];
   const message = `Helm asserts formats in ${nameOfDraft(draft)} (here ${[...formats].join(', ')}), and none in 2020-12`;
-  return [
-    {
-      ...finding(reading, 'import/formats-annotate', message),
-      severity: 'info',
-      help: "Emit draft-07 to have them asserted as before: draft: 'draft-07' in the options of the target.",
-    },
-  ];
+  const help = "Emit draft-07 to have them asserted as before: draft: 'draft-07' in the options of the target.";
+  return [finding(reading, { code: 'import/formats-annotate', severity: 'info', message, help })];
 }
 
 /** The canonical form of one schema, as models have it: the same meaning, without what says nothing. */
@@ -144,29 +137,17 @@ function canonical(schema: SchemaObject): SchemaObject {
   for (const [keyword, value] of Object.entries(schema)) {
     // Of no values there is none.
     if (keyword === 'enum' && isEmpty(value)) made.not = {};
-    else if (!saysNothing(keyword, value)) put(made, keyword, withoutBooleans(keyword, value));
+    else if (own(empty, keyword)?.(value) !== true) put(made, keyword, withoutBooleans(keyword, value));
   }
   return apart(made);
 }
 
-/** The keywords of which `false` or an empty list or map says what no keyword says. */
-const empty: Readonly<Record<string, (value: unknown) => boolean>> = {
-  uniqueItems: isFalse,
-  readOnly: isFalse,
-  writeOnly: isFalse,
-  deprecated: isFalse,
-  required: isEmpty,
-  examples: isEmpty,
-  properties: isEmpty,
-  patternProperties: isEmpty,
-  dependentRequired: isEmpty,
-  dependentSchemas: isEmpty,
-  $defs: isEmpty,
-};
-
-function saysNothing(keyword: string, value: unknown): boolean {
-  return Object.hasOwn(empty, keyword) && empty[keyword]?.(value) === true;
-}
+/** The keywords of which `false`, or an empty list or map, says what no keyword says. */
+const empty: Readonly<Record<string, (value: unknown) => boolean>> = Object.fromEntries([
+  ...['uniqueItems', 'readOnly', 'writeOnly', 'deprecated'].map((keyword) => [keyword, isFalse]),
+  ...['required', 'examples', 'properties', 'patternProperties', '$defs'].map((keyword) => [keyword, isEmpty]),
+  ...['dependentRequired', 'dependentSchemas'].map((keyword) => [keyword, isEmpty]),
+]);
 
 function isFalse(value: unknown): boolean {
   return value === false;

@@ -8,7 +8,7 @@ import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.
 import { type Draft, draftOfRoot } from '../../schema/keywords/drafts.ts';
 import { type Malformed, wellFormed, wholeOf } from '../../schema/resources/well-formed.ts';
 import type { DocumentReader } from './reader.ts';
-import type { Json } from '../../text/value/json.ts';
+import { type Json, kindOf } from '../../text/value/json.ts';
 import { type Sources, rewrite } from '../../schema/keywords/rewrite.ts';
 import { walk } from '../../schema/keywords/walk.ts';
 import { type Pointer, pointerOf } from '../../text/value/pointer.ts';
@@ -36,7 +36,8 @@ export function documentOf(reading: Reading, { draftOf = draftOfRoot, reader }: 
   const { value, diagnostics, file } = reading;
   const nothing = { malformed: [], sources: new Map<object, object>() };
   if (value === undefined) return { diagnostics, ...nothing };
-  if (!isSchemaObject(value)) return { diagnostics: [...diagnostics, notASchema(value, reading)], ...nothing };
+  if (!isSchemaObject(value))
+    return { diagnostics: [...diagnostics, notASchema(reading, messageFor(value), help)], ...nothing };
   const { root, malformed, sources } = wellFormed(
     value,
     reader?.schemasIn?.(value) ?? [wholeOf(value, draftOf(value))],
@@ -126,21 +127,15 @@ function addOrigins(value: Json, reading: Reading, origins: Map<SchemaObject, Sc
 
 const help = 'Write an object, such as { "type": "object", "properties": {} }.';
 
-function notASchema(value: Json, { file }: Reading): Diagnostic {
+function notASchema({ file }: Reading, message: string, help: string): Diagnostic {
   const origin = { file, line: 1, column: 1 };
-  return { code: 'document/not-a-schema', severity: 'error', message: messageFor(value), help, origin, pointer: '' };
+  return { code: 'document/not-a-schema', severity: 'error', message, help, origin, pointer: '' };
 }
 
 function messageFor(value: Json): string {
   if (value === true) return 'the document is the schema "true", which accepts everything and describes nothing';
   if (value === false) return 'the document is the schema "false", which refuses every value';
-  return `the document is ${kindOfValue(value)}, not a schema`;
-}
-
-function kindOfValue(value: Json): string {
-  if (Array.isArray(value)) return 'an array';
-  if (value === null) return 'null';
-  return typeof value === 'string' ? 'a string' : 'a number';
+  return `the document is ${kindOf(value)}, not a schema`;
 }
 
 function nameOf(file: string): string {
@@ -162,7 +157,11 @@ export function chosenDocument(
   if (whole.document === undefined || reader?.choose === undefined) return { ...whole, pointer: '' };
   const chosen = reader.choose(whole.document.root, {});
   if ('problem' in chosen)
-    return { malformed, pointer: '', diagnostics: [...whole.diagnostics, problem(reading, chosen.problem)] };
+    return {
+      malformed,
+      pointer: '',
+      diagnostics: [...whole.diagnostics, notASchema(reading, chosen.problem, 'Correct the document.')],
+    };
   const sources: Sources = new Map();
   const root = chosen.upgrade === undefined ? chosen.root : rewrite(chosen.root, chosen.upgrade, sources);
   const document = { ...whole.document, root, origins: originsOf(root, sources, whole.document) };
@@ -195,16 +194,4 @@ function originsOf(
     if (origin !== undefined) origins.set(schema, origin);
   }
   return origins;
-}
-
-function problem({ file }: Reading, message: string): Diagnostic {
-  const help = 'Correct the document.';
-  return {
-    code: 'document/not-a-schema',
-    severity: 'error',
-    message,
-    help,
-    origin: { file, line: 1, column: 1 },
-    pointer: '',
-  };
 }

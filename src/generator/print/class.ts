@@ -8,6 +8,7 @@ import { literal, pattern } from '../typescript/literal.ts';
 import { candidatesFor, singularOf } from './names.ts';
 import { type NamePath, type PrintedClass, type PrintedMember, type Printing, partOf } from './printing.ts';
 import { isClassLike, isSame, isStructured, structureKey, structureOf } from './structure.ts';
+import { isOfType } from '../../schema/document/constants.ts';
 import { type Schema, type SchemaObject, isSchemaObject, typesOf } from '../../schema/document/schema.ts';
 import { type TypeForm, formOf } from './type-form.ts';
 
@@ -210,13 +211,6 @@ function takes(printing: Printing, form: TypeForm, schema: SchemaObject, value: 
 function takesNull({ type, oneOf, anyOf }: SchemaObject): boolean {
   const branches: readonly unknown[] = oneOf ?? anyOf ?? [];
   return type === undefined && branches.some((one) => isSchemaObject(one) && one.type === 'null');
-}
-
-function isOfType(value: unknown, type: string): boolean {
-  if (type === 'integer') return Number.isInteger(value);
-  if (type === 'array') return Array.isArray(value);
-  if (type === 'object') return isSchemaObject(value);
-  return type === 'null' ? value === null : typeof value === type;
 }
 
 function takesList(

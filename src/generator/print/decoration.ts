@@ -24,8 +24,16 @@ export type PrintedArgument =
 
 /** A decorator called with text. */
 export function decoration(name: string, args: readonly CodeLayout[] = [], fits?: readonly Fit[]): Decoration {
-  const texts = args.map((text): PrintedArgument => ({ kind: 'text', text }));
-  return fits === undefined ? { name, args: texts } : { name, args: texts, fits };
+  return decoratorOf(
+    name,
+    args.map((text) => ({ kind: 'text', text })),
+    fits,
+  );
+}
+
+/** A decorator called with arguments. */
+export function decoratorOf(name: string, args: readonly PrintedArgument[], fits?: readonly Fit[]): Decoration {
+  return fits === undefined ? { name, args } : { name, args, fits };
 }
 
 /** A decorator called with values. */
@@ -35,8 +43,7 @@ export function withValues(name: string, values: readonly unknown[], fits?: read
 
 /** A decorator called with decorators. */
 export function holding(name: string, decorations: readonly Decoration[], fits?: readonly Fit[]): Decoration {
-  const args: readonly PrintedArgument[] = [{ kind: 'decorations', decorations }];
-  return fits === undefined ? { name, args } : { name, args, fits };
+  return decoratorOf(name, [{ kind: 'decorations', decorations }], fits);
 }
 
 /** `@Type(() => Name)`. */
@@ -70,10 +77,7 @@ function argumentLayouts(argument: PrintedArgument): readonly CodeLayout[] {
 export function* namesIn({ name, args }: Decoration): Generator<string> {
   if (args === undefined) return;
   yield name;
-  for (const argument of args) {
-    const inner = insideOf(argument);
-    for (const one of inner) yield* namesIn(one);
-  }
+  for (const one of args.flatMap(insideOf)) yield* namesIn(one);
 }
 
 /** The decorators that stand in an argument. */

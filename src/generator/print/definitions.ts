@@ -35,21 +35,15 @@ const prefix = '#/$defs/';
 /** The definitions that lead back to themselves: a constant cannot name itself, a class can. */
 function inCircles(schemas: ReadonlyMap<string, SchemaObject>): ReadonlySet<string> {
   const direct = new Map([...schemas].map(([name, schema]) => [name, referredIn(schema)]));
-  return new Set([...schemas.keys()].filter((name) => reachable(direct.get(name) ?? [], direct).has(name)));
+  const next = (name: string): readonly string[] => direct.get(name) ?? [];
+  return new Set([...schemas.keys()].filter((name) => reachable(next(name), next).has(name)));
 }
 
-/** The definitions that some lead to, directly or through others. */
-export function reachable(
-  from: readonly string[],
-  direct: ReadonlyMap<string, readonly string[]>,
-): ReadonlySet<string> {
-  const found = new Set<string>();
-  const waiting = [...from];
-  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
-    if (found.has(name)) continue;
-    found.add(name);
-    waiting.push(...(direct.get(name) ?? []));
-  }
+/** Some things and all that they lead to, directly or through others. */
+export function reachable<T>(from: readonly T[], next: (one: T) => readonly T[]): ReadonlySet<T> {
+  const found = new Set(from);
+  // A set hands out what is added to it while it is walked.
+  for (const one of found) for (const other of next(one)) found.add(other);
   return found;
 }
 
@@ -59,6 +53,6 @@ export function unusedIn(root: SchemaObject): readonly string[] {
   const direct = new Map(
     Object.entries($defs).map(([name, one]) => [name, isSchemaObject(one) ? referredIn(one) : []]),
   );
-  const used = reachable(referredIn(rest), direct);
+  const used = reachable(referredIn(rest), (name) => direct.get(name) ?? []);
   return Object.keys($defs).filter((name) => !used.has(name));
 }

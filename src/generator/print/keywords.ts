@@ -5,8 +5,8 @@ import { bounds } from '../../schema/keywords/table.ts';
 import { own } from '../../text/value/json.ts';
 import type { Fit } from '../../decorators/entry/types.ts';
 import { type SchemaObject, isSchemaObject, typesOf } from '../../schema/document/schema.ts';
-import { type Decoration, decoration, fitting, holding, ofClass, withValues } from './decoration.ts';
-import { kindsOfTypes } from './type-form.ts';
+import { type Decoration, decoration, decoratorOf, fitting, holding, ofClass, withValues } from './decoration.ts';
+import { fitsOfTypes } from '../../decorators/entry/keyword.ts';
 import { pattern } from '../typescript/literal.ts';
 import { type NamePath, type Printing, wholeOf } from './printing.ts';
 import { ArgumentError } from '../../decorators/entry/arguments.ts';
@@ -40,22 +40,22 @@ type Composite = (saying: KeywordUse, value: unknown) => readonly Decoration[] |
 const composite: Readonly<Record<string, Composite | undefined>> = {
   $ref: ({ printing }, value) => (typeof value === 'string' ? reference(printing, value) : undefined),
   type: (_, value) => sayType(value),
-  items: (saying, value) => sayInner('Items', saying, value, ['array']),
-  prefixItems: (saying, value) => saySets('PrefixItems', saying, value, ['array']),
-  contains: (saying, value) => sayPart('Contains', saying, value, ['array']),
-  unevaluatedItems: (saying, value) => sayPart('UnevaluatedItems', saying, value, ['array']),
-  unevaluatedProperties: (saying, value) => sayPart('UnevaluatedProperties', saying, value, ['object']),
-  contentSchema: (saying, value) => sayPart('ContentSchema', saying, value, ['string']),
-  if: (saying, value) => sayPart('If', saying, value),
-  then: (saying, value) => sayPart('Then', saying, value),
-  else: (saying, value) => sayPart('Else', saying, value),
+  items: sayInner('Items', ['array']),
+  prefixItems: saySets('PrefixItems', ['array']),
+  contains: sayPart('Contains', ['array']),
+  unevaluatedItems: sayPart('UnevaluatedItems', ['array']),
+  unevaluatedProperties: sayPart('UnevaluatedProperties', ['object']),
+  contentSchema: sayPart('ContentSchema', ['string']),
+  if: sayPart('If'),
+  then: sayPart('Then'),
+  else: sayPart('Else'),
   not: (saying, value) => exclusion(value) ?? sayNot(saying, value),
-  allOf: (saying, value) => saySets('AllOf', saying, value),
-  anyOf: (saying, value) => saySets('AnyOf', saying, value),
-  oneOf: (saying, value) => oneOfNames(value) ?? labelled(saying.schema) ?? saySets('OneOf', saying, value),
+  allOf: saySets('AllOf'),
+  anyOf: saySets('AnyOf'),
+  oneOf: (saying, value) => oneOfNames(value) ?? labelled(saying.schema) ?? saySets('OneOf')(saying, value),
   additionalProperties: sayAdditional,
   patternProperties: sayPatterns,
-  propertyNames: (saying, value) => sayInner('PropertyNames', { ...saying, kinds: string }, value, ['object']),
+  propertyNames: (saying, value) => sayInner('PropertyNames', ['object'])({ ...saying, kinds: string }, value),
   dependentSchemas: sayDependent,
 };
 
@@ -71,7 +71,7 @@ export function reference({ definitions }: Printing, to: string): readonly Decor
 function sayType(value: unknown): readonly Decoration[] | undefined {
   const types = typesOf({ type: value } as SchemaObject); // Whatever stands there: names that are none are not said.
   const said = simpleType(value);
-  return said === undefined ? undefined : [{ ...said, fits: kindsOfTypes(types) }];
+  return said === undefined ? undefined : [{ ...said, fits: fitsOfTypes(types) }];
 }
 
 function simpleType(value: unknown): Decoration | undefined {
@@ -81,9 +81,7 @@ function simpleType(value: unknown): Decoration | undefined {
 }
 
 function known(name: unknown): boolean {
-  return (
-    typeof name === 'string' && ['string', 'number', 'integer', 'boolean', 'null', 'array', 'object'].includes(name)
-  );
+  return ['string', 'number', 'integer', 'boolean', 'null', 'array', 'object'].some((type) => type === name);
 }
 
 /** All that a schema below says; nothing at all is said by `Exactly()`. */
@@ -101,45 +99,39 @@ function pathTo(path: NamePath, keyword: string, key: string | undefined): NameP
 
 const manyOfThem: ReadonlySet<string> = new Set(['items', 'additionalProperties', 'patternProperties']);
 
-function sayInner(
-  name: string,
-  saying: KeywordUse,
-  value: unknown,
-  fits: readonly Fit[],
-): readonly Decoration[] | undefined {
-  if (!isSchemaObject(value)) return undefined;
-  const said = inner(saying, value);
-  return [holding(name, name === 'PropertyNames' ? fitting(said, saying.kinds) : said, fits)];
+function sayInner(name: string, fits: readonly Fit[]): Composite {
+  return (saying, value) => {
+    if (!isSchemaObject(value)) return undefined;
+    const said = inner(saying, value);
+    return [holding(name, name === 'PropertyNames' ? fitting(said, saying.kinds) : said, fits)];
+  };
 }
 
-function sayPart(
-  name: string,
-  saying: KeywordUse,
-  value: unknown,
-  fits?: readonly Fit[],
-): readonly Decoration[] | undefined {
-  if (typeof value === 'boolean') return [withValues(name, [value], fits)];
-  return isSchemaObject(value) ? [holding(name, inner(saying, value), fits)] : undefined;
+function sayPart(name: string, fits?: readonly Fit[]): Composite {
+  return (saying, value) => {
+    if (typeof value === 'boolean') return [withValues(name, [value], fits)];
+    return isSchemaObject(value) ? [holding(name, inner(saying, value), fits)] : undefined;
+  };
 }
 
 function sayNot(saying: KeywordUse, value: unknown): readonly Decoration[] | undefined {
   return isSchemaObject(value) ? [holding('Not', fitting(inner(saying, value), saying.kinds))] : undefined;
 }
 
-function saySets(
-  name: string,
-  saying: KeywordUse,
-  value: unknown,
-  fits?: readonly Fit[],
-): readonly Decoration[] | undefined {
-  if (!Array.isArray(value) || value.length === 0 || !value.every(isSchemaObject)) return undefined;
-  const kinds = name === 'PrefixItems' ? undefined : saying.kinds;
-  const isAlone = value.filter((one) => one.type !== 'null').length === 1;
-  const args = value.map((one, index) => ({
-    kind: 'list' as const,
-    decorations: fitting(inner(saying, one, isAlone ? '' : `option ${index + 1}`), kinds),
-  }));
-  return [fits === undefined ? { name, args } : { name, args, fits }];
+function saySets(name: string, fits?: readonly Fit[]): Composite {
+  return (saying, value) => {
+    if (!Array.isArray(value) || value.length === 0 || !value.every(isSchemaObject)) return undefined;
+    const kinds = name === 'PrefixItems' ? undefined : saying.kinds;
+    const isAlone = value.filter((one) => one.type !== 'null').length === 1;
+    const sets = value.map((one, index) => fitting(inner(saying, one, isAlone ? '' : `option ${index + 1}`), kinds));
+    return [
+      decoratorOf(
+        name,
+        sets.map((decorations) => ({ kind: 'list', decorations })),
+        fits,
+      ),
+    ];
+  };
 }
 
 function sayAdditional(saying: KeywordUse, value: unknown): readonly Decoration[] | undefined {
@@ -187,12 +179,8 @@ function labelled({ type, oneOf }: SchemaObject): readonly Decoration[] | undefi
 }
 
 function isChoice(value: unknown): value is { readonly const: string; readonly title: string } {
-  return (
-    isSchemaObject(value) &&
-    Object.keys(value).length === 2 &&
-    typeof value.const === 'string' &&
-    typeof value.title === 'string'
-  );
+  if (!isSchemaObject(value) || Object.keys(value).length !== 2) return false;
+  return typeof value.const === 'string' && typeof value.title === 'string';
 }
 
 function onlyRequired(value: unknown): readonly string[] | undefined {

@@ -3,6 +3,7 @@
 import { docComment, list, onOneLine, write } from '../typescript/layout.ts';
 import { classesIn, constantsIn, type Decoration, insideOf, layoutOf, namesIn } from './decoration.ts';
 import { propertyKey } from '../typescript/literal.ts';
+import { reachable } from './definitions.ts';
 import type { PrintedClass, PrintedConstant, PrintedMember } from './printing.ts';
 import { wordsOf } from '../../text/identifiers.ts';
 
@@ -167,15 +168,16 @@ export function printFiles(
 
 /** Definitions and all that they need: whoever uses them finds them whole, however the files are loaded. */
 function commonOf(declarations: readonly Declared[], root: Declared): ReadonlySet<Declared> {
+  const others = declarations.filter((one) => one !== root);
+  const definitions = others.filter((one) => one.kind === 'constant' || one.isDefinition === true);
+  const found = withNeeded(others, definitions);
+  return new Set(others.filter((one) => found.has(one)));
+}
+
+/** Some declarations and all those that they need. */
+export function withNeeded(declarations: readonly Declared[], some: readonly Declared[]): ReadonlySet<Declared> {
   const byName = new Map(declarations.map((one) => [one.name, one]));
-  const found = new Set<Declared>();
-  const waiting = declarations.filter((one) => one.kind === 'constant' || one.isDefinition === true);
-  for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) {
-    if (found.has(one) || one === root) continue;
-    found.add(one);
-    waiting.push(...neededBy(one).flatMap((name) => byName.get(name) ?? []));
-  }
-  return new Set(declarations.filter((one) => found.has(one)));
+  return reachable(some, (one) => neededBy(one).flatMap((name) => byName.get(name) ?? []));
 }
 
 type Grouped = readonly (readonly [file: string, classes: readonly PrintedClass[]])[];
@@ -219,6 +221,7 @@ function fileFor(path: readonly string[], taken: readonly string[]): string {
   return candidates.find((name) => !reserved.includes(name)) ?? `${candidates.at(-1)?.slice(0, -3) ?? 'part'}-parts.ts`;
 }
 
-function linesOf(declarations: readonly Declared[]): number {
+/** The number of lines of some declarations. */
+export function linesOf(declarations: readonly Declared[]): number {
   return declarations.reduce((sum, one) => sum + textOf(one).split('\n').length, 0);
 }

@@ -5,6 +5,7 @@ import { type SchemaObject, type TypeName, isSchemaObject, typesOf } from '../..
 import type { Json } from '../../text/value/json.ts';
 import type { PlannedDefinition, Printing, TypeText } from './printing.ts';
 import { isStructured, structureKey } from './structure.ts';
+import { fitsOfTypes } from '../../decorators/entry/keyword.ts';
 import type { Fit } from '../../decorators/entry/types.ts';
 import { type CodeLayout, list, onOneLine } from '../typescript/layout.ts';
 import { literal } from '../typescript/literal.ts';
@@ -129,21 +130,6 @@ function unionType(types: readonly TypeName[]): TypeName | readonly TypeName[] {
   return all.length === 1 && only !== undefined ? only : all;
 }
 
-const fitOfType: Readonly<Record<TypeName, readonly Fit[]>> = {
-  string: ['string'],
-  number: ['number'],
-  integer: ['number'],
-  boolean: ['boolean'],
-  array: ['array'],
-  object: ['object'],
-  null: [],
-};
-
-/** The kinds of values of these types. */
-export function kindsOfTypes(types: readonly TypeName[]): readonly Fit[] {
-  return [...new Set(types.flatMap((type) => fitOfType[type]))];
-}
-
 const nameOfType: Readonly<Record<TypeName, string>> = {
   string: 'string',
   number: 'number',
@@ -198,7 +184,7 @@ function kindOfValue(value: unknown): readonly Fit[] {
 }
 
 function ofTypes(types: readonly TypeName[]): TypeText {
-  return { layout: union([...new Set(types.map((type) => nameOfType[type]))]), kinds: new Set(kindsOfTypes(types)) };
+  return { layout: union([...new Set(types.map((type) => nameOfType[type]))]), kinds: new Set(fitsOfTypes(types)) };
 }
 
 function withNull(types: readonly TypeName[], { layout, kinds }: TypeText): TypeText {

@@ -1,6 +1,6 @@
 /** The types of values, and the schemas of constants that follow from them. */
 
-import type { Json } from '../../text/value/json.ts';
+import { isObject, type Json } from '../../text/value/json.ts';
 import { type SchemaObject, type TypeName, typesOf } from './schema.ts';
 
 /** The schema of some constants: `const` for one, `enum` for several, with their type. */
@@ -48,6 +48,14 @@ export function isOneOf(types: readonly TypeName[], type: TypeName): boolean {
 export function isOfTypes(schema: SchemaObject, value: Json): boolean {
   const types = typesOf(schema);
   return types.length === 0 || isOneOf(types, typeNameOf(value));
+}
+
+/** True for a value of the type of a name. */
+export function isOfType(value: unknown, type: unknown): boolean {
+  if (type === 'integer') return Number.isInteger(value);
+  if (type === 'array') return Array.isArray(value);
+  if (type === 'object') return isObject(value);
+  return type === 'null' ? value === null : typeof value === type;
 }
 
 /** The distinct types; an integer is a number. */

@@ -1,43 +1,29 @@
 /** The language's own operators, functions and methods, such as `+` and `Object.keys`, on constants. */
 
+import { own } from '../../../text/value/json.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
-import { type ConstantEvaluation, type NotConstant, notConstant } from './evaluation.ts';
+import { type Evaluating, type NotConstant, notConstant } from './evaluation.ts';
 
 /** Methods of strings and arrays that give a constant from constants. */
 const stringMethods = [
-  'toLowerCase',
-  'toUpperCase',
-  'trim',
-  'repeat',
-  'slice',
-  'concat',
-  'padStart',
-  'padEnd',
-  'replaceAll',
-  'split',
-  'includes',
+  ...['toLowerCase', 'toUpperCase', 'trim', 'padStart', 'padEnd', 'repeat'],
+  ...['slice', 'concat', 'replaceAll', 'split', 'includes'],
 ];
 const arrayMethods = ['join', 'concat', 'slice', 'includes', 'flat'];
 const objectFunctions = ['keys', 'values', 'entries', 'freeze', 'fromEntries'];
 const mathFunctions = ['abs', 'ceil', 'floor', 'max', 'min', 'pow', 'round', 'sign', 'trunc'];
 
 /** Numbers of the language that are the same everywhere. */
-const numbers: Readonly<Record<string, number>> = {
-  'Number.MAX_SAFE_INTEGER': Number.MAX_SAFE_INTEGER,
-  'Number.MIN_SAFE_INTEGER': Number.MIN_SAFE_INTEGER,
-  'Number.MAX_VALUE': Number.MAX_VALUE,
-  'Number.MIN_VALUE': Number.MIN_VALUE,
-  'Number.EPSILON': Number.EPSILON,
-};
+const { MAX_SAFE_INTEGER, MIN_SAFE_INTEGER, MAX_VALUE, MIN_VALUE, EPSILON } = Number;
+const numbers: Readonly<Record<string, number>> = { MAX_SAFE_INTEGER, MIN_SAFE_INTEGER, MAX_VALUE, MIN_VALUE, EPSILON };
 
 /** The value of `Number.MAX_SAFE_INTEGER` and its like, or `undefined`. */
 export function builtinNumber(on: Compiler.Expression, name: string): number | undefined {
-  const path = ts.isIdentifier(on) ? `${on.text}.${name}` : '';
-  return Object.hasOwn(numbers, path) ? numbers[path] : undefined;
+  return ts.isIdentifier(on) && on.text === 'Number' ? own(numbers, name) : undefined;
 }
 
 /** What a call gives, `undefined` when it is not worked out. */
-type Result = { readonly value: unknown } | undefined;
+export type Result = { readonly value: unknown } | undefined;
 
 /** True for a function such as `Object.values` or `Math.max` that gives a constant from constants. */
 export function isGlobalFunction(on: Compiler.Expression, name: string): on is Compiler.Identifier {
@@ -50,10 +36,8 @@ export function callGlobal(owner: string, name: string, args: readonly unknown[]
   return owner === 'Object' ? callObject(name, args) : invoke(Math, name, args);
 }
 
-/** True for the name of a method of strings or arrays that gives a constant from constants. */
-export function isMethod(name: string): boolean {
-  return stringMethods.includes(name) || arrayMethods.includes(name);
-}
+/** The names of such methods. */
+export const methods: ReadonlySet<string> = new Set([...stringMethods, ...arrayMethods]);
 
 /** True when a value has such a method. */
 export function hasMethod(target: unknown, name: string): boolean {
@@ -64,12 +48,8 @@ export function hasMethod(target: unknown, name: string): boolean {
 function callObject(method: string, [value]: readonly unknown[]): Result {
   if (typeof value !== 'object' || value === null) return undefined;
   if (method === 'freeze') return { value };
-  if (method === 'fromEntries') return entriesIn(value);
   if (method === 'keys') return { value: Object.keys(value) };
-  return { value: method === 'values' ? Object.values(value) : Object.entries(value) };
-}
-
-function entriesIn(value: unknown): Result {
+  if (method !== 'fromEntries') return { value: method === 'values' ? Object.values(value) : Object.entries(value) };
   return Array.isArray(value) && value.every(isEntry) ? { value: Object.fromEntries(value) } : undefined;
 }
 
@@ -87,11 +67,7 @@ export function invoke(target: unknown, method: string, args: readonly unknown[]
 }
 
 /** The value of `-a`, `!a` and their like; throws `NotConstant`. */
-export function unaryValue(
-  evaluation: ConstantEvaluation,
-  node: Compiler.PrefixUnaryExpression,
-  value: unknown,
-): unknown {
+export function unaryValue(evaluation: Evaluating, node: Compiler.PrefixUnaryExpression, value: unknown): unknown {
   if (node.operator === ts.SyntaxKind.ExclamationToken) return !value;
   if (typeof value === 'bigint' && node.operator === ts.SyntaxKind.MinusToken) return -value;
   if (typeof value === 'number') {
@@ -138,7 +114,7 @@ const logical: readonly Compiler.SyntaxKind[] = [
 
 /** The value of `a + b`, `a ?? b` and their like, where the left side does not decide it; throws `NotConstant`. */
 export function binaryValue(
-  evaluation: ConstantEvaluation,
+  evaluation: Evaluating,
   node: Compiler.BinaryExpression,
   left: unknown,
   right: unknown,
@@ -149,24 +125,20 @@ export function binaryValue(
   if (operator === ts.SyntaxKind.ExclamationEqualsEqualsToken) return left !== right;
   const compute = arithmetic[operator];
   if (compute !== undefined && typeof left === 'number' && typeof right === 'number') return compute(left, right);
-  if (operator === ts.SyntaxKind.PlusToken && isStringOrNumber(left) && isStringOrNumber(right))
-    return `${left}${right}`;
+  if (operator === ts.SyntaxKind.PlusToken && isKey(left) && isKey(right)) return `${left}${right}`;
   throw unknownOperation(evaluation, node, operator);
 }
 
-function isStringOrNumber(value: unknown): value is string | number {
+/** True for a string or a number, which can be the key of a member. */
+export function isKey(value: unknown): value is string | number {
   return typeof value === 'string' || typeof value === 'number';
 }
 
 const strict: Readonly<Record<string, string>> = { '==': '===', '!=': '!==' };
 
-function unknownOperation(
-  evaluation: ConstantEvaluation,
-  node: Compiler.Node,
-  operator: Compiler.SyntaxKind,
-): NotConstant {
+function unknownOperation(evaluation: Evaluating, node: Compiler.Node, operator: Compiler.SyntaxKind): NotConstant {
   const sign = ts.tokenToString(operator) ?? '';
   const message = `"${sign}" cannot be evaluated for these values`;
-  const help = Object.hasOwn(strict, sign) ? `Use ${strict[sign] ?? ''}.` : undefined;
-  return notConstant(node, evaluation, message, help);
+  const instead = own(strict, sign);
+  return notConstant(node, evaluation, message, instead && `Use ${instead}.`);
 }

@@ -6,7 +6,7 @@ import { decoratorFrom, isCarrier, isKeyword, keyword } from '../../../decorator
 import { type Compiler, ts } from '../modules/compiler.ts';
 import { placeOf } from '../modules/extraction.ts';
 import { isEntry } from './builtins.ts';
-import { type ConstantEvaluation, NotConstant, notConstant } from './evaluation.ts';
+import { type Evaluating, NotConstant, notConstant } from './evaluation.ts';
 import { regularExpressionFrom } from './literals.ts';
 import type { Scope } from '../modules/module.ts';
 
@@ -18,17 +18,13 @@ export function nameOfCallee(callee: Compiler.Expression): string {
 
 /** What a function of this package gives, with the place of the call; throws `NotConstant`. */
 export function callLibrary(
-  evaluation: ConstantEvaluation,
+  evaluation: Evaluating,
   node: Compiler.CallExpression,
   called: unknown,
   args: readonly unknown[],
 ): unknown {
-  if (typeof called !== 'function')
-    throw notConstant(
-      node.expression,
-      evaluation,
-      `${nameOfCallee(node.expression)} is called, but it is not a function`,
-    );
+  const message = `${nameOfCallee(node.expression)} is called, but it is not a function`;
+  if (typeof called !== 'function') throw notConstant(node.expression, evaluation, message);
   if (called === keyword) refuseFunctions(evaluation, args, node);
   const at = placeOf(node, evaluation.scope.module);
   try {
@@ -45,28 +41,20 @@ export function callLibrary(
 /** What the extractor throws for a wrong argument: the same words as at run time. */
 export function wrongArgument(error: unknown, at: At, help: string): unknown {
   if (!(error instanceof ArgumentError)) return error;
-  return error.reserved
-    ? new NotConstant(
-        at,
-        'model/keyword-reserved',
-        error.message,
-        'Use a decorator or a type: they check what they say.',
-      )
-    : new NotConstant(at, 'model/wrong-argument', error.message, help);
+  if (!error.reserved) return new NotConstant(at, 'model/wrong-argument', error.message, help);
+  const instead = 'Use a decorator or a type: they check what they say.';
+  return new NotConstant(at, 'model/keyword-reserved', error.message, instead);
 }
 
 /** A keyword of one's own that writes by a function would write nothing here, where no function runs. */
-function refuseFunctions(evaluation: ConstantEvaluation, args: readonly unknown[], node: Compiler.Node): void {
+function refuseFunctions(evaluation: Evaluating, args: readonly unknown[], node: Compiler.Node): void {
   const [definition] = args;
   const members = typeof definition === 'object' && definition !== null ? Object.entries(definition) : [];
   const found = members.find(([, member]) => closureOf(member) !== undefined);
   if (found === undefined) return;
-  throw notConstant(
-    node,
-    evaluation,
-    `the keyword has a function "${found[0]}", and functions of models are not executed`,
-    'Leave it out: without it, the argument is written as the value of the keyword.',
-  );
+  const message = `the keyword has a function "${found[0]}", and functions of models are not executed`;
+  const help = 'Leave it out: without it, the argument is written as the value of the keyword.';
+  throw notConstant(node, evaluation, message, help);
 }
 
 /** A decorator with the place of the call that made it, unless its parts have places already. */
@@ -77,7 +65,7 @@ function withPlace(value: unknown, at: At): unknown {
 }
 
 /** The class of `new RegExp(…)` or `new Map(…)`; other objects are made at run time only: throws `NotConstant`. */
-export function constructorOf(evaluation: ConstantEvaluation, node: Compiler.NewExpression): 'RegExp' | 'Map' {
+export function constructorOf(evaluation: Evaluating, node: Compiler.NewExpression): 'RegExp' | 'Map' {
   const name = ts.isIdentifier(node.expression) ? node.expression.text : undefined;
   if (name === 'RegExp' || name === 'Map') return name;
   const what = name === undefined ? 'an object' : `an instance of "${name}"`;
@@ -86,7 +74,7 @@ export function constructorOf(evaluation: ConstantEvaluation, node: Compiler.New
 
 /** The value of such an expression. */
 export function construct(
-  evaluation: ConstantEvaluation,
+  evaluation: Evaluating,
   node: Compiler.NewExpression,
   name: 'RegExp' | 'Map',
   [first, second]: readonly unknown[],
@@ -97,15 +85,11 @@ export function construct(
   return regularExpressionFrom(evaluation, node, String(first), flags);
 }
 
-function mapFrom(evaluation: ConstantEvaluation, node: Compiler.NewExpression, entries: unknown): unknown {
+function mapFrom(evaluation: Evaluating, node: Compiler.NewExpression, entries: unknown): unknown {
   if (entries === undefined || entries === null) return {};
   if (Array.isArray(entries) && entries.every(isEntry)) return Object.fromEntries(entries);
-  throw notConstant(
-    node,
-    evaluation,
-    'the argument of this Map is not an array of [string, value]',
-    'The keys of JSON objects are strings.',
-  );
+  const message = 'the argument of this Map is not an array of [string, value]';
+  throw notConstant(node, evaluation, message, 'The keys of JSON objects are strings.');
 }
 
 /** A function of the models: it is looked into, never called. */
@@ -133,7 +117,7 @@ export interface FunctionCall {
 
 /** A function as evaluation needs it: its parameters, the constants it declares in their order, and what it returns. */
 interface FunctionParts {
-  readonly parameters: readonly Parameter[];
+  readonly parameters: readonly { name: string; initializer: Compiler.Expression | undefined; isRest: boolean }[];
   readonly constants: readonly Constant[];
   readonly result: Compiler.Expression;
 }
@@ -143,17 +127,11 @@ interface Constant {
   readonly initializer: Compiler.Expression;
 }
 
-interface Parameter {
-  readonly name: string;
-  readonly initializer: Compiler.Expression | undefined;
-  readonly isRest: boolean;
-}
-
 const maximumDepth = 64;
 
 /** The parts of a function that is called; throws `NotConstant` for one that does more than return a constant. */
 export function partsOfFunction(
-  evaluation: ConstantEvaluation,
+  evaluation: Evaluating,
   { node, scope }: ModelFunction,
   call: FunctionCall,
 ): FunctionParts {
@@ -180,18 +158,16 @@ function parameterName({ name }: Compiler.ParameterDeclaration, scope: Scope): s
   throw notConstant(name, { scope }, message, 'Give the parameter a name, and access its members.');
 }
 
+const doesMore = 'does more than declare constants and return a value, and nothing is executed';
+const oneExpression = 'Write the function as one expression, or its result as a constant.';
+
 function partsOfBlock({ statements }: Compiler.Block, scope: Scope, called: string) {
   const constants: Constant[] = [];
   for (const statement of statements) {
     if (ts.isReturnStatement(statement) && statement.expression !== undefined)
       return { constants, result: statement.expression };
     if (!ts.isVariableStatement(statement) || (statement.declarationList.flags & ts.NodeFlags.Const) === 0)
-      throw notConstant(
-        statement,
-        { scope },
-        `${called} does more than declare constants and return a value, and nothing is executed`,
-        'Write the function as one expression, or its result as a constant.',
-      );
+      throw notConstant(statement, { scope }, `${called} ${doesMore}`, oneExpression);
     constants.push(...statement.declarationList.declarations.map((one) => constantOf(one, scope)));
   }
   return { constants, result: undefined };

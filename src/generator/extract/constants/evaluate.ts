@@ -14,7 +14,9 @@ import {
   invoke,
   isDecidedByLeft,
   isGlobalFunction,
-  isMethod,
+  isKey,
+  methods,
+  type Result,
   unaryValue,
 } from './builtins.ts';
 import {
@@ -29,6 +31,7 @@ import {
   partsOfFunction,
 } from './calls.ts';
 import {
+  type Members,
   computedName,
   enumMemberValue,
   memberOf,
@@ -38,15 +41,11 @@ import {
   spreadMembers,
   templateString,
 } from './literals.ts';
-import { type ConstantEvaluation, guarded, notConstant, unknownMember } from './evaluation.ts';
+import { type Evaluating, guarded, notConstant, unknownMember } from './evaluation.ts';
 import { type Meaning, meaningOfMember, meaningOfName, remembered } from './names.ts';
 
 /** A constant, or `undefined` when there is none; then it has been reported. */
-export function constantOf(
-  extraction: Extraction,
-  node: Compiler.Expression,
-  scope: Scope,
-): { readonly value: unknown } | undefined {
+export function constantOf(extraction: Extraction, node: Compiler.Expression, scope: Scope): Result {
   return guarded(extraction, () => ({ value: evaluate(evaluationIn(extraction, scope), node) }));
 }
 
@@ -56,21 +55,17 @@ export function propertyNameOf(extraction: Extraction, name: Compiler.PropertyNa
 }
 
 /** The members of an enum by name, or `undefined` when one is not constant; then it has been reported. */
-export function enumMembersOf(
-  extraction: Extraction,
-  declaration: Compiler.EnumDeclaration,
-  scope: Scope,
-): Readonly<Record<string, unknown>> | undefined {
+export function enumMembersOf(extraction: Extraction, declaration: Compiler.EnumDeclaration, scope: Scope) {
   return guarded(extraction, () => evaluateEnum(evaluationIn(extraction, scope), declaration));
 }
 
 /** An evaluation in a scope, outside any call. */
-export function evaluationIn(extraction: Extraction, scope: Scope): ConstantEvaluation {
+export function evaluationIn(extraction: Extraction, scope: Scope): Evaluating {
   return { extraction, scope, depth: 0 };
 }
 
 /** The value of a constant expression; throws `NotConstant`. */
-export function evaluate(evaluation: ConstantEvaluation, node: Compiler.Expression): unknown {
+export function evaluate(evaluation: Evaluating, node: Compiler.Expression): unknown {
   if (ts.isStringLiteralLike(node)) return node.text;
   if (ts.isNumericLiteral(node)) return Number(node.text);
   if (ts.isIdentifier(node)) return evaluateMeaning(evaluation, meaningOfName(evaluation, node), node);
@@ -86,14 +81,14 @@ export function evaluate(evaluation: ConstantEvaluation, node: Compiler.Expressi
   if (isWrapper(node)) return evaluate(evaluation, node.expression);
   if (ts.isPrefixUnaryExpression(node)) return unaryValue(evaluation, node, evaluate(evaluation, node.operand));
   if (ts.isBinaryExpression(node)) return evaluateBinary(evaluation, node);
-  if (ts.isTemplateExpression(node)) return evaluateTemplate(evaluation, node, { raw: false });
+  if (ts.isTemplateExpression(node)) return evaluateTemplate(evaluation, node, false);
   return evaluateRare(evaluation, node);
 }
 
-function evaluateRare(evaluation: ConstantEvaluation, node: Compiler.Expression): unknown {
+function evaluateRare(evaluation: Evaluating, node: Compiler.Expression): unknown {
   if (ts.isTaggedTemplateExpression(node)) {
     const template = rawTemplate(evaluation, node);
-    if (!ts.isNoSubstitutionTemplateLiteral(template)) return evaluateTemplate(evaluation, template, { raw: true });
+    if (!ts.isNoSubstitutionTemplateLiteral(template)) return evaluateTemplate(evaluation, template, true);
     return template.rawText ?? template.text;
   }
   if (ts.isConditionalExpression(node))
@@ -107,9 +102,9 @@ function evaluateRare(evaluation: ConstantEvaluation, node: Compiler.Expression)
   throw notConstant(node, evaluation, `${describe(node)} is not a constant`);
 }
 
-function evaluateMeaning(evaluation: ConstantEvaluation, meaning: Meaning, node: Compiler.Node): unknown {
+function evaluateMeaning(evaluation: Evaluating, meaning: Meaning, node: Compiler.Node): unknown {
   if (meaning.kind === 'value') return meaning.value;
-  const own: ConstantEvaluation = { ...evaluation, scope: meaning.scope };
+  const own: Evaluating = { ...evaluation, scope: meaning.scope };
   if (meaning.kind === 'enum') return remembered(evaluation, meaning.node, node, () => evaluateEnum(own, meaning.node));
   const { constant } = meaning;
   return constant === undefined
@@ -119,7 +114,7 @@ function evaluateMeaning(evaluation: ConstantEvaluation, meaning: Meaning, node:
 
 /** The value of `on.name` or `on['name']`. */
 function evaluateAccess(
-  evaluation: ConstantEvaluation,
+  evaluation: Evaluating,
   node: Compiler.Expression,
   on: Compiler.Expression,
   name: string,
@@ -132,30 +127,25 @@ function evaluateAccess(
   throw unknownMember(evaluation, node, name, object, ts.isIdentifier(on) ? `"${on.text}"` : 'the object');
 }
 
-function evaluateElementAccess(evaluation: ConstantEvaluation, node: Compiler.ElementAccessExpression): unknown {
+function evaluateElementAccess(evaluation: Evaluating, node: Compiler.ElementAccessExpression): unknown {
   const key = evaluate(evaluation, node.argumentExpression);
-  if (typeof key === 'string' || typeof key === 'number')
-    return evaluateAccess(evaluation, node, node.expression, String(key));
+  if (isKey(key)) return evaluateAccess(evaluation, node, node.expression, String(key));
   throw notConstant(node.argumentExpression, evaluation, 'the key in brackets is neither a string nor a number');
 }
 
-function evaluateBinary(evaluation: ConstantEvaluation, node: Compiler.BinaryExpression): unknown {
+function evaluateBinary(evaluation: Evaluating, node: Compiler.BinaryExpression): unknown {
   const left = evaluate(evaluation, node.left);
   if (isDecidedByLeft(node.operatorToken.kind, left)) return left;
   return binaryValue(evaluation, node, left, evaluate(evaluation, node.right));
 }
 
-function evaluateTemplate(
-  evaluation: ConstantEvaluation,
-  node: Compiler.TemplateExpression,
-  options: { readonly raw: boolean },
-): string {
+function evaluateTemplate(evaluation: Evaluating, node: Compiler.TemplateExpression, raw: boolean): string {
   const values = node.templateSpans.map(({ expression }) => evaluate(evaluation, expression));
-  return templateString(evaluation, node, values, options);
+  return templateString(evaluation, node, values, raw);
 }
 
 /** The values of an array literal, or of the arguments of a call. */
-export function evaluateElements(evaluation: ConstantEvaluation, nodes: readonly Compiler.Expression[]): unknown[] {
+export function evaluateElements(evaluation: Evaluating, nodes: readonly Compiler.Expression[]): unknown[] {
   const values: unknown[] = [];
   for (const node of nodes) {
     if (!ts.isSpreadElement(node)) values.push(evaluate(evaluation, node));
@@ -164,20 +154,14 @@ export function evaluateElements(evaluation: ConstantEvaluation, nodes: readonly
   return values;
 }
 
-function evaluateObject(
-  evaluation: ConstantEvaluation,
-  node: Compiler.ObjectLiteralExpression,
-): Record<string, unknown> {
+function evaluateObject(evaluation: Evaluating, node: Compiler.ObjectLiteralExpression): Record<string, unknown> {
   const made: Record<string, unknown> = {};
   for (const property of node.properties)
     for (const [name, value] of membersOf(evaluation, property)) put(made, name, value);
   return made;
 }
 
-function membersOf(
-  evaluation: ConstantEvaluation,
-  property: Compiler.ObjectLiteralElementLike,
-): readonly (readonly [string, unknown])[] {
+function membersOf(evaluation: Evaluating, property: Compiler.ObjectLiteralElementLike): Members {
   if (ts.isSpreadAssignment(property))
     return spreadMembers(evaluation, property, evaluate(evaluation, property.expression));
   if (ts.isPropertyAssignment(property))
@@ -187,21 +171,18 @@ function membersOf(
   throw notConstant(property, evaluation, message, 'Values are data: write a property.');
 }
 
-function evaluatePropertyName(evaluation: ConstantEvaluation, name: Compiler.PropertyName): string {
+function evaluatePropertyName(evaluation: Evaluating, name: Compiler.PropertyName): string {
   return ts.isComputedPropertyName(name)
     ? computedName(evaluation, name, evaluate(evaluation, name.expression))
     : name.text;
 }
 
 /** The members of an enum by name; numbers also lead back to names, as in the compiled object. */
-function evaluateEnum(
-  evaluation: ConstantEvaluation,
-  declaration: Compiler.EnumDeclaration,
-): Readonly<Record<string, unknown>> {
+function evaluateEnum(evaluation: Evaluating, declaration: Compiler.EnumDeclaration) {
   const members: Record<string, unknown> = {};
   // A member may name those before it, also by the name of the enum.
   const values = new Map<string, unknown>([[declaration.name.text, members]]);
-  const inside: ConstantEvaluation = { ...evaluation, scope: { ...evaluation.scope, values } };
+  const inside: Evaluating = { ...evaluation, scope: { ...evaluation.scope, values } };
   let next: number | undefined = 0;
   for (const member of declaration.members) {
     const name = evaluatePropertyName(evaluation, member.name);
@@ -216,7 +197,7 @@ function evaluateEnum(
 }
 
 /** The value of a call: of the language, of this package, or of a function of the models. */
-function evaluateCall(evaluation: ConstantEvaluation, node: Compiler.CallExpression): unknown {
+function evaluateCall(evaluation: Evaluating, node: Compiler.CallExpression): unknown {
   const { expression: callee } = node;
   if (ts.isPropertyAccessExpression(callee)) {
     const result = callOnArray(evaluation, node, callee) ?? callBuiltin(evaluation, node, callee);
@@ -230,22 +211,20 @@ function evaluateCall(evaluation: ConstantEvaluation, node: Compiler.CallExpress
     : callClosure(evaluation, closure, args(), { node, name: nameOfCallee(callee) });
 }
 
-type Result = { readonly value: unknown } | undefined;
-
 function callBuiltin(
-  evaluation: ConstantEvaluation,
+  evaluation: Evaluating,
   node: Compiler.CallExpression,
   { name: { text: name }, expression: on }: Compiler.PropertyAccessExpression,
 ): Result {
   if (isGlobalFunction(on, name)) return callGlobal(on.text, name, evaluateElements(evaluation, node.arguments));
-  if (!isMethod(name)) return undefined;
+  if (!methods.has(name)) return undefined;
   const target = evaluate(evaluation, on);
   return hasMethod(target, name) ? invoke(target, name, evaluateElements(evaluation, node.arguments)) : undefined;
 }
 
 /** `array.map(…)`, `array.flatMap(…)` and `array.filter(…)` with a function of the models. */
 function callOnArray(
-  evaluation: ConstantEvaluation,
+  evaluation: Evaluating,
   node: Compiler.CallExpression,
   { name: { text: method }, expression: on }: Compiler.PropertyAccessExpression,
 ): Result {
@@ -262,18 +241,14 @@ function callOnArray(
 
 /** What a function of the models returns, looked into rather than called. */
 function callClosure(
-  evaluation: ConstantEvaluation,
+  evaluation: Evaluating,
   closure: ModelFunction,
   args: readonly unknown[],
   call: FunctionCall,
 ): unknown {
   const { parameters, constants, result } = partsOfFunction(evaluation, closure, call);
   const values = new Map(closure.scope.values);
-  const inside: ConstantEvaluation = {
-    ...evaluation,
-    depth: evaluation.depth + 1,
-    scope: { ...closure.scope, values },
-  };
+  const inside = { ...evaluation, depth: evaluation.depth + 1, scope: { ...closure.scope, values } };
   for (const [index, { name, initializer, isRest }] of parameters.entries()) {
     const given = isRest ? args.slice(index) : args[index];
     values.set(name, given === undefined && initializer !== undefined ? evaluate(inside, initializer) : given);
@@ -282,21 +257,10 @@ function callClosure(
   return evaluate(inside, result);
 }
 
-type Wrapper =
-  | Compiler.AsExpression
-  | Compiler.SatisfiesExpression
-  | Compiler.ParenthesizedExpression
-  | Compiler.NonNullExpression
-  | Compiler.TypeAssertion;
-
-function isWrapper(node: Compiler.Node): node is Wrapper {
-  return (
-    ts.isAsExpression(node) ||
-    ts.isSatisfiesExpression(node) ||
-    ts.isParenthesizedExpression(node) ||
-    ts.isNonNullExpression(node) ||
-    ts.isTypeAssertionExpression(node)
-  );
+/** `a as T`, `<T>a`, `a satisfies T`, `(a)`, `a!`: what they stand around is the value. */
+function isWrapper(node: Compiler.Node) {
+  const isTyped = ts.isAssertionExpression(node) || ts.isSatisfiesExpression(node);
+  return isTyped || ts.isParenthesizedExpression(node) || ts.isNonNullExpression(node);
 }
 
 function describe(node: Compiler.Node): string {

@@ -11,7 +11,7 @@ import { libraryNames, vocabularyLibrary } from '../modules/library.ts';
 import type { ImportProblem } from '../modules/problems.ts';
 
 /** Where an expression is evaluated. */
-export interface ConstantEvaluation {
+export interface Evaluating {
   readonly extraction: Extraction;
   readonly scope: Scope;
   /** How many calls the evaluation is inside of. */
@@ -35,14 +35,15 @@ export class NotConstant extends Error {
 const constantsHelp =
   'Use literals, constants, enum members, arithmetic on constants, or a function that returns compose(…); nothing is executed.';
 
-/** A `NotConstant` of the code `model/not-constant` at a node. */
+/** A `NotConstant` at a node, of the code `model/not-constant` unless it says otherwise. */
 export function notConstant(
   node: Compiler.Node,
-  { scope }: Pick<ConstantEvaluation, 'scope'>,
+  { scope }: Pick<Evaluating, 'scope'>,
   message: string,
   help = constantsHelp,
+  code: ModelCode = 'model/not-constant',
 ): NotConstant {
-  return new NotConstant(placeOf(node, scope.module), 'model/not-constant', message, help);
+  return new NotConstant(placeOf(node, scope.module), code, message, help);
 }
 
 /** What an evaluation gives; what is not constant is reported and gives `undefined`. */
@@ -58,10 +59,8 @@ export function guarded<T>(extraction: Extraction, evaluate: () => T): T | undef
   }
 }
 
-const correct = 'Declare it, import it, or correct the spelling.';
-
 /** What is said of a name that the file neither declares nor imports. */
-export function unknownName(evaluation: ConstantEvaluation, node: Compiler.Node, name: string): NotConstant {
+export function unknownName(evaluation: Evaluating, node: Compiler.Node, name: string): NotConstant {
   const { module } = evaluation.scope;
   if (runtimeNames.includes(name) || Object.hasOwn(globalThis, name)) {
     return notConstant(node, evaluation, `"${name}" exists only at run time, so it is not a constant`);
@@ -70,24 +69,16 @@ export function unknownName(evaluation: ConstantEvaluation, node: Compiler.Node,
     const message = `"${name}" is declared by destructuring, which is not supported`;
     return notConstant(node, evaluation, message, 'Declare it separately, with const.');
   }
-  return unknown(evaluation, node, `"${name}" is not declared`, helpFor(name, module));
+  return notConstant(node, evaluation, `"${name}" is not declared`, helpFor(name, module), unknown);
 }
 
-const runtimeNames: readonly string[] = [
-  'document',
-  'exports',
-  'module',
-  'require',
-  'window',
-  '__dirname',
-  '__filename',
-];
+const runtimeNames = ['document', 'exports', 'module', 'require', 'window', '__dirname', '__filename'];
 
 function helpFor(name: string, module: Module): string {
-  const local = nearest(name, [...module.values.keys(), ...module.imports.keys()]);
-  if (local !== undefined) return `Did you mean "${local}"?`;
+  const local = didYouMean(name, [...module.values.keys(), ...module.imports.keys()]);
+  if (local !== undefined) return local;
   const exported = nearest(name, libraryNames(vocabularyLibrary));
-  if (exported === undefined) return correct;
+  if (exported === undefined) return 'Declare it, import it, or correct the spelling.';
   const toImport = `Import it: import { ${exported} } from 'schemawright'.`;
   return exported === name ? toImport : `Did you mean "${exported}"? ${toImport}`;
 }
@@ -109,7 +100,7 @@ function binds(pattern: Compiler.BindingPattern, name: string): boolean {
 
 /** What is said of a member that an object does not have. */
 export function unknownMember(
-  evaluation: ConstantEvaluation,
+  evaluation: Evaluating,
   node: Compiler.Node,
   name: string,
   object: unknown,
@@ -117,7 +108,8 @@ export function unknownMember(
 ): NotConstant {
   const known = isPlainObject(object) ? Object.keys(object) : [];
   const has = known.length === 0 ? 'Use a member that it has.' : `It has ${known.slice(0, 8).join(', ')}.`;
-  return unknown(evaluation, node, `${owner} has no constant member "${name}"`, didYouMean(name, known) ?? has);
+  const message = `${owner} has no constant member "${name}"`;
+  return notConstant(node, evaluation, message, didYouMean(name, known) ?? has, unknown);
 }
 
 /** What is thrown for an import that leads nowhere. */
@@ -125,6 +117,4 @@ export function unknownImport({ at, code, message, help }: ImportProblem): NotCo
   return new NotConstant(at, code, message, help);
 }
 
-function unknown({ scope }: ConstantEvaluation, node: Compiler.Node, message: string, help: string): NotConstant {
-  return new NotConstant(placeOf(node, scope.module), 'model/unknown-name', message, help);
-}
+const unknown = 'model/unknown-name';

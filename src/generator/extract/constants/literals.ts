@@ -1,16 +1,16 @@
 /** The values of template literals, regular expressions, arrays, objects and enums, from those of their parts. */
 
-import { placeOf } from '../modules/extraction.ts';
-import { type ConstantEvaluation, NotConstant, notConstant } from './evaluation.ts';
+import { isKey } from './builtins.ts';
+import { type Evaluating, notConstant } from './evaluation.ts';
 import { isPlainObject, show } from '../../../decorators/entry/arguments.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
 
 /** The string of a template literal from the values of its parts; `raw` is `String.raw`. */
 export function templateString(
-  evaluation: ConstantEvaluation,
+  evaluation: Evaluating,
   { head, templateSpans }: Compiler.TemplateExpression,
   values: readonly unknown[],
-  { raw }: { readonly raw: boolean },
+  raw: boolean,
 ): string {
   const read = ({ text, rawText }: Compiler.TemplateLiteralLikeNode): string => (raw ? (rawText ?? text) : text);
   const spans = templateSpans.map(
@@ -19,7 +19,7 @@ export function templateString(
   return read(head) + spans.join('');
 }
 
-function partString(evaluation: ConstantEvaluation, node: Compiler.Expression, value: unknown): string {
+function partString(evaluation: Evaluating, node: Compiler.Expression, value: unknown): string {
   if (value instanceof RegExp || (typeof value === 'object' && value !== null) || typeof value === 'function') {
     const help = 'Use a member of it that is a string or a number.';
     throw notConstant(node, evaluation, 'an object is used inside a template literal', help);
@@ -28,10 +28,7 @@ function partString(evaluation: ConstantEvaluation, node: Compiler.Expression, v
 }
 
 /** The template of a tagged template, whose tag can only be `String.raw`; throws `NotConstant`. */
-export function rawTemplate(
-  evaluation: ConstantEvaluation,
-  node: Compiler.TaggedTemplateExpression,
-): Compiler.TaggedTemplateExpression['template'] {
+export function rawTemplate(evaluation: Evaluating, node: Compiler.TaggedTemplateExpression): Compiler.TemplateLiteral {
   const { tag, template } = node;
   const isRaw =
     ts.isPropertyAccessExpression(tag) &&
@@ -44,14 +41,14 @@ export function rawTemplate(
 }
 
 /** The regular expression of a literal. */
-export function regularExpressionOf(evaluation: ConstantEvaluation, node: Compiler.RegularExpressionLiteral): RegExp {
+export function regularExpressionOf(evaluation: Evaluating, node: Compiler.RegularExpressionLiteral): RegExp {
   const end = node.text.lastIndexOf('/');
   return regularExpressionFrom(evaluation, node, node.text.slice(1, end), node.text.slice(end + 1));
 }
 
 /** A regular expression, when it compiles. */
 export function regularExpressionFrom(
-  { scope }: ConstantEvaluation,
+  evaluation: Evaluating,
   node: Compiler.Node,
   source: string,
   flags: string | undefined,
@@ -61,39 +58,26 @@ export function regularExpressionFrom(
   } catch (error) {
     const why = error instanceof Error ? error.message.replace(/^Invalid regular expression: /, '') : '';
     const message = `the regular expression does not compile: ${why}`;
-    throw new NotConstant(placeOf(node, scope.module), 'model/syntax', message, 'Fix the regular expression.');
+    throw notConstant(node, evaluation, message, 'Fix the regular expression.', 'model/syntax');
   }
 }
 
 /** The items of what is spread in an array or call; throws `NotConstant`. */
-export function spreadItems(
-  evaluation: ConstantEvaluation,
-  node: Compiler.SpreadElement,
-  spread: unknown,
-): readonly unknown[] {
+export function spreadItems(evaluation: Evaluating, node: Compiler.SpreadElement, spread: unknown): readonly unknown[] {
   if (Array.isArray(spread)) return spread;
-  throw notConstant(
-    node,
-    evaluation,
-    `${nameOf(node.expression)} is spread, but it is not an array`,
-    'Spread an array.',
-  );
+  const message = `${nameOf(node.expression)} is spread, but it is not an array`;
+  throw notConstant(node, evaluation, message, 'Spread an array.');
 }
 
+/** The members of an object, by name. */
+export type Members = readonly (readonly [name: string, value: unknown])[];
+
 /** The members of what is spread in an object; throws `NotConstant`. */
-export function spreadMembers(
-  evaluation: ConstantEvaluation,
-  node: Compiler.SpreadAssignment,
-  spread: unknown,
-): readonly (readonly [string, unknown])[] {
+export function spreadMembers(evaluation: Evaluating, node: Compiler.SpreadAssignment, spread: unknown): Members {
   if (spread === undefined || spread === null) return [];
   if (isPlainObject(spread)) return Object.entries(spread);
-  throw notConstant(
-    node,
-    evaluation,
-    `${nameOf(node.expression)} is spread, but it is not an object`,
-    'Spread an object.',
-  );
+  const message = `${nameOf(node.expression)} is spread, but it is not an object`;
+  throw notConstant(node, evaluation, message, 'Spread an object.');
 }
 
 function nameOf(node: Compiler.Expression): string {
@@ -101,14 +85,11 @@ function nameOf(node: Compiler.Expression): string {
 }
 
 /** The name that a computed name (`[name]: …`) stands for; throws `NotConstant`. */
-export function computedName(evaluation: ConstantEvaluation, node: Compiler.PropertyName, value: unknown): string {
-  if (typeof value === 'string' || typeof value === 'number') return String(value);
-  throw new NotConstant(
-    placeOf(node, evaluation.scope.module),
-    'model/key-unsupported',
-    'this name is neither a string nor a number',
-    'The keys of JSON objects are strings: use one.',
-  );
+export function computedName(evaluation: Evaluating, node: Compiler.PropertyName, value: unknown): string {
+  if (isKey(value)) return String(value);
+  const message = 'this name is neither a string nor a number';
+  const help = 'The keys of JSON objects are strings: use one.';
+  throw notConstant(node, evaluation, message, help, 'model/key-unsupported');
 }
 
 /** A member of an array, a string or an object; `undefined` when it has none of that name. */
@@ -122,20 +103,20 @@ export function memberOf(object: unknown, name: string): unknown {
 
 /** The value of an enum member, which is a string or a number; throws `NotConstant`. */
 export function enumMemberValue(
-  { scope }: ConstantEvaluation,
+  evaluation: Evaluating,
   member: Compiler.EnumMember,
   name: string,
   value: unknown,
 ): string | number {
-  if (typeof value === 'string' || typeof value === 'number') return value;
+  if (isKey(value)) return value;
   const isFollowing = member.initializer === undefined;
-  const why = isFollowing
-    ? 'has no value: the member before it is a string'
-    : `is ${show([value])}, neither a string nor a number`;
-  throw new NotConstant(
-    placeOf(member, scope.module),
-    'model/enum-mixed',
-    `the enum member "${name}" ${why}`,
-    isFollowing ? `Give it one: ${name} = '…'.` : 'Give it a string or a number.',
-  );
+  const follows = 'has no value: the member before it is a string';
+  const why = isFollowing ? follows : `is ${show([value])}, neither a string nor a number`;
+  const help = isFollowing ? `Give it one: ${name} = '…'.` : 'Give it a string or a number.';
+  throw notConstant(member, evaluation, `the enum member "${name}" ${why}`, help, 'model/enum-mixed');
+}
+
+/** The names of an enum's or object's members; a number enum also maps back to names, which are none. */
+export function memberNames(value: object): string[] {
+  return Object.keys(value).filter((name) => String(Number(name)) !== name);
 }

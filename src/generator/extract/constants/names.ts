@@ -3,19 +3,13 @@
 import { type Compiler, ts } from '../modules/compiler.ts';
 import { placeOf } from '../modules/extraction.ts';
 import { libraryValue } from '../modules/library.ts';
-import type { Declaration, Module, Resolved, Scope } from '../modules/module.ts';
+import type { Declaration, Module, Resolved, Scope, Library } from '../modules/module.ts';
+import type { Json } from '../../../text/value/json.ts';
 import { exportProblem, importProblem, libraryProblem } from '../modules/problems.ts';
 import { exportedNames, exportOf, resolveValue } from '../modules/resolve.ts';
 import { builtinNumber } from './builtins.ts';
 import { memberOf } from './literals.ts';
-import {
-  type ConstantEvaluation,
-  NotConstant,
-  notConstant,
-  unknownImport,
-  unknownMember,
-  unknownName,
-} from './evaluation.ts';
+import { type Evaluating, NotConstant, notConstant, unknownImport, unknownMember, unknownName } from './evaluation.ts';
 import { closureValue } from './calls.ts';
 
 /** What a name stands for: a value, or what is to be evaluated for it and where that stands. */
@@ -31,7 +25,7 @@ export type Meaning =
   | { readonly kind: 'enum'; readonly node: Compiler.EnumDeclaration; readonly scope: Scope };
 
 /** What a name stands for; throws `NotConstant`. */
-export function meaningOfName(evaluation: ConstantEvaluation, node: Compiler.Identifier): Meaning {
+export function meaningOfName(evaluation: Evaluating, node: Compiler.Identifier): Meaning {
   const name = node.text;
   const { extraction, scope } = evaluation;
   if (scope.values?.has(name) === true) return { kind: 'value', value: scope.values.get(name) };
@@ -51,7 +45,7 @@ const globals: ReadonlyMap<string, unknown> = new Map<string, unknown>([
 
 /** What `on.name` or `on['name']` stands for, `undefined` when it is a member of the value of `on`; throws `NotConstant`. */
 export function meaningOfMember(
-  evaluation: ConstantEvaluation,
+  evaluation: Evaluating,
   node: Compiler.Expression,
   on: Compiler.Expression,
   name: string,
@@ -68,14 +62,14 @@ export function meaningOfMember(
     const specifier = ts.isIdentifier(on) ? on.text : '';
     throw unknownImport(exportProblem(placeOf(node, scope.module), specifier, name, exportedNames(target.module)));
   }
-  if (target.kind === 'libraryNamespace') return valueOfLibrary(evaluation, { ...target, kind: 'library', name }, node);
+  if (target.kind === 'libraryNamespace') return valueOfLibrary(evaluation, target.entry, name, node);
   if (target.kind === 'declaration' && ts.isClassDeclaration(target.node))
     return staticMember(evaluation, target.node, target.module, name, node);
   return undefined;
 }
 
 /** What a name leads to, that of a namespace's member (`texts.patterns`) included. */
-function resolveExpression(evaluation: ConstantEvaluation, node: Compiler.Expression): Resolved | undefined {
+function resolveExpression(evaluation: Evaluating, node: Compiler.Expression): Resolved | undefined {
   const { extraction, scope } = evaluation;
   if (ts.isIdentifier(node))
     return scope.values?.has(node.text) === true ? undefined : resolveValue(extraction, scope.module, node.text);
@@ -84,61 +78,44 @@ function resolveExpression(evaluation: ConstantEvaluation, node: Compiler.Expres
   return namespace?.kind === 'namespace' ? exportOf(extraction, namespace.module, node.name.text, 'values') : undefined;
 }
 
-function meaningOf(evaluation: ConstantEvaluation, resolved: Resolved, node: Compiler.Node): Meaning {
+function meaningOf(evaluation: Evaluating, resolved: Resolved, node: Compiler.Node): Meaning {
+  const local = ts.isIdentifier(node) ? node.text : undefined;
   switch (resolved.kind) {
     case 'declaration':
       return meaningOfDeclaration(evaluation, resolved.node, resolved.module, node);
     case 'library':
-      return valueOfLibrary(evaluation, resolved, node);
+      return valueOfLibrary(evaluation, resolved.entry, resolved.name, node);
     case 'json':
-      return valueOfJson(evaluation, resolved, node);
+      return valueOfJson(evaluation, resolved.module.value, resolved.name, node);
     case 'missing':
       throw unknownImport(importProblem(evaluation.extraction, resolved, node, evaluation.scope));
     case 'foreign':
+      // A default import has a name of its own in the file.
       throw notConstant(
         node,
         evaluation,
-        `"${localName(node, resolved.name)}" comes from "${resolved.specifier}", whose source is not read, so it is not a constant`,
+        `"${local ?? resolved.name}" comes from "${resolved.specifier}", whose source is not read, so it is not a constant`,
       );
     case 'namespace':
     case 'libraryNamespace':
-      throw notConstant(
-        node,
-        evaluation,
-        `"${localName(node, 'it')}" is a module, not a constant`,
-        'Name one of its exports.',
-      );
+      throw notConstant(node, evaluation, `"${local ?? 'it'}" is a module, not a constant`, 'Name one of its exports.');
   }
 }
 
-/** A default import has a name of its own in the file. */
-function localName(node: Compiler.Node, exported: string): string {
-  return ts.isIdentifier(node) ? node.text : exported;
-}
-
-function valueOfLibrary(
-  evaluation: ConstantEvaluation,
-  { entry, name }: Resolved & { kind: 'library' },
-  node: Compiler.Node,
-): Meaning {
+function valueOfLibrary({ scope }: Evaluating, entry: Library, name: string, node: Compiler.Node): Meaning {
   const value = libraryValue(entry, name);
   if (value !== undefined) return { kind: 'value', value };
-  throw unknownImport(libraryProblem(entry, name, node, evaluation.scope));
+  throw unknownImport(libraryProblem(entry, name, node, scope));
 }
 
-function valueOfJson(
-  evaluation: ConstantEvaluation,
-  { module, name }: Resolved & { kind: 'json' },
-  node: Compiler.Node,
-): Meaning {
-  if (name === 'default' || name === '*') return { kind: 'value', value: module.value };
-  const value = memberOf(module.value, name);
-  if (value === undefined) throw unknownMember(evaluation, node, name, module.value, 'the JSON file');
+function valueOfJson(evaluation: Evaluating, whole: Json, name: string, node: Compiler.Node): Meaning {
+  const value = name === 'default' || name === '*' ? whole : memberOf(whole, name);
+  if (value === undefined) throw unknownMember(evaluation, node, name, whole, 'the JSON file');
   return { kind: 'value', value };
 }
 
 function meaningOfDeclaration(
-  evaluation: ConstantEvaluation,
+  evaluation: Evaluating,
   declaration: Declaration,
   module: Module,
   node: Compiler.Node,
@@ -177,7 +154,7 @@ function isConst(declaration: Compiler.VariableDeclaration, module: Module): boo
 }
 
 function staticMember(
-  evaluation: ConstantEvaluation,
+  evaluation: Evaluating,
   model: Compiler.ClassDeclaration,
   module: Module,
   name: string,
@@ -206,7 +183,7 @@ const evaluating = Symbol('evaluating');
 
 /** The value of a constant, evaluated once; throws `NotConstant`, also for one that needs itself. */
 export function remembered(
-  evaluation: ConstantEvaluation,
+  evaluation: Evaluating,
   declaration: Declaration,
   node: Compiler.Node,
   make: () => unknown,
@@ -214,13 +191,8 @@ export function remembered(
   const { memo } = evaluation.extraction;
   if (memo.has(declaration)) {
     const known = memo.get(declaration);
-    if (known === evaluating)
-      throw notConstant(
-        node,
-        evaluation,
-        `"${nameOf(declaration)}" refers to itself`,
-        'Give one of the constants a value that does not depend on the other.',
-      );
+    const help = 'Give one of the constants a value that does not depend on the other.';
+    if (known === evaluating) throw notConstant(node, evaluation, `"${nameOf(declaration)}" refers to itself`, help);
     if (known instanceof NotConstant) throw known;
     return known;
   }

@@ -2,7 +2,7 @@
 
 import { schemaFrom, isPartialSchema } from '../../../decorators/entry/partial-schema.ts';
 import { type Applied, type Entry, META, type PartialSchema } from '../../../decorators/entry/entry.ts';
-import { everyFit } from '../../../decorators/entry/keyword.ts';
+import { everyFit, fitsOfTypes } from '../../../decorators/entry/keyword.ts';
 import type { Fit } from '../../../decorators/entry/types.ts';
 import type { TypeName } from '../../../schema/document/schema.ts';
 
@@ -32,14 +32,6 @@ const one: Readonly<Record<Fit, string>> = {
   object: 'an object',
 };
 
-const many: Readonly<Record<Fit, string>> = {
-  string: 'strings',
-  number: 'numbers',
-  boolean: 'booleans',
-  array: 'arrays',
-  object: 'objects',
-};
-
 /** The decorators that do not fit a schema, those inside `@Items(…)` and its like included. */
 export function misfits(partial: PartialSchema, applied: readonly Applied[], named: Named): Misfit[] {
   return misfitsOn({ partial, ...named }, applied);
@@ -50,22 +42,33 @@ function misfitsOn(subject: Subject, applied: readonly Applied[]): Misfit[] {
   const found: Misfit[] = [];
   for (const one of applied) {
     if (kinds !== undefined && !isAmong(fitsOf(one), kinds)) found.push(misfit(subject, one, [...kinds]));
-    else if (holding.has(one.entry.name)) found.push(...innerMisfits(subject, one));
+    // What a composed decorator brings stands where that was made; what is wrong is its use here.
+    else
+      for (const inner of holding.get(one.entry.name)?.(subject, one.value) ?? [])
+        found.push(inner.applied.composed ? { ...inner, applied: one } : inner);
   }
   return found;
 }
 
-/** The decorators that take decorators: most do not, and this is asked of every one of a model. */
-const holding: ReadonlySet<string> = new Set([
-  'Items',
-  'MapValues',
-  'PropertyNames',
-  'Not',
-  'define',
-  'AnyOf',
-  'OneOf',
-  'AllOf',
+type Inner = (on: Subject, value: unknown) => Misfit[];
+
+/** The decorators that take decorators, with what those stand on: most take none, and this is asked of every one of a model. */
+const holding: ReadonlyMap<string, Inner> = new Map<string, Inner>([
+  ['Items', ({ partial, name }, value) => misfitsOnMany(partial.items, `the items of ${name}`, value)],
+  ['MapValues', ({ partial, name }, value) => misfitsOnMany(valuesOf(partial), `the values of ${name}`, value)],
+  ['PropertyNames', ({ name }, value) => misfitsOnMany({ type: 'string' }, `the property names of ${name}`, value)],
+  ['Not', (on, value) => misfitsOnOwn(on, listIn(value))],
+  ['define', (on, value) => misfitsOnOwn(on, isPartialSchema(value) ? listIn(value.applied) : [])],
+  ...['AnyOf', 'OneOf', 'AllOf'].map((name): [string, Inner] => [name, misfitsInSets]),
 ]);
+
+function misfitsOnMany(partial: unknown, name: string, value: unknown): Misfit[] {
+  return misfitsOn({ partial: isPartialSchema(partial) ? partial : {}, name, isMany: true }, listIn(value));
+}
+
+function misfitsInSets(on: Subject, value: unknown): Misfit[] {
+  return Array.isArray(value) ? value.flatMap((list) => misfitsOnOwn(on, listIn(list))) : [];
+}
 
 /** `@Type('string')` is for strings. */
 function fitsOf({ entry, value }: Applied): readonly Fit[] {
@@ -84,45 +87,14 @@ function isAmong(fits: readonly Fit[], kinds: ReadonlySet<Fit>): boolean {
 function misfit({ partial, name, isMany = false }: Subject, applied: Applied, kinds: readonly Fit[]): Misfit {
   const { entry, composed } = applied;
   const is = isMany ? 'are' : 'is';
-  const found = kinds.length === 0 ? 'null' : kinds.map((kind) => (isMany ? many : one)[kind]).join(' or ');
+  const found = kinds.length === 0 ? 'null' : kinds.map((kind) => (isMany ? `${kind}s` : one[kind])).join(' or ');
+  const what = `@${entry.name}${composed ? ', which is part of this decorator,' : ''}`;
+  const wanted = fitsOf(applied).map((kind) => `${kind}s`);
   return {
     applied,
-    message: `@${entry.name}${composed ? ', which is part of this decorator,' : ''} applies to ${fitsOf(applied)
-      .map((kind) => many[kind])
-      .join(' and ')}, but ${name} ${is} ${found}`,
+    message: `${what} applies to ${wanted.join(' and ')}, but ${name} ${is} ${found}`,
     help: (composed ? undefined : remedyFor(entry, partial)) ?? 'Remove it, or change the type.',
   };
-}
-
-function innerMisfits(subject: Subject, outer: Applied): Misfit[] {
-  const inner = innerOf(subject, outer);
-  // What a composed decorator brings stands where that was made; what is wrong is its use here.
-  return inner.map((found) => (found.applied.composed ? { ...found, applied: outer } : found));
-}
-
-function innerOf({ partial, name, isMany }: Subject, { entry, value }: Applied): Misfit[] {
-  const same: Subject = isMany === true ? { partial, name, isMany } : { partial, name };
-  switch (entry.name) {
-    case 'Items':
-      return misfitsOn({ partial: below(partial.items), name: `the items of ${name}`, isMany: true }, listIn(value));
-    case 'MapValues':
-      return misfitsOn({ partial: valuesOf(partial), name: `the values of ${name}`, isMany: true }, listIn(value));
-    case 'PropertyNames':
-      return misfitsOn(
-        { partial: { type: 'string' }, name: `the property names of ${name}`, isMany: true },
-        listIn(value),
-      );
-    case 'Not':
-      return misfitsOnOwn(same, listIn(value));
-    case 'define':
-      return misfitsOnOwn(same, isPartialSchema(value) ? listIn(value.applied) : []);
-    case 'AnyOf':
-    case 'OneOf':
-    case 'AllOf':
-      return Array.isArray(value) ? value.flatMap((list) => misfitsOnOwn(same, listIn(list))) : [];
-    default:
-      return [];
-  }
 }
 
 /** Decorators that say a type of their own stand on that, not on the type around them. */
@@ -138,15 +110,8 @@ function listIn(value: unknown): readonly Applied[] {
   return Array.isArray(value) ? (value as readonly Applied[]) : [];
 }
 
-function below(value: unknown): PartialSchema {
-  return isPartialSchema(value) ? value : {};
-}
-
-function valuesOf(partial: PartialSchema): PartialSchema {
-  const byPattern = isPartialSchema(partial.patternProperties)
-    ? Object.values(partial.patternProperties)[0]
-    : undefined;
-  return below(byPattern ?? partial.additionalProperties);
+function valuesOf({ patternProperties, additionalProperties }: PartialSchema): unknown {
+  return Object.values(patternProperties ?? {})[0] ?? additionalProperties;
 }
 
 /** Decorators that say the same of values of different types. */
@@ -172,34 +137,16 @@ function fitsOn({ fits }: Entry, schema: unknown): boolean {
   return kinds !== undefined && fits.some((fit) => kinds.has(fit));
 }
 
-const fitOfType: Readonly<Record<TypeName, Fit | undefined>> = {
-  string: 'string',
-  number: 'number',
-  integer: 'number',
-  boolean: 'boolean',
-  array: 'array',
-  object: 'object',
-  null: undefined,
-};
-
-const kindsOfType: ReadonlyMap<string, ReadonlySet<Fit>> = new Map(
-  Object.entries(fitOfType).map(([type, fit]) => [type, new Set(fit === undefined ? [] : [fit])]),
-);
-
 const onlyObject: ReadonlySet<Fit> = new Set(['object']);
 
 /** The kinds of values that a schema takes, or `undefined` when it takes all. */
 function kindsOf(partial: PartialSchema): ReadonlySet<Fit> | undefined {
   if (partial[META]?.class !== undefined) return onlyObject;
-  if (typeof partial.type === 'string') return kindsOfType.get(partial.type);
-  if (partial.type !== undefined) return new Set(namesIn(partial.type).flatMap((name) => fitOfType[name] ?? []));
+  const types: readonly unknown[] = partial.type === undefined ? [] : [partial.type].flat();
+  // Only the extractor writes `type` here.
+  if (types.length > 0) return new Set(fitsOfTypes(types as readonly TypeName[]));
   const branches: unknown = partial.anyOf ?? partial.oneOf;
   if (!Array.isArray(branches)) return undefined;
   const kinds = branches.filter(isPartialSchema).map(kindsOf);
   return kinds.includes(undefined) ? undefined : new Set(kinds.flatMap((kind) => [...(kind ?? [])]));
-}
-
-function namesIn(type: unknown): readonly TypeName[] {
-  // Only the extractor writes `type` here, from the table above.
-  return (Array.isArray(type) ? type : [type]) as readonly TypeName[];
 }

@@ -1,9 +1,9 @@
 /** Reads decorators with their checked arguments; reports repeated and misplaced ones. */
 
-import type { Applied, At } from '../../../decorators/entry/entry.ts';
+import type { Applied, Entry } from '../../../decorators/entry/entry.ts';
 import { isCarrier, isKeyword, positionsOf } from '../../../decorators/entry/keyword.ts';
 import { repetition, strayCheck } from '../../../decorators/entry/record.ts';
-import { type ConstantEvaluation, NotConstant, guarded, notConstant } from '../constants/evaluation.ts';
+import { type Evaluating, NotConstant, guarded, notConstant } from '../constants/evaluation.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
 import { type Extraction, type ModelProblem, placeOfDecorator, report } from '../modules/extraction.ts';
 import type { Module, Scope } from '../modules/module.ts';
@@ -30,9 +30,8 @@ export function readDecorators(
     for (const written of guarded(extraction, () => appliedBy(extraction, decorator.expression, scope)) ?? []) {
       const one = placed(written, decorator, scope);
       const problem = repeated(list, one, position) ?? misplaced(one, position) ?? stray(one, position);
-      const at = placeOfUse(one);
       if (problem === undefined) list.push(one);
-      else if (at !== undefined) report(extraction, at, problem);
+      else reportUse(extraction, one, problem);
     }
   }
   refuseUnreachable(extraction, list, position);
@@ -58,9 +57,8 @@ function repeated(list: readonly Applied[], one: Applied, { where }: Position): 
 
 function stray(one: Applied, { where }: Position): ModelProblem | undefined {
   const message = strayCheck(one, where);
-  return message === undefined
-    ? undefined
-    : { code: 'model/wrong-position', message, help: 'Put it on the property or class itself.' };
+  const help = 'Put it on the property or class itself.';
+  return message === undefined ? undefined : { code: 'model/wrong-position', message, help };
 }
 
 function misplaced(one: Applied, { kind, where }: Position): ModelProblem | undefined {
@@ -89,9 +87,9 @@ function placed(one: Applied, decorator: Compiler.Decorator, scope: Scope): Appl
   return { ...one, at: one.at ?? usedAt, usedAt };
 }
 
-/** Where a decorator stands: what a composed one brings, where that one is used. */
-export function placeOfUse({ at, usedAt }: Applied): At | undefined {
-  return usedAt ?? at;
+/** Reports something where a decorator stands: of what a composed one brings, where that one is used. */
+export function reportUse(extraction: Extraction, { at, usedAt = at }: Applied, problem: ModelProblem): void {
+  if (usedAt !== undefined) report(extraction, usedAt, problem);
 }
 
 /** What one decorator expression applies, or `undefined` when it is none of ours; throws `NotConstant`. */
@@ -107,17 +105,16 @@ function appliedBy(
   const value = evaluate(evaluation, expression);
   if (isCarrier(value)) return value.applied;
   if (isKeyword(value)) throw notCalled(value.entry, expression, scope);
-  throw notConstant(
-    expression,
-    evaluation,
-    'this decorator comes neither from schemawright nor from compose(…) or define(…)',
-    'Compose it from the decorators of schemawright. If it does not concern the schema, import it from another package: decorators of other packages are ignored.',
-  );
+  const message = 'this decorator comes neither from schemawright nor from compose(…) or define(…)';
+  throw notConstant(expression, evaluation, message, foreignHelp);
 }
 
+const foreignHelp =
+  'Compose it from the decorators of schemawright. If it does not concern the schema, import it from another package: decorators of other packages are ignored.';
+
 function appliedDirectly(
-  evaluation: ConstantEvaluation,
-  entry: Applied['entry'],
+  evaluation: Evaluating,
+  entry: Entry,
   expression: Compiler.CallExpression,
 ): readonly Applied[] {
   const at = placeOfDecorator(expression, evaluation.scope.module);
@@ -129,43 +126,30 @@ function appliedDirectly(
   }
 }
 
-function notCalled({ name, expects }: Applied['entry'], node: Compiler.Node, { module }: Scope): NotConstant {
+function notCalled({ name, expects }: Entry, node: Compiler.Node, { module }: Scope): NotConstant {
   const help = expects === 'takes no argument' ? `Write @${name}().` : `Write @${name}(…): it ${expects}.`;
   return new NotConstant(placeOfDecorator(node, module), 'model/not-called', `@${name} is not called`, help);
 }
 
 /** The vocabulary entry that a decorator's callee names, without evaluating anything. */
-function calledKeyword(
-  { extraction, scope }: ConstantEvaluation,
-  callee: Compiler.Expression,
-): Applied['entry'] | undefined {
+function calledKeyword({ extraction, scope }: Evaluating, callee: Compiler.Expression): Entry | undefined {
   if (!ts.isIdentifier(callee)) return undefined;
   const name = callee.text;
   if (scope.values?.has(name) === true) return undefined;
-  const names = namesIn(extraction, scope.module);
-  const known = names.get(name);
-  if (known !== undefined || names.has(name)) return known;
-  const entry = keywordNamed(extraction, scope, name);
-  names.set(name, entry);
-  return entry;
+  const names = extraction.keywords.get(scope.module) ?? new Map<string, Entry | undefined>();
+  extraction.keywords.set(scope.module, names);
+  if (!names.has(name)) names.set(name, keywordNamed(extraction, scope, name));
+  return names.get(name);
 }
 
-function namesIn({ keywords }: Extraction, module: Scope['module']): Map<string, Applied['entry'] | undefined> {
-  const known = keywords.get(module);
-  if (known !== undefined) return known;
-  const names = new Map<string, Applied['entry'] | undefined>();
-  keywords.set(module, names);
-  return names;
-}
-
-function keywordNamed(extraction: Extraction, { module }: Scope, name: string): Applied['entry'] | undefined {
+function keywordNamed(extraction: Extraction, { module }: Scope, name: string): Entry | undefined {
   const resolved = resolveValue(extraction, module, name);
   const value = resolved?.kind === 'library' ? libraryValue(resolved.entry, resolved.name) : undefined;
   return isKeyword(value) ? value.entry : undefined;
 }
 
 /** True for a decorator of another package, which says nothing about the schema. */
-function isForeign({ extraction, scope }: ConstantEvaluation, expression: Compiler.Expression): boolean {
+function isForeign({ extraction, scope }: Evaluating, expression: Compiler.Expression): boolean {
   const root = rootName(expression);
   return root !== undefined && resolveValue(extraction, scope.module, root)?.kind === 'foreign';
 }
@@ -189,15 +173,8 @@ export function refuseStrayDecorators(extraction: Extraction, module: Module): v
 export function refuseDecorators(extraction: Extraction, part: ClassPart, scope: Scope): void {
   const where = `${nounOf(part)}${nameOf(part)}`;
   if (decoratorsOf(part).length > 0) {
-    for (const one of readDecorators(extraction, part, scope, { kind: 'property', where })) {
-      const at = placeOfUse(one);
-      if (at !== undefined)
-        report(extraction, at, {
-          code: 'model/wrong-position',
-          message: `@${one.entry.name} is on ${where}`,
-          help,
-        });
-    }
+    for (const one of readDecorators(extraction, part, scope, { kind: 'property', where }))
+      reportUse(extraction, one, { code: 'model/wrong-position', message: `@${one.entry.name} is on ${where}`, help });
   }
   if (ts.isFunctionLike(part)) for (const parameter of part.parameters) refuseDecorators(extraction, parameter, scope);
 }

@@ -1,9 +1,10 @@
 /** Links the classes that a root reaches into one document, with origins and the conventions of its profile. */
 
+import { child } from '../../../text/value/pointer.ts';
 import { put } from '../../../text/value/put.ts';
 import { isPartialSchema } from '../../../decorators/entry/partial-schema.ts';
 import { type At, META, type Meta, type PartialSchema } from '../../../decorators/entry/entry.ts';
-import type { Diagnostic, Origin } from '../../../diagnostics/diagnostic/diagnostic.ts';
+import type { Origin } from '../../../diagnostics/diagnostic/diagnostic.ts';
 import type { Allowance, DeclaredType, SchemaDocument, SchemaOrigin } from '../../../schema/document/document.ts';
 import { type SchemaObject, dialect, isSchemaObject } from '../../../schema/document/schema.ts';
 import { holdsOf } from '../../../schema/keywords/walk.ts';
@@ -82,10 +83,8 @@ function buildDefinitions(linking: Linking): Record<string, SchemaObject> {
 
 /** Notes which type a schema was made of. */
 function declare({ types, linkable }: Linking, key: string, schema: SchemaObject): void {
-  const unit = linkable.units.get(key);
-  if (unit === undefined) return;
-  const { name, model } = unit;
-  types.set(schema, { name, file: fileOfKey(key), ...(model === undefined ? {} : { model }) });
+  const { name, model } = linkable.units.get(key) ?? {};
+  if (name !== undefined) types.set(schema, { name, file: fileOfKey(key), ...(model && { model }) });
 }
 
 /** A schema takes the place of another: what was accepted there is accepted here. */
@@ -124,13 +123,9 @@ function referTo(linking: Linking, key: string, meta: Meta): SchemaObject {
   const name = linking.definitions.classes.get(key);
   // Beside a reference `additionalProperties` would see none of the properties that the definition declares.
   if (name !== undefined && meta.inline !== true && meta.openness === undefined)
-    return { $ref: key === linking.rootKey ? '#' : `#/$defs/${pointerToken(name)}` };
+    return { $ref: key === linking.rootKey ? '#' : `#${child('/$defs', name)}` };
   const unit = linking.linkable.units.get(key);
   return unit === undefined ? {} : build(linking, unit.partial);
-}
-
-function pointerToken(name: string): string {
-  return name.replaceAll('~', '~0').replaceAll('/', '~1');
 }
 
 function buildValue(linking: Linking, keyword: string, value: unknown): unknown {
@@ -146,8 +141,7 @@ function buildMap(linking: Linking, schemas: PartialSchema): Building {
   const built: Building = {};
   for (const name in schemas) {
     const schema = schemas[name];
-    const value = isPartialSchema(schema) ? build(linking, schema) : schema;
-    put(built, name, value);
+    put(built, name, isPartialSchema(schema) ? build(linking, schema) : schema);
   }
   return built;
 }
@@ -162,17 +156,6 @@ function follow(linking: Linking, schema: Building, partial: PartialSchema): voi
     delete schema.default;
   }
   inferTitles(partial, schema, linking.linkable.units);
-}
-
-/** A diagnostic of the extractor at a place in the table of files. */
-export function diagnosticAt(
-  files: readonly string[],
-  code: ModelCode,
-  at: At | undefined,
-  message: string,
-  help: string,
-): Diagnostic {
-  return { code, severity: 'error', message, help, origin: toOrigin(files, at), fromModel: true };
 }
 
 /**
@@ -252,12 +235,8 @@ function isUntitled(partial: unknown, schema: unknown, units: ReadonlyMap<string
   if (!isPartialSchema(partial) || !isSchemaObject(schema) || schema.title !== undefined) return false;
   const meta = partial[META];
   if (meta?.untitled === true) return false;
-  const referred = meta?.class === undefined ? definedBy(partial) : units.get(meta.class)?.partial;
+  // The class, or the definition that a `define`d decorator made a property refer to.
+  const [definition] = Object.values(meta?.definitions ?? {});
+  const referred = meta?.class === undefined ? definition : units.get(meta.class)?.partial;
   return referred?.title === undefined;
-}
-
-/** The definition that a `define`d decorator made a property refer to. */
-function definedBy(partial: PartialSchema): PartialSchema | undefined {
-  const [definition] = Object.values(partial[META]?.definitions ?? {});
-  return definition;
 }

@@ -3,7 +3,7 @@
 import { decoratorsOf } from '../decorators/read-decorators.ts';
 import { classKey } from '../modules/exports.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
-import { type Extraction, placeOf, placeOfDecorator, report } from '../modules/extraction.ts';
+import { type Extraction, placeOfDecorator, report, reportAt } from '../modules/extraction.ts';
 import { libraryValue, vocabularyLibrary } from '../modules/library.ts';
 import { displayName, type Module } from '../modules/module.ts';
 import { resolveValue } from '../modules/resolve.ts';
@@ -12,13 +12,20 @@ import { resolveValue } from '../modules/resolve.ts';
 export function rootsOf(extraction: Extraction, module: Module): string[] {
   const keys: string[] = [];
   for (const statement of module.source.statements) {
-    const marks = ts.isClassDeclaration(statement) ? rootMarks(extraction, module, statement) : [];
-    const [first, second] = marks;
-    if (!ts.isClassDeclaration(statement) || first === undefined) continue;
+    if (!ts.isClassDeclaration(statement)) continue;
+    const isMark = (one: Compiler.Decorator) => rootDecorators.includes(decoratorName(extraction, module, one));
+    const [first, second] = decoratorsOf(statement).filter(isMark);
+    if (first === undefined) continue;
     const name = statement.name?.text ?? 'default';
-    if (second !== undefined) reportTwice(extraction, module, second, name);
+    if (second !== undefined) {
+      const message = `the class "${name}" is marked as a root twice, but it can have only one kind`;
+      const at = placeOfDecorator(second.expression, module);
+      report(extraction, at, { code: 'model/repeated', message, help: 'Keep one of them.' });
+    }
     if (statement.typeParameters !== undefined) {
-      reportGeneric(extraction, module, statement, name);
+      const message = `the root "${name}" has type parameters, but nothing says what they stand for`;
+      const help = 'Extend it with type arguments, and make that class the root.';
+      reportAt(extraction, statement.name ?? statement, { module }, { code: 'model/root-generic', message, help });
       continue;
     }
     const key = classKey(extraction, module, name);
@@ -28,18 +35,7 @@ export function rootsOf(extraction: Extraction, module: Module): string[] {
   return keys;
 }
 
-function rootMarks(
-  extraction: Extraction,
-  module: Module,
-  node: Compiler.ClassDeclaration,
-): readonly Compiler.Decorator[] {
-  return decoratorsOf(node).filter((one) => rootDecorators.includes(decoratorName(extraction, module, one)));
-}
-
-const rootDecorators: readonly unknown[] = [
-  libraryValue(vocabularyLibrary, 'Values'),
-  libraryValue(vocabularyLibrary, 'Schema'),
-];
+const rootDecorators = ['Values', 'Schema'].map((name) => libraryValue(vocabularyLibrary, name));
 
 function decoratorName(extraction: Extraction, module: Module, { expression }: Compiler.Decorator): unknown {
   const callee = ts.isCallExpression(expression) ? expression.expression : expression;
@@ -49,20 +45,4 @@ function decoratorName(extraction: Extraction, module: Module, { expression }: C
   }
   const resolved = ts.isIdentifier(callee) ? resolveValue(extraction, module, callee.text) : undefined;
   return resolved?.kind === 'library' ? libraryValue(resolved.entry, resolved.name) : undefined;
-}
-
-function reportGeneric(extraction: Extraction, module: Module, node: Compiler.ClassDeclaration, name: string): void {
-  report(extraction, placeOf(node.name ?? node, module), {
-    code: 'model/root-generic',
-    message: `the root "${name}" has type parameters, but nothing says what they stand for`,
-    help: 'Extend it with type arguments, and make that class the root.',
-  });
-}
-
-function reportTwice(extraction: Extraction, module: Module, { expression }: Compiler.Decorator, name: string): void {
-  report(extraction, placeOfDecorator(expression, module), {
-    code: 'model/repeated',
-    message: `the class "${name}" is marked as a root twice, but it can have only one kind`,
-    help: 'Keep one of them.',
-  });
 }

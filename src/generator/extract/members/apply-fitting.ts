@@ -1,11 +1,11 @@
-import { apply, metaOf } from '../../../decorators/entry/partial-schema.ts';
-import { type Applied, type At, META, type PartialSchema } from '../../../decorators/entry/entry.ts';
+import { apply, isPartialSchema, metaOf } from '../../../decorators/entry/partial-schema.ts';
+import { type Applied, type At, isApplied, META, type PartialSchema } from '../../../decorators/entry/entry.ts';
 import { applicators } from '../../../schema/keywords/walk.ts';
 import { misfits, type Named } from '../decorators/fits.ts';
-import { placeOfUse } from '../decorators/read-decorators.ts';
+import { reportUse } from '../decorators/read-decorators.ts';
 import { type Extraction, report } from '../modules/extraction.ts';
-import { placed, visitSubschemas } from '../schemas/subschemas.ts';
-import type { ModelReader } from './object-type.ts';
+import { placed, visitAll, visitReferred } from '../schemas/subschemas.ts';
+import type { ModelReader, TypeSchema } from './object-type.ts';
 import { type ModelFunction, closureOf } from '../constants/calls.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
 import type { Scope } from '../modules/module.ts';
@@ -20,16 +20,12 @@ export function applyFitting(
   if (applied.length === 0) return;
   const { extraction } = reader;
   const wrong = misfits(partial, applied, named);
-  for (const { applied: one, message, help } of wrong) {
-    const at = placeOfUse(one);
-    if (at !== undefined) report(extraction, at, { code: 'model/wrong-fit', message, help });
-  }
+  for (const { applied: one, message, help } of wrong)
+    reportUse(extraction, one, { code: 'model/wrong-fit', message, help });
   const choices = applied.find(({ entry }) => entry.name === 'Choices');
   if (choices !== undefined) checkChoices(extraction, partial, choices, named.name);
-  apply(
-    partial,
-    wrong.length === 0 ? applied : applied.filter((one) => !wrong.some((misfit) => misfit.applied === one)),
-  );
+  const wrongOnes = wrong.map((misfit) => misfit.applied);
+  apply(partial, wrong.length === 0 ? applied : applied.filter((one) => !wrongOnes.includes(one)));
   for (const one of applied) if (making.has(one.entry.keyword)) placeBelow(partial, one);
   if (applied.some(namesType)) readTypesBehind(reader, partial);
 }
@@ -41,14 +37,12 @@ const making: ReadonlySet<string> = new Set(['$ref', '$defs', 'exactly', 'mapVal
 function placeBelow(partial: PartialSchema, { entry, at }: Applied): void {
   if (at === undefined) return;
   if (entry.keyword !== '$ref') placed(partial, at);
-  for (const definition of Object.values(partial[META]?.definitions ?? {})) placed(definition, at);
-  for (const unused of partial[META]?.unused ?? []) placed(unused, at);
+  visitReferred(partial, (one) => placed(one, at));
 }
 
 function checkChoices(extraction: Extraction, partial: PartialSchema, choices: Applied, name: string): void {
   const allowed: unknown = partial.enum ?? (partial.const === undefined ? undefined : [partial.const]);
-  const at = placeOfUse(choices);
-  if (!Array.isArray(allowed) || !Array.isArray(choices.value) || at === undefined) return;
+  if (!Array.isArray(allowed) || !Array.isArray(choices.value)) return;
   const labelled = choices.value.map((choice: unknown): unknown => (Array.isArray(choice) ? choice[0] : undefined));
   const missing = allowed.filter((value) => !labelled.includes(value));
   const excess = labelled.filter((value) => !allowed.includes(value));
@@ -58,14 +52,19 @@ function checkChoices(extraction: Extraction, partial: PartialSchema, choices: A
   ];
   if (problems.length === 0) return;
   const message = `@Choices ${problems.join(', and ')}`;
-  report(extraction, at, { code: 'model/choices-differ', message, help: 'Label exactly the values of the type.' });
+  reportUse(extraction, choices, {
+    code: 'model/choices-differ',
+    message,
+    help: 'Label exactly the values of the type.',
+  });
 }
 
 function listed(values: readonly unknown[]): string {
   return values.map((value) => JSON.stringify(value)).join(', ');
 }
 
-const boxes: Readonly<Record<string, string>> = {
+/** The classes of the language that stand for its primitive types. */
+export const boxes: Readonly<Record<string, string>> = {
   String: 'string',
   Number: 'number',
   Boolean: 'boolean',
@@ -78,7 +77,7 @@ export function typeBehind(
   { node, scope }: ModelFunction,
   at: At | undefined,
   decorator: string,
-): PartialSchema | undefined {
+): TypeSchema {
   const named = returnedBy(node);
   const { diagnostics } = reader.extraction;
   const before = diagnostics.size;
@@ -99,7 +98,7 @@ function returnedBy({ body }: ModelFunction['node']): Compiler.Expression | unde
   return only !== undefined && ts.isReturnStatement(only) && others.length === 0 ? only.expression : undefined;
 }
 
-function typeNamed(reader: ModelReader, node: Compiler.Expression, scope: Scope): PartialSchema | undefined {
+function typeNamed(reader: ModelReader, node: Compiler.Expression, scope: Scope): TypeSchema {
   if (ts.isParenthesizedExpression(node)) return typeNamed(reader, node.expression, scope);
   if (ts.isArrayLiteralExpression(node)) {
     const [element, ...others] = node.elements;
@@ -116,34 +115,20 @@ function typeNamed(reader: ModelReader, node: Compiler.Expression, scope: Scope)
 
 /** True for a decorator that names a class by a function, or holds one that does. */
 function namesType({ entry, value }: Applied): boolean {
-  return entry.name === 'Type' ? isNaming(value) : partsOf(value).some(namesType);
-}
-
-function isNaming(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && 'type' in value;
+  return entry.name === 'Type' ? isPartialSchema(value) && 'type' in value : partsOf(value).some(namesType);
 }
 
 /** The decorators that an argument holds: an array, arrays of arrays, an object of arrays, or a named array. */
 function partsOf(value: unknown): readonly Applied[] {
   if (typeof value !== 'object' || value === null) return [];
-  return Object.values(value).flatMap((one: unknown) => (isApplied(one) ? [one] : partsIn(one)));
-}
-
-function partsIn(value: unknown): readonly Applied[] {
-  return Array.isArray(value) ? value.filter(isApplied) : [];
-}
-
-function isApplied(value: unknown): value is Applied {
-  return typeof value === 'object' && value !== null && 'entry' in value && 'composed' in value;
+  return Object.values(value).flatMap((one: unknown) => (Array.isArray(one) ? one : [one]).filter(isApplied));
 }
 
 /** Looks into the functions that name classes, in a schema and below it. */
 function readTypesBehind(reader: ModelReader, partial: PartialSchema): void {
-  const meta = partial[META];
-  if (meta?.behind !== undefined) readTypeBehind(reader, partial, meta.behind);
-  for (const definition of Object.values(meta?.definitions ?? {})) readTypesBehind(reader, definition);
-  for (const unused of meta?.unused ?? []) readTypesBehind(reader, unused);
-  visitSubschemas(partial, (one) => readTypesBehind(reader, one));
+  const behind = partial[META]?.behind;
+  if (behind !== undefined) readTypeBehind(reader, partial, behind);
+  visitAll(partial, (one) => readTypesBehind(reader, one));
 }
 
 function readTypeBehind(reader: ModelReader, partial: PartialSchema, { type, at }: { type: unknown; at?: At }): void {

@@ -4,7 +4,7 @@ import { type PartialSchema, META } from '../../../decorators/entry/entry.ts';
 import { pascalCase } from '../../../text/identifiers.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
 import type { Module, Scope, TypeBinding } from '../modules/module.ts';
-import type { ModelReader } from './object-type.ts';
+import type { ModelReader, TypeSchema } from './object-type.ts';
 
 /** Type parameters with what they stand for, and the name and key that the instantiation gets from them. */
 export interface BoundParameters {
@@ -37,13 +37,22 @@ export function bindTypes(
   return { types, name: names.length === 0 ? '' : `Of${names.join('And')}`, key: keys.join(',') };
 }
 
-/** The scope of a declaration with its type parameters bound, used within another scope. */
-export function scopeWithin(
-  scope: Scope,
+/** A use of a declaration that may take type parameters: its arguments, and where they stand. */
+export interface TypeUse {
+  readonly args: readonly Compiler.TypeNode[] | undefined;
+  readonly scope: Scope;
+}
+
+/** The scope in which a declaration is read for one use of it, and what its parameters stand for. */
+export function boundScope(
+  reader: ModelReader,
+  parameters: readonly Compiler.TypeParameterDeclaration[] | undefined,
   module: Module,
-  { types }: BoundParameters,
-): Scope & { readonly depth: number } {
-  return { module, types, depth: (scope.depth ?? 0) + 1 };
+  { args = [], scope }: TypeUse,
+): { readonly scope: Scope; readonly bound?: BoundParameters } {
+  if (parameters === undefined) return { scope: { module } };
+  const bound = bindTypes(reader, parameters, args, scope, { module });
+  return { scope: { module, types: bound.types, depth: (scope.depth ?? 0) + 1 }, bound };
 }
 
 /** A name for a type, in PascalCase: `Pool[]` is `PoolList`. */
@@ -67,7 +76,7 @@ function keywordName(kind: Compiler.SyntaxKind): string {
 }
 
 /** A string that is equal for equal schemas, whatever their places. */
-function keyOf(partial: PartialSchema | undefined): string {
+function keyOf(partial: TypeSchema): string {
   if (partial === undefined) return '';
   const isReference = partial[META]?.class !== undefined && Object.keys(partial).every((keyword) => keyword === META);
   // Without quotes, so that the keys of nested instances do not grow with every level.

@@ -2,11 +2,18 @@
 
 import { didYouMean } from '../../../diagnostics/nearest.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
-import { type ObjectNode, placeOf, report } from '../modules/extraction.ts';
-import { type Base, type Module, type Resolved, type Scope, isDeclarationFile } from '../modules/module.ts';
-import { importProblem } from '../modules/problems.ts';
+import { type ObjectNode, reportAt } from '../modules/extraction.ts';
+import {
+  type Base,
+  type Module,
+  type Resolved,
+  type Scope,
+  isDeclarationFile,
+  isClassOrInterface,
+} from '../modules/module.ts';
+import { importProblem, reportImport, sourceCompiled, sourceMissing } from '../modules/problems.ts';
 import { exportOf, resolveType, resolveValue } from '../modules/resolve.ts';
-import { bindTypes, scopeWithin } from './generics.ts';
+import { bindTypes, boundScope, type TypeUse } from './generics.ts';
 import type { ModelReader } from './object-type.ts';
 import { evaluate, evaluationIn } from '../constants/evaluate.ts';
 import { NotConstant } from '../constants/evaluation.ts';
@@ -14,38 +21,31 @@ import { NotConstant } from '../constants/evaluation.ts';
 /** What stands after `extends`: a class, an interface, a mixin's result; otherwise it is reported. */
 export function baseOf(
   reader: ModelReader,
-  type: Compiler.ExpressionWithTypeArguments,
+  { expression, typeArguments }: Compiler.ExpressionWithTypeArguments,
   scope: Scope,
 ): DeclaredObject | undefined {
-  const found = classBehind(reader, type.expression, scope, type.typeArguments);
-  if (found === undefined) reportBase(reader, type.expression, scope);
-  else if (!isDeclarationFile(found.scope.module)) return found;
-  else
-    reportSource(reader, type.expression, scope, 'a declaration file, which has neither decorators nor initialisers');
-  return undefined;
+  const found = classBehind(reader, expression, { scope, args: typeArguments });
+  if (found === undefined) return reportBase(reader, expression, scope);
+  if (!isDeclarationFile(found.scope.module)) return found;
+  return reportAt(reader.extraction, expression, scope, sourceCompiled(classNameOf(expression)));
 }
 
-function reportBase(reader: ModelReader, node: Compiler.Expression, scope: Scope): void {
-  const { extraction } = reader;
+function reportBase({ extraction }: ModelReader, node: Compiler.Expression, scope: Scope): undefined {
   const resolved = ts.isIdentifier(node) ? resolveValue(extraction, scope.module, node.text) : undefined;
-  if (resolved?.kind === 'missing') {
-    const { at, ...problem } = importProblem(extraction, resolved, node, scope);
-    report(extraction, at, problem);
-  } else if (resolved?.kind === 'foreign') {
-    reportSource(reader, node, scope, `"${resolved.specifier}", which is not installed or ships no TypeScript source`);
-  } else {
-    const names = [...scope.module.types.keys(), ...scope.module.imports.keys()];
-    const isUndeclared = resolved === undefined && ts.isIdentifier(node) && !names.includes(node.text);
-    report(extraction, placeOf(node, scope.module), {
-      code: 'model/base-unknown',
-      message: isUndeclared
-        ? `the class "${node.text}" is not declared`
-        : `${subjectOf(node)} is not a class of the models, so it cannot be extended`,
-      help:
-        (isUndeclared ? didYouMean(node.text, names) : undefined) ??
-        'Extend a class whose source can be read, or a function that returns one.',
-    });
-  }
+  if (resolved?.kind === 'missing') return reportImport(extraction, importProblem(extraction, resolved, node, scope));
+  if (resolved?.kind === 'foreign')
+    return reportAt(extraction, node, scope, sourceMissing(classNameOf(node), resolved.specifier));
+  const names = [...scope.module.types.keys(), ...scope.module.imports.keys()];
+  const isUndeclared = resolved === undefined && ts.isIdentifier(node) && !names.includes(node.text);
+  return reportAt(extraction, node, scope, {
+    code: 'model/base-unknown',
+    message: isUndeclared
+      ? `the class "${node.text}" is not declared`
+      : `${subjectOf(node)} is not a class of the models, so it cannot be extended`,
+    help:
+      (isUndeclared ? didYouMean(node.text, names) : undefined) ??
+      'Extend a class whose source can be read, or a function that returns one.',
+  });
 }
 
 function subjectOf(node: Compiler.Expression): string {
@@ -53,74 +53,38 @@ function subjectOf(node: Compiler.Expression): string {
   return ts.isCallExpression(node) ? `the result of ${subjectOf(node.expression)}` : 'this expression';
 }
 
-function reportSource(reader: ModelReader, node: Compiler.Node, scope: Scope, from: string): void {
-  const name = ts.isIdentifier(node) ? `the class "${node.text}"` : 'this class';
-  report(reader.extraction, placeOf(node, scope.module), {
-    code: 'model/source-missing',
-    message: `${name} comes from ${from}`,
-    help: 'Import it from a package that ships its TypeScript source, or declare it in the models.',
-  });
+function classNameOf(node: Compiler.Expression): string {
+  return ts.isIdentifier(node) ? `the class "${node.text}"` : 'this class';
 }
 
-function classBehind(
-  reader: ModelReader,
-  expression: Compiler.Expression,
-  scope: Scope,
-  args: readonly Compiler.TypeNode[] | undefined,
-): DeclaredObject | undefined {
-  if (ts.isParenthesizedExpression(expression) || ts.isAsExpression(expression))
-    return classBehind(reader, expression.expression, scope, args);
-  if (ts.isClassExpression(expression)) return { node: expression, scope };
-  if (ts.isCallExpression(expression)) return returnedClass(reader, expression, scope);
-  if (ts.isPropertyAccessExpression(expression) && ts.isIdentifier(expression.expression)) {
-    const namespace = resolveValue(reader.extraction, scope.module, expression.expression.text);
-    const found =
-      namespace?.kind === 'namespace'
-        ? exportOf(reader.extraction, namespace.module, expression.name.text, 'values')
-        : undefined;
-    return found === undefined ? undefined : declaredBase(reader, found, scope, args);
-  }
-  if (!ts.isIdentifier(expression)) return undefined;
-  const base = scope.bases?.get(expression.text);
-  if (base !== undefined) return classBehind(reader, base.expression, base.scope, undefined);
+function classBehind(reader: ModelReader, node: Compiler.Expression, use: TypeUse): DeclaredObject | undefined {
+  const { scope } = use;
   const { extraction } = reader;
-  const meanings = [
-    resolveValue(extraction, scope.module, expression.text),
-    resolveType(extraction, scope.module, expression.text),
-  ];
-  const found = meanings.find((one) => one?.kind === 'declaration');
-  return found === undefined ? undefined : declaredBase(reader, found, scope, args);
+  if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node)) return classBehind(reader, node.expression, use);
+  if (ts.isClassExpression(node)) return { node, scope };
+  if (ts.isCallExpression(node)) return returnedClass(reader, node, scope);
+  if (ts.isPropertyAccessExpression(node) && ts.isIdentifier(node.expression)) {
+    const namespace = resolveValue(extraction, scope.module, node.expression.text);
+    if (namespace?.kind !== 'namespace') return undefined;
+    return declaredBase(reader, exportOf(extraction, namespace.module, node.name.text, 'values'), use);
+  }
+  if (!ts.isIdentifier(node)) return undefined;
+  const base = scope.bases?.get(node.text);
+  if (base !== undefined) return classBehind(reader, base.expression, { scope: base.scope, args: undefined });
+  const value = resolveValue(extraction, scope.module, node.text);
+  const found = value?.kind === 'declaration' ? value : resolveType(extraction, scope.module, node.text);
+  return declaredBase(reader, found, use);
 }
 
-function declaredBase(
-  reader: ModelReader,
-  resolved: Resolved,
-  scope: Scope,
-  args: readonly Compiler.TypeNode[] | undefined,
-): DeclaredObject | undefined {
-  if (resolved.kind !== 'declaration') return undefined;
+function declaredBase(reader: ModelReader, resolved: Resolved | undefined, use: TypeUse): DeclaredObject | undefined {
+  if (resolved?.kind !== 'declaration') return undefined;
   const { node, module } = resolved;
-  if (ts.isClassDeclaration(node) || ts.isInterfaceDeclaration(node)) {
-    return { node, scope: scopeOf(reader, node.typeParameters, args, module, scope) };
-  }
-  if (ts.isTypeAliasDeclaration(node) && ts.isTypeLiteralNode(node.type)) {
-    return { node: node.type, scope: scopeOf(reader, node.typeParameters, args, module, scope) };
-  }
   if (ts.isVariableDeclaration(node) && node.initializer !== undefined)
-    return classBehind(reader, node.initializer, { module }, args);
-  return undefined;
-}
-
-function scopeOf(
-  reader: ModelReader,
-  parameters: readonly Compiler.TypeParameterDeclaration[] | undefined,
-  args: readonly Compiler.TypeNode[] | undefined,
-  module: Module,
-  scope: Scope,
-): Scope {
-  return parameters === undefined
-    ? { module }
-    : scopeWithin(scope, module, bindTypes(reader, parameters, args ?? [], scope, { module }));
+    return classBehind(reader, node.initializer, { scope: { module }, args: use.args });
+  if (isClassOrInterface(node)) return { node, ...boundScope(reader, node.typeParameters, module, use) };
+  return ts.isTypeAliasDeclaration(node) && ts.isTypeLiteralNode(node.type)
+    ? { node: node.type, ...boundScope(reader, node.typeParameters, module, use) }
+    : undefined;
 }
 
 /** An object declaration and the scope it is read in. */

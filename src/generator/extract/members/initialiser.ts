@@ -1,14 +1,14 @@
 /** Initialisers: the type that the language infers from one, and the default that it becomes. */
 
-import { isJson, show } from '../../../decorators/entry/arguments.ts';
+import { isJson, isPlainObject, show } from '../../../decorators/entry/arguments.ts';
 import { isPartialSchema, metaOf } from '../../../decorators/entry/partial-schema.ts';
 import { type At, META, type PartialSchema } from '../../../decorators/entry/entry.ts';
 import { didYouMean } from '../../../diagnostics/nearest.ts';
 import { constantOf, propertyNameOf } from '../constants/evaluate.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
 import { type Extraction, type ModelProblem, placeOf, report } from '../modules/extraction.ts';
-import type { ModelReader, ObjectMember } from './object-type.ts';
-import type { Json } from '../../../text/value/json.ts';
+import type { ModelReader, ObjectMember, TypeSchema } from './object-type.ts';
+import { isOfType } from '../../../schema/document/constants.ts';
 import { resolveValue } from '../modules/resolve.ts';
 import type { Scope } from '../modules/module.ts';
 import { placed } from '../schemas/subschemas.ts';
@@ -30,11 +30,8 @@ export function writeInitialiser(extraction: Extraction, partial: PartialSchema,
 /** `new Pool()` says no more than the defaults of Pool's own properties, and `undefined` nothing. */
 function isSilent(node: Compiler.Expression): boolean {
   if (ts.isIdentifier(node)) return node.text === 'undefined';
-  return ts.isNewExpression(node) && (node.arguments ?? []).length === 0 && !isMap(node);
-}
-
-function isMap({ expression }: Compiler.NewExpression): boolean {
-  return ts.isIdentifier(expression) && expression.text === 'Map';
+  if (!ts.isNewExpression(node) || (node.arguments ?? []).length > 0) return false;
+  return !(ts.isIdentifier(node.expression) && node.expression.text === 'Map');
 }
 
 function write(partial: PartialSchema, value: unknown, at: At): void {
@@ -45,18 +42,12 @@ function write(partial: PartialSchema, value: unknown, at: At): void {
 }
 
 function problemOf(partial: PartialSchema, value: unknown, { name, applied }: ObjectMember): ModelProblem | undefined {
-  const said = applied.some(({ entry }) => entry.name === 'Default');
-  if (said) {
-    return {
-      code: 'model/repeated',
-      message: `"${name}" has both an initialiser and @Default`,
-      help: 'Keep one of them.',
-    };
-  }
+  const both = `"${name}" has both an initialiser and @Default`;
+  if (applied.some(({ entry }) => entry.name === 'Default'))
+    return { code: 'model/repeated', message: both, help: 'Keep one of them.' };
   const wrong = typeProblem(partial, value, '');
-  return wrong === undefined
-    ? undefined
-    : { code: 'model/initialiser-type', message: `the initialiser of "${name}"${wrong.message}`, help: wrong.help };
+  const message = `the initialiser of "${name}"${wrong?.message ?? ''}`;
+  return wrong && { code: 'model/initialiser-type', message, help: wrong.help };
 }
 
 /** Why a value cannot be a default, as the end of a sentence, and what to do. */
@@ -66,14 +57,13 @@ interface Problem {
 }
 
 const correct = 'Correct the initialiser or the type.';
+const notJson = ', which has no JSON equivalent';
+const help = 'Use a string, a number, a boolean, null, an array or an object.';
 
 /** What is wrong with the part of an initialiser that stands at a path such as `.name` or `[0]`. */
 function typeProblem(partial: PartialSchema, value: unknown, path: string): Problem | undefined {
-  if (!isJson(value) && !isHolder(value))
-    return {
-      message: `${shown(value, path)}, which has no JSON equivalent`,
-      help: 'Use a string, a number, a boolean, null, an array or an object.',
-    };
+  if (!isJson(value) && !Array.isArray(value) && !isPlainObject(value))
+    return { message: `${shown(value, path)}${notJson}`, help };
   const types = typesOf(partial);
   if (types.length > 0 && !types.some((type) => isOfType(value, type)))
     return { message: `${shown(value, path)}, which is not of type ${types.join(' or ')}`, help: correct };
@@ -85,13 +75,6 @@ function typeProblem(partial: PartialSchema, value: unknown, path: string): Prob
 /** A value as a message shows it, and where it stands. */
 function shown(value: unknown, path: string): string {
   return path === '' ? ` is ${show([value])}` : ` has ${show([value])} at ${path.replace(/^[.]/, '')}`;
-}
-
-function isHolder(value: unknown): value is object {
-  return (
-    Array.isArray(value) ||
-    (typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype)
-  );
 }
 
 function typesOf({ type, [META]: meta }: PartialSchema): readonly unknown[] {
@@ -136,128 +119,92 @@ function partsOf(partial: PartialSchema, value: unknown): readonly Part[] {
   });
 }
 
-function isOfType(value: unknown, type: unknown): boolean {
-  switch (type) {
-    case 'integer':
-      return Number.isInteger(value);
-    case 'array':
-      return Array.isArray(value);
-    case 'null':
-      return value === null;
-    case 'object':
-      return typeof value === 'object' && value !== null && !Array.isArray(value);
-    default:
-      return typeof value === type;
-  }
-}
-
 /** The schema of the type that the language infers from an initialiser, or `undefined` when the syntax does not show it. */
 export function inferredType(
   reader: ModelReader,
   node: Compiler.Expression,
   scope: Scope,
-  { isReadonly }: { readonly isReadonly: boolean },
-): PartialSchema | undefined {
+  isReadonly: boolean,
+): TypeSchema {
   const partial = infer(reader, node, scope, isReadonly);
-  return partial === undefined ? undefined : placed(partial, placeOf(node, scope.module));
+  return partial && placed(partial, placeOf(node, scope.module));
 }
 
-function infer(
-  reader: ModelReader,
-  node: Compiler.Expression,
-  scope: Scope,
-  isReadonly: boolean,
-): PartialSchema | undefined {
+function infer(reader: ModelReader, node: Compiler.Expression, scope: Scope, isReadonly: boolean): TypeSchema {
   if (ts.isParenthesizedExpression(node) || ts.isSatisfiesExpression(node))
     return infer(reader, node.expression, scope, isReadonly);
-  if (ts.isAsExpression(node) || ts.isTypeAssertionExpression(node))
+  if (ts.isAssertionExpression(node))
     return isConstAssertion(node) ? inferConstant(reader, node.expression, scope, true) : reader.type(node.type, scope);
-  if (ts.isNewExpression(node)) return inferInstance(reader, node, scope);
+  if (ts.isNewExpression(node)) return typeNamed(reader, node, node.expression, scope, node.typeArguments);
   if (ts.isArrayLiteralExpression(node)) return inferArray(reader, node, scope);
   if (ts.isObjectLiteralExpression(node)) return inferObject(reader, node, scope);
-  const enumType = inferEnum(reader, node, scope, isReadonly);
+  const enumType = isReadonly ? undefined : inferEnum(reader, node, scope);
   return enumType ?? inferConstant(reader, node, scope, isReadonly);
+}
+
+/** The schema of the type that is called like an expression. */
+function typeNamed(
+  reader: ModelReader,
+  node: Compiler.Expression,
+  name: Compiler.Expression,
+  scope: Scope,
+  args?: Compiler.NodeArray<Compiler.TypeNode>,
+): TypeSchema {
+  if (!ts.isIdentifier(name)) return undefined;
+  return reader.type(ts.setTextRange(ts.factory.createTypeReferenceNode(name, args), node), scope);
 }
 
 function isConstAssertion({ type }: Compiler.AsExpression | Compiler.TypeAssertion): boolean {
   return ts.isTypeReferenceNode(type) && ts.isIdentifier(type.typeName) && type.typeName.text === 'const';
 }
 
-function inferInstance(reader: ModelReader, node: Compiler.NewExpression, scope: Scope): PartialSchema | undefined {
-  if (!ts.isIdentifier(node.expression)) return undefined;
-  const reference = ts.factory.createTypeReferenceNode(node.expression, node.typeArguments);
-  ts.setTextRange(reference, node);
-  return reader.type(reference, scope);
-}
-
 /** `Mode.Fast` has the type of the whole enum, unless the property is readonly. */
-function inferEnum(
-  reader: ModelReader,
-  node: Compiler.Expression,
-  scope: Scope,
-  isReadonly: boolean,
-): PartialSchema | undefined {
-  if (isReadonly || !ts.isPropertyAccessExpression(node) || !ts.isIdentifier(node.expression)) return undefined;
+function inferEnum(reader: ModelReader, node: Compiler.Expression, scope: Scope): TypeSchema {
+  if (!ts.isPropertyAccessExpression(node) || !ts.isIdentifier(node.expression)) return undefined;
   const resolved = resolveValue(reader.extraction, scope.module, node.expression.text);
-  if (resolved?.kind !== 'declaration' || !ts.isEnumDeclaration(resolved.node)) return undefined;
-  const reference = ts.factory.createTypeReferenceNode(node.expression);
-  ts.setTextRange(reference, node);
-  return reader.type(reference, scope);
+  const isEnum = resolved?.kind === 'declaration' && ts.isEnumDeclaration(resolved.node);
+  return isEnum ? typeNamed(reader, node, node.expression, scope) : undefined;
 }
 
 /** The items are inferred one by one, since their syntax says more than their values: `[Mode.Fast]` is an array of modes. */
-function inferArray(
-  reader: ModelReader,
-  node: Compiler.ArrayLiteralExpression,
-  scope: Scope,
-): PartialSchema | undefined {
+function inferArray(reader: ModelReader, node: Compiler.ArrayLiteralExpression, scope: Scope): TypeSchema {
   if (node.elements.some(ts.isSpreadElement)) return inferConstant(reader, node, scope, false);
   return arrayOf(node.elements.map((element) => infer(reader, element, scope, false)));
 }
 
 /** The properties likewise, unless some of them come from elsewhere. */
-function inferObject(
-  reader: ModelReader,
-  node: Compiler.ObjectLiteralExpression,
-  scope: Scope,
-): PartialSchema | undefined {
+function inferObject(reader: ModelReader, node: Compiler.ObjectLiteralExpression, scope: Scope): TypeSchema {
   const own = node.properties.filter(ts.isPropertyAssignment);
   if (own.length === 0 || own.length < node.properties.length) return inferConstant(reader, node, scope, false);
-  const properties = own.map(({ name, initializer }) => ({
-    name: propertyNameOf(reader.extraction, name, scope),
-    partial: infer(reader, initializer, scope, false),
-  }));
-  if (properties.some(({ name, partial }) => name === undefined || partial === undefined)) return undefined;
-  return {
-    type: 'object',
-    properties: Object.fromEntries(properties.map(({ name, partial }) => [name, partial])),
-    required: properties.map(({ name }) => name),
-  };
+  return objectWith(
+    own.map(({ name, initializer }) => [
+      propertyNameOf(reader.extraction, name, scope),
+      infer(reader, initializer, scope, false),
+    ]),
+  );
 }
 
-function inferConstant(
-  reader: ModelReader,
-  node: Compiler.Expression,
-  scope: Scope,
-  isReadonly: boolean,
-): PartialSchema | undefined {
+function objectWith(properties: readonly (readonly [string | undefined, TypeSchema])[]): TypeSchema {
+  const names = properties.map(([name]) => name);
+  if (names.includes(undefined) || properties.some(([, partial]) => partial === undefined)) return undefined;
+  return { type: 'object', properties: Object.fromEntries(properties), required: names };
+}
+
+function inferConstant(reader: ModelReader, node: Compiler.Expression, scope: Scope, isReadonly: boolean): TypeSchema {
   const constant = constantOf(reader.extraction, node, scope);
   return constant === undefined ? undefined : typeOfValue(constant.value, isReadonly);
 }
 
-function typeOfValue(value: unknown, isReadonly: boolean): PartialSchema | undefined {
+function typeOfValue(value: unknown, isReadonly: boolean): TypeSchema {
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') {
     return isReadonly ? enumOf([value]) : { type: typeof value };
   }
-  if (Array.isArray(value)) return typeOfArray(value);
-  return typeof value === 'object' && value !== null ? typeOfObject(value) : undefined;
+  if (Array.isArray(value)) return arrayOf(value.map((item) => typeOfValue(item, false)));
+  const members = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+  return members.length === 0 ? undefined : objectWith(members.map(([name, one]) => [name, typeOfValue(one, false)]));
 }
 
-function typeOfArray(values: readonly unknown[]): PartialSchema | undefined {
-  return arrayOf(values.map((value) => typeOfValue(value, false)));
-}
-
-function arrayOf(items: readonly (PartialSchema | undefined)[]): PartialSchema | undefined {
+function arrayOf(items: readonly TypeSchema[]): TypeSchema {
   const known = items.filter((item) => item !== undefined);
   if (known.length === 0 || known.length < items.length) return undefined;
   const distinct = new Map(known.map((item) => [JSON.stringify(item, withoutPlaces), item]));
@@ -266,11 +213,4 @@ function arrayOf(items: readonly (PartialSchema | undefined)[]): PartialSchema |
 
 function withoutPlaces(key: string, value: unknown): unknown {
   return key === 'at' ? undefined : value;
-}
-
-function typeOfObject(value: object): PartialSchema | undefined {
-  const entries: readonly (readonly [string, Json])[] = Object.entries(value);
-  const properties = entries.map(([name, member]) => [name, typeOfValue(member, false)] as const);
-  if (entries.length === 0 || properties.some(([, partial]) => partial === undefined)) return undefined;
-  return { type: 'object', properties: Object.fromEntries(properties), required: entries.map(([name]) => name) };
 }

@@ -11,7 +11,7 @@ export interface ObjectMember {
   readonly name: string;
   readonly at: At;
   /** The schema of its type, made anew at each call. */
-  readonly type: () => PartialSchema | undefined;
+  readonly type: () => TypeSchema;
   /** Its type as it is written, where it is. */
   readonly annotation: { readonly node: Compiler.TypeNode; readonly scope: Scope } | undefined;
   /** What the decorators of the classes above apply, one array for each class: a later one overrides an earlier one. */
@@ -56,6 +56,9 @@ export function layersOf({ inherited, applied, overrides }: ObjectMember): Objec
   return [...inherited, applied, overrides].filter((layer) => layer.length > 0);
 }
 
+/** What came of a type: its schema, or nothing where what is wrong with it has been reported. */
+export type TypeSchema = PartialSchema | undefined;
+
 /** What the readers of members and of types share within one extraction. */
 export interface ModelReader {
   readonly extraction: Extraction;
@@ -65,5 +68,5 @@ export interface ModelReader {
    * The schema of a type. The only function that is handed down instead of imported: types have members and members have
    * types, so no order of the two rooms does without it (docs/decisions/0006-one-function-handed-down.md).
    */
-  type(node: Compiler.TypeNode, scope: Scope): PartialSchema | undefined;
+  type(node: Compiler.TypeNode, scope: Scope): TypeSchema;
 }

@@ -2,15 +2,15 @@
 
 import type { Applied, At } from '../../../decorators/entry/entry.ts';
 import { ownFingerprint } from '../../../decorators/entry/fingerprint.ts';
-import { nearest } from '../../../diagnostics/nearest.ts';
+import { didYouMean } from '../../../diagnostics/nearest.ts';
 import { readDecorators } from '../decorators/read-decorators.ts';
 import { docCommentOf } from '../modules/comment.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
-import { type ObjectNode, placeOf, report } from '../modules/extraction.ts';
-import type { Module, Scope } from '../modules/module.ts';
+import { type ObjectNode, placeOf, report, reportAt } from '../modules/extraction.ts';
+import { isClassOrInterface, type Module, type Scope } from '../modules/module.ts';
 import { resolveEntity } from '../modules/resolve.ts';
 import { constantsOf } from '../schemas/union.ts';
-import { bindTypes, scopeWithin } from './generics.ts';
+import { boundScope, type TypeUse } from './generics.ts';
 import { baseOf } from './heritage.ts';
 import { intersection, isMapName, isUtility, keyedBy, mappedObject, recordObject, utilityOf } from './utility.ts';
 import { type Index, type ModelReader, type ObjectMember, type ObjectType, layersOf } from './object-type.ts';
@@ -52,18 +52,15 @@ function readObject(reader: ModelReader, node: ObjectNode, scope: Scope, at: At)
   override(reader, members, applied);
   const inheritedApplied = bases.flatMap((base) => base.applied.filter(({ entry }) => entry.inherited));
   const indices = indicesOf(nodes, scope);
+  const properties = ownOnes.map((own) => [own.name, own.applied] as const);
   return {
     at,
     members,
     applied: [...inheritedApplied, ...applied],
     description: docCommentOf(node, scope.module) ?? bases.at(-1)?.description,
     indices: indices.length > 0 ? indices : bases.flatMap((base) => base.indices),
-    recorded: [...bases.flatMap((base) => base.recorded ?? []), fingerprintOf(applied, ownOnes)],
+    recorded: [...bases.flatMap((base) => base.recorded ?? []), ownFingerprint({ class: applied, properties })],
   };
-}
-
-function fingerprintOf(applied: readonly Applied[], members: readonly ObjectMember[]): string {
-  return ownFingerprint({ class: applied, properties: members.map((own) => [own.name, own.applied] as const) });
 }
 
 function inherited(reader: ModelReader, node: ObjectNode, scope: Scope): readonly ObjectType[] {
@@ -88,16 +85,9 @@ function baseObject(
   if (base === undefined) return [];
   // A mixin may be put around itself: each time it has another base.
   if (base.scope.bases !== undefined || !reader.open.has(base.node)) return [objectOf(reader, base.node, base.scope)];
-  reportItself(reader, type, scope);
+  const message = 'the class extends itself';
+  reportAt(reader.extraction, type, scope, { code: 'model/base-unknown', message, help: 'Extend another class.' });
   return [];
-}
-
-function reportItself(reader: ModelReader, node: Compiler.Node, scope: Scope): void {
-  report(reader.extraction, placeOf(node, scope.module), {
-    code: 'model/base-unknown',
-    message: 'the class extends itself',
-    help: 'Extend another class.',
-  });
 }
 
 function typeAfterExtends(node: Compiler.ExpressionWithTypeArguments): Compiler.TypeNode {
@@ -138,10 +128,7 @@ function override(reader: ModelReader, members: Map<string, ObjectMember>, appli
   for (const { entry, value, at } of applied) {
     if (entry.name !== 'Override' || at === undefined) continue;
     // The argument check of @Override makes nothing else.
-    const { property, applied: overrides } = value as {
-      readonly property: string;
-      readonly applied: readonly Applied[];
-    };
+    const { property, applied: overrides } = value as { property: string; applied: readonly Applied[] };
     const member = members.get(property);
     if (member === undefined) reportOverride(reader, at, property, [...members.keys()]);
     else members.set(property, { ...member, overrides: [...member.overrides, ...overrides] });
@@ -149,12 +136,9 @@ function override(reader: ModelReader, members: Map<string, ObjectMember>, appli
 }
 
 function reportOverride(reader: ModelReader, at: At, property: string, known: readonly string[]): void {
-  const close = nearest(property, known);
-  report(reader.extraction, at, {
-    code: 'model/override-missing',
-    message: `@Override names "${property}", which the class does not inherit`,
-    help: close === undefined ? 'Correct the name, or declare the property.' : `Did you mean "${close}"?`,
-  });
+  const message = `@Override names "${property}", which the class does not inherit`;
+  const help = didYouMean(property, known) ?? 'Correct the name, or declare the property.';
+  report(reader.extraction, at, { code: 'model/override-missing', message, help });
 }
 
 function indicesOf(nodes: readonly ObjectNode[], scope: Scope): readonly Index[] {
@@ -177,7 +161,10 @@ export function objectTypeOf(reader: ModelReader, node: Compiler.TypeNode, scope
   if (ts.isTypeReferenceNode(node)) return namedObject(reader, node, scope);
   if (ts.isTypeLiteralNode(node)) return objectOf(reader, node, scope);
   if (ts.isIntersectionTypeNode(node)) return merged(node.types.map((type) => objectTypeOf(reader, type, scope)));
-  if (ts.isMappedTypeNode(node)) return mappedObject(reader, node, sourceOfMapped(reader, node, scope), scope);
+  if (ts.isMappedTypeNode(node)) {
+    const source = keyedBy(node);
+    return mappedObject(reader, node, source && objectTypeOf(reader, source, scope), scope);
+  }
   return ts.isParenthesizedTypeNode(node) ? objectTypeOf(reader, node.type, scope) : undefined;
 }
 
@@ -186,7 +173,8 @@ function namedObject(reader: ModelReader, node: Compiler.TypeReferenceNode, scop
   const binding = ts.isIdentifier(typeName) ? scope.types?.get(typeName.text) : undefined;
   if (binding !== undefined) return objectTypeOf(reader, binding.node, binding.scope);
   const resolved = resolveEntity(reader.extraction, scope.module, typeName);
-  if (resolved?.kind === 'declaration') return declared(reader, resolved.node, resolved.module, node, scope);
+  if (resolved?.kind === 'declaration')
+    return declared(reader, resolved.node, resolved.module, { args: node.typeArguments, scope });
   return resolved === undefined && ts.isIdentifier(typeName)
     ? utilityObject(reader, typeName.text, node, scope)
     : undefined;
@@ -207,55 +195,22 @@ function utilityObject(
   return base === undefined || names === undefined ? undefined : utilityOf(name, base, names);
 }
 
-/** The object type `T` of `{ [K in keyof T]: … }`. */
-function sourceOfMapped(reader: ModelReader, node: Compiler.MappedTypeNode, scope: Scope): ObjectType | undefined {
-  const source = keyedBy(node);
-  return source === undefined ? undefined : objectTypeOf(reader, source, scope);
-}
-
-function declared(
-  reader: ModelReader,
-  node: Compiler.Node,
-  module: Module,
-  reference: Compiler.TypeReferenceNode,
-  scope: Scope,
-): ObjectType | undefined {
-  if (ts.isClassDeclaration(node) || ts.isInterfaceDeclaration(node))
-    return objectOf(reader, node, boundScope(reader, node, module, reference, scope));
+function declared(reader: ModelReader, node: Compiler.Node, module: Module, use: TypeUse): ObjectType | undefined {
+  if (isClassOrInterface(node))
+    return objectOf(reader, node, boundScope(reader, node.typeParameters, module, use).scope);
   if (!ts.isTypeAliasDeclaration(node)) return undefined;
   const { memo } = reader.extraction;
   const depth = Number(memo.get(node) ?? 0);
   // A type that stands for itself is no object.
   if (depth > maximumDepth) return undefined;
   memo.set(node, depth + 1);
-  const object = objectTypeOf(reader, node.type, boundScope(reader, node, module, reference, scope));
+  const object = objectTypeOf(reader, node.type, boundScope(reader, node.typeParameters, module, use).scope);
   memo.set(node, depth);
   return object;
 }
 
 /** How often an alias may stand inside its own arguments. */
 const maximumDepth = 16;
-
-interface Generic {
-  readonly typeParameters?: readonly Compiler.TypeParameterDeclaration[] | undefined;
-}
-
-/** The scope in which a declaration is read for one reference to it. */
-function boundScope(
-  reader: ModelReader,
-  node: Generic,
-  module: Module,
-  reference: Compiler.TypeReferenceNode,
-  scope: Scope,
-): Scope {
-  const { typeParameters } = node;
-  if (typeParameters === undefined) return { module };
-  return scopeWithin(
-    scope,
-    module,
-    bindTypes(reader, typeParameters, reference.typeArguments ?? [], scope, { module }),
-  );
-}
 
 function merged(parts: readonly (ObjectType | undefined)[]): ObjectType | undefined {
   const [first, ...rest] = parts.filter((part) => part !== undefined);

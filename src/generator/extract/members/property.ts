@@ -5,16 +5,16 @@ import { propertyNameOf } from '../constants/evaluate.ts';
 import { readDecorators, refuseDecorators } from '../decorators/read-decorators.ts';
 import { docCommentOf } from '../modules/comment.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
-import { type ObjectNode, placeOf, report } from '../modules/extraction.ts';
+import { type ObjectNode, placeOf, reportAt } from '../modules/extraction.ts';
 import { refuse } from '../modules/problems.ts';
 import type { Scope } from '../modules/module.ts';
 import { placed } from '../schemas/subschemas.ts';
 import { inferredType } from './initialiser.ts';
-import type { ModelReader, ObjectMember } from './object-type.ts';
+import type { ModelReader, ObjectMember, TypeSchema } from './object-type.ts';
 
 /** The properties that a class, interface or type literal itself declares. */
 export function ownMembers(reader: ModelReader, { members }: ObjectNode, scope: Scope): readonly ObjectMember[] {
-  return members.flatMap((member: Compiler.ClassElement | Compiler.TypeElement) => {
+  return members.flatMap((member: Element) => {
     if (ts.isConstructorDeclaration(member)) {
       refuseDecorators(reader.extraction, member, scope);
       return parameterProperties(reader, member, scope);
@@ -40,11 +40,9 @@ function parameterProperties(
   });
 }
 
-function readMember(
-  reader: ModelReader,
-  member: Compiler.ClassElement | Compiler.TypeElement,
-  scope: Scope,
-): ObjectMember | undefined {
+type Element = Compiler.ClassElement | Compiler.TypeElement;
+
+function readMember(reader: ModelReader, member: Element, scope: Scope): ObjectMember | undefined {
   if (ts.isPropertySignature(member) || ts.isPropertyDeclaration(member)) {
     const modifiers = modifiersOf(member);
     if (!isHidden(modifiers) && !ts.isPrivateIdentifier(member.name))
@@ -56,16 +54,11 @@ function readMember(
 
 /** The words in front of a property: `readonly`, `static`, …; its decorators stand among them. */
 function modifiersOf({ modifiers }: Property): readonly Compiler.SyntaxKind[] {
-  if (modifiers === undefined) return none;
-  const kinds: Compiler.SyntaxKind[] = [];
-  for (const { kind } of modifiers) if (kind !== ts.SyntaxKind.Decorator) kinds.push(kind);
-  return kinds;
+  return (modifiers ?? []).flatMap(({ kind }) => (kind === ts.SyntaxKind.Decorator ? [] : [kind]));
 }
 
-const none: readonly Compiler.SyntaxKind[] = [];
-
 function isHidden(modifiers: readonly Compiler.SyntaxKind[]): boolean {
-  return modifiers.length > 0 && modifiers.some((kind) => hiding.includes(kind));
+  return modifiers.some((kind) => hiding.includes(kind));
 }
 
 const hiding: readonly Compiler.SyntaxKind[] = [
@@ -92,7 +85,7 @@ function readProperty(
   return {
     name,
     at: placeOf(nameNode, scope.module),
-    type: () => typeOfMember(reader, member, name, { isReadonly }, scope),
+    type: () => typeOfMember(reader, member, name, isReadonly, scope),
     annotation: member.type === undefined ? undefined : { node: member.type, scope },
     isTyped: member.type !== undefined || (initialiser !== undefined && (isReadonly || ts.isAsExpression(initialiser))),
     isRetyped: false,
@@ -112,9 +105,10 @@ function typeOfMember(
   reader: ModelReader,
   member: Property,
   name: string,
-  { isReadonly }: { readonly isReadonly: boolean },
+  isReadonly: boolean,
   scope: Scope,
-): PartialSchema | undefined {
+): TypeSchema {
+  const { extraction } = reader;
   // `name?: never` says that the property is not there.
   if (member.type?.kind === ts.SyntaxKind.NeverKeyword && member.questionToken !== undefined)
     return placed({ not: {} }, placeOf(member.type, scope.module));
@@ -122,20 +116,15 @@ function typeOfMember(
   const initialiser = ts.isPropertySignature(member) ? undefined : member.initializer;
   if (initialiser !== undefined && (ts.isArrowFunction(initialiser) || ts.isFunctionExpression(initialiser)))
     return refuse(
-      reader.extraction,
+      extraction,
       initialiser,
       scope,
       'a function',
       'Values are data: use a method, which is not a property.',
     );
-  const before = reader.extraction.diagnostics.size;
-  const partial = initialiser === undefined ? undefined : inferredType(reader, initialiser, scope, { isReadonly });
-  if (partial === undefined && reader.extraction.diagnostics.size === before) {
-    report(reader.extraction, placeOf(member.name, scope.module), {
-      code: 'model/type-missing',
-      message: `the property "${name}" has neither a type nor an initialiser that shows it`,
-      help: 'Write the type.',
-    });
-  }
-  return partial;
+  const before = extraction.diagnostics.size;
+  const partial = initialiser && inferredType(reader, initialiser, scope, isReadonly);
+  if (partial !== undefined || extraction.diagnostics.size > before) return partial;
+  const message = `the property "${name}" has neither a type nor an initialiser that shows it`;
+  return reportAt(extraction, member.name, scope, { code: 'model/type-missing', message, help: 'Write the type.' });
 }

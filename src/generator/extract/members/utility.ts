@@ -6,7 +6,7 @@ import { type Compiler, ts } from '../modules/compiler.ts';
 import { placeOf } from '../modules/extraction.ts';
 import type { Scope } from '../modules/module.ts';
 import { constantsOf, nullable, takes } from '../schemas/union.ts';
-import { type ModelReader, type ObjectMember, type ObjectType, layersOf } from './object-type.ts';
+import { type ModelReader, type ObjectMember, type ObjectType, layersOf, type TypeSchema } from './object-type.ts';
 
 type Change = (member: ObjectMember, names: readonly unknown[]) => ObjectMember | undefined;
 
@@ -146,7 +146,7 @@ function both(left: ObjectMember, right: ObjectMember): ObjectMember {
   };
 }
 
-function narrower(left: PartialSchema | undefined, right: PartialSchema | undefined): PartialSchema | undefined {
+function narrower(left: TypeSchema, right: TypeSchema): TypeSchema {
   if (left === undefined || right === undefined) return right ?? left;
   const isLeft = constantsOf(left)?.every((value) => takes(right, value) === true) === true;
   return isLeft ? left : right;

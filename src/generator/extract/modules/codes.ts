@@ -1,13 +1,6 @@
 /** The codes of the diagnostics of the extractor, with their explanations. */
 
-/** What a diagnostic of the extractor is about. */
-interface CodeText {
-  readonly summary: string;
-  readonly why: string;
-  readonly help: string;
-  readonly bad: string;
-  readonly good: string;
-}
+import type { Explanation } from '../../../diagnostics/report/findings.ts';
 
 const codes = {
   'model/syntax': {
@@ -213,10 +206,10 @@ const codes = {
     bad: "@Keyword('minLength', 1) name!: string;",
     good: '@MinLength(1) name!: string;',
   },
-} as const satisfies Readonly<Record<string, CodeText>>;
+} as const satisfies Readonly<Record<string, Explanation>>;
 
 /** The code of a diagnostic of the extractor. */
 export type ModelCode = keyof typeof codes;
 
 /** What `explain` says of each code of the extractor. */
-export const modelCodes: Readonly<Record<string, CodeText>> = codes;
+export const modelCodes: Readonly<Record<string, Explanation>> = codes;

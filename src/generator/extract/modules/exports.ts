@@ -3,7 +3,14 @@
 import type { DeclaredType } from '../../../schema/document/document.ts';
 import { type Compiler, ts } from './compiler.ts';
 import { type Extraction, fileBelow } from './extraction.ts';
-import { type ImportBinding, type Module, isDeclarationFile, parseModule } from './module.ts';
+import {
+  type ClassOrInterface,
+  isClassOrInterface,
+  type ImportBinding,
+  type Module,
+  isDeclarationFile,
+  parseModule,
+} from './module.ts';
 import { exportOf, exportedNames, libraryFor, moduleAt, resolveSpecifier } from './resolve.ts';
 import { resolve } from 'node:path';
 import { META, type PartialSchema } from '../../../decorators/entry/entry.ts';
@@ -117,13 +124,10 @@ export function isNamed(extraction: Extraction, key: string): boolean {
 }
 
 /** The class or interface that a file exports as it is called, and that takes no type parameters. */
-export function classNamed(
-  module: Module,
-  name: string,
-): Compiler.ClassDeclaration | Compiler.InterfaceDeclaration | undefined {
+export function classNamed(module: Module, name: string): ClassOrInterface | undefined {
   if (isDeclarationFile(module) || module.exports.get(name) !== name) return undefined;
   const node = module.types.get(name);
-  if (node === undefined || !(ts.isClassDeclaration(node) || ts.isInterfaceDeclaration(node))) return undefined;
+  if (node === undefined || !isClassOrInterface(node)) return undefined;
   return node.name?.text === name && node.typeParameters === undefined ? node : undefined;
 }
 

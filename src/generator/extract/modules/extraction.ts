@@ -127,11 +127,9 @@ export function readText(path: string): string | undefined {
 }
 
 /** True when a path leads to a file; the question is remembered, since its answer decides what a cache is worth. */
-export function isFile(extraction: Extraction, path: string): boolean {
-  const known = extraction.probes.get(path);
-  if (known !== undefined) return known;
-  const found = isFileNow(path);
-  extraction.probes.set(path, found);
+export function isFile({ probes }: Extraction, path: string): boolean {
+  const found = probes.get(path) ?? isFileNow(path);
+  probes.set(path, found);
   return found;
 }
 
@@ -185,17 +183,21 @@ export function report(
   at: At,
   { code, message, help, severity = 'error' }: ModelProblem,
 ): void {
-  const [file, line, column, length] = at;
-  const origin = { file: extraction.files[file] ?? '', line, column, length };
-  const diagnostic: Diagnostic = {
-    code,
-    severity,
-    message,
-    origin,
-    fromModel: true,
-    ...(help === undefined ? {} : { help }),
-  };
-  extraction.diagnostics.set(JSON.stringify([code, origin, message]), diagnostic);
+  const origin = toOrigin(extraction.files, at);
+  const diagnostic: Diagnostic = { code, severity, message, origin, fromModel: true };
+  const key = JSON.stringify([code, origin, message]);
+  extraction.diagnostics.set(key, help === undefined ? diagnostic : { ...diagnostic, help });
+}
+
+/** Reports something at a node; gives `undefined`, which is what the node means then. */
+export function reportAt(
+  extraction: Extraction,
+  node: Compiler.Node,
+  { module }: Scope,
+  problem: ModelProblem,
+): undefined {
+  report(extraction, placeOf(node, module), problem);
+  return undefined;
 }
 
 /** The origin that a place in the table of files means. */

@@ -109,8 +109,7 @@ function isNamedDeclaration(
   statement: Compiler.Statement,
 ): statement is Exclude<Declaration, Compiler.VariableDeclaration | Compiler.ExportAssignment> & Compiler.Statement {
   return (
-    ts.isClassDeclaration(statement) ||
-    ts.isInterfaceDeclaration(statement) ||
+    isClassOrInterface(statement) ||
     ts.isTypeAliasDeclaration(statement) ||
     ts.isEnumDeclaration(statement) ||
     ts.isFunctionDeclaration(statement) ||
@@ -124,8 +123,8 @@ function declare(names: Names, statement: Compiler.Statement, name: string, decl
   if (isType || isBoth) declareType(names, name, declaration);
   // An overloaded function is declared several times; the last declaration is the one with the body. A namespace adds
   // to the class, enum or function of its name.
-  if (ts.isModuleDeclaration(declaration)) setOnce(names.values, name, declaration);
-  else if (!isType) names.values.set(name, declaration);
+  const isAdded = ts.isModuleDeclaration(declaration) && names.values.has(name);
+  if (!isType && !isAdded) names.values.set(name, declaration);
   const modifiers = ts.canHaveModifiers(statement) ? (ts.getModifiers(statement) ?? []) : [];
   if (!modifiers.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)) return;
   const isDefault = modifiers.some(({ kind }) => kind === ts.SyntaxKind.DefaultKeyword);
@@ -147,14 +146,10 @@ function merge({ merged }: Names, first: Declaration, more: readonly Compiler.In
   merged.set(first, [...(merged.get(first) ?? []), ...more]);
 }
 
-function setOnce<K, V>(map: Map<K, V>, key: K, value: V): void {
-  if (!map.has(key)) map.set(key, value);
-}
-
 function readImport(statement: Compiler.ImportDeclaration, names: Names): void {
   if (!ts.isStringLiteral(statement.moduleSpecifier)) return;
-  const specifier = statement.moduleSpecifier.text;
-  const node = statement.moduleSpecifier;
+  const { moduleSpecifier: node } = statement;
+  const { text: specifier } = node;
   const clause = statement.importClause;
   if (clause?.name !== undefined) names.imports.set(clause.name.text, { specifier, name: 'default', node });
   const bindings = clause?.namedBindings;
@@ -164,11 +159,8 @@ function readImport(statement: Compiler.ImportDeclaration, names: Names): void {
     return;
   }
   for (const element of bindings.elements) {
-    names.imports.set(element.name.text, {
-      specifier,
-      name: (element.propertyName ?? element.name).text,
-      node: element,
-    });
+    const { text: name } = element.propertyName ?? element.name;
+    names.imports.set(element.name.text, { specifier, name, node: element });
   }
 }
 
@@ -195,6 +187,14 @@ export function displayName({ name }: { readonly name?: Compiler.Identifier | un
   if (name !== undefined) return name.text;
   const stem = basename(path).replace(/\..*$/, '');
   return pascalCase(stem);
+}
+
+/** A class or an interface that is declared. */
+export type ClassOrInterface = Compiler.ClassDeclaration | Compiler.InterfaceDeclaration;
+
+/** True for such a declaration. */
+export function isClassOrInterface(node: Compiler.Node): node is ClassOrInterface {
+  return ts.isClassDeclaration(node) || ts.isInterfaceDeclaration(node);
 }
 
 /** True for a file of declarations, which has neither decorators nor initialisers nor bodies. */

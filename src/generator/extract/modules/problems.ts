@@ -1,9 +1,9 @@
 /** What is reported of modules: syntax errors, and imports and types that lead nowhere. */
 
 import type { At } from '../../../decorators/entry/entry.ts';
-import { didYouMean, nearest } from '../../../diagnostics/nearest.ts';
+import { didYouMean } from '../../../diagnostics/nearest.ts';
 import { type Compiler, ts } from './compiler.ts';
-import { type Extraction, type ModelProblem, placeOf, report } from './extraction.ts';
+import { type Extraction, type ModelProblem, placeOf, report, reportAt } from './extraction.ts';
 import { libraryNames } from './library.ts';
 import type { Library, Missing, Module, Resolved, Scope } from './module.ts';
 import { exportedNames, resolveSpecifier } from './resolve.ts';
@@ -54,25 +54,17 @@ export function exportProblem(at: At, specifier: string, name: string, known: re
 function fileProblem(extraction: Extraction, from: Module, specifier: string, name: string): ImportProblem {
   const node = specifierIn(from, specifier) ?? from.source;
   const at = placeOf(node, from);
-  if (resolveSpecifier(extraction, from.path, specifier)?.endsWith('.json') === true)
-    return {
-      code: 'model/syntax',
-      at,
-      message: `the file "${specifier}" is not valid JSON`,
-      help: 'Fix the file: it must be valid JSON.',
-    };
+  if (resolveSpecifier(extraction, from.path, specifier)?.endsWith('.json') === true) {
+    const message = `the file "${specifier}" is not valid JSON`;
+    return { code: 'model/syntax', at, message, help: 'Fix the file: it must be valid JSON.' };
+  }
   const what = name === '*' ? 'the module' : `"${name}"`;
   const message = `${what} is imported from "${specifier}", which is not a file`;
-  const close = nearFile(extraction, from, specifier);
-  const help = close === undefined ? 'Correct the path, or add the file.' : `Did you mean "${close}"?`;
-  return { code: 'model/file-missing', at, message, help };
-}
-
-/** Among the models of the run only: what else lies on the disk could change without anybody asking again. */
-function nearFile(extraction: Extraction, { index }: Module, specifier: string): string | undefined {
-  const own = extraction.files[index] ?? '';
+  // Among the models of the run only: what else lies on the disk could change without anybody asking again.
+  const own = extraction.files[from.index] ?? '';
   const others = extraction.models.filter((file) => file !== own).map((file) => pathFrom(own, file));
-  return nearest(specifier, others);
+  const help = didYouMean(specifier, others) ?? 'Correct the path, or add the file.';
+  return { code: 'model/file-missing', at, message, help };
 }
 
 function pathFrom(own: string, file: string): string {
@@ -109,47 +101,32 @@ export function refuse(
   what: string,
   help: string,
 ): undefined {
-  report(extraction, placeOf(node, scope.module), {
+  return reportAt(extraction, node, scope, {
     code: 'model/type-unsupported',
     message: `${what} has no JSON equivalent`,
     help,
   });
-  return undefined;
 }
 
 /** Reports an import that leads nowhere. */
-export function missingType(extraction: Extraction, missing: Missing, node: Compiler.Node, scope: Scope): undefined {
-  const { at, ...problem } = importProblem(extraction, missing, node, scope);
+export function reportImport(extraction: Extraction, { at, ...problem }: ImportProblem): undefined {
   report(extraction, at, problem);
   return undefined;
 }
 
-/** Reports a type that a library does not have. */
-export function missingLibraryType(
-  extraction: Extraction,
-  { entry, name }: Resolved & { kind: 'library' },
-  node: Compiler.Node,
-  scope: Scope,
-): undefined {
-  const { at, ...problem } = libraryProblem(entry, name, node, scope);
-  report(extraction, at, problem);
-  return undefined;
+/** Where a class or type comes from that cannot be read, and what to do. */
+export function sourceMissing(subject: string, specifier: string): ModelProblem {
+  const why = 'which is not installed or ships no TypeScript source';
+  return { code: 'model/source-missing', message: `${subject} comes from "${specifier}", ${why}`, help: shipSource };
 }
 
-/** Reports a type of a package that cannot be read. */
-export function foreignType(
-  extraction: Extraction,
-  { specifier, name }: Resolved & { kind: 'foreign' },
-  node: Compiler.Node,
-  scope: Scope,
-): undefined {
-  report(extraction, placeOf(node, scope.module), {
-    code: 'model/source-missing',
-    message: `the type "${name}" comes from "${specifier}", which is not installed or ships no TypeScript source`,
-    help: 'Import it from a package that ships its TypeScript source, or declare it in the models.',
-  });
-  return undefined;
+/** The same of a class in a declaration file. */
+export function sourceCompiled(subject: string): ModelProblem {
+  const message = `${subject} comes from a declaration file, which has neither decorators nor initialisers`;
+  return { code: 'model/source-missing', message, help: shipSource };
 }
+
+const shipSource = 'Import it from a package that ships its TypeScript source, or declare it in the models.';
 
 /** Reports a type that nobody declares. */
 export function unknownType(
@@ -159,19 +136,12 @@ export function unknownType(
   name: string,
   known: readonly string[],
 ): undefined {
-  const place = placeOf(node, scope.module);
-  if (scope.module.values.has(name)) {
-    const { at, ...problem } = valueProblem(place, name);
-    report(extraction, at, problem);
-    return undefined;
-  }
-  const close = nearest(name, known);
-  report(extraction, place, {
+  if (scope.module.values.has(name)) return reportImport(extraction, valueProblem(placeOf(node, scope.module), name));
+  return reportAt(extraction, node, scope, {
     code: 'model/type-unknown',
     message: `the type "${name}" is not declared`,
-    help: close === undefined ? 'Declare it, import it, or correct the spelling.' : `Did you mean "${close}"?`,
+    help: didYouMean(name, known) ?? 'Declare it, import it, or correct the spelling.',
   });
-  return undefined;
 }
 
 /** Reports what the parser found wrong with a file. */
@@ -179,18 +149,14 @@ export function reportSyntax(extraction: Extraction, module: Module): void {
   for (const { start, length, messageText } of independent(module)) {
     const { line, character } = module.source.getLineAndCharacterOfPosition(start);
     const message = ts.flattenDiagnosticMessageText(messageText, ' ');
-    report(extraction, [module.index, line + 1, character + 1, length], {
-      code: 'model/syntax',
-      message: message.replace(/\.$/, ''),
-      help:
-        module.source.text[start] === '@'
-          ? decoratorHelp
-          : 'Fix the syntax error: the file does not parse as TypeScript.',
-    });
+    const help = module.source.text[start] === '@' ? decoratorHelp : syntaxHelp;
+    const problem = { code: 'model/syntax', message: message.replace(/\.$/, ''), help } as const;
+    report(extraction, [module.index, line + 1, character + 1, length], problem);
   }
 }
 
 const decoratorHelp = 'Decorators belong on classes and their properties; an interface has none, so make it a class.';
+const syntaxHelp = 'Fix the syntax error: the file does not parse as TypeScript.';
 
 /** The errors up to a decorator that is out of place: what comes after follows from it. */
 function independent(module: Module): readonly SyntaxError[] {

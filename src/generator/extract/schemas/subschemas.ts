@@ -1,6 +1,6 @@
 /** Walks the subschemas of partial schemas. */
 
-import type { At, PartialSchema } from '../../../decorators/entry/entry.ts';
+import { type At, META, type PartialSchema } from '../../../decorators/entry/entry.ts';
 import { isPartialSchema, metaOf } from '../../../decorators/entry/partial-schema.ts';
 import { holdsOf } from '../../../schema/keywords/walk.ts';
 
@@ -17,6 +17,26 @@ export function visitSubschemas(partial: PartialSchema, visit: (subschema: Parti
 
 function visitOne(value: unknown, visit: (subschema: PartialSchema) => void): void {
   if (isPartialSchema(value)) visit(value);
+}
+
+/** Visits the definitions that a schema brings along. */
+export function visitReferred(partial: PartialSchema, visit: (definition: PartialSchema) => void): void {
+  const { definitions = {}, unused = [] } = partial[META] ?? {};
+  for (const one of [...Object.values(definitions), ...unused]) visit(one);
+}
+
+/** Visits these and the schemas directly below. */
+export function visitAll(partial: PartialSchema, visit: (schema: PartialSchema) => void): void {
+  visitReferred(partial, visit);
+  visitSubschemas(partial, visit);
+}
+
+/** The keys of the classes that a schema refers to, in the order in which they stand there. */
+export function classesIn(partial: PartialSchema, found = new Set<string>()): ReadonlySet<string> {
+  const key = partial[META]?.class;
+  if (key !== undefined) found.add(key);
+  visitAll(partial, (one) => classesIn(one, found));
+  return found;
 }
 
 /** Gives a place to a schema and to every schema below it, where they have none: what no syntax of their own declares. */

@@ -1,11 +1,12 @@
 /** Reads types that their syntax does not show with the type checker: conditional, inferred and their like. */
 
+import type { TypeSchema } from '../members/object-type.ts';
 import { META, type PartialSchema } from '../../../decorators/entry/entry.ts';
 import { schemaOfMember, schemaOfObject } from '../members/object-schema.ts';
 import { objectOf, objectTypeOf } from '../members/object.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
-import { placeOf, report } from '../modules/extraction.ts';
-import type { Module, Scope } from '../modules/module.ts';
+import { placeOf, reportAt } from '../modules/extraction.ts';
+import { isClassOrInterface, type Module, type Scope } from '../modules/module.ts';
 import { placed } from '../schemas/subschemas.ts';
 import { templateOf } from '../schemas/template.ts';
 import { enumOf, mapOf, nullable, unionOf } from '../schemas/union.ts';
@@ -17,7 +18,7 @@ import { classReference } from './named-type.ts';
 const maximumDepth = 24;
 
 /** The schema of a type that the syntax does not show (conditional, inferred …), read with the type checker. */
-export function hardType(reader: TypeReader, node: Compiler.TypeNode, scope: Scope): PartialSchema | undefined {
+export function hardType(reader: TypeReader, node: Compiler.TypeNode, scope: Scope): TypeSchema {
   const { instance, types } = scope;
   // Of a generic alias the compiler is asked for what the reference means.
   if (instance?.body === node) return hardType(reader, instance.reference, instance.scope);
@@ -26,16 +27,12 @@ export function hardType(reader: TypeReader, node: Compiler.TypeNode, scope: Sco
   const found = isOpen ? undefined : reader.checked(node, scope);
   const partial = found === undefined ? undefined : schemaOfNode(reader, found);
   if (partial !== undefined) return placed(partial, at);
-  report(reader.extraction, at, {
-    code: 'model/type-too-hard',
-    message: problemOf(found),
-    help: 'Write out a type that has a JSON equivalent.',
-  });
-  return undefined;
+  const help = 'Write out a type that has a JSON equivalent.';
+  return reportAt(reader.extraction, node, scope, { code: 'model/type-too-hard', message: problemOf(found), help });
 }
 
 /** The schema of an object type written in place: a literal, an intersection, `Partial<T>` and its like. */
-export function readObject(reader: TypeReader, node: Compiler.TypeNode, scope: Scope): PartialSchema | undefined {
+export function readObject(reader: TypeReader, node: Compiler.TypeNode, scope: Scope): TypeSchema {
   const object = objectTypeOf(reader, node, scope);
   return object === undefined ? hardType(reader, node, scope) : schemaOfObject(reader, object);
 }
@@ -60,15 +57,15 @@ interface Work extends CheckedNode {
   readonly depth: number;
 }
 
-function schemaOfNode(reader: TypeReader, checked: CheckedNode): PartialSchema | undefined {
+function schemaOfNode(reader: TypeReader, checked: CheckedNode): TypeSchema {
   return schemaOfType({ ...checked, reader, depth: 0 }, checked.checker.getTypeAtLocation(checked.node));
 }
 
-function below(work: Work, type: Compiler.Type): PartialSchema | undefined {
+function below(work: Work, type: Compiler.Type): TypeSchema {
   return work.depth === maximumDepth ? undefined : schemaOfType({ ...work, depth: work.depth + 1 }, type);
 }
 
-function schemaOfType(work: Work, type: Compiler.Type): PartialSchema | undefined {
+function schemaOfType(work: Work, type: Compiler.Type): TypeSchema {
   const { checker } = work;
   const { flags } = type;
   if (flags & ts.TypeFlags.Unknown) return {};
@@ -86,13 +83,13 @@ function schemaOfType(work: Work, type: Compiler.Type): PartialSchema | undefine
   return undefined;
 }
 
-function schemaOfTemplate(work: Work, { texts, types }: Compiler.TemplateLiteralType): PartialSchema | undefined {
+function schemaOfTemplate(work: Work, { texts, types }: Compiler.TemplateLiteralType): TypeSchema {
   const [head = '', ...rest] = texts;
   const parts = types.map((type, index) => ({ partial: below(work, type), text: rest[index] ?? '' }));
   return templateOf(head, parts);
 }
 
-function schemaOfUnion(work: Work, { types }: Compiler.UnionType): PartialSchema | undefined {
+function schemaOfUnion(work: Work, { types }: Compiler.UnionType): TypeSchema {
   const present = types.filter(({ flags }) => (flags & (ts.TypeFlags.Undefined | ts.TypeFlags.Null)) === 0);
   const partials = present.map((type) => below(work, type));
   const known = partials.filter((partial) => partial !== undefined);
@@ -101,7 +98,7 @@ function schemaOfUnion(work: Work, { types }: Compiler.UnionType): PartialSchema
   return types.some(({ flags }) => flags & ts.TypeFlags.Null) ? nullable(united) : united;
 }
 
-function schemaOfData(work: Work, type: Compiler.Type): PartialSchema | undefined {
+function schemaOfData(work: Work, type: Compiler.Type): TypeSchema {
   const { checker, reader } = work;
   const marked = markedSchema(checker, type);
   if (marked !== undefined) return structuredClone({ ...marked });
@@ -116,20 +113,17 @@ function schemaOfData(work: Work, type: Compiler.Type): PartialSchema | undefine
 function isOfLanguage({ symbol }: Compiler.Type): boolean {
   // The compiler's types deny that a type may have no symbol.
   const declarations = (symbol as Compiler.Symbol | undefined)?.declarations ?? [];
-  return declarations.some((one) => ts.isInterfaceDeclaration(one) && isLibraryFile(one.getSourceFile().fileName));
+  const file = /[/\\]lib\.[^/\\]+\.d\.ts$/;
+  return declarations.some((one) => ts.isInterfaceDeclaration(one) && file.test(one.getSourceFile().fileName));
 }
 
-function isLibraryFile(path: string): boolean {
-  return /[/\\]lib\.[^/\\]+\.d\.ts$/.test(path);
-}
-
-function schemaOfArray(work: Work, type: Compiler.TypeReference): PartialSchema | undefined {
+function schemaOfArray(work: Work, type: Compiler.TypeReference): TypeSchema {
   const [element] = work.checker.getTypeArguments(type);
   const items = element === undefined ? undefined : below(work, element);
   return items === undefined ? undefined : { type: 'array', items };
 }
 
-function schemaOfMembers(work: Work, type: Compiler.Type): PartialSchema | undefined {
+function schemaOfMembers(work: Work, type: Compiler.Type): TypeSchema {
   const { checker } = work;
   const properties = checker
     .getPropertiesOfType(type)
@@ -179,21 +173,15 @@ function mayBe(type: Compiler.Type, flag: Compiler.TypeFlags): boolean {
 }
 
 /** A class or interface of the models that the checker came across is referred to, not written out again. */
-function referenceTo(reader: TypeReader, type: Compiler.Type): PartialSchema | undefined {
-  const declaration = type.isClassOrInterface() ? type.symbol.declarations?.find(isObjectDeclaration) : undefined;
+function referenceTo(reader: TypeReader, type: Compiler.Type): TypeSchema {
+  const declaration = type.isClassOrInterface() ? type.symbol.declarations?.find(isClassOrInterface) : undefined;
   const own = declaration === undefined ? undefined : ownNode(reader, declaration);
   if (own === undefined || declaration?.name === undefined) return undefined;
-  if (!ts.isClassDeclaration(own.node) && !ts.isInterfaceDeclaration(own.node)) return undefined;
+  if (!isClassOrInterface(own.node)) return undefined;
   const isOwn = own.module.types.get(declaration.name.text) === own.node;
   if (!isOwn || own.node.typeParameters !== undefined) return undefined;
   const reference = ts.setTextRange(ts.factory.createTypeReferenceNode(declaration.name.text), own.node);
   return classReference(reader, own.node, own.module, reference, { module: own.module });
-}
-
-function isObjectDeclaration(
-  node: Compiler.Declaration,
-): node is Compiler.ClassDeclaration | Compiler.InterfaceDeclaration {
-  return ts.isClassDeclaration(node) || ts.isInterfaceDeclaration(node);
 }
 
 /** The node of the extractor's own tree that a node of the checker's tree stands for. */
@@ -222,7 +210,7 @@ function memberBehind(
   const declaration = symbol.declarations?.find(isProperty);
   if (declaration === undefined || !isSameType(checker, type, checker.getTypeAtLocation(declaration))) return undefined;
   const own = ownNode(reader, declaration.parent);
-  if (own === undefined || !isObjectNode(own.node)) return undefined;
+  if (own === undefined || !(isClassOrInterface(own.node) || ts.isTypeLiteralNode(own.node))) return undefined;
   // The type may have given it another name.
   const name = 'text' in declaration.name ? declaration.name.text : symbol.name;
   const member = objectOf(reader, own.node, { module: own.module }).members.get(name);
@@ -233,18 +221,8 @@ function isProperty(node: Compiler.Declaration): node is Compiler.PropertyDeclar
   return ts.isPropertyDeclaration(node) || ts.isPropertySignature(node);
 }
 
-function isObjectNode(
-  node: Compiler.Node,
-): node is Compiler.ClassDeclaration | Compiler.InterfaceDeclaration | Compiler.TypeLiteralNode {
-  return ts.isClassDeclaration(node) || ts.isInterfaceDeclaration(node) || ts.isTypeLiteralNode(node);
-}
-
 function isSameType(checker: Compiler.TypeChecker, now: Compiler.Type, declared: Compiler.Type): boolean {
-  return (
-    checker.getNonNullableType(now) === checker.getNonNullableType(declared) && mayBeNull(now) === mayBeNull(declared)
-  );
-}
-
-function mayBeNull(type: Compiler.Type): boolean {
-  return type.isUnion() && type.types.some(({ flags }) => (flags & ts.TypeFlags.Null) !== 0);
+  const { Null } = ts.TypeFlags;
+  const isSame = checker.getNonNullableType(now) === checker.getNonNullableType(declared);
+  return isSame && mayBe(now, Null) === mayBe(declared, Null);
 }

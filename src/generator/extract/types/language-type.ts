@@ -1,9 +1,12 @@
 /** Reads the types of the language itself: `Record`, `Map`, `Exclude`; refuses those without a JSON equivalent. */
 
+import type { TypeSchema } from '../members/object-type.ts';
 import { metaOf } from '../../../decorators/entry/partial-schema.ts';
 import { type PartialSchema, META } from '../../../decorators/entry/entry.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
-import { placeOf, report } from '../modules/extraction.ts';
+import { reportAt } from '../modules/extraction.ts';
+import { own } from '../../../text/value/json.ts';
+import { boxes } from '../members/apply-fitting.ts';
 import { refuse, unknownType } from '../modules/problems.ts';
 import type { Scope } from '../modules/module.ts';
 import { constantsOf, enumOf, mapOf, takes, withoutNull } from '../schemas/union.ts';
@@ -28,43 +31,32 @@ const refusedTypes: Readonly<Record<string, string>> = {
   URL: "Use string with @Format('uri').",
 };
 
-const boxes: Readonly<Record<string, string>> = {
-  String: 'string',
-  Number: 'number',
-  Boolean: 'boolean',
-  Object: 'object',
-};
-
 /** The schema of a type of the language itself, or of a name that nobody declares. */
 export function readLanguageType(
   reader: TypeReader,
   node: Compiler.TypeReferenceNode,
   name: string,
   scope: Scope,
-): PartialSchema | undefined {
+): TypeSchema {
   const read = node.typeArguments === undefined ? undefined : generics.get(name);
   if (read !== undefined) return read(reader, node, scope);
-  const help = Object.hasOwn(refusedTypes, name) ? refusedTypes[name] : undefined;
+  const help = own(refusedTypes, name);
   if (help !== undefined) return refuse(reader.extraction, node, scope, `the type "${name}"`, help);
-  const primitive = Object.hasOwn(boxes, name) ? boxes[name] : undefined;
+  const primitive = own(boxes, name);
   if (primitive !== undefined)
     return refuse(reader.extraction, node, scope, `the object type "${name}"`, `Use ${primitive}.`);
-  return unknownType(reader.extraction, node, scope, name, [
-    ...scope.module.types.keys(),
-    ...scope.module.imports.keys(),
-  ]);
+  const known = [...scope.module.types.keys(), ...scope.module.imports.keys()];
+  return unknownType(reader.extraction, node, scope, name, known);
 }
 
-type Read = (reader: TypeReader, node: Compiler.TypeReferenceNode, scope: Scope) => PartialSchema | undefined;
+type Read = (reader: TypeReader, node: Compiler.TypeReferenceNode, scope: Scope) => TypeSchema;
 
-const array: Read = (reader, { typeArguments }, scope) => {
-  const items = typeArguments?.[0] === undefined ? undefined : reader.type(typeArguments[0], scope);
-  return items === undefined ? undefined : { type: 'array', items };
+const same: Read = (reader, { typeArguments }, scope) => typeArguments?.[0] && reader.type(typeArguments[0], scope);
+
+const array: Read = (reader, node, scope) => {
+  const items = same(reader, node, scope);
+  return items && { type: 'array', items };
 };
-const same: Read = (reader, { typeArguments }, scope) =>
-  typeArguments?.[0] === undefined ? undefined : reader.type(typeArguments[0], scope);
-const object: Read = (reader, node, scope) => readObject(reader, node, scope);
-const hard: Read = (reader, node, scope) => hardType(reader, node, scope);
 
 const realMap: Read = (reader, node, scope) => {
   const partial = readMap(reader, node, scope);
@@ -74,25 +66,18 @@ const realMap: Read = (reader, node, scope) => {
 
 /** How each generic type of the language is read. */
 const generics: ReadonlyMap<string, Read> = new Map([
-  ['Array', array],
-  ['ReadonlyArray', array],
+  ...['Array', 'ReadonlyArray'].map((name): [string, Read] => [name, array]),
   ['Record', readMap],
-  ['Map', realMap],
-  ['ReadonlyMap', realMap],
+  ...['Map', 'ReadonlyMap'].map((name): [string, Read] => [name, realMap]),
   ['Readonly', same],
-  ['Partial', object],
-  ['Required', object],
-  ['Pick', object],
-  ['Omit', object],
-  ['NonNullable', readRemainder],
-  ['Exclude', readRemainder],
-  ['Extract', readRemainder],
-  ...['ReturnType', 'Parameters', 'InstanceType', 'Awaited', 'NoInfer'].map((name): [string, Read] => [name, hard]),
-  ...['Uppercase', 'Lowercase', 'Capitalize', 'Uncapitalize'].map((name): [string, Read] => [name, hard]),
+  ...['Partial', 'Required', 'Pick', 'Omit'].map((name): [string, Read] => [name, readObject]),
+  ...['NonNullable', 'Exclude', 'Extract'].map((name): [string, Read] => [name, readRemainder]),
+  ...['ReturnType', 'Parameters', 'InstanceType', 'Awaited', 'NoInfer'].map((name): [string, Read] => [name, hardType]),
+  ...['Uppercase', 'Lowercase', 'Capitalize', 'Uncapitalize'].map((name): [string, Read] => [name, hardType]),
 ]);
 
 /** `NonNullable<T>`, `Exclude<T, U>` and `Extract<T, U>`, as far as their syntax shows what is left of the union. */
-function readRemainder(reader: TypeReader, node: Compiler.TypeReferenceNode, scope: Scope): PartialSchema | undefined {
+function readRemainder(reader: TypeReader, node: Compiler.TypeReferenceNode, scope: Scope): TypeSchema {
   const [first, part] = node.typeArguments ?? [];
   const whole = first === undefined ? undefined : reader.type(first, scope);
   if (whole === undefined) return undefined;
@@ -106,7 +91,7 @@ function chosen(
   part: Compiler.TypeNode,
   node: Compiler.TypeReferenceNode,
   scope: Scope,
-): PartialSchema | undefined {
+): TypeSchema {
   const keep = ts.isIdentifier(node.typeName) && node.typeName.text === 'Extract';
   // What may be undefined is optional: the schema of the type itself has no trace of it.
   if (part.kind === ts.SyntaxKind.UndefinedKeyword) return keep ? undefined : present(whole);
@@ -125,19 +110,17 @@ function present(partial: PartialSchema): PartialSchema {
 }
 
 /** The schema of `Record<K, V>` or `Map<K, V>`. */
-function readMap(reader: TypeReader, node: Compiler.TypeReferenceNode, scope: Scope): PartialSchema | undefined {
+function readMap(reader: TypeReader, node: Compiler.TypeReferenceNode, scope: Scope): TypeSchema {
   const [key, value] = node.typeArguments ?? [];
   const keys = key === undefined ? undefined : reader.type(key, scope);
   if (key === undefined || value === undefined || keys === undefined) return undefined;
   if (keys.enum !== undefined || keys.const !== undefined) return readObject(reader, node, scope);
-  if (keys.type !== 'string') {
-    report(reader.extraction, placeOf(key, scope.module), {
+  if (keys.type !== 'string')
+    return reportAt(reader.extraction, key, scope, {
       code: 'model/key-unsupported',
       message: 'the keys of this map are not strings',
       help: 'Use Record<string, T>: the keys of JSON objects are strings.',
     });
-    return undefined;
-  }
   if (value.kind === ts.SyntaxKind.NeverKeyword) return { type: 'object', additionalProperties: false };
   const values = reader.type(value, scope);
   if (values === undefined) return undefined;

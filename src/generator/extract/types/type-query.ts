@@ -1,5 +1,7 @@
 /** Reads `keyof T`, `typeof name` and `T[K]`. */
 
+import { memberNames } from '../constants/literals.ts';
+import type { TypeSchema } from '../members/object-type.ts';
 import type { PartialSchema } from '../../../decorators/entry/entry.ts';
 import type { Json } from '../../../text/value/json.ts';
 import { constantOf } from '../constants/evaluate.ts';
@@ -14,11 +16,7 @@ import { areDiscriminated } from './discriminated.ts';
 import { hardType } from './hard.ts';
 
 /** The schema of `keyof T` or `readonly T`. */
-export function readOperator(
-  reader: TypeReader,
-  node: Compiler.TypeOperatorNode,
-  scope: Scope,
-): PartialSchema | undefined {
+export function readOperator(reader: TypeReader, node: Compiler.TypeOperatorNode, scope: Scope): TypeSchema {
   if (node.operator === ts.SyntaxKind.ReadonlyKeyword) return reader.type(node.type, scope);
   if (node.operator === ts.SyntaxKind.UniqueKeyword)
     return refuse(reader.extraction, node, scope, 'the type "unique symbol"', 'Use string.');
@@ -32,11 +30,6 @@ export function readOperator(
     : enumOf([...object.members.keys()]);
 }
 
-/** The names of an object's members; a number enum also maps back to names, which are none. */
-export function memberNames(value: object): string[] {
-  return Object.keys(value).filter((name) => String(Number(name)) !== name);
-}
-
 /** The value of the constant that `typeof` names. */
 function constantBehind(reader: TypeReader, node: Compiler.TypeQueryNode, scope: Scope): unknown {
   const name = node.exprName;
@@ -47,17 +40,13 @@ function constantBehind(reader: TypeReader, node: Compiler.TypeQueryNode, scope:
 }
 
 /** The schema of `typeof name`. */
-export function readQuery(reader: TypeReader, node: Compiler.TypeQueryNode, scope: Scope): PartialSchema | undefined {
+export function readQuery(reader: TypeReader, node: Compiler.TypeQueryNode, scope: Scope): TypeSchema {
   const value = constantBehind(reader, node, scope);
   return value !== null && isScalar(value) ? enumOf([value]) : hardType(reader, node, scope);
 }
 
 /** The schema of `T[K]`. */
-export function readIndexed(
-  reader: TypeReader,
-  node: Compiler.IndexedAccessTypeNode,
-  scope: Scope,
-): PartialSchema | undefined {
+export function readIndexed(reader: TypeReader, node: Compiler.IndexedAccessTypeNode, scope: Scope): TypeSchema {
   const object = unwrap(node.objectType);
   const index = unwrap(node.indexType);
   if (ts.isTypeQueryNode(object)) {

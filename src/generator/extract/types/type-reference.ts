@@ -1,14 +1,16 @@
 /** Reads types that are named: classes, enums, aliases, imports. */
 
+import { memberNames } from '../constants/literals.ts';
+import type { TypeSchema } from '../members/object-type.ts';
 import type { PartialSchema } from '../../../decorators/entry/entry.ts';
 import type { Json } from '../../../text/value/json.ts';
 import { enumMembersOf } from '../constants/evaluate.ts';
 import { importedClass } from '../modules/exports.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
-import { placeOf } from '../modules/extraction.ts';
+import { placeOf, reportAt } from '../modules/extraction.ts';
 import { libraryType } from '../modules/library.ts';
-import type { Resolved, Scope } from '../modules/module.ts';
-import { foreignType, missingLibraryType, missingType, unknownType } from '../modules/problems.ts';
+import { isClassOrInterface, type Resolved, type Scope } from '../modules/module.ts';
+import { importProblem, libraryProblem, reportImport, sourceMissing, unknownType } from '../modules/problems.ts';
 import { resolveEntity, resolveImport, resolveType } from '../modules/resolve.ts';
 import { placed } from '../schemas/subschemas.ts';
 import { enumOf } from '../schemas/union.ts';
@@ -16,14 +18,9 @@ import type { TypeReader } from './checker.ts';
 import { hardType } from './hard.ts';
 import { readLanguageType } from './language-type.ts';
 import { classReference, readAlias } from './named-type.ts';
-import { memberNames } from './type-query.ts';
 
 /** The schema of a type that is named. */
-export function readReference(
-  reader: TypeReader,
-  node: Compiler.TypeReferenceNode,
-  scope: Scope,
-): PartialSchema | undefined {
+export function readReference(reader: TypeReader, node: Compiler.TypeReferenceNode, scope: Scope): TypeSchema {
   if (!ts.isIdentifier(node.typeName)) return readQualified(reader, node, node.typeName, scope);
   const name = node.typeName.text;
   const binding = scope.types?.get(name);
@@ -36,7 +33,7 @@ export function readReference(
 }
 
 /** The schema of `import('./pool.ts').Pool`; what is more than a name of another file is left to the compiler. */
-export function readImport(reader: TypeReader, node: Compiler.ImportTypeNode, scope: Scope): PartialSchema | undefined {
+export function readImport(reader: TypeReader, node: Compiler.ImportTypeNode, scope: Scope): TypeSchema {
   const { argument, qualifier, typeArguments } = node;
   const specifier = ts.isLiteralTypeNode(argument) && ts.isStringLiteral(argument.literal) ? argument.literal.text : '';
   const resolved =
@@ -53,7 +50,7 @@ function readQualified(
   node: Compiler.TypeReferenceNode,
   name: Compiler.QualifiedName,
   scope: Scope,
-): PartialSchema | undefined {
+): TypeSchema {
   const resolved = resolveEntity(reader.extraction, scope.module, name);
   if (resolved !== undefined) return readResolved(reader, resolved, node, scope);
   const left = resolveEntity(reader.extraction, scope.module, name.left);
@@ -71,20 +68,20 @@ function readResolved(
   resolved: Resolved,
   node: Compiler.TypeReferenceNode,
   scope: Scope,
-): PartialSchema | undefined {
+): TypeSchema {
   switch (resolved.kind) {
     case 'library': {
       const schema = libraryType(resolved.entry, resolved.name);
       return schema === undefined
-        ? missingLibraryType(reader.extraction, resolved, node, scope)
+        ? reportImport(reader.extraction, libraryProblem(resolved.entry, resolved.name, node, scope))
         : placed(structuredClone({ ...schema }), placeOf(node, scope.module));
     }
     case 'declaration':
       return readDeclared(reader, resolved, node, scope);
     case 'missing':
-      return missingType(reader.extraction, resolved, node, scope);
+      return reportImport(reader.extraction, importProblem(reader.extraction, resolved, node, scope));
     case 'foreign':
-      return foreignType(reader.extraction, resolved, node, scope);
+      return reportAt(reader.extraction, node, scope, sourceMissing(`the type "${resolved.name}"`, resolved.specifier));
     case 'json':
     case 'namespace':
     case 'libraryNamespace':
@@ -97,7 +94,7 @@ function readDeclared(
   resolved: Resolved & { kind: 'declaration' },
   node: Compiler.TypeReferenceNode,
   scope: Scope,
-): PartialSchema | undefined {
+): TypeSchema {
   const { node: declaration, module } = resolved;
   if (ts.isEnumDeclaration(declaration)) {
     const members = enumMembersOf(reader.extraction, declaration, { module });
@@ -105,9 +102,9 @@ function readDeclared(
     return members === undefined ? undefined : enumOf(memberNames(members).map((name) => members[name] as Json));
   }
   if (ts.isTypeAliasDeclaration(declaration)) return readAlias(reader, declaration, module, node, scope);
-  if (ts.isClassDeclaration(declaration) || ts.isInterfaceDeclaration(declaration))
-    return classReference(reader, declaration, module, node, scope);
-  return hardType(reader, node, scope);
+  return isClassOrInterface(declaration)
+    ? classReference(reader, declaration, module, node, scope)
+    : hardType(reader, node, scope);
 }
 
 function nameText(node: Compiler.TypeReferenceNode): string {

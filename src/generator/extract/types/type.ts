@@ -1,12 +1,13 @@
 /** Reads type nodes as partial schemas: the dispatch over the kinds of types. */
 
+import type { TypeSchema } from '../members/object-type.ts';
 import { metaOf } from '../../../decorators/entry/partial-schema.ts';
 import { type PartialSchema, META } from '../../../decorators/entry/entry.ts';
 import type { Json } from '../../../text/value/json.ts';
 import { constantOf } from '../constants/evaluate.ts';
 import { objectTypeOf } from '../members/object.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
-import { type Extraction, placeOf, report } from '../modules/extraction.ts';
+import { type Extraction, placeOf, reportAt } from '../modules/extraction.ts';
 import { refuse } from '../modules/problems.ts';
 import type { Scope } from '../modules/module.ts';
 import { templateOf } from '../schemas/template.ts';
@@ -30,26 +31,15 @@ export function readerOf(extraction: Extraction): TypeReader {
 }
 
 /** The schema that a type means, or `undefined` when it means none; then it has been reported. */
-function typeOf(reader: TypeReader, node: Compiler.TypeNode, scope: Scope): PartialSchema | undefined {
+function typeOf(reader: TypeReader, node: Compiler.TypeNode, scope: Scope): TypeSchema {
   const partial = readType(reader, node, scope);
   if (partial !== undefined) metaOf(partial).at ??= placeOf(node, scope.module);
   return partial;
 }
 
-function readType(reader: TypeReader, node: Compiler.TypeNode, scope: Scope): PartialSchema | undefined {
-  switch (node.kind) {
-    case ts.SyntaxKind.StringKeyword:
-      return { type: 'string' };
-    case ts.SyntaxKind.NumberKeyword:
-      return { type: 'number' };
-    case ts.SyntaxKind.BooleanKeyword:
-      return { type: 'boolean' };
-    case ts.SyntaxKind.ObjectKeyword:
-      return { type: 'object', [META]: { openness: 'absent' } };
-    case ts.SyntaxKind.UnknownKeyword:
-      return {};
-    default:
-  }
+function readType(reader: TypeReader, node: Compiler.TypeNode, scope: Scope): TypeSchema {
+  const plain = plainTypes[node.kind];
+  if (plain !== undefined) return plain();
   if (ts.isTypeReferenceNode(node)) return readReference(reader, node, scope);
   if (ts.isArrayTypeNode(node)) return readArray(reader, node, scope);
   if (ts.isUnionTypeNode(node)) return readUnion(reader, node, scope);
@@ -63,10 +53,24 @@ function readType(reader: TypeReader, node: Compiler.TypeNode, scope: Scope): Pa
   if (ts.isTypeQueryNode(node)) return readQuery(reader, node, scope);
   if (ts.isMappedTypeNode(node)) return readObject(reader, node, scope);
   if (ts.isImportTypeNode(node)) return readImport(reader, node, scope);
-  if (ts.isTupleTypeNode(node)) return refuseTuple(reader, node, scope);
+  if (ts.isTupleTypeNode(node)) return reportAt(reader.extraction, node, scope, tuple);
   const refused = refusedTypes[node.kind];
   return refused === undefined ? hardType(reader, node, scope) : refuse(reader.extraction, node, scope, ...refused);
 }
+
+const plainTypes: Readonly<Partial<Record<number, () => PartialSchema>>> = {
+  [ts.SyntaxKind.StringKeyword]: () => ({ type: 'string' }),
+  [ts.SyntaxKind.NumberKeyword]: () => ({ type: 'number' }),
+  [ts.SyntaxKind.BooleanKeyword]: () => ({ type: 'boolean' }),
+  [ts.SyntaxKind.ObjectKeyword]: () => ({ type: 'object', [META]: { openness: 'absent' } }),
+  [ts.SyntaxKind.UnknownKeyword]: () => ({}),
+};
+
+const tuple = {
+  code: 'model/tuple',
+  message: 'a tuple gives each position of an array its own type, but forms and Helm users cannot tell positions apart',
+  help: 'Use an array, or a class with a property for each position (R16).',
+} as const;
 
 const refusedTypes: Readonly<Partial<Record<number, readonly [what: string, help: string]>>> = {
   [ts.SyntaxKind.AnyKeyword]: ['the type "any"', 'Use unknown for any value.'],
@@ -83,26 +87,12 @@ const refusedTypes: Readonly<Partial<Record<number, readonly [what: string, help
   [ts.SyntaxKind.ThisType]: ['the type "this"', 'Name the class.'],
 };
 
-function refuseTuple(reader: TypeReader, node: Compiler.TupleTypeNode, scope: Scope): undefined {
-  report(reader.extraction, placeOf(node, scope.module), {
-    code: 'model/tuple',
-    message:
-      'a tuple gives each position of an array its own type, but forms and Helm users cannot tell positions apart',
-    help: 'Use an array, or a class with a property for each position (R16).',
-  });
-  return undefined;
-}
-
-function readArray(
-  reader: TypeReader,
-  { elementType }: Compiler.ArrayTypeNode,
-  scope: Scope,
-): PartialSchema | undefined {
+function readArray(reader: TypeReader, { elementType }: Compiler.ArrayTypeNode, scope: Scope): TypeSchema {
   const items = typeOf(reader, elementType, scope);
-  return items === undefined ? undefined : { type: 'array', items };
+  return items && { type: 'array', items };
 }
 
-function readUnion(reader: TypeReader, node: Compiler.UnionTypeNode, scope: Scope): PartialSchema | undefined {
+function readUnion(reader: TypeReader, node: Compiler.UnionTypeNode, scope: Scope): TypeSchema {
   const branches = node.types.filter(({ kind }) => !nothing.includes(kind));
   const partials = branches.map((branch) => typeOf(reader, branch, scope));
   if (partials.includes(undefined)) return undefined;
@@ -110,6 +100,7 @@ function readUnion(reader: TypeReader, node: Compiler.UnionTypeNode, scope: Scop
   if (found.length === 0)
     return refuse(reader.extraction, node, scope, 'the type "undefined"', 'Leave the property out.');
   const united = unionOf(found, (one) => areDiscriminated(reader, one), placeOf(node, scope.module));
+  const isUndefined = ({ kind }: Compiler.TypeNode): boolean => kind === ts.SyntaxKind.UndefinedKeyword;
   const mayBeAbsent = node.types.some(isUndefined) || found.some((partial) => partial[META]?.absent);
   if (mayBeAbsent) metaOf(united).absent = true;
   return united;
@@ -118,11 +109,7 @@ function readUnion(reader: TypeReader, node: Compiler.UnionTypeNode, scope: Scop
 /** What adds no value to a union. */
 const nothing: readonly Compiler.SyntaxKind[] = [ts.SyntaxKind.UndefinedKeyword, ts.SyntaxKind.NeverKeyword];
 
-function isUndefined({ kind }: Compiler.TypeNode): boolean {
-  return kind === ts.SyntaxKind.UndefinedKeyword;
-}
-
-function readLiteral(reader: TypeReader, node: Compiler.LiteralTypeNode, scope: Scope): PartialSchema | undefined {
+function readLiteral(reader: TypeReader, node: Compiler.LiteralTypeNode, scope: Scope): TypeSchema {
   if (node.literal.kind === ts.SyntaxKind.NullKeyword) return { type: 'null' };
   const constant = constantOf(reader.extraction, node.literal, scope);
   // A literal type is a string, a number or a boolean.
@@ -130,11 +117,7 @@ function readLiteral(reader: TypeReader, node: Compiler.LiteralTypeNode, scope: 
 }
 
 /** Objects are merged; beside a scalar they are a mark for the compiler (`string & { readonly brand: 'id' }`). */
-function readIntersection(
-  reader: TypeReader,
-  node: Compiler.IntersectionTypeNode,
-  scope: Scope,
-): PartialSchema | undefined {
+function readIntersection(reader: TypeReader, node: Compiler.IntersectionTypeNode, scope: Scope): TypeSchema {
   const [other, ...others] = node.types.filter((type) => objectTypeOf(reader, type, scope) === undefined);
   if (other === undefined) return readObject(reader, node, scope);
   const partial = others.length > 0 ? undefined : typeOf(reader, other, scope);
@@ -142,24 +125,12 @@ function readIntersection(
   return isScalar ? partial : hardType(reader, node, scope);
 }
 
-function readTemplate(
-  reader: TypeReader,
-  node: Compiler.TemplateLiteralTypeNode,
-  scope: Scope,
-): PartialSchema | undefined {
+function readTemplate(reader: TypeReader, node: Compiler.TemplateLiteralTypeNode, scope: Scope): TypeSchema {
   const parts = node.templateSpans.map((span) => ({
     partial: typeOf(reader, span.type, scope),
     text: span.literal.text,
   }));
   if (parts.some(({ partial }) => partial === undefined)) return undefined;
-  return (
-    templateOf(node.head.text, parts) ??
-    refuse(
-      reader.extraction,
-      node,
-      scope,
-      'a template literal type with parts other than strings, numbers and booleans',
-      'Use string with @Pattern.',
-    )
-  );
+  const what = 'a template literal type with parts other than strings, numbers and booleans';
+  return templateOf(node.head.text, parts) ?? refuse(reader.extraction, node, scope, what, 'Use string with @Pattern.');
 }
