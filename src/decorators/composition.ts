@@ -126,42 +126,31 @@ type Combining = <S extends readonly (readonly FieldDecorator<never>[])[]>(
   ...sets: S
 ) => FieldDecorator<CommonFit<S[number][number]>> & ModelDecorator;
 
+function combining(name: string, doc: string) {
+  return keywordAs<Combining, Sets>({
+    keyword: name,
+    fits: everyFit,
+    on: everywhere,
+    argument: sets,
+    doc,
+    write: (partial, list) => {
+      if (name === 'oneOf') makeRoom(partial, 'oneOf');
+      partial[name] = list.map(schemaFrom);
+    },
+  });
+}
+
 /** The value satisfies at least one of these sets of decorators. */
-export const AnyOf = keywordAs<Combining, Sets>({
-  keyword: 'anyOf',
-  fits: everyFit,
-  on: everywhere,
-  argument: sets,
-  doc: 'The value satisfies at least one of these sets of decorators: `@AnyOf([Pattern(/a/)], [Pattern(/b/)])` (R10).',
-  write: (partial, list) => {
-    partial.anyOf = list.map(schemaFrom);
-  },
-});
+export const AnyOf = combining(
+  'anyOf',
+  'The value satisfies at least one of these sets of decorators: `@AnyOf([Pattern(/a/)], [Pattern(/b/)])` (R10).',
+);
 
 /** The value satisfies exactly one of these sets of decorators. */
-export const OneOf = keywordAs<Combining, Sets>({
-  keyword: 'oneOf',
-  fits: everyFit,
-  on: everywhere,
-  argument: sets,
-  doc: 'The value satisfies exactly one of these sets of decorators (R10).',
-  write: (partial, list) => {
-    makeRoom(partial, 'oneOf');
-    partial.oneOf = list.map(schemaFrom);
-  },
-});
+export const OneOf = combining('oneOf', 'The value satisfies exactly one of these sets of decorators (R10).');
 
 /** The value satisfies each of these sets of decorators. */
-export const AllOf = keywordAs<Combining, Sets>({
-  keyword: 'allOf',
-  fits: everyFit,
-  on: everywhere,
-  argument: sets,
-  doc: 'The value satisfies each of these sets of decorators.',
-  write: (partial, list) => {
-    partial.allOf = list.map(schemaFrom);
-  },
-});
+export const AllOf = combining('allOf', 'The value satisfies each of these sets of decorators.');
 
 /** The first items, each with its own set of decorators. */
 export const PrefixItems = keywordAs<

@@ -63,25 +63,21 @@ interface Circumstances {
 /** The classes that a root reaches, as a profile makes them. */
 export function classesBelow(snapshot: Snapshot, rootKey: string, around: Circumstances): BaseModels {
   const units = new Map(Object.entries(snapshot.units));
-  const classes = new Map(
-    [...units].flatMap(([key, unit]) => {
-      const made = unit.isNamed === true ? classFrom(snapshot, units, key, around) : undefined;
-      return made === undefined || !isExported(made, around) ? [] : [[key, made] as const];
-    }),
-  );
-  const at = [...pathsOf(units, rootKey)].flatMap(([path, key]) => {
-    const found = classes.get(key);
-    return found === undefined ? [] : [[path, found] as const];
-  });
   const { profile, exports } = around;
+  const classes = new Map<string, BaseClass>();
+  for (const [key, unit] of units) {
+    const made = unit.isNamed === true ? classFrom(snapshot, units, key, around) : undefined;
+    if (made !== undefined && exports.classes.get(made.file)?.has(made.name) === true) classes.set(key, made);
+  }
+  const at = new Map<string, BaseClass>();
+  for (const [path, key] of pathsOf(units, rootKey)) {
+    const found = classes.get(key);
+    if (found !== undefined) at.set(path, found);
+  }
   const all = [...classes.values()];
   const definitions = Object.fromEntries(all.flatMap((one) => Object.entries(one.definitions)));
-  const models = { classes: all, at: new Map(at), definitions, constants: exports.constants };
+  const models = { classes: all, at, definitions, constants: exports.constants };
   return profile === undefined ? models : { ...models, profile };
-}
-
-function isExported({ name, file }: ExportedName, { exports }: Circumstances): boolean {
-  return exports.classes.get(file)?.has(name) === true;
 }
 
 /** Each class is linked as the root of a document of its own. */
@@ -96,7 +92,7 @@ function classFrom(
   const { partial, name } = unit;
   const root: Root = profile === undefined ? { kind: 'schema' } : { kind: 'values', profile };
   const rooted: Unit = { ...unit, partial: { ...partial, [META]: { ...partial[META], root } } };
-  const document = link({ units: new Map([...units, [key, rooted]]), files, report: nothing }, key);
+  const document = link({ units: new Map([...units, [key, rooted]]), files, report: () => undefined }, key);
   if (document === undefined) return undefined;
   const written = asWritten(document.root);
   const { $defs: definitions = {} } = written;
@@ -105,8 +101,6 @@ function classFrom(
   const made = { name, file: resolve(cwd, fileOfKey(key)), schema, definitions };
   return definition === undefined ? made : { ...made, definition };
 }
-
-const nothing = (): void => undefined;
 
 /** A schema as `gen` writes it: the first values that a base knows stand in no schema, and tell no difference. */
 export function asWritten(schema: SchemaObject): SchemaObject {
@@ -185,10 +179,8 @@ function refuseErrors({ diagnostics }: Extracted, base: string): void {
   const [first] = diagnostics.filter(({ severity }) => severity === 'error');
   if (first === undefined) return;
   const { file, line, column } = first.origin;
-  throw new UsageError({
-    message: `the base "${base}" has errors: ${file}:${String(line)}:${String(column)} ${first.message}`,
-    help: 'Fix its models first; lint lists every error in them.',
-  });
+  const message = `the base "${base}" has errors: ${file}:${String(line)}:${String(column)} ${first.message}`;
+  throw new UsageError({ message, help: 'Fix its models first; lint lists every error in them.' });
 }
 
 function rootKeyIn({ roots, units }: Snapshot, file: string, name: string | undefined): string {
@@ -197,31 +189,23 @@ function rootKeyIn({ roots, units }: Snapshot, file: string, name: string | unde
   const [only] = keys;
   const found = name === undefined && keys.length === 1 ? only : keys[names.indexOf(name ?? '')];
   if (found !== undefined) return found;
-  const listed = names.length === 0 ? 'It declares none.' : `It declares ${names.join(', ')}.`;
+  const { length } = names;
+  const has = length === 0 ? 'no root class' : `${String(length)} root classes`;
+  const message = `the base "${file}" has ${name === undefined ? has : `no root class "${name}"`}`;
+  const listed = length === 0 ? 'It declares none.' : `It declares ${names.join(', ')}.`;
   const near = name === undefined ? undefined : didYouMean(name, names);
-  throw new UsageError({
-    message: `the base "${file}" has ${wantedIn(name, names)}`,
-    help: near ?? `${listed} Name one: ${file}#Name.`,
-  });
-}
-
-function wantedIn(name: string | undefined, { length }: readonly string[]): string {
-  if (name !== undefined) return `no root class "${name}"`;
-  return length === 0 ? 'no root class' : `${String(length)} root classes`;
+  throw new UsageError({ message, help: near ?? `${listed} Name one: ${file}#Name.` });
 }
 
 function exportsIn({ texts }: Extracted, cwd: string): Exports {
   const sources = [...texts].filter(([file]) => /\.[cm]?tsx?$/.test(file) && !/\.d\.[cm]?ts$/.test(file));
-  const found = sources.map(([path, text]) => {
+  const classes = new Map<string, ReadonlySet<string>>();
+  const constants = new Map<string, ExportedName>();
+  for (const [path, text] of sources) {
     const file = resolve(cwd, path);
-    return { file, ...exportedFrom(file, text) };
-  });
-  return {
-    classes: new Map(found.map(({ file, classes }) => [file, new Set(classes)])),
-    constants: new Map(
-      found.flatMap(({ file, constants }) =>
-        constants.map(({ name, definition }) => [definition, { name, file }] as const),
-      ),
-    ),
-  };
+    const found = exportedFrom(file, text);
+    classes.set(file, new Set(found.classes));
+    for (const { name, definition } of found.constants) constants.set(definition, { name, file });
+  }
+  return { classes, constants };
 }

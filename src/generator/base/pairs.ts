@@ -1,13 +1,18 @@
 /** Pairs printed classes with equal or similar classes of the base. */
 
-import type { SchemaObject } from '../../schema/document/schema.ts';
 import { walk } from '../../schema/keywords/walk.ts';
-import { withValues } from '../print/decoration.ts';
+import { type Decoration, decoration, withValues } from '../print/decoration.ts';
 import { reachable, referredIn } from '../print/definitions.ts';
 import type { Declared } from '../print/module.ts';
-import type { PrintedClass, PrintedConstant } from '../print/printing.ts';
-import { isSame, sameText, structureOf } from '../print/structure.ts';
+import type { PrintedClass, PrintedConstant, PrintedMember } from '../print/printing.ts';
+import { isSame, isStructured, sameText, structureOf } from '../print/structure.ts';
 import { type BaseClass, type BaseModels, type ExportedName, placeOf } from './base-models.ts';
+import { vocabulary } from '../../decorators/vocabulary.ts';
+import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
+import { bounds } from '../../schema/keywords/table.ts';
+import { without } from '../../schema/keywords/rewrite.ts';
+import { onOneLine } from '../typescript/layout.ts';
+import { simpleDecoration } from '../print/keywords.ts';
 
 /** A printed class or constant that stands in the base, too, or a class and the one that it extends. */
 export type SharedPair =
@@ -76,4 +81,135 @@ export function hasSameDefinitions(
   const direct = new Map(Object.entries($defs).map(([name, one]) => [name, referredIn({ allOf: [one] })]));
   const names = reachable(referredIn(schema), (name) => direct.get(name) ?? []);
   return [...names].every((name) => isSame($defs[name], base.definitions[name]));
+}
+
+/** What a subclass is made with. */
+interface Subclassing {
+  readonly root: SchemaObject;
+  /** The pair of a printed class, by its name, where it is used. */
+  readonly pairOf: (name: string) => ExtendedPair | undefined;
+}
+
+/** The class as one that extends its base and says only what differs; `undefined` where none can say it. */
+export function subclassOf({ own, base }: ExtendedPair, name: string, making: Subclassing): PrintedClass | undefined {
+  const inherited = base.schema.properties ?? {};
+  const properties = own.schema.properties ?? {};
+  if (Object.keys(inherited).some((one) => !Object.hasOwn(properties, one))) return undefined;
+  const members: PrintedMember[] = [];
+  const overrides: Decoration[] = [];
+  for (const member of own.members) {
+    const change = changeOf(member, { own, base }, making);
+    if (change === undefined) return undefined;
+    members.push(...change.members);
+    overrides.push(...change.overrides);
+  }
+  const { comment, ...rest } = own;
+  const said = own.decorations.filter((one) => !isInherited(one, { own, base }));
+  const isDescribed = comment === undefined || comment === base.schema.description;
+  return { ...(isDescribed ? rest : own), base: name, members, decorations: [...said, ...overrides] };
+}
+
+/** True for a decorator of a class that says what the class above says already. */
+function isInherited({ name }: Decoration, { own, base }: Both): boolean {
+  const entry = vocabulary.get(name)?.entry;
+  if (entry?.inherited !== true) return false;
+  const value = own.schema[entry.keyword];
+  return value !== undefined && isSame(value, base.schema[entry.keyword]);
+}
+
+interface Change {
+  readonly members: readonly PrintedMember[];
+  readonly overrides: readonly Decoration[];
+}
+
+type Both = Pick<ExtendedPair, 'own' | 'base'>;
+
+function changeOf(member: PrintedMember, both: Both, making: Subclassing): Change | undefined {
+  const { own, base } = both;
+  const schema = propertyOf(own.schema, member.name);
+  const before = propertyOf(base.schema, member.name);
+  if (before === undefined) return { members: [member], overrides: [] };
+  if (!isSchemaObject(schema) || !isSchemaObject(before)) return undefined;
+  if (!hasSameDefinitions(schema, making.root, base)) return undefined;
+  const isRetyped = !isSame(typed(schema), typed(before));
+  if (isRetyped && !isSubclass(member, both, making)) return undefined;
+  const isInitialised = member.initialiser !== undefined && isScalar(schema) && !isSame(schema.default, before.default);
+  const said = isInitialised ? ['default'] : [];
+  const changes = changesOf(without(schema, ...said), without(before, ...said));
+  if (changes === undefined) return undefined;
+  const overrides = overridden(member.name, [...changes, ...markOf(member.name, both)]);
+  if (isInitialised) return { members: [initialised(member)], overrides };
+  return { members: isRetyped ? [declared(member, both)] : [], overrides };
+}
+
+/** Of these TypeScript has but one type, however the class above is written. */
+function isScalar({ type, enum: list, const: constant }: SchemaObject): boolean {
+  return typeof type === 'string' && scalars.has(type) && list === undefined && constant === undefined;
+}
+
+const scalars: ReadonlySet<string> = new Set(['string', 'number', 'integer', 'boolean']);
+
+/** An initialiser counts more than `@Default`: only another one takes its place. */
+function initialised({ name, type, mark, initialiser }: PrintedMember): PrintedMember {
+  const member: PrintedMember = { name, type, mark, decorations: [], modifier: 'override' };
+  return initialiser === undefined ? member : { ...member, initialiser };
+}
+
+/** A property may be called `constructor`, which every object has. */
+function propertyOf({ properties = {} }: SchemaObject, name: string): unknown {
+  return Object.hasOwn(properties, name) ? properties[name] : undefined;
+}
+
+/** `@Required()` or `@Optional()` where the class above says the other. */
+function markOf(name: string, { own, base }: Both): readonly Decoration[] {
+  const [isRequired, wasRequired] = [own, base].map(({ schema }) => (schema.required ?? []).includes(name));
+  if (isRequired === wasRequired) return [];
+  return [decoration(isRequired === true ? 'Required' : 'Optional')];
+}
+
+/** The keywords that decorators can change and of which no type speaks. */
+const changeable: ReadonlySet<string> = new Set([
+  ...['title', 'description', 'default', 'examples', 'deprecated', '$comment', 'readOnly', 'writeOnly'],
+  ...['pattern', 'format', ...bounds.map(({ keyword }) => keyword), 'uniqueItems'],
+]);
+
+/** What a property's type says, and whatever else cannot be changed one keyword at a time. */
+function typed(schema: SchemaObject): SchemaObject {
+  return Object.fromEntries(Object.entries(schema).filter(([keyword]) => !changeable.has(keyword)));
+}
+
+/** A property may have another class than in the base when that class extends the one there. */
+function isSubclass({ name, type }: PrintedMember, { own, base }: Both, { pairOf }: Subclassing): boolean {
+  const pair = pairOf(onOneLine(type));
+  const schema = propertyOf(base.schema, name);
+  if (pair === undefined || !isSchemaObject(schema) || !isStructured(schema)) return false;
+  const isBelow = isSame(pair.own.path, [...own.path, name]);
+  return isBelow && isSame(structureOf(schema), structureOf(pair.base.schema));
+}
+
+/** TypeScript lets no property be absent that is always there in the class above. */
+function declared({ name, type, mark }: PrintedMember, { base }: Both): PrintedMember {
+  const before = propertyOf(base.schema, name);
+  const isAlwaysThere = isSchemaObject(before) && before.default !== undefined;
+  const mayBeAbsent = mark === '?' && !isAlwaysThere && !(base.schema.required ?? []).includes(name);
+  return { name, type, decorations: [], mark: mayBeAbsent ? '?' : '', modifier: 'declare' };
+}
+
+function changesOf(schema: SchemaObject, before: SchemaObject): readonly Decoration[] | undefined {
+  const all = [...changeable].filter((keyword) => !isSame(schema[keyword], before[keyword]));
+  const dropped = all.filter((keyword) => schema[keyword] === undefined);
+  const said: Decoration[] = dropped.length === 0 ? [] : [withValues('Without', dropped)];
+  for (const keyword of all) {
+    if (schema[keyword] === undefined) continue;
+    const one = simpleDecoration(keyword, schema[keyword]);
+    if (one === undefined || 'why' in one) return undefined;
+    said.push(one);
+  }
+  return said;
+}
+
+function overridden(name: string, decorations: readonly Decoration[]): readonly Decoration[] {
+  if (decorations.length === 0) return [];
+  const named = withValues('Override', [name]);
+  return [{ ...named, args: [...(named.args ?? []), { kind: 'decorations', decorations }] }];
 }

@@ -8,7 +8,7 @@ import {
   typesOf,
 } from '../../schema/document/schema.ts';
 import { pascalCase } from '../../text/identifiers.ts';
-import { type CodeLayout, docComment, list, onOneLine, write } from '../typescript/layout.ts';
+import { type CodeLayout, docComment, isUnion, list, onOneLine, write } from '../typescript/layout.ts';
 import { literal, propertyKey } from '../typescript/literal.ts';
 import { mustBeGiven } from '../../schema/effective/start-values.ts';
 import { viewsOf } from '../../schema/effective/view.ts';
@@ -136,10 +136,6 @@ function union(layouts: readonly CodeLayout[]): CodeLayout {
   const distinct = [...new Map(flat.map((one) => [onOneLine(one), one])).values()];
   const [only] = distinct;
   return distinct.length === 1 && only !== undefined ? only : list.union(distinct);
-}
-
-function isUnion(layout: CodeLayout): layout is Extract<CodeLayout, { readonly separator?: ' | ' }> {
-  return typeof layout === 'object' && 'separator' in layout;
 }
 
 function commentOf(schema: Schema, indent: string): string {

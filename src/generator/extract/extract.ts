@@ -4,9 +4,8 @@ import { META } from '../../decorators/entry/entry.ts';
 import { joinedFingerprint } from '../../decorators/entry/fingerprint.ts';
 import { compareDiagnostics, type Diagnostic, type Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
-import { refuseStrayDecorators } from './decorators/read-decorators.ts';
+import { decoratorsOf, refuseStrayDecorators } from './decorators/read-decorators.ts';
 import { type Linkable, link } from './link/link.ts';
-import { rootsOf } from './link/roots.ts';
 import {
   filesOf,
   type ReadModels,
@@ -21,12 +20,22 @@ import { classesIn } from './schemas/subschemas.ts';
 import { readClass } from './members/object-schema.ts';
 import { objectOf } from './members/object.ts';
 import type { ModelReader } from './members/object-type.ts';
-import { type Extraction, extractionIn, fileBelow, textsOf, toOrigin } from './modules/extraction.ts';
-import { classNamed, fileOfKey, importOf, isNamed, nameOfKey } from './modules/exports.ts';
+import {
+  type Extraction,
+  extractionIn,
+  fileBelow,
+  placeOfDecorator,
+  report,
+  reportAt,
+  textsOf,
+  toOrigin,
+} from './modules/extraction.ts';
+import { classKey, classNamed, importOf, isNamed } from './modules/exports.ts';
+import { fileOfKey, nameOfKey } from './modules/extraction.ts';
 import { type Compiler, ts } from './modules/compiler.ts';
-import type { KnownModules } from './modules/library.ts';
-import { moduleAt } from './modules/resolve.ts';
-import type { Scope } from './modules/module.ts';
+import { type KnownModules, libraryValue, vocabularyLibrary } from './modules/library.ts';
+import { moduleAt, resolveValue } from './modules/resolve.ts';
+import { type Module, type Scope, displayName } from './modules/module.ts';
 import { reportSyntax } from './modules/problems.ts';
 import { readerOf } from './types/type.ts';
 
@@ -151,4 +160,43 @@ function readUnit(reader: ModelReader, key: string): Unit | undefined {
 function modelOf(reader: ModelReader, node: Compiler.ClassDeclaration, scope: Scope): Unit['model'] & {} {
   const fingerprint = joinedFingerprint(objectOf(reader, node, scope).recorded ?? []);
   return { ...importOf(reader.extraction, node, scope.module), fingerprint };
+}
+
+/** The keys of the root classes that a module declares; they are registered as classes to be read. */
+function rootsOf(extraction: Extraction, module: Module): string[] {
+  const keys: string[] = [];
+  for (const statement of module.source.statements) {
+    if (!ts.isClassDeclaration(statement)) continue;
+    const isMark = (one: Compiler.Decorator) => rootDecorators.includes(decoratorName(extraction, module, one));
+    const [first, second] = decoratorsOf(statement).filter(isMark);
+    if (first === undefined) continue;
+    const name = statement.name?.text ?? 'default';
+    if (second !== undefined) {
+      const message = `the class "${name}" is marked as a root twice, but it can have only one kind`;
+      const at = placeOfDecorator(second.expression, module);
+      report(extraction, at, { code: 'model/repeated', message, help: 'Keep one of them.' });
+    }
+    if (statement.typeParameters !== undefined) {
+      const message = `the root "${name}" has type parameters, but nothing says what they stand for`;
+      const help = 'Extend it with type arguments, and make that class the root.';
+      reportAt(extraction, statement.name ?? statement, { module }, { code: 'model/root-generic', message, help });
+      continue;
+    }
+    const key = classKey(extraction, module, name);
+    extraction.classes.set(key, { key, name: displayName(statement, module), node: statement, scope: { module } });
+    keys.push(key);
+  }
+  return keys;
+}
+
+const rootDecorators = ['Values', 'Schema'].map((name) => libraryValue(vocabularyLibrary, name));
+
+function decoratorName(extraction: Extraction, module: Module, { expression }: Compiler.Decorator): unknown {
+  const callee = ts.isCallExpression(expression) ? expression.expression : expression;
+  if (ts.isPropertyAccessExpression(callee) && ts.isIdentifier(callee.expression)) {
+    const namespace = resolveValue(extraction, module, callee.expression.text);
+    return namespace?.kind === 'libraryNamespace' ? libraryValue(namespace.entry, callee.name.text) : undefined;
+  }
+  const resolved = ts.isIdentifier(callee) ? resolveValue(extraction, module, callee.text) : undefined;
+  return resolved?.kind === 'library' ? libraryValue(resolved.entry, resolved.name) : undefined;
 }

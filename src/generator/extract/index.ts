@@ -14,7 +14,7 @@ export { link } from './link/link.ts';
 export type { Reusable, Snapshot } from './link/snapshot.ts';
 export type { Unit } from './link/definitions.ts';
 export type { Circumstances } from './modules/extraction.ts';
-export { fileOfKey } from './modules/exports.ts';
+export { fileOfKey } from './modules/extraction.ts';
 export { keepCompiled } from './modules/compiler.ts';
 export { exportedFrom } from './modules/exports.ts';
 export type { KnownModules } from './modules/library.ts';

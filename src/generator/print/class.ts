@@ -1,11 +1,12 @@
 /** Prints schemas of objects as classes, with those defaults as initialisers that can be. */
 
+import { own } from '../../text/value/json.ts';
 import { isCommentable, onOneLine } from '../typescript/layout.ts';
 import { type PrintedArgument, type Decoration, decoration, holding, ordered, withValues } from './decoration.ts';
 import { expressed } from './expressed.ts';
 import { sayKeyword } from './keywords.ts';
 import { literal, pattern } from '../typescript/literal.ts';
-import { candidatesFor, singularOf } from './names.ts';
+import { candidatesFor, singularOf } from './definitions.ts';
 import { type NamePath, type PrintedClass, type PrintedMember, type Printing, partOf } from './printing.ts';
 import { isClassLike, isSame, isStructured, structureKey, structureOf } from './structure.ts';
 import { isOfType } from '../../schema/document/constants.ts';
@@ -74,12 +75,8 @@ const ofMembers: ReadonlySet<string> = new Set(['properties', 'patternProperties
 
 function decorationsOf(printing: Printing, schema: SchemaObject, path: NamePath): readonly Decoration[] {
   const isComment = isCommentable(schema.description);
-  const keywords = Object.keys(schema).filter(
-    (keyword) =>
-      !ofMembers.has(keyword) &&
-      !(keyword === 'description' && isComment) &&
-      !(keyword === 'type' && schema.type === 'object'),
-  );
+  const isSaid = { description: isComment, type: schema.type === 'object' };
+  const keywords = Object.keys(schema).filter((keyword) => !ofMembers.has(keyword) && own(isSaid, keyword) !== true);
   const kinds = new Set(['object'] as const);
   return [
     ...(typesOf(schema).length === 0 ? [withValues('Without', ['type'])] : []),
@@ -111,11 +108,7 @@ function keysOf(printing: Printing, keys: string, schema: unknown, path: NamePat
   return { name: 'Keys', args };
 }
 
-const boxes: Readonly<Record<string, string>> = {
-  string: 'String',
-  number: 'Number',
-  boolean: 'Boolean',
-};
+const boxes: Readonly<Record<string, string>> = { string: 'String', number: 'Number', boolean: 'Boolean' };
 
 function isClassName({ classes, definitions }: Printing, name: string): boolean {
   const isDefined = [...definitions.values()].some((one) => one.kind === 'class' && one.name === name);
@@ -152,19 +145,15 @@ function memberFor(
     type: layout,
     decorations: isMarked ? ordered([...decorations, decoration('Required')]) : decorations,
     ...(isComment ? { comment: description } : {}),
-    mark: markOf({ required, isInitialised }),
-    ...(isInitialised ? { initialiser: literal(schema.default) } : {}),
+    ...(isInitialised ? { mark: '', initialiser: literal(schema.default) } : { mark: required ? '!' : '?' }),
   };
-}
-
-function markOf({ required, isInitialised }: { required: boolean; isInitialised: boolean }): PrintedMember['mark'] {
-  if (isInitialised) return '';
-  return required ? '!' : '?';
 }
 
 /** True for a value that the type of a schema in TypeScript takes, so that it can be an initialiser. */
 function isInitialiser(printing: Printing, schema: SchemaObject, value: unknown, depth = 0): boolean {
-  if (depth >= maximumDepth || !isListed(schema, value) || !isTyped(schema, value)) return false;
+  const types = typesOf(schema);
+  const isTyped = types.length === 0 || types.some((type) => isOfType(value, type));
+  if (depth >= maximumDepth || !isListed(schema, value) || !isTyped) return false;
   return takes(printing, formOf(printing, schema), schema, value, depth);
 }
 
@@ -174,28 +163,24 @@ function isListed({ enum: list, const: constant }: SchemaObject, value: unknown)
   return constant === undefined || constant === value;
 }
 
-function isTyped(schema: SchemaObject, value: unknown): boolean {
-  const types = typesOf(schema);
-  return types.length === 0 || types.some((type) => isOfType(value, type));
-}
-
 /** Definitions may refer to each other in circles. */
 const maximumDepth = 16;
 
 function takes(printing: Printing, form: TypeForm, schema: SchemaObject, value: unknown, depth: number): boolean {
+  const isInside = (inner: SchemaObject) => (one: unknown) => isInitialiser(printing, inner, one, depth + 1);
   switch (form.kind) {
     case 'reference':
       return form.definition.kind === 'class'
         ? takesObject(printing, form.definition.schema, value, depth)
-        : isInitialiser(printing, form.definition.schema, value, depth + 1);
+        : isInside(form.definition.schema)(value);
     case 'constants':
       return form.values.some((one) => one === value);
     case 'scalars':
       return form.types.some((type) => isOfType(value, type));
     case 'array':
-      return takesList(printing, form, value, depth);
+      return Array.isArray(value) && (form.items === undefined || value.every(isInside(form.items)));
     case 'map':
-      return takesMap(printing, form, value, depth);
+      return isSchemaObject(value) && (form.values === true || Object.values(value).every(isInside(form.values)));
     case 'object':
       return isSchemaObject(value);
     case 'class':
@@ -213,45 +198,25 @@ function takesNull({ type, oneOf, anyOf }: SchemaObject): boolean {
   return type === undefined && branches.some((one) => isSchemaObject(one) && one.type === 'null');
 }
 
-function takesList(
+/** A class takes what has every property that may not be absent, and no other than its own. */
+function takesObject(
   printing: Printing,
-  { items }: TypeForm & { kind: 'array' },
+  { properties = {}, required = [] }: SchemaObject,
   value: unknown,
   depth: number,
 ): boolean {
-  if (!Array.isArray(value)) return false;
-  return items === undefined || value.every((one) => isInitialiser(printing, items, one, depth + 1));
-}
-
-function takesMap(printing: Printing, { values }: TypeForm & { kind: 'map' }, value: unknown, depth: number): boolean {
   if (!isSchemaObject(value)) return false;
-  return values === true || Object.values(value).every((one) => isInitialiser(printing, values, one, depth + 1));
-}
-
-/** A class takes what has every property that may not be absent, and no other than its own. */
-function takesObject(printing: Printing, schema: SchemaObject, value: unknown, depth: number): boolean {
-  if (!isSchemaObject(value)) return false;
-  const properties = Object.entries(schema.properties ?? {});
-  const own = new Map(properties);
+  const takesMember = (name: string, one: unknown): boolean => {
+    const schema = own(properties, name);
+    return isSchemaObject(schema) && isInitialiser(printing, schema, one, depth + 1);
+  };
+  // A property with an initialiser is never absent, as the compiler sees it.
+  const isOptional = (name: string, schema: Schema): boolean => {
+    const given = isSchemaObject(schema) ? schema.default : undefined;
+    return !required.includes(name) && (given === undefined || !takesMember(name, given));
+  };
   return (
-    properties.every(([name, one]) => Object.hasOwn(value, name) || isOptional(printing, schema, name, one, depth)) &&
-    Object.entries(value).every(([name, one]) => takesMember(printing, own.get(name), one, depth))
+    Object.entries(properties).every(([name, schema]) => Object.hasOwn(value, name) || isOptional(name, schema)) &&
+    Object.entries(value).every(([name, one]) => takesMember(name, one))
   );
-}
-
-function takesMember(printing: Printing, schema: Schema | undefined, value: unknown, depth: number): boolean {
-  return isSchemaObject(schema) && isInitialiser(printing, schema, value, depth + 1);
-}
-
-/** A property with an initialiser is never absent, as the compiler sees it. */
-function isOptional(
-  printing: Printing,
-  { required }: SchemaObject,
-  name: string,
-  schema: Schema,
-  depth: number,
-): boolean {
-  if (required?.includes(name) === true) return false;
-  const given = isSchemaObject(schema) ? schema.default : undefined;
-  return given === undefined || !isSchemaObject(schema) || !isInitialiser(printing, schema, given, depth + 1);
 }

@@ -4,7 +4,7 @@ import { type SchemaObject, dialect } from '../../schema/document/schema.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import { bare, classFor, classOf, marked } from './class.ts';
 import { type Decoration, fittingItself, holding, ofClass, ordered, withValues } from './decoration.ts';
-import { planDefinitions, unusedIn } from './definitions.ts';
+import { classNameOf, namesOfModule, planDefinitions, unusedIn } from './definitions.ts';
 import { reference, sayKeyword } from './keywords.ts';
 import {
   type LostKeyword,
@@ -16,7 +16,6 @@ import {
   partOf,
 } from './printing.ts';
 import { type Declared, moduleText, neededBy, referredBy } from './module.ts';
-import { classNameOf, namesOfModule } from './names.ts';
 import { besideStructure, isStructured } from './structure.ts';
 
 /** What the models are to be called and where they import the vocabulary from. */

@@ -4,7 +4,7 @@ import type { Fit } from '../../decorators/entry/types.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import type { Decoration } from './decoration.ts';
 import type { CodeLayout } from '../typescript/layout.ts';
-import type { ModuleNames } from './names.ts';
+import type { ModuleNames } from './definitions.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { originOf } from '../../schema/document/document.ts';
 import { child } from '../../text/value/pointer.ts';

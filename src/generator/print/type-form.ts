@@ -1,13 +1,13 @@
 /** The forms of TypeScript types that schemas can be printed as, and their text. */
 
-import { type Constants, schemaOfConstants } from '../../schema/document/types.ts';
+import { schemaOfConstants } from '../../schema/document/types.ts';
 import { type SchemaObject, type TypeName, isSchemaObject, typesOf } from '../../schema/document/schema.ts';
 import type { Json } from '../../text/value/json.ts';
 import type { PlannedDefinition, Printing, TypeText } from './printing.ts';
 import { isStructured, structureKey } from './structure.ts';
 import { fitsOfTypes } from '../../decorators/entry/keyword.ts';
 import type { Fit } from '../../decorators/entry/types.ts';
-import { type CodeLayout, list, onOneLine } from '../typescript/layout.ts';
+import { type CodeLayout, isUnion, list, onOneLine } from '../typescript/layout.ts';
 import { literal } from '../typescript/literal.ts';
 
 /** How a schema is written as a type. */
@@ -90,13 +90,14 @@ export function saidBy(form: TypeForm, schema: SchemaObject): Readonly<Record<st
     case 'constants':
       return constantsSay(form.values);
     case 'scalars':
+    case 'object':
       return { type: unionType(form.types) };
     case 'array':
       return { type: unionType(form.types), items: form.items ?? {} };
     case 'map':
-      return { type: unionType(form.types), ...valuesSaid(form, schema) };
-    case 'object':
-      return { type: unionType(form.types) };
+      return form.keys === undefined
+        ? { type: unionType(form.types), additionalProperties: schema.additionalProperties }
+        : { type: unionType(form.types), patternProperties: schema.patternProperties };
     case 'class':
     case 'any':
     case 'other':
@@ -104,20 +105,11 @@ export function saidBy(form: TypeForm, schema: SchemaObject): Readonly<Record<st
   }
 }
 
-function valuesSaid({ keys }: TypeForm & { kind: 'map' }, schema: SchemaObject): Readonly<Record<string, unknown>> {
-  return keys === undefined
-    ? { additionalProperties: schema.additionalProperties }
-    : { patternProperties: schema.patternProperties };
-}
-
 function constantsSay(values: readonly Json[]): Readonly<Record<string, unknown>> {
   const said = schemaOfConstants(values.filter((value) => value !== null));
-  return values.includes(null) ? { type: [said.type, 'null'].flat(), ...orNull(said) } : { ...said };
-}
-
-function orNull({ enum: list, const: constant }: Constants): Readonly<Record<string, unknown>> {
-  const all = list ?? (constant === undefined ? undefined : [constant]);
-  return all === undefined ? {} : { enum: [...all, null] };
+  if (!values.includes(null)) return { ...said };
+  const all = said.enum ?? (said.const === undefined ? undefined : [said.const]);
+  return { type: [said.type, 'null'].flat(), ...(all && { enum: [...all, null] }) };
 }
 
 /** The extractor puts null last, and a number takes integers too. */
@@ -160,15 +152,14 @@ function textOfForm(printing: Printing, form: TypeForm, schema: SchemaObject, de
     case 'constants':
       return { layout: union(form.values.map(literal)), kinds: new Set(form.values.flatMap(kindOfValue)) };
     case 'scalars':
+    case 'object':
       return ofTypes(form.types);
     case 'array':
       return withNull(form.types, { layout: listOf(printing, form.items, depth), kinds: new Set(['array']) });
     case 'map':
       return withNull(form.types, { layout: mapOf(printing, form.values, depth), kinds: object });
     case 'class':
-      return { layout: classNameFor(printing, schema), kinds: object };
-    case 'object':
-      return ofTypes(form.types);
+      return { layout: printing.classes.get(structureKey(schema, printing.keys))?.name ?? 'object', kinds: object };
     case 'any':
       return anything;
     case 'other':
@@ -201,10 +192,6 @@ function mapOf(printing: Printing, values: SchemaObject | true, depth: number): 
   return ['Record<string, ', layout, '>'];
 }
 
-function classNameFor({ classes, keys }: Printing, schema: SchemaObject): string {
-  return classes.get(structureKey(schema, keys))?.name ?? 'object';
-}
-
 /** The branches of a schema that takes one of several, or the types that it names. */
 function unionOf(printing: Printing, schema: SchemaObject, depth: number): TypeText {
   const branches = schema.oneOf ?? schema.anyOf;
@@ -232,8 +219,4 @@ function kindsOfAll(texts: readonly TypeText[]): ReadonlySet<Fit> | undefined {
 function union(layouts: readonly CodeLayout[]): CodeLayout {
   const [only] = layouts;
   return layouts.length === 1 && only !== undefined ? only : list.union(layouts);
-}
-
-function isUnion(layout: CodeLayout): boolean {
-  return typeof layout === 'object' && 'separator' in layout;
 }

@@ -61,6 +61,11 @@ function isAssigned(layout: CodeLayout): layout is Assigned {
   return typeof layout === 'object' && 'value' in layout;
 }
 
+/** True for a list of alternatives. */
+export function isUnion(layout: CodeLayout): layout is List {
+  return typeof layout === 'object' && 'separator' in layout;
+}
+
 function isList(layout: CodeLayout): layout is List {
   return typeof layout === 'object' && 'items' in layout;
 }

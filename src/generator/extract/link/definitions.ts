@@ -2,7 +2,7 @@
 
 import { type At, META, type PartialSchema } from '../../../decorators/entry/entry.ts';
 import { visitSubschemas } from '../schemas/subschemas.ts';
-import { fileOfKey } from '../modules/exports.ts';
+import { fileOfKey } from '../modules/extraction.ts';
 import type { ModelCode } from '../modules/codes.ts';
 import type { DeclaredType } from '../../../schema/document/document.ts';
 
@@ -12,7 +12,8 @@ export interface Definitions {
   readonly named: ReadonlyMap<string, PartialSchema>;
 }
 
-interface Source {
+/** The classes by key, and what is told what is wrong with them. */
+export interface Source {
   readonly units: ReadonlyMap<string, Unit>;
   readonly report: (code: ModelCode, at: At | undefined, message: string, help: string) => void;
 }
@@ -36,7 +37,8 @@ export function definitionsOf(source: Source, rootKey: string): Definitions {
   for (const [key, uses] of survey.uses) {
     const unit = source.units.get(key);
     if (unit === undefined || !isDefinition(survey, key, unit, uses)) continue;
-    const name = nameFor(unit);
+    const mark = unit.partial[META]?.definition;
+    const name = typeof mark === 'string' ? mark : unit.name;
     const other = taken.get(name) ?? (survey.named.has(name) ? name : undefined);
     if (other !== undefined) reportClash(source, unit, name, other);
     taken.set(name, key);
@@ -45,24 +47,13 @@ export function definitionsOf(source: Source, rootKey: string): Definitions {
   return { classes, named: survey.named };
 }
 
-function nameFor({ name, partial }: Unit): string {
-  const mark = partial[META]?.definition;
-  return typeof mark === 'string' ? mark : name;
-}
-
 function isDefinition({ source, recursive }: Survey, key: string, { partial, name }: Unit, uses: number): boolean {
   const meta = partial[META];
   if (meta?.inline !== true) return uses > 1 || recursive.has(key) || meta?.definition !== undefined;
-  if (recursive.has(key)) {
-    source.report(
-      'model/type-recursive',
-      meta.at,
-      `the class "${name}" is marked @Inline() but contains itself`,
-      'Remove @Inline(): the class becomes a definition.',
-    );
-    return true;
-  }
-  return false;
+  if (!recursive.has(key)) return false;
+  const message = `the class "${name}" is marked @Inline() but contains itself`;
+  source.report('model/type-recursive', meta.at, message, 'Remove @Inline(): the class becomes a definition.');
+  return true;
 }
 
 function reportClash(source: Source, { partial }: Unit, name: string, other: string): void {
@@ -102,15 +93,14 @@ function visitNamed(survey: Survey, name: string, definition: PartialSchema | un
     return;
   }
   if (bare(known) === bare(definition)) return;
-  const differsInType = known.type !== definition.type;
-  survey.source.report(
-    differsInType ? 'model/definition-type' : 'model/definition-clash',
-    at,
-    differsInType
-      ? `the definition "${name}" has type ${typeOf(known)} elsewhere, but type ${typeOf(definition)} here`
-      : `two different decorators define "${name}"`,
-    differsInType ? 'Create the decorator with compose(…), or one for each type.' : 'Give one of them another name.',
-  );
+  const { report } = survey.source;
+  if (known.type === definition.type) {
+    const message = `two different decorators define "${name}"`;
+    report('model/definition-clash', at, message, 'Give one of them another name.');
+  } else {
+    const message = `the definition "${name}" has type ${typeOf(known)} elsewhere, but type ${typeOf(definition)} here`;
+    report('model/definition-type', at, message, 'Create the decorator with compose(…), or one for each type.');
+  }
 }
 
 function typeOf({ type }: PartialSchema): string {

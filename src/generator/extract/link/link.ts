@@ -3,22 +3,19 @@
 import { child } from '../../../text/value/pointer.ts';
 import { put } from '../../../text/value/put.ts';
 import { isPartialSchema } from '../../../decorators/entry/partial-schema.ts';
-import { type At, META, type Meta, type PartialSchema } from '../../../decorators/entry/entry.ts';
+import { META, type Meta, type PartialSchema } from '../../../decorators/entry/entry.ts';
 import type { Origin } from '../../../diagnostics/diagnostic/diagnostic.ts';
 import type { Allowance, DeclaredType, SchemaDocument, SchemaOrigin } from '../../../schema/document/document.ts';
 import { type SchemaObject, dialect, isSchemaObject } from '../../../schema/document/schema.ts';
 import { holdsOf } from '../../../schema/keywords/walk.ts';
-import { fileOfKey } from '../modules/exports.ts';
-import type { ModelCode } from '../modules/codes.ts';
+import { fileOfKey } from '../modules/extraction.ts';
 import { toOrigin } from '../modules/extraction.ts';
-import { type Definitions, type Unit, definitionsOf } from './definitions.ts';
+import { type Definitions, type Source, type Unit, definitionsOf } from './definitions.ts';
 import { titleFor } from '../../../text/identifiers.ts';
 
 /** What linking needs: every class by key, and the table of files for their places. */
-export interface Linkable {
-  readonly units: ReadonlyMap<string, Unit>;
+export interface Linkable extends Source {
   readonly files: readonly string[];
-  readonly report: (code: ModelCode, at: At | undefined, message: string, help: string) => void;
 }
 
 interface Linking {

@@ -7,7 +7,7 @@ import {
   circumstancesOf,
   fileBelow,
 } from '../modules/extraction.ts';
-import { fileOfKey } from '../modules/exports.ts';
+import { fileOfKey } from '../modules/extraction.ts';
 import type { Unit } from './definitions.ts';
 
 /** Everything of an extraction that a later one can take over: plain data, paths relative to the working directory. */

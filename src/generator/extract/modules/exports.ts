@@ -2,7 +2,7 @@
 
 import type { DeclaredType } from '../../../schema/document/document.ts';
 import { type Compiler, ts } from './compiler.ts';
-import { type Extraction, fileBelow } from './extraction.ts';
+import { type Extraction, fileBelow, fileOfKey, nameOfKey } from './extraction.ts';
 import {
   type ClassOrInterface,
   isClassOrInterface,
@@ -129,16 +129,6 @@ export function classNamed(module: Module, name: string): ClassOrInterface | und
   const node = module.types.get(name);
   if (node === undefined || !isClassOrInterface(node)) return undefined;
   return node.name?.text === name && node.typeParameters === undefined ? node : undefined;
-}
-
-/** The file that a class's key names, relative to the working directory. */
-export function fileOfKey(key: string): string {
-  return key.slice(0, key.indexOf('#'));
-}
-
-/** The name of the class in its key. */
-export function nameOfKey(key: string): string {
-  return key.slice(key.indexOf('#') + 1);
 }
 
 /** The key of a class: its file and name. */

@@ -227,3 +227,13 @@ export function circumstancesOf({ cwd, probes, links }: Pick<Extraction, 'cwd' |
 export function textsOf({ cwd, texts, settings }: Extraction): ReadonlyMap<string, string> {
   return new Map([...settings, ...texts].map(([path, text]) => [fileBelow(cwd, path), text]));
 }
+
+/** The file that a class's key names, relative to the working directory. */
+export function fileOfKey(key: string): string {
+  return key.slice(0, key.indexOf('#'));
+}
+
+/** The name of the class in its key. */
+export function nameOfKey(key: string): string {
+  return key.slice(key.indexOf('#') + 1);
+}

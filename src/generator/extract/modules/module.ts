@@ -52,28 +52,25 @@ export interface JsonModule {
   readonly value: Json;
 }
 
-interface Names {
-  values: Map<string, Declaration>;
-  types: Map<string, Declaration>;
-  merged: Map<Compiler.Node, Compiler.InterfaceDeclaration[]>;
-  imports: Map<string, ImportBinding>;
-  exports: Map<string, string | ImportBinding>;
-  stars: ImportBinding[];
+function emptyNames() {
+  return {
+    values: new Map<string, Declaration>(),
+    types: new Map<string, Declaration>(),
+    merged: new Map<Compiler.Node, Compiler.InterfaceDeclaration[]>(),
+    imports: new Map<string, ImportBinding>(),
+    exports: new Map<string, string | ImportBinding>(),
+    stars: new Array<ImportBinding>(),
+  };
 }
+
+type Names = ReturnType<typeof emptyNames>;
 
 /** Parses a file and reads its names; nothing is bound or checked. */
 export function parseModule(path: string, text: string, index: number): Module {
   const options = { languageVersion: ts.ScriptTarget.ESNext, jsDocParsingMode: ts.JSDocParsingMode.ParseNone };
   // Editors may begin a file with a byte order mark, which is no part of its text.
   const source = ts.createSourceFile(path, text.replace(/^\uFEFF/, ''), options, false, scriptKindOf(path));
-  const names: Names = {
-    values: new Map(),
-    types: new Map(),
-    merged: new Map(),
-    imports: new Map(),
-    exports: new Map(),
-    stars: [],
-  };
+  const names = emptyNames();
   for (const statement of source.statements) readStatement(statement, names);
   return { kind: 'source', path, index, source, lineStarts: source.getLineStarts(), ...names };
 }
@@ -86,10 +83,7 @@ function scriptKindOf(path: string): Compiler.ScriptKind {
 function readStatement(statement: Compiler.Statement, names: Names): void {
   if (ts.isImportDeclaration(statement)) return readImport(statement, names);
   if (ts.isExportDeclaration(statement)) return readExport(statement, names);
-  if (ts.isExportAssignment(statement)) {
-    readDefault(statement, names);
-    return;
-  }
+  if (ts.isExportAssignment(statement)) return readDefault(statement, names);
   if (ts.isVariableStatement(statement)) {
     for (const declaration of statement.declarationList.declarations) {
       if (ts.isIdentifier(declaration.name)) declare(names, statement, declaration.name.text, declaration);
@@ -185,8 +179,7 @@ function readExport(statement: Compiler.ExportDeclaration, names: Names): void {
 /** The name of a class: its own, or that of its file, as when it is only the default export. */
 export function displayName({ name }: { readonly name?: Compiler.Identifier | undefined }, { path }: Module): string {
   if (name !== undefined) return name.text;
-  const stem = basename(path).replace(/\..*$/, '');
-  return pascalCase(stem);
+  return pascalCase(basename(path).replace(/\..*$/, ''));
 }
 
 /** A class or an interface that is declared. */

@@ -86,14 +86,11 @@ function resolveBinding(
   const module = path === undefined ? undefined : moduleAt(extraction, path);
   if (module === undefined) return { kind: 'missing', specifier, name, from };
   if (module.kind === 'json') return { kind: 'json', module, name };
-  if (name === '*') {
-    return space === 'values' && isDeclarationFile(module)
-      ? { kind: 'foreign', specifier, name }
-      : { kind: 'namespace', module };
-  }
+  const foreign = { kind: 'foreign', specifier, name } as const;
+  if (name === '*') return space === 'values' && isDeclarationFile(module) ? foreign : { kind: 'namespace', module };
   const found = exportOf(extraction, module, name, space, hops + 1);
   if (found === undefined) return { kind: 'missing', specifier, name, from, exporter: module };
-  return space === 'values' && isOnlyDeclared(found) ? { kind: 'foreign', specifier, name } : found;
+  return space === 'values' && isOnlyDeclared(found) ? foreign : found;
 }
 
 /** A value whose declaration is all there is to read; an enum's says what it is. */
@@ -142,14 +139,11 @@ export function resolveSpecifier(
 ): string | undefined {
   const folder = dirname(from);
   const key = `${folder}\n${specifier}`;
-  if (!extraction.resolutions.has(key)) {
-    const isRelative = specifier.startsWith('.');
-    extraction.resolutions.set(
-      key,
-      isRelative ? resolveRelative(extraction, folder, specifier) : resolveByCompiler(extraction, from, specifier),
-    );
-  }
-  const path = extraction.resolutions.get(key);
+  const { resolutions } = extraction;
+  if (!resolutions.has(key) && specifier.startsWith('.'))
+    resolutions.set(key, resolveRelative(extraction, folder, specifier));
+  else if (!resolutions.has(key)) resolutions.set(key, resolveByCompiler(extraction, from, specifier));
+  const path = resolutions.get(key);
   if (path !== undefined) addEdge(extraction, from, path, use);
   return path;
 }
@@ -178,15 +172,8 @@ function resolveRelative(extraction: Extraction, folder: string, specifier: stri
 function resolveByCompiler(extraction: Extraction, from: string, specifier: string): string | undefined {
   const options = compilerOptionsFor(extraction, dirname(from));
   const host = recordingHost(extraction);
-  const { resolvedModule } = ts.resolveModuleName(
-    specifier,
-    from,
-    options,
-    host,
-    undefined,
-    undefined,
-    ts.ModuleKind.ESNext,
-  );
+  const ways = [undefined, undefined, ts.ModuleKind.ESNext] as const;
+  const { resolvedModule } = ts.resolveModuleName(specifier, from, options, host, ...ways);
   // What a package ships as JavaScript alone is not read.
   const isRead = resolvedModule !== undefined && !/\.[mc]?jsx?$/.test(resolvedModule.extension);
   return isRead ? resolvedModule.resolvedFileName : undefined;
@@ -227,10 +214,9 @@ function recordingHost(extraction: Extraction) {
 export function compilerOptionsFor(extraction: Extraction, folder: string): Compiler.CompilerOptions {
   const path = nearestConfig(extraction, folder);
   const key = path ?? '';
-  const known = optionsOf(extraction).get(key);
-  if (known !== undefined) return known;
-  const options = { ...readOptions(extraction, path), ...resolutionDefaults(path) };
-  optionsOf(extraction).set(key, options);
+  const known = optionsOf(extraction);
+  const options = known.get(key) ?? { ...readOptions(extraction, path), ...resolutionDefaults(path) };
+  known.set(key, options);
   return options;
 }
 
@@ -254,12 +240,8 @@ function resolutionDefaults(path: string | undefined): Compiler.CompilerOptions 
 
 function readOptions(extraction: Extraction, path: string | undefined): Compiler.CompilerOptions {
   if (path === undefined) return {};
-  const host = {
-    ...recordingHost(extraction),
-    readDirectory: () => [],
-    onUnRecoverableConfigFileDiagnostic: () => undefined,
-  };
-  const parsed = ts.getParsedCommandLineOfConfigFile(path, {}, host);
+  const silent = { readDirectory: () => [], onUnRecoverableConfigFileDiagnostic: () => undefined };
+  const parsed = ts.getParsedCommandLineOfConfigFile(path, {}, { ...recordingHost(extraction), ...silent });
   if (parsed === undefined) return {};
   const referenced = (parsed.projectReferences ?? []).map((reference) => ts.resolveProjectReferencePath(reference));
   const aliases = referenced.map((reference) => readOptions(extraction, reference).paths ?? {});
