@@ -5,30 +5,9 @@
  */
 
 export * from './annotations.ts';
-export {
-  Contains,
-  Items,
-  MaxContains,
-  MaxItems,
-  MinContains,
-  MinItems,
-  UnevaluatedItems,
-  UniqueItems,
-} from './arrays.ts';
-export { type Argument, argument, ArgumentError } from './entry/arguments.ts';
+export * from './arrays.ts';
 export { Check } from './checks.ts';
-export {
-  AllOf,
-  AnyOf,
-  compose,
-  define,
-  Definition,
-  Inline,
-  Not,
-  OneOf,
-  Override,
-  PrefixItems,
-} from './composition.ts';
+export * from './composition.ts';
 export * from './conditions.ts';
 export { Keyword, Without } from './escape.ts';
 export { keyword, type KeywordDecorator, type KeywordDefinition } from './entry/keyword.ts';
@@ -50,6 +29,9 @@ export type {
 export type { TypeName } from '../schema/document/schema.ts';
 export * from './values.ts';
 export {
+  type Argument,
+  argument,
+  ArgumentError,
   finiteNumber,
   json,
   jsonValues,

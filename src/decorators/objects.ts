@@ -54,7 +54,7 @@ function keysIn([pattern, type, ...rest]: readonly unknown[]): PatternKeys | und
 
 /** The schema of a map's values, wherever it stands. */
 function valuesOf(partial: PartialSchema): PartialSchema {
-  const [byPattern] = Object.values(partial.patternProperties ?? {});
+  const [byPattern]: readonly unknown[] = Object.values(partial.patternProperties ?? {});
   return isPartialSchema(byPattern) ? byPattern : subschemaOf(partial, 'additionalProperties');
 }
 

@@ -97,7 +97,8 @@ export function object<T extends object>(shape: OptionShape<T>): OptionReader<T>
       return undefined;
     }
     const entries: [string, unknown][] = [];
-    for (const [key, entry] of Object.entries(value)) {
+    const given: Readonly<Record<string, unknown>> = value;
+    for (const [key, entry] of Object.entries(given)) {
       const reader = own(readers, key);
       if (reader === undefined) yield unknownKey(key, path, Object.keys(readers));
       else if (entry !== undefined) entries.push([key, yield* reader(entry, [...path, key])]);

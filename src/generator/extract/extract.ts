@@ -6,15 +6,7 @@ import { compareDiagnostics, type Diagnostic, type Origin } from '../../diagnost
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import { decoratorsOf, refuseStrayDecorators } from './decorators/read-decorators.ts';
 import { type Linkable, link } from './link/link.ts';
-import {
-  filesOf,
-  type ReadModels,
-  type Reusable,
-  type Snapshot,
-  snapshotOf,
-  type Trace,
-  traceOf,
-} from './link/snapshot.ts';
+import { filesOf, type Reusable, type Snapshot, snapshotLater } from './link/snapshot.ts';
 import type { Unit } from './link/definitions.ts';
 import { classesIn } from './schemas/subschemas.ts';
 import { readClass } from './members/object-schema.ts';
@@ -24,6 +16,8 @@ import {
   type Extraction,
   extractionIn,
   fileBelow,
+  fileOfKey,
+  nameOfKey,
   placeOfDecorator,
   report,
   reportAt,
@@ -31,7 +25,6 @@ import {
   toOrigin,
 } from './modules/extraction.ts';
 import { classKey, classNamed, importOf, isNamed } from './modules/exports.ts';
-import { fileOfKey, nameOfKey } from './modules/extraction.ts';
 import { type Compiler, ts } from './modules/compiler.ts';
 import { type KnownModules, libraryValue, vocabularyLibrary } from './modules/library.ts';
 import { moduleAt, resolveValue } from './modules/resolve.ts';
@@ -60,7 +53,7 @@ export interface Extracted {
 }
 
 /** What models are read with. */
-export interface ExtractOptions {
+interface ExtractOptions {
   /** What an earlier extraction read, for files that are as they were. */
   readonly earlier?: Reusable | undefined;
   /** The modules that models may import besides the vocabulary, by specifier or path, with what they export. */
@@ -95,14 +88,9 @@ export function extractModels(
     documents,
     diagnostics: [...extraction.diagnostics.values(), ...linked].sort(compareDiagnostics),
     files: filesOf({ roots, units }),
-    snapshot: snapshotLater(traceOf(extraction), { roots, units }, earlier),
+    snapshot: snapshotLater(extraction, { roots, units }, earlier),
     texts: textsOf(extraction),
   };
-}
-
-/** In a function of its own: what it closes over lives on, and the syntax trees must not. */
-function snapshotLater(trace: Trace, read: ReadModels, earlier: Reusable | undefined): Extracted['snapshot'] {
-  return () => snapshotOf(trace, read, earlier);
 }
 
 function documentOf(linkable: Linkable, key: string): ExtractedDocument[] {

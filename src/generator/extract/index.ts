@@ -9,7 +9,7 @@
 // What a schema means, rules and targets do not belong here, and nobody outside sees a node of the compiler. Two files do not
 // load the compiler and are imported by themselves where start-up time counts: modules/codes.ts and link/snapshot.ts.
 export { readConstantExport } from './constants/constant-export.ts';
-export { type Extracted, type ExtractedDocument, extractModels, type ExtractOptions } from './extract.ts';
+export { type Extracted, type ExtractedDocument, extractModels } from './extract.ts';
 export { link } from './link/link.ts';
 export type { Reusable, Snapshot } from './link/snapshot.ts';
 export type { Unit } from './link/definitions.ts';

@@ -11,7 +11,6 @@ import { walk } from '../../schema/keywords/walk.ts';
 import { isHelmFormat } from '../../schema/validate/index.ts';
 import { documentOf, type ImportedSchema } from './json-schema.ts';
 import { type Rewriting, type Sources, mapHeld, rewrite, without } from '../../schema/keywords/rewrite.ts';
-import { own } from '../../text/value/json.ts';
 import { put } from '../../text/value/put.ts';
 
 /** Imports a schema for models: JSON Schema of any draft, or what one of the readers finds in a document. */
@@ -137,16 +136,16 @@ function canonical(schema: SchemaObject): SchemaObject {
   for (const [keyword, value] of Object.entries(schema)) {
     // Of no values there is none.
     if (keyword === 'enum' && isEmpty(value)) made.not = {};
-    else if (own(empty, keyword)?.(value) !== true) put(made, keyword, withoutBooleans(keyword, value));
+    else if (empty.get(keyword)?.(value) !== true) put(made, keyword, withoutBooleans(keyword, value));
   }
   return apart(made);
 }
 
 /** The keywords of which `false`, or an empty list or map, says what no keyword says. */
-const empty: Readonly<Record<string, (value: unknown) => boolean>> = Object.fromEntries([
-  ...['uniqueItems', 'readOnly', 'writeOnly', 'deprecated'].map((keyword) => [keyword, isFalse]),
-  ...['required', 'examples', 'properties', 'patternProperties', '$defs'].map((keyword) => [keyword, isEmpty]),
-  ...['dependentRequired', 'dependentSchemas'].map((keyword) => [keyword, isEmpty]),
+const empty = new Map<string, (value: unknown) => boolean>([
+  ...['uniqueItems', 'readOnly', 'writeOnly', 'deprecated'].map((keyword) => [keyword, isFalse] as const),
+  ...['required', 'examples', 'properties', 'patternProperties'].map((keyword) => [keyword, isEmpty] as const),
+  ...['dependentRequired', 'dependentSchemas', '$defs'].map((keyword) => [keyword, isEmpty] as const),
 ]);
 
 function isFalse(value: unknown): boolean {

@@ -9,7 +9,7 @@ import { literal, pattern } from '../typescript/literal.ts';
 import { candidatesFor, singularOf } from './definitions.ts';
 import { type NamePath, type PrintedClass, type PrintedMember, type Printing, partOf } from './printing.ts';
 import { isClassLike, isSame, isStructured, structureKey, structureOf } from './structure.ts';
-import { isOfType } from '../../schema/document/constants.ts';
+import { isOfType } from '../../schema/document/types.ts';
 import { type Schema, type SchemaObject, isSchemaObject, typesOf } from '../../schema/document/schema.ts';
 import { type TypeForm, formOf } from './type-form.ts';
 

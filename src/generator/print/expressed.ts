@@ -10,6 +10,9 @@ import { pattern } from '../typescript/literal.ts';
 import { type NamePath, type Printing, partOf } from './printing.ts';
 import { besideStructure, isSame } from './structure.ts';
 
+/** Whether a keyword is said elsewhere. */
+type IsSaid = (keyword: string) => boolean;
+
 /** A schema as a type and decorators. */
 interface Expressed {
   readonly layout: CodeLayout;
@@ -26,7 +29,7 @@ export function expressed(
   printing: Printing,
   schema: SchemaObject,
   path: NamePath,
-  isSaid: (keyword: string) => boolean = () => false,
+  isSaid: IsSaid = () => false,
 ): Expressed {
   const form = formOf(printing, schema);
   const decorations = form.kind === 'other' ? undefined : typed(printing, form, schema, path, isSaid);
@@ -40,7 +43,7 @@ function typed(
   form: TypeForm,
   schema: SchemaObject,
   path: NamePath,
-  isSaid: (keyword: string) => boolean,
+  isSaid: IsSaid,
 ): readonly Decoration[] | undefined {
   const { kinds } = typeText(printing, schema);
   const inner = innerOf(printing, form, schema, path);
@@ -98,12 +101,7 @@ function grouped(name: string, fit: Fit, decorations: readonly Decoration[]): re
   return decorations.length === 0 ? [] : [holding(name, decorations, [fit])];
 }
 
-function exactly(
-  printing: Printing,
-  schema: SchemaObject,
-  path: NamePath,
-  isSaid: (keyword: string) => boolean,
-): readonly Decoration[] {
+function exactly(printing: Printing, schema: SchemaObject, path: NamePath, isSaid: IsSaid): readonly Decoration[] {
   const core = partOf(printing, schema, (keyword) => !annotations.has(keyword));
   const beside = Object.keys(schema).filter((keyword) => annotations.has(keyword) && !isSaid(keyword));
   return [

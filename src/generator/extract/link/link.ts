@@ -8,8 +8,7 @@ import type { Origin } from '../../../diagnostics/diagnostic/diagnostic.ts';
 import type { Allowance, DeclaredType, SchemaDocument, SchemaOrigin } from '../../../schema/document/document.ts';
 import { type SchemaObject, dialect, isSchemaObject } from '../../../schema/document/schema.ts';
 import { holdsOf } from '../../../schema/keywords/walk.ts';
-import { fileOfKey } from '../modules/extraction.ts';
-import { toOrigin } from '../modules/extraction.ts';
+import { fileOfKey, toOrigin } from '../modules/extraction.ts';
 import { type Definitions, type Source, type Unit, definitionsOf } from './definitions.ts';
 import { titleFor } from '../../../text/identifiers.ts';
 

@@ -6,8 +6,8 @@ import {
   type ImportUse,
   circumstancesOf,
   fileBelow,
+  fileOfKey,
 } from '../modules/extraction.ts';
-import { fileOfKey } from '../modules/extraction.ts';
 import type { Unit } from './definitions.ts';
 
 /** Everything of an extraction that a later one can take over: plain data, paths relative to the working directory. */
@@ -79,15 +79,16 @@ export interface ReadModels {
 }
 
 /** What an extraction remembers of the disk, without the syntax trees. */
-export type Trace = Pick<Extraction, 'cwd' | 'files' | 'edges' | 'probes' | 'links' | 'settings'>;
+type Trace = Pick<Extraction, 'cwd' | 'files' | 'edges' | 'probes' | 'links' | 'settings'>;
 
-/** The trace of an extraction. */
-export function traceOf({ cwd, files, edges, probes, links, settings }: Extraction): Trace {
-  return { cwd, files, edges, probes, links, settings };
+/** What a later extraction can take over from this one and from what it took over itself, worked out when it is asked for. */
+export function snapshotLater(extraction: Extraction, read: ReadModels, earlier: Reusable | undefined): () => Snapshot {
+  const { cwd, files, edges, probes, links, settings } = extraction;
+  // What this closes over lives on, and the syntax trees must not.
+  return () => snapshotOf({ cwd, files, edges, probes, links, settings }, read, earlier);
 }
 
-/** What a later extraction can take over from this one and from what it took over itself. */
-export function snapshotOf(extraction: Trace, read: ReadModels, earlier: Reusable | undefined): Snapshot {
+function snapshotOf(extraction: Trace, read: ReadModels, earlier: Reusable | undefined): Snapshot {
   return {
     files: extraction.files,
     imports: importsBelow(filesOf(read), importsOf(extraction, earlier)),

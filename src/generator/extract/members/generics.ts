@@ -1,6 +1,6 @@
 /** Binds type parameters to type arguments, and names the instances of generic types. */
 
-import { type PartialSchema, META } from '../../../decorators/entry/entry.ts';
+import { META } from '../../../decorators/entry/entry.ts';
 import { pascalCase } from '../../../text/identifiers.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
 import type { Module, Scope, TypeBinding } from '../modules/module.ts';

@@ -3,14 +3,7 @@
 import { didYouMean } from '../../../diagnostics/nearest.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
 import { type ObjectNode, reportAt } from '../modules/extraction.ts';
-import {
-  type Base,
-  type Module,
-  type Resolved,
-  type Scope,
-  isDeclarationFile,
-  isClassOrInterface,
-} from '../modules/module.ts';
+import { type Base, type Resolved, type Scope, isDeclarationFile, isClassOrInterface } from '../modules/module.ts';
 import { importProblem, reportImport, sourceCompiled, sourceMissing } from '../modules/problems.ts';
 import { exportOf, resolveType, resolveValue } from '../modules/resolve.ts';
 import { bindTypes, boundScope, type TypeUse } from './generics.ts';

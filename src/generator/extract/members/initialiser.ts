@@ -8,7 +8,7 @@ import { constantOf, propertyNameOf } from '../constants/evaluate.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
 import { type Extraction, type ModelProblem, placeOf, report } from '../modules/extraction.ts';
 import type { ModelReader, ObjectMember, TypeSchema } from './object-type.ts';
-import { isOfType } from '../../../schema/document/constants.ts';
+import { isOfType } from '../../../schema/document/types.ts';
 import { resolveValue } from '../modules/resolve.ts';
 import type { Scope } from '../modules/module.ts';
 import { placed } from '../schemas/subschemas.ts';

@@ -44,6 +44,14 @@ export interface ObjectType {
   readonly recorded?: readonly string[];
 }
 
+/** An object type without anything in it. */
+export const emptyObject: Omit<ObjectType, 'at'> = {
+  members: new Map(),
+  applied: [],
+  description: undefined,
+  indices: [],
+};
+
 /** An index signature, or a map that was merged into an object. */
 export interface Index {
   readonly key: Compiler.TypeNode;

@@ -13,10 +13,15 @@ import { constantsOf } from '../schemas/union.ts';
 import { boundScope, type TypeUse } from './generics.ts';
 import { baseOf } from './heritage.ts';
 import { intersection, isMapName, isUtility, keyedBy, mappedObject, recordObject, utilityOf } from './utility.ts';
-import { type Index, type ModelReader, type ObjectMember, type ObjectType, layersOf } from './object-type.ts';
+import {
+  emptyObject,
+  type Index,
+  type ModelReader,
+  type ObjectMember,
+  type ObjectType,
+  layersOf,
+} from './object-type.ts';
 import { ownMembers } from './property.ts';
-
-const nothing: Omit<ObjectType, 'at'> = { members: new Map(), applied: [], description: undefined, indices: [] };
 
 /** The object type that a class, interface or type literal declares. */
 export function objectOf(reader: ModelReader, node: ObjectNode, scope: Scope): ObjectType {
@@ -26,7 +31,7 @@ export function objectOf(reader: ModelReader, node: ObjectNode, scope: Scope): O
   const known = isPlain ? memo.get(node) : undefined;
   // Only object types are remembered under such nodes.
   if (known !== undefined) return known as ObjectType;
-  const empty: ObjectType = { ...nothing, at: placeOf(nameNodeOf(node), scope.module) };
+  const empty: ObjectType = { ...emptyObject, at: placeOf(nameNodeOf(node), scope.module) };
   // A class that extends itself finds this instead of no end.
   if (isPlain) memo.set(node, empty);
   const made = readObject(reader, node, scope, empty.at);

@@ -1,6 +1,5 @@
 /** Reads the properties that a class, interface or type literal declares itself. */
 
-import type { PartialSchema } from '../../../decorators/entry/entry.ts';
 import { propertyNameOf } from '../constants/evaluate.ts';
 import { readDecorators, refuseDecorators } from '../decorators/read-decorators.ts';
 import { docCommentOf } from '../modules/comment.ts';

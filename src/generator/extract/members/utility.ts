@@ -6,7 +6,14 @@ import { type Compiler, ts } from '../modules/compiler.ts';
 import { placeOf } from '../modules/extraction.ts';
 import type { Scope } from '../modules/module.ts';
 import { constantsOf, nullable, takes } from '../schemas/union.ts';
-import { type ModelReader, type ObjectMember, type ObjectType, layersOf, type TypeSchema } from './object-type.ts';
+import {
+  emptyObject,
+  type ModelReader,
+  type ObjectMember,
+  type ObjectType,
+  layersOf,
+  type TypeSchema,
+} from './object-type.ts';
 
 type Change = (member: ObjectMember, names: readonly unknown[]) => ObjectMember | undefined;
 
@@ -57,18 +64,12 @@ function withoutRequired({
 
 /** A changed object type is not the class any more: its own name, marks and requirements stay behind. */
 function withMembers(base: ObjectType, change: (member: ObjectMember) => ObjectMember | undefined): ObjectType {
-  const members = [...base.members.values()].map(change).filter((member) => member !== undefined);
-  const names = members.map(({ name }) => name);
-  return {
-    ...base,
-    members: new Map(members.map((member) => [member.name, member])),
-    applied: base.applied.filter((one) => one.entry.inherited && isAbout(one, names)),
-  };
-}
-
-/** True unless a decorator of the class names a property that is not there any more, or says which are required. */
-function isAbout({ entry, value }: Applied, names: readonly string[]): boolean {
-  return entry.keyword !== 'required' && namedBy(entry.name, value).every((name) => names.includes(name));
+  const made = [...base.members.values()].map(change).filter((member) => member !== undefined);
+  const members = new Map(made.map((member) => [member.name, member]));
+  // A decorator of the class may name a property that is not there any more, or say which are required.
+  const isAbout = ({ entry, value }: Applied): boolean =>
+    entry.keyword !== 'required' && namedBy(entry.name, value).every((name) => members.has(name));
+  return { ...base, members, applied: base.applied.filter((one) => one.entry.inherited && isAbout(one)) };
 }
 
 /** The properties that a decorator of a class names. */
@@ -87,7 +88,7 @@ export function recordObject(
 ): ObjectType | undefined {
   const keys: PartialSchema = reader.type(key, scope) ?? {};
   const at = placeOf(node, scope.module);
-  const nothing = { at, members: new Map(), applied: [], description: undefined, indices: [] };
+  const nothing = { ...emptyObject, at };
   const names = constantsOf(keys);
   if (names === undefined)
     return keys.type === 'string' ? { ...nothing, indices: [{ key, node: value, scope }] } : undefined;
@@ -164,19 +165,13 @@ export function mappedObject(
   if (source !== undefined && source.indices.length > 0) return undefined;
   const names = source === undefined ? constantsOf(reader.type(constraint, scope) ?? {}) : [...source.members.keys()];
   if (names === undefined) return undefined;
-  return {
-    at: placeOf(node, scope.module),
-    members: membersOf(names, (name) => memberOf(reader, node, name, source?.members.get(name), scope)),
-    applied: [],
-    description: undefined,
-    indices: [],
-  };
+  const members = membersOf(names, (name) => memberOf(reader, node, name, source?.members.get(name), scope));
+  return { ...emptyObject, at: placeOf(node, scope.module), members };
 }
 
 /** The type `T` of `{ [K in keyof T]: … }`. */
-export function keyedBy({
-  typeParameter: { constraint: node },
-}: Compiler.MappedTypeNode): Compiler.TypeNode | undefined {
+export function keyedBy({ typeParameter }: Compiler.MappedTypeNode): Compiler.TypeNode | undefined {
+  const { constraint: node } = typeParameter;
   if (node === undefined || !ts.isTypeOperatorNode(node) || node.operator !== ts.SyntaxKind.KeyOfKeyword)
     return undefined;
   return ts.isTypeQueryNode(node.type) ? undefined : node.type;
@@ -210,21 +205,19 @@ function withKey(node: Compiler.MappedTypeNode, name: string, scope: Scope): Sco
 }
 
 /** `T[K]` is the property itself, decorators and default included; so is `T[K] | null`, which also takes null. */
-function takenOver({ type, typeParameter }: Compiler.MappedTypeNode, source: ObjectMember): ObjectMember | undefined {
-  if (type === undefined) return undefined;
-  if (isIndexedBy(type, typeParameter)) return source;
-  if (!ts.isUnionTypeNode(type)) return undefined;
-  const [first, second, ...rest] = type.types;
+function takenOver({ type: node, typeParameter }: Compiler.MappedTypeNode, source: ObjectMember) {
+  if (node === undefined) return undefined;
+  if (isIndexedBy(node, typeParameter)) return source;
+  if (!ts.isUnionTypeNode(node)) return undefined;
+  const [first, second, ...rest] = node.types;
   const isNullable =
     second !== undefined && ts.isLiteralTypeNode(second) && second.literal.kind === ts.SyntaxKind.NullKeyword;
   if (first === undefined || !isIndexedBy(first, typeParameter) || !isNullable || rest.length > 0) return undefined;
-  return {
-    ...source,
-    type: () => {
-      const partial = source.type();
-      return partial === undefined ? undefined : nullable(partial);
-    },
+  const type = (): TypeSchema => {
+    const partial = source.type();
+    return partial && nullable(partial);
   };
+  return { ...source, type };
 }
 
 /** True for `T[K]` of `[K in keyof T]`. */

@@ -5,7 +5,7 @@ import { didYouMean } from '../../../diagnostics/nearest.ts';
 import { type Compiler, ts } from './compiler.ts';
 import { type Extraction, type ModelProblem, placeOf, report, reportAt } from './extraction.ts';
 import { libraryNames } from './library.ts';
-import type { Library, Missing, Module, Resolved, Scope } from './module.ts';
+import type { Library, Missing, Module, Scope } from './module.ts';
 import { exportedNames, resolveSpecifier } from './resolve.ts';
 
 /** What is wrong with an import, and where it is written: once, however often the name is used. */

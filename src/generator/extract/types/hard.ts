@@ -6,7 +6,7 @@ import { schemaOfMember, schemaOfObject } from '../members/object-schema.ts';
 import { objectOf, objectTypeOf } from '../members/object.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
 import { placeOf, reportAt } from '../modules/extraction.ts';
-import { isClassOrInterface, type Module, type Scope } from '../modules/module.ts';
+import { isClassOrInterface, type Scope } from '../modules/module.ts';
 import { placed } from '../schemas/subschemas.ts';
 import { templateOf } from '../schemas/template.ts';
 import { enumOf, mapOf, nullable, unionOf } from '../schemas/union.ts';
@@ -125,43 +125,29 @@ function schemaOfArray(work: Work, type: Compiler.TypeReference): TypeSchema {
 
 function schemaOfMembers(work: Work, type: Compiler.Type): TypeSchema {
   const { checker } = work;
-  const properties = checker
-    .getPropertiesOfType(type)
-    .filter(isValue)
-    .map((symbol) => propertyOf(work, symbol));
+  const symbols = checker.getPropertiesOfType(type).filter(isValue);
+  const properties = symbols.map((symbol) => propertyOf(work, symbol));
   const known = properties.filter((property) => property !== undefined);
   const index = checker.getIndexInfoOfType(type, ts.IndexKind.String);
   const values = index === undefined ? undefined : below(work, index.type);
   if (known.length < properties.length || (index !== undefined && values === undefined)) return undefined;
   const required = known.filter((property) => property.required).map(({ name }) => name);
-  return {
-    ...(values === undefined ? { type: 'object' } : mapOf(values)),
-    ...(known.length === 0
-      ? {}
-      : { properties: Object.fromEntries(known.map(({ name, partial }) => [name, partial])) }),
-    ...(required.length === 0 ? {} : { required }),
-  };
+  const partial: PartialSchema = values === undefined ? { type: 'object' } : mapOf(values);
+  if (known.length > 0) partial.properties = Object.fromEntries(known.map((one) => [one.name, one.partial]));
+  if (required.length > 0) partial.required = required;
+  return partial;
 }
 
 /** Methods and accessors are no values, and what is private is nobody's. */
 function isValue({ flags, declarations = [] }: Compiler.Symbol): boolean {
   const hidden = ts.ModifierFlags.Private | ts.ModifierFlags.Protected;
-  return (
-    (flags & (ts.SymbolFlags.Method | ts.SymbolFlags.Accessor)) === 0 &&
-    declarations.every((declaration) => (ts.getCombinedModifierFlags(declaration) & hidden) === 0)
-  );
+  if (flags & (ts.SymbolFlags.Method | ts.SymbolFlags.Accessor)) return false;
+  return declarations.every((declaration) => (ts.getCombinedModifierFlags(declaration) & hidden) === 0);
 }
 
-interface Property {
-  readonly name: string;
-  readonly partial: PartialSchema;
-  readonly required: boolean;
-}
-
-function propertyOf(work: Work, symbol: Compiler.Symbol): Property | undefined {
-  const { checker, reader, node } = work;
-  const type = checker.getTypeOfSymbolAtLocation(symbol, node);
-  const taken = memberBehind(reader, checker, symbol, type);
+function propertyOf(work: Work, symbol: Compiler.Symbol) {
+  const type = work.checker.getTypeOfSymbolAtLocation(symbol, work.node);
+  const taken = memberBehind(work, symbol, type);
   const partial = taken?.partial ?? below(work, type);
   if (partial === undefined) return undefined;
   const isOptional = (symbol.flags & ts.SymbolFlags.Optional) !== 0 || mayBe(type, ts.TypeFlags.Undefined);
@@ -176,8 +162,7 @@ function mayBe(type: Compiler.Type, flag: Compiler.TypeFlags): boolean {
 function referenceTo(reader: TypeReader, type: Compiler.Type): TypeSchema {
   const declaration = type.isClassOrInterface() ? type.symbol.declarations?.find(isClassOrInterface) : undefined;
   const own = declaration === undefined ? undefined : ownNode(reader, declaration);
-  if (own === undefined || declaration?.name === undefined) return undefined;
-  if (!isClassOrInterface(own.node)) return undefined;
+  if (own === undefined || declaration?.name === undefined || !isClassOrInterface(own.node)) return undefined;
   const isOwn = own.module.types.get(declaration.name.text) === own.node;
   if (!isOwn || own.node.typeParameters !== undefined) return undefined;
   const reference = ts.setTextRange(ts.factory.createTypeReferenceNode(declaration.name.text), own.node);
@@ -185,28 +170,14 @@ function referenceTo(reader: TypeReader, type: Compiler.Type): TypeSchema {
 }
 
 /** The node of the extractor's own tree that a node of the checker's tree stands for. */
-function ownNode(
-  { extraction }: TypeReader,
-  node: Compiler.Node,
-): { readonly node: Compiler.Node; readonly module: Module } | undefined {
+function ownNode({ extraction }: TypeReader, node: Compiler.Node) {
   const module = moduleAt(extraction, node.getSourceFile().fileName);
   const own = module?.kind === 'source' ? nodeLike(node, module.source) : undefined;
   return own === undefined || module?.kind !== 'source' ? undefined : { node: own, module };
 }
 
-/** A property that the checker found on a class of the models, as the class has it. */
-interface Taken {
-  readonly partial: PartialSchema;
-  readonly required: boolean;
-}
-
 /** The property that a type takes over from a class keeps its decorators, when its own type stayed the same. */
-function memberBehind(
-  reader: TypeReader,
-  checker: Compiler.TypeChecker,
-  symbol: Compiler.Symbol,
-  type: Compiler.Type,
-): Taken | undefined {
+function memberBehind({ reader, checker }: Work, symbol: Compiler.Symbol, type: Compiler.Type) {
   const declaration = symbol.declarations?.find(isProperty);
   if (declaration === undefined || !isSameType(checker, type, checker.getTypeAtLocation(declaration))) return undefined;
   const own = ownNode(reader, declaration.parent);

@@ -81,21 +81,15 @@ function readRemainder(reader: TypeReader, node: Compiler.TypeReferenceNode, sco
   const [first, part] = node.typeArguments ?? [];
   const whole = first === undefined ? undefined : reader.type(first, scope);
   if (whole === undefined) return undefined;
-  const left = part === undefined ? withoutNull(present(whole)) : chosen(reader, whole, part, node, scope);
+  const keep = ts.isIdentifier(node.typeName) && node.typeName.text === 'Extract';
+  // What may be undefined is optional: the schema of the type itself has no trace of it.
+  const isUndefined = part?.kind === ts.SyntaxKind.UndefinedKeyword;
+  if (isUndefined) return keep ? hardType(reader, node, scope) : present(whole);
+  const left = part === undefined ? withoutNull(present(whole)) : chosen(whole, reader.type(part, scope), keep);
   return left ?? hardType(reader, node, scope);
 }
 
-function chosen(
-  reader: TypeReader,
-  whole: PartialSchema,
-  part: Compiler.TypeNode,
-  node: Compiler.TypeReferenceNode,
-  scope: Scope,
-): TypeSchema {
-  const keep = ts.isIdentifier(node.typeName) && node.typeName.text === 'Extract';
-  // What may be undefined is optional: the schema of the type itself has no trace of it.
-  if (part.kind === ts.SyntaxKind.UndefinedKeyword) return keep ? undefined : present(whole);
-  const other = reader.type(part, scope);
+function chosen(whole: PartialSchema, other: TypeSchema, keep: boolean): TypeSchema {
   if (other?.type === 'null' && !keep) return withoutNull(whole);
   const values = constantsOf(whole);
   if (other === undefined || values === undefined || takes(other, null) === undefined) return undefined;

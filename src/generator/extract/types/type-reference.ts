@@ -2,7 +2,6 @@
 
 import { memberNames } from '../constants/literals.ts';
 import type { TypeSchema } from '../members/object-type.ts';
-import type { PartialSchema } from '../../../decorators/entry/entry.ts';
 import type { Json } from '../../../text/value/json.ts';
 import { enumMembersOf } from '../constants/evaluate.ts';
 import { importedClass } from '../modules/exports.ts';
