@@ -11,8 +11,8 @@ import type { PrintedModels } from '../print/print.ts';
 import { isSame } from '../print/structure.ts';
 import { type BaseModels, type ExportedName, asWritten } from './base-models.ts';
 import { type ExtendedPair, type SharedPair, pairsOf, subclassOf } from './pairs.ts';
-import { type ModuleNames, namesOfModule } from '../print/definitions.ts';
-import type { PrintedClass } from '../print/printing.ts';
+import { namesOfModule } from '../print/definitions.ts';
+import type { ModuleNames, PrintedClass } from '../print/printing.ts';
 
 /** The models with what stands in the base taken from there, as far as the extractor reads the same document from them. */
 export function shareWith(

@@ -1,8 +1,8 @@
-/** Plans what the definitions of a document become: classes or constants. */
+/** What the definitions of a document become, classes or constants, and the names of a printed module. */
 
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { walk } from '../../schema/keywords/walk.ts';
-import type { PlannedDefinition } from './printing.ts';
+import type { ModuleNames, PlannedDefinition } from './printing.ts';
 import { isStructured } from './structure.ts';
 import { vocabulary } from '../../decorators/vocabulary.ts';
 import { wordsOf } from '../../text/identifiers.ts';
@@ -56,12 +56,6 @@ export function unusedIn(root: SchemaObject): readonly string[] {
   );
   const used = reachable(referredIn(rest), (name) => direct.get(name) ?? []);
   return Object.keys($defs).filter((name) => !used.has(name));
-}
-
-/** The names of a printed module: each is given once. */
-export interface ModuleNames {
-  /** The first of these that is free, else the last one with a number. */
-  readonly take: (candidates: readonly string[]) => string;
 }
 
 /** Names that mean something else in a model: what the package exports, and the language. */

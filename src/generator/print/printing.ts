@@ -4,7 +4,6 @@ import type { Fit } from '../../decorators/entry/types.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import type { Decoration } from './decoration.ts';
 import type { CodeLayout } from '../typescript/layout.ts';
-import type { ModuleNames } from './definitions.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { originOf } from '../../schema/document/document.ts';
 import { child } from '../../text/value/pointer.ts';
@@ -13,6 +12,12 @@ import type { Imported } from '../import/import.ts';
 
 /** The names from the root to a schema: properties, and what stands for branches and items. */
 export type NamePath = readonly string[];
+
+/** The names of a printed module: each is given once. */
+export interface ModuleNames {
+  /** The first of these that is free, else the last one with a number. */
+  readonly take: (candidates: readonly string[]) => string;
+}
 
 /** A property of a printed class. */
 export interface PrintedMember {
