@@ -37,7 +37,12 @@ function startOf(start: Start, schema: Schema | undefined): Json | undefined {
     start.watch.onDefault(schema, keyword, value);
     return value;
   }
-  return mergeStarts(start, schema, startOfProperties(start, schema), startOfReference(start, schema));
+  const own = startOfProperties(start, schema);
+  const referred = startOfReference(start, schema);
+  if (own === undefined || referred === undefined) return own ?? referred;
+  if (isObject(referred)) return fill(own, referred);
+  start.watch.onConflict(schema);
+  return own;
 }
 
 /** The keyword that gives a schema a value of its own to start with, which hides those below it. */
@@ -66,18 +71,6 @@ function startOfReference(start: Start, { $ref }: SchemaObject): Json | undefine
   const value = startOf(start, resolveLocal(start.root, $ref));
   start.followed.delete($ref);
   return value;
-}
-
-function mergeStarts(
-  start: Start,
-  schema: SchemaObject,
-  own: JsonObject | undefined,
-  referred: Json | undefined,
-): Json | undefined {
-  if (own === undefined || referred === undefined) return own ?? referred;
-  if (isObject(referred)) return fill(own, referred);
-  start.watch.onConflict(schema);
-  return own;
 }
 
 /** Fills what is absent or empty from elsewhere, as Go's mergo does: `false`, 0, `''`, `[]` and `{}` count as empty. */

@@ -29,19 +29,16 @@ export interface ReferenceTarget {
 /** Follows references of one document; `undefined` for one that leads out of it, to nothing or to `false`. */
 export type Resolve = (reference: string) => ReferenceTarget | undefined;
 
-function targetOf(found: Referred, resources: Resources): ReferenceTarget | undefined {
-  const { schema, fragment } = found;
+function targetOf({ schema, resource, fragment }: Referred, { main, nodeOf }: Resources): ReferenceTarget | undefined {
   if (schema === false) return undefined;
   const isPointer = fragment === '' || fragment.startsWith('/');
+  const node =
+    isPointer && resource.root === main.root
+      ? undefined
+      : nodeOf(isPointer || schema === true ? resource.root : schema);
   const name = isPointer ? (tokensOf(fragment).at(-1) ?? '') : fragment;
-  return { schema: schema === true ? {} : schema, pointer: pointerTo(found, resources), name };
-}
-
-function pointerTo({ schema, resource, fragment }: Referred, { main, nodeOf }: Resources): Pointer {
-  const isPointer = fragment === '' || fragment.startsWith('/');
-  if (isPointer && resource.root === main.root) return fragment;
-  const node = nodeOf(isPointer || typeof schema === 'boolean' ? resource.root : schema);
-  return (node === undefined ? '' : pointerOf(stepsTo(node))) + (isPointer ? fragment : '');
+  const pointer = (node === undefined ? '' : pointerOf(stepsTo(node))) + (isPointer ? fragment : '');
+  return { schema: schema === true ? {} : schema, pointer, name };
 }
 
 /** The schema that a reference, seen from the root, leads to in its own document. */

@@ -40,23 +40,7 @@ export interface NameTwice {
 }
 
 /** Where references of a document lead: its own schemas by address, anchor and pointer (JSON Schema 2020-12, core sections 8 and 9). */
-export interface Resources {
-  readonly main: Resource;
-  /** The draft that a schema is read by: that of the resource it belongs to. */
-  readonly draftOf: (schema: SchemaObject) => Draft;
-  /** The resource that a schema belongs to; `undefined` for one that no keyword holds. */
-  readonly of: (schema: SchemaObject) => Resource | undefined;
-  /** Follows a reference that stands in a resource; `undefined` when it leads out of the document or to nothing. */
-  readonly find: (reference: string, from: Resource) => Referred | undefined;
-  /** Follows a reference, or says why it cannot be followed. */
-  readonly locate: (reference: string, from: Resource) => Referred | Astray;
-  /** What a reference in a schema leads to. */
-  readonly resolve: (reference: string, from: SchemaObject) => Schema | undefined;
-  /** Every schema that a keyword holds or a reference has found, and those directly below each. */
-  readonly nodes: () => ReadonlyMap<Node, readonly Node[]>;
-  readonly nodeOf: (schema: SchemaObject) => Node | undefined;
-  readonly twice: () => readonly NameTwice[];
-}
+export type Resources = ReturnType<typeof opened>;
 
 /** Reads another document by its address. */
 type Fetch = (address: string) => SchemaObject | undefined;
@@ -74,8 +58,10 @@ export function resourcesOf(root: SchemaObject, options?: { readonly fetch?: Fet
   return resources;
 }
 
-function opened(root: SchemaObject, fetch?: Fetch): Resources {
+function opened(root: SchemaObject, fetch?: Fetch) {
   const index = new Index(root);
+  const main: Resource = index.main;
+  /** Follows a reference that stands in a resource, or says why it cannot be followed. */
   const locate = (reference: string, from: Resource): Referred | Astray => {
     const [, base = '', fragment = ''] = /^([^#]*)#?([^]*)$/.exec(reference) ?? [];
     const uri = base === '' ? from.uri : joined(from.uri, base);
@@ -87,20 +73,25 @@ function opened(root: SchemaObject, fetch?: Fetch): Resources {
     const found = index.find(resource, decoded(fragment));
     return typeof found === 'string' ? { why: found, address: whole } : found;
   };
+  /** Follows a reference that stands in a resource; `undefined` when it leads out of the document or to nothing. */
   const find = (reference: string, from: Resource): Referred | undefined => {
     const found = locate(reference, from);
     return 'why' in found ? undefined : found;
   };
   return {
-    main: index.main,
-    draftOf: (schema) => index.draftOf(schema),
-    of: (schema) => index.of(schema),
+    main,
+    /** The draft that a schema is read by: that of the resource it belongs to. */
+    draftOf: (schema: SchemaObject): Draft => index.draftOf(schema),
+    /** The resource that a schema belongs to; `undefined` for one that no keyword holds. */
+    of: (schema: SchemaObject): Resource | undefined => index.of(schema),
     find,
     locate,
-    resolve: (reference, from) => find(reference, index.of(from) ?? index.main)?.schema,
-    nodes: () => index.entered().below,
-    nodeOf: (schema) => index.entered().bySchema.get(schema),
-    twice: () => index.entered().twice,
+    /** What a reference in a schema leads to. */
+    resolve: (reference: string, from: SchemaObject) => find(reference, index.of(from) ?? index.main)?.schema,
+    /** Every schema that a keyword holds or a reference has found, and those directly below each. */
+    nodes: (): ReadonlyMap<Node, readonly Node[]> => index.entered().below,
+    nodeOf: (schema: SchemaObject) => index.entered().bySchema.get(schema),
+    twice: (): readonly NameTwice[] => index.entered().twice,
   };
 }
 

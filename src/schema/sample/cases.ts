@@ -35,7 +35,6 @@ export function casesOf(views: SampleViews, view: View): readonly View[] {
 /** A choice that a schema leaves open: each way adds schemas that must hold together. */
 interface Choice {
   readonly schema: SchemaObject;
-  readonly keyword: 'anyOf' | 'oneOf' | 'if' | 'dependentSchemas';
   readonly ways: readonly (readonly unknown[])[];
 }
 
@@ -48,16 +47,13 @@ function choicesOf({ schemas }: View): readonly Choice[] {
 }
 
 function choicesIn(schema: SchemaObject): readonly Choice[] {
-  const choices: Choice[] = [];
-  for (const keyword of ['anyOf', 'oneOf'] as const) {
-    const ways = arrayIn(schema[keyword]).map((branch) => [branch]);
-    if (ways.length > 0) choices.push({ schema, keyword, ways });
-  }
-  if (schema.if !== undefined && (schema.then !== undefined || schema.else !== undefined)) {
-    const condition = isSchemaObject(schema.if) ? schema.if : {};
-    choices.push({ schema, keyword: 'if', ways: [[schema.else ?? true], [condition, schema.then ?? true]] });
-  }
+  const unions = [schema.anyOf, schema.oneOf].map((union) => arrayIn(union).map((branch) => [branch]));
+  const condition = isSchemaObject(schema.if) ? schema.if : {};
+  const isConditional = schema.if !== undefined && (schema.then !== undefined || schema.else !== undefined);
   const dependent = isSchemaObject(schema.dependentSchemas) ? Object.values(schema.dependentSchemas) : [];
-  for (const inner of dependent) choices.push({ schema, keyword: 'dependentSchemas', ways: [[], [inner]] });
-  return choices;
+  return [
+    ...unions.filter((ways) => ways.length > 0),
+    ...(isConditional ? [[[schema.else ?? true], [condition, schema.then ?? true]]] : []),
+    ...dependent.map((inner) => [[], [inner]]),
+  ].map((ways) => ({ schema, ways }));
 }

@@ -51,12 +51,10 @@ export function* namesMatching(
   yield* distinct(views, view.propertyNames, { matches: [pattern] }, isMeant);
 }
 
-function* distinct(
-  views: SampleViews,
-  names: View,
-  more: Pick<StringDemand, 'matches' | 'misses'>,
-  isMeant: (name: string) => boolean,
-): Generator<string> {
+type Patterns = Pick<StringDemand, 'matches' | 'misses'>;
+type IsMeant = (name: string) => boolean;
+
+function* distinct(views: SampleViews, names: View, more: Patterns, isMeant: IsMeant): Generator<string> {
   const seen = new Set<string>();
   for (const name of candidates(views, names, more)) {
     if (seen.has(name) || !isMeant(name) || !views.accepts(names, name satisfies Json)) continue;
@@ -65,11 +63,7 @@ function* distinct(
   }
 }
 
-function* candidates(
-  views: SampleViews,
-  names: View,
-  more: Pick<StringDemand, 'matches' | 'misses'>,
-): Generator<string> {
+function* candidates(views: SampleViews, names: View, more: Patterns): Generator<string> {
   yield* plainNames;
   const demand = stringDemand(names);
   const matches = [...demand.matches, ...(more.matches ?? [])];

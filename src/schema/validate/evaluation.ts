@@ -52,12 +52,9 @@ export function fail(evaluation: Evaluation, keyword: string, details: Details =
 }
 
 /** The error of a value that does not satisfy a keyword. */
-export function errorOf(
-  { at, value, schema, outer }: Pick<Evaluation, 'at' | 'value' | 'schema' | 'outer'>,
-  keyword: string,
-  { found = [], causes = [] }: Details = {},
-): ValidationError {
-  return { keyword, at, value, schema, scope: { schema, at, outer }, found, causes };
+export function errorOf(evaluation: Evaluation, keyword: string, details: Details = {}): ValidationError {
+  const { at, value, schema, outer } = evaluation;
+  return { keyword, at, value, schema, scope: { schema, at, outer }, found: [], causes: [], ...details };
 }
 
 /** Notes an error, if there is one. */
@@ -146,15 +143,10 @@ export function stepsFor(value: Json): Steps {
   return { value, left: limits.least, isCounted: false };
 }
 
-/** Takes a step; false when none is left. */
+/** Takes a step; false when none is left. A large value may take more: it is counted when the first ones are used up. */
 export function takeStep(steps: Steps): boolean {
   steps.left -= 1;
-  return steps.left >= 0 || hasMore(steps);
-}
-
-/** A large value may take more: it is counted when the first steps are used up. */
-function hasMore(steps: Steps): boolean {
-  if (!steps.isCounted) {
+  if (steps.left < 0 && !steps.isCounted) {
     steps.left += Math.min(limits.perValue * countOf(steps.value), limits.most - limits.least);
     steps.isCounted = true;
   }

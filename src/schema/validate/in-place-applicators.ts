@@ -40,11 +40,7 @@ function evaluateOneOf(evaluation: Evaluation, branches: readonly Compiled[]): v
 }
 
 /** The branches that a value satisfies, and what is wrong in the others, until enough is known. */
-function tryBranches(
-  evaluation: Evaluation,
-  branches: readonly Compiled[],
-  isEnough: (satisfied: number) => boolean,
-): { readonly satisfied: readonly number[]; readonly causes: readonly ValidationError[] } {
+function tryBranches(evaluation: Evaluation, branches: readonly Compiled[], isEnough: (satisfied: number) => boolean) {
   const causes: ValidationError[] = [];
   const satisfied: number[] = [];
   for (const [index, branch] of branches.entries()) {

@@ -88,8 +88,13 @@ function evaluateProperties(evaluation: Evaluation, value: JsonObject, keywords:
   for (const name in value) {
     const own = keywords.of(name);
     if (own !== undefined) evaluateProperty(evaluation, own, value[name], name);
-    const isNamed = keywords.patterns.length > 0 && evaluatePatterns(evaluation, value, name, keywords);
-    if (isNamed || own !== undefined || keywords.additional === undefined) continue;
+    let isKnown = own !== undefined;
+    for (const { matches, schema } of keywords.patterns) {
+      if (!matches(name)) continue;
+      isKnown = true;
+      evaluateProperty(evaluation, schema, value[name], name);
+    }
+    if (isKnown || keywords.additional === undefined) continue;
     if (keywords.additional !== false) evaluateProperty(evaluation, keywords.additional, value[name], name);
     else {
       unknown ??= [];
@@ -97,22 +102,6 @@ function evaluateProperties(evaluation: Evaluation, value: JsonObject, keywords:
     }
   }
   if (unknown !== undefined) fail(evaluation, 'additionalProperties', { found: unknown });
-}
-
-/** Evaluates a property by the patterns that match its name; false when none does. */
-function evaluatePatterns(
-  evaluation: Evaluation,
-  value: JsonObject,
-  name: string,
-  { patterns }: ObjectKeywords,
-): boolean {
-  let isMatched = false;
-  for (const { matches, schema } of patterns) {
-    if (!matches(name)) continue;
-    isMatched = true;
-    evaluateProperty(evaluation, schema, value[name], name);
-  }
-  return isMatched;
 }
 
 function evaluateProperty(evaluation: Evaluation, schema: Compiled, property: Json | undefined, name: string): void {

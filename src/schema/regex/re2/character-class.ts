@@ -37,11 +37,8 @@ interface ClassRead extends Read {
   readonly of: Characters | undefined;
 }
 
-interface Surroundings {
-  /** Where the class begins. */
-  readonly start: number;
-  readonly flags: Flags;
-}
+/** Where the class begins, and what is switched on there. */
+type Surroundings = Readonly<{ start: number; flags: Flags }>;
 
 function readItem(source: string, at: number, around: Surroundings): ReadResult<ClassRead> {
   const named = matchAt(/\[:(\^?)([^]*?):\]/y, source, at);

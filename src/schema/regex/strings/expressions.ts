@@ -131,35 +131,31 @@ export function holdsEmpty(of: Expression): boolean {
 
 /** The sets of characters that decide what may come first. */
 export function beginningsOf(of: Expression): readonly Characters[] {
-  return edgesOf(of, ({ first, rest }) => [first, rest]);
+  return edgesOf(of, 'first', 'rest');
 }
 
 /** The sets of characters that decide what may come last, in what a regular expression says. */
 export function endingsOf(of: Expression): readonly Characters[] {
-  return edgesOf(of, ({ first, rest }) => [rest, first]);
+  return edgesOf(of, 'rest', 'first');
 }
 
-type Sequence = Extract<Expression, { readonly kind: 'sequence' }>;
+type Side = 'first' | 'rest';
 
 /** Of a sequence the near part decides, and the far one where the near may be empty. */
-type Sides = (of: Sequence) => readonly [near: Expression, far: Expression];
-
-function edgesOf(of: Expression, sides: Sides): readonly Characters[] {
+function edgesOf(of: Expression, near: Side, far: Side): readonly Characters[] {
   switch (of.kind) {
     case 'nothing':
     case 'empty':
       return [];
     case 'one':
       return [of.of];
-    case 'sequence': {
-      const [near, far] = sides(of);
-      return holdsEmpty(near) ? [...edgesOf(near, sides), ...edgesOf(far, sides)] : edgesOf(near, sides);
-    }
+    case 'sequence':
+      return (holdsEmpty(of[near]) ? [of[near], of[far]] : [of[near]]).flatMap((part) => edgesOf(part, near, far));
     case 'either':
     case 'both':
-      return of.parts.flatMap((part) => edgesOf(part, sides));
+      return of.parts.flatMap((part) => edgesOf(part, near, far));
     case 'not':
     case 'repeat':
-      return edgesOf(of.of, sides);
+      return edgesOf(of.of, near, far);
   }
 }
