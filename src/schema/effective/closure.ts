@@ -28,11 +28,9 @@ function inPlace(schema: SchemaObject): readonly unknown[] {
   return [...arrayIn(allOf), ...arrayIn(anyOf), ...arrayIn(oneOf), schema.if, schema.then, schema.else, ...dependent];
 }
 
-function closureOf(
-  given: readonly unknown[],
-  resources: Resources,
-  branchesOf: (schema: SchemaObject) => readonly unknown[],
-): Closure {
+type BranchesOf = (schema: SchemaObject) => readonly unknown[];
+
+function closureOf(given: readonly unknown[], resources: Resources, branchesOf: BranchesOf): Closure {
   const schemas = new Set<SchemaObject>();
   const open = new Set<SchemaObject>();
   let isNever = false;

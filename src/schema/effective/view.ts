@@ -180,11 +180,8 @@ function furtherSchemas(views: OfSchemas, schema: SchemaObject, name: string | u
   return isEvaluated ? [] : [schema.unevaluatedProperties];
 }
 
-function declaredFor(
-  { matcher }: OfSchemas,
-  { properties, patternProperties }: SchemaObject,
-  name: string,
-): readonly unknown[] {
+function declaredFor({ matcher }: OfSchemas, schema: SchemaObject, name: string): readonly unknown[] {
+  const { properties, patternProperties } = schema;
   const declared = isSchemaObject(properties) && Object.hasOwn(properties, name) ? [properties[name]] : [];
   if (!isSchemaObject(patternProperties)) return declared;
   const matching = Object.entries(patternProperties).filter(([pattern]) => matcher(pattern)(name));

@@ -1,3 +1,4 @@
+import { own } from '../../text/value/json.ts';
 import { put } from '../../text/value/put.ts';
 import { dialect, isSchemaObject, type SchemaObject } from '../document/schema.ts';
 import { type Draft, draftOfRoot, newest } from './drafts.ts';
@@ -58,18 +59,11 @@ function assertionsOf(keyword: string, value: unknown, schema: SchemaObject, dra
     // Definitions may be referred to by a pointer, whatever the keyword that holds them.
     return role === 'annotates' || role === 'identifies' ? { [keyword]: value } : {};
   }
-  switch (keyword) {
-    case 'items':
-      return Array.isArray(value) ? listed(value, schema.additionalItems) : { items: value };
-    case 'additionalItems':
-      return {};
-    default:
-      return bound(keyword, value, schema);
-  }
-}
-
-function listed(items: readonly unknown[], rest: unknown): Keywords {
-  return { ...(items.length === 0 ? {} : { prefixItems: items }), ...(rest === undefined ? {} : { items: rest }) };
+  if (keyword === 'additionalItems') return {};
+  if (keyword !== 'items') return bound(keyword, value, schema);
+  if (!Array.isArray(value)) return { items: value };
+  const { additionalItems: others } = schema;
+  return { ...(value.length === 0 ? {} : { prefixItems: value }), ...(others === undefined ? {} : { items: others }) };
 }
 
 /** The bounds of draft-04 that a keyword beside them can make exclusive. */
@@ -88,7 +82,10 @@ export function bound(keyword: string, value: unknown, schema: SchemaObject): Ke
 
 function upgraded(schema: SchemaObject, draft: Draft, isRoot: boolean): SchemaObject {
   const read = draft < 2019 && typeof schema.$ref === 'string' ? besideReference(schema, draft, isRoot) : schema;
-  const made = reworded(read, (keyword, value) => renamed(keyword, value, read, draft));
+  const made = reworded(
+    read,
+    (keyword, value) => own(renamings, keyword)?.(value, read, draft) ?? assertionsOf(keyword, value, read, draft),
+  );
   return isRoot && made.$schema !== undefined ? { ...made, $schema: dialect } : made;
 }
 
@@ -103,31 +100,23 @@ function besideReference(schema: SchemaObject, draft: Draft, isRoot: boolean): S
   return Object.fromEntries(kept);
 }
 
-function renamed(keyword: string, value: unknown, schema: SchemaObject, draft: Draft): Keywords {
-  switch (keyword) {
-    case 'id':
-      return draft === 4 ? identified(value) : { id: value };
-    case '$id':
-      return draft < 2019 ? identified(value) : { $id: value };
-    case '$vocabulary':
-      return draft < 2019 ? {} : { $vocabulary: value };
-    case 'definitions':
-      return { $defs: isSchemaObject(schema.$defs) && isSchemaObject(value) ? { ...schema.$defs, ...value } : value };
-    case '$defs':
-      // Where both are, the other writes them.
-      return isSchemaObject(schema.definitions) ? {} : { $defs: value };
-    case '$ref':
-      return { $ref: referenceIn2020(value) };
-    case '$recursiveRef':
-      return draft === 2019 ? { $ref: value } : {};
-    case '$recursiveAnchor':
-      return {};
-    case 'dependencies':
-      return dependencies(value);
-    default:
-      return assertionsOf(keyword, value, schema, draft);
-  }
-}
+type Wording = (value: unknown, schema: SchemaObject, draft: Draft) => Keywords;
+
+/** The keywords that 2020-12 calls otherwise, or does not have. */
+const renamings: Readonly<Record<string, Wording>> = {
+  id: (value, _, draft) => (draft === 4 ? identified(value) : { id: value }),
+  $id: (value, _, draft) => (draft < 2019 ? identified(value) : { $id: value }),
+  $vocabulary: (value, _, draft) => (draft < 2019 ? {} : { $vocabulary: value }),
+  definitions: (value, { $defs }) => ({
+    $defs: isSchemaObject($defs) && isSchemaObject(value) ? { ...$defs, ...value } : value,
+  }),
+  // Where both are, the other writes them.
+  $defs: (value, { definitions }) => (isSchemaObject(definitions) ? {} : { $defs: value }),
+  $ref: (value) => ({ $ref: referenceIn2020(value) }),
+  $recursiveRef: (value, _, draft) => (draft === 2019 ? { $ref: value } : {}),
+  $recursiveAnchor: () => ({}),
+  dependencies,
+};
 
 /** Until draft-07 a fragment that is a name makes an anchor; what else stands behind `#` says nothing. */
 function identified(value: unknown): Keywords {
@@ -194,16 +183,12 @@ function holdsSeveral(keyword: string): boolean {
 
 /** One schema of OpenAPI 3.0, or of a CRD, in 2020-12. */
 export function upgradeOpenApi(schema: SchemaObject): SchemaObject {
-  return reworded(schema, (keyword, value) => {
-    switch (keyword) {
-      case 'nullable':
-        return schema.type === undefined && value === true ? { nullable: true } : {};
-      case 'type':
-        return { type: schema.nullable === true && typeof value === 'string' ? [value, 'null'] : value };
-      case 'example':
-        return schema.examples === undefined ? { examples: [value] } : {};
-      default:
-        return bound(keyword, value, schema);
-    }
-  });
+  return reworded(schema, (keyword, value) => own(openApi, keyword)?.(value, schema) ?? bound(keyword, value, schema));
 }
+
+/** The keywords that OpenAPI 3.0 has of its own. */
+const openApi: Readonly<Record<string, (value: unknown, schema: SchemaObject) => Keywords>> = {
+  nullable: (value, { type }) => (type === undefined && value === true ? { nullable: true } : {}),
+  type: (value, { nullable }) => ({ type: nullable === true && typeof value === 'string' ? [value, 'null'] : value }),
+  example: (value, { examples }) => (examples === undefined ? { examples: [value] } : {}),
+};

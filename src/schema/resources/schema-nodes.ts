@@ -24,6 +24,8 @@ export function stepsTo(node: Node, ...further: readonly (string | number)[]): r
   return parts.reverse().flat();
 }
 
+type Around = Pick<Node, 'draft' | 'base'>;
+
 /** The root of a document that is known under an address; `draft` is that of one that names none. */
 export function rootNode(schema: SchemaObject, address: string, draft: Draft = newest): Node {
   return nodeOf(schema, { draft, base: address }, undefined, []);
@@ -35,12 +37,7 @@ export function nodeBelow(parent: Node, schema: SchemaObject, steps: Node['steps
 }
 
 /** Only what has an address of its own, by the draft that it names, is written in that draft. */
-function nodeOf(
-  schema: SchemaObject,
-  around: Pick<Node, 'draft' | 'base'>,
-  parent: Node | undefined,
-  steps: Node['steps'],
-): Node {
+function nodeOf(schema: SchemaObject, around: Around, parent: Node | undefined, steps: Node['steps']): Node {
   const named = schema.$schema === undefined ? around.draft : (draftOf(schema.$schema) ?? around.draft);
   const isNamed = parent === undefined || idOf({ schema, draft: named }) !== undefined;
   const draft = isNamed ? named : around.draft;
@@ -57,10 +54,7 @@ export function idOf({ schema, draft }: Pick<Node, 'schema' | 'draft'>): string 
 }
 
 /** A name below an address: an anchor, in older drafts the fragment of an `$id`. */
-interface Anchor {
-  readonly keyword: string;
-  readonly name: string;
-}
+type Anchor = Readonly<Record<'keyword' | 'name', string>>;
 
 const anchorKeywords = ['$anchor', '$dynamicAnchor'];
 

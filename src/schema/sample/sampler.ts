@@ -12,19 +12,7 @@ import { bounds } from '../keywords/table.ts';
 import type { View } from '../effective/view.ts';
 
 /** A sampler: makes values for a document's schemas. */
-export interface Sampler {
-  readonly views: SampleViews;
-  /** Values that satisfy a view, about the smallest first; never all of them. */
-  readonly of: (view: View) => Iterable<Json>;
-  /** About the smallest value that satisfies a view; `undefined` where none was found. */
-  readonly smallest: (view: View) => Json | undefined;
-  /** Small objects that have the given members, and lack others, made to satisfy a view: whether they do is to be checked. */
-  readonly objectsWith: (view: View, added: Added) => Iterable<Json>;
-  /** How many searches ended because the parts of values were used up that may be looked at. */
-  readonly cuts: () => number;
-  /** Small arrays with a given item at an index, made to satisfy a view: whether they do is to be checked. */
-  readonly arraysWith: (view: View, index: number, item: Json) => Iterable<Json>;
-}
+export type Sampler = ReturnType<typeof samplerOf>;
 
 /**
  * A schema can demand parts of its own kind without end, and each level costs more than the one above: where the parts of values
@@ -38,7 +26,7 @@ interface Budget {
 }
 
 /** Opens the views of a document for making values. */
-export function samplerOf(views: SampleViews): Sampler {
+export function samplerOf(views: SampleViews) {
   const smallestKnown = new Map<string, Json>();
   const failed = new Map<string, number>();
   let cuts = 0;
@@ -82,11 +70,17 @@ export function samplerOf(views: SampleViews): Sampler {
     byTurns(casesOf(views, view).map(make));
   return {
     views,
-    of: (view) => valid(view, 0, request()),
-    smallest: (view) => smallest(view, 0, request()),
+    /** Values that satisfy a view, about the smallest first; never all of them. */
+    of: (view: View): Iterable<Json> => valid(view, 0, request()),
+    /** About the smallest value that satisfies a view; `undefined` where none was found. */
+    smallest: (view: View) => smallest(view, 0, request()),
+    /** How many searches ended because the parts of values were used up that may be looked at. */
     cuts: () => cuts,
-    objectsWith: (view, added) => inCases(view, (one) => objectWith(one, added, makerAt(1, request()))),
-    arraysWith: (view, index, item) => inCases(view, (one) => arrayWith(one, index, item, makerAt(1, request()))),
+    /** Small objects that have the given members, and lack others, made to satisfy a view: whether they do is to be checked. */
+    objectsWith: (view: View, added: Added) => inCases(view, (one) => objectWith(one, added, makerAt(1, request()))),
+    /** Small arrays with a given item at an index, made to satisfy a view: whether they do is to be checked. */
+    arraysWith: (view: View, index: number, item: Json) =>
+      inCases(view, (one) => arrayWith(one, index, item, makerAt(1, request()))),
   };
 }
 

@@ -2,7 +2,7 @@
 export type Characters = readonly number[];
 
 /** The largest code point. */
-const largestCharacter = 0x10_ffff;
+export const largestCharacter = 0x10_ffff;
 
 /** Two marks that stand before and behind a string, so that `^` and `$` are characters like any other. */
 export const marks = { start: largestCharacter + 1, end: largestCharacter + 2 };

@@ -1,3 +1,4 @@
+import { largestCharacter } from './character-set.ts';
 import { type Difference, differences } from './differences.ts';
 import { matchAt, type ReadResult, type Read, refuse } from './read-result.ts';
 
@@ -8,7 +9,7 @@ export function readEscape(source: string, at: number, place: { readonly inClass
     const match = matchAt(form, source, at);
     if (match === undefined) continue;
     const [part] = match;
-    if (code(match) > lastCode) return refuse('invalid escape sequence', part.slice(0, -1));
+    if (code(match) > largestCharacter) return refuse('invalid escape sequence', part.slice(0, -1));
     const isAlike = difference === undefined || (place.inClass && part === '\\-');
     return { end: at + part.length, code: code(match), found: isAlike ? [] : [{ part, difference }] };
   }
@@ -28,9 +29,6 @@ interface Escape {
 
 /** What the letters stand for. */
 const letters: Readonly<Record<string, number>> = { a: 7, f: 12, n: 10, r: 13, t: 9, v: 11 };
-
-/** The last code point of Unicode. */
-const lastCode = 0x10ffff;
 
 const escapes: readonly Escape[] = [
   { form: /\\([fnrtv])/y, code: ([, letter = '']) => letters[letter] ?? 0 },

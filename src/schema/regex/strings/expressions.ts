@@ -149,8 +149,10 @@ function edgesOf(of: Expression, near: Side, far: Side): readonly Characters[] {
       return [];
     case 'one':
       return [of.of];
-    case 'sequence':
-      return (holdsEmpty(of[near]) ? [of[near], of[far]] : [of[near]]).flatMap((part) => edgesOf(part, near, far));
+    case 'sequence': {
+      const edges = edgesOf(of[near], near, far);
+      return holdsEmpty(of[near]) ? [...edges, ...edgesOf(of[far], near, far)] : edges;
+    }
     case 'either':
     case 'both':
       return of.parts.flatMap((part) => edgesOf(part, near, far));
