@@ -3,12 +3,16 @@ import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { importGraph, reachableFrom } from '../support/imports.ts';
 import { folderFor } from '../support/folder.ts';
+import { built, describeWith } from '../support/needs.ts';
 import { repository } from '../support/repository.ts';
 import { runNode } from '../support/run.ts';
 import { modulesToldIn, tellingModules } from '../support/told-modules.ts';
 
 /** What a lint of a JSON file has no use for. */
-const forbidden = ['ts-morph', '@ts-morph/common', 'typescript', 'ajv', 'ajv-formats', 'yaml', 'tinyglobby', 'diff'];
+const forbidden = [
+  ...['ts-morph', '@ts-morph/common', 'typescript', 'ajv', 'ajv-formats', 'yaml', 'tinyglobby', 'diff'],
+  'reflect-metadata',
+];
 
 /** The files that a lint of a document loads one after the other, each with what it imports. */
 const loaded = [
@@ -34,6 +38,17 @@ test('a lint of a JSON file loads none of them', async () => {
   expect([status, stdout]).toEqual([0, expect.stringMatching(/^a\.json:/) as unknown]);
   expect(urls.some((url) => url.includes('/src/text/json/parse-json.ts'))).toBe(true);
   expect(urls.filter((url) => forbidden.some((name) => url.includes(`/node_modules/${name}/`)))).toEqual([]);
+});
+
+describeWith('the program as it is built', built, () => {
+  test('loads few files, each of which takes half a millisecond', async () => {
+    const cwd = folderFor({ 'a.json': '{"type": "object"}' });
+    const main = join(repository, 'dist/cli/main.js');
+    const { stderr } = await runNode([...tellingModules, main, 'lint', '--fail-on', 'never', 'a.json'], { cwd });
+    const own = modulesToldIn(stderr).filter((url) => url.includes('/dist/'));
+    expect(own.length).toBeGreaterThan(3);
+    expect(own.length).toBeLessThan(20);
+  });
 });
 
 test('a lint of a YAML file loads the reader of YAML', async () => {
