@@ -6,7 +6,7 @@ import { folderForAll, writeFiles } from './support/folder.ts';
 import { built, describeWith } from './support/needs.ts';
 import { packageIn } from './support/packed.ts';
 import { type Ran, run, runNode } from './support/run.ts';
-import { modes, programOf } from './support/toolchains.ts';
+import { compilers, modes } from './support/toolchains.ts';
 
 const model = `import { type Integer, Minimum, Pattern, Title, Values } from 'schemawright';
 import { DnsLabel } from 'schemawright/kubernetes';
@@ -49,7 +49,7 @@ function describePackage(folder: string): void {
   test.each(Object.entries(modes))('compiles a model with %s', async (_, mode) => {
     const compilerOptions = { target: 'es2022', module: 'nodenext', strict: true, noEmit: true, types: [], ...mode };
     writeFiles(project, { 'tsconfig.json': JSON.stringify({ compilerOptions, include: ['models'] }) });
-    expect(await runNode([programOf('typescript/bin/tsc')], { cwd: project })).toEqual({
+    expect(await runNode([compilers[0].program], { cwd: project })).toEqual({
       status: 0,
       stdout: '',
       stderr: '',

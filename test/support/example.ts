@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { folderForAll } from './folder.ts';
 import { repository } from './repository.ts';
 import { type Ran, runNode } from './run.ts';
-import { programOf } from './toolchains.ts';
+import { compilers } from './toolchains.ts';
 
 /** The configurations of the example's compiler: one for each kind of decorators, with the folder of what it writes. */
 export const builds = [
@@ -32,6 +32,6 @@ export function linkedExampleForAll(): string {
 }
 
 /** Compiles a copy of the example; the compiler may be another one than that of the repository. */
-export function compileExample(cwd: string, config: string, program = programOf('typescript/bin/tsc')): Promise<Ran> {
+export function compileExample(cwd: string, config: string, program = compilers[0].program): Promise<Ran> {
   return runNode([program, '--project', config, '--pretty', 'false'], { cwd });
 }

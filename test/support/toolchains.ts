@@ -19,7 +19,7 @@ const everyCompiler = [
 ] as const;
 
 /** The compilers that models are compiled with: the fastest, and where everything is required all of them. */
-export const compilers = requireAll ? everyCompiler : everyCompiler.slice(0, 1);
+export const compilers = requireAll ? everyCompiler : ([everyCompiler[0]] as const);
 
 /** The path of a program of an installed package. */
 export function programOf(path: string): string {
