@@ -37,7 +37,7 @@ export function readEmbedded(value: KubeValue, schema: Structural, path: FieldPa
       return isTypeMeta && typeof field !== 'string' ? fail(at, field, 'must be a string') : field;
     const decoded = decodeMeta(field, at);
     if ('failure' in decoded) return fail(at, field, decoded.failure);
-    unknown.push(...decoded.unknown);
+    for (const one of decoded.unknown) unknown.push(one);
     return decoded.value;
   };
   const read = (whole: KubeValue, its: Structural | undefined, at: FieldPath): KubeValue => {

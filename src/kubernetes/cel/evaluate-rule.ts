@@ -6,12 +6,12 @@ import type { Compiler, Program, RuleContext } from './program.ts';
 
 /** Evaluates a rule on a value, and says what is wrong; throws `NotEvaluated` where that cannot be done here. */
 export function ruleError(
-  site: RuleLocation,
+  location: RuleLocation,
   program: Program,
   context: RuleContext,
   compiler: Compiler,
 ): FieldError | undefined {
-  const { rule, schema, path } = site;
+  const { rule, schema, path } = location;
   const evaluated = program.evaluate(context);
   if ('error' in evaluated) {
     const type = schema.types.length === 1 ? (schema.types[0] ?? '') : '';
@@ -19,7 +19,7 @@ export function ruleError(
   }
   if (evaluated.value === true) return undefined;
   if (evaluated.value !== false) throw new NotEvaluated('it gives neither true nor false');
-  return broken(site, messageOf(site, compiler));
+  return broken(location, messageOf(location, compiler));
 }
 
 /** A rule on a value. */

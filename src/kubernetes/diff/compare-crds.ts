@@ -16,12 +16,17 @@ import {
 
 /** Compares two CustomResourceDefinitions: their identity, their versions, and the schema of each. */
 export function compareCrds(old: SchemaDocument, next: SchemaDocument): readonly Change[] {
-  const [before, after] = [definitionOf(old), definitionOf(next)];
+  const both = { before: definitionOf(old), after: definitionOf(next) };
   return [
-    ...compareParts(wholeParts, before, after, old.root, next.root).map((change) => withObject(change, before, after)),
-    ...before.versions.flatMap((version) => compareVersions(before, after, version)),
-    ...after.versions.filter(({ isServed }) => isServed).flatMap((version) => appeared(before, after, version)),
+    ...compareParts(wholeParts, both, old.root, next.root).map((change) => withObject(change, both)),
+    ...both.before.versions.flatMap((version) => compareVersions(both, version)),
+    ...both.after.versions.filter(({ isServed }) => isServed).flatMap((version) => appeared(both, version)),
   ];
+}
+
+interface Both {
+  readonly before: ComparedDefinition;
+  readonly after: ComparedDefinition;
 }
 
 /** A part of a CustomResourceDefinition beside its schemas: what its change does. */
@@ -59,8 +64,7 @@ const versionParts: readonly Part[] = [
 
 function compareParts(
   parts: readonly Part[],
-  before: ComparedDefinition,
-  after: ComparedDefinition,
+  { before, after }: Both,
   old: SchemaObject,
   next: SchemaObject,
 ): readonly Change[] {
@@ -79,7 +83,7 @@ function compareParts(
 }
 
 /** An object of the old kind proves that the new one takes none such. */
-function withObject(change: Change, before: ComparedDefinition, after: ComparedDefinition): Change {
+function withObject(change: Change, { before, after }: Both): Change {
   const served = before.versions.find(({ isServed }) => isServed);
   if (change.kind !== 'breaking' || served === undefined) return change;
   const old = versionSubject(before, served);
@@ -91,25 +95,17 @@ function withObject(change: Change, before: ComparedDefinition, after: ComparedD
   return witness === undefined || isTaken ? change : { ...change, witness };
 }
 
-function compareVersions(
-  before: ComparedDefinition,
-  after: ComparedDefinition,
-  version: ComparedVersion,
-): readonly Change[] {
+function compareVersions(both: Both, version: ComparedVersion): readonly Change[] {
+  const { before, after } = both;
   if (!version.isServed) return [];
   const next = after.versions.find((other) => isSameVersion(other, version));
-  if (next?.isServed !== true) return [lost(before, after, version, next)];
+  if (next?.isServed !== true) return [lost(both, version, next)];
   // What all objects say of themselves is compared once, not in every version.
   const changes = compareSubjects(versionSubject(before, version), versionSubject(after, next, before.identity));
-  return [...changes, ...compareParts(versionParts, before, after, version.entry, next.entry)];
+  return [...changes, ...compareParts(versionParts, both, version.entry, next.entry)];
 }
 
-function lost(
-  before: ComparedDefinition,
-  after: ComparedDefinition,
-  version: ComparedVersion,
-  next: ComparedVersion | undefined,
-): Change {
+function lost({ before, after }: Both, version: ComparedVersion, next: ComparedVersion | undefined): Change {
   const { sampler, root } = versionSubject(before, version);
   const witness = sampler.smallest(root);
   const old = placesIn(before.document)(version.entry, next === undefined ? 'name' : 'served');
@@ -124,7 +120,7 @@ function lost(
   };
 }
 
-function appeared(before: ComparedDefinition, after: ComparedDefinition, version: ComparedVersion): readonly Change[] {
+function appeared({ before, after }: Both, version: ComparedVersion): readonly Change[] {
   if (before.versions.some((other) => other.isServed && isSameVersion(other, version))) return [];
   const place = placesIn(after.document)(version.entry, 'name');
   const message = `version ${version.name} is served now`;

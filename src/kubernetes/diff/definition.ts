@@ -1,7 +1,7 @@
-import { type Sources, without } from '../../schema/keywords/rewrite.ts';
+import type { Sources } from '../../schema/keywords/rewrite.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import { type SchemaObject, isSchemaObject, typesOf } from '../../schema/document/schema.ts';
-import { arrayIn } from '../../schema/document/keyword-values.ts';
+import { arrayIn, namesIn } from '../../schema/document/keyword-values.ts';
 import { objectAt, textAt } from '../../diff/documents/held.ts';
 import { type Subject, subjectOf } from '../../diff/pair/subject.ts';
 import { type Rewrite, type RewritePlace, rewritten } from '../../diff/documents/rewrite.ts';
@@ -84,19 +84,19 @@ function withIdentity(root: SchemaObject, apiVersion: string, { kind, isNamespac
 
 /** A structural schema of Kubernetes in the words of JSON Schema 2020-12: what would be lost is refused, what a default fills is not required. */
 const inStructuralWords: Rewrite = (schema, place) => {
-  const { inside } = place;
-  const isJunction = inside.some((keyword) => ['allOf', 'anyOf', 'oneOf', 'not'].includes(keyword));
-  const read = withIntOrString(schema);
-  const valued = withSets(
-    !isJunction && dropsNull(schema, place)
-      ? {
-          ...inOpenApiWords({ ...read, nullable: true }, place),
-          ...(schema.nullable === true ? { nullable: true } : {}),
-        }
-      : inOpenApiWords(read, place),
-  );
+  const isJunction = place.inside.some((keyword) => ['allOf', 'anyOf', 'oneOf', 'not'].includes(keyword));
+  const { [intOrString]: isEither, ...others } = schema;
+  const read: SchemaObject = isEither === true ? { ...others, type: ['integer', 'string'] } : schema;
+  const isDropped = !isJunction && dropsNull(schema, place);
+  const valued = {
+    ...inOpenApiWords(isDropped ? { ...read, nullable: true } : read, place),
+    ...(isDropped && schema.nullable === true ? { nullable: true } : {}),
+    ...(schema['x-kubernetes-list-type'] === 'set' ? { uniqueItems: true } : {}),
+  };
   return isJunction ? valued : closed(withoutDefaulted(valued));
 };
+
+const intOrString = 'x-kubernetes-int-or-string';
 
 /**
  * The server drops a null that a property or a map value cannot be, before it looks at types, or fills in the default: only what
@@ -108,31 +108,16 @@ function dropsNull(schema: SchemaObject, { inside, isRequired }: RewritePlace): 
   return holder === 'additionalProperties';
 }
 
-const intOrString = 'x-kubernetes-int-or-string';
-
-function withIntOrString(schema: SchemaObject): SchemaObject {
-  if (schema[intOrString] !== true) return schema;
-  return { ...without(schema, intOrString), type: ['integer', 'string'] };
-}
-
-function withSets(schema: SchemaObject): SchemaObject {
-  return schema['x-kubernetes-list-type'] === 'set' ? { ...schema, uniqueItems: true } : schema;
-}
-
 /** The server fills in defaults before it looks for what is required. */
 function withoutDefaulted(schema: SchemaObject): SchemaObject {
   const { properties } = schema;
   if (!isSchemaObject(properties) || schema.required === undefined) return schema;
-  const isFilled = (name: unknown): boolean => {
-    const property: unknown = typeof name === 'string' ? properties[name] : undefined;
+  const isFilled = (name: string): boolean => {
+    const property: unknown = properties[name];
     return isSchemaObject(property) && property.default !== undefined;
   };
-  return {
-    ...schema,
-    required: arrayIn(schema.required)
-      .filter((name) => typeof name === 'string' && !isFilled(name))
-      .map(String),
-  };
+  const names = namesIn(schema.required).map(([, name]) => name);
+  return { ...schema, required: names.filter((name) => !isFilled(name)) };
 }
 
 const preserve = 'x-kubernetes-preserve-unknown-fields';

@@ -84,17 +84,15 @@ export class Outcome {
   }
 
   /** Adds what is wrong, if anything is. */
-  add(...errors: readonly (FieldError | undefined)[]): void {
-    for (const error of errors) {
-      const text = error === undefined ? '' : textOf(error);
-      if (error !== undefined && !this.#errors.has(text)) this.#errors.set(text, error);
-    }
+  add(error: FieldError | undefined): void {
+    const text = error === undefined ? '' : textOf(error);
+    if (error !== undefined && !this.#errors.has(text)) this.#errors.set(text, error);
   }
 
   /** Adds what came of a part. */
-  merge({ matches, errors }: Outcome): void {
+  merge({ matches, errors }: Pick<Outcome, 'matches' | 'errors'>): void {
     this.matches += matches;
-    this.add(...errors);
+    for (const error of errors) this.add(error);
   }
 
   /** The same without its errors: they are forgiven. */

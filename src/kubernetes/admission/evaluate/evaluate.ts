@@ -72,21 +72,19 @@ function evaluateParts(evaluated: EvaluatedValue, format: string, outcome: Outco
     if (!isWellFormed) outcome.add(wrongType(path, format, value, 'format'));
   }
   if (isNumber(value)) {
-    outcome.matches += 2;
-    outcome.add(...numberErrors(schema, value, format, path));
+    outcome.merge({ matches: 2, errors: numberErrors(schema, value, format, path) });
   }
   if (isList(value)) evaluateItems(evaluated, value, outcome);
   if (isObject(value)) evaluateFields(evaluated, value, outcome);
 }
 
 function evaluateItems({ schema, path, before, patterns }: EvaluatedValue, list: KubeList, outcome: Outcome): void {
-  outcome.matches += 2;
   const { items } = schema;
   for (const [index, value] of items === undefined ? [] : list.entries()) {
     const was = correlatedPart(before, index);
     outcome.merge(evaluateUpdate({ schema: items ?? schema, value, path: itemAt(path, index), before: was, patterns }));
   }
-  outcome.add(...sizeErrors(list.length, 'items', schema, path));
+  outcome.merge({ matches: 2, errors: sizeErrors(list.length, 'items', schema, path) });
 }
 
 function evaluateFields(
@@ -94,8 +92,7 @@ function evaluateFields(
   object: KubeObject,
   outcome: Outcome,
 ): void {
-  outcome.matches += 1;
-  outcome.add(...sizeErrors(Object.keys(object).length, 'properties', schema, path));
+  outcome.merge({ matches: 1, errors: sizeErrors(Object.keys(object).length, 'properties', schema, path) });
   for (const [name, value] of Object.entries(object)) {
     const property = schema.properties.get(name) ?? schema.additionalProperties;
     if (property === false) outcome.add(forbidden(path, name));
@@ -105,7 +102,7 @@ function evaluateFields(
     outcome.merge(evaluateUpdate({ schema: property, value, path: fieldAt(path, name), before: was, patterns }));
   }
   const missing = schema.required.filter((name) => !Object.hasOwn(object, name));
-  outcome.add(...missing.map((name) => required(fieldAt(path, name), 'required')));
+  for (const name of missing) outcome.add(required(fieldAt(path, name), 'required'));
 }
 
 /** What is wrong with the type of a value. */
