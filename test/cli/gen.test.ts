@@ -97,7 +97,7 @@ No findings in 1 file (1 model, 4 properties) in 10 ms
   test('asks for the cache and the configured models when nothing is said', async () => {
     const { asked } = await ran([]);
     expect(asked).toMatchObject([{ cache: true, failOn: 'error', mode: 'write' }]);
-    expect(asked[0]).not.toHaveProperty('files');
+    expect(asked[0]?.files).toBeUndefined();
   });
 
   test.each([
