@@ -54,7 +54,8 @@ function keysIn([pattern, type, ...rest]: readonly unknown[]): PatternKeys | und
 
 /** The schema of a map's values, wherever it stands. */
 function valuesOf(partial: PartialSchema): PartialSchema {
-  const [byPattern]: readonly unknown[] = Object.values(partial.patternProperties ?? {});
+  const values: readonly unknown[] = Object.values(partial.patternProperties ?? {});
+  const [byPattern] = values;
   return isPartialSchema(byPattern) ? byPattern : subschemaOf(partial, 'additionalProperties');
 }
 

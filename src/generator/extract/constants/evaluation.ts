@@ -69,7 +69,7 @@ export function unknownName(evaluation: Evaluating, node: Compiler.Node, name: s
     const message = `"${name}" is declared by destructuring, which is not supported`;
     return notConstant(node, evaluation, message, 'Declare it separately, with const.');
   }
-  return notConstant(node, evaluation, `"${name}" is not declared`, helpFor(name, module), unknown);
+  return notConstant(node, evaluation, `"${name}" is not declared`, helpFor(name, module), 'model/unknown-name');
 }
 
 const runtimeNames = ['document', 'exports', 'module', 'require', 'window', '__dirname', '__filename'];
@@ -109,12 +109,10 @@ export function unknownMember(
   const known = isPlainObject(object) ? Object.keys(object) : [];
   const has = known.length === 0 ? 'Use a member that it has.' : `It has ${known.slice(0, 8).join(', ')}.`;
   const message = `${owner} has no constant member "${name}"`;
-  return notConstant(node, evaluation, message, didYouMean(name, known) ?? has, unknown);
+  return notConstant(node, evaluation, message, didYouMean(name, known) ?? has, 'model/unknown-name');
 }
 
 /** What is thrown for an import that leads nowhere. */
 export function unknownImport({ at, code, message, help }: ImportProblem): NotConstant {
   return new NotConstant(at, code, message, help);
 }
-
-const unknown = 'model/unknown-name';

@@ -57,13 +57,12 @@ interface Problem {
 }
 
 const correct = 'Correct the initialiser or the type.';
-const notJson = ', which has no JSON equivalent';
-const help = 'Use a string, a number, a boolean, null, an array or an object.';
+const useJson = 'Use a string, a number, a boolean, null, an array or an object.';
 
 /** What is wrong with the part of an initialiser that stands at a path such as `.name` or `[0]`. */
 function typeProblem(partial: PartialSchema, value: unknown, path: string): Problem | undefined {
   if (!isJson(value) && !Array.isArray(value) && !isPlainObject(value))
-    return { message: `${shown(value, path)}${notJson}`, help };
+    return { message: `${shown(value, path)}, which has no JSON equivalent`, help: useJson };
   const types = typesOf(partial);
   if (types.length > 0 && !types.some((type) => isOfType(value, type)))
     return { message: `${shown(value, path)}, which is not of type ${types.join(' or ')}`, help: correct };
