@@ -10,24 +10,17 @@ import type { View, Views } from './view.ts';
 /** Whether a value agrees with what distinguishes a branch of a union from the others: its types and the constants in its properties. */
 type Agreement = 'no' | 'maybe' | 'yes';
 
-/** Looks at types and constants only; `yes` is a value that has one of the constants. */
-type Agree = (value: Json, branch: Schema) => Agreement;
-
 interface Discriminator {
   readonly view: View;
   readonly constants: readonly (readonly [property: string, allowed: readonly Json[]])[];
 }
 
-/** Opens a document for looking at the branches of its unions. */
-export function agreementIn(views: Views): Agree {
+/** Opens a document for looking at the types and constants of the branches of its unions; `yes` is a value that has one of the constants. */
+export function agreementIn(views: Views): (value: Json, branch: Schema) => Agreement {
   const known = new Map<SchemaObject, Discriminator>();
-  const discriminatorOf = (branch: SchemaObject): Discriminator => {
-    const view = views.of([branch]);
-    return { view, constants: view.schemas.flatMap(constantsIn) };
-  };
   return (value, branch) => {
     if (!isSchemaObject(branch)) return branch ? 'maybe' : 'no';
-    const discriminator = known.get(branch) ?? discriminatorOf(branch);
+    const discriminator = known.get(branch) ?? discriminatorOf(views.of([branch]));
     known.set(branch, discriminator);
     return agreement(value, discriminator);
   };
@@ -43,6 +36,10 @@ export function discriminatedIn(views: Views): (view: View, value: JsonObject) =
         return matching.length === 1 ? matching : [];
       }),
     );
+}
+
+function discriminatorOf(view: View): Discriminator {
+  return { view, constants: view.schemas.flatMap(constantsIn) };
 }
 
 function agreement(value: Json, { view, constants }: Discriminator): Agreement {

@@ -5,13 +5,12 @@ import type { Holds } from './forms.ts';
 import { formOf, keywords } from './table.ts';
 
 /** Walks a document: every schema object with its pointer, the outer before the inner. */
-export function* walk(
-  schema: SchemaObject,
-  pointer: Pointer = '',
-): Generator<{ schema: SchemaObject; pointer: Pointer }> {
+export function* walk(schema: SchemaObject, pointer: Pointer = ''): Generator<Place> {
   yield { schema, pointer };
   for (const sub of subschemasOf(schema)) yield* walk(sub.schema, pointerOfSubschema(pointer, sub));
 }
+
+type Place = Readonly<{ schema: SchemaObject; pointer: Pointer }>;
 
 /** The keywords that hold schemas, of 2020-12 and of the drafts before it. */
 export const applicators: Readonly<Record<string, Holds>> = Object.fromEntries(
@@ -48,13 +47,12 @@ export function* subschemasOf(schema: SchemaObject): Generator<Subschema> {
 }
 
 /** What a keyword holds in the places of schemas, each with its name or index where it holds several. */
-export function heldBy(
-  holds: Holds,
-  value: unknown,
-): readonly (readonly [key: string | number | undefined, held: unknown])[] {
+export function heldBy(holds: Holds, value: unknown): readonly Held[] {
   if (Array.isArray(value)) return [...value.entries()];
   return holds === 'map' && isSchemaObject(value) ? Object.entries(value) : [[undefined, value]];
 }
+
+type Held = readonly [key: string | number | undefined, held: unknown];
 
 /** The pointer of a subschema, below the pointer of the schema that holds it. */
 export function pointerOfSubschema(pointer: Pointer, sub: Subschema): Pointer {

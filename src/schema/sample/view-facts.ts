@@ -1,7 +1,7 @@
 /** Facts about a view that samples are made by: the kinds of its values, its bounds, the values it lists. */
 
 import { type Json, isSame } from '../../text/value/json.ts';
-import { typeNameOf } from '../document/types.ts';
+import { isOneOf, typeNameOf } from '../document/types.ts';
 import { arrayIn, valuesOf } from '../document/keyword-values.ts';
 import { type SchemaObject, typesOf } from '../document/schema.ts';
 import type { View } from '../effective/view.ts';
@@ -22,13 +22,9 @@ export function kindsOf(view: View): readonly Kind[] {
 }
 
 function takesKind(schema: SchemaObject, kind: Kind): boolean {
-  if (
-    schema.type !== undefined &&
-    !typesOf(schema).some((type) => type === kind || (type === 'number' && (kind === 'integer' || kind === 'fraction')))
-  )
-    return false;
+  const isTyped = schema.type === undefined || isOneOf(typesOf(schema), kind === 'fraction' ? 'number' : kind);
   const listed = listedBy(schema);
-  return listed === undefined || listed.some((value) => kindOf(value) === kind);
+  return isTyped && (listed === undefined || listed.some((value) => kindOf(value) === kind));
 }
 
 /** The kind of a value. */

@@ -105,13 +105,9 @@ function unevaluatedFor(
   value: Json,
   wanted: Unevaluated | undefined,
 ): Unevaluated | undefined {
-  const isWanted = wanted !== undefined && wanted.size > 0;
-  if (!isWanted && unevaluatedProperties === undefined && unevaluatedItems === undefined) return undefined;
-  if (isObject(value)) {
-    return isWanted || unevaluatedProperties !== undefined ? new Set(Object.keys(value)) : undefined;
-  }
-  if (!isArray(value)) return undefined;
-  return isWanted || unevaluatedItems !== undefined ? new Set(value.map((_, index) => String(index))) : undefined;
+  if (typeof value !== 'object' || value === null) return undefined;
+  const own = isArray(value) ? unevaluatedItems : unevaluatedProperties;
+  return own !== undefined || (wanted !== undefined && wanted.size > 0) ? new Set(Object.keys(value)) : undefined;
 }
 
 /** Takes out of the keys what a schema has evaluated. */

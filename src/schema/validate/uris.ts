@@ -1,10 +1,5 @@
 /** Validates URIs as Go's package net/url does, which takes more than RFC 3986. */
 
-interface Address {
-  readonly isAbsolute: boolean;
-  readonly path: string;
-}
-
 /** True for an address with a scheme. */
 export function isUri(text: string): boolean {
   return addressOf(text)?.isAbsolute === true;
@@ -22,7 +17,7 @@ export function isUriTemplate(text: string): boolean {
   return path.split('/').every((part) => /^[^{}]*(?:\{[^{}]*\}[^{}]*)*$/u.test(decoded(part)));
 }
 
-function addressOf(text: string): Address | undefined {
+function addressOf(text: string) {
   const [, main = '', fragment = ''] = /^([^#]*)(?:#([^]*))?$/u.exec(text) ?? [];
   if (/[\x00-\x1f\x7f]/.test(text) || main.startsWith(':') || !isEscaped(fragment)) return undefined;
   const scheme = /^[a-zA-Z][-+.a-zA-Z\d]*:/.exec(main)?.[0] ?? '';

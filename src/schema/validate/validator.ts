@@ -16,14 +16,11 @@ export interface Validator {
   readonly accepts: (schema: Schema, value: Json) => boolean;
 }
 
-/** How a document is validated by. */
-interface ValidatorOptions {
-  /** Asserts every format that is known; without it those of Helm, up to draft-07. */
-  readonly assertsFormat?: boolean;
-}
-
-/** Opens a document to validate values; each schema in it is compiled when the first value meets it, and then kept. */
-export function compileSchema(root: Schema, options: ValidatorOptions = {}): Validator {
+/**
+ * Opens a document to validate values; each schema in it is compiled when the first value meets it, and then kept. Asserts every format
+ * that is known, or those of Helm, up to draft-07.
+ */
+export function compileSchema(root: Schema, options: { readonly assertsFormat?: boolean } = {}): Validator {
   const resources = resourcesOf(typeof root === 'boolean' ? {} : root);
   const known = new WeakMap<SchemaObject, CompiledSchema>();
   const compile = (schema: Schema): Compiled => {

@@ -15,10 +15,7 @@ export interface StringDemand {
 }
 
 /** What a search found: a shortest string, that there is none, or that it is unknown. */
-export type FoundString =
-  | { readonly kind: 'string'; readonly value: string }
-  | { readonly kind: 'none' }
-  | { readonly kind: 'unknown' };
+export type FoundString = { readonly kind: 'string'; readonly value: string } | { readonly kind: 'none' | 'unknown' };
 
 /** More states than this are not looked at, beside those that long strings take. */
 const mostStates = 2000;
