@@ -30,6 +30,7 @@ export {
 } from './rules/profiles/index.ts';
 export type { Profile } from './rules/runner/profile.ts';
 export {
+  type Fix,
   type CaseSchema,
   type Context,
   type Finding,
@@ -40,7 +41,6 @@ export {
 } from './rules/runner/rule.ts';
 export type { Place, PlaceKind } from './rules/runner/place.ts';
 export type { Settings, Survey } from './rules/runner/survey.ts';
-export type { Fix } from './rules/runner/fix.ts';
 export {
   change,
   drop,

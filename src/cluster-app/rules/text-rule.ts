@@ -1,9 +1,8 @@
 /** How rules about titles and descriptions are defined. */
 
-import type { Fix } from '../../rules/runner/fix.ts';
 import { labelledPlaces, layerWith } from '../../rules/runner/place.ts';
 import type { TextKeyword } from '../../rules/runner/plain-text.ts';
-import { type Context, nothing, type Rule, rule } from '../../rules/runner/rule.ts';
+import { type Fix, type Context, nothing, type Rule, rule } from '../../rules/runner/rule.ts';
 
 /** Defines a rule about what titles or descriptions say; its cases are those of the property `a`. */
 export function textRule(keyword: TextKeyword, { valid, invalid, wrongWith, fixOf, ...definition }: TextRule): Rule {

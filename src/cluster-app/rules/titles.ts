@@ -1,9 +1,8 @@
 /** Rules about titles (R5). */
 
-import type { Fix } from '../../rules/runner/fix.ts';
 import { titleFrom, withCapital, withSingleBlanks, withoutEndMark } from '../../rules/english/fixes.ts';
 import { type Place, labelledPlaces, nameOf } from '../../rules/runner/place.ts';
-import { type Context, nothing, rule } from '../../rules/runner/rule.ts';
+import { type Fix, type Context, nothing, rule } from '../../rules/runner/rule.ts';
 import { misplacedCapital } from '../../rules/english/sentence-case.ts';
 import { spellingOf } from '../../rules/english/names.ts';
 import { textRule } from './text-rule.ts';

@@ -1,10 +1,9 @@
-import { type Json, type JsonObject, isObject } from '../../text/value/json.ts';
-import type { SchemaObject } from '../../schema/document/schema.ts';
+import { type Json, type JsonObject, isArray, isObject } from '../../text/value/json.ts';
+import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
 import { type View, viewsOf } from '../../schema/effective/view.ts';
 import { endsLine, goYaml, isLongKey, writeEntry, writeText } from '../../text/go/yaml-writer.ts';
 import { compareNatural } from '../../text/go/order.ts';
-import { aboutValue, asComment } from './values-yaml-comment.ts';
-import { aboutRequired, linesToGive, type Member } from './values-yaml-missing.ts';
+import { startingKeyword } from '../../schema/effective/start-values.ts';
 
 /**
  * Commented `values.yaml`: values in the order of their schema, with what it says above each key; what must be given
@@ -74,3 +73,131 @@ function isEmpty(values: JsonObject): boolean {
 function widthAt(indent: number): number {
   return Math.max(40, widest - indent - 2);
 }
+
+/**
+ * The comment in `values.yaml` for a missing value: what to write for a property that must be given, and in it for
+ * those that it needs itself.
+ */
+function linesToGive(member: Member, width: number): readonly string[] {
+  return entryLines(member, width, new Set());
+}
+
+/** A property, and what holds for its value. */
+interface Member {
+  readonly name: string;
+  readonly view: View;
+}
+
+/** What contains itself among the schemas around has no end. */
+function entryLines({ name, view }: Member, width: number, around: ReadonlySet<SchemaObject>): readonly string[] {
+  const key = `${inOneLine(name)}:`;
+  const example = exampleIn(view.schemas);
+  if (example !== undefined) return [`${key} ${inOneLine(example)}`];
+  if (view.schemas.some((schema) => around.has(schema))) return [key];
+  const inside = new Set([...around, ...view.schemas]);
+  const below = requiredIn(view).flatMap((member) => [
+    ...asComment(aboutRequired(member, width - 4), 0),
+    ...entryLines(member, width - 2, inside),
+  ]);
+  return [key, ...below.map((line) => `  ${line}`)];
+}
+
+/** The properties that must be given, in the order in which they are declared. */
+function requiredIn({ names, required, property }: View): readonly Member[] {
+  const ordered = new Set([...[...names].filter((name) => required.has(name)), ...required]);
+  return [...ordered].map((name) => ({ name, view: property(name) }));
+}
+
+/** What a property is that must be given, in lines. */
+function aboutRequired({ view: { schemas } }: Member, width: number): readonly string[] {
+  const isExample = exampleIn(schemas) !== undefined && firstOf(schemas, ({ const: value }) => value) === undefined;
+  return [...aboutValue(schemas, width), isExample ? 'Must be given, for example:' : 'Must be given:'];
+}
+
+/** A value to write: the one that it has to have, or one that the schema names. */
+function exampleIn(schemas: readonly SchemaObject[]): Json | undefined {
+  return (
+    firstOf(schemas, ({ const: value }) => value) ??
+    firstOf(schemas, (schema) => schema[startingKeyword(schema) ?? 'default'] ?? undefined) ??
+    firstOf(schemas, ({ examples }) => examples?.[0])
+  );
+}
+
+/** The lines that say what a value is: title, description, choices, and that it is deprecated. */
+function aboutValue(schemas: readonly SchemaObject[], width: number): readonly string[] {
+  const parts = [
+    firstOf(schemas, ({ title }) => linesIn(title)),
+    firstOf(schemas, ({ description }) => linesIn(description)),
+    firstOf(schemas, choicesIn),
+    firstOf(schemas, deprecationIn),
+  ];
+  return parts.flatMap((lines = []) => lines.flatMap((line) => wrapLine(line, width)));
+}
+
+/** Comments, each line behind its blanks. */
+function asComment(lines: readonly string[], indent: number): readonly string[] {
+  return lines.map((line) => `${' '.repeat(indent)}# ${line.replace(unprintable, '\ufffd')}`.trimEnd());
+}
+
+/** A value as it is written in values, in one line. */
+function inOneLine(value: Json): string {
+  if (typeof value !== 'string') return isObject(value) || isArray(value) ? JSON.stringify(value) : String(value);
+  return lineBreak.test(value) ? JSON.stringify(value) : writeText(value, 0);
+}
+
+/** The first thing that is found in one of several schemas. */
+function firstOf<T>(schemas: readonly SchemaObject[], find: (schema: SchemaObject) => T | undefined): T | undefined {
+  for (const schema of schemas) {
+    const found = find(schema);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function linesIn(text: unknown): readonly string[] | undefined {
+  return typeof text === 'string' && text.trim() !== '' ? text.trimEnd().split(lineBreak) : undefined;
+}
+
+function deprecationIn({ deprecated, $comment }: SchemaObject): readonly string[] | undefined {
+  if (deprecated !== true) return undefined;
+  const [first, ...others] = linesIn($comment) ?? [];
+  return first === undefined ? ['Deprecated.'] : [`Deprecated: ${first}`, ...others];
+}
+
+function choicesIn({ enum: values, oneOf, anyOf }: SchemaObject): readonly string[] | undefined {
+  if (values !== undefined) return [`One of: ${values.map(inOneLine).join(', ')}.`];
+  const labelled = labelsOf(oneOf) ?? labelsOf(anyOf);
+  return labelled && ['One of:', ...labelled];
+}
+
+/** Constants to choose from, with their titles; what has other branches is no such choice. */
+function labelsOf(branches: SchemaObject['oneOf']): readonly string[] | undefined {
+  const lines = branches?.map((branch) => (isSchemaObject(branch) ? labelOf(branch) : undefined)) ?? [];
+  return lines.length > 0 && lines.every((line) => line !== undefined) ? lines : undefined;
+}
+
+function labelOf({ const: value, title, deprecated }: SchemaObject): string | undefined {
+  if (value === undefined) return undefined;
+  const label = linesIn(title)?.join(' ');
+  return `- ${inOneLine(value)}${label === undefined ? '' : `: ${label}`}${deprecated === true ? ' (deprecated)' : ''}`;
+}
+
+/** A line in lines that are no wider than they may be, but for long words; what goes on of an item stands under its text. */
+function wrapLine(line: string, width: number): readonly string[] {
+  const [start = ''] = /^\s*(?:[-*] )?/.exec(line) ?? [];
+  const lines = [start];
+  for (const word of line.slice(start.length).split(/\s+/)) {
+    const last = lines.at(-1) ?? '';
+    const isFirst = last.length === start.length;
+    if (isFirst || last.length + 1 + word.length <= width)
+      lines[lines.length - 1] = isFirst ? last + word : `${last} ${word}`;
+    else lines.push(' '.repeat(start.length) + word);
+  }
+  return lines;
+}
+
+/** What ends a line of YAML 1.1, and a comment with it. */
+const lineBreak = /\r\n|[\n\r\x85\u2028\u2029]/;
+
+/** What may not stand in a line of YAML, comments included (YAML 1.1, section 4.1). */
+const unprintable = /[^\t\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\u{10000}-\u{10ffff}]/gu;

@@ -15,7 +15,6 @@ import { drop, type KeywordTable, own } from '../../generator/emit/keyword-table
 import { choice, object, type OptionReader, orTrue, string, writePath } from '../../generator/emit/read-options.ts';
 import { schemaFiles } from '../../generator/emit/json-schema.ts';
 import { commentedYaml } from './values-yaml-commented.ts';
-import { conflict, type Loss, lossesOf, lossesOfKey } from './values-yaml-losses.ts';
 
 /** The options of the target `values.yaml`, the values that a chart starts with: its comments and links. */
 export interface ValuesYamlOptions {
@@ -145,4 +144,57 @@ function textOf(root: SchemaObject, values: Json, { style = 'plain', schemaLink 
 function linkTo(link: ValuesYamlOptions['schemaLink']): string {
   if (link === undefined) return '';
   return `# yaml-language-server: $schema=${link === true ? `./${schemaFiles.values}` : link}\n`;
+}
+
+/** What is wrong with a text, a value or a schema, wherever it stands. */
+type Loss = Omit<TargetFinding, 'schema' | 'keyword'>;
+
+/** Two things that a schema starts with, of which one gets lost. */
+const conflict: Loss = {
+  code: 'values-yaml/conflict',
+  severity: 'error',
+  message: 'properties stand beside a reference whose definition starts with a value that is no object',
+  help: 'Let the definition be an object, or take its default away.',
+};
+
+/** What yaml.v3 writes in a way that is read as something else, or not at all. */
+function* lossesOf(value: Json): Generator<Loss> {
+  if (typeof value === 'string') yield* lossesOfText(value);
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, below] of Object.entries(value)) {
+    if (!Array.isArray(value)) yield* lossesOfKey(key);
+    yield* lossesOf(below);
+  }
+}
+
+/** The same for a key. */
+function* lossesOfKey(key: string): Generator<Loss> {
+  if (key === '<<') {
+    yield {
+      code: 'values-yaml/merge-key',
+      severity: 'error',
+      message: 'a key "<<" stands for a merge in YAML: Helm cannot read values.yaml',
+      help: 'Use another key.',
+    };
+  }
+  yield* lossesOfText(key);
+}
+
+function* lossesOfText(text: string): Generator<Loss> {
+  if (/^[\n\u2028\u2029]/.test(text) && text.includes('\n')) {
+    yield {
+      code: 'values-yaml/leading-line-break',
+      severity: 'warning',
+      message: 'the text begins with a line break, which values.yaml loses, as helm-values-gen writes it',
+      help: 'Take the first line break away.',
+    };
+  }
+  if (text.startsWith('\t') && text.includes('\n')) {
+    yield {
+      code: 'values-yaml/leading-tab',
+      severity: 'error',
+      message: 'the text has several lines and begins with a tab: Helm cannot read values.yaml',
+      help: 'Begin the text with a blank, or take the tab away.',
+    };
+  }
 }

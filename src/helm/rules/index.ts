@@ -1,5 +1,5 @@
 import type { Profile } from '../../rules/runner/profile.ts';
-import { dialectUnknown, formatUnchecked, keywordIgnored } from './dialect.ts';
+import { dialectUnknown, formatUnchecked, keywordIgnored } from './drafts.ts';
 import { globalMissing, subChartDiffers, subChartGlobal, subChartRefused } from './sub-charts.ts';
 import { keywordValue } from './keyword-value.ts';
 import { nameTwice, refCycle, refFile, refNowhere, refRemote, refUrn } from './references.ts';

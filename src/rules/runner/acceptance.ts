@@ -92,26 +92,25 @@ export function idle(
   { isUsed, checked, known }: { isUsed: boolean; checked: ReadonlySet<string>; known: ReadonlySet<string> },
 ): readonly Leftover[] {
   if (isUsed) return [];
-  if (checked.has(rule)) return [unused(rule)];
-  return known.has(rule) ? [] : [unknownRule(rule)];
-}
-
-function unused(rule: string): Leftover {
-  return {
-    code: 'allow/unused',
-    severity: 'warning',
-    message: `no finding of ${rule} is accepted here`,
-    help: 'Remove the acceptance: what it excused is gone.',
-  };
-}
-
-function unknownRule(rule: string): Leftover {
-  return {
-    code: 'allow/unknown-rule',
-    severity: 'error',
-    message: `there is no rule "${rule}"`,
-    help: 'Name the rule as the finding does, such as R6/description-length.',
-  };
+  if (checked.has(rule)) {
+    return [
+      {
+        code: 'allow/unused',
+        severity: 'warning',
+        message: `no finding of ${rule} is accepted here`,
+        help: 'Remove the acceptance: what it excused is gone.',
+      },
+    ];
+  }
+  if (known.has(rule)) return [];
+  return [
+    {
+      code: 'allow/unknown-rule',
+      severity: 'error',
+      message: `there is no rule "${rule}"`,
+      help: 'Name the rule as the finding does, such as R6/description-length.',
+    },
+  ];
 }
 
 function placeOf(

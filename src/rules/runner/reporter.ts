@@ -1,12 +1,11 @@
+import type { Finding, Rule } from './rule.ts';
 import type { Diagnostic, Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { originOf, type SchemaDocument } from '../../schema/document/document.ts';
-import { type Pointer, pointerOf, step } from '../../text/value/pointer.ts';
-import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
+import { type Pointer, pointerOf, step, valueAt } from '../../text/value/pointer.ts';
+import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
 import type { Acceptances } from './acceptance.ts';
 import type { Report, Task } from './agenda.ts';
-import { editsOf } from './fix.ts';
 import { type Place, pointersOfPlaces, pointerTo } from './place.ts';
-import type { Finding, Rule } from './rule.ts';
 import type { Survey } from './survey.ts';
 import type { Profile } from './profile.ts';
 
@@ -82,15 +81,22 @@ function diagnosticOf(
   return { code: rule.code, severity, message, help, origin, pointer, ...(fromModel ? { fromModel } : {}) };
 }
 
-/** What a diagnostic says of its fix; a model is not written by the fix of a schema. */
+/**
+ * What a diagnostic says of its fix, by pointers of the document; a model is not written by the fix of a schema, and where nothing
+ * stands, as for a property that is `true`, nothing can be changed.
+ */
 function mending(
   { fix }: Finding,
   schema: SchemaObject,
   place: Place,
   { root, fromModel }: SchemaDocument,
 ): Pick<Diagnostic, 'fixable' | 'fix'> | undefined {
-  const edits = fix === undefined || fromModel ? undefined : editsOf(fix, { root, schema, pointer: pointerTo(place) });
-  return edits === undefined ? undefined : { fixable: true, fix: edits };
+  if (fix === undefined || fromModel) return undefined;
+  const pointer = pointerTo(place);
+  const isWritten = valueAt(root, pointer) === schema;
+  const isPossible = isWritten && fix.every(({ at }) => isSchemaObject(at.slice(0, -1).reduce<unknown>(step, schema)));
+  if (!isPossible) return undefined;
+  return { fixable: true, fix: fix.map((edit) => ({ ...edit, at: pointer + pointerOf(edit.at) })) };
 }
 
 /** The objects and lists from a schema along the steps to a finding, the innermost first. */

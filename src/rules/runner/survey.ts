@@ -44,15 +44,12 @@ export function surveyOf(root: SchemaObject, settings: Settings = {}, { mends = 
   return survey;
 }
 
-/** Where the properties of R17 stand: at the root as the RFC says, or below `global` as today's charts have it. */
-type Structure = 'rfc' | 'global';
-
 /** What a project says about its documents. */
 export interface Settings {
   /** Proper nouns, acronyms and names of several words, beyond those that every project has. */
   readonly properNouns?: readonly string[];
-  /** Where the properties of R17 stand; found by looking when nothing is said. */
-  readonly structure?: Structure;
+  /** Where the properties of R17 stand: at the root as the RFC says, or below `global` as today's charts have it; found by looking when nothing is said. */
+  readonly structure?: 'rfc' | 'global';
   /** The values.yaml beside the document. */
   readonly values?: Json;
   /** Values that the chart is tried with, in `ci/` beside the document; read when they are asked for. */

@@ -1,6 +1,6 @@
 import type { MoreCases } from '../../more-cases.ts';
 
-/** More cases of the rules of src/helm/rules/dialect.ts. */
+/** More cases of the rules of src/helm/rules/drafts.ts. */
 export const cases: MoreCases = {
   'helm/dialect-unknown': {
     valid: [{ $schema: 'http://json-schema.org/draft-07/schema#' }, {}],
