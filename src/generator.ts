@@ -29,15 +29,15 @@ export {
   type RuleProfile,
 } from './rules/profiles/index.ts';
 export type { Profile } from './rules/runner/profile.ts';
+export type { Fix } from './rules/runner/fix.ts';
 export {
-  type Fix,
   type CaseSchema,
   type Context,
   type Finding,
   type InvalidCase,
   type Rule,
-  rule,
   type RulePage,
+  rule,
 } from './rules/runner/rule.ts';
 export type { Place, PlaceKind } from './rules/runner/place.ts';
 export type { Settings, Survey } from './rules/runner/survey.ts';

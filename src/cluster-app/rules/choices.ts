@@ -3,7 +3,8 @@
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { branchesOf, isLabelledChoice, liveBranchOf } from '../../schema/effective/branches.ts';
 import { labelledPlaces, layerWith, nameOf } from '../../rules/runner/place.ts';
-import { type Fix, nothing, rule } from '../../rules/runner/rule.ts';
+import type { Fix } from '../../rules/runner/fix.ts';
+import { nothing, rule } from '../../rules/runner/rule.ts';
 import { arrayIn } from '../../schema/document/keyword-values.ts';
 
 /** anyOf and oneOf serve the allowed purposes only. */

@@ -2,7 +2,8 @@
 
 import { labelledPlaces, layerWith } from '../../rules/runner/place.ts';
 import type { TextKeyword } from '../../rules/runner/plain-text.ts';
-import { type Fix, type Context, nothing, type Rule, rule } from '../../rules/runner/rule.ts';
+import type { Fix } from '../../rules/runner/fix.ts';
+import { type Context, type Rule, nothing, rule } from '../../rules/runner/rule.ts';
 
 /** Defines a rule about what titles or descriptions say; its cases are those of the property `a`. */
 export function textRule(keyword: TextKeyword, { valid, invalid, wrongWith, fixOf, ...definition }: TextRule): Rule {

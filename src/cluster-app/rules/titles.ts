@@ -2,7 +2,8 @@
 
 import { titleFrom, withCapital, withSingleBlanks, withoutEndMark } from '../../rules/english/fixes.ts';
 import { type Place, labelledPlaces, nameOf } from '../../rules/runner/place.ts';
-import { type Fix, type Context, nothing, rule } from '../../rules/runner/rule.ts';
+import type { Fix } from '../../rules/runner/fix.ts';
+import { type Context, nothing, rule } from '../../rules/runner/rule.ts';
 import { misplacedCapital } from '../../rules/english/sentence-case.ts';
 import { spellingOf } from '../../rules/english/names.ts';
 import { textRule } from './text-rule.ts';

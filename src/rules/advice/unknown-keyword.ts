@@ -1,6 +1,7 @@
 import { nearest } from '../../diagnostics/nearest.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
-import { type Finding, type Fix, nothing, rule } from '../runner/rule.ts';
+import { type Finding, nothing, rule } from '../runner/rule.ts';
+import type { Fix } from '../runner/fix.ts';
 import { valuesOf } from '../../schema/document/keyword-values.ts';
 import { nameOf, type Place } from '../runner/place.ts';
 import { isPlain } from '../runner/plain-text.ts';

@@ -1,5 +1,5 @@
 import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
-import type { Fix } from './rule.ts';
+import type { Fix } from './fix.ts';
 import { namesIn, namesOf, valuesOf } from '../../schema/document/keyword-values.ts';
 import type { Place } from './place.ts';
 import { type Json, isObject } from '../../text/value/json.ts';

@@ -1,10 +1,9 @@
+import type { Fix } from './fix.ts';
 import type { Json } from '../../text/value/json.ts';
 import type { SchemaObject, TypeName } from '../../schema/document/schema.ts';
-
 import type { Place, PlaceKind } from './place.ts';
 import type { TextKeyword } from './plain-text.ts';
 import type { Settings, Survey } from './survey.ts';
-import type { Edit } from '../../diagnostics/diagnostic/diagnostic.ts';
 
 /** A rule: its page, and how it is checked. */
 export interface Rule extends RulePage {
@@ -95,10 +94,3 @@ export function rule(definition: Omit<Rule, 'requirement'> & { readonly requirem
 
 /** The answer of a check that finds nothing: it costs the runner nothing either. */
 export const nothing: readonly Finding[] = [];
-
-/**
- * The fix of a finding, certain enough to need no guess at what the author means: changes at steps from the schema that
- * the finding starts from. After it the rule has nothing to say there, and no value is validated differently, unless the
- * rule asks for just that.
- */
-export type Fix = readonly Edit<readonly (string | number)[], Json>[];
