@@ -2,10 +2,9 @@ import type { Definition, Version } from '../structural/definition.ts';
 import { type FieldError, type FieldPath, fieldAt, fieldError, rootPath } from '../structural/field-error.ts';
 import { hasRules } from '../structural/structural.ts';
 import { type KubeObject, type KubeValue, isObject, memberOf, withMembers } from '../structural/value.ts';
-import { withDefaults, withoutNulls } from './defaults.ts';
+import { pruneResource, withDefaults, withoutNulls } from '../structural/prune-and-default.ts';
 import { type Failure, failureOf, findVersion } from './find-version.ts';
 import { inNamespace, type Server, structuralErrors, withoutStatus } from './server.ts';
-import { pruneResource } from '../structural/prune.ts';
 import { readEmbedded } from './embedded.ts';
 import { type Unreadable, decodeMeta } from './metadata/decode.ts';
 

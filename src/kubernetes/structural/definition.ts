@@ -1,5 +1,5 @@
 import type { FieldError } from './field-error.ts';
-import { prunePart } from './prune.ts';
+import { prunePart } from './prune-and-default.ts';
 import { type CelRule, numericKeywords, type SizeBounds, type Structural } from './structural.ts';
 import { isNumber, isObject, type KubeObject, type KubeValue, listAt, memberOf, stringAt } from './value.ts';
 

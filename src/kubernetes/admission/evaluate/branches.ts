@@ -8,9 +8,9 @@ import type { Structural } from '../../structural/structural.ts';
 export function evaluateBranches(
   { anyOf, oneOf, allOf, not }: Structural,
   path: FieldPath,
-  by: (branch: Structural) => Outcome,
-): Outcome {
-  const outcome = new Outcome();
+  by: (branch: Structural) => ServerOutcome,
+): ServerOutcome {
+  const outcome = new ServerOutcome();
   outcome.matches += 1;
   if (anyOf.length > 0) evaluateAny(anyOf, by, path, outcome);
   if (oneOf.length > 0) evaluateOne(oneOf.map(by), path, outcome);
@@ -21,11 +21,11 @@ export function evaluateBranches(
 
 function evaluateAny(
   branches: readonly Structural[],
-  by: (branch: Structural) => Outcome,
+  by: (branch: Structural) => ServerOutcome,
   path: FieldPath,
-  outcome: Outcome,
+  outcome: ServerOutcome,
 ): void {
-  const results: Outcome[] = [];
+  const results: ServerOutcome[] = [];
   for (const branch of branches) {
     const result = by(branch);
     if (result.isValid) {
@@ -38,7 +38,7 @@ function evaluateAny(
   mergeBest(results, outcome);
 }
 
-function evaluateOne(results: readonly Outcome[], path: FieldPath, outcome: Outcome): void {
+function evaluateOne(results: readonly ServerOutcome[], path: FieldPath, outcome: ServerOutcome): void {
   const valid = results.filter(({ isValid }) => isValid);
   const [first] = valid;
   if (first !== undefined && valid.length === 1) {
@@ -50,7 +50,7 @@ function evaluateOne(results: readonly Outcome[], path: FieldPath, outcome: Outc
   if (valid.length === 0) mergeBest(results, outcome);
 }
 
-function evaluateAll(results: readonly Outcome[], path: FieldPath, outcome: Outcome): void {
+function evaluateAll(results: readonly ServerOutcome[], path: FieldPath, outcome: ServerOutcome): void {
   for (const result of results) outcome.merge(result);
   const valid = results.filter(({ isValid }) => isValid).length;
   if (valid === results.length) return;
@@ -58,7 +58,7 @@ function evaluateAll(results: readonly Outcome[], path: FieldPath, outcome: Outc
 }
 
 /** Of several that fit alike, the first. */
-function mergeBest(results: readonly Outcome[], outcome: Outcome): void {
+function mergeBest(results: readonly ServerOutcome[], outcome: ServerOutcome): void {
   const [best] = [...results].sort((a, b) => b.matches - a.matches);
   if (best !== undefined) outcome.merge(best);
 }
@@ -68,7 +68,7 @@ function unmet(path: FieldPath, keyword: string, what: string): FieldError {
 }
 
 /** The outcome of evaluating a value by a schema. */
-export class Outcome {
+export class ServerOutcome {
   /** How much held: of several branches, the server explains the one of which most did. */
   matches = 0;
   readonly #errors = new Map<string, FieldError>();
@@ -90,14 +90,14 @@ export class Outcome {
   }
 
   /** Adds what came of a part. */
-  merge({ matches, errors }: Pick<Outcome, 'matches' | 'errors'>): void {
+  merge({ matches, errors }: Pick<ServerOutcome, 'matches' | 'errors'>): void {
     this.matches += matches;
     for (const error of errors) this.add(error);
   }
 
   /** The same without its errors: they are forgiven. */
-  forgiven(): Outcome {
-    const outcome = new Outcome();
+  forgiven(): ServerOutcome {
+    const outcome = new ServerOutcome();
     outcome.matches = this.matches;
     return outcome;
   }

@@ -23,11 +23,11 @@ import {
   type KubeValue,
   typeOf,
 } from '../../structural/value.ts';
-import { evaluateBranches, Outcome } from './branches.ts';
+import { evaluateBranches, ServerOutcome } from './branches.ts';
 import { isWhole, numberErrors } from './number.ts';
 
 /** Evaluates a value of an object, where an update may leave alone what was wrong before. */
-export function evaluateUpdate(evaluated: EvaluatedValue): Outcome {
+export function evaluateUpdate(evaluated: EvaluatedValue): ServerOutcome {
   const outcome = evaluate(evaluated);
   const { before } = evaluated;
   return outcome.isValid || before === undefined || !isUnchanged(before) ? outcome : outcome.forgiven();
@@ -44,9 +44,9 @@ interface EvaluatedValue {
 }
 
 /** Evaluates a value by a schema as the server does, counting what holds as it counts. */
-function evaluate(evaluated: EvaluatedValue): Outcome {
+function evaluate(evaluated: EvaluatedValue): ServerOutcome {
   const { schema, value, path } = evaluated;
-  const outcome = new Outcome();
+  const outcome = new ServerOutcome();
   const format = knownFormat(schema.format, schema.types);
   if (value === null || schema.types.length > 0 || format !== '') {
     const error = typeError(schema, value, format, path);
@@ -58,12 +58,12 @@ function evaluate(evaluated: EvaluatedValue): Outcome {
   return outcome;
 }
 
-function evaluateParts(evaluated: EvaluatedValue, format: string, outcome: Outcome): void {
+function evaluateParts(evaluated: EvaluatedValue, format: string, outcome: ServerOutcome): void {
   const { schema, value, path, patterns } = evaluated;
   // One for each check of the server that a value of this type comes to, one for what it is made of, one for the end.
   outcome.matches += 3;
   // What an update leaves alone is evaluated anew in branches.
-  const by = (branch: Structural): Outcome => evaluate({ ...evaluated, schema: branch, before: undefined });
+  const by = (branch: Structural): ServerOutcome => evaluate({ ...evaluated, schema: branch, before: undefined });
   outcome.merge(evaluateBranches(schema, path, by));
   if (typeof value === 'string') {
     outcome.matches += format === '' ? 1 : 2;
@@ -78,7 +78,11 @@ function evaluateParts(evaluated: EvaluatedValue, format: string, outcome: Outco
   if (isObject(value)) evaluateFields(evaluated, value, outcome);
 }
 
-function evaluateItems({ schema, path, before, patterns }: EvaluatedValue, list: KubeList, outcome: Outcome): void {
+function evaluateItems(
+  { schema, path, before, patterns }: EvaluatedValue,
+  list: KubeList,
+  outcome: ServerOutcome,
+): void {
   const { items } = schema;
   for (const [index, value] of items === undefined ? [] : list.entries()) {
     const was = correlatedPart(before, index);
@@ -90,7 +94,7 @@ function evaluateItems({ schema, path, before, patterns }: EvaluatedValue, list:
 function evaluateFields(
   { schema, path, before, patterns }: EvaluatedValue,
   object: KubeObject,
-  outcome: Outcome,
+  outcome: ServerOutcome,
 ): void {
   outcome.merge({ matches: 1, errors: sizeErrors(Object.keys(object).length, 'properties', schema, path) });
   for (const [name, value] of Object.entries(object)) {
