@@ -11,7 +11,7 @@ import { type Pointer, step, tokensOf, valueAt } from '../../text/value/pointer.
 import { put } from '../../text/value/put.ts';
 
 /** A text after fixes, and how many findings they fix. */
-export interface Fixed {
+interface Fixed {
   readonly text: string;
   readonly applied: number;
 }

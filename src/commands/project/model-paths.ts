@@ -11,7 +11,7 @@ export function filesMatching(cwd: string, include: readonly string[], exclude: 
 }
 
 /** The model files among files and folders given on a command line, absolute and sorted. */
-export function filesGiven(cwd: string, given: readonly string[], exclude: readonly string[]): string[] {
+function filesGiven(cwd: string, given: readonly string[], exclude: readonly string[]): string[] {
   const found = given.flatMap((name) => {
     const path = resolve(cwd, name);
     return isFileAt(path) ? [path] : filesMatching(path, ['**/*.ts', '**/*.mts'], exclude);
