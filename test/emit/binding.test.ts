@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, expectTypeOf } from 'vitest';
 import { binding } from '../../src/generator/emit/binding.ts';
 import type { Emitted } from '../../src/generator/emit/target.ts';
 import type { SchemaDocument } from '../../src/schema/document/document.ts';
@@ -9,6 +9,8 @@ import type { SchemaObject } from '../../src/schema/document/schema.ts';
 import { dialects } from '../../src/dialects/index.ts';
 import { modulesOf } from '../../src/dialects/modules.ts';
 import { extractModels } from '../../src/generator/extract/index.ts';
+import type { BindingSource } from '../../src/values/bind/types.ts';
+import type { bind } from '../support/bind-stub.ts';
 import { caseNames, compileErrorsTogether, hasProject, modelOf, workingFolder } from '../support/fixtures.ts';
 
 const scratch = mkdtempSync(join(realpathSync(tmpdir()), 'schemawright-binding-'));
@@ -202,6 +204,7 @@ describe('the bindings of all fixtures', () => {
       }),
     );
     expect(written.length).toBeGreaterThan(140);
+    expectTypeOf<Parameters<typeof bind>[0]>().toEqualTypeOf<BindingSource>();
     expect(compileErrorsTogether(written)).toEqual([]);
   });
 });
