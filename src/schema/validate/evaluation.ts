@@ -41,7 +41,7 @@ export interface Run {
 export type DynamicKeyword = '$dynamicRef' | '$recursiveRef';
 
 /** What is wrong with a value, if anything is. */
-export type Outcome = ValidationError | undefined;
+type Outcome = ValidationError | undefined;
 
 /** What an error has beside keyword and location. */
 type Details = Partial<Pick<ValidationError, 'found' | 'causes'>>;
