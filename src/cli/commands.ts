@@ -42,6 +42,10 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     summary: 'Set up a first model, a configuration and npm scripts.',
     load: async () => (await import('./commands/init.ts')).init,
   },
+  sync: {
+    summary: 'Bring models in step with the keys, defaults and comments of values.yaml.',
+    load: async () => (await import('./commands/sync.ts')).sync,
+  },
 };
 
 /** A command: its line in the list of commands, and how to load the rest. */

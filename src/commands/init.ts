@@ -1,15 +1,19 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { configurationFiles } from '../config/configuration.ts';
-import { UsageError } from '../diagnostics/usage-error.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic/diagnostic.ts';
+import { UsageError, type UsageProblem } from '../diagnostics/usage-error.ts';
 import { version } from './version.ts';
-import { type Folder, readFolder } from './init/folder.ts';
-import { modelOfValues } from './init/model-of-values.ts';
+import { compilesModels, modelsConfiguration } from './init/compiler-options.ts';
+import { type Folder, type FoundChart, readFolder } from './init/folder.ts';
+import { modelOfChart } from './init/model-of-chart.ts';
 import {
   className,
   configuration,
+  gitIgnored,
   helmIgnored,
   kebabCase,
+  type Placement,
   sampleModel,
   scripts,
   typescriptConfiguration,
@@ -19,15 +23,23 @@ import { applyEdits } from '../text/edit/text-layout.ts';
 import { readText } from '../text/index.ts';
 import { memberOf } from '../text/value/json.ts';
 
-/** Sets up a first model, a configuration and npm scripts; overwrites nothing. Gives what it did, `undefined` for nothing. */
-export async function init({ cwd, name, ask }: InitOptions): Promise<readonly InitStep[] | undefined> {
-  const folder = readFolder(cwd);
-  const defaults = defaultAnswers(folder, name);
+/** Sets up first models, a configuration and npm scripts; overwrites nothing. Gives what it did, `undefined` for nothing. */
+export async function init({ cwd, name, charts, ask }: InitOptions): Promise<InitResult | undefined> {
+  const folder = readFolder(cwd, charts);
+  const defaults = { name: name ?? (kebabCase(folder.name) === '' ? 'values' : folder.name), charts: folder.charts };
+  if (name !== undefined && folder.charts.length > 1) throw new UsageError(severalCharts(folder));
   const answers = ask === undefined ? defaults : await ask(folder, defaults);
   if (answers === undefined) return undefined;
-  const steps = stepsFor(folder, answers);
+  const models = folder.hasModels && charts === undefined ? [] : modelsFor(answers);
+  const steps = [
+    ...(models.length === 0 ? [modelsKept] : models.flatMap((one) => modelSteps(folder, one))),
+    configurationStep(folder, answers, models),
+    await compilerStep(folder),
+    packageStep(folder, kebabCase(answers.name)),
+    ...ignoreSteps(folder),
+  ];
   for (const step of steps) if (step.kind !== 'leave') write(cwd, step);
-  return steps;
+  return { steps, diagnostics: models.flatMap(({ diagnostics }) => diagnostics) };
 }
 
 /** What `init` sets up. */
@@ -35,15 +47,25 @@ export interface InitOptions {
   readonly cwd: string;
   /** The name of the model; the chart's or the folder's without it. */
   readonly name?: string | undefined;
+  /** The folders of the charts that get a model, instead of all that are found. */
+  readonly charts?: readonly string[] | undefined;
   /** Asks somebody what to do, given what `init` would do; `undefined` when they give up. */
   readonly ask?: ((folder: Folder, defaults: Answers) => Promise<Answers | undefined>) | undefined;
 }
 
+/** What `init` did, and what it could not take over. */
+export interface InitResult {
+  readonly steps: readonly InitStep[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
 /** What a person decides. */
 export interface Answers {
+  /** The name of the model, where there is at most one chart. */
   readonly name: string;
-  /** True when artifacts go straight into the chart's folder. */
-  readonly intoChart: boolean;
+  readonly charts: readonly FoundChart[];
+  /** True when artifacts go straight into the chart's folder; without it, where the chart has no schema. */
+  readonly intoChart?: boolean;
 }
 
 /** One file that `init` writes, or leaves alone and says why. */
@@ -51,10 +73,12 @@ export type InitStep =
   | { readonly kind: 'create' | 'change'; readonly path: string; readonly text: string; readonly note?: string }
   | { readonly kind: 'leave'; readonly path: string; readonly note: string };
 
-/** A chart that has a schema keeps it until somebody says otherwise. */
-function defaultAnswers({ name, chart }: Folder, given: string | undefined): Answers {
-  const intoChart = chart !== undefined && !chart.hasSchema;
-  return { name: given ?? (kebabCase(name) === '' ? 'values' : name), intoChart };
+function severalCharts({ charts }: Folder): UsageProblem {
+  const named = charts.map(({ folder }) => folder).join(', ');
+  return {
+    message: `--name names one model, and there are ${charts.length} charts: ${named}`,
+    help: 'Name one chart: schemawright init CHART --name NAME.',
+  };
 }
 
 function write(cwd: string, { path, text }: InitStep & { readonly text: string }): void {
@@ -63,44 +87,82 @@ function write(cwd: string, { path, text }: InitStep & { readonly text: string }
   writeFileSync(target, text);
 }
 
-/** Everything that `init` does, in order. */
-function stepsFor(folder: Folder, answers: Answers): readonly InitStep[] {
-  const name = kebabCase(answers.name);
-  if (name === '') {
-    throw new UsageError(`"${answers.name}" is not a name for a model: it needs a letter or digit`);
+/** A model to be written, and the chart that it is for. */
+interface FirstModel {
+  readonly root: string;
+  readonly chart?: FoundChart;
+  /** The text of each file, by its path in the folder of models. */
+  readonly files: readonly (readonly [path: string, text: string])[];
+  readonly note?: string;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+function modelsFor({ name, charts }: Answers): readonly FirstModel[] {
+  const [only] = charts;
+  if (only === undefined || charts.length === 1) return [modelFor(nameFor(name), only)];
+  const names = new Set<string>();
+  return charts.map((chart) => {
+    const own = nameFor(chart.name);
+    const free = names.has(own) ? nameFor(chart.folder) : own;
+    names.add(free);
+    return modelFor(free, chart);
+  });
+}
+
+function nameFor(given: string): string {
+  const name = kebabCase(given);
+  if (name === '') throw new UsageError(`"${given}" is not a name for a model: it needs a letter or digit`);
+  return name;
+}
+
+function modelFor(name: string, chart: FoundChart | undefined): FirstModel {
+  const of = chart === undefined ? {} : { chart };
+  if (chart?.values === undefined && chart?.schema === undefined) {
+    const root = className(name);
+    return { root, ...of, files: [[`${name}.ts`, sampleModel(name, root)]], diagnostics: [] };
   }
-  const root = className(name);
-  return [
-    modelStep(folder, name, root),
-    configurationStep(folder, answers, root),
-    createStep(folder, 'tsconfig.json', typescriptConfiguration),
-    packageStep(folder, name),
-    ...helmIgnoreSteps(folder),
-  ];
+  const sources = [chart.schema, chart.values].flatMap((read) => (read === undefined ? [] : [basename(read.file)]));
+  const note =
+    chart.schema === undefined ? 'with the properties and defaults of values.yaml' : `from ${sources.join(' and ')}`;
+  return { ...modelOfChart(chart, name), ...of, note };
 }
 
-function modelStep({ cwd, chart, hasModels }: Folder, name: string, root: string): InitStep {
-  const path = `models/${name}.ts`;
-  if (hasModels) return { kind: 'leave', path: 'models', note: 'has models already' };
-  if (chart?.values === undefined) return createStep({ cwd }, path, sampleModel(name, root));
-  const text = modelOfValues(chart.values, root, join(chart.folder, 'values.yaml'));
-  return { kind: 'create', path, text, note: 'with the properties and defaults of values.yaml' };
+const modelsKept: InitStep = { kind: 'leave', path: 'models', note: 'has models already' };
+
+function modelSteps({ cwd }: Folder, { files, note }: FirstModel): readonly InitStep[] {
+  return files.map(([file, text], index) => {
+    const step = createStep({ cwd }, `models/${file}`, text);
+    return step.kind === 'create' && note !== undefined && index === files.length - 1 ? { ...step, note } : step;
+  });
 }
 
-function configurationStep({ cwd, chart }: Folder, { intoChart }: Answers, root: string): InitStep {
+function configurationStep({ cwd }: Folder, { intoChart }: Answers, models: readonly FirstModel[]): InitStep {
   const path = 'schemawright.config.ts';
   const present = configurationFiles.find((name) => existsSync(join(cwd, name)));
   if (present !== undefined) return { kind: 'leave', path: present, note: 'exists already' };
-  const isInPlace = chart !== undefined && intoChart;
-  const keepsValues = isInPlace && chart.values !== undefined;
-  const text = configuration(root, { keepsValues, ...(isInPlace ? { out: chart.folder } : {}) });
-  const step = { kind: 'create', path, text } as const;
-  if (keepsValues) return { ...step, note: "values.yaml is not generated; remove 'values-yaml': false to generate it" };
-  if (chart === undefined || isInPlace) return step;
-  return {
-    ...step,
-    note: `artifacts go to out/; models: { ${root}: { out: '${chart.folder}' } } puts them in the chart`,
-  };
+  const placements = models.map(({ root, chart }): Placement => {
+    const isInPlace = chart !== undefined && (intoChart ?? chart.schema === undefined);
+    const keepsValues = isInPlace && chart.values !== undefined;
+    return { root, keepsValues, ...(isInPlace ? { out: chart.folder } : {}) };
+  });
+  const step = { kind: 'create', path, text: configuration(placements) } as const;
+  const aside = models.find(({ chart }, index) => chart !== undefined && placements[index]?.out === undefined);
+  const asideNote = `artifacts of ${aside?.root ?? ''} go to out/; models: { ${aside?.root ?? ''}: { out: '${aside?.chart?.folder ?? ''}' } } puts them in the chart`;
+  const notes = [
+    ...(placements.some(({ keepsValues }) => keepsValues)
+      ? ["values.yaml is not generated; remove 'values-yaml': false to generate it"]
+      : []),
+    ...(aside === undefined ? [] : [asideNote]),
+  ];
+  return notes.length === 0 ? step : { ...step, note: notes.join('; ') };
+}
+
+async function compilerStep({ cwd }: Folder): Promise<InitStep> {
+  const own = createStep({ cwd }, 'tsconfig.json', typescriptConfiguration);
+  if (own.kind === 'create' || (await compilesModels(cwd))) return own;
+  const step = createStep({ cwd }, 'models/tsconfig.json', modelsConfiguration);
+  if (step.kind !== 'create') return step;
+  return { ...step, note: 'tsconfig.json does not find packages by their exports; exclude "models" there' };
 }
 
 function packageStep({ cwd }: Folder, name: string): InitStep {
@@ -135,17 +197,23 @@ function requireObject(text: string, path: string): void {
 }
 
 /** Helm packages everything in the folder of a chart that .helmignore does not exclude. */
-function helmIgnoreSteps({ cwd, chart }: Folder): readonly InitStep[] {
-  if (chart?.folder !== '.') return [];
-  const path = '.helmignore';
+function ignoreSteps({ cwd, charts }: Folder): readonly InitStep[] {
+  const inChart = charts.some(({ folder }) => folder === '.');
+  return [
+    ...(inChart ? ignoreStep(cwd, '.helmignore', helmIgnored, 'keeps the models out of the packaged chart') : []),
+    ...ignoreStep(cwd, '.gitignore', gitIgnored, 'keeps packages and the cache out of commits'),
+  ];
+}
+
+function ignoreStep(cwd: string, path: string, lines: readonly string[], note: string): readonly InitStep[] {
   const exists = existsSync(join(cwd, path));
   const before = exists ? readFileSync(join(cwd, path), 'utf8') : '';
-  const present = new Set(before.split(/\r?\n/).map((line) => line.trim()));
-  const missing = helmIgnored.filter((line) => !present.has(line) && !present.has(line.replace(/\/$/, '')));
+  const present = new Set(before.split(/\r?\n/).map((line) => line.trim().replace(/^\/|\/$/g, '')));
+  const missing = lines.filter((line) => !present.has(line.replace(/\/$/, '')));
   if (missing.length === 0) return [];
   const separator = before === '' || before.endsWith('\n') ? '' : '\n';
   const text = `${before}${separator}${missing.join('\n')}\n`;
-  return [{ kind: exists ? 'change' : 'create', path, text, note: 'keeps the models out of the packaged chart' }];
+  return [{ kind: exists ? 'change' : 'create', path, text, note }];
 }
 
 function createStep({ cwd }: Pick<Folder, 'cwd'>, path: string, text: string): InitStep {

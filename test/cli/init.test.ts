@@ -26,6 +26,7 @@ describe('in an empty folder', () => {
 wrote   schemawright.config.ts
 wrote   tsconfig.json
 wrote   package.json
+wrote   .gitignore (keeps packages and the cache out of commits)
 
 Next: npm install --save-dev schemawright, then npm run gen
 `);
@@ -81,10 +82,38 @@ describe('in a chart', () => {
     expect(existsSync(join(folder, '.helmignore'))).toBe(false);
   });
 
-  test('of several charts none is taken', async () => {
-    const folder = folderFor({ 'helm/a/Chart.yaml': 'name: a\n', 'helm/b/Chart.yaml': 'name: b\n' });
-    await initIn(folder, '--yes', '--name', 'x');
-    expect(textIn(folder, 'schemawright.config.ts')).toContain("out: 'out'");
+  const several = {
+    'charts/a/Chart.yaml': 'name: a\n',
+    'charts/a/values.yaml': 'x: 1\n',
+    'charts/a/charts/sub/Chart.yaml': 'name: sub\n',
+    'deploy/helm/b/Chart.yaml': 'name: b\n',
+  };
+
+  test('of several charts each gets a model', async () => {
+    const folder = folderFor(several);
+    await initIn(folder, '--yes');
+    expect(textIn(folder, 'schemawright.config.ts')).toContain(`models: {
+    A: { out: 'charts/a', targets: { 'values-yaml': false } },
+    B: { out: 'deploy/helm/b' },
+  },`);
+    expect(textIn(folder, 'models/a.ts')).toContain('x: Integer = 1;');
+    expect(existsSync(join(folder, 'models/sub.ts'))).toBe(false);
+  });
+
+  test('of several charts the named one gets a model', async () => {
+    const folder = folderFor(several);
+    await initIn(folder, 'charts/a/', '--yes', '--name', 'first');
+    expect(textIn(folder, 'schemawright.config.ts')).toContain("First: { out: 'charts/a'");
+    expect(existsSync(join(folder, 'models/b.ts'))).toBe(false);
+  });
+
+  test.each([
+    [['--name', 'x'], '--name names one model, and there are 2 charts: charts/a, deploy/helm/b'],
+    [['charts'], '"charts" is not a chart: it has no Chart.yaml'],
+  ])('%s of several charts is a message', async (args, message) => {
+    const terminal = recordedTerminal(folderFor(several));
+    expect(await run(['init', ...args], terminal)).toBe(2);
+    expect(terminal.stderr()).toContain(message);
   });
 
   test('a values.yaml stays as it is, and the model starts from it', async () => {
@@ -95,7 +124,8 @@ describe('in a chart', () => {
     expect(textIn(folder, 'schemawright.config.ts')).toContain(
       "WebShop: { out: '.', targets: { 'values-yaml': false } },",
     );
-    expect(textIn(folder, 'models/web-shop.ts')).toBe(`import { Integer, Values } from 'schemawright';
+    expect(textIn(folder, 'models/web-shop.ts')).toBe(`import { Values } from 'schemawright';
+import type { Integer } from 'schemawright';
 
 export class Image {
   tag: string = '1';
@@ -111,10 +141,18 @@ export class WebShop {
 `);
   });
 
-  test('a values.schema.json is not aimed at', async () => {
-    const folder = folderFor({ ...chart, 'values.schema.json': '{}' });
+  test('a values.schema.json is imported, and not written over', async () => {
+    const schema = '{ "properties": { "port": { "type": "integer", "maximum": 9 } } }';
+    const folder = folderFor({ ...chart, 'values.schema.json': schema, 'values.yaml': 'port: 3 # the port\n' });
     expect(await initIn(folder, '--yes')).toContain("models: { WebShop: { out: '.' } } puts them in the chart");
     expect(textIn(folder, 'schemawright.config.ts')).toContain("out: 'out'");
+    expect(textIn(folder, 'models/web-shop.ts')).toContain('  @Maximum(9)\n  port: Integer = 3;');
+  });
+
+  test('an annotation that cannot hold is told', async () => {
+    const values = '# @schema\n# type: string\n# @schema\nport: 1\n';
+    const out = await initIn(folderFor({ ...chart, 'values.yaml': values }), '--yes');
+    expect(out).toContain('values.yaml:1:1 warning values/annotation');
   });
 
   test('a values.yaml that is not YAML is a message with its place', async () => {
@@ -131,6 +169,28 @@ export class WebShop {
     expect(textIn(folder, '.helmignore')).toBe(
       '.git/\nnode_modules\nmodels/\npackage.json\npackage-lock.json\nschemawright.config.ts\ntsconfig.json\n.schemawright/\n',
     );
+  });
+});
+
+describe('with a tsconfig.json', () => {
+  test.each([
+    ['{ "compilerOptions": { "module": "commonjs" } }', true],
+    ['{ "compilerOptions": { "module": "esnext", "moduleResolution": "node" } }', true],
+    ['{ "compilerOptions": { "module": "node16" } }', true],
+    ['{ "compilerOptions": { "module": "esnext", "moduleResolution": "bundler" } }', false],
+    ['{ "compilerOptions": { "module": "preserve" } }', false],
+  ])('%s, models have their own: %s', async (text, hasOwn) => {
+    const folder = folderFor({ 'tsconfig.json': text, 'package.json': '{}\n' });
+    await initIn(folder, '--yes', '--name', 'x');
+    expect(textIn(folder, 'tsconfig.json')).toBe(text);
+    expect(existsSync(join(folder, 'models/tsconfig.json'))).toBe(hasOwn);
+  });
+
+  test('of Node, it is enough for a package of modules', async () => {
+    const text = '{ "compilerOptions": { "module": "nodenext" } }';
+    const folder = folderFor({ 'tsconfig.json': text, 'package.json': '{ "type": "module" }\n' });
+    await initIn(folder, '--yes', '--name', 'x');
+    expect(existsSync(join(folder, 'models/tsconfig.json'))).toBe(false);
   });
 });
 

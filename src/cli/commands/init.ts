@@ -5,25 +5,28 @@ import { kebabCase } from '../../commands/init/templates.ts';
 import { type Answers, type InitStep, init as setUp } from '../../commands/init.ts';
 import type { Options } from '../arguments/arguments.ts';
 import { command, exit } from '../terminal/command.ts';
-import { say } from '../terminal/report.ts';
+import { report, say } from '../terminal/report.ts';
 
 const options = {
   yes: { doc: 'do not ask questions', short: 'y' },
   name: { value: 'NAME', doc: 'the name of the model; default: that of the chart or the folder' },
 } as const satisfies Options;
 
-/** `init`: sets up a first model, a configuration and npm scripts. */
+/** `init`: sets up first models, a configuration and npm scripts. */
 export const init = command({
-  usage: '[options]',
+  usage: '[CHART…] [options]',
   options,
-  most: 0,
-  examples: ['init', 'init --yes --name my-app'],
-  async run({ cwd, flags, output, terminal }) {
+  examples: ['init', 'init --yes --name my-app', 'init helm/my-app'],
+  async run(call) {
+    const { cwd, flags, given, output, terminal } = call;
     const isAsking = !flags.yes && terminal.inIsTerminal && terminal.outIsTerminal;
-    const steps = await setUp({ cwd, name: flags.name, ask: isAsking ? ask : undefined });
-    const lines = steps === undefined ? ['Nothing was written.'] : [...steps.map(line), '', ...next(cwd)];
+    const charts = given.length === 0 ? undefined : given;
+    const result = await setUp({ cwd, name: flags.name, charts, ask: isAsking ? ask : undefined });
+    const lines = result === undefined ? ['Nothing was written.'] : [...result.steps.map(line), '', ...next(cwd)];
     say(lines.join('\n'), output, terminal);
-    return exit.clean;
+    if (result === undefined || result.diagnostics.length === 0) return exit.clean;
+    const files = [...new Set(result.diagnostics.map(({ origin }) => origin.file))];
+    return await report({ diagnostics: result.diagnostics, files, extent: [] }, call);
   },
 });
 
@@ -40,18 +43,27 @@ function next(cwd: string): readonly string[] {
 
 /** Asks a person the questions that `init` cannot answer; `undefined` when they give up. */
 async function ask(folder: Folder, defaults: Answers): Promise<Answers | undefined> {
-  const { confirm, intro, isCancel, text } = await import('@clack/prompts');
+  const { confirm, intro, isCancel, multiselect, text } = await import('@clack/prompts');
   intro('schemawright init');
+  if (folder.charts.length > 1) {
+    const chosen = await multiselect({
+      message: 'Which charts get a model?',
+      options: folder.charts.map((chart) => ({ value: chart, label: chart.folder })),
+      initialValues: [...folder.charts],
+    });
+    return isCancel(chosen) ? undefined : { ...defaults, charts: chosen };
+  }
   const name = await text({
     message: 'What is the model called?',
     initialValue: defaults.name,
     validate: (value) => (kebabCase(value ?? '') === '' ? 'It needs a letter.' : undefined),
   });
   if (isCancel(name)) return undefined;
-  if (folder.chart === undefined) return { ...defaults, name };
+  const [chart] = folder.charts;
+  if (chart === undefined) return { ...defaults, name };
   const intoChart = await confirm({
-    message: `Write artifacts straight into the chart (${folder.chart.folder})?`,
-    initialValue: defaults.intoChart,
+    message: `Write artifacts straight into the chart (${chart.folder})?`,
+    initialValue: chart.schema === undefined,
   });
-  return isCancel(intoChart) ? undefined : { name, intoChart };
+  return isCancel(intoChart) ? undefined : { ...defaults, name, intoChart };
 }

@@ -92,7 +92,7 @@ function plan({ document }: ExtractedDocument, located: LocatedConfiguration, op
   const folder = folderOf(document.name, configuration, options.out);
   const emitted = emitTargets(
     document,
-    targetsOf(located.dialects),
+    targetsOf(located.dialects).filter(({ name }) => options.without?.includes(name) !== true),
     { ...configuration.targets, ...own },
     {
       cwd: resolve(options.cwd).split(sep).join('/'),

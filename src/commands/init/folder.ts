@@ -1,23 +1,38 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { isMap, isScalar, parseDocument } from 'yaml';
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, join, posix, resolve } from 'node:path';
+import { UsageError } from '../../diagnostics/usage-error.ts';
+import { folderFiles } from '../../helm/charts/chart-files.ts';
+import { metaIn } from '../../helm/charts/chart-meta.ts';
+import { chartFoldersIn } from '../../helm/charts/find-charts.ts';
+import type { Reading } from '../../text/index.ts';
+import { readValues } from '../../text/read-values.ts';
 
-/** What `init` finds in a folder: its chart, here or as the only one below `helm/`, and its models. */
-export function readFolder(cwd: string): Folder {
-  const [folder, ...others] = existsSync(join(cwd, 'Chart.yaml')) ? ['.'] : chartsBelow(cwd);
-  const chart = folder === undefined || others.length > 0 ? undefined : readChart(cwd, folder);
+/** What `init` finds in a folder: its charts, or those that are named, and its models. Throws a `UsageError` for a file that cannot be read. */
+export function readFolder(cwd: string, named: readonly string[] = []): Folder {
+  const folders =
+    named.length === 0 ? chartFoldersIn(cwd) : named.map((folder) => posix.normalize(folder).replace(/(?<=.)\/$/, ''));
+  const missing = named.find((folder) => !existsSync(resolve(cwd, folder, 'Chart.yaml')));
+  if (missing !== undefined) {
+    throw new UsageError({
+      message: `"${missing}" is not a chart: it has no Chart.yaml`,
+      help: 'Name the folder of a chart.',
+    });
+  }
+  const charts = folders.map((folder) => readChart(cwd, folder));
   const hasModels = namesIn(join(cwd, 'models')).some((name) => /(?<!\.d)\.m?ts$/.test(name));
-  return { cwd, name: chart?.name ?? basename(cwd), hasModels, ...(chart === undefined ? {} : { chart }) };
+  const [only] = charts;
+  return { cwd, name: charts.length === 1 && only !== undefined ? only.name : basename(cwd), hasModels, charts };
 }
 
 /** A Helm chart that was found. */
-interface FoundChart {
+export interface FoundChart {
   /** Its folder, relative to the working directory; `.` is that itself. */
   readonly folder: string;
   readonly name: string;
-  /** The text of its values.yaml, where it has one. */
-  readonly values?: string;
-  readonly hasSchema: boolean;
+  /** Its values.yaml, where it has one. */
+  readonly values?: Reading;
+  /** Its values.schema.json, where it has one. */
+  readonly schema?: Reading;
 }
 
 /** What `init` finds in a folder. */
@@ -25,25 +40,24 @@ export interface Folder {
   readonly cwd: string;
   /** What to call the first model when nobody says otherwise. */
   readonly name: string;
-  readonly chart?: FoundChart;
+  readonly charts: readonly FoundChart[];
   /** True when the folder has model files already. */
   readonly hasModels: boolean;
 }
 
-function chartsBelow(cwd: string): readonly string[] {
-  const folders = namesIn(join(cwd, 'helm')).map((name) => `helm/${name}`);
-  return folders.filter((folder) => existsSync(join(cwd, folder, 'Chart.yaml')));
-}
-
 function readChart(cwd: string, folder: string): FoundChart {
-  const document = parseDocument(readFileSync(join(cwd, folder, 'Chart.yaml'), 'utf8'));
-  const name = isMap(document.contents) ? document.contents.get('name', true) : undefined;
-  const values = join(cwd, folder, 'values.yaml');
+  const files = folderFiles(folder, cwd);
+  const values = files.read('values.yaml', { read: (text, file) => readValues(text, file) });
+  const schema = files.read('values.schema.json', { format: 'json' });
+  const errors = [values, schema].flatMap(
+    (read) => read?.diagnostics.filter(({ severity }) => severity === 'error') ?? [],
+  );
+  if (errors.length > 0) throw new UsageError(errors);
   return {
     folder,
-    name: isScalar(name) ? String(name.value) : basename(join(cwd, folder)),
-    hasSchema: existsSync(join(cwd, folder, 'values.schema.json')),
-    ...(existsSync(values) ? { values: readFileSync(values, 'utf8') } : {}),
+    name: metaIn(files)?.name ?? basename(join(cwd, folder)),
+    ...(values === undefined ? {} : { values }),
+    ...(schema === undefined ? {} : { schema }),
   };
 }
 

@@ -1,5 +1,6 @@
 /** The files that `init` starts a project with: a first model, a configuration, compiler options and npm scripts. */
 
+import { quoted } from '../../generator/typescript/literal.ts';
 import { titleFor, wordsOf } from '../../text/identifiers.ts';
 
 /** A first model where there are no values to start from. */
@@ -32,18 +33,22 @@ export class ${className} {
 `;
 }
 
-/** What the configuration says of the first model: where its artifacts go, and whether values.yaml is one of them. */
-interface Placement {
+/** What the configuration says of a model: where its artifacts go, and whether values.yaml is one of them. */
+export interface Placement {
+  /** The name of its root class. */
+  readonly root: string;
   readonly out?: string;
   readonly keepsValues: boolean;
 }
 
-/** A configuration for one model. */
-export function configuration(className: string, { out, keepsValues }: Placement): string {
-  const place = out === undefined ? [] : [`out: ${quoted(out)}`];
-  const targets = keepsValues ? [`targets: { 'values-yaml': false }`] : [];
-  const parts = [...place, ...targets];
-  const body = parts.length === 0 ? `out: 'out',` : `models: {\n    ${className}: { ${parts.join(', ')} },\n  },`;
+/** A configuration for the first models. */
+export function configuration(placements: readonly Placement[]): string {
+  const lines = placements.flatMap(({ root, out, keepsValues }) => {
+    const place = out === undefined ? [] : [`out: ${quoted(out)}`];
+    const parts = [...place, ...(keepsValues ? [`targets: { 'values-yaml': false }`] : [])];
+    return parts.length === 0 ? [] : [`    ${root}: { ${parts.join(', ')} },\n`];
+  });
+  const body = lines.length === 0 ? `out: 'out',` : `models: {\n${lines.join('')}  },`;
   return `import { defineConfig } from 'schemawright/config';
 
 export default defineConfig({
@@ -83,6 +88,9 @@ export const helmIgnored: readonly string[] = [
   '.schemawright/',
 ];
 
+/** What git should leave out. */
+export const gitIgnored: readonly string[] = ['node_modules/', '.schemawright/'];
+
 /** A kebab-case name for a folder or chart name: `My App` → `my-app`. */
 export function kebabCase(name: string): string {
   const words = wordsOf(name).filter((word) => /^[A-Za-z\d]+$/.test(word));
@@ -95,16 +103,10 @@ const taken: readonly string[] = [
   ...['Array', 'Boolean', 'Date', 'Error', 'Function', 'Map', 'Number', 'Object', 'Record', 'Set', 'String', 'Symbol'],
 ];
 
-/** A class name for a property or chart name: `my-app` → `MyApp`, `values` → `ValuesModel`, `3scale` → `Model3Scale`. */
+/** A class name for the first model: `my-app` → `MyApp`, `values` → `ValuesModel`, `3scale` → `Model3Scale`. */
 export function className(name: string): string {
   const words = wordsOf(name).filter((word) => /^[A-Za-z\d]+$/.test(word));
   const joined = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
   if (taken.includes(joined)) return `${joined}Model`;
   return /^[A-Za-z]/.test(joined) ? joined : `Model${joined}`;
-}
-
-/** A string as a TypeScript string literal in single quotes. */
-export function quoted(text: string): string {
-  const inner = JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'");
-  return `'${inner}'`;
 }

@@ -15,6 +15,8 @@ export interface GenerateOptions {
   readonly failOn: Severity | 'never';
   /** `write` writes artifacts, `check` compares them, `lint` makes none. */
   readonly mode: 'write' | 'check' | 'lint';
+  /** Targets that write nothing in this run. */
+  readonly without?: readonly string[] | undefined;
   /** Told now and then how far the run is. */
   readonly onProgress?: ((done: Progress) => void) | undefined;
 }

@@ -19,3 +19,4 @@ export { keepCompiled } from './modules/compiler.ts';
 export { exportedFrom } from './modules/exports.ts';
 export type { KnownModules } from './modules/library.ts';
 export { parseModule } from './modules/module.ts';
+export { packageExportsUnder } from './modules/package-exports.ts';

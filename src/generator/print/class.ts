@@ -146,7 +146,18 @@ function memberFor(
     decorations: isMarked ? ordered([...decorations, decoration('Required')]) : decorations,
     ...(isComment ? { comment: description } : {}),
     ...(isInitialised ? { mark: '', initialiser: literal(schema.default) } : { mark: required ? '!' : '?' }),
+    ...(isInstance(printing, schema, required) ? { mark: '', initialiser: `new ${onOneLine(layout)}()` } : {}),
   };
+}
+
+/** True for a property that starts as an instance of its class: all that must be there has a value of its own. */
+function isInstance(printing: Printing, schema: SchemaObject, required: boolean): boolean {
+  if (required || !printing.starting.has(schema) || formOf(printing, schema).kind !== 'class') return false;
+  const { properties = {}, required: names = [] } = schema;
+  return names.every((name) => {
+    const one = own(properties, name);
+    return isSchemaObject(one) && one.default !== undefined;
+  });
 }
 
 /** True for a value that the type of a schema in TypeScript takes, so that it can be an initialiser. */

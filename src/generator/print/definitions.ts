@@ -69,8 +69,8 @@ const reserved: readonly string[] = [
 ];
 
 /** No name taken yet, but for those that mean something else. */
-export function namesOfModule(): ModuleNames {
-  const taken = new Set(reserved);
+export function namesOfModule(others: Iterable<string> = []): ModuleNames {
+  const taken = new Set([...reserved, ...others]);
   return {
     take(candidates) {
       const name = candidates.find((one) => !taken.has(one)) ?? numbered(candidates.at(-1) ?? 'Part', taken);

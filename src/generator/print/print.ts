@@ -22,6 +22,10 @@ import { besideStructure, isStructured } from './structure.ts';
 interface PrintOptions {
   /** The name of the root class. */
   readonly name?: string;
+  /** The schemas of properties that start as an object whose own properties say all: `image: Image = new Image()`. */
+  readonly starting?: ReadonlySet<SchemaObject>;
+  /** Names that the module has already. */
+  readonly taken?: Iterable<string>;
 }
 
 /** What printed models consist of, and what could not be said in them. */
@@ -42,8 +46,8 @@ export function printModels(document: SchemaDocument, options: PrintOptions = {}
   return { ...planned, text: moduleText(planned.declarations) };
 }
 
-function planModels(document: SchemaDocument, { name }: PrintOptions): Planned {
-  const names = namesOfModule();
+function planModels(document: SchemaDocument, { name, starting = new Set(), taken = [] }: PrintOptions): Planned {
+  const names = namesOfModule(taken);
   const rootName = names.take([classNameOf(name ?? document.name)]);
   const definitions = planDefinitions(document.root, rootName, names);
   const printing: Printing = {
@@ -54,6 +58,7 @@ function planModels(document: SchemaDocument, { name }: PrintOptions): Planned {
     keys: new Map(),
     wholes: new Map(),
     losses: [],
+    starting,
     listed: (schema, path) => listed(printing, schema, path),
     classFor: (schema, path) => classFor(printing, schema, path),
   };

@@ -85,6 +85,8 @@ export interface Printing {
   /** What the class of a schema says, by the schema. */
   readonly keys: Map<SchemaObject, string>;
   readonly losses: LostKeyword[];
+  /** The schemas of properties that start as an instance of their class. */
+  readonly starting: ReadonlySet<SchemaObject>;
   /** The schemas that others are parts of. */
   readonly wholes: Map<SchemaObject, SchemaObject>;
   /** All that a schema says, as decorators. */

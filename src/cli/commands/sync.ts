@@ -1,0 +1,42 @@
+import { driftOf } from '../../commands/drift.ts';
+import { sync as bringInStep, type SyncResult } from '../../commands/sync.ts';
+import { type Options } from '../arguments/arguments.ts';
+import { command } from '../terminal/command.ts';
+import { extentOf, report, say } from '../terminal/report.ts';
+
+const options = {
+  check: { doc: 'write nothing; exit with 1 if a model or an artifact is not in step' },
+  config: { value: 'FILE', doc: 'the configuration file; default: schemawright.config.ts or .json' },
+} as const satisfies Options;
+
+/** `sync`: brings models in step with values.yaml. */
+export const sync = command({
+  usage: '[CHART] [options]',
+  options,
+  most: 1,
+  examples: ['sync', 'sync helm/my-app', 'sync --check --format github'],
+  async run(call) {
+    const { cwd, flags, given, output, terminal } = call;
+    const result = await bringInStep({ cwd, chart: given[0], check: flags.check, config: flags.config });
+    const { diagnostics, models, files } = result;
+    const extent = extentOf(models);
+    if (flags.check) {
+      const { diagnostics: drifted, diffs } = driftOf(result.artifacts);
+      return await report(
+        { diagnostics: [...diagnostics, ...drifted], files, extent, detail: (one) => diffs.get(one) },
+        call,
+      );
+    }
+    const lines = writtenLines(result);
+    if (lines.length > 0) say(`${lines.join('\n')}\n`, output, terminal);
+    return await report({ diagnostics, files, extent }, call);
+  },
+});
+
+const verbs = { 'sync/property': 'added', 'sync/default': 'changed', 'sync/description': 'described' } as const;
+
+function writtenLines({ changes, artifacts }: SyncResult): readonly string[] {
+  if (artifacts.length === 0) return changes.length === 0 ? [] : ['Nothing was written.'];
+  const written = artifacts.filter(({ state }) => state === 'written').map(({ path }) => `wrote ${path}`);
+  return [...changes.map(({ code, path, file }) => `${file}: ${verbs[code]} ${path.join('.')}`), ...written];
+}

@@ -1,0 +1,36 @@
+/** Compiler options for models in a project whose own do not find the packages that models import. */
+
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { memberOf } from '../../text/value/json.ts';
+import { readText } from '../../text/index.ts';
+
+/** True where models compile under the tsconfig.json of a folder; the compiler reads it, with what it extends. */
+export async function compilesModels(cwd: string): Promise<boolean> {
+  const { packageExportsUnder } = await import('../../generator/extract/index.ts');
+  const found = packageExportsUnder(join(cwd, 'tsconfig.json'));
+  // What Node takes for CommonJS cannot import an ES module with every compiler.
+  return found === 'always' || (found === 'in-modules' && isModule(cwd));
+}
+
+function isModule(cwd: string): boolean {
+  const path = join(cwd, 'package.json');
+  if (!existsSync(path)) return true;
+  return memberOf(readText(readFileSync(path, 'utf8'), 'package.json').value, 'type') === 'module';
+}
+
+/** Compiler options for the folder of models, over those of the project. */
+export const modelsConfiguration = `{
+  "extends": "../tsconfig.json",
+  "compilerOptions": {
+    "target": "es2022",
+    "module": "esnext",
+    "moduleResolution": "bundler",
+    "rootDir": "..",
+    "strict": true,
+    "skipLibCheck": true,
+    "noEmit": true
+  },
+  "include": ["."]
+}
+`;

@@ -1,0 +1,64 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
+import { UsageError } from '../../diagnostics/usage-error.ts';
+import type { Imported } from '../../generator/import/import.ts';
+import { lossDiagnostics, printFiles, printModels } from '../../generator/print/index.ts';
+import { schemaOfValues } from '../../helm/read/schema-of-values.ts';
+import type { SchemaDocument } from '../../schema/document/document.ts';
+import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
+import { type Reading } from '../../text/index.ts';
+import { readValues } from '../../text/read-values.ts';
+import { importSchema } from '../import.ts';
+import type { FoundChart } from './folder.ts';
+
+/** Makes the model of a chart: what its schema says, with the defaults and comments of its values.yaml. */
+export function modelOfChart({ values, schema }: Pick<FoundChart, 'values' | 'schema'>, name: string): ChartModel {
+  const imported = schema === undefined ? undefined : importedFrom(schema);
+  const reading = values ?? readValues('', 'values.yaml');
+  const made = schemaOfValues(reading, imported?.document.root);
+  const document: SchemaDocument = {
+    ...(imported?.document ?? { origins: new Map(), allowances: [], fromModel: false, name }),
+    root: made.root,
+    kind: 'values',
+  };
+  const printed = printModels(document, { name, starting: made.starting });
+  const losses =
+    imported === undefined
+      ? []
+      : lossDiagnostics({ ...imported, document, sources: followed(made.sources, imported.sources) }, printed.losses);
+  const [root] = printed.declarations.slice(-1);
+  const files = [...printFiles(printed.declarations)];
+  return {
+    root: root?.name ?? name,
+    files: files.map(([file, text]) => [files.length === 1 ? `${name}.ts` : `${name}/${file}`, text]),
+    diagnostics: [...(imported?.diagnostics ?? []), ...made.diagnostics, ...losses],
+  };
+}
+
+/** The model of a chart. */
+interface ChartModel {
+  /** The name of the root class. */
+  readonly root: string;
+  /** The text of each file, by its path in the folder of models. */
+  readonly files: readonly (readonly [path: string, text: string])[];
+  /** What of the schema and the comments is not in the model. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+function importedFrom(schema: Reading): Imported & { readonly diagnostics: readonly Diagnostic[] } {
+  const { imported, diagnostics } = importSchema(schema);
+  if (imported === undefined) throw new UsageError(diagnostics);
+  return { ...imported, diagnostics };
+}
+
+/** The schemas of the text, by those that were made of them in two steps. */
+function followed(
+  made: ReadonlyMap<SchemaObject, SchemaObject>,
+  sources: ReadonlyMap<SchemaObject, SchemaObject>,
+): ReadonlyMap<SchemaObject, SchemaObject> {
+  const all = new Map(sources);
+  for (const [one, before] of made) {
+    const source = all.get(before) ?? before;
+    if (isSchemaObject(source)) all.set(one, source);
+  }
+  return all;
+}

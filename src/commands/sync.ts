@@ -1,0 +1,157 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { posix, resolve } from 'node:path';
+import { compareDiagnostics, type Diagnostic, isBlocked } from '../diagnostics/diagnostic/diagnostic.ts';
+import { UsageError } from '../diagnostics/usage-error.ts';
+import { readValuesFile } from '../text/read-values.ts';
+import { loadConfiguration } from './load-configuration.ts';
+import type { ArtifactResult, GenerateOptions, ModelResult } from './project/api.ts';
+import type { LocatedConfiguration } from './project/configuration.ts';
+import { writeWhole } from './project/files.ts';
+import type { ExtractedDocument } from '../generator/extract/index.ts';
+import type { SyncChange } from './sync/compare.ts';
+
+/** Brings the models of charts in step with values.yaml, which leads for keys, defaults and comments; then generates all but values.yaml. */
+export async function sync(options: SyncOptions): Promise<SyncResult> {
+  const { cwd, check = false } = options;
+  const located = await loadConfiguration(cwd, options);
+  const { extractModels } = await import('./project/read-typescript.ts');
+  const { modelPaths } = await import('./project/model-paths.ts');
+  const paths = modelPaths(cwd, located.configuration, generating(options));
+  const extracted = extractModels(cwd, paths, { dialects: located.dialects });
+  const nothing = { changes: [], artifacts: [], models: [], files: extracted.files };
+  if (isBlocked(extracted.diagnostics, 'error')) return { ...nothing, diagnostics: extracted.diagnostics };
+  const pairs = pairsOf(extracted.documents, located, options);
+  const { compareValues } = await import('./sync/compare.ts');
+  const { ModelText } = await import('../generator/edit/edit-model.ts');
+  const texts = new Map<string, InstanceType<typeof ModelText>>();
+  const textOf = (file: string): InstanceType<typeof ModelText> => {
+    const text = texts.get(file) ?? new ModelText(readFileSync(resolve(cwd, file), 'utf8'));
+    texts.set(file, text);
+    return text;
+  };
+  const compared = pairs.map(({ document, values }) => {
+    const reading = readValuesFile(values, { cwd });
+    const errors = reading.diagnostics.filter(({ severity }) => severity === 'error');
+    return errors.length > 0 ? { changes: [], diagnostics: errors } : compareValues(reading, document, textOf);
+  });
+  const changes = compared.flatMap((one) => one.changes);
+  const diagnostics = compared.flatMap((one) => one.diagnostics);
+  const changed = new Map([...new Set(changes.map(({ file }) => file))].map((file) => [file, textOf(file).text()]));
+  const generated = await (check ? generate(options) : writeAndGenerate(options, changed));
+  return {
+    changes,
+    files: [...extracted.files, ...pairs.map(({ values }) => values)],
+    diagnostics: [...diagnostics, ...(check ? changes.map(asFinding) : []), ...generated.diagnostics].sort(
+      compareDiagnostics,
+    ),
+    artifacts: generated.artifacts,
+    models: generated.models,
+  };
+}
+
+/** What `sync` brings in step. */
+export interface SyncOptions {
+  readonly cwd: string;
+  /** The folder of a chart, instead of all charts that models are generated into. */
+  readonly chart?: string | undefined;
+  /** Writes nothing: each change that would be made is a finding. */
+  readonly check?: boolean;
+  readonly config?: string | undefined;
+}
+
+/** What `sync` found and did. */
+export interface SyncResult {
+  readonly changes: readonly SyncChange[];
+  readonly diagnostics: readonly Diagnostic[];
+  readonly artifacts: readonly ArtifactResult[];
+  readonly models: readonly ModelResult[];
+  readonly files: readonly string[];
+}
+
+function asFinding({ code, message, path, origin }: SyncChange): Diagnostic {
+  const help = 'Run schemawright sync and commit what it writes.';
+  return { code, severity: 'error', message, help, origin, pointer: path.map((one) => `/${one}`).join('') };
+}
+
+function generating({ cwd, config, check }: SyncOptions): GenerateOptions {
+  return {
+    cwd,
+    config,
+    cache: false,
+    failOn: 'error',
+    mode: check === true ? 'check' : 'write',
+    without: ['values-yaml'],
+  };
+}
+
+async function generate(options: SyncOptions) {
+  const { generate: run } = await import('./gen/generate.ts');
+  return run(generating(options));
+}
+
+/** Writes the models and what they generate; models from which nothing can be generated stay as they were. */
+async function writeAndGenerate(options: SyncOptions, changed: ReadonlyMap<string, string>) {
+  const before = new Map([...changed.keys()].map((file) => [file, readFileSync(resolve(options.cwd, file), 'utf8')]));
+  for (const [file, text] of changed) writeWhole(resolve(options.cwd, file), text);
+  const restore = (): void => {
+    for (const [file, text] of before) writeWhole(resolve(options.cwd, file), text);
+  };
+  try {
+    const result = await generate(options);
+    if (isBlocked(result.diagnostics, 'error')) restore();
+    return result;
+  } catch (error) {
+    restore();
+    throw error;
+  }
+}
+
+/** A model, and the values file that it is kept in step with. */
+interface Pair extends Pick<ExtractedDocument, 'document'> {
+  readonly values: string;
+}
+
+/** The models that are generated into charts with a values.yaml of their own. */
+function pairsOf(
+  documents: readonly ExtractedDocument[],
+  { configuration }: LocatedConfiguration,
+  { cwd, chart }: SyncOptions,
+): readonly Pair[] {
+  const folderOf = (name: string): string | undefined => {
+    const out = Object.hasOwn(configuration.models, name) ? configuration.models[name]?.out : undefined;
+    return out === undefined ? undefined : posix.normalize(out).replace(/(?<=.)\/$/, '');
+  };
+  const wanted = chart === undefined ? undefined : posix.normalize(chart).replace(/(?<=.)\/$/, '');
+  const roots = documents.filter(({ document }) => document.kind === 'values');
+  const placed = roots.filter(({ document }) => {
+    const folder = folderOf(document.name);
+    return (
+      folder !== undefined &&
+      (wanted === undefined ? existsSync(resolve(cwd, folder, 'Chart.yaml')) : folder === wanted)
+    );
+  });
+  const [only] = roots;
+  if (placed.length === 0 && wanted !== undefined && roots.length === 1 && only !== undefined) {
+    return [{ document: only.document, values: valuesIn(cwd, wanted) }];
+  }
+  if (placed.length === 0) throw new UsageError(noPair(wanted));
+  return placed.map(({ document }) => ({ document, values: valuesIn(cwd, folderOf(document.name) ?? '.') }));
+}
+
+function noPair(chart: string | undefined): { readonly message: string; readonly help: string } {
+  const message = chart === undefined ? 'no model is generated into a chart' : `no model is generated into "${chart}"`;
+  const help = `Say which in the configuration: models: { ClassName: { out: '${chart ?? 'helm/my-app'}' } }; or start with schemawright init.`;
+  return { message, help };
+}
+
+function valuesIn(cwd: string, folder: string): string {
+  const file = posix.join(folder, 'values.yaml');
+  const path = resolve(cwd, file);
+  if (!existsSync(path))
+    throw new UsageError({ message: `"${file}" does not exist`, help: 'Name the folder of a chart.' });
+  const isGenerated = /^(?:# yaml-language-server:.*\n)?# Auto-generated by /.test(readFileSync(path, 'utf8'));
+  if (!isGenerated) return file;
+  const help =
+    "Run schemawright gen. To lead with values.yaml, set targets: { 'values-yaml': false } for the model and delete the first line.";
+  throw new UsageError({ message: `"${file}" is generated from the model, which leads there`, help });
+}

@@ -1,0 +1,231 @@
+/** Compares a values file with the model of its chart: what the model would have to say, and what only a person can decide. */
+
+import type { Diagnostic, Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
+import { type Annotations, annotationsOf } from '../../helm/read/annotations.ts';
+import { schemaOfValues, type ValuesSchema } from '../../helm/read/schema-of-values.ts';
+import type { EditableClass, ModelText } from '../../generator/edit/edit-model.ts';
+import { type DeclaredType, originOf, type SchemaDocument } from '../../schema/document/document.ts';
+import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
+import { startingKeyword, startValues } from '../../schema/effective/start-values.ts';
+import { walk } from '../../schema/keywords/walk.ts';
+import { resolveLocal } from '../../schema/resources/references.ts';
+import { compileSchema, type Validator } from '../../schema/validate/index.ts';
+import { isObject, isSame, type Json, type JsonObject, kindOf, own } from '../../text/value/json.ts';
+import { pointerOf } from '../../text/value/pointer.ts';
+import type { Reading } from '../../text/index.ts';
+
+/** A difference that a change of the model settles. */
+export interface SyncChange {
+  readonly code: 'sync/property' | 'sync/default' | 'sync/description';
+  readonly message: string;
+  readonly path: readonly string[];
+  /** The line of the values file. */
+  readonly origin: Origin;
+  /** The file of the model that is changed. */
+  readonly file: string;
+}
+
+/** What a comparison found. */
+export interface Comparison {
+  readonly changes: readonly SyncChange[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Compares values with a model; the changes are made in the texts of the model. */
+export function compareValues(
+  values: Reading,
+  document: SchemaDocument,
+  texts: (file: string) => ModelText,
+): Comparison {
+  return new Comparing(values, document, texts).run();
+}
+
+type Path = readonly string[];
+
+class Comparing {
+  readonly #values: Reading;
+  readonly #document: SchemaDocument;
+  readonly #texts: (file: string) => ModelText;
+  readonly #annotations: Annotations;
+  readonly #guessed: ValuesSchema;
+  readonly #validator: Validator;
+  readonly #uses: ReadonlyMap<string, number>;
+  readonly #changes: SyncChange[] = [];
+  readonly #diagnostics: Diagnostic[] = [];
+
+  constructor(values: Reading, document: SchemaDocument, texts: (file: string) => ModelText) {
+    this.#values = values;
+    this.#document = document;
+    this.#texts = texts;
+    this.#annotations = annotationsOf(values);
+    this.#guessed = schemaOfValues(values);
+    this.#validator = compileSchema(document.root);
+    this.#uses = usesOf(document);
+  }
+
+  run(): Comparison {
+    const { value } = this.#values;
+    if (isObject(value)) this.#object(this.#document.root, value, this.#guessed.root, []);
+    return { changes: this.#changes, diagnostics: this.#diagnostics };
+  }
+
+  #object(schema: SchemaObject, values: JsonObject, guessed: SchemaObject | undefined, path: Path): void {
+    const type = this.#document.types?.get(schema);
+    const editable = type === undefined ? undefined : this.#texts(type.file).class(type.name);
+    const owner: Owner = { schema, type, editable, isShared: (this.#uses.get(keyOf(type)) ?? 0) > 1 };
+    let behind: string | undefined;
+    for (const [name, value] of Object.entries(values)) {
+      const place: Place = { owner, values, name, path: [...path, name] };
+      const property = own(schema.properties ?? {}, name);
+      const inner = own(guessed?.properties ?? {}, name);
+      if (isSchemaObject(property)) this.#property(property, value, isSchemaObject(inner) ? inner : undefined, place);
+      else if (property === undefined && isSchemaObject(inner)) this.#add(inner, place, behind);
+      if (editable?.has(name) === true) behind = name;
+    }
+    for (const name of editable?.starting ?? [])
+      if (!Object.hasOwn(values, name)) this.#gone(owner, [...path, name], name);
+  }
+
+  /** A key that the model does not have. */
+  #add(schema: SchemaObject, place: Place, behind: string | undefined): void {
+    const { owner, name, path } = place;
+    // The keys of a map are free.
+    const { additionalProperties, patternProperties } = owner.schema;
+    if (isSchemaObject(additionalProperties) || patternProperties !== undefined) return;
+    const at = path.join('.');
+    if (owner.editable === undefined || owner.type === undefined || owner.isShared) {
+      const why = owner.isShared ? `several properties share ${nameOf(owner)}` : 'no class declares its object';
+      this.#tell(
+        place,
+        'sync/undecided',
+        `"${at}" is not in the model, and ${why}`,
+        'Add the property to the model, or give the object a class of its own.',
+      );
+      return;
+    }
+    owner.editable.add(name, schema, { starting: this.#guessed.starting, behind });
+    this.#change(place, 'sync/property', `"${at}" is not in the model`);
+  }
+
+  #property(schema: SchemaObject, value: Json, guessed: SchemaObject | undefined, place: Place): void {
+    const { path, values, name } = place;
+    this.#description(schema, this.#annotations.of(values, name, path).description, place);
+    const target = schema.$ref === undefined ? schema : resolveLocal(this.#document.root, schema.$ref);
+    const inner = isSchemaObject(target) ? target : schema;
+    const isOwn = startingKeyword(schema) === undefined && !this.#isShared(inner);
+    if (isObject(value) && inner.properties !== undefined && isOwn) return this.#object(inner, value, guessed, path);
+    this.#default(schema, inner, value, place);
+  }
+
+  #isShared(schema: SchemaObject): boolean {
+    return (this.#uses.get(keyOf(this.#document.types?.get(schema))) ?? 0) > 1;
+  }
+
+  #default(schema: SchemaObject, target: SchemaObject, value: Json, place: Place): void {
+    const at = place.path.join('.');
+    const error = this.#validator.validate(value, schema);
+    if (error !== undefined) {
+      const message = `the model refuses the value of "${at}": ${kindOf(value)} does not satisfy "${error.keyword}"`;
+      this.#tell(place, 'sync/refused', message, 'Correct the value, or the type and constraints in the model.');
+      return;
+    }
+    const { root } = this.#document;
+    const before =
+      startingKeyword(schema) === undefined ? startValues({ $defs: root.$defs ?? {}, ...target }) : startValues(schema);
+    if (isSame(before, value) || (before === undefined && value === null)) return;
+    if (place.owner.isShared) {
+      this.#tell(
+        place,
+        'sync/undecided',
+        `"${at}" differs from the model, and several properties share ${nameOf(place.owner)}`,
+        'Give the object a class of its own.',
+      );
+    } else if (place.owner.editable?.setInitialiser(place.name, value) === true) {
+      const was = before === undefined ? 'no value' : JSON.stringify(before);
+      this.#change(place, 'sync/default', `"${at}" starts with ${was} in the model`);
+    } else this.#elsewhere(place);
+  }
+
+  #description(schema: SchemaObject, text: string | undefined, place: Place): void {
+    if (text === undefined || place.owner.isShared || schema.description === text) return;
+    if (place.owner.editable?.setDescription(place.name, text) === true)
+      this.#change(
+        place,
+        'sync/description',
+        `the comment above "${place.path.join('.')}" is not its description in the model`,
+      );
+    else this.#elsewhere(place);
+  }
+
+  #elsewhere(place: Place): void {
+    const message = `"${place.path.join('.')}" differs from the model, where ${nameOf(place.owner)} does not declare it itself`;
+    this.#tell(place, 'sync/undecided', message, 'Change it where it is declared.');
+  }
+
+  #gone({ schema, isShared }: Owner, path: Path, name: string): void {
+    if (isShared) return;
+    const property = own(schema.properties ?? {}, name);
+    const origin = isSchemaObject(property) ? originOf(this.#document, property) : undefined;
+    this.#diagnostics.push({
+      code: 'sync/key-gone',
+      severity: 'error',
+      message: `"${path.join('.')}" starts with a value in the model, and is not in ${this.#values.file}`,
+      help: 'Delete it in the model, or write it in the values again.',
+      origin: origin ?? { file: this.#values.file, line: 1, column: 1 },
+      pointer: pointerOf(path),
+    });
+  }
+
+  #change({ owner, path, values, name }: Place, code: SyncChange['code'], message: string): void {
+    this.#changes.push({ code, message, path, origin: this.#originOf(values, name), file: owner.type?.file ?? '' });
+  }
+
+  #tell({ path, values, name }: Place, code: string, message: string, help: string): void {
+    const origin = this.#originOf(values, name);
+    this.#diagnostics.push({ code, severity: 'error', message, help, origin, pointer: pointerOf(path) });
+  }
+
+  #originOf(values: JsonObject, name: string): Origin {
+    return this.#values.originOf(values, name) ?? { file: this.#values.file, line: 1, column: 1 };
+  }
+}
+
+/** The object whose member is compared: its schema, and the class that declares it. */
+interface Owner {
+  readonly schema: SchemaObject;
+  readonly type: DeclaredType | undefined;
+  readonly editable: EditableClass | undefined;
+  /** True for a class that stands in several places: a change would be one of all of them. */
+  readonly isShared: boolean;
+}
+
+interface Place {
+  readonly owner: Owner;
+  readonly values: JsonObject;
+  readonly name: string;
+  readonly path: Path;
+}
+
+function nameOf({ type }: Owner): string {
+  return type === undefined ? 'the object' : `the class ${type.name}`;
+}
+
+function keyOf(type: DeclaredType | undefined): string {
+  return type === undefined ? '' : `${type.file}#${type.name}`;
+}
+
+/** How many places of the document each class describes. */
+function usesOf({ root, types }: SchemaDocument): ReadonlyMap<string, number> {
+  const uses = new Map<string, number>();
+  const add = (schema: SchemaObject | undefined, count: number): void => {
+    const key = keyOf(schema === undefined ? undefined : types?.get(schema));
+    if (key !== '') uses.set(key, (uses.get(key) ?? 0) + count);
+  };
+  const definitions = new Set(Object.values(root.$defs ?? {}));
+  for (const { schema } of walk(root)) {
+    if (!definitions.has(schema)) add(schema, 1);
+    const target = schema.$ref === undefined ? undefined : resolveLocal(root, schema.$ref);
+    if (isSchemaObject(target)) add(target, 1);
+  }
+  return uses;
+}

@@ -1,0 +1,137 @@
+/** A class in the text of a model: its properties, and changes of one of them that leave all other text as it is. */
+
+import type { TextEdit } from '../../text/edit/text-layout.ts';
+import { propertyNameText } from './names.ts';
+import { docComment, isCommentable, write } from '../typescript/layout.ts';
+import { literal } from '../typescript/literal.ts';
+import { type Compiler, ts } from '../extract/modules/compiler.ts';
+
+/** A class in a text. */
+export interface ClassText {
+  readonly name: string;
+  readonly source: Compiler.SourceFile;
+  readonly node: Compiler.ClassDeclaration;
+  /** Its properties by name; one whose name is computed has none. */
+  readonly properties: ReadonlyMap<string, Compiler.PropertyDeclaration>;
+}
+
+/** A change of a text, and the decorators that it needs to be imported. */
+export interface ClassEdit {
+  readonly edits: readonly TextEdit[];
+  readonly decorators: readonly string[];
+}
+
+/** Finds a class by its name. */
+export function classIn(source: Compiler.SourceFile, name: string): ClassText | undefined {
+  const node = source.statements.filter(ts.isClassDeclaration).find((one) => one.name?.text === name);
+  if (node === undefined) return undefined;
+  const properties = node.members.filter(ts.isPropertyDeclaration).flatMap((member) => {
+    const key = propertyNameText(member.name);
+    return key === undefined ? [] : [[key, member] as const];
+  });
+  return { name, source, node, properties: new Map(properties) };
+}
+
+/** True for a property that starts with a value. */
+export function startsWithValue(member: Compiler.PropertyDeclaration): boolean {
+  return member.initializer !== undefined || decoratorOf(member, 'Default') !== undefined;
+}
+
+/** True for a property that starts as an instance of its class. */
+export function startsWithInstance({ initializer }: Compiler.PropertyDeclaration): boolean {
+  return initializer !== undefined && ts.isNewExpression(initializer);
+}
+
+/** Gives a property another value to start with; one that was required stays so. */
+export function setInitialiser({ source }: ClassText, member: Compiler.PropertyDeclaration, value: unknown): ClassEdit {
+  const indent = indentationOf(source, member);
+  const text = write(literal(value), indent, indent.length + member.name.getText(source).length);
+  const given = decoratorOf(member, 'Default')?.arguments[0];
+  const place = given ?? member.initializer;
+  if (place !== undefined) return only(replaced(source, place, text));
+  const { questionToken, exclamationToken, type } = member;
+  const mark = questionToken ?? exclamationToken;
+  const end = (type ?? mark ?? member.name).getEnd();
+  const edits = [...(mark === undefined ? [] : [replaced(source, mark, '')]), { start: end, end, text: ` = ${text}` }];
+  if (exclamationToken === undefined) return { edits, decorators: [] };
+  const start = member.getStart(source);
+  return { edits: [{ start, end: start, text: `@Required()\n${indent}` }, ...edits], decorators: ['Required'] };
+}
+
+/** Gives a property another description, where it has one: in `@Description`, else in its doc comment, whose tags stay. */
+export function setDescription({ source }: ClassText, member: Compiler.PropertyDeclaration, text: string): ClassEdit {
+  const given = decoratorOf(member, 'Description')?.arguments[0];
+  if (given !== undefined) return only(replaced(source, given, write(literal(text), '', 0)));
+  const indent = indentationOf(source, member);
+  const start = member.getStart(source);
+  const comment = ts
+    .getLeadingCommentRanges(source.text, member.pos)
+    ?.findLast(({ pos }) => source.text.startsWith('/**', pos));
+  if (!isCommentable(text)) {
+    const decorator = `@Description(${write(literal(text), indent, indent.length)})\n${indent}`;
+    return { edits: [{ start: comment?.pos ?? start, end: start, text: decorator }], decorators: ['Description'] };
+  }
+  const written = docComment(text, indent).trimStart();
+  if (comment === undefined) return only({ start, end: start, text: `${written}${indent}` });
+  const tags = tagsIn(source.text.slice(comment.pos + 3, comment.end - 2));
+  const whole = tags.length === 0 ? written.trimEnd() : withTags(text, tags, indent);
+  return only({ start: comment.pos, end: comment.end, text: whole });
+}
+
+/** Adds a property behind another one, or before all. */
+export function addProperty(
+  { source, node, properties }: ClassText,
+  written: string,
+  behind: string | undefined,
+): ClassEdit {
+  const before = behind === undefined ? undefined : properties.get(behind);
+  if (before !== undefined) return only({ start: before.end, end: before.end, text: `\n\n${written.trimEnd()}` });
+  const open = source.text.indexOf(
+    '{',
+    (node.heritageClauses ?? node.typeParameters ?? [node.name]).at(-1)?.getEnd() ?? node.pos,
+  );
+  const isEmpty = node.members.length === 0;
+  const end = isEmpty ? node.getEnd() - 1 : open + 1;
+  return only({
+    start: open + 1,
+    end,
+    text: `\n${written.trimEnd()}\n${isEmpty ? '' : lineBreakBefore(source, node)}`,
+  });
+}
+
+function lineBreakBefore(source: Compiler.SourceFile, node: Compiler.ClassDeclaration): string {
+  const [first] = node.members;
+  return first !== undefined && /^\s*\n\s*\n/.test(source.text.slice(first.pos, first.getStart(source))) ? '' : '\n';
+}
+
+function only(edit: TextEdit): ClassEdit {
+  return { edits: [edit], decorators: [] };
+}
+
+function replaced(source: Compiler.SourceFile, node: Compiler.Node, text: string): TextEdit {
+  return { start: node.getStart(source), end: node.getEnd(), text };
+}
+
+function indentationOf(source: Compiler.SourceFile, node: Compiler.Node): string {
+  const { text } = source;
+  const start = text.lastIndexOf('\n', node.getStart(source) - 1) + 1;
+  return /^[ \t]*/.exec(text.slice(start))?.[0] ?? '';
+}
+
+function decoratorOf(member: Compiler.PropertyDeclaration, name: string): Compiler.CallExpression | undefined {
+  return (ts.getDecorators(member) ?? [])
+    .map(({ expression }) => expression)
+    .filter(ts.isCallExpression)
+    .find(({ expression }) => ts.isIdentifier(expression) && expression.text === name);
+}
+
+/** The lines of a doc comment from its first tag on. */
+function tagsIn(inside: string): readonly string[] {
+  const lines = inside.split('\n').map((line) => line.replace(/^\s*\*? ?/, '').trimEnd());
+  const first = lines.findIndex((line) => /^@\w/.test(line));
+  return first === -1 ? [] : lines.slice(first).filter((line) => line !== '');
+}
+
+function withTags(text: string, tags: readonly string[], indent: string): string {
+  return ['/**', ...[text, ...tags].map((line) => `${indent} * ${line}`), `${indent} */`].join('\n');
+}

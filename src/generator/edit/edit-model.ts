@@ -1,0 +1,134 @@
+/** Changes the text of a model: what its classes say, and the imports that this takes. */
+
+import type { TextEdit } from '../../text/edit/text-layout.ts';
+import { applyEdits } from '../../text/edit/text-layout.ts';
+import type { SchemaObject } from '../../schema/document/schema.ts';
+import { type Compiler, ts } from '../extract/modules/compiler.ts';
+import {
+  addProperty,
+  type ClassEdit,
+  classIn,
+  type ClassText,
+  setDescription,
+  setInitialiser,
+  startsWithInstance,
+  startsWithValue,
+} from './class-text.ts';
+import { namesDeclaredIn, specifiersOf } from './names.ts';
+import { type NeededImports, propertyText } from './new-property.ts';
+
+/** The text of a model, to which changes are collected. */
+export class ModelText {
+  readonly #source: Compiler.SourceFile;
+  readonly #edits: TextEdit[] = [];
+  readonly #values = new Set<string>();
+  readonly #types = new Set<string>();
+  readonly #taken: Set<string>;
+
+  constructor(text: string) {
+    const plain = text.replace(/^\ufeff/, '');
+    this.#source = ts.createSourceFile('model.ts', plain, ts.ScriptTarget.ESNext, true, ts.ScriptKind.TS);
+    this.#taken = new Set(namesDeclaredIn(this.#source));
+  }
+
+  /** A class of the text that can be changed. */
+  class(name: string): EditableClass | undefined {
+    const found = classIn(this.#source, name);
+    return found === undefined ? undefined : this.#editable(found);
+  }
+
+  /** The text with all changes. */
+  text(): string {
+    const needed = { values: [...this.#values], types: [...this.#types] };
+    return applyEdits(this.#source.text, [...this.#edits, ...importEdits(this.#source, needed)]);
+  }
+
+  #editable(found: ClassText): EditableClass {
+    const take = ({ edits, decorators }: ClassEdit): void => {
+      this.#edits.push(...edits);
+      for (const name of decorators) this.#values.add(name);
+    };
+    const on = (name: string, change: (member: Compiler.PropertyDeclaration) => ClassEdit): boolean => {
+      const member = found.properties.get(name);
+      if (member !== undefined) take(change(member));
+      return member !== undefined;
+    };
+    return {
+      has: (name) => found.properties.has(name),
+      starting: [...found.properties].filter(([, member]) => startsWithValue(member)).map(([name]) => name),
+      startsAsInstance: (name) => {
+        const member = found.properties.get(name);
+        return member !== undefined && startsWithInstance(member);
+      },
+      setInitialiser: (name, value) => on(name, (member) => setInitialiser(found, member, value)),
+      setDescription: (name, text) => on(name, (member) => setDescription(found, member, text)),
+      add: (name, schema, { starting, behind }) => {
+        const { member, classes, imports } = propertyText(name, schema, { starting, taken: this.#taken });
+        take(addProperty(found, member, behind));
+        const start = found.node.getFullStart();
+        const at = start === 0 ? 0 : start + (/^\s*/.exec(this.#source.text.slice(start))?.[0].length ?? 0);
+        if (classes.length > 0)
+          this.#edits.push({ start: at, end: at, text: classes.map((one) => `${one}\n\n`).join('') });
+        for (const one of imports.values) this.#values.add(one);
+        for (const one of imports.types) this.#types.add(one);
+        for (const one of classes) this.#taken.add(/class (\w+)/.exec(one)?.[1] ?? '');
+      },
+    };
+  }
+}
+
+/** A class whose properties can be changed. */
+export interface EditableClass {
+  /** True for a property that it declares itself. */
+  readonly has: (name: string) => boolean;
+  /** The properties that start with a value. */
+  readonly starting: readonly string[];
+  readonly startsAsInstance: (name: string) => boolean;
+  /** Changes a property; `false` where the class does not declare it itself. */
+  readonly setInitialiser: (name: string, value: unknown) => boolean;
+  readonly setDescription: (name: string, text: string) => boolean;
+  readonly add: (
+    name: string,
+    schema: SchemaObject,
+    place: { readonly starting: ReadonlySet<SchemaObject>; readonly behind: string | undefined },
+  ) => void;
+}
+
+const packageName = 'schemawright';
+
+/** Imports what is needed and not there: in the import of the package, or in one of its own. */
+function importEdits(source: Compiler.SourceFile, { values, types }: NeededImports): readonly TextEdit[] {
+  const there = source.statements.filter(ts.isImportDeclaration).filter(({ moduleSpecifier }) => {
+    return ts.isStringLiteral(moduleSpecifier) && moduleSpecifier.text === packageName;
+  });
+  const known = new Map(there.flatMap((one) => specifiersOf(one).map((each) => [each.name.text, one] as const)));
+  const isOfTypes = (one: Compiler.ImportDeclaration): boolean =>
+    one.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword;
+  const missing = (names: readonly string[]): readonly string[] => names.filter((name) => !known.has(name));
+  const listing = there.filter((one) => specifiersOf(one).length > 0);
+  const main = listing.find((one) => !isOfTypes(one));
+  return [
+    ...importEdit(source, main, missing(values), 'import'),
+    ...importEdit(
+      source,
+      listing.find(isOfTypes),
+      missing(types.filter((one) => !values.includes(one))),
+      'import type',
+    ),
+  ];
+}
+
+function importEdit(
+  source: Compiler.SourceFile,
+  into: Compiler.ImportDeclaration | undefined,
+  names: readonly string[],
+  word: string,
+): readonly TextEdit[] {
+  if (names.length === 0) return [];
+  const last = into === undefined ? undefined : specifiersOf(into).at(-1);
+  if (last !== undefined) return [{ start: last.end, end: last.end, text: names.map((name) => `, ${name}`).join('') }];
+  const imports = source.statements.filter(ts.isImportDeclaration);
+  const end = imports.at(-1)?.end;
+  const line = `${word} { ${names.join(', ')} } from '${packageName}';`;
+  return [end === undefined ? { start: 0, end: 0, text: `${line}\n\n` } : { start: end, end, text: `\n${line}` }];
+}

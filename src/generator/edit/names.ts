@@ -1,0 +1,26 @@
+import { type Compiler, ts } from '../extract/modules/compiler.ts';
+
+/** The name of a property as values have it; `undefined` where it is computed of more than a string. */
+export function propertyNameText(name: Compiler.PropertyName): string | undefined {
+  if (ts.isIdentifier(name) || ts.isStringLiteral(name) || ts.isNumericLiteral(name)) return name.text;
+  return ts.isComputedPropertyName(name) && ts.isStringLiteral(name.expression) ? name.expression.text : undefined;
+}
+
+/** Every name that a module declares or imports. */
+export function namesDeclaredIn(source: Compiler.SourceFile): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const statement of source.statements) {
+    if (ts.isImportDeclaration(statement)) for (const { name } of specifiersOf(statement)) names.add(name.text);
+    else if (ts.isVariableStatement(statement)) {
+      for (const { name } of statement.declarationList.declarations) if (ts.isIdentifier(name)) names.add(name.text);
+    } else if (ts.isDeclarationStatement(statement) && statement.name !== undefined)
+      names.add(statement.name.getText(source));
+  }
+  return names;
+}
+
+/** The names that an import lists. */
+export function specifiersOf({ importClause }: Compiler.ImportDeclaration): readonly Compiler.ImportSpecifier[] {
+  const bindings = importClause?.namedBindings;
+  return bindings !== undefined && ts.isNamedImports(bindings) ? [...bindings.elements] : [];
+}

@@ -1,0 +1,60 @@
+/** The text of a property that a class does not have yet, as the printer writes it, with the classes and imports that it needs. */
+
+import type { SchemaDocument } from '../../schema/document/document.ts';
+import type { SchemaObject } from '../../schema/document/schema.ts';
+import { type Compiler, ts } from '../extract/modules/compiler.ts';
+import { printModels } from '../print/index.ts';
+import { specifiersOf } from './names.ts';
+
+/** A property in the words of TypeScript. */
+export interface PropertyText {
+  readonly member: string;
+  /** The declarations of the classes that it names. */
+  readonly classes: readonly string[];
+  readonly imports: NeededImports;
+}
+
+/** What a text needs of the package: names that count at run time, and names of types. */
+export interface NeededImports {
+  readonly values: readonly string[];
+  readonly types: readonly string[];
+}
+
+/** Prints a property; its classes get names that are not taken. */
+export function propertyText(
+  name: string,
+  schema: SchemaObject,
+  { starting, taken }: { readonly starting: ReadonlySet<SchemaObject>; readonly taken: Iterable<string> },
+): PropertyText {
+  const root: SchemaObject = { type: 'object', properties: { [name]: schema } };
+  const document: SchemaDocument = {
+    root,
+    origins: new Map(),
+    name: 'Root',
+    kind: 'values',
+    allowances: [],
+    fromModel: false,
+  };
+  const { text } = printModels(document, { name: 'Root', starting, taken });
+  const source = ts.createSourceFile('printed.ts', text, ts.ScriptTarget.ESNext, false, ts.ScriptKind.TS);
+  const imports = source.statements.filter(ts.isImportDeclaration);
+  const others = source.statements.filter((one) => !ts.isImportDeclaration(one));
+  const last = others.at(-1);
+  const [member] = last !== undefined && ts.isClassDeclaration(last) ? last.members : [];
+  return {
+    member: member === undefined ? '' : text.slice(member.pos, member.end).replace(/^\n+/, ''),
+    classes: others.slice(0, -1).map((one) => text.slice(one.pos, one.end).trim()),
+    imports: {
+      values: namesIn(imports.filter((one) => !isOfTypes(one))).filter((one) => one !== 'Values'),
+      types: namesIn(imports.filter(isOfTypes)),
+    },
+  };
+}
+
+function isOfTypes({ importClause }: Compiler.ImportDeclaration): boolean {
+  return importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword;
+}
+
+function namesIn(imports: readonly Compiler.ImportDeclaration[]): readonly string[] {
+  return imports.flatMap((one) => specifiersOf(one).map(({ name }) => name.text));
+}

@@ -1,0 +1,21 @@
+import { type Compiler, ts } from './compiler.ts';
+
+/**
+ * Whether the compiler, under a tsconfig.json, finds packages by their `exports`: always, in files that are ES modules, or never.
+ * A file that cannot be read says nothing against it.
+ */
+export function packageExportsUnder(path: string): 'always' | 'in-modules' | 'never' {
+  const host = { ...ts.sys, readDirectory: () => [], onUnRecoverableConfigFileDiagnostic: () => undefined };
+  const parsed = ts.getParsedCommandLineOfConfigFile(path, {}, host);
+  return parsed === undefined ? 'always' : exportsUnder(parsed.options);
+}
+
+function exportsUnder({ moduleResolution, module }: Compiler.CompilerOptions): ReturnType<typeof packageExportsUnder> {
+  const { ModuleKind, ModuleResolutionKind } = ts;
+  if (moduleResolution === ModuleResolutionKind.Bundler) return 'always';
+  if (moduleResolution === undefined && module === ModuleKind.Preserve) return 'always';
+  const isOfNode =
+    moduleResolution === ModuleResolutionKind.Node16 || moduleResolution === ModuleResolutionKind.NodeNext;
+  const followsNode = moduleResolution === undefined && module !== undefined && module >= ModuleKind.Node16;
+  return isOfNode || followsNode ? 'in-modules' : 'never';
+}

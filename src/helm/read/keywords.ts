@@ -1,0 +1,119 @@
+/** The keywords that comments give a value, made fit for a schema that Helm reads. */
+
+import { type JsonObject, isArray, isObject, type Json } from '../../text/value/json.ts';
+import { isSchemaObject, type SchemaObject, typesOf } from '../../schema/document/schema.ts';
+import { upgradeFrom } from '../../schema/keywords/upgrade.ts';
+import { rewrite, without } from '../../schema/keywords/rewrite.ts';
+import { wellFormed, wholeOf } from '../../schema/resources/well-formed.ts';
+import { readPattern } from '../../schema/regex/index.ts';
+import { compileSchema } from '../../schema/validate/index.ts';
+import { typeNameOf, withoutNarrower } from '../../schema/document/types.ts';
+
+/** What is taken over of an annotation, and why the rest is not. */
+export interface TakenKeywords {
+  readonly schema: SchemaObject;
+  /** True where the value must be there. */
+  readonly isRequired: boolean;
+  /** True where the generator would not describe what is inside. */
+  readonly isOpaque: boolean;
+  readonly losses: readonly string[];
+}
+
+/** Reads the keywords of an annotation, which are of draft-07 or newer. */
+export function takenFrom(keywords: JsonObject): TakenKeywords {
+  const { required, skipProperties, hidden, mergeProperties, ...asserting } = keywords;
+  // The value is the default, and the description has been read.
+  const others = without(asserting, 'description', 'default');
+  const losses: string[] = [];
+  const written: SchemaObject = isArray(required) ? { ...others, required: required.map(String) } : others;
+  const { root, malformed } = wellFormed(written, [wholeOf(written, 7)]);
+  for (const { keyword, why } of malformed) losses.push(`"${keyword}" is ${why}`);
+  const upgrade = upgradeFrom(7);
+  const upgraded = upgrade === undefined ? root : rewrite(root, (one) => upgrade(one, { isRoot: false }), new Map());
+  const schema = rewrite(upgraded, (one) => withoutForeign(one, losses), new Map());
+  if (mergeProperties === true) losses.push('"mergeProperties" has no counterpart in models');
+  return {
+    schema: typed(schema),
+    isRequired: required === true,
+    isOpaque: skipProperties === true || hidden === true,
+    losses,
+  };
+}
+
+/** Listed values show their type, where they have one. */
+function typed(schema: SchemaObject): SchemaObject {
+  const values = schema.const === undefined ? schema.enum : [schema.const];
+  if (schema.type !== undefined || values === undefined || values.length === 0) return schema;
+  const types = withoutNarrower(values.map(typeNameOf));
+  const [type] = types;
+  return { type: types.length === 1 && type !== undefined ? type : types, ...schema };
+}
+
+/** Keywords with which Helm would refuse the whole chart, or fetch something for it. */
+function withoutForeign(schema: SchemaObject, losses: string[]): SchemaObject {
+  const gone: string[] = [];
+  for (const keyword of ['$ref', '$dynamicRef', '$id', '$anchor', '$defs', '$schema'] as const) {
+    if (schema[keyword] === undefined) continue;
+    gone.push(keyword);
+    if (keyword === '$ref') losses.push(`"$ref" leads to "${String(schema.$ref)}"`);
+  }
+  const refusal = typeof schema.pattern === 'string' ? readPattern(schema.pattern).refusal : undefined;
+  if (refusal !== undefined) {
+    gone.push('pattern');
+    losses.push(`Helm refuses the pattern: ${refusal.reason} "${refusal.part}"`);
+  }
+  const patterns = Object.keys(schema.patternProperties ?? {});
+  const refused = patterns.find((pattern) => readPattern(pattern).refusal !== undefined);
+  if (refused !== undefined) {
+    gone.push('patternProperties');
+    losses.push(`Helm refuses the pattern "${refused}" of "patternProperties"`);
+  }
+  return gone.length === 0 ? schema : without(schema, ...gone);
+}
+
+/** A schema that takes a value, null and what else the value is included; `undefined` where only other keywords could. */
+export function taking(schema: SchemaObject, value: Json): SchemaObject | undefined {
+  if (accepts(schema, value)) return schema;
+  const types = typesOf(schema);
+  const widened: SchemaObject =
+    value === null && types.length > 0 && !types.includes('null')
+      ? { ...schema, type: [...types, 'null'], ...(isArrayOf(schema.enum) ? { enum: [...schema.enum, null] } : {}) }
+      : schema;
+  return accepts(widened, value) ? widened : undefined;
+}
+
+function isArrayOf(value: unknown): value is readonly Json[] {
+  return Array.isArray(value);
+}
+
+/** True for a schema of its own, which refers to no other, that takes a value. */
+export function accepts(schema: SchemaObject, value: Json): boolean {
+  return compileSchema(schema).validate(value) === undefined;
+}
+
+/** The keywords that only inform. */
+export const informing: ReadonlySet<string> = new Set([
+  ...['title', 'description', 'deprecated', 'examples', 'readOnly', 'writeOnly', '$comment', 'default'],
+]);
+
+/** The schema of a value that nobody says more about. */
+export function schemaOf(value: Json): SchemaObject {
+  if (value === null) return {};
+  if (isObject(value)) return { type: 'object', additionalProperties: true, default: value };
+  if (isArray(value)) return { type: 'array', items: itemsOf(value), default: value };
+  return { type: typeNameOf(value), default: value };
+}
+
+/** Items of one scalar type have it; of others a schema would only guess. */
+function itemsOf(items: readonly Json[]): SchemaObject {
+  const types = new Set(items.map(typeNameOf));
+  const [type] = types;
+  if (types.size === 2 && types.has('integer') && types.has('number')) return { type: 'number' };
+  const isScalar = type === 'string' || type === 'boolean' || type === 'integer' || type === 'number';
+  return types.size === 1 && isScalar ? { type } : {};
+}
+
+/** True for a schema that says its properties by itself. */
+export function isInline(schema: unknown): schema is SchemaObject & { readonly properties: object } {
+  return isSchemaObject(schema) && schema.properties !== undefined && schema.$ref === undefined;
+}

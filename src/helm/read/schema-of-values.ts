@@ -1,0 +1,180 @@
+/** What a values file says of a schema: types and defaults by its values, descriptions and constraints by its comments. */
+
+import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
+import { isSchemaObject, type Schema, type SchemaObject, typesOf } from '../../schema/document/schema.ts';
+import { without } from '../../schema/keywords/rewrite.ts';
+import { compileSchema, type Validator } from '../../schema/validate/index.ts';
+import { isObject, type Json, type JsonObject, own } from '../../text/value/json.ts';
+import { put } from '../../text/value/put.ts';
+import { type Pointer, pointerOf } from '../../text/value/pointer.ts';
+import type { Reading } from '../../text/read-text.ts';
+import { type Annotation, type Annotations, annotationsOf } from './annotations.ts';
+import { hasMembers } from './comments.ts';
+import { informing, isInline, schemaOf, takenFrom, taking } from './keywords.ts';
+
+/** A schema with what a values file says. */
+export interface ValuesSchema {
+  readonly root: SchemaObject;
+  /** The schemas of properties whose object the values have: it is there from the start. */
+  readonly starting: ReadonlySet<SchemaObject>;
+  /** The schemas that were rewritten, by those that stand in their place. */
+  readonly sources: ReadonlyMap<SchemaObject, SchemaObject>;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Lays a values file over a schema; over `{}`, it is the schema of the values. A property that there is keeps what it says itself. */
+export function schemaOfValues(reading: Reading, over: SchemaObject = {}): ValuesSchema {
+  return new Overlay(reading, over).result();
+}
+
+class Overlay {
+  readonly #reading: Reading;
+  readonly #over: SchemaObject;
+  readonly #annotations: Annotations;
+  readonly #validator: Validator;
+  readonly #starting = new Set<SchemaObject>();
+  readonly #sources = new Map<SchemaObject, SchemaObject>();
+  readonly #diagnostics: Diagnostic[] = [];
+
+  constructor(reading: Reading, over: SchemaObject) {
+    this.#reading = reading;
+    this.#over = over;
+    this.#annotations = annotationsOf(reading);
+    this.#validator = compileSchema(over);
+  }
+
+  result(): ValuesSchema {
+    const { value } = this.#reading;
+    const { schema: said, losses } = takenFrom(this.#annotations.root);
+    for (const why of losses) this.#tell(why, undefined, '');
+    const base = Object.keys(this.#over).length === 0 ? { type: 'object' as const, ...said } : this.#over;
+    const root = isObject(value) ? this.#object(base, value, []) : base;
+    const diagnostics = [...this.#diagnostics, ...this.#annotations.diagnostics()];
+    return { root, starting: this.#starting, sources: this.#sources, diagnostics };
+  }
+
+  /** An object with properties for the members of its values. */
+  #object(schema: SchemaObject, values: JsonObject, path: readonly string[]): SchemaObject {
+    const properties: Record<string, Schema> = {};
+    for (const [name, one] of Object.entries(schema.properties ?? {})) put(properties, name, one);
+    const required = new Set(schema.required ?? []);
+    for (const [name, value] of Object.entries(values)) {
+      const inside = [...path, name];
+      const annotation = this.#annotations.of(values, name, inside);
+      const before = own(properties, name);
+      if (isSchemaObject(before)) put(properties, name, this.#declared(before, value, annotation, inside));
+      else if (before === undefined && takesMore(schema)) {
+        const { schema: made, isRequired } = this.#described(value, annotation, inside);
+        put(properties, name, made);
+        if (isRequired) required.add(name);
+      }
+    }
+    const made: SchemaObject = {
+      ...schema,
+      ...(required.size === 0 ? {} : { required: [...required] }),
+      ...(Object.keys(properties).length === 0 ? {} : { properties }),
+    };
+    this.#sources.set(made, schema);
+    return made;
+  }
+
+  /** A property that the schema has: the values give its default, the comment its description. */
+  #declared(schema: SchemaObject, value: Json, { description }: Annotation, path: readonly string[]): SchemaObject {
+    const said = description === undefined ? schema : { ...schema, description };
+    const isRefused = this.#validator.validate(value, schema) !== undefined;
+    if (isRefused && !hasMembers(value))
+      this.#tell('the schema refuses the value, which is no default then', undefined, pointerOf(path));
+    const isStart = hasMembers(value) && isInline(schema);
+    const made = isStart ? this.#object(without(said, 'default'), value, path) : said;
+    const isDefault = !isStart && !isRefused && value !== null;
+    const result = isDefault ? { ...made, default: value } : made;
+    if (isStart) this.#starting.add(result);
+    this.#sources.set(result, schema);
+    return result;
+  }
+
+  /** A property that only the values have. */
+  #described(
+    value: Json,
+    { description, keywords, type, isNullable, line }: Annotation,
+    path: readonly string[],
+  ): { readonly schema: SchemaObject; readonly isRequired: boolean } {
+    const { schema: said, isRequired, isOpaque, losses } = takenFrom(keywords);
+    const pointer = pointerOf(path);
+    for (const why of losses) this.#tell(why, line, pointer);
+    const described = { ...said, ...(description === undefined ? {} : { description }) };
+    const guessed =
+      value === null && type !== undefined && said.type === undefined ? { type: [type, 'null'] as const } : {};
+    const plain = this.#plain(value, described, isOpaque, path);
+    const merged = nullable({ ...guessed, ...plain }, isNullable);
+    const fitting = taking(without(merged, 'default'), value);
+    const isKept = fitting !== undefined;
+    if (!isKept) this.#tell('it refuses the value that stands there', line, pointer);
+    const only = Object.fromEntries(Object.entries(described).filter(([keyword]) => informing.has(keyword)));
+    const schema = isKept ? { ...fitting, ...defaultOf(merged) } : this.#plain(value, only, isOpaque, path);
+    if (hasMembers(value) && isInline(schema)) this.#starting.add(schema);
+    return { schema, isRequired: isRequired && value !== null };
+  }
+
+  /** The schema of a value, with what an annotation says in place of what would be guessed. */
+  #plain(value: Json, said: SchemaObject, isOpaque: boolean, path: readonly string[]): SchemaObject {
+    if (hasMembers(value) && !isOpaque && mayHaveProperties(said)) {
+      // What is closed is closed around all that the values have.
+      const open = this.#object({ type: 'object', ...without(said, ...closing) }, value, path);
+      return { ...open, ...Object.fromEntries(closing.flatMap((one) => (one in said ? [[one, said[one]]] : []))) };
+    }
+    const { default: start, ...guessed } = schemaOf(value);
+    return { ...guessedBeside(said, guessed), ...said, ...(start === undefined ? {} : { default: start }) };
+  }
+
+  #tell(why: string, line: number | undefined, pointer: Pointer): void {
+    this.#diagnostics.push({
+      code: 'values/annotation',
+      severity: 'warning',
+      message: `${pointer === '' ? 'the annotation of the root' : `what is said of "${pointer.slice(1).replaceAll('/', '.')}"`} is not taken over: ${why}`,
+      help: 'Say it with decorators in the model, or correct the comment.',
+      origin: { file: this.#reading.file, line: line ?? 1, column: 1 },
+      pointer,
+    });
+  }
+}
+
+/** An object that neither refuses other properties nor says what all of them are. */
+function takesMore({
+  additionalProperties,
+  patternProperties,
+  unevaluatedProperties,
+  $ref,
+  type,
+}: SchemaObject): boolean {
+  if ($ref !== undefined || patternProperties !== undefined || (type !== undefined && type !== 'object')) return false;
+  return additionalProperties === undefined && unevaluatedProperties === undefined;
+}
+
+/** What an annotation says of an object leaves room for properties: it is no map, and no choice of several forms. */
+function mayHaveProperties(said: SchemaObject): boolean {
+  const types = said.type === undefined || said.type === 'object';
+  const isMap = isSchemaObject(said.additionalProperties) || said.patternProperties !== undefined;
+  return (
+    types && !isMap && !['oneOf', 'anyOf', 'allOf', 'const', 'enum', 'not', 'if'].some((keyword) => keyword in said)
+  );
+}
+
+/** Where an annotation says what the value is, nothing else is guessed beside it. */
+function guessedBeside(said: SchemaObject, guessed: SchemaObject): SchemaObject {
+  if (said.properties !== undefined || said.patternProperties !== undefined) return { type: 'object' };
+  const isSaid = saying.some((keyword) => keyword in said);
+  return !isSaid || said.type === guessed.type ? guessed : {};
+}
+
+const saying = ['type', 'oneOf', 'anyOf', 'allOf', 'not', 'if'] as const;
+const closing = ['additionalProperties', 'unevaluatedProperties'] as const;
+
+function nullable(schema: SchemaObject, isNullable: boolean): SchemaObject {
+  const types = typesOf(schema);
+  return !isNullable || types.length === 0 || types.includes('null') ? schema : { ...schema, type: [...types, 'null'] };
+}
+
+function defaultOf({ default: value }: SchemaObject): SchemaObject {
+  return value === undefined ? {} : { default: value };
+}

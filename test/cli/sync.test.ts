@@ -1,0 +1,160 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { run } from '../../src/cli/run.ts';
+import { type Files, folderFor } from '../support/folder.ts';
+import { recordedTerminal } from '../support/terminal.ts';
+
+const chart = 'apiVersion: v2\nname: shop\nversion: 1.0.0\n';
+const values =
+  '# How many pods run.\nreplicas: 2\n\nimage:\n  # Where from.\n  repository: example.com/shop\n  tag: "1"\n';
+
+async function ran(cwd: string, ...args: string[]) {
+  const terminal = recordedTerminal(cwd);
+  const status = await run(args, terminal);
+  return { status, stdout: terminal.stdout(), stderr: terminal.stderr() };
+}
+
+/** A chart with its model, in step. */
+async function project(text = values, others: Files = {}): Promise<string> {
+  const cwd = folderFor({ 'Chart.yaml': chart, 'values.yaml': text, ...others });
+  expect((await ran(cwd, 'init', '--yes')).status).toBe(0);
+  expect(await ran(cwd, 'gen')).toMatchObject({ status: 0, stderr: '' });
+  return cwd;
+}
+
+function textIn(cwd: string, path = 'models/shop.ts'): string {
+  return readFileSync(join(cwd, path), 'utf8');
+}
+
+function changeIn(cwd: string, path: string, from: string | RegExp, to: string): void {
+  const before = textIn(cwd, path);
+  const after = before.replace(from, to);
+  expect(after).not.toBe(before);
+  writeFileSync(join(cwd, path), after);
+}
+
+describe('in step', { timeout: 60_000 }, () => {
+  test('nothing is written, and the check passes', async () => {
+    const cwd = await project();
+    const before = textIn(cwd);
+    expect(await ran(cwd, 'sync', '--check')).toMatchObject({ status: 0, stderr: '' });
+    expect(await ran(cwd, 'sync')).toMatchObject({ status: 0, stderr: '' });
+    expect(textIn(cwd)).toBe(before);
+    expect(textIn(cwd, 'values.yaml')).toBe(values);
+  });
+
+  test('a changed default changes that initialiser alone', async () => {
+    const cwd = await project();
+    const before = textIn(cwd);
+    changeIn(cwd, 'values.yaml', 'tag: "1"', 'tag: "2"');
+    const checked = await ran(cwd, 'sync', '--check');
+    expect(checked.status).toBe(1);
+    expect(checked.stdout).toContain('values.yaml:7:3 error sync/default');
+    expect(textIn(cwd)).toBe(before);
+    expect((await ran(cwd, 'sync')).status).toBe(0);
+    expect(textIn(cwd)).toBe(before.replace("'1'", "'2'"));
+    expect(textIn(cwd, 'values.schema.json')).toContain('"default": "2"');
+    expect((await ran(cwd, 'sync', '--check')).status).toBe(0);
+  });
+
+  test('a changed comment changes that description alone', async () => {
+    const cwd = await project();
+    const before = textIn(cwd);
+    changeIn(cwd, 'values.yaml', 'Where from.', 'Where the image comes from.');
+    expect((await ran(cwd, 'sync')).status).toBe(0);
+    expect(textIn(cwd)).toBe(before.replace('Where from.', 'Where the image comes from.'));
+  });
+
+  test('a new key becomes a property where it belongs', async () => {
+    const cwd = await project();
+    changeIn(
+      cwd,
+      'values.yaml',
+      '  tag: "1"\n',
+      '  # How often.\n  pullPolicy: Always\n  tag: "1"\nservice:\n  port: 80\n',
+    );
+    expect(await ran(cwd, 'sync')).toMatchObject({ status: 0, stderr: '' });
+    expect(textIn(cwd)).toContain(`  repository: string = 'example.com/shop';
+
+  /** How often. */
+  pullPolicy: string = 'Always';
+
+  tag: string = '1';`);
+    expect(textIn(cwd)).toContain('export class Service {\n  port: Integer = 80;\n}\n\n@Values()');
+    expect(textIn(cwd)).toContain('  image: Image = new Image();\n\n  service: Service = new Service();\n}');
+    expect((await ran(cwd, 'sync', '--check')).status).toBe(0);
+  });
+
+  test('what is needed for it is imported', async () => {
+    const cwd = await project('a: x\n');
+    changeIn(cwd, 'values.yaml', 'a: x\n', 'a: x\n# @schema\n# minimum: 1\n# @schema\nb: 2\n');
+    expect((await ran(cwd, 'sync')).status).toBe(0);
+    expect(textIn(cwd)).toContain(
+      "import { Values, Minimum } from 'schemawright';\nimport type { Integer } from 'schemawright';",
+    );
+  });
+
+  test('types and constraints of the model stay', async () => {
+    const cwd = await project();
+    changeIn(cwd, 'models/shop.ts', 'replicas: Integer', '@Maximum(5)\n  replicas: Integer');
+    changeIn(cwd, 'models/shop.ts', 'import { Values }', 'import { Maximum, Values }');
+    changeIn(cwd, 'values.yaml', 'replicas: 2', 'replicas: 5');
+    expect((await ran(cwd, 'sync')).status).toBe(0);
+    expect(textIn(cwd)).toContain('  @Maximum(5)\n  replicas: Integer = 5;');
+  });
+});
+
+describe('what cannot be decided is told, and nothing is written for it', { timeout: 60_000 }, () => {
+  test('another type', async () => {
+    const cwd = await project();
+    const before = textIn(cwd);
+    changeIn(cwd, 'values.yaml', 'replicas: 2', 'replicas: two');
+    const { status, stdout } = await ran(cwd, 'sync');
+    expect(status).toBe(1);
+    expect(stdout).toContain('values.yaml:2:1 error sync/refused');
+    expect(textIn(cwd)).toBe(before);
+  });
+
+  test('a key that is gone', async () => {
+    const cwd = await project();
+    const before = textIn(cwd);
+    changeIn(cwd, 'values.yaml', '  tag: "1"\n', '');
+    const { status, stdout } = await ran(cwd, 'sync');
+    expect(status).toBe(1);
+    expect(stdout).toMatch(
+      /models\/shop\.ts:\d+:\d+ error sync\/key-gone\n.*"image\.tag" starts with a value in the model/,
+    );
+    expect(textIn(cwd)).toBe(before);
+  });
+
+  test('a class that several properties share', async () => {
+    const shared = 'a:\n  image:\n    tag: "1"\nb:\n  image:\n    tag: "1"\n';
+    const cwd = await project(shared);
+    changeIn(cwd, 'values.yaml', 'tag: "1"\nb', 'tag: "2"\nb');
+    const { status, stdout } = await ran(cwd, 'sync');
+    expect([status, stdout.includes('sync/undecided') || textIn(cwd).includes("'2'")]).toEqual([
+      stdout.includes('sync/undecided') ? 1 : 0,
+      true,
+    ]);
+  });
+
+  test('a values.yaml that the model generates', async () => {
+    const cwd = await project();
+    changeIn(cwd, 'values.yaml', /^/, '# Auto-generated by schemawright, do not edit!\n');
+    expect(await ran(cwd, 'sync')).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('is generated from the model') as unknown,
+    });
+  });
+
+  test('a chart without a model', async () => {
+    const cwd = folderFor({
+      'models/x.ts': "import { Schema } from 'schemawright';\n@Schema()\nexport class X {\n  a = 1;\n}\n",
+    });
+    expect(await ran(cwd, 'sync')).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('no model is generated into a chart') as unknown,
+    });
+  });
+});
