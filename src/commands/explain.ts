@@ -5,6 +5,7 @@ import { modelCodes } from '../generator/extract/modules/codes.ts';
 import { dialects as ours } from '../dialects/index.ts';
 import { type Dialect, explanationsOf, profilesOf } from '../generator/dialect/dialect.ts';
 import { explainRule, pagesByCode } from '../rules/profiles/index.ts';
+import { syncCodes } from './sync/codes.ts';
 import { codesNamed, helpForCodes, helpForUnknown } from '../rules/runner/codes.ts';
 
 /**
@@ -52,7 +53,12 @@ export function explanationOf(code: string, dialects: readonly Dialect[] = ours)
 
 /** The explanation of a code that does not belong to a rule. */
 function codeExplanationOf(code: string, dialects: readonly Dialect[]): Explanation | undefined {
-  const tables: readonly Readonly<Record<string, Explanation>>[] = [modelCodes, furtherCodes, explanationsOf(dialects)];
+  const tables: readonly Readonly<Record<string, Explanation>>[] = [
+    modelCodes,
+    furtherCodes,
+    syncCodes,
+    explanationsOf(dialects),
+  ];
   return tables.find((table) => Object.hasOwn(table, code))?.[code] ?? changeNamed(code);
 }
 
@@ -69,7 +75,7 @@ function changeNamed(code: string): Explanation | undefined {
 
 /** Every code that a finding can have. */
 function knownCodes(dialects: readonly Dialect[]): readonly string[] {
-  const tables = [modelCodes, furtherCodes, explanationsOf(dialects)];
+  const tables = [modelCodes, furtherCodes, syncCodes, explanationsOf(dialects)];
   return [...pagesByCode(profilesOf(dialects)).keys(), ...tables.flatMap((table) => Object.keys(table))];
 }
 

@@ -19,4 +19,13 @@ export const helm = {
       reads: ['sub-charts'],
     },
   ],
+  codes: {
+    'values/annotation': {
+      summary: 'What a comment in values.yaml says of a value is not taken over into the model.',
+      why: 'Helm would refuse the schema or the value that stands there: a wrong type, a pattern that Go does not know, a reference.',
+      help: 'Correct the comment, or say it with decorators in the model.',
+      bad: 'replicas: two # @schema type:integer',
+      good: 'replicas: 2 # @schema type:integer',
+    },
+  },
 } as const satisfies Dialect;

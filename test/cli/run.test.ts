@@ -23,7 +23,8 @@ test.each([
   ],
   [['gen', '--max-diagnostics', 'x'], '--max-diagnostics takes a number, not "x"'],
   [['gen', '--cwd', 'nowhere'], /--cwd names ".*nowhere", which is not a folder/],
-  [['init', 'a'], 'init does not take "a"'],
+  [['explain', 'a', 'b'], 'explain does not take "b"'],
+  [['init', 'a'], '"a" is not a chart: it has no Chart.yaml'],
   [['--frobnicate'], 'unknown option --frobnicate'],
 ])('%j is a usage error', async (args, message) => {
   const { status, stdout, stderr } = await ran(...args);
