@@ -1,13 +1,12 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
-import type { Imported } from '../../generator/import/import.ts';
+import { type Imported, importSchema } from '../../generator/import/import.ts';
 import { lossDiagnostics, printFiles, printModels } from '../../generator/print/index.ts';
 import { schemaOfValues } from '../../helm/read/schema-of-values.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { type Reading } from '../../text/index.ts';
 import { readValues } from '../../text/read-values.ts';
-import { importSchema } from '../import.ts';
 import type { FoundChart } from './folder.ts';
 
 /** Makes the model of a chart: what its schema says, with the defaults and comments of its values.yaml. */
