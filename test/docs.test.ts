@@ -4,7 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { decoratorReference, decoratorTable } from './support/decorator-reference.ts';
 import { generate } from '../src/commands/gen/generate.ts';
+import { commands } from '../src/cli/commands.ts';
+import { run } from '../src/cli/run.ts';
 import { folderFor } from './support/folder.ts';
+import { recordedTerminal } from './support/terminal.ts';
 
 const pathOf = (name: string): string => fileURLToPath(new URL(`../${name}`, import.meta.url));
 const isUpdate = process.env.UPDATE === '1';
@@ -37,5 +40,31 @@ describe('the documentation', () => {
     expect(generate({ cwd: folder, cache: false, failOn: 'info', mode: 'write' }).diagnostics).toEqual([]);
     const artifact: unknown = JSON.parse(readFileSync(join(folder, 'out/cluster/values.schema.json'), 'utf8'));
     expect(artifact).toEqual(JSON.parse(fence('json')));
+  });
+
+  const lookahead =
+    '{\n    "type": "object",\n\n    "properties": {\n        "name": {\n            "type": "string",\n            "pattern": "^(?!kube-)[a-z]+$"\n        }\n    }\n}\n';
+  const unfit =
+    "import { Pattern, Values } from 'schemawright';\n@Values()\nexport class Cluster {\n  @Pattern(/a/) replicas!: number;\n}\n";
+
+  it.each([
+    ['helm/hello/values.schema.json', lookahead],
+    ['models/cluster.ts', unfit],
+  ])('shows in the README what lint prints of %s', async (file, text) => {
+    const readme = readFileSync(pathOf('README.md'), 'utf8');
+    const start = readme.indexOf(`\`\`\`\n${file}:`) + 4;
+    const sample = readme.slice(start, readme.indexOf('```', start));
+    const terminal = recordedTerminal(folderFor({ [file]: text }));
+    expect(await run(['lint', file], terminal)).toBe(1);
+    expect(terminal.stdout()).toContain(sample);
+  });
+
+  it('names in the README commands that there are, all of them', () => {
+    const readme = readFileSync(pathOf('README.md'), 'utf8');
+    const table = readme.slice(readme.indexOf('## Commands'), readme.indexOf('## Configuration'));
+    const named = [...table.matchAll(/^\| `(\w+)/gm)].map(([, name]) => name);
+    expect(new Set(named)).toEqual(new Set(Object.keys(commands)));
+    const run = [...readme.matchAll(/npx schemawright (\w+)/g)].map(([, name = '']) => name);
+    expect(run.filter((name) => !Object.hasOwn(commands, name))).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ import { type ValueLocation, documentsWith, locationsOf } from './locations.ts';
 import { valuesFor } from './boundary-values.ts';
 
 /** Makes the cases of each keyword that can refuse a value; each is validated before it counts. */
-export function casesOf(root: Schema): Cases {
+export function casesOf(root: Schema, onConstraint?: (count: number, total: number) => void): Cases {
   if (typeof root === 'boolean') {
     const reason = `the schema is ${root}: ${root ? 'it refuses nothing' : 'it accepts nothing'}`;
     return { cases: [], without: [{ pointer: '', keyword: String(root), reason }] };
@@ -20,7 +20,9 @@ export function casesOf(root: Schema): Cases {
   const work: Work = { sampler, validator: compileSchema(root), locations: locationsOf(root, sampler) };
   const cases: Case[] = [];
   const without: MissingCase[] = [];
-  for (const constraint of constraintsOf(root)) {
+  const constraints = [...constraintsOf(root)];
+  for (const [index, constraint] of constraints.entries()) {
+    onConstraint?.(index, constraints.length);
     const found = constraint.untestable ?? casesFor(constraint, work);
     const { pointer, keyword } = constraint;
     if (typeof found === 'string') without.push({ pointer, keyword, reason: found });

@@ -1,55 +1,65 @@
-import type { Command } from './terminal/command.ts';
+import type { CommandEntry } from './terminal/command.ts';
 
 /** The commands of the program, in the order of the help. */
 export const commands: Readonly<Record<string, CommandEntry>> = {
   gen: {
+    group: 'models',
     summary: 'Generate values.schema.json, values.yaml, openapi.json and binding.ts from models.',
     load: async () => (await import('./commands/gen.ts')).gen,
   },
   lint: {
+    group: 'schemas',
     summary: 'Check schemas and models against rules.',
     load: async () => (await import('./commands/lint.ts')).lint,
   },
   normalize: {
+    group: 'schemas',
     summary: "Rewrite JSON schemas in schemalint's normal form.",
     load: async () => (await import('./commands/normalize.ts')).normalize,
   },
   import: {
+    group: 'models',
     summary: 'Turn an existing JSON Schema, CRD or OpenAPI component into models.',
     load: async () => (await import('./commands/import.ts')).importCommand,
   },
   diff: {
+    group: 'schemas',
     summary: 'Show what changed between two schemas, and prove what breaks.',
     load: async () => (await import('./commands/diff.ts')).diff,
   },
   validate: {
+    group: 'values',
     summary: 'Validate values against a schema as Helm does, or objects against a CRD as the API server does.',
     load: async () => (await import('./commands/validate.ts')).validate,
   },
   values: {
+    group: 'values',
     summary: 'Print the effective values of a chart: defaults, values files and --set merged as Helm does.',
     load: async () => (await import('./commands/values.ts')).values,
   },
   cases: {
+    group: 'values',
     summary: 'Write the smallest valid and invalid values at the boundary of each constraint.',
     load: async () => (await import('./commands/cases.ts')).cases,
   },
   explain: {
+    group: 'schemas',
     summary: 'Explain a rule: what it demands, why, and a bad and a good example.',
     load: async () => (await import('./commands/explain.ts')).explain,
   },
   init: {
+    group: 'models',
     summary: 'Set up a first model, a configuration and npm scripts.',
     load: async () => (await import('./commands/init.ts')).init,
   },
   sync: {
+    group: 'models',
     summary: 'Bring models in step with the keys, defaults and comments of values.yaml.',
     load: async () => (await import('./commands/sync.ts')).sync,
   },
+  completion: {
+    group: 'shell',
+    summary: 'Print the completion of the command line for bash, zsh or fish.',
+    load: async () => (await import('./commands/completion.ts')).completionOf(commands),
+  },
 };
-
-/** A command: its line in the list of commands, and how to load the rest. */
-export interface CommandEntry {
-  readonly summary: string;
-  readonly load: () => Promise<Command>;
-}

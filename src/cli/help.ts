@@ -1,38 +1,60 @@
-import type { Command } from './terminal/command.ts';
+import type { Command, CommandEntry } from './terminal/command.ts';
+import type { Terminal } from './terminal/terminal.ts';
 import { commands } from './commands.ts';
 import { type Options, commonOptions } from './arguments/arguments.ts';
 
 /** The help of the whole program. */
-export function programHelp(): string {
-  const listed = Object.entries(commands).map(([name, { summary }]) => [name, summary] as const);
+export function programHelp({ columns }: Page): string {
+  const listed = Object.entries(groups).map(([group, title]) => {
+    const own = Object.entries(commands).filter(([, entry]) => entry.group === group);
+    return `${title}:\n${table(
+      own.map(([name, { summary }]) => [name, summary]),
+      columns,
+    )}`;
+  });
   return [
     'schemawright: one typed model, every schema.',
-    `Usage:\n  schemawright <command> [options]`,
-    `Commands:\n${table(listed)}`,
-    `Common options:\n${optionTable(commonOptions)}`,
+    'Usage:\n  schemawright <command> [options]',
+    ...listed,
+    `Options of all commands:\n${optionTable(commonOptions, columns)}`,
     exitStatus,
     'Run schemawright <command> --help for more about a command.\n',
   ].join('\n\n');
 }
 
 /** The help of one command. */
-export function commandHelp(
-  name: string,
-  summary: string,
-  { usage, options, examples, formats = {} }: Command,
-): string {
+export function commandHelp({ name, summary, command }: NamedCommand, { columns }: Page): string {
+  const { usage, options, examples, formats = {} } = command;
   const further = Object.entries(formats).map(([format, doc]) => [`--format ${format}`, doc] as const);
   const rows = [...optionRows(options), ...further];
-  const own = rows.length === 0 ? [] : [`Options:\n${table(rows)}`];
+  const own = rows.length === 0 ? [] : [`Options:\n${table(rows, columns)}`];
   return [
-    summary,
+    wrapped(summary, columns, 0),
     `Usage:\n  schemawright ${name} ${usage}`,
     ...own,
-    `Common options:\n${optionTable(commonOptions)}`,
+    `Options of all commands:\n${optionTable(commonOptions, columns)}`,
     `Examples:\n${examples.map((example) => `  schemawright ${example}`).join('\n')}`,
     `${exitStatus}\n`,
   ].join('\n\n');
 }
+
+/** A command with what the list of commands says of it. */
+interface NamedCommand {
+  readonly name: string;
+  readonly summary: string;
+  readonly command: Command;
+}
+
+/** Where a help is read. */
+type Page = Pick<Terminal, 'columns'>;
+
+/** The groups of commands in the order of the help, with their titles. */
+const groups: Readonly<Record<CommandEntry['group'], string>> = {
+  models: 'Write models and generate schemas',
+  schemas: 'Check, explain and compare schemas',
+  values: 'Validate and merge values',
+  shell: 'Shell',
+};
 
 const exitStatus = `Exit status:
   0  no findings
@@ -40,8 +62,8 @@ const exitStatus = `Exit status:
   2  invalid option or configuration, or unreadable file
   3  internal error`;
 
-function optionTable(options: Options): string {
-  return table(optionRows(options));
+function optionTable(options: Options, columns: number): string {
+  return table(optionRows(options), columns);
 }
 
 function optionRows(options: Options): readonly (readonly [string, string])[] {
@@ -51,7 +73,25 @@ function optionRows(options: Options): readonly (readonly [string, string])[] {
   });
 }
 
-function table(rows: readonly (readonly [string, string])[]): string {
-  const width = Math.max(...rows.map(([first]) => first.length));
-  return rows.map(([first, second]) => `  ${first.padEnd(width)}  ${second}`).join('\n');
+/** Two columns, the second wrapped at the edge; below each other where there is no room for two. */
+function table(rows: readonly (readonly [string, string])[], columns: number): string {
+  const indent = Math.max(...rows.map(([first]) => first.length)) + 4;
+  if (columns - indent < leastColumn)
+    return rows.map(([first, second]) => `  ${first}\n      ${wrapped(second, columns, 6)}`).join('\n');
+  return rows.map(([first, second]) => `  ${first.padEnd(indent - 2)}${wrapped(second, columns, indent)}`).join('\n');
+}
+
+/** A column of text is at least so wide. */
+const leastColumn = 30;
+
+/** A text whose lines end at the edge; the first begins where the others are indented to. */
+function wrapped(text: string, columns: number, indent: number): string {
+  const lines = [''];
+  for (const word of text.split(' ')) {
+    const line = lines.at(-1) ?? '';
+    if (line === '') lines[lines.length - 1] = word;
+    else if (indent + line.length + 1 + word.length <= columns) lines[lines.length - 1] = `${line} ${word}`;
+    else lines.push(word);
+  }
+  return lines.join(`\n${' '.repeat(indent)}`);
 }

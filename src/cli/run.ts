@@ -3,8 +3,8 @@ import { resolve } from 'node:path';
 import { didYouMean } from '../diagnostics/nearest.ts';
 import { UsageError } from '../diagnostics/usage-error.ts';
 import { commonOptions, readArguments, splitCommand } from './arguments/arguments.ts';
-import { type Command, type Exit, exit, outputOf, tellFailure } from './terminal/command.ts';
-import { type CommandEntry, commands } from './commands.ts';
+import { type Command, type CommandEntry, type Exit, exit, outputOf, tellFailure } from './terminal/command.ts';
+import { commands } from './commands.ts';
 import type { Terminal } from './terminal/terminal.ts';
 
 /** Runs the command line and gives the exit status; it never throws. */
@@ -43,10 +43,10 @@ async function withoutCommand(rest: readonly string[], terminal: Terminal): Prom
   if (flags.version) return await printVersion(terminal);
   const { programHelp } = await import('./help.ts');
   if (flags.help) {
-    terminal.out(programHelp());
+    terminal.out(programHelp(terminal));
     return exit.clean;
   }
-  terminal.note(programHelp());
+  terminal.note(programHelp(terminal));
   throw new UsageError('no command given');
 }
 
@@ -60,7 +60,7 @@ function entryOf(name: string): CommandEntry {
 
 async function printHelp(name: string, summary: string, command: Command, terminal: Terminal): Promise<Exit> {
   const { commandHelp } = await import('./help.ts');
-  terminal.out(commandHelp(name, summary, command));
+  terminal.out(commandHelp({ name, summary, command }, terminal));
   return exit.clean;
 }
 

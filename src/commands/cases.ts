@@ -9,6 +9,7 @@ import type { Schema } from '../schema/document/schema.ts';
 import { readText } from '../text/index.ts';
 import { step } from '../text/value/pointer.ts';
 import { plainYaml } from '../values/write/write-values.ts';
+import type { Progress } from './project/api.ts';
 import { textAt, writeWhole } from './project/files.ts';
 import { type NamedSchema, type SchemaName, openSchemas, readSchema } from './values/schema.ts';
 
@@ -21,11 +22,14 @@ import { type NamedSchema, type SchemaName, openSchemas, readSchema } from './va
  *
  * const { written } = await cases({ cwd: '.', schema: 'values.schema.json', out: 'test/cases' });
  */
-export async function cases({ cwd, out, ...name }: CasesOptions): Promise<CasesResult> {
+export async function cases({ cwd, out, onProgress, ...name }: CasesOptions): Promise<CasesResult> {
   const schema = await readSchema(name, cwd);
   const { diagnostics, isUsable } = openSchemas([{ schema, chart: 'values', below: [] }]);
   const root = isUsable ? await casesRoot(schema) : undefined;
-  const written = root === undefined ? undefined : casesOf(root);
+  const written =
+    root === undefined
+      ? undefined
+      : casesOf(root, (count, total) => onProgress?.({ phase: 'making cases', count, total }));
   if (written !== undefined) writeCases(filesOf(written), out, cwd);
   return { diagnostics, files: [schema.name], written };
 }
@@ -36,6 +40,8 @@ export interface CasesOptions extends SchemaName {
   readonly cwd: string;
   /** The folder for the cases; of one that has cases already, only these are replaced. */
   readonly out: string;
+  /** Told now and then how far the run is. */
+  readonly onProgress?: ((done: Progress) => void) | undefined;
 }
 
 /** What writing cases found and made. */

@@ -1,10 +1,16 @@
 import type { Diagnostic } from '../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError, type UsageProblem } from '../diagnostics/usage-error.ts';
-import { type ValidationMode, type ValidationOptions, validateValues } from '../values/explain/index.ts';
+import {
+  type OpenSchema,
+  type ValidationMode,
+  type ValidationOptions,
+  validateValues,
+} from '../values/explain/index.ts';
 import { openSchemas } from './values/schema.ts';
 import type { SchemaSource, ValuesOptions } from './values/source.ts';
 import { mergedLayers, readLayers, readSource, withSchemaDefaults } from './values/source.ts';
 import { posix } from 'node:path';
+import type { Progress } from './project/api.ts';
 import { type EffectiveValues, effectiveValues } from '../values/layers/index.ts';
 import type { ValuesReading } from '../text/read-values.ts';
 
@@ -23,15 +29,19 @@ export async function validate(options: ValidateOptions): Promise<ValidateResult
   const schemas = openSchemas(source.placed);
   const { subjects, problems } = subjectsOf(source, options.files ?? [], options);
   const { mode, style = 'plain' } = options;
-  const charts = (schemas.isUsable ? schemas.open : []).map((schema) => ({
+  const opened = schemas.isUsable ? schemas.open : [];
+  const total = subjects.length;
+  const found = (subject: ValidationSubject, schema: OpenSchema, chosen: ValidationMode): readonly Diagnostic[] =>
+    validateValues(withSchemaDefaults(subject.effective, source, scope), schema, { mode: chosen, style });
+  const charts = opened.map((schema) => ({
     chart: schema.chart,
-    diagnostics: subjects.flatMap((subject) =>
-      validateValues(withSchemaDefaults(subject.effective, source, scope), schema, {
-        mode: mode ?? subject.mode,
-        style,
-      }),
-    ),
+    diagnostics: subjects.flatMap((subject, count) => {
+      options.onProgress?.({ phase: 'validating values', count, total });
+      return found(subject, schema, mode ?? subject.mode);
+    }),
   }));
+  const lenient = mode === undefined ? subjects.filter((subject) => subject.mode === 'defaults') : [];
+  const missing = lenient.flatMap((subject) => opened.flatMap((schema) => found(subject, schema, 'complete')));
   const unread = [...schemas.diagnostics, ...subjects.flatMap(({ effective }) => effective.diagnostics)];
   return {
     diagnostics: distinct([...unread, ...charts.flatMap(({ diagnostics }) => diagnostics)]),
@@ -40,6 +50,7 @@ export async function validate(options: ValidateOptions): Promise<ValidateResult
       subjects.flatMap(({ effective }) => effective.layers.map(({ file, text }) => [file, text] as const)),
     ),
     charts,
+    notRequired: missing.filter(({ code }) => code === 'required' || code === 'dependentRequired').length,
     problems,
   };
 }
@@ -48,6 +59,8 @@ export async function validate(options: ValidateOptions): Promise<ValidateResult
 export interface ValidateOptions extends ValuesOptions, ValidationOptions {
   /** Values files that are validated one by one; `values` are merged instead. The chart's own values without either. */
   readonly files?: readonly string[] | undefined;
+  /** Told now and then how far the run is. */
+  readonly onProgress?: ((done: Progress) => void) | undefined;
 }
 
 /** What validating values found. */
@@ -59,6 +72,8 @@ export interface ValidateResult {
   readonly texts: ReadonlyMap<string, string>;
   /** What is wrong with the values, by the chart whose schema they are validated against. */
   readonly charts: readonly ChartErrors[];
+  /** How many properties are missing and were not asked for, since these are the values that a chart starts with. */
+  readonly notRequired: number;
   /** What was named and could not be read: the rest was validated. */
   readonly problems: readonly UsageProblem[];
 }

@@ -3,5 +3,6 @@
  * What a document means, or whether it is right, is no question here.
  */
 
+export { noComments } from './json/error-messages.ts';
 export { readEach, readFileText, standardInput } from './read-file.ts';
 export { type Reading, readText } from './read-text.ts';

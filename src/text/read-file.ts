@@ -15,18 +15,24 @@ export interface FileOptions {
   readonly format?: DocumentFormat;
   /** Reads a text, where it is not to be read as its format says. */
   readonly read?: (text: string, file: string) => Reading;
+  /** What to do about a file that is too large, where it is no schema. */
+  readonly ifLarge?: string;
 }
 
 /** The name of standard input, on the command line and in reports. */
 export const standardInput = '-';
 
 /** Reads a file, or standard input by the name `-`; throws a `UsageError` when it cannot be read. */
-export function readFileText(file: string, { cwd = process.cwd(), ...options }: FileOptions = {}): Reading {
-  return readBytes(bytesOf(file, cwd), file, options);
+export function readFileText(file: string, { cwd = process.cwd(), ifLarge, ...options }: FileOptions = {}): Reading {
+  return readBytes(bytesOf(file, cwd, ifLarge), file, options);
 }
 
 /** Reads what stands in a file, wherever it comes from; throws a `UsageError` when it is no text. */
-export function readBytes(bytes: Uint8Array, file: string, { format, read }: Omit<FileOptions, 'cwd'> = {}): Reading {
+export function readBytes(
+  bytes: Uint8Array,
+  file: string,
+  { format, read }: Omit<FileOptions, 'cwd' | 'ifLarge'> = {},
+): Reading {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (!isUtf8(buffer)) throw new UsageError(notUtf8(file, buffer));
   const text = buffer.toString('utf8');
@@ -51,12 +57,12 @@ export function readEach<T>(
   return { readings, problems };
 }
 
-function bytesOf(file: string, cwd: string): Buffer {
+function bytesOf(file: string, cwd: string, ifLarge?: string): Buffer {
   try {
-    if (file === standardInput) return allOf(0, file);
+    if (file === standardInput) return allOf(0, file, ifLarge);
     const descriptor = openSync(resolve(cwd, file), 'r');
     try {
-      return allOf(descriptor, file);
+      return allOf(descriptor, file, ifLarge);
     } finally {
       closeSync(descriptor);
     }
@@ -66,7 +72,7 @@ function bytesOf(file: string, cwd: string): Buffer {
 }
 
 /** Everything up to the end, from pipes and devices too, as long as it is not too much. */
-function allOf(descriptor: number, file: string): Buffer {
+function allOf(descriptor: number, file: string, ifLarge?: string): Buffer {
   const found = fstatSync(descriptor);
   if (found.isDirectory()) throw new UsageError(folder(file));
   const chunks: Buffer[] = [];
@@ -77,7 +83,7 @@ function allOf(descriptor: number, file: string): Buffer {
     if (length === 0) return Buffer.concat(chunks, size);
     chunks.push(chunk.subarray(0, length));
     size += length;
-    if (size > largest) throw new UsageError(tooLarge(file));
+    if (size > largest) throw new UsageError(tooLarge(file, ifLarge));
   }
 }
 
@@ -97,12 +103,12 @@ function folder(file: string): UsageProblem {
   return { message: `"${file}" is a folder`, help: 'Name the files in it.' };
 }
 
-function tooLarge(file: string): UsageProblem {
-  return {
-    message: `"${file}" is larger than ${largest / 1024 / 1024} MiB`,
-    help: 'No schema of a chart may be that large: Helm takes 5 MiB. Split it, or share its parts under $defs.',
-  };
+function tooLarge(file: string, help = largeSchema): UsageProblem {
+  return { message: `"${file}" is larger than ${largest / 1024 / 1024} MiB`, help };
 }
+
+const largeSchema =
+  'No schema of a chart may be that large: Helm takes 5 MiB. Split it, or share its parts under $defs.';
 
 /** What the codes of the operating system mean here. */
 const reasons: Readonly<Record<string, string>> = {

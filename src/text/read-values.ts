@@ -45,8 +45,11 @@ export function readValuesFile(
   { cwd, yaml }: { readonly cwd?: string; readonly yaml?: YamlVersion },
 ): ValuesReading {
   const read = (text: string): Reading => readValues(text, file, yaml);
-  return withValues(readFileText(file, cwd === undefined ? { read } : { cwd, read }));
+  return withValues(readFileText(file, { read, ifLarge: largeValues, ...(cwd === undefined ? {} : { cwd }) }));
 }
+
+const largeValues =
+  'Helm keeps the values of a release in a Secret, which holds 1 MiB: move large data to files of the chart, or to a ConfigMap.';
 
 /** The same reading, as one of values. */
 export function withValues(reading: Reading): ValuesReading {

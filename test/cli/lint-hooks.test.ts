@@ -41,12 +41,13 @@ describe.each(hooks)('the hook $id', ({ entry, files, language }) => {
       'values.schema.json.bak',
     ];
     expect(named.filter((path) => new RegExp(files).test(path))).toEqual(named.slice(0, 2));
-    expect(language).toBe('node');
+    expect(language).toBe(entry.startsWith('packaging/') ? 'script' : 'node');
   });
 
   test('runs a command that there is, on the files it is given', async () => {
     const folder = folderFor({ 'a/values.schema.json': schema });
-    expect(await ran(entry, ['a/values.schema.json'], folder)).toMatchObject({ status: 1, stderr: '' });
+    const called = entry.replace('packaging/schemawright.sh', 'schemawright');
+    expect(await ran(called, ['a/values.schema.json'], folder)).toMatchObject({ status: 1, stderr: '' });
   });
 });
 

@@ -61,6 +61,30 @@ test.each(Object.keys(commands))('%s --help shows its flags, examples and exit s
   expect(await ran('help', name)).toMatchObject({ status: 0, stdout });
 });
 
+test.each([60, 80, 120])('the help fits a terminal of %i columns', async (columns) => {
+  for (const args of [[], ...Object.keys(commands).map((name) => [name])]) {
+    const terminal = recordedTerminal('/', { columns });
+    expect(await run([...args, '--help'], terminal)).toBe(0);
+    // Usage and examples are command lines, which are copied whole.
+    const long = terminal
+      .stdout()
+      .split('\n')
+      .filter((line) => line.length > columns && !/^ {2}schemawright /.test(line));
+    expect(long).toEqual([]);
+  }
+});
+
+test('--help groups the commands', async () => {
+  const { stdout } = await ran('--help');
+  expect([...stdout.matchAll(/^([A-Z][^\n]*):\n {2}[a-z]/gm)].map(([, title]) => title)).toEqual([
+    'Usage',
+    'Write models and generate schemas',
+    'Check, explain and compare schemas',
+    'Validate and merge values',
+    'Shell',
+  ]);
+});
+
 describe('what ends a run', () => {
   const terminal = () => recordedTerminal('/');
 

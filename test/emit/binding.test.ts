@@ -178,7 +178,7 @@ describe('the module', () => {
       {
         code: 'binding/not-importable',
         severity: 'warning',
-        origin: { file: 'models/model.ts', line: 4, column: 22 },
+        origin: { file: 'models/model.ts', line: 2, column: 7 },
         message:
           'the class "Part" (models/model.ts) is not exported, so that no binding can make its instances: binding.ts is not written',
       },

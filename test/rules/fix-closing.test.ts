@@ -75,7 +75,12 @@ test.each<[name: string, schema: SchemaObject, settings: Settings, closed: reado
   [
     'not what the chart is tried with',
     withPool({}),
-    { trials: () => [{ pool: {} }, { other: 1 }] },
+    {
+      trials: () => [
+        { file: 'ci/a.yaml', value: { pool: {} } },
+        { file: 'ci/b.yaml', value: { other: 1 } },
+      ],
+    },
     ['/properties/pool'],
   ],
   ['not a root without the key of a sub-chart', withPool({}), { subCharts: { redis: {} } }, ['/properties/pool']],

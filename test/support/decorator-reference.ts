@@ -1,4 +1,5 @@
 import type { Entry } from '../../src/decorators/entry/entry.ts';
+import { scalarTypes } from '../../src/decorators/scalars.ts';
 import { type VocabularyEntry, vocabulary } from '../../src/decorators/vocabulary.ts';
 
 /** The vocabulary as a Markdown table: decorator, keyword, what it fits, what it takes. */
@@ -10,11 +11,43 @@ export function decoratorTable(): string {
 /** The reference of the vocabulary: a section for each family, an entry for each decorator. */
 export function decoratorReference(): string {
   const families = [...new Set([...vocabulary.values()].map(({ family }) => family))];
-  return ['# Decorators', '', introduction, '', ...families.flatMap(section)].join('\n');
+  return ['# Decorators', '', introduction, '', scalars, '', ...families.flatMap(section)].join('\n');
 }
+
+const scalarExamples: Readonly<Record<string, string>> = {
+  Integer: '3',
+  IntOrString: '8080 or http',
+  Quantity: '500m, 2Gi',
+  Duration: '1h30m',
+  JsonValue: 'anything',
+};
 
 const introduction =
   'Generated from the vocabulary in `src/decorators/`. Every decorator works under `experimentalDecorators` and as a standard decorator. One on a property of a type that it does not fit is a compile error, and a diagnostic of `gen`; a wrong argument is a diagnostic, and an exception when the class is defined, in the same words.';
+
+/** The types of the package, each with the line that imports it. */
+const scalars = [
+  '## Types',
+  '',
+  'Types that JSON Schema has and TypeScript has not, and those of Kubernetes. All are types of properties, without a decorator:',
+  '',
+  '```ts',
+  "import type { Duration, Integer, IntOrString, JsonValue, Quantity } from 'schemawright';",
+  '```',
+  '',
+  '| type | values | schema |',
+  '| --- | --- | --- |',
+  ...Object.entries(scalarTypes).map(
+    ([name, schema]) =>
+      `| \`${name}\` | ${scalarExamples[name] ?? ''} | \`${JSON.stringify(schema).replaceAll('|', '\\|')}\` |`,
+  ),
+  '',
+  'Constraints of Kubernetes are decorators, written without parentheses, and come from an entry point of their own:',
+  '',
+  '```ts',
+  "import { DnsLabel, PortNumber } from 'schemawright/kubernetes';",
+  '```',
+].join('\n');
 
 function section(family: string): string[] {
   const entries = [...vocabulary.values()].filter((one: VocabularyEntry) => one.family === family);

@@ -22,7 +22,7 @@ function pageText(placed: PlacedPage): string {
   return text([
     `# ${code}`,
     summary,
-    `${about}${severity.charAt(0).toUpperCase()}${severity.slice(1)}${fix === undefined ? '' : '; `--fix` mends what is certain'}.`,
+    `${about}${severity.charAt(0).toUpperCase()}${severity.slice(1)}${fix === undefined ? '' : '; `--fix` fixes what is certain'}.`,
     `**Why.** ${plain(why)}`,
     `**What to do.** ${plain(help)}${helpInModel === undefined ? '' : ` In a model: ${plain(helpInModel)}`}`,
     ...(fix === undefined ? [] : [`**What \`--fix\` does.** ${plain(fix)}`]),
@@ -48,11 +48,13 @@ function plain(text: string): string {
 function indexOf(pages: readonly PlacedPage[]): string {
   return text([
     introduction,
-    '## The requirements and their rules',
+    ...everyChart.flatMap((profile) => profileSection(profile, pages)),
+    clusterApps,
+    '### The requirements and their rules',
     table(['requirement', 'rules', "schemalint's rules"], requirementRows(pages)),
-    '## The statements of the standard',
+    '### The statements of the standard',
     table(['requirement', 'binding', 'demand', 'rules'], statementRows(pages)),
-    ...profiles.flatMap((profile) => profileSection(profile, pages)),
+    ...profiles.filter((one) => !everyChart.includes(one)).flatMap((profile) => profileSection(profile, pages)),
     fixes,
     acceptances,
   ]);
@@ -102,11 +104,19 @@ function text(parts: readonly string[]): string {
   return `${parts.join('\n\n')}\n`;
 }
 
+/** The profiles of every chart stand before those of one kind of charts. */
+const everyChart = profiles.filter(({ name }) => name === 'helm');
+
 const introduction = `# Rules
 
+Every chart is checked by the profile \`helm\`; cluster apps also by \`cluster-app\`. These pages are written from the rules
+themselves; \`schemawright explain helm/pattern-refused\` prints one of them.`;
+
+const clusterApps = `## Cluster apps
+
 The profile \`cluster-app\` holds the requirements R1 to R18 that Giant Swarm sets for the values schema of a cluster app. What the
-standard says with MUST is an error, what it says with SHOULD or RECOMMENDED a warning. These pages are written from the rules
-themselves; \`schemawright explain R5/title-missing\` prints one of them, \`schemawright explain R5\` all of a requirement.
+standard says with MUST is an error, what it says with SHOULD or RECOMMENDED a warning. \`schemawright explain R5\` prints all rules
+of a requirement.
 
 Title, description and example rules concern properties and the values of maps; types are demanded there and at the root; rules about
 values concern every schema that values can reach. What is said through a \`$ref\` counts, and what stands beside the \`$ref\` wins.
@@ -117,8 +127,8 @@ const fixes = `## Fixes
 
 \`schemawright lint --fix\` makes the changes that need no thought, and reports what is left. The rest of the file stays byte for byte as
 it was: indentation, the order of keys, line ends, the comments of YAML. A new key goes to its place in schemalint's normal form, so that
-a normalized schema stays normalized. What several properties refer to is mended once, where it stands. Findings in models are not
-mended: change the decorator.
+a normalized schema stays normalized. What several properties refer to is fixed once, where it stands. Findings in models are not
+fixed: change the decorator.
 
 A fix never guesses what the author means, and apart from \`additionalProperties: false\`, which R3 asks for, no value is validated differently
 after it. So these are left to you:

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { didYouMean } from '../../diagnostics/nearest.ts';
 import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
+import { own } from '../../text/value/json.ts';
 
 /** Reads arguments against the flags that are known; throws a `UsageError` for every flag that is not as it must be. */
 export function readArguments<O extends Options>(args: readonly string[], options: O): Arguments<O> {
@@ -79,9 +80,22 @@ function problemsOf(token: FlagToken, options: Options): readonly UsageProblem[]
 }
 
 function unknownFlag({ rawName, name }: FlagToken, options: Options): UsageProblem {
+  const instead = own(flagsOfHelm, name);
+  if (instead !== undefined && 'set' in options)
+    return { message: `unknown option ${rawName}, which is one of Helm`, help: instead };
   const help = didYouMean(name, Object.keys(options))?.replace('"', '"--') ?? 'See --help.';
   return { message: `unknown option ${rawName}`, help };
 }
+
+/** What to do where Helm has a flag that commands over values do not have. */
+const flagsOfHelm: Readonly<Record<string, string>> = {
+  'skip-schema-validation': 'Leave it out: values does not validate, and validate does nothing else.',
+  'set-file': 'Write the text of the file: --set-string KEY="$(cat FILE)".',
+  'set-literal': 'Use --set-string, with a backslash before each comma and dot.',
+  'reset-values': 'Leave it out: no earlier release is looked at.',
+  'reuse-values': 'Name the values of the release: helm get values RELEASE > values.yaml, then -f values.yaml.',
+  namespace: 'Leave it out: values do not depend on the namespace.',
+};
 
 function unwantedValue({ rawName, value }: FlagToken): readonly UsageProblem[] {
   return value === undefined ? [] : [{ message: `option ${rawName} takes no value, not "${value}"` }];
@@ -100,6 +114,8 @@ interface Option {
   readonly doc: string;
   /** One letter. */
   readonly short?: string;
+  /** The values that it takes, where these are few. */
+  readonly words?: readonly string[];
   /** It may be given several times, and several values at once between commas; `whole` where commas belong to the value. */
   readonly many?: true | 'whole';
 }
@@ -120,10 +136,15 @@ type ParsedFlag<T extends Option> = T extends { readonly many: true | 'whole' }
 
 /** The flags that every command takes. */
 export const commonOptions = {
-  format: { value: 'FORMAT', doc: 'pretty, concise, json, sarif, github, gitlab or junit' },
+  format: {
+    value: 'FORMAT',
+    words: ['pretty', 'concise', 'json', 'sarif', 'github', 'gitlab', 'junit'],
+    doc: 'pretty, concise, json, sarif, github, gitlab or junit',
+  },
   'output-file': { value: 'FILE', doc: 'write the report to FILE instead of standard output' },
   'fail-on': {
     value: 'SEVERITY',
+    words: ['error', 'warning', 'info', 'never'],
     doc: 'exit with 1 on findings of this severity or above: error (default), warning, info or never',
   },
   'max-diagnostics': { value: 'N', doc: 'report only the N worst findings' },

@@ -26,9 +26,10 @@ export const valuesOptions = {
   'no-chart': { doc: 'ignore the chart that the schema is in, or the initial values of the model' },
   defaults: {
     value: 'SCOPE',
+    words: ['none', 'properties', 'all'],
     doc: 'fill in the defaults of the schema: none, as Helm does; properties; or all, which includes map values and array items',
   },
-  yaml: { value: 'VERSION', doc: 'helm (default: YAML 1.1 as Helm reads it) or 1.2' },
+  yaml: { value: 'VERSION', words: ['helm', '1.2'], doc: 'helm (default: YAML 1.1 as Helm reads it) or 1.2' },
 } as const satisfies Options;
 
 /** What the flags of `valuesOptions` say, as the services of the commands take it. */

@@ -6,6 +6,7 @@ import type { Options } from '../arguments/arguments.ts';
 import { schemaOptions } from '../arguments/values-options.ts';
 import { command, exit } from '../terminal/command.ts';
 import { report, say } from '../terminal/report.ts';
+import { progressLine } from '../terminal/terminal.ts';
 
 const options = {
   ...schemaOptions,
@@ -25,7 +26,9 @@ export const cases = command({
     const { flags, cwd, terminal, output } = call;
     const { out, schema, model } = flags;
     if (out === undefined) throw new UsageError({ message: 'a folder is needed', help: 'Name it: --out test/cases.' });
-    const { written, ...found } = await writeCases({ cwd, out, schema, model });
+    const progress = progressLine(terminal, output);
+    const { written, ...found } = await writeCases({ cwd, out, schema, model, onProgress: progress.show });
+    progress.clear();
     const isSilent =
       written !== undefined && found.diagnostics.length === 0 && formatsForPeople.includes(output.format);
     const status = isSilent ? exit.clean : await report(found, call);

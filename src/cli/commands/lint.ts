@@ -12,13 +12,17 @@ import { type Count, counted } from '../../diagnostics/report/findings.ts';
 import type { Compared } from '../../commands/lint/baseline.ts';
 
 const options = {
-  profile: { value: 'NAME', many: true, doc: 'cluster-app, schemalint or helm; default: depends on the document' },
+  profile: {
+    value: 'NAME',
+    many: true,
+    doc: 'helm, cluster-app or schemalint; default: helm, and cluster-app for cluster apps',
+  },
   rule: { value: 'CODE', many: true, doc: 'check only this rule, or all rules of a requirement: R5' },
   fix: { doc: 'fix documents where the fix is certain, and report the rest' },
   baseline: { value: 'FILE', doc: 'a file of accepted findings; default: schemawright-baseline.json, if it exists' },
   'write-baseline': { doc: 'accept all current findings: write them to the baseline' },
   'no-baseline': { doc: 'ignore the baseline' },
-  'helm-min': { value: 'VERSION', doc: 'the oldest version of Helm that must read the documents, such as 3.17' },
+  'helm-min': { value: 'VERSION', doc: 'the oldest version of Helm that must read the documents, such as 3.17 or 4' },
   config: { value: 'FILE', doc: 'the configuration file; default: schemawright.config.ts or .json' },
   'no-cache': { doc: 'do not use the cache of models and configuration' },
 } as const satisfies Options;

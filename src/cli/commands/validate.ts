@@ -1,19 +1,22 @@
+import { counted } from '../../diagnostics/report/findings.ts';
 import { formatsForPeople } from '../../diagnostics/report/index.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { validate as validateValues, type ValidateResult } from '../../commands/validate.ts';
 import type { Options } from '../arguments/arguments.ts';
 import { valuesOptions, valuesOptionsOf, wordOf } from '../arguments/values-options.ts';
 import { type Call, type Exit, command } from '../terminal/command.ts';
-import { report } from '../terminal/report.ts';
+import { report, say } from '../terminal/report.ts';
+import { progressLine } from '../terminal/terminal.ts';
 
 /** Flags of `validate` for values alone: they have no meaning for Kubernetes objects. */
 const forValues = {
   ...valuesOptions,
   mode: {
     value: 'MODE',
+    words: ['complete', 'defaults'],
     doc: "complete, or defaults: required properties may be missing, as in a chart's own values",
   },
-  style: { value: 'STYLE', doc: 'plain (default), or helm: the messages of Helm' },
+  style: { value: 'STYLE', words: ['plain', 'helm'], doc: 'plain (default), or helm: the messages of Helm' },
 } as const satisfies Options;
 
 const options = {
@@ -45,7 +48,9 @@ export const validate = command({
     if (flags.crd !== undefined) return await validateByDefinition(flags.crd, call);
     const style = wordOf('--style', flags.style ?? 'plain', ['plain', 'helm']);
     const mode = flags.mode === undefined ? {} : { mode: wordOf('--mode', flags.mode, ['complete', 'defaults']) };
-    const result = await validateValues({ ...valuesOptionsOf(flags, cwd), ...mode, files, style });
+    const { show: onProgress, clear } = progressLine(call.terminal, call.output);
+    const result = await validateValues({ ...valuesOptionsOf(flags, cwd), ...mode, files, style, onProgress });
+    clear();
     return await tell(result, call);
   },
 });
@@ -72,7 +77,15 @@ async function tell(result: ValidateResult, call: ValidateCall): Promise<Exit> {
   const isHelms = flags.style === 'helm' && isWrong && formatsForPeople.includes(output.format);
   if (isHelms && output.file === undefined) terminal.out(helmText(result.charts));
   const out = isHelms ? (): void => undefined : terminal.out;
-  return await report(result, { ...call, terminal: { ...terminal, out } });
+  const { diagnostics, files, texts, problems, notRequired } = result;
+  const status = await report({ diagnostics, files, texts, problems }, { ...call, terminal: { ...terminal, out } });
+  if (notRequired > 0 && !isHelms) say(uncheckedText(notRequired), output, terminal);
+  return status;
+}
+
+function uncheckedText(count: number): string {
+  const missing = counted([count, 'required property is', 'required properties are']);
+  return `${missing} missing, which was not checked: these are the values that the chart starts with. --mode complete checks it.`;
 }
 
 /** What Helm prints. */

@@ -7,7 +7,7 @@ import { deliver, report } from '../terminal/report.ts';
 
 const options = {
   ...valuesOptions,
-  print: { value: 'FORMAT', doc: 'yaml (default) or json' },
+  print: { value: 'FORMAT', words: ['yaml', 'json'], doc: 'yaml (default) or json' },
 } as const satisfies Options;
 
 /** `values`: prints the values that a chart would run with. */

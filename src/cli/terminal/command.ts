@@ -15,6 +15,8 @@ export interface Command<O extends Options = Options> {
   readonly most?: number;
   /** Formats of `--format` that only this command has, each with its help. */
   readonly formats?: Readonly<Record<string, string>>;
+  /** The words that its first positional argument may be, where it is one of few. */
+  readonly words?: readonly string[];
   /** Lines of the help, without the name of the program. */
   readonly examples: readonly string[];
   run(call: Call<O>): Promise<Exit>;
@@ -32,6 +34,14 @@ export interface Call<O extends Options = Options> {
   readonly terminal: Terminal;
   /** When it began, by the clock of the terminal. */
   readonly start: number;
+}
+
+/** A command in the list of commands: what the help says of it, and how to load the rest. */
+export interface CommandEntry {
+  /** What it works with, by which the help groups commands. */
+  readonly group: 'models' | 'schemas' | 'values' | 'shell';
+  readonly summary: string;
+  readonly load: () => Promise<Command>;
 }
 
 /** Defines a command. */

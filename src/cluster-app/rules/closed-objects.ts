@@ -26,9 +26,9 @@ export const rootClosed = rule({
     if (place.layers.some((layer) => layer.additionalProperties === false) || !place.complete) return;
     const layer = layerWith(place, 'additionalProperties');
     const message = 'the root accepts unknown properties';
-    const fix = layer === undefined ? survey.closing(place.schema, place) : undefined;
-    if (fix !== undefined) yield { message, fix };
-    else yield layer === undefined ? { message } : { message, at: ['additionalProperties'], in: layer };
+    yield layer === undefined
+      ? { message, ...survey.closing(place.schema, place) }
+      : { message, at: ['additionalProperties'], in: layer };
   },
 });
 
@@ -77,9 +77,9 @@ function isClosed(layer: SchemaObject): boolean {
 function openness(layer: SchemaObject, place: Place, survey: Survey): Finding {
   const { additionalProperties } = layer;
   const message = `object of ${nameOf(place)} accepts unknown properties`;
-  const fix = survey.closing(layer, place);
-  if (fix !== undefined) return { message, in: layer, fix };
-  if (additionalProperties === undefined) return { message, in: layer, ...(listsNames(layer) ? {} : bareHelp) };
+  const closing = survey.closing(layer, place);
+  if (closing.fix !== undefined) return { message, in: layer, ...closing };
+  if (additionalProperties === undefined) return { message, in: layer, ...(listsNames(layer) ? closing : bareHelp) };
   const at = ['additionalProperties'];
   if (additionalProperties === true) return { message, at, in: layer };
   return { message: `map of ${nameOf(place)} accepts every key`, at, in: layer, ...mapHelp };

@@ -199,7 +199,10 @@ function artifactClashes(all: readonly Written[]): Diagnostic[] {
 function clash(one: ExtractedDocument, other: ExtractedDocument, folder: string): Diagnostic {
   const { name } = one.document;
   const message = `the roots "${other.document.name}" (${other.file}) and "${name}" both write to ${folder}`;
-  const help = `Rename one, or give it a folder in the configuration: models: { ${name}: { out: '…' } }.`;
+  const help =
+    name === other.document.name
+      ? 'Rename one of the two classes: the configuration, too, knows roots by their names.'
+      : `Rename one, or give it a folder in the configuration: models: { ${name}: { out: '…' } }.`;
   return modelError('model/root-clash', message, help, one.origin);
 }
 

@@ -69,7 +69,10 @@ export function knownCodes(dialects: readonly Dialect[]): readonly string[] {
 }
 
 function noVersion(version: string): UsageError {
-  return new UsageError({ message: `"${version}" is not a version of Helm`, help: 'Write --helm-min 3.17 or 3.18.5.' });
+  return new UsageError({
+    message: `"${version}" is not a version of Helm`,
+    help: 'Write --helm-min 3.17, 3.18.5 or 4.',
+  });
 }
 
 /** Recognises the kind of a document; throws a `UsageError` when no profile, or none of those named, is for such documents. */

@@ -95,25 +95,37 @@ function lintReading(reading: Reading, options: DocumentOptions): CheckedDocumen
   const linted = lintOne(document, file, profilesFor(document.root), options);
   const found = pointer === '' ? linted.diagnostics : linted.diagnostics.map((one) => below(pointer, one));
   const malformed = malformedDiagnostics(read, found);
-  return { ...linted, diagnostics: [...diagnostics, ...malformed, ...found] };
+  return { ...linted, diagnostics: oncePerLine([...diagnostics, ...malformed, ...found], reading) };
+}
+
+/** What aliases of YAML repeat is written once, and so are its findings told. */
+function oncePerLine(found: readonly Diagnostic[], { format, text }: Reading): readonly Diagnostic[] {
+  if (format !== 'yaml' || !text.includes('*')) return found;
+  const first = new Map<string, Diagnostic>();
+  for (const one of found) {
+    const key = JSON.stringify([one.code, one.origin.line, one.origin.column]);
+    if (!first.has(key)) first.set(key, one);
+  }
+  return [...first.values()];
 }
 
 /** A finding in a part of a document; a fix says where in that part, and is not made. */
 function below(pointer: Pointer, found: Diagnostic): Diagnostic {
-  const { fix, ...one } = found;
-  if (fix === undefined && one.pointer === undefined) return found;
-  return one.pointer === undefined ? one : { ...one, pointer: pointer + one.pointer };
+  const { code, severity, message, help, origin } = found;
+  if (found.fix === undefined && found.pointer === undefined) return found;
+  const one = { code, severity, message, origin, ...(help === undefined ? {} : { help }) };
+  return found.pointer === undefined ? one : { ...one, pointer: pointer + found.pointer };
 }
 
 function lintOne(
   document: SchemaDocument,
   file: string,
   profiles: readonly LintProfile[],
-  { cwd, choices, located, fix }: DocumentOptions,
+  { cwd, choices, located }: DocumentOptions,
 ): CheckedDocument {
   const { severity, words, helmMin } = { ...located.configuration.lint, ...choices };
   const wanted = profiles.flatMap(({ reads = [] }) => reads);
-  const neighbours = neighboursOf(cwd, file, new Set(fix !== undefined ? [...wanted, 'trials' as const] : wanted));
+  const neighbours = neighboursOf(cwd, file, new Set(wanted));
   const options: LintDocumentOptions = {
     profiles,
     knownCodes: codesOf(...profilesOf(located.dialects)),

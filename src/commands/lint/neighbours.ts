@@ -3,6 +3,7 @@ import { basename, posix, resolve } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { type Reading, readFileText } from '../../text/index.ts';
 import type { Neighbour } from '../../rules/profiles/index.ts';
+import type { Trial } from '../../rules/runner/closing.ts';
 import type { Settings } from '../../rules/runner/survey.ts';
 import { step } from '../../text/value/pointer.ts';
 import type { Json } from '../../text/value/json.ts';
@@ -18,7 +19,7 @@ export function neighboursOf(cwd: string, file: string, wanted: ReadonlySet<Neig
     settings: {
       ...(values?.value === undefined ? {} : { values: values.value }),
       ...(wanted.has('values') ? { dependencies: () => dependenciesIn(cwd, folder) } : {}),
-      ...(wanted.has('trials') ? { trials: trialsIn(cwd, posix.join(folder, 'ci')) } : {}),
+      trials: trialsIn(cwd, posix.join(folder, 'ci')),
       ...(subCharts === undefined ? {} : { subCharts }),
     },
     // Nobody asked for this file, but its chart cannot be used as it is.
@@ -33,12 +34,15 @@ interface Neighbours {
 }
 
 /** The values files that the chart is tested with, each read once. */
-function trialsIn(cwd: string, folder: string): () => readonly Json[] {
-  let values: readonly Json[] | undefined;
+function trialsIn(cwd: string, folder: string): () => readonly Trial[] {
+  let values: readonly Trial[] | undefined;
   return () => {
     const path = resolve(cwd, folder);
     const files = existsSync(path) ? readdirSync(path).filter((name) => /\.ya?ml$/.test(name)) : [];
-    values ??= files.sort().flatMap((name) => readingAt(cwd, posix.join(folder, name))?.value ?? []);
+    values ??= files.sort().flatMap((name) => {
+      const value = readingAt(cwd, posix.join(folder, name))?.value;
+      return value === undefined ? [] : [{ file: `ci/${name}`, value }];
+    });
     return values;
   };
 }

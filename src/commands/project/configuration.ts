@@ -1,13 +1,13 @@
 import { checkConfiguration, pluginsNamed } from '../../config/check.ts';
 import { type Configuration, configurationFiles, defaultConfiguration } from '../../config/configuration.ts';
-import type { Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
+import type { Diagnostic, Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { dialects } from '../../dialects/index.ts';
 import { type Dialect, targetsOf } from '../../generator/dialect/dialect.ts';
 import type { Circumstances } from '../../generator/extract/index.ts';
 
 import { dialectsWith } from './plugins.ts';
-import { type Reading, readFileText } from '../../text/index.ts';
+import { type Reading, noComments, readFileText } from '../../text/index.ts';
 import { isFileAt, relativeTo } from './files.ts';
 import { resolve } from 'node:path';
 
@@ -62,10 +62,16 @@ export function readJsonConfiguration(cwd: string, path: string): LocatedConfigu
   const file = relativeTo(cwd, path);
   const reading = readFileText(file, { cwd });
   const errors = reading.diagnostics.filter(({ severity }) => severity === 'error');
-  if (errors.length > 0) throw new UsageError(errors);
+  if (errors.length > 0) throw new UsageError(errors.map(withOwnHelp));
   const places = placesIn(reading);
   const read = accepted(reading.value, places, { cwd, path });
   return { ...nothingSaid, ...read, places, file, texts: new Map([[file, reading.text]]) };
+}
+
+/** A configuration takes no key for comments; one that is written in TypeScript has them. */
+function withOwnHelp(error: Diagnostic): Diagnostic {
+  if (error.message !== noComments) return error;
+  return { ...error, help: 'Remove it, or write the configuration as schemawright.config.ts, which takes comments.' };
 }
 
 /** The place of a key, as deep as the document goes. */

@@ -72,14 +72,15 @@ function emitBinding(document: SchemaDocument, { cwd, folder }: TargetPlace, own
   return { artifacts, diagnostics: [] };
 }
 
-function refusalOf({ name, file, model }: DeclaredType): readonly Omit<TargetFinding, 'schema'>[] {
+function refusalOf({ name, file, origin, model }: DeclaredType): readonly Omit<TargetFinding, 'schema'>[] {
   if (model?.exported !== undefined) return [];
   return [
     {
       code: 'binding/not-importable',
       severity: 'warning',
       message: `the class "${name}" (${file}) is not exported, so that no binding can make its instances: binding.ts is not written`,
-      help: 'Export it, or switch the target off: targets: { binding: false }.',
+      help: 'Write export before the class, or switch the target off: targets: { binding: false }.',
+      ...(origin && { origin }),
     },
   ];
 }

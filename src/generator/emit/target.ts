@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
+import type { Diagnostic, Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { Explanation } from '../../diagnostics/report/findings.ts';
 import { type DocumentKind, type SchemaDocument, originOf } from '../../schema/document/document.ts';
 import type { KeywordTable } from './keyword-table.ts';
@@ -75,11 +75,11 @@ export function diagnosticsFor(document: SchemaDocument, findings: readonly Targ
   if (findings.length === 0) return [];
   const pointers = new Map<SchemaObject, Pointer>();
   for (const { schema, pointer } of walk(document.root)) if (!pointers.has(schema)) pointers.set(schema, pointer);
-  return findings.map(({ schema, keyword, ...finding }) => {
+  return findings.map(({ schema, keyword, origin, ...finding }) => {
     const pointer = pointers.get(schema) ?? '';
     return {
       ...finding,
-      origin: originOf(document, schema, keyword) ?? { file: document.name, line: 1, column: 1 },
+      origin: origin ?? originOf(document, schema, keyword) ?? { file: document.name, line: 1, column: 1 },
       pointer: keyword === undefined ? pointer : child(pointer, keyword),
       fromModel: document.fromModel,
     };
@@ -91,4 +91,6 @@ export type TargetFinding = Pick<Diagnostic, 'code' | 'severity' | 'message' | '
   readonly schema: SchemaObject;
   /** The keyword it is about, where it is about one. */
   readonly keyword?: string;
+  /** Where it is to be shown, where that is not the line of the schema. */
+  readonly origin?: Origin;
 };

@@ -80,9 +80,9 @@ export const patternDiffers = documentRule({
 export const patternRare = documentRule({
   code: 'helm/pattern-rare',
   summary: 'A pattern takes the same rare characters in Helm and in editors.',
-  why: '"." takes the line separators of Unicode in Go but not in JavaScript, "\\s" the no-break space in JavaScript but not in Go. Few values have them: information.',
+  why: '"." takes the line separators of Unicode in Go but not in JavaScript, "\\s" the no-break space in JavaScript but not in Go. Few values have them: information. A ".*" at an end that no "^" or "$" holds matches nothing more, and is no finding.',
   help: 'Write the characters that are meant.',
-  valid: [{ properties: { name: { pattern: '^[^\\n]+$' } } }],
+  valid: [{ properties: { name: { pattern: '^[^\\n]+$' }, note: { pattern: '.*' } } }],
   invalid: [
     {
       schema: { properties: { name: { pattern: '^\\S+$' } } },
@@ -91,7 +91,7 @@ export const patternRare = documentRule({
       at: '/properties/name/pattern',
     },
   ],
-  find: (_, survey) => differencesOf(survey, ['rare']),
+  find: (_, survey) => differencesOf(survey, ['rare'], withoutFreeEnds),
 });
 
 /** A regular expression of a document. */
@@ -104,10 +104,10 @@ interface PatternInPlace {
 }
 
 /** Every regular expression of a document: the patterns, and the keys of `patternProperties`. */
-function patternsOf({ root }: Survey): readonly PatternInPlace[] {
+function patternsOf({ root }: Survey, sourceOf = (source: string) => source): readonly PatternInPlace[] {
   const read = new Map<string, Pattern>();
   const inPlace = (node: Node, source: string, ...steps: string[]): PatternInPlace => {
-    const pattern = read.get(source) ?? readPattern(source);
+    const pattern = read.get(source) ?? readPattern(sourceOf(source));
     read.set(source, pattern);
     const name = `${steps.length === 1 ? 'pattern' : 'key pattern'} of ${nameOfNode(node)}`;
     return { pattern, name, at: stepsTo(node, ...steps) };
@@ -120,8 +120,12 @@ function patternsOf({ root }: Survey): readonly PatternInPlace[] {
 }
 
 /** The constructs of all patterns that Helm takes and JavaScript does not read alike, by what JavaScript makes of them. */
-function differencesOf(survey: Survey, effects: readonly Effect[]): readonly Finding[] {
-  return patternsOf(survey).flatMap(({ pattern, name, at }) => {
+function differencesOf(
+  survey: Survey,
+  effects: readonly Effect[],
+  sourceOf?: (source: string) => string,
+): readonly Finding[] {
+  return patternsOf(survey, sourceOf).flatMap(({ pattern, name, at }) => {
     if (pattern.refusal !== undefined) return [];
     const found = pattern.differences.filter(({ difference }) => effects.includes(difference.effect));
     const first = new Map(found.map((construct) => [construct.difference, construct] as const).toReversed());
@@ -131,4 +135,9 @@ function differencesOf(survey: Survey, effects: readonly Effect[]): readonly Fin
       help: difference.remedy,
     }));
   });
+}
+
+/** A pattern without a ".*" at an end that is not anchored: it matches the same strings, since patterns are searched for. */
+function withoutFreeEnds(source: string): string {
+  return source.replace(/^\.\*\??/, '').replace(/(?<!\\)\.\*\??$/, '');
 }

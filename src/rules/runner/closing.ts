@@ -23,19 +23,34 @@ export function closerOf(document: Neighbourhood): Close {
   let given: ReturnType<typeof givenValues> | undefined;
   return (layer, place) => {
     const home = layer === place.schema ? place : document.placeOf(layer);
-    if (home === undefined || !listsProperties(layer)) return undefined;
+    if (home === undefined || !listsProperties(layer)) return {};
     const uses = spread([home], ({ schema }) => document.referrersOf(schema));
     const isOpen = (use: Place): boolean =>
       uncertain.has(use) || use.constraint || use.kind === 'branch' || (use !== home && isMore(use));
-    if ([...uses].some(isOpen)) return undefined;
+    if ([...uses].some(isOpen)) return {};
     given ??= givenValues(document, inside);
-    const names = (given.get(home) ?? []).flatMap((value) => (isObject(value) ? Object.keys(value) : []));
-    return [...names, ...namesIn(layer.required).map(([, name]) => name)].every(listedIn(layer)) ? fix : undefined;
+    const isListed = listedIn(layer);
+    for (const [value, source] of given.get(home) ?? []) {
+      const name = isObject(value) ? Object.keys(value).find((key) => !isListed(key)) : undefined;
+      if (name !== undefined) return { help: unlisted(name, `is set in ${source}`) };
+    }
+    const [, demanded] = namesIn(layer.required).find(([, name]) => !isListed(name)) ?? [];
+    return demanded === undefined ? { fix } : { help: unlisted(demanded, 'is required') };
   };
 }
 
-/** Forbids further properties in an object, one of the layers of a place; `undefined` where that is not certain to be meant. */
-export type Close = (layer: SchemaObject, place: Place) => Fix | undefined;
+/** Forbids further properties in an object, one of the layers of a place. */
+export type Close = (layer: SchemaObject, place: Place) => Closing;
+
+/** The fix that closes an object; where a key stops it, what to do; nothing where it is not certain to be meant. */
+interface Closing {
+  readonly fix?: Fix;
+  readonly help?: string;
+}
+
+function unlisted(name: string, where: string): string {
+  return `The key "${name}" ${where} and is not declared: declare it, then set "additionalProperties": false.`;
+}
 
 const fix: Fix = [{ kind: 'set', at: ['additionalProperties'], value: false }];
 
@@ -82,24 +97,30 @@ function listedIn({ properties = {}, patternProperties }: SchemaObject): (name: 
   return (name) => Object.hasOwn(properties, name) || patterns.some((matches) => matches(name));
 }
 
-/** What the document itself (defaults, examples) and the values files of the chart give, by the place that it is given to. */
-function givenValues(document: Neighbourhood, inside: Steps): ReadonlyMap<Place, readonly Json[]> {
+/** What the document itself (defaults, examples) and the values files of the chart give, by the place that it is given to, each with its source. */
+function givenValues(document: Neighbourhood, inside: Steps): ReadonlyMap<Place, ReadonlyMap<Json, string>> {
   const { places, settings } = document;
-  const given = new Map<Place, Set<Json>>(places.map((place) => [place, new Set()]));
-  const give = (place: Place, value: Json): void => {
+  const given = new Map<Place, Map<Json, string>>(places.map((place) => [place, new Map()]));
+  const give = (place: Place, value: Json, source: string): void => {
     const known = given.get(place);
     if (typeof value !== 'object' || value === null || known === undefined || known.has(value)) return;
-    known.add(value);
-    for (const inner of inside(place)) for (const part of partsFor(inner, place, value)) give(inner, part);
+    known.set(value, source);
+    for (const inner of inside(place)) for (const part of partsFor(inner, place, value)) give(inner, part, source);
   };
   const { values = null, trials } = settings;
-  const dependencies = Object.fromEntries([...sharedKeys(document)].map((key) => [key, null]));
   for (const place of places) {
-    const beside = place.kind === 'root' ? [values, dependencies, ...(trials?.() ?? [])] : [];
-    for (const value of [place.schema.default ?? null, ...valuesOf(place.schema.examples), ...beside])
-      give(place, value);
+    give(place, place.schema.default ?? null, 'a default');
+    for (const value of valuesOf(place.schema.examples)) give(place, value, 'an example');
+    if (place.kind !== 'root') continue;
+    give(place, values, 'values.yaml');
+    give(
+      place,
+      Object.fromEntries([...sharedKeys(document)].map((key) => [key, null])),
+      'the dependencies of the chart',
+    );
+    for (const { file, value } of trials?.() ?? []) give(place, value, file);
   }
-  return new Map([...given].map(([place, found]) => [place, [...found]]));
+  return given;
 }
 
 /** What a value gives to a place one step inside. */
@@ -110,6 +131,13 @@ function partsFor({ kind, key, parent }: Place, outer: Place, value: Json): read
   return isObject(value) && Object.hasOwn(value, name) ? [value[name] ?? null] : [];
 }
 
+/** A values file that the chart is tried with. */
+export interface Trial {
+  /** As a message names it: `ci/small.yaml`. */
+  readonly file: string;
+  readonly value: Json;
+}
+
 /** The places of a document with what leads from one to another, and what stands beside the document. */
 interface Neighbourhood {
   readonly places: readonly Place[];
@@ -118,7 +146,7 @@ interface Neighbourhood {
   readonly referrersOf: (schema: SchemaObject) => readonly Place[];
   readonly settings: {
     readonly values?: Json;
-    readonly trials?: () => readonly Json[];
+    readonly trials?: () => readonly Trial[];
     readonly subCharts?: Readonly<Record<string, Json>>;
     readonly dependencies?: () => readonly string[];
   };

@@ -1,7 +1,7 @@
 import type { Json } from '../../text/value/json.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { type Views, viewsOf } from '../../schema/effective/view.ts';
-import { type Close, closerOf } from './closing.ts';
+import { type Close, type Trial, closerOf } from './closing.ts';
 import { type Names, namesFrom } from '../english/names.ts';
 import type { Place } from './place.ts';
 import { placesOf } from './places.ts';
@@ -36,7 +36,7 @@ export function surveyOf(root: SchemaObject, settings: Settings = {}, { mends = 
       return error === undefined ? undefined : reasonOf(error);
     },
     closing: (layer, place) => {
-      if (!mends) return undefined;
+      if (!mends) return {};
       close ??= closerOf(survey);
       return close(layer, place);
     },
@@ -53,7 +53,7 @@ export interface Settings {
   /** The values.yaml beside the document. */
   readonly values?: Json;
   /** Values that the chart is tried with, in `ci/` beside the document; read when they are asked for. */
-  readonly trials?: () => readonly Json[];
+  readonly trials?: () => readonly Trial[];
   /** The keys that the values of the chart's dependencies stand under; read when they are asked for. */
   readonly dependencies?: () => readonly string[];
   /** The schemas of the charts that the document's chart holds in `charts/`, by the key their values stand under. */
@@ -81,7 +81,7 @@ export interface Survey {
   placeOf(schema: SchemaObject): Place | undefined;
   /** Why a value does not satisfy a schema: continues a sentence whose subject is the value. */
   readonly reasonAgainst: (value: Json, schema: SchemaObject) => string | undefined;
-  /** Closes an object, where it is certain that this is meant. */
+  /** Closes an object, where it is certain that this is meant; else says what stops it. */
   readonly closing: Close;
 }
 

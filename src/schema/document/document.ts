@@ -48,6 +48,8 @@ export interface DeclaredType {
   readonly name: string;
   /** The file that declares it, relative to the working directory. */
   readonly file: string;
+  /** Where it is declared. */
+  readonly origin?: Origin;
   /** Of a class: what makes its instances. Values of other types are plain objects. */
   readonly model?: {
     /** The name by which it is imported; absent when nobody exports it. */

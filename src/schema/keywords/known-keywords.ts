@@ -1,6 +1,7 @@
-/** Known keywords beside JSON Schema's: those of editors and other tools, and `initial`, ours. */
+/** Known keywords beside JSON Schema's: those of editors, of the forms of Kubeapps and of other tools, and `initial`, ours. */
 const toolKeywords: ReadonlySet<string> = new Set([
   'initial',
+  ...['form', 'render', 'hidden', 'sliderMin', 'sliderMax', 'sliderStep', 'sliderUnit'],
   ...['markdownDescription', 'enumDescriptions', 'markdownEnumDescriptions', 'enumItemLabels', 'defaultSnippets'],
   ...['errorMessage', 'patternErrorMessage', 'deprecationMessage', 'markdownDeprecationMessage', 'doNotSuggest'],
   ...['suggestSortText', 'allowComments', 'allowTrailingCommas', 'tsType', 'tsEnumNames'],

@@ -53,8 +53,11 @@ function unfinished(text: string, at: number, expected: Expected, bracket: numbe
 function comment(text: string, at: number): SourceDiagnostic | undefined {
   const opening = ['//', '/*', '#'].find((mark) => text.startsWith(mark, at));
   if (opening === undefined) return undefined;
-  return syntaxError(at, at + opening.length, 'JSON has no comments', 'Remove it, or write it under "$comment".');
+  return syntaxError(at, at + opening.length, noComments, 'Remove it, or write it under "$comment".');
 }
+
+/** What is said of a comment in JSON. */
+export const noComments = 'JSON has no comments';
 
 function conflict(text: string, at: number): SourceDiagnostic | undefined {
   const mark = /^(?:<{7}|={7}|>{7})/.exec(text.slice(at, at + 7))?.[0];

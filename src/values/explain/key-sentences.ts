@@ -36,7 +36,7 @@ function helpForUnknown(error: ValidationError, place: readonly string[], writte
   const name = place.at(-1) ?? '';
   const text = written(place, true);
   if (text !== undefined && text !== name && /^[\w.+-]+$/.test(text)) {
-    return `YAML reads the key ${text} as ${name}. Quote it: ${JSON.stringify(text)}.`;
+    return quoteKey(text, name);
   }
   const { patternProperties } = keywordsIn(error.schema);
   const declared = propertiesOf(error);
@@ -58,7 +58,7 @@ function propertiesOf(error: ValidationError): readonly string[] {
 }
 
 /** Missing properties. One with a similar name is taken for a misspelling, which is reported as unknown. */
-export function explainMissing(error: ValidationError): readonly ExplainedError[] {
+export function explainMissing(error: ValidationError, written: SourceTextOf): readonly ExplainedError[] {
   const { keyword, found } = error;
   const at = tokensOf(error.at);
   const isDependent = keyword === 'dependentRequired';
@@ -73,8 +73,20 @@ export function explainMissing(error: ValidationError): readonly ExplainedError[
       const where = at.length === 0 ? '' : ` in ${nameOfPath(at)}`;
       const message = `property ${JSON.stringify(name)}${title} is missing${where}${since}`;
       const demand = schemas[0] === undefined ? {} : { demand: { schema: schemas[0] } };
-      return { keyword, at, message, help: `Add it${whatItIs(schema)}.`, ...demand };
+      const help = otherwiseRead(error, String(name), written) ?? `Add it${whatItIs(schema)}.`;
+      return { keyword, at, message, help, ...demand };
     });
+}
+
+/** A key that is written as the missing property, and that YAML reads as something else: `n` is false. */
+function otherwiseRead({ at, value }: ValidationError, name: string, written: SourceTextOf): string | undefined {
+  const keys = isObject(value) ? Object.keys(value) : [];
+  const read = keys.find((key) => key !== name && written([...tokensOf(at), key], true) === name);
+  return read === undefined ? undefined : quoteKey(name, read);
+}
+
+function quoteKey(text: string, read: string): string {
+  return `YAML reads the key ${text} as ${read}. Quote it: ${JSON.stringify(text)}.`;
 }
 
 function propertySchemas(error: ValidationError, name: string): readonly SchemaObject[] {

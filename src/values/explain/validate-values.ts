@@ -6,6 +6,7 @@ import { helmErrors } from './helm-style.ts';
 import { explainErrors } from './explain-errors.ts';
 import type { ExplainedError, FailedKeyword } from './explained-error.ts';
 import { hasChartAt } from '../layers/chart.ts';
+import { originIn } from '../layers/layer.ts';
 import { withoutSharing } from '../../schema/resources/resources.ts';
 import { type ValidationError, type Validator, compileSchema } from '../../schema/validate/index.ts';
 import { pointerOf } from '../../text/value/pointer.ts';
@@ -42,7 +43,24 @@ export function validateValues(
     // A deprecated default of the chart itself is not reported.
     ...(isPlain ? deprecations(values).filter(({ at }) => effective.isGiven([...below, ...at])) : []),
   ];
-  return errors.map((error) => diagnosticOf(error, effective, schema));
+  return errors.map((error) =>
+    diagnosticOf(isPlain ? withInjection(error, effective, schema) : error, effective, schema),
+  );
+}
+
+/** A "global" that nobody has set comes from Helm, so that no change of the values removes it. */
+function withInjection(
+  error: ExplainedError,
+  { chart, layers }: EffectiveValues,
+  { below, chart: name }: OpenSchema,
+): ExplainedError {
+  const path = [...below, ...error.at];
+  const owner = path.slice(0, -1);
+  const isAdded = path.at(-1) === 'global' && owner.length > 0 && chart !== undefined && hasChartAt(chart, owner);
+  if (!isAdded || layers.some((layer) => originIn(layer, path) !== undefined)) return error;
+  const where = below.length > 0 ? `the schema of the chart "${name}"` : `"${owner.join('.')}" in the schema`;
+  const help = `Helm adds "global" to the values of every subchart: add "global": { "type": "object" } to the properties of ${where}.`;
+  return { ...error, help };
 }
 
 /** `complete`: all that is required must be there; `defaults`: as in a chart's own values, it may be missing. */

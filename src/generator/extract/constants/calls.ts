@@ -1,7 +1,7 @@
 /** What calls of constants name: functions of this package and of the models, and constructors. */
 
 import { ArgumentError } from '../../../decorators/entry/arguments.ts';
-import type { At } from '../../../decorators/entry/entry.ts';
+import type { At, Entry } from '../../../decorators/entry/entry.ts';
 import { decoratorFrom, isCarrier, isKeyword, keyword } from '../../../decorators/entry/keyword.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
 import { placeOf } from '../modules/extraction.ts';
@@ -27,15 +27,32 @@ export function callLibrary(
   if (typeof called !== 'function') throw notConstant(node.expression, evaluation, message);
   if (called === keyword) refuseFunctions(evaluation, args, node);
   const at = placeOf(node, evaluation.scope.module);
+  if (isCarrier(called)) {
+    const name = nameOfCallee(node.expression);
+    const help = `Write it without parentheses: @${name.replaceAll('"', '')}.`;
+    throw new NotConstant(
+      at,
+      'model/wrong-argument',
+      `${name} is a complete decorator, which takes no arguments`,
+      help,
+    );
+  }
   try {
     // Only functions of this package come here: `closureOf` took every other.
     return withPlace(Reflect.apply(called as () => unknown, undefined, args), at);
   } catch (error) {
     const help = isKeyword(called)
-      ? called.entry.doc
+      ? helpForArguments(called.entry, args)
       : 'Write compose(…) with decorators, or define(…) with a name and decorators.';
     throw wrongArgument(error, at, help);
   }
+}
+
+/** What to write instead of wrong arguments, where that is certain; else what the keyword means. */
+export function helpForArguments({ name, expects, doc }: Entry, args: readonly unknown[]): string {
+  const [only] = args;
+  const isQuoted = args.length === 1 && typeof only === 'string' && /^-?\d+(\.\d+)?$/.test(only);
+  return isQuoted && /number|integer/.test(expects) ? `Write it without quotation marks: @${name}(${only}).` : doc;
 }
 
 /** What the extractor throws for a wrong argument: the same words as at run time. */

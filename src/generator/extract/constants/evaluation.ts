@@ -7,7 +7,7 @@ import { type Extraction, placeOf, report } from '../modules/extraction.ts';
 import type { Module, Scope } from '../modules/module.ts';
 import { isPlainObject } from '../../../decorators/entry/arguments.ts';
 import { didYouMean, nearest } from '../../../diagnostics/nearest.ts';
-import { libraryNames, vocabularyLibrary } from '../modules/library.ts';
+import { libraryNames, libraryWith, vocabularyLibrary } from '../modules/library.ts';
 import type { ImportProblem } from '../modules/problems.ts';
 
 /** Where an expression is evaluated. */
@@ -62,6 +62,11 @@ export function guarded<T>(extraction: Extraction, evaluate: () => T): T | undef
 /** What is said of a name that the file neither declares nor imports. */
 export function unknownName(evaluation: Evaluating, node: Compiler.Node, name: string): NotConstant {
   const { module } = evaluation.scope;
+  const library = libraryWith(evaluation.extraction.libraries, name);
+  if (library !== undefined) {
+    const help = `Import it: import { ${name} } from '${library.specifier}'.`;
+    return notConstant(node, evaluation, `"${name}" is not declared`, help, 'model/unknown-name');
+  }
   if (runtimeNames.includes(name) || Object.hasOwn(globalThis, name)) {
     return notConstant(node, evaluation, `"${name}" exists only at run time, so it is not a constant`);
   }
@@ -79,8 +84,7 @@ function helpFor(name: string, module: Module): string {
   if (local !== undefined) return local;
   const exported = nearest(name, libraryNames(vocabularyLibrary));
   if (exported === undefined) return 'Declare it, import it, or correct the spelling.';
-  const toImport = `Import it: import { ${exported} } from 'schemawright'.`;
-  return exported === name ? toImport : `Did you mean "${exported}"? ${toImport}`;
+  return `Did you mean "${exported}"? Import it: import { ${exported} } from 'schemawright'.`;
 }
 
 function isDestructured({ source }: Module, name: string): boolean {

@@ -102,10 +102,10 @@ function meaningOf(evaluation: Evaluating, resolved: Resolved, node: Compiler.No
   }
 }
 
-function valueOfLibrary({ scope }: Evaluating, entry: Library, name: string, node: Compiler.Node): Meaning {
+function valueOfLibrary({ extraction, scope }: Evaluating, entry: Library, name: string, node: Compiler.Node): Meaning {
   const value = libraryValue(entry, name);
   if (value !== undefined) return { kind: 'value', value };
-  throw unknownImport(libraryProblem(entry, name, node, scope));
+  throw unknownImport(libraryProblem(extraction, entry, name, node, scope));
 }
 
 function valueOfJson(evaluation: Evaluating, whole: Json, name: string, node: Compiler.Node): Meaning {

@@ -7,7 +7,7 @@ import { type Evaluating, NotConstant, guarded, notConstant } from '../constants
 import { type Compiler, ts } from '../modules/compiler.ts';
 import { type Extraction, type ModelProblem, placeOfDecorator, report } from '../modules/extraction.ts';
 import type { Module, Scope } from '../modules/module.ts';
-import { wrongArgument } from '../constants/calls.ts';
+import { helpForArguments, wrongArgument } from '../constants/calls.ts';
 import { evaluate, evaluateElements, evaluationIn } from '../constants/evaluate.ts';
 import { libraryValue } from '../modules/library.ts';
 import { resolveValue } from '../modules/resolve.ts';
@@ -122,7 +122,7 @@ function appliedDirectly(
   try {
     return [{ entry, value: entry.parse(args), composed: false, at }];
   } catch (error) {
-    throw wrongArgument(error, at, entry.doc);
+    throw wrongArgument(error, at, helpForArguments(entry, args));
   }
 }
 

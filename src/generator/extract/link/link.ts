@@ -79,8 +79,10 @@ function buildDefinitions(linking: Linking): Record<string, SchemaObject> {
 
 /** Notes which type a schema was made of. */
 function declare({ types, linkable }: Linking, key: string, schema: SchemaObject): void {
-  const { name, model } = linkable.units.get(key) ?? {};
-  if (name !== undefined) types.set(schema, { name, file: fileOfKey(key), ...(model && { model }) });
+  const { name, model, partial } = linkable.units.get(key) ?? {};
+  if (name === undefined) return;
+  const origin = toOrigin(linkable.files, partial?.[META]?.at);
+  types.set(schema, { name, file: fileOfKey(key), origin, ...(model && { model }) });
 }
 
 /** A schema takes the place of another: what was accepted there is accepted here. */

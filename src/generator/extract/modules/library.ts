@@ -48,3 +48,8 @@ export function libraryType({ types }: Library, name: string): SchemaObject | un
 export function libraryNames({ values, types }: Library): string[] {
   return [...Object.keys(values), ...Object.keys(types)];
 }
+
+/** The library that exports a name. */
+export function libraryWith(libraries: ReadonlyMap<string, Library>, name: string): Library | undefined {
+  return [...libraries.values()].find((library) => libraryNames(library).includes(name));
+}

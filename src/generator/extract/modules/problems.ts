@@ -1,10 +1,11 @@
 /** What is reported of modules: syntax errors, and imports and types that lead nowhere. */
 
-import type { At } from '../../../decorators/entry/entry.ts';
+import type { At, Entry } from '../../../decorators/entry/entry.ts';
+import { everyFit, isCarrier, isKeyword } from '../../../decorators/entry/keyword.ts';
 import { didYouMean } from '../../../diagnostics/nearest.ts';
 import { type Compiler, ts } from './compiler.ts';
 import { type Extraction, type ModelProblem, placeOf, report, reportAt } from './extraction.ts';
-import { libraryNames } from './library.ts';
+import { libraryNames, libraryType, libraryValue, libraryWith } from './library.ts';
 import type { Library, Missing, Module, Scope } from './module.ts';
 import { exportedNames, resolveSpecifier } from './resolve.ts';
 
@@ -34,11 +35,41 @@ function valueProblem(at: At, name: string): ImportProblem {
   return { code: 'model/type-unknown', at, message: `"${name}" is a value, not a type`, help };
 }
 
-/** What is said of an import that a library does not have. */
-export function libraryProblem(library: Library, name: string, use: Compiler.Node, { module }: Scope): ImportProblem {
+/** What is said of an import that a library does not have, or does not have as a type. */
+export function libraryProblem(
+  { libraries }: Extraction,
+  library: Library,
+  name: string,
+  use: Compiler.Node,
+  { module }: Scope,
+): ImportProblem {
+  const value = libraryValue(library, name);
+  if (value !== undefined) return decoratorProblem(placeOf(use, module), name, value);
   const at = placeOfImport(module, library.specifier, name) ?? placeOf(use, module);
-  return exportProblem(at, library.specifier, name, libraryNames(library));
+  const problem = exportProblem(at, library.specifier, name, libraryNames(library));
+  const other = libraryWith(libraries, name);
+  return other === undefined ? problem : { ...problem, help: `Import it from '${other.specifier}'.` };
 }
+
+/** What is said of a decorator that stands where a type is needed: the type that it is for. */
+function decoratorProblem(at: At, name: string, value: unknown): ImportProblem {
+  const entries = entriesOf(value);
+  if (entries.length === 0) return valueProblem(at, name);
+  const fitting = everyFit.filter((fit) => entries.every(({ fits }) => fits.includes(fit)));
+  const [only] = fitting;
+  const isInteger = entries.some((entry) => entry.name === 'Integer');
+  const kind = only === undefined || fitting.length > 1 ? 'the type of the values' : typeNames[only];
+  const written = isKeyword(value) ? `@${name}(…)` : `@${name}`;
+  const help = `Write ${isInteger ? 'Integer' : kind} here, and ${written} on the line before the property.`;
+  return { code: 'model/type-unknown', at, message: `"${name}" is a decorator, not a type`, help };
+}
+
+function entriesOf(value: unknown): readonly Entry[] {
+  if (isKeyword(value)) return [value.entry];
+  return isCarrier(value) ? value.applied.map(({ entry }) => entry) : [];
+}
+
+const typeNames = { string: 'string', number: 'number', boolean: 'boolean', array: 'an array', object: 'a class' };
 
 /** What is said of a name that a module does not export. */
 export function exportProblem(at: At, specifier: string, name: string, known: readonly string[]): ImportProblem {
@@ -137,10 +168,14 @@ export function unknownType(
   known: readonly string[],
 ): undefined {
   if (scope.module.values.has(name)) return reportImport(extraction, valueProblem(placeOf(node, scope.module), name));
+  const library = libraryWith(extraction.libraries, name);
+  const toImport = library && `Import it: import type { ${name} } from '${library.specifier}'.`;
+  if (library !== undefined && libraryType(library, name) === undefined)
+    return reportImport(extraction, libraryProblem(extraction, library, name, node, scope));
   return reportAt(extraction, node, scope, {
     code: 'model/type-unknown',
     message: `the type "${name}" is not declared`,
-    help: didYouMean(name, known) ?? 'Declare it, import it, or correct the spelling.',
+    help: toImport ?? didYouMean(name, known) ?? 'Declare it, import it, or correct the spelling.',
   });
 }
 

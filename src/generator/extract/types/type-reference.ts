@@ -72,7 +72,7 @@ function readResolved(
     case 'library': {
       const schema = libraryType(resolved.entry, resolved.name);
       return schema === undefined
-        ? reportImport(reader.extraction, libraryProblem(resolved.entry, resolved.name, node, scope))
+        ? reportImport(reader.extraction, libraryProblem(reader.extraction, resolved.entry, resolved.name, node, scope))
         : placed(structuredClone({ ...schema }), placeOf(node, scope.module));
     }
     case 'declaration':

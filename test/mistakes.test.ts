@@ -1,0 +1,96 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { run } from '../src/cli/run.ts';
+import { inConfigurations, onCommandLines } from './mistakes/commands.ts';
+import type { Mistake, Section } from './mistakes/mistake.ts';
+import { inModels } from './mistakes/models.ts';
+import { inSchemas } from './mistakes/schemas.ts';
+import { inValues } from './mistakes/values.ts';
+import { type Files, folderFor } from './support/folder.ts';
+import { repository } from './support/repository.ts';
+import { recordedTerminal } from './support/terminal.ts';
+
+const sections: readonly Section[] = [inModels, inSchemas, inValues, onCommandLines, inConfigurations];
+const mistakes = sections.flatMap((section) => section.mistakes);
+const page = join(repository, 'docs/mistakes.md');
+
+test('at least 60 mistakes are listed, each once', () => {
+  expect(mistakes.length).toBeGreaterThanOrEqual(60);
+  expect(new Set(mistakes.map(({ what, command, shown }) => `${what}${command}${shown}`)).size).toBe(mistakes.length);
+});
+
+test('the page has the messages that the program prints', { timeout: 120_000 }, async () => {
+  const parts = [];
+  for (const { title, mistakes } of sections) {
+    parts.push(`## ${title}`);
+    for (const mistake of mistakes) parts.push(await entryOf(mistake));
+  }
+  const text = `${head}\n\n${parts.join('\n\n')}\n`;
+  if (process.env.UPDATE === '1') writeFileSync(page, text);
+  expect(existsSync(page) ? readFileSync(page, 'utf8') : '').toBe(text);
+});
+
+const remedied = mistakes.flatMap(({ remedied, ...mistake }) =>
+  remedied === undefined ? [] : [{ ...mistake, ...remedied, first: mistake }],
+);
+
+describe('whoever follows the message to the letter has no error left', () => {
+  test.each(remedied)('$what: $command', { timeout: 20_000 }, async ({ files, command, first }) => {
+    const before = await ran(first.files, first.command);
+    const after = await ran(files, command);
+    expect(after).toMatchObject({
+      status: 0,
+      messages: after.messages.filter((one) => !before.messages.includes(one) || one.startsWith('  help')),
+    });
+  });
+});
+
+const head = `# Mistakes that beginners make
+
+Each with the message that it gets. The page is written by a test (\`UPDATE=1 npx vitest run test/mistakes.test.ts\`), which also
+follows the remedies to the letter.`;
+
+async function entryOf({ what, shown, language = '', files, command }: Mistake): Promise<string> {
+  const { messages } = await ran(files, command);
+  expect(messages, what).not.toEqual([]);
+  const line = `schemawright ${command}`.trimEnd();
+  const code = shown === undefined ? [] : [`\`\`\`${language}\n${shown.trimEnd()}\n\`\`\``];
+  return [`### ${what}`, ...code, `\`\`\`console\n$ ${line}\n${messages.join('\n')}\n\`\`\``].join('\n\n');
+}
+
+/** The messages of a command line: findings with their lines, or what makes it end. */
+async function ran(files: Files, command: string): Promise<{ status: number; messages: readonly string[] }> {
+  const folder = folderFor(files);
+  const terminal = recordedTerminal(folder);
+  const args = command.split(' ').filter((part) => part !== '');
+  const hasFormat = command.includes('--format') || command === '' || /^(completion|g\w*ne|generate)/.test(command);
+  const status = await run(hasFormat ? args : [...args, '--format', 'json'], terminal);
+  const notes = terminal
+    .stderr()
+    .split('\n')
+    .filter((line) => /^(?:\S+: error: | {2}help: )/.test(line));
+  return { status, messages: [...findingsIn(terminal.stdout()), ...notes].map((line) => line.replaceAll(folder, '.')) };
+}
+
+interface Found {
+  readonly rule: string;
+  readonly severity: string;
+  readonly message: string;
+  readonly help?: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+function findingsIn(text: string): readonly string[] {
+  const start = text.indexOf('{\n');
+  if (start === -1) return [];
+  // The JSON of a report, as the contract has it.
+  const { files } = JSON.parse(text.slice(start)) as { files: { path: string; diagnostics: Found[] }[] };
+  return files.flatMap(({ path, diagnostics }) =>
+    diagnostics.flatMap(({ rule, severity, message, help, line, column }) => [
+      `${path}:${line}:${column}: ${severity}: ${message}  ${rule}`,
+      ...(help === undefined ? [] : [`  help: ${help.replaceAll('\n', ' ')}`]),
+    ]),
+  );
+}
