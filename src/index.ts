@@ -12,5 +12,9 @@ export interface Profiles {
 /** The class is the root of a Helm chart's values; the profile adds conventions and rules. */
 export const Values: KeywordDecorator<
   ReturnType<typeof ValuesOfAnyProfile>,
-  [options?: { readonly profile?: keyof Profiles }]
+  [
+    options?: Omit<NonNullable<Parameters<typeof ValuesOfAnyProfile>[0]>, 'profile'> & {
+      readonly profile?: keyof Profiles;
+    },
+  ]
 > = ValuesOfAnyProfile;

@@ -4,10 +4,11 @@ import { UsageError } from '../diagnostics/usage-error.ts';
 import { type Change, type Compare, diffDocuments as diffBy } from '../diff/index.ts';
 import { dialects as ours } from '../dialects/index.ts';
 import { compareOf, type Dialect, isCompared, readersOf } from '../generator/dialect/dialect.ts';
-import { type DocumentReader, readerFor } from '../generator/import/reader.ts';
+import { type DocumentReader, readerFor, refuseValues } from '../generator/import/reader.ts';
 import type { SchemaDocument } from '../schema/document/document.ts';
 import { existsSync } from 'node:fs';
 import { type Reading, readFileText, readText, standardInput } from '../text/index.ts';
+import { readValuesFile } from '../text/read-values.ts';
 import { chosenDocument, documentOf, malformedDiagnostics } from '../generator/import/json-schema.ts';
 import { loadConfiguration } from './load-configuration.ts';
 import { modelNamed } from './project/files.ts';
@@ -22,7 +23,7 @@ import { spawnSync } from 'node:child_process';
  *
  * const { changes } = await diff({ cwd: '.', old: 'main:values.schema.json', new: 'values.schema.json' });
  */
-export async function diff({ cwd: folder, old: before, new: after }: DiffOptions): Promise<DiffResult> {
+export async function diff({ cwd: folder, old: before, new: after, values = [] }: DiffOptions): Promise<DiffResult> {
   const cwd = resolve(folder);
   const { dialects } = await loadConfiguration(cwd);
   const [old, next] = [await readSide(before, cwd, dialects), await readSide(after, cwd, dialects)];
@@ -31,13 +32,16 @@ export async function diff({ cwd: folder, old: before, new: after }: DiffOptions
       text === undefined ? [] : [[name, text] as const],
     ),
   );
-  const wrong = [...old.diagnostics, ...next.diagnostics].filter(({ severity }) => severity === 'error');
+  const given = readValues(values, cwd);
+  const wrong = [...old.diagnostics, ...next.diagnostics, ...given.diagnostics].filter(
+    ({ severity }) => severity === 'error',
+  );
   const nothing = { changes: [], diagnostics: wrong, oldFromModel: false, newFromModel: false, texts };
   if (old.document === undefined || next.document === undefined) return nothing;
   refuseOthers(old, next);
   const { reader } = old;
   return {
-    changes: diffBy(old.document, next.document, await comparisonFor(reader, dialects)),
+    changes: diffBy(old.document, next.document, await comparisonFor(reader, dialects), given.values),
     diagnostics: wrong,
     oldFromModel: old.document.fromModel,
     newFromModel: next.document.fromModel,
@@ -52,6 +56,8 @@ export interface DiffOptions {
   /** A document, a model, `model.ts#Class`, `revision:path`, or `-` for standard input. */
   readonly old: string;
   readonly new: string;
+  /** Values files of users: what they set of what is only declared now is breaking. */
+  readonly values?: readonly string[] | undefined;
 }
 
 /** What a comparison found. */
@@ -77,6 +83,14 @@ async function comparisonFor(
   dialects: readonly Dialect[],
 ): Promise<Compare | undefined> {
   return reader === undefined ? undefined : await compareOf(dialects, reader.kind);
+}
+
+function readValues(files: readonly string[], cwd: string) {
+  const readings = files.map((file) => readValuesFile(file, { cwd }));
+  return {
+    values: readings.flatMap(({ file, value }) => (value === undefined ? [] : [{ file, value }])),
+    diagnostics: readings.flatMap(({ diagnostics }) => diagnostics),
+  };
 }
 
 function refuseOthers(before: Side, after: Side): void {
@@ -124,6 +138,7 @@ function read(
   { isGone, dialects }: { readonly isGone: boolean; readonly dialects: readonly Dialect[] },
 ): Side {
   const reader = readerFor(reading, readersOf(dialects));
+  if (reader === undefined) refuseValues(reading);
   const text = isGone ? { text: reading.text } : {};
   const found = documentOf(reading, { reader });
   const { document: whole, diagnostics } = found;

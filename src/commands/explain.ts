@@ -157,10 +157,20 @@ const furtherCodes: Readonly<Record<string, Explanation>> = {
     bad: '{ "type": "string", "minLength": "3" }',
     good: '{ "type": "string", "minLength": 3 }',
   },
-  'import/formats-annotate': {
-    summary: 'The formats of an older draft are annotations in the models.',
-    why: 'Helm refuses values that are not of a "format" up to draft-07; from 2019-09 on it reads the keyword as an annotation. Models are emitted in 2020-12 unless the target is told otherwise.',
-    help: 'Emit draft-07, or add @Pattern where the format matters.',
+  'import/no-effect': {
+    summary: 'A keyword has no effect in the draft of the schema, and is not in the models.',
+    why: 'Until draft-07 most of what stands beside "$ref" is not read, and a draft does not read keywords that are newer. In the models the keyword would begin to count.',
+    help: 'To have it count, name a draft that reads it under "$schema", and import again.',
+  },
+  'import/reference-kept': {
+    summary: 'A reference leads to another document.',
+    why: 'Only the document itself is read; the models write the reference as it is.',
+    help: 'Helm refuses such references: copy the definition into the schema.',
+  },
+  'import/draft-raised': {
+    summary: 'The draft of the schema is not one that is generated.',
+    why: 'The schemas of models are of draft 2020-12 or draft-07; older and rarer ones become one of these.',
+    help: 'Nothing has to be done: the keywords mean the same.',
   },
   'import/nothing-chosen': {
     summary: 'A document with several schemas has none with the requested name.',

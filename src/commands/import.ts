@@ -7,6 +7,7 @@ import { readersOf } from '../generator/dialect/dialect.ts';
 import { modulesOf } from '../dialects/modules.ts';
 import type { Imported, ImportedText, ImportOptions } from '../generator/import/import.ts';
 import { importSchema as importBy } from '../generator/import/import.ts';
+import { readerFor, refuseValues } from '../generator/import/reader.ts';
 import { dialects as ours } from '../dialects/index.ts';
 import type { KnownModules } from '../generator/extract/index.ts';
 import { lossDiagnostics, moduleText, type PrintedModels, printFiles, printModels } from '../generator/print/index.ts';
@@ -27,6 +28,7 @@ export async function importModels(options: ImportModelsOptions): Promise<Import
   const { cwd, file, out, select, base } = options;
   const { dialects } = await loadConfiguration(cwd);
   const reading = readFileText(file, { cwd });
+  if (readerFor(reading, readersOf(dialects)) === undefined) refuseValues(reading);
   const { imported, diagnostics } = importSchema(reading, {
     readers: readersOf(dialects),
     ...(select === undefined ? {} : { select }),

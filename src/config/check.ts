@@ -53,6 +53,11 @@ export function checkConfiguration(value: unknown, targets: readonly Target[]): 
   return { configuration: withDefaults(step.value ?? {}), problems };
 }
 
+/** What a model tells targets, checked as what a configuration tells them is; `[]` where all of it is known. */
+export function targetProblems(settings: TargetSettings, targets: readonly Target[]): readonly OptionProblem[] {
+  return [...readTargetsOf(targets)(settings, ['targets'])];
+}
+
 /** A missing reason is read as an empty one: the rules report it where they report an unused acceptance. */
 function* allowance(
   value: unknown,

@@ -40,6 +40,8 @@ const nameAndValue: Argument<[name: string, value: Json], NameAndValue> = {
 };
 
 function reservation({ name, value }: NameAndValue): string | undefined {
+  // What stands in another document is no type of the models.
+  if (name === '$ref' && typeof value === 'string' && /^[^#]/.test(value)) return undefined;
   if (ofTypes.includes(name)) return `does not write "${name}": it follows from the types of the model`;
   const owners = decoratorsOf(name);
   if (owners.length > 0) return `does not write "${name}": use ${owners.join(' or ')}`;

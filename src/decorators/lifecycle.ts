@@ -1,23 +1,47 @@
 /** Root classes, and accepted findings. */
 
-import { argument, isPlainObject, nothing } from './entry/arguments.ts';
+import { argument, isJson, isPlainObject } from './entry/arguments.ts';
 import { metaOf } from './entry/partial-schema.ts';
 import type { Root } from './entry/entry.ts';
 import { everyFit, everywhere, keyword } from './entry/keyword.ts';
 
-interface ValuesOptions {
+/** What a root says of itself as a whole. */
+interface RootOptions {
+  /** What targets are told for this root, by their names, over what the configuration tells all; `false` switches one off. */
+  readonly targets?: NonNullable<Root['targets']>;
+}
+
+interface ValuesOptions extends RootOptions {
   /** The profile whose conventions the model follows and whose rules it is checked against. */
   readonly profile?: string;
 }
 
-const valuesOptions = argument<[options?: ValuesOptions], Root>('nothing or { profile: NAME }', (args) => {
+function targetsIn(value: unknown): Root['targets'] {
+  const isSettings = isPlainObject(value) && Object.values(value).every((one) => one === false || isPlainObject(one));
+  // Each of its values was just seen to be `false` or an object.
+  return isSettings && isJson(value) ? (value as NonNullable<Root['targets']>) : undefined;
+}
+
+function rootOf(kind: Root['kind'], args: readonly unknown[], known: readonly string[]): Root | undefined {
   const [options = {}] = args;
-  if (args.length > 1 || !isPlainObject(options) || Object.keys(options).some((key) => key !== 'profile'))
-    return undefined;
-  const { profile } = options;
-  if (profile === undefined) return { kind: 'values' };
-  return typeof profile === 'string' && profile !== '' ? { kind: 'values', profile } : undefined;
-});
+  if (args.length > 1 || !isPlainObject(options)) return undefined;
+  const { profile, targets } = options;
+  if (!Object.keys(options).every((key) => known.includes(key))) return undefined;
+  if (profile !== undefined && (typeof profile !== 'string' || profile === '')) return undefined;
+  const told = targetsIn(targets ?? {});
+  if (told === undefined) return undefined;
+  const own = { ...(profile === undefined ? {} : { profile }), ...(targets === undefined ? {} : { targets: told }) };
+  return { kind, ...own };
+}
+
+const valuesOptions = argument<[options?: ValuesOptions], Root>('nothing or { profile: NAME, targets: {…} }', (args) =>
+  rootOf('values', args, ['profile', 'targets']),
+);
+
+/** Without options the value is that of a decorator without arguments, by which bindings know the class. */
+const schemaOptions = argument<[options?: RootOptions], Root | true>('nothing or { targets: {…} }', (args) =>
+  args.length === 0 ? true : rootOf('schema', args, ['targets']),
+);
 
 /** The class is the root of a Helm chart's values. */
 export const Values = keyword({
@@ -38,12 +62,12 @@ export const Schema = keyword({
   keyword: 'schema',
   fits: ['object'],
   on: ['class'],
-  argument: nothing,
+  argument: schemaOptions,
   inherited: false,
   writes: [],
   doc: 'The class is the root of a standalone schema.',
-  write: (partial) => {
-    metaOf(partial).root = { kind: 'schema' };
+  write: (partial, root) => {
+    metaOf(partial).root = root === true ? { kind: 'schema' } : root;
   },
 });
 

@@ -7,7 +7,12 @@ import { crdReader, objectReader } from './read/crd.ts';
 export const kubernetes = {
   name: 'kubernetes',
   readers: [crdReader, objectReader],
-  compare: { crd: async () => (await import('./diff/compare-crds.ts')).compareCrds },
+  compare: {
+    crd: async () => {
+      const { crdComparison } = await import('./diff/compare-crds.ts');
+      return crdComparison((await import('./cel/engine.ts')).engineRules());
+    },
+  },
   codes: {
     'crd/definition': {
       summary: 'The file given with --crd contains no readable CustomResourceDefinition.',

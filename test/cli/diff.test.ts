@@ -32,6 +32,42 @@ async function diff(args: readonly string[], folder: string): Promise<Ran> {
   return { status, stdout: terminal.stdout(), stderr: terminal.stderr() };
 }
 
+test('values are refused: they are no schema', async () => {
+  const folder = folderFor({ ...both, 'values.yaml': 'replicas: 3\n' });
+  const { status, stderr } = await diff(['old.json', 'values.yaml'], folder);
+  expect([status, stderr]).toEqual([2, expect.stringContaining('"values.yaml" is not a JSON schema')]);
+});
+
+describe('a property that the old schema did not describe', () => {
+  const files = {
+    'old.json': '{ "type": "object", "properties": { "a": { "type": "object" } } }',
+    'new.json':
+      '{ "type": "object", "properties": { "a": { "type": "object", "properties": { "b": { "type": "integer" } } } } }',
+    'text.yaml': 'a:\n  b: many\n',
+    'count.yaml': 'a:\n  b: 3\n',
+  };
+  const kinds = async (...args: string[]) => {
+    const { stdout, status } = await diff(['old.json', 'new.json', '--format', 'json', ...args], folderFor(files));
+    const { changes, summary } = JSON.parse(stdout) as {
+      changes: { kind: string; message: string; witness?: unknown }[];
+      summary: { step: string };
+    };
+    return { status, ...changes[0], step: summary.step };
+  };
+
+  test('is declared, with a witness', async () => {
+    expect(await kinds()).toMatchObject({ status: 0, kind: 'declared', witness: { a: { b: false } }, step: 'minor' });
+  });
+
+  test('is breaking for values that set it to what is refused', async () => {
+    expect(await kinds('--values', 'count.yaml')).toMatchObject({ status: 0, kind: 'declared' });
+    expect(await kinds('--values', 'count.yaml', '-f', 'text.yaml')).toMatchObject({
+      ...{ status: 1, kind: 'breaking', witness: { a: { b: 'many' } }, step: 'major' },
+      message: '"a.b" takes only integer now; it took any value; text.yaml sets it',
+    });
+  });
+});
+
 describe('exit status', () => {
   test.each([
     ['old.json', 'stricter.json', [], 1],
@@ -65,7 +101,7 @@ describe('formats', () => {
           witness: { name: 'aaaaaa' },
         },
       ],
-      summary: { breaking: 1, behaviour: 0, compatible: 0, neutral: 0, unproven: 0, step: 'major' },
+      summary: { breaking: 1, declared: 0, behaviour: 0, compatible: 0, neutral: 0, unproven: 0, step: 'major' },
     });
   });
 

@@ -28,7 +28,7 @@ const schema = JSON.stringify({
 });
 
 const model = `import { Title, Values } from 'schemawright';
-import { Cluster } from './cluster.ts';
+import { Cluster } from './cluster.js';
 
 @Values()
 export class Azure extends Cluster {
@@ -58,7 +58,7 @@ describe('import --base', () => {
 
   test('prints imports that lead from the working directory, without --out', async () => {
     const { status, stdout } = await ran(folderFor(files), '--base', 'models/cluster.ts');
-    expect([status, stdout]).toEqual([0, model.replace('./cluster.ts', './models/cluster.ts')]);
+    expect([status, stdout]).toEqual([0, model.replace('./cluster.js', './models/cluster.js')]);
   });
 
   test.each([

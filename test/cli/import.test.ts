@@ -47,6 +47,50 @@ describe('import', () => {
     expect(back).toEqual(JSON.parse(schema));
   });
 
+  test('refuses values, which are no schema', async () => {
+    const cwd = folderFor({ 'values.yaml': 'replicas: 3\nservice:\n  type: ClusterIP\n' });
+    const { status, stderr } = await ran(cwd, 'values.yaml', '--out', 'models/my-app.ts');
+    expect([status, stderr]).toEqual([2, expect.stringContaining('"values.yaml" is not a JSON schema')]);
+    expect(existsSync(join(cwd, 'models'))).toBe(false);
+  });
+
+  test('keeps the draft of a schema for Helm before 3.18.5', async () => {
+    const schema = {
+      $schema: 'http://json-schema.org/draft-07/schema#',
+      type: 'object',
+      properties: { host: { $ref: '#/definitions/names/host', description: 'Of the server.' } },
+      definitions: { names: { host: { type: 'string', format: 'hostname' } } },
+    };
+    const cwd = folderFor({ 'my-app/values.schema.json': JSON.stringify(schema) });
+    await ran(cwd, 'my-app/values.schema.json', '--out', 'models/my-app.ts');
+    expect(await run(['gen', 'models/my-app.ts', '--no-cache'], recordedTerminal(cwd))).toBe(0);
+    expect(JSON.parse(readFileSync(join(cwd, 'out/my-app/values.schema.json'), 'utf8'))).toEqual({
+      ...schema,
+      properties: { host: { description: 'Of the server.', allOf: [{ $ref: '#/definitions/host' }] } },
+      definitions: { host: { type: 'string', format: 'hostname' } },
+    });
+  });
+
+  test('carries keys that every object has', async () => {
+    const names = ['constructor', '__proto__', 'toString', 'prototype', 'hasOwnProperty', 'valueOf', 'static', 'name'];
+    const properties = names.map(
+      (name) => `"${name}": { "type": "object", "properties": { "${name}": { "type": "string" } } }`,
+    );
+    const schema = `{ "type": "object", "properties": { ${properties.join(', ')} } }`;
+    const cwd = folderFor({ 'my-app/values.schema.json': schema });
+    await ran(cwd, 'my-app/values.schema.json', '--out', 'models/my-app.ts');
+    expect(await run(['gen', 'models/my-app.ts', '--no-cache'], recordedTerminal(cwd))).toBe(0);
+    const back = readFileSync(join(cwd, 'out/my-app/values.schema.json'), 'utf8');
+    expect(
+      await run(
+        ['diff', 'my-app/values.schema.json', 'out/my-app/values.schema.json', '--fail-on', 'warning'],
+        recordedTerminal(cwd),
+      ),
+    ).toBe(0);
+    const { properties: own } = JSON.parse(back) as { properties: object };
+    expect(Object.keys(own).sort()).toEqual(names.toSorted());
+  });
+
   test('prints models, and nothing else, without --out', async () => {
     const cwd = folderFor({ 'values.schema.json': schema });
     const { status, stdout } = await ran(cwd, 'values.schema.json', '--name', 'MyApp');

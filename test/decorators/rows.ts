@@ -488,16 +488,34 @@ export const rows: Readonly<Record<string, Row>> = {
       [[], { '~': { root: { kind: 'values' } } }],
       [[{}], { '~': { root: { kind: 'values' } } }],
       [[{ profile: 'cluster-app' }], { '~': { root: { kind: 'values', profile: 'cluster-app' } } }],
+      [
+        [{ targets: { 'json-schema': { draft: 'draft-07' }, openapi: false } }],
+        { '~': { root: { kind: 'values', targets: { 'json-schema': { draft: 'draft-07' }, openapi: false } } } },
+      ],
     ],
-    expects: 'takes nothing or { profile: NAME }',
+    expects: 'takes nothing or { profile: NAME, targets: {…} }',
     wrong: [
       [['cluster-app'], '"cluster-app"'],
       [[{ profile: '' }], '{"profile":""}'],
       [[{ profil: 'cluster-app' }], '{"profil":"cluster-app"}'],
+      [[{ targets: { openapi: 'no' } }], '{"targets":{"openapi":"no"}}'],
       [[{}, {}], '{}, {}'],
     ],
   },
-  Schema: noArgument({ '~': { root: { kind: 'schema' } } }),
+  Schema: {
+    right: [
+      [[], { '~': { root: { kind: 'schema' } } }],
+      [
+        [{ targets: { 'json-schema': { draft: 'draft-07' } } }],
+        { '~': { root: { kind: 'schema', targets: { 'json-schema': { draft: 'draft-07' } } } } },
+      ],
+    ],
+    expects: 'takes nothing or { targets: {…} }',
+    wrong: [
+      [['values'], '"values"'],
+      [[{ profile: 'cluster-app' }], '{"profile":"cluster-app"}'],
+    ],
+  },
   Check: {
     right: [[[isOdd, 'must be odd'], {}]],
     expects: 'takes a function and a message',

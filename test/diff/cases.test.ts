@@ -204,7 +204,7 @@ const cases: readonly Case[] = [
     'a property more of an open object',
     { type: 'object' },
     { type: 'object', properties: { a: { type: 'string' } } },
-    'breaking',
+    'declared',
     ['type-narrowed'],
     { a: false },
   ],

@@ -85,7 +85,7 @@ const cases: readonly Case[] = [
     name: 'a document that says the same is its root',
     properties: { network, node },
     text: `import { Values } from 'schemawright';
-import { Cluster } from './base.ts';
+import { Cluster } from './base.js';
 
 @Values()
 export class Mine extends Cluster {}
@@ -95,7 +95,7 @@ export class Mine extends Cluster {}
     name: 'a property more is declared',
     properties: { network, node, size },
     text: `import { Title, Values } from 'schemawright';
-import { Cluster } from './base.ts';
+import { Cluster } from './base.js';
 
 @Values()
 export class Mine extends Cluster {
@@ -111,7 +111,7 @@ export class Mine extends Cluster {
       node,
     },
     text: `import { Override, Title, Values, Without } from 'schemawright';
-import { Cluster, Network as BaseNetwork } from './base.ts';
+import { Cluster, Network as BaseNetwork } from './base.js';
 
 @Override('zone', Without('minLength'), Title('Area'))
 export class Network extends BaseNetwork {}
@@ -126,7 +126,7 @@ export class Mine extends Cluster {
     name: 'what is required elsewhere may be absent, and the other way round',
     properties: { network: { ...network, required: ['gateway', 'zone'] }, node: { ...node, required: [] } },
     text: `import { Optional, Override, Required, Values } from 'schemawright';
-import { Cluster, Network as BaseNetwork, Node as BaseNode } from './base.ts';
+import { Cluster, Network as BaseNetwork, Node as BaseNode } from './base.js';
 
 @Override('zone', Required())
 export class Network extends BaseNetwork {}
@@ -156,7 +156,7 @@ export class Mine extends Cluster {
       node,
     },
     text: `import { Optional, Override, Values } from 'schemawright';
-import { Cluster, Gateway as BaseGateway, Network as BaseNetwork } from './base.ts';
+import { Cluster, Gateway as BaseGateway, Network as BaseNetwork } from './base.js';
 
 export class Gateway extends BaseGateway {
   override port: number = 80;
@@ -177,7 +177,7 @@ export class Mine extends Cluster {
     name: 'a class without a property of the base stands for itself, beside classes that do not',
     properties: { gateway: { ...gateway, title: 'Mine' }, node: { ...node, properties: { name } } },
     text: `import { Title, Values } from 'schemawright';
-import type { Gateway } from './base.ts';
+import type { Gateway } from './base.js';
 
 export class Node {
   @Title('Name')
@@ -199,7 +199,7 @@ export class Mine {
     properties: { network, node },
     definition: { ...hostName, pattern: '^[a-z]+$' },
     text: `import { Closed, define, MinLength, Pattern, Title, Type, Values } from 'schemawright';
-import type { Node } from './base.ts';
+import type { Node } from './base.js';
 
 export const HostName = define('hostName', Type('string'), Title('Host'), Pattern(/^[a-z]+$/));
 

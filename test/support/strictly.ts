@@ -14,11 +14,15 @@ export async function compiledStrictly(
     ...{ target: 'es2022', lib: ['es2023', 'esnext.decorators'], module: 'nodenext', types: [] },
     ...{ strict: true, noImplicitOverride: true, noUnusedLocals: true, verbatimModuleSyntax: true },
     ...{ exactOptionalPropertyTypes: true, noUncheckedIndexedAccess: true },
-    ...{ skipLibCheck: true, noEmit: true, allowImportingTsExtensions: true, ...mode },
+    ...{ skipLibCheck: true, noEmit: true, ...mode },
     paths: { schemawright: [join(repository, 'src/index.ts')] },
   };
   const project = join(folder, 'tsconfig.json');
   writeFileSync(project, JSON.stringify({ compilerOptions, include }));
   const { stdout } = await runNode([program, '--project', project, '--pretty', 'false'], { cwd: folder });
-  return stdout;
+  // The library is read as its sources, which name each other as they are called here.
+  return stdout
+    .split('\n')
+    .filter((line) => !/src\/.*error TS5097/.test(line))
+    .join('\n');
 }

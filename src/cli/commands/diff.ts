@@ -8,20 +8,28 @@ import { deliver, report, say } from '../terminal/report.ts';
 /** `diff`: shows what changed between two schemas. */
 export const diff = command({
   usage: 'OLD NEW [options]',
-  options: {},
+  options: {
+    values: {
+      value: 'FILE',
+      short: 'f',
+      many: 'whole',
+      doc: 'values of a user: a property that NEW declares and this file sets is breaking where NEW refuses it',
+    },
+  },
   most: 2,
   formats: { markdown: 'a comment for a pull request' },
   examples: [
     'diff main:values.schema.json values.schema.json',
     'diff old/crd.yaml new/crd.yaml --format markdown',
     'diff values.schema.json models/cluster.ts#Cluster --fail-on warning',
+    'diff v1.2.0:values.schema.json values.schema.json --values my-values.yaml',
   ],
   async run(call) {
-    const { given, cwd } = call;
+    const { given, cwd, flags } = call;
     const [old, next] = given;
     if (old === undefined || next === undefined) throw new UsageError(missing(given));
     const { diff: compare } = await import('../../commands/diff.ts');
-    return await tell(await compare({ cwd, old, new: next }), [old, next], call);
+    return await tell(await compare({ cwd, old, new: next, values: flags.values }), [old, next], call);
   },
 });
 

@@ -12,7 +12,8 @@ import { readConfiguration } from '../project/read-typescript.ts';
 import { type LocatedConfiguration, configurationPath } from '../project/configuration.ts';
 import { profilesOf, targetsOf } from '../../generator/dialect/dialect.ts';
 import { modulesOf } from '../../dialects/modules.ts';
-import { emitTargets } from '../../generator/emit/target.ts';
+import { emitTargets, joinedSettings } from '../../generator/emit/target.ts';
+import { targetProblems } from '../../config/check.ts';
 import { type Extracted, type ExtractedDocument, extractModels, keepCompiled } from '../../generator/extract/index.ts';
 import { relativeTo } from '../project/files.ts';
 import { modelPaths } from '../project/model-paths.ts';
@@ -47,7 +48,7 @@ export function generate(options: GenerateOptions): GenerateResult {
         paths: (planned[index]?.artifacts ?? []).map(({ path }) => path),
       })),
     ),
-    ...extracted.documents.flatMap((one) => unknownProfile(one, located)),
+    ...extracted.documents.flatMap((one) => [...unknownProfile(one, located), ...unknownTargets(one, located)]),
     ...checkModels(
       extracted.documents.map(({ document }) => document),
       located,
@@ -93,7 +94,7 @@ function plan({ document }: ExtractedDocument, located: LocatedConfiguration, op
   const emitted = emitTargets(
     document,
     targetsOf(located.dialects).filter(({ name }) => options.without?.includes(name) !== true),
-    { ...configuration.targets, ...own },
+    joinedSettings([configuration.targets, document.targets, own]),
     {
       cwd: resolve(options.cwd).split(sep).join('/'),
       folder,
@@ -143,6 +144,15 @@ function unknownProfile({ document, origin }: ExtractedDocument, { dialects }: L
   const message = `the model "${document.name}" names the profile "${profile}", which does not exist`;
   const help = didYouMean(profile, known) ?? `The profiles for models are ${known.join(', ')}.`;
   return [modelError('model/profile-unknown', message, help, origin)];
+}
+
+/** What a root tells targets is what they take. */
+function unknownTargets({ document, origin }: ExtractedDocument, { dialects }: LocatedConfiguration): Diagnostic[] {
+  const { name, targets = {} } = document;
+  return targetProblems(targets, targetsOf(dialects)).map(
+    ({ message, help = 'See the options of the target in the reference.' }) =>
+      modelError('model/target-option', `the model "${name}": ${message}`, help, origin),
+  );
 }
 
 /** Checks documents by the rules of their profiles, with the severities and acceptances of the configuration. */

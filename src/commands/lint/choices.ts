@@ -6,10 +6,8 @@ import { type Dialect, profilesOf, readersOf } from '../../generator/dialect/dia
 import { type LintProfile, codesOf, kindsOf } from '../../rules/profiles/index.ts';
 import { modelCodes } from '../../generator/extract/modules/codes.ts';
 import type { LintOptions } from './api.ts';
-import { type DocumentReader, readerFor, schemaKind } from '../../generator/import/reader.ts';
+import { type DocumentReader, readerFor, refuseValues, schemaKind } from '../../generator/import/reader.ts';
 import type { Reading } from '../../text/index.ts';
-import { newest } from '../../schema/keywords/drafts.ts';
-import { formOf } from '../../schema/keywords/table.ts';
 import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
 
 /** Reads the choices of a run, which say what it is to look for; throws a `UsageError` for names that nothing has. */
@@ -88,8 +86,7 @@ export function kindToLint(
   const fitting = all.filter((profile) => kindsOf(profile).includes(reader?.kind ?? schemaKind));
   if (title !== undefined && fitting.length === 0)
     throw new UsageError({ message: `"${file}" is ${title}`, help: helpFor(dialects, all) });
-  if (reader === undefined && isSchemaObject(value) && holdsNoSchema(value, reading))
-    throw new UsageError({ message: `"${file}" is not a JSON schema`, help: helpForValues });
+  if (reader === undefined) refuseValues(reading);
   const chosen = named?.filter((profile) => fitting.includes(profile));
   if (chosen?.length === 0) {
     const message = `"${file}" is ${title ?? 'a JSON schema'}, which the profile ${named?.map(({ name }) => name).join(', ') ?? ''} is not for`;
@@ -115,15 +112,4 @@ function helpFor(dialects: readonly Dialect[], profiles: readonly LintProfile[])
   const kinds = readersOf(dialects).map(({ kind }) => kind);
   const more = kinds.filter((kind) => linted.has(kind)).map((kind) => `, documents of kind "${kind}"`);
   return `lint checks JSON schemas such as values.schema.json, in JSON or YAML${more.join('')}, and models (.ts, .mts); not yet CRDs, OpenAPI documents, params.yaml or ytt schemas.`;
-}
-
-const helpForValues =
-  'It has none of the keywords that a schema has at its root. For values, name the schema beside them: values.schema.json.';
-
-/** A YAML file without any of these at its root, and without a type of JSON, holds values rather than a schema: `type: ClusterIP`. */
-const schemaKeywords = ['$schema', '$id', '$ref', '$defs', 'definitions', 'properties', 'allOf', 'anyOf', 'oneOf'];
-
-function holdsNoSchema(value: SchemaObject, { format }: Reading): boolean {
-  const isType = formOf('type', newest)?.fits(value.type) ?? false;
-  return format !== 'json' && !isType && !schemaKeywords.some((keyword) => Object.hasOwn(value, keyword));
 }

@@ -108,6 +108,8 @@ export type At = readonly [file: number, line: number, column: number, length: n
 export interface Root {
   readonly kind: 'values' | 'schema';
   readonly profile?: string;
+  /** What targets are told for this root alone, by their names; `false` switches one off. */
+  readonly targets?: Readonly<Record<string, object | false>>;
 }
 
 /** `@Keys(/re/, () => T)` on a class: keys that match hold a `T`. */

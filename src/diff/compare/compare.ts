@@ -1,5 +1,6 @@
 import { kindsOf, listedValues, takesAll } from '../../schema/sample/view-facts.ts';
 import type { View } from '../../schema/effective/view.ts';
+import { isRefusing } from '../pair/change.ts';
 import type { Comparison, FoundChange, Pair } from '../pair/pair.ts';
 import type { Subject } from '../pair/subject.ts';
 import { compareUnions } from './unions.ts';
@@ -73,8 +74,8 @@ function isWithin(old: Subject, next: Subject, answers: Answers, before: View, a
   answers.forward.set(key, true);
   const pair: Pair = { old: before, new: after, made: before, whole: undefined, path: [], route: undefined };
   let answer = true;
-  for (const { kind } of comparisonOf(old, next, { answers }).compare(pair)) {
-    if (kind !== 'breaking') continue;
+  for (const found of comparisonOf(old, next, { answers }).compare(pair)) {
+    if (!isRefusing(found)) continue;
     answer = false;
     break;
   }

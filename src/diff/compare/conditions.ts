@@ -5,6 +5,7 @@ import { isSame } from '../../text/value/json.ts';
 import { arrayIn } from '../../schema/document/keyword-values.ts';
 import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
 import { branchPair, type Comparison, type FoundChange, changeOf, type Pair } from '../pair/pair.ts';
+import { valuesAgainst } from './rule-values.ts';
 import { valuesSatisfying } from './unions.ts';
 import { kindOfAssertion } from '../pair/change.ts';
 import { areAlike } from './fingerprint.ts';
@@ -124,11 +125,25 @@ function* broken(
   const kind = kindOfAssertion({ isImplied: isImplied(comparison, pair, condition) });
   const isNew = partner === undefined;
   const name = `${codes[keyword] ?? keyword}-${isNew ? 'added' : 'changed'}`;
+  const rule = comparison.new.accepts === undefined ? undefined : ruleOf(condition);
   yield changeOf(pair, keyword, [kind, name], `must satisfy ${isNew ? words : `${words}, which is another`} now`, {
     ...{ old: partner?.schema ?? pair.old.schemas[0], new: schema, key },
+    ...(rule === undefined ? {} : { isUndecided: true }),
     candidates: () =>
-      byTurns([valuesSatisfying(comparison, pair, failingSchemas(condition)), comparison.old.sampler.of(pair.made)]),
+      rule !== undefined
+        ? valuesAgainst(comparison, pair, rule)
+        : byTurns([
+            valuesSatisfying(comparison, pair, failingSchemas(condition)),
+            comparison.old.sampler.of(pair.made),
+          ]),
   });
+}
+
+/** The text of a rule in CEL. */
+function ruleOf({ keyword, value }: Condition): string | undefined {
+  return keyword === 'x-kubernetes-validations' && isSchemaObject(value) && typeof value.rule === 'string'
+    ? value.rule
+    : undefined;
 }
 
 function isSameCondition(

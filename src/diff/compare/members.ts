@@ -2,6 +2,7 @@ import { listedValues, takesAll } from '../../schema/sample/view-facts.ts';
 import type { View } from '../../schema/effective/view.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { type Comparison, type FoundChange, type Pair, memberPair, nameOf, changeOf } from '../pair/pair.ts';
+import { isRefusing } from '../pair/change.ts';
 import type { Json } from '../../text/value/json.ts';
 import { fingerprint } from './fingerprint.ts';
 import { namesMatching, otherNames } from '../../schema/sample/names.ts';
@@ -80,7 +81,11 @@ function* added(
   if (!isRenamed) yield appeared(member, name);
   yield* defaults(member, name);
   if (member.old.isNever) return;
-  for (const one of comparison.compare(member)) if (one.pair !== member || one.kind === 'breaking') yield one;
+  const wasDescribed = !takesAll(member.old);
+  for (const one of comparison.compare(member)) {
+    if (one.pair === member && !isRefusing(one)) continue;
+    yield wasDescribed || one.kind !== 'breaking' ? one : { ...one, kind: 'declared' };
+  }
 }
 
 function gone({ old }: Comparison, member: Pair, name: string, code: string): FoundChange {

@@ -7,7 +7,7 @@ import { arrayIn } from '../../schema/document/keyword-values.ts';
 import { type Json, isSame } from '../../text/value/json.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { branchPair, type Comparison, type FoundChange, changeOf, type Pair } from '../pair/pair.ts';
-import { kindOfAssertion } from '../pair/change.ts';
+import { isRefusing, kindOfAssertion } from '../pair/change.ts';
 import { areAlike } from './fingerprint.ts';
 import { kindsOf, listedValues } from '../../schema/sample/view-facts.ts';
 
@@ -163,9 +163,8 @@ function* compareBranches(comparison: Comparison, pair: Pair, before: unknown, a
   const branch = branchPair(comparison, pair, before, after);
   const found = [...comparison.compare(branch)];
   const isHarmless =
-    found.every(({ kind }) => kind !== 'breaking') ||
-    comparison.isWithin(comparison.old.views.and(pair.old, [before]), branch.new);
-  for (const one of found) yield one.kind === 'breaking' && isHarmless ? { ...one, kind: 'compatible' } : one;
+    !found.some(isRefusing) || comparison.isWithin(comparison.old.views.and(pair.old, [before]), branch.new);
+  for (const one of found) yield isHarmless && isRefusing(one) ? { ...one, kind: 'compatible' } : one;
 }
 
 /** True where no value can satisfy more branches of the new oneOf than it did. */

@@ -1,21 +1,21 @@
 import { own } from '../../text/value/json.ts';
 import { comparisonOf } from '../compare/compare.ts';
-import type { Change, ChangePlace } from '../pair/change.ts';
+import { type Change, type ChangePlace, type GivenValues, isRefusing } from '../pair/change.ts';
 import { type Comparison, type FoundChange, type Pair, nameOf } from '../pair/pair.ts';
 import type { Subject } from '../pair/subject.ts';
-import { witnessOf } from './witness.ts';
+import { isRefusedIn, witnessIn, witnessOf } from './witness.ts';
 import { fingerprint } from '../compare/fingerprint.ts';
 
 /** Compares two documents: their differences, each breaking one with a witness where there is one. */
 export function compareSubjects(
   old: Subject,
   next: Subject,
-  { visited, path = [] }: CompareOptions = {},
+  { visited, path = [], values = [] }: CompareOptions = {},
 ): readonly Change[] {
   const comparison = comparisonOf(old, next, visited === undefined ? {} : { visited });
   const pair: Pair = { old: old.root, new: next.root, made: old.root, whole: next.root, path, route: undefined };
   const found = movesIn(comparison, [...comparison.compare(pair)]);
-  return found.map((one) => changeOf(comparison, one));
+  return found.map((one) => changeOf(comparison, one, values));
 }
 
 /** How two documents are compared that are parts of larger ones. */
@@ -24,13 +24,20 @@ interface CompareOptions {
   readonly visited?: Set<string>;
   /** How the whole is named. */
   readonly path?: readonly string[];
+  /** Values of users, by which it is known whether anybody sets what is declared. */
+  readonly values?: readonly GivenValues[];
 }
 
-function changeOf(comparison: Comparison, found: FoundChange): Change {
-  const { kind, name, message, pair } = found;
+function changeOf(comparison: Comparison, found: FoundChange, values: readonly GivenValues[]): Change {
+  const { name, pair } = found;
+  const setting =
+    found.kind === 'declared' ? values.find(({ value }) => isRefusedIn(comparison, pair, value)) : undefined;
+  const kind = setting === undefined ? found.kind : 'breaking';
+  const message = setting === undefined ? found.message : `${found.message}; ${setting.file} sets it`;
   const old = placeIn(comparison.old, found.old, found);
   const next = placeIn(comparison.new, found.new, { ...found, key: found.newKey ?? found.key });
-  const witness = kind === 'breaking' ? witnessOf(comparison, found) : undefined;
+  const given = setting && witnessIn(comparison, pair, setting.value);
+  const witness = given ?? (isRefusing(found) ? witnessOf(comparison, found) : undefined);
   const pointer = (isGone(found) ? (old ?? next) : (next ?? old))?.pointer ?? '';
   return {
     ...{ kind, code: `diff/${name}`, pointer, message, path: pair.path },

@@ -1,18 +1,19 @@
 import { eachOnce, filtered, firstFew } from '../../schema/sample/generators.ts';
 import { valuesWith } from '../../schema/sample/index.ts';
-import { type Json, isObject } from '../../text/value/json.ts';
+import { isArray, isObject, type Json, own } from '../../text/value/json.ts';
 import type { Comparison, FoundChange, Pair } from '../pair/pair.ts';
 
 /**
  * A witness of a breaking change: a smallest document that the old schema accepts and the new one refuses, at the place
  * of the change; `undefined` where none was found.
  */
-export function witnessOf(comparison: Comparison, { pair, candidates }: FoundChange): Json | undefined {
+export function witnessOf(comparison: Comparison, { pair, candidates, isUndecided }: FoundChange): Json | undefined {
   if (candidates === undefined) return undefined;
   const proves = (value: Json): boolean => isProof(comparison, value);
   let tried = 0;
   for (const value of firstFew(eachOnce(candidates()), limits.candidates)) {
-    if (!isRefused(comparison, pair, value)) continue;
+    if (isUndecided === true ? !comparison.old.views.accepts(pair.made, value) : !isRefused(comparison, pair, value))
+      continue;
     // The first thing that comes to mind mostly does; what is checked on the way is found more surely.
     for (const document of chain(
       documentsWith(comparison, pair, value, hasty),
@@ -20,14 +21,38 @@ export function witnessOf(comparison: Comparison, { pair, candidates }: FoundCha
     )) {
       if (proves(document)) return shrunk(document, proves, pathTo(pair));
       tried += 1;
-      if (tried > limits.documents) return undefined;
+      if (tried > (isUndecided === true ? limits.undecided : limits.documents)) return undefined;
     }
   }
   return undefined;
 }
 
+/** The values that a document of a user has at a place are refused there by the new schema. */
+export function isRefusedIn({ new: next }: Comparison, pair: Pair, document: Json): boolean {
+  return valuesAt(pair, document).some((value) => !next.views.accepts(pair.new, value));
+}
+
+/** A document of a user, shrunk, where it proves the change by itself. */
+export function witnessIn(comparison: Comparison, pair: Pair, document: Json): Json | undefined {
+  const proves = (value: Json): boolean => isRefusedIn(comparison, pair, value) && isProof(comparison, value);
+  return proves(document) ? shrunk(document, proves, pathTo(pair)) : undefined;
+}
+
+/** The values at a place of a document. */
+function valuesAt({ route }: Pair, document: Json): readonly Json[] {
+  if (route === undefined) return [document];
+  const { outer, step } = route;
+  return valuesAt(outer, document).flatMap((value): readonly Json[] => {
+    if (step.kind === 'item') return isArray(value) ? value : [];
+    if (!isObject(value)) return [];
+    if (step.kind === 'name') return Object.keys(value);
+    const member = own(value, step.name);
+    return member === undefined ? [] : [member];
+  });
+}
+
 /** More values than these are not tried: at the place, and around each of them. */
-const limits = { candidates: 250, around: 100, wrapped: 3, documents: 24 };
+const limits = { candidates: 250, around: 100, wrapped: 3, documents: 24, undecided: 250 };
 
 function* chain<T>(...sources: readonly Iterable<T>[]): Generator<T> {
   for (const source of sources) yield* source;
@@ -45,6 +70,7 @@ const careful: Choose = function* ({ old }, outer, made) {
 
 /** True for a document that the old schema accepts and the new one refuses. */
 function isProof({ old, new: next }: Comparison, value: Json): boolean {
+  if (old.accepts !== undefined && next.accepts !== undefined) return old.accepts(value) && !next.accepts(value);
   if (old.views.answerFor(old.root, value) !== 'accepted') return false;
   if (next.views.answerFor(next.root, value) !== 'refused') return false;
   if (old.written === undefined || next.written === undefined) return true;

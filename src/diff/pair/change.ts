@@ -21,13 +21,31 @@ export interface Change {
 }
 
 /**
- * What a change does: `breaking` refuses or loses a value that was accepted, `behaviour` refuses nothing and has another effect,
+ * What a change does: `breaking` refuses or loses a value that was accepted; `declared` refuses one of a property that the old
+ * schema left open and did not describe, so that hardly anybody sets it; `behaviour` refuses nothing and has another effect,
  * `compatible` accepts more, `neutral` changes nothing for values.
  */
-export type ChangeKind = 'breaking' | 'behaviour' | 'compatible' | 'neutral';
+export type ChangeKind = 'breaking' | 'declared' | 'behaviour' | 'compatible' | 'neutral';
 
 /** The kinds from worst to mildest. */
-export const changeKinds = ['breaking', 'behaviour', 'compatible', 'neutral'] as const satisfies readonly ChangeKind[];
+export const changeKinds = [
+  'breaking',
+  'declared',
+  'behaviour',
+  'compatible',
+  'neutral',
+] as const satisfies readonly ChangeKind[];
+
+/** True for a change by which a value is refused that was accepted, so that a witness can prove it. */
+export function isRefusing({ kind }: { readonly kind: ChangeKind }): boolean {
+  return kind === 'breaking' || kind === 'declared';
+}
+
+/** A values document of a user, by which a change is judged that breaks only those who set a property. */
+export interface GivenValues {
+  readonly file: string;
+  readonly value: Json;
+}
 
 /** Where a change stands in one of the two documents. */
 export interface ChangePlace {

@@ -50,6 +50,8 @@ export interface FoundChange {
   readonly key?: string | undefined;
   /** The name in the new document, where it is another. */
   readonly newKey?: string;
+  /** The views cannot tell what is refused: only whoever reads the documents can. */
+  readonly isUndecided?: boolean;
   /** Values for the place that the old view may take, and the new one may refuse. */
   readonly candidates?: () => Iterable<Json>;
 }

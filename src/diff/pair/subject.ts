@@ -4,7 +4,7 @@ import type { View } from '../../schema/effective/view.ts';
 import { type Sampler, samplerOf, type SampleViews, sampleViewsOf } from '../../schema/sample/index.ts';
 import type { Validator } from '../../schema/validate/index.ts';
 import { originOf, type SchemaDocument } from '../../schema/document/document.ts';
-import { own } from '../../text/value/json.ts';
+import { type Json, own } from '../../text/value/json.ts';
 import { child, type Pointer } from '../../text/value/pointer.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import type { ChangePlace } from './change.ts';
@@ -17,6 +17,8 @@ export interface Subject {
   readonly root: View;
   /** What a witness is confirmed by where schemas are compared in other words than their own, or more strictly; absent elsewhere. */
   readonly written: Validator | undefined;
+  /** How whoever reads the documents decides, where that is more than schemas say: it alone proves anything then. */
+  readonly accepts: ((value: Json) => boolean) | undefined;
   /** A schema as it stands in the document. */
   readonly sourceOf: (schema: SchemaObject) => SchemaObject;
   /** The place of a keyword of a schema, or of what it holds under a name. */
@@ -27,11 +29,13 @@ export interface Subject {
 type PlaceOf = (schema: SchemaObject, keyword?: string, key?: string) => ChangePlace;
 
 /** What is compared where it is not the document as it was read. */
-interface SubjectOptions {
+export interface SubjectOptions {
   /** The document in other words. */
   readonly root?: SchemaObject;
   /** Evaluates values by the document as Helm does: a format that Helm does not assert proves nothing. */
   readonly written?: Validator;
+  /** How whoever reads the documents decides, where that is more than schemas say. */
+  readonly accepts?: (value: Json) => boolean;
   /** The schema that the values satisfy, if not the root. */
   readonly entry?: SchemaObject;
   /** What the schemas in other words were made of. */
@@ -42,13 +46,13 @@ const nothingRewritten: Sources = new Map();
 
 /** Opens a document for comparing. */
 export function subjectOf(document: SchemaDocument, options: SubjectOptions = {}): Subject {
-  const { root = document.root, entry = root, sources = nothingRewritten, written } = options;
+  const { root = document.root, entry = root, sources = nothingRewritten, written, accepts } = options;
   const views = sampleViewsOf(root);
   return {
     views,
     sampler: samplerOf(views),
     root: views.of([entry]),
-    written,
+    ...{ written, accepts },
     sourceOf: (schema) => sources.get(schema) ?? schema,
     placeOf: placesIn(document, sources),
   };

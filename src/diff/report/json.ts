@@ -1,4 +1,4 @@
-import type { Change, ChangePlace } from '../pair/change.ts';
+import { type Change, type ChangePlace, isRefusing } from '../pair/change.ts';
 import { countsOf, stepOf } from './severity.ts';
 
 /** The changes as the JSON that scripts read; its form is a contract. */
@@ -13,7 +13,7 @@ export function changesAsJson(changes: readonly Change[]): string {
 
 /** Absent parts are `undefined` here, which JSON leaves out. */
 function entry({ kind, code, pointer, message, old, new: next, witness, further }: Change): object {
-  const proven = kind === 'breaking' ? witness !== undefined : undefined;
+  const proven = isRefusing({ kind }) ? witness !== undefined : undefined;
   return {
     kind,
     code,

@@ -1,5 +1,5 @@
 import type { Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
-import { type Change, type ChangeKind, changeKinds } from '../pair/change.ts';
+import { type Change, type ChangeKind, changeKinds, isRefusing } from '../pair/change.ts';
 import { countsInWords, stepOf } from './severity.ts';
 
 /** The changes as Markdown: a comment for a pull request. */
@@ -17,6 +17,7 @@ export function changesAsMarkdown(changes: readonly Change[]): string {
 
 const titles: Readonly<Record<ChangeKind, string>> = {
   breaking: 'Breaking',
+  declared: 'Declared: breaking for whoever sets it',
   behaviour: 'Other behaviour',
   compatible: 'Compatible',
   neutral: 'Neutral',
@@ -31,7 +32,7 @@ function sectionOf(kind: ChangeKind, changes: readonly Change[]): readonly strin
   const list = [...changes.slice(0, most.changes).map(itemOf), ...(more > 0 ? [`- … and ${more} more`] : [])].join(
     '\n',
   );
-  if (kind === 'breaking' || kind === 'behaviour') return [`### ${titles[kind]}\n\n${list}`];
+  if (isRefusing({ kind }) || kind === 'behaviour') return [`### ${titles[kind]}\n\n${list}`];
   return [`<details><summary>${titles[kind]}: ${changes.length}</summary>\n\n${list}\n\n</details>`];
 }
 
@@ -39,7 +40,7 @@ function itemOf(change: Change): string {
   const { message, code, old, new: next, kind, witness } = change;
   const places = [...new Set([old, next].flatMap((place) => (place === undefined ? [] : [placeOf(place.origin)])))];
   const line = `- ${escaped(message)} · \`${code}\` · ${places.join(' → ')}`;
-  if (kind !== 'breaking') return line;
+  if (!isRefusing({ kind })) return line;
   return witness === undefined ? `${line} · *not proven*` : `${line}\n\n${proofOf(JSON.stringify(witness, null, 2))}`;
 }
 

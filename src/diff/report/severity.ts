@@ -1,10 +1,11 @@
 import type { Diagnostic, Severity } from '../../diagnostics/diagnostic/diagnostic.ts';
-import { type Change, type ChangeKind, changeKinds } from '../pair/change.ts';
+import { type Change, type ChangeKind, changeKinds, isRefusing } from '../pair/change.ts';
 import { nameOf } from '../pair/pair.ts';
 
 /** How severe a change is, by its kind. */
 export const severityOf: Readonly<Record<ChangeKind, Severity>> = {
   breaking: 'error',
+  declared: 'warning',
   behaviour: 'warning',
   compatible: 'info',
   neutral: 'info',
@@ -15,6 +16,7 @@ type VersionStep = 'major' | 'minor' | 'patch' | 'none';
 
 const steps: Readonly<Record<ChangeKind, VersionStep>> = {
   breaking: 'major',
+  declared: 'minor',
   behaviour: 'minor',
   compatible: 'minor',
   neutral: 'patch',
@@ -68,7 +70,7 @@ function textOf({ file, line, column }: Diagnostic['origin']): string {
 }
 
 function proofOf({ kind, witness }: Change): readonly string[] {
-  if (kind !== 'breaking') return [];
+  if (!isRefusing({ kind })) return [];
   if (witness === undefined) return ['Not proven: no values were found that were accepted and are refused now.'];
   return [`Accepted before, refused now: ${JSON.stringify(witness)}`];
 }
@@ -78,7 +80,7 @@ type Counts = Readonly<Record<ChangeKind | 'unproven', number>>;
 
 /** Counts changes. */
 export function countsOf(changes: readonly Change[]): Counts {
-  const counts = { breaking: 0, behaviour: 0, compatible: 0, neutral: 0, unproven: 0 };
+  const counts = { breaking: 0, declared: 0, behaviour: 0, compatible: 0, neutral: 0, unproven: 0 };
   for (const { kind, witness } of changes) {
     counts[kind] += 1;
     if (kind === 'breaking' && witness === undefined) counts.unproven += 1;

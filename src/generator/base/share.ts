@@ -6,7 +6,7 @@ import { join, relative, sep } from 'node:path';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { extractModels, type KnownModules } from '../extract/index.ts';
 import { withValues } from '../print/decoration.ts';
-import { type Declared, type Home, moduleText, neededBy, linesOf, withNeeded } from '../print/module.ts';
+import { asCompiled, type Declared, type Home, moduleText, neededBy, linesOf, withNeeded } from '../print/module.ts';
 import type { PrintedModels } from '../print/print.ts';
 import { isSame } from '../print/structure.ts';
 import { type BaseModels, type ExportedName, asWritten } from './base-models.ts';
@@ -27,7 +27,7 @@ export function shareWith(
     const whole = read(alone(models.declarations));
     const isExact = (one: SharedModels): boolean => whole !== undefined && isSame(read(one), whole);
     for (const base of bases) {
-      const declarations = profiled(models.declarations, base);
+      const declarations = profiled(models, base);
       if (!isExact(alone(declarations))) continue;
       const share = (pairs: readonly SharedPair[]): SharedModels => applied(declarations, root, pairs);
       return share(settled([], pairsOf(declarations, root, base), (pairs) => isExact(share(pairs))));
@@ -43,11 +43,12 @@ function alone(declarations: readonly Declared[]): SharedModels {
 }
 
 /** What a profile infers need not be said where the base has one. */
-function profiled(declarations: readonly Declared[], { profile }: BaseModels): readonly Declared[] {
+function profiled({ declarations, targets }: PrintedModels, { profile }: BaseModels): readonly Declared[] {
   if (profile === undefined) return declarations;
   return declarations.map((one) => {
     if (one.kind === 'constant') return one;
-    const marks = one.decorations.map((each) => (each.name === 'Values' ? withValues('Values', [{ profile }]) : each));
+    const options = targets === undefined ? { profile } : { profile, targets };
+    const marks = one.decorations.map((each) => (each.name === 'Values' ? withValues('Values', [options]) : each));
     return { ...one, decorations: marks };
   });
 }
@@ -150,5 +151,5 @@ export function homesFrom(folder: string, imports: SharedModels['imports']): Rea
 
 function specifier(folder: string, file: string): string {
   const path = relative(folder, file).split(sep).join('/');
-  return path.startsWith('.') ? path : `./${path}`;
+  return asCompiled(path.startsWith('.') ? path : `./${path}`);
 }

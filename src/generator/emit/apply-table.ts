@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
-import type { SchemaDocument } from '../../schema/document/document.ts';
+import { keywordOrigin, type SchemaDocument } from '../../schema/document/document.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { type TargetFinding, diagnosticsFor } from './target.ts';
 import { type KeywordTable, type Treatment, titleOf, treatmentOf } from './keyword-table.ts';
@@ -9,6 +9,7 @@ import { put } from '../../text/value/put.ts';
 /** Applies a target's keyword table to every schema of a document. What stays as it is, is shared with the document. */
 export function applyTable(document: SchemaDocument, table: KeywordTable): AppliedTable {
   const application: Application = {
+    document,
     table,
     treatments: new Map(),
     written: new Map(),
@@ -26,6 +27,7 @@ export interface AppliedTable {
 }
 
 interface Application {
+  readonly document: SchemaDocument;
   readonly table: KeywordTable;
   readonly treatments: Map<string, Treatment>;
   readonly written: Map<SchemaObject, SchemaObject>;
@@ -87,7 +89,7 @@ interface Written {
 }
 
 function treat(
-  { table, refused }: Application,
+  { document, table, refused }: Application,
   treatment: Treatment,
   { schema, keyword, value }: Written,
 ): Iterable<readonly [string, unknown]> {
@@ -96,7 +98,7 @@ function treat(
     case 'own':
       return [[keyword, value]];
     case 'drop':
-      return [];
+      return treatment.unless === 'written' && isWritten(document, schema, keyword) ? [[keyword, value]] : [];
     case 'refuse':
       refused.push({
         code: `${table.target}/not-expressible`,
@@ -109,4 +111,10 @@ function treat(
     case 'change':
       return Object.entries(treatment.write(value, schema));
   }
+}
+
+/** True for a keyword that a line of its own writes. */
+function isWritten({ origins }: SchemaDocument, schema: SchemaObject, keyword: string): boolean {
+  const origin = origins.get(schema);
+  return origin !== undefined && keywordOrigin(origin, keyword) !== undefined;
 }

@@ -4,7 +4,7 @@ import { type SchemaObject, dialect, isSchemaObject } from '../../schema/documen
 import type { Json } from '../../text/value/json.ts';
 import { applyTable } from './apply-table.ts';
 import { inlineDefinitions } from './inline.ts';
-import { type KeywordTable, type Keywords, change, drop, refuse, same } from './keyword-table.ts';
+import { type KeywordTable, type Keywords, change, drop, dropImplied, refuse, same } from './keyword-table.ts';
 import { normalForm } from './normal-form.ts';
 import { choice, object } from './read-options.ts';
 import { artifactOf, type Emitted, type Target } from './target.ts';
@@ -27,7 +27,7 @@ const table: KeywordTable = {
   otherwise: same,
   exceptions: {
     initial: drop('It only starts values.yaml.'),
-    'x-kubernetes-*': drop('Only the Kubernetes API reads them.'),
+    'x-kubernetes-*': dropImplied('Only the Kubernetes API reads what a type brings; what `@Keyword` writes stays.'),
   },
 };
 
@@ -75,7 +75,7 @@ const draft07Table: KeywordTable = {
     $vocabulary: drop('Only meta-schemas have vocabularies.'),
     contentSchema: drop('It is an annotation that nothing reads.'),
     initial: drop('It only starts values.yaml.'),
-    'x-kubernetes-*': drop('Only the Kubernetes API reads them.'),
+    'x-kubernetes-*': dropImplied('Only the Kubernetes API reads what a type brings; what `@Keyword` writes stays.'),
   },
   finish: standAlone,
 };
@@ -139,9 +139,12 @@ function withDialect(root: SchemaObject, draft: '2020-12' | 'draft-07'): SchemaO
 /** Draft-07 ignores what stands beside `$ref`: there the reference moves into `allOf`. */
 function standAlone(schema: SchemaObject): SchemaObject {
   const { $ref, allOf = [], ...beside } = schema;
-  if ($ref === undefined || Object.keys(schema).length === 1) return schema;
+  if ($ref === undefined || Object.keys(schema).every((keyword) => besideReference.has(keyword))) return schema;
   return { ...beside, allOf: [...allOf, { $ref }] };
 }
+
+/** What a root whose reference stands alone has beside it, read all the same. */
+const besideReference: ReadonlySet<string> = new Set(['$ref', '$schema', 'definitions']);
 
 /** One keyword holds both forms; a property with both gets a schema that says both. */
 function dependenciesOf(required: Keywords, schemas: unknown): unknown {

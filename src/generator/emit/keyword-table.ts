@@ -39,8 +39,8 @@ export type Keywords = Readonly<Record<string, unknown>>;
 export type Treatment =
   /** Writes it as it is. */
   | { readonly kind: 'same' }
-  /** Leaves it out; the rule that says so. */
-  | { readonly kind: 'drop'; readonly rule: string }
+  /** Leaves it out, or only where no decorator of its own writes it; the rule that says so. */
+  | { readonly kind: 'drop'; readonly rule: string; readonly unless?: 'written' }
   /** Cannot express it; what to do instead. */
   | { readonly kind: 'refuse'; readonly help: string }
   /** Writes other keywords for it: `value` has its subschemas written already, `schema` is as it was. */
@@ -58,6 +58,11 @@ export const same: Treatment = { kind: 'same' };
 /** Leaves the keyword out; the rule is printed in the reference. */
 export function drop(rule: string): Treatment {
   return { kind: 'drop', rule };
+}
+
+/** Leaves out the keyword where a type brings it; what a decorator writes by name stays. */
+export function dropImplied(rule: string): Treatment {
+  return { kind: 'drop', rule, unless: 'written' };
 }
 
 /** The keyword cannot be expressed: a diagnostic at its line, with this help. */

@@ -46,6 +46,16 @@ export interface TargetPlace {
 /** What the configuration says of each target, by its name; `false` switches it off. */
 export type TargetSettings = Readonly<Record<string, object | false | undefined>>;
 
+/** Settings over others: what both tell a target, the last one decides. */
+export function joinedSettings(all: readonly (TargetSettings | undefined)[]): TargetSettings {
+  const joined = new Map<string, object | false | undefined>();
+  for (const [name, options] of all.flatMap((one) => Object.entries(one ?? {}))) {
+    const before = joined.get(name);
+    joined.set(name, before === undefined || before === false || !options ? options : { ...before, ...options });
+  }
+  return Object.fromEntries(joined);
+}
+
 /** The artifact of a target that writes one file for a document. */
 export function artifactOf(target: Pick<Target, 'files'>, document: SchemaDocument, text: string): Artifact[] {
   const file = target.files[document.kind];

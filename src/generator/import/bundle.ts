@@ -6,14 +6,21 @@ import { type Referred, type Resources, resourcesOf } from '../../schema/resourc
 
 /** Bundles a schema with whatever it refers to, under its `$defs`: pointers, anchors, embedded and other documents. */
 export function bundle(root: SchemaObject, sources: Sources, fetch: Fetch = () => undefined): Bundled {
-  if (isBundled(root)) return { root, unresolved: [] };
+  if (isBundled(root)) return { root, unresolved: [], opaque: [] };
   const resources = resourcesOf(root, { fetch });
-  const found = { booleans: new Map(), names: new Map(), targets: new Map(), unresolved: [] };
+  const found = {
+    booleans: new Map(),
+    names: new Map(),
+    targets: new Map(),
+    kept: new Map(),
+    unresolved: [],
+    opaque: [],
+  };
   const bundling: Bundling = { root, resources, sources, ...found };
   nameDefinitions(bundling);
   follow(bundling, root, new Set());
   settleDynamic(bundling);
-  return { root: assembled(bundling), unresolved: bundling.unresolved };
+  return { root: assembled(bundling), unresolved: bundling.unresolved, opaque: bundling.opaque };
 }
 
 /** A reference that cannot be brought into the document, and why. */
@@ -27,6 +34,8 @@ export interface Unresolved {
 interface Bundled {
   readonly root: SchemaObject;
   readonly unresolved: readonly Unresolved[];
+  /** References to other documents, which stay as they are. */
+  readonly opaque: readonly Unresolved[];
 }
 
 /** Reads a schema that another refers to by its address; `undefined` when there is none. */
@@ -42,7 +51,10 @@ interface Bundling {
   readonly names: Map<SchemaObject, string>;
   /** The schemas that refer, and what to. */
   readonly targets: Map<SchemaObject, SchemaObject>;
+  /** The schemas that refer to another document, and how the reference is written from the root. */
+  readonly kept: Map<SchemaObject, string>;
   readonly unresolved: Unresolved[];
+  readonly opaque: Unresolved[];
 }
 
 const prefix = '#/$defs/';
@@ -94,16 +106,24 @@ interface Resolution {
 }
 
 function resolutionOf(
-  { resources, booleans, sources, unresolved }: Bundling,
+  { resources, booleans, sources, unresolved, kept, opaque }: Bundling,
   schema: SchemaObject,
   keyword: string,
   reference: string,
 ): Resolution | undefined {
-  const found = resources.locate(reference, resources.of(schema) ?? resources.main);
+  const from = resources.of(schema) ?? resources.main;
+  const found = resources.locate(reference, from);
   if (!('why' in found)) return { target: objectOf(found, booleans), name: nameOf(found) };
   const isElsewhere = found.why === 'outside' || found.why === 'no-address';
   const why = `"${reference}" leads ${isElsewhere ? 'to another document' : 'nowhere'}`;
-  unresolved.push({ schema: sources.get(schema) ?? schema, keyword, why });
+  const source = { schema: sources.get(schema) ?? schema, keyword, why };
+  if (found.why !== 'outside' || keyword !== '$ref') {
+    unresolved.push(source);
+    return undefined;
+  }
+  // The addresses of the parts are not kept: from another one than the root's, the reference is written in full.
+  kept.set(schema, from === resources.main ? reference : found.address);
+  opaque.push(source);
   return undefined;
 }
 
@@ -162,10 +182,10 @@ function assembled(bundling: Bundling): SchemaObject {
 const addresses: ReadonlySet<string> = new Set(['$id', '$anchor', '$dynamicAnchor', '$dynamicRef', '$ref', '$defs']);
 
 function copied(bundling: Bundling, schema: SchemaObject): SchemaObject {
-  const { targets, names, sources, root } = bundling;
+  const { targets, names, sources, root, kept } = bundling;
   const made: Record<string, unknown> = {};
   const target = targets.get(schema);
-  const reference = target === undefined ? undefined : names.get(target);
+  const reference = target === undefined ? kept.get(schema) : names.get(target);
   if (reference !== undefined) made.$ref = reference;
   for (const [keyword, value] of Object.entries(schema)) {
     if (addresses.has(keyword) || (keyword === '$schema' && schema !== root)) continue;

@@ -5,10 +5,11 @@ import { type Pointer, pointerOf } from '../../text/value/pointer.ts';
 import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
 import { bundle, type Fetch, type Unresolved } from './bundle.ts';
 import { type Chosen, type Choosing, type DocumentReader, readerFor } from './reader.ts';
-import { draftOfRoot, nameOfDraft } from '../../schema/keywords/drafts.ts';
-import { draftToUpgrade, upgradeFrom } from '../../schema/keywords/upgrade.ts';
+import { type Draft, draftOfRoot, nameOfDraft, newest } from '../../schema/keywords/drafts.ts';
+import { draftToUpgrade, ineffectiveIn, upgradeFrom } from '../../schema/keywords/upgrade.ts';
 import { walk } from '../../schema/keywords/walk.ts';
-import { isHelmFormat } from '../../schema/validate/index.ts';
+import { jsonSchema } from '../emit/json-schema.ts';
+import { gatherDefinitions } from './definitions.ts';
 import { documentOf, type ImportedSchema } from './json-schema.ts';
 import { type Rewriting, type Sources, mapHeld, rewrite, without } from '../../schema/keywords/rewrite.ts';
 import { put } from '../../text/value/put.ts';
@@ -25,15 +26,17 @@ export function importSchema(reading: Reading, options: ImportOptions = {}): Imp
       diagnostics: [...diagnostics, finding(reading, { code: 'import/nothing-chosen', severity: 'error', ...said })],
     };
   }
-  const { root, at, left, name, upgrade = upgradeFrom(draftToUpgrade(root)) } = chosen;
-  const chosenOne: SchemaDocument = { ...document, root, ...(name === undefined ? {} : { name }) };
+  const { root, at, left, name } = chosen;
+  const kept = reader === undefined ? targetsFor(root) : undefined;
+  const chosenOne: SchemaDocument = {
+    ...{ ...document, root },
+    ...(name === undefined ? {} : { name }),
+    ...(kept === undefined ? {} : { targets: kept }),
+  };
+  const imported = { ...brought(chosenOne, edge, chosen.upgrade, options), pointer: pointerOf(at) };
   return {
-    imported: { ...brought(chosenOne, edge, upgrade, options), pointer: pointerOf(at) },
-    diagnostics: [
-      ...diagnostics,
-      ...leftOut(reading, left),
-      ...(reader === undefined ? unasserted(reading, root) : []),
-    ],
+    imported,
+    diagnostics: [...diagnostics, ...leftOut(reading, left), ...(reader === undefined ? raised(reading, root) : [])],
   };
 }
 
@@ -55,6 +58,15 @@ export interface Imported {
   readonly pointer: Pointer;
   /** References that could not be brought along, and keywords whose values are none of theirs. */
   readonly unresolved: readonly Unresolved[];
+  /** What is worth knowing of what was brought along, or left out since it says nothing. */
+  readonly notes: readonly ImportNote[];
+}
+
+/** Something worth knowing of a keyword of the text. */
+export interface ImportNote extends Pick<Diagnostic, 'code' | 'message'> {
+  readonly help: string;
+  readonly schema: SchemaObject;
+  readonly keyword: string;
 }
 
 /** What came of a text that was read. */
@@ -83,16 +95,42 @@ function brought(
   const sources: Sources = new Map();
   for (const [made, source] of edge.sources)
     if (isSchemaObject(made) && isSchemaObject(source)) sources.set(made, source);
-  const upgraded = upgrade === undefined ? document.root : rewrite(document.root, upgrade, sources);
-  const { root, unresolved } = bundle(upgraded, sources, (address) => fetched(fetch?.(address), sources));
-  const whole = rewrite(root, canonical, sources);
+  const draft = draftToUpgrade(document.root);
+  const gathered = upgrade === undefined ? gatherDefinitions(document.root, draft, sources) : document.root;
+  const rewriting = upgrade ?? upgradeFrom(draft);
+  const upgraded = rewriting === undefined ? gathered : rewrite(gathered, rewriting, sources);
+  const { root, unresolved, opaque } = bundle(upgraded, sources, (address) => fetched(fetch?.(address), sources));
+  const whole = rewrite(root, (schema) => canonical(draft < 2019 ? together(schema) : schema), sources);
   const apart = edge.malformed.map(({ schema, keyword, entry, why }) => ({
     schema,
     keyword,
     why: entry === undefined ? `it is ${why}` : `its entry "${entry}" is ${why}`,
   }));
   const original = sources.get(document.root) ?? document.root;
-  return { document: { ...document, root: whole }, sources, original, unresolved: [...apart, ...unresolved] };
+  return {
+    ...{ document: { ...document, root: whole }, sources, original },
+    unresolved: [...apart, ...unresolved],
+    notes: [...(upgrade === undefined ? withoutEffect(gathered, draft) : []), ...opaque.map(keptReference)],
+  };
+}
+
+/** What a draft does not read is not in the models either, and not in silence. */
+function withoutEffect(root: SchemaObject, draft: Draft): readonly ImportNote[] {
+  return [...walk(root)].flatMap(({ schema }) =>
+    ineffectiveIn(schema, draft, { isRoot: schema === root }).map((keyword) => ({
+      ...{ schema, keyword, code: 'import/no-effect' },
+      message: `"${keyword}" has no effect ${schema.$ref === undefined ? '' : 'beside "$ref" '}in ${nameOfDraft(draft)}: it is left out`,
+      help: 'To have it count, name a draft that reads it under "$schema", and import again.',
+    })),
+  );
+}
+
+function keptReference({ schema, keyword, why }: Unresolved): ImportNote {
+  return {
+    ...{ schema, keyword, code: 'import/reference-kept' },
+    message: `${why}: the reference is kept as it is`,
+    help: 'Helm refuses references to other documents: for Helm, copy the definition into this one.',
+  };
 }
 
 /** Another document may be of another draft. */
@@ -116,18 +154,18 @@ function leftOut(reading: Reading, left: readonly string[]): readonly Diagnostic
   return [finding(reading, { code: 'import/versions-left', severity: 'info', message, help })];
 }
 
-/** Up to draft-07, Helm refuses what is not of a format; of 2020-12, in which the models are written, it does not. */
-function unasserted(reading: Reading, root: SchemaObject): readonly Diagnostic[] {
+/** Up to draft-07 Helm asserts formats, and before 3.18.5 it reads nothing newer: what is for such a Helm stays so. */
+function targetsFor({ $schema, ...rest }: SchemaObject): SchemaDocument['targets'] {
+  const isOlder = $schema !== undefined && draftOfRoot({ $schema, ...rest }) < 2019;
+  return isOlder ? { [jsonSchema.name]: { draft: 'draft-07' } } : undefined;
+}
+
+/** Of the older drafts one alone is generated. */
+function raised(reading: Reading, root: SchemaObject): readonly Diagnostic[] {
   const draft = draftOfRoot(root);
-  if (draft >= 2019) return [];
-  const formats = new Set<string>();
-  for (const { schema } of walk(root)) {
-    if (schema.format !== undefined && isHelmFormat(schema.format)) formats.add(`"${schema.format}"`);
-  }
-  if (formats.size === 0) return [];
-  const message = `Helm asserts formats in ${nameOfDraft(draft)} (here ${[...formats].join(', ')}), and none in 2020-12`;
-  const help = "Emit draft-07 to have them asserted as before: draft: 'draft-07' in the options of the target.";
-  return [finding(reading, { code: 'import/formats-annotate', severity: 'info', message, help })];
+  if (draft === 7 || draft === newest) return [];
+  const message = `${nameOfDraft(draft)} becomes ${draft < 7 ? nameOfDraft(7) : nameOfDraft(newest)}, which says the same in newer words`;
+  return [finding(reading, { code: 'import/draft-raised', severity: 'info', message })];
 }
 
 /** The canonical form of one schema, as models have it: the same meaning, without what says nothing. */
@@ -177,6 +215,15 @@ function apart(schema: SchemaObject): SchemaObject {
   const { $ref, allOf = [] } = schema;
   if ($ref === undefined || !structured.some((keyword) => keyword in schema)) return schema;
   return { ...without(schema, '$ref'), allOf: [...allOf, { $ref }] };
+}
+
+/** Until draft-07 a reference stands in `allOf` where other keywords stand beside it, and is written there again. */
+function together(schema: SchemaObject): SchemaObject {
+  const { allOf, $ref, ...beside } = schema;
+  const [only, ...others] = allOf ?? [];
+  const isFree = $ref === undefined && others.length === 0 && !structured.some((keyword) => keyword in schema);
+  if (!isFree || !isSchemaObject(only) || Object.keys(beside).length === 0) return schema;
+  return only.$ref !== undefined && Object.keys(only).length === 1 ? { ...beside, $ref: only.$ref } : schema;
 }
 
 const structured: readonly string[] = ['properties', 'patternProperties', 'additionalProperties'];

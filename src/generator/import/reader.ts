@@ -1,7 +1,10 @@
+import { UsageError } from '../../diagnostics/usage-error.ts';
 import type { Reading } from '../../text/index.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import type { Start } from '../../schema/resources/well-formed.ts';
+import { newest } from '../../schema/keywords/drafts.ts';
 import type { Rewriting } from '../../schema/keywords/rewrite.ts';
+import { formOf } from '../../schema/keywords/table.ts';
 
 /** A reader of documents of one kind: how they are recognised, what they are called, and where the schema stands in them. */
 export interface DocumentReader {
@@ -47,3 +50,20 @@ export function readerFor(reading: Reading, readers: readonly DocumentReader[]):
   const { value } = reading;
   return isSchemaObject(value) ? readers.find((reader) => reader.reads(value, reading)) : undefined;
 }
+
+/**
+ * Refuses a document that no reader takes and that is no JSON Schema either: values, most often.
+ *
+ * @throws {UsageError} for a YAML file without a keyword that schemas have at their roots.
+ */
+export function refuseValues({ value, file, format }: Reading): void {
+  if (format === 'json' || !isSchemaObject(value)) return;
+  const isType = formOf('type', newest)?.fits(value.type) ?? false;
+  if (isType || schemaKeywords.some((keyword) => Object.hasOwn(value, keyword))) return;
+  const help =
+    'It has none of the keywords that a schema has at its root. For values, name the schema beside them: values.schema.json.';
+  throw new UsageError({ message: `"${file}" is not a JSON schema`, help });
+}
+
+/** A YAML file without any of these at its root, and without a type of JSON, holds values rather than a schema: `type: ClusterIP`. */
+const schemaKeywords = ['$schema', '$id', '$ref', '$defs', 'definitions', 'properties', 'allOf', 'anyOf', 'oneOf'];

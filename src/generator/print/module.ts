@@ -52,6 +52,11 @@ function otherImports(declarations: readonly Declared[], others: ReadonlyMap<str
     .join('');
 }
 
+/** The specifier of a module as every way of resolving modules takes it: by the name that the compiler writes it to. */
+export function asCompiled(specifier: string): string {
+  return specifier.replace(/\.([cm]?)tsx?$/, '.$1js');
+}
+
 function importedAs(name: string, home: Home | undefined, file: string): readonly string[] {
   if (home?.from !== file) return [];
   return home.name === undefined || home.name === name ? [name] : [`${home.name} as ${name}`];
@@ -161,7 +166,9 @@ export function printFiles(
     ['index.ts', [...(groups.get('index.ts') ?? []), root]],
   ]);
   if (common.size > 0) files.set('definitions.ts', [...common]);
-  const own = [...files].flatMap(([file, all]) => all.map(({ name }) => [name, { from: `./${file}` }] as const));
+  const own = [...files].flatMap(([file, all]) =>
+    all.map(({ name }) => [name, { from: asCompiled(`./${file}`) }] as const),
+  );
   const homes = new Map<string, Home>([...others, ...own]);
   return new Map([...files].map(([file, all]) => [file, moduleText(all, homes)]));
 }

@@ -38,12 +38,15 @@ interface Planned {
 /** Printed models as one module. */
 export interface PrintedModels extends Planned {
   readonly text: string;
+  /** What the root tells targets. */
+  readonly targets?: SchemaDocument['targets'];
 }
 
 /** Prints a document as decorated classes from which the extractor reads the same document. */
 export function printModels(document: SchemaDocument, options: PrintOptions = {}): PrintedModels {
   const planned = planModels(document, options);
-  return { ...planned, text: moduleText(planned.declarations) };
+  const { targets } = document;
+  return { ...planned, text: moduleText(planned.declarations), ...(targets === undefined ? {} : { targets }) };
 }
 
 function planModels(document: SchemaDocument, { name, starting = new Set(), taken = [] }: PrintOptions): Planned {
@@ -88,12 +91,12 @@ function constantFor(printing: Printing, name: string, key: string, schema: Sche
   return { kind: 'constant', name, decoration: { name: 'define', args } };
 }
 
-function rootFor(printing: Printing, { root, kind }: SchemaDocument): PrintedClass {
+function rootFor(printing: Printing, { root, kind, targets }: SchemaDocument): PrintedClass {
   const isUsual = root.$schema === dialect;
   const own = partOf(printing, root, (keyword) => keyword !== '$defs' && !(keyword === '$schema' && isUsual));
   const unused = unusedIn(root).flatMap((name) => reference(printing, `#/$defs/${name}`) ?? []);
   const marks: readonly Decoration[] = [
-    bare(kind === 'values' ? 'Values' : 'Schema'),
+    withValues(kind === 'values' ? 'Values' : 'Schema', targets === undefined ? [] : [{ targets }]),
     ...(unused.length === 0 ? [] : [holding('Definitions', unused)]),
   ];
   return marked(classOf(printing, printing.rootName, own, []), marks);

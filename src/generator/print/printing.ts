@@ -8,7 +8,7 @@ import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { originOf } from '../../schema/document/document.ts';
 import { child } from '../../text/value/pointer.ts';
 import { walk } from '../../schema/keywords/walk.ts';
-import type { Imported } from '../import/import.ts';
+import type { Imported, ImportNote } from '../import/import.ts';
 
 /** The names from the root to a schema: properties, and what stands for branches and items. */
 export type NamePath = readonly string[];
@@ -107,24 +107,29 @@ export function wholeOf({ wholes }: Pick<Printing, 'wholes'>, schema: SchemaObje
   return wholes.get(schema) ?? schema;
 }
 
-/** What could not be carried from a text into models, each at its line and pointer. */
-export function lossDiagnostics(
-  { document, original, sources, pointer, unresolved }: Imported,
-  losses: readonly LostKeyword[],
-): readonly Diagnostic[] {
-  const all: readonly LostKeyword[] = [...unresolved, ...losses];
+/** What could not be carried from a text into models, and what is worth knowing of the rest, each at its line and pointer. */
+export function lossDiagnostics(imported: Imported, losses: readonly LostKeyword[]): readonly Diagnostic[] {
+  const { document, original, sources, pointer, unresolved, notes } = imported;
+  const all: readonly (LostKeyword | ImportNote)[] = [...unresolved, ...losses, ...notes];
   if (all.length === 0) return [];
   const pointers = new Map([...walk(original, pointer)].map((one) => [one.schema, one.pointer]));
-  return all.map(({ schema: made, keyword, why }) => {
-    const schema = sources.get(made) ?? made;
+  return all.map((one) => {
+    const { keyword } = one;
+    const schema = sources.get(one.schema) ?? one.schema;
     const origin = originOf(document, schema, keyword) ?? originOf(document, original);
     return {
-      code: 'import/not-carried',
-      severity: 'error',
-      message: `"${keyword}" is not in the models: ${why}`,
-      help: 'Change it in the schema and import again, or express it in the models by hand.',
+      ...('why' in one ? lossOf(one) : { code: one.code, severity: 'info', message: one.message, help: one.help }),
       origin: origin ?? { file: document.name, line: 1, column: 1 },
       pointer: child(pointers.get(schema) ?? pointer, keyword),
     };
   });
+}
+
+function lossOf({ keyword, why }: LostKeyword): Pick<Diagnostic, 'code' | 'severity' | 'message' | 'help'> {
+  return {
+    code: 'import/not-carried',
+    severity: 'error',
+    message: `"${keyword}" is not in the models: ${why}`,
+    help: 'Change it in the schema and import again, or express it in the models by hand.',
+  };
 }

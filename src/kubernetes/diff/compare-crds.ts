@@ -1,11 +1,12 @@
 import { isSame } from '../../text/value/json.ts';
-import type { SchemaDocument } from '../../schema/document/document.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
+import type { Compare } from '../../diff/diff-documents.ts';
 import type { Change, ChangeKind } from '../../diff/pair/change.ts';
 import { shown } from '../../diff/compare/annotations.ts';
 import { compareSubjects } from '../../diff/documents/compare-documents.ts';
 import { objectAt } from '../../diff/documents/held.ts';
 import { placesIn } from '../../diff/pair/subject.ts';
+import type { Rules } from '../structural/definition.ts';
 import {
   type ComparedDefinition,
   definitionOf,
@@ -14,14 +15,16 @@ import {
   versionSubject,
 } from './definition.ts';
 
-/** Compares two CustomResourceDefinitions: their identity, their versions, and the schema of each. */
-export function compareCrds(old: SchemaDocument, next: SchemaDocument): readonly Change[] {
-  const both = { before: definitionOf(old), after: definitionOf(next) };
-  return [
-    ...compareParts(wholeParts, both, old.root, next.root).map((change) => withObject(change, both)),
-    ...both.before.versions.flatMap((version) => compareVersions(both, version)),
-    ...both.after.versions.filter(({ isServed }) => isServed).flatMap((version) => appeared(both, version)),
-  ];
+/** Compares two CustomResourceDefinitions: their identity, their versions, and the schema of each; `rules` evaluates those in CEL. */
+export function crdComparison(rules: Rules): Compare {
+  return (old, next) => {
+    const both = { before: definitionOf(old, rules), after: definitionOf(next, rules) };
+    return [
+      ...compareParts(wholeParts, both, old.root, next.root).map((change) => withObject(change, both)),
+      ...both.before.versions.flatMap((version) => compareVersions(both, version)),
+      ...both.after.versions.filter(({ isServed }) => isServed).flatMap((version) => appeared(both, version)),
+    ];
+  };
 }
 
 interface Both {

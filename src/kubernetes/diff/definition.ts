@@ -3,12 +3,14 @@ import type { SchemaDocument } from '../../schema/document/document.ts';
 import { type SchemaObject, isSchemaObject, typesOf } from '../../schema/document/schema.ts';
 import { arrayIn, namesIn } from '../../schema/document/keyword-values.ts';
 import { objectAt, textAt } from '../../diff/documents/held.ts';
-import { type Subject, subjectOf } from '../../diff/pair/subject.ts';
+import { type Subject, type SubjectOptions, subjectOf } from '../../diff/pair/subject.ts';
 import { type Rewrite, type RewritePlace, rewritten } from '../../diff/documents/rewrite.ts';
 import { inOpenApiWords } from '../../openapi/diff/compare-openapi.ts';
+import type { Rules } from '../structural/definition.ts';
+import { acceptanceOf, type Identity } from './acceptance.ts';
 
 /** Reads the definition of a custom resource, as far as a comparison looks at it. */
-export function definitionOf(document: SchemaDocument): ComparedDefinition {
+export function definitionOf(document: SchemaDocument, rules: Rules): ComparedDefinition {
   const spec = objectAt(document.root, 'spec') ?? {};
   const identity = {
     group: textAt(spec, 'group') ?? '',
@@ -22,7 +24,8 @@ export function definitionOf(document: SchemaDocument): ComparedDefinition {
     const namesakes = names.slice(0, index).filter((other) => other === name).length;
     return { name, namesakes, isServed: entry.served !== false, entry };
   });
-  return { document, identity, versions };
+  const acceptsAs = (as: Identity): SubjectOptions['accepts'] => acceptanceOf(document.root, as, rules);
+  return { document, identity, versions, acceptsAs };
 }
 
 /** A CustomResourceDefinition, as far as objects notice. */
@@ -30,13 +33,8 @@ export interface ComparedDefinition {
   readonly document: SchemaDocument;
   readonly identity: Identity;
   readonly versions: readonly ComparedVersion[];
-}
-
-/** What every object of a kind says of itself. */
-interface Identity {
-  readonly group: string;
-  readonly kind: string;
-  readonly isNamespaced: boolean;
+  /** How the server decides about objects, as if the definition were that of a kind. */
+  readonly acceptsAs: (as: Identity) => SubjectOptions['accepts'];
 }
 
 /** One version of a kind. */
@@ -56,7 +54,7 @@ export function isSameVersion(one: ComparedVersion, other: ComparedVersion): boo
 
 /** A version as the schema of whole objects, with their type and name. */
 export function versionSubject(
-  { document, identity }: ComparedDefinition,
+  { document, identity, acceptsAs }: ComparedDefinition,
   { name, entry }: ComparedVersion,
   as: Identity = identity,
 ): Subject {
@@ -65,7 +63,8 @@ export function versionSubject(
   const root = rewritten(schema, inStructuralWords, sources);
   const whole = withIdentity(root, `${as.group}/${name}`, as);
   sources.set(whole, schema);
-  return subjectOf(document, { root: whole, sources });
+  const accepts = acceptsAs(as);
+  return subjectOf(document, { root: whole, sources, ...(accepts === undefined ? {} : { accepts }) });
 }
 
 function withIdentity(root: SchemaObject, apiVersion: string, { kind, isNamespaced }: Identity): SchemaObject {

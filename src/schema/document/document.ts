@@ -14,6 +14,8 @@ export interface SchemaDocument {
   readonly kind: DocumentKind;
   /** The profile that a model names: it brings conventions and rules. */
   readonly profile?: string;
+  /** What a model tells targets, by their names; `false` switches one off. */
+  readonly targets?: Readonly<Record<string, object | false>>;
   /** Findings accepted in place with `@Allow`, by the schema object they stand on. */
   readonly allowances: readonly Allowance[];
   /** True when the origins are lines of a model, false when they are lines of the document itself. */
@@ -78,7 +80,8 @@ export function originOf(document: SchemaDocument, schema: SchemaObject, keyword
   return keywordOrigin(origin, keyword) ?? origin.schema;
 }
 
-function keywordOrigin(origin: SchemaOrigin, name: string): Origin | undefined {
+/** Where a keyword stands; `undefined` for one that no line writes by itself. */
+export function keywordOrigin(origin: SchemaOrigin, name: string): Origin | undefined {
   if (origin.keyword !== undefined) return origin.keyword(name);
   return Object.hasOwn(origin.keywords, name) ? origin.keywords[name] : undefined;
 }

@@ -89,15 +89,30 @@ function upgraded(schema: SchemaObject, draft: Draft, isRoot: boolean): SchemaOb
   return isRoot && made.$schema !== undefined ? { ...made, $schema: dialect } : made;
 }
 
-/** What counts beside a reference until draft-07: as in `referenceAlone`, and definitions, which a pointer finds. */
+/** What counts beside a reference until draft-07: as in `referenceAlone`, definitions, which a pointer finds, and what only informs. */
 function besideReference(schema: SchemaObject, draft: Draft, isRoot: boolean): SchemaObject {
-  const kept = Object.entries(schema).filter(([keyword]) => {
-    if (keyword === '$ref' || keyword === 'definitions' || keyword === '$defs') return true;
-    if (keyword === 'const') return draft >= 6;
-    const role = keywords.get(keyword)?.role;
-    return isRoot && (role === undefined || role === 'annotates' || keyword === '$schema');
+  return Object.fromEntries(Object.entries(schema).filter(([keyword]) => isReadBeside(keyword, draft, isRoot)));
+}
+
+function isReadBeside(keyword: string, draft: Draft, isRoot: boolean): boolean {
+  if (keyword === '$ref' || keyword === 'definitions' || keyword === '$defs') return true;
+  if (keyword === 'const') return draft >= 6;
+  const row = keywords.get(keyword);
+  return row === undefined || (row.role === 'annotates' && row.of === undefined) || (isRoot && keyword === '$schema');
+}
+
+/** The keywords of a schema that say nothing in its draft, so that they are not in what is upgraded from it. */
+export function ineffectiveIn(
+  schema: SchemaObject,
+  draft: Draft,
+  { isRoot }: { readonly isRoot: boolean },
+): readonly string[] {
+  const refers = draft < 2019 && typeof schema.$ref === 'string';
+  return Object.keys(schema).filter((keyword) => {
+    if (refers && !isReadBeside(keyword, draft, isRoot)) return true;
+    const { role = 'annotates' } = keywords.get(keyword) ?? {};
+    return relationTo(draft, keyword) === 'newer' && role !== 'annotates' && role !== 'identifies';
   });
-  return Object.fromEntries(kept);
 }
 
 type Wording = (value: unknown, schema: SchemaObject, draft: Draft) => Keywords;

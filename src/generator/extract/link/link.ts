@@ -56,6 +56,7 @@ export function link(linkable: Linkable, rootKey: string): SchemaDocument | unde
     name: root.name,
     kind: mark.kind,
     ...(mark.profile === undefined ? {} : { profile: mark.profile }),
+    ...(mark.targets === undefined ? {} : { targets: mark.targets }),
     allowances: linking.allowances,
     types: linking.types,
     maps: linking.maps,

@@ -178,6 +178,13 @@ const codes = {
     bad: "@Values({ profile: 'teem' }) class Settings {}",
     good: "@Values({ profile: 'team' }) class Settings {}",
   },
+  'model/target-option': {
+    summary: 'A root tells a target something that it does not take.',
+    why: 'The artifact would not be what the model asks for.',
+    help: 'Correct the name of the target or of its option.',
+    bad: "@Values({ targets: { 'json-schema': { draft: 'draft-7' } } }) class Settings {}",
+    good: "@Values({ targets: { 'json-schema': { draft: 'draft-07' } } }) class Settings {}",
+  },
   'model/root-missing': {
     summary: 'No class is marked as a root.',
     why: 'Artifacts are written for root classes.',

@@ -1,0 +1,162 @@
+/** Gathers the definitions of a document under `$defs`: those under `definitions`, and those in containers. */
+
+import { put } from '../../text/value/put.ts';
+import { child, type Pointer, tokensOf } from '../../text/value/pointer.ts';
+import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
+import { type Draft, newest } from '../../schema/keywords/drafts.ts';
+import { mapSubschemas, type Sources } from '../../schema/keywords/rewrite.ts';
+import { formOf, keywords } from '../../schema/keywords/table.ts';
+import { walk } from '../../schema/keywords/walk.ts';
+import { type Resources, resourcesOf } from '../../schema/resources/resources.ts';
+
+/**
+ * The document with all of its definitions under `$defs`, and with the references to them. `definitions` means nothing since
+ * 2019-09 and a pointer leads there all the same; a container (`#/definitions/labels/name`) is no schema itself, but holds some.
+ */
+export function gatherDefinitions(root: SchemaObject, draft: Draft, sources: Sources): SchemaObject {
+  const { references, definitions } = surveyOf(root, resourcesOf(root));
+  if (!isScattered(root, draft, definitions)) return root;
+  const names = namesFor(definitions);
+  const renamed = new Map(references.map((one) => [one.schema, writtenAnew(one, names)]));
+  const copy = (schema: SchemaObject): SchemaObject => {
+    const made: Record<string, unknown> = {};
+    for (const [keyword, value] of Object.entries(schema)) {
+      if (schema === root && holders.some((holder) => holder === keyword)) continue;
+      put(made, keyword, keyword === '$ref' ? (renamed.get(schema) ?? value) : mapSubschemas(keyword, value, copy));
+    }
+    sources.set(made, sources.get(schema) ?? schema);
+    return made;
+  };
+  const $defs: Record<string, unknown> = {};
+  for (const { pointer, value } of definitions)
+    put($defs, names.get(pointer) ?? '', isSchemaObject(value) ? copy(value) : value);
+  const whole: Record<string, unknown> = { ...copy(root), $defs };
+  sources.set(whole, sources.get(root) ?? root);
+  return whole;
+}
+
+const holders = ['$defs', 'definitions'] as const;
+
+/** A definition, by itself or in a container. */
+interface Definition {
+  readonly pointer: Pointer;
+  /** The names from the keyword on: the containers around it, and its own. */
+  readonly path: readonly string[];
+  readonly value: unknown;
+  /** The value as something that may refer; empty for `true` and `false`. */
+  readonly schema: SchemaObject;
+}
+
+/** A schema that refers to a place of its own document. */
+interface LocalReference {
+  readonly schema: SchemaObject;
+  readonly fragment: Pointer;
+  /** What stands before the `#`, where the schema belongs to another resource. */
+  readonly base: string;
+}
+
+function* referencesIn(schemas: readonly SchemaObject[], resources: Resources): Generator<LocalReference> {
+  for (const start of schemas) {
+    for (const { schema } of walk(start)) {
+      if (typeof schema.$ref !== 'string') continue;
+      const from = resources.of(schema) ?? resources.main;
+      const found = resources.find(schema.$ref, from);
+      if (found?.resource.root !== resources.main.root) continue;
+      yield { schema, fragment: found.fragment, base: from.root === resources.main.root ? '' : found.resource.uri };
+    }
+  }
+}
+
+/** The definitions of a document, and what refers to a place in it. */
+interface Survey {
+  readonly references: readonly LocalReference[];
+  readonly definitions: readonly Definition[];
+}
+
+/** What references find in a container may refer to further containers. */
+function surveyOf(root: SchemaObject, resources: Resources, starts: readonly SchemaObject[] = [root]): Survey {
+  const references = [...referencesIn(starts, resources)];
+  const definitions = holders.flatMap((keyword) =>
+    isSchemaObject(root[keyword]) ? membersOf(root[keyword], child('', keyword), [], references) : [],
+  );
+  const contained = definitions.filter(({ path }) => path.length > 1).map(({ schema }) => schema);
+  return contained.length + 1 === starts.length
+    ? { references, definitions }
+    : surveyOf(root, resources, [root, ...contained]);
+}
+
+function membersOf(
+  map: SchemaObject,
+  pointer: Pointer,
+  path: readonly string[],
+  references: readonly LocalReference[],
+): readonly Definition[] {
+  return Object.entries(map).flatMap(([name, value]): readonly Definition[] => {
+    const inside = { pointer: child(pointer, name), path: [...path, name] };
+    const schema = isSchemaObject(value) ? value : {};
+    if (!isContainer(schema, inside.pointer, references)) return [{ ...inside, value, schema }];
+    const [own, members] = [asMap(schema, isNote), asMap(schema, (key, member) => !isNote(key, member))];
+    const kept = Object.keys(own).length === 0 ? [] : [{ ...inside, value: own, schema: {} }];
+    return [...kept, ...membersOf(members, inside.pointer, inside.path, references)];
+  });
+}
+
+function asMap(schema: SchemaObject, isIn: (key: string, value: unknown) => boolean): SchemaObject {
+  return Object.fromEntries(Object.entries(schema).filter(([key, value]) => isIn(key, value)));
+}
+
+/** What a container says of itself: `description: '…'`. */
+function isNote(key: string, value: unknown): boolean {
+  return typeof value === 'string' && keywords.get(key)?.role === 'annotates';
+}
+
+/** True for a map of schemas: references lead through it by names, and none of its keys is a keyword with its value. */
+function isContainer(value: SchemaObject, pointer: Pointer, references: readonly LocalReference[]): boolean {
+  const members = Object.entries(value).filter(([key, member]) => !isNote(key, member));
+  const isMap = members.every(
+    ([name, member]) => isSchemaObject(member) && formOf(name, newest)?.fits(member) !== true,
+  );
+  if (!isMap) return false;
+  return references.some(({ fragment }) => {
+    const [name] = fragment.startsWith(`${pointer}/`) ? tokensOf(fragment.slice(pointer.length)) : [];
+    return name !== undefined && Object.hasOwn(value, name);
+  });
+}
+
+/** True where a definition is in a container, or under a keyword that its draft does not know, or might hide another. */
+function isScattered(root: SchemaObject, draft: Draft, definitions: readonly Definition[]): boolean {
+  if (definitions.some(({ path }) => path.length > 1)) return true;
+  return isSchemaObject(root.definitions) && (draft >= 2019 || root.$defs !== undefined);
+}
+
+/** The name of each definition under `$defs`, by its pointer: its own, with the containers around it where another has that. */
+function namesFor(definitions: readonly Definition[]): ReadonlyMap<Pointer, string> {
+  const names = new Map<Pointer, string>();
+  const taken = new Set<string>();
+  for (const { pointer, path } of definitions.toSorted((a, b) => a.path.length - b.path.length)) {
+    const candidates = path.map((_, index) => path.slice(-1 - index).join('.'));
+    const free = candidates.find((name) => !taken.has(name)) ?? numbered(candidates.at(-1) ?? '', taken);
+    taken.add(free);
+    names.set(pointer, free);
+  }
+  return names;
+}
+
+function numbered(name: string, taken: ReadonlySet<string>): string {
+  let number = 2;
+  while (taken.has(`${name}-${number}`)) number++;
+  return `${name}-${number}`;
+}
+
+/** The reference as it is written after the move; `undefined` for one that leads to no definition. */
+function writtenAnew({ fragment, base }: LocalReference, names: ReadonlyMap<Pointer, string>): string | undefined {
+  const tokens = tokensOf(fragment);
+  for (let length = tokens.length; length > 1; length--) {
+    const start = tokens.slice(0, length).reduce<Pointer>(child, '');
+    const name = names.get(start);
+    if (name === undefined) continue;
+    const pointer = tokens.slice(length).reduce<Pointer>(child, child('/$defs', name));
+    return `${base}#${pointer.replaceAll('%', '%25')}`;
+  }
+  return undefined;
+}
