@@ -16,7 +16,7 @@ export const helm = {
       summary: 'What makes Helm refuse a schema, or ignore a part of it; and advice about any schema.',
       rules: [...rules, ...advice],
       isDefaultFor: () => true,
-      reads: ['sub-charts'],
+      reads: ['sub-charts', 'chart'],
     },
   ],
   codes: {

@@ -18,6 +18,7 @@ import { cases as clusterAppRequired } from './cases/cluster-app/required.ts';
 import { cases as clusterAppStructure } from './cases/cluster-app/structure.ts';
 import { cases as clusterAppTitles } from './cases/cluster-app/titles.ts';
 import { cases as clusterAppTypes } from './cases/cluster-app/types.ts';
+import { cases as helmChartValues } from './cases/helm/chart-values.ts';
 import { cases as helmDrafts } from './cases/helm/drafts.ts';
 import { cases as helmKeywordValue } from './cases/helm/keyword-value.ts';
 import { cases as helmPatterns } from './cases/helm/patterns.ts';
@@ -62,6 +63,7 @@ export const moreCases: MoreCases = {
   ...clusterAppStructure,
   ...clusterAppTitles,
   ...clusterAppTypes,
+  ...helmChartValues,
   ...helmDrafts,
   ...helmKeywordValue,
   ...helmPatterns,

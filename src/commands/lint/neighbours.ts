@@ -5,6 +5,8 @@ import { type Reading, readFileText } from '../../text/index.ts';
 import type { Neighbour } from '../../rules/profiles/index.ts';
 import type { Trial } from '../../rules/runner/closing.ts';
 import type { Settings } from '../../rules/runner/survey.ts';
+import { chartSources } from '../../helm/charts/chart-sources.ts';
+import { once } from '../../text/value/once.ts';
 import { step } from '../../text/value/pointer.ts';
 import type { Json } from '../../text/value/json.ts';
 import { foldersIn } from '../project/files.ts';
@@ -20,6 +22,9 @@ export function neighboursOf(cwd: string, file: string, wanted: ReadonlySet<Neig
       ...(values?.value === undefined ? {} : { values: values.value }),
       ...(wanted.has('values') ? { dependencies: () => dependenciesIn(cwd, folder) } : {}),
       trials: trialsIn(cwd, posix.join(folder, 'ci')),
+      ...(wanted.has('chart') && existsSync(resolve(cwd, folder, 'Chart.yaml'))
+        ? { chart: once(() => chartSources(folder, cwd)), dependencies: () => dependenciesIn(cwd, folder) }
+        : {}),
       ...(subCharts === undefined ? {} : { subCharts }),
     },
     // Nobody asked for this file, but its chart cannot be used as it is.
@@ -29,7 +34,7 @@ export function neighboursOf(cwd: string, file: string, wanted: ReadonlySet<Neig
 
 /** What stands beside a values schema, and what is wrong with it. */
 interface Neighbours {
-  readonly settings: Pick<Settings, 'values' | 'trials' | 'dependencies' | 'subCharts'>;
+  readonly settings: Pick<Settings, 'values' | 'chart' | 'trials' | 'dependencies' | 'subCharts'>;
   readonly diagnostics: readonly Diagnostic[];
 }
 

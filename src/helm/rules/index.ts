@@ -1,6 +1,8 @@
 import type { Profile } from '../../rules/runner/profile.ts';
 import { dialectUnknown, formatUnchecked, keywordIgnored } from './drafts.ts';
 import { globalMissing, subChartDiffers, subChartGlobal, subChartRefused } from './sub-charts.ts';
+import { defaultDiffers, neverSet, valueRefused, valueUndeclared } from './chart-values.ts';
+import { templateUndeclared, valueUnused } from './template-paths.ts';
 import { keywordValue } from './keyword-value.ts';
 import { nameTwice, refCycle, refFile, refNowhere, refRemote, refUrn } from './references.ts';
 import { patternDiffers, patternRare, patternRefused } from './patterns.ts';
@@ -25,6 +27,12 @@ export const helm: Profile = [
   [subChartRefused, 'error'],
   [subChartGlobal, 'error'],
   [subChartDiffers, 'warning'],
+  [valueRefused, 'error'],
+  [valueUndeclared, 'warning'],
+  [defaultDiffers, 'warning'],
+  [neverSet, 'info'],
+  [templateUndeclared, 'warning'],
+  [valueUnused, 'info'],
   [yamlKey, 'warning'],
   [yamlChoice, 'warning'],
 ];

@@ -8,7 +8,7 @@ import type { RulePage } from '../runner/rule.ts';
 export type LintProfile = RuleProfile | CheckerProfile;
 
 /** What stands beside a document that rules look at. */
-export type Neighbour = 'values' | 'sub-charts';
+export type Neighbour = 'values' | 'sub-charts' | 'chart';
 
 interface ProfileSummary {
   readonly name: string;

@@ -35,7 +35,13 @@ export function reporterOf(
         });
       if (acceptance.names(code) && (accepts(seenFrom) || accepts(place))) return;
       if (place !== seenFrom && isReported(reported, task.rule, layer, seenFrom)) return;
-      const diagnostic = diagnosticOf(task, pointer, finding, originAt(document, place, steps), document);
+      const diagnostic = diagnosticOf(
+        task,
+        pointer,
+        finding,
+        finding.origin ?? originAt(document, place, steps),
+        document,
+      );
       const mended = mending(finding, layer, place, document);
       diagnostics.push(mended === undefined ? diagnostic : { ...diagnostic, ...mended });
     },

@@ -1,3 +1,4 @@
+import type { Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { Fix } from './fix.ts';
 import type { Json } from '../../text/value/json.ts';
 import type { SchemaObject, TypeName } from '../../schema/document/schema.ts';
@@ -32,6 +33,8 @@ export interface Finding {
   readonly at?: readonly (string | number)[];
   /** The layer that the steps start from, where it is not the schema itself; reported once, however many refer to it. */
   readonly in?: SchemaObject;
+  /** Where it is, when that is a line of another file than the document: of the chart's values or templates. */
+  readonly origin?: Origin;
   /** Says what to do, where it is not what the rule always says. */
   readonly help?: string;
   /** Says what to do about it in a model, where that is said in decorators. */

@@ -1,3 +1,5 @@
+import type { Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
+import type { Reading } from '../../text/read-text.ts';
 import type { Json } from '../../text/value/json.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { type Views, viewsOf } from '../../schema/effective/view.ts';
@@ -58,8 +60,28 @@ export interface Settings {
   readonly dependencies?: () => readonly string[];
   /** The schemas of the charts that the document's chart holds in `charts/`, by the key their values stand under. */
   readonly subCharts?: Readonly<Record<string, Json>>;
+  /** The values and templates of the document's chart; read when they are asked for. */
+  readonly chart?: () => ChartSources;
   /** The oldest version of Helm that is to read the document: `3.17`. */
   readonly helmMin?: string;
+}
+
+/** The files of a chart that its schema is compared with. */
+export interface ChartSources {
+  /** values.yaml, where it can be read. */
+  readonly values: Reading | undefined;
+  /** The paths of values that templates name. */
+  readonly references: readonly ValuesReference[];
+  /** Those that values name too, in strings that are templates. */
+  readonly used: readonly (readonly string[])[];
+  /** True where nobody can tell which values are used: templates hand on all of them, or others read them. */
+  readonly readsAll: boolean;
+}
+
+/** A path of values that a template names: `.Values.image.tag`. */
+export interface ValuesReference {
+  readonly path: readonly string[];
+  readonly origin: Origin;
 }
 
 /** A document as the rules see it: its places, and what can be asked about the whole. */

@@ -1,0 +1,67 @@
+/** What a chart's schema is compared with: its values.yaml, and the values that its templates name. */
+
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { posix, resolve } from 'node:path';
+import type { ChartSources, ValuesReference } from '../../rules/runner/survey.ts';
+import { linesOf } from '../../text/source/lines.ts';
+import { folderFiles } from './chart-files.ts';
+import { metaIn } from './chart-meta.ts';
+import { readValues, withValues } from '../../text/read-values.ts';
+
+/** Reads values.yaml and the templates of a chart. */
+export function chartSources(folder: string, cwd: string): ChartSources {
+  const files = folderFiles(folder, cwd);
+  const read = files.read('values.yaml', { read: (text, file) => readValues(text, file) });
+  const values = read === undefined ? undefined : withValues(read);
+  const templates = templatesIn(posix.join(folder, 'templates'), cwd).map((file) =>
+    referencesIn(readFileSync(resolve(cwd, file), 'utf8'), file),
+  );
+  // Strings in values may be templates themselves.
+  const within = referencesIn(values?.text ?? '', values?.file ?? '');
+  const hasOthers = (metaIn(files)?.dependencies ?? []).length > 0 || files.charts().length > 0;
+  return {
+    values: values?.value === undefined ? undefined : values,
+    references: templates.flatMap((one) => one.references),
+    used: [...templates, within].flatMap((one) => one.references.map(({ path }) => path)),
+    readsAll: hasOthers || templates.length === 0 || templates.some((one) => one.readsAll),
+  };
+}
+
+function templatesIn(folder: string, cwd: string): readonly string[] {
+  if (!existsSync(resolve(cwd, folder))) return [];
+  const entries = readdirSync(resolve(cwd, folder), { withFileTypes: true });
+  const names = entries.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  return names.flatMap((entry) => {
+    const path = posix.join(folder, entry.name);
+    return entry.isDirectory() ? templatesIn(path, cwd) : path;
+  });
+}
+
+/** The paths behind `.Values`, in the actions of a template; `index .Values "a"` and its like name some by strings. */
+export function referencesIn(text: string, file: string): Pick<ChartSources, 'references' | 'readsAll'> {
+  const place = linesOf(text);
+  const references: ValuesReference[] = [];
+  let readsAll = false;
+  const blanks = (comment: string): string => comment.replaceAll(/[^\n]/g, ' ');
+  const plain = text.replaceAll(/\{\{-?\s*\/\*[^]*?\*\/\s*-?\}\}/g, blanks);
+  for (const { 0: action, index: start } of plain.matchAll(/\{\{[^]*?\}\}/g)) {
+    for (const { 0: found, 1: before = '', 2: dotted = '', index } of action.matchAll(named)) {
+      if (before.includes('Subcharts')) continue;
+      const keys = keysBehind(action.slice(index + found.length), action.slice(0, index));
+      const path = [...dotted.split('.').slice(1), ...keys];
+      const at = start + index + found.indexOf('.Values');
+      if (path.length === 0) readsAll = true;
+      else references.push({ path, origin: { file, ...place(at), length: '.Values'.length + dotted.length } });
+    }
+  }
+  return { references, readsAll };
+}
+
+const named = /([\w$.]*)\.Values\b((?:\.\w+)*)/g;
+
+/** The strings that name keys: `index .Values "a" "b"`, `hasKey .Values "a"`. */
+function keysBehind(after: string, before: string): readonly string[] {
+  if (!/\b(?:index|hasKey|get)\s+\(?$/.test(before)) return [];
+  const strings = /^(?:\s+"[^"]*")+/.exec(after)?.[0] ?? '';
+  return [...strings.matchAll(/"([^"]*)"/g)].map(([, key = '']) => key);
+}

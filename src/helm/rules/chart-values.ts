@@ -1,0 +1,202 @@
+/** Rules that compare a schema with the values.yaml beside it. */
+
+import type { Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
+import { didYouMean } from '../../diagnostics/nearest.ts';
+import { rule } from '../../rules/runner/rule.ts';
+import type { ChartSources, Settings, Survey } from '../../rules/runner/survey.ts';
+import type { View } from '../../schema/effective/view.ts';
+import { isObject, isSame, type Json, type JsonObject } from '../../text/value/json.ts';
+import { readValues } from '../../text/read-values.ts';
+import { openSchema, validateValues } from '../../values/explain/index.ts';
+import { effectiveValues } from '../../values/layers/index.ts';
+
+/** The values and templates of a chart, for the cases of rules. */
+export function chartWith(values: string, ...paths: readonly string[]): Settings {
+  const reading = readValues(values, 'values.yaml');
+  const origin = { file: 'templates/app.yaml', line: 1, column: 1 };
+  const references = paths.map((path) => ({ path: path.split('.'), origin }));
+  const sources: ChartSources = {
+    values: reading,
+    references,
+    used: references.map(({ path }) => path),
+    readsAll: false,
+  };
+  return { chart: () => sources };
+}
+
+/** The schema accepts the values that the chart itself starts with. */
+export const valueRefused = rule({
+  code: 'helm/value-refused',
+  summary: 'The schema accepts every value of the values.yaml beside it.',
+  why: 'Helm checks the values of the chart together with those of the user: as it is, nobody can install the chart. What is required and not set, is for the user to set. An error.',
+  help: 'Correct the value, or what the schema says of it.',
+  places: ['root'],
+  valid: [{ properties: { replicas: { type: 'integer' } } }],
+  invalid: [
+    {
+      schema: { properties: { replicas: { type: 'integer' } } },
+      settings: chartWith('replicas: two\n'),
+      message: '"replicas" must be an integer, not the string "two"',
+      at: '',
+    },
+  ],
+  *check(schema, { survey }) {
+    const values = survey.settings.chart?.().values;
+    if (values === undefined || !isObject(values.value)) return;
+    const opened = openSchema(schema);
+    const found = validateValues(effectiveValues({ files: [{ ...values, value: values.value }] }), opened, {
+      mode: 'defaults',
+    });
+    for (const { message, origin, help, severity } of found) {
+      if (severity === 'error') yield { message, origin, ...(help === undefined ? {} : { help }) };
+    }
+  },
+});
+
+/** Every key of values.yaml is in the schema. */
+export const valueUndeclared = rule({
+  code: 'helm/value-undeclared',
+  summary: 'The schema describes every key of the values.yaml beside it, where it describes keys at all.',
+  why: 'What the schema does not describe, Helm does not check, and editors and documents do not show: a warning. Objects of which the schema describes no key are free.',
+  help: 'Add a property to the schema, or delete the key.',
+  places: ['root'],
+  valid: [{ properties: { image: { type: 'object' } } }],
+  invalid: [
+    {
+      schema: { properties: { replicas: { type: 'integer' } } },
+      settings: chartWith('replicas: 1\nreplikas: 2\n'),
+      message: 'the schema does not describe "replikas"',
+      at: '',
+    },
+  ],
+  *check(_, { survey }) {
+    for (const { path, view, name, origin } of membersIn(survey)) {
+      if (isDescribed(view, name, survey) || view.names.size === 0) continue;
+      const near = didYouMean(name, view.names);
+      yield {
+        message: `the schema does not describe "${path.join('.')}"`,
+        origin,
+        ...(near === undefined ? {} : { help: near }),
+      };
+    }
+  },
+});
+
+/** A default is the value that the chart starts with. */
+export const defaultDiffers = rule({
+  code: 'helm/default-differs',
+  summary: 'A default in the schema is the value in the values.yaml beside it.',
+  why: 'Helm takes values from values.yaml, never from the schema: forms and documents that show the default of the schema mislead. A warning.',
+  help: 'Write the same in both.',
+  places: ['root'],
+  valid: [{ properties: { replicas: { type: 'integer', default: 1 } } }],
+  invalid: [
+    {
+      schema: { properties: { replicas: { type: 'integer', default: 1 } } },
+      settings: chartWith('replicas: 2\n'),
+      message: '"replicas" is 2 in values.yaml, and its default in the schema is 1',
+      at: '',
+    },
+  ],
+  *check(_, { survey }) {
+    for (const { path, view, name, value, origin } of membersIn(survey)) {
+      const { default: start } = view.property(name);
+      if (start === undefined || isSame(start, value) || (isObject(start) && isObject(value))) continue;
+      const at = path.join('.');
+      yield {
+        message: `"${at}" is ${short(value)} in values.yaml, and its default in the schema is ${short(start)}`,
+        origin,
+      };
+    }
+  },
+});
+
+/** What the schema describes, values.yaml shows. */
+export const neverSet = rule({
+  code: 'helm/value-never-set',
+  summary: 'The values.yaml of a chart has the properties that its schema describes.',
+  why: 'People read values.yaml to learn what they can set; a property that they do not find there is one that nobody sets. Advice.',
+  help: 'Write it in values.yaml with the value that the chart uses, or take the property out if nothing reads it.',
+  places: ['root'],
+  valid: [{ properties: { replicas: { type: 'integer' } } }],
+  invalid: [
+    {
+      schema: { properties: { replicas: {}, paused: {} } },
+      settings: chartWith('replicas: 1\n'),
+      message: 'values.yaml does not set "paused"',
+      at: '/properties/paused',
+    },
+  ],
+  *check(_, { survey }) {
+    for (const { view, value, path } of objectsIn(survey)) {
+      for (const name of view.names) {
+        if (Object.hasOwn(value, name) || isForOthers(survey, path, name) || isOld(view.property(name))) continue;
+        const holder = view.schemas.find(
+          ({ properties }) => properties !== undefined && Object.hasOwn(properties, name),
+        );
+        const message = `values.yaml does not set "${[...path, name].join('.')}"`;
+        yield { message, at: ['properties', name], ...(holder === undefined ? {} : { in: holder }) };
+      }
+    }
+  },
+});
+
+function isOld({ schemas }: View): boolean {
+  return schemas.some(({ deprecated }) => deprecated === true);
+}
+
+function short(value: Json): string {
+  const text = JSON.stringify(value);
+  return text.length > 40 ? `${text.slice(0, 39)}…` : text;
+}
+
+/** An object of values.yaml, and what the schema says of it. */
+interface FoundObject {
+  readonly path: readonly string[];
+  readonly view: View;
+  readonly value: JsonObject;
+}
+
+/** A member of an object that the schema says something of. */
+interface FoundMember extends Omit<FoundObject, 'value'> {
+  readonly name: string;
+  readonly value: Json;
+  readonly origin: Origin;
+}
+
+function* membersIn(survey: Survey): Generator<FoundMember> {
+  const values = survey.settings.chart?.().values;
+  for (const { path, view, value } of objectsIn(survey)) {
+    for (const [name, member] of Object.entries(value)) {
+      if (isForOthers(survey, path, name)) continue;
+      const origin = values?.originOf(value, name) ?? { file: values?.file ?? '', line: 1, column: 1 };
+      yield { path: [...path, name], view, name, value: member, origin };
+    }
+  }
+}
+
+/** The objects of values.yaml that the schema has properties for, the outer first. */
+function* objectsIn(survey: Survey): Generator<FoundObject> {
+  const value = survey.settings.chart?.().values?.value;
+  if (isObject(value)) yield* objectsBelow(survey, { path: [], view: survey.views().root.applied, value });
+}
+
+function* objectsBelow(survey: Survey, found: FoundObject): Generator<FoundObject> {
+  yield found;
+  const { path, view, value } = found;
+  for (const [name, member] of Object.entries(value)) {
+    if (!isObject(member) || isForOthers(survey, path, name) || !isDescribed(view, name, survey)) continue;
+    yield* objectsBelow(survey, { path: [...path, name], view: view.property(name).applied, value: member });
+  }
+}
+
+/** True for a property that the schema names, or that matches a pattern, or of which it says something all the same. */
+export function isDescribed(view: View, name: string, survey: Survey): boolean {
+  if (view.names.has(name) || view.entries.schemas.length > 0) return true;
+  return view.patterns.some((pattern) => survey.views().matcher(pattern)(name));
+}
+
+/** Values for other charts: `global`, and those of dependencies. */
+export function isForOthers({ settings }: Survey, path: readonly string[], name: string): boolean {
+  return path.length === 0 && (name === 'global' || settings.dependencies?.().includes(name) === true);
+}

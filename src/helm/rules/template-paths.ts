@@ -1,0 +1,102 @@
+/** Rules that compare the templates of a chart with its schema and values. */
+
+import { rule } from '../../rules/runner/rule.ts';
+import type { Survey } from '../../rules/runner/survey.ts';
+import type { View } from '../../schema/effective/view.ts';
+import { isObject, type Json, memberOf } from '../../text/value/json.ts';
+import { chartWith, isDescribed, isForOthers } from './chart-values.ts';
+
+/** Templates read what somebody can set. */
+export const templateUndeclared = rule({
+  code: 'helm/template-undeclared',
+  summary: 'A path that a template reads is in the schema or in values.yaml.',
+  why: 'A path that neither has is misspelt, or a value that users cannot know of: the template sees nothing there. A warning.',
+  help: 'Correct the path, or add the value to values.yaml and the schema.',
+  places: ['root'],
+  valid: [{ properties: { replicas: { type: 'integer' } } }],
+  invalid: [
+    {
+      schema: { properties: { replicas: { type: 'integer' } } },
+      settings: chartWith('replicas: 1\n', 'replicas', 'replikas'),
+      message: 'the template reads "replikas", which neither the schema nor values.yaml has',
+      at: '',
+    },
+  ],
+  *check(_, { survey }) {
+    const sources = survey.settings.chart?.();
+    for (const { path, origin } of sources?.references ?? []) {
+      if (isForOthers(survey, [], path[0] ?? '') || isKnown(survey, path) || isIn(sources?.values?.value, path))
+        continue;
+      yield { message: `the template reads "${path.join('.')}", which neither the schema nor values.yaml has`, origin };
+    }
+  },
+});
+
+/** True for a path that the schema describes, or of which it leaves a part free. */
+function isKnown(survey: Survey, path: readonly string[]): boolean {
+  let view: View = survey.views().root.applied;
+  for (const name of path) {
+    if (!isDescribed(view, name, survey)) return view.names.size === 0 && view !== survey.views().root.applied;
+    view = view.property(name).applied;
+  }
+  return true;
+}
+
+/** True for a path that values have, or that leads on from a value that is no object. */
+function isIn(value: Json | undefined, path: readonly string[]): boolean {
+  let at = value;
+  for (const name of path) {
+    if (!isObject(at) || Object.keys(at).length === 0) return at !== undefined && at !== value;
+    at = memberOf(at, name);
+  }
+  return at !== undefined;
+}
+
+/** Values are read by something. */
+export const valueUnused = rule({
+  code: 'helm/value-unused',
+  summary: 'A template reads every value of values.yaml.',
+  why: 'A value that nothing reads has no effect, whatever somebody sets. Charts with dependencies, or whose templates hand on all values, are not looked at. Advice.',
+  help: 'Delete it, or read it in a template.',
+  places: ['root'],
+  valid: [{ properties: { replicas: { type: 'integer' } } }],
+  invalid: [
+    {
+      schema: { properties: { replicas: {}, paused: {} } },
+      settings: chartWith('replicas: 1\npaused: true\n', 'replicas'),
+      message: 'no template reads "paused"',
+      at: '',
+    },
+  ],
+  *check(_, { survey }) {
+    const sources = survey.settings.chart?.();
+    if (sources?.values?.value === undefined || sources.readsAll) return;
+    const { values } = sources;
+    for (const { path, container, name } of unusedIn(values.value, sources.used, [])) {
+      if (isForOthers(survey, [], path[0] ?? '')) continue;
+      const origin = values.originOf(container, name) ?? { file: values.file, line: 1, column: 1 };
+      yield { message: `no template reads "${path.join('.')}"`, origin };
+    }
+  },
+});
+
+interface Unused {
+  readonly path: readonly string[];
+  readonly container: object;
+  readonly name: string;
+}
+
+/** The values that no path leads to, the outermost of each; what a path ends at, is read whole. */
+function* unusedIn(
+  value: Json | undefined,
+  used: readonly (readonly string[])[],
+  path: readonly string[],
+): Generator<Unused> {
+  if (!isObject(value)) return;
+  for (const [name, member] of Object.entries(value)) {
+    const inside = [...path, name];
+    const here = used.filter((one) => one[path.length] === name);
+    if (here.length === 0) yield { path: inside, container: value, name };
+    else if (!here.some((one) => one.length === inside.length)) yield* unusedIn(member, here, inside);
+  }
+}

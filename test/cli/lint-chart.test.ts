@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { run } from '../../src/cli/run.ts';
+import { referencesIn } from '../../src/helm/charts/chart-sources.ts';
+import { folderFor } from '../support/folder.ts';
+import { recordedTerminal } from '../support/terminal.ts';
+
+const files = {
+  'Chart.yaml': 'apiVersion: v2\nname: shop\nversion: 1.0.0\n',
+  'values.schema.json': JSON.stringify({
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    type: 'object',
+    properties: {
+      replicas: { type: 'integer', default: 1 },
+      paused: { type: 'boolean' },
+      image: { type: 'object', properties: { tag: { type: 'string' } } },
+    },
+  }),
+  'values.yaml': 'replicas: 2\nimage:\n  tag: 1\n  digest: x\n',
+  'templates/app.yaml': '{{/* .Values.comment */}}\na: {{ .Values.replicas }}\nb: {{ $.Values.image.tga | quote }}\n',
+};
+
+async function linted(cwd: string): Promise<readonly string[]> {
+  const terminal = recordedTerminal(cwd);
+  await run(['lint', 'values.schema.json', '--format', 'concise'], terminal);
+  return terminal
+    .stdout()
+    .split('\n')
+    .filter((line) => /helm\/(?:value|default|template)/.test(line));
+}
+
+test('a chart is compared with its schema, each finding at its line', async () => {
+  const found = await linted(folderFor(files));
+  expect(found.map((line) => line.match(/^\S+:\d+|helm\/[\w-]+/g)?.join(' '))).toEqual([
+    'templates/app.yaml:3:8 helm/template-undeclared',
+    'values.schema.json:1:131 helm/value-never-set',
+    'values.yaml:1:1 helm/default-differs',
+    'values.yaml:3:3 helm/value-refused',
+    'values.yaml:3:3 helm/value-unused',
+    'values.yaml:4:3 helm/value-undeclared',
+    'values.yaml:4:3 helm/value-unused',
+  ]);
+});
+
+test('a schema without a chart is compared with nothing', async () => {
+  const others = Object.entries(files).filter(([name]) => name !== 'Chart.yaml');
+  expect(await linted(folderFor(Object.fromEntries(others)))).toEqual([]);
+});
+
+test.each([
+  ['{{ .Values.a.b }}', ['a.b'], false],
+  ['{{ $.Values.a }} {{ .root.Values.b }} {{ .Subcharts.x.Values.c }}', ['a', 'b'], false],
+  ['{{ index .Values "a-b" "c" }} {{ if hasKey .Values.d "e" }}', ['a-b.c', 'd.e'], false],
+  ['{{ toYaml .Values }}', [], true],
+  ['.Values.text {{- /* .Values.comment\n*/ -}}', [], false],
+])('the paths of %s', (text, paths, readsAll) => {
+  const found = referencesIn(text, 'x');
+  expect(found.references.map(({ path }) => path.join('.'))).toEqual(paths);
+  expect(found.readsAll).toBe(readsAll);
+});
