@@ -1,8 +1,9 @@
 import { statSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 import { didYouMean } from '../diagnostics/nearest.ts';
 import { UsageError } from '../diagnostics/usage-error.ts';
 import { commonOptions, readArguments, splitCommand } from './arguments/arguments.ts';
+import { inProject } from './arguments/project.ts';
 import { type Command, type CommandEntry, type Exit, exit, outputOf, tellFailure } from './terminal/command.ts';
 import { commands } from './commands.ts';
 import type { Terminal } from './terminal/terminal.ts';
@@ -26,13 +27,15 @@ async function dispatch(args: readonly string[], terminal: Terminal): Promise<Ex
   if (flags.help) return await printHelp(name, entry.summary, command, terminal);
   if (flags.version) return await printVersion(terminal);
   if (command.most !== undefined && given.length > command.most) throw tooMany(name, given.slice(command.most));
-  const cwd = folderAt(resolve(terminal.cwd, flags.cwd ?? '.'));
+  const here = folderAt(resolve(terminal.cwd, flags.cwd ?? '.'));
+  const call = { given, flags, cwd: here };
+  const placed = command.isOfProject === true ? inProject(call, { ...commonOptions, ...command.options }) : call;
+  if (placed.cwd !== here && !flags.quiet)
+    terminal.note(`Running in ${relative(here, placed.cwd)}, where the configuration is.\n`);
   return await command.run({
-    given,
-    flags,
-    common: flags,
-    cwd,
-    output: outputOf(flags, Object.keys(command.formats ?? {})),
+    ...placed,
+    common: placed.flags,
+    output: outputOf(placed.flags, Object.keys(command.formats ?? {})),
     terminal,
     start: terminal.now(),
   });

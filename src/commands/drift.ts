@@ -31,7 +31,9 @@ function diagnosticOf(artifact: ArtifactResult): Diagnostic | undefined {
   const describe = descriptions[artifact.state];
   if (describe === undefined) return undefined;
   const origin = { file: artifact.path, line: firstDifference(artifact), column: 1 };
-  return { code: `artifact/${artifact.state}`, severity: 'error', ...describe(artifact.path), origin };
+  if (artifact.kept !== undefined) return { ...artifact.kept, origin };
+  const severity = artifact.isInChart === true ? 'warning' : 'error';
+  return { code: `artifact/${artifact.state}`, severity, ...describe(artifact.path), origin };
 }
 
 const write = 'Run schemawright gen and commit what it writes.';

@@ -117,6 +117,21 @@ const furtherCodes: Readonly<Record<string, Explanation>> = {
     why: 'A chart could keep using a schema that is no longer maintained.',
     help: 'Delete it.',
   },
+  'artifact/foreign': {
+    summary: 'A file stands where gen would write an artifact, and gen did not write it.',
+    why: "It may be the only copy of somebody's work. gen overwrites a file only if its header or schemawright.sha256 says that gen wrote it.",
+    help: 'Import it into the models, replace it with gen --adopt, which keeps a copy, or write to another folder.',
+  },
+  'artifact/changed': {
+    summary: 'An artifact was changed after gen wrote it.',
+    why: 'gen would lose the change. schemawright.sha256 has the checksum of what gen wrote last.',
+    help: 'Make the change in the model, then run gen --adopt, which keeps a copy.',
+  },
+  'artifact/unrecorded': {
+    summary: 'schemawright.sha256, the record of what gen wrote, is missing.',
+    why: 'Without it, gen cannot tell in another clone that it wrote the JSON files, and keeps them when a model changes.',
+    help: 'Run schemawright gen and commit the file.',
+  },
   'document/syntax': {
     summary: 'A document is neither valid JSON nor valid YAML.',
     why: 'No tool can read it.',

@@ -11,7 +11,8 @@ import type { LocatedConfiguration } from './project/configuration.ts';
 import type { LintOptions, LintResult } from './lint/api.ts';
 import { type Choices, choicesOf, knownCodes } from './lint/choices.ts';
 import { lintDocuments } from './lint/lint-documents.ts';
-import { targetsOf } from './lint/targets.ts';
+import { targetsAround, targetsOf } from './lint/targets.ts';
+import { type WrittenRecord, readRecord } from './gen/write/record.ts';
 
 /**
  * Lints documents and models.
@@ -27,12 +28,13 @@ export async function lint(options: LintOptions): Promise<LintResult> {
   const located = await loadConfiguration(cwd, options);
   const { dialects } = located;
   const choices = choicesOf(options, dialects);
-  if (options.files === undefined) return resultOf({ models: await lintModels(options, choices, dialects), dialects });
-  const targets = await targetsOf(cwd, options.files, located.configuration);
-  const models =
-    targets.models.length === 0
-      ? undefined
-      : await lintModels({ ...options, files: targets.models }, choices, dialects);
+  const { files } = options;
+  const targets =
+    files === undefined
+      ? await targetsAround(cwd, located.configuration)
+      : await targetsOf(cwd, files, located.configuration);
+  const named = files === undefined ? options : { ...options, files: targets.models };
+  const models = targets.models.length === 0 ? undefined : await lintModels(named, choices, dialects);
   const { problems } = targets;
   if (targets.documents.length === 0) return resultOf({ models, problems, dialects });
   const total = targets.documents.length;
@@ -45,7 +47,23 @@ export async function lint(options: LintOptions): Promise<LintResult> {
     fix: options.fix === true ? (await import('./lint/fix.ts')).fixUntilDone : undefined,
     onDocument,
   });
-  return resultOf({ models, ...linted, problems: [...problems, ...linted.problems], located, dialects });
+  const documents =
+    files === undefined && models !== undefined
+      ? withoutRepetition(linted.documents, checkedModels(models, dialects), { cwd, ...readRecord(cwd, located.file) })
+      : linted.documents;
+  return resultOf({ models, ...linted, documents, problems: [...problems, ...linted.problems], located, dialects });
+}
+
+/** What is wrong with a model is reported at the model, and not at what gen wrote of it as well. */
+function withoutRepetition(
+  documents: readonly CheckedDocument[],
+  { codes }: CheckedDocument,
+  { cwd, sums }: Pick<WrittenRecord, 'sums'> & { readonly cwd: string },
+): readonly CheckedDocument[] {
+  const isGenerated = (file: string): boolean => sums.has(resolve(cwd, file));
+  return documents.map((one) =>
+    one.files.some(isGenerated) ? { ...one, diagnostics: one.diagnostics.filter(({ code }) => !codes.has(code)) } : one,
+  );
 }
 
 /** Models are checked as `gen` does it; then what was not asked for is left out. */

@@ -1,12 +1,13 @@
 import type { Diagnostic } from '../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError, type UsageProblem } from '../diagnostics/usage-error.ts';
+import { chartSchemas, onlyChartSchema } from './project/around.ts';
 import {
   type OpenSchema,
   type ValidationMode,
   type ValidationOptions,
   validateValues,
 } from '../values/explain/index.ts';
-import { openSchemas } from './values/schema.ts';
+import { openSchemas, schemaNeeded } from './values/schema.ts';
 import type { SchemaSource, ValuesOptions } from './values/source.ts';
 import { mergedLayers, readLayers, readSource, withSchemaDefaults } from './values/source.ts';
 import { posix } from 'node:path';
@@ -24,6 +25,25 @@ import type { ValuesReading } from '../text/read-values.ts';
  * const { diagnostics } = await validate({ cwd: '.', schema: 'values.schema.json', files: ['production.yaml'] });
  */
 export async function validate(options: ValidateOptions): Promise<ValidateResult> {
+  const { cwd, schema, model, files = [], values = [], set = [] } = options;
+  if (schema !== undefined || model !== undefined) return await validateBySchema(options);
+  // Values that are named belong to one chart; without any, the values of each chart are validated.
+  if (files.length + values.length + set.length > 0)
+    return await validateBySchema({ ...options, schema: await onlyChartSchema(cwd, schemaNeeded) });
+  const results: ValidateResult[] = [];
+  for (const one of await chartSchemas(cwd, schemaNeeded))
+    results.push(await validateBySchema({ ...options, schema: one }));
+  return {
+    diagnostics: results.flatMap(({ diagnostics }) => diagnostics),
+    files: results.flatMap((one) => one.files),
+    texts: new Map(results.flatMap(({ texts }) => [...texts])),
+    charts: results.flatMap(({ charts }) => charts),
+    notRequired: results.reduce((sum, { notRequired }) => sum + notRequired, 0),
+    problems: results.flatMap(({ problems }) => problems),
+  };
+}
+
+async function validateBySchema(options: ValidateOptions): Promise<ValidateResult> {
   const source = await readSource(options);
   const scope = options.defaults ?? (source.isModel ? 'properties' : 'none');
   const schemas = openSchemas(source.placed);

@@ -1,6 +1,8 @@
 import type { Diagnostic } from '../diagnostics/diagnostic/diagnostic.ts';
 import { malformedDiagnostics } from '../generator/import/json-schema.ts';
 import type { JsonObject } from '../text/value/json.ts';
+import { onlyChartSchema } from './project/around.ts';
+import { schemaNeeded } from './values/schema.ts';
 import { mergedLayers, readSource, type ValuesOptions, withSchemaDefaults } from './values/source.ts';
 
 /**
@@ -13,7 +15,10 @@ import { mergedLayers, readSource, type ValuesOptions, withSchemaDefaults } from
  * const result = await values({ cwd: '.', schema: 'helm/app/values.schema.json', values: ['production.yaml'] });
  */
 export async function values(options: ValuesOptions): Promise<ValuesResult> {
-  const source = await readSource(options);
+  const isNamed = options.schema !== undefined || options.model !== undefined;
+  const source = await readSource(
+    isNamed ? options : { ...options, schema: await onlyChartSchema(options.cwd, schemaNeeded) },
+  );
   const { schema, chart, isModel } = source;
   const effective = mergedLayers(source, options);
   const scope = options.defaults ?? (isModel || chart === undefined ? 'properties' : 'none');

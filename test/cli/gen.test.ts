@@ -86,6 +86,7 @@ No findings in 1 file (1 model, 4 properties) in 10 ms
         files: ['models/a.ts'],
         out: 'x',
         config: 'c.ts',
+        adopt: false,
         cache: false,
         failOn: 'info',
         mode: 'write',

@@ -4,6 +4,7 @@ import fc from '../support/fast-check.ts';
 import { expect, test } from 'vitest';
 import { emitDocument } from '../support/dialects.ts';
 import { type Extracted, extractModels } from '../../src/generator/extract/index.ts';
+import { recordName } from '../../src/commands/gen/write/record.ts';
 import { generate } from '../../src/commands/gen/generate.ts';
 import { originOf } from '../../src/schema/document/document.ts';
 import { isSchemaObject, type SchemaObject } from '../../src/schema/document/schema.ts';
@@ -42,7 +43,7 @@ test('the same models give the same bytes, and nothing is written twice', () => 
       expect(first.artifacts.map(({ state }) => state)).toEqual(first.artifacts.map(() => 'written'));
       expect(second).toEqual({
         ...first,
-        artifacts: first.artifacts.map(({ path }) => ({ path, state: 'unchanged' })),
+        artifacts: first.artifacts.flatMap(({ path }) => (path === recordName ? [] : { path, state: 'unchanged' })),
       });
     }),
     { numRuns: runs(40) },

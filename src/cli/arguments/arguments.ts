@@ -116,6 +116,8 @@ interface Option {
   readonly short?: string;
   /** The values that it takes, where these are few. */
   readonly words?: readonly string[];
+  /** True for a path, which leads from where the command was run. */
+  readonly path?: true;
   /** It may be given several times, and several values at once between commas; `whole` where commas belong to the value. */
   readonly many?: true | 'whole';
 }
@@ -141,7 +143,7 @@ export const commonOptions = {
     words: ['pretty', 'concise', 'json', 'sarif', 'github', 'gitlab', 'junit'],
     doc: 'pretty, concise, json, sarif, github, gitlab or junit',
   },
-  'output-file': { value: 'FILE', doc: 'write the report to FILE instead of standard output' },
+  'output-file': { value: 'FILE', path: true, doc: 'write the report to FILE instead of standard output' },
   'fail-on': {
     value: 'SEVERITY',
     words: ['error', 'warning', 'info', 'never'],

@@ -9,8 +9,9 @@ import { extname, resolve } from 'node:path';
 import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
 
 const options = {
-  config: { value: 'FILE', doc: 'the configuration file; default: schemawright.config.ts or .json' },
-  out: { value: 'DIR', doc: 'the folder for artifacts, instead of that of the configuration' },
+  config: { value: 'FILE', path: true, doc: 'the configuration file; default: schemawright.config.ts or .json' },
+  out: { value: 'DIR', path: true, doc: 'the folder for artifacts, instead of that of the configuration' },
+  adopt: { doc: 'replace files that gen did not write, and keep a copy of each: FILE.orig' },
   check: { doc: 'write nothing; exit with 1 and a diff if an artifact differs from what the models generate' },
   watch: { doc: 'run again when a model changes' },
   'no-cache': { doc: 'do not use the cache' },
@@ -26,9 +27,11 @@ export const gen = genWith(async () => (await import('../../commands/gen/run.ts'
 export function genWith(load: () => Promise<Generate>) {
   return command({
     usage: '[models…] [options]',
+    isOfProject: true,
     options,
     examples: ['gen', 'gen models/cluster.ts --out helm/cluster', 'gen --check --format github'],
     async run(call) {
+      if (call.flags.adopt && call.flags.check) throw new UsageError('--adopt cannot be combined with --check');
       checkModelFiles(call.given, call.cwd);
       const generate = await load();
       if (!call.flags.watch) return (await runOnce(call, generate)).status;
@@ -50,6 +53,7 @@ async function runOnce(call: GenCall, generate: Generate): Promise<{ status: Exi
     files: call.given.length > 0 ? call.given : undefined,
     config: flags.config,
     out: flags.out,
+    adopt: flags.adopt,
   });
   progress.clear();
   const status = await (flags.check ? tellCheck : tellWritten)(result, call);
@@ -60,7 +64,8 @@ async function tellWritten(result: GenerateResult, call: GenCall): Promise<Exit>
   const lines = writtenLines(result);
   if (lines.length > 0) say(`${lines.join('\n')}\n`, call.output, call.terminal);
   const status = await report(foundOf(result), call);
-  if (status !== exit.clean) say('Nothing was written.', call.output, call.terminal);
+  const isKept = result.diagnostics.some(({ code }) => code.startsWith('artifact/'));
+  if (status !== exit.clean || isKept) say('Nothing was written.', call.output, call.terminal);
   return status;
 }
 
@@ -86,7 +91,9 @@ function foundOf({ diagnostics, files, models }: GenerateResult) {
 const listed = 20;
 
 function writtenLines({ artifacts }: GenerateResult): readonly string[] {
-  const written = artifacts.filter(({ state }) => state === 'written').map(({ path }) => `wrote ${path}`);
+  const written = artifacts
+    .filter(({ state }) => state === 'written')
+    .map(({ path, copy }) => `wrote ${path}${copy === undefined ? '' : `; what was there is ${copy}`}`);
   const unchanged = artifacts.filter(({ state }) => state === 'unchanged').length;
   const stale = artifacts.filter(({ state }) => state === 'stale');
   return [

@@ -19,11 +19,15 @@ const options = {
   },
   rule: { value: 'CODE', many: true, doc: 'check only this rule, or all rules of a requirement: R5' },
   fix: { doc: 'fix documents where the fix is certain, and report the rest' },
-  baseline: { value: 'FILE', doc: 'a file of accepted findings; default: schemawright-baseline.json, if it exists' },
+  baseline: {
+    value: 'FILE',
+    path: true,
+    doc: 'a file of accepted findings; default: schemawright-baseline.json, if it exists',
+  },
   'write-baseline': { doc: 'accept all current findings: write them to the baseline' },
   'no-baseline': { doc: 'ignore the baseline' },
   'helm-min': { value: 'VERSION', doc: 'the oldest version of Helm that must read the documents, such as 3.17 or 4' },
-  config: { value: 'FILE', doc: 'the configuration file; default: schemawright.config.ts or .json' },
+  config: { value: 'FILE', path: true, doc: 'the configuration file; default: schemawright.config.ts or .json' },
   'no-cache': { doc: 'do not use the cache of models and configuration' },
 } as const satisfies Options;
 
@@ -37,6 +41,7 @@ export const lint = lintWith();
 export function lintWith(load?: () => Promise<Generate>) {
   return command({
     usage: '[FILE…] [options]',
+    isOfProject: true,
     options,
     examples: [
       'lint helm/*/values.schema.json',

@@ -33,9 +33,10 @@ type ValidateCall = Call<typeof options>;
 
 /** `validate`: validates values against a schema, and Kubernetes objects against their definition. */
 export const validate = command({
-  usage: '--schema FILE | --crd FILE | --model FILE[#CLASS] [VALUES…] [options]',
+  usage: '[--schema FILE | --crd FILE | --model FILE[#CLASS]] [VALUES…] [options]',
   options,
   examples: [
+    'validate',
     'validate --schema values.schema.json my-values.yaml',
     'validate --schema helm/app/values.schema.json helm/app/ci/*.yaml',
     'validate --schema helm/app/values.schema.json -f base.yaml -f production.yaml --set replicas=3',

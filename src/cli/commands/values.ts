@@ -12,7 +12,7 @@ const options = {
 
 /** `values`: prints the values that a chart would run with. */
 export const values = command({
-  usage: '--schema FILE | --model FILE[#CLASS] [-f FILE]… [options]',
+  usage: '[--schema FILE | --model FILE[#CLASS]] [-f FILE]… [options]',
   options,
   most: 0,
   examples: [

@@ -11,6 +11,8 @@ export interface Command<O extends Options = Options> {
   /** What follows the command's name: `[models…] [options]`. */
   readonly usage: string;
   readonly options: O;
+  /** True for a command that runs in the folder of its configuration, wherever in the project it is called; its arguments are paths. */
+  readonly isOfProject?: true;
   /** The greatest number of positional arguments; any number without it. */
   readonly most?: number;
   /** Formats of `--format` that only this command has, each with its help. */

@@ -1,18 +1,16 @@
-import { posix, resolve, sep } from 'node:path';
+import { posix, resolve } from 'node:path';
 import type { Configuration } from '../../config/configuration.ts';
 import { type Diagnostic, compareDiagnostics, isBlocked } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { didYouMean } from '../../diagnostics/nearest.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { countProperties } from '../../schema/keywords/walk.ts';
-import type { ArtifactResult, GenerateOptions, GenerateResult } from '../project/api.ts';
-import type { PlannedArtifact } from '../project/artifacts.ts';
-import { artifactNames, compareArtifacts, staleArtifacts, writeArtifacts } from '../project/artifacts.ts';
+import type { GenerateOptions, GenerateResult } from '../project/api.ts';
+import { cacheFolder } from './cache/entry.ts';
 import { inputsOf, keepRun, reusableFrom } from './cache/keep.ts';
 import { readConfiguration } from '../project/read-typescript.ts';
 import { type LocatedConfiguration, configurationPath } from '../project/configuration.ts';
 import { profilesOf, targetsOf } from '../../generator/dialect/dialect.ts';
 import { modulesOf } from '../../dialects/modules.ts';
-import { emitTargets, joinedSettings } from '../../generator/emit/target.ts';
 import { targetProblems } from '../../config/check.ts';
 import { type Extracted, type ExtractedDocument, extractModels, keepCompiled } from '../../generator/extract/index.ts';
 import { relativeTo } from '../project/files.ts';
@@ -21,7 +19,9 @@ import { adjustProfile } from '../../rules/runner/profile.ts';
 import { check, codesOf } from '../../rules/profiles/index.ts';
 import { type SchemaDocument, originOf } from '../../schema/document/document.ts';
 import { type CheckedDocument, configuredAllowances, findingsOf } from '../project/acceptances.ts';
-import { wordsOf } from '../../text/identifiers.ts';
+import { type PlannedRoot, planRoot } from './plan.ts';
+import { type StaleSearch, staleSearch } from './write/stale.ts';
+import { type WriteResult, compareArtifacts, writeArtifacts } from './write/write-artifacts.ts';
 
 /** Generates: models in, artifacts and diagnostics out. Throws a `UsageError` when the run cannot start. */
 export function generate(options: GenerateOptions): GenerateResult {
@@ -38,16 +38,11 @@ export function generate(options: GenerateOptions): GenerateResult {
   const earlier = isCached ? reusableFrom(cwd, options) : undefined;
   const extracted = extractModels(cwd, paths, { earlier, modules: modulesOf(located.dialects) });
   options.onProgress?.({ phase: 'checking and writing', total: extracted.documents.length });
-  const planned = extracted.documents.map((one) => plan(one, located, options));
+  const planned = extracted.documents.map((one) => planRoot(one, located, options));
   const diagnostics = [
     ...extracted.diagnostics,
     ...rootProblems(extracted, relativeTo(cwd, paths[0] ?? '')),
-    ...artifactClashes(
-      extracted.documents.map((root, index) => ({
-        root,
-        paths: (planned[index]?.artifacts ?? []).map(({ path }) => path),
-      })),
-    ),
+    ...artifactClashes(planned),
     ...extracted.documents.flatMap((one) => [...unknownProfile(one, located), ...unknownTargets(one, located)]),
     ...checkModels(
       extracted.documents.map(({ document }) => document),
@@ -57,17 +52,25 @@ export function generate(options: GenerateOptions): GenerateResult {
   ].sort(compareDiagnostics);
   const artifacts = planned.flatMap((one) => one.artifacts);
   const snapshot = extracted.snapshot();
+  const stale = staleSearchOf(planned, located, options);
+  const isWanted = options.mode !== 'lint' && !isBlocked(diagnostics, options.failOn);
+  const written = isWanted ? finish(planned, stale, located, options) : undefined;
   const result: GenerateResult = {
     diagnostics,
-    artifacts: finish(cwd, artifacts, diagnostics, options, located),
+    artifacts: written?.artifacts ?? [],
     models: extracted.documents.map(modelOf),
     files: extracted.files,
     inputs: inputsOf(extracted, snapshot, located),
     cached: false,
   };
   keepCompiled();
-  if (isCached) keepRun({ cwd, options, located, paths, extracted, snapshot, earlier, artifacts, result });
-  return result;
+  if (isCached) {
+    const probes = Object.fromEntries(planned.flatMap((one) => Object.entries(one.probes)));
+    const shared = written?.shared;
+    keepRun({ cwd, options, located, paths, extracted, snapshot, earlier, artifacts, probes, shared, stale, result });
+  }
+  // What stands in the way of artifacts is no property of the models: the next run looks again.
+  return { ...result, diagnostics: [...diagnostics, ...(written?.diagnostics ?? [])] };
 }
 
 function noModels({ files }: GenerateOptions, { include }: Configuration): string {
@@ -80,32 +83,6 @@ function modelOf({ document, file }: ExtractedDocument): GenerateResult['models'
   return { name: document.name, file, properties: countProperties(document.root) };
 }
 
-interface Plan {
-  readonly artifacts: readonly PlannedArtifact[];
-  readonly diagnostics: readonly Diagnostic[];
-}
-
-function plan({ document }: ExtractedDocument, located: LocatedConfiguration, options: GenerateOptions): Plan {
-  const { configuration } = located;
-  const own = Object.hasOwn(configuration.models, document.name)
-    ? configuration.models[document.name]?.targets
-    : undefined;
-  const folder = folderOf(document.name, configuration, options.out);
-  const emitted = emitTargets(
-    document,
-    targetsOf(located.dialects).filter(({ name }) => options.without?.includes(name) !== true),
-    joinedSettings([configuration.targets, document.targets, own]),
-    {
-      cwd: resolve(options.cwd).split(sep).join('/'),
-      folder,
-    },
-  );
-  return {
-    artifacts: emitted.artifacts.map(({ file, text }) => ({ path: posix.join(folder, file), text })),
-    diagnostics: emitted.diagnostics,
-  };
-}
-
 function rootProblems({ documents, diagnostics }: Extracted, file: string): Diagnostic[] {
   // With other errors the missing root follows from them.
   if (documents.length > 0 || diagnostics.length > 0) return [];
@@ -114,24 +91,35 @@ function rootProblems({ documents, diagnostics }: Extracted, file: string): Diag
   return [modelError('model/root-missing', message, help, { file, line: 1, column: 1 })];
 }
 
+/** Writes the artifacts, or compares them. */
 function finish(
-  cwd: string,
-  planned: readonly PlannedArtifact[],
-  diagnostics: readonly Diagnostic[],
-  options: GenerateOptions,
+  planned: readonly PlannedRoot[],
+  stale: StaleSearch | undefined,
+  located: LocatedConfiguration,
+  { cwd, mode, files, without, out, adopt = false }: GenerateOptions,
+): WriteResult {
+  return (mode === 'check' ? compareArtifacts : writeArtifacts)({
+    cwd: resolve(cwd),
+    artifacts: planned.flatMap(({ artifacts }) => artifacts),
+    configurationFile: located.file,
+    cache: cacheFolder(resolve(cwd)),
+    isOutGiven: out !== undefined,
+    isWhole: files === undefined && without === undefined,
+    adopt,
+    stale,
+  });
+}
+
+/** Models given on the command line are not all there are: what the others make is not stale. */
+function staleSearchOf(
+  planned: readonly PlannedRoot[],
   { configuration, dialects }: LocatedConfiguration,
-): ArtifactResult[] {
-  if (options.mode === 'lint' || isBlocked(diagnostics, options.failOn)) return [];
-  const results = options.mode === 'check' ? compareArtifacts(cwd, planned) : writeArtifacts(cwd, planned);
-  // Models given on the command line are not all there are: what the others make is not stale.
-  if (options.files !== undefined) return results;
-  return [
-    ...results,
-    ...staleArtifacts(cwd, options.out ?? configuration.out, {
-      names: artifactNames(targetsOf(dialects)),
-      paths: new Set(planned.map(({ path }) => path)),
-    }),
-  ];
+  { files, out, without = [] }: GenerateOptions,
+): StaleSearch | undefined {
+  if (files !== undefined) return undefined;
+  const charts = planned.flatMap(({ chart }) => chart ?? []);
+  const targets = targetsOf(dialects).filter(({ name }) => !without.includes(name));
+  return staleSearch(targets, { out: out ?? configuration.out, charts });
 }
 
 /** The profile that a model names is one of those for models. */
@@ -177,28 +165,11 @@ function checkModel(document: SchemaDocument, located: LocatedConfiguration): Ch
   return [{ files: [file], codes, diagnostics: check({ ...document, allowances }, profile, options) }];
 }
 
-/** The folder that the artifacts of a model go to: the configuration's, or `<out>/<class-name>`. */
-function folderOf(name: string, { models, out }: Configuration, given: string | undefined): string {
-  const own = Object.hasOwn(models, name) ? models[name]?.out : undefined;
-  return given === undefined && own !== undefined ? posix.normalize(own) : posix.join(given ?? out, kebabCase(name));
-}
-
-function kebabCase(name: string): string {
-  return wordsOf(name)
-    .map((word) => word.toLowerCase())
-    .join('-');
-}
-
-/** A root, and the paths of the files that are made of it. */
-interface Written {
-  readonly root: ExtractedDocument;
-  readonly paths: readonly string[];
-}
-
 /** Roots that would overwrite each other's artifacts. */
-function artifactClashes(all: readonly Written[]): Diagnostic[] {
+function artifactClashes(all: readonly PlannedRoot[]): Diagnostic[] {
   const taken = new Map<string, ExtractedDocument>();
-  return all.flatMap(({ root, paths }): Diagnostic[] => {
+  return all.flatMap(({ root, artifacts }): Diagnostic[] => {
+    const paths = artifacts.map(({ path }) => path);
     const lost = paths.find((path) => taken.has(path));
     const other = lost === undefined ? undefined : taken.get(lost);
     for (const path of paths) if (!taken.has(path)) taken.set(path, root);

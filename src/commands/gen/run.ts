@@ -2,10 +2,12 @@ import { resolve } from 'node:path';
 import type { GenerateOptions, GenerateResult } from '../project/api.ts';
 import { type RunEntry, cacheFiles, changedInputs, hashOfFile, isSameDisk, readEntry } from './cache/entry.ts';
 import { isBlocked } from '../../diagnostics/diagnostic/diagnostic.ts';
-import { staleArtifacts } from '../project/artifacts.ts';
 import { configurationPath } from '../project/configuration.ts';
-import { relativeTo } from '../project/files.ts';
+import { relativeTo, textAt } from '../project/files.ts';
 import { modelPaths } from '../project/model-paths.ts';
+import { readRecord } from './write/record.ts';
+import { staleArtifacts } from './write/stale.ts';
+import type { SharedLines } from './write/write-artifacts.ts';
 
 /**
  * Runs `gen`: generates the artifacts of models. If nothing changed since the last run, its result is returned without loading the compiler.
@@ -31,11 +33,18 @@ function replay(cwd: string, options: GenerateOptions, entry: RunEntry): Generat
   const answer = { ...entry.result, inputs: Object.keys(entry.inputs), cached: true };
   if (options.mode === 'lint' || isBlocked(answer.diagnostics, options.failOn)) return { ...answer, artifacts: [] };
   const isWritten = entry.artifacts.every(({ path, hash }) => hashOfFile(resolve(cwd, path)) === hash);
-  if (!isWritten) return undefined;
+  if (!isWritten || entry.shared?.every((one) => hasLines(cwd, one)) !== true) return undefined;
   const artifacts = entry.artifacts.map(({ path }) => ({ path, state: 'unchanged' as const }));
-  const written = { names: entry.names, paths: new Set(artifacts.map(({ path }) => path)) };
-  const stale = options.files === undefined ? staleArtifacts(cwd, options.out ?? entry.configuration.out, written) : [];
-  return { ...answer, artifacts: [...artifacts, ...stale] };
+  if (entry.stale === undefined) return { ...answer, artifacts };
+  const made = new Set(artifacts.map(({ path }) => resolve(cwd, path)));
+  const record = readRecord(cwd, entry.configPath ?? '');
+  return { ...answer, artifacts: [...artifacts, ...staleArtifacts(cwd, entry.stale, { made, record })] };
+}
+
+/** True when a file that the run shares with others has the lines of the run. */
+function hasLines(cwd: string, { path, lines }: SharedLines): boolean {
+  const present = new Set(textAt(resolve(cwd, path))?.split(/\r?\n/));
+  return lines.every((line) => present.has(line));
 }
 
 function isCurrent(cwd: string, options: GenerateOptions, entry: RunEntry): boolean {

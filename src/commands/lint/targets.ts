@@ -1,8 +1,9 @@
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import type { Configuration } from '../../config/configuration.ts';
-import type { UsageProblem } from '../../diagnostics/usage-error.ts';
+import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
 import { standardInput } from '../../text/index.ts';
+import { chartsAround } from '../project/around.ts';
 import { relativeTo } from '../project/files.ts';
 
 /** Sorts the targets that a command line names into documents and models; what is not there, or cannot be linted, is a problem. */
@@ -23,6 +24,19 @@ export async function targetsOf(
     }
   }
   return { documents: [...new Set(documents)], models: [...new Set(models)], problems };
+}
+
+/** What there is without anything named: the models of the configuration, and the schemas of the charts around. */
+export async function targetsAround(cwd: string, configuration: Configuration): Promise<FoundTargets> {
+  const { modelPaths } = await import('../project/model-paths.ts');
+  const models = modelPaths(cwd, configuration, {});
+  const charts = await chartsAround(cwd);
+  const documents = charts
+    .map((chart) => relativeTo(cwd, resolve(cwd, chart, schemaFile)))
+    .filter((path) => existsSync(resolve(cwd, path)));
+  if (models.length > 0 || documents.length > 0) return { documents, models, problems: [] };
+  const message = `there is neither a model at ${configuration.include.join(', ')} nor a chart with ${schemaFile}`;
+  throw new UsageError({ message, help: 'Name what to lint, or run `schemawright init` in the folder of a chart.' });
 }
 
 /** What a command line names: documents (relative to the working directory), and models or folders of them. */

@@ -11,6 +11,8 @@ export interface GenerateOptions {
   /** The folder for artifacts, instead of the configuration's. */
   readonly out?: string | undefined;
   readonly cache: boolean;
+  /** Replaces files that `gen` did not write, and keeps a copy of each. */
+  readonly adopt?: boolean | undefined;
   /** A finding of this severity or worse keeps artifacts from being written. */
   readonly failOn: Severity | 'never';
   /** `write` writes artifacts, `check` compares them, `lint` makes none. */
@@ -38,6 +40,12 @@ export interface ArtifactResult {
   readonly state: ArtifactState;
   readonly expected?: string;
   readonly actual?: string;
+  /** Why `gen` would not write over the file, of one that differs. */
+  readonly kept?: Diagnostic;
+  /** The copy of the file that it replaced, where `gen` did not write that. */
+  readonly copy?: string;
+  /** True for a stale one that is in a chart, where nothing is deleted by a rule. */
+  readonly isInChart?: boolean;
 }
 
 /** One root class that was read. */

@@ -20,6 +20,10 @@ function filesGiven(cwd: string, given: readonly string[], exclude: readonly str
 }
 
 /** The model files of a run, absolute and sorted: those given, else those that the configuration names. */
-export function modelPaths(cwd: string, { include, exclude }: Configuration, { files }: GenerateOptions): string[] {
+export function modelPaths(
+  cwd: string,
+  { include, exclude }: Configuration,
+  { files }: Pick<GenerateOptions, 'files'>,
+): string[] {
   return files === undefined ? filesMatching(cwd, include, exclude) : filesGiven(cwd, files, exclude);
 }

@@ -19,9 +19,12 @@ import { type FailedKeyword, type OpenSchema, openSchema } from '../../values/ex
 export async function readSchema({ schema, model }: SchemaName, cwd: string): Promise<NamedSchema> {
   if (schema !== undefined && model === undefined) return schemaOf(readFileText(schema, { cwd }));
   if (model !== undefined && schema === undefined) return await schemaOfModel(model, cwd);
-  const message = schema === undefined ? 'a schema or a model is needed' : '--schema and --model cannot be combined';
+  const message = schema === undefined ? schemaNeeded : '--schema and --model cannot be combined';
   throw new UsageError({ message, help: 'Name one: --schema values.schema.json, or --model models/cluster.ts.' });
 }
+
+/** What is said where no schema is named. */
+export const schemaNeeded = 'a schema or a model is needed';
 
 /** A schema that a command line names, or why there is none. */
 export interface NamedSchema {

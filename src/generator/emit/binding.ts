@@ -1,4 +1,4 @@
-import { posix } from 'node:path';
+import { isAbsolute, posix } from 'node:path';
 import type { Explanation } from '../../diagnostics/report/findings.ts';
 import type { DeclaredType, SchemaDocument } from '../../schema/document/document.ts';
 import { type Pointer, child } from '../../text/value/pointer.ts';
@@ -20,7 +20,7 @@ import { holdsOf } from '../../schema/keywords/walk.ts';
 
 /** The options of the target `binding`, whose `binding.ts` reads, checks, merges and writes the values of a model: where it goes. */
 export interface BindingOptions {
-  /** The folder, relative to the working directory, where it is not that of the other artifacts. */
+  /** The folder, relative to that of the configuration; else that of the other artifacts, or outside of a chart the default one. */
   readonly folder?: string;
 }
 
@@ -45,10 +45,11 @@ export const binding: Target<BindingOptions> & { readonly name: 'binding' } = {
   tables: [table],
   options: object({ folder: string }),
   codes,
-  emit: (document, { folder }, place) => emitBinding(document, place, folder ?? place.folder),
+  apartFromCharts: true,
+  emit: (document, _, place) => emitBinding(document, place),
 };
 
-function emitBinding(document: SchemaDocument, { cwd, folder }: TargetPlace, own: string): Emitted {
+function emitBinding(document: SchemaDocument, place: TargetPlace): Emitted {
   const { bound, maps } = placesIn(document);
   const findings = bound.flatMap(({ schema, type }) => refusalOf(type).map((finding) => ({ ...finding, schema })));
   const [root] = bound;
@@ -61,15 +62,11 @@ function emitBinding(document: SchemaDocument, { cwd, folder }: TargetPlace, own
   );
   const text = [
     header(document, root.type),
-    imports(names, { cwd, folder: own }),
+    imports(names, place),
     ...interfaces(document, names),
     call(document, names, bound, maps),
   ].join('\n');
-  const artifacts = artifactOf({ files }, document, text).map((artifact) => ({
-    ...artifact,
-    file: posix.relative(posix.join(cwd, folder), posix.join(cwd, own, artifact.file)),
-  }));
-  return { artifacts, diagnostics: [] };
+  return { artifacts: artifactOf({ files }, document, text), diagnostics: [] };
 }
 
 function refusalOf({ name, file, origin, model }: DeclaredType): readonly Omit<TargetFinding, 'schema'>[] {
@@ -85,9 +82,24 @@ function refusalOf({ name, file, origin, model }: DeclaredType): readonly Omit<T
   ];
 }
 
+/** The schema that the text of a binding carries: what a model with that name said when `gen` wrote it. */
+export function schemaInBinding(text: string, name: string): unknown {
+  if (!text.startsWith(firstWords(name))) return undefined;
+  const written = /^ {2}schema:\r?\n {4}(".*"),\r?$/m.exec(text)?.[1];
+  try {
+    return written === undefined ? undefined : JSON.parse(String(JSON.parse(written)));
+  } catch {
+    return undefined;
+  }
+}
+
+function firstWords(name: string): string {
+  return `// Written by \`schemawright gen\` from ${name} in `;
+}
+
 function header({ name }: SchemaDocument, { file }: DeclaredType): string {
   return [
-    `// Written by \`schemawright gen\` from ${name} in ${file}; change the model instead of this file.`,
+    `${firstWords(name)}${file}; change the model instead of this file.`,
     '/* eslint-disable */',
     "import { bind } from 'schemawright/values';",
   ].join('\n');
@@ -112,7 +124,8 @@ function imports({ classes }: CodeNames, place: TargetPlace): string {
 
 /** Compilers, bundlers and runners all find `x.ts` by `x.js`; not all find it by `x.ts`. */
 function specifierOf(file: string, { cwd, folder }: TargetPlace): string {
-  const path = posix.relative(posix.join(cwd, folder), posix.join(cwd, file)).replace(/\.([cm]?)tsx?$/, '.$1js');
+  const from = isAbsolute(folder) ? folder : posix.join(cwd, folder);
+  const path = posix.relative(from, posix.join(cwd, file)).replace(/\.([cm]?)tsx?$/, '.$1js');
   return path.startsWith('.') ? path : `./${path}`;
 }
 

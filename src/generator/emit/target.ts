@@ -16,6 +16,11 @@ export interface Target<Options extends object = object> {
   readonly tables: readonly KeywordTable[];
   /** Reads what the configuration says below `targets.<name>`; a target without it takes no options. */
   readonly options?: OptionReader<Options>;
+  /**
+   * True for artifacts that programs read and Helm does not: where the folder is that of a chart, they go to the default
+   * folder, unless their option `folder` says where.
+   */
+  readonly apartFromCharts?: boolean;
   /** What `explain` says of the codes of its diagnostics. */
   readonly codes?: Readonly<Record<string, Explanation>>;
   /** The artifacts of a document; without options in the configuration, `options` is empty. */
@@ -27,6 +32,8 @@ export interface Artifact {
   /** Its name in the model's folder. */
   readonly file: string;
   readonly text: string;
+  /** What the version before wrote in its place, where that is another text. */
+  readonly formerly?: string;
 }
 
 /** What a target made of a document, and what it could not express. */
@@ -39,7 +46,7 @@ export interface Emitted {
 export interface TargetPlace {
   /** The working directory, absolute: the files of models are relative to it. */
   readonly cwd: string;
-  /** The folder, relative to the working directory. */
+  /** The folder, absolute or relative to the working directory. */
   readonly folder: string;
 }
 
@@ -57,9 +64,14 @@ export function joinedSettings(all: readonly (TargetSettings | undefined)[]): Ta
 }
 
 /** The artifact of a target that writes one file for a document. */
-export function artifactOf(target: Pick<Target, 'files'>, document: SchemaDocument, text: string): Artifact[] {
+export function artifactOf(
+  target: Pick<Target, 'files'>,
+  document: SchemaDocument,
+  text: string,
+  formerly?: string,
+): Artifact[] {
   const file = target.files[document.kind];
-  return file === undefined ? [] : [{ file, text }];
+  return file === undefined ? [] : [{ file, text, ...(formerly === undefined ? {} : { formerly }) }];
 }
 
 /** The artifacts and diagnostics of all targets that write a file for a document and are not switched off. */

@@ -17,6 +17,8 @@ import { object, string } from '../../generator/emit/read-options.ts';
 export interface OpenApiOptions {
   /** The version of the described API, `info.version`. 0.0.0 unless it says otherwise. */
   readonly version?: string;
+  /** The folder, relative to that of the configuration; else that of the other artifacts, or outside of a chart the default one. */
+  readonly folder?: string;
 }
 
 const files = { values: 'openapi.json', schema: 'openapi.json' } as const;
@@ -43,7 +45,8 @@ export const openApi: Target<OpenApiOptions> & { readonly name: 'openapi' } = {
   name: 'openapi',
   files,
   tables: [tableFor('Root')],
-  options: object({ version: string }),
+  options: object({ version: string, folder: string }),
+  apartFromCharts: true,
   codes,
   emit: emitOpenApi,
 };

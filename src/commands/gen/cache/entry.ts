@@ -7,6 +7,8 @@ import type { Configuration } from '../../../config/configuration.ts';
 import type { GenerateOptions, GenerateResult } from '../../project/api.ts';
 import type { Circumstances } from '../../../generator/extract/index.ts';
 import { bytesAt, isFileAt, textAt, writeWhole } from '../../project/files.ts';
+import type { StaleSearch } from '../write/stale.ts';
+import type { SharedLines } from '../write/write-artifacts.ts';
 
 declare const SCHEMAWRIGHT_BUILD: string | undefined;
 
@@ -24,8 +26,10 @@ export interface RunEntry {
   readonly inputs: Readonly<Record<string, string>>;
   readonly circumstances: Circumstances;
   readonly artifacts: readonly { readonly path: string; readonly hash: string }[];
-  /** The names of the files that targets write. */
-  readonly names: readonly string[];
+  /** Lines that files have to have which the run shares with others; absent when the run looked at no file. */
+  readonly shared?: readonly SharedLines[] | undefined;
+  /** Where stale artifacts are looked for. */
+  readonly stale?: StaleSearch | undefined;
   readonly result: Pick<GenerateResult, 'diagnostics' | 'models' | 'files'>;
 }
 
@@ -47,7 +51,8 @@ export function configurationCacheFile(cwd: string, file: string): string {
   return join(cacheFolder(cwd), `config-${hashOf(file).replaceAll(/[^A-Za-z0-9]/g, '')}.json`);
 }
 
-function cacheFolder(cwd: string): string {
+/** The folder of the cache: among the installed packages, where there are any. */
+export function cacheFolder(cwd: string): string {
   return isFileAt(join(cwd, 'package.json'))
     ? join(cwd, 'node_modules', '.cache', 'schemawright')
     : join(cwd, '.schemawright');

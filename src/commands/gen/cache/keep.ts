@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import type { GenerateOptions, GenerateResult } from '../../project/api.ts';
-import { artifactNames, type PlannedArtifact } from '../../project/artifacts.ts';
-import { targetsOf } from '../../../generator/dialect/dialect.ts';
+import type { PlannedArtifact } from '../write/ownership.ts';
 import type { LocatedConfiguration } from '../../project/configuration.ts';
 import type { Extracted } from '../../../generator/extract/index.ts';
 import { type Reusable, type Snapshot, reusable } from '../../../generator/extract/link/snapshot.ts';
@@ -11,7 +10,7 @@ import { cacheFiles, changedInputs, hashOf, hashOfFile, isSameDisk, readEntry, w
 
 /** Keeps a run for the next one: its answer, and what was read when nothing was wrong with it. */
 export function keepRun(run: FinishedRun): void {
-  const { cwd, options, located, paths, extracted, snapshot, artifacts, result } = run;
+  const { cwd, options, located, paths, extracted, snapshot, artifacts, shared, stale, result } = run;
   const inputs = Object.fromEntries(result.inputs.map((file) => [file, hashOfInput(run, file)]));
   const { circumstances } = located;
   const entry: RunEntry = {
@@ -20,11 +19,12 @@ export function keepRun(run: FinishedRun): void {
     paths: paths.map((path) => relativeTo(cwd, path)),
     inputs,
     circumstances: {
-      probes: { ...snapshot.probes, ...circumstances.probes },
+      probes: { ...snapshot.probes, ...circumstances.probes, ...run.probes },
       links: { ...snapshot.links, ...circumstances.links },
     },
     artifacts: artifacts.map(({ path, text }) => ({ path, hash: hashOf(text) })),
-    names: artifactNames(targetsOf(located.dialects)),
+    shared,
+    stale,
     result: { diagnostics: result.diagnostics, models: result.models, files: result.files },
   };
   writeEntry(cacheFiles(cwd, options).run, entry);
@@ -44,6 +44,10 @@ interface FinishedRun {
   readonly snapshot: Snapshot;
   readonly earlier: Reusable | undefined;
   readonly artifacts: readonly PlannedArtifact[];
+  /** Whether there is a chart where artifacts may go. */
+  readonly probes: RunEntry['circumstances']['probes'];
+  readonly shared: RunEntry['shared'];
+  readonly stale: RunEntry['stale'];
   readonly result: GenerateResult;
 }
 

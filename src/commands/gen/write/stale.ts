@@ -1,0 +1,61 @@
+/** Finds files that `gen` wrote and no model makes any more. They are named, and never deleted. */
+
+import { join, resolve } from 'node:path';
+import { isChartFolder } from '../../../helm/charts/chart-folder.ts';
+import type { Target } from '../../../generator/emit/target.ts';
+import type { ArtifactResult } from '../../project/api.ts';
+import { foldersIn, relativeTo, textAt } from '../../project/files.ts';
+import { hasHeader } from './ownership.ts';
+import type { WrittenRecord } from './record.ts';
+
+/** Where stale artifacts are looked for. */
+export interface StaleSearch {
+  /** The folder for artifacts, whose folders are looked into. */
+  readonly out: string;
+  /** Folders of charts that roots write to. */
+  readonly charts: readonly string[];
+  /** The names of the files that targets write, and of those among them that do not belong into a chart. */
+  readonly names: readonly string[];
+  readonly namesApart: readonly string[];
+}
+
+/** The search that fits targets. */
+export function staleSearch(targets: readonly Target[], places: Pick<StaleSearch, 'out' | 'charts'>): StaleSearch {
+  const namesOf = (some: readonly Target[]): string[] => [
+    ...new Set(some.flatMap(({ files }) => Object.values(files))),
+  ];
+  return { ...places, names: namesOf(targets), namesApart: namesOf(targets.filter((one) => one.apartFromCharts)) };
+}
+
+/** The artifacts that no model makes any more; `made` has the absolute paths of those that one makes. */
+export function staleArtifacts(
+  cwd: string,
+  { out, charts, names, namesApart }: StaleSearch,
+  { made, record }: { readonly made: ReadonlySet<string>; readonly record: WrittenRecord },
+): ArtifactResult[] {
+  const folder = resolve(cwd, out);
+  const folders = [
+    ...foldersIn(folder).map((name) => join(folder, name)),
+    ...charts.map((chart) => resolve(cwd, chart)),
+  ];
+  return [...new Set(folders)].flatMap((inside) => {
+    const isInChart = isChartFolder(inside, cwd);
+    return (isInChart ? namesApart : names)
+      .map((name) => join(inside, name))
+      .filter((path) => !made.has(path) && isGenerated(path, record))
+      .map(
+        (path): ArtifactResult => ({
+          path: relativeTo(cwd, path),
+          state: 'stale',
+          ...(isInChart ? { isInChart } : {}),
+        }),
+      );
+  });
+}
+
+/** True for a file that `gen` wrote: it says so, the record does, or a binding beside it, for files from before there was a record. */
+function isGenerated(path: string, record: WrittenRecord): boolean {
+  const text = textAt(path);
+  if (text === undefined) return false;
+  return hasHeader(text) || record.sums.has(path) || hasHeader(textAt(join(path, '..', 'binding.ts')) ?? '');
+}

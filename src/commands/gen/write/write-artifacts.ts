@@ -1,0 +1,183 @@
+/** Writes the artifacts of a run, or compares them: what `gen` did not write stays, and all are written or none. */
+
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Diagnostic } from '../../../diagnostics/diagnostic/diagnostic.ts';
+import { UsageError } from '../../../diagnostics/usage-error.ts';
+import type { ArtifactResult } from '../../project/api.ts';
+import { bytesAt, isFileAt, relativeTo, textAt } from '../../project/files.ts';
+import { type IgnoreFile, ignoreFiles } from './helm-ignore.ts';
+import { type Ownership, type PlannedArtifact, hasHeader, keptFinding, ownershipOf } from './ownership.ts';
+import { type WrittenRecord, isRecorded, readRecord, recordAfter, recordLine } from './record.ts';
+import { type StaleSearch, staleArtifacts } from './stale.ts';
+import { type FileChange, writeAll } from './transaction.ts';
+
+/** What a run is to write. */
+export interface WritePlan {
+  readonly cwd: string;
+  readonly artifacts: readonly PlannedArtifact[];
+  /** The file of the configuration, relative to the working directory; empty when there is none. */
+  readonly configurationFile: string;
+  /** The folder of the cache, absolute. */
+  readonly cache: string;
+  /** True when the command line names the folder for artifacts. */
+  readonly isOutGiven: boolean;
+  /** Where to look for what no model makes any more; absent when the run makes only a part of all. */
+  readonly stale?: StaleSearch | undefined;
+  /** True when the run makes all that gen writes in the project. */
+  readonly isWhole: boolean;
+  /** True when files that gen did not write are replaced, and kept under another name. */
+  readonly adopt: boolean;
+}
+
+/** What became of artifacts, and what keeps them from being written. */
+export interface WriteResult {
+  readonly artifacts: readonly ArtifactResult[];
+  readonly diagnostics: readonly Diagnostic[];
+  /** What the run relies on in files that it shares with others. */
+  readonly shared: readonly SharedLines[];
+}
+
+/** Lines that a file has to have; its path is relative to the working directory. */
+export interface SharedLines {
+  readonly path: string;
+  readonly lines: readonly string[];
+}
+
+/** Writes artifacts. */
+export function writeArtifacts(plan: WritePlan): WriteResult {
+  const { cwd, adopt } = plan;
+  const found = survey(plan);
+  const { all, record, recordText, ignored } = found;
+  const kept = all.flatMap(({ artifact, ownership, path }) =>
+    ownership === 'changed' || ownership === 'foreign' ? [{ artifact, ownership, path }] : [],
+  );
+  if (kept.length > 0 && !adopt) {
+    const diagnostics = kept.map(({ artifact, ownership }) => keptFinding(artifact, ownership));
+    return { artifacts: [], diagnostics, shared: [] };
+  }
+  const copies = new Map(kept.map(({ path }) => [path, copyOf(path)]));
+  const changed = all.filter(({ ownership }) => ownership !== 'same');
+  const beside: readonly FileChange[] = [
+    ...(recordText === record.text ? [] : [{ path: record.path, content: recordText }]),
+    ...ignored.filter(isOutdated).map(({ path, text }) => ({ path, content: text })),
+  ];
+  writeAll([...copies.values(), ...changed.map(({ artifact, path }) => ({ path, content: artifact.text })), ...beside]);
+  const artifacts = all.map(({ artifact, ownership, path }): ArtifactResult => {
+    const copy = copies.get(path);
+    if (copy !== undefined) return { path: artifact.path, state: 'written', copy: relativeTo(cwd, copy.path) };
+    return { path: artifact.path, state: ownership === 'same' ? 'unchanged' : 'written' };
+  });
+  const others = beside.flatMap(({ path, content }): ArtifactResult[] =>
+    content === undefined ? [] : [{ path: relativeTo(cwd, path), state: 'written' }],
+  );
+  return {
+    artifacts: [...artifacts, ...others, ...staleOf(plan, found)],
+    diagnostics: [],
+    shared: sharedLines(cwd, found),
+  };
+}
+
+/** Compares artifacts with the files on disk; writes nothing. */
+export function compareArtifacts(plan: WritePlan): WriteResult {
+  const { cwd } = plan;
+  const found = survey(plan);
+  const artifacts = found.all.map(({ artifact, ownership, path }): ArtifactResult => {
+    const { path: name, text: expected } = artifact;
+    const actual = textAt(path);
+    if (ownership === 'same') return { path: name, state: 'unchanged' };
+    if (actual === undefined) return { path: name, state: 'missing', expected };
+    const isKept = ownership === 'changed' || ownership === 'foreign';
+    return {
+      path: name,
+      state: 'differs',
+      expected,
+      actual,
+      ...(isKept ? { kept: keptFinding(artifact, ownership) } : {}),
+    };
+  });
+  const ignored = found.ignored.filter(isOutdated).map(({ path, text }) => difference(cwd, path, text));
+  const all = [...artifacts, ...ignored];
+  const recorded = all.every(({ state }) => state === 'unchanged') ? recordProblems(cwd, found) : noProblems;
+  return {
+    artifacts: [...all, ...recorded.artifacts, ...staleOf(plan, found)],
+    diagnostics: recorded.diagnostics,
+    shared: sharedLines(cwd, found),
+  };
+}
+
+/** What stands in the place of each artifact, and the files beside them as they have to be. */
+interface Survey {
+  readonly all: readonly { readonly artifact: PlannedArtifact; readonly path: string; readonly ownership: Ownership }[];
+  readonly record: WrittenRecord;
+  /** The texts of the artifacts that are recorded, by absolute path. */
+  readonly recorded: ReadonlyMap<string, string>;
+  readonly recordText: string | undefined;
+  readonly ignored: readonly IgnoreFile[];
+}
+
+function survey({ cwd, artifacts, configurationFile, cache, isOutGiven, isWhole }: WritePlan): Survey {
+  const record = readRecord(cwd, configurationFile);
+  const all = artifacts.map((artifact) => {
+    const path = resolve(cwd, artifact.path);
+    return { artifact, path, ownership: ownershipOf(artifact, path, record) };
+  });
+  // What the command line puts outside of the project is nobody else's concern.
+  const isOfProject = (path: string): boolean =>
+    !isOutGiven || !relativeTo(resolve(record.path, '..'), path).startsWith('../');
+  const recorded = new Map(
+    all.flatMap(({ artifact: { text }, path }) =>
+      hasHeader(text) || !isOfProject(path) ? [] : [[path, text] as const],
+    ),
+  );
+  const recordText = recordAfter(record, recorded, isFileAt);
+  const beside = [...(recordText === undefined ? [] : [record.path]), cache];
+  const paths = [...all.map(({ path }) => path), ...beside.filter((path) => !path.includes('node_modules'))];
+  return { all, record, recorded, recordText, ignored: ignoreFiles(cwd, paths, isWhole) };
+}
+
+function staleOf({ cwd, stale }: WritePlan, { all, record }: Survey): readonly ArtifactResult[] {
+  if (stale === undefined) return [];
+  return staleArtifacts(cwd, stale, { made: new Set(all.map(({ path }) => path)), record });
+}
+
+function sharedLines(cwd: string, { record, recorded, ignored }: Survey): readonly SharedLines[] {
+  const lines = [...recorded].map(([path, text]) => recordLine(record, path, text));
+  return [
+    { path: relativeTo(cwd, record.path), lines },
+    ...ignored.map(({ path, text }) => ({ path: relativeTo(cwd, path), lines: text.split(/\r?\n/) })),
+  ].filter((one) => one.lines.length > 0);
+}
+
+/** A copy of a file under a name that is free, which Helm's usual `.helmignore` leaves out of a chart. */
+function copyOf(path: string): FileChange {
+  const content = bytesAt(path);
+  if (content === undefined) throw new UsageError(`"${path}" cannot be read, so no copy of it can be kept`);
+  let copy = `${path}.orig`;
+  for (let number = 2; existsSync(copy); number++) copy = `${path}.${number}.orig`;
+  return { path: copy, content };
+}
+
+function isOutdated({ path, text }: IgnoreFile): boolean {
+  return textAt(path) !== text;
+}
+
+function difference(cwd: string, absolute: string, expected: string): ArtifactResult {
+  const path = relativeTo(cwd, absolute);
+  const actual = textAt(absolute);
+  return actual === undefined ? { path, state: 'missing', expected } : { path, state: 'differs', expected, actual };
+}
+
+type Problems = Pick<WriteResult, 'artifacts' | 'diagnostics'>;
+const noProblems: Problems = { artifacts: [], diagnostics: [] };
+
+/** A record that lacks an artifact: the next change of a model could not be written in another clone. */
+function recordProblems(cwd: string, { record, recorded, recordText = '' }: Survey): Problems {
+  if ([...recorded].every(([path, text]) => isRecorded(record, path, text))) return noProblems;
+  if (record.text !== undefined) return { ...noProblems, artifacts: [difference(cwd, record.path, recordText)] };
+  const file = relativeTo(cwd, record.path);
+  const message = `${file}, the record of what gen wrote, is missing`;
+  const help = 'Run schemawright gen and commit the file.';
+  const origin = { file, line: 1, column: 1 };
+  return { ...noProblems, diagnostics: [{ code: 'artifact/unrecorded', severity: 'warning', message, help, origin }] };
+}

@@ -1,0 +1,141 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { run } from '../../src/cli/run.ts';
+import { type Files, folderFor } from '../support/folder.ts';
+import type { Ran } from '../support/run.ts';
+import { recordedTerminal } from '../support/terminal.ts';
+
+function chart(folder: string, minimum = 1): Files {
+  const name = folder.split('/').at(-1) ?? '';
+  return {
+    [`${folder}/Chart.yaml`]: `apiVersion: v2\nname: ${name}\nversion: 0.1.0\n`,
+    [`${folder}/values.yaml`]: 'replicas: 1\n',
+    [`${folder}/values.schema.json`]: `{ "type": "object", "properties": { "replicas": { "minimum": ${minimum} } } }\n`,
+  };
+}
+
+const project: Files = {
+  'schemawright.config.json': '{ "models": { "Web": { "out": "helm/web", "targets": { "values-yaml": false } } } }',
+  'models/web.ts': `import { Minimum, Values } from 'schemawright';\n@Values()\nexport class Web {\n  @Minimum(1)\n  replicas = 1;\n}\n`,
+  'helm/web/Chart.yaml': 'apiVersion: v2\nname: web\nversion: 0.1.0\n',
+  'helm/web/values.yaml': 'replicas: 1\n',
+  'helm/web/templates/x.yaml': '',
+};
+
+async function ran(cwd: string, ...args: readonly string[]): Promise<Ran> {
+  const terminal = recordedTerminal(cwd);
+  const status = await run(args, terminal);
+  return { status, stdout: terminal.stdout(), stderr: terminal.stderr() };
+}
+
+describe('validate without a schema', () => {
+  test('validates the chart around', async () => {
+    const cwd = folderFor({ ...chart('web', 2), 'web/templates/x.yaml': '' });
+    for (const folder of ['', 'web', 'web/templates']) {
+      const { status, stdout } = await ran(join(cwd, folder), 'validate', '--format', 'concise');
+      expect(status).toBe(1);
+      expect(stdout).toContain('values.yaml:1:1 error minimum');
+    }
+  });
+
+  test('validates values over those of the chart around', async () => {
+    const cwd = folderFor({ ...chart('web'), 'more.yaml': 'replicas: 0\n' });
+    expect((await ran(cwd, 'validate', 'more.yaml', '--format', 'concise')).stdout).toContain(
+      'more.yaml:1:1 error minimum',
+    );
+    expect((await ran(join(cwd, 'web'), 'validate', '-f', '../more.yaml')).status).toBe(1);
+  });
+
+  test('validates each of several charts, but not their subcharts', async () => {
+    const cwd = folderFor({ ...chart('charts/a'), ...chart('charts/b', 2), ...chart('charts/a/charts/c') });
+    const { status, stdout } = await ran(cwd, 'validate', '--format', 'concise');
+    expect(status).toBe(1);
+    expect(stdout.match(/^charts\/.*error/gm)).toEqual(['charts/b/values.yaml:1:1 error']);
+    expect(stdout).toContain('in 2 files');
+  });
+
+  test('asks which chart is meant when values are named', async () => {
+    const cwd = folderFor({ ...chart('a'), ...chart('b'), 'more.yaml': 'replicas: 0\n' });
+    const { status, stderr } = await ran(cwd, 'validate', 'more.yaml');
+    expect(status).toBe(2);
+    expect(stderr).toContain('there are several charts here');
+    expect(stderr).toContain('Name one: --schema a/values.schema.json, --schema b/values.schema.json.');
+  });
+
+  test('says what is missing', async () => {
+    const nothing = await ran(folderFor(), 'validate');
+    expect([nothing.status, nothing.stderr]).toEqual([2, expect.stringContaining('there is no chart here')]);
+    const cwd = folderFor(chart('a'));
+    rmSync(join(cwd, 'a/values.schema.json'));
+    expect((await ran(cwd, 'validate')).stderr).toContain('the chart in a has no values.schema.json');
+  });
+});
+
+test('values without a schema prints those of the chart around', async () => {
+  const cwd = folderFor(chart('web'));
+  expect(await ran(cwd, 'values', '--set', 'a=1')).toMatchObject({ status: 0, stdout: 'replicas: 1\na: 1\n' });
+  expect((await ran(folderFor({ ...chart('a'), ...chart('b') }), 'values')).stderr).toContain('several charts');
+});
+
+describe('lint without arguments', () => {
+  test('lints the schemas of the charts around', async () => {
+    const cwd = folderFor({ ...chart('a'), ...chart('b'), 'b/values.schema.json': '{ "pattern": "(?!a)" }' });
+    const { status, stdout } = await ran(cwd, 'lint', '--format', 'concise');
+    expect(status).toBe(1);
+    expect(stdout).toContain('b/values.schema.json:1:');
+    expect(stdout).toContain('2 ');
+  });
+
+  test('lints models and charts, and reports a generated schema only for what the model cannot show', async () => {
+    const cwd = folderFor({ ...project, ...chart('helm/other') });
+    expect(await ran(cwd, 'gen')).toMatchObject({ status: 0 });
+    const { status, stdout } = await ran(cwd, 'lint');
+    expect([status, stdout]).toEqual([0, expect.stringContaining('in 3 files')]);
+  });
+
+  test('says what is missing', async () => {
+    const { status, stderr } = await ran(folderFor({ 'a.yaml': '' }), 'lint');
+    expect(status).toBe(2);
+    expect(stderr).toContain(
+      'there is neither a model at models/**/*.ts, models/**/*.mts nor a chart with values.schema.json',
+    );
+  });
+});
+
+describe('from a folder of the project', () => {
+  test('gen generates what the configuration above says', async () => {
+    const cwd = folderFor(project);
+    const { status, stdout, stderr } = await ran(join(cwd, 'helm/web/templates'), 'gen');
+    expect([status, stderr]).toEqual([0, 'Running in ../../.., where the configuration is.\n']);
+    expect(stdout).toContain('wrote helm/web/values.schema.json\n');
+    const binding = readFileSync(join(cwd, 'out/web/binding.ts'), 'utf8');
+    await ran(cwd, 'gen', '--no-cache');
+    expect(readFileSync(join(cwd, 'out/web/binding.ts'), 'utf8')).toBe(binding);
+  });
+
+  test('paths lead from where the command is run', async () => {
+    const cwd = folderFor(project);
+    const { status, stdout } = await ran(
+      join(cwd, 'models'),
+      'gen',
+      'web.ts',
+      '--out',
+      '../other',
+      '--quiet',
+      '--output-file',
+      'report',
+    );
+    expect([status, stdout]).toEqual([0, '']);
+    expect(readFileSync(join(cwd, 'other/web/values.schema.json'), 'utf8')).toContain('replicas');
+    await ran(join(cwd, 'models'), 'lint', '.', '--output-file', 'report');
+    expect(readFileSync(join(cwd, 'models/report'), 'utf8')).toContain('No findings in 1 file');
+  });
+
+  test('a configuration above the git work tree is not meant', async () => {
+    const cwd = folderFor({ ...project, 'inner/.git/HEAD': '', 'inner/models/a.ts': project['models/web.ts'] ?? '' });
+    const { stdout, stderr } = await ran(join(cwd, 'inner'), 'gen');
+    expect(stderr).toBe('');
+    expect(stdout).toContain('wrote out/web/values.schema.json\n');
+  });
+});
