@@ -6,6 +6,7 @@ import { commonOptions, readArguments, splitCommand } from './arguments/argument
 import { inProject } from './arguments/project.ts';
 import { type Command, type CommandEntry, type Exit, exit, outputOf, tellFailure } from './terminal/command.ts';
 import { commands } from './commands.ts';
+import { own } from '../text/value/json.ts';
 import type { Terminal } from './terminal/terminal.ts';
 
 /** Runs the command line and gives the exit status; it never throws. */
@@ -57,9 +58,27 @@ function entryOf(name: string): CommandEntry {
   const entry = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (entry !== undefined) return entry;
   const names = Object.keys(commands);
-  const help = didYouMean(name, names) ?? `The commands are ${names.join(', ')}.`;
+  const meant = own(otherNames, name);
+  const help =
+    (meant && `Did you mean "${meant}"?`) ?? didYouMean(name, names) ?? `The commands are ${names.join(', ')}.`;
   throw new UsageError({ message: `unknown command "${name}"`, help });
 }
+
+/** What other tools call commands of this one. */
+const otherNames: Readonly<Record<string, string>> = {
+  generate: 'gen',
+  build: 'gen',
+  check: 'lint',
+  format: 'normalize',
+  fmt: 'normalize',
+  convert: 'import',
+  compare: 'diff',
+  test: 'validate',
+  template: 'values',
+  merge: 'values',
+  docs: 'explain',
+  create: 'init',
+};
 
 async function printHelp(name: string, summary: string, command: Command, terminal: Terminal): Promise<Exit> {
   const { commandHelp } = await import('./help.ts');

@@ -1,9 +1,10 @@
 /** Reads the texts of files and of standard input: UTF-8, and no more than a limit. */
 
 import { isUtf8 } from 'node:buffer';
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { UsageError, type UsageProblem } from '../diagnostics/usage-error.ts';
+import { closeSync, fstatSync, openSync, readdirSync, readSync } from 'node:fs';
+import { posix, resolve } from 'node:path';
+import { nearest } from '../diagnostics/nearest.ts';
+import { reasonOf, UsageError, type UsageProblem } from '../diagnostics/usage-error.ts';
 import { largest } from './source/limits.ts';
 import { type DocumentFormat, type Reading, readText } from './read-text.ts';
 
@@ -67,7 +68,7 @@ function bytesOf(file: string, cwd: string, ifLarge?: string): Buffer {
       closeSync(descriptor);
     }
   } catch (error) {
-    throw error instanceof UsageError ? error : new UsageError(unreadable(file, error));
+    throw error instanceof UsageError ? error : new UsageError(unreadable(file, error, cwd));
   }
 }
 
@@ -112,7 +113,6 @@ const largeSchema =
 
 /** What the codes of the operating system mean here. */
 const reasons: Readonly<Record<string, string>> = {
-  ENOENT: 'does not exist',
   ENOTDIR: 'does not exist: a part of the path is a file',
   EACCES: 'may not be read: permission denied',
   EPERM: 'may not be read: permission denied',
@@ -121,10 +121,32 @@ const reasons: Readonly<Record<string, string>> = {
   ENAMETOOLONG: 'does not exist: the name is too long',
 };
 
-function unreadable(file: string, error: unknown): UsageProblem {
-  const { code, message } = error instanceof Error ? { code: undefined, ...error, message: error.message } : {};
+function unreadable(file: string, error: unknown, cwd: string): UsageProblem {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'ENOENT') return missingFile(file, cwd);
   const reason = typeof code === 'string' ? reasons[code] : undefined;
-  return { message: `"${file}" ${reason ?? `cannot be read: ${message ?? String(error)}`}` };
+  return { message: `"${file}" ${reason ?? `cannot be read: ${reasonOf(error)}`}` };
+}
+
+/** What is said of a file that does not exist, with the one beside it that may be meant. */
+export function missingFile(file: string, cwd: string): UsageProblem {
+  const { dir, name, ext } = posix.parse(file);
+  // Names of one or two letters are all near to each other.
+  const beside = name.length < 2 ? [] : namesIn(resolve(cwd, dir)).filter((one) => posix.extname(one) === ext);
+  const near = nearest(
+    name,
+    beside.map((one) => posix.basename(one, ext)),
+  );
+  const message = `"${file}" does not exist`;
+  return near === undefined ? { message } : { message, help: `Did you mean "${posix.join(dir, `${near}${ext}`)}"?` };
+}
+
+function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder).sort();
+  } catch {
+    return [];
+  }
 }
 
 function notUtf8(file: string, bytes: Buffer): UsageProblem {

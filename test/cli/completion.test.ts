@@ -63,5 +63,5 @@ test.each(['zsh', 'fish'])('%s takes its completion, where it is installed', asy
 test('another shell is a usage error', async () => {
   const terminal = recordedTerminal('/');
   expect(await run(['completion', 'powershell'], terminal)).toBe(2);
-  expect(terminal.stderr()).toMatch('completion takes bash or zsh or fish, not "powershell"');
+  expect(terminal.stderr()).toMatch('completion takes bash, zsh or fish, not "powershell"');
 });

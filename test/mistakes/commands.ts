@@ -20,7 +20,7 @@ export const onCommandLines: Section = {
     onCommandLine('An option without its value', 'gen --out', models, 'gen --out=DIR'),
     onCommandLine('A format that there is not', 'lint values.schema.json --format yaml', schema),
     onCommandLine('A severity that there is not', 'gen --fail-on warn', models, 'gen --fail-on warning'),
-    onCommandLine('A file that does not exist', 'lint value.schema.json', schema),
+    onCommandLine('A file that does not exist', 'lint value.schema.json', schema, 'lint values.schema.json'),
     onCommandLine('A folder without anything to check', 'lint empty', { 'empty/a.txt': '' }),
     onCommandLine('A rule that there is not', 'lint values.schema.json --rule R5/title-mising', schema),
     onCommandLine(
@@ -54,7 +54,7 @@ export const onCommandLines: Section = {
     ),
     onCommandLine('An option of Helm for files', 'values --schema values.schema.json --set-file a=a.txt', schema),
     onCommandLine('One schema to compare', 'diff values.schema.json', schema),
-    onCommandLine('A model that does not exist', 'gen models/ap.ts', models),
+    onCommandLine('A model that does not exist', 'gen models/ap.ts', models, 'gen models/app.ts'),
     onCommandLine('A schema where a model is needed', 'gen values.schema.json', schema),
     onCommandLine('No model at all', 'gen'),
     onCommandLine('A class that is no root', 'validate --model models/app.ts#Ap values.yaml', { ...models, ...schema }),

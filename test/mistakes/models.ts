@@ -50,7 +50,7 @@ export const inModels: Section = {
     inModel('A pattern has a flag', '@Pattern(/^a/i) name!: string;', '@Pattern(/^[aA]/) name!: string;'),
     inModel('@Choices gets values instead of pairs', "@Choices(['a', 'b']) mode!: 'a' | 'b';"),
     inModel('@Pattern is on a number', '@Pattern(/^1/) replicas!: number;', '@Pattern(/^1/) replicas!: string;'),
-    inModel('@Minimum is on a string', "@Minimum(1) size = '10Gi';", "size = '10Gi';"),
+    inModel('@Minimum is on a string', "@Minimum(1) size = '10Gi';", "@MinLength(1) size = '10Gi';"),
     inModel('@Values is on a property', '@Values() name!: string;'),
     inModel(
       'A decorator is on an interface',

@@ -1,3 +1,4 @@
+import { didYouMean } from '../../diagnostics/nearest.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import type { ValuesOptions } from '../../commands/values/source.ts';
 import type { SetArgument } from '../../values/layers/index.ts';
@@ -60,5 +61,7 @@ function setsOf(flags: ParsedFlags<typeof valuesOptions>): readonly SetArgument[
 export function wordOf<const W extends string>(flag: string, given: string, words: readonly W[]): W {
   const found = words.find((word) => word === given);
   if (found !== undefined) return found;
-  throw new UsageError(`${flag} takes ${words.join(' or ')}, not "${given}"`);
+  const help = didYouMean(given, words);
+  const listed = words.length < 3 ? words.join(' or ') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
+  throw new UsageError({ message: `${flag} takes ${listed}, not "${given}"`, ...(help === undefined ? {} : { help }) });
 }

@@ -4,6 +4,7 @@ import type { Options } from '../arguments/arguments.ts';
 import { extentOf, report, say } from '../terminal/report.ts';
 import { progressLine } from '../terminal/terminal.ts';
 import type { Touched } from '../terminal/watch.ts';
+import { missingFile } from '../../text/index.ts';
 import { statSync } from 'node:fs';
 import { extname, resolve } from 'node:path';
 import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
@@ -106,17 +107,17 @@ function writtenLines({ artifacts }: GenerateResult): readonly string[] {
 
 /** Checks that arguments name model files, or folders of them; throws a `UsageError` for those that do not. */
 function checkModelFiles(given: readonly string[], cwd: string): void {
-  const problems = given.flatMap((file) => problemOf(file, resolve(cwd, file)));
+  const problems = given.flatMap((file) => problemOf(file, cwd));
   if (problems.length > 0) throw new UsageError(problems);
 }
 
 const endings: readonly string[] = ['.ts', '.mts'];
 const help = 'Name TypeScript files (.ts, .mts) or folders of them.';
 
-function problemOf(file: string, path: string): readonly UsageProblem[] {
+function problemOf(file: string, cwd: string): readonly UsageProblem[] {
   if (file === '-') return [{ message: 'models cannot be read from standard input', help }];
-  const found = statSync(path, { throwIfNoEntry: false });
-  if (found === undefined) return [{ message: `"${file}" does not exist` }];
+  const found = statSync(resolve(cwd, file), { throwIfNoEntry: false });
+  if (found === undefined) return [missingFile(file, cwd)];
   if (found.isDirectory() || endings.includes(extname(file))) return [];
   return [{ message: `"${file}" is not a model`, help }];
 }

@@ -2,7 +2,7 @@ import { existsSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import type { Configuration } from '../../config/configuration.ts';
 import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
-import { standardInput } from '../../text/index.ts';
+import { missingFile, standardInput } from '../../text/index.ts';
 import { chartsAround } from '../project/around.ts';
 import { relativeTo } from '../project/files.ts';
 
@@ -61,7 +61,7 @@ async function targetsAt(cwd: string, name: string, configuration: Configuration
   if (name === standardInput) return { documents: [name], models: [] };
   const path = resolve(cwd, name);
   const kind = kindAt(path);
-  if (kind === 'nothing') return { message: `"${name}" does not exist` };
+  if (kind === 'nothing') return missingFile(name, cwd);
   if (kind === 'folder') return await targetsIn(cwd, name, configuration);
   const ending = extname(name).toLowerCase();
   if (modelEndings.includes(ending)) return { documents: [], models: [name] };

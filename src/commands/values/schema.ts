@@ -7,7 +7,7 @@ import { readersOf } from '../../generator/dialect/dialect.ts';
 import { documentOf, malformedDiagnostics } from '../../generator/import/json-schema.ts';
 import { readerFor } from '../../generator/import/reader.ts';
 import { modelNamed } from '../project/files.ts';
-import { readFileText, type Reading } from '../../text/index.ts';
+import { missingFile, readFileText, type Reading } from '../../text/index.ts';
 import { type SchemaDocument, originOf } from '../../schema/document/document.ts';
 import type { Schema } from '../../schema/document/schema.ts';
 import type { Malformed } from '../../schema/resources/well-formed.ts';
@@ -66,7 +66,7 @@ async function schemaOfModel(name: string, cwd: string): Promise<NamedSchema> {
     const help = 'Name a TypeScript file, models/cluster.ts or models/cluster.ts#Cluster; use --schema for a schema.';
     throw new UsageError({ message: `"${name}" is not a model`, help });
   }
-  if (!existsSync(resolve(cwd, model.file))) throw new UsageError(`"${model.file}" does not exist`);
+  if (!existsSync(resolve(cwd, model.file))) throw new UsageError(missingFile(model.file, cwd));
   const { readModel } = await import('../project/read-typescript.ts');
   const { document, diagnostics } = readModel(model, cwd);
   if (document === undefined) return { name, diagnostics };

@@ -46,7 +46,7 @@ export function choice<const T extends string>(...words: readonly T[]): OptionRe
 export function array<T>(item: OptionReader<T>): OptionReader<readonly T[]> {
   return function* (value, path) {
     if (!Array.isArray(value)) {
-      yield wrong(value, path, 'an array');
+      yield wrong(value, path, 'an array', typeof value === 'string' ? `Write [${JSON.stringify(value)}].` : undefined);
       return undefined;
     }
     const items: T[] = [];

@@ -90,6 +90,13 @@ const helps: Partial<Record<YAMLError['code'], string>> = {
 /** A complaint of the library. */
 function errorOf({ pos: [start, end], message, code }: YAMLError, length: number): SourceDiagnostic {
   const last = Math.min(end, length);
+  if (message.startsWith('Implicit map keys need to be followed'))
+    return syntaxError(
+      Math.min(start, last),
+      last,
+      'a key has no colon and blank behind it',
+      'Write it as name: value.',
+    );
   return syntaxError(Math.min(start, last), last, message.charAt(0).toLowerCase() + message.slice(1), helps[code]);
 }
 

@@ -36,11 +36,11 @@ type Explain = (error: ValidationError, written: SourceTextOf) => ExplainedError
 
 const leaves: Readonly<Record<string, Explain>> = {
   type: (error, written) => explainType(error, written),
-  enum: (error) => {
+  enum: (error, written) => {
     const choices = valuesOf(keywordValue(error)).map((value) => ({ value }));
-    return explainChoice(error, choices);
+    return explainChoice(error, choices, written);
   },
-  const: (error) => explainChoice(error, [{ value: keywordValue(error) ?? null }]),
+  const: (error, written) => explainChoice(error, [{ value: keywordValue(error) ?? null }], written),
   metaschema: (error) => sentence(error, `must be a JSON Schema of ${error.found[0]}`),
   pattern: explainPattern,
   required: explainMissing,
@@ -184,10 +184,19 @@ export function choiceOf({ const: value, title }: SchemaObject): AllowedValue | 
 }
 
 /** A value that is not one of the allowed ones. */
-export function explainChoice(error: ValidationError, choices: readonly AllowedValue[]): ExplainedError {
+export function explainChoice(
+  error: ValidationError,
+  choices: readonly AllowedValue[],
+  written: SourceTextOf,
+): ExplainedError {
   const wanted = `${choices.length === 1 ? '' : 'one of '}${listedUpTo(12, choices.map(choiceText))}`;
   const near = nearChoice(error.value, choices);
-  const help = near === undefined ? `It is ${shown(error.value)}.` : `Did you mean ${shown(near)}?`;
+  const text = typeof error.value === 'string' ? undefined : written(tokensOf(error.at));
+  const isRead = text !== undefined && text !== String(error.value);
+  const read = isRead ? ` Without quotes, YAML reads ${text} as ${shown(error.value)}.` : '';
+  if (isRead && choices.some(({ value }) => value === text))
+    return sentence(error, `must be ${wanted}`, `Quote it: ${JSON.stringify(text)}.${read}`);
+  const help = near === undefined ? `It is ${shown(error.value)}.${read}` : `Did you mean ${shown(near)}?`;
   return sentence(error, `must be ${wanted}`, help);
 }
 

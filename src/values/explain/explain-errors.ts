@@ -51,7 +51,8 @@ function ofKey(explained: ExplainedError, { at, keyword, found }: ValidationErro
 function explainBranches(error: ValidationError, written: SourceTextOf): readonly ExplainedError[] {
   const { schema, keyword, causes } = error;
   const choices = schemasIn(keywordsIn(schema)[keyword]).map((branch) => choiceOf(keywordsIn(branch)));
-  if (choices.length > 0 && choices.every((choice) => choice !== undefined)) return [explainChoice(error, choices)];
+  if (choices.length > 0 && choices.every((choice) => choice !== undefined))
+    return [explainChoice(error, choices, written)];
   const types = causes.map(typesAsked);
   if (types.every((names) => names !== undefined)) {
     return [explainType(error, written, [...new Set(types.flat())])];

@@ -46,10 +46,20 @@ function helpForUnknown(error: ValidationError, place: readonly string[], writte
   const meant = declared.filter((known) => isFree(known) || !isWritten(known));
   const near = nearest(name, meant);
   if (near !== undefined) return `Did you mean "${near}"?`;
+  const inside = declared.filter((known) => propertySchemas(error, known).some((schema) => declares(schema, name)));
+  if (inside.length > 0)
+    return `Write it below ${listedUpTo(
+      4,
+      inside.map((known) => JSON.stringify(known)),
+    )}.`;
   const patterns = Object.keys(patternProperties ?? {});
   if (patterns.length > 0) return `Keys must match ${listed(patterns)}.`;
   const free = declared.filter(isFree).map((known) => JSON.stringify(known));
   return free.length === 0 ? 'Remove it.' : `Remove it, or use ${listedUpTo(8, free)}.`;
+}
+
+function declares({ properties }: SchemaObject, name: string): boolean {
+  return properties !== undefined && Object.hasOwn(properties, name);
 }
 
 /** The properties that the schemas of an object declare. */

@@ -43,9 +43,20 @@ export function validateValues(
     // A deprecated default of the chart itself is not reported.
     ...(isPlain ? deprecations(values).filter(({ at }) => effective.isGiven([...below, ...at])) : []),
   ];
-  return errors.map((error) =>
-    diagnosticOf(isPlain ? withInjection(error, effective, schema) : error, effective, schema),
-  );
+  const inPlace = (error: ExplainedError): ExplainedError =>
+    forSetFlag(withInjection(error, effective, schema), effective, schema);
+  return errors.map((error) => diagnosticOf(isPlain ? inPlace(error) : error, effective, schema));
+}
+
+/** A value of `--set` cannot be quoted: another flag keeps it a string. */
+function forSetFlag(error: ExplainedError, { locate }: EffectiveValues, { below }: OpenSchema): ExplainedError {
+  const [, text] = /^Quote it: "(.*?)"\./.exec(error.help ?? '') ?? [];
+  const path = [...below, ...error.at];
+  if (text === undefined || !locate(path).file.startsWith('--set ')) return error;
+  const key = path
+    .map((token) => (/^\d+$/.test(token) ? `[${token}]` : `.${token.replace(/[.,=]/g, '\\$&')}`))
+    .join('');
+  return { ...error, help: `Use --set-string ${key.slice(1)}=${text}.` };
 }
 
 /** A "global" that nobody has set comes from Helm, so that no change of the values removes it. */

@@ -51,6 +51,8 @@ export function callLibrary(
 /** What to write instead of wrong arguments, where that is certain; else what the keyword means. */
 export function helpForArguments({ name, expects, doc }: Entry, args: readonly unknown[]): string {
   const [only] = args;
+  if (only instanceof RegExp && only.flags.includes('i'))
+    return 'Go has no such flag after a pattern: write both cases, as in /^[aA]/.';
   const isQuoted = args.length === 1 && typeof only === 'string' && /^-?\d+(\.\d+)?$/.test(only);
   return isQuoted && /number|integer/.test(expects) ? `Write it without quotation marks: @${name}(${only}).` : doc;
 }

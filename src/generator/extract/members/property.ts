@@ -125,5 +125,13 @@ function typeOfMember(
   const partial = initialiser && inferredType(reader, initialiser, scope, isReadonly);
   if (partial !== undefined || extraction.diagnostics.size > before) return partial;
   const message = `the property "${name}" has neither a type nor an initialiser that shows it`;
-  return reportAt(extraction, member.name, scope, { code: 'model/type-missing', message, help: 'Write the type.' });
+  const help = `Write the type, as in ${typedExample(name, initialiser)}.`;
+  return reportAt(extraction, member.name, scope, { code: 'model/type-missing', message, help });
+}
+
+function typedExample(name: string, initialiser: Compiler.Expression | undefined): string {
+  if (initialiser === undefined) return `${name}!: string`;
+  if (ts.isArrayLiteralExpression(initialiser)) return `${name}: string[] = []`;
+  if (ts.isObjectLiteralExpression(initialiser)) return `${name}: Record<string, string> = {}`;
+  return `${name}?: string`;
 }

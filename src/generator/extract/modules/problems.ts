@@ -175,7 +175,10 @@ export function unknownType(
   return reportAt(extraction, node, scope, {
     code: 'model/type-unknown',
     message: `the type "${name}" is not declared`,
-    help: toImport ?? didYouMean(name, known) ?? 'Declare it, import it, or correct the spelling.',
+    help:
+      toImport ??
+      didYouMean(name, [...known, ...Object.values(typeNames).slice(0, 3)]) ??
+      'Declare it, import it, or correct the spelling.',
   });
 }
 
