@@ -27,5 +27,5 @@ export const keysExample = bind<KeysExample, KeysExampleInput>({
     [Pool, '811c9dc501000193', ['/$defs/Pool']],
   ],
   schema:
-    "{\"$schema\":\"https://json-schema.org/draft/2020-12/schema\",\"type\":\"object\",\"properties\":{\"ports\":{\"type\":\"object\",\"patternProperties\":{\"^[a-z]+$\":{\"type\":\"number\"}}},\"pools\":{\"type\":\"object\",\"properties\":{\"standard\":{\"$ref\":\"#/$defs/Pool\"}},\"patternProperties\":{\"^custom-[a-z]+$\":{\"$ref\":\"#/$defs/Pool\"}}}},\"$defs\":{\"Pool\":{\"type\":\"object\",\"properties\":{\"size\":{\"type\":\"number\"}}}}}",
+    "{\"$schema\":\"https://json-schema.org/draft/2020-12/schema\",\"type\":\"object\",\"properties\":{\"ports\":{\"type\":\"object\",\"additionalProperties\":false,\"patternProperties\":{\"^[a-z]+$\":{\"type\":\"number\"}}},\"pools\":{\"type\":\"object\",\"properties\":{\"standard\":{\"$ref\":\"#/$defs/Pool\"}},\"patternProperties\":{\"^custom-[a-z]+$\":{\"$ref\":\"#/$defs/Pool\"}}}},\"$defs\":{\"Pool\":{\"type\":\"object\",\"properties\":{\"size\":{\"type\":\"number\"}}}}}",
 });

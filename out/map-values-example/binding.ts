@@ -16,5 +16,5 @@ export const mapValuesExample = bind<MapValuesExample, MapValuesExampleInput>({
     [MapValuesExample, 'f04acd440906e12e', ['']],
   ],
   schema:
-    "{\"$schema\":\"https://json-schema.org/draft/2020-12/schema\",\"type\":\"object\",\"properties\":{\"labels\":{\"type\":\"object\",\"additionalProperties\":{\"type\":\"string\",\"maxLength\":63}},\"groups\":{\"type\":\"object\",\"patternProperties\":{\"^[a-z]+$\":{\"type\":\"array\",\"items\":{\"type\":\"string\",\"pattern\":\"^[a-z]+$\"},\"minItems\":1}}}}}",
+    "{\"$schema\":\"https://json-schema.org/draft/2020-12/schema\",\"type\":\"object\",\"properties\":{\"labels\":{\"type\":\"object\",\"additionalProperties\":{\"type\":\"string\",\"maxLength\":63}},\"groups\":{\"type\":\"object\",\"additionalProperties\":false,\"patternProperties\":{\"^[a-z]+$\":{\"type\":\"array\",\"items\":{\"type\":\"string\",\"pattern\":\"^[a-z]+$\"},\"minItems\":1}}}}}",
 });

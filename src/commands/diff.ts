@@ -11,6 +11,7 @@ import { type Reading, readFileText, readText, standardInput } from '../text/ind
 import { readValuesFile } from '../text/read-values.ts';
 import { chosenDocument, documentOf, malformedDiagnostics } from '../generator/import/json-schema.ts';
 import { loadConfiguration } from './load-configuration.ts';
+import type { LocatedConfiguration } from './project/configuration.ts';
 import { modelNamed } from './project/files.ts';
 import { spawnSync } from 'node:child_process';
 
@@ -25,8 +26,9 @@ import { spawnSync } from 'node:child_process';
  */
 export async function diff({ cwd: folder, old: before, new: after, values = [] }: DiffOptions): Promise<DiffResult> {
   const cwd = resolve(folder);
-  const { dialects } = await loadConfiguration(cwd);
-  const [old, next] = [await readSide(before, cwd, dialects), await readSide(after, cwd, dialects)];
+  const located = await loadConfiguration(cwd);
+  const { dialects } = located;
+  const [old, next] = [await readSide(before, cwd, located), await readSide(after, cwd, located)];
   const texts = new Map(
     [[before, old.text] as const, [after, next.text] as const].flatMap(([name, text]) =>
       text === undefined ? [] : [[name, text] as const],
@@ -118,11 +120,12 @@ interface Side {
 }
 
 /** Reads what a command line names: a document, a model, `model.ts#Class`, `revision:path`, or `-`. */
-async function readSide(given: string, cwd: string, dialects: readonly Dialect[]): Promise<Side> {
+async function readSide(given: string, cwd: string, located: LocatedConfiguration): Promise<Side> {
+  const { dialects } = located;
   const model = modelNamed(given);
   const isThere = given === standardInput || existsSync(resolve(cwd, given));
   if (model !== undefined && existsSync(resolve(cwd, model.file))) {
-    return { given, ...(await import('./project/read-typescript.ts')).readModel(model, cwd, dialects) };
+    return { given, ...(await import('./project/read-typescript.ts')).readModel(model, cwd, located) };
   }
   const revision = /^([^:]+):(.+)$/.exec(given);
   if (isThere || revision === null)

@@ -10,6 +10,7 @@ import { importSchema as importBy } from '../generator/import/import.ts';
 import { readerFor, refuseValues } from '../generator/import/reader.ts';
 import { dialects as ours } from '../dialects/index.ts';
 import type { KnownModules } from '../generator/extract/index.ts';
+import { contradictionsIn } from './import/contradictions.ts';
 import { lossDiagnostics, moduleText, type PrintedModels, printFiles, printModels } from '../generator/print/index.ts';
 import { type Reading, readFileText, standardInput } from '../text/index.ts';
 import { loadConfiguration } from './load-configuration.ts';
@@ -26,7 +27,8 @@ import { textAt, writeWhole } from './project/files.ts';
  */
 export async function importModels(options: ImportModelsOptions): Promise<ImportModelsResult> {
   const { cwd, file, out, select, base } = options;
-  const { dialects } = await loadConfiguration(cwd);
+  const located = await loadConfiguration(cwd);
+  const { dialects } = located;
   const reading = readFileText(file, { cwd });
   if (readerFor(reading, readersOf(dialects)) === undefined) refuseValues(reading);
   const { imported, diagnostics } = importSchema(reading, {
@@ -37,11 +39,12 @@ export async function importModels(options: ImportModelsOptions): Promise<Import
   const nothing = { ...source, diagnostics, module: undefined, written: [], shared: undefined };
   if (imported === undefined) return nothing;
   const name = options.name ?? nameFor(imported.document.name, file, cwd);
-  const printed = printModels(imported.document, { name });
+  const { accepted, diagnostics: contradictions } = contradictionsIn(imported, basename(reading.file), located);
+  const printed = printModels(imported.document, { name, accepted });
   const models = await sharedWith(printed, imported, options, modulesOf(dialects));
   return {
     ...nothing,
-    diagnostics: [...diagnostics, ...lossDiagnostics(imported, printed.losses)],
+    diagnostics: [...diagnostics, ...lossDiagnostics(imported, printed.losses), ...contradictions],
     module: out === undefined ? textIn(models, cwd) : undefined,
     written: out === undefined ? [] : write(models, out, options),
     shared: base === undefined ? undefined : countsOf(models, printed),

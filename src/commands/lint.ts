@@ -113,6 +113,8 @@ function resultOf(linted: Linted): LintResult {
 
 /** Models are checked for more than rules: for whether they can be read. */
 function checkedModels({ files, diagnostics }: GenerateResult, dialects: readonly Dialect[]): CheckedDocument {
-  const profiles = profilesOf(dialects).filter((profile) => profile.kind === 'rules' && profile.forModels === true);
+  const profiles = profilesOf(dialects).filter(
+    (profile) => profile.kind === 'rules' && (profile.forModels === true || profile.forRoots !== undefined),
+  );
   return { files, diagnostics, codes: new Set([...codesOf(...profiles), ...Object.keys(modelCodes)]) };
 }

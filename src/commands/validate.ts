@@ -52,7 +52,10 @@ async function validateBySchema(options: ValidateOptions): Promise<ValidateResul
   const opened = schemas.isUsable ? schemas.open : [];
   const total = subjects.length;
   const found = (subject: ValidationSubject, schema: OpenSchema, chosen: ValidationMode): readonly Diagnostic[] =>
-    validateValues(withSchemaDefaults(subject.effective, source, scope), schema, { mode: chosen, style });
+    validateValues(withSchemaDefaults(subject.effective, source, scope), schema, {
+      ...{ mode: chosen, style },
+      undescribed: true,
+    });
   const charts = opened.map((schema) => ({
     chart: schema.chart,
     diagnostics: subjects.flatMap((subject, count) => {

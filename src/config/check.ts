@@ -2,7 +2,7 @@ import { type Configuration, defaultConfiguration } from './configuration.ts';
 import type { Target, TargetSettings } from '../generator/emit/target.ts';
 import type { UserAllowance, UserConfiguration, UserModel } from './define-config.ts';
 import type { OptionProblem, OptionReader } from '../generator/emit/read-options.ts';
-import { array, choice, map, object, orFalse, string } from '../generator/emit/read-options.ts';
+import { array, boolean, choice, map, object, orFalse, string } from '../generator/emit/read-options.ts';
 
 /** What a configuration says, with defaults for what it leaves out, and what is wrong with it. */
 export interface CheckedConfiguration {
@@ -17,8 +17,9 @@ const readConfiguration = (readTargets: OptionReader<TargetSettings>): OptionRea
     include: array(string),
     exclude: array(string),
     out: string,
+    closed: boolean,
     plugins: array(string),
-    models: map(object<UserModel>({ out: string, targets: readTargets })),
+    models: map(object<UserModel>({ out: string, closed: boolean, targets: readTargets })),
     targets: readTargets,
     lint: object<NonNullable<UserConfiguration['lint']>>({
       allow: array(allowance),

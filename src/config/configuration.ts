@@ -7,6 +7,8 @@ export interface Configuration {
   readonly include: readonly string[];
   readonly exclude: readonly string[];
   readonly out: string;
+  /** All objects of models are closed, unless a model says otherwise. */
+  readonly closed?: boolean;
   /** By class name. */
   readonly models: Readonly<Record<string, UserModel>>;
   readonly targets: TargetSettings;

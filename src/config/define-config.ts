@@ -37,6 +37,8 @@ export interface TargetOptions extends BuiltInTargetOptions {
 export interface UserModel {
   /** The folder that its artifacts go straight into, such as a chart's; `<out>/<class-name>` without it. */
   readonly out?: string;
+  /** Whether its objects refuse properties that they do not declare, unless they say otherwise. */
+  readonly closed?: boolean;
   /** What its targets are told, over what all targets are told. */
   readonly targets?: TargetOptions;
 }
@@ -49,6 +51,8 @@ export interface UserConfiguration {
   readonly exclude?: readonly string[];
   /** The folder for artifacts of models that name none themselves; `out` without it. */
   readonly out?: string;
+  /** Whether the objects of models refuse properties that they do not declare; under a profile they do in any case. */
+  readonly closed?: boolean;
   /** What is said of single models, by class name. */
   readonly models?: Readonly<Record<string, UserModel>>;
   /** What the targets of every model are told. */

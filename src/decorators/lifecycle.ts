@@ -14,6 +14,8 @@ interface RootOptions {
 interface ValuesOptions extends RootOptions {
   /** The profile whose conventions the model follows and whose rules it is checked against. */
   readonly profile?: string;
+  /** True: every object refuses properties that it does not declare, unless it says otherwise. */
+  readonly closed?: boolean;
 }
 
 function targetsIn(value: unknown): Root['targets'] {
@@ -25,17 +27,23 @@ function targetsIn(value: unknown): Root['targets'] {
 function rootOf(kind: Root['kind'], args: readonly unknown[], known: readonly string[]): Root | undefined {
   const [options = {}] = args;
   if (args.length > 1 || !isPlainObject(options)) return undefined;
-  const { profile, targets } = options;
+  const { profile, closed, targets } = options;
   if (!Object.keys(options).every((key) => known.includes(key))) return undefined;
   if (profile !== undefined && (typeof profile !== 'string' || profile === '')) return undefined;
+  if (closed !== undefined && typeof closed !== 'boolean') return undefined;
   const told = targetsIn(targets ?? {});
   if (told === undefined) return undefined;
-  const own = { ...(profile === undefined ? {} : { profile }), ...(targets === undefined ? {} : { targets: told }) };
-  return { kind, ...own };
+  return {
+    kind,
+    ...(profile === undefined ? {} : { profile }),
+    ...(closed === undefined ? {} : { closed }),
+    ...(targets === undefined ? {} : { targets: told }),
+  };
 }
 
-const valuesOptions = argument<[options?: ValuesOptions], Root>('nothing or { profile: NAME, targets: {…} }', (args) =>
-  rootOf('values', args, ['profile', 'targets']),
+const valuesOptions = argument<[options?: ValuesOptions], Root>(
+  'nothing or { profile: NAME, closed: true, targets: {…} }',
+  (args) => rootOf('values', args, ['profile', 'closed', 'targets']),
 );
 
 /** Without options the value is that of a decorator without arguments, by which bindings know the class. */
@@ -51,7 +59,7 @@ export const Values = keyword({
   argument: valuesOptions,
   inherited: false,
   writes: [],
-  doc: "The class is the root of a Helm chart's values; the profile adds conventions and rules.",
+  doc: "The class is the root of a Helm chart's values; the profile adds conventions and rules, `closed: true` closes all objects.",
   write: (partial, root) => {
     metaOf(partial).root = root;
   },

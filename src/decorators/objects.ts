@@ -10,16 +10,16 @@ import {
   severalNames,
 } from './entry/arguments.ts';
 import { addToAllOf, apply, subschemaOf, isPartialSchema, metaOf } from './entry/partial-schema.ts';
-import type { Applied, PatternKeys, KeysType, PartialSchema } from './entry/entry.ts';
+import { type Applied, META, type PatternKeys, type KeysType, type PartialSchema } from './entry/entry.ts';
 import { appliedBy, decorators, everyFit, everywhere, family, keyword, keywordAs } from './entry/keyword.ts';
 import type { CommonFit, FieldDecorator, ModelDecorator, ValuesFit } from './entry/types.ts';
 
 const ofObjects = family(['object'], everywhere);
 
-/** The keys of a map match a pattern; on a class, it adds such keys to the properties. */
+/** All keys of a map match a pattern; on a class, it adds such keys to the properties. */
 export const Keys = keywordAs<
   {
-    (pattern: RegExp | string): FieldDecorator<'object'>;
+    (pattern: RegExp | string, options?: { readonly others: 'allowed' }): FieldDecorator<'object'>;
     (pattern: RegExp | string, type: KeysType, ...decorators: FieldDecorator<never>[]): ModelDecorator;
   },
   PatternKeys
@@ -30,8 +30,11 @@ export const Keys = keywordAs<
   on: everywhere,
   onWith: ({ type }) => (type === undefined ? ['property'] : ['class']),
   repeatable: true,
-  argument: argument('a regular expression, and on a class also () => Type and decorators for the values', keysIn),
-  doc: 'The keys of a map match a pattern; on a class, `@Keys(/re/, () => Type)` adds such keys to its properties.',
+  argument: argument(
+    'a regular expression, on a property also { others: "allowed" }, and on a class also () => Type and decorators for the values',
+    keysIn,
+  ),
+  doc: 'A map has only such keys, unless `{ others: "allowed" }`; on a class, `@Keys(/re/, () => Type)` adds such keys to its properties.',
   writes: ['patternProperties', 'additionalProperties'],
   write: (partial, keys, at) => {
     if (keys.type !== undefined) {
@@ -39,12 +42,21 @@ export const Keys = keywordAs<
       return;
     }
     partial.patternProperties = { [keys.pattern]: valuesOf(partial) };
-    delete partial.additionalProperties;
+    // A reference stays one: only beside a type of its own is there anything to close.
+    if (keys.others === 'allowed' && partial[META]?.class === undefined) metaOf(partial).openness ??= 'absent';
+    const openness = partial[META]?.openness;
+    // What @Open says holds, before and behind this.
+    if (openness === 'absent' || keys.others === 'allowed') delete partial.additionalProperties;
+    else partial.additionalProperties = openness === 'open';
   },
 });
 
 function keysIn([pattern, type, ...rest]: readonly unknown[]): PatternKeys | undefined {
   const source = regularExpressionIn(pattern);
+  if (source !== undefined && rest.length === 0 && isPlainObject(type)) {
+    const isKnown = Object.keys(type).length === 1 && type.others === 'allowed';
+    return isKnown ? { pattern: source, type: undefined, others: 'allowed', applied: [] } : undefined;
+  }
   const applied = rest.length === 0 ? [] : appliedBy(rest);
   if (source === undefined || !(type === undefined || typeof type === 'function') || applied === undefined)
     return undefined;

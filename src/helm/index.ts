@@ -17,6 +17,7 @@ export const helm = {
       rules: [...rules, ...advice],
       isDefaultFor: () => true,
       reads: ['sub-charts', 'chart'],
+      forRoots: ['values'],
     },
   ],
   codes: {

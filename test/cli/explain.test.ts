@@ -55,7 +55,7 @@ test.each([
   ['R5/title-mising', 'Did you mean "R5/title-missing"?'],
   ['title-missing', 'Did you mean "R5/title-missing"?'],
   ['model/tupel', 'Did you mean "model/tuple"?'],
-  ['zzzzzzzz', 'Name a rule as its finding does, or all of one kind: R1, R2, '],
+  ['zzzzzzzz', 'Name a rule as its finding does, or all of one kind: schema, R1, R2, '],
 ])('for %s it says "%s"', async (code, help) => {
   const { status, stdout, stderr } = await explained(code);
   expect([status, stdout]).toEqual([2, '']);

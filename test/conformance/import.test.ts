@@ -19,15 +19,15 @@ import { compiledStrictly } from '../support/strictly.ts';
 
 /** The lines of each chart's models, and what only `@Keyword` can say: unknown keywords, and `$id`. */
 const figures: Readonly<Record<string, { readonly lines: number; readonly escapes: number }>> = {
-  'cluster-azure@01f1c30b': { lines: 519, escapes: 1 },
-  'cluster-azure@0a7126c9': { lines: 1137, escapes: 2 },
+  'cluster-azure@01f1c30b': { lines: 518, escapes: 1 },
+  'cluster-azure@0a7126c9': { lines: 1135, escapes: 2 },
   'cluster-azure@7c17551a': { lines: 277, escapes: 1 },
-  'cluster-azure@b92ab67d': { lines: 1119, escapes: 2 },
-  'cluster-azure@d989a53f': { lines: 1474, escapes: 2 },
-  'cluster-azure@e3742da7': { lines: 773, escapes: 0 },
-  'cluster-cloud-director@265e8129': { lines: 1216, escapes: 0 },
-  'cluster-vsphere@485344a2': { lines: 1063, escapes: 0 },
-  'cluster@8657d00a': { lines: 3088, escapes: 6 },
+  'cluster-azure@b92ab67d': { lines: 1117, escapes: 2 },
+  'cluster-azure@d989a53f': { lines: 1472, escapes: 2 },
+  'cluster-azure@e3742da7': { lines: 771, escapes: 0 },
+  'cluster-cloud-director@265e8129': { lines: 1215, escapes: 0 },
+  'cluster-vsphere@485344a2': { lines: 1062, escapes: 0 },
+  'cluster@8657d00a': { lines: 3081, escapes: 6 },
 };
 
 describeShared('charts imported into models', 'corpus/cluster-app', (folder) => {

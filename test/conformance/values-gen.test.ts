@@ -41,7 +41,8 @@ describeShared('helm-values-gen', 'corpus/cluster-app', (folder) => {
 });
 
 function valuesYaml(schema: SchemaObject): string {
-  return textOf('values.yaml', documentOf(schema), { 'values-yaml': { header: 'helm-values-gen' } });
+  const document = { ...documentOf(schema), fromModel: false };
+  return textOf('values.yaml', document, { 'values-yaml': { header: 'helm-values-gen' } });
 }
 
 /** The schema with each `default` written as our keyword `initial`; no vector has a property of that name. */

@@ -340,7 +340,11 @@ export const rows: Readonly<Record<string, Row>> = {
   Keys: {
     before: { type: 'object', additionalProperties: { type: 'string' } },
     right: [
-      [[/^a/], { type: 'object', patternProperties: { '^a': { type: 'string' } } }],
+      [[/^a/], { type: 'object', patternProperties: { '^a': { type: 'string' } }, additionalProperties: false }],
+      [
+        [/^a/, { others: 'allowed' }],
+        { type: 'object', patternProperties: { '^a': { type: 'string' } }, '~': { openness: 'absent' } },
+      ],
       [
         [/^a/, toPart, d.MaxLength(9)],
         {
@@ -350,11 +354,13 @@ export const rows: Readonly<Record<string, Row>> = {
         },
       ],
     ],
-    expects: 'takes a regular expression, and on a class also () => Type and decorators for the values',
+    expects:
+      'takes a regular expression, on a property also { others: "allowed" }, and on a class also () => Type and decorators for the values',
     wrong: [
       [[], 'nothing'],
       [[/a/i], '/a/i'],
       [[/a/, 'Pool'], '/a/, "Pool"'],
+      [[/a/, { others: 'refused' }], '/a/, {"others":"refused"}'],
       [[/a/, toPart, 5], '/a/, a function, 5'],
     ],
   },
@@ -488,15 +494,17 @@ export const rows: Readonly<Record<string, Row>> = {
       [[], { '~': { root: { kind: 'values' } } }],
       [[{}], { '~': { root: { kind: 'values' } } }],
       [[{ profile: 'cluster-app' }], { '~': { root: { kind: 'values', profile: 'cluster-app' } } }],
+      [[{ closed: true }], { '~': { root: { kind: 'values', closed: true } } }],
       [
         [{ targets: { 'json-schema': { draft: 'draft-07' }, openapi: false } }],
         { '~': { root: { kind: 'values', targets: { 'json-schema': { draft: 'draft-07' }, openapi: false } } } },
       ],
     ],
-    expects: 'takes nothing or { profile: NAME, targets: {…} }',
+    expects: 'takes nothing or { profile: NAME, closed: true, targets: {…} }',
     wrong: [
       [['cluster-app'], '"cluster-app"'],
       [[{ profile: '' }], '{"profile":""}'],
+      [[{ closed: 'yes' }], '{"closed":"yes"}'],
       [[{ profil: 'cluster-app' }], '{"profil":"cluster-app"}'],
       [[{ targets: { openapi: 'no' } }], '{"targets":{"openapi":"no"}}'],
       [[{}, {}], '{}, {}'],

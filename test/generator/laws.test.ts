@@ -36,10 +36,11 @@ test('the same models give the same bytes, and nothing is written twice', () => 
     fc.property(randomClasses, (classes) => {
       write(cwd, classes);
       rmSync(join(cwd, 'out'), { recursive: true, force: true });
-      const options = optionsIn(cwd, { cache: false });
+      // What is random may contradict itself: that is told, and no matter here.
+      const options = { ...optionsIn(cwd, { cache: false }), failOn: 'never' as const };
       const first = generate(options);
       const second = generate(options);
-      expect(first.diagnostics).toEqual([]);
+      expect(first.diagnostics.filter(({ code }) => code.startsWith('model/'))).toEqual([]);
       expect(first.artifacts.map(({ state }) => state)).toEqual(first.artifacts.map(() => 'written'));
       expect(second).toEqual({
         ...first,

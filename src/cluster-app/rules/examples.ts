@@ -1,8 +1,9 @@
 /** Rules about examples (R7). */
 
+import { refusedExamples } from '../../rules/advice/values.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { isFormat } from '../../schema/keywords/table.ts';
-import { arrayIn, valuesOf } from '../../schema/document/keyword-values.ts';
+import { arrayIn } from '../../schema/document/keyword-values.ts';
 import { type Place, labelledPlaces, layerOfType, layerWith, nameOf } from '../../rules/runner/place.ts';
 import { nothing, rule } from '../../rules/runner/rule.ts';
 
@@ -73,6 +74,7 @@ export const exampleValid = rule({
   summary: 'An example satisfies the schema it illustrates.',
   why: 'Users copy examples. A format is checked up to draft-07, as Helm does.',
   help: 'Correct the example, or the schema.',
+  yieldsTo: ['schema/example-refused'],
   keywords: ['examples'],
   valid: [{ properties: { name: { type: 'string', pattern: '^[a-z]+$', maxLength: 5, examples: ['devel'] } } }],
   invalid: [
@@ -82,14 +84,7 @@ export const exampleValid = rule({
       at: '/properties/name/examples/1',
     },
   ],
-  *check(schema, { place, survey }) {
-    for (const [index, example] of valuesOf(schema.examples).entries()) {
-      const reason = survey.reasonAgainst(example, schema);
-      if (reason === undefined) continue;
-      const message = `example ${JSON.stringify(example)} of ${nameOf(place)} ${reason}`;
-      yield { message, at: ['examples', index] };
-    }
-  },
+  check: refusedExamples,
 });
 
 /** There are not too many examples. */

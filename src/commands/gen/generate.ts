@@ -7,18 +7,15 @@ import { countProperties } from '../../schema/keywords/walk.ts';
 import type { GenerateOptions, GenerateResult } from '../project/api.ts';
 import { cacheFolder } from './cache/entry.ts';
 import { inputsOf, keepRun, reusableFrom } from './cache/keep.ts';
-import { readConfiguration } from '../project/read-typescript.ts';
+import { extractionBy, readConfiguration } from '../project/read-typescript.ts';
 import { type LocatedConfiguration, configurationPath } from '../project/configuration.ts';
 import { profilesOf, targetsOf } from '../../generator/dialect/dialect.ts';
-import { modulesOf } from '../../dialects/modules.ts';
 import { targetProblems } from '../../config/check.ts';
 import { type Extracted, type ExtractedDocument, extractModels, keepCompiled } from '../../generator/extract/index.ts';
 import { relativeTo } from '../project/files.ts';
 import { modelPaths } from '../project/model-paths.ts';
-import { adjustProfile } from '../../rules/runner/profile.ts';
-import { check, codesOf } from '../../rules/profiles/index.ts';
-import { type SchemaDocument, originOf } from '../../schema/document/document.ts';
-import { type CheckedDocument, configuredAllowances, findingsOf } from '../project/acceptances.ts';
+import { findingsOf } from '../project/acceptances.ts';
+import { checkModel } from './check-model.ts';
 import { type PlannedRoot, planRoot } from './plan.ts';
 import { type StaleSearch, staleSearch } from './write/stale.ts';
 import { type WriteResult, compareArtifacts, writeArtifacts } from './write/write-artifacts.ts';
@@ -36,7 +33,7 @@ export function generate(options: GenerateOptions): GenerateResult {
   // What a plugin does, depends on more than the files that are known to have been read.
   const isCached = options.cache && configuration.plugins.length === 0;
   const earlier = isCached ? reusableFrom(cwd, options) : undefined;
-  const extracted = extractModels(cwd, paths, { earlier, modules: modulesOf(located.dialects) });
+  const extracted = extractModels(cwd, paths, { earlier, ...extractionBy(located) });
   options.onProgress?.({ phase: 'checking and writing', total: extracted.documents.length });
   const planned = extracted.documents.map((one) => planRoot(one, located, options));
   const diagnostics = [
@@ -44,8 +41,8 @@ export function generate(options: GenerateOptions): GenerateResult {
     ...rootProblems(extracted, relativeTo(cwd, paths[0] ?? '')),
     ...artifactClashes(planned),
     ...extracted.documents.flatMap((one) => [...unknownProfile(one, located), ...unknownTargets(one, located)]),
-    ...checkModels(
-      extracted.documents.map(({ document }) => document),
+    ...findingsOf(
+      planned.map(({ root, artifacts }) => checkModel(root.document, textsOf(artifacts), located)),
       located,
     ),
     ...planned.flatMap((one) => one.diagnostics),
@@ -143,26 +140,9 @@ function unknownTargets({ document, origin }: ExtractedDocument, { dialects }: L
   );
 }
 
-/** Checks documents by the rules of their profiles, with the severities and acceptances of the configuration. */
-function checkModels(documents: readonly SchemaDocument[], located: LocatedConfiguration): Diagnostic[] {
-  return findingsOf(
-    documents.flatMap((document) => checkModel(document, located)),
-    located,
-  );
-}
-
-function checkModel(document: SchemaDocument, located: LocatedConfiguration): CheckedDocument[] {
-  if (document.profile === undefined) return [];
-  const { lint } = located.configuration;
-  const profiles = profilesOf(located.dialects);
-  const chosen = profiles.find(({ name }) => name === document.profile);
-  if (chosen?.kind !== 'rules') return [];
-  const profile = adjustProfile(chosen.rules, lint);
-  const file = originOf(document, document.root)?.file ?? document.name;
-  const allowances = [...document.allowances, ...configuredAllowances(document, file, located)];
-  const codes = new Set(profile.map(([rule]) => rule.code));
-  const options = { properNouns: lint.words, otherCodes: codesOf(...profiles) };
-  return [{ files: [file], codes, diagnostics: check({ ...document, allowances }, profile, options) }];
+/** The texts of artifacts by the names of their files. */
+function textsOf(artifacts: PlannedRoot['artifacts']): ReadonlyMap<string, string> {
+  return new Map(artifacts.map(({ path, text }) => [posix.basename(path), text]));
 }
 
 /** Roots that would overwrite each other's artifacts. */

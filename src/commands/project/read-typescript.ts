@@ -4,6 +4,7 @@ import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts'
 import { dialects as ours } from '../../dialects/index.ts';
 import { type Dialect } from '../../generator/dialect/dialect.ts';
 import { modulesOf } from '../../dialects/modules.ts';
+import { own } from '../../text/value/json.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import type { Extracted } from '../../generator/extract/index.ts';
 import { extractModels as extractBy, parseModule, readConstantExport } from '../../generator/extract/index.ts';
@@ -11,8 +12,8 @@ import { type ModelName, relativeTo, textAt } from './files.ts';
 import { type LocatedConfiguration, accepted, nothingSaid, readJsonConfiguration } from './configuration.ts';
 
 /** Reads a model: makes the document of one root class. Throws a `UsageError` when it is not told which, or is none. */
-export function readModel(model: ModelName, cwd: string, dialects: readonly Dialect[] = ours): ReadModel {
-  const { documents, diagnostics } = extractBy(cwd, [resolve(cwd, model.file)], { modules: modulesOf(dialects) });
+export function readModel(model: ModelName, cwd: string, located: Extracting): ReadModel {
+  const { documents, diagnostics } = extractBy(cwd, [resolve(cwd, model.file)], extractionBy(located));
   const wrong = diagnostics.filter(({ severity }) => severity === 'error');
   if (wrong.length > 0) return { diagnostics: wrong };
   const found = documents.filter(({ document }) => model.name === undefined || document.name === model.name);
@@ -20,6 +21,15 @@ export function readModel(model: ModelName, cwd: string, dialects: readonly Dial
   if (only !== undefined && found.length === 1) return { document: only.document, diagnostics: [] };
   const names = documents.map(({ document }) => document.name);
   throw new UsageError(only === undefined ? noRoot(model, names, cwd) : severalRoots(model, names));
+}
+
+type Extracting = Pick<LocatedConfiguration, 'dialects' | 'configuration'>;
+
+/** What a configuration says of how models are read. */
+export function extractionBy({ dialects, configuration }: Extracting) {
+  const { models, closed = false } = configuration;
+  const closes = (root: string): boolean => own(models, root)?.closed ?? closed;
+  return { modules: modulesOf(dialects), closes };
 }
 
 /** The document of a model, or the errors that keep it from being made. */

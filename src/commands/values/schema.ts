@@ -6,6 +6,7 @@ import { dialects } from '../../dialects/index.ts';
 import { readersOf } from '../../generator/dialect/dialect.ts';
 import { documentOf, malformedDiagnostics } from '../../generator/import/json-schema.ts';
 import { readerFor } from '../../generator/import/reader.ts';
+import { configurationPath } from '../project/configuration.ts';
 import { modelNamed } from '../project/files.ts';
 import { missingFile, readFileText, type Reading } from '../../text/index.ts';
 import { type SchemaDocument, originOf } from '../../schema/document/document.ts';
@@ -67,8 +68,8 @@ async function schemaOfModel(name: string, cwd: string): Promise<NamedSchema> {
     throw new UsageError({ message: `"${name}" is not a model`, help });
   }
   if (!existsSync(resolve(cwd, model.file))) throw new UsageError(missingFile(model.file, cwd));
-  const { readModel } = await import('../project/read-typescript.ts');
-  const { document, diagnostics } = readModel(model, cwd);
+  const { readConfiguration, readModel } = await import('../project/read-typescript.ts');
+  const { document, diagnostics } = readModel(model, cwd, readConfiguration(cwd, configurationPath(cwd, undefined)));
   if (document === undefined) return { name, diagnostics };
   if (document.kind === 'values' || document.kind === 'schema') {
     return { name, root: document.root, document, diagnostics };

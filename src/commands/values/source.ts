@@ -12,7 +12,8 @@ import { textAt } from '../project/files.ts';
 import { type SchemaDocument, originOf } from '../../schema/document/document.ts';
 import { resolveLocal } from '../../schema/resources/references.ts';
 import { type Json, type JsonObject, isObject } from '../../text/value/json.ts';
-import { startValues, startingKeyword } from '../../schema/effective/start-values.ts';
+import { startOfChart } from '../../helm/emit/start-of-chart.ts';
+import { startingKeyword } from '../../schema/effective/start-values.ts';
 
 /** Reads the schema, and the chart when it stands in one. */
 export async function readSource(options: ValuesOptions): Promise<SchemaSource> {
@@ -94,7 +95,7 @@ export function withSchemaDefaults(
 /** The chart of a model, whose schema the model would be: its values are those that the model starts with. */
 function chartOfModel(document: SchemaDocument, cwd: string): ChartFolder {
   // Definitions that are used twice start with one and the same object.
-  const start = structuredClone(startValues(document.root));
+  const start = structuredClone(startOfChart(document));
   const values = isObject(start) ? start : {};
   return {
     chart: { name: document.name, values, subCharts: [] },

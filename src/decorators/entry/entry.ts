@@ -87,6 +87,8 @@ export interface Meta {
   inline?: true;
   /** The default is an initialiser: it may be kept as `initial` instead (R18). */
   initialiser?: true;
+  /** The initialiser makes a new instance of the class. */
+  constructed?: true;
   /** The class is a root. */
   root?: Root;
   /** Maps beside the properties of a class. */
@@ -110,12 +112,16 @@ export interface Root {
   readonly profile?: string;
   /** What targets are told for this root alone, by their names; `false` switches one off. */
   readonly targets?: Readonly<Record<string, object | false>>;
+  /** Whether objects refuse what they do not declare; without it, the profile and the configuration say so. */
+  readonly closed?: boolean;
 }
 
 /** `@Keys(/re/, () => T)` on a class: keys that match hold a `T`. */
 export interface PatternKeys {
   readonly pattern: string;
   readonly type: KeysType | undefined;
+  /** Of a map: other keys are allowed, too. */
+  readonly others?: 'allowed';
   readonly applied: readonly Applied[];
   readonly at?: At;
 }

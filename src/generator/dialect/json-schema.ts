@@ -1,5 +1,22 @@
+import { contradictions } from '../../rules/advice/index.ts';
 import { binding } from '../emit/binding.ts';
 import { jsonSchema } from '../emit/json-schema.ts';
+import type { Dialect } from './dialect.ts';
 
-/** The dialect that every model has, whatever world it is for: its JSON Schema, and the TypeScript that loads values. */
-export const jsonSchemaDialect = { name: 'json-schema', targets: [jsonSchema, binding] } as const;
+/**
+ * The dialect that every model has, whatever world it is for: its JSON Schema, the TypeScript that loads values, and the
+ * rule that a model does not contradict itself.
+ */
+export const jsonSchemaDialect = {
+  name: 'json-schema',
+  targets: [jsonSchema, binding],
+  profiles: [
+    {
+      kind: 'rules',
+      name: 'model',
+      summary: 'What a model says against itself: a default, an example or a choice that its own constraints refuse.',
+      rules: contradictions,
+      forRoots: ['values', 'resource', 'parameters', 'schema'],
+    },
+  ],
+} as const satisfies Dialect;

@@ -30,6 +30,13 @@ export function* string(value: unknown, path: KeyPath): Generator<OptionProblem,
   return undefined;
 }
 
+/** Reads true or false. */
+export function* boolean(value: unknown, path: KeyPath): Generator<OptionProblem, boolean | undefined> {
+  if (typeof value === 'boolean') return value;
+  yield wrong(value, path, 'true or false');
+  return undefined;
+}
+
 /** Reads one of a few words. */
 export function choice<const T extends string>(...words: readonly T[]): OptionReader<T> {
   return function* (value, path) {

@@ -58,13 +58,15 @@ interface ExtractOptions {
   readonly earlier?: Reusable | undefined;
   /** The modules that models may import besides the vocabulary, by specifier or path, with what they export. */
   readonly modules?: KnownModules;
+  /** True for a root, by its name, whose objects are all closed, unless it says otherwise. */
+  readonly closes?: (root: string) => boolean;
 }
 
 /** Reads models (absolute paths) and makes a document for each root class. Nothing is executed. */
 export function extractModels(
   cwd: string,
   paths: readonly string[],
-  { earlier, modules = {} }: ExtractOptions = {},
+  { earlier, modules = {}, closes = () => false }: ExtractOptions = {},
 ): Extracted {
   const extraction = extractionIn(cwd, {
     paths,
@@ -74,7 +76,8 @@ export function extractModels(
       : { files: earlier.snapshot.files, wasNamed: (key) => earlier.unitOf(key)?.isNamed === true }),
   });
   // A class that is gone, or takes type parameters now, is another thing to those who name it.
-  if (earlier?.named.some((key) => !isNamed(extraction, key)) === true) return extractModels(cwd, paths, { modules });
+  if (earlier?.named.some((key) => !isNamed(extraction, key)) === true)
+    return extractModels(cwd, paths, { modules, closes });
   const roots = new Map(paths.map((path) => [fileBelow(cwd, path), rootsIn(extraction, path, earlier)]));
   const keys = [...roots.values()].flat();
   const units = readUnits(extraction, keys, earlier);
@@ -83,7 +86,7 @@ export function extractModels(
     const origin = toOrigin(extraction.files, at);
     linked.push({ code, severity: 'error', message, help, origin, fromModel: true });
   };
-  const documents = keys.flatMap((key) => documentOf({ units, files: extraction.files, report }, key));
+  const documents = keys.flatMap((key) => documentOf({ units, files: extraction.files, closes, report }, key));
   return {
     documents,
     diagnostics: [...extraction.diagnostics.values(), ...linked].sort(compareDiagnostics),

@@ -139,11 +139,11 @@ function memberFor(
     if (keyword === 'description') return isComment;
     return keyword === 'default' && isInitialised;
   });
-  const isMarked = required && isInitialised;
+  const added = [...(required && isInitialised ? [decoration('Required')] : []), ...printing.accepted(schema)];
   return {
     name,
     type: layout,
-    decorations: isMarked ? ordered([...decorations, decoration('Required')]) : decorations,
+    decorations: added.length > 0 ? ordered([...decorations, ...added]) : decorations,
     ...(isComment ? { comment: description } : {}),
     ...(isInitialised ? { mark: '', initialiser: literal(schema.default) } : { mark: required ? '!' : '?' }),
     ...(isInstance(printing, schema, required) ? { mark: '', initialiser: `new ${onOneLine(layout)}()` } : {}),

@@ -2,11 +2,10 @@
 
 import type { Fit } from '../../decorators/entry/types.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
-import { type Decoration, decoration, fitsKinds, holding, ordered, withValues } from './decoration.ts';
+import { type Decoration, fitsKinds, holding, ordered, withValues } from './decoration.ts';
 import { type TypeForm, formOf, saidBy, typeText } from './type-form.ts';
-import { reference, type KeywordUse, sayKeyword } from './keywords.ts';
+import { keysOfMap, reference, type KeywordUse, sayKeyword } from './keywords.ts';
 import type { CodeLayout } from '../typescript/layout.ts';
-import { pattern } from '../typescript/literal.ts';
 import { type NamePath, type Printing, partOf } from './printing.ts';
 import { besideStructure, isSame } from './structure.ts';
 
@@ -53,7 +52,10 @@ function typed(
   );
   const said = beside.flatMap((keyword) => sayKeyword({ printing, schema, keyword, path, kinds } satisfies KeywordUse));
   if (!said.every((one) => fitsKinds(one, kinds))) return undefined;
-  const gone = Object.keys(typeSays).filter((keyword) => !Object.hasOwn(schema, keyword));
+  // That other keys are allowed, `@Keys` says itself.
+  const gone = Object.keys(typeSays).filter(
+    (keyword) => !Object.hasOwn(schema, keyword) && keyword !== 'additionalProperties',
+  );
   return [...inner, ...(gone.length === 0 ? [] : [withValues('Without', gone)]), ...said];
 }
 
@@ -70,7 +72,7 @@ function innerOf(printing: Printing, form: TypeForm, schema: SchemaObject, path:
     case 'array':
       return form.items === undefined ? [] : grouped('Items', 'array', itemsOf(printing, form.items, path));
     case 'map':
-      return mapOf(printing, form, path);
+      return mapOf(printing, form, path, schema);
     case 'class':
       printing.classFor(schema, path);
       return [];
@@ -87,8 +89,9 @@ function mapOf(
   printing: Printing,
   { values, keys }: TypeForm & { kind: 'map' },
   path: NamePath,
+  schema: SchemaObject,
 ): readonly Decoration[] {
-  const ofKeys = keys === undefined ? [] : [decoration('Keys', [pattern(keys)], ['object'])];
+  const ofKeys = keys === undefined ? [] : [keysOfMap(keys, schema)];
   if (values === true) return ofKeys;
   const { decorations } = expressed(printing, values, [...path, 'item']);
   // Any value at all is written `true` by the extractor, unless it is said to be a schema.

@@ -5,5 +5,5 @@
 
 export { printFiles } from './module.ts';
 export { type Declared, moduleText } from './module.ts';
-export { type PrintedModels, printModels } from './print.ts';
+export { type Accepted, type PrintedModels, printModels } from './print.ts';
 export { lossDiagnostics } from './printing.ts';

@@ -7,7 +7,7 @@ import type { Fit } from '../../decorators/entry/types.ts';
 import { type SchemaObject, isSchemaObject, typesOf } from '../../schema/document/schema.ts';
 import { type Decoration, decoration, decoratorOf, fitting, holding, ofClass, withValues } from './decoration.ts';
 import { fitsOfTypes } from '../../decorators/entry/keyword.ts';
-import { pattern } from '../typescript/literal.ts';
+import { literal, pattern } from '../typescript/literal.ts';
 import { type NamePath, type Printing, wholeOf } from './printing.ts';
 import { ArgumentError } from '../../decorators/entry/arguments.ts';
 import type { Entry } from '../../decorators/entry/entry.ts';
@@ -144,7 +144,13 @@ function sayAdditional(saying: KeywordUse, value: unknown): readonly Decoration[
 function sayPatterns(saying: KeywordUse, value: unknown): readonly Decoration[] | undefined {
   const [only, ...others] = isSchemaObject(value) ? Object.entries(value) : [];
   if (only === undefined || others.length > 0 || !isSchemaObject(only[1])) return undefined;
-  return [decoration('Keys', [pattern(only[0])], ['object']), holding('MapValues', inner(saying, only[1]), ['object'])];
+  return [keysOfMap(only[0], saying.schema), holding('MapValues', inner(saying, only[1]), ['object'])];
+}
+
+/** `@Keys(/re/)` refuses other keys, unless it is told not to. */
+export function keysOfMap(keys: string, { additionalProperties }: SchemaObject): Decoration {
+  const options = additionalProperties === undefined ? [literal({ others: 'allowed' })] : [];
+  return decoration('Keys', [pattern(keys), ...options], ['object']);
 }
 
 function sayDependent(saying: KeywordUse, value: unknown): readonly Decoration[] | undefined {

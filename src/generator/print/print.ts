@@ -26,6 +26,14 @@ interface PrintOptions {
   readonly starting?: ReadonlySet<SchemaObject>;
   /** Names that the module has already. */
   readonly taken?: Iterable<string>;
+  /** The findings that the models accept, by the property or definition that has them: the document is as it is. */
+  readonly accepted?: Accepted;
+}
+
+/** Codes of findings by schema, and why they are accepted. */
+export interface Accepted {
+  readonly codes: ReadonlyMap<SchemaObject, ReadonlySet<string>>;
+  readonly reason: string;
 }
 
 /** What printed models consist of, and what could not be said in them. */
@@ -49,7 +57,11 @@ export function printModels(document: SchemaDocument, options: PrintOptions = {}
   return { ...planned, text: moduleText(planned.declarations), ...(targets === undefined ? {} : { targets }) };
 }
 
-function planModels(document: SchemaDocument, { name, starting = new Set(), taken = [] }: PrintOptions): Planned {
+function planModels(document: SchemaDocument, options: PrintOptions): Planned {
+  const { name, starting = new Set(), taken = [], accepted } = options;
+  const left = new Map(accepted?.codes);
+  const allow = (codes: Iterable<string>): readonly Decoration[] =>
+    [...codes].sort().map((code) => withValues('Allow', [code, accepted?.reason]));
   const names = namesOfModule(taken);
   const rootName = names.take([classNameOf(name ?? document.name)]);
   const definitions = planDefinitions(document.root, rootName, names);
@@ -62,11 +74,18 @@ function planModels(document: SchemaDocument, { name, starting = new Set(), take
     wholes: new Map(),
     losses: [],
     starting,
+    accepted: (schema) => {
+      const codes = left.get(schema) ?? [];
+      left.delete(schema);
+      return allow(codes);
+    },
     listed: (schema, path) => listed(printing, schema, path),
     classFor: (schema, path) => classFor(printing, schema, path),
   };
   const defined = [...definitions].flatMap(([to, one]) => (to === '#' ? [] : [definitionFor(printing, to, one)]));
-  const root = rootFor(printing, document);
+  const printed = rootFor(printing, document);
+  // What stands at no property of a class that is printed, is accepted everywhere.
+  const root = marked(printed, allow(new Set([...left.values()].flatMap((codes) => [...codes]))));
   const parts = [...printing.classes.values()];
   const all = [...defined, ...inlined(parts, [...defined, ...parts, root]), root];
   return { declarations: sorted(all), losses: printing.losses };
@@ -76,7 +95,8 @@ function definitionFor(printing: Printing, to: string, { kind, name, schema }: P
   const key = to.slice('#/$defs/'.length);
   if (kind === 'class') {
     const mark = key === name ? bare('Definition') : withValues('Definition', [key]);
-    return { ...marked(classOf(printing, name, schema, [key]), [mark]), isDefinition: true };
+    const accepted = printing.accepted(schema);
+    return { ...marked(classOf(printing, name, schema, [key]), [mark, ...accepted]), isDefinition: true };
   }
   return constantFor(printing, name, key, schema);
 }

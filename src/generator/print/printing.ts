@@ -87,6 +87,8 @@ export interface Printing {
   readonly losses: LostKeyword[];
   /** The schemas of properties that start as an instance of their class. */
   readonly starting: ReadonlySet<SchemaObject>;
+  /** The findings that are accepted at a schema, as decorators; each is handed out once. */
+  readonly accepted: (schema: SchemaObject) => readonly Decoration[];
   /** The schemas that others are parts of. */
   readonly wholes: Map<SchemaObject, SchemaObject>;
   /** All that a schema says, as decorators. */

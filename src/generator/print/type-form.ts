@@ -97,7 +97,7 @@ export function saidBy(form: TypeForm, schema: SchemaObject): Readonly<Record<st
     case 'map':
       return form.keys === undefined
         ? { type: unionType(form.types), additionalProperties: schema.additionalProperties }
-        : { type: unionType(form.types), patternProperties: schema.patternProperties };
+        : { type: unionType(form.types), patternProperties: schema.patternProperties, additionalProperties: false };
     case 'class':
     case 'any':
     case 'other':

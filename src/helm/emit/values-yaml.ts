@@ -2,7 +2,7 @@ import { type Json, isObject } from '../../text/value/json.ts';
 import type { Explanation } from '../../diagnostics/report/findings.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
-import { startValues } from '../../schema/effective/start-values.ts';
+import { startOfChart } from './start-of-chart.ts';
 import {
   type Emitted,
   type Target,
@@ -127,7 +127,7 @@ function emitValuesYaml(document: SchemaDocument, options: ValuesYamlOptions): E
   const report = (schema: SchemaObject, keyword: string, losses: Iterable<Loss>): void => {
     for (const loss of losses) findings.push({ ...loss, schema, keyword });
   };
-  const values = startValues(document.root, {
+  const values = startOfChart(document, {
     onDefault: (schema, keyword, value) => report(schema, keyword, lossesOf(value)),
     onName: (schema, name) => report(schema, 'properties', lossesOfKey(name)),
     onConflict: (schema) => report(schema, '$ref', [conflict]),

@@ -5,6 +5,7 @@ import { defaultDiffers, neverSet, valueRefused, valueUndeclared } from './chart
 import { templateUndeclared, valueUnused } from './template-paths.ts';
 import { keywordValue } from './keyword-value.ts';
 import { nameTwice, refCycle, refFile, refNowhere, refRemote, refUrn } from './references.ts';
+import { valuesRefused } from './start-values.ts';
 import { patternDiffers, patternRare, patternRefused } from './patterns.ts';
 import { yamlChoice, yamlKey } from './yaml-reading.ts';
 
@@ -13,6 +14,7 @@ export const helm: Profile = [
   [dialectUnknown, 'error'],
   [keywordValue, 'error'],
   [patternRefused, 'error'],
+  [valuesRefused, 'error'],
   [patternDiffers, 'warning'],
   [patternRare, 'info'],
   [refNowhere, 'error'],

@@ -23,11 +23,11 @@ export const patternRefused = documentRule({
     },
   ],
   *find(_, survey) {
-    for (const { pattern, name, at } of patternsOf(survey)) {
+    for (const { pattern, name, ...place } of patternsOf(survey)) {
       if (pattern.refusal === undefined) continue;
       const { reason, part } = pattern.refusal;
       const message = `Helm refuses the ${name}: ${reason}${part === '' ? '' : ` "${part}"`}`;
-      yield { message, at, help: remedyFor(part, reason) };
+      yield { message, ...place, help: remedyFor(part, reason) };
     }
   },
 });
@@ -101,6 +101,8 @@ interface PatternInPlace {
   readonly name: string;
   /** The steps to it from the root. */
   readonly at: readonly (string | number)[];
+  /** It is the key of a map. */
+  readonly atKey?: true;
 }
 
 /** Every regular expression of a document: the patterns, and the keys of `patternProperties`. */
@@ -110,7 +112,7 @@ function patternsOf({ root }: Survey, sourceOf = (source: string) => source): re
     const pattern = read.get(source) ?? readPattern(sourceOf(source));
     read.set(source, pattern);
     const name = `${steps.length === 1 ? 'pattern' : 'key pattern'} of ${nameOfNode(node)}`;
-    return { pattern, name, at: stepsTo(node, ...steps) };
+    return { pattern, name, at: stepsTo(node, ...steps), ...(steps.length === 1 ? {} : { atKey: true }) };
   };
   return helmReadingOf(root).nodes.flatMap((node) => {
     const { pattern, patternProperties } = node.schema;
@@ -125,13 +127,13 @@ function differencesOf(
   effects: readonly Effect[],
   sourceOf?: (source: string) => string,
 ): readonly Finding[] {
-  return patternsOf(survey, sourceOf).flatMap(({ pattern, name, at }) => {
+  return patternsOf(survey, sourceOf).flatMap(({ pattern, name, ...place }) => {
     if (pattern.refusal !== undefined) return [];
     const found = pattern.differences.filter(({ difference }) => effects.includes(difference.effect));
     const first = new Map(found.map((construct) => [construct.difference, construct] as const).toReversed());
     return [...first.values()].map(({ part, difference }) => ({
       message: `"${part}" in the ${name} ${difference.says}`,
-      at,
+      ...place,
       help: difference.remedy,
     }));
   });

@@ -1,6 +1,6 @@
 import type { Profile } from '../runner/profile.ts';
 import { boundsContradict } from './bounds-contradict.ts';
-import { choiceRefused, defaultRefused } from './values.ts';
+import { choiceRefused, defaultRefused, exampleRefused } from './values.ts';
 import { definitionUnused, recursion, referenceMissing } from './references.ts';
 import { draftKeyword, idleKeyword, keywordUnfit, listedTwice } from './keywords.ts';
 import { propertyRefused, requiredRefused, requiredUndeclared } from './properties.ts';
@@ -22,4 +22,12 @@ export const advice: Profile = [
   [referenceMissing, 'warning'],
   [definitionUnused, 'info'],
   [recursion, 'info'],
+];
+
+/** What a schema says against itself. In a model nobody but its author has written that, so it is an error there. */
+export const contradictions: Profile = [
+  [boundsContradict, 'error'],
+  [choiceRefused, 'error'],
+  [defaultRefused, 'error'],
+  [exampleRefused, 'error'],
 ];

@@ -1,7 +1,7 @@
 /** Advice about values that a schema itself states: defaults and choices that it refuses. */
 
 import { type Place, layerWith, nameOf } from '../runner/place.ts';
-import { type Finding, nothing, rule } from '../runner/rule.ts';
+import { type Context, type Finding, nothing, rule } from '../runner/rule.ts';
 import type { Json } from '../../text/value/json.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { valuesOf } from '../../schema/document/keyword-values.ts';
@@ -32,6 +32,33 @@ export const defaultRefused = rule({
     return [layer === schema ? { message, at: ['default'] } : { message }];
   },
 });
+
+/** Examples satisfy the schema they stand in. */
+export const exampleRefused = rule({
+  code: 'schema/example-refused',
+  summary: 'An example satisfies its own schema.',
+  why: 'Users copy examples. A format is checked up to draft-07, as Helm does.',
+  help: 'Correct the example, or the schema.',
+  keywords: ['examples'],
+  valid: [{ properties: { size: { type: 'integer', minimum: 1, examples: [3] } } }],
+  invalid: [
+    {
+      schema: { properties: { size: { type: 'integer', examples: [3, '3'] } } },
+      message: 'example "3" of property "size" is not an integer',
+      at: '/properties/size/examples/1',
+    },
+  ],
+  check: refusedExamples,
+});
+
+/** The examples that the schema around them refuses. */
+export function* refusedExamples(schema: SchemaObject, { place, survey }: Context): Generator<Finding> {
+  for (const [index, example] of valuesOf(schema.examples).entries()) {
+    const reason = survey.reasonAgainst(example, schema);
+    if (reason === undefined) continue;
+    yield { message: `example ${JSON.stringify(example)} of ${nameOf(place)} ${reason}`, at: ['examples', index] };
+  }
+}
 
 /** The choices that a schema lists are possible by its other keywords. */
 export const choiceRefused = rule({

@@ -13,6 +13,7 @@ export {
   type Neighbour,
   pagesByCode,
   pagesOf,
+  profilesForModel,
   type RuleProfile,
 } from './lint-profile.ts';
 export { explainRule } from './pages.ts';

@@ -1,5 +1,5 @@
 import type { Diagnostic, Severity } from '../../diagnostics/diagnostic/diagnostic.ts';
-import type { SchemaDocument } from '../../schema/document/document.ts';
+import type { DocumentKind, SchemaDocument } from '../../schema/document/document.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import type { Profile } from '../runner/profile.ts';
 import type { RulePage } from '../runner/rule.ts';
@@ -30,6 +30,11 @@ export interface RuleProfile extends ProfileSummary {
   readonly rules: Profile;
   /** Models may name it, and then follow its conventions: closed objects, inferred titles, empty initial values. */
   readonly forModels?: true;
+  /**
+   * The kinds of roots that it checks in every model, whatever profile the model names: its world reads what they become,
+   * so that nobody may leave it out.
+   */
+  readonly forRoots?: readonly DocumentKind[];
 }
 
 /** A checker with a walk of its own. */
@@ -43,6 +48,17 @@ export interface CheckerProfile extends ProfileSummary {
 /** The kinds of documents that a profile is for. */
 export function kindsOf({ kinds = ['schema'] }: LintProfile): readonly string[] {
   return kinds;
+}
+
+/** The profiles that a model is checked by: that of everybody who reads its artifacts, and the one that it names. */
+export function profilesForModel(
+  { kind, profile }: Pick<SchemaDocument, 'kind' | 'profile'>,
+  all: readonly LintProfile[],
+): readonly RuleProfile[] {
+  return all.filter(
+    (one): one is RuleProfile =>
+      one.kind === 'rules' && (one.name === profile || one.forRoots?.includes(kind) === true),
+  );
 }
 
 /** What a profile looks for, with the severity of each. */

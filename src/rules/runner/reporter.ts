@@ -35,13 +35,10 @@ export function reporterOf(
         });
       if (acceptance.names(code) && (accepts(seenFrom) || accepts(place))) return;
       if (place !== seenFrom && isReported(reported, task.rule, layer, seenFrom)) return;
-      const diagnostic = diagnosticOf(
-        task,
-        pointer,
-        finding,
-        finding.origin ?? originAt(document, place, steps),
-        document,
-      );
+      // In a model, the decorator of the keyword writes the key.
+      const located = finding.atKey === true && document.fromModel ? steps.slice(2) : steps;
+      const origin = finding.origin ?? originAt(document, place, located);
+      const diagnostic = diagnosticOf(task, pointer, finding, origin, document);
       const mended = mending(finding, layer, place, document);
       diagnostics.push(mended === undefined ? diagnostic : { ...diagnostic, ...mended });
     },

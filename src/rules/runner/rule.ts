@@ -31,6 +31,8 @@ export interface Finding {
   readonly message: string;
   /** The steps from the schema to what is wrong: `['properties', 'replicas']`. */
   readonly at?: readonly (string | number)[];
+  /** True where the key at the end of the steps is wrong, not what stands there. */
+  readonly atKey?: true;
   /** The layer that the steps start from, where it is not the schema itself; reported once, however many refer to it. */
   readonly in?: SchemaObject;
   /** Where it is, when that is a line of another file than the document: of the chart's values or templates. */

@@ -62,6 +62,10 @@ export interface Settings {
   readonly subCharts?: Readonly<Record<string, Json>>;
   /** The values and templates of the document's chart; read when they are asked for. */
   readonly chart?: () => ChartSources;
+  /** The text of a file that is generated with the document, by its name. */
+  readonly generated?: (file: string) => string | undefined;
+  /** Optional objects start in the generated values, whether these are enough for them or not. */
+  readonly startsOptional?: boolean;
   /** The oldest version of Helm that is to read the document: `3.17`. */
   readonly helmMin?: string;
 }

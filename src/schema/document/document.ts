@@ -24,6 +24,8 @@ export interface SchemaDocument {
   readonly types?: ReadonlyMap<SchemaObject, DeclaredType>;
   /** The schemas whose values stand in a `Map` at run time. */
   readonly maps?: ReadonlySet<SchemaObject>;
+  /** The schemas of properties that start as a new instance of their class, `pool = new Pool()`. */
+  readonly constructed?: ReadonlySet<SchemaObject>;
   /** Where an item of an array stands, such as a name in `required`; only of a document that was read from a file. */
   readonly itemOrigin?: (list: readonly unknown[], index: number) => Origin | undefined;
 }

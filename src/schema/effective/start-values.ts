@@ -2,19 +2,37 @@ import { type Json, type JsonObject, isObject } from '../../text/value/json.ts';
 import { put } from '../../text/value/put.ts';
 import { resolveLocal } from '../resources/references.ts';
 import { type Schema, type SchemaObject, isSchemaObject } from '../document/schema.ts';
-import type { View } from './view.ts';
+import { stringsIn } from '../document/keyword-values.ts';
+import { type View, viewsOf } from './view.ts';
 
 /**
  * The values that a chart starts with, as helm-values-gen finds them: the default of a schema hides those below it;
  * else properties start with theirs, over those of the definition referred to. `initial` counts as a default, and
  * null as none. Items, map values and branches start with nothing.
  */
-export function startValues(root: SchemaObject, watch: Watch = unwatched): Json | undefined {
-  return startOf({ root, watch, followed: new Set() }, root);
+export function startValues(root: SchemaObject, watch: Watch = unwatched, kept?: Kept): Json | undefined {
+  return startOf({ root, watch, followed: new Set(), kept }, root);
+}
+
+/**
+ * With these, an optional object is left out when its own values are not enough for its schema: all start in any case
+ * without them.
+ */
+export interface Kept {
+  /** Objects that start nevertheless. */
+  readonly constructed: ReadonlySet<SchemaObject>;
+  /** Objects that start nevertheless, with all below them. */
+  readonly accepted: ReadonlySet<SchemaObject>;
+}
+
+/** True for an object that has no value of its own, and whose properties do not give it all that it requires. */
+function isUnfinished(schema: SchemaObject, root: SchemaObject): boolean {
+  const view = viewsOf(root).of([schema]);
+  return !view.schemas.some((one) => startingKeyword(one) !== undefined) && mustBeGiven(view).size > 0;
 }
 
 /** What is seen on the way, for diagnostics. */
-interface Watch {
+export interface Watch {
   readonly onDefault: (schema: SchemaObject, keyword: 'default' | 'initial', value: Json) => void;
   readonly onName: (schema: SchemaObject, name: string) => void;
   readonly onConflict: (schema: SchemaObject) => void;
@@ -27,6 +45,7 @@ interface Start {
   readonly watch: Watch;
   /** The references that are being followed: a recursive one starts with nothing. */
   readonly followed: Set<string>;
+  readonly kept: Kept | undefined;
 }
 
 function startOf(start: Start, schema: Schema | undefined): Json | undefined {
@@ -55,14 +74,22 @@ function startOfProperties(start: Start, schema: SchemaObject): JsonObject | und
   const { properties } = schema;
   const names = Object.keys(properties ?? {});
   if (properties === undefined || names.length === 0) return undefined;
+  const required = new Set(stringsIn(schema.required));
   const values: Record<string, Json> = {};
   for (const name of names) {
-    const value = startOf(start, properties[name]);
+    const property = properties[name];
+    const isAccepted = isSchemaObject(property) && start.kept?.accepted.has(property) === true;
+    const value = startOf(isAccepted ? { ...start, kept: undefined } : start, property);
     if (value === undefined) continue;
+    if (!isAccepted && !required.has(name) && isObject(value) && isLeftOut(start, property)) continue;
     start.watch.onName(schema, name);
     put(values, name, value);
   }
   return values;
+}
+
+function isLeftOut({ root, kept }: Start, schema: Schema | undefined): boolean {
+  return isSchemaObject(schema) && kept?.constructed.has(schema) === false && isUnfinished(schema, root);
 }
 
 function startOfReference(start: Start, { $ref }: SchemaObject): Json | undefined {

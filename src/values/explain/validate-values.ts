@@ -1,11 +1,12 @@
 import type { Diagnostic, Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { Schema } from '../../schema/document/schema.ts';
 import { type EffectiveValues, valuesBelow } from '../layers/effective-values.ts';
+import { type Undescribed, undescribedIn } from './undescribed.ts';
 import { type Deprecations, deprecationsIn } from './deprecated.ts';
 import { helmErrors } from './helm-style.ts';
 import { explainErrors } from './explain-errors.ts';
 import type { ExplainedError, FailedKeyword } from './explained-error.ts';
-import { hasChartAt } from '../layers/chart.ts';
+import { chartAt, hasChartAt } from '../layers/chart.ts';
 import { originIn } from '../layers/layer.ts';
 import { withoutSharing } from '../../schema/resources/resources.ts';
 import { type ValidationError, type Validator, compileSchema } from '../../schema/validate/index.ts';
@@ -25,7 +26,7 @@ export function validateValues(
   schema: OpenSchema,
   options: ValidationOptions = {},
 ): readonly Diagnostic[] {
-  const { validator, deprecations, below } = schema;
+  const { validator, deprecations, undescribed, below } = schema;
   const { chart, written } = effective;
   const isUsed = chart === undefined || hasChartAt(chart, below);
   const values = effective.values === undefined || !isUsed ? undefined : valuesBelow(effective.values, below);
@@ -37,11 +38,15 @@ export function validateValues(
   const isPlain = options.style !== 'helm';
   const explain = (error: ValidationError): readonly ExplainedError[] =>
     isPlain ? explainErrors(error, (at, asKey) => written([...below, ...at], asKey)) : helmErrors(error);
+  const isGiven = ({ at }: ExplainedError): boolean => effective.isGiven([...below, ...at]);
   const errors = [
     ...(first === undefined ? [] : explain(first)),
     ...(budget.left > 0 ? [] : [furtherErrors]),
     // A deprecated default of the chart itself is not reported.
-    ...(isPlain ? deprecations(values).filter(({ at }) => effective.isGiven([...below, ...at])) : []),
+    ...(isPlain ? deprecations(values).filter(isGiven) : []),
+    ...(isPlain && options.undescribed === true
+      ? undescribed(values, namesOfOthers(effective, below)).filter(isGiven)
+      : []),
   ];
   const inPlace = (error: ExplainedError): ExplainedError =>
     forSetFlag(withInjection(error, effective, schema), effective, schema);
@@ -82,6 +87,7 @@ export interface OpenSchema {
   readonly root: Schema;
   readonly validator: Validator;
   readonly deprecations: Deprecations;
+  readonly undescribed: Undescribed;
   /** The name of the chart, as Helm prints it. */
   readonly chart: string;
   /** The path of the values that it is for. */
@@ -97,13 +103,29 @@ export type MessageStyle = 'plain' | 'helm';
 export interface ValidationOptions {
   readonly mode?: ValidationMode;
   readonly style?: MessageStyle;
+  /** Warns about keys that an open object accepts, and that the schema describes nowhere. */
+  readonly undescribed?: boolean;
 }
 
 /** Compiles a schema once for many values. */
 export function openSchema(schema: Schema, chart = 'values', below: readonly string[] = []): OpenSchema {
   const root = withoutSharing(schema);
   const validator = compileSchema(root);
-  return { root, validator, deprecations: deprecationsIn(root, validator), chart, below };
+  return {
+    root,
+    validator,
+    deprecations: deprecationsIn(root, validator),
+    undescribed: undescribedIn(root),
+    chart,
+    below,
+  };
+}
+
+/** The keys of a chart's values that are not for its own schema: Helm's, and those of its subcharts, enabled or not. */
+function namesOfOthers({ chart, dependencies }: EffectiveValues, below: readonly string[]): ReadonlySet<string> {
+  const own = chart === undefined ? undefined : chartAt(chart, below);
+  const names = [...(own?.subCharts ?? []), ...(own?.dependencies ?? [])].map(({ name }) => name);
+  return new Set(['global', 'tags', ...names, ...(below.length === 0 ? dependencies : [])]);
 }
 
 /** Reports an error at its value; what is missing, at the object that lacks it. */
@@ -113,7 +135,7 @@ function diagnosticOf(error: ExplainedError, { locate }: EffectiveValues, { belo
   const source = demand === undefined ? undefined : sourceOf?.(demand);
   return {
     code: keyword,
-    severity: keyword === 'deprecated' ? 'warning' : 'error',
+    severity: keyword === 'deprecated' || keyword === 'undescribed' ? 'warning' : 'error',
     message,
     ...(help === undefined || help === '' ? {} : { help }),
     origin: locate(at),

@@ -31,8 +31,14 @@ export interface ImportedValues {
   readonly parent: string;
 }
 
-/** True for the path of the values of a chart: the root, or the name of a subchart. */
-export function hasChartAt(chart: Chart, [name, ...rest]: readonly string[]): boolean {
-  if (name === undefined) return true;
-  return chart.subCharts.some((subChart) => subChart.name === name && hasChartAt(subChart, rest));
+/** The chart whose values stand at a path: the root, or the name of a subchart. */
+export function chartAt(chart: Chart, [name, ...inner]: readonly string[]): Chart | undefined {
+  if (name === undefined) return chart;
+  const subCharts = chart.subCharts.filter((subChart) => subChart.name === name);
+  return subCharts.map((subChart) => chartAt(subChart, inner)).find((found) => found !== undefined);
+}
+
+/** True for the path of the values of a chart. */
+export function hasChartAt(chart: Chart, path: readonly string[]): boolean {
+  return chartAt(chart, path) !== undefined;
 }

@@ -51,7 +51,12 @@ export function effectiveValues({ chart, files = [], sets = [] }: ValuesSources)
   const own = layers.slice(chart?.layers.length ?? 0);
   const isGiven = (tokens: readonly string[]): boolean =>
     own.length === 0 || own.some((layer) => originIn(layer, tokens) !== undefined);
-  return { values, given, chart: merged.chart, layers, locate, written: sourceTextIn(layers), isGiven, diagnostics };
+  const { chart: enabled } = merged;
+  const dependencies = [...(chart?.chart.subCharts ?? []), ...(chart?.chart.dependencies ?? [])].map(
+    ({ name }) => name,
+  );
+  const written = sourceTextIn(layers);
+  return { values, given, chart: enabled, dependencies, layers, locate, written, isGiven, diagnostics };
 }
 
 /** The values of a chart and its subcharts, as they were read. */
@@ -77,6 +82,8 @@ export interface EffectiveValues {
   readonly given: JsonObject;
   /** The chart without the subcharts that are disabled. */
   readonly chart: Chart | undefined;
+  /** The keys of the subcharts and dependencies of the chart, whether they are enabled and there, or not. */
+  readonly dependencies: readonly string[];
   readonly layers: readonly ValuesLayer[];
   readonly locate: Locate;
   readonly written: SourceTextOf;

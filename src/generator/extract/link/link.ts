@@ -15,6 +15,8 @@ import { titleFor } from '../../../text/identifiers.ts';
 /** What linking needs: every class by key, and the table of files for their places. */
 export interface Linkable extends Source {
   readonly files: readonly string[];
+  /** True for a root whose objects are all closed, unless it says otherwise. */
+  readonly closes?: (root: string) => boolean;
 }
 
 interface Linking {
@@ -22,10 +24,12 @@ interface Linking {
   readonly definitions: Definitions;
   /** A profile for models brings conventions: closed objects, inferred titles, empty initial values. */
   readonly followsConventions: boolean;
+  readonly closesObjects: boolean;
   readonly origins: Map<SchemaObject, SchemaOrigin>;
   readonly allowances: Allowance[];
   readonly types: Map<SchemaObject, DeclaredType>;
   readonly maps: Set<SchemaObject>;
+  readonly constructed: Set<SchemaObject>;
   readonly rootKey: string;
 }
 
@@ -38,10 +42,12 @@ export function link(linkable: Linkable, rootKey: string): SchemaDocument | unde
     linkable,
     definitions: definitionsOf(linkable, rootKey),
     followsConventions: mark.profile !== undefined,
+    closesObjects: mark.closed ?? (mark.profile !== undefined || linkable.closes?.(root.name) === true),
     origins: new Map(),
     allowances: [],
     types: new Map(),
     maps: new Set(),
+    constructed: new Set(),
     rootKey,
   };
   const built = build(linking, root.partial);
@@ -60,6 +66,7 @@ export function link(linkable: Linkable, rootKey: string): SchemaDocument | unde
     allowances: linking.allowances,
     types: linking.types,
     maps: linking.maps,
+    constructed: linking.constructed,
     fromModel: true,
   };
 }
@@ -104,6 +111,7 @@ function build(linking: Linking, partial: PartialSchema): SchemaObject {
   for (const keyword in partial)
     if (keyword !== META) put(schema, keyword, buildValue(linking, keyword, partial[keyword]));
   if (meta?.openness === 'absent') delete schema.additionalProperties;
+  if (linking.closesObjects) close(schema, partial);
   if (linking.followsConventions) follow(linking, schema, partial);
   const inherited = target === undefined ? undefined : linking.origins.get(target);
   linking.origins.set(schema, new PlacedOrigin(linking.linkable.files, meta, inherited));
@@ -112,6 +120,7 @@ function build(linking: Linking, partial: PartialSchema): SchemaObject {
     if (meta?.class !== undefined) declare(linking, meta.class, schema);
   }
   if (meta?.map === true) linking.maps.add(schema);
+  if (meta?.constructed === true) linking.constructed.add(schema);
   for (const { rule, reason, at } of meta?.allow ?? []) {
     linking.allowances.push({ rule, reason, schema, origin: toOrigin(linking.linkable.files, at ?? meta?.at) });
   }
@@ -145,11 +154,14 @@ function buildMap(linking: Linking, schemas: PartialSchema): Building {
   return built;
 }
 
-function follow(linking: Linking, schema: Building, partial: PartialSchema): void {
+function close(schema: Building, partial: PartialSchema): void {
   const isObject = schema.type === 'object' || (Array.isArray(schema.type) && schema.type.includes('object'));
   // A class that is written out here has been closed, or not, where it was built.
   const isOwn = partial[META]?.class === undefined && partial[META]?.openness === undefined;
   if (isObject && isOwn && schema.additionalProperties === undefined) schema.additionalProperties = false;
+}
+
+function follow(linking: Linking, schema: Building, partial: PartialSchema): void {
   if (partial[META]?.initialiser === true && isEmptyValue(partial.default)) {
     schema.initial = partial.default;
     delete schema.default;

@@ -17,8 +17,12 @@ import { enumOf, unionOf } from '../schemas/union.ts';
 /** Makes an initialiser the default of its property; one that cannot be is reported. */
 export function writeInitialiser(extraction: Extraction, partial: PartialSchema, member: ObjectMember): void {
   const { initialiser } = member;
-  if (initialiser === undefined || isSilent(initialiser.node)) return;
+  if (initialiser === undefined) return;
   const { node, scope } = initialiser;
+  if (isSilent(node)) {
+    if (ts.isNewExpression(node)) metaOf(partial).constructed = true;
+    return;
+  }
   const constant = constantOf(extraction, node, scope);
   if (constant?.value === undefined) return;
   const at = placeOf(node, scope.module);

@@ -10,6 +10,7 @@ import { type ClassReference, placeOf, report } from '../modules/extraction.ts';
 import { placed } from '../schemas/subschemas.ts';
 import { mapOf } from '../schemas/union.ts';
 import { applyFitting, typeBehind } from './apply-fitting.ts';
+import { refuseEndless } from './construction.ts';
 import { writeInitialiser } from './initialiser.ts';
 import { objectOf } from './object.ts';
 import type { ModelReader, ObjectMember, ObjectType } from './object-type.ts';
@@ -98,6 +99,7 @@ export function schemaOfMember(reader: ModelReader, member: ObjectMember): Parti
     applyFitting(reader, partial, applied, { name: `"${member.name}"` });
   // Of a type that could not be read, nothing more can be said.
   if (type !== undefined) writeInitialiser(reader.extraction, partial, member);
+  refuseEndless(reader, member);
   return partial;
 }
 

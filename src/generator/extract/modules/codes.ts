@@ -129,6 +129,13 @@ const codes = {
     bad: 'replicas: Integer = 1.5;',
     good: 'replicas: Integer = 1;',
   },
+  'model/initialiser-endless': {
+    summary: 'An initialiser constructs a class whose own initialisers construct it again.',
+    why: 'The first instance of the class would never be finished: the program ends with a stack overflow.',
+    help: 'Leave the initialiser out, or write the values as an object literal.',
+    bad: 'class Pool { next: Pool = new Pool(); }',
+    good: 'class Pool { next?: Pool; }',
+  },
   'model/choices-differ': {
     summary: '@Choices and the type of its property list different values.',
     why: 'The schema and the type would disagree about what is allowed.',

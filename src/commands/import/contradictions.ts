@@ -1,0 +1,58 @@
+/** What an imported document has that `gen` would refuse in a model: it is carried as it is, accepted in place. */
+
+import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
+import { targetsOf } from '../../generator/dialect/dialect.ts';
+import { emitTargets } from '../../generator/emit/target.ts';
+import type { Imported } from '../../generator/import/import.ts';
+import type { Accepted } from '../../generator/print/index.ts';
+import type { SchemaObject } from '../../schema/document/schema.ts';
+import { walk } from '../../schema/keywords/walk.ts';
+import { checkModel } from '../gen/check-model.ts';
+import type { LocatedConfiguration } from '../project/configuration.ts';
+
+/** The errors that the models of a document would have: where the models accept them, and a warning for each. */
+export function contradictionsIn(imported: Imported, file: string, located: LocatedConfiguration): Contradictions {
+  const { document, sources } = imported;
+  const schemas = [...walk(document.root)];
+  const origins = new Map(
+    schemas.flatMap(({ schema }) => {
+      const origin = document.origins.get(sources.get(schema) ?? schema);
+      return origin === undefined ? [] : [[schema, origin] as const];
+    }),
+  );
+  // Objects start as they do in the chart: that of an imported one is not to change.
+  const constructed = new Set(schemas.map(({ schema }) => schema));
+  const model = { ...document, asRead: document.root, origins, constructed, fromModel: true, allowances: [] };
+  const { artifacts } = emitTargets(model, targetsOf(located.dialects), document.targets);
+  const texts = new Map(artifacts.map((one) => [one.file, one.text]));
+  const errors = checkModel(model, texts, located).diagnostics.filter(({ severity }) => severity === 'error');
+  const byPointer = new Map(schemas.map(({ schema, pointer }) => [pointer, schema]));
+  const codes = new Map<SchemaObject, Set<string>>();
+  for (const { code, pointer = '' } of errors) {
+    const around = pointersAround(pointer).find((one) => isMember.test(one) && byPointer.has(one)) ?? '';
+    const schema = byPointer.get(around) ?? document.root;
+    codes.set(schema, (codes.get(schema) ?? new Set()).add(code));
+  }
+  return { accepted: { codes, reason: `as imported from ${file}` }, diagnostics: errors.map(asWarning) };
+}
+
+/** What a document has that a model must not have, and what is said of it. */
+interface Contradictions {
+  readonly accepted: Accepted;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** The root, a property, or a definition. */
+const isMember = /^$|\/(?:properties|\$defs)\/[^/]*$/;
+
+/** A pointer and those around it, the innermost first. */
+function pointersAround(pointer: string): readonly string[] {
+  const tokens = pointer.split('/');
+  return tokens.map((_, index) => tokens.slice(0, tokens.length - index).join('/'));
+}
+
+/** The pointer is one of the models; the text may have an older draft. */
+function asWarning({ code, message, help = '', origin }: Diagnostic): Diagnostic {
+  const carried = `The models carry it unchanged and accept it with @Allow('${code}', …).`;
+  return { code, severity: 'warning', message, help: `${carried} ${help}`.trim(), origin };
+}

@@ -1,0 +1,71 @@
+/** What initialisers construct: an instance of a class whose initialisers construct it again has no end. */
+
+import { type Compiler, ts } from '../modules/compiler.ts';
+import { placeOf, report } from '../modules/extraction.ts';
+import { resolveValue } from '../modules/resolve.ts';
+import type { Scope } from '../modules/module.ts';
+import { objectOf } from './object.ts';
+import type { ModelReader, ObjectMember } from './object-type.ts';
+
+/** Reports an initialiser that leads back to itself: `class Pool { next: Pool = new Pool() }`. */
+export function refuseEndless(reader: ModelReader, { name, initialiser }: ObjectMember): void {
+  if (initialiser === undefined) return;
+  const path = wayBack(reader, initialiser, initialiser.node, new Set());
+  if (path === undefined) return;
+  const classes = path.map((one) => `"${one}"`);
+  const [first = ''] = classes;
+  const way = classes.length === 1 ? '' : `, by way of ${classes.slice(1).join(' and ')}`;
+  report(reader.extraction, placeOf(initialiser.node, initialiser.scope.module), {
+    code: 'model/initialiser-endless',
+    message: `the initialiser of "${name}" constructs ${first}, which constructs itself again${way}`,
+    help: `Leave the initialiser out ("${name}?:"), or write the values as an object literal.`,
+  });
+}
+
+interface Expression {
+  readonly node: Compiler.Expression;
+  readonly scope: Scope;
+}
+
+/** The classes that lead from an initialiser back to one, in their order. */
+function wayBack(
+  reader: ModelReader,
+  from: Expression,
+  to: Compiler.Expression,
+  seen: Set<Compiler.Node>,
+): readonly string[] | undefined {
+  for (const { node, scope, name } of constructedIn(reader, from)) {
+    if (seen.has(node)) continue;
+    seen.add(node);
+    for (const { initialiser } of objectOf(reader, node, scope).members.values()) {
+      if (initialiser === undefined) continue;
+      if (initialiser.node === to) return [name];
+      const path = wayBack(reader, initialiser, to, seen);
+      if (path !== undefined) return [name, ...path];
+    }
+  }
+  return undefined;
+}
+
+interface Constructed {
+  readonly node: Compiler.ClassDeclaration;
+  readonly scope: Scope;
+  readonly name: string;
+}
+
+/** The classes of the models that an expression makes instances of; what a function would make is made later. */
+function constructedIn(reader: ModelReader, { node, scope }: Expression): readonly Constructed[] {
+  const found: Constructed[] = [];
+  const visit = (part: Compiler.Node): void => {
+    if (ts.isFunctionLike(part)) return;
+    if (ts.isNewExpression(part) && ts.isIdentifier(part.expression)) {
+      const name = part.expression.text;
+      const resolved = resolveValue(reader.extraction, scope.module, name);
+      if (resolved?.kind === 'declaration' && ts.isClassDeclaration(resolved.node))
+        found.push({ node: resolved.node, scope: { module: resolved.module }, name });
+    }
+    ts.forEachChild(part, visit);
+  };
+  visit(node);
+  return found;
+}

@@ -1,0 +1,136 @@
+/** The proof that Helm takes what is generated: the values.yaml of a model satisfies the schema of that model. */
+
+import { schemaFiles } from '../../generator/emit/json-schema.ts';
+import { type Finding, nothing, rule } from '../../rules/runner/rule.ts';
+import { reasonOf } from '../../rules/runner/reason.ts';
+import type { Survey } from '../../rules/runner/survey.ts';
+import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
+import { tokensOf } from '../../schema/document/value-path.ts';
+import { startingKeyword } from '../../schema/effective/start-values.ts';
+import type { View } from '../../schema/effective/view.ts';
+import { type ValidationError, compileSchema } from '../../schema/validate/index.ts';
+import { readValues } from '../../text/read-values.ts';
+import { valuesRefusedCode } from '../emit/start-of-chart.ts';
+import { valuesYaml } from '../emit/values-yaml.ts';
+
+const files = { values: valuesYaml.files.values ?? 'values.yaml', schema: schemaFiles.values } as const;
+
+/** The schema does not refuse the values.yaml that is generated with it. */
+export const valuesRefused = rule({
+  code: valuesRefusedCode,
+  summary:
+    'The values.yaml that is generated with a schema satisfies it; only what every user must give may be missing.',
+  why: 'Helm validates the values of the chart itself first: where they are refused, the chart cannot be installed without setting what was meant to be optional. An error.',
+  help: 'Correct the initial values, or the schema.',
+  yieldsTo: ['schema/default-refused'],
+  places: ['root'],
+  valid: [{ required: ['name'], properties: { name: { type: 'string' } } }],
+  invalid: [
+    {
+      schema: { properties: { worker: { required: ['name'], properties: { name: {}, size: { default: 3 } } } } },
+      settings: { generated: (file) => (file === files.values ? 'worker: { size: 3 }' : undefined) },
+      message: '"worker" of the generated values.yaml has no property "name"',
+      at: '/properties/worker',
+    },
+    {
+      name: 'a value that a branch refuses',
+      schema: { properties: { size: { not: { const: 0 } } } },
+      settings: { generated: (file) => (file === files.values ? 'size: 0' : undefined) },
+      message: '"size" of the generated values.yaml matches what not forbids',
+      at: '/properties/size',
+    },
+  ],
+  check: (schema, { survey }) => {
+    const text = survey.settings.generated?.(files.values);
+    return text === undefined ? nothing : refusedValues(text, schema, survey);
+  },
+});
+
+function* refusedValues(text: string, root: SchemaObject, survey: Survey): Generator<Finding> {
+  const { value, diagnostics } = readValues(text, files.values);
+  if (value === undefined) {
+    yield { message: `Helm cannot read the generated values.yaml: ${diagnostics[0]?.message ?? 'it is no object'}` };
+    return;
+  }
+  const error = compileSchema(generatedSchema(survey) ?? root).validate(value);
+  for (const one of error === undefined ? [] : leavesOf(error)) {
+    const reason = reasonOf({ ...one, at: undefined });
+    if (reason === undefined || isForUsers(one, survey.views().root)) continue;
+    yield findingFor(one, reason, survey);
+  }
+}
+
+function generatedSchema({ settings }: Survey): SchemaObject | undefined {
+  const text = settings.generated?.(files.schema);
+  const parsed: unknown = text === undefined ? undefined : JSON.parse(text);
+  return isSchemaObject(parsed) ? parsed : undefined;
+}
+
+/** The keywords whose errors are those of the schemas that they hold or refer to. */
+const passing: ReadonlySet<string> = new Set(['several', 'allOf', '$ref', '$recursiveRef', '$dynamicRef']);
+
+function leavesOf(error: ValidationError): readonly ValidationError[] {
+  return passing.has(error.keyword) && error.causes.length > 0 ? error.causes.flatMap(leavesOf) : [error];
+}
+
+/** The keywords that miss something, rather than refuse what is there. */
+const missing: ReadonlySet<string> = new Set(['required', 'minProperties']);
+
+/** True where something is missing that every user must give, since it is required from the root down. */
+function isForUsers(error: ValidationError, root: View): boolean {
+  const { keyword, at, causes, found } = error;
+  if (missing.has(keyword)) return firstOptional(tokensOf(at), root) === undefined;
+  const isUndecided = keyword === 'anyOf' || (keyword === 'oneOf' && found.length === 0);
+  return isUndecided && causes.some((cause) => leavesOf(cause).every((one) => isForUsers(one, root)));
+}
+
+/** How many tokens of a path lead to the first object on it that may be absent. */
+function firstOptional(tokens: readonly string[], root: View): number | undefined {
+  let view = root;
+  for (const [index, token] of tokens.entries()) {
+    if (!view.required.has(token)) return index + 1;
+    view = view.property(token);
+  }
+  return undefined;
+}
+
+function findingFor(error: ValidationError, reason: string, survey: Survey): Finding {
+  const tokens = tokensOf(error.at);
+  const { root } = survey.views();
+  const isMissing = missing.has(error.keyword);
+  const end = isMissing ? (firstOptional(tokens, root) ?? tokens.length) : tokens.length;
+  const { schema, isDefault } = sourceOf(tokens, end, root);
+  const name = tokens.length === 0 ? 'the root' : `"${tokens.join('.')}"`;
+  const help = isMissing ? helpForMissing(error, tokens.slice(0, end), survey) : undefined;
+  return {
+    message: `${name} of the generated values.yaml ${reason}`,
+    ...(schema === undefined ? {} : { in: schema }),
+    ...(isDefault ? { at: ['default'] } : {}),
+    ...(help === undefined ? {} : { help }),
+  };
+}
+
+/** The schema whose default is the value at a path, or around it; else the one at the end of the path. */
+function sourceOf(tokens: readonly string[], end: number, root: View) {
+  let view = root;
+  for (const [index, token] of tokens.entries()) {
+    view = view.schemas.some(({ type }) => type === 'array') ? view.item(Number(token)) : view.property(token);
+    const schema = view.schemas.find((one) => startingKeyword(one) !== undefined);
+    if (schema !== undefined) return { schema, isDefault: startingKeyword(schema) === 'default' };
+    if (index + 1 === end) break;
+  }
+  return { schema: view.given[0], isDefault: false };
+}
+
+function helpForMissing({ found }: ValidationError, optional: readonly string[], { settings }: Survey): string {
+  const object = optional.at(-1) ?? '';
+  const given = found.length === 0 ? 'its properties values' : `${found.map((name) => `"${name}"`).join(', ')} a value`;
+  const ways = [
+    `Give ${given}`,
+    ...(settings.startsOptional === true
+      ? []
+      : [`leave the object out of values.yaml by "${object}?:" without an initialiser`]),
+    `or let every user fill it in with "${object}!:"`,
+  ];
+  return `${ways.join(', ')}.`;
+}
