@@ -32,7 +32,7 @@ async function dispatch(args: readonly string[], terminal: Terminal): Promise<Ex
   const call = { given, flags, cwd: here };
   const placed = command.isOfProject === true ? inProject(call, { ...commonOptions, ...command.options }) : call;
   if (placed.cwd !== here && !flags.quiet)
-    terminal.note(`Running in ${relative(here, placed.cwd)}, where the configuration is.\n`);
+    terminal.note(`Running in ${relative(here, placed.cwd)}, the folder of the project.\n`);
   return await command.run({
     ...placed,
     common: placed.flags,

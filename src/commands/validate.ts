@@ -29,10 +29,9 @@ export async function validate(options: ValidateOptions): Promise<ValidateResult
   if (schema !== undefined || model !== undefined) return await validateBySchema(options);
   // Values that are named belong to one chart; without any, the values of each chart are validated.
   if (files.length + values.length + set.length > 0)
-    return await validateBySchema({ ...options, schema: await onlyChartSchema(cwd, schemaNeeded) });
+    return await validateBySchema({ ...options, schema: onlyChartSchema(cwd, schemaNeeded) });
   const results: ValidateResult[] = [];
-  for (const one of await chartSchemas(cwd, schemaNeeded))
-    results.push(await validateBySchema({ ...options, schema: one }));
+  for (const one of chartSchemas(cwd, schemaNeeded)) results.push(await validateBySchema({ ...options, schema: one }));
   return {
     diagnostics: results.flatMap(({ diagnostics }) => diagnostics),
     files: results.flatMap((one) => one.files),

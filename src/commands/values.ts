@@ -17,7 +17,7 @@ import { mergedLayers, readSource, type ValuesOptions, withSchemaDefaults } from
 export async function values(options: ValuesOptions): Promise<ValuesResult> {
   const isNamed = options.schema !== undefined || options.model !== undefined;
   const source = await readSource(
-    isNamed ? options : { ...options, schema: await onlyChartSchema(options.cwd, schemaNeeded) },
+    isNamed ? options : { ...options, schema: onlyChartSchema(options.cwd, schemaNeeded) },
   );
   const { schema, chart, isModel } = source;
   const effective = mergedLayers(source, options);

@@ -15,6 +15,7 @@ const options = {
 /** `init`: sets up first models, a configuration and npm scripts. */
 export const init = command({
   usage: '[CHART…] [options]',
+  isOfProject: true,
   options,
   examples: ['init', 'init --yes --name my-app', 'init helm/my-app'],
   async run(call) {

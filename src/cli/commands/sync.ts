@@ -6,12 +6,13 @@ import { extentOf, report, say } from '../terminal/report.ts';
 
 const options = {
   check: { doc: 'write nothing; exit with 1 if a model or an artifact is not in step' },
-  config: { value: 'FILE', doc: 'the configuration file; default: schemawright.config.ts or .json' },
+  config: { value: 'FILE', path: true, doc: 'the configuration file; default: schemawright.config.ts or .json' },
 } as const satisfies Options;
 
 /** `sync`: brings models in step with values.yaml. */
 export const sync = command({
   usage: '[CHART] [options]',
+  isOfProject: true,
   options,
   most: 1,
   examples: ['sync', 'sync helm/my-app', 'sync --check --format github'],

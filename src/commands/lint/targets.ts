@@ -30,7 +30,7 @@ export async function targetsOf(
 export async function targetsAround(cwd: string, configuration: Configuration): Promise<FoundTargets> {
   const { modelPaths } = await import('../project/model-paths.ts');
   const models = modelPaths(cwd, configuration, {});
-  const charts = await chartsAround(cwd);
+  const charts = chartsAround(cwd);
   const documents = charts
     .map((chart) => relativeTo(cwd, resolve(cwd, chart, schemaFile)))
     .filter((path) => existsSync(resolve(cwd, path)));

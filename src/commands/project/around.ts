@@ -4,44 +4,50 @@ import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { configurationFiles } from '../../config/configuration.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
+import { chartFoldersIn } from '../../helm/charts/find-charts.ts';
 import { isFileAt, relativeTo } from './files.ts';
 
-/** The folder of a project: the nearest one with a configuration, from a folder upwards; the folder itself without any. */
+/**
+ * The folder of a project: the nearest one with a configuration, from a folder upwards. Without any it is the folder of the
+ * chart around, unless a package begins in between, and the folder itself at last.
+ */
 export function projectFolder(cwd: string): string {
-  return foldersUpFrom(cwd).find((folder) => configurationFiles.some((name) => isFileAt(join(folder, name)))) ?? cwd;
+  const folders = foldersUpFrom(cwd);
+  const holds = (folder: string, names: readonly string[]): boolean =>
+    names.some((name) => isFileAt(join(folder, name)));
+  const configured = folders.find((folder) => holds(folder, configurationFiles));
+  if (configured !== undefined) return configured;
+  const nearest = folders.find((folder) => holds(folder, ['Chart.yaml', 'package.json']));
+  return nearest !== undefined && holds(nearest, ['Chart.yaml']) ? nearest : cwd;
 }
 
 /**
  * The folders of charts around a folder, relative to it: that of the chart that it stands in, else all below it, without
  * subcharts.
  */
-export async function chartsAround(cwd: string): Promise<readonly string[]> {
-  const around = foldersUpFrom(cwd).find(isChart);
-  if (around !== undefined) return [relativeTo(cwd, around) || '.'];
-  // Whoever names files needs no search, and no library for it.
-  const { filesMatching } = await import('./model-paths.ts');
-  const found = filesMatching(cwd, ['**/Chart.yaml'], ['**/node_modules/**']).map((path) => dirname(path));
-  return found.filter((folder) => !isSubchart(folder, found)).map((folder) => relativeTo(cwd, folder));
+export function chartsAround(cwd: string): readonly string[] {
+  const around = foldersUpFrom(cwd).find((folder) => isFileAt(join(folder, 'Chart.yaml')));
+  return around === undefined ? chartFoldersIn(cwd) : [relativeTo(cwd, around) || '.'];
 }
 
-/** The schemas of the charts around a folder, relative to it. Throws a `UsageError` when there are none. */
-export async function chartSchemas(cwd: string, what: string): Promise<readonly string[]> {
-  const charts = await chartsAround(cwd);
+/** The schemas of the charts around a folder, relative to it. Throws a `UsageError`, which begins with `what`, when there are none. */
+export function chartSchemas(cwd: string, what: string): readonly string[] {
+  const charts = chartsAround(cwd);
   const schemas = charts.map(schemaOf).filter((path) => isFileAt(resolve(cwd, path)));
   if (schemas.length > 0) return schemas;
   const [chart] = charts;
-  if (chart === undefined)
-    throw new UsageError({
-      message: `${what}, and there is no chart here`,
-      help: 'Name one: --schema values.schema.json, or --model models/cluster.ts; or run it in the folder of a chart.',
-    });
+  if (chart === undefined) {
+    const help =
+      'Name one: --schema values.schema.json, or --model models/cluster.ts; or run it in the folder of a chart.';
+    throw new UsageError({ message: `${what}, and there is no chart here`, help });
+  }
   const message = `${what}, and the chart in ${chart} has no values.schema.json`;
-  throw new UsageError({ message, help: 'Generate one from a model: schemawright init, or name one with --schema.' });
+  throw new UsageError({ message, help: 'Generate one from a model: schemawright init; or name one with --schema.' });
 }
 
-/** The only schema of the charts around a folder. Throws a `UsageError` when there are none or several. */
-export async function onlyChartSchema(cwd: string, what: string): Promise<string> {
-  const [only, ...others] = await chartSchemas(cwd, what);
+/** The only schema of the charts around a folder. Throws a `UsageError`, which begins with `what`, when there are none or several. */
+export function onlyChartSchema(cwd: string, what: string): string {
+  const [only, ...others] = chartSchemas(cwd, what);
   if (only !== undefined && others.length === 0) return only;
   const names = [only, ...others].map((path) => `--schema ${path}`).join(', ');
   throw new UsageError({ message: `${what}, and there are several charts here`, help: `Name one: ${names}.` });
@@ -59,13 +65,4 @@ function foldersUpFrom(cwd: string): readonly string[] {
     folders.push(folder);
   }
   return folders;
-}
-
-function isChart(folder: string): boolean {
-  return isFileAt(join(folder, 'Chart.yaml'));
-}
-
-/** Others maintain what stands in the `charts/` of a chart. */
-function isSubchart(folder: string, charts: readonly string[]): boolean {
-  return charts.some((chart) => folder.startsWith(join(chart, 'charts', '/')));
 }
