@@ -10,7 +10,7 @@ import { startingKeyword, startValues } from '../../schema/effective/start-value
 import { walk } from '../../schema/keywords/walk.ts';
 import { resolveLocal } from '../../schema/resources/references.ts';
 import { compileSchema, type Validator } from '../../schema/validate/index.ts';
-import { isObject, isSame, type Json, type JsonObject, kindOf, own } from '../../text/value/json.ts';
+import { isObject, isSame, type Json, type JsonObject, kindOf, mapMembers, own } from '../../text/value/json.ts';
 import { pointerOf } from '../../text/value/pointer.ts';
 import type { Reading } from '../../text/index.ts';
 
@@ -132,7 +132,7 @@ class Comparing {
     const { root } = this.#document;
     const before =
       startingKeyword(schema) === undefined ? startValues({ $defs: root.$defs ?? {}, ...target }) : startValues(schema);
-    if (isSame(before, value) || (before === undefined && value === null)) return;
+    if (isSame(before, value) || isSame(before ?? null, withoutNulls(value))) return;
     if (place.owner.isShared) {
       this.#tell(
         place,
@@ -212,6 +212,11 @@ function nameOf({ type }: Owner): string {
 
 function keyOf(type: DeclaredType | undefined): string {
   return type === undefined ? '' : `${type.file}#${type.name}`;
+}
+
+/** A value as a class starts it: of null, which no initialiser says, there is nothing. */
+function withoutNulls(value: Json): Json {
+  return isObject(value) ? mapMembers(value, (one) => (one === null ? undefined : withoutNulls(one))) : value;
 }
 
 /** How many places of the document each class describes. */

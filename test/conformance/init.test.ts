@@ -1,0 +1,54 @@
+import { copyFileSync, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { run } from '../../src/cli/run.ts';
+import { readValues } from '../../src/text/read-values.ts';
+import { folderForAll, writeFiles } from '../support/folder.ts';
+import { describeShared, describeWith, helm } from '../support/needs.ts';
+import { run as runProgram } from '../support/run.ts';
+import { recordedTerminal } from '../support/terminal.ts';
+
+describeWith('Helm takes the values of a chart with the schema that init and gen make of them', helm, (program) => {
+  describeShared('cluster apps', 'corpus/cluster-app', (corpus) => checkCharts(program, corpus));
+  describeShared('toy charts', 'corpus/helm', (corpus) => checkCharts(program, corpus));
+  // Other charts, such as those of a registry that were unpacked somewhere: every folder with a values.yaml.
+  const others = process.env.SCHEMAWRIGHT_CHARTS;
+  if (others !== undefined) checkCharts(program, others);
+});
+
+function checkCharts(program: string, corpus: string): void {
+  const cwd = folderForAll();
+  const charts = readdirSync(corpus).filter((name) => isReadable(join(corpus, name, 'values.yaml')));
+  const nameOf = (chart: string): string => chart.toLowerCase().replaceAll(/[^a-z0-9-]+/g, '-');
+
+  test(`${charts.length} charts get a model each, from which all is generated`, { timeout: 300_000 }, async () => {
+    expect(charts.length).toBeGreaterThan(0);
+    for (const chart of charts) {
+      const folder = `helm/${nameOf(chart)}`;
+      const meta = `apiVersion: v2\nname: ${nameOf(chart)}\nversion: 0.1.0\n`;
+      writeFiles(join(cwd, folder), { 'Chart.yaml': meta, 'templates/values.yaml': 'a: {{ .Values | toJson }}\n' });
+      copyFileSync(join(corpus, chart, 'values.yaml'), join(cwd, folder, 'values.yaml'));
+    }
+    expect(await ran(cwd, 'init', '--yes')).toMatchObject({ status: 0 });
+    expect(await ran(cwd, 'gen')).toMatchObject({ status: 0, stderr: '' });
+    expect(await ran(cwd, 'sync', '--check')).toMatchObject({ status: 0, stderr: '' });
+  });
+
+  test.each(charts)('%s', async (chart) => {
+    const found = await runProgram(program, ['template', 'x', join(cwd, 'helm', nameOf(chart))], { cwd });
+    expect(existsSync(join(cwd, 'helm', nameOf(chart), 'values.schema.json'))).toBe(true);
+    expect([found.status, found.stderr]).toEqual([0, found.stderr]);
+  });
+}
+
+/** True for a values.yaml that Helm can read: the toy charts have some that it refuses. */
+function isReadable(file: string): boolean {
+  if (!existsSync(file)) return false;
+  return readValues(readFileSync(file, 'utf8'), file).diagnostics.every(({ severity }) => severity !== 'error');
+}
+
+async function ran(cwd: string, ...args: string[]) {
+  const terminal = recordedTerminal(cwd);
+  const status = await run([...args, '--format', 'concise'], terminal);
+  return { status, stdout: terminal.stdout(), stderr: terminal.stderr() };
+}
