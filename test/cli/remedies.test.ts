@@ -56,6 +56,16 @@ test('what aliases repeat is one finding for its line', async () => {
   expect(stdout.split('\n').filter((line) => line.includes('"max"'))).toHaveLength(1);
 });
 
+test('a fix that aliases keep from being made is not promised', async () => {
+  const text = 'properties:\n  a: &text\n    type: string\n    title: Name.\n  b: *text\n';
+  const cwd = folderFor({ 'schema.yaml': text });
+  const lint = ['lint', 'schema.yaml', '--profile', 'cluster-app', '--rule', 'R5/title-punctuation'];
+  expect((await ran(cwd, ...lint)).stdout).not.toContain('fix');
+  expect((await ran(cwd, ...lint, '--fix')).stdout).not.toContain('fixed');
+  const alone = folderFor({ 'schema.yaml': text.replace('b: *text', 'c: 1 # *') });
+  expect((await ran(alone, ...lint)).stdout).toContain('1 finding can be fixed with --fix');
+});
+
 describe('what is missing in the values of a chart', () => {
   const chart: Files = {
     'Chart.yaml': 'name: toy\nversion: 0.1.0\n',

@@ -148,6 +148,7 @@ describe('beside a values schema', () => {
       settings: {
         values: { a: 1 },
         dependencies: expect.any(Function) as unknown,
+        trials: expect.any(Function) as unknown,
         subCharts: { cache: {}, primary: { type: 'object' }, replica: { type: 'object' } },
       },
       diagnostics: [],

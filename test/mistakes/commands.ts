@@ -41,6 +41,12 @@ export const onCommandLines: Section = {
       schema,
       'validate --schema values.schema.json values.yaml',
     ),
+    onCommandLine(
+      'The values are named as the schema',
+      'validate --schema values.yaml values.schema.json',
+      schema,
+      'validate --schema values.schema.json values.yaml',
+    ),
     onCommandLine('No values to validate', 'validate --schema values.schema.json', { 'values.schema.json': '{}' }),
     onCommandLine('Files with -f and without', 'validate --schema values.schema.json -f values.yaml other.yaml', {
       ...schema,

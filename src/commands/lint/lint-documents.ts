@@ -98,22 +98,27 @@ function lintReading(reading: Reading, options: DocumentOptions): CheckedDocumen
   return { ...linted, diagnostics: oncePerLine([...diagnostics, ...malformed, ...found], reading) };
 }
 
-/** What aliases of YAML repeat is written once, and so are its findings told. */
+/** What aliases of YAML repeat is written once, and so are its findings told; a fix would change what the others share. */
 function oncePerLine(found: readonly Diagnostic[], { format, text }: Reading): readonly Diagnostic[] {
   if (format !== 'yaml' || !text.includes('*')) return found;
   const first = new Map<string, Diagnostic>();
   for (const one of found) {
     const key = JSON.stringify([one.code, one.origin.line, one.origin.column]);
-    if (!first.has(key)) first.set(key, one);
+    const known = first.get(key);
+    first.set(key, known === undefined ? one : withoutFix(known));
   }
   return [...first.values()];
 }
 
+function withoutFix({ code, severity, message, help, origin, pointer }: Diagnostic): Diagnostic {
+  const one = { code, severity, message, origin };
+  return { ...one, ...(help === undefined ? {} : { help }), ...(pointer === undefined ? {} : { pointer }) };
+}
+
 /** A finding in a part of a document; a fix says where in that part, and is not made. */
 function below(pointer: Pointer, found: Diagnostic): Diagnostic {
-  const { code, severity, message, help, origin } = found;
   if (found.fix === undefined && found.pointer === undefined) return found;
-  const one = { code, severity, message, origin, ...(help === undefined ? {} : { help }) };
+  const one = withoutFix(found);
   return found.pointer === undefined ? one : { ...one, pointer: pointer + found.pointer };
 }
 

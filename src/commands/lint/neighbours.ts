@@ -21,7 +21,7 @@ export function neighboursOf(cwd: string, file: string, wanted: ReadonlySet<Neig
     settings: {
       ...(values?.value === undefined ? {} : { values: values.value }),
       ...(wanted.has('values') ? { dependencies: () => dependenciesIn(cwd, folder) } : {}),
-      trials: trialsIn(cwd, posix.join(folder, 'ci')),
+      ...(wanted.has('values') ? { trials: trialsIn(cwd, posix.join(folder, 'ci')) } : {}),
       ...(wanted.has('chart') && existsSync(resolve(cwd, folder, 'Chart.yaml'))
         ? { chart: once(() => chartSources(folder, cwd)), dependencies: () => dependenciesIn(cwd, folder) }
         : {}),

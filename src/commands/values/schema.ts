@@ -5,7 +5,7 @@ import { UsageError } from '../../diagnostics/usage-error.ts';
 import { dialects } from '../../dialects/index.ts';
 import { readersOf } from '../../generator/dialect/dialect.ts';
 import { documentOf, malformedDiagnostics } from '../../generator/import/json-schema.ts';
-import { readerFor } from '../../generator/import/reader.ts';
+import { readerFor, refuseValues } from '../../generator/import/reader.ts';
 import { configurationPath } from '../project/configuration.ts';
 import { modelNamed } from '../project/files.ts';
 import { missingFile, readFileText, type Reading } from '../../text/index.ts';
@@ -50,13 +50,9 @@ export interface SchemaName {
 export function schemaOf(reading: Reading): NamedSchema {
   const { file: name, value, diagnostics } = reading;
   if (typeof value === 'boolean') return { name, root: value, diagnostics };
-  const {
-    document,
-    diagnostics: unread,
-    malformed,
-  } = documentOf(reading, {
-    reader: readerFor(reading, readersOf(dialects)),
-  });
+  const reader = readerFor(reading, readersOf(dialects));
+  if (reader === undefined) refuseValues(reading);
+  const { document, diagnostics: unread, malformed } = documentOf(reading, { reader });
   if (document === undefined) return { name, diagnostics: unread };
   return { name, root: document.root, document, diagnostics: unread, malformed };
 }
