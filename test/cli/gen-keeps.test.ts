@@ -240,6 +240,21 @@ describe('what the version before wrote', () => {
     expect(textIn(cwd, schema)).toContain('"default": 3');
   });
 
+  test('is overwritten where only the cache knows of it', async () => {
+    const without = '{ "targets": { "binding": false } }';
+    const cwd = await generated({ ...project, 'schemawright.config.json': without });
+    rmSync(join(cwd, 'schemawright.sha256'));
+    change(cwd, 'models/hello.ts', '2', '3');
+    writeFiles(cwd, { 'out/hello/values.yaml': 'mine: 1\n' });
+    expect(await ran(cwd, 'gen')).toMatchObject({ status: 1 });
+    rmSync(join(cwd, 'out/hello/values.yaml'));
+    expect(await ran(cwd, 'gen')).toMatchObject({ status: 0 });
+    rmSync(join(cwd, 'schemawright.sha256'));
+    rmSync(join(cwd, 'node_modules'), { recursive: true });
+    change(cwd, 'models/hello.ts', '3', '4');
+    expect(await ran(cwd, 'gen')).toMatchObject({ status: 1 });
+  });
+
   test('is named where it does not belong into the chart, and not deleted', async () => {
     const cwd = await before();
     const { stdout } = await ran(cwd, 'gen');

@@ -61,12 +61,13 @@ export function generate(options: GenerateOptions): GenerateResult {
     cached: false,
   };
   keepCompiled();
-  if (isCached) {
+  // What stands in the way of artifacts is no property of the models: the next run looks again.
+  const isInTheWay = (written?.diagnostics ?? []).some(({ severity }) => severity === 'error');
+  if (isCached && !isInTheWay) {
     const probes = Object.fromEntries(planned.flatMap((one) => Object.entries(one.probes)));
     const shared = written?.shared;
     keepRun({ cwd, options, located, paths, extracted, snapshot, earlier, artifacts, probes, shared, stale, result });
   }
-  // What stands in the way of artifacts is no property of the models: the next run looks again.
   return { ...result, diagnostics: [...diagnostics, ...(written?.diagnostics ?? [])] };
 }
 

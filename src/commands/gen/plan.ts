@@ -15,6 +15,7 @@ import { own } from '../../text/value/json.ts';
 import type { GenerateOptions } from '../project/api.ts';
 import type { LocatedConfiguration } from '../project/configuration.ts';
 import { textAt } from '../project/files.ts';
+import { artifactHashes, hashOf } from './cache/entry.ts';
 import type { PlannedArtifact } from './write/ownership.ts';
 
 /** What is to be written for one root, and what its targets could not express. */
@@ -61,12 +62,16 @@ export function planRoot(
     };
   };
   const { artifacts, diagnostics } = emit(document);
-  const before = once(() =>
-    textsBefore(document, [...artifacts.map(({ path }) => path), posix.join(main, 'binding.ts')], { cwd, emit }),
-  );
+  const paths = [...artifacts.map(({ path }) => path), posix.join(main, 'binding.ts')];
+  const texts = once(() => textsBefore(document, paths, { cwd, emit }));
+  const hashes = once(() => artifactHashes(cwd));
   return {
     root,
-    artifacts: artifacts.map((one) => ({ ...one, before: () => before().get(one.path) ?? [] })),
+    artifacts: artifacts.map((one) => ({
+      ...one,
+      wasMade: (text) =>
+        texts().get(one.path)?.includes(text) === true || hashes().get(one.path)?.includes(hashOf(text)) === true,
+    })),
     diagnostics,
     ...(chart === undefined ? {} : { chart }),
     probes: Object.fromEntries(
@@ -77,7 +82,7 @@ export function planRoot(
 
 /** What targets made of a document, each file with its path. */
 interface EmittedRoot {
-  readonly artifacts: readonly Omit<PlannedArtifact, 'before'>[];
+  readonly artifacts: readonly Omit<PlannedArtifact, 'wasMade'>[];
   readonly diagnostics: readonly Diagnostic[];
 }
 

@@ -32,6 +32,16 @@ export function foldersIn(path: string): readonly string[] {
   }
 }
 
+/** The names of the files in a folder, sorted; none where it cannot be read. */
+export function filesIn(path: string): readonly string[] {
+  try {
+    const entries = readdirSync(path, { withFileTypes: true });
+    return entries.flatMap((entry) => (entry.isFile() ? [entry.name] : [])).sort();
+  } catch {
+    return [];
+  }
+}
+
 /** Writes a file whole: readers see the old text or the new one, never a part. */
 export function writeWhole(path: string, text: string): void {
   mkdirSync(dirname(path), { recursive: true });

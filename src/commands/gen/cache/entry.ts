@@ -6,7 +6,8 @@ import { join, resolve } from 'node:path';
 import type { Configuration } from '../../../config/configuration.ts';
 import type { GenerateOptions, GenerateResult } from '../../project/api.ts';
 import type { Circumstances } from '../../../generator/extract/index.ts';
-import { bytesAt, isFileAt, textAt, writeWhole } from '../../project/files.ts';
+import { isObject } from '../../../text/value/json.ts';
+import { bytesAt, filesIn, isFileAt, textAt, writeWhole } from '../../project/files.ts';
 import type { StaleSearch } from '../write/stale.ts';
 import type { SharedLines } from '../write/write-artifacts.ts';
 
@@ -76,6 +77,33 @@ export function readEntry<T>(path: string): T | undefined {
   const json = text.slice(text.indexOf('\n') + 1);
   // The head was made of this very text by `writeEntry` of this very build.
   return text.startsWith(headOf(json)) ? (JSON.parse(json) as T) : undefined;
+}
+
+/**
+ * The hashes of the artifacts of earlier runs, by path, whichever build made them: what such a run would have written is no
+ * file of somebody else.
+ */
+export function artifactHashes(cwd: string): ReadonlyMap<string, readonly string[]> {
+  const hashes = new Map<string, readonly string[]>();
+  for (const name of filesIn(cacheFolder(cwd)).filter((one) => one.startsWith('run-'))) {
+    for (const { path, hash } of artifactsIn(textAt(join(cacheFolder(cwd), name)) ?? '')) {
+      hashes.set(path, [...(hashes.get(path) ?? []), hash]);
+    }
+  }
+  return hashes;
+}
+
+function artifactsIn(text: string): RunEntry['artifacts'] {
+  try {
+    const entry: unknown = JSON.parse(text.slice(text.indexOf('\n') + 1));
+    const found = isObject(entry) && Array.isArray(entry.artifacts) ? entry.artifacts : [];
+    return found.filter(
+      (one: unknown): one is RunEntry['artifacts'][number] =>
+        isObject(one) && typeof one.path === 'string' && typeof one.hash === 'string',
+    );
+  } catch {
+    return [];
+  }
 }
 
 /** The first line of a cache file: its build, and the hash of what follows. */

@@ -14,8 +14,8 @@ export interface PlannedArtifact extends Omit<Artifact, 'file'> {
   readonly path: string;
   /** The file of its model. */
   readonly model: string;
-  /** What `gen` made in its place of the model as it was before. */
-  readonly before: () => readonly string[];
+  /** True for a text that `gen` made in its place of the model as it was before. */
+  readonly wasMade: (text: string) => boolean;
 }
 
 /** What stands in the place of an artifact: nothing, the artifact, a file of `gen`, such a file that was changed since, or one of somebody else. */
@@ -31,7 +31,7 @@ export function ownershipOf(artifact: PlannedArtifact, path: string, record: Wri
   // Both sides of a conflict are in git.
   if (isListed && conflict.test(actual)) return 'ours';
   const text = actual.replaceAll('\r\n', '\n');
-  if (artifact.text === text || artifact.formerly === text || artifact.before().includes(text)) return 'ours';
+  if (artifact.text === text || artifact.formerly === text || artifact.wasMade(text)) return 'ours';
   return isListed ? 'changed' : 'foreign';
 }
 
