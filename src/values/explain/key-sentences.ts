@@ -95,7 +95,8 @@ function otherwiseRead({ at, value }: ValidationError, name: string, written: So
   return read === undefined ? undefined : quoteKey(name, read);
 }
 
-function quoteKey(text: string, read: string): string {
+/** What to do about a key that YAML reads as something else. */
+export function quoteKey(text: string, read: string): string {
   return `YAML reads the key ${text} as ${read}. Quote it: ${JSON.stringify(text)}.`;
 }
 

@@ -4,6 +4,7 @@ import { type EffectiveValues, valuesBelow } from '../layers/effective-values.ts
 import { type Undescribed, undescribedIn } from './undescribed.ts';
 import { type Deprecations, deprecationsIn } from './deprecated.ts';
 import { helmErrors } from './helm-style.ts';
+import { quoteKey } from './key-sentences.ts';
 import { explainErrors } from './explain-errors.ts';
 import type { ExplainedError, FailedKeyword } from './explained-error.ts';
 import { chartAt, hasChartAt } from '../layers/chart.ts';
@@ -49,8 +50,16 @@ export function validateValues(
       : []),
   ];
   const inPlace = (error: ExplainedError): ExplainedError =>
-    forSetFlag(withInjection(error, effective, schema), effective, schema);
+    forSetFlag(withInjection(asWritten(error, effective, schema), effective, schema), effective, schema);
   return errors.map((error) => diagnosticOf(isPlain ? inPlace(error) : error, effective, schema));
+}
+
+/** A key that is not described, since YAML reads it as something else, needs quotation marks. */
+function asWritten(error: ExplainedError, { written }: EffectiveValues, { below }: OpenSchema): ExplainedError {
+  if (error.keyword !== 'undescribed') return error;
+  const name = error.at.at(-1) ?? '';
+  const text = written([...below, ...error.at], true);
+  return text === undefined || text === name ? error : { ...error, help: quoteKey(text, name) };
 }
 
 /** A value of `--set` cannot be quoted: another flag keeps it a string. */
