@@ -19,8 +19,8 @@ const ofObjects = family(['object'], everywhere);
 /** All keys of a map match a pattern; on a class, it adds such keys to the properties. */
 export const Keys = keywordAs<
   {
-    (pattern: RegExp | string, options?: { readonly others: 'allowed' }): FieldDecorator<'object'>;
     (pattern: RegExp | string, type: KeysType, ...decorators: FieldDecorator<never>[]): ModelDecorator;
+    (pattern: RegExp | string, options?: { readonly others: 'allowed' }): FieldDecorator<'object'>;
   },
   PatternKeys
 >({

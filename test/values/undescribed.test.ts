@@ -10,10 +10,12 @@ const web = { properties: { replicas: {}, image: { properties: { tag: {}, name: 
 function warningsOf(schema: Schema, text: string, chart?: Chart) {
   const own = chart === undefined ? {} : { chart: { chart, layers: [], diagnostics: [] } };
   const effective = effectiveValues({ ...own, files: [readValues(text, 'values.yaml')] });
-  return validateValues(effective, openSchema(schema), { undescribed: true }).map(({ code, severity, pointer, message, help, origin }) => ({
-    ...{ code, severity, pointer, message, help },
-    line: origin.line,
-  }));
+  return validateValues(effective, openSchema(schema), { undescribed: true }).map(
+    ({ code, severity, pointer, message, help, origin }) => ({
+      ...{ code, severity, pointer, message, help },
+      line: origin.line,
+    }),
+  );
 }
 
 const pointersOf = (schema: Schema, text: string, chart?: Chart) =>
@@ -54,6 +56,11 @@ describe('a key that an open schema describes nowhere', () => {
     ['the schema is a boolean', true, 'a: 1'],
   ] as const)('is none where %s', (_, schema, text) => {
     expect(pointersOf(schema, text)).toEqual([]);
+  });
+
+  test('may be meant for a default of the chart', () => {
+    const chart: Chart = { name: 'app', values: { replicas: 1 }, subCharts: [] };
+    expect(warningsOf(web, 'replcas: 2', chart).map(({ help }) => help)).toEqual(['Did you mean "replicas"?']);
   });
 
   test('is an error alone where the object is closed', () => {

@@ -2,7 +2,7 @@ import { nearest } from '../../diagnostics/nearest.ts';
 import { isSchemaObject, type Schema, type SchemaObject } from '../../schema/document/schema.ts';
 import { referenceKeywords, targetOf } from '../../schema/effective/closure.ts';
 import { type View, type Views, viewsOf } from '../../schema/effective/view.ts';
-import { type Json, isArray, isObject } from '../../text/value/json.ts';
+import { type Json, type JsonObject, isArray, isObject } from '../../text/value/json.ts';
 import { nameOfPath, type ExplainedError } from './explained-error.ts';
 
 /**
@@ -12,19 +12,27 @@ import { nameOfPath, type ExplainedError } from './explained-error.ts';
 export function undescribedIn(root: Schema): Undescribed {
   if (!isSchemaObject(root)) return () => [];
   const views = viewsOf(root);
-  return (values, known) => {
-    const visit: Visit = { views, known, found: [], left: { steps: 200_000 } };
+  return (values, around) => {
+    const visit: Visit = { views, around, found: [], left: { steps: 200_000 } };
     visitValue(visit, views.root, values, []);
     return visit.found;
   };
 }
 
-/** Finds the keys that a schema does not describe; `known` are those at the root that others read, such as subcharts. */
-export type Undescribed = (values: Json, known: ReadonlySet<string>) => readonly ExplainedError[];
+/** Finds the keys that a schema does not describe, among those that somebody has given. */
+export type Undescribed = (values: Json, around: Surroundings) => readonly ExplainedError[];
+
+/** What is known of values beside their schema. */
+interface Surroundings {
+  /** The keys at the root that others read, such as subcharts. */
+  readonly known: ReadonlySet<string>;
+  /** True for what the user has given, rather than the chart. */
+  readonly isGiven: (at: readonly string[]) => boolean;
+}
 
 interface Visit {
   readonly views: Views;
-  readonly known: ReadonlySet<string>;
+  readonly around: Surroundings;
   readonly found: ExplainedError[];
   readonly left: { steps: number };
 }
@@ -40,7 +48,7 @@ function visitValue(visit: Visit, place: View, value: Json, at: readonly string[
   const isMap = view.names.size + view.patterns.length === 0;
   for (const [name, member] of Object.entries(value)) {
     if (isDescribed(visit, view, name)) visitValue(visit, view.property(name), member, [...at, name]);
-    else if (!isMap && !(at.length === 0 && visit.known.has(name))) note(visit, view, value, [...at, name]);
+    else if (!isMap && !(at.length === 0 && visit.around.known.has(name))) note(visit, view, value, [...at, name]);
   }
 }
 
@@ -60,13 +68,15 @@ function isDescribed({ views }: Visit, view: View, name: string): boolean {
   );
 }
 
-function note(visit: Visit, view: View, value: Json, at: readonly string[]): void {
+function note(visit: Visit, view: View, value: JsonObject, at: readonly string[]): void {
   const name = at.at(-1) ?? '';
-  const near = nearest(
-    name,
-    [...view.names].filter((known) => !isObject(value) || !Object.hasOwn(value, known)),
-  );
-  const where = at.length < 2 ? '' : ` in ${nameOfPath(at.slice(0, -1))}`;
+  const { isGiven } = visit.around;
+  if (!isGiven(at)) return;
+  const parent = at.slice(0, -1);
+  // A property that the user has not given is a default, and may well be what was meant.
+  const isFree = (known: string): boolean => !Object.hasOwn(value, known) || !isGiven([...parent, known]);
+  const near = nearest(name, [...view.names].filter(isFree));
+  const where = parent.length === 0 ? '' : ` in ${nameOfPath(parent)}`;
   visit.found.push({
     keyword: 'undescribed',
     at,

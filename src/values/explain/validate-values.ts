@@ -39,14 +39,14 @@ export function validateValues(
   const isPlain = options.style !== 'helm';
   const explain = (error: ValidationError): readonly ExplainedError[] =>
     isPlain ? explainErrors(error, (at, asKey) => written([...below, ...at], asKey)) : helmErrors(error);
-  const isGiven = ({ at }: ExplainedError): boolean => effective.isGiven([...below, ...at]);
+  const isGiven = (at: readonly string[]): boolean => effective.isGiven([...below, ...at]);
   const errors = [
     ...(first === undefined ? [] : explain(first)),
     ...(budget.left > 0 ? [] : [furtherErrors]),
     // A deprecated default of the chart itself is not reported.
-    ...(isPlain ? deprecations(values).filter(isGiven) : []),
+    ...(isPlain ? deprecations(values).filter(({ at }) => isGiven(at)) : []),
     ...(isPlain && options.undescribed === true
-      ? undescribed(values, namesOfOthers(effective, below)).filter(isGiven)
+      ? undescribed(values, { known: namesOfOthers(effective, below), isGiven })
       : []),
   ];
   const inPlace = (error: ExplainedError): ExplainedError =>
