@@ -59,7 +59,7 @@ export const rows = [
   peak('lint 200 charts', 200),
   times('validate schemawright', 'validate class-validator', 0.2),
   times('parse schemawright', 'parse yaml and ajv', 2),
-  times('judge schemawright', 'judge ajv', noLimit),
+  times('evaluate schemawright', 'evaluate ajv', noLimit),
   times('import values and binding', 'import yaml', 1.5),
   {
     name: 'facts: expected / kept by schemawright @1000',

@@ -77,8 +77,8 @@ const kinds = {
   'validate class-validator': () => ofValues('validate-peer'),
   'parse schemawright': () => ofValues('parse-ours'),
   'parse yaml and ajv': () => ofValues('parse-peer'),
-  'judge schemawright': () => ofValues('judge-ours'),
-  'judge ajv': () => ofValues('judge-peer'),
+  'evaluate schemawright': () => ofValues('evaluate-ours'),
+  'evaluate ajv': () => ofValues('evaluate-peer'),
   'import values and binding': () => ({ args: [join(values, 'cluster-app.mjs')] }),
   'import yaml': () => ({ args: [join(values, 'yaml.mjs')] }),
 };
@@ -147,7 +147,7 @@ function withResult(size, name, args) {
 
 /** True for a subject of the programs in `values`. */
 export function usesValues(id) {
-  return /^(?:validate|parse|judge|import) /.test(id);
+  return /^(?:validate|parse|evaluate|import) /.test(id);
 }
 
 /** Says why what is ours cannot be measured, if it is among the subjects and cannot. */

@@ -36,13 +36,13 @@ const subjects = {
     return { run: (text) => validate(parse(text)), readsText: true };
   },
 
-  async 'judge-ours'() {
-    const { openSchema } = await load(repository, 'dist', 'values', 'index.js');
-    const { judge } = openSchema(schema);
-    return { run: (values) => judge(values) === undefined };
+  async 'evaluate-ours'() {
+    const { openSchema } = await load(repository, 'dist', 'values.js');
+    const { validator } = openSchema(schema);
+    return { run: (values) => validator.validate(values) === undefined };
   },
 
-  'judge-peer'() {
+  'evaluate-peer'() {
     const validate = required('./ajv.cjs');
     return { run: (values) => validate(values) };
   },

@@ -77,10 +77,11 @@ async function writePeer(schema) {
 const ours = {
   name: 'schemawright',
   setup({ onResolve }) {
-    onResolve({ filter: /^schemawright(?:\/|$)/ }, ({ path }) => {
-      const entry = join(repository, path.replace('schemawright', 'dist'), 'index.js');
-      return { path: pathToFileURL(entry).href, external: true };
-    });
+    const { resolve } = createRequire(join(repository, 'package.json'));
+    onResolve({ filter: /^schemawright(?:\/|$)/ }, ({ path }) => ({
+      path: pathToFileURL(resolve(path)).href,
+      external: true,
+    }));
   },
 };
 

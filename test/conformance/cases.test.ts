@@ -10,11 +10,12 @@ import { tokensOf } from '../../src/text/value/pointer.ts';
 import { isSchemaObject, type SchemaObject } from '../../src/schema/document/schema.ts';
 import { folderForAll, writeFiles } from '../support/folder.ts';
 import { describeShared, describeWith, existing, helm, type Need } from '../support/needs.ts';
+import { runs } from '../support/laws.ts';
 import { repository } from '../support/repository.ts';
 import { type Chart, template } from './helm/chart.ts';
 
 /** How many cases of a schema real Helm is asked about. */
-const sample = Number(process.env.SCHEMAWRIGHT_CASES ?? 120);
+const sample = Number(process.env.SCHEMAWRIGHT_CASES ?? runs(120));
 
 const clusterApp: Need = {
   what: 'out/cluster-app',

@@ -4,13 +4,13 @@ import { folderFor, folderForAll, writeFiles } from '../support/folder.ts';
 import { describeWith, helm } from '../support/needs.ts';
 import { oddValues, onlyHelms } from './helm/odd-values.ts';
 import { differing, helmsValues, ourValues, refused, writeToyChart } from './helm/toy-chart.ts';
-import { runs } from '../support/laws.ts';
+import { runs, some } from '../support/laws.ts';
 
 describeWith('what Helm reads, we read', helm, (program) => {
   const folder = folderForAll();
 
   test('in odd values', { timeout: 120_000 }, async () => {
-    const charts = oddValues.map(([chart, given], index) => ({ name: `odd-${index}`, chart, given }));
+    const charts = some(oddValues).map(([chart, given], index) => ({ name: `odd-${index}`, chart, given }));
     const found = await differing(charts, async ({ name, chart, given }) => {
       writeToyChart(`${folder}/${name}`, { 'values.yaml': chart, 'given.yaml': given });
       return await answers(`${folder}/${name}`);

@@ -6,22 +6,10 @@ import { loadConfiguration } from '../../src/commands/load-configuration.ts';
 import type { LintOptions } from '../../src/commands/lint/api.ts';
 import { neighboursOf } from '../../src/commands/lint/neighbours.ts';
 import { profiles as all } from '../support/dialects.ts';
-import { importGraph, reachableFrom } from '../support/imports.ts';
 import { type Files, folderFor, writeFiles } from '../support/folder.ts';
 import type { SchemaObject } from '../../src/schema/document/schema.ts';
 import { describeShared } from '../support/needs.ts';
 import { repository } from '../support/repository.ts';
-
-const heavy = ['ts-morph', '@ts-morph/common', 'typescript', 'ajv', 'yaml', 'fast-check', 're2js'];
-
-test.each(['commands/lint/lint.ts', 'cli/commands/lint.ts', 'cli/main.ts'])(
-  '%s loads no compiler at its start',
-  (file) => {
-    const graph = importGraph(join(repository, 'src'));
-    const loaded = reachableFrom(graph, [file], ({ typeOnly, dynamic }) => !typeOnly && !dynamic);
-    expect([...loaded].filter((name) => heavy.includes(name))).toEqual([]);
-  },
-);
 
 async function codesIn(files: Files, options: Omit<LintOptions, 'cwd'>): Promise<readonly string[]> {
   const { diagnostics } = await lint({ cwd: folderFor(files), ...options });

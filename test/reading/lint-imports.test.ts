@@ -11,7 +11,7 @@ import { modulesToldIn, tellingModules } from '../support/told-modules.ts';
 /** What a lint of a JSON file has no use for. */
 const forbidden = [
   ...['ts-morph', '@ts-morph/common', 'typescript', 'ajv', 'ajv-formats', 'yaml', 'tinyglobby', 'diff'],
-  'reflect-metadata',
+  ...['reflect-metadata', 'fast-check', 're2js'],
 ];
 
 /** The files that a lint of a document loads one after the other, each with what it imports. */

@@ -144,7 +144,7 @@ describe.each(forms)('fixes of malformed keywords in %s', (_, file, write) => {
       fc.pre(before.value !== undefined && isSchemaObject(before.value));
       expect(read(fixUntilDone(before.text, { read, check: found }).text).value).toBeDefined();
     });
-    fc.assert(law, { numRuns: 60 });
+    fc.assert(law, { numRuns: runs(60) });
   });
 });
 
