@@ -14,9 +14,10 @@ const { bin, exports } = JSON.parse(await readFile(join(root, 'package.json'), '
 const programs = Object.values(bin);
 const libraries = Object.values(exports).flatMap((entry) => entry.default ?? []);
 
-/** What runs when documents are linted, and when values are validated: other commands load little beside it. */
+/** What runs when nothing changed since the last run, when documents are linted, and when values are validated. */
 const usual = {
-  linted: ['cli/main', 'cli/run', 'cli/commands/lint', 'commands/lint', 'diagnostics/report/pretty'],
+  started: ['cli/main', 'cli/run', 'cli/commands/gen', 'commands/gen/run', 'diagnostics/report/pretty'],
+  linted: ['cli/commands/lint', 'commands/lint'],
   validated: ['cli/commands/validate'],
 };
 

@@ -4,8 +4,13 @@ import { pointerOf } from '../text/value/pointer.ts';
 import { changedInputs, configurationCacheFile, hashOf, isSameDisk, readEntry, writeEntry } from './gen/cache/entry.ts';
 import type { Circumstances } from '../generator/extract/index.ts';
 import { dialectsWith } from './project/plugins.ts';
-import type { LocatedConfiguration, OriginOf } from './project/configuration.ts';
-import { configurationPath, nothingSaid, readJsonConfiguration } from './project/configuration.ts';
+import {
+  type LocatedConfiguration,
+  type OriginOf,
+  nothingSaid,
+  readJsonConfiguration,
+} from './project/configuration.ts';
+import { configurationPath } from './project/configuration-path.ts';
 import { relativeTo } from './project/files.ts';
 
 /** Reads the configuration; one written in TypeScript loads the compiler only when it has changed since the last time. */

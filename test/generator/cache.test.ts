@@ -339,7 +339,7 @@ test.each([
   expect(withCache).toEqual(without);
 });
 
-test('runs in several processes at once do no harm', async () => {
+test('runs in several processes at once do no harm', { timeout: 120_000 }, async () => {
   const cwd = folderFor(project);
   await Promise.all([runInProcess(cwd), runInProcess(cwd), runInProcess(cwd)]);
   edit(cwd, 'shared/factor.ts', '2', '3');

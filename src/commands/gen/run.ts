@@ -1,8 +1,9 @@
 import { resolve } from 'node:path';
 import type { GenerateOptions, GenerateResult } from '../project/api.ts';
+import { unpack } from './cache/pack.ts';
 import { type RunEntry, cacheFiles, changedInputs, hashOfFile, isSameDisk, readEntry } from './cache/entry.ts';
 import { isBlocked } from '../../diagnostics/diagnostic/diagnostic.ts';
-import { configurationPath } from '../project/configuration.ts';
+import { configurationPath } from '../project/configuration-path.ts';
 import { relativeTo, textAt } from '../project/files.ts';
 import { modelPaths } from '../project/model-paths.ts';
 import { readRecord } from './write/record.ts';
@@ -30,8 +31,9 @@ export async function run(options: GenerateOptions): Promise<GenerateResult> {
 /** Replays an earlier run: its answer, when everything it read, looked for and wrote is as it was; otherwise `undefined`. */
 function replay(cwd: string, options: GenerateOptions, entry: RunEntry): GenerateResult | undefined {
   if (!isCurrent(cwd, options, entry)) return undefined;
-  const answer = { ...entry.result, inputs: Object.keys(entry.inputs), cached: true };
-  if (options.mode === 'lint' || isBlocked(answer.diagnostics, options.failOn)) return { ...answer, artifacts: [] };
+  const diagnostics = unpack(entry.diagnostics);
+  const answer = { ...entry.result, diagnostics, inputs: Object.keys(entry.inputs), cached: true };
+  if (options.mode === 'lint' || isBlocked(diagnostics, options.failOn)) return { ...answer, artifacts: [] };
   const isWritten = entry.artifacts.every(({ path, hash }) => hashOfFile(resolve(cwd, path)) === hash);
   if (!isWritten || entry.shared?.every((one) => hasLines(cwd, one)) !== true) return undefined;
   const artifacts = entry.artifacts.map(({ path }) => ({ path, state: 'unchanged' as const }));

@@ -1,5 +1,5 @@
 import { checkConfiguration, pluginsNamed } from '../../config/check.ts';
-import { type Configuration, configurationFiles, defaultConfiguration } from '../../config/configuration.ts';
+import { type Configuration, defaultConfiguration } from '../../config/configuration.ts';
 import type { Diagnostic, Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { dialects } from '../../dialects/index.ts';
@@ -8,8 +8,7 @@ import type { Circumstances } from '../../generator/extract/index.ts';
 
 import { dialectsWith } from './plugins.ts';
 import { type Reading, noComments, readFileText } from '../../text/index.ts';
-import { isFileAt, relativeTo } from './files.ts';
-import { resolve } from 'node:path';
+import { relativeTo } from './files.ts';
 
 /** The configuration and where its parts are located: finds the origin of the value behind a list of keys. */
 export type OriginOf = (path: readonly (string | number)[]) => Origin | undefined;
@@ -86,12 +85,4 @@ function placesIn({ value, originOf, file }: Reading): OriginOf {
     }
     return origin;
   };
-}
-
-/** The path of the configuration file, or `undefined` when the project has none. */
-export function configurationPath(cwd: string, named: string | undefined): string | undefined {
-  if (named === undefined) return configurationFiles.map((name) => resolve(cwd, name)).find(isFileAt);
-  const path = resolve(cwd, named);
-  if (!isFileAt(path)) throw new UsageError({ message: `the configuration file "${named}" does not exist` });
-  return path;
 }

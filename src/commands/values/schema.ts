@@ -6,7 +6,7 @@ import { dialects } from '../../dialects/index.ts';
 import { readersOf } from '../../generator/dialect/dialect.ts';
 import { documentOf, malformedDiagnostics } from '../../generator/import/json-schema.ts';
 import { readerFor, refuseValues } from '../../generator/import/reader.ts';
-import { configurationPath } from '../project/configuration.ts';
+import { configurationPath } from '../project/configuration-path.ts';
 import { modelNamed } from '../project/files.ts';
 import { missingFile, readFileText, type Reading } from '../../text/index.ts';
 import { type SchemaDocument, originOf } from '../../schema/document/document.ts';

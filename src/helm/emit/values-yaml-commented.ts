@@ -103,9 +103,10 @@ function entryLines({ name, view }: Member, width: number, around: ReadonlySet<S
 }
 
 /** The properties that must be given, in the order in which they are declared. */
-function requiredIn({ names, required, property }: View): readonly Member[] {
+function requiredIn(view: View): readonly Member[] {
+  const { names, required } = view;
   const ordered = new Set([...[...names].filter((name) => required.has(name)), ...required]);
-  return [...ordered].map((name) => ({ name, view: property(name) }));
+  return [...ordered].map((name) => ({ name, view: view.property(name) }));
 }
 
 /** What a property is that must be given, in lines. */

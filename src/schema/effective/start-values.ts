@@ -138,9 +138,9 @@ interface Search {
 const mostSteps = 10_000;
 
 /** True for a declared property with a default, or with an object of which all that is required has a value of its own. */
-function startsItself(search: Search, { names, property }: View, name: string): boolean {
-  if (!names.has(name)) return false;
-  const inner = property(name);
+function startsItself(search: Search, view: View, name: string): boolean {
+  if (!view.names.has(name)) return false;
+  const inner = view.property(name);
   const { schemas, required } = inner;
   if (schemas.some((schema) => schema.default !== undefined || schema.initial !== undefined)) return true;
   search.left -= 1;

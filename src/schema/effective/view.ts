@@ -3,7 +3,6 @@ import { arrayIn, namesOf, stringsIn } from '../document/keyword-values.ts';
 import { isSchemaObject, type SchemaObject } from '../document/schema.ts';
 import { type Matcher, matchers } from '../regex/index.ts';
 import { type Resources, resourcesOf } from '../resources/resources.ts';
-import { once } from '../../text/value/once.ts';
 import { appliedSchemas, conjunctsOf } from './closure.ts';
 
 /**
@@ -30,9 +29,9 @@ export interface View {
   /** How many items have a schema of their own. */
   readonly tupleLength: number;
   /** What holds for the property of a name. */
-  readonly property: (name: string) => View;
+  property(name: string): View;
   /** What holds for an item. */
-  readonly item: (index: number) => View;
+  item(index: number): View;
   /** What holds for a property that is declared neither by name nor by pattern. */
   readonly entries: View;
   /** What holds for the names of properties. */
@@ -81,7 +80,7 @@ function openViews(root: SchemaObject): Views {
     const given = [...new Set(schemas.filter(isSchemaObject))];
     const isNever = schemas.includes(false);
     const key = (isNever ? '!' : '') + keyOf(given);
-    const view = known.get(key) ?? viewOf({ given, isNever, key }, views);
+    const view = known.get(key) ?? new LazyView({ given, isNever, key }, views);
     known.set(key, view);
     return view;
   };
@@ -97,64 +96,96 @@ function openViews(root: SchemaObject): Views {
 /** How many names that nothing declares are remembered: they come from values, and there is no end of them. */
 const mostNames = 1000;
 
-function viewOf({ given, isNever, key }: Pick<View, 'given' | 'isNever' | 'key'>, views: OfSchemas): View {
-  const closure = conjunctsOf(given, views.resources);
-  const { schemas } = closure;
-  const below = (schemasOf: (schema: SchemaObject) => readonly unknown[]): View => views.of(schemas.flatMap(schemasOf));
-  const names = once(() => new Set(schemas.flatMap(({ properties }) => namesOf(properties))));
-  const patterns = once(() => [...new Set(schemas.flatMap(({ patternProperties }) => namesOf(patternProperties)))]);
-  const required = once(() => new Set(schemas.flatMap((schema) => stringsIn(schema.required))));
-  const tupleLength = once(() => Math.max(0, ...schemas.map(({ prefixItems }) => arrayIn(prefixItems).length)));
-  // What `unevaluatedProperties` says depends on the name.
-  const isByNameOnly = once(() => patterns().length === 0 && !schemas.some((one) => 'unevaluatedProperties' in one));
-  const entries = once(() => views.of(schemas.flatMap((schema) => furtherSchemas(views, schema, undefined))));
-  const propertyNames = once(() => below((schema) => [schema.propertyNames]));
-  const applied = once(() => views.of([...appliedSchemas(given, views.resources), ...(isNever ? [false] : [])]));
-  const members = new Map<string, View>();
-  const items = new Map<number, View>();
-  return {
-    given,
-    schemas,
-    isNever: isNever || closure.isNever,
-    key,
-    get names() {
-      return names();
-    },
-    get patterns() {
-      return patterns();
-    },
-    get required() {
-      return required();
-    },
-    default: schemas.find((schema) => schema.default !== undefined)?.default,
-    get tupleLength() {
-      return tupleLength();
-    },
-    property(name) {
-      const before = members.get(name);
-      if (before !== undefined) return before;
-      const isDeclared = names().has(name);
-      if (!isDeclared && isByNameOnly()) return entries();
-      const view = views.of(schemasForName(views, schemas, name));
-      if (isDeclared || members.size < mostNames) members.set(name, view);
-      return view;
-    },
-    item(index) {
-      const at = Math.min(index, tupleLength());
-      const view = items.get(at) ?? below((schema) => schemasForItem(views, schema, at));
-      items.set(at, view);
-      return view;
-    },
-    get entries() {
-      return entries();
-    },
-    get propertyNames() {
-      return propertyNames();
-    },
-    get applied() {
-      return applied();
-    },
-  };
+/** A view whose parts are found when they are asked for: a large schema has tens of thousands, each asked for a few. */
+class LazyView implements View {
+  readonly given: readonly SchemaObject[];
+  readonly schemas: readonly SchemaObject[];
+  readonly isNever: boolean;
+  readonly key: string;
+  readonly default: Json | undefined;
+  readonly #views: OfSchemas;
+  readonly #isGivenNever: boolean;
+  #names?: ReadonlySet<string>;
+  #patterns?: readonly string[];
+  #required?: ReadonlySet<string>;
+  #tupleLength?: number;
+  #isByNameOnly?: boolean;
+  #entries?: View;
+  #propertyNames?: View;
+  #applied?: View;
+  #members?: Map<string, View>;
+  #items?: Map<number, View>;
+
+  constructor({ given, isNever, key }: Pick<View, 'given' | 'isNever' | 'key'>, views: OfSchemas) {
+    const closure = conjunctsOf(given, views.resources);
+    this.given = given;
+    this.schemas = closure.schemas;
+    this.#isGivenNever = isNever;
+    this.isNever = isNever || closure.isNever;
+    this.key = key;
+    this.default = closure.schemas.find((schema) => schema.default !== undefined)?.default;
+    this.#views = views;
+  }
+
+  get names(): ReadonlySet<string> {
+    return (this.#names ??= new Set(this.schemas.flatMap(({ properties }) => namesOf(properties))));
+  }
+
+  get patterns(): readonly string[] {
+    return (this.#patterns ??= [
+      ...new Set(this.schemas.flatMap(({ patternProperties }) => namesOf(patternProperties))),
+    ]);
+  }
+
+  get required(): ReadonlySet<string> {
+    return (this.#required ??= new Set(this.schemas.flatMap((schema) => stringsIn(schema.required))));
+  }
+
+  get tupleLength(): number {
+    return (this.#tupleLength ??= Math.max(0, ...this.schemas.map(({ prefixItems }) => arrayIn(prefixItems).length)));
+  }
+
+  get entries(): View {
+    return (this.#entries ??= this.#below((schema) => furtherSchemas(this.#views, schema, undefined)));
+  }
+
+  get propertyNames(): View {
+    return (this.#propertyNames ??= this.#below((schema) => [schema.propertyNames]));
+  }
+
+  get applied(): View {
+    const never = this.#isGivenNever ? [false] : [];
+    return (this.#applied ??= this.#views.of([...appliedSchemas(this.given, this.#views.resources), ...never]));
+  }
+
+  property(name: string): View {
+    const before = this.#members?.get(name);
+    if (before !== undefined) return before;
+    const isDeclared = this.names.has(name);
+    if (!isDeclared && this.#hasOneAnswerForOthers) return this.entries;
+    const view = this.#views.of(schemasForName(this.#views, this.schemas, name));
+    this.#members ??= new Map();
+    if (isDeclared || this.#members.size < mostNames) this.#members.set(name, view);
+    return view;
+  }
+
+  item(index: number): View {
+    const at = Math.min(index, this.tupleLength);
+    const view = this.#items?.get(at) ?? this.#below((schema) => schemasForItem(this.#views, schema, at));
+    this.#items ??= new Map();
+    this.#items.set(at, view);
+    return view;
+  }
+
+  /** What `unevaluatedProperties` says depends on the name. */
+  get #hasOneAnswerForOthers(): boolean {
+    return (this.#isByNameOnly ??=
+      this.patterns.length === 0 && !this.schemas.some((one) => 'unevaluatedProperties' in one));
+  }
+
+  #below(schemasOf: (schema: SchemaObject) => readonly unknown[]): View {
+    return this.#views.of(this.schemas.flatMap(schemasOf));
+  }
 }
 
 /** What schemas say of the property of a name: those first that declare it. */

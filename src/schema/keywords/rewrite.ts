@@ -30,6 +30,8 @@ export function without(schema: SchemaObject, ...keywords: readonly string[]): S
 
 /** Rewrites the subschemas that a keyword holds; the same value when all of them stay the same. */
 export function mapSubschemas(keyword: string, value: unknown, write: (schema: SchemaObject) => Schema): unknown {
+  // Most keywords hold no schemas, and are asked about most often.
+  if (!Object.hasOwn(applicators, keyword)) return value;
   return mapHeld(keyword, value, (one) => (isSchemaObject(one) ? write(one) : one));
 }
 

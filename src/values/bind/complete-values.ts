@@ -82,18 +82,14 @@ interface Looking {
 }
 
 /** True if a required property is missing. */
-function isLacking(
-  value: JsonObject,
-  { schemas, required, names, property }: View,
-  keys: Keys,
-  looking: Looking,
-): boolean {
+function isLacking(value: JsonObject, view: View, keys: Keys, looking: Looking): boolean {
+  const { schemas, required, names } = view;
   const lacking = new Set([...required].filter((name) => !Object.hasOwn(value, name)));
   const left: Record<string, Json> = { ...value };
   for (const [name, member] of Object.entries(value)) {
     const inside = [...keys, name];
     if (!names.has(name) || !isObject(member)) continue;
-    const inner = property(name);
+    const inner = view.property(name);
     if (inner.schemas.some(startsWithValue) || !isLacking(member, inner, inside, looking)) continue;
     if (required.has(name)) lacking.add(name);
     else {

@@ -121,11 +121,11 @@ export function plansOf(models: Models, validator: Validator): Plans {
     plans.set(view, plan);
     return plan;
   };
-  const planFrom = ({ schemas, property, item }: View): Plan => ({
-    model: schemas.map(models.modelOf).find((model) => model !== undefined),
-    isMap: schemas.some(models.isMap),
-    member: (name) => placeAt(property(name)),
-    item: (index) => placeAt(item(index)),
+  const planFrom = (view: View): Plan => ({
+    model: view.schemas.map(models.modelOf).find((model) => model !== undefined),
+    isMap: view.schemas.some(models.isMap),
+    member: (name) => placeAt(view.property(name)),
+    item: (index) => placeAt(view.item(index)),
   });
   const placeAt = (view: View): InstancePlace | undefined => {
     const known = places.get(view);

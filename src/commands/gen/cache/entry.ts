@@ -10,6 +10,7 @@ import { isObject } from '../../../text/value/json.ts';
 import { bytesAt, filesIn, isFileAt, textAt, writeWhole } from '../../project/files.ts';
 import type { StaleSearch } from '../write/stale.ts';
 import type { SharedLines } from '../write/write-artifacts.ts';
+import type { Packed } from './pack.ts';
 
 declare const SCHEMAWRIGHT_BUILD: string | undefined;
 
@@ -31,7 +32,8 @@ export interface RunEntry {
   readonly shared?: readonly SharedLines[] | undefined;
   /** Where stale artifacts are looked for. */
   readonly stale?: StaleSearch | undefined;
-  readonly result: Pick<GenerateResult, 'diagnostics' | 'models' | 'files'>;
+  readonly diagnostics: Packed;
+  readonly result: Pick<GenerateResult, 'models' | 'files'>;
 }
 
 /** Where the entries of one kind of run are kept. */

@@ -7,6 +7,7 @@ import { type Reusable, type Snapshot, reusable } from '../../../generator/extra
 import { relativeTo } from '../../project/files.ts';
 import type { RunEntry } from './entry.ts';
 import { cacheFiles, changedInputs, hashOf, hashOfFile, isSameDisk, readEntry, writeEntry } from './entry.ts';
+import { pack } from './pack.ts';
 
 /** Keeps a run for the next one: its answer, and what was read when nothing was wrong with it. */
 export function keepRun(run: FinishedRun): void {
@@ -25,7 +26,8 @@ export function keepRun(run: FinishedRun): void {
     artifacts: artifacts.map(({ path, text }) => ({ path, hash: hashOf(text) })),
     shared,
     stale,
-    result: { diagnostics: result.diagnostics, models: result.models, files: result.files },
+    diagnostics: pack(result.diagnostics),
+    result: { models: result.models, files: result.files },
   };
   writeEntry(cacheFiles(cwd, options).run, entry);
   // A snapshot holds no diagnostics: with one, everything is read again.
