@@ -174,3 +174,19 @@ test('a value that the schema refuses is told, and is no default', () => {
 test('an empty document gives an empty model', () => {
   expect(textOf('')).toBe("import { Values } from 'schemawright';\n\n@Values()\nexport class Root {}\n");
 });
+
+test('what gen would refuse of a schema is carried, and accepted in place', () => {
+  const { files, diagnostics } = modelOf('a: x\n', { properties: { a: { type: 'string', examples: [1] } } });
+  expect(files[0]?.[1]).toContain("@Allow('schema/example-refused', 'as imported from values.schema.json')");
+  expect(diagnostics).toMatchObject([{ code: 'schema/example-refused', severity: 'warning' }]);
+});
+
+test('of a large model, the files import what their initialisers need when they run', () => {
+  const values = Array.from({ length: 8 }, (_, part) =>
+    [`part${part}:`, ...Array.from({ length: 30 }, (__, key) => `  key${part}x${key}: 1`)].join('\n'),
+  ).join('\n');
+  const { files } = modelOf(values);
+  const root = files.find(([path]) => path === 'root/index.ts')?.[1];
+  expect(root).toContain("import { Part0 } from './part0.js';");
+  expect(root).toContain('  part0: Part0 = new Part0();');
+});

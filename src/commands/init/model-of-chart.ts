@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { type Imported, importSchema } from '../../generator/import/import.ts';
@@ -7,6 +8,8 @@ import type { SchemaDocument } from '../../schema/document/document.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { type Reading } from '../../text/index.ts';
 import { readValues } from '../../text/read-values.ts';
+import { contradictionsIn } from '../import/contradictions.ts';
+import { nothingSaid } from '../project/configuration.ts';
 import type { FoundChart } from './folder.ts';
 
 /** Makes the model of a chart: what its schema says, with the defaults and comments of its values.yaml. */
@@ -19,17 +22,20 @@ export function modelOfChart({ values, schema }: Pick<FoundChart, 'values' | 'sc
     root: made.root,
     kind: 'values',
   };
-  const printed = printModels(document, { name, starting: made.starting });
-  const losses =
-    imported === undefined
-      ? []
-      : lossDiagnostics({ ...imported, document, sources: followed(made.sources, imported.sources) }, printed.losses);
+  const whole: Imported = {
+    ...(imported ?? { original: made.root, pointer: '', unresolved: [], notes: [] }),
+    document,
+    sources: followed(made.sources, imported?.sources ?? new Map()),
+  };
+  const { accepted, diagnostics } = contradictionsIn(whole, basename((schema ?? reading).file), nothingSaid);
+  const printed = printModels(document, { name, starting: made.starting, accepted });
+  const losses = imported === undefined ? [] : lossDiagnostics(whole, printed.losses);
   const [root] = printed.declarations.slice(-1);
   const files = [...printFiles(printed.declarations)];
   return {
     root: root?.name ?? name,
     files: files.map(([file, text]) => [files.length === 1 ? `${name}.ts` : `${name}/${file}`, text]),
-    diagnostics: [...(imported?.diagnostics ?? []), ...made.diagnostics, ...losses],
+    diagnostics: [...(imported?.diagnostics ?? []), ...made.diagnostics, ...losses, ...diagnostics],
   };
 }
 

@@ -35,11 +35,15 @@ function vocabularyImports(declarations: readonly Declared[]): string {
   return importLine('import', values, 'schemawright') + importLine('import type', types, 'schemawright');
 }
 
-/** What decorators name is needed when the module runs, what only types name is not. */
+/** What decorators and initialisers name is needed when the module runs, what only types name is not. */
 function otherImports(declarations: readonly Declared[], others: ReadonlyMap<string, Home>): string {
   const own = new Set(declarations.map(({ name }) => name));
   const values = new Set(
-    [...declarations.flatMap(namedByDecorators), ...basesOf(declarations)].filter((name) => !own.has(name)),
+    [
+      ...declarations.flatMap(namedByDecorators),
+      ...declarations.flatMap(namedByInstances),
+      ...basesOf(declarations),
+    ].filter((name) => !own.has(name)),
   );
   const types = new Set(declarations.flatMap(namedByTypes).filter((name) => !own.has(name) && !values.has(name)));
   const files = [...new Set([...values, ...types].flatMap((name) => others.get(name)?.from ?? []))].sort();
@@ -112,6 +116,12 @@ function saysAll({ name, args = [] }: Decoration): boolean {
 
 function namedByTypes(one: Declared): readonly string[] {
   return one.kind === 'class' ? one.members.flatMap(({ type }) => typeNamesIn(onOneLine(type))) : [];
+}
+
+/** The classes of which properties start as instances. */
+function namedByInstances(one: Declared): readonly string[] {
+  if (one.kind !== 'class') return [];
+  return one.members.flatMap(({ initialiser = '' }) => /^new (\w+)\(\)$/.exec(onOneLine(initialiser))?.slice(1) ?? []);
 }
 
 function namedByDecorators(one: Declared): readonly string[] {
