@@ -294,8 +294,6 @@ async function byImport(examination: Examination): Promise<void> {
   const generating = ['gen', 'model.ts', '--out', 'gen', '--no-cache', '--format', 'json'];
   const generated = await ran(examination, ...generating);
   if (generated === undefined || !isJudged || losses.length > 0) return;
-  // That formats are asserted no more is told.
-  if (imported.stdout.includes('import/formats-annotate')) return;
   const both = [importing.slice(0, 6).join(' '), '&&', ...generating.slice(0, 5)];
   if (generated.status > 0) {
     tell('gen-refuses', both, told([...errorsIn(generated).values()].flat(), generated.stderr));

@@ -1,23 +1,37 @@
 /** Prints schemas of objects as classes, with those defaults as initialisers that can be. */
 
 import { own } from '../../text/value/json.ts';
-import { isCommentable, onOneLine } from '../typescript/layout.ts';
+import { isCommentable, onOneLine, write } from '../typescript/layout.ts';
 import { type PrintedArgument, type Decoration, decoration, holding, ordered, withValues } from './decoration.ts';
 import { expressed } from './expressed.ts';
 import { sayKeyword } from './keywords.ts';
 import { literal, pattern } from '../typescript/literal.ts';
 import { candidatesFor, singularOf } from './definitions.ts';
-import { type NamePath, type PrintedClass, type PrintedMember, type Printing, partOf } from './printing.ts';
-import { isClassLike, isSame, isStructured, structureKey, structureOf } from './structure.ts';
+import {
+  type ClassUse,
+  jsonType,
+  type NamedValue,
+  type NamePath,
+  type PrintedClass,
+  type PrintedMember,
+  type Printing,
+  partOf,
+} from './printing.ts';
+import { isClassLike, isSame, isStructured, sameText, structureKey, structureOf } from './structure.ts';
 import { isOfType } from '../../schema/document/types.ts';
 import { type Schema, type SchemaObject, isSchemaObject, typesOf } from '../../schema/document/schema.ts';
 import { type TypeForm, formOf } from './type-form.ts';
 
 /** The class for the properties of a schema; schemas that say the same share one. */
-export function classFor(printing: Printing, schema: SchemaObject, path: NamePath): PrintedClass {
-  const inside = structureOf(schema);
+export function classFor(
+  printing: Printing,
+  schema: SchemaObject,
+  path: NamePath,
+  { isWhole }: ClassUse = { isWhole: false },
+): PrintedClass {
+  const inside = isWhole ? schema : structureOf(schema);
   const structure = partOf(printing, schema, (keyword) => Object.hasOwn(inside, keyword));
-  const key = structureKey(schema, printing.keys);
+  const key = isWhole ? sameText(schema) : structureKey(schema, printing.keys);
   const known = printing.classes.get(key);
   if (known !== undefined) return known;
   const name = printing.names.take(
@@ -139,15 +153,36 @@ function memberFor(
     if (keyword === 'description') return isComment;
     return keyword === 'default' && isInitialised;
   });
+  const constant = isLong(schema.default) ? constantFor(printing, schema.default, path) : undefined;
+  const value = constant?.name ?? literal(schema.default);
+  const said = constant === undefined ? decorations : decorations.map((one) => withDefault(one, constant));
   const added = [...(required && isInitialised ? [decoration('Required')] : []), ...printing.accepted(schema)];
   return {
     name,
     type: layout,
-    decorations: added.length > 0 ? ordered([...decorations, ...added]) : decorations,
+    decorations: added.length > 0 ? ordered([...said, ...added]) : said,
     ...(isComment ? { comment: description } : {}),
-    ...(isInitialised ? { mark: '', initialiser: literal(schema.default) } : { mark: required ? '!' : '?' }),
+    ...(isInitialised ? { mark: '', initialiser: value } : { mark: required ? '!' : '?' }),
     ...(isInstance(printing, schema, required) ? { mark: '', initialiser: `new ${onOneLine(layout)}()` } : {}),
+    ...(constant && { constant: isInitialised ? { ...constant, type: layout } : constant }),
   };
+}
+
+/** A default of more lines than these hides the property: it gets a name. */
+const mostLines = 8;
+
+function isLong(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && write([literal(value)], '', 0).split('\n').length > mostLines;
+}
+
+function constantFor(printing: Printing, value: unknown, path: NamePath): NamedValue {
+  const name = printing.names.take(candidatesFor(readable(path)).map((candidate) => `default${candidate}`));
+  return { name, type: jsonType, value: literal(value) };
+}
+
+/** `@Default(…)` by the name of its value. */
+function withDefault(one: Decoration, { name }: NamedValue): Decoration {
+  return one.name === 'Default' ? { ...one, args: [{ kind: 'text', text: name }] } : one;
 }
 
 /** True for a property that starts as an instance of its class: all that must be there has a value of its own. */
@@ -198,6 +233,7 @@ function takes(printing: Printing, form: TypeForm, schema: SchemaObject, value: 
       return takesObject(printing, schema, value, depth);
     case 'any':
       return true;
+    case 'union':
     case 'other':
       return value === null && takesNull(schema);
   }

@@ -76,6 +76,9 @@ function innerOf(printing: Printing, form: TypeForm, schema: SchemaObject, path:
     case 'class':
       printing.classFor(schema, path);
       return [];
+    case 'union':
+      sayKeyword({ printing, schema, keyword: form.union.keyword, path, kinds: undefined });
+      return [];
     default:
       return [];
   }

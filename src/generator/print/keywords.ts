@@ -7,6 +7,8 @@ import type { Fit } from '../../decorators/entry/types.ts';
 import { type SchemaObject, isSchemaObject, typesOf } from '../../schema/document/schema.ts';
 import { type Decoration, decoration, decoratorOf, fitting, holding, ofClass, withValues } from './decoration.ts';
 import { fitsOfTypes } from '../../decorators/entry/keyword.ts';
+import { isClassBranch, labelsOf } from './branches.ts';
+import { singularOf } from './definitions.ts';
 import { literal, pattern } from '../typescript/literal.ts';
 import { type NamePath, type Printing, wholeOf } from './printing.ts';
 import { ArgumentError } from '../../decorators/entry/arguments.ts';
@@ -86,15 +88,22 @@ function known(name: unknown): boolean {
 
 /** All that a schema below says; nothing at all is said by `Exactly()`. */
 function inner({ printing, path, keyword }: KeywordUse, schema: SchemaObject, key?: string): readonly Decoration[] {
-  const said = printing.listed(schema, pathTo(path.length === 0 ? [printing.rootName] : path, keyword, key));
+  const inside = pathTo(path.length === 0 ? [printing.rootName] : path, keyword, key);
+  const said = printing.listed(schema, inside, { isWhole: manyBranches.has(keyword) && isClassBranch(schema) });
   return said.length === 0 ? [holding('Exactly', [])] : said;
 }
+
+/** A class of a branch says its title, too: it stands nowhere else. */
+const manyBranches: ReadonlySet<string> = new Set(['oneOf', 'anyOf']);
 
 /** What names the classes of a schema below: items are one of many, branches are told apart by what they are. */
 function pathTo(path: NamePath, keyword: string, key: string | undefined): NamePath {
   if (manyOfThem.has(keyword)) return [...path, 'item'];
   const word = key ?? (keyword === 'if' ? 'condition' : keyword);
-  return [...path.slice(0, -1), `${path.at(-1) ?? ''} ${word}`.trim()];
+  // A branch of an item is one of what the items are.
+  const holder = path.at(-1) === 'item' ? singularOf(path.at(-2) ?? '') : undefined;
+  const before = holder === undefined ? path : [...path.slice(0, -2), holder];
+  return [...before.slice(0, -1), `${before.at(-1) ?? ''} ${word}`.trim()];
 }
 
 const manyOfThem: ReadonlySet<string> = new Set(['items', 'additionalProperties', 'patternProperties']);
@@ -122,8 +131,8 @@ function saySets(name: string, fits?: readonly Fit[]): Composite {
   return (saying, value) => {
     if (!Array.isArray(value) || value.length === 0 || !value.every(isSchemaObject)) return undefined;
     const kinds = name === 'PrefixItems' ? undefined : saying.kinds;
-    const isAlone = value.filter((one) => one.type !== 'null').length === 1;
-    const sets = value.map((one, index) => fitting(inner(saying, one, isAlone ? '' : `option ${index + 1}`), kinds));
+    const labels = labelsOf(saying.keyword, value);
+    const sets = value.map((one, index) => fitting(inner(saying, one, labels[index]), kinds));
     return [
       decoratorOf(
         name,

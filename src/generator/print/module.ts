@@ -4,7 +4,7 @@ import { docComment, list, onOneLine, write } from '../typescript/layout.ts';
 import { classesIn, constantsIn, type Decoration, insideOf, layoutOf, namesIn } from './decoration.ts';
 import { propertyKey } from '../typescript/literal.ts';
 import { reachable } from './definitions.ts';
-import type { PrintedClass, PrintedConstant, PrintedMember } from './printing.ts';
+import { jsonType, type NamedValue, type PrintedClass, type PrintedConstant, type PrintedMember } from './printing.ts';
 import { wordsOf } from '../../text/identifiers.ts';
 
 /** Something that a module declares. */
@@ -31,7 +31,9 @@ export function textOf(one: Declared): string {
 function vocabularyImports(declarations: readonly Declared[]): string {
   const decorators = declarations.flatMap((one) => decorationsOf(one).flatMap((each) => [...namesIn(each)]));
   const values = [...new Set(decorators)];
-  const types = declarations.some(usesInteger) && !values.includes('Integer') ? ['Integer'] : [];
+  const types = ['Integer', jsonType].filter(
+    (name) => declarations.some((one) => usesType(one, name)) && !values.includes(name),
+  );
   return importLine('import', values, 'schemawright') + importLine('import type', types, 'schemawright');
 }
 
@@ -86,8 +88,10 @@ function decorationsOf(one: Declared): readonly Decoration[] {
   return [...one.decorations, ...one.members.flatMap(({ decorations }) => decorations)];
 }
 
-function usesInteger(one: Declared): boolean {
-  return one.kind === 'class' && one.members.some(({ type }) => typeNamesIn(onOneLine(type)).includes('Integer'));
+function usesType(one: Declared, name: string): boolean {
+  if (one.kind !== 'class') return false;
+  const types = one.members.flatMap(({ type, constant }) => (constant === undefined ? [type] : [type, constant.type]));
+  return types.some((type) => typeNamesIn(onOneLine(type)).includes(name));
 }
 
 /** The names in the text of a type. */
@@ -136,7 +140,14 @@ function classText({ name, comment, decorations, members, base }: PrintedClass):
   const lines = decorations.map((one) => decoratorLine(one, ''));
   const heritage = base === undefined ? '' : `extends ${base} `;
   const body = members.length === 0 ? '{}' : `{\n${members.map(memberText).join('\n')}}`;
-  return `${comment === undefined ? '' : docComment(comment, '')}${lines.join('')}export class ${name} ${heritage}${body}\n`;
+  const constants = members.flatMap(({ constant }) =>
+    constant === undefined ? [] : [`${namedValueText(constant)}\n`],
+  );
+  return `${constants.join('')}${comment === undefined ? '' : docComment(comment, '')}${lines.join('')}export class ${name} ${heritage}${body}\n`;
+}
+
+function namedValueText({ name, type, value }: NamedValue): string {
+  return `${write([{ before: [`const ${name}: `, type, ' ='], value }, ';'], '', 0)}\n`;
 }
 
 function decoratorLine(one: Decoration, indent: string): string {
@@ -175,12 +186,43 @@ export function printFiles(
     ...groups,
     ['index.ts', [...(groups.get('index.ts') ?? []), root]],
   ]);
-  if (common.size > 0) files.set('definitions.ts', [...common]);
+  for (const [file, all] of filesOfCommon([...common])) files.set(file, all);
   const own = [...files].flatMap(([file, all]) =>
     all.map(({ name }) => [name, { from: asCompiled(`./${file}`) }] as const),
   );
   const homes = new Map<string, Home>([...others, ...own]);
   return new Map([...files].map(([file, all]) => [file, moduleText(all, homes)]));
+}
+
+/** Definitions in files that are not too long; none needs a later one when it is loaded, however the files are loaded. */
+function filesOfCommon(common: readonly Declared[]): readonly (readonly [string, readonly Declared[]])[] {
+  const parts: Declared[][] = [];
+  let lines = most;
+  for (const one of common) {
+    const its = linesOf([one]);
+    if (lines + its > most) {
+      parts.push([]);
+      lines = 0;
+    }
+    parts.at(-1)?.push(one);
+    lines += its;
+  }
+  const joined = withoutCycles(parts);
+  return joined.map((all, index) => [joined.length === 1 ? 'definitions.ts' : `definitions-${index + 1}.ts`, all]);
+}
+
+/** Parts that need a later one stand together with it. */
+function withoutCycles(parts: readonly (readonly Declared[])[]): readonly (readonly Declared[])[] {
+  const places = new Map(parts.flatMap((all, index) => all.map(({ name }) => [name, index] as const)));
+  const joined: Declared[][] = [];
+  let furthest = -1;
+  for (const [index, all] of parts.entries()) {
+    if (index > furthest) joined.push([]);
+    joined.at(-1)?.push(...all);
+    const needed = all.flatMap(namedByDecorators).map((name) => places.get(name) ?? index);
+    furthest = Math.max(furthest, index, ...needed);
+  }
+  return joined;
 }
 
 /** Definitions and all that they need: whoever uses them finds them whole, however the files are loaded. */
@@ -234,8 +276,11 @@ function fileFor(path: readonly string[], taken: readonly string[]): string {
       .replaceAll(/[^a-z0-9-]+/g, ''),
   );
   const candidates = words.map((_, index) => `${words.slice(words.length - 1 - index).join('-')}.ts`);
-  const reserved = ['index.ts', 'definitions.ts', '.ts', ...taken];
-  return candidates.find((name) => !reserved.includes(name)) ?? `${candidates.at(-1)?.slice(0, -3) ?? 'part'}-parts.ts`;
+  const reserved = ['index.ts', '.ts', ...taken];
+  return (
+    candidates.find((name) => !reserved.includes(name) && !/^definitions(?:-\d+)?\.ts$/.test(name)) ??
+    `${candidates.at(-1)?.slice(0, -3) ?? 'part'}-parts.ts`
+  );
 }
 
 /** The number of lines of some declarations. */

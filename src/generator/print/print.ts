@@ -7,6 +7,7 @@ import { type Decoration, fittingItself, holding, ofClass, ordered, withValues }
 import { classNameOf, namesOfModule, planDefinitions, unusedIn } from './definitions.ts';
 import { reference, sayKeyword } from './keywords.ts';
 import {
+  type ClassUse,
   type LostKeyword,
   type NamePath,
   type PlannedDefinition,
@@ -79,8 +80,8 @@ function planModels(document: SchemaDocument, options: PrintOptions): Planned {
       left.delete(schema);
       return allow(codes);
     },
-    listed: (schema, path) => listed(printing, schema, path),
-    classFor: (schema, path) => classFor(printing, schema, path),
+    listed: (schema, path, how) => listed(printing, schema, path, how),
+    classFor: (schema, path, how) => classFor(printing, schema, path, how),
   };
   const defined = [...definitions].flatMap(([to, one]) => (to === '#' ? [] : [definitionFor(printing, to, one)]));
   const printed = rootFor(printing, document);
@@ -151,7 +152,8 @@ function byNeed(declarations: readonly Declared[]): readonly Declared[] {
 }
 
 /** All that a schema says, as decorators: its properties by the class that declares them. */
-function listed(printing: Printing, schema: SchemaObject, path: NamePath): readonly Decoration[] {
+function listed(printing: Printing, schema: SchemaObject, path: NamePath, how?: ClassUse): readonly Decoration[] {
+  if (how?.isWhole === true) return [ofClass(printing.classFor(schema, path, how).name)];
   const structured = isStructured(schema);
   const rest = structured ? besideStructure(schema) : schema;
   const said = Object.keys(rest).flatMap((keyword) =>

@@ -28,9 +28,21 @@ export interface PrintedMember {
   readonly comment?: string;
   readonly mark: '!' | '?' | '';
   readonly initialiser?: CodeLayout;
+  /** A long default, by the name of a constant before the class. */
+  readonly constant?: NamedValue;
   /** What a property carries that the class above declares, too: another type only, or another value. */
   readonly modifier?: 'declare' | 'override';
 }
+
+/** A value that stands before a class under a name of its own. */
+export interface NamedValue {
+  readonly name: string;
+  readonly type: CodeLayout;
+  readonly value: CodeLayout;
+}
+
+/** The type of a value that no other type of the models says. */
+export const jsonType = 'JsonValue';
 
 /** A class of the printed module. */
 export interface PrintedClass {
@@ -75,6 +87,11 @@ export interface TypeText {
   readonly kinds: ReadonlySet<Fit> | undefined;
 }
 
+/** How a class stands for a schema: it says all of it where nothing is said beside it, else only what is structure. */
+export interface ClassUse {
+  readonly isWhole: boolean;
+}
+
 /** One printing: what is planned, and the parts that need each other, so that none imports another. */
 export interface Printing {
   readonly rootName: string;
@@ -92,9 +109,9 @@ export interface Printing {
   /** The schemas that others are parts of. */
   readonly wholes: Map<SchemaObject, SchemaObject>;
   /** All that a schema says, as decorators. */
-  readonly listed: (schema: SchemaObject, path: NamePath) => readonly Decoration[];
+  readonly listed: (schema: SchemaObject, path: NamePath, how?: ClassUse) => readonly Decoration[];
   /** The class for the properties of a schema; makes it at the first use. */
-  readonly classFor: (schema: SchemaObject, path: NamePath) => PrintedClass;
+  readonly classFor: (schema: SchemaObject, path: NamePath, how?: ClassUse) => PrintedClass;
 }
 
 /** Some keywords of a schema; what is lost in the part is lost in the whole. */

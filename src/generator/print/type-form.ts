@@ -3,8 +3,9 @@
 import { schemaOfConstants } from '../../schema/document/types.ts';
 import { type SchemaObject, type TypeName, isSchemaObject, typesOf } from '../../schema/document/schema.ts';
 import type { Json } from '../../text/value/json.ts';
-import type { PlannedDefinition, Printing, TypeText } from './printing.ts';
-import { isStructured, structureKey } from './structure.ts';
+import type { PlannedDefinition, PrintedClass, Printing, TypeText } from './printing.ts';
+import { type ClassUnion, classUnionOf, isClassBranch } from './branches.ts';
+import { isStructured, sameText, structureKey } from './structure.ts';
 import { fitsOfTypes } from '../../decorators/entry/keyword.ts';
 import type { Fit } from '../../decorators/entry/types.ts';
 import { type CodeLayout, isUnion, list, onOneLine } from '../typescript/layout.ts';
@@ -23,6 +24,7 @@ export type TypeForm =
       readonly types: readonly TypeName[];
     }
   | { readonly kind: 'class' }
+  | { readonly kind: 'union'; readonly union: ClassUnion }
   | { readonly kind: 'object'; readonly types: readonly TypeName[] }
   | { readonly kind: 'any' }
   /** No type says it: its decorators do, exactly. */
@@ -31,6 +33,9 @@ export type TypeForm =
 /** The form of a schema. */
 export function formOf(printing: Printing, schema: SchemaObject): TypeForm {
   if (schema.$ref !== undefined) return referenceTo(printing, schema.$ref);
+  const union = isStructured(schema) ? undefined : classUnionOf(schema, (to) => classDefinition(printing, to));
+  if (union?.isExact === true && schema.type === undefined) return { kind: 'union', union };
+  if (union !== undefined && schema.type === 'object') return { kind: 'other' };
   const types = typesOf(schema);
   if (isStructured(schema)) return isMaybe(types, 'object') && types.length < 2 ? { kind: 'class' } : { kind: 'other' };
   const constants = constantsIn(schema);
@@ -43,6 +48,12 @@ export function formOf(printing: Printing, schema: SchemaObject): TypeForm {
   if (some[0] === 'array')
     return { kind: 'array', items: isSchemaObject(schema.items) ? schema.items : undefined, types };
   return objectForm(schema, types);
+}
+
+/** The schema of a definition that is a class, and says so by its type. */
+function classDefinition({ definitions }: Printing, to: string): SchemaObject | undefined {
+  const definition = definitions.get(to);
+  return definition?.kind === 'class' && isClassBranch(definition.schema) ? definition.schema : undefined;
 }
 
 const scalars: readonly TypeName[] = ['string', 'number', 'integer', 'boolean'];
@@ -98,6 +109,8 @@ export function saidBy(form: TypeForm, schema: SchemaObject): Readonly<Record<st
       return form.keys === undefined
         ? { type: unionType(form.types), additionalProperties: schema.additionalProperties }
         : { type: unionType(form.types), patternProperties: schema.patternProperties, additionalProperties: false };
+    case 'union':
+      return { [form.union.keyword]: schema[form.union.keyword] };
     case 'class':
     case 'any':
     case 'other':
@@ -159,12 +172,18 @@ function textOfForm(printing: Printing, form: TypeForm, schema: SchemaObject, de
     case 'map':
       return withNull(form.types, { layout: mapOf(printing, form.values, depth), kinds: object });
     case 'class':
-      return { layout: printing.classes.get(structureKey(schema, printing.keys))?.name ?? 'object', kinds: object };
+      return { layout: classMade(printing, schema)?.name ?? 'object', kinds: object };
     case 'any':
       return anything;
+    case 'union':
     case 'other':
       return unionOf(printing, schema, depth);
   }
+}
+
+/** The class that was made for a schema: for all of it, or for its structure. */
+function classMade({ classes, keys }: Printing, schema: SchemaObject): PrintedClass | undefined {
+  return classes.get(sameText(schema)) ?? classes.get(structureKey(schema, keys));
 }
 
 const object: ReadonlySet<Fit> = new Set(['object']);
@@ -195,8 +214,10 @@ function mapOf(printing: Printing, values: SchemaObject | true, depth: number): 
 /** The branches of a schema that takes one of several, or the types that it names. */
 function unionOf(printing: Printing, schema: SchemaObject, depth: number): TypeText {
   const branches = schema.oneOf ?? schema.anyOf;
-  if (Array.isArray(branches) && schema.type === undefined) {
-    const texts = branches.map((one: unknown) => (isSchemaObject(one) ? typeText(printing, one, depth + 1) : anything));
+  if (Array.isArray(branches) && (schema.type === undefined || schema.type === 'object')) {
+    const texts = branches.map((one: unknown) =>
+      isSchemaObject(one) ? branchText(printing, one, depth + 1) : anything,
+    );
     if (texts.some(({ layout }) => layout === 'unknown')) return anything;
     const layouts = distinct(texts.map(({ layout }) => layout));
     const some = layouts.filter((layout) => layout !== 'null');
@@ -205,6 +226,21 @@ function unionOf(printing: Printing, schema: SchemaObject, depth: number): TypeT
   const types = typesOf(schema);
   if (types.length === 0 || schema.properties !== undefined) return anything;
   return ofTypes(types);
+}
+
+/** A branch that is combined of classes is of all of their types. */
+function branchText(printing: Printing, branch: SchemaObject, depth: number): TypeText {
+  const parts: readonly unknown[] = branch.allOf ?? [];
+  if (parts.length === 0 || branch.type !== undefined || isStructured(branch)) return typeText(printing, branch, depth);
+  const texts = parts.map((part) =>
+    isSchemaObject(part) ? onOneLine(typeText(printing, part, depth).layout) : 'unknown',
+  );
+  const named = texts.filter((text) => /^\w+$/.test(text) && text !== 'unknown');
+  return named.length === 0 ? anything : { layout: intersection([...new Set(named)]), kinds: undefined };
+}
+
+function intersection(names: readonly string[]): string {
+  return names.length > 1 ? `(${names.join(' & ')})` : names.join('');
 }
 
 function distinct(layouts: readonly CodeLayout[]): readonly CodeLayout[] {

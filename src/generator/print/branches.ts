@@ -1,0 +1,108 @@
+/** What the branches of a combinator are called, and whether a union of classes says them. */
+
+import { own } from '../../text/value/json.ts';
+import { arrayIn } from '../../schema/document/keyword-values.ts';
+import { isSchemaObject, type SchemaObject, typesOf } from '../../schema/document/schema.ts';
+import { isClassLike, isStructured } from './structure.ts';
+
+/** A word for each branch: the constant that tells it from the others, else its title, what it alone requires, or its number. */
+export function labelsOf(keyword: string, branches: readonly SchemaObject[]): readonly string[] {
+  const numbered = branches.map((_, index) => `${keyword === 'allOf' ? 'part' : 'option'} ${index + 1}`);
+  if (branches.filter(({ type }) => type !== 'null').length === 1) return branches.map(() => '');
+  if (keyword === 'allOf') return numbered;
+  // What refers to a definition has a name already.
+  const unnamed = branches.filter(({ type, $ref }) => type !== 'null' && $ref === undefined);
+  const words = [
+    ...discriminatorsOf(unnamed),
+    unnamed.map(({ title }) => title),
+    unnamed.map(({ required }) => (required?.length === 1 ? `with ${required[0] ?? ''}` : undefined)),
+  ];
+  const telling = words.find((all) => all.every(isWord) && new Set(all.map(String)).size === unnamed.length);
+  const named = new Map(telling?.map((word, index) => [unnamed[index], String(word)] as const));
+  return branches.map((branch, index) => named.get(branch) ?? numbered[index] ?? '');
+}
+
+function isWord(word: unknown): word is string {
+  return word !== undefined && /[A-Za-z]/.test(String(word)) && String(word).length <= longest;
+}
+
+/** A longer title is a sentence. */
+const longest = 30;
+
+/** The constants of each property that is constant in all branches. */
+function discriminatorsOf(branches: readonly SchemaObject[]): readonly (readonly unknown[])[] {
+  const constants = branches.map((branch) => new Map(constantsIn(branch)));
+  return [...(constants[0]?.keys() ?? [])].map((name) => constants.map((one) => one.get(name)));
+}
+
+/** The properties that are constants in a schema, or in one that it is combined of. */
+function constantsIn(schema: SchemaObject): readonly (readonly [string, unknown])[] {
+  const inside = ['allOf', 'anyOf', 'oneOf'].flatMap((keyword) => arrayIn(schema[keyword]).filter(isSchemaObject));
+  const direct = Object.entries(schema.properties ?? {}).flatMap(
+    ([name, one]): readonly (readonly [string, unknown])[] => {
+      const value = isSchemaObject(one) ? constantOf(one) : undefined;
+      return value === undefined ? [] : [[name, value]];
+    },
+  );
+  return [...inside.flatMap(constantsIn), ...direct];
+}
+
+function constantOf({ const: constant, enum: list }: SchemaObject): unknown {
+  const value: unknown = constant ?? (list?.length === 1 ? list[0] : undefined);
+  return typeof value === 'string' || typeof value === 'number' ? value : undefined;
+}
+
+/** A branch all of which a class says, its annotations included. */
+export function isClassBranch(branch: SchemaObject): boolean {
+  return isStructured(branch) && isClassLike(branch) && typesOf(branch).length < 2;
+}
+
+/** The branches of a schema as a union of classes. */
+export interface ClassUnion {
+  readonly keyword: 'oneOf' | 'anyOf';
+  /** True where the extractor reads the union as just this keyword. */
+  readonly isExact: boolean;
+}
+
+/** The branches of a schema as a union of classes, with null at its end at most; `undefined` where they are none. */
+export function classUnionOf(
+  { oneOf, anyOf }: SchemaObject,
+  definitionOf: (reference: string) => SchemaObject | undefined,
+): ClassUnion | undefined {
+  if ((oneOf === undefined) === (anyOf === undefined)) return undefined;
+  const all: readonly unknown[] = oneOf ?? anyOf ?? [];
+  const branches = isNull(all.at(-1)) ? all.slice(0, -1) : all;
+  const classes = branches.map((branch) => (isSchemaObject(branch) ? classIn(branch, definitionOf) : undefined));
+  if (classes.length < 2 || !classes.every((one) => one !== undefined)) return undefined;
+  const keyword = oneOf === undefined ? 'anyOf' : 'oneOf';
+  const isDistinct = new Set(classes.map((one) => JSON.stringify(one))).size === classes.length;
+  return { keyword, isExact: isDistinct && areDiscriminated(classes) === (keyword === 'oneOf') };
+}
+
+function isNull(branch: unknown): boolean {
+  return isSchemaObject(branch) && branch.type === 'null' && Object.keys(branch).length === 1;
+}
+
+function classIn(
+  branch: SchemaObject,
+  definitionOf: (reference: string) => SchemaObject | undefined,
+): SchemaObject | undefined {
+  if (branch.$ref !== undefined) return Object.keys(branch).length === 1 ? definitionOf(branch.$ref) : undefined;
+  return isClassBranch(branch) ? branch : undefined;
+}
+
+/** True where a property of a literal type tells the classes apart, as the extractor sees it. */
+function areDiscriminated(classes: readonly SchemaObject[]): boolean {
+  const [first] = classes;
+  return Object.keys(first?.properties ?? {}).some((name) => {
+    const values = classes.map(({ properties = {} }) => {
+      const property = own(properties, name);
+      return isSchemaObject(property) && property.enum === undefined ? property.const : undefined;
+    });
+    return values.every(isLiteral) && new Set(values).size === classes.length;
+  });
+}
+
+function isLiteral(value: unknown): boolean {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+}
