@@ -1,6 +1,6 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import manifest from '../../package.json' with { type: 'json' };
 import { type Files, folderFor, writeFiles } from '../support/folder.ts';
@@ -175,8 +175,20 @@ describeWith('the container file', built, () => {
   });
 });
 
-describe('the package', () => {
-  test('has the files that hooks, the plugin and the pages need', () => {
-    expect(manifest.files).toEqual(expect.arrayContaining(['docs', 'packaging']));
-  });
+test('what the pages of the package link to is in the package', () => {
+  const pages = ['README.md', 'CHANGELOG.md', ...filesIn('docs').filter((path) => path.endsWith('.md'))];
+  const isShipped = (path: string): boolean =>
+    existsSync(join(repository, path)) && manifest.files.some((one) => `${path}/`.startsWith(`${one}/`));
+  const links = pages.flatMap((page) =>
+    [...textOf(page).matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)].map(([, link = '']) =>
+      normalize(join(dirname(page), link)),
+    ),
+  );
+  expect(links.length).toBeGreaterThan(100);
+  expect([...new Set(links)].filter((path) => !isShipped(path))).toEqual([]);
 });
+
+function filesIn(folder: string): readonly string[] {
+  const names = readdirSync(join(repository, folder), { recursive: true }).map(String);
+  return names.map((name) => `${folder}/${name}`);
+}
