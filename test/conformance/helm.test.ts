@@ -46,7 +46,6 @@ const constraints: Subject = {
     "'': missing property 'file'",
     "'': missing property 'inline'",
     "'': missing property 'name'",
-    "'/size': missing property 'width'",
   ],
   refused: refusedByConstraints,
 };

@@ -18,7 +18,7 @@ export const refused: readonly Refused[] = [
   },
 
   { kind: 'required', values: { name: undefined }, reasons: ["'': missing property 'name'"] },
-  { kind: 'required below', values: { size: undefined }, reasons: ["'/size': missing property 'width'"] },
+  { kind: 'required below', values: { size: {} }, reasons: ["'/size': missing property 'width'"] },
   { kind: 'unknown key', values: { txet: 'a' }, reasons: ["'': additional properties 'txet' not allowed"] },
   {
     kind: 'unknown key below',
