@@ -12,7 +12,7 @@ import type { LintOptions, LintResult } from './lint/api.ts';
 import { type Choices, choicesOf, knownCodes } from './lint/choices.ts';
 import { lintDocuments } from './lint/lint-documents.ts';
 import { targetsAround, targetsOf } from './lint/targets.ts';
-import { type WrittenRecord, readRecord } from './gen/write/record.ts';
+import { readRecord } from './gen/write/record.ts';
 
 /**
  * Lints documents and models.
@@ -47,23 +47,33 @@ export async function lint(options: LintOptions): Promise<LintResult> {
     fix: options.fix === true ? (await import('./lint/fix.ts')).fixUntilDone : undefined,
     onDocument,
   });
+  const { sums } = readRecord(cwd, located.file);
+  const generated = targets.documents.filter((file) => sums.has(resolve(cwd, file)));
   const documents =
     files === undefined && models !== undefined
-      ? withoutRepetition(linted.documents, checkedModels(models, dialects), { cwd, ...readRecord(cwd, located.file) })
+      ? withoutRepetition(
+          linted.documents,
+          lintDocuments(generated, { cwd, choices, located, isAlone: true }).documents,
+        )
       : linted.documents;
   return resultOf({ models, ...linted, documents, problems: [...problems, ...linted.problems], located, dialects });
 }
 
-/** What is wrong with a model is reported at the model, and not at what gen wrote of it as well. */
+/**
+ * What is wrong with a model is reported at the model, and not at what gen wrote of it as well: of a generated document
+ * there remains what the chart around it shows, given what it shows alone.
+ */
 function withoutRepetition(
   documents: readonly CheckedDocument[],
-  { codes }: CheckedDocument,
-  { cwd, sums }: Pick<WrittenRecord, 'sums'> & { readonly cwd: string },
+  alone: readonly CheckedDocument[],
 ): readonly CheckedDocument[] {
-  const isGenerated = (file: string): boolean => sums.has(resolve(cwd, file));
-  return documents.map((one) =>
-    one.files.some(isGenerated) ? { ...one, diagnostics: one.diagnostics.filter(({ code }) => !codes.has(code)) } : one,
-  );
+  const nameOf = ({ code, origin, message }: Diagnostic): string =>
+    JSON.stringify([code, origin.file, origin.line, origin.column, message]);
+  const repeated = new Set(alone.flatMap(({ diagnostics }) => diagnostics.map(nameOf)));
+  return documents.map((one) => ({
+    ...one,
+    diagnostics: one.diagnostics.filter((found) => isAboutAcceptance(found) || !repeated.has(nameOf(found))),
+  }));
 }
 
 /** Models are checked as `gen` does it; then what was not asked for is left out. */

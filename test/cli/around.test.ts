@@ -87,11 +87,17 @@ describe('lint without arguments', () => {
     expect(stdout).toContain('2 ');
   });
 
-  test('lints models and charts, and reports a generated schema only for what the model cannot show', async () => {
-    const cwd = folderFor({ ...project, ...chart('helm/other') });
+  test('lints models and charts, and reports of a generated schema only what the chart around it shows', async () => {
+    const cwd = folderFor({
+      ...project,
+      ...chart('helm/other'),
+      'models/web.ts': (project['models/web.ts'] ?? '').replace('replicas = 1', "replicas = 1;\n  n = 'no'"),
+      'helm/web/templates/x.yaml': '{{ .Values.replicas }} {{ .Values.replica }} {{ .Values.n }}',
+    });
     expect(await ran(cwd, 'gen')).toMatchObject({ status: 0 });
-    const { status, stdout } = await ran(cwd, 'lint');
-    expect([status, stdout]).toEqual([0, expect.stringMatching(/^No findings/)]);
+    const { status, stdout } = await ran(cwd, 'lint', '--format', 'concise');
+    expect([status, stdout]).toEqual([0, expect.stringContaining('helm/web/templates/x.yaml:1:')]);
+    expect(stdout.match(/^\S+ warning helm\/yaml-key/gm)).toEqual(['models/web.ts:6:3 warning helm/yaml-key']);
   });
 
   test('says what is missing', async () => {

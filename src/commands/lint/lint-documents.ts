@@ -48,6 +48,8 @@ interface DocumentOptions {
   readonly cwd: string;
   readonly choices: Choices;
   readonly located: LocatedConfiguration;
+  /** True when the chart around a document does not count. */
+  readonly isAlone?: boolean;
   /** What fixes a text, where documents are fixed. */
   readonly fix?: typeof fixUntilDone | undefined;
   readonly onDocument?: (index: number) => void;
@@ -126,10 +128,10 @@ function lintOne(
   document: SchemaDocument,
   file: string,
   profiles: readonly LintProfile[],
-  { cwd, choices, located }: DocumentOptions,
+  { cwd, choices, located, isAlone = false }: DocumentOptions,
 ): CheckedDocument {
   const { severity, words, helmMin } = { ...located.configuration.lint, ...choices };
-  const wanted = profiles.flatMap(({ reads = [] }) => reads);
+  const wanted = isAlone ? [] : profiles.flatMap(({ reads = [] }) => reads);
   const neighbours = neighboursOf(cwd, file, new Set(wanted));
   const options: LintDocumentOptions = {
     profiles,
