@@ -8,10 +8,10 @@ import { isClassLike, isStructured } from './structure.ts';
 /** A word for each branch: the constant that tells it from the others, else its title, what it alone requires, or its number. */
 export function labelsOf(keyword: string, branches: readonly SchemaObject[]): readonly string[] {
   const numbered = branches.map((_, index) => `${keyword === 'allOf' ? 'part' : 'option'} ${index + 1}`);
-  if (branches.filter(({ type }) => type !== 'null').length === 1) return branches.map(() => '');
+  // What refers to a definition has a name already, and what is no object needs none.
+  const unnamed = branches.filter((branch) => branch.$ref === undefined && mayBeObject(branch));
+  if (unnamed.length < 2) return branches.map(() => '');
   if (keyword === 'allOf') return numbered;
-  // What refers to a definition has a name already.
-  const unnamed = branches.filter(({ type, $ref }) => type !== 'null' && $ref === undefined);
   const words = [
     ...discriminatorsOf(unnamed),
     unnamed.map(({ title }) => title),
@@ -20,6 +20,11 @@ export function labelsOf(keyword: string, branches: readonly SchemaObject[]): re
   const telling = words.find((all) => all.every(isWord) && new Set(all.map(String)).size === unnamed.length);
   const named = new Map(telling?.map((word, index) => [unnamed[index], String(word)] as const));
   return branches.map((branch, index) => named.get(branch) ?? numbered[index] ?? '');
+}
+
+function mayBeObject(branch: SchemaObject): boolean {
+  const types = typesOf(branch);
+  return types.length === 0 || types.includes('object') || types.includes('array');
 }
 
 function isWord(word: unknown): word is string {
