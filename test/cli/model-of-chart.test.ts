@@ -190,3 +190,8 @@ test('of a large model, the files import what their initialisers need when they 
   expect(root).toContain("import { Part0 } from './part0.js';");
   expect(root).toContain('  part0: Part0 = new Part0();');
 });
+
+test('null in the values is the default of what may be null, whatever the schema had', () => {
+  const schema = { properties: { a: { type: ['string', 'null'], default: 'x' } } };
+  expect(propertiesOf('a: null\n', schema)).toBe('  a: string | null = null;');
+});

@@ -86,7 +86,7 @@ class Overlay {
       this.#tell('the schema refuses the value, which is no default then', undefined, pointerOf(path));
     const isStart = hasMembers(value) && isInline(schema);
     const made = isStart ? this.#object(without(said, 'default'), value, path) : said;
-    const isDefault = !isStart && !isRefused && value !== null;
+    const isDefault = !isStart && !isRefused && (value !== null || schema.default !== undefined);
     const result = isDefault ? { ...made, default: value } : made;
     if (isStart) this.#starting.add(result);
     this.#sources.set(result, schema);

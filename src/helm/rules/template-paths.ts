@@ -24,10 +24,15 @@ export const templateUndeclared = rule({
   ],
   *check(_, { survey }) {
     const sources = survey.settings.chart?.();
+    // A path that is read in many places is one mistake.
+    const told = new Set<string>();
     for (const { path, origin } of sources?.references ?? []) {
+      const at = path.join('.');
+      if (told.has(at)) continue;
+      told.add(at);
       if (isForOthers(survey, [], path[0] ?? '') || isKnown(survey, path) || isIn(sources?.values?.value, path))
         continue;
-      yield { message: `the template reads "${path.join('.')}", which neither the schema nor values.yaml has`, origin };
+      yield { message: `the template reads "${at}", which neither the schema nor values.yaml has`, origin };
     }
   },
 });
