@@ -8,7 +8,7 @@ import { everyFit, everywhere, keyword } from './entry/keyword.ts';
 /** What a root says of itself as a whole. */
 interface RootOptions {
   /** What targets are told for this root, by their names, over what the configuration tells all; `false` switches one off. */
-  readonly targets?: NonNullable<Root['targets']>;
+  readonly targets?: Readonly<Record<string, object | false>>;
 }
 
 interface ValuesOptions extends RootOptions {
