@@ -93,6 +93,13 @@ function groupsOf(outputs) {
   ]);
   const light = libraries.map(nameOf).filter((name) => name !== 'generator');
   const groupOf = (path) => {
+    // What imports a package is loaded where the package is needed.
+    if (
+      outputs[path].imports.some(
+        ({ external, kind, path: to }) => external && kind === 'import-statement' && !to.startsWith('node:'),
+      )
+    )
+      return undefined;
     const importers = new Set(reached.filter(([, loaded]) => loaded.has(path)).map(([name]) => name));
     const [first] = Object.keys(usual).filter((group) => usual[group].some((name) => importers.has(name)));
     const names = [first, ...light.filter((name) => importers.has(name))].filter((name) => name !== undefined);

@@ -39,7 +39,9 @@ function describePackage(folder: string): void {
   test('has its program, its licence and nothing of its sources', () => {
     const has = (path: string) => existsSync(join(folder, path));
     expect(['dist', 'LICENSE', 'README.md', 'CHANGELOG.md'].filter(has)).toHaveLength(4);
-    expect(['src', 'test', 'models/cluster-app', 'out', 'bench/run.mjs', '.ci', 'tsconfig.json'].filter(has)).toEqual([]);
+    expect(['src', 'test', 'models/cluster-app', 'out', 'bench/run.mjs', '.ci', 'tsconfig.json'].filter(has)).toEqual(
+      [],
+    );
   });
 
   test('says its version', async () => {

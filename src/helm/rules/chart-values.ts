@@ -1,5 +1,6 @@
 /** Rules that compare a schema with the values.yaml beside it. */
 
+import { once } from '../../text/value/once.ts';
 import type { Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { didYouMean } from '../../diagnostics/nearest.ts';
 import { rule } from '../../rules/runner/rule.ts';
@@ -10,18 +11,18 @@ import { readValues } from '../../text/read-values.ts';
 import { openSchema, validateValues } from '../../values/explain/index.ts';
 import { effectiveValues } from '../../values/layers/index.ts';
 
-/** The values and templates of a chart, for the cases of rules. */
+/** The values and templates of a chart, for the cases of rules; read when they are asked for. */
 export function chartWith(values: string, ...paths: readonly string[]): Settings {
-  const reading = readValues(values, 'values.yaml');
   const origin = { file: 'templates/app.yaml', line: 1, column: 1 };
   const references = paths.map((path) => ({ path: path.split('.'), origin }));
-  const sources: ChartSources = {
-    values: reading,
-    references,
-    used: references.map(({ path }) => path),
-    readsAll: false,
-  };
-  return { chart: () => sources };
+  const used = references.map(({ path }) => path);
+  const chart = once(
+    (): ChartSources => ({
+      ...{ values: readValues(values, 'values.yaml'), references, used },
+      readsAll: false,
+    }),
+  );
+  return { chart };
 }
 
 /** The schema accepts the values that the chart itself starts with. */
