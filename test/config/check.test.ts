@@ -95,7 +95,7 @@ test.each([
     { targets: { 'values-yaml': { indent: 2 } } },
     ['targets', 'values-yaml', 'indent'],
     '"targets["values-yaml"]" has no key "indent"',
-    'It takes style, schemaLink.',
+    'It takes style, schemaLink, header.',
   ],
   [
     'a misspelt severity',

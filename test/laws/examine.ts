@@ -251,7 +251,8 @@ async function byDiff(examination: Examination): Promise<void> {
   const changes = result && changesIn(result);
   if (changes === undefined || kind !== 'schema' || !was.compiles || !isNow.compiles) return;
   await checkWitnesses(examination, changes, command);
-  if (changes.some(({ kind }) => kind === 'breaking')) return;
+  // What an open object did not describe and the new schema constrains is told as `declared`, with its witness.
+  if (changes.some(({ kind }) => kind === 'breaking' || kind === 'declared')) return;
   const [old, next] = isForward ? [was, isNow] : [isNow, was];
   const missed = values.findIndex((_, index) => {
     return old.verdicts[index]?.valid === true && next.verdicts[index]?.valid === false;
