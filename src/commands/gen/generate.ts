@@ -19,7 +19,7 @@ import { findingsOf } from '../project/acceptances.ts';
 import { checkModel } from './check-model.ts';
 import { type PlannedRoot, planRoot } from './plan.ts';
 import { type StaleSearch, staleSearch } from './write/stale.ts';
-import { type WriteResult, compareArtifacts, writeArtifacts } from './write/write-artifacts.ts';
+import { type ArtifactsWritten, compareArtifacts, writeArtifacts } from './write/write-artifacts.ts';
 
 /** Generates: models in, artifacts and diagnostics out. Throws a `UsageError` when the run cannot start. */
 export function generate(options: GenerateOptions): GenerateResult {
@@ -96,7 +96,7 @@ function finish(
   stale: StaleSearch | undefined,
   located: LocatedConfiguration,
   { cwd, mode, files, without, out, adopt = false }: GenerateOptions,
-): WriteResult {
+): ArtifactsWritten {
   return (mode === 'check' ? compareArtifacts : writeArtifacts)({
     cwd: resolve(cwd),
     artifacts: planned.flatMap(({ artifacts }) => artifacts),

@@ -26,7 +26,7 @@ export interface SyncChange {
 }
 
 /** What a comparison found. */
-export interface Comparison {
+export interface SyncComparison {
   readonly changes: readonly SyncChange[];
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -36,7 +36,7 @@ export function compareValues(
   values: Reading,
   document: SchemaDocument,
   texts: (file: string) => ModelText,
-): Comparison {
+): SyncComparison {
   return new Comparing(values, document, texts).run();
 }
 
@@ -63,7 +63,7 @@ class Comparing {
     this.#uses = usesOf(document);
   }
 
-  run(): Comparison {
+  run(): SyncComparison {
     const { value } = this.#values;
     if (isObject(value)) this.#object(this.#document.root, value, this.#guessed.root, []);
     return { changes: this.#changes, diagnostics: this.#diagnostics };

@@ -31,7 +31,7 @@ export interface WritePlan {
 }
 
 /** What became of artifacts, and what keeps them from being written. */
-export interface WriteResult {
+export interface ArtifactsWritten {
   readonly artifacts: readonly ArtifactResult[];
   readonly diagnostics: readonly Diagnostic[];
   /** What the run relies on in files that it shares with others. */
@@ -45,7 +45,7 @@ export interface SharedLines {
 }
 
 /** Writes artifacts. */
-export function writeArtifacts(plan: WritePlan): WriteResult {
+export function writeArtifacts(plan: WritePlan): ArtifactsWritten {
   const { cwd, adopt } = plan;
   const found = survey(plan);
   const { all, record, recordText, ignored } = found;
@@ -79,7 +79,7 @@ export function writeArtifacts(plan: WritePlan): WriteResult {
 }
 
 /** Compares artifacts with the files on disk; writes nothing. */
-export function compareArtifacts(plan: WritePlan): WriteResult {
+export function compareArtifacts(plan: WritePlan): ArtifactsWritten {
   const { cwd } = plan;
   const found = survey(plan);
   const artifacts = found.all.map(({ artifact, ownership, path }): ArtifactResult => {
@@ -168,7 +168,7 @@ function difference(cwd: string, absolute: string, expected: string): ArtifactRe
   return actual === undefined ? { path, state: 'missing', expected } : { path, state: 'differs', expected, actual };
 }
 
-type Problems = Pick<WriteResult, 'artifacts' | 'diagnostics'>;
+type Problems = Pick<ArtifactsWritten, 'artifacts' | 'diagnostics'>;
 const noProblems: Problems = { artifacts: [], diagnostics: [] };
 
 /** A record that lacks an artifact: the next change of a model could not be written in another clone. */
