@@ -63,7 +63,7 @@ describe('over random schemas', () => {
     expect(wrong.map(({ witness, old, next }) => JSON.stringify({ witness, old, next }))).toEqual([]);
   });
 
-  test('whatever is refused that was accepted falls under a breaking change', () => {
+  test('whatever is refused that was accepted falls under a change that is breaking or declared', () => {
     const triples = cases.flatMap((one) => refusals(one).map((value) => ({ ...one, value })));
     const missed = triples.filter(
       ({ changes, errorOfNext, value }) => !isReported(changes, placesIn(errorOfNext(value))),
@@ -110,10 +110,13 @@ function placesIn(error: ValidationError | undefined): readonly (readonly string
   return error === undefined ? [] : [tokensOf(error.at), ...error.causes.flatMap(placesIn)];
 }
 
-/** True where a breaking change speaks of such a place, of one around it, or of one in it. */
+/** True where a change that is breaking, or declared, speaks of such a place, of one around it, or of one in it. */
 function isReported(changes: readonly Change[], places: readonly (readonly string[])[]): boolean {
   return changes.some(({ kind, path, further = [] }) => {
-    return kind === 'breaking' && [path, ...further].some((one) => places.some((place) => areRelated(one, place)));
+    return (
+      (kind === 'breaking' || kind === 'declared') &&
+      [path, ...further].some((one) => places.some((place) => areRelated(one, place)))
+    );
   });
 }
 
