@@ -1,6 +1,6 @@
 /** Plans what a run writes: the artifacts of each root, and the folder that each goes to. */
 
-import { posix, resolve, sep } from 'node:path';
+import { posix, resolve } from 'node:path';
 import { type Configuration, defaultConfiguration } from '../../config/configuration.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { targetsOf } from '../../generator/dialect/dialect.ts';
@@ -12,9 +12,10 @@ import type { SchemaDocument } from '../../schema/document/document.ts';
 import { isSchemaObject } from '../../schema/document/schema.ts';
 import { wordsOf } from '../../text/identifiers.ts';
 import { own } from '../../text/value/json.ts';
+import { once } from '../../text/value/once.ts';
 import type { GenerateOptions } from '../project/api.ts';
 import type { LocatedConfiguration } from '../project/configuration.ts';
-import { textAt } from '../project/files.ts';
+import { textAt, withSlashes } from '../project/files.ts';
 import { artifactHashes, hashOf } from './cache/entry.ts';
 import type { PlannedArtifact } from './write/ownership.ts';
 
@@ -125,10 +126,6 @@ function kebabCase(name: string): string {
     .join('-');
 }
 
-function withSlashes(path: string): string {
-  return path.split(sep).join('/');
-}
-
 /**
  * What `gen` made of the model as it was before, by path. A binding carries the schema that it was written of, so that the
  * artifacts of that schema are known to be written by `gen`, whatever has become of the model since.
@@ -147,9 +144,4 @@ function textsBefore(
     }
   }
   return found;
-}
-
-function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined;
-  return () => (made ??= { value: make() }).value;
 }

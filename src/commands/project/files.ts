@@ -1,6 +1,15 @@
 /** Reads and writes files of a project, and names them: relative to a folder, or as a command line does. */
 
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  type Dirent,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, relative, sep } from 'node:path';
 
 /** True when a path leads to a file. */
@@ -24,19 +33,18 @@ export function bytesAt(path: string): Buffer | undefined {
 
 /** The names of the folders in a folder, sorted; none where it cannot be read. */
 export function foldersIn(path: string): readonly string[] {
-  try {
-    const entries = readdirSync(path, { withFileTypes: true });
-    return entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).sort();
-  } catch {
-    return [];
-  }
+  return namesIn(path, (entry) => entry.isDirectory());
 }
 
 /** The names of the files in a folder, sorted; none where it cannot be read. */
 export function filesIn(path: string): readonly string[] {
+  return namesIn(path, (entry) => entry.isFile());
+}
+
+function namesIn(path: string, isWanted: (entry: Dirent) => boolean): readonly string[] {
   try {
     const entries = readdirSync(path, { withFileTypes: true });
-    return entries.flatMap((entry) => (entry.isFile() ? [entry.name] : [])).sort();
+    return entries.flatMap((entry) => (isWanted(entry) ? [entry.name] : [])).sort();
   } catch {
     return [];
   }
@@ -57,7 +65,12 @@ export function writeWhole(path: string, text: string): void {
 
 /** A path relative to a folder, `/` between folders. */
 export function relativeTo(cwd: string, path: string): string {
-  return relative(cwd, path).split(sep).join('/');
+  return withSlashes(relative(cwd, path));
+}
+
+/** A path with `/` between folders, whatever the system writes. */
+export function withSlashes(path: string): string {
+  return path.split(sep).join('/');
 }
 
 /** A model as a command line names it: its file, and the root class where there are several. */

@@ -15,14 +15,13 @@ import { effectiveValues } from '../../values/layers/index.ts';
 export function chartWith(values: string, ...paths: readonly string[]): Settings {
   const origin = { file: 'templates/app.yaml', line: 1, column: 1 };
   const references = paths.map((path) => ({ path: path.split('.'), origin }));
-  const used = references.map(({ path }) => path);
-  const chart = once(
-    (): ChartSources => ({
-      ...{ values: readValues(values, 'values.yaml'), references, used },
-      readsAll: false,
-    }),
-  );
-  return { chart };
+  const sourcesOf = (reading: ChartSources['values']): ChartSources => ({
+    values: reading,
+    references,
+    used: references.map(({ path }) => path),
+    readsAll: false,
+  });
+  return { chart: once(() => sourcesOf(readValues(values, 'values.yaml'))) };
 }
 
 /** The schema accepts the values that the chart itself starts with. */

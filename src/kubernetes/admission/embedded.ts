@@ -1,17 +1,17 @@
 /** Embedded resources, which stand in a value: their metadata is read, and they are checked, as those of whole objects. */
 
-import { type FieldError, fieldAt, type FieldPath, invalid, partAt, required } from '../structural/field-error.ts';
+import {
+  errorsInParts,
+  type FieldError,
+  fieldAt,
+  type FieldPath,
+  invalid,
+  partAt,
+  required,
+} from '../structural/field-error.ts';
 import { goShown } from '../structural/go-text.ts';
 import { schemaBelow, type Structural } from '../structural/structural.ts';
-import {
-  isObject,
-  type KubeObject,
-  type KubeValue,
-  memberOf,
-  partsOf,
-  withMembers,
-  withParts,
-} from '../structural/value.ts';
+import { isObject, type KubeObject, type KubeValue, memberOf, withMembers, withParts } from '../structural/value.ts';
 import { metaErrors } from './metadata/check.ts';
 import { decodeMeta, type Unreadable } from './metadata/decode.ts';
 import { kindErrors, segmentErrors } from './metadata/names.ts';
@@ -58,11 +58,9 @@ export function embeddedErrors(
   schema: Structural | undefined,
   path: FieldPath,
 ): readonly FieldError[] {
-  if (schema === undefined) return [];
-  const below = partsOf(value).flatMap(([token, part]) =>
-    embeddedErrors(part, schemaBelow(schema, token), partAt(path, token, schema)),
+  return errorsInParts(value, schema, path, (part, { isResource }, at) =>
+    isResource && isObject(part) ? resourceErrors(part, at) : [],
   );
-  return schema.isResource && isObject(value) ? [...resourceErrors(value, path), ...below] : below;
 }
 
 function resourceErrors(resource: KubeObject, path: FieldPath): readonly FieldError[] {

@@ -1,7 +1,14 @@
-import { type FieldError, fieldError, type FieldPath, invalid, itemAt, partAt } from '../structural/field-error.ts';
+import {
+  errorsInParts,
+  type FieldError,
+  fieldError,
+  type FieldPath,
+  invalid,
+  itemAt,
+} from '../structural/field-error.ts';
 import { goJson } from '../structural/go-text.ts';
-import { schemaBelow, type Structural } from '../structural/structural.ts';
-import { isList, isObject, type KubeList, type KubeValue, memberOf, objectOf, partsOf } from '../structural/value.ts';
+import type { Structural } from '../structural/structural.ts';
+import { isList, isObject, type KubeList, type KubeValue, memberOf, objectOf } from '../structural/value.ts';
 
 const keyword = 'x-kubernetes-list-type';
 
@@ -11,11 +18,7 @@ export function listTypeErrors(
   schema: Structural | undefined,
   path: FieldPath,
 ): readonly FieldError[] {
-  if (schema === undefined) return [];
-  const below = partsOf(value).flatMap(([token, part]) =>
-    listTypeErrors(part, schemaBelow(schema, token), partAt(path, token, schema)),
-  );
-  return isList(value) ? [...ownErrors(value, schema, path), ...below] : below;
+  return errorsInParts(value, schema, path, (part, its, at) => (isList(part) ? ownErrors(part, its, at) : []));
 }
 
 function ownErrors(list: KubeList, { listType, listKeys }: Structural, path: FieldPath): readonly FieldError[] {

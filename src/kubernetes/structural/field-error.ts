@@ -1,6 +1,6 @@
 import { goShown } from './go-text.ts';
-import type { Structural } from './structural.ts';
-import type { KubeValue } from './value.ts';
+import { schemaBelow, type Structural } from './structural.ts';
+import { type KubeValue, partsOf } from './value.ts';
 
 /** An error of a field: one thing for which the server refuses an object. */
 export interface FieldError {
@@ -94,4 +94,18 @@ export function itemAt({ text, steps }: FieldPath, key: string | number): FieldP
 /** A part of a value: a field that the schema names, or an item. */
 export function partAt(path: FieldPath, token: string | number, { properties }: Structural): FieldPath {
   return typeof token === 'string' && properties.has(token) ? fieldAt(path, token) : itemAt(path, token);
+}
+
+/** What a check finds in a value and in every part of it that the schema describes; the whole before its parts. */
+export function errorsInParts(
+  value: KubeValue,
+  schema: Structural | undefined,
+  path: FieldPath,
+  check: (part: KubeValue, schema: Structural, path: FieldPath) => readonly FieldError[],
+): readonly FieldError[] {
+  if (schema === undefined) return [];
+  const below = partsOf(value).flatMap(([token, part]) =>
+    errorsInParts(part, schemaBelow(schema, token), partAt(path, token, schema), check),
+  );
+  return [...check(value, schema, path), ...below];
 }
