@@ -38,31 +38,33 @@ export interface OracleAnswer {
 }
 
 /** A program that is asked; answers come in the order of the questions. */
-export interface Oracle {
-  readonly ask: (asked: Asked) => Promise<OracleAnswer>;
+export interface Oracle<Question = Asked, Answer = OracleAnswer> {
+  readonly ask: (question: Question) => Promise<Answer>;
   readonly close: () => void;
 }
 
-const program = 'oracle-json-schema';
-
 /** The validator that Helm uses, as a program of ours around it. */
-export const jsonSchemaOracle: Need = {
-  what: 'the oracle for JSON Schema',
-  found: existing(
-    resolve(process.env.SCHEMAWRIGHT_TOOLS ?? resolve(homedir(), '.cache/schemawright-tools'), program, program),
-  ),
-  remedy: 'run scripts/build-oracles.sh',
-  required: true,
-};
+export const jsonSchemaOracle: Need = oracleNeed('oracle-json-schema', 'the oracle for JSON Schema');
 
-interface Question {
-  readonly line: string;
-  readonly answer: (answer: OracleAnswer) => void;
+/** Starts the oracle for JSON Schema. */
+export function openOracle(path: string): Oracle {
+  return openProgram<Asked, OracleAnswer>(path, { compiles: false, timeout: true, verdicts: [] });
 }
 
-/** Starts an oracle; where a question ends the program, it starts again and goes on with the next. */
-export function openOracle(path: string): Oracle {
-  const open: Question[] = [];
+/** A program of test/oracles, built. */
+export function oracleNeed(program: string, what: string): Need {
+  const tools = process.env.SCHEMAWRIGHT_TOOLS ?? resolve(homedir(), '.cache/schemawright-tools');
+  return {
+    what,
+    found: existing(resolve(tools, program, program)),
+    remedy: 'run scripts/build-oracles.sh',
+    required: true,
+  };
+}
+
+/** Starts an oracle; where a question ends the program, it is answered as lost, and the program starts again with the next. */
+export function openProgram<Question, Answer>(path: string, lost: Answer): Oracle<Question, Answer> {
+  const open: { readonly line: string; readonly answer: (answer: Answer) => void }[] = [];
   let isClosed = false;
   let child = start();
   return {
@@ -84,7 +86,7 @@ export function openOracle(path: string): Oracle {
     started.stderr.resume();
     started.stdin.on('error', () => undefined);
     const lines = createInterface({ input: started.stdout });
-    lines.on('line', (line) => open.shift()?.answer(JSON.parse(line) as OracleAnswer));
+    lines.on('line', (line) => open.shift()?.answer(JSON.parse(line) as Answer));
     // The last answer is read before the program that gave it is replaced.
     let ends = 2;
     const ended = (): void => {
@@ -100,7 +102,7 @@ export function openOracle(path: string): Oracle {
   function goOn(ended: ChildProcessWithoutNullStreams): void {
     if (isClosed && open.length === 0) return;
     // After a timeout the answer came, and the program ended by itself; otherwise the first question ended it.
-    if (ended.exitCode !== 1) open.shift()?.answer({ compiles: false, timeout: true, verdicts: [] });
+    if (ended.exitCode !== 1) open.shift()?.answer(lost);
     child = start();
     for (const { line } of open) child.stdin.write(line);
     if (isClosed) child.stdin.end();
