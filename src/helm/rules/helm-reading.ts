@@ -34,32 +34,25 @@ const readings = new WeakMap<SchemaObject, HelmReading>();
 
 function read(schema: SchemaObject): HelmReading {
   const resources = resourcesOf(schema);
+  const below = resources.nodes();
   const reached = new Set([resources.nodeOf(schema) ?? rootNode(schema, ownAddress)]);
   const links: Link[] = [];
   // A set that is read shows what is added to it meanwhile.
   for (const node of reached) {
-    for (const link of linksFrom(node, resources)) {
-      links.push(link);
-      if (link.to.kind === 'schema') reached.add(link.to.node);
+    for (const keyword of references) {
+      const reference = node.schema[keyword];
+      if (typeof reference !== 'string' || formOf(keyword, node.draft) === undefined) continue;
+      const to = follow(node, reference, resources);
+      links.push({ from: node, keyword, reference, to });
+      if (to.kind === 'schema') reached.add(to.node);
     }
-    for (const child of resources.nodes().get(node) ?? []) if (isCompiled(child, node)) reached.add(child);
+    for (const child of below.get(node) ?? []) if (isCompiled(child, node)) reached.add(child);
   }
-  return { nodes: [...resources.nodes().keys()], links, twice: resources.twice() };
+  return { nodes: [...below.keys()], links, twice: resources.twice() };
 }
-
-function linksFrom(from: Node, resources: Resources): readonly Link[] {
-  return referencesIn(from).map((keyword) => {
-    const reference = String(from.schema[keyword]);
-    return { from, keyword, reference, to: follow(from, reference, resources) };
-  });
-}
-
-const references = ['$ref', '$dynamicRef', '$recursiveRef'];
 
 /** The keywords of a schema that refer to another. */
-function referencesIn({ schema, draft }: Node): readonly string[] {
-  return references.filter((keyword) => typeof schema[keyword] === 'string' && formOf(keyword, draft) !== undefined);
-}
+const references = ['$ref', '$dynamicRef', '$recursiveRef'] as const;
 
 /** Definitions wait for a reference; before draft 2019-09 nothing beside a `$ref` counts. */
 function isCompiled({ steps: [keyword] }: Node, { schema, draft }: Node): boolean {

@@ -23,8 +23,12 @@ export const keywordValue = schemaRule({
 });
 
 function problemsOf(node: Node): readonly FindingAt[] {
-  return [...[...unfitIn(node, node.draft)].map((unfit) => problem(node, unfit)), ...exclusiveAlone(node)];
+  const unfit = unfitIn(node, node.draft);
+  if (unfit.length === 0 && node.draft > 4) return none;
+  return [...unfit.map((one) => problem(node, one)), ...exclusiveAlone(node)];
 }
+
+const none: readonly FindingAt[] = [];
 
 /** In draft-04 `exclusiveMinimum` only says how `minimum` is meant. */
 function exclusiveAlone(node: Node): readonly FindingAt[] {

@@ -1,4 +1,5 @@
 import { type SchemaObject, typesOf } from '../../schema/document/schema.ts';
+import { isAlone } from '../../schema/effective/closure.ts';
 import { boundOf, bounds } from '../../schema/keywords/table.ts';
 import { nameOf } from '../runner/place.ts';
 import { type Finding, nothing, rule } from '../runner/rule.ts';
@@ -47,7 +48,7 @@ export const boundsContradict = rule({
 });
 
 function contradictionsIn(schema: SchemaObject, views: Views): readonly Bounds[] {
-  return limitsIn(views.of([schema]).schemas).filter(({ leaves }) => !leaves);
+  return limitsIn(isAlone(schema) ? [schema] : views.of([schema]).schemas).filter(({ leaves }) => !leaves);
 }
 
 /** The lower and upper limits that a value of all these schemas has. */

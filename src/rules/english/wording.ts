@@ -53,8 +53,10 @@ const longestPhrase = 200;
 function hasInARow(words: readonly string[], phrase: string, stems: readonly string[]): boolean {
   const sought = stems.join('');
   if (sought === '') return false;
-  for (const [start, word] of words.entries()) {
+  let start = 0;
+  for (const word of words) {
     if (sought.startsWith(word) && isAt(words, start, sought)) return true;
+    start += 1;
   }
   return stems.length > 1 && words.includes(compoundOf(phrase));
 }

@@ -148,8 +148,10 @@ export function repeatsIn(profile: Profile): Repeats {
       if (all.has(code)) told.add(`${code} ${pointer}`);
     },
     isRepeated: ({ code, pointer = '' }) => {
+      const better = betters.get(code);
+      if (better === undefined || better.length === 0) return false;
       const places = [pointer, pointer.replace(/\/\d+$/, '')];
-      return betters.get(code)?.some((better) => places.some((place) => told.has(`${better} ${place}`))) ?? false;
+      return better.some((one) => places.some((place) => told.has(`${one} ${place}`)));
     },
   };
 }

@@ -5,7 +5,14 @@ import type { Resources } from '../resources/resources.ts';
 
 /** The closure of schemas that all hold: each of them, then what it refers to, then the branches of its `allOf`. */
 export function conjunctsOf(schemas: readonly unknown[], resources: Resources): Closure {
+  const [only] = schemas;
+  if (schemas.length === 1 && isSchemaObject(only) && isAlone(only)) return { schemas: [only], isNever: false };
   return closureOf(schemas, resources, ({ allOf }) => arrayIn(allOf));
+}
+
+/** True for most schemas: no other holds wherever they do. */
+export function isAlone({ $ref, $dynamicRef, allOf }: SchemaObject): boolean {
+  return $ref === undefined && $dynamicRef === undefined && allOf === undefined;
 }
 
 /** The keywords that refer to another schema. */

@@ -161,7 +161,7 @@ export function isSchemaOfDraft(value: unknown, draft: Draft): boolean {
   if (!isSchemaObject(value)) return false;
   const nodes = [...allBelow(rootNode(value, ownAddress, draft)).keys()];
   // A schema below may name another draft: the metaschema reads all of them as its own.
-  return nodes.every((node) => unfitIn(node, draft).next().done);
+  return nodes.every((node) => unfitIn(node, draft).length === 0);
 }
 
 /** What does not have the form that a draft demands. */
@@ -172,19 +172,23 @@ export interface Unfit {
 }
 
 /** The keywords of a schema, and what they hold in the places of schemas, that do not have the form that a draft demands. */
-export function* unfitIn({ schema }: Node, draft: Draft): Generator<Unfit> {
+export function unfitIn({ schema }: Node, draft: Draft): readonly Unfit[] {
   const isRight = draft === 4 ? isSchemaObject : isSchema;
-  for (const [keyword, value] of Object.entries(schema)) {
+  const unfit: Unfit[] = [];
+  // Loops, since a large document has tens of thousands of schemas, and nearly all are as they should be.
+  for (const keyword of Object.keys(schema)) {
     const form = formOf(keyword, draft);
     if (form === undefined) continue;
+    const value = schema[keyword];
     const { wants, fits, holds } = form;
-    if (!fits(value)) yield { at: [keyword], wants, value };
+    if (!fits(value)) unfit.push({ at: [keyword], wants, value });
     else if (holds === 'map' ? keyword !== 'dependencies' : holds !== undefined && Array.isArray(value)) {
       for (const [key, held] of Object.entries(value ?? {})) {
-        if (!isRight(held)) yield { at: [keyword, key], wants: 'a schema', value: held };
+        if (!isRight(held)) unfit.push({ at: [keyword, key], wants: 'a schema', value: held });
       }
     }
   }
+  return unfit;
 }
 
 /** A value as a message shows it: the beginning of a long one. */

@@ -105,7 +105,7 @@ export function isMatched({ pattern }: CompiledSchema, value: Json): boolean {
 }
 
 /** True for a value without parts that satisfies a schema in which no other has a say. */
-function isSettled(schema: Compiled, value: Json): boolean {
+export function isSettled(schema: Compiled, value: Json): boolean {
   if (typeof schema === 'boolean') return schema;
   return (
     schema.isAlone &&

@@ -5,6 +5,7 @@ import { follow } from '../resources/references.ts';
 import { resourcesOf } from '../resources/resources.ts';
 import { type Compiled, compiledSchema, type CompiledSchema, type SchemaCompiler } from './compile-schema.ts';
 import { bareError, runOn } from './evaluate.ts';
+import { isSettled } from './evaluation.ts';
 import { isHelmFormat } from './formats.ts';
 import type { ValidationError } from './validation-error.ts';
 
@@ -39,14 +40,15 @@ export function compileSchema(root: Schema, options: { readonly assertsFormat?: 
     follow: (reference, schema) => target(resources.find(reference, resources.of(schema) ?? resources.main)?.schema),
   };
   const validate: Validator['validate'] = (value, schema = root) => {
-    const limit: ValidationError = { ...bareError, keyword: 'limit', value, schema };
-    const run = runOn(value, (keyword, from, scope) => target(follow(keyword, from, scope, resources)));
     try {
-      const error = run.evaluate(compile(schema), value, undefined, undefined);
-      return run.steps.left < 0 ? limit : error;
+      const compiled = compile(schema);
+      if (isSettled(compiled, value)) return undefined;
+      const run = runOn(value, (keyword, from, scope) => target(follow(keyword, from, scope, resources)));
+      const error = run.evaluate(compiled, value, undefined, undefined);
+      return run.steps.left < 0 ? limitOf(value, schema) : error;
     } catch (error) {
       // Values and schemas that stand deep in each other, and together too deep; or a pattern that cannot be matched here.
-      if (error instanceof RangeError) return limit;
+      if (error instanceof RangeError) return limitOf(value, schema);
       throw error;
     }
   };
@@ -55,6 +57,10 @@ export function compileSchema(root: Schema, options: { readonly assertsFormat?: 
     return error === undefined || error.keyword === 'limit';
   };
   return { validate, accepts };
+}
+
+function limitOf(value: Json, schema: Schema): ValidationError {
+  return { ...bareError, keyword: 'limit', value, schema };
 }
 
 /** Ends the evaluation as the limits do. */
