@@ -58,6 +58,7 @@ export const Values = keyword({
   on: ['class'],
   argument: valuesOptions,
   inherited: false,
+  marksRoot: true,
   writes: [],
   doc: "The class is the root of a Helm chart's values; the profile adds conventions and rules, `closed: true` closes all objects.",
   write: (partial, root) => {
@@ -72,6 +73,7 @@ export const Schema = keyword({
   on: ['class'],
   argument: schemaOptions,
   inherited: false,
+  marksRoot: true,
   writes: [],
   doc: 'The class is the root of a standalone schema.',
   write: (partial, root) => {

@@ -12,6 +12,12 @@ export type Quantity = string;
 /** A duration as Go writes it: `1h30m`. */
 export type Duration = string;
 
+/** A moment as Kubernetes writes it (RFC 3339): `2026-01-31T12:00:00Z`. */
+export type Time = string;
+
+/** Bytes, written in base64. */
+export type Bytes = string;
+
 /** Any JSON value. */
 export type JsonValue = Json;
 
@@ -24,5 +30,7 @@ export const scalarTypes: Readonly<Record<string, SchemaObject>> = {
     pattern: '^[+-]?([0-9]+([.][0-9]*)?|[.][0-9]+)([KMGTPE]i|[numkMGTPE]|[eE][+-]?[0-9]+)?$',
   },
   Duration: { type: 'string', pattern: '^-?([0-9]+([.][0-9]*)?(ns|us|µs|ms|s|m|h))+$' },
+  Time: { type: 'string', format: 'date-time' },
+  Bytes: { type: 'string', format: 'byte', contentEncoding: 'base64' },
   JsonValue: {},
 };

@@ -1,12 +1,14 @@
-// The world of Kubernetes: CustomResourceDefinitions read and compared, and objects validated as
+// The world of Kubernetes: CustomResourceDefinitions written, read and compared, and objects validated as
 // the API server validates them.
 import type { Dialect } from '../generator/dialect/dialect.ts';
+import { crd } from './emit/crd.ts';
 import { crdReader, objectReader } from './read/crd.ts';
 
-/** Kubernetes, the reader of custom resources. */
+/** Kubernetes, its custom resources. */
 export const kubernetes = {
   name: 'kubernetes',
   readers: [crdReader, objectReader],
+  targets: [crd],
   compare: {
     crd: async () => {
       const { crdComparison } = await import('./diff/compare-crds.ts');

@@ -19,6 +19,8 @@ const scalarExamples: Readonly<Record<string, string>> = {
   IntOrString: '8080 or http',
   Quantity: '500m, 2Gi',
   Duration: '1h30m',
+  Time: '2026-01-31T12:00:00Z',
+  Bytes: 'aGVsbG8=',
   JsonValue: 'anything',
 };
 
@@ -32,7 +34,7 @@ const scalars = [
   'Types that JSON Schema has and TypeScript has not, and those of Kubernetes. All are types of properties, without a decorator:',
   '',
   '```ts',
-  "import type { Duration, Integer, IntOrString, JsonValue, Quantity } from 'schemawright';",
+  "import type { Bytes, Duration, Integer, IntOrString, JsonValue, Quantity, Time } from 'schemawright';",
   '```',
   '',
   '| type | values | schema |',

@@ -36,7 +36,8 @@ export function generate(options: GenerateOptions): GenerateResult {
   const earlier = isCached ? reusableFrom(cwd, options) : undefined;
   const extracted = extractModels(cwd, paths, { earlier, ...extractionBy(located) });
   options.onProgress?.({ phase: 'checking and writing', total: extracted.documents.length });
-  const planned = extracted.documents.map((one) => planRoot(one, located, options));
+  const documents = extracted.documents.map(({ document }) => document);
+  const planned = extracted.documents.map((one) => planRoot(one, located, options, documents));
   const diagnostics = [
     ...extracted.diagnostics,
     ...rootProblems(extracted, relativeTo(cwd, paths[0] ?? '')),
@@ -86,7 +87,7 @@ function rootProblems({ documents, diagnostics }: Extracted, file: string): Diag
   // With other errors the missing root follows from them.
   if (documents.length > 0 || diagnostics.length > 0) return [];
   const message = 'no class of the models is a root, so there is nothing to write';
-  const help = 'Put @Values() or @Schema() on the class that stands for the whole.';
+  const help = 'Put @Values(), @Schema() or @Resource({ … }) on the class that stands for the whole.';
   return [modelError('model/root-missing', message, help, { file, line: 1, column: 1 })];
 }
 

@@ -30,11 +30,12 @@ export interface PlannedRoot {
   readonly probes: Readonly<Record<string, boolean>>;
 }
 
-/** Plans the artifacts of a root. */
+/** Plans the artifacts of a root; `documents` are those of all roots. */
 export function planRoot(
   root: ExtractedDocument,
   { configuration, dialects }: LocatedConfiguration,
   options: Pick<GenerateOptions, 'cwd' | 'out' | 'without'>,
+  documents: readonly SchemaDocument[],
 ): PlannedRoot {
   const { document, file: model } = root;
   const cwd = withSlashes(resolve(options.cwd));
@@ -51,7 +52,8 @@ export function planRoot(
     const targets = targetsOf(dialects).filter(({ name }) => options.without?.includes(name) !== true);
     const emitted = targets.map((target) => {
       const folder = folderOf(target, settings, place);
-      const { artifacts, diagnostics } = emitTargets(of, [target], settings, { cwd, folder });
+      const all = documents.map((one) => (one === document ? of : one));
+      const { artifacts, diagnostics } = emitTargets(of, [target], settings, { cwd, folder, documents: all });
       return {
         artifacts: artifacts.map(({ file, ...texts }) => ({ ...texts, path: posix.join(folder, file), model })),
         diagnostics,

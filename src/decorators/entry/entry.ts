@@ -1,5 +1,6 @@
 /** The types of the vocabulary: entries, applied decorators, and the partial schemas that they write. */
 
+import type { DocumentKind } from '../../schema/document/document.ts';
 import type { Fit, ArgumentClass } from './types.ts';
 
 /** Where a decorator may stand. */
@@ -21,6 +22,8 @@ export interface Entry {
   readonly repeatable: boolean;
   /** False when a subclass does not take it over from the class it extends. */
   readonly inherited: boolean;
+  /** True when it makes its class the root of a document. */
+  readonly marksRoot: boolean;
   /** One sentence for the reference. */
   readonly doc: string;
   /** What the argument must be, as its error says it. */
@@ -108,7 +111,7 @@ export type At = readonly [file: number, line: number, column: number, length: n
 
 /** A root class: what its document is for, and the profile whose conventions it follows. */
 export interface Root {
-  readonly kind: 'values' | 'schema';
+  readonly kind: DocumentKind;
   readonly profile?: string;
   /** What targets are told for this root alone, by their names; `false` switches one off. */
   readonly targets?: Readonly<Record<string, object | false>>;

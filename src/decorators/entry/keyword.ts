@@ -35,6 +35,7 @@ export interface KeywordDefinition<F extends Fit, A extends readonly unknown[], 
   readonly writes?: readonly string[];
   readonly repeatable?: boolean;
   readonly inherited?: boolean;
+  readonly marksRoot?: boolean;
   /** How the argument reaches the schema, where it is not simply the keyword's value. */
   readonly write?: (partial: PartialSchema, value: V, at: At | undefined) => void;
 }
@@ -101,6 +102,7 @@ function entryOf<F extends Fit, A extends readonly unknown[], V, P extends Decor
     writes: definition.writes ?? [keyword],
     repeatable: definition.repeatable ?? false,
     inherited: definition.inherited ?? true,
+    marksRoot: definition.marksRoot ?? false,
     doc: definition.doc,
     expects: argument.expects,
     parse(args) {

@@ -20,7 +20,7 @@ export interface JsonSchemaOptions {
 }
 
 /** The files that the JSON Schema of a document goes to, by its kind: other artifacts refer to them. */
-export const schemaFiles = { values: 'values.schema.json', schema: 'schema.json' } as const;
+export const schemaFiles = { values: 'values.schema.json', schema: 'schema.json', resource: 'schema.json' } as const;
 
 const table: KeywordTable = {
   target: 'json-schema',
@@ -28,6 +28,7 @@ const table: KeywordTable = {
   exceptions: {
     initial: drop('It only starts values.yaml.'),
     'x-kubernetes-*': dropImplied('Only the Kubernetes API reads what a type brings; what `@Keyword` writes stays.'),
+    'x-crd-*': drop('Only definitions of resources say it.'),
   },
 };
 
@@ -76,6 +77,7 @@ const draft07Table: KeywordTable = {
     contentSchema: drop('It is an annotation that nothing reads.'),
     initial: drop('It only starts values.yaml.'),
     'x-kubernetes-*': dropImplied('Only the Kubernetes API reads what a type brings; what `@Keyword` writes stays.'),
+    'x-crd-*': drop('Only definitions of resources say it.'),
   },
   finish: standAlone,
 };

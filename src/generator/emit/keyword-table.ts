@@ -1,3 +1,4 @@
+import { own as ownOf } from '../../text/value/json.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 
 /** A keyword table: what a target does with a keyword that nobody mentions, and its exceptions. */
@@ -15,7 +16,7 @@ export interface KeywordTable {
 /** The names that `SchemaObject` declares, without its index signature. */
 type Declared = keyof { [K in keyof SchemaObject as string extends K ? never : K]: unknown };
 
-/** The keywords that a target's table can name; `x-kubernetes-*` stands for all that begin so. */
+/** The keywords that a target's table can name; one that ends with `*` stands for all that begin so and are not named themselves. */
 export type KeywordName =
   | Declared
   | '$anchor'
@@ -26,11 +27,16 @@ export type KeywordName =
   | 'contentSchema'
   | 'definitions'
   | 'dependentSchemas'
+  | 'else'
+  | 'externalDocs'
+  | 'if'
   | 'maxContains'
   | 'minContains'
+  | 'then'
   | 'unevaluatedItems'
   | 'unevaluatedProperties'
-  | 'x-kubernetes-*';
+  | 'x-kubernetes-*'
+  | 'x-crd-*';
 
 /** Keywords that a treatment writes instead of one. */
 export type Keywords = Readonly<Record<string, unknown>>;
@@ -80,11 +86,16 @@ export function own(becomes: string): Treatment {
   return { kind: 'own', becomes };
 }
 
+/** How the keywords begin that a table can name together. */
+const families: readonly string[] = ['x-kubernetes-', 'x-crd-'];
+
 /** What a table says of a keyword. */
 export function treatmentOf(table: KeywordTable, keyword: string): Treatment {
   const exceptions: Readonly<Record<string, Treatment | undefined>> = table.exceptions;
-  const name = keyword.startsWith('x-kubernetes-') ? 'x-kubernetes-*' : keyword;
-  return (Object.hasOwn(exceptions, name) ? exceptions[name] : undefined) ?? table.otherwise;
+  const named = ownOf(exceptions, keyword);
+  if (named !== undefined) return named;
+  const family = families.find((one) => keyword.startsWith(one));
+  return (family === undefined ? undefined : ownOf(exceptions, `${family}*`)) ?? table.otherwise;
 }
 
 /** A table's heading: the target's name, and the variant. */

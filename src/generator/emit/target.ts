@@ -48,6 +48,8 @@ export interface TargetPlace {
   readonly cwd: string;
   /** The folder, absolute or relative to the working directory. */
   readonly folder: string;
+  /** All documents of the run, for a target that writes one file of several; without it, there is the one. */
+  readonly documents?: readonly SchemaDocument[];
 }
 
 /** What the configuration says of each target, by its name; `false` switches it off. */

@@ -2,6 +2,7 @@
 
 import { META } from '../../decorators/entry/entry.ts';
 import { joinedFingerprint } from '../../decorators/entry/fingerprint.ts';
+import { isKeyword } from '../../decorators/entry/keyword.ts';
 import { compareDiagnostics, type Diagnostic, type Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import { decoratorsOf, refuseStrayDecorators } from './decorators/read-decorators.ts';
@@ -26,7 +27,7 @@ import {
 } from './modules/extraction.ts';
 import { classKey, classNamed, importOf, isNamed } from './modules/exports.ts';
 import { type Compiler, ts } from './modules/compiler.ts';
-import { type KnownModules, libraryValue, vocabularyLibrary } from './modules/library.ts';
+import { type KnownModules, libraryValue } from './modules/library.ts';
 import { moduleAt, resolveValue } from './modules/resolve.ts';
 import { type Module, type Scope, displayName } from './modules/module.ts';
 import { reportSyntax } from './modules/problems.ts';
@@ -158,7 +159,7 @@ function rootsOf(extraction: Extraction, module: Module): string[] {
   const keys: string[] = [];
   for (const statement of module.source.statements) {
     if (!ts.isClassDeclaration(statement)) continue;
-    const isMark = (one: Compiler.Decorator) => rootDecorators.includes(decoratorName(extraction, module, one));
+    const isMark = (one: Compiler.Decorator) => marksRoot(decoratorNamed(extraction, module, one));
     const [first, second] = decoratorsOf(statement).filter(isMark);
     if (first === undefined) continue;
     const name = statement.name?.text ?? 'default';
@@ -180,9 +181,11 @@ function rootsOf(extraction: Extraction, module: Module): string[] {
   return keys;
 }
 
-const rootDecorators = ['Values', 'Schema'].map((name) => libraryValue(vocabularyLibrary, name));
+function marksRoot(named: unknown): boolean {
+  return isKeyword(named) && named.entry.marksRoot;
+}
 
-function decoratorName(extraction: Extraction, module: Module, { expression }: Compiler.Decorator): unknown {
+function decoratorNamed(extraction: Extraction, module: Module, { expression }: Compiler.Decorator): unknown {
   const callee = ts.isCallExpression(expression) ? expression.expression : expression;
   if (ts.isPropertyAccessExpression(callee) && ts.isIdentifier(callee.expression)) {
     const namespace = resolveValue(extraction, module, callee.expression.text);

@@ -12,6 +12,7 @@ import {
   objectOf,
 } from '../structural/value.ts';
 import { NotEvaluated } from './library/functions.ts';
+import { ruleName } from './rule-name.ts';
 
 /** Makes of values what CEL rules see: integers apart from numbers, times as times, fields by their names in rules. */
 export type ToRuleValue = (value: KubeValue, schema: Structural | undefined) => unknown;
@@ -73,23 +74,4 @@ function timeOf(text: string): Date {
   const time = new Date(text.toUpperCase());
   if (Number.isNaN(time.getTime())) throw new NotEvaluated(`the time ${text} cannot be read here`);
   return time;
-}
-
-const reserved: ReadonlySet<string> = new Set([
-  ...['true', 'false', 'null', 'in', 'as', 'break', 'const', 'continue', 'else', 'for', 'function', 'if', 'import'],
-  ...['let', 'loop', 'package', 'namespace', 'return', 'var', 'void', 'while'],
-]);
-
-const escapes: Readonly<Record<string, string>> = {
-  __: '__underscores__',
-  '.': '__dot__',
-  '-': '__dash__',
-  '/': '__slash__',
-};
-
-/** The name of a property in rules; `undefined` for one that they cannot name. */
-function ruleName(property: string): string | undefined {
-  if (reserved.has(property)) return `__${property}__`;
-  if (!/^[A-Za-z_./-][\w./-]*$/.test(property)) return undefined;
-  return property.replace(/__|[./-]/g, (part) => escapes[part] ?? part);
 }

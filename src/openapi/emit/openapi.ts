@@ -21,7 +21,7 @@ export interface OpenApiOptions {
   readonly folder?: string;
 }
 
-const files = { values: 'openapi.json', schema: 'openapi.json' } as const;
+const files = { values: 'openapi.json', schema: 'openapi.json', resource: 'openapi.json' } as const;
 
 const codes: Readonly<Record<string, Explanation>> = {
   'openapi/component-name': {
@@ -78,6 +78,7 @@ function tableFor(name: string): KeywordTable {
       $schema: drop('An OpenAPI document has one dialect for all its schemas.'),
       $id: drop('References are relative to the OpenAPI document.'),
       initial: drop('It only starts values.yaml.'),
+      'x-crd-*': drop('Only definitions of resources say it.'),
     },
   };
 }

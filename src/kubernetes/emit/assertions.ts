@@ -1,0 +1,106 @@
+import { arrayIn } from '../../schema/document/keyword-values.ts';
+import type { SchemaObject } from '../../schema/document/schema.ts';
+import { readPattern } from '../../schema/regex/index.ts';
+import { isSame } from '../../text/value/json.ts';
+import { type Lowering, plainKeywords, refuse, type Written } from './lowering.ts';
+
+/** Keywords that only tell something: the nearest schema decides. */
+const annotations: ReadonlySet<string> = new Set(['title', 'description', 'example', 'externalDocs', 'default']);
+
+/** Keywords that hold for values of every type, or whose type the structural schema has anyway: what a condition can hold. */
+const notInConditions: ReadonlySet<string> = new Set([...annotations, 'nullable']);
+
+/** Of two bounds the tighter one. */
+const tighter: Readonly<Record<string, (a: number, b: number) => number>> = {
+  ...Object.fromEntries(['maxLength', 'maxItems', 'maxProperties'].map((keyword) => [keyword, Math.min])),
+  ...Object.fromEntries(['minLength', 'minItems', 'minProperties'].map((keyword) => [keyword, Math.max])),
+};
+
+/** What a schema asserts of its value, and what it tells, as the API server writes it. */
+export function assertionsOf(lowering: Lowering, schema: SchemaObject): Written {
+  const written: Written = { ...plainKeywords(lowering, schema), ...boundsOf(schema) };
+  const listed = schema.const === undefined ? schema.enum : [schema.const];
+  // An enumeration beside null is written by `writeNullable`.
+  if (listed !== undefined) written.enum = arrayIn(listed).filter((value) => value !== null);
+  if (typeof schema.pattern === 'string') checkPattern(lowering, schema, schema.pattern);
+  if (schema.deprecated === true) written.description = deprecatedText(schema);
+  return written;
+}
+
+/** The same without what no condition may say. */
+export function conditionOf(lowering: Lowering, schema: SchemaObject): Written {
+  const all = Object.entries(assertionsOf(lowering, schema));
+  return Object.fromEntries(all.filter(([keyword]) => !notInConditions.has(keyword) && !keyword.startsWith('x-')));
+}
+
+function deprecatedText({ description, $comment }: SchemaObject): string {
+  const note = $comment === undefined ? 'Deprecated.' : `Deprecated: ${$comment}`;
+  return description === undefined ? note : `${description}\n${note}`;
+}
+
+/** A bound is a number, and beside it stands whether the number itself is left out. */
+function boundsOf(schema: SchemaObject): Written {
+  return {
+    ...boundOf(schema, 'minimum', 'exclusiveMinimum', 1),
+    ...boundOf(schema, 'maximum', 'exclusiveMaximum', -1),
+  };
+}
+
+function boundOf(
+  schema: SchemaObject,
+  name: 'minimum' | 'maximum',
+  exclusive: 'exclusiveMinimum' | 'exclusiveMaximum',
+  sign: 1 | -1,
+): Written {
+  const [including, excluding] = [schema[name], schema[exclusive]];
+  if (typeof excluding !== 'number') return {};
+  return including === undefined || sign * excluding >= sign * including
+    ? { [name]: excluding, [exclusive]: true }
+    : { [name]: including };
+}
+
+function checkPattern(lowering: Lowering, schema: SchemaObject, pattern: string): void {
+  const { refusal } = readPattern(pattern);
+  if (refusal === undefined) return;
+  const message = `the API server reads patterns as RE2, which refuses this one: ${refusal.reason} (${refusal.part})`;
+  refuse(lowering, schema, 'pattern', { message, help: 'Write it without, or say the rest as a rule: @Rule(…).' });
+}
+
+/** Puts what one more schema asserts to what is written; what one schema cannot say twice is a condition. */
+export function join(written: Written, more: Written, conditions: Written[]): void {
+  const conflicting: Written = {};
+  for (const keyword of Object.keys(more)) {
+    if (exclusives.has(keyword)) continue;
+    const pair = keywordsWith(more, keyword);
+    if (written[keyword] === undefined || isOverridden(keyword)) Object.assign(written, pair);
+    else if (!isSame(keywordsWith(written, keyword), pair)) {
+      const bound = tighterBound(written[keyword], more[keyword], keyword);
+      if (bound === undefined) Object.assign(conflicting, pair);
+      else written[keyword] = bound;
+    }
+  }
+  if (Object.keys(conflicting).length > 0) conditions.push(conflicting);
+}
+
+function isOverridden(keyword: string): boolean {
+  return annotations.has(keyword) || keyword.startsWith('x-kubernetes-');
+}
+
+function tighterBound(before: unknown, value: unknown, keyword: string): number | undefined {
+  const tighten = Object.hasOwn(tighter, keyword) ? tighter[keyword] : undefined;
+  return tighten === undefined || typeof before !== 'number' || typeof value !== 'number'
+    ? undefined
+    : tighten(before, value);
+}
+
+/** A keyword, and whether it leaves out the bound itself. */
+function keywordsWith(written: Written, keyword: string): Written {
+  const exclusive = Object.hasOwn(exclusiveOf, keyword) ? (exclusiveOf[keyword] ?? '') : '';
+  return {
+    [keyword]: written[keyword],
+    ...(written[exclusive] === undefined ? {} : { [exclusive]: written[exclusive] }),
+  };
+}
+
+const exclusiveOf: Readonly<Record<string, string>> = { minimum: 'exclusiveMinimum', maximum: 'exclusiveMaximum' };
+const exclusives: ReadonlySet<string> = new Set(Object.values(exclusiveOf));

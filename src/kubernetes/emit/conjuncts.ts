@@ -1,0 +1,125 @@
+import { branchesOf } from '../../schema/effective/branches.ts';
+import {
+  isSchemaObject,
+  type Schema,
+  type SchemaObject,
+  type TypeName,
+  typesOf,
+} from '../../schema/document/schema.ts';
+import type { Resolve } from '../../schema/resources/references.ts';
+
+/**
+ * The schemas that hold for one value, which a structural schema says in one: what `$ref` leads to, then what stands beside it,
+ * and the branches of `allOf` that say more than conditions.
+ */
+export interface Conjuncts {
+  readonly schemas: readonly SchemaObject[];
+  /** True where null is a value; `undefined` where nothing is said of types. */
+  readonly nullable: boolean | undefined;
+  /** What `$ref` leads to, with the schema that refers to it: where it stands inside of itself, there is no end. */
+  readonly referred: readonly Referred[];
+  /** The `anyOf` and `oneOf` that are left when null and single branches are taken out. */
+  readonly unions: readonly Union[];
+  /** The branches of `allOf` that are conditions and nothing else. */
+  readonly conditions: readonly SchemaObject[];
+}
+
+/** A reference that was followed. */
+interface Referred {
+  readonly from: SchemaObject;
+  readonly to: SchemaObject;
+}
+
+/** The branches of `anyOf` or `oneOf`. */
+export interface Union {
+  readonly keyword: 'anyOf' | 'oneOf';
+  readonly schema: SchemaObject;
+  readonly branches: readonly SchemaObject[];
+}
+
+const nothing: Conjuncts = { schemas: [], nullable: undefined, referred: [], unions: [], conditions: [] };
+
+/** Finds the schemas that hold for one value where some do. */
+export function conjunctsOf(schemas: readonly Schema[], resolve: Resolve): Conjuncts {
+  return schemas
+    .filter(isSchemaObject)
+    .map((schema) => conjunctsOfOne(schema, resolve, []))
+    .reduce(both, nothing);
+}
+
+function conjunctsOfOne(schema: SchemaObject, resolve: Resolve, around: readonly SchemaObject[]): Conjuncts {
+  if (around.includes(schema)) return nothing;
+  const inside = [...around, schema];
+  const target = typeof schema.$ref === 'string' ? resolve(schema.$ref)?.schema : undefined;
+  const definition =
+    target === undefined
+      ? nothing
+      : both({ ...nothing, referred: [{ from: schema, to: target }] }, conjunctsOfOne(target, resolve, inside));
+  const structural = branchesOf(schema, 'allOf').filter((one) => !isCondition(one));
+  const below = structural.map((one) => conjunctsOfOne(one, resolve, inside));
+  const unions = (['anyOf', 'oneOf'] as const).map((keyword) => unionOf(schema, keyword, resolve, inside));
+  const types = typesOf(schema);
+  const own: Conjuncts = {
+    ...nothing,
+    schemas: [schema],
+    nullable: types.length === 0 ? undefined : types.includes('null'),
+    conditions: branchesOf(schema, 'allOf').filter(isCondition),
+  };
+  return [definition, ...below, own, ...unions].reduce(both, nothing);
+}
+
+/** A union without null and with one branch is that branch, and null. */
+function unionOf(
+  schema: SchemaObject,
+  keyword: Union['keyword'],
+  resolve: Resolve,
+  around: readonly SchemaObject[],
+): Conjuncts {
+  const branches = branchesOf(schema, keyword);
+  if (branches.length === 0) return nothing;
+  const others = branches.filter((branch) => !isNull(branch));
+  const takesNull = others.length < branches.length;
+  const [only, ...more] = others;
+  if (only === undefined) return { ...nothing, nullable: true };
+  if (more.length === 0) {
+    const inside = conjunctsOfOne(only, resolve, around);
+    return takesNull ? { ...inside, nullable: true } : inside;
+  }
+  return { ...nothing, nullable: takesNull ? true : undefined, unions: [{ keyword, schema, branches: others }] };
+}
+
+function isNull(schema: SchemaObject): boolean {
+  const types: readonly TypeName[] = typesOf(schema);
+  return types.length === 1 && types[0] === 'null';
+}
+
+/** Where one says that null is no value, it is none. */
+function both(a: Conjuncts, b: Conjuncts): Conjuncts {
+  const known = [a.nullable, b.nullable].filter((one) => one !== undefined);
+  return {
+    schemas: [...a.schemas, ...b.schemas],
+    nullable: known.length === 0 ? undefined : known.every(Boolean),
+    referred: [...a.referred, ...b.referred],
+    unions: [...a.unions, ...b.unions],
+    conditions: [...a.conditions, ...b.conditions],
+  };
+}
+
+/** The keywords that can stand in a condition of a structural schema. */
+const conditional: ReadonlySet<string> = new Set([
+  ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
+  ...['minLength', 'maxLength', 'pattern', 'format', 'minItems', 'maxItems', 'minProperties', 'maxProperties'],
+  ...['enum', 'const', 'required', 'dependentRequired', 'not', 'allOf', 'anyOf', 'oneOf', 'if', 'then', 'else'],
+  ...['properties', 'items', 'dependentSchemas', '$comment'],
+]);
+
+/** True for a schema that says nothing of types, defaults and the like, here and below: it can stand in `allOf`. */
+export function isCondition(schema: SchemaObject): boolean {
+  return Object.keys(schema).every((keyword) => conditional.has(keyword) && isConditional(schema[keyword], keyword));
+}
+
+function isConditional(value: unknown, keyword: string): boolean {
+  if (keyword !== 'properties' && keyword !== 'items') return true;
+  const below = keyword === 'items' ? [value] : Object.values(isSchemaObject(value) ? value : {});
+  return below.every((one) => !isSchemaObject(one) || isCondition(one));
+}

@@ -1,0 +1,141 @@
+import type { Explanation } from '../../diagnostics/report/findings.ts';
+import {
+  type Emitted,
+  type Target,
+  type TargetFinding,
+  artifactOf,
+  diagnosticsFor,
+} from '../../generator/emit/target.ts';
+import { object, string } from '../../generator/emit/read-options.ts';
+import type { SchemaDocument } from '../../schema/document/document.ts';
+import type { Json } from '../../text/value/json.ts';
+import { goYaml } from '../../text/go/yaml-writer.ts';
+import { manifestOf, type ResourceSaid, resourceOf, rootOf } from './manifest.ts';
+import { crdTable } from './table.ts';
+import { writeVersion } from './version.ts';
+
+/** The options of the target `crd`, which writes `crd.yaml`. */
+export interface CrdOptions {
+  /** The folder, relative to that of the configuration; else that of the other artifacts, or outside of a chart the default one. */
+  readonly folder?: string;
+}
+
+const files = { resource: 'crd.yaml' } as const;
+
+const codes: Readonly<Record<string, Explanation>> = {
+  'crd/not-expressible': {
+    summary: 'A CustomResourceDefinition cannot say what the model says.',
+    why: 'The API server takes structural schemas only, which lack some keywords of JSON Schema.',
+    help: 'Say it as a rule in CEL (@Rule), or with keywords that the server has.',
+  },
+  'crd/union': {
+    summary: 'A value has several types, which a CustomResourceDefinition cannot say.',
+    why: 'A structural schema names one type, or an integer or a string.',
+    help: 'Give the value one type, use IntOrString, or put @Schemaless() on it.',
+    bad: 'limit!: string | number;',
+    good: 'limit!: IntOrString;',
+  },
+  'crd/recursive': {
+    summary: 'A class contains itself, which a CustomResourceDefinition cannot say.',
+    why: 'The API server takes no references, and writing the class out would never end.',
+    help: 'Put @Schemaless() on the property that leads back.',
+    bad: 'class Tree { children?: Tree[] }',
+    good: 'class Tree { @Schemaless() children?: Tree[] }',
+  },
+  'crd/column': {
+    summary: 'A column or a selectable field stands inside of an array or a map.',
+    why: 'It shows one value of an object, and there an object has any number.',
+    help: 'Put it on a property outside of arrays and maps.',
+  },
+  'crd/versions': {
+    summary: 'The versions of a kind do not fit together.',
+    why: 'They stand in one definition: one of them is stored, each has a name of its own, and names and scope are said once.',
+    help: 'Put storage: true on one version, and the same names on all of them.',
+  },
+};
+
+/** `crd.yaml`: the CustomResourceDefinition of a kind, with all its versions. */
+export const crd: Target<CrdOptions> & { readonly name: 'crd' } = {
+  name: 'crd',
+  files,
+  tables: [crdTable],
+  options: object({ folder: string }),
+  apartFromCharts: true,
+  codes,
+  emit: (document, _, { documents = [document] }) => emitCrd(document, documents),
+};
+
+function emitCrd(document: SchemaDocument, documents: readonly SchemaDocument[]): Emitted {
+  const said = resourceOf(document);
+  if (said === undefined) return { artifacts: [], diagnostics: [] };
+  const { version, findings } = writeVersion(document, said);
+  const kind = versionsOf(said, documents);
+  const problems = [...findings, ...versionProblems(document, said, kind)];
+  const diagnostics = diagnosticsFor(document, problems);
+  const stored = kind.length === 1 ? document : kind.find((one) => resourceOf(one)?.storage === true);
+  if (stored !== document) return { artifacts: [], diagnostics };
+  const versions = kind.flatMap((one) => {
+    const other = resourceOf(one);
+    if (one === document || other === undefined) return one === document ? [version] : [];
+    return [writeVersion(one, other).version];
+  });
+  // What is written is JSON: it comes from the schema.
+  const manifest = manifestOf(versions, version) as Json;
+  const text = `# Written by \`schemawright gen\` from ${document.name}; change the model instead of this file.\n${goYaml(manifest)}`;
+  return { artifacts: artifactOf({ files }, document, text), diagnostics };
+}
+
+/** The documents of a kind: its versions, the order of their names as Kubernetes has it left to the server. */
+function versionsOf({ group, kind }: ResourceSaid, documents: readonly SchemaDocument[]): readonly SchemaDocument[] {
+  return documents.filter((one) => {
+    const said = resourceOf(one);
+    return said?.group === group && said.kind === kind;
+  });
+}
+
+/** The keys that hold for a kind, whichever version says them. */
+const shared = [
+  'plural',
+  'singular',
+  'listKind',
+  'shortNames',
+  'categories',
+  'scope',
+  'conversion',
+  'metadata',
+] as const;
+
+function versionProblems(
+  document: SchemaDocument,
+  said: ResourceSaid,
+  kind: readonly SchemaDocument[],
+): readonly TargetFinding[] {
+  if (kind.length === 1) return [];
+  const place = { ...rootOf(document), code: 'crd/versions', severity: 'error' as const };
+  const others = kind.filter((one) => one !== document).flatMap((one) => resourceOf(one) ?? []);
+  const before = kind.slice(0, kind.indexOf(document)).flatMap((one) => resourceOf(one) ?? []);
+  const problems: TargetFinding[] = [];
+  if (before.some(({ version }) => version === said.version)) {
+    const message = `another class is the version "${said.version}" of ${said.kind} already`;
+    problems.push({ ...place, message, help: 'Give each class a version of its own.' });
+  }
+  if (said.storage === true && before.some(({ storage }) => storage === true)) {
+    const message = `another version of ${said.kind} is stored already`;
+    problems.push({ ...place, message, help: 'Leave storage: true on one version.' });
+  }
+  if (before.length === 0 && ![said, ...others].some(({ storage }) => storage === true)) {
+    const message = `none of the ${kind.length} versions of ${said.kind} is the one that objects are stored as`;
+    problems.push({ ...place, message, help: 'Put storage: true on one of them.' });
+  }
+  const differing = shared.find((key) =>
+    before.some(
+      (one) =>
+        said[key] !== undefined && one[key] !== undefined && JSON.stringify(one[key]) !== JSON.stringify(said[key]),
+    ),
+  );
+  if (differing !== undefined) {
+    const message = `"${differing}" of ${said.kind} differs from what another version says`;
+    problems.push({ ...place, message, help: 'Say it once, or the same in each version.' });
+  }
+  return problems;
+}

@@ -1,0 +1,178 @@
+import { isSchemaObject, type Schema, type SchemaObject, type TypeName } from '../../schema/document/schema.ts';
+import { schemaEntries } from '../../schema/document/keyword-values.ts';
+import { assertionsOf, join } from './assertions.ts';
+import { itemsOf, propertiesNamed, withConditions, writeCondition, writeJunctors } from './conditions.ts';
+import { type Conjuncts, conjunctsOf } from './conjuncts.ts';
+import { type Lowering, noteViews, refuse, type Written } from './lowering.ts';
+import { immutableRules, rulesOf } from './rules.ts';
+import { commonTypes } from './types.ts';
+import { unionProblem } from './union-problem.ts';
+import { lowerUnions, type LoweredUnions } from './unions.ts';
+
+/** Where a schema stands. */
+export interface Place {
+  /** Where its value stands in an object of the kind; `undefined` inside of an array or a map. */
+  readonly path: string | undefined;
+}
+
+const preserve = 'x-kubernetes-preserve-unknown-fields';
+const intOrString = 'x-kubernetes-int-or-string';
+const listType = 'x-kubernetes-list-type';
+
+/** Writes schemas that hold for one value as a structural schema. */
+export function lowerSchema(lowering: Lowering, given: readonly Schema[], place: Place): Written {
+  const conjuncts = conjunctsOf(given, lowering.resolve);
+  const endless = conjuncts.referred.find(({ to }) => lowering.open.has(to));
+  if (endless !== undefined) {
+    const message = `"${String(endless.from.$ref)}" contains itself, which no CustomResourceDefinition can say`;
+    const help = 'End the recursion: put @Schemaless() on the property, or give it the type unknown.';
+    refuse(lowering, endless.from, '$ref', { code: 'crd/recursive', message, help });
+    return { [preserve]: true };
+  }
+  const opened = conjuncts.referred.map(({ to }) => to);
+  for (const one of opened) lowering.open.add(one);
+  const written = writeConjuncts(lowering, conjuncts, place);
+  for (const one of opened) lowering.open.delete(one);
+  return written;
+}
+
+function writeConjuncts(lowering: Lowering, conjuncts: Conjuncts, place: Place): Written {
+  const unions = lowerUnions(lowering, conjuncts);
+  const schemas = [...conjuncts.schemas, ...unions.schemas];
+  const written: Written = {};
+  const conditions: Written[] = [];
+  for (const schema of schemas) {
+    join(written, assertionsOf(lowering, schema), conditions);
+    conditions.push(...writeJunctors(lowering, schema, schemas));
+  }
+  conditions.push(...conjuncts.conditions.map((one) => writeCondition(lowering, one, schemas)), ...unions.conditions);
+  writeType(lowering, written, { schemas, unions });
+  if (conjuncts.nullable === true) writeNullable(lowering, written, schemas);
+  writeDefault(written, schemas);
+  writeObject(lowering, written, schemas, place);
+  writeArray(lowering, written, schemas);
+  const rules = [...rulesOf(schemas), ...immutableRules(schemas)];
+  if (rules.length > 0) written['x-kubernetes-validations'] = rules;
+  return withConditions(written, conditions);
+}
+
+interface Typed {
+  readonly schemas: readonly SchemaObject[];
+  readonly unions: LoweredUnions;
+}
+
+function writeType(lowering: Lowering, written: Written, { schemas, unions }: Typed): void {
+  if (written[intOrString] === true) return;
+  const types: readonly TypeName[] = unions.types ?? commonTypes(schemas);
+  const [type, ...others] = types;
+  if (type === undefined) {
+    // What may be anything is kept as it is.
+    written[preserve] = true;
+    return;
+  }
+  if (others.length === 0) written.type = type;
+  else if (types.length === 2 && types.includes('integer') && types.includes('string')) written[intOrString] = true;
+  else {
+    const at = schemas.find((one) => Array.isArray(one.type)) ?? schemas[0];
+    if (at !== undefined) refuse(lowering, at, 'type', unionProblem(types));
+    written[preserve] = true;
+  }
+}
+
+/** An enumeration refuses null whatever it lists: beside null, strings are listed by a pattern. */
+function writeNullable(lowering: Lowering, written: Written, schemas: readonly SchemaObject[]): void {
+  written.nullable = true;
+  if (!Array.isArray(written.enum)) return;
+  const values: readonly unknown[] = written.enum;
+  if (values.every((value) => typeof value === 'string') && written.pattern === undefined) {
+    delete written.enum;
+    written.pattern = `^(?:${values.map(escaped).join('|')})$`;
+    return;
+  }
+  const at = schemas.find((one) => one.enum !== undefined || one.const !== undefined);
+  if (at === undefined) return;
+  const message = 'the API server refuses null where values are listed, even if null is one of them';
+  refuse(lowering, at, at.enum === undefined ? 'const' : 'enum', {
+    message,
+    help: 'Make the property optional instead.',
+  });
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
+}
+
+function writeDefault(written: Written, schemas: readonly SchemaObject[]): void {
+  const value = schemas.findLast((one) => one.default !== undefined)?.default;
+  if (value !== undefined && (value !== null || written.nullable === true)) written.default = value;
+}
+
+function writeObject(lowering: Lowering, written: Written, schemas: readonly SchemaObject[], place: Place): void {
+  const names = [...new Set(schemas.flatMap(({ properties }) => schemaEntries(properties).map(([name]) => name)))];
+  const required = [...new Set(schemas.flatMap((one) => one.required ?? []))];
+  if (required.length > 0) written.required = required;
+  const preserves = schemas.some((one) => one[preserve] === true);
+  if (preserves) written[preserve] = true;
+  if (names.length > 0) {
+    const properties = names.map((name) => [name, lowerProperty(lowering, schemas, name, place)] as const);
+    written.properties = Object.fromEntries(properties);
+  }
+  writeFurther(lowering, written, schemas);
+}
+
+function lowerProperty(lowering: Lowering, schemas: readonly SchemaObject[], name: string, { path }: Place): Written {
+  const own = propertiesNamed(schemas, name);
+  const below = path === undefined ? undefined : `${path}${stepTo(name)}`;
+  const written = lowerSchema(lowering, own, { path: below });
+  noteViews(lowering, conjunctsOf(own, lowering.resolve).schemas, { name, path: below, written });
+  return written;
+}
+
+function stepTo(name: string): string {
+  return /^[A-Za-z_][\w-]*$/.test(name) ? `.${name}` : `['${name.replaceAll("'", String.raw`\'`)}']`;
+}
+
+/** What properties that are not declared hold: in a map its values, in other objects anything or nothing. */
+function writeFurther(lowering: Lowering, written: Written, schemas: readonly SchemaObject[]): void {
+  const further = schemas.filter((one) => one.additionalProperties !== undefined && one.additionalProperties !== false);
+  const described = further.filter(
+    (one) => isSchemaObject(one.additionalProperties) && !isEmpty(one.additionalProperties),
+  );
+  const [first] = described;
+  // `false` anywhere closes the object: the server prunes.
+  if (further.length === 0 || schemas.some((one) => one.additionalProperties === false)) return;
+  if (first === undefined) written[preserve] = true;
+  else if (written.properties === undefined) {
+    const values = described.map((one) => one.additionalProperties).filter((one) => one !== undefined);
+    written.additionalProperties = lowerSchema(lowering, values, { path: undefined });
+  } else {
+    const message = 'an object of a CustomResourceDefinition has either properties or values of one type under any key';
+    const help = 'Move the map into a property of its own.';
+    refuse(lowering, first, 'additionalProperties', { message, help });
+  }
+}
+
+function isEmpty(schema: Schema): boolean {
+  return isSchemaObject(schema) && Object.keys(schema).length === 0;
+}
+
+function writeArray(lowering: Lowering, written: Written, schemas: readonly SchemaObject[]): void {
+  if (written.type !== 'array') return;
+  const items = itemsOf(schemas);
+  written.items = lowerSchema(lowering, items, { path: undefined });
+  const unique = schemas.find((one) => one.uniqueItems === true);
+  if (unique === undefined || written[listType] === 'map') return;
+  written[listType] = 'set';
+  if (isSetItem(written.items)) return;
+  const message = 'the API server cannot say of objects and arrays that no two are equal';
+  const help = "Tell them apart by a property: @ListMap('name') in place of @UniqueItems().";
+  refuse(lowering, unique, 'uniqueItems', { message, help });
+}
+
+/** True for a schema whose values are scalars, or are merged as a whole. */
+function isSetItem(items: unknown): boolean {
+  if (!isSchemaObject(items)) return false;
+  if (items.type === 'object') return items['x-kubernetes-map-type'] === 'atomic';
+  if (items.type === 'array') return items[listType] === 'atomic';
+  return items.type !== undefined || items[intOrString] === true;
+}

@@ -1,0 +1,92 @@
+import type { TargetFinding } from '../../generator/emit/target.ts';
+import { treatmentOf } from '../../generator/emit/keyword-table.ts';
+import type { SchemaDocument } from '../../schema/document/document.ts';
+import type { SchemaObject } from '../../schema/document/schema.ts';
+import { type Resolve, resolverOf } from '../../schema/resources/references.ts';
+import { crdTable } from './table.ts';
+import { words } from '../vocabulary/words.ts';
+import type { ColumnOptions } from '../vocabulary/resource-options.ts';
+
+/** The writing of a document as a structural schema: what is found on the way. */
+export interface Lowering {
+  readonly document: SchemaDocument;
+  readonly resolve: Resolve;
+  readonly findings: TargetFinding[];
+  /** The definitions inside of which we are. */
+  readonly open: Set<SchemaObject>;
+  /** What `@PrintColumn` and `@SelectableField` stand on, in the order of the properties. */
+  readonly columns: PlacedColumn[];
+  readonly selectable: SelectablePlace[];
+}
+
+/** A property with a column. */
+export interface PlacedColumn {
+  readonly options: ColumnOptions;
+  readonly schema: SchemaObject;
+  /** Where the property stands; `undefined` inside of an array or a map. */
+  readonly path: string | undefined;
+  readonly name: string;
+  readonly written: Written;
+}
+
+/** A property that selectors may name. */
+export interface SelectablePlace {
+  readonly schema: SchemaObject;
+  readonly path: string | undefined;
+}
+
+/** A schema as the definition has it. */
+export type Written = Record<string, unknown>;
+
+/** Begins to write a document. */
+export function loweringOf(document: SchemaDocument): Lowering {
+  return {
+    document,
+    resolve: resolverOf(document.root),
+    ...{ findings: [], open: new Set(), columns: [], selectable: [] },
+  };
+}
+
+/** Notes that a keyword cannot be said in a definition. */
+export function refuse(
+  { findings }: Lowering,
+  schema: SchemaObject,
+  keyword: string,
+  {
+    code = 'crd/not-expressible',
+    message,
+    help,
+  }: { readonly code?: string; readonly message: string; readonly help: string },
+): void {
+  findings.push({ code, severity: 'error', message, help, schema, keyword });
+}
+
+/** The keywords of a schema that stand for themselves, as the table has them; those that it refuses are noted. */
+export function plainKeywords(lowering: Lowering, schema: SchemaObject): Written {
+  const written: Written = {};
+  for (const keyword of Object.keys(schema)) {
+    const treatment = treatmentOf(crdTable, keyword);
+    const value = schema[keyword];
+    if (treatment.kind === 'same') written[keyword] = value;
+    else if (treatment.kind === 'change') Object.assign(written, treatment.write(value, schema));
+    else if (treatment.kind === 'refuse') {
+      const message = `"${keyword}" cannot be expressed in a CustomResourceDefinition`;
+      refuse(lowering, schema, keyword, { message, help: treatment.help });
+    }
+  }
+  return written;
+}
+
+/** Notes the column and the selector of a property. */
+export function noteViews(
+  lowering: Lowering,
+  schemas: readonly SchemaObject[],
+  property: Pick<PlacedColumn, 'name' | 'path' | 'written'>,
+): void {
+  for (const schema of schemas) {
+    const options = schema[words.column];
+    // Nothing but `@PrintColumn` writes the keyword, with options that it has checked.
+    if (options !== undefined) lowering.columns.push({ ...property, schema, options: options as ColumnOptions });
+    if (schema[words.selectable] === true) lowering.selectable.push({ schema, path: property.path });
+  }
+}

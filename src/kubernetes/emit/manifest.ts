@@ -1,0 +1,90 @@
+import type { SchemaDocument } from '../../schema/document/document.ts';
+import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
+import type { ResourceOptions } from '../vocabulary/resource-options.ts';
+import { words } from '../vocabulary/words.ts';
+import type { Written } from './lowering.ts';
+
+/** What `@Resource` says of a document; the targets and the closedness of its root went elsewhere. */
+export type ResourceSaid = Omit<ResourceOptions, 'targets' | 'closed'>;
+
+/** What `@Resource` says of a document; `undefined` for one of another kind. */
+export function resourceOf({ root }: SchemaDocument): ResourceSaid | undefined {
+  const said = root[words.resource];
+  // Nothing but `@Resource` and the reader of definitions write the keyword, with options that were checked.
+  return isSchemaObject(said) ? (said as unknown as ResourceSaid) : undefined;
+}
+
+/** A version of a kind, written. */
+export interface WrittenVersion {
+  readonly document: SchemaDocument;
+  readonly said: ResourceSaid;
+  readonly schema: Written;
+  readonly columns: readonly Written[];
+  readonly selectable: readonly string[];
+  readonly hasStatus: boolean;
+}
+
+/** The manifest of a kind: what its versions say together, and each of them; the one that is stored decides. */
+export function manifestOf(versions: readonly WrittenVersion[], stored: WrittenVersion): Written {
+  const said = [stored, ...versions.filter((one) => one !== stored)].map((one) => one.said);
+  const first = <K extends keyof ResourceSaid>(key: K): ResourceSaid[K] | undefined =>
+    said.find((one) => one[key] !== undefined)?.[key];
+  const { group, kind } = stored.said;
+  const plural = first('plural') ?? pluralOf(kind);
+  const metadata = first('metadata');
+  const conversion = first('conversion');
+  return {
+    apiVersion: 'apiextensions.k8s.io/v1',
+    kind: 'CustomResourceDefinition',
+    metadata: withoutAbsent({
+      annotations: metadata?.annotations,
+      labels: metadata?.labels,
+      name: `${plural}.${group}`,
+    }),
+    spec: withoutAbsent({
+      conversion,
+      group,
+      names: withoutAbsent({
+        categories: first('categories'),
+        kind,
+        listKind: first('listKind') ?? `${kind}List`,
+        plural,
+        shortNames: first('shortNames'),
+        singular: first('singular') ?? kind.toLowerCase(),
+      }),
+      scope: first('scope') ?? 'Namespaced',
+      versions: versions.map((one) => versionOf(one, one === stored)),
+    }),
+  };
+}
+
+function versionOf({ said, schema, columns, selectable, hasStatus }: WrittenVersion, storage: boolean): Written {
+  const subresources = withoutAbsent({ scale: said.scale, status: hasStatus ? {} : undefined });
+  return withoutAbsent({
+    additionalPrinterColumns: columns.length === 0 ? undefined : columns,
+    deprecated: said.deprecated === true ? true : undefined,
+    deprecationWarning: said.deprecationWarning,
+    name: said.version,
+    schema: { openAPIV3Schema: schema },
+    selectableFields: selectable.length === 0 ? undefined : selectable.map((jsonPath) => ({ jsonPath })),
+    served: said.served ?? true,
+    storage,
+    subresources: Object.keys(subresources).length === 0 ? undefined : subresources,
+  });
+}
+
+function withoutAbsent(written: Written): Written {
+  return Object.fromEntries(Object.entries(written).filter(([, value]) => value !== undefined));
+}
+
+/** `CronTab` → `crontabs`, `Policy` → `policies`, `Ingress` → `ingresses`. */
+function pluralOf(kind: string): string {
+  const name = kind.toLowerCase();
+  if (/(?:s|x|z|ch|sh)$/.test(name)) return `${name}es`;
+  return /[^aeiou]y$/.test(name) ? `${name.slice(0, -1)}ies` : `${name}s`;
+}
+
+/** Where the root of a document stands in messages: the keyword that `@Resource` writes. */
+export function rootOf({ root }: SchemaDocument): { readonly schema: SchemaObject; readonly keyword: string } {
+  return { schema: root, keyword: words.resource };
+}

@@ -1,0 +1,34 @@
+import { arrayIn, schemaEntries } from '../../schema/document/keyword-values.ts';
+import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
+import { ruleName } from '../cel/rule-name.ts';
+import { words } from '../vocabulary/words.ts';
+
+/** A rule in CEL, as the API server reads it. */
+interface WrittenRule {
+  readonly rule: string;
+  readonly message?: string;
+  readonly fieldPath?: string;
+}
+
+/** The rules of schemas that hold for one value: those of a class, then those of the property, then that it never changes. */
+export function rulesOf(schemas: readonly SchemaObject[]): readonly unknown[] {
+  return [
+    ...schemas.flatMap((one) => arrayIn(one['x-kubernetes-validations'])),
+    ...schemas.flatMap(({ [words.immutable]: message }): WrittenRule[] =>
+      typeof message === 'string' ? [{ rule: 'self == oldSelf', message }] : [],
+    ),
+  ];
+}
+
+/** A rule of a property is not asked when the property goes away: the object asks for it. */
+export function immutableRules(schemas: readonly SchemaObject[]): readonly WrittenRule[] {
+  const required = schemas.flatMap((one) => one.required ?? []);
+  return schemas
+    .flatMap(({ properties }) => schemaEntries(properties))
+    .flatMap(([name, property]): WrittenRule[] => {
+      const message = isSchemaObject(property) ? property[words.immutable] : undefined;
+      const field = ruleName(name);
+      if (typeof message !== 'string' || required.includes(name) || field === undefined) return [];
+      return [{ rule: `!has(oldSelf.${field}) || has(self.${field})`, message, fieldPath: `.${name}` }];
+    });
+}

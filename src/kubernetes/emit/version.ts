@@ -1,0 +1,114 @@
+import { wordsOf } from '../../text/identifiers.ts';
+import type { TargetFinding } from '../../generator/emit/target.ts';
+import type { SchemaDocument } from '../../schema/document/document.ts';
+import { isSchemaObject, type Schema, type SchemaObject } from '../../schema/document/schema.ts';
+import { words } from '../vocabulary/words.ts';
+import { lowerSchema } from './lower-schema.ts';
+import { type Lowering, loweringOf, type PlacedColumn, refuse, type Written } from './lowering.ts';
+import type { ResourceSaid, WrittenVersion } from './manifest.ts';
+
+/** Writes one version of a kind, and finds what cannot be said of it. */
+export function writeVersion(document: SchemaDocument, said: ResourceSaid): VersionResult {
+  const lowering = loweringOf(document);
+  const schema = writeRoot(lowering);
+  const status = document.root.properties?.status;
+  const version: WrittenVersion = {
+    document,
+    said,
+    schema,
+    columns: [...lowering.columns.flatMap((one) => columnOf(lowering, one)), ...(said.columns ?? []).map(asWritten)],
+    selectable: [...selectableIn(lowering), ...(said.selectableFields ?? [])],
+    hasStatus: isSchemaObject(status) && status[words.status] === true,
+  };
+  return { version, findings: lowering.findings };
+}
+
+/** A written version, and what is wrong with it. */
+export interface VersionResult {
+  readonly version: WrittenVersion;
+  readonly findings: readonly TargetFinding[];
+}
+
+/** The root of a kind: what every object has is written as the server asks for it. */
+function writeRoot(lowering: Lowering): Written {
+  const { root } = lowering.document;
+  const { apiVersion, kind, metadata, ...properties } = root.properties ?? {};
+  const required = (root.required ?? []).filter((name) => !envelope.includes(name));
+  const inner: SchemaObject = { ...root, properties, required };
+  const written = lowerSchema(lowering, [inner], { path: '' });
+  const below = isSchemaObject(written.properties) ? written.properties : {};
+  return {
+    ...written,
+    type: 'object',
+    properties: { ...envelopeOf({ apiVersion, kind, metadata }), ...below },
+  };
+}
+
+const envelope: readonly string[] = ['apiVersion', 'kind', 'metadata'];
+
+function envelopeOf({ apiVersion, kind, metadata }: Readonly<Record<string, Schema | undefined>>): Written {
+  return { apiVersion: textOf(apiVersion), kind: textOf(kind), metadata: metadataOf(metadata) };
+}
+
+function textOf(schema: Schema | undefined): Written {
+  const description = isSchemaObject(schema) ? schema.description : undefined;
+  return { ...(description === undefined ? {} : { description }), type: 'string' };
+}
+
+/** Of metadata, a definition may say something of the name alone. */
+function metadataOf(schema: Schema | undefined): Written {
+  const names = isSchemaObject(schema) ? (schema.properties ?? {}) : {};
+  const said = ['name', 'generateName'].flatMap((name) => {
+    const property = Object.hasOwn(names, name) ? names[name] : undefined;
+    const kept = isSchemaObject(property) ? pick(property, ['pattern', 'minLength', 'maxLength']) : {};
+    return Object.keys(kept).length === 0 ? [] : [[name, { type: 'string', ...kept }] as const];
+  });
+  return { type: 'object', ...(said.length === 0 ? {} : { properties: Object.fromEntries(said) }) };
+}
+
+function pick(schema: SchemaObject, keywords: readonly string[]): Written {
+  return Object.fromEntries(Object.entries(schema).filter(([keyword]) => keywords.includes(keyword)));
+}
+
+function columnOf(lowering: Lowering, { options, schema, path, name, written }: PlacedColumn): readonly Written[] {
+  if (path === undefined) {
+    const message = `a column stands on "${name}", of which an object has any number`;
+    const help =
+      'Put it on a property outside of arrays and maps, or name a path: @Resource({ columns: [{ jsonPath: … }] }).';
+    refuse(lowering, schema, words.column, { code: 'crd/column', message, help });
+    return [];
+  }
+  return [
+    asWritten({
+      ...options,
+      name: options.name ?? headingOf(name),
+      type: options.type ?? typeOf(written),
+      jsonPath: path,
+    }),
+  ];
+}
+
+function asWritten(column: object): Written {
+  return { ...column };
+}
+
+function headingOf(name: string): string {
+  return wordsOf(name)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
+}
+
+function typeOf({ type, format }: Written): string {
+  if (type === 'string' && (format === 'date-time' || format === 'datetime')) return 'date';
+  return type === 'integer' || type === 'number' || type === 'boolean' ? type : 'string';
+}
+
+function selectableIn(lowering: Lowering): readonly string[] {
+  return lowering.selectable.flatMap(({ schema, path }) => {
+    if (path !== undefined) return [path];
+    const message = 'a field selector names a property outside of arrays and maps';
+    const help = 'Take @SelectableField() away, or move it.';
+    refuse(lowering, schema, words.selectable, { code: 'crd/column', message, help });
+    return [];
+  });
+}

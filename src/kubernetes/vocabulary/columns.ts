@@ -1,0 +1,38 @@
+/** What clients of the API see of properties: columns, fields for selectors, and the subresource of the status. */
+
+import { nothing } from '../../decorators/entry/arguments.ts';
+import { everyFit, keyword } from '../../decorators/entry/keyword.ts';
+import { optionsArgument } from './options-argument.ts';
+import { type ColumnOptions, readColumn } from './resource-options.ts';
+import { words } from './words.ts';
+
+/** `kubectl get` prints a column of the property. */
+export const PrintColumn = keyword({
+  keyword: words.column,
+  name: 'PrintColumn',
+  fits: everyFit,
+  argument: optionsArgument<[options?: ColumnOptions], ColumnOptions>(
+    "nothing or { name: 'Replicas', priority: 1, … }",
+    readColumn,
+    { optional: true },
+  ),
+  doc: 'A column of `kubectl get`; name and type follow from the property unless they are given.',
+});
+
+/** Field selectors may name the property. */
+export const SelectableField = keyword({
+  keyword: words.selectable,
+  name: 'SelectableField',
+  fits: ['string', 'number', 'boolean'],
+  argument: nothing,
+  doc: 'Field selectors may name the property: `kubectl get --field-selector spec.color=red`.',
+});
+
+/** The property `status` of a kind is a subresource. */
+export const Status = keyword({
+  keyword: words.status,
+  name: 'Status',
+  fits: ['object'],
+  argument: nothing,
+  doc: 'The property `status` of a kind is a subresource: only controllers write it, by a path of its own.',
+});

@@ -1,0 +1,17 @@
+/**
+ * The decorators that only Kubernetes knows: kinds of resources and their versions, columns and subresources, and the `x-kubernetes-*`
+ * keywords. In a schema they are these keywords, and a few of our own that begin with `x-crd-`, which only the target `crd` reads.
+ */
+export { PrintColumn, SelectableField, Status } from './columns.ts';
+export { Resource } from './resource.ts';
+export type { ResourceOptions } from './resource-options.ts';
+export { AtLeastOneOf, AtMostOneOf, ExactlyOneOf, Immutable, Rule } from './rules.ts';
+export {
+  EmbeddedResource,
+  ExternalDocs,
+  ListMap,
+  ListType,
+  MapType,
+  PreserveUnknownFields,
+  Schemaless,
+} from './structure.ts';

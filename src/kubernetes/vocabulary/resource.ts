@@ -1,0 +1,60 @@
+/** `@Resource`: the class is a kind of the Kubernetes API, in one version. */
+
+import { isJson } from '../../decorators/entry/arguments.ts';
+import type { At, PartialSchema, Root } from '../../decorators/entry/entry.ts';
+import { keyword } from '../../decorators/entry/keyword.ts';
+import { isPartialSchema, metaOf } from '../../decorators/entry/partial-schema.ts';
+import { optionsArgument } from './options-argument.ts';
+import { readResource, type ResourceOptions } from './resource-options.ts';
+import { words } from './words.ts';
+
+/** The class is a kind of the Kubernetes API, in one version: a CustomResourceDefinition is written of it. */
+export const Resource = keyword({
+  keyword: words.resource,
+  name: 'Resource',
+  fits: ['object'],
+  on: ['class'],
+  argument: optionsArgument<[options: ResourceOptions], ResourceOptions>(
+    "{ group: 'stable.example.com', version: 'v1', kind: 'CronTab', … }",
+    readResource,
+  ),
+  inherited: false,
+  marksRoot: true,
+  doc: 'The class is a kind of the Kubernetes API in one version; the target `crd` writes its definition, together with the other versions of the kind.',
+  write: (partial, { targets, closed, ...said }, at) => {
+    metaOf(partial).root = rootOf({ targets, closed });
+    partial[words.resource] = said;
+    writeEnvelope(partial, said, at);
+  },
+});
+
+function rootOf({ targets, closed }: { targets: ResourceOptions['targets']; closed: boolean | undefined }): Root {
+  return {
+    kind: 'resource',
+    ...(targets === undefined || !isJson(targets) ? {} : { targets }),
+    ...(closed === undefined ? {} : { closed }),
+  };
+}
+
+/** What every object of the API has: its version, kind and metadata, which a class need not declare. */
+function writeEnvelope(
+  partial: PartialSchema,
+  { group, version, kind }: Pick<ResourceOptions, 'group' | 'version' | 'kind'>,
+  at: At | undefined,
+): void {
+  const own = isPartialSchema(partial.properties) ? partial.properties : {};
+  const envelope: Record<string, PartialSchema> = {
+    apiVersion: {
+      type: 'string',
+      const: `${group}/${version}`,
+      title: 'API version',
+      description: 'The group and version of the API that the object is written in.',
+    },
+    kind: { type: 'string', const: kind, title: 'Kind', description: 'The kind of the object.' },
+    metadata: { type: 'object', title: 'Metadata', description: 'The name of the object, its labels and annotations.' },
+  };
+  for (const one of Object.values(envelope)) if (at !== undefined) metaOf(one).at = at;
+  partial.properties = { ...envelope, ...own };
+  const required: readonly unknown[] = Array.isArray(partial.required) ? partial.required : [];
+  partial.required = [...new Set([...Object.keys(envelope), ...required])];
+}

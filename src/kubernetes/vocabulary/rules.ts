@@ -1,0 +1,130 @@
+/** Rules in CEL, which the API server evaluates. */
+
+import { type Argument, argument, severalNames } from '../../decorators/entry/arguments.ts';
+import type { PartialSchema } from '../../decorators/entry/entry.ts';
+import { everyFit, everywhere, keyword } from '../../decorators/entry/keyword.ts';
+import { boolean, choice, object, string } from '../../generator/emit/read-options.ts';
+import { ruleName } from '../cel/rule-name.ts';
+import { optionsArgument } from './options-argument.ts';
+import { words } from './words.ts';
+
+const keywordOfRules = 'x-kubernetes-validations';
+
+/** What `@Rule` says besides the expression, in the words of the API. */
+export interface RuleOptions {
+  /** What is said of a value that breaks the rule; the rule itself unless it is given. */
+  readonly message?: string;
+  /** An expression in CEL that makes the message. */
+  readonly messageExpression?: string;
+  readonly reason?: (typeof reasons)[number];
+  /** The path of the property that is at fault, below this one: `.replicas`. */
+  readonly fieldPath?: string;
+  /** True: the rule is evaluated on creation, too, and `oldSelf` is an optional value. */
+  readonly optionalOldSelf?: boolean;
+}
+
+interface WrittenRule extends RuleOptions {
+  readonly rule: string;
+}
+
+const reasons = ['FieldValueInvalid', 'FieldValueForbidden', 'FieldValueRequired', 'FieldValueDuplicate'] as const;
+
+const options = optionsArgument<[options?: RuleOptions], RuleOptions>(
+  "an expression in CEL, and perhaps { message: '…' }",
+  object<RuleOptions>({
+    message: string,
+    messageExpression: string,
+    reason: choice(...reasons),
+    fieldPath: string,
+    optionalOldSelf: boolean,
+  }),
+  { optional: true },
+);
+
+const ruleAndOptions: Argument<[rule: string, options?: RuleOptions], WrittenRule> = {
+  expects: options.expects,
+  parse([rule, ...rest]) {
+    if (typeof rule !== 'string' || rule.trim() === '') return { problem: options.expects };
+    const parsed = options.parse(rest);
+    return 'problem' in parsed ? parsed : { value: { rule, ...parsed.value } };
+  },
+};
+
+/** A rule in CEL: the API server refuses values for which it is false. */
+export const Rule = keyword({
+  keyword: keywordOfRules,
+  name: 'Rule',
+  fits: everyFit,
+  on: everywhere,
+  repeatable: true,
+  argument: ruleAndOptions,
+  doc: 'A rule in CEL, with `self` for the value and `oldSelf` for what stood there before an update: `@Rule("self.min <= self.max", { message: "…" })`.',
+  write: addRule,
+});
+
+function addRule(partial: PartialSchema, rule: WrittenRule): void {
+  const before: unknown = partial[keywordOfRules];
+  const rules: readonly unknown[] = Array.isArray(before) ? before : [];
+  partial[keywordOfRules] = [...rules, rule];
+}
+
+/** Once it is set, the property neither changes nor goes away. */
+export const Immutable = keyword({
+  keyword: words.immutable,
+  name: 'Immutable',
+  fits: everyFit,
+  argument: argument<[message?: string], string>('nothing or a message', (args) => {
+    const [message = 'field is immutable', ...rest] = args;
+    return rest.length === 0 && typeof message === 'string' && message.trim() !== '' ? message : undefined;
+  }),
+  doc: 'Once the property is set, it neither changes nor goes away.',
+});
+
+/** Which of some properties may stand together, as a rule in CEL. */
+function together(name: string, says: string, rule: (names: readonly string[]) => string, doc: string) {
+  return keyword({
+    keyword: keywordOfRules,
+    name,
+    fits: ['object'],
+    on: everywhere,
+    repeatable: true,
+    argument: severalNames,
+    doc,
+    write: (partial, names) => {
+      const message = says.replace('NAMES', `[${names.join(' ')}]`);
+      addRule(partial, { rule: rule(names), message });
+    },
+  });
+}
+
+function count(names: readonly string[]): string {
+  return names.map((name) => `(${has(name)}?1:0)`).join('+');
+}
+
+function has(name: string): string {
+  return `has(self.${ruleName(name) ?? name})`;
+}
+
+/** Exactly one of these properties is present. */
+export const ExactlyOneOf = together(
+  'ExactlyOneOf',
+  'exactly one of the fields in NAMES must be set',
+  (names) => `${count(names)} == 1`,
+  'Exactly one of these properties is present, as a rule in CEL with a message of its own.',
+);
+
+/** At most one of these properties is present. */
+export const AtMostOneOf = together(
+  'AtMostOneOf',
+  'at most one of the fields in NAMES may be set',
+  (names) => `${count(names)} <= 1`,
+  'At most one of these properties is present, as a rule in CEL.',
+);
+
+/** At least one of these properties is present. */
+export const AtLeastOneOf = together(
+  'AtLeastOneOf',
+  'at least one of the fields in NAMES must be set',
+  (names) => names.map(has).join('||'),
+  'At least one of these properties is present, as a rule in CEL.',
+);

@@ -1,0 +1,109 @@
+/** The keywords `x-kubernetes-*` that say how the API server keeps and merges a value. */
+
+import { argument, areNames, nothing } from '../../decorators/entry/arguments.ts';
+import type { PartialSchema } from '../../decorators/entry/entry.ts';
+import { everyFit, everywhere, keyword } from '../../decorators/entry/keyword.ts';
+import { clear, metaOf } from '../../decorators/entry/partial-schema.ts';
+
+const listTypeKeyword = 'x-kubernetes-list-type';
+const listKeysKeyword = 'x-kubernetes-list-map-keys';
+const preserveKeyword = 'x-kubernetes-preserve-unknown-fields';
+
+/** How updates of an array are merged: as a whole (`atomic`), or by its items, of which no two are equal (`set`). */
+export const ListType = keyword({
+  keyword: listTypeKeyword,
+  name: 'ListType',
+  fits: ['array'],
+  argument: argument<[type: 'atomic' | 'set'], string>("'atomic' or 'set'", ([type, ...rest]) =>
+    rest.length === 0 && (type === 'atomic' || type === 'set') ? type : undefined,
+  ),
+  doc: 'How updates of the array are merged: as a whole (`atomic`), or by its items, of which no two may be equal (`set`).',
+});
+
+/** The items of an array are told apart by these of their properties. */
+export const ListMap = keyword({
+  keyword: listKeysKeyword,
+  name: 'ListMap',
+  fits: ['array'],
+  argument: argument<[key: string, ...more: string[]], readonly string[]>(
+    'one or more different names of properties of the items',
+    (args) => (args.length > 0 && areNames(args) ? args : undefined),
+  ),
+  doc: 'The items of the array are told apart by these of their properties, which no two items share; updates are merged item by item.',
+  writes: [listTypeKeyword, listKeysKeyword],
+  write: (partial, keys) => {
+    partial[listTypeKeyword] = 'map';
+    partial[listKeysKeyword] = keys;
+  },
+});
+
+/** How updates of an object are merged: as a whole (`atomic`), or property by property (`granular`). */
+export const MapType = keyword({
+  keyword: 'x-kubernetes-map-type',
+  name: 'MapType',
+  fits: ['object'],
+  on: everywhere,
+  argument: argument<[type: 'atomic' | 'granular'], string>("'atomic' or 'granular'", ([type, ...rest]) =>
+    rest.length === 0 && (type === 'atomic' || type === 'granular') ? type : undefined,
+  ),
+  doc: 'How updates of the object are merged: as a whole (`atomic`), or property by property (`granular`, as without it).',
+});
+
+/** The API server keeps properties that nothing declares, here and below. */
+export const PreserveUnknownFields = keyword({
+  keyword: preserveKeyword,
+  name: 'PreserveUnknownFields',
+  fits: everyFit,
+  on: everywhere,
+  argument: nothing,
+  doc: 'The API server keeps properties that nothing declares instead of pruning them.',
+  write: preserve,
+});
+
+/** The object is one of the API itself, with an API version, a kind and metadata. */
+export const EmbeddedResource = keyword({
+  keyword: 'x-kubernetes-embedded-resource',
+  name: 'EmbeddedResource',
+  fits: ['object'],
+  on: everywhere,
+  argument: nothing,
+  doc: 'The object is one of the API itself, with an API version, a kind and metadata, which the server checks.',
+});
+
+/** The server takes any value; the type is for the compiler alone. */
+export const Schemaless = keyword({
+  keyword: 'schemaless',
+  name: 'Schemaless',
+  fits: everyFit,
+  argument: nothing,
+  writes: [preserveKeyword],
+  doc: 'The schema says nothing of the value, and the server keeps all of it; the type is for the compiler alone.',
+  write: (partial) => {
+    clear(partial);
+    preserve(partial);
+  },
+});
+
+function preserve(partial: PartialSchema): void {
+  partial[preserveKeyword] = true;
+  metaOf(partial).openness ??= 'absent';
+}
+
+interface Docs {
+  readonly url: string;
+  readonly description?: string;
+}
+
+/** Where there is more to read. */
+export const ExternalDocs = keyword({
+  keyword: 'externalDocs',
+  fits: everyFit,
+  on: everywhere,
+  argument: argument<[url: string, description?: string], Docs>('an address and perhaps a description', (args) => {
+    const [url, description, ...rest] = args;
+    if (typeof url !== 'string' || url === '' || rest.length > 0) return undefined;
+    if (description === undefined) return { url };
+    return typeof description === 'string' ? { url, description } : undefined;
+  }),
+  doc: 'An address where there is more to read, and what it leads to.',
+});

@@ -1,0 +1,13 @@
+/** The keywords of our own that the decorators of Kubernetes write; only the target `crd` reads them. */
+export const words = {
+  /** At the root: what `@Resource` says of the kind and of this version. */
+  resource: 'x-crd-resource',
+  /** Of a property: the column that `kubectl get` prints of it. */
+  column: 'x-crd-column',
+  /** Of a property: true where a field selector may name it. */
+  selectable: 'x-crd-selectable',
+  /** Of the property `status`: true where it is a subresource. */
+  status: 'x-crd-status',
+  /** Of a property: the message of the rule that it never changes. */
+  immutable: 'x-crd-immutable',
+} as const;
