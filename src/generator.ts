@@ -89,6 +89,13 @@ export { type ImportModelsOptions, type ImportModelsResult, importModels } from 
 export { normalize, type NormalizeOptions, type NormalizeResult } from './commands/normalize.ts';
 export { type ChartErrors, validate, type ValidateOptions, type ValidateResult } from './commands/validate.ts';
 export {
+  audit,
+  type AuditCounts,
+  type AuditedObject,
+  type AuditOptions,
+  type AuditResult,
+} from './commands/audit.ts';
+export {
   validateObjects,
   type ValidateObjectsOptions,
   type ValidateObjectsResult,

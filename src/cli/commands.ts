@@ -32,6 +32,11 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     summary: 'Validate values against a schema as Helm does, or objects against a CRD as the API server does.',
     load: async () => (await import('./commands/validate.ts')).validate,
   },
+  audit: {
+    group: 'values',
+    summary: 'List the stored objects that a new CRD would refuse or change.',
+    load: async () => (await import('./commands/audit.ts')).audit,
+  },
   values: {
     group: 'values',
     summary: 'Print the effective values of a chart: defaults, values files and --set merged as Helm does.',

@@ -1,6 +1,7 @@
 // The world of Kubernetes: CustomResourceDefinitions written, read and compared, and objects validated as
 // the API server validates them.
 import type { Dialect } from '../generator/dialect/dialect.ts';
+import { auditCodes } from './audit/codes.ts';
 import { crd } from './emit/crd.ts';
 import { crdReader, objectReader } from './read/crd.ts';
 
@@ -26,5 +27,6 @@ export const kubernetes = {
       why: 'The definition says nothing about its kind, so it was not validated.',
       help: 'Validate it against the definition of its own kind.',
     },
+    ...auditCodes,
   },
 } as const satisfies Dialect;

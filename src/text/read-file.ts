@@ -89,7 +89,7 @@ function allOf(descriptor: number, file: string, ifLarge?: string): Buffer {
 }
 
 /** Waits for what is still to come through a pipe: whoever opened it may have said that nobody is to wait. */
-function readPatiently(descriptor: number, chunk: Buffer): number {
+export function readPatiently(descriptor: number, chunk: Buffer): number {
   for (;;) {
     try {
       return readSync(descriptor, chunk);
@@ -121,7 +121,8 @@ const reasons: Readonly<Record<string, string>> = {
   ENAMETOOLONG: 'does not exist: the name is too long',
 };
 
-function unreadable(file: string, error: unknown, cwd: string): UsageProblem {
+/** What is said of a file that the operating system does not give. */
+export function unreadable(file: string, error: unknown, cwd: string): UsageProblem {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'ENOENT') return missingFile(file, cwd);
   const reason = typeof code === 'string' ? reasons[code] : undefined;
@@ -149,10 +150,12 @@ function namesIn(folder: string): readonly string[] {
   }
 }
 
-function notUtf8(file: string, bytes: Buffer): UsageProblem {
+/** What is said of a file in another encoding, by its bytes from some line on. */
+export function notUtf8(file: string, bytes: Buffer, before = 0): UsageProblem {
+  const { line, column } = placeOfFault(bytes);
   const isUtf16 = ['fffe', 'feff'].includes(bytes.toString('hex', 0, 2));
   const message = isUtf16 ? `"${file}" is UTF-16, not UTF-8` : `"${file}" is not UTF-8`;
-  return { message, help: 'Save it as UTF-8.', origin: { file, ...placeOfFault(bytes) } };
+  return { message, help: 'Save it as UTF-8.', origin: { file, line: line + before, column } };
 }
 
 /** The line and column of the first byte that UTF-8 does not have there. */

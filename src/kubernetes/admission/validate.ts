@@ -84,7 +84,7 @@ const blocking: ReadonlySet<string> = new Set([
 ]);
 
 /** What it says then. */
-const rulesNotChecked: FieldError = fieldError('FieldValueInvalid', rootPath, {
+export const rulesNotChecked: FieldError = fieldError('FieldValueInvalid', rootPath, {
   keyword: 'x-kubernetes-validations',
   value: null,
   detail:
@@ -120,6 +120,12 @@ interface Admitted {
   readonly object: KubeObject;
   /** The fields that it does not know, in the order in which it tells of them. */
   readonly unknown: readonly FieldPath[];
+}
+
+/** An object as the server gives it to whoever reads it: with defaults, without what the version does not know. */
+export function readStored(object: KubeObject, definition: Definition, version: Version): KubeObject | undefined {
+  const admitted = admit(object, definition, version);
+  return 'failure' in admitted ? undefined : admitted.object;
 }
 
 /** Prunes what a version does not know, and the nulls that it does not take. */

@@ -1,3 +1,5 @@
+import { put } from '../../text/value/put.ts';
+
 /** A value as the server holds it: integers apart from other numbers, exact up to 64 bits. */
 export type KubeValue = null | boolean | number | bigint | string | KubeList | KubeObject;
 
@@ -69,12 +71,30 @@ export function withParts(
   change: (part: KubeValue, token: string | number) => KubeValue | undefined,
 ): KubeValue {
   if (isList(value)) return value.map((item, index) => change(item, index) ?? null);
-  return isObject(value) ? objectOf(Object.entries(value).map(([name, one]) => [name, change(one, name)])) : value;
+  return isObject(value) ? withChanged(value, change) : value;
+}
+
+/** Most objects stay as they are: such are not written anew. */
+function withChanged(
+  object: KubeObject,
+  change: (part: KubeValue, name: string) => KubeValue | undefined,
+): KubeObject {
+  let isSame = true;
+  const made: Record<string, KubeValue> = {};
+  for (const name of Object.keys(object)) {
+    const part = object[name] ?? null;
+    const changed = change(part, name);
+    isSame &&= changed === part;
+    if (changed !== undefined) put(made, name, changed);
+  }
+  return isSame ? object : made;
 }
 
 /** An object of members; the last of a name counts, and those without a value are left out. */
 export function objectOf(members: Iterable<readonly [string, KubeValue | undefined]>): KubeObject {
-  return Object.fromEntries([...members].flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+  const made: Record<string, KubeValue> = {};
+  for (const [name, value] of members) if (value !== undefined) put(made, name, value);
+  return made;
 }
 
 /** An object with some members set, or taken away where they are `undefined`. */

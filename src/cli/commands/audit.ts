@@ -1,0 +1,87 @@
+import { appendFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { UsageError } from '../../diagnostics/usage-error.ts';
+import type { AuditCounts, AuditedObject, AuditResult } from '../../commands/audit.ts';
+import { isFailing, severities } from '../../diagnostics/diagnostic/diagnostic.ts';
+import { counted } from '../../diagnostics/report/findings.ts';
+import type { Options } from '../arguments/arguments.ts';
+import { type Call, type Exit, command, exit } from '../terminal/command.ts';
+import { report, say } from '../terminal/report.ts';
+import { progressLine } from '../terminal/terminal.ts';
+
+const options = {
+  crd: { value: 'FILE', doc: 'the new CustomResourceDefinition' },
+  old: { value: 'FILE', doc: 'the one before: what it refuses, drops and fills in already is not told' },
+} as const satisfies Options;
+
+type AuditCall = Call<typeof options>;
+
+/** `audit`: lists stored objects that a new definition would refuse or change. */
+export const audit = command({
+  usage: '--crd NEW [--old OLD] OBJECTS… [options]',
+  options,
+  formats: { ndjson: 'a line of JSON for each object that something becomes of, as soon as it is read' },
+  examples: [
+    'audit --crd new.yaml databases.yaml',
+    'audit --crd new.yaml --old old.yaml backup/',
+    'kubectl get databases -A -o yaml | schemawright audit --crd new.yaml -',
+    'audit --crd new.yaml --old old.yaml backup/ --format ndjson',
+  ],
+  async run(call) {
+    const { given: files, flags, cwd, terminal, output } = call;
+    const { crd, old } = flags;
+    if (crd === undefined) {
+      throw new UsageError({ message: 'audit needs a definition', help: 'Name the new one with --crd new.yaml.' });
+    }
+    const { audit: look } = await import('../../commands/audit.ts');
+    const { show: onProgress, clear } = progressLine(terminal, output);
+    const lines = output.ownFormat === 'ndjson' ? lineWriter(call) : undefined;
+    const result = await look({ cwd, crd, old, files, onProgress, onObject: lines });
+    clear();
+    return await tell(result, call);
+  },
+});
+
+async function tell(result: AuditResult, call: AuditCall): Promise<Exit> {
+  const { output, terminal } = call;
+  const { diagnostics, files, details, texts, counts, unlisted, problems } = result;
+  const isListed = output.ownFormat === undefined;
+  if (isListed) {
+    const extent = [[counts.objects, 'object', 'objects'] as const];
+    await report({ diagnostics, files, details, texts, extent }, call);
+  }
+  say(countsText(counts), output, terminal);
+  const more = severities.reduce((sum, severity) => sum + unlisted[severity], 0);
+  if (more > 0 && isListed) terminal.note(`${counted([more, 'more finding is', 'more findings are'])} not listed: ${everything}\n`);
+  if (problems.length > 0) throw new UsageError(problems);
+  const fails = severities.filter((severity) => isFailing(severity, output.failOn));
+  const isFound = diagnostics.some(({ severity }) => fails.includes(severity)) || fails.some((one) => unlisted[one] > 0);
+  return isFound ? exit.findings : exit.clean;
+}
+
+const everything = '--format ndjson writes a line for each object, however many there are.';
+
+function countsText({ objects, others, refused, dropped, changed, kept, fine }: AuditCounts): string {
+  const foreign = others === 0 ? '' : ` (${counted([others, 'object', 'objects'])} of other kinds not looked at)`;
+  const parts = [
+    `${refused} cannot be updated`,
+    `${dropped} lose data`,
+    `${changed} read differently`,
+    `${kept} keep values that new objects may not have`,
+    `${fine} as before`,
+  ];
+  return `${counted([objects, 'stored object', 'stored objects'])}${foreign}: ${parts.join(', ')}`;
+}
+
+/** Writes each object that something becomes of as a line of JSON. */
+function lineWriter({ output: { file }, terminal, cwd }: AuditCall): (object: AuditedObject) => void {
+  const path = file === undefined ? undefined : resolve(cwd, file);
+  if (path !== undefined) writeFileSync(path, '');
+  return ({ origin, name, verdict, findings }) => {
+    if (verdict === 'fine') return;
+    const told = findings.map(({ kind, path: { text }, message, keyword }) => ({ kind, field: text, keyword, message }));
+    const line = `${JSON.stringify({ file: origin.file, line: origin.line, object: name, verdict, findings: told })}\n`;
+    if (path === undefined) terminal.out(line);
+    else appendFileSync(path, line);
+  };
+}

@@ -1,0 +1,84 @@
+import type { Diagnostic, Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
+import { readChunks } from '../../text/read-chunks.ts';
+import type { Reading } from '../../text/read-text.ts';
+import { isArray, isObject } from '../../text/value/json.ts';
+import { type ReadDocument, readDocuments } from '../admission/documents.ts';
+import { memberOf } from '../structural/value.ts';
+import { jsonParts } from './json-parts.ts';
+import { largestObject, type TextPart } from './text-part.ts';
+import { yamlParts } from './yaml-parts.ts';
+
+/**
+ * Reads the objects of a file one after the other, however many there are: documents of a stream, and the items of lists; throws
+ * a `UsageError` when it cannot be read.
+ */
+export function* readObjects(file: string, cwd: string): Generator<ReadDocument> {
+  for (const part of partsIn(readChunks(file, cwd))) {
+    for (const document of readDocuments(part.text, file)) yield* itemsOf(moved(document, part));
+  }
+}
+
+/** A file of moderate size is read as a whole, as other commands read it. */
+function* partsIn(chunks: Generator<string>): Generator<TextPart> {
+  const held: string[] = [];
+  let size = 0;
+  for (let next = chunks.next(); next.done !== true; next = chunks.next()) {
+    held.push(next.value);
+    size += next.value.length;
+    if (size <= largestObject) continue;
+    const all = chain(held, chunks);
+    yield* /^\ufeff?\s*[{[]/.test(held.join('')) ? jsonParts(all) : yamlParts(all);
+    return;
+  }
+  yield { text: held.join(''), line: 1, column: 1 };
+}
+
+function* chain(held: readonly string[], rest: Iterable<string>): Generator<string> {
+  yield* held;
+  yield* rest;
+}
+
+/** The objects of a list (`kind: List`, or of a kind that ends so), else the one object itself. */
+function* itemsOf(document: ReadDocument): Generator<ReadDocument> {
+  const { reading, value } = document;
+  const items = listItems(reading.value);
+  if (items === undefined || value === undefined) {
+    yield document;
+    return;
+  }
+  for (const [index, item] of items.entries()) {
+    const exact = isObject(value) && isArray(value.items) ? value.items[index] : undefined;
+    yield { reading: { ...reading, value: item, diagnostics: [] }, value: exact ?? null, duplicates: [] };
+  }
+}
+
+function listItems(value: Reading['value']): readonly NonNullable<Reading['value']>[] | undefined {
+  if (!isObject(value) || typeof value.kind !== 'string' || !value.kind.endsWith('List')) return undefined;
+  return isArray(value.items) ? value.items.map((item) => item ?? {}) : undefined;
+}
+
+/** A document at its place in the whole that it is a part of. */
+function moved(document: ReadDocument, { line, column }: TextPart): ReadDocument {
+  if (line === 1 && column === 1) return document;
+  const move = (origin: Origin): Origin => ({
+    ...origin,
+    line: origin.line + line - 1,
+    column: origin.line === 1 ? origin.column + column - 1 : origin.column,
+  });
+  const { reading } = document;
+  const originOf: Reading['originOf'] = (container, key) => {
+    const origin = reading.originOf(container, key);
+    return origin && move(origin);
+  };
+  const diagnostics = reading.diagnostics.map(
+    (one): Diagnostic => (one.origin === undefined ? one : { ...one, origin: move(one.origin) }),
+  );
+  return { ...document, reading: { ...reading, originOf, diagnostics } };
+}
+
+/** An object as people call it: `Database default/main`. */
+export function nameOf(value: ReadDocument['value']): string {
+  const metadata = memberOf(value, 'metadata');
+  const names = [memberOf(metadata, 'namespace'), memberOf(metadata, 'name')];
+  return `${String(memberOf(value, 'kind') ?? 'object')} ${names.filter((name) => typeof name === 'string').join('/')}`;
+}
