@@ -155,7 +155,12 @@ function auditFile(
   return own;
 }
 
-function tellObject(document: ReadDocument, found: ObjectAudit, tally: Tally, onObject: AuditOptions['onObject']): void {
+function tellObject(
+  document: ReadDocument,
+  found: ObjectAudit,
+  tally: Tally,
+  onObject: AuditOptions['onObject'],
+): void {
   const name = nameOf(document.value);
   onObject?.({ ...found, name, origin: placeOf([], document).origin });
   for (const finding of found.findings) keep(diagnosticOf(finding, name, document), tally);

@@ -27,15 +27,18 @@ const after = widgets({
   },
 });
 
-const strictly = widgets({}, {
-  schema: {
-    openAPIV3Schema: {
-      type: 'object',
-      properties: { spec: { type: 'object', properties: { size: { type: 'integer' } } } },
-      'x-kubernetes-validations': [{ rule: 'self.spec.size < 5' }],
+const strictly = widgets(
+  {},
+  {
+    schema: {
+      openAPIV3Schema: {
+        type: 'object',
+        properties: { spec: { type: 'object', properties: { size: { type: 'integer' } } } },
+        'x-kubernetes-validations': [{ rule: 'self.spec.size < 5' }],
+      },
     },
   },
-});
+);
 
 function widget(name: string, spec: object, version = 'v1'): string {
   const metadata = { name, namespace: 'a', resourceVersion: '7', uid: 'u', labels: { app: 'x' } };
@@ -64,7 +67,11 @@ describe('audit --crd', () => {
     ['an object that fits', { size: 3, mode: 'slow', always }, []],
     ['a value that is refused now, which may stay', { size: 9, mode: 'slow', always }, [['kept', 'spec.size']]],
     ['a field that is required now', { mode: 'slow', always }, [['kept', 'spec.size']]],
-    ['an item of a list that is refused now', { size: 1, mode: 'slow', always, tags: ['abcd'] }, [['kept', 'spec.tags[0]']]],
+    [
+      'an item of a list that is refused now',
+      { size: 1, mode: 'slow', always, tags: ['abcd'] },
+      [['kept', 'spec.tags[0]']],
+    ],
     ['a field that is gone', { size: 1, mode: 'slow', always, gone: 'x' }, [['dropped', 'spec.gone']]],
     ['a default that is filled in', { size: 1, always }, [['changed', 'spec.mode']]],
     ['a default that is an object', { size: 1, mode: 'slow' }, [['changed', 'spec.always']]],

@@ -25,7 +25,10 @@ function yamlOf(value: object, indent: string): string {
 
 function blockOf(text: string, indent: string): string {
   if (!text.includes('\n')) return `${text}\n`;
-  return `|-\n${text.split('\n').map((line) => `${indent}  ${line}\n`).join('')}`;
+  return `|-\n${text
+    .split('\n')
+    .map((line) => `${indent}  ${line}\n`)
+    .join('')}`;
 }
 
 function listed(indent: string): string {

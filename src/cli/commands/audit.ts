@@ -52,10 +52,12 @@ async function tell(result: AuditResult, call: AuditCall): Promise<Exit> {
   }
   say(countsText(counts), output, terminal);
   const more = severities.reduce((sum, severity) => sum + unlisted[severity], 0);
-  if (more > 0 && isListed) terminal.note(`${counted([more, 'more finding is', 'more findings are'])} not listed: ${everything}\n`);
+  if (more > 0 && isListed)
+    terminal.note(`${counted([more, 'more finding is', 'more findings are'])} not listed: ${everything}\n`);
   if (problems.length > 0) throw new UsageError(problems);
   const fails = severities.filter((severity) => isFailing(severity, output.failOn));
-  const isFound = diagnostics.some(({ severity }) => fails.includes(severity)) || fails.some((one) => unlisted[one] > 0);
+  const isFound =
+    diagnostics.some(({ severity }) => fails.includes(severity)) || fails.some((one) => unlisted[one] > 0);
   return isFound ? exit.findings : exit.clean;
 }
 
@@ -79,7 +81,12 @@ function lineWriter({ output: { file }, terminal, cwd }: AuditCall): (object: Au
   if (path !== undefined) writeFileSync(path, '');
   return ({ origin, name, verdict, findings }) => {
     if (verdict === 'fine') return;
-    const told = findings.map(({ kind, path: { text }, message, keyword }) => ({ kind, field: text, keyword, message }));
+    const told = findings.map(({ kind, path: { text }, message, keyword }) => ({
+      kind,
+      field: text,
+      keyword,
+      message,
+    }));
     const line = `${JSON.stringify({ file: origin.file, line: origin.line, object: name, verdict, findings: told })}\n`;
     if (path === undefined) terminal.out(line);
     else appendFileSync(path, line);

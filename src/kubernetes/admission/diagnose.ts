@@ -111,7 +111,10 @@ function quotesFor({ reason, steps, message }: FieldError, { reading }: ReadDocu
 }
 
 /** The place of what stands at some steps, or of the nearest thing around it that is written there. */
-export function placeOf(steps: Steps, { reading }: ReadDocument): { readonly origin: Origin; readonly pointer: string } {
+export function placeOf(
+  steps: Steps,
+  { reading }: ReadDocument,
+): { readonly origin: Origin; readonly pointer: string } {
   let value = reading.value;
   let origin = typeof value === 'object' && value !== null ? reading.originOf(value) : undefined;
   const written: (string | number)[] = [];

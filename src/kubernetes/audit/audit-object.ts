@@ -111,7 +111,9 @@ function unreadable(message: string, path: FieldPath): AuditFinding {
 function servedAs(
   stored: KubeObject,
   definition: Definition,
-): { readonly value: KubeObject; readonly version: Version; readonly isConverted: boolean } | { unreadable: AuditFinding } {
+):
+  | { readonly value: KubeObject; readonly version: Version; readonly isConverted: boolean }
+  | { unreadable: AuditFinding } {
   const { group, kind, versions, convertsPlainly } = definition;
   const path = fieldAt(rootPath, 'apiVersion');
   if (memberOf(stored, 'kind') !== kind) {
@@ -184,7 +186,8 @@ function differenceTold({ path, was, is }: Difference): AuditFinding {
   if (is === undefined && was !== null) {
     return { kind: 'dropped', path, message: `${text}: ${shown(was)} is dropped: the definition has no such field` };
   }
-  if (is === undefined) return { kind: 'changed', path, message: `${text}: null is dropped, since the field takes none` };
+  if (is === undefined)
+    return { kind: 'changed', path, message: `${text}: null is dropped, since the field takes none` };
   if (was === undefined) return { kind: 'changed', path, message: `${text}: ${shown(is)} is filled in` };
   return { kind: 'changed', path, message: `${text}: ${shown(is)} takes the place of ${shown(was)}` };
 }

@@ -18,13 +18,11 @@ export function differencesOf(before: KubeValue, after: KubeValue): readonly Dif
 
 const identity: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'metadata']);
 
-function differences(
-  was: KubeValue | undefined,
-  is: KubeValue | undefined,
-  path: FieldPath,
-): readonly Difference[] {
+function differences(was: KubeValue | undefined, is: KubeValue | undefined, path: FieldPath): readonly Difference[] {
   if (isObject(was) && isObject(is)) {
-    return membersOf(was, is).flatMap((name) => differences(memberOf(was, name), memberOf(is, name), fieldAt(path, name)));
+    return membersOf(was, is).flatMap((name) =>
+      differences(memberOf(was, name), memberOf(is, name), fieldAt(path, name)),
+    );
   }
   if (isList(was) && isList(is) && was.length === is.length) {
     return was.flatMap((item, index) => differences(item, is[index], itemAt(path, index)));

@@ -91,9 +91,10 @@ class RuleWalk implements Ruled {
       if (program.usesOldSelf && (ruling.old ?? null) === null && !rule.optionalOldSelf) return;
       const plain = this.#contextOf(ruling);
       const context = rule.optionalOldSelf ? { ...plain, oldSelf: optional(plain.oldSelf) } : plain;
-      const error = ruleError({ ...ruling, rule, plain }, program, context, this.#compiler);
-      if (error === undefined) return;
-      const isForgiven = !program.usesOldSelf && ruling.known !== undefined && isUnchanged(ruling.known);
+      const found = ruleError({ ...ruling, rule, plain }, program, context, this.#compiler);
+      if (found === undefined) return;
+      const { error, hasErred } = found;
+      const isForgiven = !hasErred && !program.usesOldSelf && ruling.known !== undefined && isUnchanged(ruling.known);
       (isForgiven ? this.forgiven : this.errors).push(error);
     } catch (error) {
       if (!(error instanceof NotEvaluated)) throw error;

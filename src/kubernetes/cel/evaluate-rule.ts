@@ -10,16 +10,24 @@ export function ruleError(
   program: Program,
   context: RuleContext,
   compiler: Compiler,
-): FieldError | undefined {
+): RuleError | undefined {
   const { rule, schema, path } = location;
   const evaluated = program.evaluate(context);
   if ('error' in evaluated) {
     const type = schema.types.length === 1 ? (schema.types[0] ?? '') : '';
-    return invalid(path, keyword, type, `${evaluated.error} evaluating rule: ${nameOf(rule)}`);
+    const detail = `${evaluated.error} evaluating rule: ${nameOf(rule)}`;
+    return { error: invalid(path, keyword, type, detail), hasErred: true };
   }
   if (evaluated.value === true) return undefined;
   if (evaluated.value !== false) throw new NotEvaluated('it gives neither true nor false');
-  return broken(location, messageOf(location, compiler));
+  return { error: broken(location, messageOf(location, compiler)), hasErred: false };
+}
+
+/** What a rule has against a value. */
+interface RuleError {
+  readonly error: FieldError;
+  /** True where the rule could not be evaluated to its end, which the server forgives no value, changed or not. */
+  readonly hasErred: boolean;
 }
 
 /** A rule on a value. */

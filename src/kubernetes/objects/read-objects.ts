@@ -70,9 +70,7 @@ function moved(document: ReadDocument, { line, column }: TextPart): ReadDocument
     const origin = reading.originOf(container, key);
     return origin && move(origin);
   };
-  const diagnostics = reading.diagnostics.map(
-    (one): Diagnostic => (one.origin === undefined ? one : { ...one, origin: move(one.origin) }),
-  );
+  const diagnostics = reading.diagnostics.map((one): Diagnostic => ({ ...one, origin: move(one.origin) }));
   return { ...document, reading: { ...reading, originOf, diagnostics } };
 }
 

@@ -75,10 +75,7 @@ export function withParts(
 }
 
 /** Most objects stay as they are: such are not written anew. */
-function withChanged(
-  object: KubeObject,
-  change: (part: KubeValue, name: string) => KubeValue | undefined,
-): KubeObject {
+function withChanged(object: KubeObject, change: (part: KubeValue, name: string) => KubeValue | undefined): KubeObject {
   let isSame = true;
   const made: Record<string, KubeValue> = {};
   for (const name of Object.keys(object)) {
