@@ -5,8 +5,8 @@ import { everyFit, everywhere, keywordAs } from './entry/keyword.ts';
 
 /** What `@Check` takes: a condition that keywords cannot express, and the message for values that do not meet it. */
 export interface CheckOf {
-  readonly predicate: (self: never) => boolean;
-  readonly message: string;
+  readonly predicate: (self: never, old: never) => boolean;
+  readonly message: string | ((self: never, old: never) => string);
 }
 
 /** For classes whose instances are a `T`, and for properties whose values are. */
@@ -18,26 +18,36 @@ export interface CheckDecorator<T> {
 
 type Takes<T, V> = [NonNullable<V>] extends [T] ? unknown : never;
 
-type Checking = <T>(predicate: (self: T) => boolean, message: string) => CheckDecorator<T>;
+type Checking = <T>(
+  predicate: (self: T, old: T) => boolean,
+  message: string | ((self: T, old: T) => string),
+) => CheckDecorator<T>;
 
 const condition = argument<readonly never[], CheckOf>('a function and a message', ([predicate, message, ...rest]) =>
-  isPredicate(predicate) && typeof message === 'string' && message.trim() !== '' && rest.length === 0
-    ? { predicate, message }
-    : undefined,
+  isPredicate(predicate) && isMessage(message) && rest.length === 0 ? { predicate, message } : undefined,
 );
 
 function isPredicate(value: unknown): value is CheckOf['predicate'] {
   return typeof value === 'function';
 }
 
-/** A condition in code, which runs when values are bound to the class: `@Check((self: Pool) => self.min <= self.max, '…')`. */
+function isMessage(value: unknown): value is CheckOf['message'] {
+  return typeof value === 'string' ? value.trim() !== '' : typeof value === 'function';
+}
+
+/** A condition in code, kept as data where it can be: `@Check((self: Pool) => self.min <= self.max, '…')`. */
 export const Check = keywordAs<Checking, CheckOf>({
   keyword: 'check',
   fits: everyFit,
   on: everywhere,
   argument: condition,
   repeatable: true,
-  writes: [],
-  doc: 'A condition in code on an instance or a value, and the message for values that do not meet it. Bindings run it; no schema can express it.',
-  write: () => undefined,
+  writes: ['predicates'],
+  doc: 'A condition on an instance or a value, and the message for values that do not meet it; see `docs/predicates.md`.',
+  write: (partial, check) => {
+    // Only the extractor looks into functions, and takes them out again.
+    if (!('closure' in check.predicate)) return;
+    const others: readonly unknown[] = Array.isArray(partial.predicates) ? partial.predicates : [];
+    partial.predicates = [...others, check];
+  },
 });

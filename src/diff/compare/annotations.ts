@@ -37,6 +37,7 @@ function isCompared(keyword: string): boolean {
 const effects: Readonly<Record<string, ChangeKind>> = {
   default: 'behaviour',
   initial: 'behaviour',
+  predicates: 'behaviour',
   nullable: 'behaviour',
   'x-kubernetes-list-type': 'behaviour',
   'x-kubernetes-list-map-keys': 'behaviour',

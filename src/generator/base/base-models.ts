@@ -102,9 +102,9 @@ function classFrom(
   return definition === undefined ? made : { ...made, definition };
 }
 
-/** A schema as `gen` writes it: the first values that a base knows stand in no schema, and tell no difference. */
+/** A schema as `gen` writes it: the first values and the conditions that a base knows stand in no schema, and tell no difference. */
 export function asWritten(schema: SchemaObject): SchemaObject {
-  return rewrite(schema, (one) => without(one, 'initial'), new Map());
+  return rewrite(schema, (one) => without(one, 'initial', 'predicates'), new Map());
 }
 
 /** The key of the class at each path from a root, definitions by their names. */

@@ -3,6 +3,7 @@ import type { SchemaDocument, SchemaOrigin } from '../../schema/document/documen
 import { type Schema, type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
 import { type TargetFinding, diagnosticsFor } from './target.ts';
 import { mapSubschemas } from '../../schema/keywords/rewrite.ts';
+import { arrayIn } from '../../schema/document/keyword-values.ts';
 import { put } from '../../text/value/put.ts';
 import { without } from '../../schema/keywords/rewrite.ts';
 import { keywords } from '../../schema/keywords/table.ts';
@@ -126,6 +127,11 @@ function mergeBeside(definition: Schema, beside: Keywords): Schema {
   if (Object.keys(beside).length === 0) return definition;
   if (definition === true) return beside;
   const target: SchemaObject = definition === false ? { not: {} } : definition;
+  // What is said of the definition and what is said of its use both hold.
+  if (target.predicates !== undefined && beside.predicates !== undefined) {
+    const predicates = [...target.predicates, ...arrayIn(beside.predicates)];
+    return mergeBeside({ ...target, predicates }, without(beside, 'predicates'));
+  }
   if (Object.keys(beside).every((keyword) => canJoin(target, keyword, beside[keyword])))
     return { ...target, ...beside };
   const others: readonly unknown[] = Array.isArray(beside.allOf) ? beside.allOf : [];

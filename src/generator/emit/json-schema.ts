@@ -22,11 +22,14 @@ export interface JsonSchemaOptions {
 /** The files that the JSON Schema of a document goes to, by its kind: other artifacts refer to them. */
 export const schemaFiles = { values: 'values.schema.json', schema: 'schema.json', resource: 'schema.json' } as const;
 
+const inexpressible = 'No JSON Schema can express it: bindings and `validate` check it.';
+
 const table: KeywordTable = {
   target: 'json-schema',
   otherwise: same,
   exceptions: {
     initial: drop('It only starts values.yaml.'),
+    predicates: drop(inexpressible),
     'x-kubernetes-*': dropImplied('Only the Kubernetes API reads what a type brings; what `@Keyword` writes stays.'),
     'x-crd-*': drop('Only definitions of resources say it.'),
   },
@@ -76,6 +79,7 @@ const draft07Table: KeywordTable = {
     $vocabulary: drop('Only meta-schemas have vocabularies.'),
     contentSchema: drop('It is an annotation that nothing reads.'),
     initial: drop('It only starts values.yaml.'),
+    predicates: drop(inexpressible),
     'x-kubernetes-*': dropImplied('Only the Kubernetes API reads what a type brings; what `@Keyword` writes stays.'),
     'x-crd-*': drop('Only definitions of resources say it.'),
   },

@@ -82,15 +82,23 @@ export function extractModels(
   const roots = new Map(paths.map((path) => [fileBelow(cwd, path), rootsIn(extraction, path, earlier)]));
   const keys = [...roots.values()].flat();
   const units = readUnits(extraction, keys, earlier);
-  const linked: Diagnostic[] = [];
+  const linked = new Map<string, Diagnostic>();
   const report: Linkable['report'] = (code, at, message, help) => {
     const origin = toOrigin(extraction.files, at);
-    linked.push({ code, severity: 'error', message, help, origin, fromModel: true });
+    // What is wrong with a class is the same in every document that it stands in.
+    linked.set(JSON.stringify([code, origin, message]), {
+      code,
+      severity: 'error',
+      message,
+      help,
+      origin,
+      fromModel: true,
+    });
   };
   const documents = keys.flatMap((key) => documentOf({ units, files: extraction.files, closes, report }, key));
   return {
     documents,
-    diagnostics: [...extraction.diagnostics.values(), ...linked].sort(compareDiagnostics),
+    diagnostics: [...extraction.diagnostics.values(), ...linked.values()].sort(compareDiagnostics),
     files: filesOf({ roots, units }),
     snapshot: snapshotLater(extraction, { roots, units }, earlier),
     texts: textsOf(extraction),

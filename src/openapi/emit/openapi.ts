@@ -79,6 +79,7 @@ function tableFor(name: string): KeywordTable {
       $id: drop('References are relative to the OpenAPI document.'),
       initial: drop('It only starts values.yaml.'),
       'x-crd-*': drop('Only definitions of resources say it.'),
+      predicates: drop('No schema of OpenAPI can express it: bindings and `validate` check it.'),
     },
   };
 }

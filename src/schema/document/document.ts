@@ -26,6 +26,8 @@ export interface SchemaDocument {
   readonly maps?: ReadonlySet<SchemaObject>;
   /** The schemas of properties that start as a new instance of their class, `pool = new Pool()`. */
   readonly constructed?: ReadonlySet<SchemaObject>;
+  /** Where the expressions of predicates stand, and the checks that stay code. */
+  readonly expressions?: ReadonlyMap<object, Origin>;
   /** Where an item of an array stands, such as a name in `required`; only of a document that was read from a file. */
   readonly itemOrigin?: (list: readonly unknown[], index: number) => Origin | undefined;
 }

@@ -34,6 +34,8 @@ export interface SchemaObject extends Bounds {
   readonly not?: Schema;
   /** Our own keyword: the value that values.yaml starts with although the schema declares no default (R18). */
   readonly initial?: Json;
+  /** Our own keyword: the conditions of `@Check`, as data. */
+  readonly predicates?: readonly unknown[];
   readonly [keyword: string]: unknown;
 }
 

@@ -1,6 +1,6 @@
-/** Known keywords beside JSON Schema's: those of editors, of the forms of Kubeapps and of other tools, and `initial`, ours. */
+/** Known keywords beside JSON Schema's: those of editors, of the forms of Kubeapps and of other tools, and `initial` and `predicates`, ours. */
 const toolKeywords: ReadonlySet<string> = new Set([
-  'initial',
+  ...['initial', 'predicates'],
   ...['form', 'render', 'hidden', 'sliderMin', 'sliderMax', 'sliderStep', 'sliderUnit'],
   ...['markdownDescription', 'enumDescriptions', 'markdownEnumDescriptions', 'enumItemLabels', 'defaultSnippets'],
   ...['errorMessage', 'patternErrorMessage', 'deprecationMessage', 'markdownDeprecationMessage', 'doNotSuggest'],

@@ -7,6 +7,7 @@ import type { Draft } from '../keywords/drafts.ts';
 import { measures, relations } from '../keywords/measures.ts';
 import { bounds } from '../keywords/table.ts';
 import { modernized } from '../keywords/upgrade.ts';
+import { type Predicate, predicatesOf } from '../predicate/index.ts';
 import type { Matcher } from '../regex/index.ts';
 
 /** Compiles a schema: takes its keywords apart once, for many values. */
@@ -16,6 +17,7 @@ export function compiledSchema(schema: SchemaObject, compiler: SchemaCompiler): 
   const { pattern, format, $ref } = keywords;
   const refers = references.some((keyword) => typeof keywords[keyword] === 'string');
   const applies = inPlace.some((keyword) => keywords[keyword] !== undefined);
+  const predicates = predicatesOf(keywords.predicates);
   return {
     schema,
     keywords,
@@ -31,7 +33,8 @@ export function compiledSchema(schema: SchemaObject, compiler: SchemaCompiler): 
     inPlace: applies ? once(() => inPlaceApplicators(keywords, compiler)) : undefined,
     unevaluatedItems: whenAsked(keywords.unevaluatedItems, compiler),
     unevaluatedProperties: whenAsked(keywords.unevaluatedProperties, compiler),
-    isAlone: !refers && !applies,
+    predicates,
+    isAlone: !refers && !applies && predicates.length === 0,
   };
 }
 
@@ -56,7 +59,9 @@ export interface CompiledSchema {
   readonly inPlace: (() => InPlaceApplicators) | undefined;
   readonly unevaluatedItems: (() => Compiled) | undefined;
   readonly unevaluatedProperties: (() => Compiled) | undefined;
-  /** True when no other schema has a say on a value that has no parts. */
+  /** Conditions of models, on values that satisfy all else. */
+  readonly predicates: readonly Predicate[];
+  /** True when neither another schema nor a predicate has a say on a value that has no parts. */
   readonly isAlone: boolean;
 }
 

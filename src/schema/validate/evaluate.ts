@@ -1,5 +1,6 @@
 import { type Json, isArray, isObject } from '../../text/value/json.ts';
 import { draftOf, nameOfDraft } from '../keywords/drafts.ts';
+import { failuresOf } from '../predicate/index.ts';
 import { isSchemaOfDraft } from '../resources/well-formed.ts';
 import type { Compiled, CompiledSchema } from './compile-schema.ts';
 import {
@@ -38,6 +39,7 @@ export function runOn(whole: Json, follow: Run['follow']): Run {
       const keyword = failedAssertion(compiled, value);
       if (keyword !== undefined) return errorOf(evaluation, keyword);
       evaluateKeywords(evaluation);
+      if (evaluation.errors === undefined) evaluatePredicates(evaluation);
       if (evaluation.errors !== undefined) return together(evaluation, evaluation.errors);
       if (own !== undefined && unevaluated !== undefined) keepCommon(unevaluated, own);
       return undefined;
@@ -76,6 +78,13 @@ function evaluateKeywords(evaluation: Evaluation): void {
   }
   if (compiled.inPlace !== undefined) evaluateApplicators(evaluation, compiled.inPlace());
   evaluateUnevaluated(evaluation);
+}
+
+/** The predicates look at what satisfies the schema: of other values, the first errors are enough. */
+function evaluatePredicates(evaluation: Evaluation): void {
+  const { compiled, value: self } = evaluation;
+  for (const message of compiled.predicates.length === 0 ? [] : failuresOf(compiled.predicates, { self }))
+    fail(evaluation, 'predicates', { found: [message] });
 }
 
 const dynamicKeywords: readonly DynamicKeyword[] = ['$recursiveRef', '$dynamicRef'];

@@ -41,7 +41,7 @@ export function modelsOf(root: SchemaObject, { classes, maps = [] }: BindingSour
     const schemas = pointers.map((pointer) => valueAt(root, pointer)).filter(isSchemaObject);
     const view = views.of(schemas);
     const plain = new Set([...view.names].filter((name) => !(name in model.prototype)));
-    const bound: BoundModel = { class: model, view, declared: view.names, plain, ...checksOf(model) };
+    const bound: BoundModel = { class: model, view, declared: view.names, plain, ...checksOf(model, view, views) };
     for (const schema of schemas) bySchema.set(schema, bound);
     byPrototype.set(model.prototype, bound);
   }

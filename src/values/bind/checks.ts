@@ -1,9 +1,11 @@
-/** The `@Check` conditions of classes, run on their instances. */
+/** The `@Check` conditions of classes that stay code, run on their instances; the schema carries the others as predicates. */
 
 import type { CheckOf } from '../../decorators/checks.ts';
 import type { Applied } from '../../decorators/entry/entry.ts';
 import { ownRecordsOf, recordedOf } from '../../decorators/entry/record.ts';
 import type { Path } from '../../schema/document/value-path.ts';
+import type { View, Views } from '../../schema/effective/view.ts';
+import { predicatesOf } from '../../schema/predicate/index.ts';
 import { type Matcher, matchers } from '../../schema/regex/index.ts';
 import type { ModelClass } from './types.ts';
 
@@ -21,17 +23,17 @@ export interface ClassChecks {
   readonly propertyChecks: readonly (readonly [property: string, checks: Checks])[];
 }
 
-/** The checks of a class. */
-export function checksOf(model: ModelClass): ClassChecks {
+/** The checks of a class that its schemas do not carry. */
+export function checksOf(model: ModelClass, view: View, views: Views): ClassChecks {
   const recorded = recordedOf(model);
   const lists = new Map(Object.entries(recorded.properties));
   for (const { property, applied } of overridesOf(model)) {
     lists.set(property, [...(lists.get(property) ?? []), ...applied]);
   }
   return {
-    checks: checksIn(recorded.class),
+    checks: checksIn(recorded.class, view, views),
     propertyChecks: [...lists].flatMap(([name, applied]) => {
-      const checks = checksIn(applied);
+      const checks = applied.length === 0 ? undefined : checksIn(applied, view.property(name), views);
       return checks === undefined ? [] : [[name, checks] as const];
     }),
   };
@@ -42,19 +44,29 @@ function overridesOf(model: ModelClass): readonly Overriding[] {
   return ownRecordsOf(model).flatMap((record) => saidBy<Overriding>('Override', record.class));
 }
 
-function checksIn(applied: readonly Applied[]): Checks | undefined {
+function checksIn(applied: readonly Applied[], view: View, views: Views): Checks | undefined {
   if (applied.length === 0) return undefined;
   const all = applied.flatMap(unfolded);
-  const own = saidBy<CheckOf>('Check', all);
-  const items = checksIn(saidBy<readonly Applied[]>('Items', all).flat());
-  const keyed = saidBy<Keyed>('Keys', all).map((keys) => [matchers()(keys.pattern), keys.applied] as const);
-  const members = [[anyName, saidBy<readonly Applied[]>('MapValues', all).flat()] as const, ...keyed].flatMap(
-    ([matches, list]) => {
-      const checks = checksIn(list);
-      return checks === undefined ? [] : [[matches, checks] as const];
-    },
+  const kept = new Set(
+    view.schemas.flatMap((schema) => predicatesOf(schema.predicates)).map(({ message }) => keyOf(message)),
   );
+  const own = saidBy<CheckOf>('Check', all).filter(({ message }) => !kept.has(keyOf(message)));
+  const items = checksIn(saidBy<readonly Applied[]>('Items', all).flat(), view.item(0), views);
+  const keyed = saidBy<Keyed>('Keys', all).map(({ pattern, applied: list }) => {
+    const values = views.of(view.schemas.map(({ patternProperties }) => patternProperties?.[pattern]));
+    return [matchers()(pattern), list, values] as const;
+  });
+  const mapped = saidBy<readonly Applied[]>('MapValues', all).flat();
+  const members = [[anyName, mapped, view.entries] as const, ...keyed].flatMap(([matches, list, values]) => {
+    const checks = checksIn(list, values, views);
+    return checks === undefined ? [] : [[matches, checks] as const];
+  });
   return own.length === 0 && items === undefined && members.length === 0 ? undefined : { own, items, members };
+}
+
+/** A check and its predicate have the same message; those of functions have one for all. */
+function keyOf(message: unknown): string {
+  return typeof message === 'string' ? message : '';
 }
 
 const anyName: Matcher = () => true;
@@ -130,15 +142,27 @@ function failedOn(
 }
 
 function failedIn(checks: readonly CheckOf[], self: unknown, at: Path): readonly InstanceError[] {
-  return checks.flatMap(({ predicate, message }) => {
+  return checks.flatMap(({ predicate, message: said }) => {
+    // Nobody knows here what the value was before.
+    if (predicate.length > 1) return [];
+    // The class or property that the check stands on is of the type that it takes: the decorator's signature says so.
+    const [value, old] = [self as never, undefined as never];
+    const message = typeof said === 'string' ? said : messageOf(() => said(value, old));
     try {
-      // The class or property that the check stands on is of the type that it takes: the decorator's signature says so.
-      return predicate(self as never) ? [] : [{ code: 'check', at, message } as const];
+      return predicate(value, old) ? [] : [{ code: 'check', at, message } as const];
     } catch (error) {
       const help = 'The check must return false for such values.';
       return [{ code: 'check', at, message: `the check "${message}" throws ${textOf(error)}`, help } as const];
     }
   });
+}
+
+function messageOf(message: () => string): string {
+  try {
+    return message();
+  } catch (error) {
+    return `a check whose message throws ${textOf(error)}`;
+  }
 }
 
 /** What was thrown, as messages name it. */

@@ -49,7 +49,7 @@ const compared =
   (error: ValidationError): string =>
     `${error.keyword}: got ${write(Number(error.found[0]))}, want ${write(Number(keywordValue(error)))}`;
 
-/** What the validator says, by keyword. */
+/** What the validator says, by keyword; and what it would say of predicates, which it does not know. */
 const sentences: Readonly<Record<string, (error: ValidationError) => string>> = {
   false: () => 'false schema',
   type: (error) => `got ${typeOf(error.value)}, want ${wantedTypes(error).join(' or ')}`,

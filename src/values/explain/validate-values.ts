@@ -33,7 +33,7 @@ export function validateValues(
   const values = effective.values === undefined || !isUsed ? undefined : valuesBelow(effective.values, below);
   if (values === undefined) return [];
   const complete = validator.validate(values);
-  const whole = complete === undefined || options.mode !== 'defaults' ? complete : withoutMissing(complete);
+  const whole = complete === undefined || options.mode !== 'defaults' ? complete : ofDefaults(complete);
   const budget = { left: most };
   const first = whole === undefined ? undefined : withinBudget(whole, budget);
   const isPlain = options.style !== 'helm';
@@ -180,12 +180,25 @@ function withinBudget(error: ValidationError, budget: { left: number }): Validat
   return { ...error, causes: kept };
 }
 
+/** What is wrong with values in which something may be missing: where something is, their predicates wait until it is there. */
+function ofDefaults(error: ValidationError): ValidationError | undefined {
+  const isMissing = ({ keyword }: ValidationError): boolean =>
+    keyword === 'required' || keyword === 'dependentRequired';
+  const isIncomplete = (one: ValidationError): boolean => isMissing(one) || one.causes.some(isIncomplete);
+  const left = withoutMissing(error);
+  return left !== undefined && isIncomplete(error) ? withoutKeywords(left, ['predicates']) : left;
+}
+
 /** An error without what is missing: what is left of it if properties may be absent, as in a chart's own values. */
 export function withoutMissing(error: ValidationError): ValidationError | undefined {
+  return withoutKeywords(error, ['required', 'dependentRequired']);
+}
+
+function withoutKeywords(error: ValidationError, names: readonly string[]): ValidationError | undefined {
   const { keyword, causes } = error;
-  if (keyword === 'required' || keyword === 'dependentRequired') return undefined;
+  if (names.includes(keyword)) return undefined;
   if (causes.length === 0) return error;
-  const left = causes.map(withoutMissing);
+  const left = causes.map((cause) => withoutKeywords(cause, names));
   const isChoice = ['anyOf', 'oneOf', 'contains', 'minContains'].includes(keyword);
   if (isChoice && left.includes(undefined)) return undefined;
   const kept = left.filter((cause) => cause !== undefined);

@@ -10,6 +10,7 @@ import { type SchemaObject, dialect, isSchemaObject } from '../../../schema/docu
 import { holdsOf } from '../../../schema/keywords/walk.ts';
 import { fileOfKey, toOrigin } from '../modules/extraction.ts';
 import { type Definitions, type Source, type Unit, definitionsOf } from './definitions.ts';
+import { keepChecks } from '../predicates/keep-checks.ts';
 import { titleFor } from '../../../text/identifiers.ts';
 
 /** What linking needs: every class by key, and the table of files for their places. */
@@ -31,6 +32,7 @@ interface Linking {
   readonly maps: Set<SchemaObject>;
   readonly constructed: Set<SchemaObject>;
   readonly rootKey: string;
+  hasChecks: boolean;
 }
 
 /** The document of a root class: the classes it reaches, written out or under `$defs`, with the profile's conventions. */
@@ -49,6 +51,7 @@ export function link(linkable: Linkable, rootKey: string): SchemaDocument | unde
     maps: new Set(),
     constructed: new Set(),
     rootKey,
+    hasChecks: false,
   };
   const built = build(linking, root.partial);
   const $defs = buildDefinitions(linking);
@@ -56,6 +59,7 @@ export function link(linkable: Linkable, rootKey: string): SchemaDocument | unde
   linking.origins.set(whole, new PlacedOrigin(linkable.files, root.partial[META], undefined));
   replace(linking, built, whole);
   declare(linking, rootKey, whole);
+  const expressions = linking.hasChecks ? keepChecks(whole, linkable) : undefined;
   return {
     root: whole,
     origins: linking.origins,
@@ -67,6 +71,7 @@ export function link(linkable: Linkable, rootKey: string): SchemaDocument | unde
     types: linking.types,
     maps: linking.maps,
     constructed: linking.constructed,
+    ...(expressions && { expressions }),
     fromModel: true,
   };
 }
@@ -139,6 +144,7 @@ function referTo(linking: Linking, key: string, meta: Meta): SchemaObject {
 function buildValue(linking: Linking, keyword: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const holds = holdsOf(keyword);
+  if (keyword === 'predicates') linking.hasChecks = true;
   if (holds === undefined) return value;
   if (Array.isArray(value)) return value.map((one: unknown) => (isPartialSchema(one) ? build(linking, one) : one));
   if (!isPartialSchema(value)) return value;

@@ -9,6 +9,7 @@ import type { ModelReader, TypeSchema } from './object-type.ts';
 import { type ModelFunction, closureOf } from '../constants/calls.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
 import type { Scope } from '../modules/module.ts';
+import { readChecks } from '../predicates/read-checks.ts';
 
 /** Applies decorators to a schema; those that do not fit are reported and left out. */
 export function applyFitting(
@@ -27,6 +28,7 @@ export function applyFitting(
   const wrongOnes = wrong.map((misfit) => misfit.applied);
   apply(partial, wrong.length === 0 ? applied : applied.filter((one) => !wrongOnes.includes(one)));
   for (const one of applied) if (making.has(one.entry.keyword)) placeBelow(partial, one);
+  readChecks(extraction, partial, { deep: applied.some(({ entry }) => making.has(entry.keyword)) });
   if (applied.some(namesType)) readTypesBehind(reader, partial);
 }
 

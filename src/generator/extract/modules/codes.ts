@@ -213,6 +213,28 @@ const codes = {
     bad: '@Schema() class Page<T> {}',
     good: '@Schema() class Pools extends Page<Pool> {}',
   },
+  'model/check-absent': {
+    summary: 'The function of a @Check reads a property that may be absent, and does not ask whether it is there.',
+    why: 'In TypeScript the comparison would be false, in the API server an error: each target would decide otherwise.',
+    help: 'Ask first: self.max === undefined || …; use ?. to compare what may be absent, or ?? to say what stands for it.',
+    bad: "@Check((self: Pool) => self.min <= self.max!, 'min exceeds max')",
+    good: "@Check((self: Pool) => self.max === undefined || self.min <= self.max, 'min exceeds max')",
+  },
+  'model/check-pattern': {
+    summary: 'A regular expression in the function of a @Check is none that Go reads, or Go reads it otherwise.',
+    why: 'Patterns mean in every target what they mean to Go (RE2).',
+    help: 'Write it without lookaround and back references.',
+    bad: "@Check((self: Pool) => /^(?!kube-)/.test(self.name), 'the prefix is reserved')",
+    good: "@Check((self: Pool) => !/^kube-/.test(self.name), 'the prefix is reserved')",
+  },
+  'model/check-messages': {
+    summary:
+      'Two @Check decorators in one place have the same message, and only one can be expressed outside of TypeScript.',
+    why: 'A binding knows by their messages which of them it must run as code.',
+    help: 'Give one of them another message.',
+    bad: "@Check((self: string) => self !== '', 'odd') @Check((self: string) => isOdd(self), 'odd') name!: string;",
+    good: "@Check((self: string) => self !== '', 'empty') @Check((self: string) => isOdd(self), 'odd') name!: string;",
+  },
   'model/keyword-reserved': {
     summary: '@Keyword writes a schema, or a keyword that has a decorator or follows from the type.',
     why: 'Decorators and types are checked, and rules see them; what @Keyword writes is taken as it is.',

@@ -1,0 +1,62 @@
+/** Puts the kept form of checks into a document, where their syntax stands. */
+
+import type { At } from '../../../decorators/entry/entry.ts';
+import type { Origin } from '../../../diagnostics/diagnostic/diagnostic.ts';
+import type { SchemaObject } from '../../../schema/document/schema.ts';
+import { viewsOf } from '../../../schema/effective/view.ts';
+import { walk } from '../../../schema/keywords/walk.ts';
+import type { CodeCheck, Predicate } from '../../../schema/predicate/index.ts';
+import type { ModelCode } from '../modules/codes.ts';
+import { toOrigin } from '../modules/extraction.ts';
+import { keepCheck } from './keep-predicates.ts';
+import type { CheckSyntax } from './syntax.ts';
+
+/** The table of files that places refer to, and what is told what is wrong. */
+interface Reporting {
+  readonly files: readonly string[];
+  readonly report: (code: ModelCode, at: At | undefined, message: string, help: string) => void;
+}
+
+/** Keeps the checks of a document that is being made; says where their expressions stand. */
+export function keepChecks(root: SchemaObject, reporting: Reporting): ReadonlyMap<object, Origin> {
+  const origins = new Map<object, Origin>();
+  const views = viewsOf(root);
+  for (const { schema } of [...walk(root)]) {
+    if (!Array.isArray(schema.predicates)) continue;
+    const kept = schema.predicates.filter(isSyntax).flatMap((syntax): readonly (Predicate | CodeCheck)[] => {
+      const check = keepCheck(syntax, views.of([schema]));
+      if ('problem' in check) {
+        const { code, message, help } = check.problem;
+        reporting.report(code, check.at, message, help ?? '');
+        return [];
+      }
+      const places = 'code' in check ? [[check.code, check.at] as const] : [...check.places];
+      for (const [node, at] of places) origins.set(node, toOrigin(reporting.files, at));
+      return ['code' in check ? check.code : check.predicate];
+    });
+    refuseSameMessages(schema.predicates.filter(isSyntax), kept, reporting);
+    // The document is not handed out yet: what stands here is replaced, since the types around it had to be linked first.
+    Reflect.set(schema, 'predicates', kept);
+  }
+  return origins;
+}
+
+function isSyntax(value: unknown): value is CheckSyntax {
+  return typeof value === 'object' && value !== null && 'rule' in value && 'at' in value;
+}
+
+function refuseSameMessages(
+  written: readonly CheckSyntax[],
+  kept: readonly (Predicate | CodeCheck)[],
+  { report }: Reporting,
+): void {
+  const messageOf = ({ message }: Predicate | CodeCheck): string => (typeof message === 'string' ? message : '');
+  const ofCode = new Set(kept.flatMap((one) => ('code' in one ? [messageOf(one)] : [])));
+  const clash = kept.find((one) => !('code' in one) && ofCode.has(messageOf(one)));
+  if (clash === undefined) return;
+  const text = messageOf(clash);
+  const [, second] = written.filter(({ message }) => (typeof message === 'string' ? message : '') === text);
+  const what = text === '' ? 'with messages that are functions' : `with the message "${text}"`;
+  const message = `two checks ${what} stand in one place, and only one of them can be expressed outside of TypeScript`;
+  report('model/check-messages', second?.at, message, 'Give one of them another message.');
+}

@@ -1,0 +1,88 @@
+/** Keeps what is read of values: properties, keys, items, lengths. */
+
+import { declaredProperty } from '../../../schema/effective/kinds.ts';
+import type { Expression } from '../../../schema/predicate/index.ts';
+import { following } from './keep-operators.ts';
+import {
+  absent,
+  type Keeper,
+  type KeepScope,
+  keptAt,
+  type Kept,
+  known,
+  NotKept,
+  operation,
+  partOf,
+  sure,
+  textOf,
+} from './keeping.ts';
+import type { Syntax } from './syntax.ts';
+
+/** `a.b` and `a?.b`. */
+export function keepMember(keeper: Keeper, syntax: Syntax & { readonly kind: 'member' }, scope: KeepScope): Kept {
+  const owner = ownerOf(keeper, syntax, scope);
+  return following(owner, memberOf(owner, syntax.name, syntax, scope));
+}
+
+/** What something is read of; where that may be absent, it must be asked with `?.`. */
+export function ownerOf(
+  keeper: Keeper,
+  { of, isOptional }: { readonly of: Syntax; readonly isOptional?: boolean },
+  scope: KeepScope,
+): Kept & { readonly kind: NonNullable<Kept['kind']> } {
+  const owner = keeper.value(of, scope);
+  if (owner.absence === 'unasked' && isOptional !== true) throw absent(of);
+  return known(owner, of);
+}
+
+function memberOf(owner: Kept, name: string, syntax: Syntax, scope: KeepScope): Kept {
+  const { kind = '', node, view } = owner;
+  const isCounted = kind.endsWith('{}')
+    ? name === 'size' && !isPlainMap(owner)
+    : kind === 'string' || kind.endsWith('[]');
+  if (isCounted && (name === 'length' || name === 'size'))
+    return { node: operation('length', 'integer', node), kind: 'integer' };
+  if (kind.endsWith('{}')) return keyOf(owner, { op: 'value', value: name, is: 'string' }, scope);
+  const property = view === undefined ? undefined : declaredProperty(view, name);
+  if (kind !== 'object' || property === undefined)
+    throw new NotKept(syntax.at, `the schema has no property "${name}" there`);
+  const kept = keptAt({ op: 'get', of: [node], name, is: 'object' }, property.view);
+  return property.isSure ? kept : maybe(kept, scope);
+}
+
+/** Where nothing says that a map is a `Map`, "size" is a key of it. */
+function isPlainMap({ view }: Kept): boolean {
+  return view === undefined;
+}
+
+/** `a[b]` and `a?.[b]`. */
+export function keepElement(keeper: Keeper, syntax: Syntax & { readonly kind: 'element' }, scope: KeepScope): Kept {
+  const owner = ownerOf(keeper, syntax, scope);
+  const { index } = syntax;
+  if (owner.kind === 'object') {
+    if (index.kind === 'constant' && typeof index.value === 'string')
+      return following(owner, memberOf(owner, index.value, syntax, scope));
+    throw new NotKept(index.at, 'the name of a property is no constant');
+  }
+  const key = sure(keeper.value(index, scope), index);
+  if (owner.kind.endsWith('{}') && key.kind === 'string') return following(owner, keyOf(owner, key.node, scope));
+  if (!owner.kind.endsWith('[]') || key.kind !== 'integer')
+    throw new NotKept(syntax.at, `${textOf(syntax.of)} has no such elements`);
+  if (owner.isUnordered === true) throw new NotKept(syntax.at, `${textOf(syntax.of)} is in no order`);
+  return following(owner, itemAt(owner, key.node, scope));
+}
+
+/** The value under a key, which may be absent. */
+export function keyOf(owner: Kept, key: Expression, scope: KeepScope): Kept {
+  return maybe(partOf(owner, operation('key', 'object', owner.node, key)), scope);
+}
+
+/** The item at an index, which may be absent. */
+export function itemAt(owner: Kept, index: Expression, scope: KeepScope): Kept {
+  return maybe(partOf(owner, operation('at', 'object', owner.node, index)), scope);
+}
+
+function maybe(kept: Kept, { facts }: KeepScope): Kept {
+  if (facts.has(JSON.stringify(kept.node))) return kept;
+  return { ...kept, when: operation('present', 'boolean', kept.node), absence: 'unasked' };
+}

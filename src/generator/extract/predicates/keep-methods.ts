@@ -1,0 +1,230 @@
+/** Keeps calls of methods: those of strings, arrays, maps and patterns, and of `Object` and `Math`. */
+
+import { readPattern } from '../../../schema/regex/index.ts';
+import type { Expression, Operator, ValueKind } from '../../../schema/predicate/index.ts';
+import { asNumber, asText, following, joinedKinds } from './keep-operators.ts';
+import { itemAt, keyOf, ownerOf } from './keep-members.ts';
+import {
+  constantBoolean,
+  type Keeper,
+  type KeepScope,
+  type Kept,
+  NotKept,
+  operation,
+  partOf,
+  sure,
+  textOf,
+} from './keeping.ts';
+import type { CallSyntax, Syntax } from './syntax.ts';
+
+type Call = Syntax & CallSyntax;
+
+/** What a method gives. */
+export function keepCall(keeper: Keeper, syntax: Call, scope: KeepScope): Kept {
+  const { of, method } = syntax;
+  if (of.kind === 'pattern') return matching(keeper, syntax, scope);
+  const owner = ownerOf(keeper, syntax, scope);
+  const kept = methodsOf(owner.kind)(keeper, syntax, owner, scope);
+  if (kept === undefined) throw new NotKept(syntax.at, `"${method}" of ${textOf(of)} cannot be expressed`);
+  return following(owner, kept);
+}
+
+function methodsOf(kind: ValueKind) {
+  if (kind === 'string') return onString;
+  return kind.endsWith('[]') ? onArray : onOther;
+}
+
+const kinds: Readonly<Record<'boolean' | 'string' | 'integer' | 'strings', ValueKind>> = {
+  boolean: 'boolean',
+  string: 'string',
+  integer: 'integer',
+  strings: 'string[]',
+};
+
+/** The methods of strings: the operator, what it gives, and how many strings it takes. */
+const stringMethods: Readonly<Record<string, readonly [op: Operator, is: ValueKind, takes: number]>> = {
+  startsWith: ['startsWith', kinds.boolean, 1],
+  endsWith: ['endsWith', kinds.boolean, 1],
+  includes: ['contains', kinds.boolean, 1],
+  indexOf: ['indexOf', kinds.integer, 1],
+  toLowerCase: ['lower', kinds.string, 0],
+  toUpperCase: ['upper', kinds.string, 0],
+  trim: ['trim', kinds.string, 0],
+  split: ['split', kinds.strings, 1],
+  replaceAll: ['replace', kinds.string, 2],
+  replace: ['replaceFirst', kinds.string, 2],
+};
+
+function onString(keeper: Keeper, syntax: Call, owner: Kept, scope: KeepScope): Kept | undefined {
+  const { method, args } = syntax;
+  if (method === 'slice' || method === 'substring') return part(syntax, owner);
+  const [op, is, takes] = Object.hasOwn(stringMethods, method) ? (stringMethods[method] ?? []) : [];
+  if (op === undefined || is === undefined || args.length !== takes) return undefined;
+  const texts = args.map((arg) => stringFrom(keeper, arg, scope));
+  return { node: operation(op, is, owner.node, ...texts), kind: is };
+}
+
+function stringFrom(keeper: Keeper, syntax: Syntax, scope: KeepScope): Expression {
+  const { node, kind } = sure(keeper.value(syntax, scope), syntax);
+  if (kind !== 'string') throw new NotKept(syntax.at, `${textOf(syntax)} is no string`);
+  return node;
+}
+
+/** `text.slice(from, to)`: the indexes must be constants from 0, so that what is too short stays as short. */
+function part({ args, at }: Call, { node }: Kept): Kept {
+  const bounds = args.map((arg) => (arg.kind === 'constant' ? arg.value : undefined));
+  const [start = 0, end] = bounds;
+  const isCount = (one: unknown): one is number => typeof one === 'number' && Number.isSafeInteger(one) && one >= 0;
+  if (args.length > 2 || !isCount(start) || (args.length === 2 && (!isCount(end) || end < start)))
+    throw new NotKept(at, 'the bounds of a part are no rising constants from 0');
+  const size = operation('length', 'integer', node);
+  const clamped = (count: number): Expression => {
+    const limit: Expression = { op: 'value', value: count, is: 'integer' };
+    return count === 0 ? limit : operation('if', 'integer', operation('<', 'boolean', size, limit), size, limit);
+  };
+  const to = isCount(end) ? clamped(end) : size;
+  return { node: operation('substring', 'string', node, clamped(start), to), kind: 'string' };
+}
+
+function onArray(keeper: Keeper, syntax: Call, owner: Kept, scope: KeepScope): Kept | undefined {
+  const { method, args, at } = syntax;
+  const [first] = args;
+  if (first === undefined) return undefined;
+  if (method === 'includes' && args.length === 1) return inclusion(keeper, syntax, owner, first, scope);
+  if (method === 'join' && owner.kind === 'string[]') {
+    if (owner.isUnordered === true) throw new NotKept(at, `${textOf(syntax.of)} is in no order`);
+    return { node: operation('join', 'string', owner.node, stringFrom(keeper, first, scope)), kind: 'string' };
+  }
+  if (method === 'map') {
+    const { item, inside } = comprehending(owner, first, scope);
+    const each = sure(keeper.value(item.result, inside), item.result);
+    return {
+      node: { op: 'map', of: [owner.node, each.node], item: item.name, is: `${each.kind}[]` },
+      kind: `${each.kind}[]`,
+      items: each.view,
+      ...(owner.isUnordered === true ? { isUnordered: true } : {}),
+    };
+  }
+  if (method !== 'some' && method !== 'every' && method !== 'filter' && method !== 'find') return undefined;
+  return selection(keeper, { ...syntax, method }, owner, first, scope);
+}
+
+function selection(
+  keeper: Keeper,
+  { method, at, of }: Call & { readonly method: 'some' | 'every' | 'filter' | 'find' },
+  owner: Kept,
+  callback: Syntax,
+  scope: KeepScope,
+): Kept {
+  const { item, inside } = comprehending(owner, callback, scope);
+  const each = keeper.condition(item.result, inside).node;
+  const comprehension = (op: 'some' | 'every' | 'filter', is: ValueKind): Expression => ({
+    ...{ op, of: [owner.node, each], item: item.name, is },
+  });
+  if (method === 'some' || method === 'every') return { node: comprehension(method, 'boolean'), kind: 'boolean' };
+  const filtered: Kept = { ...owner, node: comprehension('filter', owner.kind ?? 'any[]'), when: undefined };
+  if (method === 'filter') return { ...filtered, items: owner.items ?? owner.view?.item(0) };
+  if (owner.isUnordered === true) throw new NotKept(at, `${textOf(of)} is in no order`);
+  const found = itemAt(filtered, { op: 'value', value: 0, is: 'integer' }, scope);
+  return found.when === undefined ? found : { ...found, when: comprehension('some', 'boolean') };
+}
+
+/** What a function is called with for each item. */
+function comprehending(owner: Kept, callback: Syntax, scope: KeepScope) {
+  const [name, ...others] = callback.kind === 'function' ? callback.parameters : [];
+  if (callback.kind !== 'function' || name === undefined || others.length > 0)
+    throw new NotKept(callback.at, 'a function of one item is wanted');
+  const item = partOf(owner, { op: 'item', name, is: 'object' });
+  const names = new Map([...scope.names, [name, item]]);
+  return { item: { name, result: callback.result }, inside: { ...scope, names } };
+}
+
+function inclusion(keeper: Keeper, syntax: Call, owner: Kept, sought: Syntax, scope: KeepScope): Kept {
+  const item = sure(keeper.value(sought, scope), sought);
+  const items = sure(partOf(owner, { op: 'item', name: 'item', is: 'object' }), syntax.of);
+  const node = items.kind === 'number' ? asNumber(item.node) : item.node;
+  const isScalar = ['boolean', 'integer', 'number', 'string'].includes(items.kind);
+  if (!isScalar || node.is !== items.kind)
+    throw new NotKept(sought.at, `${textOf(sought)} is no ${items.kind}, which the items are`);
+  return { node: operation('in', 'boolean', node, owner.node), kind: 'boolean' };
+}
+
+/** The methods of a `Map`, and `toString()` of scalars. */
+function onOther(keeper: Keeper, syntax: Call, owner: Kept, scope: KeepScope): Kept | undefined {
+  const { method, args } = syntax;
+  const [first] = args;
+  if (owner.kind?.endsWith('{}') !== true)
+    return method === 'toString' && args.length === 0 ? { node: asText(owner, syntax.of), kind: 'string' } : undefined;
+  if (first === undefined) return method === 'keys' || method === 'values' ? listed(method, owner) : undefined;
+  if (args.length > 1 || (method !== 'get' && method !== 'has')) return undefined;
+  const value = keyOf(owner, stringFrom(keeper, first, scope), scope);
+  return method === 'get' ? value : { node: value.when ?? constantBoolean(true), kind: 'boolean' };
+}
+
+/** The keys or values of a map, which are in no order. */
+function listed(op: 'keys' | 'values', map: Kept): Kept {
+  const is: ValueKind = op === 'keys' ? 'string[]' : `${map.kind?.slice(0, -2) ?? 'any'}[]`;
+  const items = op === 'values' ? map.view?.entries : undefined;
+  return { node: operation(op, is, map.node), kind: is, items, isUnordered: true };
+}
+
+/** `/pattern/.test(text)`. */
+function matching(keeper: Keeper, syntax: Call, scope: KeepScope): Kept {
+  const { of, method, args, at } = syntax;
+  const [text] = args;
+  if (of.kind !== 'pattern' || method !== 'test' || text === undefined || args.length > 1)
+    throw new NotKept(at, 'of a pattern, only "test" can be expressed');
+  if (!/^[dguvy]*$/.test(of.flags)) throw new NotKept(of.at, `the pattern has flags ("${of.flags}")`);
+  const { refusal, differences } = readPattern(of.source);
+  if (refusal !== undefined)
+    throw new NotKept(of.at, `Go refuses the pattern: ${refusal.reason} "${refusal.part}"`, wrongPattern());
+  const found = differences.find(({ difference }) => difference.effect === 'other');
+  if (found !== undefined) {
+    const { says, remedy } = found.difference;
+    throw new NotKept(of.at, `"${found.part}" in the pattern ${says}`, wrongPattern(remedy));
+  }
+  const node: Expression = { op: 'matches', of: [stringFrom(keeper, text, scope)], pattern: of.source, is: 'boolean' };
+  return { node, kind: 'boolean' };
+}
+
+function wrongPattern(
+  help = 'Write it in the syntax of RE2, which Go reads: https://github.com/google/re2/wiki/Syntax.',
+) {
+  return { code: 'model/check-pattern', help } as const;
+}
+
+/** A function of `Object`, `Math`, `Array` or `String`. */
+export function keepBuiltin(
+  keeper: Keeper,
+  { name, args, at }: Syntax & { readonly kind: 'builtin' },
+  scope: KeepScope,
+): Kept {
+  const [first, second, ...others] = args;
+  if (first === undefined || others.length > 0) throw new NotKept(at, `"${name}" cannot be expressed`);
+  // Math.trunc(a / b) of integers is how TypeScript divides them without a fraction.
+  if (name === 'Math.trunc' && second === undefined) return truncated(keeper, first, scope);
+  const value = sure(keeper.value(first, scope), first);
+  if ((name === 'Object.keys' || name === 'Object.values') && value.kind.endsWith('{}'))
+    return listed(name === 'Object.keys' ? 'keys' : 'values', value);
+  if (name === 'Array.from' && value.kind.endsWith('[]') && second === undefined) return value;
+  if (name === 'String' && second === undefined) return { node: asText(value, first), kind: 'string' };
+  if (second === undefined || (name !== 'Math.min' && name !== 'Math.max'))
+    throw new NotKept(at, `"${name}" of ${textOf(first)} cannot be expressed`);
+  const other = sure(keeper.value(second, scope), second);
+  const [a, b, kind] = joinedKinds({ kind: 'binary', operator: name, left: first, right: second, at }, value, other);
+  if (kind !== 'integer' && kind !== 'number') throw new NotKept(at, `"${name}" is of numbers`);
+  const order = operation(name === 'Math.min' ? '<' : '>', 'boolean', a, b);
+  return { node: operation('if', kind, order, a, b), kind };
+}
+
+function truncated(keeper: Keeper, syntax: Syntax, scope: KeepScope): Kept {
+  if (syntax.kind === 'binary' && syntax.operator === '/') {
+    const [left, right] = [syntax.left, syntax.right].map((one) => sure(keeper.value(one, scope), one));
+    if (left?.kind === 'integer' && right?.kind === 'integer')
+      return { node: operation('/', 'integer', left.node, right.node), kind: 'integer' };
+  }
+  const { node, kind } = sure(keeper.value(syntax, scope), syntax);
+  if (kind === 'integer') return { node, kind };
+  if (kind !== 'number') throw new NotKept(syntax.at, `${textOf(syntax)} is no number`);
+  return { node: operation('integer', 'integer', node), kind: 'integer' };
+}

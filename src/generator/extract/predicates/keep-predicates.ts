@@ -1,0 +1,149 @@
+/** Makes of the syntax of checks their kept form, with the types of the schema that they stand on. */
+
+import type { At } from '../../../decorators/entry/entry.ts';
+import type { CodeCheck, Expression, Predicate } from '../../../schema/predicate/index.ts';
+import type { View } from '../../../schema/effective/view.ts';
+import { isObject } from '../../../text/value/json.ts';
+import { isJson } from '../../../decorators/entry/arguments.ts';
+import type { ModelProblem } from '../modules/extraction.ts';
+import { keepBuiltin, keepCall } from './keep-methods.ts';
+import { keepCondition } from './keep-conditions.ts';
+import { keepElement, keepMember } from './keep-members.ts';
+import { keepBinary, keepConditional, keepNegation, keepTemplate } from './keep-operators.ts';
+import {
+  type Keeper,
+  type KeepScope,
+  keptAt,
+  type Kept,
+  noFacts,
+  certain,
+  NotKept,
+  operation,
+  sure,
+} from './keeping.ts';
+import type { CheckSyntax, Syntax } from './syntax.ts';
+
+/** What came of a check: it is kept, stays code, or is wrong. */
+export type KeptCheck =
+  | { readonly predicate: Predicate; readonly places: ReadonlyMap<Expression, At> }
+  | { readonly code: CodeCheck; readonly at: At }
+  | { readonly problem: ModelProblem; readonly at: At };
+
+/** Keeps a check on the values at a place of the schema. */
+export function keepCheck({ rule, message, old }: CheckSyntax, view: View): KeptCheck {
+  const places = new Map<Expression, At>();
+  const keeper = keeperWith(places);
+  const scope = scopeOf(view, old);
+  try {
+    const condition = keeper.condition(rule, scope).node;
+    const text = typeof message === 'string' ? message : messageFrom(keeper, message, scope);
+    return { predicate: { rule: condition, message: text, ...(old === undefined ? {} : { old }) }, places };
+  } catch (error) {
+    if (!(error instanceof NotKept)) throw error;
+    const { at, problem, message: why } = error;
+    if (problem !== undefined) return { problem: { ...problem, message: why }, at };
+    return { code: { code: why, ...(typeof message === 'string' ? { message } : {}) }, at };
+  }
+}
+
+function messageFrom(keeper: Keeper, syntax: Syntax, scope: KeepScope): string | Expression {
+  const { node, kind } = sure(keeper.value(syntax, scope), syntax);
+  if (kind !== 'string') throw new NotKept(syntax.at, 'the message is no string');
+  return node.op === 'value' && typeof node.value === 'string' ? node.value : node;
+}
+
+function scopeOf(view: View, past: CheckSyntax['old']): KeepScope {
+  const self = keptAt({ op: 'self', is: 'object' }, view);
+  const old = keptAt({ op: 'old', is: 'object' }, view);
+  const maybe: Kept = { ...old, when: operation('present', 'boolean', old.node), absence: 'unasked' };
+  const names = new Map([
+    ['self', self],
+    ['old', past === 'optional' ? maybe : old],
+  ]);
+  return { names, facts: noFacts };
+}
+
+function keeperWith(places: Map<Expression, At>): Keeper {
+  const keeper: Keeper = {
+    place: (node, at) => {
+      if (!places.has(node)) places.set(node, at);
+      return node;
+    },
+    value: (syntax, scope) => {
+      const kept = valueOf(keeper, syntax, scope);
+      keeper.place(kept.node, syntax.at);
+      return kept;
+    },
+    condition: (syntax, scope) => keepCondition(keeper, syntax, scope),
+  };
+  return keeper;
+}
+
+const comparing: ReadonlySet<string> = new Set(['&&', '||', '===', '!==', '==', '!=', 'in']);
+
+function valueOf(keeper: Keeper, syntax: Syntax, scope: KeepScope): Kept {
+  switch (syntax.kind) {
+    case 'constant':
+      return constantOf(syntax);
+    case 'name':
+      return named(syntax, scope);
+    case 'member':
+      return keepMember(keeper, syntax, scope);
+    case 'element':
+      return keepElement(keeper, syntax, scope);
+    case 'call':
+      return keepCall(keeper, syntax, scope);
+    case 'builtin':
+      return keepBuiltin(keeper, syntax, scope);
+    case 'prefix':
+      if (syntax.operator === '-') return keepNegation(keeper, syntax.of, scope);
+      if (syntax.operator === '!') return { node: keeper.condition(syntax, scope).node, kind: 'boolean' };
+      throw new NotKept(syntax.at, `"${syntax.operator}" cannot be expressed`);
+    case 'binary':
+      return comparing.has(syntax.operator)
+        ? { node: keeper.condition(syntax, scope).node, kind: 'boolean' }
+        : keepBinary(keeper, syntax, scope);
+    case 'conditional':
+      return keepConditional(keeper, syntax, scope);
+    case 'template':
+      return keepTemplate(keeper, syntax, scope);
+    case 'spread':
+      return keeper.value(syntax.of, scope);
+    case 'outside':
+      throw new NotKept(syntax.at, syntax.why);
+    case 'absent':
+    case 'pattern':
+    case 'function':
+      throw new NotKept(syntax.at, `${nouns[syntax.kind]} stands where a value is wanted`);
+  }
+}
+
+const nouns = { absent: '"undefined"', pattern: 'a regular expression', function: 'a function' } as const;
+
+function named({ name, at }: Syntax & { readonly kind: 'name' }, { names, facts }: KeepScope): Kept {
+  const kept = names.get(name);
+  if (kept === undefined) throw new NotKept(at, `the name "${name}" is not known`);
+  return kept.when !== undefined && facts.has(JSON.stringify(kept.node)) ? certain(kept) : kept;
+}
+
+function constantOf({ value, at }: Syntax & { readonly kind: 'constant' }): Kept {
+  if (typeof value === 'string') return { node: { op: 'value', value, is: 'string' }, kind: 'string' };
+  if (typeof value === 'boolean') return { node: { op: 'value', value, is: 'boolean' }, kind: 'boolean' };
+  if (typeof value === 'number') {
+    const kind = Number.isSafeInteger(value) ? 'integer' : 'number';
+    return { node: { op: 'value', value, is: kind }, kind };
+  }
+  if (isObject(value) && Object.keys(value).length === 0)
+    return { node: { op: 'value', value, is: 'any{}' }, kind: 'any{}' };
+  if (!Array.isArray(value) || !isJson(value))
+    throw new NotKept(at, 'a constant is neither a scalar nor an array of scalars');
+  const kinds = new Set(value.map((one) => (typeof one === 'number' ? numberKind(value) : typeof one)));
+  const [kind = 'string'] = kinds;
+  const isKnown = kind === 'string' || kind === 'boolean' || kind === 'integer' || kind === 'number';
+  if (kinds.size > 1 || !isKnown) throw new NotKept(at, 'the items of a constant array are of several types');
+  return { node: { op: 'value', value, is: `${kind}[]` }, kind: `${kind}[]` };
+}
+
+function numberKind(values: readonly unknown[]): 'integer' | 'number' {
+  return values.every((one) => Number.isSafeInteger(one)) ? 'integer' : 'number';
+}

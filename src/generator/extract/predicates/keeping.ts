@@ -1,0 +1,171 @@
+/** What is known while syntax becomes its kept form: the kinds of values, and which of them are there. */
+
+import type { At } from '../../../decorators/entry/entry.ts';
+import { kindAt } from '../../../schema/effective/kinds.ts';
+import {
+  elementKind,
+  type Expression,
+  type Operation,
+  type Operator,
+  type ValueKind,
+} from '../../../schema/predicate/index.ts';
+import type { ModelProblem } from '../modules/extraction.ts';
+import type { View } from '../../../schema/effective/view.ts';
+import type { Syntax } from './syntax.ts';
+
+/** An expression in its kept form, and what is known of its value. */
+export interface Kept {
+  readonly node: Expression;
+  /** `undefined` where values can be of several kinds. */
+  readonly kind: ValueKind | undefined;
+  readonly isNullable?: boolean;
+  /** What the schema says of the value, where it is one of the document. */
+  readonly view?: View;
+  /** Of an array that is made of others: what the schema says of its items. */
+  readonly items?: View | undefined;
+  /** The condition under which the value is there; without it, it always is. */
+  readonly when?: Expression | undefined;
+  /** Whether absence was asked about with `?.` further left, or a property is read that may be absent. */
+  readonly absence?: 'asked' | 'unasked';
+  /** True for an array whose order means nothing: the keys of a map. */
+  readonly isUnordered?: boolean;
+}
+
+/** A condition, and which values are there where it holds, and where it does not. */
+export interface Condition {
+  readonly node: Expression;
+  readonly yes: Facts;
+  readonly no: Facts;
+}
+
+/** What is known to be there: expressions as JSON. */
+export type Facts = ReadonlySet<string>;
+
+/** What the names in an expression mean, and what is known to be there. */
+export interface KeepScope {
+  readonly names: ReadonlyMap<string, Kept>;
+  readonly facts: Facts;
+}
+
+/** Keeps expressions; a parameter of those who keep parts, since expressions hold expressions. */
+export interface Keeper {
+  readonly value: (syntax: Syntax, scope: KeepScope) => Kept;
+  readonly condition: (syntax: Syntax, scope: KeepScope) => Condition;
+  /** Notes where an expression stands. */
+  readonly place: <E extends Expression>(node: E, at: At) => E;
+}
+
+/** Why a function is not kept: it is outside of the subset, or wrong; caught where a predicate is kept. */
+export class NotKept extends Error {
+  readonly at: At;
+  /** For what is wrong; what is outside of the subset can stay as it is. */
+  readonly problem: Omit<ModelProblem, 'message'> | undefined;
+
+  constructor(at: At, message: string, problem?: NotKept['problem']) {
+    super(message);
+    this.at = at;
+    this.problem = problem;
+  }
+}
+
+/** Nothing is known to be there. */
+export const noFacts: Facts = new Set();
+
+/** A boolean as an expression. */
+export const constantBoolean = (value: boolean): Expression => ({ op: 'value', value, is: 'boolean' });
+
+/** An operation. */
+export function operation(op: Operator, is: ValueKind, ...of: readonly Expression[]): Operation {
+  return { op, of, is };
+}
+
+/** Two conditions that must both hold; one that is absent does. */
+export function both(left: Expression | undefined, right: Expression | undefined): Expression | undefined {
+  if (left === undefined || right === undefined) return left ?? right;
+  return operation('&&', 'boolean', left, right);
+}
+
+/** What is there where a condition holds that was made of `present`. */
+export function factsIn(condition: Expression | undefined): Facts {
+  if (condition === undefined) return noFacts;
+  if (condition.op === 'present') return new Set([JSON.stringify(condition.of[0])]);
+  return condition.op === '&&' ? union(...condition.of.map(factsIn)) : noFacts;
+}
+
+/** All of several facts. */
+export function union(...all: readonly Facts[]): Facts {
+  return new Set(all.flatMap((facts) => [...facts]));
+}
+
+/** A scope in which more is known to be there. */
+export function knowing(scope: KeepScope, facts: Facts): KeepScope {
+  return facts.size === 0 ? scope : { ...scope, facts: union(scope.facts, facts) };
+}
+
+/** An expression that reads a value. */
+type ReadExpression = Exclude<Expression, { readonly op: 'matches' }>;
+
+/** A value that stands at a place of the schema. */
+export function keptAt(node: ReadExpression, view: View): Kept {
+  const { kind, isNullable, format } = kindAt(view);
+  return {
+    node: { ...node, is: kind ?? 'object', ...(format === undefined ? {} : { format }) },
+    kind,
+    isNullable,
+    view,
+  };
+}
+
+/** An item of an array, or a value of a map, read by an expression. */
+export function partOf(owner: Kept, node: ReadExpression): Kept {
+  const isArray = owner.kind?.endsWith('[]') === true;
+  const { view } = owner;
+  const place = isArray ? (owner.items ?? view?.item(0)) : view?.entries;
+  if (place !== undefined) return keptAt(node, place);
+  const kind = owner.kind === undefined ? undefined : elementKind(owner.kind);
+  return { node: { ...node, is: kind ?? 'object' }, kind };
+}
+
+/** A value that is known to be there. */
+export function certain({ node, kind, view, items, isNullable = false }: Kept): Kept {
+  return { node, kind, isNullable, ...(view && { view }), ...(items && { items }) };
+}
+
+/** The words for an expression in a message. */
+export function textOf(syntax: Syntax): string {
+  switch (syntax.kind) {
+    case 'name':
+      return syntax.name;
+    case 'member':
+      return `${textOf(syntax.of)}${syntax.isOptional === true ? '?' : ''}.${syntax.name}`;
+    case 'element':
+      return `${textOf(syntax.of)}[${textOf(syntax.index)}]`;
+    case 'constant':
+      return JSON.stringify(syntax.value);
+    case 'call':
+      return `${textOf(syntax.of)}.${syntax.method}(…)`;
+    default:
+      return '…';
+  }
+}
+
+/** A value that is there, of one kind; throws `NotKept` for another. */
+export function sure(kept: Kept, syntax: Syntax): Kept & { readonly kind: ValueKind } {
+  if (kept.when !== undefined) throw absent(syntax);
+  return known(kept, syntax);
+}
+
+/** A value of one kind, if it is there; throws `NotKept` for another. */
+export function known(kept: Kept, syntax: Syntax): Kept & { readonly kind: ValueKind } {
+  const { kind } = kept;
+  if (kept.isNullable === true) throw new NotKept(syntax.at, `${textOf(syntax)} can be null`);
+  if (kind === undefined) throw new NotKept(syntax.at, `${textOf(syntax)} can be of several types`);
+  return { ...kept, kind };
+}
+
+/** What is said of a value that is read although it may be absent. */
+export function absent(syntax: Syntax): NotKept {
+  const text = textOf(syntax);
+  const help = `Ask first whether it is there: ${text} !== undefined && …; or say what holds without it: ${text} ?? ….`;
+  return new NotKept(syntax.at, `"${text}" is read, but it may be absent`, { code: 'model/check-absent', help });
+}

@@ -1,0 +1,236 @@
+/** Reads expressions of functions as syntax: names are resolved, what does not depend on the value is evaluated. */
+
+import { isJson } from '../../../decorators/entry/arguments.ts';
+import { closureOf, type ModelFunction } from '../constants/calls.ts';
+import { isGlobalFunction } from '../constants/builtins.ts';
+import { evaluate, evaluationIn } from '../constants/evaluate.ts';
+import { NotConstant } from '../constants/evaluation.ts';
+import { type Compiler, ts } from '../modules/compiler.ts';
+import { type Extraction, placeOf } from '../modules/extraction.ts';
+import type { Scope } from '../modules/module.ts';
+import type { Syntax } from './syntax.ts';
+
+/** Where an expression is read, and what the names of the function mean. */
+interface Reading {
+  readonly extraction: Extraction;
+  readonly scope: Scope;
+  readonly names: ReadonlyMap<string, Syntax>;
+  /** How many functions of the model the reading is inside of. */
+  readonly depth: number;
+  /** The names that items have already. */
+  readonly taken: ReadonlySet<string>;
+}
+
+/** What a function returns, given what its parameters are. */
+export function readBody(extraction: Extraction, closure: ModelFunction, given: readonly Syntax[]): Syntax {
+  return bodyIn({ extraction, scope: closure.scope, names: new Map(), depth: 0, taken: new Set() }, closure, given);
+}
+
+function bodyIn(outer: Reading, { node, scope }: ModelFunction, given: readonly Syntax[]): Syntax {
+  const names = new Map(outer.names);
+  const reading: Reading = { ...outer, scope, names, depth: outer.depth + 1 };
+  if (outer.depth > maximumDepth) return outside(reading, node, 'the function calls itself without end');
+  for (const [index, parameter] of node.parameters.entries()) {
+    const value = given[index] ?? { kind: 'absent', at: placeOf(parameter, scope.module) };
+    const problem =
+      parameter.dotDotDotToken === undefined ? bind(reading, names, parameter.name, value) : 'takes "..."';
+    if (problem !== undefined) return outside(reading, parameter, `the parameter ${problem}`);
+  }
+  const { body } = node;
+  if (body === undefined) return outside(reading, node, 'the function is only declared');
+  return ts.isBlock(body) ? readBlock(reading, names, body) : read(reading, body);
+}
+
+const maximumDepth = 16;
+
+/** Gives names to a value and to the properties that are taken out of it. */
+function bind(
+  reading: Reading,
+  names: Map<string, Syntax>,
+  name: Compiler.BindingName,
+  value: Syntax,
+): string | undefined {
+  if (ts.isIdentifier(name)) {
+    names.set(name.text, value);
+    return undefined;
+  }
+  if (!ts.isObjectBindingPattern(name)) return 'is taken apart as an array';
+  for (const element of name.elements) {
+    const { propertyName = element.name, initializer } = element;
+    if (element.dotDotDotToken !== undefined || !ts.isIdentifier(propertyName)) return 'is taken apart in another way';
+    const at = placeOf(propertyName, reading.scope.module);
+    const member: Syntax = { kind: 'member', of: value, name: propertyName.text, at };
+    const problem = bind(reading, names, element.name, withDefault(reading, member, initializer));
+    if (problem !== undefined) return problem;
+  }
+  return undefined;
+}
+
+function withDefault(reading: Reading, left: Syntax, initializer: Compiler.Expression | undefined): Syntax {
+  if (initializer === undefined) return left;
+  return { kind: 'binary', operator: '??', left, right: read(reading, initializer), at: left.at };
+}
+
+/** A block of constants and a `return`. */
+function readBlock(reading: Reading, names: Map<string, Syntax>, { statements }: Compiler.Block): Syntax {
+  for (const statement of statements) {
+    if (ts.isReturnStatement(statement) && statement.expression !== undefined)
+      return read(reading, statement.expression);
+    const isConst = ts.isVariableStatement(statement) && (statement.declarationList.flags & ts.NodeFlags.Const) !== 0;
+    if (!isConst) return outside(reading, statement, 'only constants and one "return" can stand in the function');
+    for (const { name, initializer } of statement.declarationList.declarations) {
+      const value = initializer === undefined ? undefined : read(reading, initializer);
+      const problem = value === undefined ? 'has no value' : bind(reading, names, name, value);
+      if (problem !== undefined) return outside(reading, name, `the constant ${problem}`);
+    }
+  }
+  const [last] = statements.slice(-1);
+  return last === undefined
+    ? { kind: 'absent', at: [reading.scope.module.index, 1, 1, 1] }
+    : outside(reading, last, 'the function returns nothing');
+}
+
+function outside({ scope }: Reading, node: Compiler.Node, why: string): Syntax {
+  return { kind: 'outside', why, at: placeOf(node, scope.module) };
+}
+
+/** Reads an expression. */
+function read(reading: Reading, node: Compiler.Expression): Syntax {
+  const at = placeOf(node, reading.scope.module);
+  if (isWrapper(node)) return read(reading, node.expression);
+  if (ts.isArrowFunction(node) || ts.isFunctionExpression(node))
+    return readFunction(reading, { node, scope: reading.scope });
+  if (!mentions(reading, node)) return readConstant(reading, node);
+  if (ts.isIdentifier(node)) return reading.names.get(node.text) ?? outside(reading, node, 'the name is not known');
+  if (ts.isPropertyAccessExpression(node)) {
+    const isOptional = node.questionDotToken !== undefined;
+    return { kind: 'member', of: read(reading, node.expression), name: node.name.text, isOptional, at };
+  }
+  if (ts.isElementAccessExpression(node)) {
+    const isOptional = node.questionDotToken !== undefined;
+    const index = read(reading, node.argumentExpression);
+    return { kind: 'element', of: read(reading, node.expression), index, isOptional, at };
+  }
+  if (ts.isCallExpression(node)) return readCall(reading, node);
+  if (ts.isPrefixUnaryExpression(node)) {
+    const operator = ts.tokenToString(node.operator) ?? '';
+    return { kind: 'prefix', operator, of: read(reading, node.operand), at };
+  }
+  if (ts.isBinaryExpression(node)) {
+    const operator = ts.tokenToString(node.operatorToken.kind) ?? '';
+    return { kind: 'binary', operator, left: read(reading, node.left), right: read(reading, node.right), at };
+  }
+  return readRare(reading, node);
+}
+
+function readRare(reading: Reading, node: Compiler.Expression): Syntax {
+  const at = placeOf(node, reading.scope.module);
+  if (ts.isConditionalExpression(node)) {
+    const [condition, yes, no] = [node.condition, node.whenTrue, node.whenFalse].map((one) => read(reading, one));
+    if (condition !== undefined && yes !== undefined && no !== undefined)
+      return { kind: 'conditional', condition, yes, no, at };
+  }
+  if (ts.isTemplateExpression(node)) {
+    const spans = node.templateSpans.flatMap(({ expression, literal }) => [read(reading, expression), literal.text]);
+    return { kind: 'template', parts: [node.head.text, ...spans], at };
+  }
+  const [only] = ts.isArrayLiteralExpression(node) && node.elements.length === 1 ? node.elements : [];
+  if (only !== undefined && ts.isSpreadElement(only)) return { kind: 'spread', of: read(reading, only.expression), at };
+  return outside(reading, node, `${describe(node)} cannot be expressed`);
+}
+
+function describe(node: Compiler.Expression): string {
+  if (ts.isArrayLiteralExpression(node)) return 'an array of values that are not constant';
+  if (ts.isObjectLiteralExpression(node)) return 'an object';
+  if (ts.isTypeOfExpression(node)) return '"typeof"';
+  if (ts.isNewExpression(node)) return '"new"';
+  return 'this expression';
+}
+
+function readCall(reading: Reading, node: Compiler.CallExpression): Syntax {
+  const { expression: callee } = node;
+  const at = placeOf(node, reading.scope.module);
+  const args = node.arguments.map((one) => read(reading, one));
+  if (ts.isPropertyAccessExpression(callee)) {
+    const name = callee.name.text;
+    const owner = builtinOwner(reading, callee);
+    if (owner !== undefined) return { kind: 'builtin', name: `${owner}.${name}`, args, at };
+    const isModel = ts.isIdentifier(callee.expression) && !mentions(reading, callee.expression);
+    const closure = isModel ? closureAt(reading, callee) : undefined;
+    if (closure !== undefined) return bodyIn({ ...reading, names: new Map() }, closure, args);
+    const isOptional = callee.questionDotToken !== undefined;
+    return { kind: 'call', of: read(reading, callee.expression), method: name, args, isOptional, at };
+  }
+  if (ts.isIdentifier(callee) && callee.text === 'String' && !reading.names.has('String'))
+    return { kind: 'builtin', name: 'String', args, at };
+  const closure = mentions(reading, callee) ? undefined : closureAt(reading, callee);
+  if (closure === undefined) return outside(reading, callee, 'the function that is called is none of the model');
+  return bodyIn({ ...reading, names: new Map() }, closure, args);
+}
+
+/** `Object`, `Math` or `Array`, where one of their functions is called. */
+function builtinOwner({ names }: Reading, { expression, name }: Compiler.PropertyAccessExpression): string | undefined {
+  const owner = ts.isIdentifier(expression) ? expression.text : '';
+  if (names.has(owner)) return undefined;
+  const isKnown = isGlobalFunction(expression, name.text) || (owner === 'Array' && name.text === 'from');
+  return isKnown ? owner : undefined;
+}
+
+/** The function of the model that an expression means, looked into rather than called. */
+function closureAt(reading: Reading, node: Compiler.Expression): ModelFunction | undefined {
+  const value = constant(reading, node);
+  return value instanceof NotConstant ? undefined : closureOf(value);
+}
+
+function constant({ extraction, scope }: Reading, node: Compiler.Expression): unknown {
+  try {
+    return evaluate(evaluationIn(extraction, scope), node);
+  } catch (error) {
+    if (error instanceof NotConstant) return error;
+    throw error;
+  }
+}
+
+function readConstant(reading: Reading, node: Compiler.Expression): Syntax {
+  const at = placeOf(node, reading.scope.module);
+  const value = constant(reading, node);
+  if (value instanceof NotConstant) return { kind: 'outside', why: value.message, at: value.at };
+  if (value === undefined) return { kind: 'absent', at };
+  if (value instanceof RegExp) return { kind: 'pattern', source: value.source, flags: value.flags, at };
+  const closure = closureOf(value);
+  if (closure !== undefined) return readFunction({ ...reading, names: new Map() }, closure);
+  return isJson(value) ? { kind: 'constant', value, at } : outside(reading, node, 'the constant is no value of JSON');
+}
+
+/** A function that is given to `some`, `every`, `filter` and their like. */
+function readFunction(reading: Reading, closure: ModelFunction): Syntax {
+  const at = placeOf(closure.node, closure.scope.module);
+  const taken = new Set(reading.taken);
+  const parameters = closure.node.parameters.map(({ name }) => {
+    const free = freeName(ts.isIdentifier(name) ? name.text : 'item', taken);
+    taken.add(free);
+    return free;
+  });
+  const given = parameters.map((name): Syntax => ({ kind: 'name', name, at }));
+  return { kind: 'function', parameters, result: bodyIn({ ...reading, taken }, closure, given), at };
+}
+
+function freeName(wanted: string, taken: ReadonlySet<string>): string {
+  const plain = /^[A-Za-z][A-Za-z0-9]*$/.test(wanted) && wanted !== 'self' && wanted !== 'old' ? wanted : 'item';
+  let free = plain;
+  for (let number = 2; taken.has(free); number += 1) free = `${plain}${number}`;
+  return free;
+}
+
+/** True for an expression in which a name of the function stands. */
+function mentions(reading: Reading, node: Compiler.Node): boolean {
+  if (ts.isIdentifier(node)) return reading.names.has(node.text);
+  if (ts.isPropertyAccessExpression(node)) return mentions(reading, node.expression);
+  return ts.forEachChild(node, (child) => mentions(reading, child) || undefined) ?? false;
+}
+
+/** `a as T`, `a satisfies T`, `(a)`, `a!`: what they stand around is the expression. */
+function isWrapper(node: Compiler.Node) {
+  const isTyped = ts.isAssertionExpression(node) || ts.isSatisfiesExpression(node);
+  return isTyped || ts.isParenthesizedExpression(node) || ts.isNonNullExpression(node);
+}

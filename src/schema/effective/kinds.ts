@@ -1,0 +1,75 @@
+/** The kinds of values at the places of a schema, as expressions see them. */
+
+import type { SchemaObject } from '../document/schema.ts';
+import { typesOf } from '../document/schema.ts';
+import { typeNameOf } from '../document/types.ts';
+import { valuesOf } from '../document/keyword-values.ts';
+import type { View } from './view.ts';
+import type { ValueKind } from '../predicate/index.ts';
+
+/** What is known of the values at a place. */
+interface PlaceFacts {
+  /** The kind of its values; `undefined` where they can be of several kinds, or of any. */
+  readonly kind: ValueKind | undefined;
+  /** True where null is a value, too. */
+  readonly isNullable: boolean;
+  /** The format of a string. */
+  readonly format: string | undefined;
+}
+
+/** What is known of the values at a place of a schema. */
+export function kindAt(view: View): PlaceFacts {
+  const types = view.schemas.map(ownTypes).filter((list) => list.length > 0);
+  const [first = [], ...others] = types;
+  const common = first.flatMap((type) => {
+    if (others.every((list) => list.includes(type))) return [type];
+    // What one schema calls a number, another may call an integer.
+    const isNumeric = type === 'integer' || type === 'number';
+    return isNumeric && others.every((list) => list.includes('integer') || list.includes('number')) ? ['integer'] : [];
+  });
+  const named = [...new Set(common)].filter((type) => type !== 'null');
+  const [only] = named;
+  const isOpen = view.schemas.some((schema) => schema['x-kubernetes-int-or-string'] === true);
+  const format = view.schemas.map((schema) => schema.format).find((one) => typeof one === 'string');
+  return {
+    kind: named.length === 1 && only !== undefined && !isOpen ? kindOf(only, view) : undefined,
+    isNullable: common.includes('null'),
+    format: only === 'string' ? format : undefined,
+  };
+}
+
+function ownTypes(schema: SchemaObject): readonly string[] {
+  const types = typesOf(schema);
+  if (types.length > 0) return types;
+  if (schema.const !== undefined) return [typeNameOf(schema.const)];
+  return [...new Set(valuesOf(schema.enum).map(typeNameOf))];
+}
+
+function kindOf(type: string, view: View): ValueKind | undefined {
+  if (type === 'boolean' || type === 'integer' || type === 'number' || type === 'string') return type;
+  if (type === 'array') return kindOfMany(view.tupleLength === 0 ? view.item(0) : undefined, '[]');
+  if (view.names.size > 0) return 'object';
+  return view.patterns.length === 0 ? kindOfMany(view.entries, '{}') : undefined;
+}
+
+function kindOfMany(parts: View | undefined, suffix: '[]' | '{}'): ValueKind | undefined {
+  // Without a schema anything can stand there, and nothing is known of it.
+  if (parts === undefined || parts.schemas.length === 0) return suffix === '{}' ? 'object' : undefined;
+  const { kind, isNullable } = kindAt(parts);
+  return kind === undefined || isNullable ? `any${suffix}` : `${kind}${suffix}`;
+}
+
+/** A property that an object declares. */
+export interface PropertyFacts extends PlaceFacts {
+  readonly view: View;
+  /** True where it is there whenever the object is: it is required, or has a default. */
+  readonly isSure: boolean;
+}
+
+/** What is known of a property; `undefined` for one that the object does not declare. */
+export function declaredProperty(object: View, name: string): PropertyFacts | undefined {
+  if (!object.names.has(name)) return undefined;
+  const view = object.property(name);
+  const isGiven = view.default !== undefined || view.schemas.some(({ initial }) => initial !== undefined);
+  return { ...kindAt(view), view, isSure: isGiven || object.required.has(name) };
+}

@@ -1,0 +1,59 @@
+/** Arithmetic of predicates: integers of 64 bits, which fail on overflow, and numbers as IEEE 754 has them. */
+
+import { RuleFailure } from './rule-failure.ts';
+
+type Operand = string | number | bigint | boolean;
+
+/** The integer that a number is; fails for one beyond 64 bits, or with a fraction. */
+export function integerOf(value: number): bigint {
+  if (!Number.isInteger(value)) throw new RuleFailure('a number is not an integer');
+  return within(BigInt(value));
+}
+
+/** A sum, or two strings joined. */
+export function added(a: Operand, b: Operand): Operand {
+  if (typeof a === 'string' && typeof b === 'string') return a + b;
+  return calculated(a, b, { integers: (x, y) => x + y, numbers: (x, y) => x + y });
+}
+
+/** A difference. */
+export function subtracted(a: Operand, b: Operand): Operand {
+  return calculated(a, b, { integers: (x, y) => x - y, numbers: (x, y) => x - y });
+}
+
+/** A product. */
+export function multiplied(a: Operand, b: Operand): Operand {
+  return calculated(a, b, { integers: (x, y) => x * y, numbers: (x, y) => x * y });
+}
+
+/** A quotient; of integers, without its fraction. */
+export function divided(a: Operand, b: Operand): Operand {
+  refuseZero(b);
+  return calculated(a, b, { integers: (x, y) => x / y, numbers: (x, y) => x / y });
+}
+
+/** What division leaves, with the sign of the dividend. */
+export function remainder(a: Operand, b: Operand): Operand {
+  refuseZero(b);
+  return calculated(a, b, { integers: (x, y) => x % y, numbers: (x, y) => x % y });
+}
+
+interface Calculation {
+  readonly integers: (a: bigint, b: bigint) => bigint;
+  readonly numbers: (a: number, b: number) => number;
+}
+
+function calculated(a: Operand, b: Operand, { integers, numbers }: Calculation): Operand {
+  if (typeof a === 'bigint' && typeof b === 'bigint') return within(integers(a, b));
+  if (typeof a === 'number' && typeof b === 'number') return numbers(a, b);
+  throw new RuleFailure('a value is of another type');
+}
+
+function refuseZero(divisor: Operand): void {
+  if (divisor === 0n || divisor === 0) throw new RuleFailure('division by zero');
+}
+
+function within(value: bigint): bigint {
+  if (BigInt.asIntN(64, value) === value) return value;
+  throw new RuleFailure('an integer overflows');
+}
