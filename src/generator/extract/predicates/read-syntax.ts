@@ -101,7 +101,10 @@ function read(reading: Reading, node: Compiler.Expression): Syntax {
   if (ts.isArrowFunction(node) || ts.isFunctionExpression(node))
     return readFunction(reading, { node, scope: reading.scope });
   if (!mentions(reading, node)) return readConstant(reading, node);
-  if (ts.isIdentifier(node)) return reading.names.get(node.text) ?? outside(reading, node, 'the name is not known');
+  if (ts.isIdentifier(node)) {
+    const meaning = reading.names.get(node.text) ?? outside(reading, node, 'the name is not known');
+    return meaning.kind === 'name' ? { ...meaning, at } : meaning;
+  }
   if (ts.isPropertyAccessExpression(node)) {
     const isOptional = node.questionDotToken !== undefined;
     return { kind: 'member', of: read(reading, node.expression), name: node.name.text, isOptional, at };
