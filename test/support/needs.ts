@@ -67,6 +67,14 @@ export const helm: Need = {
   required: true,
 };
 
+/** A real API server, where it is asked for: it takes minutes to build. */
+export const apiserver: Need = {
+  what: 'the API server of Kubernetes',
+  found: process.env.WITH_APISERVER === '1' ? newest('kube-apiserver-v') : undefined,
+  remedy: 'run scripts/install-apiserver.sh, and set WITH_APISERVER=1',
+  required: process.env.WITH_APISERVER === '1',
+};
+
 /** A newer Node than the one that runs the tests. */
 export const newestNode: Need = {
   what: 'the newest Node',

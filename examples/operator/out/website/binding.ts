@@ -1,0 +1,79 @@
+// Written by `schemawright gen` from Website in models/website.ts; change the model instead of this file.
+/* eslint-disable */
+import { bind } from 'schemawright/values';
+import { Condition, Page, Website, WebsiteSpec, WebsiteStatus } from '../../models/website.js';
+
+/** A website, whose pages the controller publishes in a ConfigMap. */
+export interface WebsiteInput {
+  /** The group and version of the API that the object is written in. */
+  apiVersion: 'web.example.com/v1';
+  /** The kind of the object. */
+  kind: 'Website';
+  /** The name of the object, its labels and annotations. */
+  metadata: Record<string, unknown>;
+  /** What a website has. */
+  spec: WebsiteSpecInput;
+  /** What the controller has made of a website. */
+  status?: WebsiteStatusInput;
+}
+
+/** What a website has. */
+export interface WebsiteSpecInput {
+  /** The host under which it is found; a website does not move. */
+  host: string;
+  /** How its pages look. */
+  theme?: 'Light' | 'Dark';
+  /** Its pages. */
+  pages: readonly PageInput[];
+}
+
+/** What the controller has made of a website. */
+export interface WebsiteStatusInput {
+  /** The generation of the website that this is about. */
+  observedGeneration?: number;
+  /** How many pages are published. */
+  pages?: number;
+  /** The ConfigMap that holds the pages. */
+  configMap?: string;
+  /** `Ready`: whether all pages are published. */
+  conditions?: readonly ConditionInput[];
+}
+
+/** A page of a website. */
+export interface PageInput {
+  /** Where it is found below the host: `/`, `/about`. */
+  path: string;
+  /** What browsers show as its title. */
+  title: string;
+  /** Its paragraphs. */
+  paragraphs?: readonly string[];
+}
+
+/** Whether something holds, since when, and why. */
+export interface ConditionInput {
+  /** What it is about. */
+  type: string;
+  /** Whether it holds. */
+  status: 'True' | 'False' | 'Unknown';
+  /** Why, in one word. */
+  reason: string;
+  /** Why, for people. */
+  message: string;
+  /** When `status` became what it is. */
+  lastTransitionTime: string;
+}
+
+/** The values of Website: read, checked, merged and written. */
+export const website = bind<Website, WebsiteInput>({
+  name: 'Website',
+  file: 'models/website.ts',
+  classes: [
+    [Website, '02fab882eabacd64', ['']],
+    [WebsiteSpec, '678697416e7e47eb', ['/properties/spec']],
+    [Page, '7b41139b93fd33a1', ['/properties/spec/properties/pages/items']],
+    [WebsiteStatus, '1de1eca17bafd033', ['/properties/status']],
+    [Condition, 'e1cc91087ec87fde', ['/properties/status/properties/conditions/items']],
+  ],
+  schema:
+    "{\"$schema\":\"https://json-schema.org/draft/2020-12/schema\",\"type\":\"object\",\"description\":\"A website, whose pages the controller publishes in a ConfigMap.\",\"properties\":{\"apiVersion\":{\"type\":\"string\",\"const\":\"web.example.com/v1\",\"title\":\"API version\",\"description\":\"The group and version of the API that the object is written in.\"},\"kind\":{\"type\":\"string\",\"const\":\"Website\",\"title\":\"Kind\",\"description\":\"The kind of the object.\"},\"metadata\":{\"type\":\"object\",\"title\":\"Metadata\",\"description\":\"The name of the object, its labels and annotations.\"},\"spec\":{\"type\":\"object\",\"description\":\"What a website has.\",\"properties\":{\"host\":{\"type\":\"string\",\"description\":\"The host under which it is found; a website does not move.\",\"pattern\":\"^[a-z0-9]([-a-z0-9]*[a-z0-9])?([.][a-z0-9]([-a-z0-9]*[a-z0-9])?)*$\",\"maxLength\":253,\"examples\":[\"web.example.com\"],\"x-crd-immutable\":\"field is immutable\",\"x-crd-column\":{\"name\":\"Host\"}},\"theme\":{\"type\":\"string\",\"enum\":[\"Light\",\"Dark\"],\"description\":\"How its pages look.\",\"default\":\"Light\"},\"pages\":{\"type\":\"array\",\"items\":{\"type\":\"object\",\"description\":\"A page of a website.\",\"properties\":{\"path\":{\"type\":\"string\",\"description\":\"Where it is found below the host: `/`, `/about`.\",\"pattern\":\"^\\\\/([a-z0-9-]+(\\\\/[a-z0-9-]+)*)?$\",\"maxLength\":100},\"title\":{\"type\":\"string\",\"description\":\"What browsers show as its title.\",\"maxLength\":80},\"paragraphs\":{\"type\":\"array\",\"items\":{\"type\":\"string\"},\"description\":\"Its paragraphs.\",\"maxItems\":50,\"default\":[]}},\"required\":[\"path\",\"title\"]},\"description\":\"Its pages.\",\"x-kubernetes-list-type\":\"map\",\"x-kubernetes-list-map-keys\":[\"path\"],\"minItems\":1,\"maxItems\":100}},\"required\":[\"host\",\"pages\"],\"x-kubernetes-validations\":[{\"rule\":\"self.pages.exists(page, page.path == '/')\",\"message\":\"one page has the path \\\"/\\\"\",\"fieldPath\":\".pages\"}]},\"status\":{\"type\":\"object\",\"description\":\"What the controller has made of a website.\",\"properties\":{\"observedGeneration\":{\"type\":\"integer\",\"description\":\"The generation of the website that this is about.\",\"minimum\":0},\"pages\":{\"type\":\"integer\",\"description\":\"How many pages are published.\",\"minimum\":0,\"x-crd-column\":{}},\"configMap\":{\"type\":\"string\",\"description\":\"The ConfigMap that holds the pages.\"},\"conditions\":{\"type\":\"array\",\"items\":{\"type\":\"object\",\"description\":\"Whether something holds, since when, and why.\",\"properties\":{\"type\":{\"type\":\"string\",\"description\":\"What it is about.\",\"maxLength\":63},\"status\":{\"type\":\"string\",\"enum\":[\"True\",\"False\",\"Unknown\"],\"description\":\"Whether it holds.\"},\"reason\":{\"type\":\"string\",\"description\":\"Why, in one word.\",\"maxLength\":63},\"message\":{\"type\":\"string\",\"description\":\"Why, for people.\",\"maxLength\":32768},\"lastTransitionTime\":{\"type\":\"string\",\"format\":\"date-time\",\"description\":\"When `status` became what it is.\"}},\"required\":[\"type\",\"status\",\"reason\",\"message\",\"lastTransitionTime\"]},\"description\":\"`Ready`: whether all pages are published.\",\"x-kubernetes-list-type\":\"map\",\"x-kubernetes-list-map-keys\":[\"type\"]}},\"x-crd-status\":true}},\"required\":[\"apiVersion\",\"kind\",\"metadata\",\"spec\"],\"x-crd-resource\":{\"group\":\"web.example.com\",\"version\":\"v1\",\"kind\":\"Website\",\"shortNames\":[\"web\"],\"columns\":[{\"name\":\"Ready\",\"type\":\"string\",\"jsonPath\":\".status.conditions[?(@.type=='Ready')].status\"},{\"name\":\"Age\",\"type\":\"date\",\"jsonPath\":\".metadata.creationTimestamp\"}]}}",
+});

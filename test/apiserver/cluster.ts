@@ -1,0 +1,134 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { request } from 'node:https';
+import { createServer } from 'node:net';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** What the server answers. */
+export interface Answer {
+  readonly code: number;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/** An API server with its store, both started for one test. */
+export interface Cluster {
+  /** A file that tells clients where the server is and who they are. */
+  readonly kubeconfig: string;
+  ask(method: string, path: string, body?: unknown, type?: string): Promise<Answer>;
+  stop(): Promise<void>;
+}
+
+const token = 'for-this-test-alone';
+
+/** Starts etcd and the API server, which stand beside each other, and waits until they answer. */
+export async function startCluster(apiserver: string, folder: string): Promise<Cluster> {
+  mkdirSync(folder, { recursive: true });
+  const [store, peer, port] = [await freePort(), await freePort(), await freePort()];
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  writeFileSync(join(folder, 'sa.key'), privateKey.export({ type: 'pkcs1', format: 'pem' }));
+  writeFileSync(join(folder, 'tokens.csv'), `${token},admin,admin,"system:masters"\n`);
+  const etcd = start(join(dirname(apiserver), 'etcd'), folder, 'etcd.log', [
+    ...['--data-dir', join(folder, 'data'), '--unsafe-no-fsync'],
+    ...['--listen-client-urls', url(store), '--advertise-client-urls', url(store)],
+    ...['--listen-peer-urls', url(peer), '--initial-advertise-peer-urls', url(peer)],
+    ...['--initial-cluster', `default=${url(peer)}`],
+  ]);
+  const server = start(apiserver, folder, 'apiserver.log', [
+    ...[`--etcd-servers=${url(store)}`, '--bind-address=127.0.0.1', '--advertise-address=127.0.0.1'],
+    ...[`--secure-port=${port}`, `--cert-dir=${join(folder, 'certs')}`, '--service-cluster-ip-range=10.0.0.0/24'],
+    ...['--service-account-issuer=https://127.0.0.1', `--service-account-key-file=${join(folder, 'sa.key')}`],
+    ...[
+      `--service-account-signing-key-file=${join(folder, 'sa.key')}`,
+      `--token-auth-file=${join(folder, 'tokens.csv')}`,
+    ],
+    ...['--authorization-mode=AlwaysAllow', '--disable-admission-plugins=ServiceAccount'],
+  ]);
+  const kubeconfig = join(folder, 'kubeconfig');
+  writeFileSync(kubeconfig, kubeconfigFor(`https://127.0.0.1:${port}`));
+  const ask: Cluster['ask'] = (method, path, body, type = 'application/json') =>
+    send(port, { method, path, body, type });
+  const stop = async (): Promise<void> => {
+    await Promise.all([ended(server), ended(etcd)]);
+  };
+  try {
+    await until(async () => (await ask('GET', '/readyz')).code === 200, 'the API server answers', 120_000);
+  } catch (error) {
+    await stop();
+    throw new Error(`${String(error)}\n${readFileSync(join(folder, 'apiserver.log'), 'utf8').slice(-2000)}`);
+  }
+  return { kubeconfig, ask, stop };
+}
+
+/** Waits until something holds; what the server refuses meanwhile counts as not yet. */
+export async function until(holds: () => Promise<boolean>, what: string, most = 30_000): Promise<void> {
+  const end = Date.now() + most;
+  while (!(await holds().catch(() => false))) {
+    if (Date.now() > end) throw new Error(`after ${most / 1000} seconds it is not so that ${what}`);
+    await sleep(100);
+  }
+}
+
+function url(port: number): string {
+  return `http://127.0.0.1:${port}`;
+}
+
+function start(program: string, folder: string, log: string, args: readonly string[]): ChildProcess {
+  const file = openSync(join(folder, log), 'a');
+  return spawn(program, args, { cwd: folder, stdio: ['ignore', file, file] });
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exited = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await Promise.race([exited, sleep(5000).then(() => child.kill('SIGKILL'))]);
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+}
+
+function kubeconfigFor(server: string): string {
+  return JSON.stringify({
+    apiVersion: 'v1',
+    kind: 'Config',
+    clusters: [{ name: 'test', cluster: { server, 'insecure-skip-tls-verify': true } }],
+    users: [{ name: 'admin', user: { token } }],
+    contexts: [{ name: 'test', context: { cluster: 'test', user: 'admin' } }],
+    'current-context': 'test',
+  });
+}
+
+interface Request {
+  readonly method: string;
+  readonly path: string;
+  readonly body: unknown;
+  readonly type: string;
+}
+
+function send(port: number, { method, path, body, type }: Request): Promise<Answer> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': type };
+  return new Promise((resolve, reject) => {
+    const asked = request({ host: '127.0.0.1', port, path, method, headers, rejectUnauthorized: false }, (answer) => {
+      const parts: Buffer[] = [];
+      answer.on('data', (part: Buffer) => parts.push(part));
+      answer.on('end', () => resolve({ code: answer.statusCode ?? 0, body: bodyOf(Buffer.concat(parts).toString()) }));
+    });
+    asked.once('error', reject);
+    asked.end(typeof body === 'string' || body === undefined ? body : JSON.stringify(body));
+  });
+}
+
+/** `/readyz` answers `ok`. */
+function bodyOf(text: string): Answer['body'] {
+  return text.startsWith('{') ? (JSON.parse(text) as Answer['body']) : { text };
+}
