@@ -84,6 +84,13 @@ export default defineConfig(
     },
   },
   // Vitest loads a reporter by its default export.
+  {
+    // What models import from: an enum is one there, so that its members are constants of the model.
+    files: ['src/kubernetes/types/*.ts'],
+    rules: {
+      'no-restricted-syntax': ['error', ...restrictedSyntax.filter(({ selector }) => selector !== 'TSEnumDeclaration')],
+    },
+  },
   { files: ['test/support/not-tested.ts'], rules: { 'no-restricted-syntax': ['error', ...restrictedSyntax.slice(1)] } },
   { files: ['*.config.ts', '*.config.js'], rules: { 'no-restricted-syntax': ['error', ...restrictedSyntax.slice(1)] } },
 );

@@ -21,6 +21,9 @@ const usual = {
   validated: ['cli/commands/validate'],
 };
 
+/** The folders whose TypeScript the package ships: models import their classes, and models are read, not run. */
+const shipped = ['kubernetes/types'];
+
 const withTypes = !process.argv.includes('--no-types');
 const results = await Promise.all([buildPrograms().catch(told), withTypes ? buildTypes() : true]);
 if (results.includes(false)) process.exitCode = 1;
@@ -47,9 +50,21 @@ async function buildPrograms() {
   // A process that runs from dist/ meanwhile finds either all of the old files or all of the new ones it asks for.
   await Promise.all(files.map(({ path, contents }) => writeWhole(path, contents)));
   await Promise.all(programs.map((program) => chmod(join(root, program), 0o755)));
+  await shipSources();
   const written = new Set(files.map(({ path }) => path));
   await removeOthers('.js', (path) => written.has(path));
   return true;
+}
+
+/** The sources that models are read with stand in `dist` as they stand in `src`, and nothing else does. */
+async function shipSources() {
+  for (const folder of shipped) {
+    const names = await readdir(join(root, 'src', folder));
+    const copies = names.map(async (name) => [name, await readFile(join(root, 'src', folder, name))]);
+    for (const [name, text] of await Promise.all(copies)) await writeWhole(join(dist, folder, name), text);
+    const there = await readdir(join(dist, folder));
+    await Promise.all(there.filter((name) => !names.includes(name)).map((name) => rm(join(dist, folder, name))));
+  }
 }
 
 /**

@@ -7,6 +7,7 @@ import { generate } from '../src/commands/gen/generate.ts';
 import { commands } from '../src/cli/commands.ts';
 import { run } from '../src/cli/run.ts';
 import { folderFor } from './support/folder.ts';
+import { kubernetesReference } from './support/kubernetes-reference.ts';
 import { recordedTerminal } from './support/terminal.ts';
 
 const pathOf = (name: string): string => fileURLToPath(new URL(`../${name}`, import.meta.url));
@@ -21,6 +22,10 @@ function expectText(name: string, expected: string): void {
 describe('the documentation', () => {
   it('has the reference of the vocabulary', () => {
     expectText('docs/decorators.md', decoratorReference());
+  });
+
+  it('has the reference of the types of Kubernetes', () => {
+    expectText('docs/kubernetes.md', kubernetesReference(folderFor()));
   });
 
   it('has the table of decorators in the README', () => {

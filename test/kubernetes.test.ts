@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { apply } from '../src/decorators/entry/partial-schema.ts';
 import type { PartialSchema } from '../src/decorators/entry/entry.ts';
 import { isCarrier } from '../src/decorators/entry/keyword.ts';
-import * as kubernetes from '../src/kubernetes/types.ts';
+import * as kubernetes from '../src/kubernetes/types/constraints.ts';
 
 const long = (length: number) => 'a'.repeat(length);
 const prefix = (length: number) => `${'a.'.repeat(Math.floor((length - 1) / 2))}${length % 2 === 0 ? 'aa' : 'a'}`;
@@ -58,6 +58,22 @@ const cases: Record<string, { accepted: readonly unknown[]; refused: readonly un
     refused: ['', '10.0.0.0', '10.0.0.0/', '10.0.0.0/33', '10.0.0.0/08', '10.0.0.0/-1', '256.0.0.0/8', '::/0'],
   },
   PortNumber: { accepted: [1, 80, 65535], refused: [0, -1, 65536, 80.5] },
+  PortNumberOrName: { accepted: [1, 65535, 'https', '8a'], refused: [0, 65536, '80', '', 'A', long(16)] },
+  RelaxedEnvVarName: { accepted: ['A', '1 a.b', '~', ' '], refused: ['', 'A=B', 'Ä', 'a\n', 'a\tb'] },
+  HttpHeaderName: { accepted: ['X-Request-Id', '-', '1'], refused: ['', 'a b', 'a:', 'a_b'] },
+  FileMode: { accepted: [0, 420, 511], refused: [-1, 512, 1.5] },
+  NonNegativeInteger: { accepted: [0, 2147483647], refused: [-1, 2147483648, 0.5] },
+  PositiveInteger: { accepted: [1, 2147483647], refused: [0, 2147483648, 1.5] },
+  Weight: { accepted: [1, 100], refused: [0, 101, 1.5] },
+  DescendingPath: {
+    accepted: ['', 'a', 'a/b', '..a', 'a..', '.', 'a/'],
+    refused: ['/a', '..', '../a', 'a/..', 'a/../b'],
+  },
+  PathWithoutBacksteps: { accepted: ['/', '/a', 'a', '..a'], refused: ['', '..', '/..', 'a/../b'] },
+  NonReservedPath: { accepted: ['a', 'a/..b', '.a'], refused: ['', '/a', '..', '..a', '../a', 'a/../b'] },
+  SysctlName: { accepted: ['net.core.somaxconn', 'net/core', 'a'], refused: ['', '.a', 'a.', 'A', 'a..b', long(254)] },
+  ConditionReason: { accepted: ['Ready', 'a', 'A_', 'a:b'], refused: ['', '1a', 'a:', 'a-b', long(1025)] },
+  AppArmorProfileName: { accepted: ['a', 'a b', long(4095)], refused: ['', ' a', 'a ', long(4096)] },
   UserId: { accepted: [0, 1000, 2147483647], refused: [-1, 2147483648, 0.5] },
   Percentage: { accepted: ['0%', '25%', '100%'], refused: ['', '25', '%', '-1%', '2.5%', '25 %'] },
   CountOrPercentage: { accepted: ['0', '3', '25%'], refused: ['', '%', '-1', '1.5', '1 %', 'one'] },

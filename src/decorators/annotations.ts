@@ -38,11 +38,15 @@ export const Description = keyword({
 });
 
 /** Example values that users can copy. */
-export const Examples = annotation(
-  'examples',
-  jsonValues,
-  'Example values that users can copy; each should satisfy the schema.',
-);
+export const Examples = keyword({
+  keyword: 'examples',
+  fits: everyFit,
+  on: everywhere,
+  argument: jsonValues,
+  // What is an example of a class may lack what a class that extends it requires.
+  inherited: false,
+  doc: 'Example values that users can copy; each should satisfy the schema. Those of a class are not those of a class that extends it.',
+});
 
 /** The value that applies when none is given, like an initialiser. */
 export const Default = keyword({

@@ -1,9 +1,9 @@
 /** Conditional keywords: `if`, `then`, `else`, dependent and unevaluated schemas. */
 
 import { argument, isPlainObject } from './entry/arguments.ts';
-import { schemaFrom } from './entry/partial-schema.ts';
+import { apply, metaOf, schemaFrom, subschemaOf } from './entry/partial-schema.ts';
 import { appliedByAll, everyFit, everywhere, keywordAs, part } from './entry/keyword.ts';
-import type { Applied } from './entry/entry.ts';
+import type { Applied, PartialSchema } from './entry/entry.ts';
 import type { FieldDecorator, ModelDecorator } from './entry/types.ts';
 
 /** A value that satisfies these decorators must also satisfy those of `@Then`, any other those of `@Else`. */
@@ -43,6 +43,31 @@ export const DependentSchemas = keywordAs<
     partial.dependentSchemas = Object.fromEntries(schemas);
   },
 });
+
+/** What properties satisfy where they are present: a case of `@AnyOf` or a condition, told by what stands in the object. */
+export const Properties = keywordAs<
+  (properties: Readonly<Record<string, readonly FieldDecorator<never>[]>>) => FieldDecorator<'object'> & ModelDecorator,
+  Conditions
+>({
+  keyword: 'properties',
+  name: 'Properties',
+  fits: ['object'],
+  on: everywhere,
+  argument: setsByName,
+  doc: 'What properties satisfy where they are present: `@AnyOf([Properties({ kind: [Enum("file")] }), Required("path")], …)`.',
+  write: (partial, conditions) => {
+    for (const [name, applied] of Object.entries(conditions)) apply(propertyOf(partial, name), applied);
+  },
+});
+
+/** The schema of a property; one that only a condition speaks of is no property to be shown, and has no title. */
+function propertyOf(partial: PartialSchema, name: string): PartialSchema {
+  const properties = subschemaOf(partial, 'properties');
+  const isNew = properties[name] === undefined;
+  const property = subschemaOf(properties, name);
+  if (isNew) metaOf(property).untitled = true;
+  return property;
+}
 
 /** Decorators for the properties that no other keyword describes. */
 export const UnevaluatedProperties = part(

@@ -437,6 +437,18 @@ export const rows: Readonly<Record<string, Row>> = {
       [[{ tls: 'port' }], '{"tls":"port"}'],
     ],
   },
+  Properties: {
+    right: [
+      [[{ kind: [d.Enum('file')] }], { properties: { kind: { enum: ['file'], '~': { untitled: true } } } }],
+      [[{}], {}],
+    ],
+    expects: 'takes an object of arrays of decorators',
+    wrong: [
+      [[], 'nothing'],
+      [[{ kind: [] }], '{"kind":[]}'],
+      [[{ kind: 'file' }], '{"kind":"file"}'],
+    ],
+  },
   Type: {
     right: [
       [['string'], { type: 'string' }],

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { basename, dirname, resolve } from 'node:path';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { dialects as ours } from '../../dialects/index.ts';
-import type { KnownModules } from '../../generator/extract/index.ts';
+import type { ModuleExports } from '../../generator/extract/index.ts';
 import { type Dialect, profilesOf, readersOf, targetsOf } from '../../generator/dialect/dialect.ts';
 import { pagesByCode } from '../../rules/profiles/index.ts';
 
@@ -40,7 +40,7 @@ function loaded(named: string, configPath: string): readonly Dialect[] {
 }
 
 /** The modules of a dialect; a relative one stands beside the plugin. */
-function modulesFrom({ modules = {} }: Dialect, path: string): KnownModules {
+function modulesFrom({ modules = {} }: Dialect, path: string): Readonly<Record<string, ModuleExports>> {
   const pathOf = (specifier: string): string =>
     specifier.startsWith('.') ? resolve(dirname(path), specifier) : specifier;
   return Object.fromEntries(Object.entries(modules).map(([specifier, exported]) => [pathOf(specifier), exported]));

@@ -2,7 +2,7 @@ import { own } from '../../text/value/json.ts';
 import type { Explanation } from '../../diagnostics/report/findings.ts';
 import type { Compare } from '../../diff/index.ts';
 import type { LintProfile } from '../../rules/profiles/lint-profile.ts';
-import type { KnownModules } from '../extract/index.ts';
+import type { ModuleExports } from '../extract/index.ts';
 import type { Target } from '../emit/target.ts';
 import type { DocumentReader } from '../import/reader.ts';
 
@@ -13,7 +13,7 @@ import type { DocumentReader } from '../import/reader.ts';
 export interface Dialect {
   readonly name: string;
   /** What models may import besides the vocabulary of the package: decorators by their names, by import specifier. */
-  readonly modules?: KnownModules;
+  readonly modules?: Readonly<Record<string, ModuleExports>>;
   /** The documents that it reads, in the order in which they are tried. */
   readonly readers?: readonly DocumentReader[];
   /** What it writes of models. */

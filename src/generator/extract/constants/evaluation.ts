@@ -7,7 +7,8 @@ import { type Extraction, placeOf, report } from '../modules/extraction.ts';
 import type { Module, Scope } from '../modules/module.ts';
 import { isPlainObject } from '../../../decorators/entry/arguments.ts';
 import { didYouMean, nearest } from '../../../diagnostics/nearest.ts';
-import { libraryNames, libraryWith, vocabularyLibrary } from '../modules/library.ts';
+import { libraryNames, vocabularyLibrary } from '../modules/library.ts';
+import { libraryWith } from '../modules/library-names.ts';
 import type { ImportProblem } from '../modules/problems.ts';
 
 /** Where an expression is evaluated. */
@@ -62,7 +63,7 @@ export function guarded<T>(extraction: Extraction, evaluate: () => T): T | undef
 /** What is said of a name that the file neither declares nor imports. */
 export function unknownName(evaluation: Evaluating, node: Compiler.Node, name: string): NotConstant {
   const { module } = evaluation.scope;
-  const library = libraryWith(evaluation.extraction.libraries, name);
+  const library = libraryWith(evaluation.extraction, name);
   if (library !== undefined) {
     const help = `Import it: import { ${name} } from '${library.specifier}'.`;
     return notConstant(node, evaluation, `"${name}" is not declared`, help, 'model/unknown-name');

@@ -6,7 +6,7 @@ import { libraryValue } from '../modules/library.ts';
 import type { Declaration, Module, Resolved, Scope, Library } from '../modules/module.ts';
 import type { Json } from '../../../text/value/json.ts';
 import { exportProblem, importProblem, libraryProblem } from '../modules/problems.ts';
-import { exportedNames, exportOf, resolveValue } from '../modules/resolve.ts';
+import { exportedNames, exportOf, exportOfLibrary, resolveValue } from '../modules/resolve.ts';
 import { builtinNumber } from './builtins.ts';
 import { memberOf } from './literals.ts';
 import { type Evaluating, NotConstant, notConstant, unknownImport, unknownMember, unknownName } from './evaluation.ts';
@@ -62,7 +62,8 @@ export function meaningOfMember(
     const specifier = ts.isIdentifier(on) ? on.text : '';
     throw unknownImport(exportProblem(placeOf(node, scope.module), specifier, name, exportedNames(target.module)));
   }
-  if (target.kind === 'libraryNamespace') return valueOfLibrary(evaluation, target.entry, name, node);
+  if (target.kind === 'libraryNamespace')
+    return meaningOf(evaluation, exportOfLibrary(extraction, target.entry, name, 'values'), node);
   if (target.kind === 'declaration' && ts.isClassDeclaration(target.node))
     return staticMember(evaluation, target.node, target.module, name, node);
   return undefined;

@@ -5,7 +5,7 @@ import { type Compiler, ts } from '../modules/compiler.ts';
 import { type ObjectNode, reportAt } from '../modules/extraction.ts';
 import { type Base, type Resolved, type Scope, isDeclarationFile, isClassOrInterface } from '../modules/module.ts';
 import { importProblem, reportImport, sourceCompiled, sourceMissing } from '../modules/problems.ts';
-import { exportOf, resolveType, resolveValue } from '../modules/resolve.ts';
+import { exportOf, exportOfLibrary, resolveType, resolveValue } from '../modules/resolve.ts';
 import { bindTypes, boundScope, type TypeUse } from './generics.ts';
 import type { ModelReader } from './object-type.ts';
 import { evaluate, evaluationIn } from '../constants/evaluate.ts';
@@ -58,6 +58,8 @@ function classBehind(reader: ModelReader, node: Compiler.Expression, use: TypeUs
   if (ts.isCallExpression(node)) return returnedClass(reader, node, scope);
   if (ts.isPropertyAccessExpression(node) && ts.isIdentifier(node.expression)) {
     const namespace = resolveValue(extraction, scope.module, node.expression.text);
+    if (namespace?.kind === 'libraryNamespace')
+      return declaredBase(reader, exportOfLibrary(extraction, namespace.entry, node.name.text, 'values'), use);
     if (namespace?.kind !== 'namespace') return undefined;
     return declaredBase(reader, exportOf(extraction, namespace.module, node.name.text, 'values'), use);
   }

@@ -7,12 +7,13 @@ import {
   type ClassOrInterface,
   isClassOrInterface,
   type ImportBinding,
+  type Library,
   type Module,
   isDeclarationFile,
   parseModule,
 } from './module.ts';
 import { exportOf, exportedNames, libraryFor, moduleAt, resolveSpecifier } from './resolve.ts';
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { META, type PartialSchema } from '../../../decorators/entry/entry.ts';
 
 /** How others import a class: the name it is exported under and, out of a package, the specifier. */
@@ -20,10 +21,17 @@ type Import = Pick<NonNullable<DeclaredType['model']>, 'exported' | 'from'>;
 
 /** How a class that a module declares is imported; nothing where it cannot be. */
 export function importOf(extraction: Extraction, node: Compiler.ClassDeclaration, module: Module): Import {
+  const library = libraryOf(extraction, module);
+  if (library !== undefined) return { exported: node.name?.text ?? 'default', from: library.specifier };
   const folder = packageFolderOf(module.path);
   if (folder !== undefined) return importFrom(extraction, node, folder) ?? {};
   const exported = exportedName(module, node.name?.text ?? 'default');
   return exported === undefined ? {} : { exported };
+}
+
+/** The library whose source a module is part of: the file that exports it all stands in the same folder. */
+function libraryOf({ libraries }: Extraction, { path }: Module): Library | undefined {
+  return [...libraries.values()].find(({ source }) => source !== undefined && dirname(source) === dirname(path));
 }
 
 function exportedName({ exports }: Module, local: string): string | undefined {

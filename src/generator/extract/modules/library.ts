@@ -23,15 +23,45 @@ const configLibrary: Library = {
 };
 
 /** The exports of modules beyond the vocabulary, by the specifier or the path that a model imports them from. */
-export type KnownModules = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+export type KnownModules = Readonly<Record<string, KnownModule>>;
+
+/** A module that models import, and what is known of its exports. */
+export interface KnownModule {
+  /** The values that it exports, by name. */
+  readonly values: ModuleExports;
+  /** The schemas of the scalar types that it exports, by name. */
+  readonly types?: Readonly<Record<string, SchemaObject>>;
+  /** Where its classes and enums are declared, which are read as those of models are. */
+  readonly source?: ModuleSource;
+}
+
+/** What a module exports, by name. */
+export type ModuleExports = Readonly<Record<string, unknown>>;
+
+/** The TypeScript source that a package ships of a module. */
+export interface ModuleSource {
+  /** The file that exports what models can import (absolute). */
+  readonly path: string;
+  /** The files that this source imports and that are known rather than read, with the specifier of what they stand for. */
+  readonly known: Readonly<Record<string, string>>;
+}
 
 /** The libraries of an extraction, by specifier or path. */
 export function librariesWith(modules: KnownModules): ReadonlyMap<string, Library> {
   const own = [vocabularyLibrary, configLibrary].map((library) => [library.specifier, library] as const);
   const added = Object.entries(modules).map(
-    ([specifier, values]) => [specifier, { specifier, values, types: {} }] as const,
+    ([specifier, { values, types = {}, source }]) =>
+      [specifier, { specifier, values, types, ...(source && { source: source.path }) }] as const,
   );
-  return new Map<string, Library>([...own, ...added]);
+  const libraries = new Map<string, Library>([...own, ...added]);
+  for (const { source } of Object.values(modules)) {
+    for (const [path, specifier] of Object.entries(source?.known ?? {})) {
+      const library = libraries.get(specifier);
+      // A file of the source has what is known; what is read stands in the other files.
+      if (library !== undefined) libraries.set(path, { ...library, isPart: true });
+    }
+  }
+  return libraries;
 }
 
 /** A value that a library exports, or `undefined`. */
@@ -47,9 +77,4 @@ export function libraryType({ types }: Library, name: string): SchemaObject | un
 /** The names that a library exports, for a suggestion. */
 export function libraryNames({ values, types }: Library): string[] {
   return [...Object.keys(values), ...Object.keys(types)];
-}
-
-/** The library that exports a name. */
-export function libraryWith(libraries: ReadonlyMap<string, Library>, name: string): Library | undefined {
-  return [...libraries.values()].find((library) => libraryNames(library).includes(name));
 }

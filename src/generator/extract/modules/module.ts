@@ -222,6 +222,10 @@ export interface Library {
   readonly values: Readonly<Record<string, unknown>>;
   /** The schemas of the types that it exports. */
   readonly types: Readonly<Record<string, SchemaObject>>;
+  /** The file (absolute) that exports its classes and enums: they are read as those of models are. */
+  readonly source?: string;
+  /** True of a file of such a source, which has only what is known. */
+  readonly isPart?: boolean;
 }
 
 /** Where a node is read: its module, and what the names of parameters stand for. */

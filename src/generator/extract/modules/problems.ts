@@ -5,7 +5,8 @@ import { everyFit, isCarrier, isKeyword } from '../../../decorators/entry/keywor
 import { didYouMean } from '../../../diagnostics/nearest.ts';
 import { type Compiler, ts } from './compiler.ts';
 import { type Extraction, type ModelProblem, placeOf, report, reportAt } from './extraction.ts';
-import { libraryNames, libraryType, libraryValue, libraryWith } from './library.ts';
+import { libraryType, libraryValue } from './library.ts';
+import { libraryWith, namesOfLibrary } from './library-names.ts';
 import type { Library, Missing, Module, Scope } from './module.ts';
 import { exportedNames, resolveSpecifier } from './resolve.ts';
 
@@ -37,7 +38,7 @@ function valueProblem(at: At, name: string): ImportProblem {
 
 /** What is said of an import that a library does not have, or does not have as a type. */
 export function libraryProblem(
-  { libraries }: Extraction,
+  extraction: Extraction,
   library: Library,
   name: string,
   use: Compiler.Node,
@@ -46,8 +47,8 @@ export function libraryProblem(
   const value = libraryValue(library, name);
   if (value !== undefined) return decoratorProblem(placeOf(use, module), name, value);
   const at = placeOfImport(module, library.specifier, name) ?? placeOf(use, module);
-  const problem = exportProblem(at, library.specifier, name, libraryNames(library));
-  const other = libraryWith(libraries, name);
+  const problem = exportProblem(at, library.specifier, name, namesOfLibrary(extraction, library));
+  const other = libraryWith(extraction, name);
   return other === undefined ? problem : { ...problem, help: `Import it from '${other.specifier}'.` };
 }
 
@@ -168,9 +169,9 @@ export function unknownType(
   known: readonly string[],
 ): undefined {
   if (scope.module.values.has(name)) return reportImport(extraction, valueProblem(placeOf(node, scope.module), name));
-  const library = libraryWith(extraction.libraries, name);
+  const library = libraryWith(extraction, name);
   const toImport = library && `Import it: import type { ${name} } from '${library.specifier}'.`;
-  if (library !== undefined && libraryType(library, name) === undefined)
+  if (library !== undefined && libraryType(library, name) === undefined && libraryValue(library, name) !== undefined)
     return reportImport(extraction, libraryProblem(extraction, library, name, node, scope));
   return reportAt(extraction, node, scope, {
     code: 'model/type-unknown',

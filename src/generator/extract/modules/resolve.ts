@@ -79,7 +79,9 @@ function resolveBinding(
 ): Resolved {
   const library = libraryFor(extraction, from.path, specifier);
   if (library !== undefined) {
-    return name === '*' ? { kind: 'libraryNamespace', entry: library } : { kind: 'library', entry: library, name };
+    return name === '*'
+      ? { kind: 'libraryNamespace', entry: library }
+      : exportOfLibrary(extraction, library, name, space);
   }
   const path = resolveSpecifier(extraction, from.path, specifier);
   if (path === undefined && !specifier.startsWith('.')) return { kind: 'foreign', specifier, name };
@@ -96,6 +98,23 @@ function resolveBinding(
 /** A value whose declaration is all there is to read; an enum's says what it is. */
 function isOnlyDeclared(found: Resolved): boolean {
   return found.kind === 'declaration' && isDeclarationFile(found.module) && !ts.isEnumDeclaration(found.node);
+}
+
+/** What a library exports under a name: a value or a scalar type that is known, or a class or enum of its source. */
+export function exportOfLibrary(extraction: Extraction, entry: Library, name: string, space: Space): Resolved {
+  const source = isKnown(entry, name) ? undefined : sourceOf(extraction, entry);
+  const found = source && exportOf(extraction, source, name, space);
+  return found ?? { kind: 'library', entry, name };
+}
+
+function isKnown({ values, types }: Library, name: string): boolean {
+  return Object.hasOwn(values, name) || Object.hasOwn(types, name);
+}
+
+/** The module that exports the classes and enums of a library. */
+export function sourceOf(extraction: Extraction, { source, isPart }: Library): Module | undefined {
+  const module = source === undefined || isPart === true ? undefined : moduleAt(extraction, source);
+  return module?.kind === 'source' ? module : undefined;
 }
 
 /** The library that an import leads to, by its specifier, or by its path for a module beside the models. */
@@ -117,6 +136,7 @@ export function exportOf(
   if (exported !== undefined) return resolveBinding(extraction, module, exported, space, hops);
   for (const star of module.stars) {
     const found = resolveBinding(extraction, module, { ...star, name }, space, hops + 1);
+    if (found.kind === 'library' && !isKnown(found.entry, name)) continue;
     if (found.kind !== 'missing' && found.kind !== 'foreign') return found;
   }
   return undefined;
@@ -183,7 +203,7 @@ function resolveByCompiler(extraction: Extraction, from: string, specifier: stri
 export function resolveEntity(extraction: Extraction, module: Module, name: Compiler.EntityName): Resolved | undefined {
   if (ts.isIdentifier(name)) return resolveType(extraction, module, name.text);
   const left = resolveEntity(extraction, module, name.left);
-  if (left?.kind === 'libraryNamespace') return { kind: 'library', entry: left.entry, name: name.right.text };
+  if (left?.kind === 'libraryNamespace') return exportOfLibrary(extraction, left.entry, name.right.text, 'types');
   if (left?.kind !== 'namespace') return undefined;
   const specifier = ts.isIdentifier(name.left) ? name.left.text : name.left.right.text;
   const wanted = name.right.text;

@@ -1,7 +1,7 @@
 /** The type checker, opened for the first type that needs it. */
 
 import { createRequire } from 'node:module';
-import { dirname } from 'node:path';
+import { dirname, isAbsolute } from 'node:path';
 import type * as TsMorph from 'ts-morph';
 import type { Project, SourceFile } from 'ts-morph';
 import { scalarTypes } from '../../../decorators/scalars.ts';
@@ -55,10 +55,12 @@ function addModules(project: Project, { modules }: Extraction, { path }: Module)
 function openProject(extraction: Extraction, path: string): Project {
   // ts-morph is loaded only here, and its own types say what it exports.
   const { Project } = require('ts-morph') as typeof TsMorph;
+  const options = compilerOptionsFor(extraction, dirname(path));
   const project = new Project({
     skipAddingFilesFromTsConfig: true,
     compilerOptions: {
-      ...compilerOptionsFor(extraction, dirname(path)),
+      ...options,
+      paths: { ...options.paths, ...sourcesOf(extraction) },
       noEmit: true,
       types: [],
       strict: true,
@@ -67,8 +69,21 @@ function openProject(extraction: Extraction, path: string): Project {
       target: ts.ScriptTarget.ESNext,
     },
   });
-  project.createSourceFile(`${extraction.cwd}/schemawright.d.ts`, libraryDeclaration(), { overwrite: true });
+  const declared = `declare module 'schemawright' { ${libraryDeclaration()} }`;
+  project.createSourceFile(`${extraction.cwd}/schemawright.d.ts`, declared, { overwrite: true });
+  // The source of a library imports the vocabulary by a path, where a package has none.
+  for (const [known, library] of extraction.libraries)
+    if (library.specifier === vocabularyLibrary.specifier && isAbsolute(known))
+      project.createSourceFile(known, libraryDeclaration(), { overwrite: true });
   return project;
+}
+
+/** Where the checker finds the classes of libraries: in the source that the models' own tree has, not in declarations. */
+function sourcesOf({ libraries }: Extraction): Record<string, string[]> {
+  const sources = [...libraries.values()].flatMap(({ specifier, source }): [string, string[]][] =>
+    source === undefined ? [] : [[specifier, [source]]],
+  );
+  return Object.fromEntries(sources);
 }
 
 /** The node of another tree of the same text that stands where a node stands. */
@@ -84,10 +99,9 @@ const mark = '~schemawright';
 
 /** The scalar types of the library as the checker sees them: marked, since it forgets that `Integer` was not just a number. */
 function libraryDeclaration(): string {
-  const types = Object.entries(scalarTypes).map(
-    ([name, schema]) => `export type ${name} = ${markedType(name, schema)};`,
-  );
-  return `declare module 'schemawright' { ${types.join(' ')} }`;
+  return Object.entries(scalarTypes)
+    .map(([name, schema]) => `export type ${name} = ${markedType(name, schema)};`)
+    .join(' ');
 }
 
 function markedType(name: string, { type }: SchemaObject): string {

@@ -1,9 +1,9 @@
 /** The constraint types of Kubernetes for models: names, addresses and numbers. */
 
-import { Examples } from '../decorators/annotations.ts';
-import { Not, compose } from '../decorators/composition.ts';
-import { Integer, Maximum, Minimum } from '../decorators/numbers.ts';
-import { Format, MaxLength, MinLength, Pattern } from '../decorators/strings.ts';
+import { Examples } from '../../decorators/annotations.ts';
+import { Not, compose } from '../../decorators/composition.ts';
+import { Integer, Maximum, Minimum } from '../../decorators/numbers.ts';
+import { Format, MaxLength, MinLength, Pattern } from '../../decorators/strings.ts';
 
 const label = '[a-z0-9]([-a-z0-9]*[a-z0-9])?';
 const subdomain = `${label}([.]${label})*`;
@@ -11,6 +11,12 @@ const qualified = '[A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?';
 
 /** The pattern of a label or annotation key, for `@Keys`: `app.kubernetes.io/name`. */
 export const qualifiedNamePattern = `^(${subdomain}/)?${qualified}$`;
+
+/** The pattern of what the server begins a name with that it makes itself: a DNS subdomain, with hyphens at its end. */
+export const generateNamePattern = `^${subdomain}-*$`;
+
+/** The pattern of the name of a resource of a container, for `@Keys`: one of Kubernetes, or of a domain of its own. */
+export const resourceNamePattern = `^(cpu|memory|ephemeral-storage|hugepages-.+|${subdomain}/${qualified})$`;
 
 /** A DNS label (RFC 1123, section 2.1; `IsDNS1123Label`): names of namespaces, volumes, containers. */
 export const DnsLabel = compose(Pattern(`^${label}$`), MaxLength(63), Examples('web-1'));
@@ -54,6 +60,15 @@ export const EnvVarName = compose(
   Examples('LOG_LEVEL'),
 );
 
+/**
+ * The name of an environment variable as Kubernetes takes it since KEP-4369 (`IsRelaxedEnvVarName`): printable ASCII
+ * without the equals sign.
+ */
+export const RelaxedEnvVarName = compose(Pattern('^[ -<>-~]+$'), Examples('LOG_LEVEL', 'logging.level'));
+
+/** The name of a header of HTTP (`IsHTTPHeaderName`). */
+export const HttpHeaderName = compose(Pattern('^[-A-Za-z0-9]+$'), Examples('X-Request-Id'));
+
 /** An identifier of the C language (`IsCIdentifier`): an environment variable that every shell takes. */
 export const CIdentifier = compose(Pattern('^[A-Za-z_][A-Za-z0-9_]*$'), Examples('LOG_LEVEL'));
 
@@ -77,6 +92,15 @@ export const Ipv4Cidr = compose(Pattern(`^${ipv4}/(3[0-2]|[12]?[0-9])$`), Exampl
 /** A port (RFC 6335, section 6; `IsValidPortNum`): an integer from 1 to 65535. */
 export const PortNumber = compose(Integer(), Minimum(1), Maximum(65535));
 
+/** A port that is named, or its number as text where the type of the property is `IntOrString`: 1 to 65535, or a service name. */
+export const PortNumberOrName = compose(
+  Minimum(1),
+  Maximum(65535),
+  Pattern('^([0-9]+-)*[0-9]*[a-z][a-z0-9]*(-[a-z0-9]+)*$'),
+  MaxLength(15),
+  Examples(8080, 'https'),
+);
+
 /** The number of a user or group (`IsValidUserID`): an integer from 0 to 2147483647. */
 export const UserId = compose(Integer(), Minimum(0), Maximum(2147483647));
 
@@ -85,3 +109,53 @@ export const Percentage = compose(Pattern('^[0-9]+%$'), MaxLength(16), Examples(
 
 /** A count, or a share of a whole, as text: what rolling updates take, written so that it has one type. */
 export const CountOrPercentage = compose(Pattern('^[0-9]+%?$'), MaxLength(16), Examples('1', '25%'));
+
+/** The mode of a file as a number (`0777` at most): 420 is `rw-r--r--`. */
+export const FileMode = compose(Integer(), Minimum(0), Maximum(511), Examples(420, 256));
+
+/** A count of seconds, or another integer that Kubernetes keeps in 32 bits and that is not negative. */
+export const NonNegativeInteger = compose(Integer(), Minimum(0), Maximum(2147483647));
+
+/** An integer that Kubernetes keeps in 32 bits and that is greater than 0. */
+export const PositiveInteger = compose(Integer(), Minimum(1), Maximum(2147483647));
+
+/** How much a preference weighs against others: an integer from 1 to 100. */
+export const Weight = compose(Integer(), Minimum(1), Maximum(100), Examples(50));
+
+/** A path below a folder (`validateLocalDescendingPath`): relative, and without a step up (`..`). */
+export const DescendingPath = compose(
+  Pattern('^([^/]|$)'),
+  Not(Pattern('(^|/)[.][.](/|$)')),
+  Examples('certificates/ca.crt'),
+);
+
+/** A path without a step up (`validatePathNoBacksteps`). */
+export const PathWithoutBacksteps = compose(MinLength(1), Not(Pattern('(^|/)[.][.](/|$)')), Examples('/var/log'));
+
+/** Where a file of a volume is put (`ValidateLocalNonReservedPath`): relative, without a step up, not beginning with `..`. */
+export const NonReservedPath = compose(
+  Pattern('^[^/]'),
+  Not(Pattern('^[.][.]|/[.][.](/|$)')),
+  Examples('config/settings.yaml'),
+);
+
+/** The name of a kernel parameter (`IsValidSysctlName`). */
+export const SysctlName = compose(
+  Pattern('^([a-z0-9]([-_a-z0-9]*[a-z0-9])?[./])*[a-z0-9]([-_a-z0-9]*[a-z0-9])?$'),
+  MaxLength(253),
+  Examples('net.core.somaxconn'),
+);
+
+/** The reason of a condition (`ValidateCondition`): one word in CamelCase. */
+export const ConditionReason = compose(
+  Pattern('^[A-Za-z]([A-Za-z0-9_,:]*[A-Za-z0-9_])?$'),
+  MaxLength(1024),
+  Examples('MinimumReplicasAvailable'),
+);
+
+/** The name of a profile of AppArmor: not empty, without a space at either end, of at most 4095 bytes. */
+export const AppArmorProfileName = compose(
+  Pattern('^[^\\s]([^\\n]*[^\\s])?$'),
+  MaxLength(4095),
+  Examples('k8s-apparmor-example'),
+);

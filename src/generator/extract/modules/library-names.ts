@@ -1,0 +1,26 @@
+/** The names that libraries export, for suggestions. */
+
+import type { Extraction } from './extraction.ts';
+import { libraryNames } from './library.ts';
+import type { Library, Module } from './module.ts';
+import { exportedNames, resolveImport, sourceOf } from './resolve.ts';
+
+/** The names that a library exports, those of its source included. */
+export function namesOfLibrary(extraction: Extraction, library: Library): string[] {
+  const source = sourceOf(extraction, library);
+  return [...new Set([...libraryNames(library), ...(source === undefined ? [] : namesBehind(extraction, source))])];
+}
+
+/** The library that exports a name. */
+export function libraryWith(extraction: Extraction, name: string): Library | undefined {
+  return [...extraction.libraries.values()].find((library) => namesOfLibrary(extraction, library).includes(name));
+}
+
+/** What a module exports by itself, and by `export * from` others. */
+function namesBehind(extraction: Extraction, module: Module): readonly string[] {
+  const others = module.stars.flatMap((star) => {
+    const resolved = resolveImport(extraction, module, { ...star, name: '*' });
+    return resolved.kind === 'namespace' ? namesBehind(extraction, resolved.module) : [];
+  });
+  return [...exportedNames(module), ...others];
+}

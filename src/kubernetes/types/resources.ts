@@ -1,0 +1,38 @@
+/** What a container needs and what it may take. */
+
+import { Examples, Keys, Title } from '../../decorators/index.ts';
+import { DnsLabel, resourceNamePattern } from './constraints.ts';
+import type { ResourceQuantity } from './scalars.ts';
+
+/** A claim of the pod that a container uses. */
+@Title('Claimed resource')
+@Examples({ name: 'gpu', request: 'first' })
+export class ResourceClaim {
+  /** The claim's name in the pod. */
+  @DnsLabel
+  @Examples('gpu')
+  name!: string;
+
+  /** The request of the claim; without it, all that was claimed. */
+  @DnsLabel
+  @Examples('first')
+  request?: string;
+}
+
+/** What a container needs and what it may take. */
+@Title('Resources')
+@Examples({ requests: { cpu: '500m', memory: '256Mi' }, limits: { memory: '512Mi' } })
+export class ResourceRequirements {
+  /** What the container is given at least, by the name of the resource. */
+  @Keys(resourceNamePattern)
+  @Examples({ cpu: '500m', memory: '256Mi' })
+  requests?: Record<string, ResourceQuantity>;
+
+  /** What the container may take at most, by the name of the resource. */
+  @Keys(resourceNamePattern)
+  @Examples({ memory: '512Mi' })
+  limits?: Record<string, ResourceQuantity>;
+
+  /** Claims of the pod that the container uses. */
+  claims?: ResourceClaim[];
+}
