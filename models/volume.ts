@@ -1,6 +1,6 @@
 import { Maximum, MaxLength, Minimum, Pattern, Schema } from 'schemawright';
 import type { Integer, IntOrString } from 'schemawright';
-import { DnsLabel, PortNumber } from 'schemawright/kubernetes';
+import { DnsLabel, ListMap, PortNumber, PrintColumn, Resource } from 'schemawright/kubernetes';
 
 /** A place in which the containers of a pod keep files. */
 @Schema()
@@ -21,9 +21,11 @@ export enum RestartPolicy {
 @Schema()
 export class PodSpec {
   /** Holds for all containers of the pod. */
+  @PrintColumn({ name: 'Restart' })
   restartPolicy: RestartPolicy = RestartPolicy.Always;
 
   /** Places for files that the containers share. */
+  @ListMap('name')
   volumes?: Volume[];
 }
 
@@ -40,4 +42,20 @@ export class ServicePort {
   @Pattern('^([0-9]+-)*[0-9]*[a-z][a-z0-9]*(-[a-z0-9]+)*$')
   @MaxLength(15)
   targetPort?: IntOrString;
+}
+
+/** What a set of pods is made of. */
+export class PodSetSpec {
+  /** How the containers of each pod are run. */
+  pod!: PodSpec;
+
+  /** Where clients reach the pods. */
+  @ListMap('port')
+  ports?: ServicePort[];
+}
+
+/** Pods that are run alike. */
+@Resource({ group: 'pods.example.com', version: 'v1', kind: 'PodSet', shortNames: ['ps'] })
+export class PodSet {
+  spec!: PodSetSpec;
 }

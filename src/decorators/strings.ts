@@ -1,7 +1,7 @@
 /** Keywords of strings. */
 
 import { naturalNumber, regularExpression, nonEmptyString } from './entry/arguments.ts';
-import { family } from './entry/keyword.ts';
+import { family, keyword } from './entry/keyword.ts';
 
 const ofStrings = family(['string']);
 
@@ -12,12 +12,13 @@ export const Pattern = ofStrings(
   'The string must match this regular expression (RE2 syntax, not anchored).',
 );
 
-/** The string has a named format, such as `ipv4` or `uri`. */
-export const Format = ofStrings(
-  'format',
-  nonEmptyString,
-  'The string has a named format, such as `ipv4`. Helm does not check it: add a pattern as well.',
-);
+/** The value has a named format, such as `ipv4` or `uri`; of numbers `int32`, `int64`, `float` and `double` (OpenAPI). */
+export const Format = keyword({
+  keyword: 'format',
+  fits: ['string', 'number'],
+  argument: nonEmptyString,
+  doc: 'The value has a named format, such as `ipv4`, or `int32` of a number. Helm does not check it: add a pattern as well.',
+});
 
 /** The string has at least this many characters. */
 export const MinLength = ofStrings('minLength', naturalNumber, 'The string has at least this many characters.');

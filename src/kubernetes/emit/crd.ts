@@ -8,9 +8,9 @@ import {
 } from '../../generator/emit/target.ts';
 import { object, string } from '../../generator/emit/read-options.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
-import type { Json } from '../../text/value/json.ts';
+import { isSame, type Json } from '../../text/value/json.ts';
 import { goYaml } from '../../text/go/yaml-writer.ts';
-import { manifestOf, type ResourceSaid, resourceOf, rootOf } from './manifest.ts';
+import { manifestOf, type ResourceSaid, resourceOf, rootOf, type WrittenVersion } from './manifest.ts';
 import { crdTable } from './table.ts';
 import { writeVersion } from './version.ts';
 
@@ -79,10 +79,36 @@ function emitCrd(document: SchemaDocument, documents: readonly SchemaDocument[])
     if (one === document || other === undefined) return one === document ? [version] : [];
     return [writeVersion(one, other).version];
   });
+  const differing = withOwnSelectors(versions);
+  if (differing === undefined)
+    return { artifacts: [], diagnostics: [...diagnostics, ...diagnosticsFor(document, [sameSelectors(document)])] };
   // What is written is JSON: it comes from the schema.
-  const manifest = manifestOf(versions, version) as Json;
+  const manifest = manifestOf(differing, document) as Json;
   const text = `# Written by \`schemawright gen\` from ${document.name}; change the model instead of this file.\n${goYaml(manifest)}`;
   return { artifacts: artifactOf({ files }, document, text), diagnostics };
+}
+
+/**
+ * The API server refuses versions that have different schemas and the same selectable fields (it looks for the schema in another
+ * place then). The order of the fields is enough of a difference.
+ */
+function withOwnSelectors(versions: readonly WrittenVersion[]): readonly WrittenVersion[] | undefined {
+  const [first, ...others] = versions;
+  const isSameIn = (key: 'selectable' | 'schema') => others.every((one) => isSame(one[key], first?.[key]));
+  if (first === undefined || others.length === 0 || first.selectable.length === 0) return versions;
+  if (!isSameIn('selectable') || isSameIn('schema')) return versions;
+  if (first.selectable.length === 1) return undefined;
+  return [{ ...first, selectable: first.selectable.toReversed() }, ...others];
+}
+
+function sameSelectors(document: SchemaDocument): TargetFinding {
+  return {
+    ...rootOf(document),
+    code: 'crd/versions',
+    severity: 'error',
+    message: 'the API server refuses versions with different schemas that have the same single selectable field',
+    help: "Add a field to one of them, @Resource({ selectableFields: ['…'] }), or take it from one.",
+  };
 }
 
 /** The documents of a kind: its versions, the order of their names as Kubernetes has it left to the server. */

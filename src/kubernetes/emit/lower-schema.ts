@@ -4,6 +4,7 @@ import { assertionsOf, join } from './assertions.ts';
 import { itemsOf, propertiesNamed, withConditions, writeCondition, writeJunctors } from './conditions.ts';
 import { type Conjuncts, conjunctsOf } from './conjuncts.ts';
 import { type Lowering, noteViews, refuse, type Written } from './lowering.ts';
+import { fieldStep } from './field-step.ts';
 import { immutableRules, rulesOf } from './rules.ts';
 import { commonTypes } from './types.ts';
 import { unionProblem } from './union-problem.ts';
@@ -122,14 +123,10 @@ function writeObject(lowering: Lowering, written: Written, schemas: readonly Sch
 
 function lowerProperty(lowering: Lowering, schemas: readonly SchemaObject[], name: string, { path }: Place): Written {
   const own = propertiesNamed(schemas, name);
-  const below = path === undefined ? undefined : `${path}${stepTo(name)}`;
+  const below = path === undefined ? undefined : `${path}${fieldStep(name)}`;
   const written = lowerSchema(lowering, own, { path: below });
   noteViews(lowering, conjunctsOf(own, lowering.resolve).schemas, { name, path: below, written });
   return written;
-}
-
-function stepTo(name: string): string {
-  return /^[A-Za-z_][\w-]*$/.test(name) ? `.${name}` : `['${name.replaceAll("'", String.raw`\'`)}']`;
 }
 
 /** What properties that are not declared hold: in a map its values, in other objects anything or nothing. */

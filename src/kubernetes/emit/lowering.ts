@@ -33,6 +33,7 @@ export interface PlacedColumn {
 export interface SelectablePlace {
   readonly schema: SchemaObject;
   readonly path: string | undefined;
+  readonly written: Written;
 }
 
 /** A schema as the definition has it. */
@@ -87,6 +88,6 @@ export function noteViews(
     const options = schema[words.column];
     // Nothing but `@PrintColumn` writes the keyword, with options that it has checked.
     if (options !== undefined) lowering.columns.push({ ...property, schema, options: options as ColumnOptions });
-    if (schema[words.selectable] === true) lowering.selectable.push({ schema, path: property.path });
+    if (schema[words.selectable] === true) lowering.selectable.push({ ...property, schema });
   }
 }

@@ -25,11 +25,12 @@ export interface WrittenVersion {
 }
 
 /** The manifest of a kind: what its versions say together, and each of them; the one that is stored decides. */
-export function manifestOf(versions: readonly WrittenVersion[], stored: WrittenVersion): Written {
-  const said = [stored, ...versions.filter((one) => one !== stored)].map((one) => one.said);
+export function manifestOf(versions: readonly WrittenVersion[], storedDocument: SchemaDocument): Written {
+  const isStored = ({ document }: WrittenVersion): boolean => document === storedDocument;
+  const said = [...versions.filter(isStored), ...versions.filter((one) => !isStored(one))].map((one) => one.said);
   const first = <K extends keyof ResourceSaid>(key: K): ResourceSaid[K] | undefined =>
     said.find((one) => one[key] !== undefined)?.[key];
-  const { group, kind } = stored.said;
+  const { group = '', kind = '' } = said[0] ?? {};
   const plural = first('plural') ?? pluralOf(kind);
   const metadata = first('metadata');
   const conversion = first('conversion');
@@ -53,7 +54,7 @@ export function manifestOf(versions: readonly WrittenVersion[], stored: WrittenV
         singular: first('singular') ?? kind.toLowerCase(),
       }),
       scope: first('scope') ?? 'Namespaced',
-      versions: versions.map((one) => versionOf(one, one === stored)),
+      versions: versions.map((one) => versionOf(one, isStored(one))),
     }),
   };
 }

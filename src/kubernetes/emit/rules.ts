@@ -1,6 +1,7 @@
 import { arrayIn, schemaEntries } from '../../schema/document/keyword-values.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { ruleName } from '../cel/rule-name.ts';
+import { fieldStep } from './field-step.ts';
 import { words } from '../vocabulary/words.ts';
 
 /** A rule in CEL, as the API server reads it. */
@@ -29,6 +30,6 @@ export function immutableRules(schemas: readonly SchemaObject[]): readonly Writt
       const message = isSchemaObject(property) ? property[words.immutable] : undefined;
       const field = ruleName(name);
       if (typeof message !== 'string' || required.includes(name) || field === undefined) return [];
-      return [{ rule: `!has(oldSelf.${field}) || has(self.${field})`, message, fieldPath: `.${name}` }];
+      return [{ rule: `!has(oldSelf.${field}) || has(self.${field})`, message, fieldPath: fieldStep(name) }];
     });
 }

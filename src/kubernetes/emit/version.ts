@@ -104,11 +104,14 @@ function typeOf({ type, format }: Written): string {
 }
 
 function selectableIn(lowering: Lowering): readonly string[] {
-  return lowering.selectable.flatMap(({ schema, path }) => {
-    if (path !== undefined) return [path];
-    const message = 'a field selector names a property outside of arrays and maps';
-    const help = 'Take @SelectableField() away, or move it.';
-    refuse(lowering, schema, words.selectable, { code: 'crd/column', message, help });
+  return lowering.selectable.flatMap(({ schema, path, written }) => {
+    const isPlain = path !== undefined && !path.includes('[');
+    const isTaken = ['string', 'integer', 'boolean'].includes(String(written.type));
+    if (isPlain && isTaken) return [path];
+    const message = isPlain
+      ? 'a field selector compares strings, integers and booleans'
+      : 'a field selector names a property outside of arrays and maps, by a name of letters, digits, "-" and "_"';
+    refuse(lowering, schema, words.selectable, { code: 'crd/column', message, help: 'Take @SelectableField() away.' });
     return [];
   });
 }
