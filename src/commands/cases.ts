@@ -81,9 +81,17 @@ export function filesOf({ cases: all, without }: Cases): ReadonlyMap<string, str
   return new Map([...documents, [indexFile, `${JSON.stringify({ cases: listed, without }, null, 2)}\n`]]);
 }
 
+/** The line ends of YAML 1.1 that JSON does not escape: a comment would end there. */
+const lineEnds = /[\u0085\u2028\u2029]/g;
+
+function escaped(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}
+
 function documentText({ pointer, what, valid, document }: Case): string {
   const expected = valid ? 'accepted' : 'refused';
-  return `# ${JSON.stringify(pointer)}: ${JSON.stringify(what).slice(1, -1)}, ${expected}\n${plainYaml(document)}`;
+  const said = `${JSON.stringify(pointer)}: ${JSON.stringify(what).slice(1, -1)}, ${expected}`;
+  return `# ${said.replace(lineEnds, escaped)}\n${plainYaml(document)}`;
 }
 
 /** Writes files into a folder, the index last, and deletes what an earlier index named; other files stay. */

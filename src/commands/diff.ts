@@ -35,16 +35,17 @@ export async function diff({ cwd: folder, old: before, new: after, values = [] }
     ),
   );
   const given = readValues(values, cwd);
-  const wrong = [...old.diagnostics, ...next.diagnostics, ...given.diagnostics].filter(
-    ({ severity }) => severity === 'error',
+  const told = [...old.diagnostics, ...next.diagnostics, ...given.diagnostics].filter(
+    // Of warnings, this one alone says that the comparison may be wrong.
+    ({ severity, code }) => severity === 'error' || code === 'document/number-rounded',
   );
-  const nothing = { changes: [], diagnostics: wrong, oldFromModel: false, newFromModel: false, texts };
+  const nothing = { changes: [], diagnostics: told, oldFromModel: false, newFromModel: false, texts };
   if (old.document === undefined || next.document === undefined) return nothing;
   refuseOthers(old, next);
   const { reader } = old;
   return {
     changes: diffBy(old.document, next.document, await comparisonFor(reader, dialects), given.values),
-    diagnostics: wrong,
+    diagnostics: told,
     oldFromModel: old.document.fromModel,
     newFromModel: next.document.fromModel,
     texts,
@@ -66,7 +67,7 @@ export interface DiffOptions {
 export interface DiffResult {
   /** The worst first. */
   readonly changes: readonly Change[];
-  /** What keeps a document from being read: nothing is compared then. */
+  /** Errors keep a document from being read, and nothing is compared then; warnings tell of numbers that are compared as they are read. */
   readonly diagnostics: readonly Diagnostic[];
   readonly oldFromModel: boolean;
   readonly newFromModel: boolean;

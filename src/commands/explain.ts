@@ -152,11 +152,18 @@ const furtherCodes: Readonly<Record<string, Explanation>> = {
     help: 'Move the inner parts to $defs and refer to them.',
   },
   'document/number-range': {
-    summary: 'A number is too large to represent.',
-    why: 'Go refuses such a number; JavaScript reads it as Infinity.',
-    help: 'Write a number below 1.8e308, or a string.',
+    summary: 'A number is too large, or too near to 0, to represent.',
+    why: 'Go refuses a number that is too large; JavaScript reads it as Infinity, and one that is too small as 0.',
+    help: 'Write a number below 1.8e308, or a string; and 0 for what is as good as 0.',
     bad: '{ "maximum": 1e999 }',
     good: '{ "maximum": 1e99 }',
+  },
+  'document/number-rounded': {
+    summary: 'A number has more digits than can be kept.',
+    why: 'Schemawright keeps numbers as 64-bit floating point, as JavaScript does, and as Helm keeps the numbers of values. The validator in Helm keeps all digits of the numbers of a schema: beyond 15 digits it may decide otherwise than what is said here.',
+    help: 'Write a number of at most 15 digits, or an integer up to 9007199254740991.',
+    bad: '{ "maximum": 9007199254740993 }',
+    good: '{ "maximum": 9007199254740991 }',
   },
   'schema/keyword-value': {
     summary: 'A keyword has a value of a type that JSON Schema does not allow for it.',

@@ -42,10 +42,10 @@ const modelsOnly = 'diff/initial-';
 /** A schema of an older draft is compared in the words of 2020-12; a witness is one for the document as it is written. */
 function schemaSubject(document: SchemaDocument): Subject {
   const rewriting = rewritingOf(document.root);
-  const written = compileSchema(document.root);
-  if (rewriting === undefined) return subjectOf(document, { written });
+  const options = { written: compileSchema(document.root), assertsFormat: draftOfRoot(document.root) < 2019 };
+  if (rewriting === undefined) return subjectOf(document, options);
   const sources: Sources = new Map();
-  return subjectOf(document, { written, root: rewrite(document.root, rewriting, sources), sources });
+  return subjectOf(document, { ...options, root: rewrite(document.root, rewriting, sources), sources });
 }
 
 function rewritingOf(root: SchemaObject): Rewriting | undefined {

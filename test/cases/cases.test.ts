@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { casesOf } from '../../src/cases/index.ts';
+import { filesOf } from '../../src/commands/cases.ts';
 import type { Json } from '../../src/text/value/json.ts';
 import type { SchemaObject } from '../../src/schema/document/schema.ts';
 
@@ -143,4 +144,11 @@ describe('the search ends', () => {
     const malformed: unknown = { minLength: { toString: 1 }, minimum: 'toString', maximum: {}, required: [{}] };
     expect(casesOf({ properties: { p: malformed as SchemaObject } }).cases).toEqual([]);
   });
+});
+
+test('the comment of a case has one line for every reader of YAML', () => {
+  const files = filesOf(casesOf({ properties: { '\u2028': { properties: { a: { type: 'string' } } } } }));
+  const texts = [...files].filter(([name]) => name.endsWith('.yaml')).map(([, text]) => text.split('\n', 1)[0]);
+  expect(texts.length).toBeGreaterThan(0);
+  for (const line of texts) expect(line).toMatch(/^# "\/properties\/\\u2028\/properties\/a\/type": /);
 });

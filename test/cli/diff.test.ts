@@ -38,6 +38,15 @@ test('values are refused: they are no schema', async () => {
   expect([status, stderr]).toEqual([2, expect.stringContaining('"values.yaml" is not a JSON schema')]);
 });
 
+test.each([['--format', 'json'], ['--format', 'markdown'], []])(
+  'a number that is compared as it was rounded is told: %s %s',
+  async (...flags) => {
+    const files = { 'a.json': '{"maximum": 9007199254740993}', 'b.json': '{"maximum": 9007199254740992}' };
+    const { stdout, stderr } = await diff(['a.json', 'b.json', ...flags], folderFor(files));
+    expect(stdout + stderr).toMatch(/a\.json:1:13.*warning[^]*9007199254740993 is read as 9007199254740992/);
+  },
+);
+
 describe('a property that the old schema did not describe', () => {
   const files = {
     'old.json': '{ "type": "object", "properties": { "a": { "type": "object" } } }',

@@ -155,6 +155,13 @@ const cases: readonly Case[] = [
     '',
   ],
   [
+    'a draft in which a format is asserted',
+    { type: 'string', format: 'ipv4' },
+    { $schema: 'http://json-schema.org/draft-07/schema#', type: 'string', format: 'ipv4' },
+    'breaking',
+    ['format-asserted'],
+  ],
+  [
     'a format that is not asserted, forbidden not to be met',
     { not: { not: {} } },
     { not: { not: { format: 'date' } } },
@@ -291,6 +298,22 @@ const cases: readonly Case[] = [
     'aa',
   ],
   [
+    'a branch that is there twice now',
+    { oneOf: [{ type: 'string' }] },
+    { oneOf: [{ type: 'string' }, { type: 'string' }] },
+    'breaking',
+    ['alternatives-overlap'],
+    '',
+  ],
+  [
+    'true that is there twice now',
+    { oneOf: [{}] },
+    { oneOf: [true, true] },
+    'breaking',
+    ['alternatives-overlap'],
+    false,
+  ],
+  [
     'fewer of very many characters',
     { type: 'string' },
     { type: 'string', maxLength: 32768 },
@@ -385,6 +408,17 @@ test('items that may be anything, and are like the whole now', () => {
 
 describe('breaks that are easily missed', () => {
   test.each<[what: string, old: object, next: object]>([
+    [
+      'an address that the draft did not know',
+      { $schema: 'http://json-schema.org/draft-04/schema#', $id: 'urn:a:b', items: { $ref: 'urn:a:b' }, type: 'array' },
+      { $id: 'urn:a:b', items: { $ref: 'urn:a:b' }, type: 'array' },
+    ],
+    ['a reference to itself in the words of 2019-09', {}, { $recursiveRef: '#' }],
+    [
+      'a reference to a string in the words of 2019-09',
+      {},
+      { $recursiveRef: '#/$defs/a', $defs: { a: { type: 'string' } } },
+    ],
     ['a branch that is the schema itself', {}, { anyOf: [{ type: 'string' }, { $ref: '#' }] }],
     [
       'a property that only a branch evaluates',

@@ -24,6 +24,7 @@ describe('older drafts', () => {
       { minimum: 1, exclusiveMinimum: true, maximum: 9, exclusiveMaximum: false },
       { exclusiveMinimum: 1, maximum: 9 },
     ],
+    ['addresses of newer drafts', 'draft-04', { $id: 'http://example.com/a.json', type: 'array' }, { type: 'array' }],
     ['addresses', 'draft-04', { id: 'http://example.com/a.json' }, { $id: 'http://example.com/a.json' }],
     [
       'lists of items',
@@ -51,6 +52,35 @@ describe('older drafts', () => {
     ],
   ])('%s', (_, name, schema, expected) => {
     expect(imported({ $schema: draft(name), ...schema })).toEqual({ $schema: latest, ...expected });
+  });
+
+  test('of definitions that the draft does not know, those are kept that are referred to', () => {
+    const $defs = {
+      a: { pattern: '(a)\\1', $defs: { b: { type: 'string' }, c: { pattern: '(' } } },
+      d: { pattern: '(' },
+    };
+    const schema = { $schema: draft('draft-07'), properties: { v: { $ref: '#/$defs/a/$defs/b' } }, $defs };
+    const text = JSON.stringify(schema);
+    const { imported: found } = importSchema(readText(text, 'schema.json'));
+    expect(found?.document.root).toMatchObject({ properties: { v: { $ref: '#/$defs/b' } } });
+    expect(JSON.stringify(found?.document.root)).not.toContain('"("');
+    expect(found?.notes.map(({ code, keyword }) => [code, keyword])).toContainEqual(['import/no-effect', '$defs']);
+  });
+
+  test('what two references lead to holds together', () => {
+    expect(imported({ $defs: { a: { $dynamicAnchor: 'a' }, b: {} }, $ref: '#/$defs/b', $dynamicRef: '#a' })).toEqual({
+      $ref: '#/$defs/b',
+      allOf: [{ $ref: '#/$defs/a' }],
+      $defs: { a: {}, b: {} },
+    });
+    expect(
+      imported({
+        $schema: 'https://json-schema.org/draft/2019-09/schema',
+        $defs: { a: { type: 'string' } },
+        $ref: '#/$defs/a',
+        $recursiveRef: '#',
+      }),
+    ).toMatchObject({ $ref: '#/$defs/a', allOf: [{ $ref: '#' }] });
   });
 
   test('without a word, definitions tell an older draft', () => {

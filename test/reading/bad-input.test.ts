@@ -25,6 +25,7 @@ const unparsable: Readonly<Record<string, readonly [text: string | Uint8Array, s
     /^a\.json:1:10001 error document\/syntax\n {2}the file ends before the "\["/,
   ],
   'a number without measure': ['{"maximum": 1e999}', /^a\.json:1:13 error document\/number-range/],
+  'a number that is as good as 0': ['{"multipleOf": 1e-400}', /^a\.json:1:16 error document\/number-range/],
 };
 
 /** Files that cannot be read: exit status 2. */
@@ -38,7 +39,7 @@ const unreadable: Readonly<Record<string, readonly [text: string | Uint8Array, s
 const unusual: Readonly<Record<string, string>> = {
   'a byte order mark': '\ufeff{"type": "object"}',
   'a lone surrogate': '{"title": "\\ud800"}',
-  'a large integer': '{"maximum": 123456789012345678901234567890}',
+  'a large integer': '{"maximum": 100000000000000000000}',
   'a reference to itself': '{"$ref": "#", "properties": {"a": {"$ref": "#/properties/a"}}}',
   'references in a circle': '{"$ref": "#/$defs/a", "$defs": {"a": {"$ref": "#/$defs/b"}, "b": {"$ref": "#/$defs/a"}}}',
   'a reference to nothing': '{"properties": {"a": {"$ref": "#/$defs/none"}, "b": {"$ref": 1}, "c": {"$ref": "#%"}}}',
@@ -112,6 +113,28 @@ describe('a text that is unusual is linted like any other', () => {
     const { status, stderr } = await linted(cwd, '--profile', profile, '--fail-on', 'never', ...files);
     expect([status, stderr]).toEqual([0, '']);
   });
+});
+
+describe('a number whose digits are not kept is a warning', () => {
+  test.each([
+    ['9007199254740993', 'a.json'],
+    ['123456789012345678901234567890', 'a.yaml'],
+    ['-18446744073709551616', 'a.json'],
+    ['0.1234567890123456789', 'a.yaml'],
+  ])('%s in %s', async (number, file) => {
+    const cwd = folderFor({ [file]: `{"type": "number",\n"maximum": ${number}}` });
+    const { stdout } = await linted(cwd, '--format', 'concise', file);
+    expect(stdout).toMatch(/^a\.\w+:2:12.*document\/number-rounded/m);
+  });
+
+  test.each(['9007199254740992', '1e21', '1E2', '1.0', '-0.0', '0.30000000000000004', '1e300', '5e-324', '0e-999'])(
+    '%s is kept',
+    async (number) => {
+      const cwd = folderFor({ 'a.json': `{"type": "number", "maximum": ${number}}` });
+      const { stdout } = await linted(cwd, '--format', 'concise', 'a.json');
+      expect(stdout).not.toMatch(/document\/number/);
+    },
+  );
 });
 
 test('a key that stands twice is a warning', async () => {

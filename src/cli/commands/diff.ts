@@ -47,10 +47,13 @@ async function tell(result: DiffResult, files: readonly string[], call: Call): P
   const { output, terminal } = call;
   const changes = result.changes.map((change) => diagnosticOf(change, result));
   const diagnostics = [...result.diagnostics, ...changes].sort(compareDiagnostics);
-  const own =
-    result.diagnostics.length === 0 ? await ownFormat(shownOf(result.changes, call, severityOf), call) : undefined;
+  const isRead = result.diagnostics.every(({ severity }) => severity !== 'error');
+  const own = isRead ? await ownFormat(shownOf(result.changes, call, severityOf), call) : undefined;
   if (own !== undefined) {
     deliver(own, call);
+    for (const { origin, severity, code, message } of result.diagnostics) {
+      terminal.note(`${origin.file}:${origin.line}:${origin.column}: ${severity}: ${message} (${code})\n`);
+    }
     return diagnostics.some(({ severity }) => isFailing(severity, output.failOn)) ? exit.findings : exit.clean;
   }
   const status = await report({ diagnostics, files, texts: result.texts }, call);

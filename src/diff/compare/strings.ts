@@ -66,6 +66,18 @@ function* comparePatterns(comparison: Comparison, pair: Pair): Generator<FoundCh
 function* compareFormats(comparison: Comparison, pair: Pair): Generator<FoundChange> {
   const before = stringsUnder(pair.old, 'format');
   const after = stringsUnder(pair.new, 'format');
+  for (const format of isFirstAsserted(comparison) ? after.filter((one) => before.includes(one)) : []) {
+    if (formatKind(format) !== 'asserted') continue;
+    yield changeOf(
+      pair,
+      'format',
+      ['breaking', 'format-asserted'],
+      `must be ${format} now: Helm checks formats up to draft-07`,
+      {
+        new: withText(pair.new.schemas, 'format', format),
+      },
+    );
+  }
   for (const format of after.filter((one) => !before.includes(one))) {
     const kind = formatKind(format) === 'silent' ? 'neutral' : 'breaking';
     const name = before.length > 0 ? 'format-changed' : 'format-added';
@@ -78,6 +90,11 @@ function* compareFormats(comparison: Comparison, pair: Pair): Generator<FoundCha
     const old = withText(pair.old.schemas, 'format', format);
     yield changeOf(pair, 'format', ['compatible', 'format-removed'], `need not be ${format} any more`, { old });
   }
+}
+
+/** True where a document names an older draft than before, for which Helm asserts formats. */
+function isFirstAsserted({ old, new: next }: Comparison): boolean {
+  return next.assertsFormat && !old.assertsFormat;
 }
 
 function withText(

@@ -97,15 +97,15 @@ function* compareGroups(comparison: Comparison, pair: Pair, before: Group, after
   }
   const matches = matchesOf(comparison, pair, before, after);
   const holders = { old: before.schema, new: after.schema };
-  const left = after.branches.filter((branch) => ![...matches.values()].includes(branch));
-  for (const branch of before.branches) {
-    const partner = matches.get(branch) ?? left.shift();
-    if (partner === undefined) yield lostBranch(comparison, pair, before, after, branch);
-    else yield* compareBranches(comparison, pair, branch, partner);
+  const left = [...after.branches.keys()].filter((index) => ![...matches.values()].includes(index));
+  for (const [index, branch] of before.branches.entries()) {
+    const partner = matches.get(index) ?? left.shift();
+    if (partner === undefined) yield lostBranch(comparison, pair, before, after, index);
+    else yield* compareBranches(comparison, pair, branch, after.branches[partner]);
   }
-  for (const branch of left) {
-    if (next.views.of([branch]).isNever) continue;
-    const key = String(after.branches.indexOf(branch));
+  for (const index of left) {
+    if (next.views.of([after.branches[index]]).isNever) continue;
+    const key = String(index);
     const said = `has a further branch of ${after.keyword}`;
     yield changeOf(pair, after.keyword, ['compatible', 'alternative-added'], said, { ...holders, key });
   }
@@ -120,32 +120,32 @@ function* compareGroups(comparison: Comparison, pair: Pair, before: Group, after
   });
 }
 
-/** The new branch for each old one: an equal one, else one that takes all it takes. */
-function matchesOf(comparison: Comparison, pair: Pair, before: Group, after: Group): ReadonlyMap<unknown, unknown> {
+/** The index of the new branch for each old one: of an equal one, else of one that takes all it takes. Branches may be alike. */
+function matchesOf(comparison: Comparison, pair: Pair, before: Group, after: Group): ReadonlyMap<number, number> {
   const { old, new: next, isWithin, isWithinBefore } = comparison;
-  const matches = new Map<unknown, unknown>();
+  const matches = new Map<number, number>();
   const ways = [
     (a: View, b: View): boolean => isWithin(a, b) && isWithinBefore(b, a),
     (a: View, b: View): boolean => isWithin(a, b),
     (a: View, b: View): boolean => isWithin(old.views.and(pair.old, a.given), b),
   ];
+  const all = [...after.branches.keys()];
   for (const way of ways) {
-    for (const branch of before.branches) {
-      if (matches.has(branch)) continue;
+    for (const [index, branch] of before.branches.entries()) {
+      if (matches.has(index)) continue;
       const view = old.views.of([branch]);
-      const index = before.branches.indexOf(branch);
-      const order = [...after.branches.slice(index, index + 1), ...after.branches];
+      const order = [...all.slice(index, index + 1), ...all];
       const free = order.filter((other) => ![...matches.values()].includes(other));
-      const found = [...free, ...(way === ways[0] ? [] : order)].find((other) => way(view, next.views.of([other])));
-      if (found !== undefined) matches.set(branch, found);
+      const candidates = [...free, ...(way === ways[0] ? [] : order)];
+      const found = candidates.find((other) => way(view, next.views.of([after.branches[other]])));
+      if (found !== undefined) matches.set(index, found);
     }
   }
   return matches;
 }
 
-function lostBranch(comparison: Comparison, pair: Pair, before: Group, after: Group, branch: unknown): FoundChange {
+function lostBranch(comparison: Comparison, pair: Pair, before: Group, after: Group, index: number): FoundChange {
   const { sampler, views } = comparison.old;
-  const index = before.branches.indexOf(branch);
   return changeOf(
     pair,
     before.keyword,
@@ -153,7 +153,7 @@ function lostBranch(comparison: Comparison, pair: Pair, before: Group, after: Gr
     `cannot satisfy branch ${index + 1} of ${before.keyword} any more`,
     {
       ...{ old: before.schema, new: after.schema, key: String(index) },
-      candidates: () => sampler.of(views.and(pair.made, [branch])),
+      candidates: () => sampler.of(views.and(pair.made, [before.branches[index]])),
     },
   );
 }
@@ -172,18 +172,20 @@ function isAsExclusive(
   { old, new: next, isWithin, isWithinBefore }: Comparison,
   before: Group,
   after: Group,
-  matches: ReadonlyMap<unknown, unknown>,
+  matches: ReadonlyMap<number, number>,
 ): boolean {
   const branches = after.branches.map((branch) => next.views.of([branch]));
-  const wasOneOf = before.keyword === 'oneOf';
-  const isOld = (branch: unknown): boolean =>
-    wasOneOf &&
-    [...matches].some(([a, b]) => {
-      const [was, is] = [old.views.of([a]), next.views.of([b])];
-      return b === branch && isWithin(was, is) && isWithinBefore(is, was);
+  const isOld = (is: View, index: number): boolean =>
+    before.keyword === 'oneOf' &&
+    [...matches].some(([from, to]) => {
+      const was = old.views.of([before.branches[from]]);
+      return to === index && isWithin(was, is) && isWithinBefore(is, was);
     });
-  const grown = branches.filter((_, index) => !isOld(after.branches[index]));
-  return grown.every((one) => branches.every((other) => one === other || areDisjoint(next.views, one, other)));
+  // Branches that are alike have one view.
+  return branches.every(
+    (one, index) =>
+      isOld(one, index) || branches.every((other, at) => at === index || areDisjoint(next.views, one, other)),
+  );
 }
 
 function arePairwiseDisjoint(views: SampleViews, branches: readonly View[]): boolean {

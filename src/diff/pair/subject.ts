@@ -19,6 +19,8 @@ export interface Subject {
   readonly written: Validator | undefined;
   /** How whoever reads the documents decides, where that is more than schemas say: it alone proves anything then. */
   readonly accepts: ((value: Json) => boolean) | undefined;
+  /** True where whoever reads the documents asserts formats, as Helm does up to draft-07. */
+  readonly assertsFormat: boolean;
   /** A schema as it stands in the document. */
   readonly sourceOf: (schema: SchemaObject) => SchemaObject;
   /** The place of a keyword of a schema, or of what it holds under a name. */
@@ -36,6 +38,7 @@ export interface SubjectOptions {
   readonly written?: Validator;
   /** How whoever reads the documents decides, where that is more than schemas say. */
   readonly accepts?: (value: Json) => boolean;
+  readonly assertsFormat?: boolean;
   /** The schema that the values satisfy, if not the root. */
   readonly entry?: SchemaObject;
   /** What the schemas in other words were made of. */
@@ -47,12 +50,13 @@ const nothingRewritten: Sources = new Map();
 /** Opens a document for comparing. */
 export function subjectOf(document: SchemaDocument, options: SubjectOptions = {}): Subject {
   const { root = document.root, entry = root, sources = nothingRewritten, written, accepts } = options;
+  const { assertsFormat = false } = options;
   const views = sampleViewsOf(root);
   return {
     views,
     sampler: samplerOf(views),
     root: views.of([entry]),
-    ...{ written, accepts },
+    ...{ written, accepts, assertsFormat },
     sourceOf: (schema) => sources.get(schema) ?? schema,
     placeOf: placesIn(document, sources),
   };

@@ -1,4 +1,6 @@
 import { put } from '../../text/value/put.ts';
+import { arrayIn } from '../../schema/document/keyword-values.ts';
+import { referenceKeywords } from '../../schema/effective/closure.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { subschemasOf, walk } from '../../schema/keywords/walk.ts';
 import { type Sources, mapSubschemas } from '../../schema/keywords/rewrite.ts';
@@ -49,8 +51,8 @@ interface Bundling {
   readonly sources: Sources;
   /** What is referred to, and how. */
   readonly names: Map<SchemaObject, string>;
-  /** The schemas that refer, and what to. */
-  readonly targets: Map<SchemaObject, SchemaObject>;
+  /** The schemas that refer, and what to: by `$ref`, by `$dynamicRef`, or by both. */
+  readonly targets: Map<SchemaObject, readonly SchemaObject[]>;
   /** The schemas that refer to another document, and how the reference is written from the root. */
   readonly kept: Map<SchemaObject, string>;
   readonly unresolved: Unresolved[];
@@ -88,13 +90,13 @@ function follow(bundling: Bundling, from: SchemaObject, seen: Set<SchemaObject>)
     if (keyword === '$defs') nameFor(bundling, schema, String(key));
     follow(bundling, schema, seen);
   }
-  for (const keyword of ['$ref', '$dynamicRef']) {
+  for (const keyword of referenceKeywords) {
     const reference = from[keyword];
     if (typeof reference !== 'string') continue;
     const found = resolutionOf(bundling, from, keyword, reference);
     if (found === undefined) continue;
     nameFor(bundling, found.target, found.name);
-    bundling.targets.set(from, found.target);
+    bundling.targets.set(from, [...(bundling.targets.get(from) ?? []), found.target]);
     follow(bundling, found.target, seen);
   }
 }
@@ -147,8 +149,9 @@ function nameOf({ resource, fragment }: Referred): string {
 /** A dynamic reference is a plain one as long as only one schema has its anchor. */
 function settleDynamic({ targets, resources, sources, unresolved }: Bundling): void {
   const holders = [...resources.nodes().keys()];
-  for (const [schema, { $dynamicAnchor }] of targets) {
+  for (const [schema, found] of targets) {
     const { $dynamicRef } = schema;
+    const { $dynamicAnchor } = found.find((one) => typeof one.$dynamicAnchor === 'string') ?? {};
     if (typeof $dynamicRef !== 'string' || typeof $dynamicAnchor !== 'string') continue;
     if (!$dynamicRef.endsWith(`#${$dynamicAnchor}`)) continue;
     if (holders.filter((one) => one.schema.$dynamicAnchor === $dynamicAnchor).length < 2) continue;
@@ -179,13 +182,16 @@ function assembled(bundling: Bundling): SchemaObject {
 }
 
 /** The keywords that give addresses: what they address has a name now. */
-const addresses: ReadonlySet<string> = new Set(['$id', '$anchor', '$dynamicAnchor', '$dynamicRef', '$ref', '$defs']);
+const addresses: ReadonlySet<string> = new Set([
+  ...['$id', '$anchor', '$dynamicAnchor', '$defs'],
+  ...referenceKeywords,
+]);
 
 function copied(bundling: Bundling, schema: SchemaObject): SchemaObject {
   const { targets, names, sources, root, kept } = bundling;
   const made: Record<string, unknown> = {};
-  const target = targets.get(schema);
-  const reference = target === undefined ? kept.get(schema) : names.get(target);
+  const known = [kept.get(schema), ...(targets.get(schema) ?? []).map((target) => names.get(target))];
+  const [reference, ...others] = known.filter((one) => one !== undefined);
   if (reference !== undefined) made.$ref = reference;
   for (const [keyword, value] of Object.entries(schema)) {
     if (addresses.has(keyword) || (keyword === '$schema' && schema !== root)) continue;
@@ -195,6 +201,8 @@ function copied(bundling: Bundling, schema: SchemaObject): SchemaObject {
       mapSubschemas(keyword, value, (below) => inPlace(bundling, below)),
     );
   }
+  // A schema has one `$ref`: what else it refers to holds beside it.
+  if (others.length > 0) made.allOf = [...arrayIn(made.allOf), ...others.map(($ref) => ({ $ref }))];
   sources.set(made, sources.get(schema) ?? schema);
   return made;
 }
@@ -216,8 +224,8 @@ function isBundled(root: SchemaObject): boolean {
   const { $defs = {} } = root;
   if (!Object.keys($defs).every(isName)) return false;
   for (const { schema, pointer } of walk(root)) {
-    const { $ref, $anchor, $dynamicAnchor, $dynamicRef, $id } = schema;
-    if ($anchor !== undefined || $dynamicAnchor !== undefined || $dynamicRef !== undefined) return false;
+    const { $ref, $anchor, $dynamicAnchor, $dynamicRef, $recursiveRef, $id } = schema;
+    if ([$anchor, $dynamicAnchor, $dynamicRef, $recursiveRef].some((one) => one !== undefined)) return false;
     if (pointer !== '' && ($id !== undefined || schema.$defs !== undefined)) return false;
     if ($ref !== undefined && !leadsToDefinition($ref, $defs)) return false;
   }

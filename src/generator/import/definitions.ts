@@ -4,7 +4,7 @@ import { put } from '../../text/value/put.ts';
 import { child, type Pointer, tokensOf } from '../../text/value/pointer.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { type Draft, newest } from '../../schema/keywords/drafts.ts';
-import { mapSubschemas, type Sources } from '../../schema/keywords/rewrite.ts';
+import { mapSubschemas, rewrite, type Sources, without } from '../../schema/keywords/rewrite.ts';
 import { formOf, keywords } from '../../schema/keywords/table.ts';
 import { walk } from '../../schema/keywords/walk.ts';
 import { type Resources, resourcesOf } from '../../schema/resources/resources.ts';
@@ -36,6 +36,45 @@ export function gatherDefinitions(root: SchemaObject, draft: Draft, sources: Sou
 }
 
 const holders = ['$defs', 'definitions'] as const;
+
+/**
+ * The document without the definitions that its draft does not read: until draft-07 nobody looks at what stands under `$defs`,
+ * unless a reference leads there. Beside it, the schemas that have lost some.
+ */
+export function withoutUnread(
+  root: SchemaObject,
+  draft: Draft,
+  sources: Sources,
+): { readonly root: SchemaObject; readonly losers: readonly SchemaObject[] } {
+  if (draft >= 2019) return { root, losers: [] };
+  const resources = resourcesOf(root);
+  const read = new Set<unknown>();
+  // What a reference finds is one of the nodes from then on.
+  for (const { schema } of resources.nodes().keys()) {
+    read.add(sources.get(schema) ?? schema);
+    if (typeof schema.$ref === 'string') resources.resolve(schema.$ref, schema);
+  }
+  const isRead = (value: unknown): boolean =>
+    typeof value === 'object' &&
+    value !== null &&
+    (read.has((isSchemaObject(value) ? sources.get(value) : undefined) ?? value) || Object.values(value).some(isRead));
+  const losers: SchemaObject[] = [];
+  const pruned = rewrite(
+    root,
+    (schema) => {
+      const { $defs } = schema;
+      const kept = isSchemaObject($defs) ? asMap($defs, (_, one) => typeof one === 'boolean' || isRead(one)) : {};
+      const counts = [kept, $defs ?? {}].map((map) => Object.keys(map).length);
+      if (counts[0] === counts[1]) return schema;
+      const others: Record<string, unknown> = { ...schema, $defs: kept };
+      const made: SchemaObject = counts[0] === 0 ? without(schema, '$defs') : others;
+      losers.push(made);
+      return made;
+    },
+    sources,
+  );
+  return losers.length === 0 ? { root, losers } : { root: pruned, losers };
+}
 
 /** A definition, by itself or in a container. */
 interface Definition {

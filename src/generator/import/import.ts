@@ -9,7 +9,7 @@ import { type Draft, draftOfRoot, nameOfDraft, newest } from '../../schema/keywo
 import { draftToUpgrade, ineffectiveIn, upgradeFrom } from '../../schema/keywords/upgrade.ts';
 import { walk } from '../../schema/keywords/walk.ts';
 import { jsonSchema } from '../emit/json-schema.ts';
-import { gatherDefinitions } from './definitions.ts';
+import { gatherDefinitions, withoutUnread } from './definitions.ts';
 import { documentOf, type ImportedSchema } from './json-schema.ts';
 import { type Rewriting, type Sources, mapHeld, rewrite, without } from '../../schema/keywords/rewrite.ts';
 import { put } from '../../text/value/put.ts';
@@ -96,7 +96,9 @@ function brought(
   for (const [made, source] of edge.sources)
     if (isSchemaObject(made) && isSchemaObject(source)) sources.set(made, source);
   const draft = draftToUpgrade(document.root);
-  const gathered = upgrade === undefined ? gatherDefinitions(document.root, draft, sources) : document.root;
+  const read =
+    upgrade === undefined ? withoutUnread(document.root, draft, sources) : { root: document.root, losers: [] };
+  const gathered = upgrade === undefined ? gatherDefinitions(read.root, draft, sources) : read.root;
   const rewriting = upgrade ?? upgradeFrom(draft);
   const upgraded = rewriting === undefined ? gathered : rewrite(gathered, rewriting, sources);
   const { root, unresolved, opaque } = bundle(upgraded, sources, (address) => fetched(fetch?.(address), sources));
@@ -110,7 +112,11 @@ function brought(
   return {
     ...{ document: { ...document, root: whole }, sources, original },
     unresolved: [...apart, ...unresolved],
-    notes: [...(upgrade === undefined ? withoutEffect(gathered, draft) : []), ...opaque.map(keptReference)],
+    notes: [
+      ...read.losers.map((schema) => unreadDefinitions(schema, draft)),
+      ...(upgrade === undefined ? withoutEffect(gathered, draft) : []),
+      ...opaque.map(keptReference),
+    ],
   };
 }
 
@@ -123,6 +129,14 @@ function withoutEffect(root: SchemaObject, draft: Draft): readonly ImportNote[] 
       help: 'To have it count, name a draft that reads it under "$schema", and import again.',
     })),
   );
+}
+
+function unreadDefinitions(schema: SchemaObject, draft: Draft): ImportNote {
+  return {
+    ...{ schema, keyword: '$defs', code: 'import/no-effect' },
+    message: `"$defs" has no effect in ${nameOfDraft(draft)}: what nothing refers to is left out`,
+    help: 'To have it count, write "definitions", or name a draft that reads "$defs" under "$schema", and import again.',
+  };
 }
 
 function keptReference({ schema, keyword, why }: Unresolved): ImportNote {

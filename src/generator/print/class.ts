@@ -232,7 +232,7 @@ function takes(printing: Printing, form: TypeForm, schema: SchemaObject, value: 
     case 'class':
       return takesObject(printing, schema, value, depth);
     case 'any':
-      return true;
+      return !Array.isArray(value) || !isSchemaObject(schema.items) || value.every(isInside(schema.items));
     case 'union':
     case 'other':
       return value === null && takesNull(schema);

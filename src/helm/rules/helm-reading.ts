@@ -10,7 +10,7 @@ import {
   ownAddress,
   resourcesOf,
 } from '../../schema/resources/resources.ts';
-import { draftOf } from '../../schema/keywords/drafts.ts';
+import { draftOf, newest } from '../../schema/keywords/drafts.ts';
 
 /** Reads a document as Helm's validator does; once. */
 export function helmReadingOf(root: SchemaObject): HelmReading {
@@ -35,7 +35,8 @@ const readings = new WeakMap<SchemaObject, HelmReading>();
 function read(schema: SchemaObject): HelmReading {
   const resources = resourcesOf(schema);
   const below = resources.nodes();
-  const reached = new Set([resources.nodeOf(schema) ?? rootNode(schema, ownAddress)]);
+  const root = resources.nodeOf(schema) ?? rootNode(schema, ownAddress);
+  const reached = new Set([root]);
   const links: Link[] = [];
   // A set that is read shows what is added to it meanwhile.
   for (const node of reached) {
@@ -47,21 +48,40 @@ function read(schema: SchemaObject): HelmReading {
       if (to.kind === 'schema') reached.add(to.node);
     }
     for (const child of below.get(node) ?? []) if (isCompiled(child, node)) reached.add(child);
+    for (const other of compiledWith(node, resources)) reached.add(other);
   }
-  return { nodes: [...below.keys()], links, twice: resources.twice() };
+  return { nodes: checkedFrom([root, ...reached], below), links, twice: resources.twice() };
+}
+
+/** Other references than those that are followed may have found further schemas meanwhile. */
+function checkedFrom(starts: readonly Node[], below: ReadonlyMap<Node, readonly Node[]>): readonly Node[] {
+  const checked = new Set(starts);
+  for (const node of checked) for (const child of below.get(node) ?? []) checked.add(child);
+  // In the order of the document.
+  return [...below.keys()].filter((node) => checked.has(node));
 }
 
 /** The keywords of a schema that refer to another. */
 const references = ['$ref', '$dynamicRef', '$recursiveRef'] as const;
 
-/** Definitions wait for a reference; before draft 2019-09 nothing beside a `$ref` counts. */
+/** With any schema the root of its resource is compiled, and with that, since 2020-12, whatever has a dynamic anchor there. */
+function compiledWith({ schema, draft }: Node, { of, main, nodeOf }: Resources): readonly Node[] {
+  const { root, dynamicAnchors } = of(schema) ?? main;
+  const anchored = root === schema && draft === newest ? [...dynamicAnchors.values()] : [];
+  return [root, ...anchored].flatMap((one) => nodeOf(one) ?? []);
+}
+
+/** Definitions wait for a reference; before draft 2019-09 nothing counts beside a `$ref`, of which some is compiled all the same. */
 function isCompiled({ steps: [keyword] }: Node, { schema, draft }: Node): boolean {
-  if (draft < 2019 && schema.$ref !== undefined) return false;
+  if (draft < 2019 && schema.$ref !== undefined && !besideReference.has(String(keyword))) return false;
   if (keyword === 'then') return schema.if !== undefined && schema.if !== false;
   if (keyword === 'else') return schema.if !== undefined && schema.if !== true;
   if (keyword === 'additionalItems') return Array.isArray(schema.items);
   return keyword !== '$defs' && keyword !== 'definitions' && keyword !== 'contentSchema';
 }
+
+/** What draft-06 and draft-07 added. */
+const besideReference: ReadonlySet<string> = new Set(['contains', 'propertyNames', 'if', 'then', 'else']);
 
 /** Follows the links of a document, its references, as Helm's validator does: from the innermost `$id`. */
 function follow(from: Node, reference: string, resources: Resources): Destination {

@@ -11,12 +11,12 @@ export function conjunctsOf(schemas: readonly unknown[], resources: Resources): 
 }
 
 /** True for most schemas: no other holds wherever they do. */
-export function isAlone({ $ref, $dynamicRef, allOf }: SchemaObject): boolean {
-  return $ref === undefined && $dynamicRef === undefined && allOf === undefined;
+export function isAlone({ $ref, $dynamicRef, $recursiveRef, allOf }: SchemaObject): boolean {
+  return $ref === undefined && $dynamicRef === undefined && $recursiveRef === undefined && allOf === undefined;
 }
 
-/** The keywords that refer to another schema. */
-export const referenceKeywords = ['$ref', '$dynamicRef'] as const;
+/** The keywords that refer to another schema; Helm's validator follows `$recursiveRef` in 2020-12 too (measured). */
+export const referenceKeywords = ['$ref', '$dynamicRef', '$recursiveRef'] as const;
 
 /** Schemas that apply to one value, and whether obviously no value satisfies them: one of them is `false`, or refers to itself without end. */
 interface Closure {
@@ -59,9 +59,10 @@ function closureOf(given: readonly unknown[], resources: Resources, branchesOf: 
 export function targetOf(
   schema: SchemaObject,
   keyword: (typeof referenceKeywords)[number],
-  { find, of, main }: Resources,
+  { find, of, main, draftOf }: Resources,
 ): Schema | undefined {
   const reference = schema[keyword];
+  if (keyword === '$recursiveRef' && draftOf(schema) < 2019) return undefined;
   const found = typeof reference === 'string' ? find(reference, of(schema) ?? main) : undefined;
   const anchor = keyword === '$dynamicRef' ? found?.dynamicAnchor : undefined;
   // The dynamic scope of all values begins at the document itself (JSON Schema 2020-12, core section 8.2.3.2).

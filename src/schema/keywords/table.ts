@@ -172,6 +172,12 @@ export function formOf(keyword: string, draft: Draft): Form | undefined {
   return byDraft.get(draft)?.get(keyword);
 }
 
+/** True for a keyword that the schema of a draft itself describes, whatever values it takes. */
+export function isDescribedBy(draft: Draft, keyword: string): boolean {
+  if (formOf(keyword, draft) !== undefined) return true;
+  return relationTo(draft, keyword) === 'known' && keywords.get(keyword)?.takes === undefined;
+}
+
 /** How a keyword stands to a draft that may be older or newer than it; `undefined` for a name that is no keyword of any. */
 export function relationTo(draft: Draft, keyword: string): 'known' | 'newer' | 'older' | undefined {
   const row = keywords.get(keyword);

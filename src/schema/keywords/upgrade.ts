@@ -111,7 +111,8 @@ export function ineffectiveIn(
   return Object.keys(schema).filter((keyword) => {
     if (refers && !isReadBeside(keyword, draft, isRoot)) return true;
     const { role = 'annotates' } = keywords.get(keyword) ?? {};
-    return relationTo(draft, keyword) === 'newer' && role !== 'annotates' && role !== 'identifies';
+    if (relationTo(draft, keyword) !== 'newer') return false;
+    return keyword === '$id' || (role !== 'annotates' && role !== 'identifies');
   });
 }
 
@@ -120,7 +121,10 @@ type Wording = (value: unknown, schema: SchemaObject, draft: Draft) => Keywords;
 /** The keywords that 2020-12 calls otherwise, or does not have. */
 const renamings: Readonly<Record<string, Wording>> = {
   id: (value, _, draft) => (draft === 4 ? identified(value) : { id: value }),
-  $id: (value, _, draft) => (draft < 2019 ? identified(value) : { $id: value }),
+  $id: (value, _, draft) => {
+    if (draft === 4) return {};
+    return draft < 2019 ? identified(value) : { $id: value };
+  },
   $vocabulary: (value, _, draft) => (draft < 2019 ? {} : { $vocabulary: value }),
   definitions: (value, { $defs }) => ({
     $defs: isSchemaObject($defs) && isSchemaObject(value) ? { ...$defs, ...value } : value,
@@ -128,7 +132,10 @@ const renamings: Readonly<Record<string, Wording>> = {
   // Where both are, the other writes them.
   $defs: (value, { definitions }) => (isSchemaObject(definitions) ? {} : { $defs: value }),
   $ref: (value) => ({ $ref: referenceIn2020(value) }),
-  $recursiveRef: (value, _, draft) => (draft === 2019 ? { $ref: value } : {}),
+  $recursiveRef: (value, { $ref }, draft) => {
+    if (draft !== 2019) return {};
+    return $ref === undefined ? { $ref: value } : { $recursiveRef: value };
+  },
   $recursiveAnchor: () => ({}),
   dependencies,
 };

@@ -75,7 +75,12 @@ function oldAnchors(keyword: string, schema: SchemaObject): readonly Anchor[] {
 
 /** An address as seen from another; `undefined` when it is none. */
 export function joined(base: string, reference: string): string | undefined {
-  return URL.canParse(reference, base) ? new URL(reference, base).href : undefined;
+  if (URL.canParse(reference, base)) return new URL(reference, base).href;
+  // Go takes a path seen from `urn:a:b` for `urn:/path`.
+  const [, scheme] = /^([A-Za-z][A-Za-z0-9+.-]*):[^/]/.exec(base) ?? [];
+  const rooted = `${scheme ?? ''}:///`;
+  if (scheme === undefined || !URL.canParse(reference, rooted)) return undefined;
+  return new URL(reference, rooted).href.replace(/:\/\/(?=\/)/, ':');
 }
 
 /** The schemas directly below one that the draft's keywords hold. */

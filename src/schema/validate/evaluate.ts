@@ -1,5 +1,6 @@
 import { type Json, isArray, isObject } from '../../text/value/json.ts';
 import { draftOf, nameOfDraft } from '../keywords/drafts.ts';
+import { isDescribedBy } from '../keywords/table.ts';
 import { failuresOf } from '../predicate/index.ts';
 import { isSchemaOfDraft } from '../resources/well-formed.ts';
 import type { Compiled, CompiledSchema } from './compile-schema.ts';
@@ -100,12 +101,13 @@ function evaluateReference(evaluation: Evaluation, keyword: string, target: Comp
 
 /** Of what stands outside the document, the metaschemas are known; anything else takes any value, and may evaluate all of it. */
 function evaluateOutside(evaluation: Evaluation, keyword: string): void {
-  const { compiled, value } = evaluation;
-  evaluation.unevaluated?.clear();
+  const { compiled, value, unevaluated } = evaluation;
   const address = compiled.keywords[keyword];
   const draft = typeof address === 'string' ? draftOf(address) : undefined;
-  if (draft === undefined || isSchemaOfDraft(value, draft)) return;
-  fail(evaluation, keyword, { causes: [errorOf(evaluation, 'metaschema', { found: [nameOfDraft(draft)] })] });
+  if (draft === undefined) unevaluated?.clear();
+  else if (isSchemaOfDraft(value, draft)) {
+    for (const name of unevaluated ?? []) if (isDescribedBy(draft, name)) unevaluated?.delete(name);
+  } else fail(evaluation, keyword, { causes: [errorOf(evaluation, 'metaschema', { found: [nameOfDraft(draft)] })] });
 }
 
 /** All keys of a value, where somebody asks which of them are evaluated. */

@@ -1,7 +1,7 @@
 import { type Json, isObject } from '../value/json.ts';
 import { firstError } from './first-error.ts';
 import type { ParsedText, SourceDiagnostic } from '../source/parsed-text.ts';
-import { duplicateKey, failed, numberTooLarge, tooDeep } from '../source/parsed-text.ts';
+import { duplicateKey, failed, numberDiagnostics, tooDeep } from '../source/parsed-text.ts';
 import { child, step } from '../value/pointer.ts';
 import { ContainerSpans, type Spans } from '../source/spans.ts';
 import { deepest } from '../source/limits.ts';
@@ -93,7 +93,8 @@ class JsonLayout {
     if (code === 0x7b) return this.#open(at, key, value, []);
     if (code === 0x5b) return this.#open(at, key, value, undefined);
     const end = code === 0x22 ? endOfString(this.#text, at) : this.#end(this.#word, at);
-    if (value === Infinity || value === -Infinity) this.#diagnostics.push(numberTooLarge(at, end));
+    if (typeof value === 'number')
+      this.#diagnostics.push(...numberDiagnostics(at, end, this.#text.slice(at, end), value));
     this.#around.at(-1)?.place.add(key?.start ?? at, key?.end ?? at, at, end);
     return end;
   }

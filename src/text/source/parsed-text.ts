@@ -2,6 +2,7 @@ import type { Json } from '../value/json.ts';
 import type { Span, Spans } from './spans.ts';
 import type { Severity } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { Pointer } from '../value/pointer.ts';
+import { lossOf, type NumberLoss } from '../value/number.ts';
 import { deepest } from './limits.ts';
 
 /** A parsed text: its value, with the spans of everything in it, and its diagnostics. */
@@ -53,12 +54,36 @@ export function tooDeep(start: number): SourceDiagnostic {
   return { code: 'document/too-deep', severity: 'error', message, help, start, end: start + 1 };
 }
 
-/** A number that no program keeps. */
-export function numberTooLarge(start: number, end: number): SourceDiagnostic {
-  const message = 'the number is too large for 64-bit floating point';
-  const help = 'Write a number below 1.8e308, or a string.';
-  return { code: 'document/number-range', severity: 'error', message, help, start, end };
+/** What is wrong with a number of a document, if anything is: no program that reads JSON as JavaScript does keeps all of them. */
+export function numberDiagnostics(
+  start: number,
+  end: number,
+  text: string,
+  value: number,
+): readonly SourceDiagnostic[] {
+  const loss = lossOf(text, value);
+  return loss === undefined ? [] : [{ ...numberLosses[loss](text, value), start, end }];
 }
+
+type Said = Omit<SourceDiagnostic, 'start' | 'end'>;
+
+const numberLosses: Readonly<Record<NumberLoss, (text: string, value: number) => Said>> = {
+  'too-large': () => ({
+    ...{ code: 'document/number-range', severity: 'error' },
+    message: 'the number is too large for 64-bit floating point',
+    help: 'Write a number below 1.8e308, or a string.',
+  }),
+  'too-small': () => ({
+    ...{ code: 'document/number-range', severity: 'error' },
+    message: 'the number is too small for 64-bit floating point, which takes it for 0',
+    help: 'Write 0, or a number of at least 5e-324.',
+  }),
+  rounded: (text, value) => ({
+    ...{ code: 'document/number-rounded', severity: 'warning' },
+    message: `the number ${text} is read as ${String(value)}: 64-bit floating point does not keep all its digits`,
+    help: 'Write a number of at most 15 digits, or an integer up to 9007199254740991: other programs keep the digits, and decide otherwise.',
+  }),
+};
 
 /** An integer that Helm changes, since it keeps numbers as floating point of 64 bits. */
 export function roundedInteger(start: number, end: number, exact: bigint): SourceDiagnostic {

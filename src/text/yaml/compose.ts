@@ -155,8 +155,11 @@ class NodeComposer {
     const [start, end] = node.range;
     const read = this.#read(node);
     if ('refusal' in read) return this.#refuse(node, read.refusal, 'Quote it, or write another value.', null);
-    if (read.exact !== undefined) this.#diagnostics.push(...this.#policy.rounded(start, end, read.exact));
-    return read.value;
+    const { value, exact } = read;
+    if (typeof value === 'number') {
+      this.#diagnostics.push(...this.#policy.rounded(start, end, { text: node.source, value, exact }));
+    }
+    return value;
   }
 
   #read({ value, source, type, tag }: Scalar.Parsed): ScalarReading {

@@ -1,7 +1,7 @@
 import type { Document, ParsedNode } from 'yaml';
 import { type ScalarReading, keyOf, readScalar, spellings } from '../go/scalar.ts';
 import { longestKey, longestPath, mostExpanded } from '../source/limits.ts';
-import { type SourceDiagnostic, roundedInteger, syntaxError } from '../source/parsed-text.ts';
+import { numberDiagnostics, type SourceDiagnostic, roundedInteger, syntaxError } from '../source/parsed-text.ts';
 import type { Json } from '../value/json.ts';
 import { yamlLibrary } from './library.ts';
 
@@ -19,13 +19,20 @@ export interface YamlPolicy {
   /** True when so many values, of which so many are there only by aliases, are too many; and what that is called. */
   readonly isExpanded: (total: number, aliased: number) => boolean;
   readonly expanded: string;
-  /** What is said of an integer that cannot be kept exactly. */
-  readonly rounded: (start: number, end: number, exact: bigint) => readonly SourceDiagnostic[];
+  /** What is said of a number that cannot be kept as it stands; `exact` is the integer that it is, where that is known. */
+  readonly rounded: (start: number, end: number, number: WrittenNumber) => readonly SourceDiagnostic[];
   /** The text with the line ends that the reader knows, as long as before. */
   readonly lines: (text: string) => string;
   /** What is refused although the grammar takes it: in a text, and in a document of it. */
   readonly refusedText: (text: string) => readonly SourceDiagnostic[];
   readonly refusedDocument: (document: Document.Parsed, text: string) => readonly SourceDiagnostic[];
+}
+
+/** A number as it stands in a text, and what is made of it. */
+interface WrittenNumber {
+  readonly text: string;
+  readonly value: number;
+  readonly exact: bigint | undefined;
 }
 
 /** YAML 1.2 with its core schema, and merge keys, as editors read it. */
@@ -37,7 +44,7 @@ export const yaml12: YamlPolicy = {
   longestPath: Infinity,
   isExpanded: (total) => total > mostExpanded,
   expanded: `the aliases expand to more than ${mostExpanded} values`,
-  rounded: () => [],
+  rounded: (start, end, { text, value }) => numberDiagnostics(start, end, text, value),
   lines: (text) => text,
   refusedText: () => [],
   refusedDocument: () => [],
@@ -65,7 +72,7 @@ const goYaml: Omit<YamlPolicy, 'rounded' | 'expanded' | 'refusedText' | 'refused
 export const helmYaml: YamlPolicy = {
   ...goYaml,
   ...refusals('Helm'),
-  rounded: (...integer) => [roundedInteger(...integer)],
+  rounded: (start, end, { exact }) => (exact === undefined ? [] : [roundedInteger(start, end, exact)]),
 };
 
 /** Objects as the API server and its clients read them: integers of 64 bits stay exact. */

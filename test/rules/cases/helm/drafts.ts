@@ -3,7 +3,15 @@ import type { MoreCases } from '../../more-cases.ts';
 /** More cases of the rules of src/helm/rules/drafts.ts. */
 export const cases: MoreCases = {
   'helm/dialect-unknown': {
-    valid: [{ $schema: 'http://json-schema.org/draft-07/schema#' }, {}],
+    valid: [
+      { $schema: 'http://json-schema.org/draft-07/schema#' },
+      {},
+      {
+        $schema: 'http://json-schema.org/draft-07/schema#',
+        else: { $ref: '#/$defs/a' },
+        $defs: { a: { $schema: 'https://example.com/dialect' } },
+      },
+    ],
     invalid: [
       {
         schema: { $schema: 'http://json-schema.org/draft-03/schema#' },

@@ -19,6 +19,29 @@ export const cases: MoreCases = {
         message:
           '$ref "#/$defs/b" of items of property "a" leads to nothing (seen from the $id "https://example.com/a")',
       },
+      {
+        name: 'in a definition with a dynamic anchor, which is compiled with its resource',
+        schema: { $defs: { a: { $dynamicAnchor: 'a', $ref: '#/$defs/b' } } },
+        message: '$ref "#/$defs/b" of definition "a" leads to nothing',
+      },
+      {
+        name: 'in a condition beside a reference',
+        schema: {
+          $schema: 'http://json-schema.org/draft-07/schema#',
+          $ref: '#/definitions/a',
+          if: { $ref: '#/definitions/b' },
+          definitions: { a: {} },
+        },
+        message: '$ref "#/definitions/b" of if of the root leads to nothing',
+      },
+      {
+        name: 'in the root of a resource of which only a part is referred to',
+        schema: {
+          $ref: 'https://example.com/a#/$defs/b',
+          $defs: { a: { $id: 'https://example.com/a', $ref: '#/$defs/c', $defs: { b: {} } } },
+        },
+        message: '$ref "#/$defs/c" of definition "a" leads to nothing (seen from the $id "https://example.com/a")',
+      },
     ],
   },
   'helm/ref-file': {
@@ -45,6 +68,11 @@ export const cases: MoreCases = {
       {
         schema: { items: { $ref: 'urn:a:b' } },
         message: '$ref "urn:a:b" of items of the root is ignored: any value passes',
+      },
+      {
+        name: 'a path that is seen from a URN',
+        schema: { $id: 'urn:a:b', items: { $ref: 'c' } },
+        message: '$ref "c" of items of the root is ignored: any value passes (seen from the $id "urn:a:b")',
       },
     ],
   },
