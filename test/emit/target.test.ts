@@ -50,7 +50,9 @@ describe('the matrix of keywords and targets', () => {
     const rows = keywordMatrix()
       .split('\n')
       .filter((line) => line.startsWith('| `'));
-    expect(new Set(rows.map((row) => row.split(' | ').length))).toEqual(new Set([2 + targets.flatMap(({ tables }) => tables).length]));
+    expect(new Set(rows.map((row) => row.split(' | ').length))).toEqual(
+      new Set([2 + targets.flatMap(({ tables }) => tables).length]),
+    );
     expect(rows.length).toBeGreaterThan(50);
   });
 });

@@ -1,6 +1,6 @@
 import { posix, resolve } from 'node:path';
 import type { Configuration } from '../../config/configuration.ts';
-import { type Diagnostic, compareDiagnostics, isBlocked } from '../../diagnostics/diagnostic/diagnostic.ts';
+import { type Diagnostic, inOrder, isBlocked } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { didYouMean } from '../../diagnostics/nearest.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { countProperties } from '../../schema/keywords/walk.ts';
@@ -38,7 +38,7 @@ export function generate(options: GenerateOptions): GenerateResult {
   options.onProgress?.({ phase: 'checking and writing', total: extracted.documents.length });
   const documents = extracted.documents.map(({ document }) => document);
   const planned = extracted.documents.map((one) => planRoot(one, located, options, documents));
-  const diagnostics = [
+  const diagnostics = inOrder([
     ...extracted.diagnostics,
     ...rootProblems(extracted, relativeTo(cwd, paths[0] ?? '')),
     ...artifactClashes(planned),
@@ -48,7 +48,7 @@ export function generate(options: GenerateOptions): GenerateResult {
       located,
     ),
     ...planned.flatMap((one) => one.diagnostics),
-  ].sort(compareDiagnostics);
+  ]);
   const artifacts = planned.flatMap((one) => one.artifacts);
   const snapshot = extracted.snapshot();
   const stale = staleSearchOf(planned, located, options);

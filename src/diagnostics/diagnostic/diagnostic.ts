@@ -48,6 +48,15 @@ export function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
   );
 }
 
+/** Diagnostics in their order, each once: what two roots share, and two charts, is checked with both. */
+export function inOrder(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const sorted = diagnostics.toSorted(compareDiagnostics);
+  return sorted.filter((one, index) => {
+    const before = sorted[index - 1];
+    return before === undefined || compareDiagnostics(before, one) !== 0;
+  });
+}
+
 /** Orders strings by their UTF-16 units, as JavaScript does by itself. */
 export function compareText(a: string, b: string): number {
   if (a === b) return 0;
