@@ -21,7 +21,7 @@ const restrictedSyntax = [
 
 export default defineConfig(
   globalIgnores(['dist/', 'out/', 'coverage/', 'models/', 'examples/', 'bench/', 'scripts/']),
-  globalIgnores(['test/fixtures/', 'test/invalid/', 'test/*/*/**', '!test/support/']),
+  globalIgnores(['test/fixtures/', 'test/invalid/', 'test/*/*/**', '!test/support/**']),
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   {
     files: ['**/*.ts'],

@@ -138,6 +138,15 @@ describe('import', () => {
     expect(existsSync(join(cwd, 'a.ts'))).toBe(true);
   });
 
+  test('tells a name of a schema that no validator takes', async () => {
+    const cwd = folderFor({ 'a.json': '{ "properties": { "v": { "$id": "#/properties/v", "type": "string" } } }' });
+    const { status, stdout } = await ran(cwd, 'a.json', '--out', 'a.ts');
+    expect(status).toBe(1);
+    expect(stdout).toContain(
+      '"$id" is not in the models: it is "#/properties/v", where JSON Schema takes a URI without a fragment',
+    );
+  });
+
   test('takes one version of a CRD, and says which it left', async () => {
     const version = (name: string, storage: boolean) => ({
       name,

@@ -195,3 +195,18 @@ test('null in the values is the default of what may be null, whatever the schema
   const schema = { properties: { a: { type: ['string', 'null'], default: 'x' } } };
   expect(propertiesOf('a: null\n', schema)).toBe('  a: string | null = null;');
 });
+
+test('a default of the schema for a key that the values do not have is no value to start with', () => {
+  const port = {
+    type: 'object',
+    properties: { grpc: { type: 'number', default: 3 }, m: { type: 'number', default: 4 } },
+  };
+  const text = textOf('a: { m: 7 }\nb: { m: 4, grpc: 3 }\n', { properties: { a: port, b: port } });
+  expect(text).toContain('export class A {\n  @Default(3)\n  grpc?: number;\n\n  m: number = 7;\n}');
+  expect(text).toContain('export class B {\n  grpc: number = 3;\n\n  m: number = 4;\n}');
+});
+
+test('the value of what may be an object or something else is its default as a whole', () => {
+  const schema = { properties: { a: { type: ['object', 'string'], properties: { b: { type: 'string' } } } } };
+  expect(textOf('a: { c.d: x }\n', schema)).toContain("@Default({ 'c.d': 'x' })");
+});

@@ -165,3 +165,40 @@ describe('what cannot be decided is told, and nothing is written for it', { time
     });
   });
 });
+
+describe('a chart whose schema was imported by init', { timeout: 60_000 }, () => {
+  const port = { type: 'object', properties: { grpc: { type: 'integer', default: 3 }, web: { type: 'integer' } } };
+  test.each([
+    [
+      'a default for a key that the values do not have',
+      { properties: { a: port, b: port } },
+      'a: { web: 1 }\nb: { grpc: 4 }\n',
+    ],
+    [
+      'what may be an object or a string',
+      { properties: { a: { type: ['object', 'string'], properties: { b: { type: 'string' } } } } },
+      'a: { c.d: x }\n',
+    ],
+    [
+      'a root that is a definition',
+      { $ref: '#/$defs/values', $defs: { values: { type: 'object', properties: { a: { type: 'integer' } } } } },
+      'a: 1\nb: 2\n',
+    ],
+    [
+      'an object that says that it is open',
+      { additionalProperties: true, properties: { a: { type: 'integer' } } },
+      'b: 2\n',
+    ],
+  ])('is in step: %s', async (_what, schema, text) => {
+    const cwd = folderFor({
+      'helm/shop/Chart.yaml': chart,
+      'helm/shop/values.yaml': text,
+      'helm/shop/values.schema.json': JSON.stringify(schema),
+      'schemawright.config.json':
+        '{ "models": { "Shop": { "out": "helm/shop", "targets": { "values-yaml": false } } } }',
+    });
+    expect((await ran(cwd, 'init', '--yes')).status).toBe(0);
+    expect(await ran(cwd, 'gen', '--adopt')).toMatchObject({ status: 0, stderr: '' });
+    expect(await ran(cwd, 'sync', '--check')).toMatchObject({ status: 0, stderr: '' });
+  });
+});

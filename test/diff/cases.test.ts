@@ -46,6 +46,7 @@ const same: readonly (readonly [what: string, old: object, next: object])[] = [
     { contains: false, unevaluatedItems: false, $dynamicRef: '#/type' },
     { $dynamicRef: '#/type', unevaluatedItems: false, contains: false },
   ],
+  ['what takes no value, in other words', { properties: { a: false } }, { properties: { a: { not: {} } } }],
   ['a number type split', { type: ['integer', 'number'] }, { type: 'number' }],
   [
     'the words of another draft',

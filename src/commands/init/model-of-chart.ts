@@ -28,7 +28,7 @@ export function modelOfChart({ values, schema }: Pick<FoundChart, 'values' | 'sc
     sources: followed(made.sources, imported?.sources ?? new Map()),
   };
   const { accepted, diagnostics } = contradictionsIn(whole, basename((schema ?? reading).file), nothingSaid);
-  const printed = printModels(document, { name, starting: made.starting, accepted });
+  const printed = printModels(document, { name, starting: made.starting, unset: made.unset, accepted });
   const losses = imported === undefined ? [] : lossDiagnostics(whole, printed.losses);
   const [root] = printed.declarations.slice(-1);
   const files = [...printFiles(printed.declarations)];

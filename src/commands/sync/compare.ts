@@ -2,11 +2,12 @@
 
 import type { Diagnostic, Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { type Annotations, annotationsOf } from '../../helm/read/annotations.ts';
-import { schemaOfValues, type ValuesSchema } from '../../helm/read/schema-of-values.ts';
+import { schemaOfValues, takesMore, type ValuesSchema } from '../../helm/read/schema-of-values.ts';
 import type { EditableClass, ModelText } from '../../generator/edit/edit-model.ts';
 import { type DeclaredType, originOf, type SchemaDocument } from '../../schema/document/document.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { startingKeyword, startValues } from '../../schema/effective/start-values.ts';
+import { without } from '../../schema/keywords/rewrite.ts';
 import { walk } from '../../schema/keywords/walk.ts';
 import { resolveLocal } from '../../schema/resources/references.ts';
 import { compileSchema, type Validator } from '../../schema/validate/index.ts';
@@ -65,7 +66,9 @@ class Comparing {
 
   run(): SyncComparison {
     const { value } = this.#values;
-    if (isObject(value)) this.#object(this.#document.root, value, this.#guessed.root, []);
+    const { root } = this.#document;
+    const target = root.$ref === undefined || root.properties !== undefined ? root : resolveLocal(root, root.$ref);
+    if (isObject(value)) this.#object(isSchemaObject(target) ? target : root, value, this.#guessed.root, []);
     return { changes: this.#changes, diagnostics: this.#diagnostics };
   }
 
@@ -89,9 +92,9 @@ class Comparing {
   /** A key that the model does not have. */
   #add(schema: SchemaObject, place: Place, behind: string | undefined): void {
     const { owner, name, path } = place;
-    // The keys of a map are free.
-    const { additionalProperties, patternProperties } = owner.schema;
-    if (isSchemaObject(additionalProperties) || patternProperties !== undefined) return;
+    // The keys of a map are free; a closed object gets one more.
+    const isClosed = owner.schema.additionalProperties === false;
+    if (!takesMore(isClosed ? without(owner.schema, 'additionalProperties') : owner.schema)) return;
     const at = path.join('.');
     if (owner.editable === undefined || owner.type === undefined || owner.isShared) {
       const why = owner.isShared ? `several properties share ${nameOf(owner)}` : 'no class declares its object';

@@ -32,9 +32,15 @@ export function classIn(source: Compiler.SourceFile, name: string): ClassText | 
   return { name, source, node, properties: new Map(properties) };
 }
 
-/** True for a property that starts with a value. */
+/**
+ * True for a property that has a value from the start: an initialiser, or a `@Default(…)` where the type takes none.
+ * Where the type would take it, `@Default(…)` is the default of a key that is not there.
+ */
 export function startsWithValue(member: Compiler.PropertyDeclaration): boolean {
-  return member.initializer !== undefined || decoratorOf(member, 'Default') !== undefined;
+  if (member.initializer !== undefined) return true;
+  const takesNone =
+    member.type === undefined || ts.isUnionTypeNode(member.type) || member.type.kind === ts.SyntaxKind.UnknownKeyword;
+  return takesNone && decoratorOf(member, 'Default') !== undefined;
 }
 
 /** True for a property that starts as an instance of its class. */

@@ -7,6 +7,7 @@ import { bundle, type Fetch, type Unresolved } from './bundle.ts';
 import { type Chosen, type Choosing, type DocumentReader, readerFor } from './reader.ts';
 import { type Draft, draftOfRoot, nameOfDraft, newest } from '../../schema/keywords/drafts.ts';
 import { draftToUpgrade, ineffectiveIn, upgradeFrom } from '../../schema/keywords/upgrade.ts';
+import { formOf } from '../../schema/keywords/table.ts';
 import { walk } from '../../schema/keywords/walk.ts';
 import { jsonSchema } from '../emit/json-schema.ts';
 import { gatherDefinitions, withoutUnread } from './definitions.ts';
@@ -111,13 +112,24 @@ function brought(
   const original = sources.get(document.root) ?? document.root;
   return {
     ...{ document: { ...document, root: whole }, sources, original },
-    unresolved: [...apart, ...unresolved],
+    unresolved: [...apart, ...(upgrade === undefined ? misnamed(document.root, draft) : []), ...unresolved],
     notes: [
       ...read.losers.map((schema) => unreadDefinitions(schema, draft)),
       ...(upgrade === undefined ? withoutEffect(gathered, draft) : []),
       ...opaque.map(keptReference),
     ],
   };
+}
+
+/** Names of schemas stay behind, since nothing refers to them any more; not in silence those that no validator would take. */
+function misnamed(root: SchemaObject, draft: Draft): readonly Unresolved[] {
+  return [...walk(root)].flatMap(({ schema }) =>
+    (['$id', '$anchor'] as const).flatMap((keyword) => {
+      const [form, value] = [formOf(keyword, draft), schema[keyword]];
+      if (form === undefined || value === undefined || form.fits(value)) return [];
+      return [{ schema, keyword, why: `it is ${JSON.stringify(value)}, where JSON Schema takes ${form.wants}` }];
+    }),
+  );
 }
 
 /** What a draft does not read is not in the models either, and not in silence. */

@@ -31,7 +31,7 @@ export function classFor(
 ): PrintedClass {
   const inside = isWhole ? schema : structureOf(schema);
   const structure = partOf(printing, schema, (keyword) => Object.hasOwn(inside, keyword));
-  const key = isWhole ? sameText(schema) : structureKey(schema, printing.keys);
+  const key = isWhole ? sameText(schema, printing.unset) : structureKey(schema, printing);
   const known = printing.classes.get(key);
   if (known !== undefined) return known;
   const name = printing.names.take(
@@ -148,7 +148,8 @@ function memberFor(
   const isComment = isCommentable(description);
   // A property carries `@Required` once: with names it speaks of the value's own properties.
   const isMarkable = !required || schema.required === undefined || isStructured(schema);
-  const isInitialised = schema.default !== undefined && isMarkable && isInitialiser(printing, schema, schema.default);
+  const isStart = schema.default !== undefined && !printing.unset.has(schema);
+  const isInitialised = isStart && isMarkable && isInitialiser(printing, schema, schema.default);
   const { layout, decorations } = expressed(printing, schema, path, (keyword) => {
     if (keyword === 'description') return isComment;
     return keyword === 'default' && isInitialised;
@@ -191,7 +192,7 @@ function isInstance(printing: Printing, schema: SchemaObject, required: boolean)
   const { properties = {}, required: names = [] } = schema;
   return names.every((name) => {
     const one = own(properties, name);
-    return isSchemaObject(one) && one.default !== undefined;
+    return isSchemaObject(one) && one.default !== undefined && !printing.unset.has(one);
   });
 }
 
@@ -259,7 +260,7 @@ function takesObject(
   };
   // A property with an initialiser is never absent, as the compiler sees it.
   const isOptional = (name: string, schema: Schema): boolean => {
-    const given = isSchemaObject(schema) ? schema.default : undefined;
+    const given = isSchemaObject(schema) && !printing.unset.has(schema) ? schema.default : undefined;
     return !required.includes(name) && (given === undefined || !takesMember(name, given));
   };
   return (

@@ -25,6 +25,8 @@ interface PrintOptions {
   readonly name?: string;
   /** The schemas of properties that start as an object whose own properties say all: `image: Image = new Image()`. */
   readonly starting?: ReadonlySet<SchemaObject>;
+  /** The schemas of properties that are not there from the start: their default stands in `@Default(…)`. */
+  readonly unset?: ReadonlySet<SchemaObject>;
   /** Names that the module has already. */
   readonly taken?: Iterable<string>;
   /** The findings that the models accept, by the property or definition that has them: the document is as it is. */
@@ -59,7 +61,7 @@ export function printModels(document: SchemaDocument, options: PrintOptions = {}
 }
 
 function planModels(document: SchemaDocument, options: PrintOptions): Planned {
-  const { name, starting = new Set(), taken = [], accepted } = options;
+  const { name, starting = new Set(), unset = new Set(), taken = [], accepted } = options;
   const left = new Map(accepted?.codes);
   const allow = (codes: Iterable<string>): readonly Decoration[] =>
     [...codes].sort().map((code) => withValues('Allow', [code, accepted?.reason]));
@@ -75,6 +77,7 @@ function planModels(document: SchemaDocument, options: PrintOptions): Planned {
     wholes: new Map(),
     losses: [],
     starting,
+    unset,
     accepted: (schema) => {
       const codes = left.get(schema) ?? [];
       left.delete(schema);

@@ -104,6 +104,8 @@ export interface Printing {
   readonly losses: LostKeyword[];
   /** The schemas of properties that start as an instance of their class. */
   readonly starting: ReadonlySet<SchemaObject>;
+  /** The schemas of properties whose default is none to start with. */
+  readonly unset: ReadonlySet<unknown>;
   /** The findings that are accepted at a schema, as decorators; each is handed out once. */
   readonly accepted: (schema: SchemaObject) => readonly Decoration[];
   /** The schemas that others are parts of. */

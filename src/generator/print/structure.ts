@@ -49,15 +49,20 @@ export function isSame(one: unknown, other: unknown): boolean {
 }
 
 /** The same string for the parts of schemas that one class says. */
-export function structureKey(schema: SchemaObject, known: Map<SchemaObject, string>): string {
-  const key = known.get(schema) ?? sameText(structureOf(schema));
+export function structureKey(
+  schema: SchemaObject,
+  { keys: known, unset }: { readonly keys: Map<SchemaObject, string>; readonly unset: ReadonlySet<unknown> },
+): string {
+  const key = known.get(schema) ?? sameText(structureOf(schema), unset);
   known.set(schema, key);
   return key;
 }
 
-/** The same string for values that say the same. */
-export function sameText(value: unknown): string {
-  return JSON.stringify(value, (_, part: unknown) =>
-    isSchemaObject(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part,
-  );
+/** The same string for values that say the same, and have the same parts among those that are apart. */
+export function sameText(value: unknown, apart: ReadonlySet<unknown> = new Set()): string {
+  return JSON.stringify(value, (_, part: unknown) => {
+    if (!isSchemaObject(part)) return part;
+    const sorted = Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1));
+    return Object.fromEntries(apart.has(part) ? [...sorted, ['~apart', true]] : sorted);
+  });
 }

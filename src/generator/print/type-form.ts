@@ -182,8 +182,9 @@ function textOfForm(printing: Printing, form: TypeForm, schema: SchemaObject, de
 }
 
 /** The class that was made for a schema: for all of it, or for its structure. */
-function classMade({ classes, keys }: Printing, schema: SchemaObject): PrintedClass | undefined {
-  return classes.get(sameText(schema)) ?? classes.get(structureKey(schema, keys));
+function classMade(printing: Printing, schema: SchemaObject): PrintedClass | undefined {
+  const { classes, unset } = printing;
+  return classes.get(sameText(schema, unset)) ?? classes.get(structureKey(schema, printing));
 }
 
 const object: ReadonlySet<Fit> = new Set(['object']);

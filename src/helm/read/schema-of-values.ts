@@ -17,6 +17,8 @@ export interface ValuesSchema {
   readonly root: SchemaObject;
   /** The schemas of properties whose object the values have: it is there from the start. */
   readonly starting: ReadonlySet<SchemaObject>;
+  /** The schemas of properties that the values do not have, although the schema gives them a default. */
+  readonly unset: ReadonlySet<SchemaObject>;
   /** The schemas that were rewritten, by those that stand in their place. */
   readonly sources: ReadonlyMap<SchemaObject, SchemaObject>;
   readonly diagnostics: readonly Diagnostic[];
@@ -33,6 +35,7 @@ class Overlay {
   readonly #annotations: Annotations;
   readonly #validator: Validator;
   readonly #starting = new Set<SchemaObject>();
+  readonly #unset = new Set<SchemaObject>();
   readonly #sources = new Map<SchemaObject, SchemaObject>();
   readonly #diagnostics: Diagnostic[] = [];
 
@@ -48,15 +51,27 @@ class Overlay {
     const { schema: said, losses } = takenFrom(this.#annotations.root);
     for (const why of losses) this.#tell(why, undefined, '');
     const base = Object.keys(this.#over).length === 0 ? { type: 'object' as const, ...said } : this.#over;
-    const root = isObject(value) ? this.#object(base, value, []) : base;
+    const root = isObject(value) ? this.#root(base, value) : base;
     const diagnostics = [...this.#diagnostics, ...this.#annotations.diagnostics()];
-    return { root, starting: this.#starting, sources: this.#sources, diagnostics };
+    return { root, starting: this.#starting, unset: this.#unset, sources: this.#sources, diagnostics };
+  }
+
+  /** A root that is one of its definitions, as generators of schemas write it, is laid over there. */
+  #root(base: SchemaObject, value: JsonObject): SchemaObject {
+    const { $ref, $defs } = base;
+    const name = base.properties === undefined ? /^#\/\$defs\/([^/~%]+)$/.exec($ref ?? '')?.[1] : undefined;
+    const defined = name === undefined ? undefined : own($defs ?? {}, name);
+    if (name === undefined || !isSchemaObject(defined)) return this.#object(base, value, []);
+    return { ...base, $defs: { ...$defs, [name]: this.#object(defined, value, []) } };
   }
 
   /** An object with properties for the members of its values. */
   #object(schema: SchemaObject, values: JsonObject, path: readonly string[]): SchemaObject {
     const properties: Record<string, Schema> = {};
-    for (const [name, one] of Object.entries(schema.properties ?? {})) put(properties, name, one);
+    for (const [name, one] of Object.entries(schema.properties ?? {})) {
+      put(properties, name, one);
+      if (isSchemaObject(one) && one.default !== undefined && !Object.hasOwn(values, name)) this.#unset.add(one);
+    }
     const required = new Set(schema.required ?? []);
     for (const [name, value] of Object.entries(values)) {
       const inside = [...path, name];
@@ -84,7 +99,7 @@ class Overlay {
     const isRefused = this.#validator.validate(value, schema) !== undefined;
     if (isRefused && !hasMembers(value))
       this.#tell('the schema refuses the value, which is no default then', undefined, pointerOf(path));
-    const isStart = hasMembers(value) && isInline(schema);
+    const isStart = hasMembers(value) && isInline(schema) && (schema.type === undefined || schema.type === 'object');
     const made = isStart ? this.#object(without(said, 'default'), value, path) : said;
     const isDefault = !isStart && !isRefused && (value !== null || schema.default !== undefined);
     const result = isDefault ? { ...made, default: value } : made;
@@ -139,8 +154,8 @@ class Overlay {
   }
 }
 
-/** An object that neither refuses other properties nor says what all of them are. */
-function takesMore({
+/** True for an object that neither refuses other properties nor says what all of them are. */
+export function takesMore({
   additionalProperties,
   patternProperties,
   unevaluatedProperties,
@@ -148,7 +163,7 @@ function takesMore({
   type,
 }: SchemaObject): boolean {
   if ($ref !== undefined || patternProperties !== undefined || (type !== undefined && type !== 'object')) return false;
-  return additionalProperties === undefined && unevaluatedProperties === undefined;
+  return (additionalProperties ?? true) === true && unevaluatedProperties === undefined;
 }
 
 /** What an annotation says of an object leaves room for properties: it is no map, and no choice of several forms. */

@@ -45,6 +45,7 @@ function closureOf(given: readonly unknown[], resources: Resources, branchesOf: 
     // A schema that applies itself to the same value without end takes no value.
     if (schema === false || (isSchemaObject(schema) && open.has(schema))) isNever = true;
     if (!isSchemaObject(schema) || schemas.has(schema)) return;
+    if (takesNothing(schema)) isNever = true;
     schemas.add(schema);
     open.add(schema);
     for (const keyword of referenceKeywords) add(targetOf(schema, keyword, resources));
@@ -53,6 +54,11 @@ function closureOf(given: readonly unknown[], resources: Resources, branchesOf: 
   };
   for (const schema of given) add(schema);
   return { schemas: [...schemas], isNever };
+}
+
+/** `{ "not": {} }` is `false` in other words. */
+function takesNothing({ not }: SchemaObject): boolean {
+  return not === true || (isSchemaObject(not) && Object.keys(not).length === 0);
 }
 
 /** What a reference of a schema leads to; `undefined` where there is none, or nothing that it leads to. */

@@ -1,0 +1,23 @@
+// The way of a chart author, over every chart of the corpora: lint, validate, import, gen, cases, init and sync, beside real Helm.
+// A folder of other charts goes the same way: npm run charts -- FOLDER.
+import { expect, test } from 'vitest';
+import { chartsIn } from '../support/charts/chart.ts';
+import { checkCharts } from '../support/charts/check.ts';
+import { wrongIn } from '../support/charts/report.ts';
+import { some } from '../support/laws.ts';
+import { describeShared, describeWith, helm } from '../support/needs.ts';
+
+describeWith('from a chart to models and back, beside Helm', helm, (program) => {
+  for (const corpus of ['corpus/cluster-app', 'corpus/helm', 'corpus/found']) {
+    describeShared(corpus, corpus, (folder) => {
+      test('nothing is wrong with any chart', { timeout: 1_200_000 }, async () => {
+        // In everyday work one of sixteen.
+        const charts = some(some(chartsIn(folder)));
+        const reports = await checkCharts(folder, charts, { helm: program, samples: 3 });
+        const wrong = reports.flatMap((report) => wrongIn(report).map((line) => `${report.chart}: ${line}`));
+        expect({ wrong, count: reports.length }).toEqual({ wrong: [], count: charts.length });
+        expect(charts.length).toBeGreaterThan(0);
+      });
+    });
+  }
+});
