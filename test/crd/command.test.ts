@@ -11,7 +11,7 @@ const definition = widgets({
     a: { type: 'integer' },
     version: { type: 'string', default: 'v1' },
     frozen: { type: 'string', 'x-kubernetes-validations': [{ rule: 'self == oldSelf', message: 'is frozen' }] },
-    pinned: { type: 'string', 'x-kubernetes-validations': [{ rule: 'ip(self).family() == 4' }] },
+    pinned: { type: 'string', 'x-kubernetes-validations': [{ rule: 'self.family() == 4' }] },
   },
 });
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { withinTime } from '../../src/kubernetes/cel/engine.ts';
 import { readDocuments } from '../../src/kubernetes/admission/documents.ts';
 import { errorsOf, judged, widget, widgets } from './support.ts';
 
@@ -41,21 +40,14 @@ describe('objects that are meant to do harm', () => {
     expect(performance.now() - start).toBeLessThan(3000);
   });
 
-  it('cannot make rules run for long', () => {
-    const forever = (): void => {
-      for (;;);
-    };
-    expect([withinTime(forever, 50), withinTime(() => undefined, 50)]).toEqual([false, true]);
-  });
-
-  it('are all told of that a rule without an end leaves', async () => {
+  it('cannot make rules run for long: they end where the server ends them', async () => {
     const nested = Array.from({ length: 8 }, (_, depth) => `self.all(x${depth}, `).join('');
     const rule = `${nested}true${')'.repeat(8)}`;
     const schema = { type: 'array', items: { type: 'integer' }, 'x-kubernetes-validations': [{ rule }] };
     const spec = Array.from({ length: 200 }, (_, index) => index);
-    const { notEvaluated } = await judged(widgets(schema), widget(spec));
-    expect(notEvaluated.map(({ message }) => message)).toEqual([expect.stringContaining('more than 5 seconds')]);
-  }, 15_000);
+    const { errors } = await judged(widgets(schema), widget(spec));
+    expect(errors.map(({ message }) => message)).toEqual([expect.stringContaining('actual cost limit exceeded')]);
+  });
 });
 
 /** An object, or an empty one. */

@@ -14,7 +14,7 @@ import { schemaBelow, type Structural } from '../structural/structural.ts';
 import { isObject, type KubeObject, type KubeValue, memberOf, withMembers, withParts } from '../structural/value.ts';
 import { metaErrors } from './metadata/check.ts';
 import { decodeMeta, type Unreadable } from './metadata/decode.ts';
-import { kindErrors, segmentErrors } from './metadata/names.ts';
+import { kindErrors, segmentErrors } from '../structural/format/names.ts';
 
 /** A value whose embedded resources are read as such. */
 interface Embedded {

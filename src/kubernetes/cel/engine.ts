@@ -1,54 +1,44 @@
-import { createContext, Script } from 'node:vm';
 import { type Correlation, correlatedPart, isUnchanged } from '../structural/correlation.ts';
 import type { Ruled, Rules } from '../structural/definition.ts';
-import { type FieldError, type FieldPath, partAt, rootPath } from '../structural/field-error.ts';
-import { type CelRule, hasRules, rulesWithin, schemaBelow, type Structural } from '../structural/structural.ts';
+import { type FieldError, type FieldPath, invalid, partAt, rootPath } from '../structural/field-error.ts';
+import { hasRules, rulesWithin, schemaBelow, type Structural } from '../structural/structural.ts';
 import { type KubeValue, partsOf } from '../structural/value.ts';
-import { notEvaluatedRule, ruleError } from './evaluate-rule.ts';
-import { NotEvaluated } from './library/functions.ts';
-import { type Compiler, openCompiler, optional, type RuleContext } from './program.ts';
-import { converter, type ToRuleValue } from './values.ts';
+import { costBudget, evaluateRule, notEvaluatedRule, outOfBudget } from './evaluate-rule.ts';
+import { libraryFunctions } from './library/index.ts';
+import { openPrograms, type Program, type Programs } from './program.ts';
+import { CelError, CelOptional, type CelValue, ruleValue } from './run/index.ts';
 
-/** The engine that evaluates rules in CEL. */
+/** Evaluates the rules of a schema, and of all below, on a value that stands somewhere in an object. */
+export type RuleEvaluation = (ruled: {
+  readonly schema: Structural;
+  readonly value: KubeValue;
+  readonly path: FieldPath;
+  /** What the value was before an update; `undefined` where it is new. */
+  readonly old: KubeValue | undefined;
+}) => Ruled;
+
+/** The engine that evaluates rules in CEL on whole objects. */
 export function engineRules(): Rules {
-  const compiler = openCompiler();
+  const programs = openPrograms(libraryFunctions());
+  const roots = new WeakMap<Structural, Structural>();
   return ({ object, old }, { schema }) => {
-    const root = { ...schema, isResource: true };
-    const walk = new RuleWalk(compiler);
+    const root = roots.get(schema) ?? { ...schema, isResource: true };
+    roots.set(schema, root);
+    const walk = new RuleWalk(programs);
     const known = old === undefined ? undefined : { schema, value: object, old };
-    const isDone = withinTime(() => walk.visit({ schema: root, value: object, path: rootPath, old, known }), limit);
-    const { errors, notEvaluated, forgiven } = walk;
-    return { errors, forgiven, notEvaluated: isDone ? notEvaluated : [...notEvaluated, tooSlow] };
+    walk.visit({ schema: root, value: object, path: rootPath, old, known });
+    return walk;
   };
 }
 
-/** How long the rules of one object may take; the server bounds what they cost. */
-const limit = 5000;
-
-const tooSlow: FieldError = {
-  reason: 'InternalError',
-  field: '<nil>',
-  message: `not evaluated: the rules took more than ${limit / 1000} seconds, and some were left out`,
-  keyword: 'x-kubernetes-validations',
-  steps: [],
-};
-
-/** Runs something that must not take longer; false when it was ended before its end. */
-export function withinTime(run: () => void, milliseconds: number): boolean {
-  try {
-    new Script('run()').runInContext(createContext({ run }), { timeout: milliseconds });
-    return true;
-  } catch (error) {
-    if (isTimeout(error)) return false;
-    throw error;
-  }
-}
-
-/** The error is one of the context that ran, where `Error` is another class. */
-function isTimeout(error: unknown): boolean {
-  return (
-    typeof error === 'object' && error !== null && 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT'
-  );
+/** The engine that evaluates rules in CEL on parts of objects, such as defaults. */
+export function partRules(): RuleEvaluation {
+  const programs = openPrograms(libraryFunctions());
+  return ({ schema, value, path, old }) => {
+    const walk = new RuleWalk(programs);
+    walk.visit({ schema, value, path, old, known: undefined });
+    return walk;
+  };
 }
 
 /** A walk that evaluates the rules of a value and of all below it. */
@@ -56,19 +46,19 @@ class RuleWalk implements Ruled {
   readonly errors: FieldError[] = [];
   readonly notEvaluated: FieldError[] = [];
   readonly forgiven: FieldError[] = [];
-  readonly #compiler: Compiler;
-  readonly #convert: ToRuleValue;
+  readonly #programs: Programs;
+  /** What rules may still cost; below zero, none is run any more. */
+  #budget = costBudget;
 
-  constructor(compiler: Compiler) {
-    this.#compiler = compiler;
-    this.#convert = converter(compiler.durationOf);
+  constructor(programs: Programs) {
+    this.#programs = programs;
   }
 
   /** Evaluates, and keeps what it found. */
   visit(ruling: RuledValue): void {
     const { schema, value, path, old, known } = ruling;
-    if (value === null) return;
-    for (const rule of schema.rules) this.#evaluate(rule, ruling);
+    if (value === null || this.#budget < 0) return;
+    if (schema.rules.length > 0) this.#evaluate(ruling);
     for (const rule of schema.allOf.flatMap(rulesWithin)) {
       this.notEvaluated.push(notEvaluatedRule({ rule, path }, 'it stands in allOf'));
     }
@@ -85,27 +75,74 @@ class RuleWalk implements Ruled {
     }
   }
 
-  #evaluate(rule: CelRule, ruling: RuledValue): void {
-    try {
-      const program = this.#compiler.compile(rule.rule, rule.optionalOldSelf ? 'optional<dyn>' : 'dyn');
-      if (program.usesOldSelf && (ruling.old ?? null) === null && !rule.optionalOldSelf) return;
-      const plain = this.#contextOf(ruling);
-      const context = rule.optionalOldSelf ? { ...plain, oldSelf: optional(plain.oldSelf) } : plain;
-      const found = ruleError({ ...ruling, rule, plain }, program, context, this.#compiler);
-      if (found === undefined) return;
-      const { error, hasErred } = found;
-      const isForgiven = !hasErred && !program.usesOldSelf && ruling.known !== undefined && isUnchanged(ruling.known);
-      (isForgiven ? this.forgiven : this.errors).push(error);
-    } catch (error) {
-      if (!(error instanceof NotEvaluated)) throw error;
-      this.notEvaluated.push(notEvaluatedRule({ rule, path: ruling.path }, error.message));
+  #evaluate(ruling: RuledValue): void {
+    const { schema, path } = ruling;
+    if (this.#budget === 0) {
+      this.errors.push(invalid(path, 'x-kubernetes-validations', schema.types[0] ?? '', outOfBudget));
+      this.#budget = -1;
+      return;
+    }
+    const values = valuesOf(ruling);
+    for (const [index, program] of this.#programs.of(schema).entries()) {
+      const rule = schema.rules[index];
+      if (rule === undefined || program === undefined || this.#budget < 0) continue;
+      if ('error' in program) this.notEvaluated.push(notEvaluatedRule({ rule, path }, program.error));
+      else this.#run({ ...ruling, rule }, program, values);
     }
   }
 
-  #contextOf({ schema, value, old }: RuledValue): RuleContext {
-    const self = this.#convert(value, schema);
-    return (old ?? null) === null ? { self } : { self, oldSelf: this.#convert(old ?? null, schema) };
+  #run(
+    ruling: RuledValue & { readonly rule: Structural['rules'][number] },
+    program: Program,
+    values: RuleValues,
+  ): void {
+    const { optionalOldSelf } = ruling.rule;
+    if (program.usesOldSelf && values.oldSelf === undefined && !optionalOldSelf) return;
+    const { error, hasErred, budget } = evaluateRule(
+      ruling,
+      program,
+      namesOf(values, { optional: optionalOldSelf }),
+      this.#budget,
+    );
+    this.#budget = budget;
+    if (error === undefined) return;
+    const isForgiven = !hasErred && !program.usesOldSelf && ruling.known !== undefined && isUnchanged(ruling.known);
+    (isForgiven ? this.forgiven : this.errors).push(error);
   }
+}
+
+/** What rules on a value see. */
+interface RuleValues {
+  readonly self: CelValue | CelError;
+  readonly oldSelf: CelValue | undefined;
+}
+
+function valuesOf({ schema, value, old }: RuledValue): RuleValues {
+  try {
+    const oldSelf = (old ?? null) === null ? undefined : ruleValue(old ?? null, schema);
+    return { self: ruleValue(value, schema), oldSelf };
+  } catch (error) {
+    if (error instanceof CelError) return { self: error, oldSelf: undefined };
+    throw error;
+  }
+}
+
+function namesOf(
+  { self, oldSelf }: RuleValues,
+  { optional }: { readonly optional: boolean },
+): readonly (readonly [string, CelValue | CelError])[] {
+  if (optional) {
+    return [
+      ['self', self],
+      ['oldSelf', new CelOptional(oldSelf)],
+    ];
+  }
+  return oldSelf === undefined
+    ? [['self', self]]
+    : [
+        ['self', self],
+        ['oldSelf', oldSelf],
+      ];
 }
 
 /** A value whose rules are evaluated. */

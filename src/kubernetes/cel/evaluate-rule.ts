@@ -1,46 +1,116 @@
 import { type FieldError, type FieldPath, fieldError, invalid } from '../structural/field-error.ts';
+import { goQuoted } from '../structural/go-text.ts';
 import type { CelRule, Structural } from '../structural/structural.ts';
 import { isList, isObject, type KubeValue } from '../structural/value.ts';
-import { NotEvaluated } from './library/functions.ts';
-import type { Compiler, Program, RuleContext } from './program.ts';
-
-/** Evaluates a rule on a value, and says what is wrong; throws `NotEvaluated` where that cannot be done here. */
-export function ruleError(
-  location: RuleLocation,
-  program: Program,
-  context: RuleContext,
-  compiler: Compiler,
-): RuleError | undefined {
-  const { rule, schema, path } = location;
-  const evaluated = program.evaluate(context);
-  if ('error' in evaluated) {
-    const type = schema.types.length === 1 ? (schema.types[0] ?? '') : '';
-    const detail = `${evaluated.error} evaluating rule: ${nameOf(rule)}`;
-    return { error: invalid(path, keyword, type, detail), hasErred: true };
-  }
-  if (evaluated.value === true) return undefined;
-  if (evaluated.value !== false) throw new NotEvaluated('it gives neither true nor false');
-  return { error: broken(location, messageOf(location, compiler)), hasErred: false };
-}
-
-/** What a rule has against a value. */
-interface RuleError {
-  readonly error: FieldError;
-  /** True where the rule could not be evaluated to its end, which the server forgives no value, changed or not. */
-  readonly hasErred: boolean;
-}
+import type { Program } from './program.ts';
+import { CelError, type CelValue, CostExceeded, CostMeter, type Runnable, type Scope } from './run/index.ts';
 
 /** A rule on a value. */
-interface RuleLocation {
+export interface RuleLocation {
   readonly rule: CelRule;
   readonly schema: Structural;
   readonly value: KubeValue;
   readonly path: FieldPath;
-  /** What the value is to expressions of messages. */
-  readonly plain: RuleContext;
 }
 
+/** What came of a rule: what is wrong, and what is left to spend; below zero, no further rules are run. */
+export interface RuleOutcome {
+  readonly error: FieldError | undefined;
+  /** True where the rule could not be evaluated to its end, which the server forgives no value, changed or not. */
+  readonly hasErred: boolean;
+  readonly budget: number;
+}
+
+/** What the rules of an object may cost, one of them, and all together. */
+export const costBudget = 10_000_000;
+const costLimit = 1_000_000;
+
 const keyword = 'x-kubernetes-validations';
+
+/** Runs a rule on a value. */
+export function evaluateRule(
+  location: RuleLocation,
+  program: Program,
+  names: readonly (readonly [string, CelValue | CelError])[],
+  budget: number,
+): RuleOutcome {
+  const { rule, schema, path } = location;
+  const say = (detail: string): FieldError => invalid(path, keyword, typeOf(schema), detail);
+  const ran = run(program.run, names);
+  if (ran.cost > budget) return { error: say(outOfBudget), hasErred: true, budget: -1 };
+  const left = budget - ran.cost;
+  if ('exceeded' in ran) {
+    const detail = `'operation cancelled: actual cost limit exceeded': no further validation rules will be run due to call cost exceeds limit for rule: ${nameOf(rule)}`;
+    return { error: say(detail), hasErred: true, budget: -1 };
+  }
+  if ('error' in ran) return { error: say(evaluationError(ran.error, rule)), hasErred: true, budget: left };
+  if (ran.value === true) return { error: undefined, hasErred: false, budget: left };
+  const told = messageOf(location, program, names, left);
+  return { error: told.error ?? broken(location, told.text), hasErred: false, budget: told.budget };
+}
+
+/** What an error of a rule says, where its types could not be known before. */
+function evaluationError(error: string, rule: CelRule): string {
+  if (!error.startsWith('no such overload')) return `${error} evaluating rule: ${nameOf(rule)}`;
+  return `'${error}': call arguments did not match a supported operator, function or macro signature for rule: ${nameOf(rule)}`;
+}
+
+/** No further rule is run when the budget is spent. */
+export const outOfBudget =
+  'validation failed due to running out of cost budget, no further validation rules will be run';
+
+type Ran = { readonly cost: number } & (
+  | { readonly value: CelValue }
+  | { readonly error: string }
+  | { readonly exceeded: true }
+);
+
+function run(program: Runnable, names: readonly (readonly [string, CelValue | CelError])[]): Ran {
+  const meter = new CostMeter(costLimit);
+  const start: Scope = { name: '', value: null, outer: undefined, meter };
+  const scope = names.reduce<Scope>((outer, [name, value]) => ({ name, value, outer, meter }), start);
+  try {
+    return { value: program(scope), cost: meter.spent };
+  } catch (error) {
+    if (error instanceof CelError) return { error: error.message, cost: meter.spent };
+    if (error instanceof CostExceeded) return { exceeded: true, cost: meter.spent };
+    if (error instanceof RangeError) return { error: 'expression is nested too deeply', cost: meter.spent };
+    throw error;
+  }
+}
+
+/** The message of a broken rule: what its expression gives, if that is a line of text, else its own. */
+function messageOf(
+  { rule, schema, path }: RuleLocation,
+  { message }: Program,
+  names: readonly (readonly [string, CelValue | CelError])[],
+  budget: number,
+): { readonly text: string; readonly error?: FieldError; readonly budget: number } {
+  const plain = rule.message === '' ? `failed rule: ${rule.rule.trim()}` : rule.message.trim();
+  if (message === undefined) return { text: plain, budget };
+  const ran = run(message, names);
+  const fail = (detail: string): ReturnType<typeof messageOf> => ({
+    text: '',
+    error: invalid(blamedField(path, rule.fieldPath), keyword, typeOf(schema), detail),
+    budget: -1,
+  });
+  if (ran.cost > budget)
+    return fail(
+      'messageExpression evaluation failed due to running out of cost budget, no further validation rules will be run',
+    );
+  if ('exceeded' in ran) {
+    const shown = goQuoted(rule.messageExpression);
+    return fail(
+      `no further validation rules will be run due to call cost exceeds limit for messageExpression: ${shown}`,
+    );
+  }
+  const text = 'value' in ran && typeof ran.value === 'string' ? ran.value.trim() : '';
+  const isUsable = text !== '' && !text.includes('\n') && Buffer.byteLength(text) <= longest;
+  return { text: isUsable ? text : plain, budget: budget - ran.cost };
+}
+
+/** How long a message may be that an expression gives. */
+const longest = 5 * 1024;
 
 function broken({ rule, schema, value, path }: RuleLocation, detail: string): FieldError {
   const at = blamedField(path, rule.fieldPath);
@@ -53,27 +123,9 @@ function broken({ rule, schema, value, path }: RuleLocation, detail: string): Fi
   return fieldError('FieldValueInvalid', at, { keyword, detail, ...shown });
 }
 
-/** The message of a broken rule: what its expression gives, if that is a line of text, else its own. */
-function messageOf({ rule, plain }: RuleLocation, compiler: Compiler): string {
-  const given = rule.messageExpression === '' ? undefined : textOf(rule.messageExpression, plain, compiler);
-  if (given !== undefined) return given;
-  return rule.message === '' ? `failed rule: ${rule.rule.trim()}` : rule.message.trim();
+function typeOf({ types }: Structural): string {
+  return types.length === 1 ? (types[0] ?? '') : '';
 }
-
-function textOf(expression: string, context: RuleContext, compiler: Compiler): string | undefined {
-  try {
-    const evaluated = compiler.compile(expression).evaluate(context);
-    const text = 'value' in evaluated && typeof evaluated.value === 'string' ? evaluated.value.trim() : '';
-    const isUsable = text !== '' && !text.includes('\n') && Buffer.byteLength(text) <= longest;
-    return isUsable ? text : undefined;
-  } catch (error) {
-    if (error instanceof NotEvaluated) return undefined;
-    throw error;
-  }
-}
-
-/** How long a message may be that an expression gives. */
-const longest = 5 * 1024;
 
 /** How the server names a rule: by its message where it has one. */
 function nameOf({ rule, message }: CelRule): string {

@@ -81,7 +81,7 @@ function versionOf(version: KubeValue, group: string, kind: string): Version {
 }
 
 /** Reads the structural schema of a version; what is no schema takes everything. */
-function readStructural(schema: KubeValue | undefined): Structural {
+export function readStructural(schema: KubeValue | undefined): Structural {
   const read = readKeywords(schema);
   // The server prunes defaults, too, before it fills them in.
   return read.default === undefined ? read : { ...read, default: prunePart(read.default, read) };

@@ -17,7 +17,14 @@ import {
   memberOf,
   stringAt,
 } from '../../structural/value.ts';
-import { keyErrors, labelErrors, type NameCheck, prefixErrors, subdomainErrors, valueErrors } from './names.ts';
+import {
+  keyErrors,
+  labelErrors,
+  type NameCheck,
+  prefixErrors,
+  subdomainErrors,
+  valueErrors,
+} from '../../structural/format/names.ts';
 
 /** What is wrong with the metadata of a new object. */
 export function metaErrors(

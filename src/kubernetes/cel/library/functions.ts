@@ -1,29 +1,85 @@
-import type { Environment, RegisteredFunctionHandler } from '@marcbachmann/cel-js';
+import { CelDuration, CelTimestamp } from '../values/times.ts';
+import {
+  CelError,
+  type CelList,
+  type CelMap,
+  type CelOpaque,
+  CelOptional,
+  CelUint,
+  type CelValue,
+  isCelList,
+  isCelMap,
+  isOpaque,
+} from '../run/values.ts';
 
-/** Functions for rules, by their signatures. */
-export type Functions = Readonly<Record<string, RegisteredFunctionHandler>>;
+/** One form of a function; `undefined` for arguments that it does not take. */
+export type Implementation = (args: readonly CelValue[]) => CelValue | undefined;
 
-/** Makes rules know functions. */
-export function addFunctions(environment: Environment, functions: Functions): void {
-  for (const [signature, handler] of Object.entries(functions)) environment.registerFunction(signature, handler);
+/** Functions, by the names of their forms. */
+export type Implementations = Readonly<Record<string, Implementation>>;
+
+/** Whether a value is one that a function takes. */
+export type Guard<T extends CelValue> = (value: CelValue) => value is T;
+
+/** The values that functions take. */
+export const is = {
+  any: (value: CelValue | undefined): value is CelValue => value !== undefined,
+  bool: (value: CelValue): value is boolean => typeof value === 'boolean',
+  int: (value: CelValue): value is bigint => typeof value === 'bigint',
+  uint: (value: CelValue): value is CelUint => value instanceof CelUint,
+  double: (value: CelValue): value is number => typeof value === 'number',
+  string: (value: CelValue): value is string => typeof value === 'string',
+  bytes: (value: CelValue): value is Uint8Array => value instanceof Uint8Array,
+  duration: (value: CelValue): value is CelDuration => value instanceof CelDuration,
+  timestamp: (value: CelValue): value is CelTimestamp => value instanceof CelTimestamp,
+  list: (value: CelValue): value is CelList => isCelList(value),
+  map: (value: CelValue): value is CelMap => isCelMap(value),
+  optional: (value: CelValue): value is CelOptional => value instanceof CelOptional,
+} as const;
+
+/** The values of a type of a library. */
+export function isA<T extends CelOpaque>(type: abstract new (...args: never[]) => T): Guard<T> {
+  return (value): value is T => isOpaque(value) && value instanceof type;
 }
 
-/** Makes rules know the comparisons of a type, given what is negative where the first of two values is less. */
-export function addComparisons<T>(environment: Environment, type: string, compare: (a: T, b: T) => bigint): void {
-  addFunctions(environment, {
-    [`${type}.compareTo(${type}): int`]: compare,
-    [`${type}.isGreaterThan(${type}): bool`]: (a: T, b: T) => compare(a, b) > 0n,
-    [`${type}.isLessThan(${type}): bool`]: (a: T, b: T) => compare(a, b) < 0n,
-  });
-  environment.registerOperator(`${type} == ${type}`, (a: T, b: T) => compare(a, b) === 0n);
+/** A function of one argument. */
+export function one<A extends CelValue>(a: Guard<A>, body: (a: A) => CelValue): Implementation {
+  return ([first]) => (first !== undefined && a(first) ? body(first) : undefined);
 }
 
-/** Why a rule cannot be evaluated here, though the server would evaluate it. */
-export class NotEvaluated extends Error {
-  override readonly name = 'NotEvaluated';
+/** A function of two arguments. */
+export function two<A extends CelValue, B extends CelValue>(
+  a: Guard<A>,
+  b: Guard<B>,
+  body: (a: A, b: B) => CelValue,
+): Implementation {
+  return ([first, second]) => {
+    const isFit = first !== undefined && second !== undefined && a(first) && b(second);
+    return isFit ? body(first, second) : undefined;
+  };
 }
 
-/** What the server says when a function of a rule cannot do its work. */
-export class RuleFailure extends Error {
-  override readonly name = 'RuleFailure';
+/** A function of three arguments. */
+export function three<A extends CelValue, B extends CelValue, C extends CelValue>(
+  a: Guard<A>,
+  b: Guard<B>,
+  c: Guard<C>,
+  body: (a: A, b: B, c: C) => CelValue,
+): Implementation {
+  return ([first, second, third]) => {
+    if (first === undefined || second === undefined || third === undefined) return undefined;
+    return a(first) && b(second) && c(third) ? body(first, second, third) : undefined;
+  };
+}
+
+/** A whole number of 64 bits; others are an overflow. */
+export function int64(value: bigint): bigint {
+  if (BigInt.asIntN(64, value) !== value) throw new CelError('integer overflow');
+  return value;
+}
+
+/** An unsigned number of 64 bits; others are an overflow. */
+export function uint64(value: bigint): CelUint {
+  if (BigInt.asUintN(64, value) !== value) throw new CelError('unsigned integer overflow');
+  return new CelUint(value);
 }

@@ -1,67 +1,141 @@
-import type { Environment } from '@marcbachmann/cel-js';
-import { isDeepStrictEqual } from 'node:util';
-import { addFunctions, NotEvaluated, RuleFailure } from './functions.ts';
+import { compareNumbers, isEqual, numberOf } from '../run/equality.ts';
+import { CelError, CelOptional, CelUint, type CelList, type CelValue, itemsOf, listOf } from '../run/values.ts';
+import { CelDuration, CelTimestamp } from '../values/times.ts';
+import { type Implementation, type Implementations, int64, is, one, three, two, uint64 } from './functions.ts';
 
-type Items = Iterable<unknown>;
-type Ordered = string | bigint | number | boolean | Date;
+const sortable = [
+  'int',
+  'uint',
+  'double',
+  'bool',
+  'google.protobuf.Duration',
+  'google.protobuf.Timestamp',
+  'string',
+  'bytes',
+];
 
-/** The functions on lists and sets (Kubernetes CEL library "lists", and the extension "sets"). */
-export function addLists(environment: Environment): void {
-  environment.registerType('SetsNamespace', SetsNamespace);
-  environment.registerConstant('sets', 'SetsNamespace', new SetsNamespace());
-  addFunctions(environment, {
-    'list.isSorted(): bool': (items: Items) => isSorted([...items]),
-    'list.sum(): dyn': (items: Items) => sum([...items]),
-    'list.min(): dyn': (items: Items) => extreme([...items], 'min', (a, b) => a < b),
-    'list.max(): dyn': (items: Items) => extreme([...items], 'max', (a, b) => a > b),
-    'list.k8s_indexOf(dyn): int': (items: Items, item: unknown) =>
-      BigInt([...items].findIndex((one) => isEqual(one, item))),
-    'list.k8s_lastIndexOf(dyn): int': (items: Items, item: unknown) =>
-      BigInt([...items].findLastIndex((one) => isEqual(one, item))),
-    'SetsNamespace.contains(list, list): bool': (_: unknown, all: Items, some: Items) => contains(all, some),
-    'SetsNamespace.equivalent(list, list): bool': (_: unknown, a: Items, b: Items) => contains(a, b) && contains(b, a),
-    'SetsNamespace.intersects(list, list): bool': (_: unknown, a: Items, b: Items) =>
-      [...a].some((one) => contains(b, [one])),
+/** Functions on lists and sets. */
+export const lists: Implementations = {
+  ...family('is_sorted_bool', ['int', 'uint', 'double', 'bool', 'duration', 'timestamp', 'string', 'bytes'], (items) =>
+    items.every((item, index) => index === 0 || order(items[index - 1] ?? null, item) <= 0),
+  ),
+  ...extremes('min', (found) => found < 0),
+  ...extremes('max', (found) => found > 0),
+  list_int_sum_int: one(is.list, (list) => itemsOf(list).reduce<bigint>((all, item) => int64(all + whole(item)), 0n)),
+  list_uint_sum_uint: one(is.list, (list) =>
+    uint64(itemsOf(list).reduce<bigint>((all, item) => all + whole(item), 0n)),
+  ),
+  list_double_sum_double: one(is.list, (list) =>
+    itemsOf(list).reduce<number>((all, item) => all + Number(numberOf(item) ?? 0), 0),
+  ),
+  list_duration_sum_duration: one(
+    is.list,
+    (list) => new CelDuration(itemsOf(list).reduce<bigint>((all, item) => int64(all + nanosOf(item)), 0n)),
+  ),
+  list_a_index_of_int: two(is.list, is.any, (list, item) =>
+    BigInt(itemsOf(list).findIndex((other) => isEqual(other, item))),
+  ),
+  list_a_last_index_of_int: two(is.list, is.any, (list, item) =>
+    BigInt(itemsOf(list).findLastIndex((other) => isEqual(other, item))),
+  ),
+  list_sets_contains_list: two(is.list, is.list, (a, b) => contains(a, b)),
+  list_sets_equivalent_list: two(is.list, is.list, (a, b) => contains(a, b) && contains(b, a)),
+  list_sets_intersects_list: two(is.list, is.list, (a, b) =>
+    itemsOf(a).some((item) => itemsOf(b).some((other) => isEqual(item, other))),
+  ),
+  list_distinct: one(is.list, (list) => listOf(distinct(itemsOf(list)))),
+  list_first: one(is.list, (list) => new CelOptional(list.size === 0 ? undefined : list.at(0))),
+  list_last: one(is.list, (list) => new CelOptional(list.size === 0 ? undefined : list.at(list.size - 1))),
+  list_flatten: one(is.list, (list) => listOf(flattened(list, 1))),
+  list_flatten_int: two(is.list, is.int, (list, depth) => {
+    if (depth < 0n) throw new CelError('level must be non-negative');
+    return listOf(flattened(list, Number(depth)));
+  }),
+  list_reverse: one(is.list, (list) => listOf(itemsOf(list).toReversed())),
+  list_slice: three(is.list, is.int, is.int, slice),
+  lists_range: one(is.int, (size) =>
+    listOf(Array.from({ length: Math.max(0, Number(size)) }, (_, index) => BigInt(index))),
+  ),
+  ...sorting(),
+};
+
+/** The function of a name on lists of several types. */
+function family(
+  name: string,
+  types: readonly string[],
+  body: (items: readonly CelValue[]) => CelValue,
+): Implementations {
+  return Object.fromEntries(types.map((type) => [`list_${type}_${name}`, one(is.list, (list) => body(itemsOf(list)))]));
+}
+
+function extremes(name: string, isBetter: (order: number) => boolean): Implementations {
+  const types = ['int', 'uint', 'double', 'bool', 'duration', 'timestamp', 'string', 'bytes'];
+  const body: Implementation = one(is.list, (list) => {
+    const [first, ...others] = itemsOf(list);
+    if (first === undefined) throw new CelError(`${name} called on empty list`);
+    return others.reduce((best, item) => (isBetter(order(item, best)) ? item : best), first);
   });
+  return Object.fromEntries(types.map((type) => [`list_${type}_${name}_${type}`, body]));
 }
 
-/** What the functions on sets hang on. */
-class SetsNamespace {
-  readonly name = 'sets';
+function sorting(): Implementations {
+  const sort = one(is.list, (list) => listOf(itemsOf(list).toSorted(order)));
+  const byKeys = two(is.list, is.list, (list, keys) => {
+    const pairs = itemsOf(list).map((item, index) => ({ item, key: keys.at(index) }));
+    return listOf(pairs.toSorted((a, b) => order(a.key, b.key)).map(({ item }) => item));
+  });
+  return Object.fromEntries(
+    sortable.flatMap((type) => [
+      [`list_${type}_sort`, sort],
+      [`list_${type}_sortByAssociatedKeys`, byKeys],
+    ]),
+  );
 }
 
-function contains(all: Items, some: Items): boolean {
-  return [...some].every((one) => [...all].some((other) => isEqual(one, other)));
+/** The order of two values of one type. */
+function order(a: CelValue, b: CelValue): number {
+  const [left, right] = [numberOf(a), numberOf(b)];
+  if (left !== undefined && right !== undefined) return compareNumbers(left, right);
+  if (typeof a === 'string' && typeof b === 'string') return Buffer.compare(Buffer.from(a), Buffer.from(b));
+  if (typeof a === 'boolean' && typeof b === 'boolean') return Number(a) - Number(b);
+  if (a instanceof Uint8Array && b instanceof Uint8Array) return Buffer.compare(a, b);
+  if (isTime(a) && isTime(b)) return compareNumbers(a.nanos, b.nanos);
+  throw new CelError('no such overload');
 }
 
-function isEqual(a: unknown, b: unknown): boolean {
-  const isMixed = typeof a !== typeof b && isNumeric(a) && isNumeric(b);
-  return isMixed ? Number(a) === Number(b) : isDeepStrictEqual(a, b);
+function isTime(value: CelValue): value is CelDuration | CelTimestamp {
+  return value instanceof CelDuration || value instanceof CelTimestamp;
 }
 
-function isNumeric(value: unknown): value is number | bigint {
-  return typeof value === 'number' || typeof value === 'bigint';
+function nanosOf(value: CelValue): bigint {
+  return value instanceof CelDuration ? value.nanos : 0n;
 }
 
-function isSorted(items: readonly unknown[]): boolean {
-  return items.every((item, index) => index === 0 || ordered(items[index - 1]) <= ordered(item));
+function whole(value: CelValue): bigint {
+  if (value instanceof CelUint) return value.value;
+  if (typeof value !== 'bigint') throw new CelError('no such overload');
+  return value;
 }
 
-function extreme(items: readonly unknown[], name: string, isBetter: (a: Ordered, b: Ordered) => boolean): Ordered {
-  const [first, ...others] = items.map(ordered);
-  if (first === undefined) throw new RuleFailure(`${name} called on empty list`);
-  return others.reduce((best, one) => (isBetter(one, best) ? one : best), first);
+function contains(all: CelList, some: CelList): boolean {
+  const items = itemsOf(all);
+  return itemsOf(some).every((item) => items.some((other) => isEqual(item, other)));
 }
 
-function sum(items: readonly unknown[]): number | bigint {
-  if (items.every((item) => typeof item === 'bigint')) return items.reduce((total, item) => total + item, 0n);
-  if (items.every((item) => typeof item === 'number')) return items.reduce((total, item) => total + item, 0);
-  throw new NotEvaluated('a sum is of something else than numbers');
+function distinct(items: readonly CelValue[]): readonly CelValue[] {
+  return items.filter((item, index) => items.findIndex((other) => isEqual(item, other)) === index);
 }
 
-function ordered(value: unknown): Ordered {
-  const isOrdered = ['string', 'bigint', 'number', 'boolean'].includes(typeof value) || value instanceof Date;
-  if (!isOrdered) throw new NotEvaluated('a list has items without an order');
-  // One of the types that were just looked for.
-  return value as Ordered;
+function flattened(list: CelList, depth: number): readonly CelValue[] {
+  return itemsOf(list).flatMap((item) => (is.list(item) && depth > 0 ? flattened(item, depth - 1) : [item]));
+}
+
+function slice(list: CelList, start: bigint, end: bigint): CelList {
+  const wrong = (what: string): never => {
+    throw new CelError(`cannot slice(${start}, ${end}), ${what}`);
+  };
+  if (start < 0n || end < 0n) wrong('negative indexes not supported');
+  if (start > end) wrong('start index must be less than or equal to end index');
+  if (end > BigInt(list.size)) wrong(`list is length ${list.size}`);
+  return listOf(itemsOf(list).slice(Number(start), Number(end)));
 }

@@ -1,64 +1,72 @@
-import type { Environment } from '@marcbachmann/cel-js';
-import { addComparisons, addFunctions, NotEvaluated, RuleFailure } from './functions.ts';
-
-/** The functions on quantities (Kubernetes CEL library "quantity"). */
-export function addQuantities(environment: Environment): void {
-  environment.registerType('Quantity', RuleQuantity);
-  addComparisons(environment, 'Quantity', (a: RuleQuantity, b: RuleQuantity) => signOf(a.billionths - b.billionths));
-  addFunctions(environment, {
-    'isQuantity(string): bool': (text: string) => readQuantity(text) !== undefined,
-    'quantity(string): Quantity': quantity,
-    'Quantity.sign(): int': ({ billionths }: RuleQuantity) => signOf(billionths),
-    'Quantity.isInteger(): bool': isWhole,
-    'Quantity.asInteger(): int': integer,
-    'Quantity.asApproximateFloat(): double': ({ billionths }: RuleQuantity) => Number(billionths) / Number(billion),
-    'Quantity.add(Quantity): Quantity': sumOf,
-    'Quantity.add(int): Quantity': (a: RuleQuantity, b: bigint) => sumOf(a, whole(b)),
-    'Quantity.sub(Quantity): Quantity': (a: RuleQuantity, { billionths, isPlain }: RuleQuantity) =>
-      sumOf(a, new RuleQuantity(-billionths, isPlain)),
-    'Quantity.sub(int): Quantity': (a: RuleQuantity, b: bigint) => sumOf(a, whole(-b)),
-  });
-}
+import { CelError, type CelOpaque } from '../run/values.ts';
+import { type Implementations, is, isA, one, two } from './functions.ts';
 
 /** A quantity of Kubernetes, such as `500m` or `10Gi`, in billionths. */
-class RuleQuantity {
+class Quantity implements CelOpaque {
+  readonly kind = 'opaque';
+  readonly typeName = 'kubernetes.Quantity';
+  readonly size = 1;
   readonly billionths: bigint;
-  /** True for one that is written as a whole number: the server takes `1.0` for no integer. */
-  readonly isPlain: boolean;
+  /** The power of ten that it is written in: the server takes `1.0` for no integer. */
+  readonly scale: number;
 
-  constructor(billionths: bigint, isPlain: boolean) {
+  constructor(billionths: bigint, scale: number) {
     this.billionths = billionths;
-    this.isPlain = isPlain;
+    this.scale = scale;
+  }
+
+  equals(other: CelOpaque): boolean {
+    return other instanceof Quantity && other.billionths === this.billionths;
   }
 }
 
+const isQuantity = isA(Quantity);
+
+/** The functions on quantities (Kubernetes CEL library "quantity"). */
+export const quantities: Implementations = {
+  is_quantity_string: one(is.string, (text) => readQuantity(text) !== undefined),
+  string_to_quantity: one(is.string, quantity),
+  quantity_sign: one(isQuantity, ({ billionths }) => signOf(billionths)),
+  quantity_is_integer: one(isQuantity, isWhole),
+  quantity_get_int: one(isQuantity, integer),
+  quantity_get_float: one(isQuantity, ({ billionths }) => Number(billionths) / Number(billion)),
+  quantity_add: two(isQuantity, isQuantity, sumOf),
+  quantity_add_int: two(isQuantity, is.int, (a, b) => sumOf(a, whole(b))),
+  quantity_sub: two(isQuantity, isQuantity, (a, { billionths, scale }) => sumOf(a, new Quantity(-billionths, scale))),
+  quantity_sub_int: two(isQuantity, is.int, (a, b) => sumOf(a, whole(-b))),
+  quantity_compare_to: two(isQuantity, isQuantity, (a, b) => signOf(a.billionths - b.billionths)),
+  quantity_is_greater_than: two(isQuantity, isQuantity, (a, b) => a.billionths > b.billionths),
+  quantity_is_less_than: two(isQuantity, isQuantity, (a, b) => a.billionths < b.billionths),
+};
+
 const form = '^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$';
 
-function quantity(text: string): RuleQuantity {
+function quantity(text: string): Quantity {
   const read = readQuantity(text);
-  if (read === undefined) throw new RuleFailure(`quantities must match the regular expression '${form}'`);
+  if (read === undefined) throw new CelError(`quantities must match the regular expression '${form}'`);
   return read;
 }
 
 /** The server goes by how a quantity is written where its value is a whole number. */
-function isWhole({ billionths, isPlain }: RuleQuantity): boolean {
-  const whole = billionths / billion;
-  const isExact = billionths % billion === 0n && BigInt.asIntN(64, whole) === whole;
-  if (!isExact || isPlain) return isExact;
-  throw new NotEvaluated('whether a quantity is an integer depends on how it is written');
+function isWhole({ billionths, scale }: Quantity): boolean {
+  const value = billionths / billion;
+  return scale >= 0 && billionths % billion === 0n && BigInt.asIntN(64, value) === value;
 }
 
-function integer(value: RuleQuantity): bigint {
-  if (!isWhole(value)) throw new RuleFailure('cannot convert value to integer');
+function integer(value: Quantity): bigint {
+  if (!isWhole(value)) throw new CelError('cannot convert value to integer');
   return value.billionths / billion;
 }
 
-function sumOf(a: RuleQuantity, b: RuleQuantity): RuleQuantity {
-  return new RuleQuantity(a.billionths + b.billionths, a.isPlain && b.isPlain);
+/** A sum has the finer of two scales, except that nothing takes that of the other. */
+function sumOf(a: Quantity, b: Quantity): Quantity {
+  if (a.billionths === 0n) return b;
+  if (b.billionths === 0n) return a;
+  return new Quantity(a.billionths + b.billionths, Math.min(a.scale, b.scale));
 }
 
-function whole(value: bigint): RuleQuantity {
-  return new RuleQuantity(value * billion, true);
+function whole(value: bigint): Quantity {
+  return new Quantity(value * billion, 0);
 }
 
 function signOf(value: bigint): bigint {
@@ -70,32 +78,23 @@ const billion = 1_000_000_000n;
 
 /** Powers of ten by their letters. */
 const decimals: Readonly<Record<string, number>> = {
-  n: -9,
-  u: -6,
-  m: -3,
-  '': 0,
-  k: 3,
-  M: 6,
-  G: 9,
-  T: 12,
-  P: 15,
-  E: 18,
+  ...{ n: -9, u: -6, m: -3, '': 0, k: 3, M: 6, G: 9, T: 12, P: 15, E: 18 },
 };
 
 /** Powers of 1024 by their letters. */
 const binaries = ['Ki', 'Mi', 'Gi', 'Ti', 'Pi', 'Ei'];
 
 /** Reads a quantity; `undefined` for a text that is none. Parts of billionths are rounded up. */
-function readQuantity(text: string): RuleQuantity | undefined {
-  const [, sign = '', whole, fraction = '', suffix = ''] =
+function readQuantity(text: string): Quantity | undefined {
+  const [, sign = '', digits, fraction = '', suffix = ''] =
     /^([+-]?)(\d*)(?:\.(\d*))?([numkMGTPE]|[KMGTPE]i|[eE][+-]?\d{1,5})?$/.exec(text) ?? [];
-  if (whole === undefined || whole + fraction === '' || text.length > 200) return undefined;
-  const magnitude = magnitudeOf(suffix);
-  const digits = BigInt(whole + fraction) * magnitude.factor * billion;
-  const exponent = magnitude.exponent - fraction.length;
+  if (digits === undefined || digits + fraction === '' || text.length > 200) return undefined;
+  const { factor, exponent: power } = magnitudeOf(suffix);
+  const all = BigInt(digits + fraction) * factor * billion;
+  const exponent = power - fraction.length;
   if (Math.abs(exponent) > 300) return undefined;
-  const size = exponent >= 0 ? digits * 10n ** BigInt(exponent) : roundedUp(digits, 10n ** BigInt(-exponent));
-  return new RuleQuantity(sign === '-' ? -size : size, exponent >= 0 && fraction === '');
+  const size = exponent >= 0 ? all * 10n ** BigInt(exponent) : roundedUp(all, 10n ** BigInt(-exponent));
+  return new Quantity(sign === '-' ? -size : size, exponent);
 }
 
 function magnitudeOf(suffix: string): { readonly factor: bigint; readonly exponent: number } {

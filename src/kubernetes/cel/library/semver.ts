@@ -1,21 +1,11 @@
-import type { Environment } from '@marcbachmann/cel-js';
-import { addComparisons, addFunctions, RuleFailure } from './functions.ts';
-
-/** The functions on versions (Kubernetes CEL library "semver"), without normalization. */
-export function addSemver(environment: Environment): void {
-  environment.registerType('Semver', Semver);
-  addComparisons(environment, 'Semver', compared);
-  addFunctions(environment, {
-    'isSemver(string): bool': (text: string) => read(text) !== undefined,
-    'semver(string): Semver': semver,
-    'Semver.major(): int': ({ numbers }: Semver) => numbers[0],
-    'Semver.minor(): int': ({ numbers }: Semver) => numbers[1],
-    'Semver.patch(): int': ({ numbers }: Semver) => numbers[2],
-  });
-}
+import { CelError, type CelOpaque } from '../run/values.ts';
+import { type Implementations, is, isA, one, two } from './functions.ts';
 
 /** A version as semver.org has it; what is behind `+` does not count. */
-class Semver {
+class Semver implements CelOpaque {
+  readonly kind = 'opaque';
+  readonly typeName = 'kubernetes.Semver';
+  readonly size = 1;
   readonly numbers: readonly bigint[];
   readonly prerelease: readonly string[];
 
@@ -23,6 +13,42 @@ class Semver {
     this.numbers = numbers;
     this.prerelease = prerelease;
   }
+
+  equals(other: CelOpaque): boolean {
+    return other instanceof Semver && compared(this, other) === 0n;
+  }
+}
+
+const isSemver = isA(Semver);
+
+/** The functions on versions (Kubernetes CEL library "semver"). */
+export const semvers: Implementations = {
+  is_semver_string: one(is.string, (text) => read(text) !== undefined),
+  is_semver_string_bool: two(
+    is.string,
+    is.bool,
+    (text, isLoose) => read(isLoose ? normalized(text) : text) !== undefined,
+  ),
+  string_to_semver: one(is.string, semver),
+  string_bool_to_semver: two(is.string, is.bool, (text, isLoose) => semver(isLoose ? normalized(text) : text)),
+  semver_major: one(isSemver, ({ numbers }) => numbers[0] ?? 0n),
+  semver_minor: one(isSemver, ({ numbers }) => numbers[1] ?? 0n),
+  semver_patch: one(isSemver, ({ numbers }) => numbers[2] ?? 0n),
+  semver_compare_to: two(isSemver, isSemver, compared),
+  semver_is_greater_than: two(isSemver, isSemver, (a, b) => compared(a, b) > 0n),
+  semver_is_less_than: two(isSemver, isSemver, (a, b) => compared(a, b) < 0n),
+};
+
+/** A version that is written loosely: with a `v`, without all its numbers, with zeros before them. */
+function normalized(text: string): string {
+  const [major = '', minor, ...rest] = text.replace(/^v/, '').split('.');
+  const parts = [major, ...(minor === undefined ? [] : [minor]), ...(rest.length === 0 ? [] : [rest.join('.')])];
+  const plain = parts.map((part) => {
+    const trimmed = part.length > 1 ? part.replace(/^0+/, '') : part;
+    return trimmed !== part && !/^\d/.test(trimmed) ? `0${trimmed}` : trimmed;
+  });
+  if (plain.length < 3 && /[+-]/.test(plain.at(-1) ?? '')) return '';
+  return [...plain, '0', '0'].slice(0, Math.max(3, plain.length)).join('.');
 }
 
 const number = '(0|[1-9]\\d{0,17})';
@@ -39,7 +65,7 @@ function read(text: string): Semver | undefined {
 
 function semver(text: string): Semver {
   const version = read(text);
-  if (version === undefined) throw new RuleFailure(errorOf(text));
+  if (version === undefined) throw new CelError(errorOf(text));
   return version;
 }
 

@@ -1,68 +1,82 @@
-import { isIPv4 } from 'node:net';
 import { RE2JS } from 're2js';
-import { readPattern } from '../../../schema/regex/index.ts';
-import { isIpv6, isRequestUri } from '../../structural/format/networks.ts';
-import type { Patterns } from '../../structural/structural.ts';
-import { type Functions, NotEvaluated, RuleFailure } from './functions.ts';
+import { matchers, readPattern } from '../../../schema/regex/index.ts';
+import { goQuoted } from '../../structural/go-text.ts';
+import { validateGoPattern } from '../patterns.ts';
+import { CelError, itemsOf, listOf } from '../run/values.ts';
+import { format } from './formatting.ts';
+import { type Implementation, type Implementations, is, one, three, two } from './functions.ts';
 
-/**
- * The functions on strings: those of CEL by characters instead of their halves, patterns of RE2, `format` as far as plain values
- * go, and network addresses (Kubernetes CEL libraries "regex", "ip", "cidr" and "url").
- */
-export function stringFunctions(patterns: Patterns): Functions {
-  const matches = (text: string, pattern: string): boolean => patterns(pattern)(text);
+/** Functions on strings, which count characters, not halves of them; patterns are those of RE2. */
+export function stringFunctions(): Implementations {
+  const patterns = matchers();
+  const matches = (text: string, pattern: string): boolean => patterns(readable(pattern))(text);
   return {
-    'string.k8s_matches(string): bool': matches,
-    'k8s_matches(string, string): bool': matches,
-    'string.k8s_lowerAscii(): string': (text: string) => text.replace(/[A-Z]+/g, (part) => part.toLowerCase()),
-    'string.k8s_upperAscii(): string': (text: string) => text.replace(/[a-z]+/g, (part) => part.toUpperCase()),
-    'string.k8s_indexOf(string): int': (text: string, part: string) => indexOf(text, part, 0n),
-    'string.k8s_indexOf(string, int): int': indexOf,
-    'string.k8s_lastIndexOf(string): int': (text: string, part: string) => charactersTo(text, text.lastIndexOf(part)),
-    'string.k8s_substring(int): string': (text: string, start: bigint) =>
-      substring(text, start, BigInt([...text].length)),
-    'string.k8s_substring(int, int): string': substring,
-    'k8s_int(int): int': (value: bigint) => value,
-    'k8s_int(double): int': (value: number) => integer(Math.trunc(value)),
-    'k8s_int(string): int': integerIn,
-    'k8s_int(google.protobuf.Timestamp): int': (time: Date) => BigInt(Math.floor(time.getTime() / 1000)),
-    'string.charAt(int): string': (text: string, at: bigint) =>
-      substring(text, at, at === BigInt([...text].length) ? at : at + 1n),
-    'string.replace(string, string): string': (text: string, from: string, to: string) =>
-      text.replaceAll(from, () => to),
-    'string.replace(string, string, int): string': replaceSome,
-    'string.find(string): string': (text: string, pattern: string) => found(text, pattern, 1)[0] ?? '',
-    'string.findAll(string): list<string>': (text: string, pattern: string) => found(text, pattern, -1),
-    'string.findAll(string, int): list<string>': (text: string, pattern: string, most: bigint) =>
-      found(text, pattern, Number(most)),
-    'string.format(list): string': format,
-    'isIP(string): bool': isIp,
-    'isCIDR(string): bool': isNetwork,
-    'isURL(string): bool': isRequestUri,
+    matches: two(is.string, is.string, matches),
+    matches_string: two(is.string, is.string, matches),
+    contains_string: two(is.string, is.string, (a, b) => a.includes(b)),
+    starts_with_string: two(is.string, is.string, (a, b) => a.startsWith(b)),
+    ends_with_string: two(is.string, is.string, (a, b) => a.endsWith(b)),
+    ...sizes,
+    string_char_at_int: two(is.string, is.int, charAt),
+    string_index_of_string: two(is.string, is.string, (text, part) => charactersTo(text, text.indexOf(part))),
+    string_index_of_string_int: three(is.string, is.string, is.int, indexOf),
+    string_last_index_of_string: two(is.string, is.string, (text, part) => charactersTo(text, text.lastIndexOf(part))),
+    string_last_index_of_string_int: three(is.string, is.string, is.int, lastIndexOf),
+    string_lower_ascii: one(is.string, (a) => a.replace(/[A-Z]+/g, (part) => part.toLowerCase())),
+    string_upper_ascii: one(is.string, (a) => a.replace(/[a-z]+/g, (part) => part.toUpperCase())),
+    string_replace_string_string: three(is.string, is.string, is.string, (a, from, to) => replaced(a, from, to, -1)),
+    string_replace_string_string_int: replacing,
+    string_split_string: two(is.string, is.string, (a, by) => listOf(split(a, by, -1))),
+    string_split_string_int: three(is.string, is.string, is.int, (a, by, most) => listOf(split(a, by, Number(most)))),
+    string_substring_int: two(is.string, is.int, (a, start) => substring(a, start, BigInt([...a].length))),
+    string_substring_int_int: three(is.string, is.int, is.int, substring),
+    string_trim: one(is.string, (a) => a.replace(/^\p{White_Space}+|\p{White_Space}+$/gu, '')),
+    strings_quote: one(is.string, quoted),
+    list_join: one(is.list, (list) => joined(itemsOf(list), '')),
+    list_join_string: two(is.list, is.string, (list, by) => joined(itemsOf(list), by)),
+    string_find_string: two(is.string, is.string, (a, pattern) => found(a, pattern, 1)[0] ?? ''),
+    string_find_all_string: two(is.string, is.string, (a, pattern) => listOf(found(a, pattern, -1))),
+    string_find_all_string_int: three(is.string, is.string, is.int, (a, pattern, most) =>
+      listOf(found(a, pattern, Number(most))),
+    ),
+    string_format: two(is.string, is.list, (a, values) => format(a, itemsOf(values))),
   };
 }
 
-/** The prefix for functions of strings whose names the engine gives another meaning; rules are made to call them by it. */
-export const ownPrefix = 'k8s_';
+const ofString = one(is.string, (a) => BigInt([...a].length));
+const ofBytes = one(is.bytes, (a) => BigInt(a.length));
+const ofList = one(is.list, ({ size }) => BigInt(size));
+const ofMap = one(is.map, ({ size }) => BigInt(size));
 
-/** The functions that are found under another name. */
-export const ownNames = ['matches', 'lowerAscii', 'upperAscii', 'indexOf', 'lastIndexOf', 'substring', 'int'];
+const sizes: Implementations = {
+  ...{ size_string: ofString, string_size: ofString, size_bytes: ofBytes, bytes_size: ofBytes },
+  ...{ size_list: ofList, list_size: ofList, size_map: ofMap, map_size: ofMap },
+};
 
-function integerIn(text: string): bigint {
-  if (!/^[-+]?\d{1,30}$/.test(text)) throw new RuleFailure("type conversion error from 'string' to 'int'");
-  return integer(text.replace(/^\+/, ''));
+function readable(pattern: string): string {
+  const error = validateGoPattern(pattern);
+  if (error !== undefined) throw new CelError(error);
+  return pattern;
 }
 
-function integer(value: string | number): bigint {
-  const exact = Number.isNaN(Number(value)) || !Number.isFinite(Number(value)) ? undefined : BigInt(value);
-  if (exact === undefined || BigInt.asIntN(64, exact) !== exact) throw new RuleFailure('integer overflow');
-  return exact;
+function charAt(text: string, at: bigint): string {
+  const all = [...text];
+  if (at < 0n || at > BigInt(all.length)) throw new CelError(`index out of range: ${at}`);
+  return all[Number(at)] ?? '';
 }
 
 function indexOf(text: string, part: string, from: bigint): bigint {
   const all = [...text];
-  if (from < 0n || from > BigInt(all.length)) throw new NotEvaluated(`index ${from} is out of range`);
+  if (part === '') return from;
+  if (from < 0n || from > BigInt(all.length)) throw new CelError(`index out of range: ${from}`);
   return charactersTo(text, text.indexOf(part, all.slice(0, Number(from)).join('').length));
+}
+
+function lastIndexOf(text: string, part: string, from: bigint): bigint {
+  const all = [...text];
+  if (part === '') return from;
+  if (from < 0n || from > BigInt(all.length)) throw new CelError(`index out of range: ${from}`);
+  return charactersTo(text, text.lastIndexOf(part, all.slice(0, Number(from)).join('').length));
 }
 
 function charactersTo(text: string, at: number): bigint {
@@ -71,48 +85,61 @@ function charactersTo(text: string, at: number): bigint {
 
 function substring(text: string, start: bigint, end: bigint): string {
   const all = [...text];
-  if (start < 0n || end < start || end > BigInt(all.length))
-    throw new NotEvaluated(`index ${start} or ${end} is out of range`);
+  const size = BigInt(all.length);
+  if (start > end) throw new CelError(`invalid substring range. start: ${start}, end: ${end}`);
+  if (start < 0n || start > size) throw new CelError(`index out of range: ${start}`);
+  if (end < 0n || end > size) throw new CelError(`index out of range: ${end}`);
   return all.slice(Number(start), Number(end)).join('');
 }
 
-function replaceSome(text: string, from: string, to: string, most: bigint): string {
-  if (most < 0n) return text.replaceAll(from, () => to);
-  let left = most;
-  return text.replaceAll(from, (part) => {
-    left -= 1n;
-    return left >= 0n ? to : part;
+const replacing: Implementation = ([text, from, to, most]) => {
+  const isText = typeof text === 'string' && typeof from === 'string' && typeof to === 'string';
+  return isText && typeof most === 'bigint' ? replaced(text, from, to, Number(most)) : undefined;
+};
+
+/** An empty string stands before each character, and behind the last. */
+function replaced(text: string, from: string, to: string, most: number): string {
+  const parts = from === '' ? ['', ...text] : text.split(from);
+  const pieces = from === '' ? [...parts, ''] : parts;
+  if (from !== '') return replacedParts(pieces, from, to, most);
+  let left = most < 0 ? Number.POSITIVE_INFINITY : most;
+  const before = [...text].map((character) => {
+    left -= 1;
+    return left >= 0 ? to + character : character;
   });
+  left -= 1;
+  return before.join('') + (left >= 0 ? to : '');
+}
+
+function replacedParts(parts: readonly string[], from: string, to: string, most: number): string {
+  const [first = '', ...others] = parts;
+  return others.reduce((text, part, index) => text + (most < 0 || index < most ? to : from) + part, first);
+}
+
+function split(text: string, by: string, most: number): readonly string[] {
+  if (most === 0) return [];
+  const parts = by === '' ? [...text] : text.split(by);
+  if (most < 0 || parts.length <= most) return parts;
+  return [...parts.slice(0, most - 1), parts.slice(most - 1).join(by)];
+}
+
+function joined(items: readonly unknown[], by: string): string {
+  return items
+    .map((item) => {
+      if (typeof item !== 'string') throw new CelError('no such overload');
+      return item;
+    })
+    .join(by);
 }
 
 /** What a pattern finds, without overlaps. */
-function found(text: string, pattern: string, most: number): string[] {
-  const matcher = RE2JS.compile(readPattern(pattern).spelled).matcher(text);
+function found(text: string, pattern: string, most: number): readonly string[] {
+  const matcher = RE2JS.compile(readPattern(readable(pattern)).spelled).matcher(text);
   const all: string[] = [];
   while ((most < 0 || all.length < most) && matcher.find()) all.push(matcher.group() ?? '');
   return all;
 }
 
-function format(text: string, values: Iterable<unknown>): string {
-  const left = [...values];
-  return text.replace(/%(.)?/g, (_, letter: string | undefined) =>
-    letter === '%' ? '%' : shown(letter, left.shift()),
-  );
-}
-
-function shown(letter: string | undefined, value: unknown): string {
-  if (letter === 's' && typeof value === 'string') return value;
-  const isPlain = typeof value === 'bigint' || (letter === 's' && typeof value === 'boolean');
-  if ((letter === 's' || letter === 'd') && isPlain) return String(value);
-  throw new NotEvaluated(`format has %${letter ?? ''} for something else than a text, an integer or a boolean`);
-}
-
-/** An address of IPv4 in IPv6 is refused. */
-function isIp(text: string): boolean {
-  return isIPv4(text) || (isIpv6(text) && !/^(?:0{0,4}:)*:?ffff:(?:\d+\.|[\da-f]{1,4}:[\da-f]{1,4}$)/i.test(text));
-}
-
-function isNetwork(text: string): boolean {
-  const [, address = '', length = ''] = /^([^/]+)\/(0|[1-9]\d{0,2})$/.exec(text) ?? [];
-  return isIp(address) && Number(length) <= (isIPv4(address) ? 32 : 128);
+function quoted(text: string): string {
+  return goQuoted(text);
 }

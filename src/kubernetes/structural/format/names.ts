@@ -39,8 +39,12 @@ export const subdomainErrors: NameCheck = (name) => [
 ];
 
 /** The beginning of a name that the server completes. */
-export const prefixErrors: NameCheck = (name) =>
-  subdomainErrors(name.length > 1 && name.endsWith('-') ? `${name.slice(0, -2)}a` : name);
+export const prefixErrors: NameCheck = (name) => subdomainErrors(prefixOf(name));
+
+/** A name that the beginning of one may become: it may end in a hyphen. */
+export function prefixOf(name: string): string {
+  return name.length > 1 && name.endsWith('-') ? `${name.slice(0, -2)}a` : name;
+}
 
 /** The name of a namespace. */
 export const labelErrors: NameCheck = (name) => {

@@ -1,0 +1,292 @@
+import { type CelFault, type Expression, qualifiedName } from '../syntax/index.ts';
+import {
+  assignable,
+  type CelType,
+  declaredFunctions,
+  isDynamic,
+  isSameType,
+  joined,
+  listType,
+  mapType,
+  optionalType,
+  type Overload,
+  parameterOf,
+  paramType,
+  simpleTypes,
+  substitute,
+  type Substitutions,
+  typeNames,
+  typeText,
+  unwrapped,
+} from '../types/index.ts';
+import { resolveCall } from './calls.ts';
+import { Scopes } from './scopes.ts';
+import { literalFaults } from './literals.ts';
+
+/** What an expression may name. */
+export interface Declarations {
+  readonly variables: ReadonlyMap<string, CelType>;
+  /** The fields of a type that has fields of its own. */
+  readonly fieldsOf: (name: string) => ReadonlyMap<string, CelType> | undefined;
+}
+
+/** An expression whose types fit. */
+export interface CheckedExpression {
+  readonly expression: Expression;
+  readonly typeOf: (expression: Expression) => CelType;
+  /** What a call may be, by the types of its arguments. */
+  readonly overloadsOf: (expression: Expression) => readonly Overload[];
+  /** The name of a function as it is declared, where its prefix is no value; `undefined` elsewhere. */
+  readonly functionOf: (expression: Expression) => string | undefined;
+  /** The name of a variable or a type that a selection is. */
+  readonly nameOf: (expression: Expression) => string | undefined;
+  readonly usesOldSelf: boolean;
+}
+
+/** What is wrong with the types of an expression. */
+export type TypeFault = Pick<CelFault, 'at' | 'message'>;
+
+/** Checks the types of an expression, and says what does not fit. */
+export function checkExpression(
+  expression: Expression,
+  declarations: Declarations,
+): CheckedExpression | { readonly faults: readonly TypeFault[] } {
+  const checker = new Checker(declarations);
+  checker.check(expression);
+  const faults = checker.faults.length > 0 ? checker.faults : literalFaults(expression, (one) => checker.typeOf(one));
+  if (faults.length > 0) return { faults };
+  return {
+    expression,
+    typeOf: (one) => checker.typeOf(one),
+    overloadsOf: (one) => checker.overloads.get(one) ?? [],
+    functionOf: (one) => checker.functions.get(one),
+    nameOf: (one) => checker.names.get(one),
+    usesOldSelf: [...checker.names.values()].includes('oldSelf'),
+  };
+}
+
+class Checker {
+  readonly faults: TypeFault[] = [];
+  readonly overloads = new Map<Expression, readonly Overload[]>();
+  readonly functions = new Map<Expression, string>();
+  readonly names = new Map<Expression, string>();
+  readonly #types = new Map<Expression, CelType>();
+  readonly #scopes: Scopes;
+  readonly #declarations: Declarations;
+  readonly #declared = declaredFunctions();
+  #known: Substitutions = new Map();
+  #variables = 0;
+
+  constructor(declarations: Declarations) {
+    this.#declarations = declarations;
+    this.#scopes = new Scopes(new Map([...typeNames, ...declarations.variables]));
+  }
+
+  /** The type of an expression when all is checked. */
+  typeOf(expression: Expression): CelType {
+    return substitute(this.#known, this.#types.get(expression) ?? simpleTypes.dyn, { open: 'dyn' });
+  }
+
+  check(expression: Expression): CelType {
+    const type = this.#typeFor(expression);
+    this.#types.set(expression, type);
+    return type;
+  }
+
+  #typeFor(expression: Expression): CelType {
+    switch (expression.kind) {
+      case 'literal':
+        return simpleTypes[expression.literal.type];
+      case 'identifier':
+        return this.#named(expression, expression.name) ?? this.#undeclared(expression, expression.name);
+      case 'select':
+        return this.#select(expression);
+      case 'call':
+        return this.#call(expression);
+      case 'list':
+        return this.#list(expression);
+      case 'map':
+        return this.#map(expression);
+      case 'struct':
+        return this.#undeclared(expression, expression.name);
+      case 'comprehension':
+        return this.#comprehension(expression);
+    }
+  }
+
+  #named(expression: Expression, name: string): CelType | undefined {
+    const type = this.#scopes.find(name);
+    if (type !== undefined) this.names.set(expression, name);
+    return type;
+  }
+
+  #undeclared(expression: Expression, name: string): CelType {
+    return this.#fault(expression.at, `undeclared reference to '${name}' (in container '')`);
+  }
+
+  #fault(at: number, message: string): CelType {
+    this.faults.push({ at, message });
+    return simpleTypes.error;
+  }
+
+  #select(expression: Extract<Expression, { kind: 'select' }>): CelType {
+    const name = qualifiedName(expression);
+    const named = name === undefined ? undefined : this.#named(expression, name);
+    if (named !== undefined) return named;
+    const type = this.#field(expression.operand, expression.field, expression.at, { optional: false });
+    return expression.isTest ? simpleTypes.bool : type;
+  }
+
+  #field(operand: Expression, field: string, at: number, { optional }: { readonly optional: boolean }): CelType {
+    const type = substitute(this.#known, this.check(operand), { open: 'param' });
+    const inside = unwrapped(type);
+    const result = this.#fieldOf(inside ?? type, field, at);
+    return inside === undefined && !optional ? result : optionalType(result);
+  }
+
+  #fieldOf(type: CelType, field: string, at: number): CelType {
+    if (type.kind === 'map') return parameterOf(type, 1);
+    if (type.kind === 'struct') {
+      const found = this.#declarations.fieldsOf(type.name)?.get(field);
+      return found ?? this.#fault(at, `undefined field '${field}'`);
+    }
+    if (type.kind === 'param') this.#assign(simpleTypes.dyn, type);
+    else if (!isDynamic(type)) this.#fault(at, `type '${typeText(type)}' does not support field selection`);
+    return simpleTypes.dyn;
+  }
+
+  #call(expression: Extract<Expression, { kind: 'call' }>): CelType {
+    const { name, target, arguments: args, at } = expression;
+    const [operand, field] = args;
+    if (name === '_?._' && operand !== undefined && field?.kind === 'literal' && field.literal.type === 'string') {
+      this.#types.set(field, simpleTypes.string);
+      return this.#field(operand, field.literal.value, at, { optional: true });
+    }
+    const types = args.map((argument) => this.check(argument));
+    if (target === undefined) return this.#resolve(expression, name, types, { isMethod: false });
+    const prefix = qualifiedName(target);
+    const qualified = prefix === undefined ? '' : `${prefix}.${name}`;
+    if (this.#declared.has(qualified)) {
+      this.functions.set(expression, qualified);
+      return this.#resolve(expression, qualified, types, { isMethod: false });
+    }
+    return this.#resolve(expression, name, [this.check(target), ...types], { isMethod: true });
+  }
+
+  #resolve(
+    expression: Expression,
+    name: string,
+    types: readonly CelType[],
+    { isMethod }: { readonly isMethod: boolean },
+  ): CelType {
+    const declared = this.#declared.get(name);
+    if (declared === undefined) return this.#undeclared(expression, name);
+    const resolved = resolveCall(declared, types, { isMethod, known: this.#known, fresh: () => this.#fresh() });
+    this.#known = resolved.known;
+    this.overloads.set(expression, resolved.overloads);
+    if (resolved.result !== undefined) return resolved.result;
+    const shown = types.map((type) => typeText(substitute(this.#known, type, { open: 'dyn' })));
+    const [target, ...others] = shown;
+    const applied = isMethod ? `${target ?? ''}.(${others.join(', ')})` : `(${shown.join(', ')})`;
+    return this.#fault(expression.at, `found no matching overload for '${name}' applied to '${applied}'`);
+  }
+
+  #list(expression: Extract<Expression, { kind: 'list' }>): CelType {
+    const types = expression.elements.map(({ value, isOptional }) => this.#entry(value, isOptional));
+    return listType(this.#join(expression.elements.map(({ value }, index) => [value, types[index]])));
+  }
+
+  #map(expression: Extract<Expression, { kind: 'map' }>): CelType {
+    const types = expression.entries.map(
+      ({ key, value, isOptional }) => [this.check(key), this.#entry(value, isOptional)] as const,
+    );
+    const keys = expression.entries.map(({ key }, index) => [key, types[index]?.[0]] as const);
+    const values = expression.entries.map(({ value }, index) => [value, types[index]?.[1]] as const);
+    return mapType(this.#join(keys), this.#join(values));
+  }
+
+  #entry(value: Expression, isOptional: boolean): CelType {
+    const type = this.check(value);
+    if (!isOptional) return type;
+    const inside = unwrapped(type);
+    if (inside === undefined && type.kind !== 'dyn') this.#mismatch(value.at, optionalType(type), type);
+    return inside ?? type;
+  }
+
+  #join(entries: readonly (readonly [Expression, CelType | undefined])[]): CelType {
+    let type: CelType | undefined;
+    for (const [value, one = simpleTypes.dyn] of entries) {
+      const both = type === undefined ? undefined : joined(type, one, this.#known);
+      if (type === undefined) type = one;
+      else if (both === undefined) type = this.#mismatch(value.at, type, one);
+      else [type, this.#known] = both;
+    }
+    return type ?? this.#fresh();
+  }
+
+  #mismatch(at: number, expected: CelType, found: CelType): CelType {
+    return this.#fault(at, `expected type '${typeText(expected)}' but found '${typeText(found)}'`);
+  }
+
+  #comprehension(expression: Extract<Expression, { kind: 'comprehension' }>): CelType {
+    const { range, initial, accumulator, condition, step, result } = expression;
+    const rangeType = substitute(this.#known, this.check(range), { open: 'param' });
+    const accumulated = this.check(initial);
+    const variables = this.#variablesOf(expression, rangeType);
+    return this.#scopes.within([[accumulator, accumulated]], () => {
+      this.#scopes.within(variables, () => {
+        this.#expect(condition, simpleTypes.bool);
+        this.#expect(step, accumulated);
+      });
+      return substitute(this.#known, this.check(result), { open: 'param' });
+    });
+  }
+
+  #variablesOf(
+    { variable, variable2, range }: Extract<Expression, { kind: 'comprehension' }>,
+    type: CelType,
+  ): readonly (readonly [string, CelType])[] {
+    const named = (first: CelType, second: CelType): readonly (readonly [string, CelType])[] =>
+      variable2 === undefined
+        ? [[variable, first]]
+        : [
+            [variable, first],
+            [variable2, second],
+          ];
+    if (type.kind === 'list') {
+      const element = parameterOf(type, 0);
+      return variable2 === undefined ? named(element, element) : named(simpleTypes.int, element);
+    }
+    if (type.kind === 'map') return named(parameterOf(type, 0), parameterOf(type, 1));
+    if (isDynamic(type) || type.kind === 'param') {
+      this.#assign(simpleTypes.dyn, type);
+      return named(simpleTypes.dyn, simpleTypes.dyn);
+    }
+    const fault = this.#fault(
+      range.at,
+      `expression of type '${typeText(type)}' cannot be range of a comprehension (must be list, map, or dynamic)`,
+    );
+    return named(fault, fault);
+  }
+
+  #expect(expression: Expression, expected: CelType): void {
+    const found = this.check(expression);
+    if (!this.#assign(expected, found)) this.#mismatch(expression.at, expected, found);
+  }
+
+  #assign(type: CelType, target: CelType): boolean {
+    const found = assignable(type, target, this.#known);
+    this.#known = found ?? this.#known;
+    return found !== undefined;
+  }
+
+  #fresh(): CelType {
+    this.#variables += 1;
+    return paramType(`_var${this.#variables}`);
+  }
+}
+
+/** True for the type that a rule, or an expression of its message, must have. */
+export function hasType(checked: CheckedExpression, type: CelType): boolean {
+  return isSameType(checked.typeOf(checked.expression), type);
+}

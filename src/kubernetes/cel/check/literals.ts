@@ -1,0 +1,51 @@
+import { validateGoPattern } from '../patterns.ts';
+import { type Expression, partsOfExpression } from '../syntax/index.ts';
+import { type CelType, isSameType, typeText } from '../types/index.ts';
+import { readDuration, readTimestamp } from '../values/times.ts';
+import type { TypeFault } from './check.ts';
+
+/** What the server refuses of literals though their types fit: durations, times and patterns that are none, mixed lists and maps. */
+export function literalFaults(
+  expression: Expression,
+  typeOf: (expression: Expression) => CelType,
+): readonly TypeFault[] {
+  const below = partsOfExpression(expression).flatMap((part) => literalFaults(part, typeOf));
+  return [...argumentFaults(expression), ...mixedFaults(expression, typeOf), ...below];
+}
+
+const checks: Readonly<Record<string, { readonly noun: string; readonly isRight: (text: string) => boolean }>> = {
+  duration: { noun: 'duration', isRight: (text) => readDuration(text) !== undefined },
+  timestamp: { noun: 'timestamp', isRight: (text) => readTimestamp(text) !== undefined },
+  matches: { noun: 'matches', isRight: (text) => validateGoPattern(text) === undefined },
+};
+
+function argumentFaults(expression: Expression): readonly TypeFault[] {
+  if (expression.kind !== 'call') return [];
+  const { name, arguments: args } = expression;
+  const check = Object.hasOwn(checks, name) ? checks[name] : undefined;
+  const argument = args.at(-1);
+  if (check === undefined || argument?.kind !== 'literal' || argument.literal.type !== 'string') return [];
+  return check.isRight(argument.literal.value) ? [] : [{ at: argument.at, message: `invalid ${check.noun} argument` }];
+}
+
+function mixedFaults(expression: Expression, typeOf: (expression: Expression) => CelType): readonly TypeFault[] {
+  if (expression.kind === 'list') return mixed(expression.elements, ({ value, isOptional }) => [value, isOptional]);
+  if (expression.kind !== 'map') return [];
+  return [
+    ...mixed(expression.entries, ({ key }) => [key, false]),
+    ...mixed(expression.entries, ({ value, isOptional }) => [value, isOptional]),
+  ];
+
+  function mixed<T>(entries: readonly T[], read: (entry: T) => readonly [Expression, boolean]): readonly TypeFault[] {
+    const types = entries.map((entry) => {
+      const [value, isOptional] = read(entry);
+      const type = typeOf(value);
+      return { value, type: isOptional ? (type.parameters[0] ?? type) : type };
+    });
+    const first = types[0]?.type;
+    const other = first === undefined ? undefined : types.find(({ type }) => !isSameType(type, first));
+    if (first === undefined || other === undefined) return [];
+    const message = `expected type '${typeText(first)}' but found '${typeText(other.type)}'`;
+    return [{ at: other.value.at, message }];
+  }
+}

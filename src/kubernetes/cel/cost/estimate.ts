@@ -1,0 +1,192 @@
+import type { CheckedExpression } from '../check/index.ts';
+import {
+  type CallExpression,
+  type ComprehensionExpression,
+  type Expression,
+  isBinding,
+  type MapExpression,
+  type SelectExpression,
+} from '../syntax/index.ts';
+import { libraryCost } from './calls.ts';
+import { builtInCost } from './built-in.ts';
+import type { CostNode, SizeAt } from './nodes.ts';
+import { exactly, most, product, type Range, sum, union, unknown } from './range.ts';
+import { type Local, Sizes } from './sizes.ts';
+
+/** What an expression costs at least and at most, as the API server estimates it. */
+export function estimateCost(checked: CheckedExpression, sizeAt: SizeAt): Range {
+  return new Estimate(checked, sizeAt).cost(checked.expression);
+}
+
+const listCost = 10;
+const mapCost = 30;
+const structCost = 40;
+
+class Estimate {
+  readonly #checked: CheckedExpression;
+  readonly #sizes: Sizes;
+  readonly #sizeAt: SizeAt;
+
+  constructor(checked: CheckedExpression, sizeAt: SizeAt) {
+    this.#checked = checked;
+    this.#sizes = new Sizes(checked, sizeAt);
+    this.#sizeAt = sizeAt;
+  }
+
+  cost(expression: Expression): Range {
+    const named = expression.kind === 'select' ? this.#checked.nameOf(expression) : undefined;
+    if (named !== undefined) return this.#identifier(expression, named);
+    switch (expression.kind) {
+      case 'literal':
+        return exactly(0);
+      case 'identifier':
+        return this.#identifier(expression, expression.name);
+      case 'select':
+        return this.#select(expression);
+      case 'call':
+        return this.#call(expression);
+      case 'list': {
+        const costs = expression.elements.map(({ value }) => this.cost(value));
+        const value = this.#sizes.unionOf(expression.elements.map((element) => element.value));
+        this.#sizes.setEntries(expression, { kind: 'list', key: exactly(1), value });
+        return sum(...costs, exactly(listCost));
+      }
+      case 'map':
+        return this.#map(expression);
+      case 'struct':
+        return sum(...expression.fields.map(({ value }) => this.cost(value)), exactly(structCost));
+      case 'comprehension':
+        return isBinding(expression) ? this.#binding(expression) : this.#fold(expression);
+    }
+  }
+
+  #identifier(expression: Expression, name: string): Range {
+    this.#sizes.setPath(expression, this.#sizes.local(name)?.path ?? [name]);
+    return exactly(1);
+  }
+
+  #select(expression: SelectExpression): Range {
+    const operand = this.cost(expression.operand);
+    if (expression.isTest) return operand;
+    const { kind } = this.#checked.typeOf(expression.operand);
+    this.#sizes.setPath(expression, [...this.#sizes.pathOf(expression.operand), expression.field]);
+    return kind === 'map' || kind === 'struct' || kind === 'param' ? sum(operand, exactly(1)) : operand;
+  }
+
+  #map(expression: MapExpression): Range {
+    const costs = expression.entries.flatMap(({ key, value }) => [this.cost(key), this.cost(value)]);
+    const key = this.#sizes.unionOf(expression.entries.map((entry) => entry.key));
+    const value = this.#sizes.unionOf(expression.entries.map((entry) => entry.value));
+    this.#sizes.setEntries(expression, { kind: 'map', key, value });
+    return sum(...costs, exactly(mapCost));
+  }
+
+  #call(expression: CallExpression): Range {
+    const { arguments: args } = expression;
+    const name = this.#checked.functionOf(expression) ?? expression.name;
+    const [first] = args;
+    if (name === 'dyn' && first !== undefined) {
+      const cost = this.cost(first);
+      this.#sizes.copy(expression, first);
+      return sum(exactly(1), cost);
+    }
+    const costs = args.map((argument) => this.cost(argument));
+    const nodes = args.map((argument) => this.#sizes.node(argument));
+    const target = this.#checked.functionOf(expression) === undefined ? expression.target : undefined;
+    const targetCost = target === undefined ? exactly(0) : this.cost(target);
+    const targetNode = target === undefined ? undefined : this.#sizes.node(target);
+    const overloads =
+      name === '_?._' ? ['select_optional_field'] : this.#checked.overloadsOf(expression).map(({ id }) => id);
+    const found = overloads.map((overload) =>
+      this.#overload(expression, { name, overload, target: targetNode, nodes, costs }),
+    );
+    const cost = found.reduce((all, one) => union(all, one.cost), { min: most, max: 0 });
+    return sum(targetCost, cost);
+  }
+
+  /** What one form of a call costs; what is known of the size of its result is kept. */
+  #overload(
+    expression: CallExpression,
+    { name, overload, target, nodes, costs }: OverloadCall,
+  ): { readonly cost: Range } {
+    const call = { name, overload, target, arguments: nodes, sizeAt: this.#sizeAt };
+    const library = libraryCost(call);
+    const given =
+      library === undefined
+        ? builtInCost(call, costs, { sizes: this.#sizes, expression })
+        : { ...library, cost: sum(library.cost, ...costs) };
+    const known = this.#sizes.resultOf(expression);
+    let size = given.size === undefined || known === undefined ? (given.size ?? known) : union(known, given.size);
+    const [container] = nodes;
+    if (container?.expression !== undefined && (overload === 'index_list' || overload === 'index_map')) {
+      size = this.#sizes.entriesOf(container.expression)?.value;
+      const step = overload === 'index_list' ? '@items' : '@values';
+      this.#sizes.setPath(expression, [...this.#sizes.pathOf(container.expression), step]);
+    }
+    this.#sizes.setResult(expression, size ?? this.#sizes.sizeOf(expression));
+    return given;
+  }
+
+  #fold(expression: ComprehensionExpression): Range {
+    const { range, initial, condition, step, result, accumulator } = expression;
+    const before = sum(this.cost(range), this.cost(initial));
+    const accumulated: Local = {
+      path: this.#sizes.pathOf(initial),
+      size: this.#sizes.sizeOf(initial),
+      entries: this.#sizes.entriesOf(initial),
+    };
+    return this.#sizes.within([[accumulator, accumulated]], () => {
+      const each = this.#sizes.within(this.#variables(expression), () => sum(this.cost(condition), this.cost(step)));
+      const after = this.cost(result);
+      const count = this.#sizes.sizeOf(range) ?? unknown;
+      if (initial.kind === 'literal') this.#sizes.setSize(expression, this.#sizes.sizeOf(initial));
+      if (initial.kind === 'list' || initial.kind === 'map') {
+        this.#sizes.setSize(expression, count);
+        this.#sizes.setEntries(expression, this.#sizes.entriesOf(step));
+      }
+      return sum(before, after, product(count, each));
+    });
+  }
+
+  #variables({ range, variable, variable2 }: ComprehensionExpression): readonly (readonly [string, Local])[] {
+    const entries = this.#sizes.entriesOf(range);
+    const isList = (entries?.kind ?? this.#checked.typeOf(range).kind) === 'list';
+    const path = this.#sizes.pathOf(range);
+    const local = (step: string, size: Range | undefined): Local => ({
+      path: [...path, step],
+      size,
+      entries: undefined,
+    });
+    const key = local(isList ? '@indices' : '@keys', entries?.key);
+    const value = local(isList ? '@items' : '@values', entries?.value);
+    if (variable2 !== undefined)
+      return [
+        [variable, key],
+        [variable2, value],
+      ];
+    return [[variable, isList ? value : key]];
+  }
+
+  #binding(expression: ComprehensionExpression): Range {
+    const { range, initial, accumulator, result } = expression;
+    const before = sum(this.cost(range), this.cost(initial));
+    const local: Local = {
+      path: this.#sizes.pathOf(initial),
+      size: this.#sizes.sizeOf(initial),
+      entries: this.#sizes.entriesOf(initial),
+    };
+    return this.#sizes.within([[accumulator, local]], () => {
+      const after = this.cost(result);
+      this.#sizes.copy(expression, result);
+      return sum(before, after);
+    });
+  }
+}
+
+interface OverloadCall {
+  readonly name: string;
+  readonly overload: string;
+  readonly target: CostNode | undefined;
+  readonly nodes: readonly CostNode[];
+  readonly costs: readonly Range[];
+}

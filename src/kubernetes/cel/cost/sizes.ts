@@ -1,0 +1,127 @@
+import type { CheckedExpression } from '../check/index.ts';
+import type { Expression } from '../syntax/index.ts';
+import { type CelType, parameterOf } from '../types/index.ts';
+import type { CostNode, SizeAt } from './nodes.ts';
+import { exactly, most, type Range, union, unknown } from './range.ts';
+
+/** How large the keys and the values of a list or a map are. */
+export interface Entries {
+  readonly kind: 'list' | 'map';
+  readonly key: Range;
+  readonly value: Range;
+}
+
+/** What is known of a variable within an expression. */
+export interface Local {
+  readonly path: readonly string[];
+  readonly size: Range | undefined;
+  readonly entries: Entries | undefined;
+}
+
+/** What is known of the sizes of parts of an expression, and where in the schema they come from. */
+export class Sizes {
+  readonly #checked: CheckedExpression;
+  readonly #sizeAt: SizeAt;
+  readonly #paths = new Map<Expression, readonly string[]>();
+  readonly #sizes = new Map<Expression, Range>();
+  readonly #results = new Map<Expression, Range>();
+  readonly #entries = new Map<Expression, Entries>();
+  #locals: readonly ReadonlyMap<string, Local>[] = [];
+
+  constructor(checked: CheckedExpression, sizeAt: SizeAt) {
+    this.#checked = checked;
+    this.#sizeAt = sizeAt;
+  }
+
+  local(name: string): Local | undefined {
+    return this.#locals.findLast((scope) => scope.has(name))?.get(name);
+  }
+
+  within<T>(locals: readonly (readonly [string, Local])[], action: () => T): T {
+    const outer = this.#locals;
+    this.#locals = [...outer, new Map(locals)];
+    const result = action();
+    this.#locals = outer;
+    return result;
+  }
+
+  setPath(expression: Expression, path: readonly string[]): void {
+    this.#paths.set(expression, path);
+  }
+
+  pathOf(expression: Expression): readonly string[] {
+    const local = expression.kind === 'identifier' ? this.local(expression.name) : undefined;
+    return local?.path ?? this.#paths.get(expression) ?? [];
+  }
+
+  setSize(expression: Expression, size: Range | undefined): void {
+    if (size !== undefined) this.#sizes.set(expression, size);
+  }
+
+  /** The size of the result of a call, as its forms seen so far have it. */
+  resultOf(expression: Expression): Range | undefined {
+    return this.#results.get(expression);
+  }
+
+  setResult(expression: Expression, size: Range | undefined): void {
+    if (size === undefined) return;
+    this.#results.set(expression, size);
+    this.#sizes.set(expression, size);
+  }
+
+  sizeOf(expression: Expression): Range | undefined {
+    const known = this.#sizes.get(expression) ?? literalSize(expression);
+    if (known !== undefined) return known;
+    const found = this.#sizeAt(this.pathOf(expression));
+    if (found !== undefined) {
+      this.#sizes.set(expression, found);
+      return found;
+    }
+    if (isScalar(this.#checked.typeOf(expression))) return exactly(1);
+    return expression.kind === 'identifier' ? this.local(expression.name)?.size : undefined;
+  }
+
+  setEntries(expression: Expression, entries: Entries | undefined): void {
+    if (entries !== undefined) this.#entries.set(expression, entries);
+  }
+
+  entriesOf(expression: Expression): Entries | undefined {
+    const known = this.#entries.get(expression);
+    return known ?? (expression.kind === 'identifier' ? this.local(expression.name)?.entries : undefined);
+  }
+
+  copy(to: Expression, from: Expression): void {
+    this.setSize(to, this.sizeOf(from));
+    this.setEntries(to, this.entriesOf(from));
+  }
+
+  /** The range of the sizes of several expressions. */
+  unionOf(expressions: readonly Expression[]): Range {
+    if (expressions.length === 0) return exactly(0);
+    return expressions.map((one) => this.sizeOf(one) ?? unknown).reduce(union, { min: most, max: 0 });
+  }
+
+  node(expression: Expression): CostNode {
+    const path = this.pathOf(expression);
+    return {
+      expression,
+      type: this.#checked.typeOf(expression),
+      path: path[0] === '@result' ? [] : path,
+      size: this.sizeOf(expression),
+    };
+  }
+}
+
+function literalSize(expression: Expression): Range | undefined {
+  if (expression.kind === 'list') return exactly(expression.elements.length);
+  if (expression.kind === 'map') return exactly(expression.entries.length);
+  if (expression.kind !== 'literal') return undefined;
+  const { literal } = expression;
+  if (literal.type === 'string') return exactly([...literal.value].length);
+  return exactly(literal.type === 'bytes' ? literal.value.length : 1);
+}
+
+function isScalar(type: CelType): boolean {
+  if (type.kind === 'opaque' && type.name === 'optional_type') return isScalar(parameterOf(type, 0));
+  return ['bool', 'double', 'duration', 'int', 'timestamp', 'uint'].includes(type.kind);
+}

@@ -1,0 +1,151 @@
+import type { Structural } from '../structural/structural.ts';
+import { type CelType, listType, mapType, simpleTypes, structType } from './types/index.ts';
+import { ruleName } from './rule-name.ts';
+
+/** A schema as rules see it: the type of its values, and how many and how large they may be. */
+export interface DeclaredType {
+  readonly type: CelType;
+  /** How many items, entries, characters or bytes a value has at most. */
+  readonly maxElements: number;
+  /** How many bytes the smallest value has in JSON. */
+  readonly minSize: number;
+  /** The fields of an object, by their names in rules. */
+  readonly fields: ReadonlyMap<string, DeclaredType>;
+  readonly element: DeclaredType | undefined;
+  readonly key: DeclaredType | undefined;
+}
+
+/** How large a request to the API server may be. */
+export const maxRequestSize = 3 * 1024 * 1024;
+
+/** The type of the values of a schema; `undefined` for values that rules do not see. */
+export function declaredType(
+  schema: Structural,
+  { isResource, name = 'self' }: { readonly isResource: boolean; readonly name?: string },
+): DeclaredType | undefined {
+  if (schema.types.length === 2) return dynamicOf(schema);
+  const type = schema.types[0];
+  if (type === 'array') return listOf(schema, name);
+  if (type === 'object' && typeof schema.additionalProperties === 'object')
+    return mapOf(schema, schema.additionalProperties, name);
+  if (type === 'object') return objectOf(isResource ? withMetadata(schema) : schema, name);
+  if (type === 'string') return stringOf(schema);
+  const [simple, minSize] = scalars[type ?? ''] ?? [];
+  return simple === undefined || minSize === undefined ? undefined : simpleOf(simple, 0, minSize);
+}
+
+const scalars: Readonly<Record<string, readonly [CelType, number]>> = {
+  boolean: [simpleTypes.bool, 4],
+  number: [simpleTypes.double, 1],
+  integer: [simpleTypes.int, 1],
+};
+
+function simpleOf(type: CelType, maxElements: number, minSize: number): DeclaredType {
+  return { type, maxElements, minSize, fields: new Map(), element: undefined, key: undefined };
+}
+
+/** A string as long as a request, without its quotes. */
+const longest = maxRequestSize - 2;
+
+function dynamicOf({ limits: { maxLength } }: Structural): DeclaredType {
+  return simpleOf(simpleTypes.dyn, maxLength === undefined ? longest : atLeastZero(maxLength) * 4, 1);
+}
+
+/** Strings with a format that is a type of its own: how large they are at most, and at least. */
+const formats: Readonly<Record<string, readonly [CelType, max: number, min: number]>> = {
+  duration: [simpleTypes.duration, 32, 3],
+  date: [simpleTypes.timestamp, 12, 12],
+  'date-time': [simpleTypes.timestamp, 32, 21],
+};
+
+function stringOf({ format, limits: { maxLength }, enum: values }: Structural): DeclaredType {
+  const found = Object.hasOwn(formats, format) ? formats[format] : undefined;
+  if (found !== undefined) return simpleOf(...found);
+  if (format === 'byte')
+    return simpleOf(simpleTypes.bytes, maxLength === undefined ? longest : atLeastZero(maxLength), 2);
+  const lengths = values.map((value) => (typeof value === 'string' ? Buffer.byteLength(value) : 0));
+  const unbounded = values.length === 0 ? longest : Math.max(...lengths);
+  return simpleOf(simpleTypes.string, maxLength === undefined ? unbounded : atLeastZero(maxLength) * 4, 2);
+}
+
+function listOf({ items, limits: { maxItems } }: Structural, name: string): DeclaredType | undefined {
+  const element =
+    items === undefined ? undefined : declaredType(items, { isResource: items.isResource, name: `${name}.@idx` });
+  if (element === undefined) return undefined;
+  const most = maxItems === undefined ? fitting(element.minSize + 1) : atLeastZero(maxItems);
+  return { ...simpleOf(listType(element.type), most, 2), element };
+}
+
+function mapOf({ limits: { maxProperties } }: Structural, values: Structural, name: string): DeclaredType | undefined {
+  const element = declaredType(values, { isResource: values.isResource, name: `${name}.@elem` });
+  if (element === undefined) return undefined;
+  const most = maxProperties === undefined ? fitting(element.minSize + 6) : atLeastZero(maxProperties);
+  const key = simpleOf(simpleTypes.string, 0, 2);
+  return { ...simpleOf(mapType(simpleTypes.string, element.type), most, 2), element, key };
+}
+
+/** How many parts of a size a request has at most, within its braces. */
+function fitting(size: number): number {
+  return Math.trunc(longest / size);
+}
+
+function objectOf(schema: Structural, name: string): DeclaredType {
+  const fields = new Map<string, DeclaredType>();
+  let minSize = 2;
+  for (const [property, one] of schema.properties) {
+    const inRules = ruleName(property);
+    const field = declaredType(one, { isResource: one.isResource, name: `${name}.${inRules ?? property}` });
+    if (field === undefined) continue;
+    if (inRules !== undefined) fields.set(inRules, field);
+    const isAlwaysSent = schema.required.includes(property) && one.default === undefined;
+    if (isAlwaysSent) minSize += Buffer.byteLength(property) + field.minSize + 4;
+  }
+  return { ...simpleOf(structType(name), 0, minSize), fields };
+}
+
+/** The schema of a resource, of whose metadata rules see the names only. */
+export function withMetadata(schema: Structural): Structural {
+  const text = plain(schema, ['string'], []);
+  const metadata = plain(
+    schema,
+    ['object'],
+    [
+      ['name', text],
+      ['generateName', text],
+    ],
+  );
+  const properties = new Map([...schema.properties, ['kind', text], ['apiVersion', text], ['metadata', metadata]]);
+  return { ...schema, properties };
+}
+
+function plain(
+  of: Structural,
+  types: readonly string[],
+  properties: readonly (readonly [string, Structural])[],
+): Structural {
+  const { limits } = of;
+  const open = { exclusiveMinimum: limits.exclusiveMinimum, exclusiveMaximum: limits.exclusiveMaximum };
+  return {
+    ...of,
+    types,
+    properties: new Map(properties),
+    ...{ additionalProperties: undefined, items: undefined, not: undefined, default: undefined },
+    ...{ required: [], enum: [], allOf: [], anyOf: [], oneOf: [], listKeys: [], rules: [] },
+    ...{ format: '', pattern: '', listType: '', limits: open },
+    ...{ nullable: false, preserves: false, isResource: false },
+  };
+}
+
+function atLeastZero(value: number): number {
+  return Math.max(0, value);
+}
+
+/** The fields of every object within a type, by the names of their types. */
+export function fieldsByType(declared: DeclaredType): ReadonlyMap<string, ReadonlyMap<string, CelType>> {
+  const own: readonly [string, ReadonlyMap<string, CelType>][] =
+    declared.type.kind === 'struct'
+      ? [[declared.type.name, new Map([...declared.fields].map(([name, { type }]) => [name, type]))]]
+      : [];
+  const below = [...declared.fields.values(), ...(declared.element === undefined ? [] : [declared.element])];
+  return new Map([...own, ...below.flatMap((one) => [...fieldsByType(one)])]);
+}

@@ -1,0 +1,140 @@
+import { goFloat, grouped } from '../../../text/go/numbers.ts';
+import { goQuoted } from '../../structural/go-text.ts';
+import { typeNameOf } from '../run/type-names.ts';
+import {
+  CelError,
+  CelTypeValue,
+  CelUint,
+  type CelMap,
+  type CelValue,
+  isCelList,
+  isCelMap,
+  itemsOf,
+} from '../run/values.ts';
+import { CelDuration, CelTimestamp, durationText, timestampText } from '../values/times.ts';
+
+/** Fills values into a text: `%s`, `%d`, `%f`, `%e`, `%b`, `%x`, `%X`, `%o`. */
+export function format(text: string, values: readonly CelValue[]): string {
+  let next = 0;
+  const formatted = text.replace(/%(?:%|(?:\.(\d+))?([A-Za-z])|)/g, (whole, precision?: string, letter?: string) => {
+    if (whole === '%%') return '%';
+    if (letter === undefined) throw new CelError('unexpected end of string');
+    const value = values[next];
+    next += 1;
+    if (value === undefined) throw new CelError(`index ${next - 1} out of range`);
+    return clause(letter, value, precision === undefined ? 6 : Number(precision));
+  });
+  if (next < values.length)
+    throw new CelError(`too many arguments supplied to string.format (expected ${next}, got ${values.length})`);
+  return formatted;
+}
+
+function clause(letter: string, value: CelValue, precision: number): string {
+  switch (letter) {
+    case 's':
+      return plainText(value);
+    case 'd':
+      return integerText(value);
+    case 'f':
+      return fixed(number(value, 'fixed-point'), precision);
+    case 'e':
+      return scientific(number(value, 'scientific'), precision);
+    case 'b':
+      return typeof value === 'boolean' ? String(Number(value)) : digits(value, 2, 'binary');
+    case 'o':
+      return digits(value, 8, 'octal');
+    case 'x':
+      return hexadecimal(value);
+    case 'X':
+      return hexadecimal(value).toUpperCase();
+    default:
+      throw new CelError(`could not parse formatting clause: unrecognized formatting clause "${letter}"`);
+  }
+}
+
+/** A value as `%s` shows it. */
+function plainText(value: CelValue): string {
+  if (value === null) return 'null';
+  if (isCelList(value)) return `[${itemsOf(value).map(inner).join(', ')}]`;
+  if (isCelMap(value)) return mapText(value);
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number') return goFloat(value);
+  if (typeof value === 'bigint' || typeof value === 'boolean') return String(value);
+  if (value instanceof CelUint) return String(value.value);
+  if (value instanceof CelDuration) return durationText(value);
+  if (value instanceof CelTimestamp) return timestampText(value);
+  if (value instanceof Uint8Array) return Buffer.from(value).toString('utf8');
+  if (value instanceof CelTypeValue) return value.typeName;
+  throw new CelError(
+    `error during formatting: string clause can only be used on strings, bools, bytes, ints, doubles, maps, lists, types, durations, and timestamps, was given ${typeNameOf(value)}`,
+  );
+}
+
+/** A value within a list or a map, as CEL would write it. */
+function inner(value: CelValue): string {
+  if (typeof value === 'string') return goQuoted(value);
+  if (typeof value === 'number') return Number.isFinite(value) ? value.toFixed(6) : goQuoted(goFloat(value));
+  if (value instanceof Uint8Array) return `b${goQuoted(plainText(value))}`;
+  if (value instanceof CelTimestamp) return `timestamp(${goQuoted(timestampText(value))})`;
+  if (value instanceof CelDuration) return `duration("${durationText(value)}")`;
+  return value instanceof CelTypeValue ? `type(${value.typeName})` : plainText(value);
+}
+
+function mapText(map: CelMap): string {
+  const pairs = map.keys().map((key) => [inner(key), inner(map.get(key) ?? null)] as const);
+  const sorted = pairs.toSorted(([a], [b]) => (a < b ? -1 : Number(a > b)));
+  return `{${sorted.map(([key, value]) => `${key}:${value}`).join(', ')}}`;
+}
+
+function integerText(value: CelValue): string {
+  if (typeof value === 'bigint') return String(value);
+  if (value instanceof CelUint) return String(value.value);
+  throw new CelError(
+    `error during formatting: decimal clause can only be used on integers, was given ${typeNameOf(value)}`,
+  );
+}
+
+const infinities: Readonly<Record<string, number>> = {
+  NaN: Number.NaN,
+  Infinity: Number.POSITIVE_INFINITY,
+  '-Infinity': Number.NEGATIVE_INFINITY,
+};
+
+function number(value: CelValue, clauseName: string): number {
+  if (typeof value === 'number') return value;
+  const special = typeof value === 'string' && Object.hasOwn(infinities, value) ? infinities[value] : undefined;
+  if (special !== undefined) return special;
+  throw new CelError(
+    `error during formatting: ${clauseName} clause can only be used on doubles, was given ${typeNameOf(value)}`,
+  );
+}
+
+/** As English has numbers: with commas between thousands. */
+function fixed(value: number, precision: number): string {
+  if (!Number.isFinite(value)) return Number.isNaN(value) ? 'NaN' : `${value < 0 ? '-' : ''}∞`;
+  const [whole = '', fraction] = Math.abs(value).toFixed(Math.min(precision, 100)).split('.');
+  const shown = grouped(Number(whole));
+  return `${value < 0 ? '-' : ''}${shown}${fraction === undefined ? '' : `.${fraction}`}`;
+}
+
+function scientific(value: number, precision: number): string {
+  if (!Number.isFinite(value)) return fixed(value, precision);
+  const [mantissa = '', exponent = ''] = value.toExponential(Math.min(precision, 100)).split('e');
+  const size = exponent.replace(/^[+-]/, '').padStart(2, '0');
+  const raised = [...size].map((digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'.charAt(Number(digit))).join('');
+  return `${mantissa} × 10${exponent.startsWith('-') ? '⁻' : ''}${raised}`;
+}
+
+function digits(value: CelValue, base: number, name: string): string {
+  const whole = value instanceof CelUint ? value.value : value;
+  if (typeof whole !== 'bigint')
+    throw new CelError(
+      `error during formatting: ${name} clause can only be used on integers, was given ${typeNameOf(value)}`,
+    );
+  return whole.toString(base);
+}
+
+function hexadecimal(value: CelValue): string {
+  if (typeof value === 'string') return Buffer.from(value).toString('hex');
+  return value instanceof Uint8Array ? Buffer.from(value).toString('hex') : digits(value, 16, 'hex');
+}

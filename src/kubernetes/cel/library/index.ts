@@ -1,0 +1,30 @@
+/** The functions of rules: those of CEL, of its extensions, and of Kubernetes. */
+import { addresses } from './addresses.ts';
+import { conversions } from './conversions.ts';
+import type { Implementations } from './functions.ts';
+import { lists } from './lists.ts';
+import { namedFormats } from './named-formats.ts';
+import { operators } from './operators.ts';
+import { optionals } from './optionals.ts';
+import { quantities } from './quantities.ts';
+import { semvers } from './semver.ts';
+import { stringFunctions } from './strings.ts';
+import { times } from './times.ts';
+import { urls } from './urls.ts';
+
+/** Every function that rules may call, by the names of its forms. */
+export function libraryFunctions(): Implementations {
+  return {
+    ...operators,
+    ...conversions,
+    ...stringFunctions(),
+    ...lists,
+    ...times,
+    ...quantities,
+    ...semvers,
+    ...addresses,
+    ...urls,
+    ...namedFormats,
+    ...optionals,
+  };
+}

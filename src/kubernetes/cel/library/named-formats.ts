@@ -1,0 +1,64 @@
+import { isOfFormat } from '../../structural/format/formats.ts';
+import { isRequestUri } from '../../structural/format/networks.ts';
+import {
+  keyErrors,
+  kindErrors,
+  labelErrors,
+  prefixOf,
+  subdomainErrors,
+  valueErrors,
+} from '../../structural/format/names.ts';
+import { CelOptional, type CelOpaque, listOf } from '../run/values.ts';
+import { type Implementation, type Implementations, is, isA, one, two } from './functions.ts';
+
+/** A format that has a name in rules, and says what is wrong with a text. */
+class NamedFormat implements CelOpaque {
+  readonly kind = 'opaque';
+  readonly typeName = 'kubernetes.NamedFormat';
+  readonly size: number;
+  readonly name: string;
+  readonly errors: (text: string) => readonly string[];
+
+  constructor(name: string, errors: (text: string) => readonly string[]) {
+    this.name = name;
+    this.size = name.length;
+    this.errors = errors;
+  }
+
+  equals(other: CelOpaque): boolean {
+    return other instanceof NamedFormat && other.name === this.name;
+  }
+}
+
+const named: Readonly<Record<string, (text: string) => readonly string[]>> = {
+  dns1123Label: labelErrors,
+  dns1123Subdomain: subdomainErrors,
+  dns1035Label: kindErrors,
+  qualifiedName: keyErrors,
+  dns1123LabelPrefix: (text) => labelErrors(prefixOf(text)),
+  dns1123SubdomainPrefix: (text) => subdomainErrors(prefixOf(text)),
+  dns1035LabelPrefix: (text) => kindErrors(prefixOf(text)),
+  labelValue: valueErrors,
+  uri: (text) => (isRequestUri(text) ? [] : [`parse ${JSON.stringify(text)}: invalid URI for request`]),
+  uuid: (text) => (isOfFormat(text, 'uuid') ? [] : ['does not match the UUID format']),
+  byte: (text) => (isOfFormat(text, 'byte') ? [] : ['invalid base64']),
+  date: (text) => (isOfFormat(text, 'date') ? [] : ['invalid date']),
+  datetime: (text) => (isOfFormat(text, 'datetime') ? [] : ['invalid datetime']),
+};
+
+function formatOf(name: string): NamedFormat | undefined {
+  const errors = Object.hasOwn(named, name) ? named[name] : undefined;
+  return errors && new NamedFormat(name, errors);
+}
+
+/** Named formats (Kubernetes CEL library "format"). */
+export const namedFormats: Implementations = {
+  ...Object.fromEntries(
+    Object.keys(named).map((name): readonly [string, Implementation] => [`format.${name}`, () => formatOf(name)]),
+  ),
+  'format-named': one(is.string, (name) => new CelOptional(formatOf(name))),
+  'format-validate': two(isA(NamedFormat), is.string, ({ errors }, text) => {
+    const found = errors(text);
+    return new CelOptional(found.length === 0 ? undefined : listOf(found));
+  }),
+};

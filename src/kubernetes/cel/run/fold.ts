@@ -1,0 +1,56 @@
+import type { ComprehensionExpression, Expression } from '../syntax/index.ts';
+import type { Runnable, Scope } from './interpret.ts';
+import { CelError, type CelList, type CelMap, type CelValue, isCelList, isCelMap } from './values.ts';
+
+/** Makes a fold over a range runnable. */
+export function comprehension(
+  expression: ComprehensionExpression,
+  made: (expression: Expression) => Runnable,
+): Runnable {
+  const { accumulator, variable, variable2 } = expression;
+  const [range, initial, condition, step, result] = [
+    made(expression.range),
+    made(expression.initial),
+    made(expression.condition),
+    made(expression.step),
+    made(expression.result),
+  ];
+  return (scope) => {
+    const over = range(scope);
+    if (!isCelList(over) && !isCelMap(over)) throw new CelError("got '<unknown>', expected iterable type");
+    const { meter } = scope;
+    let value: CelValue | CelError = initial(scope);
+    for (const [first, second] of entriesOf(over, variable2 !== undefined)) {
+      const around: Scope = { name: accumulator, value, outer: scope, meter };
+      const inner: Scope = { name: variable, value: first, outer: around, meter };
+      const within: Scope = variable2 === undefined ? inner : { name: variable2, value: second, outer: inner, meter };
+      if (condition(within) === false) break;
+      value = stepped(step, within);
+    }
+    return result({ name: accumulator, value, outer: scope, meter });
+  };
+}
+
+function stepped(step: Runnable, scope: Scope): CelValue | CelError {
+  try {
+    return step(scope);
+  } catch (error) {
+    if (error instanceof CelError) return error;
+    throw error;
+  }
+}
+
+/** What variables stand for: an item, or a key; with two, the index and the item, or the key and the value. */
+function* entriesOf(
+  range: CelList | CelMap,
+  isPaired: boolean,
+): Generator<readonly [first: CelValue, second: CelValue]> {
+  if (isCelMap(range)) {
+    for (const key of range.keys()) yield [key, isPaired ? (range.get(key) ?? null) : null];
+    return;
+  }
+  for (let index = 0; index < range.size; index += 1) {
+    const item = range.at(index);
+    yield isPaired ? [BigInt(index), item] : [item, null];
+  }
+}

@@ -1,0 +1,104 @@
+import { isDate, isDateTime } from '../../structural/format/formats.ts';
+import type { Structural } from '../../structural/structural.ts';
+import {
+  isInteger,
+  isList,
+  isNumber,
+  isObject,
+  type KubeList,
+  type KubeObject,
+  type KubeValue,
+} from '../../structural/value.ts';
+import { withMetadata } from '../declared-type.ts';
+import { ruleName } from '../rule-name.ts';
+import { CelTimestamp, readDuration, readTimestamp } from '../values/times.ts';
+import { CelError, type CelList, type CelMap, type CelValue } from './values.ts';
+
+/** A value as rules see it, by its schema; its parts are converted when they are looked at. */
+export function ruleValue(value: KubeValue, schema: Structural): CelValue {
+  if (value === null) {
+    if (schema.nullable) return null;
+    throw new CelError('invalid data, got null for schema with nullable=false');
+  }
+  if (isList(value)) return listOf(value, schema);
+  if (isObject(value)) return objectOf(value, schema);
+  if (isNumber(value)) return numberOf(value, schema);
+  return typeof value === 'string' && schema.types.length === 1 ? textOf(value, schema.format) : value;
+}
+
+function numberOf(value: number | bigint, { types }: Structural): bigint | number {
+  const isDouble = types.length === 1 && types[0] === 'number';
+  return isDouble || !isInteger(value) ? Number(value) : BigInt(value);
+}
+
+function textOf(text: string, format: string): CelValue {
+  if (format === 'byte') return Buffer.from(text, 'base64');
+  if (format === 'duration') return readDuration(text) ?? fail(`Invalid duration ${text}`);
+  if (format === 'date' && isDate(text)) return readTimestamp(`${text}T00:00:00Z`) ?? text;
+  if (format !== 'date-time' || !isDateTime(text)) return text;
+  return readTimestamp(text.toUpperCase().replace(' ', 'T')) ?? timestampOf(text);
+}
+
+/** Times of which Go reads more forms than one. */
+function timestampOf(text: string): CelValue {
+  const at = Date.parse(text.toUpperCase());
+  return Number.isNaN(at) ? fail(`Invalid date-time ${text}`) : new CelTimestamp(BigInt(at) * 1_000_000n);
+}
+
+function fail(message: string): never {
+  throw new CelError(message);
+}
+
+function listOf(list: KubeList, { items, listType, listKeys }: Structural): CelList {
+  const known: CelValue[] = [];
+  const keyed = listType === 'map' ? listKeys : 'order';
+  return {
+    kind: 'list',
+    size: list.length,
+    at: (index) => (known[index] ??= items === undefined ? null : ruleValue(list[index] ?? null, items)),
+    equality: listType === 'set' ? 'set' : keyed,
+  };
+}
+
+function objectOf(object: KubeObject, schema: Structural): CelMap {
+  const its = schema.isResource ? withMetadata(schema) : schema;
+  const hasFields = its.properties.size > 0 || typeof its.additionalProperties !== 'object';
+  return hasFields ? fieldsOf(object, its) : entriesOf(object, its.additionalProperties);
+}
+
+/** Fields by their names in rules; those that the schema does not know are not seen. */
+function fieldsOf(object: KubeObject, { properties }: Structural): CelMap {
+  const names = new Map<string, string>();
+  for (const name of Object.keys(object)) {
+    const inRules = properties.has(name) ? ruleName(name) : undefined;
+    if (inRules !== undefined) names.set(inRules, name);
+  }
+  const known = new Map<string, CelValue>();
+  return {
+    kind: 'map',
+    size: names.size,
+    keys: () => [...names.keys()],
+    get: (key) => {
+      if (typeof key !== 'string') return undefined;
+      const before = known.get(key);
+      const name = names.get(key);
+      const property = name === undefined ? undefined : properties.get(name);
+      if (before !== undefined || name === undefined || property === undefined) return before;
+      const value = ruleValue(object[name] ?? null, property);
+      known.set(key, value);
+      return value;
+    },
+  };
+}
+
+function entriesOf(object: KubeObject, schema: Structural['additionalProperties']): CelMap {
+  return {
+    kind: 'map',
+    size: Object.keys(object).length,
+    keys: () => Object.keys(object),
+    get: (key) => {
+      const isThere = typeof key === 'string' && Object.hasOwn(object, key) && typeof schema === 'object';
+      return isThere ? ruleValue(object[key] ?? null, schema) : undefined;
+    },
+  };
+}

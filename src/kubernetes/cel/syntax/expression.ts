@@ -1,0 +1,128 @@
+/** An expression of CEL after its macros are expanded. */
+export type Expression =
+  | LiteralExpression
+  | IdentifierExpression
+  | SelectExpression
+  | CallExpression
+  | ListExpression
+  | MapExpression
+  | StructExpression
+  | ComprehensionExpression;
+
+/** Where in the text of a rule something starts. */
+interface Placed {
+  readonly at: number;
+}
+
+/** The value of a literal, by its type. */
+export type LiteralValue =
+  | { readonly type: 'null' }
+  | { readonly type: 'bool'; readonly value: boolean }
+  | { readonly type: 'int' | 'uint'; readonly value: bigint }
+  | { readonly type: 'double'; readonly value: number }
+  | { readonly type: 'string'; readonly value: string }
+  | { readonly type: 'bytes'; readonly value: Uint8Array };
+
+/** A literal. */
+export interface LiteralExpression extends Placed {
+  readonly kind: 'literal';
+  readonly literal: LiteralValue;
+}
+
+/** The name of a variable or of a type. */
+export interface IdentifierExpression extends Placed {
+  readonly kind: 'identifier';
+  readonly name: string;
+}
+
+/** `operand.field`, or `has(operand.field)`. */
+export interface SelectExpression extends Placed {
+  readonly kind: 'select';
+  readonly operand: Expression;
+  readonly field: string;
+  readonly isTest: boolean;
+}
+
+/** A call of a function or an operator; operators are called `_+_` and the like. */
+export interface CallExpression extends Placed {
+  readonly kind: 'call';
+  readonly name: string;
+  readonly target: Expression | undefined;
+  readonly arguments: readonly Expression[];
+}
+
+/** `[a, ?b]`. */
+export interface ListExpression extends Placed {
+  readonly kind: 'list';
+  readonly elements: readonly { readonly value: Expression; readonly isOptional: boolean }[];
+}
+
+/** `{a: b, ?c: d}`. */
+export interface MapExpression extends Placed {
+  readonly kind: 'map';
+  readonly entries: readonly MapEntry[];
+}
+
+/** An entry of a map. */
+export interface MapEntry {
+  readonly key: Expression;
+  readonly value: Expression;
+  readonly isOptional: boolean;
+}
+
+/** `Type{field: value}`. */
+export interface StructExpression extends Placed {
+  readonly kind: 'struct';
+  readonly name: string;
+  readonly fields: readonly { readonly name: string; readonly value: Expression }[];
+}
+
+/** What the macros become: a fold over a range. */
+export interface ComprehensionExpression extends Placed {
+  readonly kind: 'comprehension';
+  readonly range: Expression;
+  readonly variable: string;
+  readonly variable2: string | undefined;
+  readonly accumulator: string;
+  readonly initial: Expression;
+  readonly condition: Expression;
+  readonly step: Expression;
+  readonly result: Expression;
+}
+
+/** An expression that binds a name to a value: a fold over nothing, whose accumulator is the name. */
+export function isBinding({ range, condition }: ComprehensionExpression): boolean {
+  const isEmpty = range.kind === 'list' && range.elements.length === 0;
+  return isEmpty && condition.kind === 'literal' && condition.literal.type === 'bool' && !condition.literal.value;
+}
+
+/** Expressions directly within an expression. */
+export function partsOfExpression(expression: Expression): readonly Expression[] {
+  switch (expression.kind) {
+    case 'literal':
+    case 'identifier':
+      return [];
+    case 'select':
+      return [expression.operand];
+    case 'call':
+      return [...(expression.target === undefined ? [] : [expression.target]), ...expression.arguments];
+    case 'list':
+      return expression.elements.map(({ value }) => value);
+    case 'map':
+      return expression.entries.flatMap(({ key, value }) => [key, value]);
+    case 'struct':
+      return expression.fields.map(({ value }) => value);
+    case 'comprehension': {
+      const { range, initial, condition, step, result } = expression;
+      return [range, initial, condition, step, result];
+    }
+  }
+}
+
+/** `a.b.c` as one name, where an expression is nothing else. */
+export function qualifiedName(expression: Expression): string | undefined {
+  if (expression.kind === 'identifier') return expression.name;
+  if (expression.kind !== 'select' || expression.isTest) return undefined;
+  const prefix = qualifiedName(expression.operand);
+  return prefix === undefined ? undefined : `${prefix}.${expression.field}`;
+}

@@ -1,0 +1,21 @@
+/** Why a text is no expression of CEL, or one that does not fit its types; thrown within the compiler, told by its entry. */
+export class CelFault extends Error {
+  override readonly name = 'CelFault';
+  /** Where in the text. */
+  readonly at: number;
+
+  constructor(at: number, message: string) {
+    super(message);
+    this.at = at;
+  }
+}
+
+/** A fault as the server tells it, with its line and column. */
+export function faultText({ at, message }: { readonly at: number; readonly message: string }, text: string): string {
+  const before = text.slice(0, at);
+  const line = before.split('\n').length;
+  const start = before.lastIndexOf('\n') + 1;
+  const column = [...before.slice(start)].length;
+  const shown = text.split('\n')[line - 1] ?? '';
+  return `ERROR: <input>:${line}:${column + 1}: ${message}\n | ${shown}\n | ${'.'.repeat(column)}^`;
+}

@@ -1,0 +1,14 @@
+/** The syntax of CEL: a text becomes an expression whose macros are expanded. */
+export { parseExpression } from './parse.ts';
+export { CelFault, faultText } from './fault.ts';
+export {
+  type CallExpression,
+  type ComprehensionExpression,
+  type Expression,
+  type LiteralValue,
+  isBinding,
+  type MapExpression,
+  partsOfExpression,
+  qualifiedName,
+  type SelectExpression,
+} from './expression.ts';

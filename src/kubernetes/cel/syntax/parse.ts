@@ -1,0 +1,253 @@
+import type { Expression, ListExpression, LiteralValue, MapEntry } from './expression.ts';
+import { CelFault } from './fault.ts';
+import { expandMacro } from './macros.ts';
+import { type Token, tokensOf } from './tokens.ts';
+
+/** Parses an expression of CEL and expands its macros; throws a `CelFault` for a text that is none. */
+export function parseExpression(text: string): Expression {
+  const parser = new Parser(tokensOf(text));
+  return parser.whole();
+}
+
+/** How deep expressions may be nested. */
+const deepest = 250;
+
+/** Words that name nothing on their own. */
+const reserved: ReadonlySet<string> = new Set([
+  ...['as', 'break', 'const', 'continue', 'else', 'for', 'function', 'if', 'import', 'let', 'loop', 'package'],
+  ...['namespace', 'return', 'var', 'void', 'while'],
+]);
+
+const levels: readonly (readonly string[])[] = [
+  ['||'],
+  ['&&'],
+  ['<', '<=', '>=', '>', '==', '!=', 'in'],
+  ['+', '-'],
+  ['*', '/', '%'],
+];
+
+class Parser {
+  readonly #tokens: readonly Token[];
+  #next = 0;
+  #depth = 0;
+
+  constructor(tokens: readonly Token[]) {
+    this.#tokens = tokens;
+  }
+
+  whole(): Expression {
+    const expression = this.#expression();
+    const { kind, at, text } = this.#token();
+    if (kind !== 'end') throw new CelFault(at, `Syntax error: mismatched input '${text}' expecting <EOF>`);
+    return expression;
+  }
+
+  #expression(): Expression {
+    this.#depth += 1;
+    const { at } = this.#token();
+    if (this.#depth > deepest) throw new CelFault(at, `expression recursion limit exceeded: ${deepest}`);
+    const condition = this.#binary(0);
+    const chosen = this.#skip('?') ? this.#choice(condition) : condition;
+    this.#depth -= 1;
+    return chosen;
+  }
+
+  #choice(condition: Expression): Expression {
+    const yes = this.#binary(0);
+    this.#expect(':');
+    return call('_?_:_', [condition, yes, this.#expression()], condition.at);
+  }
+
+  #binary(level: number): Expression {
+    const operators = levels[level];
+    if (operators === undefined) return this.#unary();
+    let left = this.#binary(level + 1);
+    for (;;) {
+      const { kind, text, at } = this.#token();
+      if (kind !== 'sign' || !operators.includes(text)) return left;
+      this.#next += 1;
+      left = call(text === 'in' ? '@in' : `_${text}_`, [left, this.#binary(level + 1)], at);
+    }
+  }
+
+  #unary(): Expression {
+    const { kind, text, at } = this.#token();
+    if (kind !== 'sign' || (text !== '!' && text !== '-')) return this.#member(this.#primary());
+    const after = this.#tokens[this.#next + 1];
+    const number = text === '-' && after?.kind === 'literal' ? negative(after.literal) : undefined;
+    this.#next += 1;
+    if (number !== undefined) {
+      this.#next += 1;
+      return this.#member(inRange({ kind: 'literal', literal: number, at }));
+    }
+    const count = this.#count(text) + 1;
+    const operand = this.#member(this.#primary());
+    return count % 2 === 0 ? operand : call(`${text}_`, [operand], at);
+  }
+
+  /** How many of a sign follow: pairs of them cancel each other. */
+  #count(sign: string): number {
+    let count = 0;
+    while (this.#isSign(sign)) {
+      this.#next += 1;
+      count += 1;
+    }
+    return count;
+  }
+
+  #member(start: Expression): Expression {
+    let operand = start;
+    for (;;) {
+      const { at } = this.#token();
+      if (this.#skip('.')) operand = this.#selected(operand, at);
+      else if (this.#skip('[')) operand = this.#indexed(operand, at);
+      else return operand;
+    }
+  }
+
+  #selected(operand: Expression, at: number): Expression {
+    const isOptional = this.#skip('?');
+    const field = this.#name();
+    if (isOptional) {
+      const name: Expression = { kind: 'literal', literal: { type: 'string', value: field }, at };
+      return call('_?._', [operand, name], at);
+    }
+    if (!this.#skip('(')) return { kind: 'select', operand, field, isTest: false, at };
+    const args = this.#listed(')', () => this.#expression());
+    return expandMacro(field, operand, args, at) ?? { kind: 'call', name: field, target: operand, arguments: args, at };
+  }
+
+  #indexed(operand: Expression, at: number): Expression {
+    const isOptional = this.#skip('?');
+    const index = this.#expression();
+    this.#expect(']');
+    return call(isOptional ? '_[?_]' : '_[_]', [operand, index], at);
+  }
+
+  #primary(): Expression {
+    const token = this.#token();
+    const { kind, at, text } = token;
+    if (kind === 'literal' && token.literal !== undefined) {
+      this.#next += 1;
+      return inRange({ kind: 'literal', literal: token.literal, at });
+    }
+    if (this.#skip('(')) {
+      const inside = this.#expression();
+      this.#expect(')');
+      return inside;
+    }
+    if (this.#skip('[')) return this.#list(at);
+    if (this.#skip('{')) return { kind: 'map', entries: this.#listed('}', () => this.#entry()), at };
+    if (kind === 'name' || this.#skip('.')) return this.#named();
+    throw new CelFault(
+      at,
+      `Syntax error: mismatched input '${text}' expecting {'[', '{', '(', '.', '-', '!', 'true', 'false', 'null', NUM_FLOAT, NUM_INT, NUM_UINT, STRING, BYTES, IDENTIFIER}`,
+    );
+  }
+
+  #list(at: number): ListExpression {
+    const elements = this.#listed(']', () => {
+      const isOptional = this.#skip('?');
+      return { value: this.#expression(), isOptional };
+    });
+    return { kind: 'list', elements, at };
+  }
+
+  #entry(): MapEntry {
+    const isOptional = this.#skip('?');
+    const key = this.#expression();
+    this.#expect(':');
+    return { key, value: this.#expression(), isOptional };
+  }
+
+  #named(): Expression {
+    const { at } = this.#token();
+    const struct = this.#struct();
+    if (struct !== undefined) return struct;
+    const name = this.#name();
+    if (reserved.has(name)) throw new CelFault(at, `reserved identifier: ${name}`);
+    if (!this.#skip('(')) return { kind: 'identifier', name, at };
+    const args = this.#listed(')', () => this.#expression());
+    return expandMacro(name, undefined, args, at) ?? call(name, args, at);
+  }
+
+  /** `a.b{…}`, which starts as a selection does. */
+  #struct(): Expression | undefined {
+    const { at } = this.#token();
+    const start = this.#next;
+    const names = [this.#name()];
+    while (this.#isSign('.') && this.#tokens[this.#next + 1]?.kind === 'name') {
+      this.#next += 1;
+      names.push(this.#name());
+    }
+    if (this.#skip('{')) {
+      const fields = this.#listed('}', () => {
+        this.#skip('?');
+        const name = this.#name();
+        this.#expect(':');
+        return { name, value: this.#expression() };
+      });
+      return { kind: 'struct', name: names.join('.'), fields, at };
+    }
+    this.#next = start;
+    return undefined;
+  }
+
+  /** What stands between commas, up to a closing sign; a comma may stand before it. */
+  #listed<T>(end: string, read: () => T): readonly T[] {
+    const all: T[] = [];
+    while (!this.#skip(end)) {
+      if (all.length > 0) this.#expect(',');
+      if (all.length > 0 && end !== ')' && this.#skip(end)) return all;
+      all.push(read());
+    }
+    return all;
+  }
+
+  #name(): string {
+    const { kind, text, at } = this.#token();
+    if (kind !== 'name') throw new CelFault(at, `Syntax error: no viable alternative at input '${text}'`);
+    this.#next += 1;
+    return text;
+  }
+
+  #token(): Token {
+    return this.#tokens[this.#next] ?? { kind: 'end', text: '<EOF>', at: 0 };
+  }
+
+  #isSign(text: string): boolean {
+    const token = this.#token();
+    return token.kind === 'sign' && token.text === text;
+  }
+
+  #skip(text: string): boolean {
+    const isThere = this.#isSign(text);
+    if (isThere) this.#next += 1;
+    return isThere;
+  }
+
+  #expect(text: string): void {
+    const token = this.#token();
+    if (!this.#skip(text))
+      throw new CelFault(token.at, `Syntax error: mismatched input '${token.text}' expecting '${text}'`);
+  }
+}
+
+function call(name: string, args: readonly Expression[], at: number): Expression {
+  return { kind: 'call', name, target: undefined, arguments: args, at };
+}
+
+/** A number with its sign; `undefined` for what takes none. */
+function negative(literal: LiteralValue | undefined): LiteralValue | undefined {
+  if (literal?.type === 'int') return { type: 'int', value: -literal.value };
+  return literal?.type === 'double' ? { type: 'double', value: -literal.value } : undefined;
+}
+
+function inRange(literal: Extract<Expression, { kind: 'literal' }>): Expression {
+  const { type } = literal.literal;
+  if (type !== 'int' && type !== 'uint') return literal;
+  const { value } = literal.literal;
+  const fits = type === 'int' ? BigInt.asIntN(64, value) === value : BigInt.asUintN(64, value) === value;
+  if (!fits) throw new CelFault(literal.at, `invalid ${type} literal`);
+  return literal;
+}

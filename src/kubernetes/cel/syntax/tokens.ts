@@ -1,0 +1,129 @@
+import type { LiteralValue } from './expression.ts';
+import { CelFault } from './fault.ts';
+
+/** A token of CEL. */
+export interface Token {
+  readonly kind: 'name' | 'literal' | 'sign' | 'end';
+  readonly text: string;
+  readonly at: number;
+  /** What a literal stands for. */
+  readonly literal?: LiteralValue;
+}
+
+const signs = ['&&', '||', '==', '!=', '<=', '>=', ...'<>+-*/%!?:.,()[]{}'];
+
+/** Splits a text into tokens; throws a `CelFault` for what is none. */
+export function tokensOf(text: string): readonly Token[] {
+  const tokens: Token[] = [];
+  let at = 0;
+  for (;;) {
+    at += (/^(?:[\s]+|\/\/[^\n]*)*/.exec(text.slice(at))?.[0] ?? '').length;
+    if (at >= text.length) return [...tokens, { kind: 'end', text: '<EOF>', at: text.length }];
+    const token = tokenAt(text, at);
+    tokens.push(token);
+    at += token.text.length;
+  }
+}
+
+function tokenAt(text: string, at: number): Token {
+  const rest = text.slice(at);
+  const token = stringToken(rest, at) ?? numberToken(rest, at) ?? nameToken(rest, at);
+  if (token !== undefined) return token;
+  const sign = signs.find((one) => rest.startsWith(one));
+  if (sign !== undefined) return { kind: 'sign', text: sign, at };
+  throw new CelFault(at, `Syntax error: token recognition error at: '${rest.slice(0, 1)}'`);
+}
+
+const words: Readonly<Record<string, LiteralValue>> = {
+  true: { type: 'bool', value: true },
+  false: { type: 'bool', value: false },
+  null: { type: 'null' },
+};
+
+function nameToken(rest: string, at: number): Token | undefined {
+  const [name] = /^[A-Za-z_]\w*/.exec(rest) ?? [];
+  if (name === undefined) return undefined;
+  const literal = Object.hasOwn(words, name) ? words[name] : undefined;
+  if (literal !== undefined) return { kind: 'literal', text: name, at, literal };
+  return { kind: name === 'in' ? 'sign' : 'name', text: name, at };
+}
+
+function numberToken(rest: string, at: number): Token | undefined {
+  const [double] = /^(?:\d+\.\d+(?:[eE][+-]?\d+)?|\d+[eE][+-]?\d+|\.\d+(?:[eE][+-]?\d+)?)/.exec(rest) ?? [];
+  if (double !== undefined)
+    return { kind: 'literal', text: double, at, literal: { type: 'double', value: Number(double) } };
+  const [text, digits = '', unsigned = ''] = /^(0x[\da-fA-F]+|\d+)([uU]?)/.exec(rest) ?? [];
+  if (text === undefined) return undefined;
+  return { kind: 'literal', text, at, literal: { type: unsigned === '' ? 'int' : 'uint', value: BigInt(digits) } };
+}
+
+function stringToken(rest: string, at: number): Token | undefined {
+  const [prefix = '', bytes = '', raw = ''] = /^([bB]?)([rR]?)(?=["'])/.exec(rest) ?? [];
+  const body = rest.slice(prefix.length);
+  const quote = ['"""', "'''", '"', "'"].find((one) => body.startsWith(one));
+  if (quote === undefined) return undefined;
+  const end = endOfString(body, quote, { raw: raw !== '' });
+  if (end === undefined) throw new CelFault(at, `Syntax error: token recognition error at: '${rest.slice(0, 20)}'`);
+  const inside = body.slice(quote.length, end);
+  const text = prefix + body.slice(0, end + quote.length);
+  const plain = inside.replace(/\r\n?/g, '\n');
+  const literal =
+    bytes === ''
+      ? { type: 'string' as const, value: raw === '' ? unescaped(plain, at) : plain }
+      : { type: 'bytes' as const, value: raw === '' ? unescapedBytes(plain, at) : Buffer.from(plain) };
+  return { kind: 'literal', text, at, literal };
+}
+
+function endOfString(body: string, quote: string, { raw }: { readonly raw: boolean }): number | undefined {
+  for (let at = quote.length; at < body.length; at += 1) {
+    if (body.startsWith(quote, at)) return at;
+    if (quote.length === 1 && body[at] === '\n') return undefined;
+    if (!raw && body[at] === '\\') at += 1;
+  }
+  return undefined;
+}
+
+const escapes: Readonly<Record<string, string>> = {
+  ...{ a: '\u0007', b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' },
+  ...{ '\\': '\\', '?': '?', '"': '"', "'": "'", '`': '`' },
+};
+
+const escape = /\\(?:x([\da-fA-F]{2})|X([\da-fA-F]{2})|u([\da-fA-F]{4})|U([\da-fA-F]{8})|([0-3][0-7]{2})|([\s\S]?))/g;
+
+function unescaped(text: string, at: number): string {
+  const spelled = (_: string, ...[x, bigX, u, bigU, octal, one = '']: readonly (string | undefined)[]): string => {
+    const code = octal === undefined ? (x ?? bigX ?? u ?? bigU) : undefined;
+    if (code !== undefined) return character(Number.parseInt(code, 16), at);
+    return octal === undefined ? plainEscape(one, at) : character(Number.parseInt(octal, 8), at);
+  };
+  return text.replace(escape, (whole: string, ...groups: string[]) => spelled(whole, ...groups));
+}
+
+/** In bytes, `\x` and octal escapes are bytes, and other characters are written in UTF-8. */
+function unescapedBytes(text: string, at: number): Uint8Array {
+  const parts: Uint8Array[] = [];
+  let last = 0;
+  for (const found of text.matchAll(escape)) {
+    const [whole, x, bigX, u, bigU, octal, one = ''] = found;
+    parts.push(Buffer.from(text.slice(last, found.index)));
+    const byte = octal === undefined ? (x ?? bigX) : undefined;
+    if (u !== undefined || bigU !== undefined) throw new CelFault(at, 'Syntax error: unicode escapes in bytes');
+    if (byte !== undefined) parts.push(Uint8Array.of(Number.parseInt(byte, 16)));
+    else if (octal !== undefined) parts.push(Uint8Array.of(Number.parseInt(octal, 8)));
+    else parts.push(Buffer.from(plainEscape(one, at)));
+    last = found.index + whole.length;
+  }
+  return Buffer.concat([...parts, Buffer.from(text.slice(last))]);
+}
+
+function plainEscape(one: string, at: number): string {
+  const found = Object.hasOwn(escapes, one) ? escapes[one] : undefined;
+  if (found === undefined) throw new CelFault(at, `Syntax error: invalid escape sequence: \\${one}`);
+  return found;
+}
+
+function character(code: number, at: number): string {
+  const isCharacter = code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
+  if (!isCharacter) throw new CelFault(at, 'Syntax error: invalid unicode code point');
+  return String.fromCodePoint(code);
+}

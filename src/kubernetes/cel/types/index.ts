@@ -1,0 +1,18 @@
+/** The types of CEL, the functions that the API server declares, and which types fit which. */
+export { declaredFunctions, type Overload, typeNames } from './declarations.ts';
+export {
+  type CelKind,
+  type CelType,
+  isDynamic,
+  isSameType,
+  listType,
+  mapType,
+  optionalType,
+  parameterOf,
+  paramType,
+  simpleTypes,
+  structType,
+  typeText,
+  unwrapped,
+} from './types.ts';
+export { assignable, assignableAll, joined, substitute, type Substitutions } from './unify.ts';

@@ -1,0 +1,156 @@
+import { decodeMeta } from '../admission/metadata/decode.ts';
+import { type FieldPath, fieldAt, itemAt, rootPath } from '../structural/field-error.ts';
+import {
+  isInteger,
+  isList,
+  isNumber,
+  isObject,
+  type KubeObject,
+  type KubeType,
+  type KubeValue,
+  objectOf,
+  typeOf,
+} from '../structural/value.ts';
+import { definitionShape, type Fields, schemaFields, type Shape } from './shapes.ts';
+
+/** A definition as the server reads it: without the fields that it does not know. */
+export interface DecodedDefinition {
+  readonly value: KubeObject;
+  /** The fields that it does not know and drops, with a warning. */
+  readonly unknown: readonly FieldPath[];
+}
+
+/** Why a definition cannot be read at all. */
+export interface DecodeFailure {
+  readonly failure: string;
+  readonly path: FieldPath;
+}
+
+/** Reads a definition as the server's decoder does: each field has one type. */
+export function decodeDefinition(document: KubeValue): DecodedDefinition | DecodeFailure {
+  const reader = new Reader();
+  const value = reader.read(document, definitionShape, { path: rootPath, struct: '', names: '', silent: false });
+  const [failure] = reader.failures;
+  return failure ?? { value: isObject(value) ? value : {}, unknown: reader.unknown };
+}
+
+interface Place {
+  readonly path: FieldPath;
+  /** The type that the field belongs to, and the names of fields that lead to it, as Go tells of it. */
+  readonly struct: string;
+  readonly names: string;
+  /** True below `items` and `additionalProperties`, where the server drops fields without a word. */
+  readonly silent: boolean;
+}
+
+class Reader {
+  readonly unknown: FieldPath[] = [];
+  readonly failures: DecodeFailure[] = [];
+
+  read(value: KubeValue, shape: Shape, at: Place): KubeValue | undefined {
+    if (value === null) return shape.kind === 'json' ? null : undefined;
+    switch (shape.kind) {
+      case 'json':
+        return value;
+      case 'string':
+      case 'bytes':
+        return typeof value === 'string' ? value : this.#wrong(value, 'string', at);
+      case 'boolean':
+        return typeof value === 'boolean' ? value : this.#wrong(value, 'bool', at);
+      case 'integer':
+        return isInteger(value) ? value : this.#wrong(value, 'int64', at);
+      case 'number':
+        return isNumber(value) ? value : this.#wrong(value, 'float64', at);
+      case 'metadata':
+        return this.#metadata(value, at);
+      case 'schema':
+        return this.#fields(value, 'JSONSchemaProps', schemaFields, at);
+      case 'schemaOrBoolean':
+        return this.#schemaOrBoolean(value, at);
+      case 'schemaOrList':
+      case 'schemaOrStrings':
+        return this.#schemaOrItems(value, shape.kind, at);
+      case 'list':
+        return this.#list(value, shape.of, at);
+      case 'map':
+        return this.#map(value, shape.of, at);
+      case 'struct':
+        return this.#fields(value, shape.name, shape.fields, at);
+    }
+  }
+
+  #fields(value: KubeValue, name: string, fields: Fields, at: Place): KubeValue | undefined {
+    if (!isObject(value)) return this.#wrong(value, `v1.${name}`, at);
+    const members = Object.entries(value).map(([field, one]) => {
+      const shape = Object.hasOwn(fields, field) ? fields[field] : undefined;
+      const path = fieldAt(at.path, field);
+      if (shape !== undefined) {
+        const names = at.names === '' ? field : `${at.names}.${field}`;
+        return [field, this.read(one, shape, { path, struct: name, names, silent: at.silent })] as const;
+      }
+      if (!at.silent) this.unknown.push(path);
+      return [field, undefined] as const;
+    });
+    return objectOf(members);
+  }
+
+  #list(value: KubeValue, of: Shape, at: Place): KubeValue | undefined {
+    if (!isList(value)) return this.#wrong(value, `[]${goType(of)}`, at);
+    return value.map((item, index) => this.read(item, of, { ...at, path: itemAt(at.path, index) }) ?? emptyOf(of));
+  }
+
+  #map(value: KubeValue, of: Shape, at: Place): KubeValue | undefined {
+    if (!isObject(value)) return this.#wrong(value, `map[string]${goType(of)}`, at);
+    const members = Object.entries(value).map(
+      ([name, one]) => [name, this.read(one, of, { ...at, path: fieldAt(at.path, name) }) ?? emptyOf(of)] as const,
+    );
+    return objectOf(members);
+  }
+
+  #schemaOrBoolean(value: KubeValue, at: Place): KubeValue | undefined {
+    if (typeof value === 'boolean') return value;
+    if (isObject(value)) return this.read(value, { kind: 'schema' }, { ...at, silent: true });
+    return this.#fail('boolean or JSON schema expected', at);
+  }
+
+  /** What is neither is taken for nothing. */
+  #schemaOrItems(value: KubeValue, kind: 'schemaOrList' | 'schemaOrStrings', at: Place): KubeValue | undefined {
+    const within = { ...at, silent: true };
+    if (isObject(value)) return this.read(value, { kind: 'schema' }, within);
+    if (!isList(value)) return kind === 'schemaOrList' ? [] : {};
+    return this.#list(value, kind === 'schemaOrList' ? { kind: 'schema' } : { kind: 'string' }, within);
+  }
+
+  #metadata(value: KubeValue, at: Place): KubeValue | undefined {
+    const decoded = decodeMeta(value, at.path);
+    if ('failure' in decoded) return this.#fail(decoded.failure, { ...at, path: decoded.path });
+    this.unknown.push(...decoded.unknown);
+    return decoded.value;
+  }
+
+  #wrong(value: KubeValue, type: string, at: Place): undefined {
+    const given = typeOf(value);
+    const shown = given === 'number' ? `number ${String(value)}` : (jsonTypes[given] ?? given);
+    const field = at.names === '' ? 'value' : `struct field ${at.struct}.${at.names}`;
+    return this.#fail(`json: cannot unmarshal ${shown} into Go ${field} of type ${type}`, at);
+  }
+
+  #fail(failure: string, { path }: Place): undefined {
+    this.failures.push({ failure, path });
+    return undefined;
+  }
+}
+
+/** Types as Go's reader of JSON names them. */
+const jsonTypes: Readonly<Partial<Record<KubeType, string>>> = { boolean: 'bool', integer: 'number' };
+
+function goType(shape: Shape): string {
+  if (shape.kind === 'string') return 'string';
+  return shape.kind === 'struct' ? `v1.${shape.name}` : 'v1.JSONSchemaProps';
+}
+
+/** What stands for a null in a list or a map. */
+function emptyOf(shape: Shape): KubeValue {
+  if (shape.kind === 'json') return null;
+  return shape.kind === 'string' ? '' : {};
+}

@@ -1,0 +1,62 @@
+import { isObject, type KubeObject, memberOf } from '../structural/value.ts';
+
+/** What a path of fields leads to, or why it leads nowhere. */
+export type FoundField =
+  | { readonly schema: KubeObject; readonly names: readonly string[] }
+  | { readonly error: string };
+
+/** True for a path of fields, such as `.a['b.c']`, that leads to a field of a schema. */
+export function isValidFieldPath(path: string, schema: KubeObject): boolean {
+  return !('error' in followFieldPath(path, schema, { brackets: true }));
+}
+
+/** Follows a path of fields through a schema. */
+export function followFieldPath(
+  path: string,
+  schema: KubeObject,
+  { brackets }: { readonly brackets: boolean },
+): FoundField {
+  const tokens = path.match(/'(?:[^'\\]|\\.)*'|[.[\]]|[^.[\]']+|'/g) ?? [];
+  let found: FoundField = { schema, names: [] };
+  let at = 0;
+  while (at < tokens.length && !('error' in found)) {
+    const sign = tokens[at];
+    const next = tokens[at + 1];
+    if (sign === '[' && !brackets) return { error: 'array notation is not allowed' };
+    if (sign !== '[' && sign !== '.') return { error: `expected [ or . but got: ${sign ?? ''}` };
+    if (next === undefined) return { error: 'unexpected end of JSON path' };
+    if (sign === '[') {
+      if (!/^'.*'$/s.test(next)) return { error: `expected single quoted string but got ${next}` };
+      const name = unescaped(next.slice(1, -1));
+      if (name === undefined) return { error: 'invalid string literal' };
+      found = fieldOf(found, name);
+      if (tokens[at + 2] !== ']' && !('error' in found)) return { error: 'expected ]' };
+      at += 3;
+    } else {
+      found = fieldOf(found, next);
+      at += 2;
+    }
+  }
+  return found;
+}
+
+const escapes: Readonly<Record<string, string>> = {
+  ...{ a: '\u0007', b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v', "'": "'", '\\': '\\' },
+};
+
+function unescaped(text: string): string | undefined {
+  const isRight = [...text.matchAll(/\\(.)/gs)].every(([, one = '']) => Object.hasOwn(escapes, one));
+  return isRight ? text.replace(/\\(.)/gs, (_, one: string) => escapes[one] ?? '') : undefined;
+}
+
+function fieldOf(
+  { schema, names }: { readonly schema: KubeObject; readonly names: readonly string[] },
+  name: string,
+): FoundField {
+  const properties = memberOf(schema, 'properties');
+  const below =
+    isObject(properties) && Object.keys(properties).length > 0
+      ? memberOf(properties, name)
+      : memberOf(schema, 'additionalProperties');
+  return isObject(below) ? { schema: below, names: [...names, name] } : { error: 'does not refer to a valid field' };
+}

@@ -1,0 +1,2 @@
+/** CustomResourceDefinitions themselves, as the API server takes or refuses them. */
+export { type DefinitionAnswer, validateDefinition } from './validate.ts';

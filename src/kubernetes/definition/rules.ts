@@ -1,0 +1,237 @@
+import { type DeclaredType, declaredType, maxRequestSize } from '../cel/declared-type.ts';
+import { type ExpressionCompiler, expressionCompiler } from '../cel/compile.ts';
+import { ruleName } from '../cel/rule-name.ts';
+import { readStructural } from '../structural/definition.ts';
+import { type FieldError, fieldAt, type FieldPath, fieldError, invalid, required } from '../structural/field-error.ts';
+import { isNumber, type KubeObject, type KubeValue, listAt, memberOf, stringAt } from '../structural/value.ts';
+import { isValidFieldPath } from './field-path.ts';
+import type { LocatedSchema } from './schema-path.ts';
+import { listedPath, notSupported } from './schema-keywords.ts';
+
+const keyword = 'x-kubernetes-validations';
+
+/** What all rules of a definition cost together. */
+export interface RuleBudget {
+  total: number;
+  readonly expensive: { readonly path: FieldPath; readonly cost: number }[];
+}
+
+/** What rules on a schema see, and how often they run. */
+export interface RuleScope {
+  /** True where rules stand here or above: only then is the type of values known. */
+  readonly isRuled: boolean;
+  readonly type: DeclaredType | undefined;
+  /** How many values of the schema an object has at most; `undefined` where nothing bounds them. */
+  readonly count: number | undefined;
+  readonly budget: RuleBudget;
+}
+
+/** The scope at the root of a schema. */
+export function rootScope(schema: KubeObject): RuleScope {
+  const type = declaredType(readStructural(schema), { isResource: true });
+  return { isRuled: listAt(schema, keyword).length > 0, type, count: 1, budget: { total: 0, expensive: [] } };
+}
+
+/** The scope of a subschema, given how its type is found in the one around it: as the field of a name, or as the element. */
+export function childScope(
+  scope: RuleScope | undefined,
+  parent: LocatedSchema,
+  child: LocatedSchema,
+  find: string | ((type: DeclaredType) => DeclaredType | undefined),
+): RuleScope | undefined {
+  if (scope === undefined) return undefined;
+  const isRuled = scope.isRuled || listAt(child.schema, keyword).length > 0;
+  const name = typeof find === 'string' ? ruleName(find) : undefined;
+  const known = scope.isRuled && scope.type !== undefined ? within(scope.type, find, name) : undefined;
+  const isResource = memberOf(child.schema, 'x-kubernetes-embedded-resource') === true;
+  const type = known ?? (isRuled ? declaredType(readStructural(child.schema), { isResource }) : undefined);
+  const most = elementsOf(parent);
+  const count = scope.count === undefined || most === undefined ? undefined : scope.count * most;
+  return { isRuled, type, count, budget: scope.budget };
+}
+
+function within(
+  type: DeclaredType,
+  find: string | ((type: DeclaredType) => DeclaredType | undefined),
+  name: string | undefined,
+): DeclaredType | undefined {
+  if (typeof find === 'function') return find(type);
+  return name === undefined ? undefined : type.fields.get(name);
+}
+
+/** How many values of its subschemas a schema allows. */
+function elementsOf({ schema }: LocatedSchema): number | undefined {
+  const type = stringAt(schema, 'type');
+  const isMap = type === 'object' && memberOf(schema, 'additionalProperties') !== undefined;
+  if (!isMap && type !== 'array') return 1;
+  const most = memberOf(schema, isMap ? 'maxProperties' : 'maxItems');
+  return isNumber(most) ? Math.max(0, Number(most)) : undefined;
+}
+
+const reasons = ['FieldValueDuplicate', 'FieldValueForbidden', 'FieldValueInvalid', 'FieldValueRequired'];
+
+const lineBreak = /[\n\r]/;
+
+/** What is wrong with rules apart from their expressions. */
+export function ruleFormErrors(located: LocatedSchema): readonly FieldError[] {
+  return listAt(located.schema, keyword).flatMap((rule, index) => {
+    const path = listedPath(located, keyword, index);
+    const reason = stringAt(rule, 'reason');
+    const expression = stringAt(rule, 'messageExpression');
+    const isBlank = expression !== '' && expression.trim() === '';
+    return [
+      ...messageErrors(rule, path),
+      ...(isBlank
+        ? [required(fieldAt(path, 'messageExpression'), keyword, 'messageExpression must be non-empty if specified')]
+        : []),
+      ...(memberOf(rule, 'reason') !== undefined && !reasons.includes(reason)
+        ? [notSupported({ path }, 'reason', reason, reasons)]
+        : []),
+      ...fieldPathErrors(stringAt(rule, 'fieldPath'), fieldAt(path, 'fieldPath'), located),
+    ];
+  });
+}
+
+function messageErrors(rule: KubeValue, path: FieldPath): readonly FieldError[] {
+  const text = stringAt(rule, 'rule').trim();
+  const message = stringAt(rule, 'message');
+  const at = fieldAt(path, 'message');
+  if (text === '') return [required(fieldAt(path, 'rule'), keyword, 'rule is not specified')];
+  if (message !== '' && message.trim() === '') return [invalid(at, keyword, message, 'must be non-empty if specified')];
+  if (lineBreak.test(message.trim())) return [invalid(at, keyword, message, 'must not contain line breaks')];
+  const isLong = lineBreak.test(text) && message.trim() === '';
+  return isLong ? [required(at, keyword, 'message must be specified if rule contains line breaks')] : [];
+}
+
+function fieldPathErrors(text: string, path: FieldPath, { schema }: LocatedSchema): readonly FieldError[] {
+  if (text === '') return [];
+  return [
+    ...(text.trim() === '' ? [invalid(path, keyword, text, 'must be non-empty if specified')] : []),
+    ...(lineBreak.test(text) ? [invalid(path, keyword, text, 'must not contain line breaks')] : []),
+    ...(isValidFieldPath(text, schema) ? [] : [invalid(path, keyword, text, 'must be a valid path')]),
+  ];
+}
+
+/** What a rule may cost, and all of a definition. */
+const ruleLimit = 10_000_000;
+const totalLimit = 100_000_000;
+
+/** What is wrong with the expressions of rules: their types, and what they cost. */
+export function ruleCelErrors(
+  located: LocatedSchema,
+  scope: RuleScope,
+  uncorrelated: FieldPath | undefined,
+): readonly FieldError[] {
+  const rules = listAt(located.schema, keyword);
+  if (rules.length === 0) return [];
+  const at = fieldAt(located.path, keyword);
+  const { type } = scope;
+  const detail =
+    'internal error: failed to construct type information for x-kubernetes-validations rules: unable to convert structural schema to CEL declarations';
+  if (type === undefined) return [fieldError('InternalError', at, { keyword, detail })];
+  const compiler = expressionCompiler(type);
+  return rules.flatMap((rule, index) => {
+    const path = listedPath(located, keyword, index);
+    return expressionErrors(rule, path, { compiler, scope, type, uncorrelated });
+  });
+}
+
+interface RuleContext {
+  readonly compiler: ExpressionCompiler;
+  readonly scope: RuleScope;
+  readonly type: DeclaredType;
+  readonly uncorrelated: FieldPath | undefined;
+}
+
+function expressionErrors(
+  rule: KubeValue,
+  path: FieldPath,
+  { compiler, scope, type, uncorrelated }: RuleContext,
+): readonly FieldError[] {
+  const at = fieldAt(path, 'rule');
+  const text = stringAt(rule, 'rule');
+  if (text.trim() === '') return [];
+  const optionalOldSelf = memberOf(rule, 'optionalOldSelf') === true;
+  const compiled = compiler.compile(text, { result: 'bool', optionalOldSelf });
+  if ('error' in compiled) {
+    const detail = compiled.error.startsWith('cel expression')
+      ? compiled.error
+      : `compilation failed: ${compiled.error}`;
+    return [fault(at, rule, detail), ...oldSelfErrors(rule, path, { usesOldSelf: false, uncorrelated })];
+  }
+  const times = scope.count ?? Math.trunc(maxRequestSize / (type.minSize + 1));
+  const cost = compiled.maxCost * times;
+  observe(scope.budget, at, cost);
+  return [
+    ...(cost > ruleLimit ? [tooExpensive(at, 'estimated rule cost', cost, ruleLimit)] : []),
+    ...messageExpressionErrors(rule, path, { compiler, budget: scope.budget, optionalOldSelf }),
+    ...oldSelfErrors(rule, path, { usesOldSelf: compiled.checked.usesOldSelf, uncorrelated }),
+  ];
+}
+
+function messageExpressionErrors(
+  rule: KubeValue,
+  path: FieldPath,
+  {
+    compiler,
+    budget,
+    optionalOldSelf,
+  }: { readonly compiler: ExpressionCompiler; readonly budget: RuleBudget; readonly optionalOldSelf: boolean },
+): readonly FieldError[] {
+  const text = stringAt(rule, 'messageExpression');
+  const at = fieldAt(path, 'messageExpression');
+  if (text === '') return [];
+  const compiled = compiler.compile(text, { result: 'string', optionalOldSelf });
+  if ('error' in compiled) {
+    const isType = compiled.error.startsWith('messageExpression must');
+    return [fault(at, rule, isType ? compiled.error : `messageExpression compilation failed: ${compiled.error}`)];
+  }
+  observe(budget, at, compiled.maxCost);
+  const name = 'estimated messageExpression cost';
+  return compiled.maxCost > ruleLimit ? [tooExpensive(at, name, compiled.maxCost, ruleLimit)] : [];
+}
+
+function oldSelfErrors(
+  rule: KubeValue,
+  path: FieldPath,
+  { usesOldSelf, uncorrelated }: { readonly usesOldSelf: boolean; readonly uncorrelated: FieldPath | undefined },
+): readonly FieldError[] {
+  const optional = memberOf(rule, 'optionalOldSelf');
+  if (usesOldSelf && uncorrelated !== undefined) {
+    const detail = `oldSelf cannot be used on the uncorrelatable portion of the schema within ${uncorrelated.text}`;
+    return [invalid(fieldAt(path, 'rule'), keyword, stringAt(rule, 'rule'), detail)];
+  }
+  if (usesOldSelf || optional === undefined) return [];
+  const detail = 'may not be set if oldSelf is not used in rule';
+  return [invalid(fieldAt(path, 'optionalOldSelf'), keyword, optional, detail)];
+}
+
+function fault(path: FieldPath, rule: KubeValue, detail: string): FieldError {
+  return invalid(path, keyword, rule, detail);
+}
+
+function tooExpensive(path: FieldPath, name: string, cost: number, limit: number): FieldError {
+  const times = cost / limit;
+  const factor = times > 100 ? 'more than 100x' : `${times < 1.5 ? times.toFixed(6) : times.toFixed(1)}x`;
+  const detail = `${name} exceeds budget by factor of ${factor} (try simplifying the rule, or adding maxItems, maxProperties, and maxLength where arrays, maps, and strings are declared)`;
+  return fieldError('FieldValueForbidden', path, { keyword, detail });
+}
+
+function observe(budget: RuleBudget, path: FieldPath, cost: number): void {
+  budget.total += cost;
+  if (cost < totalLimit / 100) return;
+  budget.expensive.push({ path, cost });
+  budget.expensive.sort((a, b) => b.cost - a.cost);
+  budget.expensive.splice(4);
+}
+
+/** What the rules of a definition cost together, where that is too much. */
+export function budgetErrors({ total, expensive }: RuleBudget, path: FieldPath): readonly FieldError[] {
+  if (total <= totalLimit) return [];
+  const detail = 'contributed to estimated rule cost total exceeding cost limit for entire OpenAPIv3 schema';
+  const name = 'x-kubernetes-validations estimated rule cost total for entire OpenAPIv3 schema';
+  return [
+    ...expensive.map((one) => fieldError('FieldValueForbidden', one.path, { keyword, detail })),
+    tooExpensive(path, name, total, totalLimit),
+  ];
+}

@@ -1,0 +1,56 @@
+import { type FieldPath, fieldAt, itemAt } from '../structural/field-error.ts';
+import { isList, isObject, type KubeObject, type KubeValue, listAt, memberOf } from '../structural/value.ts';
+
+/** A schema of a definition, and where it stands. */
+export interface LocatedSchema {
+  readonly schema: KubeObject;
+  readonly path: FieldPath;
+}
+
+/** A subschema of a keyword that holds one. */
+export function heldAt({ schema, path }: LocatedSchema, keyword: string): LocatedSchema | undefined {
+  const held = memberOf(schema, keyword);
+  return isObject(held) ? { schema: held, path: fieldAt(path, keyword) } : undefined;
+}
+
+/** The subschemas of a keyword that holds a list of them. */
+export function listedAt({ schema, path }: LocatedSchema, keyword: string): readonly LocatedSchema[] {
+  return listAt(schema, keyword).flatMap((one, index) =>
+    isObject(one) ? [{ schema: one, path: itemAt(fieldAt(path, keyword), index) }] : [],
+  );
+}
+
+/** The subschemas of a keyword that holds them by name. */
+export function namedAt(
+  { schema, path }: LocatedSchema,
+  keyword: string,
+): readonly (readonly [name: string, LocatedSchema])[] {
+  const held = memberOf(schema, keyword);
+  if (!isObject(held)) return [];
+  return Object.entries(held).flatMap(([name, one]) =>
+    isObject(one) ? [[name, { schema: one, path: itemAt(fieldAt(path, keyword), name) }] as const] : [],
+  );
+}
+
+/** True for a keyword that says something: it stands there, and is not empty. */
+export function says(schema: KubeValue | undefined, keyword: string): boolean {
+  const value = memberOf(schema, keyword);
+  if (isList(value)) return value.length > 0;
+  if (isObject(value)) return Object.keys(value).length > 0;
+  return value !== undefined && value !== '' && value !== false;
+}
+
+/** The keywords that hold lists of subschemas which only validate. */
+export const junctors = ['allOf', 'anyOf', 'oneOf'] as const;
+
+/** Every schema within one, and itself. */
+export function everySchema(located: LocatedSchema): readonly LocatedSchema[] {
+  const below = [
+    ...['items', 'additionalProperties', 'not', 'additionalItems'].flatMap((keyword) => heldAt(located, keyword) ?? []),
+    ...['items', ...junctors].flatMap((keyword) => listedAt(located, keyword)),
+    ...['properties', 'patternProperties', 'definitions', 'dependencies'].flatMap((keyword) =>
+      namedAt(located, keyword).map(([, one]) => one),
+    ),
+  ];
+  return [located, ...below.flatMap(everySchema)];
+}

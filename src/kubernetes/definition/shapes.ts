@@ -1,0 +1,108 @@
+/** What a field of a definition takes, as the server's types have it. */
+export type Shape =
+  | { readonly kind: 'string' | 'boolean' | 'integer' | 'number' | 'json' | 'bytes' | 'metadata' | 'schema' }
+  | { readonly kind: 'schemaOrBoolean' | 'schemaOrList' | 'schemaOrStrings' }
+  | { readonly kind: 'list' | 'map'; readonly of: Shape }
+  | { readonly kind: 'struct'; readonly name: string; readonly fields: Fields };
+
+/** The fields of an object, by name. */
+export type Fields = Readonly<Record<string, Shape>>;
+
+const string: Shape = { kind: 'string' };
+const boolean: Shape = { kind: 'boolean' };
+const integer: Shape = { kind: 'integer' };
+const number: Shape = { kind: 'number' };
+const json: Shape = { kind: 'json' };
+const schema: Shape = { kind: 'schema' };
+
+function list(of: Shape): Shape {
+  return { kind: 'list', of };
+}
+
+function map(of: Shape): Shape {
+  return { kind: 'map', of };
+}
+
+function struct(name: string, fields: Fields): Shape {
+  return { kind: 'struct', name, fields };
+}
+
+function all(names: readonly string[], shape: Shape): Fields {
+  return Object.fromEntries(names.map((name) => [name, shape]));
+}
+
+const rule = struct('ValidationRule', {
+  ...all(['rule', 'message', 'messageExpression', 'reason', 'fieldPath'], string),
+  optionalOldSelf: boolean,
+});
+
+/** The fields of a schema in a definition; other keywords are dropped. */
+export const schemaFields: Fields = {
+  ...all(['id', '$schema', '$ref', 'description', 'type', 'format', 'title', 'pattern'], string),
+  ...all(['x-kubernetes-list-type', 'x-kubernetes-map-type'], string),
+  ...all(['maxLength', 'minLength', 'maxItems', 'minItems', 'maxProperties', 'minProperties'], integer),
+  ...all(['maximum', 'minimum', 'multipleOf'], number),
+  ...all(['exclusiveMaximum', 'exclusiveMinimum', 'uniqueItems', 'nullable'], boolean),
+  ...all(['x-kubernetes-preserve-unknown-fields', 'x-kubernetes-embedded-resource'], boolean),
+  'x-kubernetes-int-or-string': boolean,
+  ...all(['required', 'x-kubernetes-list-map-keys'], list(string)),
+  ...all(['allOf', 'anyOf', 'oneOf'], list(schema)),
+  ...all(['properties', 'patternProperties', 'definitions'], map(schema)),
+  ...all(['additionalProperties', 'additionalItems'], { kind: 'schemaOrBoolean' }),
+  ...all(['default', 'example'], json),
+  not: schema,
+  items: { kind: 'schemaOrList' },
+  enum: list(json),
+  dependencies: map({ kind: 'schemaOrStrings' }),
+  externalDocs: struct('ExternalDocumentation', all(['description', 'url'], string)),
+  'x-kubernetes-validations': list(rule),
+};
+
+const scale = struct(
+  'CustomResourceSubresourceScale',
+  all(['specReplicasPath', 'statusReplicasPath', 'labelSelectorPath'], string),
+);
+
+const column = struct('CustomResourceColumnDefinition', {
+  ...all(['name', 'type', 'format', 'description', 'jsonPath'], string),
+  priority: integer,
+});
+
+const version = struct('CustomResourceDefinitionVersion', {
+  ...all(['name', 'deprecationWarning'], string),
+  ...all(['served', 'storage', 'deprecated'], boolean),
+  schema: struct('CustomResourceValidation', { openAPIV3Schema: schema }),
+  subresources: struct('CustomResourceSubresources', {
+    status: struct('CustomResourceSubresourceStatus', {}),
+    scale,
+  }),
+  additionalPrinterColumns: list(column),
+  selectableFields: list(struct('SelectableField', { jsonPath: string })),
+});
+
+const webhook = struct('WebhookConversion', {
+  clientConfig: struct('WebhookClientConfig', {
+    url: string,
+    service: struct('ServiceReference', { ...all(['namespace', 'name', 'path'], string), port: integer }),
+    caBundle: { kind: 'bytes' },
+  }),
+  conversionReviewVersions: list(string),
+});
+
+/** A definition. */
+export const definitionShape: Shape = struct('CustomResourceDefinition', {
+  apiVersion: string,
+  kind: string,
+  metadata: { kind: 'metadata' },
+  spec: struct('CustomResourceDefinitionSpec', {
+    ...all(['group', 'scope'], string),
+    names: struct('CustomResourceDefinitionNames', {
+      ...all(['plural', 'singular', 'kind', 'listKind'], string),
+      ...all(['shortNames', 'categories'], list(string)),
+    }),
+    versions: list(version),
+    conversion: struct('CustomResourceConversion', { strategy: string, webhook }),
+    preserveUnknownFields: boolean,
+  }),
+  status: json,
+});

@@ -1,0 +1,243 @@
+import {
+  type FieldError,
+  type FieldPath,
+  fieldAt,
+  fieldError,
+  invalid,
+  itemAt,
+  required,
+} from '../structural/field-error.ts';
+import { isObject, memberOf, stringAt } from '../structural/value.ts';
+import { isSame } from '../../text/value/json.ts';
+import { validateGoPattern } from '../cel/patterns.ts';
+import { heldAt, junctors, listedAt, type LocatedSchema, namedAt, says } from './schema-path.ts';
+
+/** What keeps a schema from being structural, as the server tells it. */
+export function structuralErrors(root: LocatedSchema): readonly FieldError[] {
+  return [...formErrors(root, 'root'), ...branchesOf(root).flatMap((branch) => missingErrors(branch, root))];
+}
+
+type Level = 'root' | 'item' | 'field';
+
+const typeMissing: Readonly<Record<Level, string>> = {
+  root: 'must not be empty at the root',
+  item: 'must not be empty for specified array items',
+  field: 'must not be empty for specified object fields',
+};
+
+function formErrors(located: LocatedSchema, level: Level): readonly FieldError[] {
+  const { schema, path } = located;
+  const type = stringAt(schema, 'type');
+  const items = heldAt(located, 'items');
+  const further = heldAt(located, 'additionalProperties');
+  return [
+    ...(type === 'array' && memberOf(schema, 'items') === undefined
+      ? [required(fieldAt(path, 'items'), 'items', 'must be specified')]
+      : []),
+    ...(items === undefined ? [] : formErrors(items, 'item')),
+    ...namedAt(located, 'properties').flatMap(([, property]) => formErrors(property, 'field')),
+    ...(level === 'root' && memberOf(schema, 'additionalProperties') !== undefined
+      ? [forbidden(fieldAt(path, 'additionalProperties'), 'additionalProperties', 'must not be used at the root')]
+      : []),
+    ...(further === undefined ? [] : formErrors(further, 'field')),
+    ...extensionErrors(located),
+    ...validationErrors(located, patternsOfIntOrString(located)),
+    ...typeErrors(located, level),
+    ...resourceErrors(located, level),
+  ];
+}
+
+function extensionErrors({ schema, path }: LocatedSchema): readonly FieldError[] {
+  const isIntOrString = memberOf(schema, 'x-kubernetes-int-or-string') === true;
+  const excluded = ['x-kubernetes-preserve-unknown-fields', 'x-kubernetes-embedded-resource'];
+  return excluded
+    .filter((keyword) => isIntOrString && memberOf(schema, keyword) === true)
+    .map((keyword) =>
+      invalid(fieldAt(path, keyword), keyword, true, 'must be false if x-kubernetes-int-or-string is true'),
+    );
+}
+
+function typeErrors({ schema, path }: LocatedSchema, level: Level): readonly FieldError[] {
+  const type = stringAt(schema, 'type');
+  const at = fieldAt(path, 'type');
+  const isResource = memberOf(schema, 'x-kubernetes-embedded-resource') === true;
+  const errors: FieldError[] = [];
+  if (isResource && type !== 'object') {
+    const detail = 'must be object if x-kubernetes-embedded-resource is true';
+    errors.push(type === '' ? required(at, 'type', detail) : invalid(at, 'type', type, detail));
+  } else if (
+    type === '' &&
+    memberOf(schema, 'x-kubernetes-int-or-string') !== true &&
+    memberOf(schema, 'x-kubernetes-preserve-unknown-fields') !== true
+  ) {
+    errors.push(required(at, 'type', typeMissing[level]));
+  }
+  if (isResource && memberOf(schema, 'additionalProperties') !== undefined) {
+    const detail = 'must not be used if x-kubernetes-embedded-resource is set';
+    errors.push(forbidden(fieldAt(path, 'additionalProperties'), 'additionalProperties', detail));
+  }
+  if (level === 'root' && type !== '' && type !== 'object')
+    errors.push(invalid(at, 'type', type, 'must be object at the root'));
+  return errors;
+}
+
+/** What is wrong with what the schema of a resource says of its kind, version and metadata. */
+function resourceErrors(located: LocatedSchema, level: Level): readonly FieldError[] {
+  const { schema, path } = located;
+  const properties = new Map(namedAt(located, 'properties'));
+  const isResource = memberOf(schema, 'x-kubernetes-embedded-resource') === true;
+  const checksMetadata = level === 'root' || isResource;
+  const wrongTypes = ['kind', 'apiVersion', 'metadata'].flatMap((name) => {
+    const property = properties.get(name);
+    const wanted = name === 'metadata' ? 'object' : 'string';
+    if (!checksMetadata || property === undefined || stringAt(property.schema, 'type') === wanted) return [];
+    return [invalid(fieldAt(property.path, 'type'), 'type', stringAt(property.schema, 'type'), `must be ${wanted}`)];
+  });
+  const metadata = properties.get('metadata');
+  const isOpen = memberOf(schema, 'x-kubernetes-preserve-unknown-fields') === true;
+  const detail =
+    'must not be empty if x-kubernetes-embedded-resource is true without x-kubernetes-preserve-unknown-fields';
+  return [
+    ...wrongTypes,
+    ...(level === 'root' && metadata !== undefined ? metadataErrors(metadata) : []),
+    ...(isResource && !isOpen && properties.size === 0
+      ? [required(fieldAt(path, 'properties'), 'properties', detail)]
+      : []),
+  ];
+}
+
+/** Of the metadata of a resource, a schema may describe the names only. */
+function metadataErrors({ schema, path }: LocatedSchema): readonly FieldError[] {
+  const properties = memberOf(schema, 'properties');
+  const names = isObject(properties) ? Object.keys(properties) : [];
+  const isOfNames = names.every((name) => name === 'name' || name === 'generateName');
+  const free = new Set(['type', 'default', ...(isOfNames ? ['properties'] : [])]);
+  const isPlain = Object.keys(schema).every(
+    (keyword) => free.has(keyword) || (keyword !== 'additionalProperties' && !says(schema, keyword)),
+  );
+  const detail = 'must not specify anything other than name and generateName, but metadata is implicitly specified';
+  return isPlain ? [] : [forbidden(path, 'metadata', detail)];
+}
+
+/** Where the pattern of `x-kubernetes-int-or-string` stands: its branches may name types. */
+interface Exempt {
+  readonly anyOf: boolean;
+  readonly allOf: boolean;
+}
+
+const intOrString = [{ type: 'integer' }, { type: 'string' }];
+
+function patternsOfIntOrString({ schema }: LocatedSchema): Exempt {
+  const [first] = listedAt({ schema, path: { text: '', steps: [] } }, 'allOf');
+  return {
+    anyOf: isSame(memberOf(schema, 'anyOf') ?? null, intOrString),
+    allOf: first !== undefined && isSame(memberOf(first.schema, 'anyOf') ?? null, intOrString),
+  };
+}
+
+const noneExempt: Exempt = { anyOf: false, allOf: false };
+
+function validationErrors(located: LocatedSchema, exempt: Exempt): readonly FieldError[] {
+  const { schema, path } = located;
+  const not = heldAt(located, 'not');
+  const pattern = stringAt(schema, 'pattern');
+  const refusal = pattern === '' ? undefined : validateGoPattern(pattern);
+  return [
+    ...(exempt.anyOf ? [] : listedAt(located, 'anyOf').flatMap((branch) => branchErrors(branch, noneExempt))),
+    ...listedAt(located, 'allOf').flatMap((branch, index) =>
+      branchErrors(branch, { anyOf: exempt.allOf && index === 0, allOf: false }),
+    ),
+    ...listedAt(located, 'oneOf').flatMap((branch) => branchErrors(branch, noneExempt)),
+    ...(not === undefined ? [] : branchErrors(not, noneExempt)),
+    ...(refusal === undefined
+      ? []
+      : [
+          invalid(
+            fieldAt(path, 'pattern'),
+            'pattern',
+            pattern,
+            `must be a valid regular expression, but isn't: ${refusal}`,
+          ),
+        ]),
+  ];
+}
+
+/** What may stand in a schema, but not in a branch, and what it must be there. */
+const structuralOnly = [
+  ['type', 'empty'],
+  ['default', 'undefined'],
+  ['title', 'empty'],
+  ['description', 'empty'],
+  ['nullable', 'false'],
+  ['x-kubernetes-preserve-unknown-fields', 'false'],
+  ['x-kubernetes-embedded-resource', 'false'],
+  ['x-kubernetes-int-or-string', 'false'],
+  ['x-kubernetes-list-map-keys', 'empty'],
+  ['x-kubernetes-list-type', 'undefined'],
+  ['x-kubernetes-map-type', 'undefined'],
+  ['x-kubernetes-validations', 'empty'],
+] as const;
+
+function branchErrors(branch: LocatedSchema, exempt: Exempt): readonly FieldError[] {
+  const { schema, path } = branch;
+  const items = heldAt(branch, 'items');
+  const further = memberOf(schema, 'additionalProperties');
+  const metadata = new Map(namedAt(branch, 'properties')).get('metadata');
+  return [
+    ...validationErrors(branch, exempt),
+    ...(items === undefined ? [] : branchErrors(items, noneExempt)),
+    ...namedAt(branch, 'properties').flatMap(([, property]) => branchErrors(property, noneExempt)),
+    ...(further === undefined || further === false
+      ? []
+      : [
+          forbidden(
+            fieldAt(path, 'additionalProperties'),
+            'additionalProperties',
+            'must be undefined to be structural',
+          ),
+        ]),
+    ...structuralOnly.flatMap(([keyword, state]) =>
+      stands(branch, keyword) ? [forbidden(fieldAt(path, keyword), keyword, `must be ${state} to be structural`)] : [],
+    ),
+    ...(metadata === undefined
+      ? []
+      : [forbidden(metadata.path, 'metadata', 'must not be specified in a nested context')]),
+  ];
+}
+
+/** A default counts though it is false or empty. */
+function stands({ schema }: LocatedSchema, keyword: string): boolean {
+  const value = memberOf(schema, keyword);
+  return keyword === 'default' ? value !== undefined && value !== null : says(schema, keyword);
+}
+
+function branchesOf(located: LocatedSchema): readonly LocatedSchema[] {
+  const not = heldAt(located, 'not');
+  return [...(not === undefined ? [] : [not]), ...junctors.flatMap((keyword) => listedAt(located, keyword))];
+}
+
+/** What a branch says of fields and items that the schema itself does not know. */
+function missingErrors(branch: LocatedSchema, known: LocatedSchema | undefined): readonly FieldError[] {
+  if (known === undefined) return [];
+  const items = heldAt(branch, 'items');
+  const its = heldAt(known, 'items');
+  const properties = new Map(namedAt(known, 'properties'));
+  const because = (at: FieldPath): string => `because it is defined in ${at.text}`;
+  const missing = (name: string, path: FieldPath): FieldError =>
+    required(itemAt(fieldAt(known.path, 'properties'), name), 'properties', because(path));
+  return [
+    ...branchesOf(branch).flatMap((below) => missingErrors(below, known)),
+    ...(items !== undefined && its === undefined
+      ? [required(fieldAt(known.path, 'items'), 'items', because(items.path))]
+      : []),
+    ...(items !== undefined && its !== undefined ? missingErrors(items, its) : []),
+    ...namedAt(branch, 'properties').flatMap(([name, property]) => {
+      const own = properties.get(name);
+      return own === undefined ? [missing(name, property.path)] : missingErrors(property, own);
+    }),
+  ];
+}
+
+function forbidden(path: FieldPath, keyword: string, detail: string): FieldError {
+  return fieldError('FieldValueForbidden', path, { keyword, detail });
+}

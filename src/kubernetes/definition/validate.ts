@@ -1,0 +1,187 @@
+import { matchers } from '../../schema/regex/index.ts';
+import type { RuleEvaluation } from '../cel/engine.ts';
+import { type FieldError, fieldAt, type FieldPath, fieldError, invalid, rootPath } from '../structural/field-error.ts';
+import { knownFormat } from '../structural/format/formats.ts';
+import { isList, isObject, type KubeObject, type KubeValue, memberOf, stringAt } from '../structural/value.ts';
+import { conversionErrors } from './conversion.ts';
+import { decodeDefinition } from './decode.ts';
+import { type DefaultTools, defaultErrors } from './defaults.ts';
+import { identityErrors } from './identity.ts';
+import { budgetErrors, rootScope } from './rules.ts';
+import { everySchema, type LocatedSchema, says } from './schema-path.ts';
+import { treeErrors } from './schema-tree.ts';
+import { structuralErrors } from './structural-form.ts';
+import { schemasOf, type VersionSchema, versionErrors, versionsOf } from './versions.ts';
+
+/** The server's answer to a definition. */
+export interface DefinitionAnswer {
+  readonly accepted: boolean;
+  /** What it refuses the definition for, field by field. */
+  readonly errors: readonly FieldError[];
+  /** Why it cannot read the definition at all. */
+  readonly failure: { readonly message: string; readonly path: FieldPath } | undefined;
+  /** The fields that it does not know and drops: a warning, and a refusal under kubectl's strict validation. */
+  readonly unknown: readonly FieldPath[];
+  /** The formats that it does not check. */
+  readonly formats: readonly { readonly format: string; readonly path: FieldPath }[];
+}
+
+const refused: DefinitionAnswer = { accepted: false, errors: [], failure: undefined, unknown: [], formats: [] };
+
+const wantedVersion = 'apiextensions.k8s.io/v1';
+
+/** Validates a definition as the server does on writing it; `old` is the one that it updates. */
+export function validateDefinition(
+  document: KubeValue,
+  { evaluate, old }: { readonly evaluate: RuleEvaluation; readonly old?: KubeValue | undefined },
+): DefinitionAnswer {
+  const apiVersion = stringAt(document, 'apiVersion');
+  if (apiVersion !== wantedVersion) {
+    const message = `the API version in the data (${apiVersion}) does not match the expected API version (${wantedVersion})`;
+    return { ...refused, failure: { message, path: fieldAt(rootPath, 'apiVersion') } };
+  }
+  const decoded = decodeDefinition(document);
+  if ('failure' in decoded) {
+    const message = `CustomResourceDefinition in version "v1" cannot be handled as a CustomResourceDefinition: ${decoded.failure}`;
+    return { ...refused, failure: { message, path: decoded.path } };
+  }
+  const before = old === undefined ? undefined : decodeDefinition(old);
+  const definition = decoded.value;
+  const errors = definitionErrors(definition, {
+    old: before === undefined || 'failure' in before ? undefined : before.value,
+    tools: { patterns: matchers(), evaluate },
+  });
+  const accepted = errors.length === 0;
+  return {
+    ...refused,
+    accepted,
+    errors,
+    unknown: decoded.unknown,
+    formats: accepted ? unknownFormats(definition) : [],
+  };
+}
+
+function definitionErrors(
+  definition: KubeObject,
+  { old, tools }: { readonly old: KubeObject | undefined; readonly tools: DefaultTools },
+): readonly FieldError[] {
+  const schemas = schemasOf(definition);
+  return [
+    ...identityErrors(definition, old),
+    ...versionErrors(definition, old),
+    ...preservingErrors(definition, schemas, old),
+    ...schemas.flatMap((schema) => schemaErrors(schema, tools)),
+    ...conversionErrors(definition),
+  ];
+}
+
+function preservingErrors(
+  definition: KubeObject,
+  schemas: readonly VersionSchema[],
+  old: KubeObject | undefined,
+): readonly FieldError[] {
+  const path = fieldAt(fieldAt(rootPath, 'spec'), 'preserveUnknownFields');
+  const keeps = (one: KubeObject): boolean => memberOf(memberOf(one, 'spec'), 'preserveUnknownFields') === true;
+  if (!keeps(definition)) return [];
+  const say = (detail: string): FieldError => invalid(path, 'preserveUnknownFields', true, detail);
+  const hasDefaults = schemas.some((one) =>
+    everySchema(one).some(({ schema }) => memberOf(schema, 'default') !== undefined),
+  );
+  const detail =
+    'cannot set to true, set x-kubernetes-preserve-unknown-fields to true in spec.versions[*].schema instead';
+  return [
+    ...(hasDefaults ? [say('must be false in order to use defaults in the schema')] : []),
+    ...(old !== undefined && keeps(old) ? [] : [say(detail)]),
+  ];
+}
+
+function schemaErrors(located: VersionSchema, tools: DefaultTools): readonly FieldError[] {
+  const { schema, path } = located;
+  const reason = unsupportedReason(located);
+  const form = reason === undefined ? formErrors(located, tools) : [];
+  const scope = reason === undefined && form.length === 0 ? rootScope(schema) : undefined;
+  const place = { isRoot: true, isInMetadata: false, noDefaults: undefined, uncorrelated: undefined, scope };
+  const tree = treeErrors(located, place);
+  const nullable = memberOf(schema, 'nullable') === true;
+  const own = [
+    ...(located.hasStatus ? rootErrors(located) : []),
+    ...(nullable
+      ? [
+          fieldError('FieldValueForbidden', fieldAt(path, 'nullable'), {
+            keyword: 'nullable',
+            detail: 'nullable cannot be true at the root',
+          }),
+        ]
+      : []),
+    ...form,
+    ...tree.schema,
+    ...tree.rules,
+  ];
+  const unsupported = own.length === 0 && reason !== undefined ? [invalid(path, 'schema', '', reason)] : [];
+  return [...own, ...unsupported, ...(scope === undefined ? [] : budgetErrors(scope.budget, path))];
+}
+
+function formErrors(located: LocatedSchema, tools: DefaultTools): readonly FieldError[] {
+  const structural = structuralErrors(located);
+  return structural.length > 0 ? structural : defaultErrors(located, tools);
+}
+
+const unsupported = ['id', '$schema', '$ref', 'patternProperties', 'dependencies', 'additionalItems', 'definitions'];
+
+/** Why a schema cannot be taken for a structural one at all. */
+function unsupportedReason(located: LocatedSchema): string | undefined {
+  for (const { schema } of everySchema(located)) {
+    const keyword = unsupported.find(
+      (one) => says(schema, one) || (one === 'additionalItems' && memberOf(schema, one) !== undefined),
+    );
+    if (keyword !== undefined) return `OpenAPIV3Schema '${keyword.replace('$schema', 'schema')}' is not supported`;
+    const items = memberOf(schema, 'items');
+    if (isList(items) && items.length > 0) return "OpenAPIV3Schema 'items' must be a schema, but is an array";
+    if (memberOf(schema, 'x-kubernetes-preserve-unknown-fields') === false)
+      return "internal error: 'x-kubernetes-preserve-unknown-fields' must be true or undefined";
+  }
+  return undefined;
+}
+
+const allowedAtRoot = new Set([
+  ...['description', 'type', 'format', 'title', 'maximum', 'exclusiveMaximum', 'minimum', 'exclusiveMinimum'],
+  ...['maxLength', 'minLength', 'pattern', 'maxItems', 'minItems', 'uniqueItems', 'multipleOf', 'required', 'items'],
+  ...['properties', 'externalDocs', 'example', 'x-kubernetes-preserve-unknown-fields', 'x-kubernetes-validations'],
+]);
+
+/** The names that the server tells: those of its Go type. */
+const rootNames =
+  '[Description Type Format Title Maximum ExclusiveMaximum Minimum ExclusiveMinimum MaxLength MinLength Pattern MaxItems MinItems UniqueItems MultipleOf Required Items Properties ExternalDocs Example XPreserveUnknownFields XValidations]';
+
+/** Where the status is a subresource, the root says only what does not belong to it. */
+function rootErrors({ schema, path }: LocatedSchema): readonly FieldError[] {
+  const type = stringAt(schema, 'type');
+  const suffix = 'at the root of the schema if the status subresource is enabled';
+  if (type !== '' && type !== 'object')
+    return [invalid(fieldAt(path, 'type'), 'type', type, `only "object" is allowed as the type ${suffix}`)];
+  const odd = Object.keys(schema).find(
+    (keyword) => !allowedAtRoot.has(keyword) && (says(schema, keyword) || keyword === 'default'),
+  );
+  if (odd === undefined) return [];
+  const error = invalid(path, odd, schema, `only ${rootNames} fields are allowed ${suffix}`);
+  return [{ ...error, steps: [...path.steps, odd] }];
+}
+
+function unknownFormats(definition: KubeObject): DefinitionAnswer['formats'] {
+  return versionsOf(definition).flatMap((version, index) => {
+    const schema = memberOf(memberOf(version, 'schema'), 'openAPIV3Schema');
+    const steps = ['spec', 'versions', index, 'schema', 'openAPIV3Schema'];
+    if (!isObject(schema)) return [];
+    return everySchema({ schema, path: { text: '', steps } }).flatMap(({ schema: one, path }) => {
+      const format = stringAt(one, 'format');
+      const type = stringAt(one, 'type');
+      const isKnown =
+        format === '' ||
+        knownFormat(
+          format,
+          [type].filter((name) => name !== ''),
+        ) !== '';
+      return isKnown ? [] : [{ format, path: fieldAt(path, 'format') }];
+    });
+  });
+}
