@@ -1,4 +1,4 @@
-import { type CelFault, type Expression, qualifiedName } from '../syntax/index.ts';
+import { type Expression, qualifiedName } from '../syntax/index.ts';
 import {
   assignable,
   type CelType,
@@ -21,7 +21,7 @@ import {
 } from '../types/index.ts';
 import { resolveCall } from './calls.ts';
 import { Scopes } from './scopes.ts';
-import { literalFaults } from './literals.ts';
+import { literalFaults, type TypeFault } from './literals.ts';
 
 /** What an expression may name. */
 export interface Declarations {
@@ -42,9 +42,6 @@ export interface CheckedExpression {
   readonly nameOf: (expression: Expression) => string | undefined;
   readonly usesOldSelf: boolean;
 }
-
-/** What is wrong with the types of an expression. */
-export type TypeFault = Pick<CelFault, 'at' | 'message'>;
 
 /** Checks the types of an expression, and says what does not fit. */
 export function checkExpression(

@@ -1,8 +1,10 @@
 import { validateGoPattern } from '../patterns.ts';
-import { type Expression, partsOfExpression } from '../syntax/index.ts';
+import { type CelFault, type Expression, partsOfExpression } from '../syntax/index.ts';
 import { type CelType, isSameType, typeText } from '../types/index.ts';
 import { readDuration, readTimestamp } from '../values/times.ts';
-import type { TypeFault } from './check.ts';
+
+/** What is wrong with the types of an expression. */
+export type TypeFault = Pick<CelFault, 'at' | 'message'>;
 
 /** What the server refuses of literals though their types fit: durations, times and patterns that are none, mixed lists and maps. */
 export function literalFaults(

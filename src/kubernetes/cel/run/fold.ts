@@ -1,5 +1,5 @@
 import type { ComprehensionExpression, Expression } from '../syntax/index.ts';
-import type { Runnable, Scope } from './interpret.ts';
+import type { Runnable, Scope } from './scope.ts';
 import { CelError, type CelList, type CelMap, type CelValue, isCelList, isCelMap } from './values.ts';
 
 /** Makes a fold over a range runnable. */

@@ -9,8 +9,9 @@ import {
   type SelectExpression,
 } from '../syntax/index.ts';
 import { typeNames } from '../types/index.ts';
-import { callCost, type CostMeter } from './cost.ts';
+import { callCost } from './cost.ts';
 import { comprehension } from './fold.ts';
+import type { Runnable, Scope } from './scope.ts';
 import {
   CelError,
   type CelMap,
@@ -22,18 +23,6 @@ import {
   listOf,
   mapOf,
 } from './values.ts';
-
-/** What an expression sees while it runs: values by name, the inner before the outer, and what it has spent. */
-export interface Scope {
-  readonly name: string;
-  /** A value, or the error that came of it. */
-  readonly value: CelValue | CelError;
-  readonly outer: Scope | undefined;
-  readonly meter: CostMeter;
-}
-
-/** An expression that can be run; it throws a `CelError` where it has no value. */
-export type Runnable = (scope: Scope) => CelValue;
 
 /** Makes an expression runnable. */
 export function runnable(checked: CheckedExpression, functions: Implementations): Runnable {
