@@ -36,6 +36,8 @@ export interface Finding {
   /** What was said, and what is right. */
   readonly detail: string;
   readonly by: Examiner;
+  /** The codes of what the commands of the same laws said of the texts, as texts. */
+  readonly warnings: readonly string[];
   /** The stack trace of an internal error. */
   readonly stack?: string;
   /** The value that it is about. */
@@ -57,6 +59,8 @@ interface Examination extends Laboratory, Texts {
   readonly was: OracleAnswer;
   /** Compares the new document with the old one, and not the other way round. */
   readonly isForward: boolean;
+  /** The codes of what was said of the texts. */
+  readonly warned: Set<string>;
   readonly tell: (kind: FindingKind, command: readonly string[], detail: string, more?: Partial<Finding>) => void;
 }
 
@@ -99,6 +103,7 @@ export async function examine(
   const [was, isNow] = await Promise.all([ask(texts.before), ask(texts.after)]);
   const found: Finding[] = [];
   for (const by of asked) {
+    const warned = new Set<string>();
     await examiners[by]({
       ...laboratory,
       ...texts,
@@ -106,7 +111,8 @@ export async function examine(
       was,
       isNow,
       isForward: documents.isForward,
-      tell: (kind, command, detail, more) => found.push({ kind, command, detail, by, ...more }),
+      warned,
+      tell: (kind, command, detail, more) => found.push({ kind, command, detail, by, warnings: [...warned], ...more }),
     });
   }
   return found;
@@ -137,8 +143,9 @@ function valueFile(index: number): string {
 
 /** Runs a command; what must never happen is told, and nothing is given then. */
 async function ran(examination: Examination, ...args: readonly string[]): Promise<CommandRun | undefined> {
-  const { commands, folder, tell } = examination;
+  const { commands, folder, warned, tell } = examination;
   const result = await commands.run([...args, '--debug'], folder);
+  for (const [code] of `${result.stdout}${result.stderr}`.matchAll(/\bdocument\/[a-z-]+/g)) warned.add(code);
   if (result.ended !== 'itself') {
     tell(result.ended === 'by time' ? 'hang' : 'crash', args, `${args[0] ?? ''} was ended ${result.ended}`);
     return undefined;
