@@ -1,6 +1,7 @@
 import { isSame } from '../text/value/json.ts';
 import { draftOfRoot } from '../schema/keywords/drafts.ts';
-import { upgradeFrom, withoutDependencies } from '../schema/keywords/upgrade.ts';
+import { withoutDependencies } from '../schema/keywords/upgrade.ts';
+import { upgradeOf } from '../schema/resources/upgrade-document.ts';
 import { walk } from '../schema/keywords/walk.ts';
 import { rewrite, type Rewriting, type Sources } from '../schema/keywords/rewrite.ts';
 import type { SchemaObject } from '../schema/document/schema.ts';
@@ -50,7 +51,7 @@ function schemaSubject(document: SchemaDocument): Subject {
 
 function rewritingOf(root: SchemaObject): Rewriting | undefined {
   const hasDependencies = (): boolean => [...walk(root)].some(({ schema }) => schema.dependencies !== undefined);
-  return upgradeFrom(draftOfRoot(root)) ?? (hasDependencies() ? withoutDependencies : undefined);
+  return upgradeOf(root) ?? (hasDependencies() ? withoutDependencies : undefined);
 }
 
 /**

@@ -410,6 +410,13 @@ test('items that may be anything, and are like the whole now', () => {
 describe('breaks that are easily missed', () => {
   test.each<[what: string, old: object, next: object]>([
     [
+      'a keyword in a part that is written in an older draft',
+      {
+        allOf: [{ $id: 'part', $schema: 'http://json-schema.org/draft-07/schema#', dependentRequired: { a: ['b'] } }],
+      },
+      { dependentRequired: { a: ['b'] } },
+    ],
+    [
       'an address that the draft did not know',
       { $schema: 'http://json-schema.org/draft-04/schema#', $id: 'urn:a:b', items: { $ref: 'urn:a:b' }, type: 'array' },
       { $id: 'urn:a:b', items: { $ref: 'urn:a:b' }, type: 'array' },

@@ -54,6 +54,11 @@ describe('older drafts', () => {
     expect(imported({ $schema: draft(name), ...schema })).toEqual({ $schema: latest, ...expected });
   });
 
+  test('a part may be written in another draft', () => {
+    const part = { $id: 'part', $schema: draft('draft-07'), items: [true], dependentRequired: { a: ['b'] } };
+    expect(imported({ properties: { v: part } })).toEqual({ properties: { v: { prefixItems: [{}] } } });
+  });
+
   test('of definitions that the draft does not know, those are kept that are referred to', () => {
     const $defs = {
       a: { pattern: '(a)\\1', $defs: { b: { type: 'string' }, c: { pattern: '(' } } },

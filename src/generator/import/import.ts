@@ -6,7 +6,8 @@ import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.
 import { bundle, type Fetch, type Unresolved } from './bundle.ts';
 import { type Chosen, type Choosing, type DocumentReader, readerFor } from './reader.ts';
 import { type Draft, draftOfRoot, nameOfDraft, newest } from '../../schema/keywords/drafts.ts';
-import { draftToUpgrade, ineffectiveIn, upgradeFrom } from '../../schema/keywords/upgrade.ts';
+import { draftToUpgrade, ineffectiveIn } from '../../schema/keywords/upgrade.ts';
+import { upgradeOf } from '../../schema/resources/upgrade-document.ts';
 import { formOf } from '../../schema/keywords/table.ts';
 import { walk } from '../../schema/keywords/walk.ts';
 import { jsonSchema } from '../emit/json-schema.ts';
@@ -100,7 +101,7 @@ function brought(
   const read =
     upgrade === undefined ? withoutUnread(document.root, draft, sources) : { root: document.root, losers: [] };
   const gathered = upgrade === undefined ? gatherDefinitions(read.root, draft, sources) : read.root;
-  const rewriting = upgrade ?? upgradeFrom(draft);
+  const rewriting = upgrade ?? upgradeOf(gathered, draft);
   const upgraded = rewriting === undefined ? gathered : rewrite(gathered, rewriting, sources);
   const { root, unresolved, opaque } = bundle(upgraded, sources, (address) => fetched(fetch?.(address), sources));
   const whole = rewrite(root, (schema) => canonical(draft < 2019 ? together(schema) : schema), sources);
@@ -161,7 +162,7 @@ function keptReference({ schema, keyword, why }: Unresolved): ImportNote {
 
 /** Another document may be of another draft. */
 function fetched(root: SchemaObject | undefined, sources: Sources): SchemaObject | undefined {
-  const upgrade = root === undefined ? undefined : upgradeFrom(draftToUpgrade(root));
+  const upgrade = root === undefined ? undefined : upgradeOf(root, draftToUpgrade(root));
   return root === undefined || upgrade === undefined ? root : rewrite(root, upgrade, sources);
 }
 

@@ -1,8 +1,8 @@
 /** Expresses a schema as a TypeScript type and decorators for what the type does not say. */
 
 import type { Fit } from '../../decorators/entry/types.ts';
-import type { SchemaObject } from '../../schema/document/schema.ts';
-import { type Decoration, fitsKinds, holding, ordered, withValues } from './decoration.ts';
+import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
+import { type Decoration, fitsKinds, fitting, holding, ordered, withValues } from './decoration.ts';
 import { type TypeForm, formOf, saidBy, typeText } from './type-form.ts';
 import { keysOfMap, reference, type KeywordUse, sayKeyword } from './keywords.ts';
 import type { CodeLayout } from '../typescript/layout.ts';
@@ -56,7 +56,19 @@ function typed(
   const gone = Object.keys(typeSays).filter(
     (keyword) => !Object.hasOwn(schema, keyword) && keyword !== 'additionalProperties',
   );
-  return [...inner, ...(gone.length === 0 ? [] : [withValues('Without', gone)]), ...said];
+  const added = said.map((one) => besideDefinition(printing, form, one));
+  return [...inner, ...(gone.length === 0 ? [] : [withValues('Without', gone)]), ...added];
+}
+
+/** What is said of items beside a reference must fit what the definition says that they are. */
+function besideDefinition(printing: Printing, form: TypeForm, one: Decoration): Decoration {
+  const items = form.kind === 'reference' ? form.definition.schema.items : undefined;
+  if (one.name !== 'Items' || one.args === undefined || !isSchemaObject(items)) return one;
+  const { kinds } = typeText(printing, items);
+  const args = one.args.map((argument) =>
+    argument.kind === 'decorations' ? { ...argument, decorations: fitting(argument.decorations, kinds) } : argument,
+  );
+  return { ...one, args };
 }
 
 function structureSaid(schema: SchemaObject): Readonly<Record<string, unknown>> {

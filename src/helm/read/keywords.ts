@@ -29,7 +29,8 @@ export function takenFrom(keywords: JsonObject): TakenKeywords {
   const { root, malformed } = wellFormed(written, [wholeOf(written, 7)]);
   for (const { keyword, why } of malformed) losses.push(`"${keyword}" is ${why}`);
   const upgrade = upgradeFrom(7);
-  const upgraded = upgrade === undefined ? root : rewrite(root, (one) => upgrade(one, { isRoot: false }), new Map());
+  const upgraded =
+    upgrade === undefined ? root : rewrite(root, (one, place) => upgrade(one, { ...place, isRoot: false }), new Map());
   const schema = rewrite(upgraded, (one) => withoutForeign(one, losses), new Map());
   if (mergeProperties === true) losses.push('"mergeProperties" has no counterpart in models');
   return {

@@ -10,7 +10,7 @@ export function rewrite(root: SchemaObject, how: Rewriting, sources: Sources): S
       const written = mapSubschemas(keyword, value, (below) => rewriteOne(below, false));
       put(inside, keyword, written);
     }
-    const made = how(inside, { isRoot });
+    const made = how(inside, { isRoot, from: schema });
     sources.set(made, sources.get(schema) ?? schema);
     return made;
   };
@@ -21,7 +21,14 @@ export function rewrite(root: SchemaObject, how: Rewriting, sources: Sources): S
 export type Sources = Map<SchemaObject, SchemaObject>;
 
 /** How one schema is rewritten; the schemas below it have been rewritten before. */
-export type Rewriting = (schema: SchemaObject, place: { readonly isRoot: boolean }) => SchemaObject;
+export type Rewriting = (
+  schema: SchemaObject,
+  place: {
+    readonly isRoot: boolean;
+    /** The schema before it, and those below it, were rewritten. */
+    readonly from: SchemaObject;
+  },
+) => SchemaObject;
 
 /** The same keywords without some. */
 export function without(schema: SchemaObject, ...keywords: readonly string[]): SchemaObject {

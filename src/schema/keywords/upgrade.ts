@@ -86,7 +86,7 @@ function upgraded(schema: SchemaObject, draft: Draft, isRoot: boolean): SchemaOb
     read,
     (keyword, value) => own(renamings, keyword)?.(value, read, draft) ?? assertionsOf(keyword, value, read, draft),
   );
-  return isRoot && made.$schema !== undefined ? { ...made, $schema: dialect } : made;
+  return made.$schema === undefined ? made : { ...made, $schema: dialect };
 }
 
 /** What counts beside a reference until draft-07: as in `referenceAlone`, definitions, which a pointer finds, and what only informs. */
