@@ -47,6 +47,13 @@ const codes: Readonly<Record<string, Explanation>> = {
     why: 'It shows one value of an object, and there an object has any number.',
     help: 'Put it on a property outside of arrays and maps.',
   },
+  'crd/check': {
+    summary: 'A @Check cannot be a rule in CEL: the API server takes what it refuses.',
+    why: 'The server evaluates rules in CEL only. Programs still run the check where they bind values to the class.',
+    help: 'Write the condition in the subset of TypeScript that docs/predicates.md has, or in CEL: @Rule(…).',
+    bad: "@Check((self: Job) => !Number.isNaN(Date.parse(self.start)), 'no date')",
+    good: "@Check((self: Job) => /^\\d{4}-\\d\\d-\\d\\d$/.test(self.start), 'no date')",
+  },
   'crd/versions': {
     summary: 'The versions of a kind do not fit together.',
     why: 'They stand in one definition: one of them is stored, each has a name of its own, and names and scope are said once.',

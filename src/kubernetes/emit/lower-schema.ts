@@ -5,6 +5,7 @@ import { itemsOf, propertiesNamed, withConditions, writeCondition, writeJunctors
 import { type Conjuncts, conjunctsOf } from './conjuncts.ts';
 import { type Lowering, noteViews, refuse, type Written } from './lowering.ts';
 import { fieldStep } from './field-step.ts';
+import { predicateRules } from './predicate-rules.ts';
 import { immutableRules, rulesOf } from './rules.ts';
 import { commonTypes } from './types.ts';
 import { unionProblem } from './union-problem.ts';
@@ -14,6 +15,8 @@ import { lowerUnions, type LoweredUnions } from './unions.ts';
 export interface Place {
   /** Where its value stands in an object of the kind; `undefined` inside of an array or a map. */
   readonly path: string | undefined;
+  /** True in an array whose items are told apart by nothing: nobody knows there what a value was before. */
+  readonly isUncorrelated?: boolean;
 }
 
 const preserve = 'x-kubernetes-preserve-unknown-fields';
@@ -51,8 +54,8 @@ function writeConjuncts(lowering: Lowering, conjuncts: Conjuncts, place: Place):
   if (conjuncts.nullable === true) writeNullable(lowering, written, schemas);
   writeDefault(written, schemas);
   writeObject(lowering, written, schemas, place);
-  writeArray(lowering, written, schemas);
-  const rules = [...rulesOf(schemas), ...immutableRules(schemas)];
+  writeArray(lowering, written, schemas, place);
+  const rules = [...rulesOf(schemas), ...immutableRules(schemas), ...predicateRules(lowering, schemas, place)];
   if (rules.length > 0) written['x-kubernetes-validations'] = rules;
   return withConditions(written, conditions);
 }
@@ -118,19 +121,20 @@ function writeObject(lowering: Lowering, written: Written, schemas: readonly Sch
     const properties = names.map((name) => [name, lowerProperty(lowering, schemas, name, place)] as const);
     written.properties = Object.fromEntries(properties);
   }
-  writeFurther(lowering, written, schemas);
+  writeFurther(lowering, written, schemas, place);
 }
 
-function lowerProperty(lowering: Lowering, schemas: readonly SchemaObject[], name: string, { path }: Place): Written {
+function lowerProperty(lowering: Lowering, schemas: readonly SchemaObject[], name: string, place: Place): Written {
+  const { path } = place;
   const own = propertiesNamed(schemas, name);
   const below = path === undefined ? undefined : `${path}${fieldStep(name)}`;
-  const written = lowerSchema(lowering, own, { path: below });
+  const written = lowerSchema(lowering, own, { ...place, path: below });
   noteViews(lowering, conjunctsOf(own, lowering.resolve).schemas, { name, path: below, written });
   return written;
 }
 
 /** What properties that are not declared hold: in a map its values, in other objects anything or nothing. */
-function writeFurther(lowering: Lowering, written: Written, schemas: readonly SchemaObject[]): void {
+function writeFurther(lowering: Lowering, written: Written, schemas: readonly SchemaObject[], place: Place): void {
   const further = schemas.filter((one) => one.additionalProperties !== undefined && one.additionalProperties !== false);
   const described = further.filter(
     (one) => isSchemaObject(one.additionalProperties) && !isEmpty(one.additionalProperties),
@@ -141,7 +145,7 @@ function writeFurther(lowering: Lowering, written: Written, schemas: readonly Sc
   if (first === undefined) written[preserve] = true;
   else if (written.properties === undefined) {
     const values = described.map((one) => one.additionalProperties).filter((one) => one !== undefined);
-    written.additionalProperties = lowerSchema(lowering, values, { path: undefined });
+    written.additionalProperties = lowerSchema(lowering, values, { ...place, path: undefined });
   } else {
     const message = 'an object of a CustomResourceDefinition has either properties or values of one type under any key';
     const help = 'Move the map into a property of its own.';
@@ -153,10 +157,11 @@ function isEmpty(schema: Schema): boolean {
   return isSchemaObject(schema) && Object.keys(schema).length === 0;
 }
 
-function writeArray(lowering: Lowering, written: Written, schemas: readonly SchemaObject[]): void {
+function writeArray(lowering: Lowering, written: Written, schemas: readonly SchemaObject[], place: Place): void {
   if (written.type !== 'array') return;
   const items = itemsOf(schemas);
-  written.items = lowerSchema(lowering, items, { path: undefined });
+  const isUncorrelated = place.isUncorrelated === true || written[listType] !== 'map';
+  written.items = lowerSchema(lowering, items, { path: undefined, isUncorrelated });
   const unique = schemas.find((one) => one.uniqueItems === true);
   if (unique === undefined || written[listType] === 'map') return;
   written[listType] = 'set';

@@ -72,6 +72,7 @@ export const crdTable: KeywordTable = {
     'x-kubernetes-list-map-keys': same,
     'x-kubernetes-map-type': same,
     'x-kubernetes-validations': own('the same, those of a class before those of the property'),
+    predicates: own('`x-kubernetes-validations`, in CEL'),
     'x-crd-resource': own('group, names and version'),
     'x-crd-column': own('`additionalPrinterColumns`'),
     'x-crd-selectable': own('`selectableFields`'),

@@ -3,8 +3,8 @@
 import type { Json } from '../../text/value/json.ts';
 import { isObject, memberOf } from '../../text/value/json.ts';
 import { matchers } from '../regex/index.ts';
-import { compareBytes } from '../../text/go/order.ts';
 import { goFloat } from '../../text/go/numbers.ts';
+import { compareBytes } from '../../text/go/order.ts';
 import {
   type Comprehension,
   type Expression,

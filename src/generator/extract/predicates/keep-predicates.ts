@@ -1,7 +1,7 @@
 /** Makes of the syntax of checks their kept form, with the types of the schema that they stand on. */
 
 import type { At } from '../../../decorators/entry/entry.ts';
-import type { CodeCheck, Expression, Predicate } from '../../../schema/predicate/index.ts';
+import { type CodeCheck, type Expression, type Predicate, subexpressionsOf } from '../../../schema/predicate/index.ts';
 import type { View } from '../../../schema/effective/view.ts';
 import { isObject } from '../../../text/value/json.ts';
 import { isJson } from '../../../decorators/entry/arguments.ts';
@@ -21,6 +21,7 @@ import {
   operation,
   sure,
 } from './keeping.ts';
+import { spread } from './spread.ts';
 import type { CheckSyntax, Syntax } from './syntax.ts';
 
 /** What came of a check: it is kept, stays code, or is wrong. */
@@ -30,26 +31,34 @@ export type KeptCheck =
   | { readonly problem: ModelProblem; readonly at: At };
 
 /** Keeps a check on the values at a place of the schema. */
-export function keepCheck({ rule, message, old }: CheckSyntax, view: View): KeptCheck {
+export function keepCheck({ rule, message, old, at }: CheckSyntax, view: View): KeptCheck {
   const places = new Map<Expression, At>();
   const keeper = keeperWith(places);
   const scope = scopeOf(view, old);
   try {
-    const condition = keeper.condition(rule, scope).node;
+    const condition = spread(keeper.condition(rule, scope).node);
     const text = typeof message === 'string' ? message : messageFrom(keeper, message, scope);
-    return { predicate: { rule: condition, message: text, ...(old === undefined ? {} : { old }) }, places };
+    const past = looksBack(condition) ? old : undefined;
+    if (past === undefined && typeof text !== 'string' && looksBack(text))
+      throw new NotKept(at, 'only the message looks at what the value was');
+    return { predicate: { rule: condition, message: text, ...(past === undefined ? {} : { old: past }) }, places };
   } catch (error) {
     if (!(error instanceof NotKept)) throw error;
-    const { at, problem, message: why } = error;
-    if (problem !== undefined) return { problem: { ...problem, message: why }, at };
-    return { code: { code: why, ...(typeof message === 'string' ? { message } : {}) }, at };
+    const { problem, message: why } = error;
+    if (problem !== undefined) return { problem: { ...problem, message: why }, at: error.at };
+    return { code: { code: why, ...(typeof message === 'string' ? { message } : {}) }, at: error.at };
   }
+}
+
+/** True for an expression in which stands what the value was before. */
+function looksBack(expression: Expression): boolean {
+  return expression.op === 'old' || subexpressionsOf(expression).some(looksBack);
 }
 
 function messageFrom(keeper: Keeper, syntax: Syntax, scope: KeepScope): string | Expression {
   const { node, kind } = sure(keeper.value(syntax, scope), syntax);
   if (kind !== 'string') throw new NotKept(syntax.at, 'the message is no string');
-  return node.op === 'value' && typeof node.value === 'string' ? node.value : node;
+  return node.op === 'value' && typeof node.value === 'string' ? node.value : spread(node);
 }
 
 function scopeOf(view: View, past: CheckSyntax['old']): KeepScope {

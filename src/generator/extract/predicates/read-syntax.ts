@@ -31,7 +31,7 @@ function bodyIn(outer: Reading, { node, scope }: ModelFunction, given: readonly 
   const reading: Reading = { ...outer, scope, names, depth: outer.depth + 1 };
   if (outer.depth > maximumDepth) return outside(reading, node, 'the function calls itself without end');
   for (const [index, parameter] of node.parameters.entries()) {
-    const value = given[index] ?? { kind: 'absent', at: placeOf(parameter, scope.module) };
+    const value = given[index] ?? defaultOf(reading, parameter);
     const problem =
       parameter.dotDotDotToken === undefined ? bind(reading, names, parameter.name, value) : 'takes "..."';
     if (problem !== undefined) return outside(reading, parameter, `the parameter ${problem}`);
@@ -42,6 +42,13 @@ function bodyIn(outer: Reading, { node, scope }: ModelFunction, given: readonly 
 }
 
 const maximumDepth = 16;
+
+function defaultOf(reading: Reading, parameter: Compiler.ParameterDeclaration): Syntax {
+  const { initializer } = parameter;
+  return initializer === undefined
+    ? { kind: 'absent', at: placeOf(parameter, reading.scope.module) }
+    : read(reading, initializer);
+}
 
 /** Gives names to a value and to the properties that are taken out of it. */
 function bind(

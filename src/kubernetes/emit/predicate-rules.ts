@@ -1,0 +1,87 @@
+import type { SchemaObject } from '../../schema/document/schema.ts';
+import {
+  codeChecksOf,
+  type Expression,
+  type Predicate,
+  predicatesOf,
+  subexpressionsOf,
+} from '../../schema/predicate/index.ts';
+import { celRule, type CelRuleWritten, type NotInCel } from '../predicates/index.ts';
+import type { Lowering } from './lowering.ts';
+
+/** The rules of the predicates of schemas that hold for one value; what cannot be a rule is noted. */
+export function predicateRules(
+  lowering: Lowering,
+  schemas: readonly SchemaObject[],
+  place: PredicatePlace,
+): readonly CelRuleWritten[] {
+  return schemas.flatMap((schema) => {
+    for (const check of codeChecksOf(schema.predicates)) {
+      const message = `the check${check.message === undefined ? '' : ` "${check.message}"`} is not in the definition: ${check.code}`;
+      note(lowering, schema, { at: check, message, help: subset, severity: 'warning' });
+    }
+    return predicatesOf(schema.predicates).flatMap((predicate) => {
+      const misplaced = misplacedIn(predicate, place);
+      const written = misplaced === undefined ? celRule(predicate) : { problem: misplaced };
+      if (!('problem' in written)) return [written];
+      const { expression, message, help } = written.problem;
+      note(lowering, schema, { at: expression, message: `${message}: the check is not in the definition`, help });
+      return [];
+    });
+  });
+}
+
+/** Where predicates stand. */
+interface PredicatePlace {
+  readonly path: string | undefined;
+  readonly isUncorrelated?: boolean;
+}
+
+const subset =
+  'Write the condition in the subset of TypeScript that docs/predicates.md has, or in CEL: @Rule(…). Programs run the check in any case.';
+
+interface Noted {
+  /** The expression that is to blame, or the check. */
+  readonly at: object;
+  readonly message: string;
+  readonly help: string;
+  readonly severity?: 'warning';
+}
+
+function note({ document, findings }: Lowering, schema: SchemaObject, { at, message, help, severity }: Noted): void {
+  const origin = document.expressions?.get(at);
+  findings.push({
+    code: 'crd/check',
+    severity: severity ?? 'error',
+    ...{ message, help, schema, keyword: 'predicates' },
+    ...(origin === undefined ? {} : { origin }),
+  });
+}
+
+/** What the server cannot see where a predicate stands. */
+function misplacedIn({ rule, old }: Predicate, { path, isUncorrelated }: PredicatePlace): NotInCel | undefined {
+  if (old !== undefined && isUncorrelated === true) {
+    const message = 'nobody knows what an item of this array was before';
+    const past = find(rule, ({ op }) => op === 'old') ?? rule;
+    return { expression: past, message, help: "Tell its items apart by a property: @ListMap('name')." };
+  }
+  const unseen = path === '' ? find(rule, readsMetadata) : undefined;
+  if (unseen === undefined) return undefined;
+  const message = 'of the metadata of an object, the API server shows rules "name" and "generateName" only';
+  return { expression: unseen, message, help: 'Check what stands in spec.' };
+}
+
+function readsMetadata(expression: Expression): boolean {
+  if (expression.op !== 'get' || expression.name === 'name' || expression.name === 'generateName') return false;
+  const [owner] = expression.of;
+  return owner.op === 'get' && owner.name === 'metadata' && ['self', 'old'].includes(owner.of[0].op);
+}
+
+function find(expression: Expression, isSought: (one: Expression) => boolean): Expression | undefined {
+  if (isSought(expression)) return expression;
+  for (const part of subexpressionsOf(expression)) {
+    const found = find(part, isSought);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

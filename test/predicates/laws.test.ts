@@ -1,0 +1,52 @@
+import { afterAll, expect, test } from 'vitest';
+import { celRule } from '../../src/kubernetes/predicates/index.ts';
+import { failuresOf, type Predicate } from '../../src/schema/predicate/index.ts';
+import { crdOracle, openCrdOracle } from '../support/crd-oracle.ts';
+import fc, { lawsSeed } from '../support/fast-check.ts';
+import { runs } from '../support/laws.ts';
+import { describeWith } from '../support/needs.ts';
+import { definitionOf, thing } from './support.ts';
+import { conditions, schema, value } from './random-predicates.ts';
+
+describeWith('random predicates and random values', crdOracle, (path) => {
+  const oracle = openCrdOracle(path);
+  afterAll(() => oracle.close());
+
+  test('the API server decides as the evaluator does', { timeout: 300_000 }, async () => {
+    const count = runs(4000);
+    const rules = fc.sample(conditions(3), { numRuns: count, seed: lawsSeed });
+    const values = fc.sample(fc.array(value, { minLength: 4, maxLength: 4 }), { numRuns: count, seed: lawsSeed });
+    const differing: string[] = [];
+    const verdicts = { kept: 0, broken: 0, failed: 0, tooCostly: 0 };
+    for (const [index, rule] of rules.entries()) {
+      const predicate: Predicate = { rule, message: 'broken' };
+      const written = celRule(predicate);
+      if ('problem' in written) throw new Error(written.problem.message);
+      const crs = Object.fromEntries((values[index] ?? []).map((one, at) => [String(at), thing(one)]));
+      const crd = definitionOf({ ...schema, 'x-kubernetes-validations': [written] });
+      const answer = await oracle.ask({ crd, crs });
+      if (answer.crd?.accepted !== true) {
+        const said = answer.crd?.message ?? answer.error ?? '';
+        if (/estimated rule cost/.test(said)) verdicts.tooCostly += 1;
+        else differing.push(`${written.rule}\n${said}`);
+        continue;
+      }
+      for (const [at, self] of (values[index] ?? []).entries()) {
+        const said = answer.crs?.[String(at)];
+        const [own] = failuresOf([predicate], { self });
+        if (own === undefined) verdicts.kept += 1;
+        else if (own === 'broken') verdicts.broken += 1;
+        else verdicts.failed += 1;
+        if (said?.accepted === (own === undefined)) continue;
+        differing.push(
+          `${written.rule}\non ${JSON.stringify(self)}\nserver: ${said?.message ?? 'takes it'}\nours: ${own ?? 'takes it'}`,
+        );
+      }
+    }
+    expect(differing.slice(0, 3).join('\n\n')).toBe('');
+    // All outcomes are met often.
+    const { tooCostly, ...others } = verdicts;
+    expect(tooCostly).toBeLessThan(count / 2);
+    expect(Math.min(...Object.values(others))).toBeGreaterThan(count / 20);
+  });
+});

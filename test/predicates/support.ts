@@ -1,0 +1,58 @@
+import { expect } from 'vitest';
+import { modulesOf } from '../../src/dialects/modules.ts';
+import { dialects } from '../../src/dialects/index.ts';
+import { extractModels } from '../../src/generator/extract/index.ts';
+import { emitTargets } from '../../src/generator/emit/target.ts';
+import { crd } from '../../src/kubernetes/emit/crd.ts';
+import type { SchemaDocument } from '../../src/schema/document/document.ts';
+import { folderForAll } from '../support/folder.ts';
+
+/** A model of a kind, and what comes of it. */
+export interface WrittenModel {
+  readonly document: SchemaDocument;
+  readonly definition: string;
+  readonly problems: readonly string[];
+}
+
+/** Writes the definition of a kind whose `spec` is of the class `Spec` of a text; other findings end the test. */
+export function writtenModel(text: string): WrittenModel {
+  const source = [
+    "import { Check, Closed, Items, Maximum, MaxItems, MaxLength, MaxProperties, type Integer } from 'schemawright';",
+    "import { ListMap, Resource } from 'schemawright/kubernetes';",
+    text,
+    "@Resource({ group: 'example.com', kind: 'Thing', version: 'v1', scope: 'Namespaced' })",
+    'export class Thing { spec!: Spec; }',
+  ].join('\n');
+  const folder = folderForAll({ 'thing.ts': source });
+  const { documents, diagnostics } = extractModels(folder, [`${folder}/thing.ts`], { modules: modulesOf(dialects) });
+  expect(diagnostics.map(({ message, origin }) => `${origin.line}:${origin.column} ${message}`)).toEqual([]);
+  const [first] = documents;
+  if (first === undefined) throw new Error('no document');
+  const { artifacts, diagnostics: problems } = emitTargets(first.document, [crd], {}, { cwd: folder, folder: 'out' });
+  return {
+    document: first.document,
+    definition: artifacts[0]?.text ?? '',
+    problems: problems.map(({ severity, message, origin }) => `${severity} ${origin.line}:${origin.column} ${message}`),
+  };
+}
+
+/** An object of the kind. */
+export function thing(spec: unknown): object {
+  return { apiVersion: 'example.com/v1', kind: 'Thing', metadata: { name: 'thing', namespace: 'a' }, spec };
+}
+
+/** A definition of the kind, whose `spec` has a schema. */
+export function definitionOf(spec: unknown): object {
+  const openAPIV3Schema = { type: 'object', properties: { spec } };
+  return {
+    apiVersion: 'apiextensions.k8s.io/v1',
+    kind: 'CustomResourceDefinition',
+    metadata: { name: 'things.example.com' },
+    spec: {
+      group: 'example.com',
+      scope: 'Namespaced',
+      names: { plural: 'things', kind: 'Thing' },
+      versions: [{ name: 'v1', served: true, storage: true, schema: { openAPIV3Schema } }],
+    },
+  };
+}
