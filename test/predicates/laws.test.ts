@@ -27,7 +27,7 @@ describeWith('random predicates and random values', crdOracle, (path) => {
       const answer = await oracle.ask({ crd, crs });
       if (answer.crd?.accepted !== true) {
         const said = answer.crd?.message ?? answer.error ?? '';
-        if (/estimated rule cost/.test(said)) verdicts.tooCostly += 1;
+        if (said.includes('estimated rule cost')) verdicts.tooCostly += 1;
         else differing.push(`${written.rule}\n${said}`);
         continue;
       }
