@@ -75,12 +75,11 @@ function oldAnchors(keyword: string, schema: SchemaObject): readonly Anchor[] {
 
 /** An address as seen from another; `undefined` when it is none. */
 export function joined(base: string, reference: string): string | undefined {
-  if (URL.canParse(reference, base)) return new URL(reference, base).href;
-  // Go takes a path seen from `urn:a:b` for `urn:/path`.
-  const [, scheme] = /^([A-Za-z][A-Za-z0-9+.-]*):[^/]/.exec(base) ?? [];
-  const rooted = `${scheme ?? ''}:///`;
-  if (scheme === undefined || !URL.canParse(reference, rooted)) return undefined;
-  return new URL(reference, rooted).href.replace(/:\/\/(?=\/)/, ':');
+  // Go leaves what follows the scheme of a URN as it is, whatever path is seen from there (measured).
+  const [, opaque] = /^([A-Za-z][A-Za-z0-9+.-]*:[^/?#][^?#]*)/.exec(base) ?? [];
+  const [, path, rest = ''] = /^([^?#]*)(.*)$/s.exec(reference) ?? [];
+  if (opaque !== undefined && path !== '' && !/^[A-Za-z][A-Za-z0-9+.-]*:/.test(reference)) return opaque + rest;
+  return URL.canParse(reference, base) ? new URL(reference, base).href : undefined;
 }
 
 /** The schemas directly below one that the draft's keywords hold. */

@@ -6,6 +6,7 @@ export const cases: MoreCases = {
     valid: [
       { $ref: '#port', $defs: { port: { $anchor: 'port' }, unused: { $ref: '#/$defs/nothing' } } },
       { $ref: '#/x-parts/port', 'x-parts': { port: { type: 'integer' } } },
+      { $id: 'urn:a:b', items: { $ref: 'c' } },
     ],
     invalid: [
       { schema: { items: { $ref: '#port' } }, message: '$ref "#port" of items of the root leads to nothing' },
@@ -45,6 +46,7 @@ export const cases: MoreCases = {
     ],
   },
   'helm/ref-file': {
+    valid: [{ $id: 'urn:a:b', items: { $ref: 'c' } }],
     invalid: [
       { schema: { $ref: 'port.json#/a' }, message: '$ref "port.json#/a" of the root leads to the file "/port.json"' },
       {
@@ -69,11 +71,6 @@ export const cases: MoreCases = {
         schema: { items: { $ref: 'urn:a:b' } },
         message: '$ref "urn:a:b" of items of the root is ignored: any value passes',
       },
-      {
-        name: 'a path that is seen from a URN',
-        schema: { $id: 'urn:a:b', items: { $ref: 'c' } },
-        message: '$ref "c" of items of the root is ignored: any value passes (seen from the $id "urn:a:b")',
-      },
     ],
   },
   'helm/ref-cycle': {
@@ -90,6 +87,11 @@ export const cases: MoreCases = {
       {
         schema: { $defs: { a: { $id: 'https://example.com/a' }, b: { $id: 'https://example.com/a' } } },
         message: '$id "https://example.com/a" of definition "b" names another schema already',
+      },
+      {
+        name: 'a path below a URN',
+        schema: { $id: 'urn:a:b', $defs: { a: { $id: 'c' } } },
+        message: '$id "c" of definition "a" names another schema already',
       },
     ],
   },
