@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { resolve } from 'node:path';
+import { delimiter, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { repository } from './repository.ts';
 
@@ -82,6 +82,13 @@ export const newestNode: Need = {
   remedy: 'run scripts/install-node.sh',
   required: true,
 };
+
+/** A program that some machines have: without it its tests are skipped everywhere. */
+export function programOnPath(name: string): Need {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
+  const found = folders.map((folder) => resolve(folder, name)).find((path) => existsSync(path));
+  return { what: name, found, remedy: 'install it', required: false };
+}
 
 /** The program in the folder of tools whose folder's name has this prefix, of the last version. */
 function newest(prefix: string): string | undefined {

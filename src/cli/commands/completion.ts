@@ -121,12 +121,15 @@ _schemawright() {
   commands=(
 ${listed.join('\n')}
   )
-  if (( CURRENT == 2 )); then
+  local -a names=( \${commands%%:*} )
+  local -i at=2
+  while (( at < CURRENT && ! \${names[(Ie)\$words[at]]} )); do (( at += 1 )); done
+  if (( at == CURRENT )); then
     _describe command commands
     return
   fi
-  shift words
-  (( CURRENT -= 1 ))
+  words=( "\${(@)words[at,-1]}" )
+  (( CURRENT -= at - 1 ))
   case $words[1] in
 ${cases.join('\n')}
   esac

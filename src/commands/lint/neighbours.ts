@@ -17,13 +17,14 @@ export function neighboursOf(cwd: string, file: string, wanted: ReadonlySet<Neig
   const folder = posix.dirname(file);
   const values = wanted.has('values') ? readingAt(cwd, posix.join(folder, 'values.yaml')) : undefined;
   const subCharts = wanted.has('sub-charts') ? subChartsIn(cwd, folder) : undefined;
+  const dependencies = once(() => dependenciesIn(cwd, folder));
   return {
     settings: {
       ...(values?.value === undefined ? {} : { values: values.value }),
-      ...(wanted.has('values') ? { dependencies: () => dependenciesIn(cwd, folder) } : {}),
+      ...(wanted.has('values') ? { dependencies } : {}),
       ...(wanted.has('values') ? { trials: trialsIn(cwd, posix.join(folder, 'ci')) } : {}),
       ...(wanted.has('chart') && existsSync(resolve(cwd, folder, 'Chart.yaml'))
-        ? { chart: once(() => chartSources(folder, cwd)), dependencies: () => dependenciesIn(cwd, folder) }
+        ? { chart: once(() => chartSources(folder, cwd)), dependencies }
         : {}),
       ...(subCharts === undefined ? {} : { subCharts }),
     },
