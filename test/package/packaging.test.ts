@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import manifest from '../../package.json' with { type: 'json' };
 import { type Files, folderFor, writeFiles } from '../support/folder.ts';
-import { built, describeWith, helm } from '../support/needs.ts';
+import { built, describeWith, helm, programOnPath } from '../support/needs.ts';
 import { repository } from '../support/repository.ts';
 import { type Ran, run } from '../support/run.ts';
 
@@ -75,6 +75,35 @@ describeWith('the light hook', built, () => {
     await git('add', '.');
     expect(await git('commit', '--quiet', '--message', 'right')).toMatchObject({ status: 0 });
   });
+});
+
+describeWith('the light hook in pre-commit', programOnPath('pre-commit'), (program) => {
+  test('finds what Helm refuses, and passes when it is right', { timeout: 60_000 }, async () => {
+    const hooks = folderFor({ '.pre-commit-hooks.yaml': textOf('.pre-commit-hooks.yaml') });
+    cpSync(packaging, join(hooks, 'packaging'), { recursive: true });
+    const revision = await committed(hooks);
+    const hook = 'hooks: [{ id: schemawright-lint-light }]';
+    const cwd = project({
+      'a/values.schema.json': wrong,
+      '.gitignore': 'node_modules\n',
+      '.pre-commit-config.yaml': `repos: [{ repo: '${hooks}', rev: ${revision}, ${hook} }]\n`,
+    });
+    await committed(cwd);
+    const env = { PRE_COMMIT_HOME: folderFor() };
+    const refused = await run(program, ['run', '--all-files'], { cwd, env });
+    expect([refused.status, refused.stdout]).toEqual([1, expect.stringContaining('helm/pattern-refused')]);
+    writeFiles(cwd, { 'a/values.schema.json': right });
+    expect(await run(program, ['run', '--all-files'], { cwd, env })).toMatchObject({ status: 0 });
+  });
+
+  async function committed(cwd: string): Promise<string> {
+    const git = (...args: string[]): Promise<Ran> =>
+      run('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...args], { cwd });
+    await git('init', '--quiet');
+    await git('add', '.');
+    await git('commit', '--quiet', '--message', 'first');
+    return (await git('rev-parse', 'HEAD')).stdout.trim();
+  }
 });
 
 describeWith('the GitHub Action', built, () => {

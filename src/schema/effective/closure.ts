@@ -6,7 +6,9 @@ import type { Resources } from '../resources/resources.ts';
 /** The closure of schemas that all hold: each of them, then what it refers to, then the branches of its `allOf`. */
 export function conjunctsOf(schemas: readonly unknown[], resources: Resources): Closure {
   const [only] = schemas;
-  if (schemas.length === 1 && isSchemaObject(only) && isAlone(only)) return { schemas: [only], isNever: false };
+  if (schemas.length === 1 && isSchemaObject(only) && isAlone(only)) {
+    return { schemas: [only], isNever: takesNothing(only) };
+  }
   return closureOf(schemas, resources, ({ allOf }) => arrayIn(allOf));
 }
 
