@@ -329,7 +329,7 @@ describe('validate', () => {
     ['a bigint', { replicas: 3n }, '/replicas', '"replicas" is a bigint, which JSON cannot represent'],
     ['NaN', { replicas: NaN }, '/replicas', '"replicas" is NaN, which JSON cannot represent'],
     ['infinity', { a: [Infinity] }, '/a/0', 'item 1 is Infinity, which JSON cannot represent'],
-    ['a date', { name: new Date(0) }, '/name', '"name" is a Date, which JSON cannot represent'],
+    ['a date that is none', { name: new Date('x') }, '/name', '"name" is a Date, which JSON cannot represent'],
     ['a set', { name: new Set() }, '/name', '"name" is a Set, which JSON cannot represent'],
     ['a hole', { zones: ['a', , 'b'] }, '/zones/1', 'item 2 is undefined'],
     ['a Map with other keys', { limits: new Map([[1, {}]]) }, '/limits', '"limits" has a key that is not a string: 1'],

@@ -133,6 +133,11 @@ describe('defaults of a schema', () => {
     expect(withDefaults(root, given)).toMatchObject({ asked: { a: 1, b: 1 }, pools: { a: {} }, list: [{}] });
   });
 
+  it('is null where the schema says so', () => {
+    const root = { properties: { rule: { type: ['object', 'null'] as const, default: null, properties: { a: {} } } } };
+    expect(withDefaults(root, {})).toEqual({ rule: null });
+  });
+
   it('go into maps and lists on request', () => {
     expect(withDefaults(root, given, { inside: true })).toMatchObject({
       pools: { a: { size: 3 } },

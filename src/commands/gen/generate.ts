@@ -16,6 +16,7 @@ import { type Extracted, type ExtractedDocument, extractModels, keepCompiled } f
 import { relativeTo } from '../project/files.ts';
 import { modelPaths } from '../project/model-paths.ts';
 import { findingsOf } from '../project/acceptances.ts';
+import { allDocuments } from './all-documents.ts';
 import { checkModel } from './check-model.ts';
 import { type PlannedRoot, planRoot } from './plan.ts';
 import { type StaleSearch, staleSearch } from './write/stale.ts';
@@ -32,11 +33,11 @@ export function generate(options: GenerateOptions): GenerateResult {
     throw new UsageError({ message: noModels(options, configuration), help: 'Write one, or run `schemawright init`.' });
   options.onProgress?.({ phase: 'reading models', total: paths.length });
   // What a plugin does, depends on more than the files that are known to have been read.
-  const isCached = options.cache && configuration.plugins.length === 0;
-  const earlier = isCached ? reusableFrom(cwd, options) : undefined;
+  const isCacheable = options.cache && configuration.plugins.length === 0;
+  const earlier = isCacheable ? reusableFrom(cwd, options) : undefined;
   const extracted = extractModels(cwd, paths, { earlier, ...extractionBy(located) });
   options.onProgress?.({ phase: 'checking and writing', total: extracted.documents.length });
-  const documents = extracted.documents.map(({ document }) => document);
+  const { documents, isWider } = allDocuments(extracted, paths, located, options);
   const planned = extracted.documents.map((one) => planRoot(one, located, options, documents));
   const diagnostics = inOrder([
     ...extracted.diagnostics,
@@ -65,7 +66,7 @@ export function generate(options: GenerateOptions): GenerateResult {
   keepCompiled();
   // What stands in the way of artifacts is no property of the models: the next run looks again.
   const isInTheWay = (written?.diagnostics ?? []).some(({ severity }) => severity === 'error');
-  if (isCached && !isInTheWay) {
+  if (isCacheable && !isWider && !isInTheWay) {
     const probes = Object.fromEntries(planned.flatMap((one) => Object.entries(one.probes)));
     const shared = written?.shared;
     keepRun({ cwd, options, located, paths, extracted, snapshot, earlier, artifacts, probes, shared, stale, result });

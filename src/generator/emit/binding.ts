@@ -153,7 +153,7 @@ function call(
   });
   return [
     `/** The values of ${document.name}: read, checked, merged and written. */`,
-    `export const ${name} = bind<${root}, ${rootInput}>({`,
+    `export const ${name} = bind<${boundType(document, root, rootInput)}, ${rootInput}>({`,
     `  name: ${quoted(document.name)},`,
     `  file: ${quoted(bound[0]?.type.file ?? '')},`,
     `  classes: [\n${rows.join('')}  ],`,
@@ -161,6 +161,11 @@ function call(
     `  schema:\n    ${JSON.stringify(JSON.stringify(document.root))},`,
     '});\n',
   ].join('\n');
+}
+
+/** An object of an API has more than its class declares: a version, a kind and metadata. */
+function boundType({ kind }: SchemaDocument, root: string, rootInput: string): string {
+  return kind === 'resource' ? `${root} & Omit<${rootInput}, keyof ${root}>` : root;
 }
 
 /** Finds the classes and maps of a document that a binding binds values to. */

@@ -9,6 +9,7 @@ import {
 import { object, string } from '../../generator/emit/read-options.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import { isSame, type Json } from '../../text/value/json.ts';
+import { compareBytes } from '../../text/go/order.ts';
 import { goYaml } from '../../text/go/yaml-writer.ts';
 import { manifestOf, type ResourceSaid, resourceOf, rootOf, type WrittenVersion } from './manifest.ts';
 import { crdTable } from './table.ts';
@@ -53,6 +54,18 @@ const codes: Readonly<Record<string, Explanation>> = {
     help: 'Write the condition in the subset of TypeScript that docs/predicates.md has, or in CEL: @Rule(…).',
     bad: "@Check((self: Job) => !Number.isNaN(Date.parse(self.start)), 'no date')",
     good: "@Check((self: Job) => /^\\d{4}-\\d\\d-\\d\\d$/.test(self.start), 'no date')",
+  },
+  'crd/list-key': {
+    summary: 'The items of a list are told apart by something that not each of them has.',
+    why: 'The API server refuses keys that are no scalar properties of the items, and those that may be absent.',
+    help: 'Name required properties of the class of the items, or properties with a default.',
+    bad: "@ListMap('name') ports?: Port[]; with name?: string",
+    good: "@ListMap('name') ports?: Port[]; with name!: string",
+  },
+  'crd/status': {
+    summary: '@Status stands on another property than the status of a kind.',
+    why: 'The subresource of the API is always the property "status" of the root.',
+    help: 'Take it away, or name the property "status".',
   },
   'crd/versions': {
     summary: 'The versions of a kind do not fit together.',
@@ -118,12 +131,13 @@ function sameSelectors(document: SchemaDocument): TargetFinding {
   };
 }
 
-/** The documents of a kind: its versions, the order of their names as Kubernetes has it left to the server. */
+/** The documents of a kind: its versions, in the order of their names, whichever models a run reads first. */
 function versionsOf({ group, kind }: ResourceSaid, documents: readonly SchemaDocument[]): readonly SchemaDocument[] {
-  return documents.filter((one) => {
-    const said = resourceOf(one);
-    return said?.group === group && said.kind === kind;
+  const versions = documents.flatMap((document) => {
+    const said = resourceOf(document);
+    return said?.group === group && said.kind === kind ? [{ document, name: said.version }] : [];
   });
+  return versions.sort((a, b) => compareBytes(a.name, b.name)).map(({ document }) => document);
 }
 
 /** The keys that hold for a kind, whichever version says them. */

@@ -3,13 +3,12 @@ import { schemaEntries } from '../../schema/document/keyword-values.ts';
 import { assertionsOf, join } from './assertions.ts';
 import { itemsOf, propertiesNamed, withConditions, writeCondition, writeJunctors } from './conditions.ts';
 import { type Conjuncts, conjunctsOf } from './conjuncts.ts';
-import { type Lowering, noteViews, refuse, type Written } from './lowering.ts';
-import { fieldStep } from './field-step.ts';
+import { fieldStep, type Lowering, noteViews, refuse, type Written } from './lowering.ts';
 import { predicateRules } from './predicate-rules.ts';
 import { immutableRules, rulesOf } from './rules.ts';
+import { checkListKeys, checkStatus } from './structure-checks.ts';
 import { commonTypes } from './types.ts';
-import { unionProblem } from './union-problem.ts';
-import { lowerUnions, type LoweredUnions } from './unions.ts';
+import { lowerUnions, type LoweredUnions, unionProblem } from './unions.ts';
 
 /** Where a schema stands. */
 export interface Place {
@@ -129,7 +128,9 @@ function lowerProperty(lowering: Lowering, schemas: readonly SchemaObject[], nam
   const own = propertiesNamed(schemas, name);
   const below = path === undefined ? undefined : `${path}${fieldStep(name)}`;
   const written = lowerSchema(lowering, own, { ...place, path: below });
-  noteViews(lowering, conjunctsOf(own, lowering.resolve).schemas, { name, path: below, written });
+  const said = conjunctsOf(own, lowering.resolve).schemas;
+  noteViews(lowering, said, { name, path: below, written });
+  checkStatus(lowering, said, below);
   return written;
 }
 
@@ -162,6 +163,7 @@ function writeArray(lowering: Lowering, written: Written, schemas: readonly Sche
   const items = itemsOf(schemas);
   const isUncorrelated = place.isUncorrelated === true || written[listType] !== 'map';
   written.items = lowerSchema(lowering, items, { path: undefined, isUncorrelated });
+  checkListKeys(lowering, schemas, written);
   const unique = schemas.find((one) => one.uniqueItems === true);
   if (unique === undefined || written[listType] === 'map') return;
   written[listType] = 'set';

@@ -91,3 +91,8 @@ export function noteViews(
     if (schema[words.selectable] === true) lowering.selectable.push({ ...property, schema });
   }
 }
+
+/** A step of a path in the notation of the API server: `.spec`, `['a.b']`. */
+export function fieldStep(name: string): string {
+  return /^[\w-]+$/.test(name) ? `.${name}` : `['${name.replaceAll("'", String.raw`\'`)}']`;
+}

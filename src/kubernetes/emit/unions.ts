@@ -4,7 +4,6 @@ import { without } from '../../schema/keywords/rewrite.ts';
 import { writeCondition } from './conditions.ts';
 import { type Conjuncts, conjunctsOf, isCondition, type Union } from './conjuncts.ts';
 import { type Lowering, refuse, type Written } from './lowering.ts';
-import { unionProblem } from './union-problem.ts';
 import { commonTypes, constantsOf } from './types.ts';
 
 /** What the unions of a value become. */
@@ -90,4 +89,16 @@ function lowerIntOrString(
   }
   const untyped = inside.map((one) => without(one, 'type'));
   return { ...nothing, types: ['integer', 'string'], schemas: untyped };
+}
+
+/** What is said of a union that no structural schema can say. */
+export function unionProblem(types: readonly string[]): { code: string; message: string; help: string } {
+  const isNumberOrString = types.length === 2 && types.includes('number') && types.includes('string');
+  return {
+    code: 'crd/union',
+    message: `a CustomResourceDefinition cannot say that a value is ${types.join(' or ')}`,
+    help: isNumberOrString
+      ? 'Use IntOrString where the number is an integer; else give the value one type, or put @Schemaless() on it.'
+      : 'Give the value one type, or put @Schemaless() on it: the server then takes anything.',
+  };
 }

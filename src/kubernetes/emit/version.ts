@@ -6,19 +6,22 @@ import { words } from '../vocabulary/words.ts';
 import { lowerSchema } from './lower-schema.ts';
 import { type Lowering, loweringOf, type PlacedColumn, refuse, type Written } from './lowering.ts';
 import type { ResourceSaid, WrittenVersion } from './manifest.ts';
+import { checkRoot } from './structure-checks.ts';
 
 /** Writes one version of a kind, and finds what cannot be said of it. */
 export function writeVersion(document: SchemaDocument, said: ResourceSaid): VersionResult {
   const lowering = loweringOf(document);
   const schema = writeRoot(lowering);
   const status = document.root.properties?.status;
+  const hasStatus = isSchemaObject(status) && status[words.status] === true;
+  checkRoot(lowering, schema, { hasStatus });
   const version: WrittenVersion = {
     document,
     said,
     schema,
     columns: [...lowering.columns.flatMap((one) => columnOf(lowering, one)), ...(said.columns ?? []).map(asWritten)],
     selectable: [...selectableIn(lowering), ...(said.selectableFields ?? [])],
-    hasStatus: isSchemaObject(status) && status[words.status] === true,
+    hasStatus,
   };
   return { version, findings: lowering.findings };
 }

@@ -3,6 +3,7 @@
  * keywords. In a schema they are these keywords, and a few of our own that begin with `x-crd-`, which only the target `crd` reads.
  */
 export { PrintColumn, SelectableField, Status } from './columns.ts';
+export type { KubernetesObject } from './object.ts';
 export { Resource } from './resource.ts';
 export type { ResourceOptions } from './resource-options.ts';
 export { AtLeastOneOf, AtMostOneOf, ExactlyOneOf, Immutable, Rule } from './rules.ts';

@@ -114,6 +114,20 @@ const integer: OptionReader<number> = function* (value, path) {
   return undefined;
 };
 
+/** Reads a string that the API server takes for a name. */
+function named(form: RegExp, example: string): OptionReader<string> {
+  return function* (value, path) {
+    const read = yield* string(value, path);
+    if (read === undefined || form.test(read)) return read;
+    yield { path, message: `${writePath(path)} must look like "${example}", not "${read}"` };
+    return undefined;
+  };
+}
+
+const label = '[a-z]([-a-z0-9]{0,61}[a-z0-9])?';
+const lowerCase = (example: string): OptionReader<string> => named(new RegExp(`^${label}$`), example);
+const camelCase = (example: string): OptionReader<string> => named(new RegExp(`^${label}$`, 'i'), example);
+
 const columnShape = {
   name: string,
   type: choice('integer', 'number', 'string', 'boolean', 'date'),
@@ -140,14 +154,14 @@ const readConversion = object<Partial<ResourceConversion>>({
 });
 
 const readShape = object<Partial<ResourceOptions>>({
-  group: string,
-  version: string,
-  kind: string,
-  plural: string,
-  singular: string,
-  listKind: string,
-  shortNames: array(string),
-  categories: array(string),
+  group: named(/^[a-z0-9]([-a-z0-9]*[a-z0-9])?([.][a-z0-9]([-a-z0-9]*[a-z0-9])?)+$/, 'stable.example.com'),
+  version: lowerCase('v1'),
+  kind: camelCase('CronTab'),
+  plural: lowerCase('crontabs'),
+  singular: lowerCase('crontab'),
+  listKind: camelCase('CronTabList'),
+  shortNames: array(lowerCase('ct')),
+  categories: array(lowerCase('all')),
   scope: choice('Namespaced', 'Cluster'),
   storage: boolean,
   served: boolean,

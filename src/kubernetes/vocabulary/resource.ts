@@ -1,7 +1,7 @@
 /** `@Resource`: the class is a kind of the Kubernetes API, in one version. */
 
 import { isJson } from '../../decorators/entry/arguments.ts';
-import type { At, PartialSchema, Root } from '../../decorators/entry/entry.ts';
+import { type At, META, type PartialSchema, type Root } from '../../decorators/entry/entry.ts';
 import { keyword } from '../../decorators/entry/keyword.ts';
 import { isPartialSchema, metaOf } from '../../decorators/entry/partial-schema.ts';
 import { optionsArgument } from './options-argument.ts';
@@ -51,10 +51,43 @@ function writeEnvelope(
       description: 'The group and version of the API that the object is written in.',
     },
     kind: { type: 'string', const: kind, title: 'Kind', description: 'The kind of the object.' },
-    metadata: { type: 'object', title: 'Metadata', description: 'The name of the object, its labels and annotations.' },
+    metadata: metadataSchema(),
   };
-  for (const one of Object.values(envelope)) if (at !== undefined) metaOf(one).at = at;
+  for (const one of Object.values(envelope)) if (at !== undefined) placeAll(one, at);
   partial.properties = { ...envelope, ...own };
   const required: readonly unknown[] = Array.isArray(partial.required) ? partial.required : [];
   partial.required = [...new Set([...Object.keys(envelope), ...required])];
+}
+
+/** What clients of the API write and read in metadata; times and lists are left out, for which clients have types of their own. */
+function metadataSchema(): PartialSchema {
+  const string = (description: string): PartialSchema => ({ type: 'string', description });
+  const map = (description: string): PartialSchema => ({
+    type: 'object',
+    description,
+    additionalProperties: { type: 'string' },
+  });
+  return {
+    type: 'object',
+    title: 'Metadata',
+    description: 'The name of the object, its labels and annotations.',
+    properties: {
+      name: string('The name, which no other object of the kind has in the namespace.'),
+      generateName: string('What the server makes a name of that begins so.'),
+      namespace: string('The namespace.'),
+      labels: map('What selectors find the object by.'),
+      annotations: map('What tools note of the object.'),
+      uid: string('The identity of the object, set by the server.'),
+      resourceVersion: string('The version of the object, set by the server.'),
+      generation: { type: 'integer', description: 'How often the object was asked to be something else.' },
+    },
+    [META]: { openness: 'absent' },
+  };
+}
+
+function placeAll(partial: PartialSchema, at: At): void {
+  metaOf(partial).at = at;
+  const properties = isPartialSchema(partial.properties) ? partial.properties : {};
+  const below: readonly unknown[] = [...Object.values<unknown>(properties), partial.additionalProperties];
+  for (const one of below) if (isPartialSchema(one)) placeAll(one, at);
 }

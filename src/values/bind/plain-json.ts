@@ -97,6 +97,8 @@ function isSettled(value: unknown): value is string | boolean | number {
 
 function convertMembers(value: object, at: Path, conversion: Conversion): Json | undefined {
   if (isRecord(value)) return convertRecord(value, at, conversion);
+  // Clients of APIs read times as dates; written as JSON, they are text again.
+  if (types.isDate(value) && !Number.isNaN(value.getTime())) return value.toISOString();
   if (exotic.some((is) => is(value))) {
     return conversion.refuse(at, (name) => `${name} is a ${value.constructor.name}, which JSON cannot represent`);
   }

@@ -138,7 +138,7 @@ function missing(plan: FillPlan, at: Pointer, filling: Filling, depth: number): 
 function made(plan: FillPlan, at: Pointer, filling: Filling, depth: number): Json | undefined {
   const { view, hasProperties } = plan;
   if (view.default === undefined && !hasProperties) return undefined;
-  if (typeof view.default !== 'object' && view.default !== undefined) return view.default;
+  if (view.default === null || (typeof view.default !== 'object' && view.default !== undefined)) return view.default;
   filling.budget.left -= 1;
   if (filling.open.has(plan) || filling.budget.left < 0) {
     filling.isCut = true;

@@ -1,0 +1,59 @@
+import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
+import { stringsIn } from '../../schema/document/keyword-values.ts';
+import { words } from '../vocabulary/words.ts';
+import { type Lowering, refuse, type Written } from './lowering.ts';
+
+/** The keys of a list are properties of its items, scalars, and always there. */
+export function checkListKeys(lowering: Lowering, schemas: readonly SchemaObject[], written: Written): void {
+  const keyword = 'x-kubernetes-list-map-keys';
+  const at = schemas.find((one) => one[keyword] !== undefined);
+  if (at === undefined) return;
+  const items = isSchemaObject(written.items) ? written.items : {};
+  for (const key of stringsIn(written[keyword])) {
+    const property = items.properties?.[key];
+    const problem = problemOfKey(property, stringsIn(items.required).includes(key));
+    if (problem === undefined) continue;
+    const message = `the items of the list are told apart by "${key}", which ${problem.is}`;
+    refuse(lowering, at, keyword, { code: 'crd/list-key', message, help: problem.help });
+  }
+}
+
+function problemOfKey(property: unknown, isRequired: boolean): { is: string; help: string } | undefined {
+  if (!isSchemaObject(property))
+    return { is: 'is no property of them', help: 'Name properties of the class of the items.' };
+  if (property.type === 'object' || property.type === 'array')
+    return { is: 'is no scalar', help: 'Name properties that hold a string, a number or a boolean.' };
+  return isRequired || property.default !== undefined
+    ? undefined
+    : { is: 'may be absent', help: `Take the "?" away, or give it a default.` };
+}
+
+/** What the server refuses at the root where the status is a subresource. */
+const notAtRoot = ['allOf', 'anyOf', 'oneOf', 'not', 'default', 'nullable'] as const;
+
+/** What may stand at the root of a kind. */
+export function checkRoot(lowering: Lowering, written: Written, { hasStatus }: { readonly hasStatus: boolean }): void {
+  const { root } = lowering.document;
+  const keyword = hasStatus ? notAtRoot.find((one) => written[one] !== undefined) : undefined;
+  if (keyword === undefined) return;
+  const source = sources.find((one) => root[one] !== undefined) ?? keyword;
+  const message = `the root of a kind with a status cannot have "${keyword}"`;
+  refuse(lowering, root, source, {
+    message,
+    help: 'Say it as a rule, @Rule(…), or on the class of the property spec.',
+  });
+}
+
+const sources = ['dependentRequired', 'dependentSchemas', 'if', 'oneOf', 'anyOf', 'allOf', 'not', 'default'];
+
+/** `@Status` stands on the property `status` of a kind. */
+export function checkStatus(lowering: Lowering, schemas: readonly SchemaObject[], path: string | undefined): void {
+  const at = schemas.find((one) => one[words.status] === true);
+  if (at === undefined || path === '.status') return;
+  const message = '@Status() is for the property "status" of a kind';
+  refuse(lowering, at, words.status, {
+    code: 'crd/status',
+    message,
+    help: 'Take it away, or name the property "status".',
+  });
+}
