@@ -14,6 +14,7 @@ export type {
   Choosing,
   DocumentReader,
 } from './generator/import/reader.ts';
+export type { Says, Speech, SpokenDecorator } from './generator/print/index.ts';
 export type { Reading } from './text/index.ts';
 export type { Explanation } from './diagnostics/report/findings.ts';
 export type { Compare } from './diff/index.ts';

@@ -3,7 +3,7 @@ import { basename, dirname, resolve } from 'node:path';
 import type { Diagnostic } from '../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../diagnostics/usage-error.ts';
 import { type SharedModels, homesFrom } from '../generator/base/share.ts';
-import { readersOf } from '../generator/dialect/dialect.ts';
+import { readersOf, speechesOf } from '../generator/dialect/dialect.ts';
 import { modulesOf } from '../dialects/modules.ts';
 import type { Imported, ImportedText, ImportOptions } from '../generator/import/import.ts';
 import { importSchema as importBy } from '../generator/import/import.ts';
@@ -12,6 +12,7 @@ import { dialects as ours } from '../dialects/index.ts';
 import type { KnownModules } from '../generator/extract/index.ts';
 import { contradictionsIn } from './import/contradictions.ts';
 import { lossDiagnostics, moduleText, type PrintedModels, printFiles, printModels } from '../generator/print/index.ts';
+import { walk } from '../schema/keywords/walk.ts';
 import { type Reading, readFileText, standardInput } from '../text/index.ts';
 import { loadConfiguration } from './load-configuration.ts';
 import { textAt, writeWhole } from './project/files.ts';
@@ -31,20 +32,28 @@ export async function importModels(options: ImportModelsOptions): Promise<Import
   const { dialects } = located;
   const reading = readFileText(file, { cwd });
   if (readerFor(reading, readersOf(dialects)) === undefined) refuseValues(reading);
-  const { imported, diagnostics } = importSchema(reading, {
+  const { imported, others, diagnostics } = importSchema(reading, {
     readers: readersOf(dialects),
+    whole: true,
     ...(select === undefined ? {} : { select }),
   });
   const source = { files: [reading.file], texts: new Map([[reading.file, reading.text]]) };
   const nothing = { ...source, diagnostics, module: undefined, written: [], shared: undefined };
   if (imported === undefined) return nothing;
   const name = options.name ?? nameFor(imported.document.name, file, cwd);
-  const { accepted, diagnostics: contradictions } = contradictionsIn(imported, basename(reading.file), located);
-  const printed = printModels(imported.document, { name, accepted });
+  const all = [imported, ...(others ?? [])];
+  const { accepted, diagnostics: contradictions } = contradictionsIn(all, basename(reading.file), located);
+  const printed = printModels(imported.document, {
+    ...{ name, accepted, speeches: speechesOf(dialects) },
+    others: (others ?? []).map(({ document, position }) => ({
+      ...{ document, name: nameOfOther(document.name, name, imported) },
+      isBefore: position < imported.position,
+    })),
+  });
   const models = await sharedWith(printed, imported, options, modulesOf(dialects));
   return {
     ...nothing,
-    diagnostics: [...diagnostics, ...lossDiagnostics(imported, printed.losses), ...contradictions],
+    diagnostics: [...diagnostics, ...lossesOf(all, printed), ...contradictions],
     module: out === undefined ? textIn(models, cwd) : undefined,
     written: out === undefined ? [] : write(models, out, options),
     shared: base === undefined ? undefined : countsOf(models, printed),
@@ -86,6 +95,20 @@ export interface ImportModelsResult {
 /** Reads a schema for models: JSON Schema of any draft, a version of a CRD, components of an OpenAPI document. */
 export function importSchema(reading: Reading, options: ImportOptions = {}): ImportedText {
   return importBy(reading, { readers: readersOf(ours), ...options });
+}
+
+/** Each loss is told of the document that has the schema. */
+function lossesOf(all: readonly Imported[], { losses }: PrintedModels): readonly Diagnostic[] {
+  return all.flatMap((one) => {
+    const schemas = new Set([...walk(one.document.root)].map(({ schema }) => schema));
+    const own = losses.filter(({ schema }) => schemas.has(schema) || all.length === 1);
+    return lossDiagnostics(one, own);
+  });
+}
+
+/** Another version is called as the first, where that was given a name of its own. */
+function nameOfOther(other: string, name: string, { document }: Imported): string {
+  return other.startsWith(document.name) ? `${name}${other.slice(document.name.length)}` : other;
 }
 
 /** A chart's schema is called `values` in every chart: its folder tells them apart. */

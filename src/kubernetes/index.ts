@@ -3,12 +3,14 @@
 import type { Dialect } from '../generator/dialect/dialect.ts';
 import { auditCodes } from './audit/codes.ts';
 import { crd } from './emit/crd.ts';
+import { speech } from './print/speech.ts';
 import { crdReader, objectReader } from './read/crd.ts';
 
 /** Kubernetes, its custom resources. */
 export const kubernetes = {
   name: 'kubernetes',
   readers: [crdReader, objectReader],
+  speech,
   targets: [crd],
   compare: {
     crd: async () => {

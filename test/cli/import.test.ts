@@ -147,7 +147,7 @@ describe('import', () => {
     );
   });
 
-  test('takes one version of a CRD, and says which it left', async () => {
+  test('takes all versions of a CRD, or one', async () => {
     const version = (name: string, storage: boolean) => ({
       name,
       storage,
@@ -155,10 +155,12 @@ describe('import', () => {
     });
     const spec = { names: { kind: 'Backup' }, versions: [version('v1', true), version('v2', false)] };
     const cwd = folderFor({ 'crd.json': JSON.stringify({ kind: 'CustomResourceDefinition', spec }) });
-    const stored = await ran(cwd, 'crd.json');
-    expect(stored.stdout).toContain('export class Backup {\n  v1?: string | null;\n}');
-    expect(stored.stderr).toContain('only the stored version was imported, not v2');
-    expect((await ran(cwd, 'crd.json', '--select', 'v2')).stdout).toContain('v2?: string | null;');
+    const all = await ran(cwd, 'crd.json');
+    expect(all.stdout).toContain('export class Backup {\n  v1?: string | null;\n}');
+    expect(all.stdout).toContain('export class BackupV2 {\n  v2?: string | null;\n}');
+    const second = await ran(cwd, 'crd.json', '--select', 'v2');
+    expect(second.stdout).toContain('export class Backup {\n  v2?: string | null;\n}');
+    expect(second.stdout).not.toContain('v1?:');
     const unknown = await ran(cwd, 'crd.json', '--select', 'v3');
     expect([unknown.status, unknown.stderr]).toEqual([1, expect.stringContaining('no version "v3"')]);
   });

@@ -5,13 +5,35 @@ import { targetsOf } from '../../generator/dialect/dialect.ts';
 import { emitTargets } from '../../generator/emit/target.ts';
 import type { Imported } from '../../generator/import/import.ts';
 import type { Accepted } from '../../generator/print/index.ts';
+import type { SchemaDocument } from '../../schema/document/document.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { walk } from '../../schema/keywords/walk.ts';
 import { checkModel } from '../gen/check-model.ts';
 import type { LocatedConfiguration } from '../project/configuration.ts';
 
-/** The errors that the models of a document would have: where the models accept them, and a warning for each. */
-export function contradictionsIn(imported: Imported, file: string, located: LocatedConfiguration): Contradictions {
+/** The errors that the models of documents would have: where the models accept them, and a warning for each. */
+export function contradictionsIn(
+  all: readonly Imported[],
+  file: string,
+  located: LocatedConfiguration,
+): Contradictions {
+  const documents = all.map(({ document }) => document);
+  const each = all.map((one) => contradictionsOf(one, file, located, documents));
+  return {
+    accepted: {
+      codes: new Map(each.flatMap(({ accepted }) => [...accepted.codes])),
+      reason: `as imported from ${file}`,
+    },
+    diagnostics: each.flatMap(({ diagnostics }) => diagnostics),
+  };
+}
+
+function contradictionsOf(
+  imported: Imported,
+  file: string,
+  located: LocatedConfiguration,
+  documents: readonly SchemaDocument[],
+): Contradictions {
   const { document, sources } = imported;
   const schemas = [...walk(document.root)];
   const origins = new Map(
@@ -23,7 +45,10 @@ export function contradictionsIn(imported: Imported, file: string, located: Loca
   // Objects start as they do in the chart: that of an imported one is not to change.
   const constructed = new Set(schemas.map(({ schema }) => schema));
   const model = { ...document, asRead: document.root, origins, constructed, fromModel: true, allowances: [] };
-  const { artifacts } = emitTargets(model, targetsOf(located.dialects), document.targets);
+  const { artifacts } = emitTargets(model, targetsOf(located.dialects), document.targets, {
+    ...{ cwd: '/', folder: 'out' },
+    documents: documents.map((one) => (one === document ? model : one)),
+  });
   const texts = new Map(artifacts.map((one) => [one.file, one.text]));
   const errors = checkModel(model, texts, located).diagnostics.filter(({ severity }) => severity === 'error');
   const byPointer = new Map(schemas.map(({ schema, pointer }) => [pointer, schema]));

@@ -23,11 +23,11 @@ export function modelOfChart({ values, schema }: Pick<FoundChart, 'values' | 'sc
     kind: 'values',
   };
   const whole: Imported = {
-    ...(imported ?? { original: made.root, pointer: '', unresolved: [], notes: [] }),
+    ...(imported ?? { original: made.root, pointer: '', position: 0, unresolved: [], notes: [] }),
     document,
     sources: followed(made.sources, imported?.sources ?? new Map()),
   };
-  const { accepted, diagnostics } = contradictionsIn(whole, basename((schema ?? reading).file), nothingSaid);
+  const { accepted, diagnostics } = contradictionsIn([whole], basename((schema ?? reading).file), nothingSaid);
   const printed = printModels(document, { name, starting: made.starting, unset: made.unset, accepted });
   const losses = imported === undefined ? [] : lossDiagnostics(whole, printed.losses);
   const [root] = printed.declarations.slice(-1);

@@ -5,6 +5,7 @@ import type { LintProfile } from '../../rules/profiles/lint-profile.ts';
 import type { ModuleExports } from '../extract/index.ts';
 import type { Target } from '../emit/target.ts';
 import type { DocumentReader } from '../import/reader.ts';
+import type { Speech } from '../print/index.ts';
 
 /**
  * A dialect: everything that the product knows of one world beyond JSON Schema; each part is there where the world has
@@ -16,6 +17,8 @@ export interface Dialect {
   readonly modules?: Readonly<Record<string, ModuleExports>>;
   /** The documents that it reads, in the order in which they are tried. */
   readonly readers?: readonly DocumentReader[];
+  /** The decorators that say keywords of its own when documents are imported. */
+  readonly speech?: Speech;
   /** What it writes of models. */
   readonly targets?: readonly Target[];
   /** What documents and models are checked by. */
@@ -34,6 +37,11 @@ export function targetsOf(dialects: readonly Dialect[]): readonly Target[] {
 /** The readers of dialects, in the order in which they are asked. */
 export function readersOf(dialects: readonly Dialect[]): readonly DocumentReader[] {
   return dialects.flatMap(({ readers = [] }) => readers);
+}
+
+/** How dialects say keywords of their own. */
+export function speechesOf(dialects: readonly Dialect[]): readonly Speech[] {
+  return dialects.flatMap(({ speech }) => speech ?? []);
 }
 
 /** The profiles of dialects, in the order in which they are listed. */

@@ -4,7 +4,7 @@ import type { SchemaDocument } from '../../schema/document/document.ts';
 import { type Pointer, pointerOf } from '../../text/value/pointer.ts';
 import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
 import { bundle, type Fetch, type Unresolved } from './bundle.ts';
-import { type Chosen, type Choosing, type DocumentReader, readerFor } from './reader.ts';
+import { type Chosen, type ChosenSchema, type Choosing, type DocumentReader, readerFor } from './reader.ts';
 import { type Draft, draftOfRoot, nameOfDraft, newest } from '../../schema/keywords/drafts.ts';
 import { draftToUpgrade, ineffectiveIn } from '../../schema/keywords/upgrade.ts';
 import { upgradeOf } from '../../schema/resources/upgrade-document.ts';
@@ -12,8 +12,9 @@ import { formOf } from '../../schema/keywords/table.ts';
 import { walk } from '../../schema/keywords/walk.ts';
 import { jsonSchema } from '../emit/json-schema.ts';
 import { gatherDefinitions, withoutUnread } from './definitions.ts';
+import { droppedNotes, type ImportNote, withoutDropped } from './notes.ts';
 import { documentOf, type ImportedSchema } from './json-schema.ts';
-import { type Rewriting, type Sources, mapHeld, rewrite, without } from '../../schema/keywords/rewrite.ts';
+import { type Sources, mapHeld, rewrite, without } from '../../schema/keywords/rewrite.ts';
 import { put } from '../../text/value/put.ts';
 
 /** Imports a schema for models: JSON Schema of any draft, or what one of the readers finds in a document. */
@@ -28,16 +29,20 @@ export function importSchema(reading: Reading, options: ImportOptions = {}): Imp
       diagnostics: [...diagnostics, finding(reading, { code: 'import/nothing-chosen', severity: 'error', ...said })],
     };
   }
-  const { root, at, left, name } = chosen;
+  const { root, left, others = [] } = chosen;
   const kept = reader === undefined ? targetsFor(root) : undefined;
-  const chosenOne: SchemaDocument = {
-    ...{ ...document, root },
-    ...(name === undefined ? {} : { name }),
-    ...(kept === undefined ? {} : { targets: kept }),
+  const importOne = (one: ChosenSchema): Imported => {
+    const chosenOne: SchemaDocument = {
+      ...{ ...document, root: one.root, kind: one.kind ?? document.kind },
+      ...(one.name === undefined ? {} : { name: one.name }),
+      ...(kept === undefined ? {} : { targets: kept }),
+    };
+    return { ...brought(chosenOne, edge, one, options), pointer: pointerOf(one.at), position: one.position ?? 0 };
   };
-  const imported = { ...brought(chosenOne, edge, chosen.upgrade, options), pointer: pointerOf(at) };
+  const imported = importOne(chosen);
   return {
     imported,
+    ...(others.length === 0 ? {} : { others: others.map(importOne) }),
     diagnostics: [...diagnostics, ...leftOut(reading, left), ...(reader === undefined ? raised(reading, root) : [])],
   };
 }
@@ -58,22 +63,19 @@ export interface Imported {
   /** The schema as it stands in the text, and where. */
   readonly original: SchemaObject;
   readonly pointer: Pointer;
+  /** The place among the roots of the models. */
+  readonly position: number;
   /** References that could not be brought along, and keywords whose values are none of theirs. */
   readonly unresolved: readonly Unresolved[];
   /** What is worth knowing of what was brought along, or left out since it says nothing. */
   readonly notes: readonly ImportNote[];
 }
 
-/** Something worth knowing of a keyword of the text. */
-export interface ImportNote extends Pick<Diagnostic, 'code' | 'message'> {
-  readonly help: string;
-  readonly schema: SchemaObject;
-  readonly keyword: string;
-}
-
 /** What came of a text that was read. */
 export interface ImportedText {
   readonly imported?: Imported;
+  /** What else is in the document, for models of the same module. */
+  readonly others?: readonly Imported[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -91,15 +93,15 @@ function choose(reader: DocumentReader | undefined, root: SchemaObject, options:
 function brought(
   document: SchemaDocument,
   edge: Pick<ImportedSchema, 'malformed' | 'sources'>,
-  upgrade: Rewriting | undefined,
+  { upgrade, dropped }: Pick<ChosenSchema, 'upgrade' | 'dropped'>,
   { fetch }: ImportOptions,
-): Omit<Imported, 'pointer'> {
+): Omit<Imported, 'pointer' | 'position'> {
   const sources: Sources = new Map();
   for (const [made, source] of edge.sources)
     if (isSchemaObject(made) && isSchemaObject(source)) sources.set(made, source);
   const draft = draftToUpgrade(document.root);
-  const read =
-    upgrade === undefined ? withoutUnread(document.root, draft, sources) : { root: document.root, losers: [] };
+  const kept = withoutDropped(document.root, dropped, sources);
+  const read = upgrade === undefined ? withoutUnread(kept, draft, sources) : { root: kept, losers: [] };
   const gathered = upgrade === undefined ? gatherDefinitions(read.root, draft, sources) : read.root;
   const rewriting = upgrade ?? upgradeOf(gathered, draft);
   const upgraded = rewriting === undefined ? gathered : rewrite(gathered, rewriting, sources);
@@ -116,7 +118,7 @@ function brought(
     unresolved: [...apart, ...(upgrade === undefined ? misnamed(document.root, draft) : []), ...unresolved],
     notes: [
       ...read.losers.map((schema) => unreadDefinitions(schema, draft)),
-      ...(upgrade === undefined ? withoutEffect(gathered, draft) : []),
+      ...(upgrade === undefined ? withoutEffect(gathered, draft) : droppedNotes(document.root, dropped)),
       ...opaque.map(keptReference),
     ],
   };

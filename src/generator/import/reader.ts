@@ -1,4 +1,5 @@
 import { UsageError } from '../../diagnostics/usage-error.ts';
+import type { DocumentKind } from '../../schema/document/document.ts';
 import type { Reading } from '../../text/index.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import type { Start } from '../../schema/resources/well-formed.ts';
@@ -24,6 +25,8 @@ export interface DocumentReader {
 export interface Choosing {
   /** A version of a CRD, or a component of an OpenAPI document. */
   readonly select?: string;
+  /** True where models are to be made that give the whole document back, and not its schema alone. */
+  readonly whole?: boolean;
 }
 
 /** The schema that was chosen, or why there is none. */
@@ -40,6 +43,14 @@ export interface ChosenSchema {
   readonly name?: string;
   /** What else could have been chosen, where nobody did. */
   readonly left: readonly string[];
+  /** What the models are, where the schema is not all that they say. */
+  readonly kind?: DocumentKind;
+  /** The keywords that whoever reads such documents drops without a word. */
+  readonly dropped?: { readonly by: string; readonly keywords: ReadonlySet<string> };
+  /** The place among what else was chosen. */
+  readonly position?: number;
+  /** What else was chosen, such as other versions: the models stand in one module. */
+  readonly others?: readonly ChosenSchema[];
 }
 
 /** The kind of a JSON Schema, which is what no reader takes for another document. */

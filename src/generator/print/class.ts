@@ -34,12 +34,17 @@ export function classFor(
   const key = isWhole ? sameText(schema, printing.unset) : structureKey(schema, printing);
   const known = printing.classes.get(key);
   if (known !== undefined) return known;
-  const name = printing.names.take(
-    candidatesFor(readable(path.length === 0 ? [printing.rootName, 'properties'] : path)),
-  );
+  const name = printing.names.take(candidatesFor(readable(namedBy(printing, path))));
   const made = classOf(printing, name, structure, path);
   printing.classes.set(key, made);
   return made;
+}
+
+/** What the class for a path is named by: below the root, by the path alone. */
+function namedBy({ rootName, isKind }: Printing, path: NamePath): NamePath {
+  const [first, ...below] = path;
+  if (first === undefined) return [rootName, 'properties'];
+  return isKind && below.length === 0 ? [`${rootName} ${first}`] : path;
 }
 
 /** Items are named as one of what the list is called; items of items by the same name. */

@@ -12,6 +12,8 @@ export interface Decoration {
   readonly args?: readonly PrintedArgument[];
   /** The kinds of values of which it needs one. */
   readonly fits?: readonly Fit[];
+  /** The module that exports it, where that is a dialect's. */
+  readonly from?: string;
 }
 
 /** An argument: text, decorators behind each other or in a list, lists by name, or a function that names a class. */
@@ -73,11 +75,17 @@ function argumentLayouts(argument: PrintedArgument): readonly CodeLayout[] {
   }
 }
 
-/** The decorators of the package that are used, those inside others included. */
-export function* namesIn({ name, args }: Decoration): Generator<string> {
+/** The decorators of a module that are used, those inside others included; of the package itself without one. */
+export function* namesIn({ name, args, from }: Decoration, module?: string): Generator<string> {
   if (args === undefined) return;
-  yield name;
-  for (const one of args.flatMap(insideOf)) yield* namesIn(one);
+  if (from === module) yield name;
+  for (const one of args.flatMap(insideOf)) yield* namesIn(one, module);
+}
+
+/** The modules of dialects whose decorators are used. */
+export function* modulesIn({ args = [], from }: Decoration): Generator<string> {
+  if (from !== undefined) yield from;
+  for (const one of args.flatMap(insideOf)) yield* modulesIn(one);
 }
 
 /** The decorators that stand in an argument. */
@@ -110,7 +118,7 @@ export function* constantsIn({ name, args }: Decoration): Generator<string> {
 
 /** The order of decorators: what resets comes first, then annotations, then assertions as readers look for them. */
 const order: readonly string[] = [
-  ...['Schema', 'Values', 'Definition', 'Inline', 'Definitions', 'constant', 'Exactly', 'Without', 'Type'],
+  ...['Schema', 'Values', 'Resource', 'Definition', 'Inline', 'Definitions', 'constant', 'Exactly', 'Without', 'Type'],
   ...['Title', 'Description', 'Deprecated', 'Comment', 'Examples', 'Default', 'ReadOnly', 'WriteOnly'],
   ...['Const', 'Enum', 'Choices', 'Format', 'Pattern', 'MinLength', 'MaxLength'],
   ...['Minimum', 'ExclusiveMinimum', 'Maximum', 'ExclusiveMaximum', 'MultipleOf'],

@@ -6,4 +6,5 @@
 export { printFiles } from './module.ts';
 export { type Declared, moduleText } from './module.ts';
 export { type Accepted, type PrintedModels, printModels } from './print.ts';
+export type { Says, Speech, SpokenDecorator } from './speech.ts';
 export { lossDiagnostics } from './printing.ts';

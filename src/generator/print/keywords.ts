@@ -11,6 +11,7 @@ import { isClassBranch, labelsOf } from './branches.ts';
 import { singularOf } from './definitions.ts';
 import { literal, pattern } from '../typescript/literal.ts';
 import { type NamePath, type Printing, wholeOf } from './printing.ts';
+import { spoken } from './speech.ts';
 import { ArgumentError } from '../../decorators/entry/arguments.ts';
 import type { Entry } from '../../decorators/entry/entry.ts';
 import { vocabulary } from '../../decorators/vocabulary.ts';
@@ -30,7 +31,10 @@ export function sayKeyword(saying: KeywordUse): readonly Decoration[] {
   const { printing, schema, keyword } = saying;
   const value = schema[keyword];
   const said =
-    own(composite, keyword)?.(saying, value) ?? simpleDecoration(keyword, value) ?? escapeFor(keyword, value);
+    own(composite, keyword)?.(saying, value) ??
+    spoken(printing.speeches, schema, keyword) ??
+    simpleDecoration(keyword, value) ??
+    escapeFor(keyword, value);
   if ('length' in said) return said;
   if ('name' in said) return [said];
   printing.losses.push({ schema: wholeOf(printing, schema), keyword, why: said.why });

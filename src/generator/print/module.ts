@@ -1,7 +1,7 @@
 /** Prints declarations as the text of modules, with their imports: one file, or the files of a folder. */
 
 import { docComment, list, onOneLine, write } from '../typescript/layout.ts';
-import { classesIn, constantsIn, type Decoration, insideOf, layoutOf, namesIn } from './decoration.ts';
+import { classesIn, constantsIn, type Decoration, insideOf, layoutOf, modulesIn, namesIn } from './decoration.ts';
 import { propertyKey } from '../typescript/literal.ts';
 import { reachable } from './definitions.ts';
 import { jsonType, type NamedValue, type PrintedClass, type PrintedConstant, type PrintedMember } from './printing.ts';
@@ -29,12 +29,19 @@ export function textOf(one: Declared): string {
 }
 
 function vocabularyImports(declarations: readonly Declared[]): string {
-  const decorators = declarations.flatMap((one) => decorationsOf(one).flatMap((each) => [...namesIn(each)]));
-  const values = [...new Set(decorators)];
+  const decorations = declarations.flatMap(decorationsOf);
+  const namesOf = (module?: string): readonly string[] => [
+    ...new Set(decorations.flatMap((each) => [...namesIn(each, module)])),
+  ];
+  const values = namesOf();
+  const modules = [...new Set(decorations.flatMap((each) => [...modulesIn(each)]))].sort();
+  const added = modules.map((module) => importLine('import', namesOf(module), module));
   const types = ['Integer', jsonType].filter(
     (name) => declarations.some((one) => usesType(one, name)) && !values.includes(name),
   );
-  return importLine('import', values, 'schemawright') + importLine('import type', types, 'schemawright');
+  return (
+    importLine('import', values, 'schemawright') + importLine('import type', types, 'schemawright') + added.join('')
+  );
 }
 
 /** What decorators and initialisers name is needed when the module runs, what only types name is not. */

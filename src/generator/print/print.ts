@@ -17,6 +17,7 @@ import {
   partOf,
 } from './printing.ts';
 import { type Declared, moduleText, neededBy, referredBy } from './module.ts';
+import type { Speech } from './speech.ts';
 import { besideStructure, isStructured } from './structure.ts';
 
 /** What the models are to be called and where they import the vocabulary from. */
@@ -31,6 +32,18 @@ interface PrintOptions {
   readonly taken?: Iterable<string>;
   /** The findings that the models accept, by the property or definition that has them: the document is as it is. */
   readonly accepted?: Accepted;
+  /** How dialects say keywords of their own. */
+  readonly speeches?: readonly Speech[];
+  /** Further roots of the same module, with their names: what they have in common with each other is one class. */
+  readonly others?: readonly NamedDocument[];
+}
+
+/** A document and the name of its root class. */
+interface NamedDocument {
+  readonly document: SchemaDocument;
+  readonly name: string;
+  /** True where it stands before the first. */
+  readonly isBefore: boolean;
 }
 
 /** Codes of findings by schema, and why they are accepted. */
@@ -61,21 +74,23 @@ export function printModels(document: SchemaDocument, options: PrintOptions = {}
 }
 
 function planModels(document: SchemaDocument, options: PrintOptions): Planned {
-  const { name, starting = new Set(), unset = new Set(), taken = [], accepted } = options;
+  const { name, starting = new Set(), unset = new Set(), taken = [], accepted, speeches = [], others = [] } = options;
   const left = new Map(accepted?.codes);
   const allow = (codes: Iterable<string>): readonly Decoration[] =>
     [...codes].sort().map((code) => withValues('Allow', [code, accepted?.reason]));
-  const names = namesOfModule(taken);
+  const names = namesOfModule([...taken, ...speeches.flatMap((one) => one.names)]);
   const rootName = names.take([classNameOf(name ?? document.name)]);
   const definitions = planDefinitions(document.root, rootName, names);
   const printing: Printing = {
     rootName,
+    isKind: document.kind === 'resource',
     names,
     definitions,
     classes: new Map(),
     keys: new Map(),
     wholes: new Map(),
     losses: [],
+    speeches,
     starting,
     unset,
     accepted: (schema) => {
@@ -88,10 +103,14 @@ function planModels(document: SchemaDocument, options: PrintOptions): Planned {
   };
   const defined = [...definitions].flatMap(([to, one]) => (to === '#' ? [] : [definitionFor(printing, to, one)]));
   const printed = rootFor(printing, document);
+  const further = others.map((one) => ({ ...one, printed: otherRoot(printing, one) }));
   // What stands at no property of a class that is printed, is accepted everywhere.
   const root = marked(printed, allow(new Set([...left.values()].flatMap((codes) => [...codes]))));
   const parts = [...printing.classes.values()];
-  const all = [...defined, ...inlined(parts, [...defined, ...parts, root]), root];
+  const side = (isBefore: boolean): readonly PrintedClass[] =>
+    further.filter((one) => one.isBefore === isBefore).map(({ printed: one }) => one);
+  const roots = [...side(true), root, ...side(false)];
+  const all = [...defined, ...inlined(parts, [...defined, ...parts, ...roots]), ...roots];
   return { declarations: sorted(all), losses: printing.losses };
 }
 
@@ -115,15 +134,26 @@ function constantFor(printing: Printing, name: string, key: string, schema: Sche
   return { kind: 'constant', name, decoration: { name: 'define', args } };
 }
 
+/** Another root has no definitions: what it shares with the first are classes. */
+function otherRoot(printing: Printing, { document, name }: NamedDocument): PrintedClass {
+  const rootName = printing.names.take([classNameOf(name)]);
+  return rootFor({ ...printing, rootName }, document);
+}
+
 function rootFor(printing: Printing, { root, kind, targets }: SchemaDocument): PrintedClass {
   const isUsual = root.$schema === dialect;
   const own = partOf(printing, root, (keyword) => keyword !== '$defs' && !(keyword === '$schema' && isUsual));
   const unused = unusedIn(root).flatMap((name) => reference(printing, `#/$defs/${name}`) ?? []);
   const marks: readonly Decoration[] = [
-    withValues(kind === 'values' ? 'Values' : 'Schema', targets === undefined ? [] : [{ targets }]),
+    // What marks a resource is a keyword of its schema.
+    ...(kind === 'resource' ? [] : [markOf(kind, targets)]),
     ...(unused.length === 0 ? [] : [holding('Definitions', unused)]),
   ];
   return marked(classOf(printing, printing.rootName, own, []), marks);
+}
+
+function markOf(kind: SchemaDocument['kind'], targets: SchemaDocument['targets']): Decoration {
+  return withValues(kind === 'values' ? 'Values' : 'Schema', targets === undefined ? [] : [{ targets }]);
 }
 
 /** Classes that are no definitions and stand in several places are written out in each. */

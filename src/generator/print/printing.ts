@@ -3,12 +3,14 @@
 import type { Fit } from '../../decorators/entry/types.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import type { Decoration } from './decoration.ts';
+import type { Speech } from './speech.ts';
 import type { CodeLayout } from '../typescript/layout.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { originOf } from '../../schema/document/document.ts';
 import { child } from '../../text/value/pointer.ts';
 import { walk } from '../../schema/keywords/walk.ts';
-import type { Imported, ImportNote } from '../import/import.ts';
+import type { ImportNote } from '../import/notes.ts';
+import type { Imported } from '../import/import.ts';
 
 /** The names from the root to a schema: properties, and what stands for branches and items. */
 export type NamePath = readonly string[];
@@ -95,6 +97,8 @@ export interface ClassUse {
 /** One printing: what is planned, and the parts that need each other, so that none imports another. */
 export interface Printing {
   readonly rootName: string;
+  /** True for a kind of the Kubernetes API: other kinds have a spec, too, so its class is named after both. */
+  readonly isKind: boolean;
   readonly names: ModuleNames;
   readonly definitions: ReadonlyMap<string, PlannedDefinition>;
   /** Classes by what they say. */
@@ -102,6 +106,8 @@ export interface Printing {
   /** What the class of a schema says, by the schema. */
   readonly keys: Map<SchemaObject, string>;
   readonly losses: LostKeyword[];
+  /** How dialects say keywords of their own. */
+  readonly speeches: readonly Speech[];
   /** The schemas of properties that start as an instance of their class. */
   readonly starting: ReadonlySet<SchemaObject>;
   /** The schemas of properties whose default is none to start with. */

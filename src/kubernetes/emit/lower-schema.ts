@@ -1,5 +1,5 @@
 import { isSchemaObject, type Schema, type SchemaObject, type TypeName } from '../../schema/document/schema.ts';
-import { schemaEntries } from '../../schema/document/keyword-values.ts';
+import { arrayIn, schemaEntries } from '../../schema/document/keyword-values.ts';
 import { assertionsOf, join } from './assertions.ts';
 import { itemsOf, propertiesNamed, withConditions, writeCondition, writeJunctors } from './conditions.ts';
 import { type Conjuncts, conjunctsOf } from './conjuncts.ts';
@@ -7,6 +7,7 @@ import { fieldStep, type Lowering, noteViews, refuse, type Written } from './low
 import { predicateRules } from './predicate-rules.ts';
 import { immutableRules, rulesOf } from './rules.ts';
 import { checkListKeys, checkStatus } from './structure-checks.ts';
+import { words } from '../vocabulary/words.ts';
 import { commonTypes } from './types.ts';
 import { lowerUnions, type LoweredUnions, unionProblem } from './unions.ts';
 
@@ -65,7 +66,11 @@ interface Typed {
 }
 
 function writeType(lowering: Lowering, written: Written, { schemas, unions }: Typed): void {
-  if (written[intOrString] === true) return;
+  if (written[intOrString] === true) {
+    const [stated] = commonTypes(schemas);
+    if (stated !== undefined && unions.types === undefined) written.type = stated;
+    return;
+  }
   const types: readonly TypeName[] = unions.types ?? commonTypes(schemas);
   const [type, ...others] = types;
   if (type === undefined) {
@@ -85,7 +90,9 @@ function writeType(lowering: Lowering, written: Written, { schemas, unions }: Ty
 /** An enumeration refuses null whatever it lists: beside null, strings are listed by a pattern. */
 function writeNullable(lowering: Lowering, written: Written, schemas: readonly SchemaObject[]): void {
   written.nullable = true;
-  if (!Array.isArray(written.enum)) return;
+  // Where null is not listed, it is refused here as there.
+  const isListed = schemas.some((one) => one.const === null || arrayIn(one.enum).includes(null));
+  if (!Array.isArray(written.enum) || !isListed) return;
   const values: readonly unknown[] = written.enum;
   if (values.every((value) => typeof value === 'string') && written.pattern === undefined) {
     delete written.enum;
@@ -136,6 +143,7 @@ function lowerProperty(lowering: Lowering, schemas: readonly SchemaObject[], nam
 
 /** What properties that are not declared hold: in a map its values, in other objects anything or nothing. */
 function writeFurther(lowering: Lowering, written: Written, schemas: readonly SchemaObject[], place: Place): void {
+  if (schemas.some((one) => one[words.further] === true)) written.additionalProperties = true;
   const further = schemas.filter((one) => one.additionalProperties !== undefined && one.additionalProperties !== false);
   const described = further.filter(
     (one) => isSchemaObject(one.additionalProperties) && !isEmpty(one.additionalProperties),

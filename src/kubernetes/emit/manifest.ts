@@ -79,7 +79,7 @@ function withoutAbsent(written: Written): Written {
 }
 
 /** `CronTab` → `crontabs`, `Policy` → `policies`, `Ingress` → `ingresses`. */
-function pluralOf(kind: string): string {
+export function pluralOf(kind: string): string {
   const name = kind.toLowerCase();
   if (/(?:s|x|z|ch|sh)$/.test(name)) return `${name}es`;
   return /[^aeiou]y$/.test(name) ? `${name.slice(0, -1)}ies` : `${name}s`;

@@ -77,6 +77,7 @@ export const crdTable: KeywordTable = {
     'x-crd-column': own('`additionalPrinterColumns`'),
     'x-crd-selectable': own('`selectableFields`'),
     'x-crd-status': own('`subresources`'),
+    'x-crd-additional-properties': own('`additionalProperties: true`, which keeps no objects below'),
     'x-crd-immutable': own('rules of the property, and of the object that holds it'),
   },
 };

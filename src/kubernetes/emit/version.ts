@@ -11,9 +11,9 @@ import { checkRoot } from './structure-checks.ts';
 /** Writes one version of a kind, and finds what cannot be said of it. */
 export function writeVersion(document: SchemaDocument, said: ResourceSaid): VersionResult {
   const lowering = loweringOf(document);
-  const schema = writeRoot(lowering);
+  const schema = said.envelope === 'declared' ? writeDeclared(lowering) : writeRoot(lowering);
   const status = document.root.properties?.status;
-  const hasStatus = isSchemaObject(status) && status[words.status] === true;
+  const hasStatus = said.status === true || (isSchemaObject(status) && status[words.status] === true);
   checkRoot(lowering, schema, { hasStatus });
   const version: WrittenVersion = {
     document,
@@ -45,6 +45,11 @@ function writeRoot(lowering: Lowering): Written {
     type: 'object',
     properties: { ...envelopeOf({ apiVersion, kind, metadata }), ...below },
   };
+}
+
+/** The root of a kind that declares itself what every object has. */
+function writeDeclared(lowering: Lowering): Written {
+  return lowerSchema(lowering, [lowering.document.root], { path: '' });
 }
 
 const envelope: readonly string[] = ['apiVersion', 'kind', 'metadata'];

@@ -1,10 +1,13 @@
-import type { Chosen, Choosing, DocumentReader } from '../../generator/import/reader.ts';
-import { arrayIn } from '../../schema/document/keyword-values.ts';
+import type { Chosen, ChosenSchema, Choosing, DocumentReader } from '../../generator/import/reader.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
+import { without } from '../../schema/keywords/rewrite.ts';
 import { upgradeOpenApi } from '../../schema/keywords/upgrade.ts';
-import { valueAt } from '../../text/value/pointer.ts';
+import { pascalCase } from '../../text/identifiers.ts';
+import { words } from '../vocabulary/words.ts';
+import { asModel } from './manifest.ts';
+import { type CrdVersion, kindOf, versionsOf } from './versions.ts';
 
-/** Reads CustomResourceDefinitions: the schema of one version. */
+/** Reads CustomResourceDefinitions: the schema of one version, or all of them with what the manifest says of the kind. */
 export const crdReader: DocumentReader = {
   kind: 'crd',
   title: () => 'a CustomResourceDefinition',
@@ -20,38 +23,86 @@ export const objectReader: DocumentReader = {
   reads: ({ apiVersion, kind }) => typeof apiVersion === 'string' && typeof kind === 'string',
 };
 
-/** A version of a CRD, and where its schema stands. */
-interface Version {
-  readonly name: string;
-  readonly isStored: boolean;
-  readonly schema: SchemaObject;
-  readonly at: readonly (string | number)[];
-}
-
-/** The schema of one version of a CRD: the one asked for, else the one that is stored. */
-function chooseVersion(crd: SchemaObject, { select }: Choosing): Chosen {
+/** The schema of one version of a CRD: the one asked for, else the one that is stored; for models all of them. */
+function chooseVersion(crd: SchemaObject, { select, whole = false }: Choosing): Chosen {
   const versions = versionsOf(crd);
   const names = versions.map(({ name }) => name);
   const stored = versions.find(({ isStored }) => isStored) ?? versions[0];
   const found = select === undefined ? stored : versions.find(({ name }) => name === select);
   if (found === undefined) return { problem: problemOf(select, names) };
-  const left = select === undefined ? names.filter((name) => name !== found.name) : [];
-  const kind = valueAt(crd, '/spec/names/kind');
-  const name = typeof kind === 'string' ? kind : 'Resource';
-  return { root: found.schema, at: found.at, upgrade: upgradeOpenApi, name, left };
+  const name = kindOf(crd) ?? 'Resource';
+  if (!whole) {
+    const left = select === undefined ? names.filter((one) => one !== found.name) : [];
+    return { ...schemaOf(found), name, left };
+  }
+  const others = select === undefined ? versions.filter((one) => one !== found) : [];
+  return {
+    ...modelOf(crd, found, { name, isFirst: true }),
+    others: others.map((one) => modelOf(crd, one, { name: `${name}${pascalCase(one.name)}`, isFirst: false })),
+  };
+}
+
+function schemaOf({ schema, at }: CrdVersion): Pick<ChosenSchema, 'root' | 'at' | 'upgrade'> {
+  return { root: schema, at, upgrade: upgradeOpenApi };
+}
+
+/** A version as a model says it: with the kind, its columns and its subresources. */
+function modelOf(
+  crd: SchemaObject,
+  version: CrdVersion,
+  { name, isFirst }: { readonly name: string; readonly isFirst: boolean },
+): ChosenSchema {
+  const finish = asModel(crd, version, { isFirst });
+  const model = { name, kind: 'resource' as const, left: [], position: version.position };
+  const { schema, at } = version;
+  // As it was first proposed, the schema was one of JSON Schema, draft-04.
+  if (at.at(-1) === 'jsonSchema') return { ...model, root: finish(inPlace(schema)), at };
+  return {
+    ...model,
+    ...schemaOf(version),
+    dropped: { by: 'the API server', keywords: dropped },
+    upgrade: (one, { isRoot }) => {
+      const read = upgradeOpenApi(asServed(one));
+      return isRoot ? finish(read) : read;
+    },
+  };
+}
+
+/** The keywords of JSON Schema that the server drops with a warning; those that it refuses are not among them. */
+const dropped: ReadonlySet<string> = new Set([
+  ...['const', 'examples', 'deprecated', 'readOnly', 'writeOnly', '$comment', '$defs', '$anchor', '$vocabulary'],
+  ...['if', 'then', 'else', 'dependentRequired', 'dependentSchemas', 'propertyNames', 'unevaluatedProperties'],
+  ...['contains', 'minContains', 'maxContains', 'prefixItems', 'unevaluatedItems', '$dynamicRef', '$dynamicAnchor'],
+  ...['contentEncoding', 'contentMediaType', 'contentSchema'],
+]);
+
+/** A schema as the server takes it, where that is not as JSON Schema does. */
+function asServed(schema: SchemaObject): SchemaObject {
+  const { enum: values, additionalProperties: further } = schema;
+  // A list of no values is none to Go.
+  const listed = Array.isArray(values) && values.length === 0 ? without(schema, 'enum') : schema;
+  // Of any value, models say that it is kept whole.
+  return further === true ? { ...without(listed, 'additionalProperties'), [words.further]: true } : listed;
+}
+
+/** The proposal has keywords of an object among its properties, where references do not find them: they stand beside them here. */
+function inPlace(schema: SchemaObject): SchemaObject {
+  const { definitions, additionalProperties, ...properties } = schema.properties ?? {};
+  const isMap = isSchemaObject(definitions) && definitions.type === undefined && definitions.properties === undefined;
+  const kept = {
+    ...properties,
+    ...(definitions === undefined || isMap ? {} : { definitions }),
+    ...(additionalProperties === undefined || additionalProperties === false ? {} : { additionalProperties }),
+  };
+  return {
+    ...schema,
+    ...(schema.properties === undefined ? {} : { properties: kept }),
+    ...(isMap ? { definitions } : {}),
+    ...(additionalProperties === false ? { additionalProperties } : {}),
+  };
 }
 
 function problemOf(select: string | undefined, names: readonly string[]): string {
   if (select === undefined || names.length === 0) return 'the CRD has no version with a schema';
   return `the CRD has no version "${select}" with a schema, only ${names.join(', ')}`;
-}
-
-/** The versions of a CRD that have a schema. */
-function versionsOf(crd: SchemaObject): readonly Version[] {
-  return arrayIn(valueAt(crd, '/spec/versions')).flatMap((version, index) => {
-    const schema = valueAt(version, '/schema/openAPIV3Schema');
-    if (!isSchemaObject(schema)) return [];
-    const at = ['spec', 'versions', index, 'schema', 'openAPIV3Schema'];
-    return [{ name: String(valueAt(version, '/name')), isStored: valueAt(version, '/storage') === true, schema, at }];
-  });
 }

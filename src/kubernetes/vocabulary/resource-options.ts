@@ -43,6 +43,10 @@ export interface ResourceOptions {
   readonly conversion?: ResourceConversion;
   /** What the subresource `scale` reads and writes. */
   readonly scale?: ResourceScale;
+  /** True: the status is a subresource, where no property `status` with `@Status` says it. */
+  readonly status?: boolean;
+  /** `declared`: of `apiVersion`, `kind` and `metadata` the schema says what the class declares, and nothing where it does not. */
+  readonly envelope?: 'declared';
   /** Columns of `kubectl get` beyond those of `@PrintColumn`, such as the age; they stand behind these. */
   readonly columns?: readonly ResourceColumn[];
   /** Fields for selectors beyond those of `@SelectableField`, by their paths. */
@@ -176,6 +180,8 @@ const readShape = object<Partial<ResourceOptions>>({
     }),
     ['specReplicasPath', 'statusReplicasPath'],
   ),
+  status: boolean,
+  envelope: choice('declared'),
   columns: array(whole<ResourceColumn>(readPlacedColumn, ['name', 'type', 'jsonPath'])),
   selectableFields: array(string),
   metadata: object({ labels: map(string), annotations: map(string) }),

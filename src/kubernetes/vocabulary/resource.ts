@@ -24,7 +24,7 @@ export const Resource = keyword({
   write: (partial, { targets, closed, ...said }, at) => {
     metaOf(partial).root = rootOf({ targets, closed });
     partial[words.resource] = said;
-    writeEnvelope(partial, said, at);
+    if (said.envelope === undefined) writeEnvelope(partial, said, at);
   },
 });
 

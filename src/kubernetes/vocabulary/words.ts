@@ -8,6 +8,8 @@ export const words = {
   selectable: 'x-crd-selectable',
   /** Of the property `status`: true where it is a subresource. */
   status: 'x-crd-status',
+  /** Of an object: true where any property is kept, and of what stands in it nothing, as the server does for `additionalProperties: true`. */
+  further: 'x-crd-additional-properties',
   /** Of a property: the message of the rule that it never changes. */
   immutable: 'x-crd-immutable',
 } as const;

@@ -1,0 +1,39 @@
+/** How dialects say keywords of their own. */
+
+import { own } from '../../text/value/json.ts';
+import type { Fit } from '../../decorators/entry/types.ts';
+import type { SchemaObject } from '../../schema/document/schema.ts';
+import { type Decoration, withValues } from './decoration.ts';
+
+/** What a dialect says keywords by: decorators of its own. */
+export interface Speech {
+  /** The module that has the decorators: `schemawright/kubernetes`. */
+  readonly from: string;
+  /** The names that the module exports, which no class may have that uses one. */
+  readonly names: readonly string[];
+  /** By keyword, what says it; `undefined` where the value is none that a decorator takes. */
+  readonly says: Readonly<Record<string, Says | undefined>>;
+}
+
+/** What says the value of a keyword in a schema; nothing where another keyword's decorator says it too. */
+export type Says = (value: unknown, schema: SchemaObject) => readonly SpokenDecorator[] | undefined;
+
+/** A decorator and its arguments. */
+export interface SpokenDecorator {
+  readonly name: string;
+  readonly args: readonly unknown[];
+  readonly fits?: readonly Fit[];
+}
+
+/** The decorators of dialects that say a keyword; `undefined` where none does. */
+export function spoken(
+  speeches: readonly Speech[],
+  schema: SchemaObject,
+  keyword: string,
+): readonly Decoration[] | undefined {
+  for (const { from, says } of speeches) {
+    const said = own(says, keyword)?.(schema[keyword], schema);
+    if (said !== undefined) return said.map(({ name, args, fits }) => ({ ...withValues(name, args, fits), from }));
+  }
+  return undefined;
+}

@@ -1,0 +1,62 @@
+import type { Says, Speech } from '../../generator/print/index.ts';
+import { isSchemaObject } from '../../schema/document/schema.ts';
+import { words } from '../vocabulary/words.ts';
+
+const listType = 'x-kubernetes-list-type';
+const listKeys = 'x-kubernetes-list-map-keys';
+
+/** How the keywords of Kubernetes are said in models. The decorators are known by name: who only prints them does not load them. */
+export const speech: Speech = {
+  from: 'schemawright/kubernetes',
+  names: [
+    ...['Resource', 'Status', 'PrintColumn', 'SelectableField', 'Rule', 'Immutable', 'ExternalDocs', 'Schemaless'],
+    ...['AtLeastOneOf', 'AtMostOneOf', 'ListMap', 'ListType', 'MapType', 'PreserveUnknownFields', 'EmbeddedResource'],
+  ],
+  says: {
+    [words.resource]: (value) => (isSchemaObject(value) ? [{ name: 'Resource', args: [value] }] : undefined),
+    [words.status]: flag('Status'),
+    [listType]: (value, { [listKeys]: keys }) => {
+      if (value === 'map' && areNames(keys)) return [];
+      return value === 'atomic' || value === 'set' ? [{ name: 'ListType', args: [value], fits: ['array'] }] : undefined;
+    },
+    [listKeys]: (value, { [listType]: type }) =>
+      type === 'map' && areNames(value) ? [{ name: 'ListMap', args: value, fits: ['array'] }] : undefined,
+    'x-kubernetes-map-type': (value) =>
+      value === 'atomic' || value === 'granular' ? [{ name: 'MapType', args: [value], fits: ['object'] }] : undefined,
+    'x-kubernetes-preserve-unknown-fields': flag('PreserveUnknownFields'),
+    'x-kubernetes-embedded-resource': flag('EmbeddedResource', ['object']),
+    'x-kubernetes-validations': (value) => {
+      const rules = Array.isArray(value) ? value.map(ruleOf) : [];
+      const said = rules.flatMap((one) => one ?? []);
+      return said.length === rules.length && said.length > 0 ? said : undefined;
+    },
+    externalDocs: (value) => {
+      if (!isSchemaObject(value)) return undefined;
+      const { url, description, ...rest } = value;
+      const isPlain = typeof url === 'string' && url !== '' && Object.keys(rest).length === 0;
+      if (!isPlain) return undefined;
+      return [{ name: 'ExternalDocs', args: description === undefined ? [url] : [url, description] }];
+    },
+  },
+};
+
+function flag(name: string, fits?: readonly 'object'[]): Says {
+  return (value) => (value === true ? [{ name, args: [], ...(fits === undefined ? {} : { fits }) }] : undefined);
+}
+
+function areNames(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'string');
+}
+
+/** The options of a rule, as `@Rule` takes them. */
+const ruleOptions: ReadonlySet<string> = new Set([
+  ...['message', 'messageExpression', 'reason', 'fieldPath', 'optionalOldSelf'],
+]);
+
+function ruleOf(value: unknown): { readonly name: string; readonly args: readonly unknown[] } | undefined {
+  if (!isSchemaObject(value)) return undefined;
+  const { rule, ...options } = value;
+  const names = Object.keys(options);
+  if (typeof rule !== 'string' || rule.trim() === '' || !names.every((one) => ruleOptions.has(one))) return undefined;
+  return { name: 'Rule', args: names.length === 0 ? [rule] : [rule, options] };
+}
