@@ -14,6 +14,13 @@ function told(root: Schema, text: string, options: ValidationOptions = {}): read
 
 const property = (schema: SchemaObject): SchemaObject => ({ properties: { v: schema } });
 
+it('what the metaschema of a draft does not describe is unevaluated behind a reference to it', () => {
+  const root = property({ $ref: 'http://json-schema.org/draft-07/schema#', unevaluatedProperties: false });
+  expect(told(root, 'v: {type: string, default: a, $defs: {}}')).toEqual([
+    '1:31 false "$defs" is not allowed in "v" — Remove it.',
+  ]);
+});
+
 describe('what is wrong with a value', () => {
   it.each<[SchemaObject, string, string]>([
     [
