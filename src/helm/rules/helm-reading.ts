@@ -96,7 +96,10 @@ export type Destination =
   | { readonly kind: 'schema'; readonly node: Node }
   /** `true` or `false`, or one of the drafts' own schemas, which Helm brings with it. */
   | { readonly kind: 'known' }
-  | { readonly kind: 'nothing' | 'no-schema' | 'file' | 'remote' | 'urn' | 'scheme'; readonly address: string };
+  | { readonly kind: AstrayKind; readonly address: string };
+
+/** Where a reference leads that leads to no schema of the document; `part`: to a part of one of the drafts' own schemas. */
+type AstrayKind = 'nothing' | 'no-schema' | 'file' | 'remote' | 'urn' | 'scheme' | 'part';
 
 /** A reference where it stands. */
 export interface Link {
@@ -109,7 +112,8 @@ export interface Link {
 function astray({ why, address }: Astray): Destination {
   if (why === 'no-address') return { kind: 'scheme', address };
   if (why !== 'outside') return { kind: why, address };
-  if (draftOf(address.split('#')[0]) !== undefined) return { kind: 'known' };
+  const [whole, fragment = ''] = address.split('#');
+  if (draftOf(whole) !== undefined) return fragment === '' ? { kind: 'known' } : { kind: 'part', address };
   const kinds = { 'http:': 'remote', 'https:': 'remote', 'file:': 'file', 'urn:': 'urn' } as const;
   // Helm reads any URN as the schema `true`, below which nothing is.
   if (/^urn:[^#]*#./.test(address)) return { kind: 'nothing', address };

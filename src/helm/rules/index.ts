@@ -4,7 +4,7 @@ import { globalMissing, subChartDiffers, subChartGlobal, subChartRefused } from 
 import { defaultDiffers, neverSet, valueRefused, valueUndeclared } from './chart-values.ts';
 import { templateUndeclared, valueUnused } from './template-paths.ts';
 import { keywordValue } from './keyword-value.ts';
-import { nameTwice, refCycle, refFile, refNowhere, refRemote, refUrn } from './references.ts';
+import { nameTwice, refCycle, refFile, refNowhere, refPart, refRemote, refUrn } from './references.ts';
 import { valuesRefused } from './start-values.ts';
 import { patternDiffers, patternRare, patternRefused } from './patterns.ts';
 import { yamlChoice, yamlKey } from './yaml-reading.ts';
@@ -21,6 +21,7 @@ export const helm: Profile = [
   [refFile, 'error'],
   [refRemote, 'error'],
   [refUrn, 'warning'],
+  [refPart, 'warning'],
   [refCycle, 'error'],
   [nameTwice, 'error'],
   [keywordIgnored, 'warning'],

@@ -86,6 +86,29 @@ export const refUrn = documentRule({
   find: (reading) => linksTo(reading, 'urn', () => ({ message: 'is ignored: any value passes' })),
 });
 
+/** No reference leads into the schema of a draft. */
+export const refPart = documentRule({
+  code: 'helm/ref-metaschema-part',
+  summary: 'A reference to the schema of a draft leads to all of it.',
+  why: 'Helm has the schemas of the drafts with it, and validates values by the part that the reference names. Schemawright knows each of them as a whole only: its own validation takes any value there. A warning.',
+  help: 'Copy what it leads to under "$defs" of this document.',
+  valid: [{ $ref: 'http://json-schema.org/draft-07/schema#' }],
+  invalid: [
+    {
+      schema: {
+        properties: { port: { $ref: 'http://json-schema.org/draft-07/schema#/definitions/nonNegativeInteger' } },
+      },
+      message:
+        '$ref "http://json-schema.org/draft-07/schema#/definitions/nonNegativeInteger" of property "port" leads into the schema of a draft, of which no part is known here: any value passes, unlike in Helm',
+      at: '/properties/port/$ref',
+    },
+  ],
+  find: (reading) =>
+    linksTo(reading, 'part', () => ({
+      message: 'leads into the schema of a draft, of which no part is known here: any value passes, unlike in Helm',
+    })),
+});
+
 /** References do not come back to where they started. */
 export const refCycle = documentRule({
   code: 'helm/ref-cycle',

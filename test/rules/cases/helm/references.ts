@@ -65,6 +65,15 @@ export const cases: MoreCases = {
       },
     ],
   },
+  'helm/ref-metaschema-part': {
+    invalid: [
+      {
+        schema: { items: { $ref: 'https://json-schema.org/draft/2020-12/schema#meta' } },
+        message:
+          '$ref "https://json-schema.org/draft/2020-12/schema#meta" of items of the root leads into the schema of a draft, of which no part is known here: any value passes, unlike in Helm',
+      },
+    ],
+  },
   'helm/ref-urn': {
     invalid: [
       {
