@@ -54,6 +54,12 @@ describe('older drafts', () => {
     expect(imported({ $schema: draft(name), ...schema })).toEqual({ $schema: latest, ...expected });
   });
 
+  test('a definition is not named as no member can be', () => {
+    const text = '{"properties": {"__proto__": {"type": "string", "items": {"$ref": "#/properties/__proto__"}}}}';
+    const root = importSchema(readText(text, 'schema.json')).imported?.document.root;
+    expect(root?.$defs).toEqual({ proto: { type: 'string', items: { $ref: '#/$defs/proto' } } });
+  });
+
   test('a part may be written in another draft', () => {
     const part = { $id: 'part', $schema: draft('draft-07'), items: [true], dependentRequired: { a: ['b'] } };
     expect(imported({ properties: { v: part } })).toEqual({ properties: { v: { prefixItems: [{}] } } });

@@ -76,7 +76,7 @@ function nameFor({ names }: Bundling, target: SchemaObject, wish: string): void 
 }
 
 function freeName(taken: ReadonlySet<string>, wish: string): string {
-  const word = wish.replaceAll(/[^A-Za-z0-9_.-]+/g, '-') || 'definition';
+  const word = wish.replace(reserved, 'proto').replaceAll(/[^A-Za-z0-9_.-]+/g, '-') || 'definition';
   let free = `${prefix}${word}`;
   for (let number = 2; taken.has(free); number++) free = `${prefix}${word}-${number}`;
   return free;
@@ -216,8 +216,11 @@ function inPlace(bundling: Bundling, schema: SchemaObject): SchemaObject {
 }
 
 function isName(name: string): boolean {
-  return /^[A-Za-z0-9_.-]+$/.test(name);
+  return /^[A-Za-z0-9_.-]+$/.test(name) && !reserved.test(name);
 }
+
+/** No member of an object of JavaScript. */
+const reserved = /^__proto__$/;
 
 /** True when every reference leads to a definition of the document already, and nothing else has an address. */
 function isBundled(root: SchemaObject): boolean {
