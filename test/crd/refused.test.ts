@@ -1,0 +1,146 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { generate } from '../../src/commands/gen/generate.ts';
+import { readFileSync } from 'node:fs';
+import { folderFor } from '../support/folder.ts';
+
+const imports = `import { Check, Contains, Keys, Maximum, MinLength, Pattern, PrefixItems, PropertyNames, Type, UniqueItems } from 'schemawright';
+import type { Integer } from 'schemawright';
+import { ListMap, PrintColumn, Resource, Rule, SelectableField, Status } from 'schemawright/kubernetes';
+`;
+
+/** What `gen` says of a kind whose specification has a property, without its place. */
+function saidOf(property: string, { classes = '', options = '' } = {}): readonly string[] {
+  const model = `${imports}
+${classes}
+export class Spec {
+  ${property}
+}
+
+@Resource({ group: 'a.example.com', version: 'v1', kind: 'Thing'${options} })
+export class Thing {
+  spec!: Spec;
+}
+`;
+  const { diagnostics, lines } = generated({ 'thing.ts': model });
+  return diagnostics.map(({ code, message, origin }) => `${code} at ${lines(origin.file, origin.line)}: ${message}`);
+}
+
+function generated(models: Readonly<Record<string, string>>, files?: readonly string[]) {
+  const cwd = folderFor();
+  mkdirSync(join(cwd, 'models'));
+  for (const [name, text] of Object.entries(models)) writeFileSync(join(cwd, 'models', name), text);
+  const { diagnostics, artifacts } = generate({
+    ...{ cwd, cache: false, failOn: 'error', mode: 'write' },
+    ...(files === undefined ? {} : { files }),
+  });
+  const lines = (file: string, line: number) => readFileSync(join(cwd, file), 'utf8').split('\n')[line - 1]?.trim();
+  return { cwd, diagnostics, artifacts: artifacts.map(({ path }) => path), lines };
+}
+
+describe('what no definition can say is refused at its line', () => {
+  test.each<[property: string, said: string, more?: { classes?: string; options?: string }]>([
+    [
+      'limit!: string | number;',
+      'crd/union at limit!: string | number;: a CustomResourceDefinition cannot say that a value is string or number',
+    ],
+    [
+      "@PrefixItems([Type('string')], [Type('integer')])\n  pair!: unknown[];",
+      `crd/not-expressible at @PrefixItems([Type('string')], [Type('integer')]): "prefixItems" cannot be expressed in a CustomResourceDefinition`,
+    ],
+    [
+      'tree?: Tree;',
+      'crd/recursive at children?: Tree[];: "#/$defs/Tree" contains itself, which no CustomResourceDefinition can say',
+      { classes: 'export class Tree {\n  children?: Tree[];\n}' },
+    ],
+    [
+      '@Keys(/^[a-z]+$/)\n  labels?: Record<string, string>;',
+      'crd/not-expressible at @Keys(/^[a-z]+$/): "patternProperties" cannot be expressed in a CustomResourceDefinition',
+    ],
+    [
+      '@PropertyNames(MinLength(2))\n  labels?: Record<string, string>;',
+      'crd/not-expressible at @PropertyNames(MinLength(2)): "propertyNames" cannot be expressed in a CustomResourceDefinition',
+    ],
+    [
+      '@UniqueItems()\n  ports?: Port[];',
+      'crd/not-expressible at @UniqueItems(): the API server cannot say of objects and arrays that no two are equal',
+      { classes: 'export class Port {\n  name?: string;\n}' },
+    ],
+    [
+      "@ListMap('name')\n  ports?: Port[];",
+      `crd/list-key at @ListMap('name'): the items of the list are told apart by "name", which may be absent`,
+      { classes: 'export class Port {\n  name?: string;\n}' },
+    ],
+    [
+      'ports?: Port[];',
+      'crd/column at @PrintColumn(): a column stands on "name", of which an object has any number',
+      { classes: 'export class Port {\n  @PrintColumn()\n  name?: string;\n}' },
+    ],
+    [
+      '@Status()\n  status?: Part;',
+      'crd/status at @Status(): @Status() is for the property "status" of a kind',
+      { classes: 'export class Part {\n  a?: string;\n}' },
+    ],
+    [
+      'port!: Integer | null;\n  size!: 1 | 2 | null;',
+      'crd/not-expressible at size!: 1 | 2 | null;: the API server refuses null where values are listed, even if null is one of them',
+    ],
+  ])('%s', (property, said, more) => {
+    expect(saidOf(property, more)).toContain(said);
+  });
+
+  test('a wrong option is refused in the words of the decorator', () => {
+    const [said] = saidOf('a?: string;', { options: ", scope: 'Everywhere', shortNames: ['A b']" });
+    expect(said).toContain('"scope" must be one of "Namespaced", "Cluster", not "Everywhere"');
+    expect(said).toContain('shortNames[0] must look like "ct", not "A b"');
+  });
+});
+
+const version = (name: string, more: string, field = name): string => `${imports}
+export class Spec {
+  ${field}?: string;
+}
+
+@Resource({ group: 'a.example.com', version: '${name}', kind: 'Thing'${more} })
+export class Thing${name} {
+  spec?: Spec;
+}
+`;
+
+describe('the versions of a kind', () => {
+  const one = version('v1', ', storage: true');
+  const other = version('v1beta1', '');
+
+  test('stand in the file of the one that is stored, whichever models are given', () => {
+    const whole = generated({ 'a.ts': other, 'b.ts': one });
+    const text = (cwd: string) => readFileSync(join(cwd, 'out/thingv1/crd.yaml'), 'utf8');
+    expect(whole.artifacts.filter((path) => path.endsWith('crd.yaml'))).toEqual(['out/thingv1/crd.yaml']);
+    expect(
+      text(whole.cwd)
+        .match(/^ {4}(?:- | {2})name: (\w+)$/gm)
+        ?.map((line) => line.trim()),
+    ).toEqual(['- name: v1', '- name: v1beta1']);
+    expect(text(generated({ 'a.ts': other, 'b.ts': one }, ['models/b.ts']).cwd)).toBe(text(whole.cwd));
+  });
+
+  test.each([
+    [
+      'one of them is stored',
+      other,
+      version('v1', ''),
+      'none of the 2 versions of Thing is the one that objects are stored as',
+    ],
+    ['only one is stored', one, version('v2', ', storage: true'), 'another version of Thing is stored already'],
+    [
+      'names are said alike',
+      version('v1', ", storage: true, plural: 'things'"),
+      version('v2', ", plural: 'thingies'"),
+      '"plural" of Thing differs from what another version says',
+    ],
+  ])('%s', (_, a, b, message) => {
+    const { diagnostics, artifacts } = generated({ 'a.ts': a, 'b.ts': b });
+    expect(diagnostics.map((found) => found.message)).toContain(message);
+    expect(artifacts).toEqual([]);
+  });
+});
