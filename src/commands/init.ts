@@ -12,7 +12,7 @@ import {
   configuration,
   gitIgnored,
   helmIgnored,
-  kebabCase,
+  modelName,
   type Placement,
   sampleModel,
   scripts,
@@ -26,7 +26,7 @@ import { memberOf } from '../text/value/json.ts';
 /** Sets up first models, a configuration and npm scripts; overwrites nothing. Gives what it did, `undefined` for nothing. */
 export async function init({ cwd, name, charts, ask }: InitOptions): Promise<InitResult | undefined> {
   const folder = readFolder(cwd, charts);
-  const defaults = { name: name ?? (kebabCase(folder.name) === '' ? 'values' : folder.name), charts: folder.charts };
+  const defaults = { name: name ?? (modelName(folder.name) === '' ? 'values' : folder.name), charts: folder.charts };
   if (name !== undefined && folder.charts.length > 1) throw new UsageError(severalCharts(folder));
   const answers = ask === undefined ? defaults : await ask(folder, defaults);
   if (answers === undefined) return undefined;
@@ -35,7 +35,7 @@ export async function init({ cwd, name, charts, ask }: InitOptions): Promise<Ini
     ...(models.length === 0 ? [modelsKept] : models.flatMap((one) => modelSteps(folder, one))),
     configurationStep(folder, answers, models),
     await compilerStep(folder),
-    packageStep(folder, kebabCase(answers.name)),
+    packageStep(folder, modelName(answers.name)),
     ...ignoreSteps(folder),
   ];
   for (const step of steps) if (step.kind !== 'leave') write(cwd, step);
@@ -110,7 +110,7 @@ function modelsFor({ name, charts }: Answers): readonly FirstModel[] {
 }
 
 function nameFor(given: string): string {
-  const name = kebabCase(given);
+  const name = modelName(given);
   if (name === '') throw new UsageError(`"${given}" is not a name for a model: it needs a letter or digit`);
   return name;
 }

@@ -28,6 +28,13 @@ export function titleFor(identifier: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** Words in lower case with hyphens, as folders are named: `MyApp` → `my-app`. */
+export function kebabCase(text: string): string {
+  return wordsOf(text)
+    .map((word) => word.toLowerCase())
+    .join('-');
+}
+
 /** A text as the name of a class: `node-pools` → `NodePools`. */
 export function pascalCase(text: string): string {
   return text.replaceAll(/(?:^|[^A-Za-z0-9]+)([A-Za-z0-9]?)/g, (_, first: string) => first.toUpperCase());

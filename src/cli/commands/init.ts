@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Folder } from '../../commands/init/folder.ts';
-import { kebabCase } from '../../commands/init/templates.ts';
+import { modelName } from '../../commands/init/templates.ts';
 import { type Answers, type InitStep, init as setUp } from '../../commands/init.ts';
 import type { Options } from '../arguments/arguments.ts';
 import { command, exit } from '../terminal/command.ts';
@@ -57,7 +57,7 @@ async function ask(folder: Folder, defaults: Answers): Promise<Answers | undefin
   const name = await text({
     message: 'What is the model called?',
     initialValue: defaults.name,
-    validate: (value) => (kebabCase(value ?? '') === '' ? 'It needs a letter.' : undefined),
+    validate: (value) => (modelName(value ?? '') === '' ? 'It needs a letter.' : undefined),
   });
   if (isCancel(name)) return undefined;
   const [chart] = folder.charts;

@@ -10,7 +10,7 @@ import type { ExtractedDocument } from '../../generator/extract/index.ts';
 import { isChartFolder } from '../../helm/charts/chart-folder.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import { isSchemaObject } from '../../schema/document/schema.ts';
-import { wordsOf } from '../../text/identifiers.ts';
+import { kebabCase } from '../../text/identifiers.ts';
 import { own } from '../../text/value/json.ts';
 import { once } from '../../text/value/once.ts';
 import type { GenerateOptions } from '../project/api.ts';
@@ -120,12 +120,6 @@ function mainFolder(name: string, { models, out }: Configuration, given: string 
 function folderApart(name: string, { out }: Configuration, cwd: string): string {
   const folders = [out, defaultConfiguration.out].map((folder) => posix.join(folder, kebabCase(name)));
   return folders.find((folder) => !isChartFolder(folder, cwd)) ?? posix.join(out, kebabCase(name));
-}
-
-function kebabCase(name: string): string {
-  return wordsOf(name)
-    .map((word) => word.toLowerCase())
-    .join('-');
 }
 
 /**

@@ -1,7 +1,7 @@
 /** The files that `init` starts a project with: a first model, a configuration, compiler options and npm scripts. */
 
 import { quoted } from '../../generator/typescript/literal.ts';
-import { titleFor, wordsOf } from '../../text/identifiers.ts';
+import { kebabCase, titleFor, wordsOf } from '../../text/identifiers.ts';
 
 /** A first model where there are no values to start from. */
 export function sampleModel(name: string, className: string): string {
@@ -91,10 +91,9 @@ export const helmIgnored: readonly string[] = [
 /** What git should leave out. */
 export const gitIgnored: readonly string[] = ['node_modules/', '.schemawright/'];
 
-/** A kebab-case name for a folder or chart name: `My App` → `my-app`. */
-export function kebabCase(name: string): string {
-  const words = wordsOf(name).filter((word) => /^[A-Za-z\d]+$/.test(word));
-  return words.map((word) => word.toLowerCase()).join('-');
+/** The name of a model for that of a folder or a chart, without letters that a file or a class should not have: `My App` → `my-app`. */
+export function modelName(name: string): string {
+  return kebabCase(name.replaceAll(/[^A-Za-z\d]+/g, ' '));
 }
 
 /** Names that a class of a first model would hide: what it imports, and globals that its types are written with. */
