@@ -82,7 +82,7 @@ export type { ArtifactResult, GenerateOptions, GenerateResult, ModelResult } fro
 export { emitDocument, targets } from './commands/gen/emit-document.ts';
 export type { Artifact, Emitted, Target, TargetPlace, TargetSettings } from './generator/emit/target.ts';
 export type { LintOptions, LintResult } from './commands/lint/api.ts';
-export type { Change, ChangeKind, ChangePlace } from './diff/index.ts';
+export type { Change, ChangeKind, ChangePlace, StoredEffect } from './diff/index.ts';
 export { diffDocuments } from './commands/diff.ts';
 export { cases, type CasesOptions, type CasesResult } from './commands/cases.ts';
 export { diff, type DiffOptions, type DiffResult } from './commands/diff.ts';

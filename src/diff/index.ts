@@ -1,4 +1,11 @@
 /** Compares two schemas: the changes, each breaking one with a witness, and reports of them. */
 
-export { type Change, type ChangeKind, type ChangePlace, changeKinds, type GivenValues } from './pair/change.ts';
+export {
+  type Change,
+  type ChangeKind,
+  type ChangePlace,
+  changeKinds,
+  type GivenValues,
+  type StoredEffect,
+} from './pair/change.ts';
 export { type Compare, diffDocuments } from './diff-documents.ts';

@@ -18,7 +18,15 @@ export interface Change {
   readonly new?: ChangePlace;
   /** A smallest values document that the old schema accepts and the new one refuses; confirmed. */
   readonly witness?: Json;
+  /** What becomes of the witness where it is stored already, of documents that somebody stores. */
+  readonly stored?: StoredEffect;
 }
+
+/**
+ * What a change does to a value that is stored already: every update is refused, a part is lost, it reads differently, or it stays
+ * as it is as long as nobody changes what is refused now.
+ */
+export type StoredEffect = 'refused' | 'dropped' | 'changed' | 'kept';
 
 /**
  * What a change does: `breaking` refuses or loses a value that was accepted; `declared` refuses one of a property that the old

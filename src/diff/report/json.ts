@@ -12,7 +12,7 @@ export function changesAsJson(changes: readonly Change[]): string {
 }
 
 /** Absent parts are `undefined` here, which JSON leaves out. */
-function entry({ kind, code, pointer, message, old, new: next, witness, further }: Change): object {
+function entry({ kind, code, pointer, message, old, new: next, witness, stored, further }: Change): object {
   const proven = isRefusing({ kind }) ? witness !== undefined : undefined;
   return {
     kind,
@@ -23,6 +23,7 @@ function entry({ kind, code, pointer, message, old, new: next, witness, further 
     new: placeOf(next),
     proven,
     witness,
+    stored,
     further: further?.map((path) => path.join('.')),
   };
 }

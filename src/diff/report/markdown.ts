@@ -1,6 +1,6 @@
 import type { Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { type Change, type ChangeKind, changeKinds, isRefusing } from '../pair/change.ts';
-import { countsInWords, stepOf } from './severity.ts';
+import { countsInWords, stepOf, storedSentences } from './severity.ts';
 
 /** The changes as Markdown: a comment for a pull request. */
 export function changesAsMarkdown(changes: readonly Change[]): string {
@@ -37,9 +37,10 @@ function sectionOf(kind: ChangeKind, changes: readonly Change[]): readonly strin
 }
 
 function itemOf(change: Change): string {
-  const { message, code, old, new: next, kind, witness } = change;
+  const { message, code, old, new: next, kind, witness, stored } = change;
+  const effect = stored === undefined ? '' : ` ${storedSentences[stored]}`;
   const places = [...new Set([old, next].flatMap((place) => (place === undefined ? [] : [placeOf(place.origin)])))];
-  const line = `- ${escaped(message)} · \`${code}\` · ${places.join(' → ')}`;
+  const line = `- ${escaped(message)} · \`${code}\` · ${places.join(' → ')}${effect}`;
   if (!isRefusing({ kind })) return line;
   return witness === undefined ? `${line} · *not proven*` : `${line}\n\n${proofOf(JSON.stringify(witness, null, 2))}`;
 }

@@ -1,5 +1,6 @@
 import type { Diagnostic, Severity } from '../../diagnostics/diagnostic/diagnostic.ts';
-import { type Change, type ChangeKind, changeKinds, isRefusing } from '../pair/change.ts';
+import type { Json } from '../../text/value/json.ts';
+import { type Change, type ChangeKind, changeKinds, isRefusing, type StoredEffect } from '../pair/change.ts';
 import { nameOf } from '../pair/pair.ts';
 
 /** How severe a change is, by its kind. */
@@ -69,7 +70,20 @@ function textOf({ file, line, column }: Diagnostic['origin']): string {
   return `${file}:${line}:${column}`;
 }
 
-function proofOf({ kind, witness }: Change): readonly string[] {
+/** What becomes of a value that is stored already, as a sentence. */
+export const storedSentences: Readonly<Record<StoredEffect, string>> = {
+  refused: 'Where it is stored already, every update of it is refused.',
+  dropped: 'Where it is stored already, it loses data when it is read.',
+  changed: 'Where it is stored already, it reads differently.',
+  kept: 'Where it is stored already, it can be updated as long as the value stays as it is.',
+};
+
+function proofOf({ kind, witness, stored }: Change): readonly string[] {
+  const effect = stored === undefined ? [] : [storedSentences[stored]];
+  return [...evidenceOf({ kind, witness }), ...effect];
+}
+
+function evidenceOf({ kind, witness }: { kind: ChangeKind; witness: Json | undefined }): readonly string[] {
   if (!isRefusing({ kind })) return [];
   if (witness === undefined) return ['Not proven: no values were found that were accepted and are refused now.'];
   return [`Accepted before, refused now: ${JSON.stringify(witness)}`];

@@ -6,7 +6,11 @@ import type { Json } from '../../text/value/json.ts';
 import { objectAt } from '../../diff/documents/held.ts';
 import { readDefinition, type Rules } from '../structural/definition.ts';
 import type { KubeValue } from '../structural/value.ts';
+import { auditObject } from '../audit/audit-object.ts';
+import { differencesOf } from '../audit/differences.ts';
+import type { Server } from '../admission/server.ts';
 import { validateObject } from '../admission/validate.ts';
+import type { StoredEffect } from '../../diff/index.ts';
 
 /** What every object of a kind says of itself. */
 export interface Identity {
@@ -15,8 +19,17 @@ export interface Identity {
   readonly isNamespaced: boolean;
 }
 
+/** How the server treats objects of a definition. */
+export interface Treatment {
+  /** True for an object that is taken, and of which nothing is lost. */
+  readonly accepts: (value: Json) => boolean;
+  /** True for one that is the same after it was written, in the version that is stored. */
+  readonly keeps: (value: Json) => boolean;
+  readonly server: Server;
+}
+
 /** How the server treats objects of a definition, as if it were that of a kind; `undefined` for one that it does not read. */
-export function acceptanceOf(root: SchemaObject, as: Identity, rules: Rules): ((value: Json) => boolean) | undefined {
+export function treatmentOf(root: SchemaObject, as: Identity, rules: Rules): Treatment | undefined {
   const spec = objectAt(root, 'spec');
   const names = { ...objectAt(spec, 'names'), kind: as.kind };
   const scope = as.isNamespaced ? 'Namespaced' : 'Cluster';
@@ -26,8 +39,20 @@ export function acceptanceOf(root: SchemaObject, as: Identity, rules: Rules): ((
   // Where the status is a subresource, it is written all the same, by requests of its own.
   const versions = definition.versions.map((version) => ({ ...version, hasStatus: false }));
   const server = { definition: { ...definition, versions }, patterns: matchers(), rules };
-  return (value) => {
+  const accepts = (value: Json): boolean => {
     const { accepted, unknown } = validateObject(value, server);
     return accepted && unknown.length === 0;
   };
+  const keeps = (value: Json): boolean => {
+    const { accepted, defaulted } = validateObject(value, server);
+    const isLost = ({ is }: { readonly is: KubeValue | undefined }): boolean => is === undefined;
+    return accepted && defaulted !== undefined && !differencesOf(value, defaulted).some(isLost);
+  };
+  return { accepts, keeps, server };
+}
+
+/** What becomes of an object that one definition took when the other takes its place. */
+export function effectOn(value: Json, before: Treatment, after: Treatment): StoredEffect | undefined {
+  const verdict = auditObject(value, { next: [after.server], old: [before.server] })?.verdict;
+  return verdict === undefined || verdict === 'fine' || verdict === 'unknown' ? undefined : verdict;
 }

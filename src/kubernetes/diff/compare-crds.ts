@@ -7,6 +7,7 @@ import { compareSubjects } from '../../diff/documents/compare-documents.ts';
 import { objectAt } from '../../diff/documents/held.ts';
 import { placesIn } from '../../diff/pair/subject.ts';
 import type { Rules } from '../structural/definition.ts';
+import { effectOn, type Treatment } from './acceptance.ts';
 import {
   type ComparedDefinition,
   definitionOf,
@@ -19,13 +20,27 @@ import {
 export function crdComparison(rules: Rules): Compare {
   return (old, next) => {
     const both = { before: definitionOf(old, rules), after: definitionOf(next, rules) };
-    return [
+    const changes = [
       ...compareParts(wholeParts, both, old.root, next.root).map((change) => withObject(change, both)),
       ...both.before.versions.flatMap((version) => compareVersions(both, version)),
       ...both.after.versions.filter(({ isServed }) => isServed).flatMap((version) => appeared(both, version)),
+      ...lostByConversion(both),
     ];
+    const [before, after] = [both.before, both.after].map((one) => one.treatmentAs(both.before.identity));
+    if (before === undefined || after === undefined) return changes;
+    return changes.map((change) => withEffect(change, before, after));
   };
 }
+
+/** What becomes of objects that are stored already: the witness is one. */
+function withEffect(change: Change, before: Treatment, after: Treatment): Change {
+  if (change.kind !== 'breaking' || change.witness === undefined || ofKind.has(change.code)) return change;
+  const stored = effectOn(change.witness, before, after);
+  return stored === undefined ? change : { ...change, stored };
+}
+
+/** Changes by which objects belong to another kind: the server refuses the definition. */
+const ofKind: ReadonlySet<string> = new Set(['group', 'kind', 'scope', 'plural'].map((one) => `diff/${one}-changed`));
 
 interface Both {
   readonly before: ComparedDefinition;
@@ -100,13 +115,55 @@ function withObject(change: Change, { before, after }: Both): Change {
 
 function compareVersions(both: Both, version: ComparedVersion): readonly Change[] {
   const { before, after } = both;
-  if (!version.isServed) return [];
+  if (!version.isServed) return unservedLost(both, version);
   const next = after.versions.find((other) => isSameVersion(other, version));
   if (next?.isServed !== true) return [lost(both, version, next)];
   // What all objects say of themselves is compared once, not in every version.
-  const changes = compareSubjects(versionSubject(before, version), versionSubject(after, next, before.identity));
+  const changes = compareSubjects(
+    versionSubject(before, version),
+    versionSubject(after, next, { as: before.identity }),
+  );
   return [...changes, ...compareParts(versionParts, both, version.entry, next.entry)];
 }
+
+/** Objects may be stored in a version that is not served: the server refuses to lose it. */
+function unservedLost({ before, after }: Both, version: ComparedVersion): readonly Change[] {
+  if (after.versions.some((other) => isSameVersion(other, version))) return [];
+  const old = placesIn(before.document)(version.entry, 'name');
+  const message = `version ${version.name}, which was not served, is not there any more: the server refuses that as long as status.storedVersions names it`;
+  return [{ kind: 'behaviour', code: 'diff/version-removed', pointer: old.pointer, message, path: [], old }];
+}
+
+/** Without a webhook, an object keeps what the version that is stored knows of it: what is lost now and was not before. */
+function lostByConversion({ before, after }: Both): readonly Change[] {
+  const known = new Set(conversionLosses(before).map((change) => JSON.stringify([change.message, change.path])));
+  return conversionLosses(after).filter((change) => !known.has(JSON.stringify([change.message, change.path])));
+}
+
+function conversionLosses(definition: ComparedDefinition): readonly Change[] {
+  const { versions, document } = definition;
+  const stored = versions.find(({ isStored }) => isStored);
+  const isPlain = objectAt(document.root, 'spec', 'conversion')?.strategy !== 'Webhook';
+  if (stored === undefined || !isPlain) return [];
+  return versions
+    .filter((version) => version.isServed && version !== stored)
+    .flatMap((version) => {
+      const { name } = version;
+      const old = versionSubject(definition, version);
+      const next = versionSubject(definition, { name, entry: stored.entry }, { by: 'keeps' });
+      return compareSubjects(old, next)
+        .filter(({ kind, code }) => kind === 'breaking' && losing.has(code))
+        .map(({ message, old: place, ...change }) => ({
+          ...change,
+          code: 'diff/conversion-loses',
+          message: `${name} is stored as ${stored.name}, without conversion: ${message}`,
+          pointer: place?.pointer ?? change.pointer,
+          ...(place === undefined ? {} : { new: place }),
+        }));
+    });
+}
+
+const losing: ReadonlySet<string> = new Set(['removed', 'renamed', 'moved'].map((one) => `diff/property-${one}`));
 
 function lost({ before, after }: Both, version: ComparedVersion, next: ComparedVersion | undefined): Change {
   const { sampler, root } = versionSubject(before, version);

@@ -3,11 +3,11 @@ import type { SchemaDocument } from '../../schema/document/document.ts';
 import { type SchemaObject, isSchemaObject, typesOf } from '../../schema/document/schema.ts';
 import { arrayIn, namesIn } from '../../schema/document/keyword-values.ts';
 import { objectAt, textAt } from '../../diff/documents/held.ts';
-import { type Subject, type SubjectOptions, subjectOf } from '../../diff/pair/subject.ts';
+import { type Subject, subjectOf } from '../../diff/pair/subject.ts';
 import { type Rewrite, type RewritePlace, rewritten } from '../../diff/documents/rewrite.ts';
 import { inOpenApiWords } from '../../openapi/diff/compare-openapi.ts';
 import type { Rules } from '../structural/definition.ts';
-import { acceptanceOf, type Identity } from './acceptance.ts';
+import { type Identity, type Treatment, treatmentOf } from './acceptance.ts';
 
 /** Reads the definition of a custom resource, as far as a comparison looks at it. */
 export function definitionOf(document: SchemaDocument, rules: Rules): ComparedDefinition {
@@ -22,10 +22,9 @@ export function definitionOf(document: SchemaDocument, rules: Rules): ComparedDe
   const versions = entries.map((entry, index): ComparedVersion => {
     const name = names[index] ?? '';
     const namesakes = names.slice(0, index).filter((other) => other === name).length;
-    return { name, namesakes, isServed: entry.served !== false, entry };
+    return { name, namesakes, isServed: entry.served !== false, isStored: entry.storage === true, entry };
   });
-  const acceptsAs = (as: Identity): SubjectOptions['accepts'] => acceptanceOf(document.root, as, rules);
-  return { document, identity, versions, acceptsAs };
+  return { document, identity, versions, treatmentAs: (as) => treatmentOf(document.root, as, rules) };
 }
 
 /** A CustomResourceDefinition, as far as objects notice. */
@@ -33,8 +32,8 @@ export interface ComparedDefinition {
   readonly document: SchemaDocument;
   readonly identity: Identity;
   readonly versions: readonly ComparedVersion[];
-  /** How the server decides about objects, as if the definition were that of a kind. */
-  readonly acceptsAs: (as: Identity) => SubjectOptions['accepts'];
+  /** How the server treats objects, as if the definition were that of a kind. */
+  readonly treatmentAs: (as: Identity) => Treatment | undefined;
 }
 
 /** One version of a kind. */
@@ -43,6 +42,7 @@ export interface ComparedVersion {
   /** How many versions before it have the same name: in a proper definition, none. */
   readonly namesakes: number;
   readonly isServed: boolean;
+  readonly isStored: boolean;
   /** As it stands in `spec.versions`. */
   readonly entry: SchemaObject;
 }
@@ -54,16 +54,16 @@ export function isSameVersion(one: ComparedVersion, other: ComparedVersion): boo
 
 /** A version as the schema of whole objects, with their type and name. */
 export function versionSubject(
-  { document, identity, acceptsAs }: ComparedDefinition,
-  { name, entry }: ComparedVersion,
-  as: Identity = identity,
+  { document, identity, treatmentAs }: ComparedDefinition,
+  { name, entry }: Pick<ComparedVersion, 'name' | 'entry'>,
+  { as = identity, by = 'accepts' }: { readonly as?: Identity; readonly by?: 'accepts' | 'keeps' } = {},
 ): Subject {
   const sources: Sources = new Map();
   const schema = objectAt(entry, 'schema', 'openAPIV3Schema') ?? { type: 'object' };
   const root = rewritten(schema, inStructuralWords, sources);
   const whole = withIdentity(root, `${as.group}/${name}`, as);
   sources.set(whole, schema);
-  const accepts = acceptsAs(as);
+  const accepts = treatmentAs(as)?.[by];
   return subjectOf(document, { root: whole, sources, ...(accepts === undefined ? {} : { accepts }) });
 }
 
