@@ -5,6 +5,7 @@ import { auditCodes } from './audit/codes.ts';
 import { crd } from './emit/crd.ts';
 import { speech } from './print/speech.ts';
 import { crdReader, objectReader } from './read/crd.ts';
+import { crdProfile } from './rules/index.ts';
 
 /** Kubernetes, its custom resources. */
 export const kubernetes = {
@@ -12,6 +13,7 @@ export const kubernetes = {
   readers: [crdReader, objectReader],
   speech,
   targets: [crd],
+  profiles: [crdProfile],
   compare: {
     crd: async () => {
       const { crdComparison } = await import('./diff/compare-crds.ts');

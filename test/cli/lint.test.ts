@@ -174,10 +174,10 @@ describe('what cannot be linted is exit 2 and a message', () => {
     ],
     ['a folder without any', { 'a/b.json': '{}' }, ['a'], /"a" holds neither values\.schema\.json nor a model/],
     [
-      'a CRD',
-      { 'a.yaml': 'kind: CustomResourceDefinition\n' },
+      'an object of Kubernetes',
+      { 'a.yaml': 'apiVersion: v1\nkind: Pod\n' },
       ['a.yaml'],
-      /"a\.yaml" is a CustomResourceDefinition\n {2}help: lint checks JSON schemas/,
+      '"a.yaml" is a Kubernetes object (Pod)',
     ],
     ['an OpenAPI document', { 'a.json': '{"openapi":"3.1.0"}' }, ['a.json'], '"a.json" is an OpenAPI document'],
     ['a ytt schema', { 'a.yaml': '#@data/values-schema\n---\na: 1\n' }, ['a.yaml'], '"a.yaml" is a ytt file'],

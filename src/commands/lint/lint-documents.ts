@@ -3,14 +3,15 @@ import { resolve } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { reasonOf, UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
 import { type Reading, readEach, readFileText, readText, standardInput } from '../../text/index.ts';
-import { profilesOf } from '../../generator/dialect/dialect.ts';
-import { chosenDocument, malformedDiagnostics } from '../../generator/import/json-schema.ts';
-import type { LintDocumentOptions, LintProfile } from '../../rules/profiles/index.ts';
-import { checkedCodes, codesOf, lintDocument } from '../../rules/profiles/index.ts';
+import { type Dialect, profilesOf, readersOf } from '../../generator/dialect/dialect.ts';
+import { chosenDocument, documentOf, malformedDiagnostics } from '../../generator/import/json-schema.ts';
+import type { CheckerProfile, LintDocumentOptions, LintProfile } from '../../rules/profiles/index.ts';
+import { checkedCodes, codesOf, kindsOf, lintDocument } from '../../rules/profiles/index.ts';
 import type { Pointer } from '../../text/value/pointer.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import { type CheckedDocument, configuredAllowances } from '../project/acceptances.ts';
 import type { LocatedConfiguration } from '../project/configuration.ts';
+import { readerFor } from '../../generator/import/reader.ts';
 import { type Choices, kindToLint } from './choices.ts';
 import { neighboursOf } from './neighbours.ts';
 import type { fixUntilDone } from './fix.ts';
@@ -89,6 +90,8 @@ function fixFile(
 }
 
 function lintReading(reading: Reading, options: DocumentOptions): CheckedDocument {
+  const ofText = textProfiles(reading, options);
+  if (ofText.length > 0) return lintText(reading, ofText, options);
   const { reader, profilesFor } = kindToLint(reading, options.located.dialects, options.choices.profiles);
   const read = chosenDocument(reading, reader);
   const { document, pointer, diagnostics } = read;
@@ -98,6 +101,39 @@ function lintReading(reading: Reading, options: DocumentOptions): CheckedDocumen
   const found = pointer === '' ? linted.diagnostics : linted.diagnostics.map((one) => below(pointer, one));
   const malformed = malformedDiagnostics(read, found);
   return { ...linted, diagnostics: oncePerLine([...diagnostics, ...malformed, ...found], reading) };
+}
+
+/** The profiles that read the text of a file themselves, where it holds documents of their kind. */
+function textProfiles(
+  reading: Reading,
+  { located: { dialects }, choices }: DocumentOptions,
+): readonly CheckerProfile[] {
+  const kind = textKind(reading, dialects);
+  const all = choices.profiles ?? profilesOf(dialects);
+  return all.filter(
+    (one): one is CheckerProfile =>
+      one.kind === 'checker' && one.checkText !== undefined && kind !== undefined && kindsOf(one).includes(kind),
+  );
+}
+
+/** The kind of a document, or of one of several in a file. */
+function textKind(reading: Reading, dialects: readonly Dialect[]): string | undefined {
+  const readers = readersOf(dialects);
+  const kind = readerFor(reading, readers)?.kind;
+  if (kind !== undefined && kind !== 'object') return kind;
+  const names = [...reading.text.matchAll(/^\s*(?:- )?"?kind"?:\s*"?(\w+)"?,?\s*$/gm)].map(([, name = '']) => name);
+  const found = names.map((name) => readers.find((reader) => reader.reads({ kind: name }, reading))?.kind);
+  return found.find((one) => one !== undefined && one !== 'object');
+}
+
+function lintText(reading: Reading, profiles: readonly CheckerProfile[], options: DocumentOptions): CheckedDocument {
+  const { text, file } = reading;
+  const document = documentOf({ ...reading, value: {}, diagnostics: [] }).document;
+  if (document === undefined) return { files: [file], codes: new Set(), diagnostics: reading.diagnostics };
+  const closed = profiles.map(
+    (profile): CheckerProfile => ({ ...profile, check: () => profile.checkText?.(text, file) ?? [] }),
+  );
+  return lintOne(document, file, closed, options);
 }
 
 /** What aliases of YAML repeat is written once, and so are its findings told; a fix would change what the others share. */

@@ -106,3 +106,29 @@ export const definitionShape: Shape = struct('CustomResourceDefinition', {
   }),
   status: json,
 });
+
+/** The fields of schemas, and of what is said of versions: what a field that is unknown may have been meant to be. */
+export const knownFields: readonly string[] = [
+  ...Object.keys(schemaFields),
+  ...[
+    'served',
+    'storage',
+    'deprecated',
+    'deprecationWarning',
+    'subresources',
+    'additionalPrinterColumns',
+    'selectableFields',
+  ],
+  ...[
+    'group',
+    'scope',
+    'names',
+    'versions',
+    'conversion',
+    'plural',
+    'singular',
+    'listKind',
+    'shortNames',
+    'categories',
+  ],
+];

@@ -167,12 +167,19 @@ function rootErrors({ schema, path }: LocatedSchema): readonly FieldError[] {
   return [{ ...error, steps: [...path.steps, odd] }];
 }
 
-function unknownFormats(definition: KubeObject): DefinitionAnswer['formats'] {
+/** The schemas of all versions of a definition, where they stand. */
+export function locatedSchemas(definition: KubeValue): readonly LocatedSchema[] {
+  if (!isObject(definition)) return [];
   return versionsOf(definition).flatMap((version, index) => {
     const schema = memberOf(memberOf(version, 'schema'), 'openAPIV3Schema');
     const steps = ['spec', 'versions', index, 'schema', 'openAPIV3Schema'];
-    if (!isObject(schema)) return [];
-    return everySchema({ schema, path: { text: '', steps } }).flatMap(({ schema: one, path }) => {
+    return isObject(schema) ? [{ schema, path: { text: '', steps } }] : [];
+  });
+}
+
+function unknownFormats(definition: KubeObject): DefinitionAnswer['formats'] {
+  return locatedSchemas(definition).flatMap((located) => {
+    return everySchema(located).flatMap(({ schema: one, path }) => {
       const format = stringAt(one, 'format');
       const type = stringAt(one, 'type');
       const isKnown =

@@ -12,6 +12,7 @@ import { isSame, type Json } from '../../text/value/json.ts';
 import { compareBytes } from '../../text/go/order.ts';
 import { goYaml } from '../../text/go/yaml-writer.ts';
 import { manifestOf, type ResourceSaid, resourceOf, rootOf, type WrittenVersion } from './manifest.ts';
+import { refusalsOf } from './refusals.ts';
 import { crdTable } from './table.ts';
 import { writeVersion } from './version.ts';
 
@@ -67,6 +68,13 @@ const codes: Readonly<Record<string, Explanation>> = {
     why: 'The subresource of the API is always the property "status" of the root.',
     help: 'Take it away, or name the property "status".',
   },
+  'crd/refused': {
+    summary: 'The API server would refuse the definition that the model gives.',
+    why: 'What is written is validated as the server validates it: names, defaults, patterns, rules and what they cost.',
+    help: 'Correct what the message names.',
+    bad: "@Rule('self.nope == 1')",
+    good: "@Rule('self.replicas == 1')",
+  },
   'crd/versions': {
     summary: 'The versions of a kind do not fit together.',
     why: 'They stand in one definition: one of them is stored, each has a name of its own, and names and scope are said once.',
@@ -104,8 +112,10 @@ function emitCrd(document: SchemaDocument, documents: readonly SchemaDocument[])
     return { artifacts: [], diagnostics: [...diagnostics, ...diagnosticsFor(document, [sameSelectors(document)])] };
   // What is written is JSON: it comes from the schema.
   const manifest = manifestOf(differing, document) as Json;
+  const isSound = diagnostics.every(({ severity }) => severity !== 'error');
+  const refused = isSound ? refusalsOf(manifest, kind).flatMap(([one, finding]) => diagnosticsFor(one, [finding])) : [];
   const text = `# Written by \`schemawright gen\` from ${document.name}; change the model instead of this file.\n${goYaml(manifest)}`;
-  return { artifacts: artifactOf({ files }, document, text), diagnostics };
+  return { artifacts: artifactOf({ files }, document, text), diagnostics: [...diagnostics, ...refused] };
 }
 
 /**

@@ -43,6 +43,8 @@ export interface CheckerProfile extends ProfileSummary {
   /** What it reports, with the severity of each. */
   readonly pages: readonly (RulePage & { readonly severity: Severity })[];
   readonly check: (document: SchemaDocument) => readonly Diagnostic[];
+  /** Reads the text of a file itself, which may hold several documents; `check` is not called then. */
+  readonly checkText?: (text: string, file: string) => readonly Diagnostic[];
 }
 
 /** The kinds of documents that a profile is for. */

@@ -1,0 +1,69 @@
+import type { TargetFinding } from '../../generator/emit/target.ts';
+import type { SchemaDocument } from '../../schema/document/document.ts';
+import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
+import type { Json } from '../../text/value/json.ts';
+import { valueAt } from '../../text/value/pointer.ts';
+import { partRules } from '../cel/engine.ts';
+import { validateDefinition } from '../definition/index.ts';
+import { helpFor } from '../rules/refusals.ts';
+import { textOf } from '../structural/field-error.ts';
+import { resourceOf } from './manifest.ts';
+
+/** What the API server has against a definition that was written of models, each at the model and the schema that it is about. */
+export function refusalsOf(
+  manifest: Json,
+  documents: readonly SchemaDocument[],
+): readonly (readonly [SchemaDocument, TargetFinding])[] {
+  const { errors, failure, unknown } = validateDefinition(manifest, { evaluate: partRules() });
+  const found = [
+    ...errors.map((error) => ({ message: textOf(error), steps: error.steps })),
+    ...(failure === undefined ? [] : [{ message: failure.message, steps: failure.path.steps }]),
+    ...unknown.map(({ text, steps }) => ({ message: `unknown field "${text}"`, steps })),
+  ];
+  return found.flatMap(({ message, steps }) => {
+    const document = documentOf(manifest, documents, steps);
+    if (document === undefined) return [];
+    const help = helpFor('crd/structural', message) ?? 'Correct what the message names.';
+    const finding = {
+      code: 'crd/refused',
+      severity: 'error',
+      message,
+      help,
+      schema: schemaAt(document, steps.slice(5)),
+    } as const;
+    return [[document, finding] as const];
+  });
+}
+
+type Steps = readonly (string | number)[];
+
+/** The model of the version that steps lead into. */
+function documentOf(manifest: Json, documents: readonly SchemaDocument[], steps: Steps): SchemaDocument | undefined {
+  const index = steps[1] === 'versions' ? steps[2] : undefined;
+  const name = index === undefined ? undefined : valueAt(manifest, `/spec/versions/${index}/name`);
+  return documents.find((one) => resourceOf(one)?.version === name) ?? documents[0];
+}
+
+/** The schema of a model that steps through the written schema lead to, or the last on the way. */
+function schemaAt({ root }: SchemaDocument, steps: Steps): SchemaObject {
+  let at = root;
+  for (let index = 0; index < steps.length; index += 1) {
+    const { properties, items, additionalProperties } = resolved(at, root);
+    const name = String(steps[index + 1]);
+    const isProperty = steps[index] === 'properties';
+    const own =
+      isProperty && properties !== undefined && Object.hasOwn(properties, name) ? properties[name] : undefined;
+    const held = { items, additionalProperties }[String(steps[index])];
+    const next = isProperty ? own : held;
+    if (!isSchemaObject(next)) return at;
+    at = next;
+    index += isProperty ? 1 : 0;
+  }
+  return at;
+}
+
+function resolved(schema: SchemaObject, root: SchemaObject): SchemaObject {
+  const { $ref } = schema;
+  const found = typeof $ref === 'string' && $ref.startsWith('#/') ? valueAt(root, $ref.slice(1)) : undefined;
+  return isSchemaObject(found) && schema.properties === undefined ? found : schema;
+}

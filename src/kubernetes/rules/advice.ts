@@ -1,0 +1,279 @@
+import { isSame } from '../../text/value/json.ts';
+import { everySchema, junctors, listedAt, type LocatedSchema, namedAt } from '../definition/index.ts';
+import { isNumber, isObject, type KubeValue, listAt, memberOf, stringAt, typeOf } from '../structural/value.ts';
+
+/** What the server takes of a schema without a word, though it does not mean what it seems to. */
+export interface Advice {
+  readonly code: string;
+  readonly message: string;
+  /** Where it stands in the definition. */
+  readonly steps: readonly (string | number)[];
+  readonly help?: string;
+}
+
+/** Everything that the server takes silently though it is wrong, in the schema of a version. */
+export function adviceOn(root: LocatedSchema): readonly Advice[] {
+  const inEvery = everySchema(root).flatMap((located) => everywhere.flatMap((look) => look(located)));
+  return [...inEvery, ...unknownInBranches(root), ...unreachableDefaults(root), ...rootAdvice(root)];
+}
+
+type Look = (located: LocatedSchema) => readonly Advice[];
+
+function at({ path }: LocatedSchema, ...steps: readonly (string | number)[]): Advice['steps'] {
+  return [...path.steps, ...steps];
+}
+
+function shown(value: KubeValue): string {
+  return JSON.stringify(typeof value === 'bigint' ? Number(value) : value);
+}
+
+/** Values of an enum that no value can be, that stand twice, or none at all. */
+const enums: Look = (located) => {
+  const { schema } = located;
+  const values = memberOf(schema, 'enum');
+  if (!Array.isArray(values)) return [];
+  const list = listAt(schema, 'enum');
+  const code = 'crd/enum';
+  if (list.length === 0)
+    return [
+      {
+        code,
+        message: 'the enum is empty: the server takes every value',
+        steps: at(located, 'enum'),
+        help: 'List the values, or take the enum out.',
+      },
+    ];
+  const type = stringAt(schema, 'type');
+  return list.flatMap((value, index): readonly Advice[] => {
+    const steps = at(located, 'enum', index);
+    const isNull = value === null && memberOf(schema, 'nullable') === true;
+    const isFit = type === '' || isNull || typeOf(value) === type || (type === 'number' && isNumber(value));
+    if (!isFit) {
+      const message = `${shown(value)} is no ${type}: no value can ever be it`;
+      const help = type === 'string' ? `Quote it: "${String(value)}".` : `Write a value of type ${type}.`;
+      return [{ code, message, steps, help }];
+    }
+    const isRepeated = list.findIndex((other) => isSame(other, value)) < index;
+    return isRepeated
+      ? [{ code, message: `${shown(value)} stands twice in the enum`, steps, help: 'Take one of them out.' }]
+      : [];
+  });
+};
+
+const pairs = [
+  ['minimum', 'maximum'],
+  ['minLength', 'maxLength'],
+  ['minItems', 'maxItems'],
+  ['minProperties', 'maxProperties'],
+] as const;
+
+/** Bounds that nothing can be between, or that are below zero. */
+const bounds: Look = (located) => {
+  const { schema } = located;
+  return pairs.flatMap(([low, high]): readonly Advice[] => {
+    const [least, most] = [memberOf(schema, low), memberOf(schema, high)];
+    const isCrossed = isNumber(least) && isNumber(most) && least > most;
+    const negative = low === 'minimum' ? [] : [low, high].filter((keyword) => isBelowZero(memberOf(schema, keyword)));
+    return [
+      ...(isCrossed
+        ? [
+            {
+              code: 'crd/bounds',
+              message: `${low} is ${String(least)} and ${high} ${String(most)}: no value is between them`,
+              steps: at(located, low),
+              help: `Make ${high} at least ${String(least)}.`,
+            },
+          ]
+        : []),
+      ...negative.map((keyword) => ({
+        code: 'crd/bounds',
+        message: `${keyword} is below zero, which says nothing, or refuses everything`,
+        steps: at(located, keyword),
+        help: 'Write a number that is not negative.',
+      })),
+    ];
+  });
+};
+
+function isBelowZero(value: KubeValue | undefined): boolean {
+  return isNumber(value) && value < 0;
+}
+
+/** What stands beside `x-kubernetes-int-or-string` and contradicts it. */
+const intOrString: Look = (located) => {
+  const { schema } = located;
+  if (memberOf(schema, 'x-kubernetes-int-or-string') !== true) return [];
+  const type = stringAt(schema, 'type');
+  const value = memberOf(schema, 'default');
+  const isWrong = value !== undefined && value !== null && !['integer', 'string'].includes(typeOf(value));
+  const code = 'crd/int-or-string';
+  return [
+    ...(type === ''
+      ? []
+      : [
+          {
+            code,
+            message: `the type ${type} beside x-kubernetes-int-or-string says nothing: integers and strings are taken`,
+            steps: at(located, 'type'),
+            help: `Take the type out, or x-kubernetes-int-or-string if only ${type} is meant.`,
+          },
+        ]),
+    ...(isWrong
+      ? [
+          {
+            code,
+            message: `the default ${shown(value)} is neither an integer nor a string: objects without the field are refused`,
+            steps: at(located, 'default'),
+            help: 'Write an integer or a string.',
+          },
+        ]
+      : []),
+  ];
+};
+
+/** Required fields that no property describes: an object that has them loses them. */
+const requiredUnknown: Look = (located) => {
+  const { schema } = located;
+  const isOpen =
+    memberOf(schema, 'additionalProperties') !== undefined ||
+    memberOf(schema, 'x-kubernetes-preserve-unknown-fields') === true;
+  if (isOpen || stringAt(schema, 'type') !== 'object') return [];
+  const known = new Set(namedAt(located, 'properties').map(([name]) => name));
+  return listAt(schema, 'required').flatMap((name, index) =>
+    typeof name !== 'string' || known.has(name)
+      ? []
+      : [
+          {
+            code: 'crd/required-unknown',
+            message: `"${name}" is required and no property: it is pruned, and then missing, in every object`,
+            steps: at(located, 'required', index),
+            help: `Describe "${name}" in properties, or take it out of required.`,
+          },
+        ],
+  );
+};
+
+/** `additionalProperties: true` keeps keys, and prunes everything below them. */
+const openMaps: Look = (located) => {
+  if (memberOf(located.schema, 'additionalProperties') !== true) return [];
+  return [
+    {
+      code: 'crd/additional-true',
+      message: 'additionalProperties: true keeps the keys, but prunes all fields of objects below them',
+      steps: at(located, 'additionalProperties'),
+      help: 'Say x-kubernetes-preserve-unknown-fields: true for anything at all, or describe the values.',
+    },
+  ];
+};
+
+const words = /^(?:y|n|yes|no|on|off|true|false)$/i;
+
+/** Names that YAML reads as booleans unless they are quoted. */
+const yamlNames: Look = (located) =>
+  namedAt(located, 'properties').flatMap(([name, { path }]) =>
+    words.test(name)
+      ? [
+          {
+            code: 'crd/yaml-boolean',
+            message: `the property "${name}" is a boolean in YAML: without quotes, the server reads the key as "${String(/^(?:y|yes|on|true)$/i.test(name))}"`,
+            steps: path.steps,
+            help: 'Choose another name.',
+          },
+        ]
+      : [],
+  );
+
+/** A rule that a field does not change is not asked when the field goes away. */
+const removals: Look = (located) => {
+  const required = listAt(located.schema, 'required');
+  const isGuarded = listAt(located.schema, 'x-kubernetes-validations').some((rule) =>
+    stringAt(rule, 'rule').includes('oldSelf'),
+  );
+  return namedAt(located, 'properties').flatMap(([name, property]) => {
+    const rules = listAt(property.schema, 'x-kubernetes-validations');
+    const index = rules.findIndex((rule) =>
+      /^\s*(?:self\s*==\s*oldSelf|oldSelf\s*==\s*self)\s*$/.test(stringAt(rule, 'rule')),
+    );
+    if (index === -1 || isGuarded || required.includes(name)) return [];
+    return [
+      {
+        code: 'crd/immutable-removal',
+        message: `"${name}" cannot be changed, but it can be removed: the rule is asked only where it stands before and after`,
+        steps: [...property.path.steps, 'x-kubernetes-validations', index, 'rule'],
+        help: `Add a rule to the object around it: !has(oldSelf.${name}) || has(self.${name}).`,
+      },
+    ];
+  });
+};
+
+const everywhere: readonly Look[] = [enums, bounds, intOrString, requiredUnknown, openMaps, yamlNames, removals];
+
+/** Properties that only branches name: the server prunes them. At the root it refuses that itself. */
+function unknownInBranches(root: LocatedSchema): readonly Advice[] {
+  return everySchema(root)
+    .filter(({ path }) => path !== root.path)
+    .flatMap((located) => {
+      const isOpen =
+        memberOf(located.schema, 'additionalProperties') !== undefined ||
+        memberOf(located.schema, 'x-kubernetes-preserve-unknown-fields') === true;
+      if (isOpen || stringAt(located.schema, 'type') !== 'object') return [];
+      const known = new Set(namedAt(located, 'properties').map(([name]) => name));
+      const branches = junctors.flatMap((keyword) => listedAt(located, keyword));
+      return branches.flatMap((branch) =>
+        namedAt(branch, 'properties').flatMap(([name, { path }]) =>
+          known.has(name)
+            ? []
+            : [
+                {
+                  code: 'crd/branch-property',
+                  message: `"${name}" is described in a branch only: the server prunes it before the branch sees it`,
+                  steps: path.steps,
+                  help: `Describe "${name}" in properties of the schema itself as well.`,
+                },
+              ],
+        ),
+      );
+    });
+}
+
+/** Defaults below a field that may be missing, and has no default itself: they are never filled in then. */
+function unreachableDefaults(located: LocatedSchema, isReached = true): readonly Advice[] {
+  const required = listAt(located.schema, 'required');
+  return namedAt(located, 'properties').flatMap(([name, property]) => {
+    const hasDefault = memberOf(property.schema, 'default') !== undefined;
+    const isThere = isReached && (hasDefault || required.includes(name));
+    const inner = namedAt(property, 'properties').filter(([, one]) => memberOf(one.schema, 'default') !== undefined);
+    const [first] = inner;
+    const advice =
+      first === undefined || isThere || !isReached
+        ? []
+        : [
+            {
+              code: 'crd/default-unreached',
+              message: `the default of "${first[0]}" is filled in only where "${name}" is written: it may be missing`,
+              steps: [...first[1].path.steps, 'default'],
+              help: `Give "${name}" a default too: default: {}.`,
+            },
+          ];
+    return [...advice, ...unreachableDefaults(property, isThere)];
+  });
+}
+
+/** What preserves unknown fields at the root does not reach into what is described. */
+function rootAdvice(root: LocatedSchema): readonly Advice[] {
+  const keyword = 'x-kubernetes-preserve-unknown-fields';
+  if (memberOf(root.schema, keyword) !== true) return [];
+  const pruned = namedAt(root, 'properties').find(
+    ([name, { schema }]) =>
+      name !== 'metadata' && isObject(memberOf(schema, 'properties')) && memberOf(schema, keyword) !== true,
+  );
+  if (pruned === undefined) return [];
+  return [
+    {
+      code: 'crd/preserve-root',
+      message: `${keyword} at the root does not reach into "${pruned[0]}", which is described: unknown fields are pruned there`,
+      steps: at(root, keyword),
+      help: `Say it in "${pruned[0]}" too, if unknown fields are to be kept there.`,
+    },
+  ];
+}

@@ -1,0 +1,111 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
+import { didYouMean } from '../../diagnostics/nearest.ts';
+import { placeOf } from '../admission/diagnose.ts';
+import { type ReadDocument, readDocuments } from '../admission/documents.ts';
+import { partRules } from '../cel/engine.ts';
+import { knownFields, locatedSchemas, validateDefinition } from '../definition/index.ts';
+import { textOf } from '../structural/field-error.ts';
+import { goQuoted } from '../structural/go-text.ts';
+import { isObject, type KubeValue, listAt, memberOf } from '../structural/value.ts';
+import { adviceOn } from './advice.ts';
+import { codeOf, helpFor } from './refusals.ts';
+import { severities } from './pages.ts';
+
+/** Checks every definition of a file: what the server refuses in its words, and what it takes silently though it is wrong. */
+export function checkDefinitions(text: string, file: string): readonly Diagnostic[] {
+  const found = readDocuments(text, file).flatMap((document) => {
+    const { reading, value } = document;
+    if (value === undefined) return reading.diagnostics;
+    return [...reading.diagnostics, ...definitionsIn(value).flatMap(([one, steps]) => checked(document, one, steps))];
+  });
+  return found;
+}
+
+type Steps = readonly (string | number)[];
+
+/** The definitions of a document: itself, or the items of a list. */
+function definitionsIn(value: KubeValue): readonly (readonly [KubeValue, Steps])[] {
+  if (memberOf(value, 'kind') === 'CustomResourceDefinition') return [[value, []]];
+  return listAt(value, 'items').flatMap((item, index) =>
+    memberOf(item, 'kind') === 'CustomResourceDefinition' ? [[item, ['items', index]] as const] : [],
+  );
+}
+
+function checked(document: ReadDocument, value: KubeValue, within: Steps): readonly Diagnostic[] {
+  const answer = validateDefinition(value, { evaluate: partRules() });
+  const tell = (code: string, message: string, steps: Steps, help: string | undefined): Diagnostic => ({
+    code,
+    severity: severities[code] ?? 'error',
+    message,
+    ...(help === undefined ? {} : { help }),
+    ...placeOf([...within, ...steps], document),
+  });
+  const { failure } = answer;
+  if (failure !== undefined)
+    return [tell('crd/unreadable', failure.message, failure.path.steps, helpFor('crd/unreadable', failure.message))];
+  return [
+    ...answer.errors.map((error) =>
+      tell(codeOf(error), textOf(error), error.steps, helpFor(codeOf(error), textOf(error))),
+    ),
+    ...answer.unknown.map(({ text, steps }) =>
+      tell('crd/unknown-field', unknownField(text), steps, helpForUnknown(steps)),
+    ),
+    ...answer.formats.map(({ format, path }) =>
+      tell(
+        'crd/format',
+        `unrecognized format ${goQuoted(format)}: the server does not check it`,
+        path.steps,
+        undefined,
+      ),
+    ),
+    ...locatedSchemas(value)
+      .flatMap(adviceOn)
+      .map(({ code, message, steps, help }) => tell(code, message, steps, help)),
+    ...sizeFindings(value).map((message) => tell('crd/size', message, ['metadata'], undefined)),
+  ];
+}
+
+function unknownField(text: string): string {
+  return `unknown field ${goQuoted(text)}: the server drops it, and kubectl refuses it`;
+}
+
+/** What each word of JSON Schema that definitions do not have becomes there. */
+const instead: Readonly<Record<string, string>> = {
+  const: 'Write an enum of one value.',
+  examples: 'Write one value as "example".',
+  deprecated: 'Say it in the description.',
+  readOnly: 'Say it in the description, or put the field into the status.',
+  writeOnly: 'Say it in the description.',
+  $defs: 'Write the schemas where they are used.',
+  $comment: 'Write a comment of YAML.',
+  if: 'Write it with anyOf and not, or as a rule in CEL.',
+  then: 'Write it with anyOf and not, or as a rule in CEL.',
+  else: 'Write it with anyOf and not, or as a rule in CEL.',
+  unevaluatedProperties: 'Take it out: unknown fields are pruned.',
+  contains: 'Write a rule in CEL: self.exists(x, …).',
+  propertyNames: 'Write a rule in CEL: self.all(key, …).',
+  dependentRequired: 'Write a rule in CEL: !has(self.a) || has(self.b).',
+  dependentSchemas: 'Write a rule in CEL.',
+  prefixItems: 'Give all items one schema, or make it an object.',
+};
+
+function helpForUnknown(steps: Steps): string | undefined {
+  const name = String(steps.at(-1));
+  if (Object.hasOwn(instead, name)) return instead[name];
+  return didYouMean(name, knownFields) ?? 'Take it out.';
+}
+
+/** What client-side apply can store of an object: it writes all of it into an annotation. */
+const largest = 262_144;
+
+function sizeFindings(value: KubeValue): readonly string[] {
+  const size = isObject(value) ? Buffer.byteLength(JSON.stringify(value, plainNumbers)) : 0;
+  if (size <= largest) return [];
+  return [
+    `the definition has ${size} bytes in JSON; \`kubectl apply\` without --server-side stores it in an annotation of at most ${largest}`,
+  ];
+}
+
+function plainNumbers(_: string, value: unknown): unknown {
+  return typeof value === 'bigint' ? Number(value) : value;
+}

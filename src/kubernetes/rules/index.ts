@@ -1,0 +1,16 @@
+/** The profile `crd`: what the API server refuses of a definition, and what it takes silently though it is wrong. */
+import type { CheckerProfile } from '../../rules/profiles/index.ts';
+import { checkDefinitions } from './check-definition.ts';
+import { definitionPages } from './pages.ts';
+
+/** What definitions are linted by. */
+export const crdProfile: CheckerProfile = {
+  kind: 'checker',
+  name: 'crd',
+  summary: 'What the API server refuses of a CustomResourceDefinition, and what it takes silently though it is wrong.',
+  kinds: ['crd'],
+  isDefaultFor: () => true,
+  pages: definitionPages,
+  check: () => [],
+  checkText: checkDefinitions,
+};

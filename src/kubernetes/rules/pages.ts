@@ -1,0 +1,28 @@
+import type { Severity } from '../../diagnostics/diagnostic/diagnostic.ts';
+import type { RulePage } from '../../rules/runner/rule.ts';
+import { advicePages } from './advice-pages.ts';
+import { definition, object } from './case.ts';
+import { refusalPages } from './refusal-pages.ts';
+
+const table = [...refusalPages, ...advicePages];
+
+/** How severe each finding is. */
+export const severities: Readonly<Record<string, Severity>> = Object.fromEntries(
+  table.map(([code, severity]) => [code, severity]),
+);
+
+const good = definition(object({ a: { type: 'string', maxLength: 10 } }));
+
+/** What the profile `crd` looks for. */
+export const definitionPages: readonly (RulePage & { readonly severity: Severity })[] = table.map(
+  ([code, severity, [summary, why, help], bad, message]) => ({
+    code,
+    severity,
+    requirement: 'crd',
+    summary,
+    why,
+    help,
+    valid: [good],
+    invalid: message === '' ? [] : [{ schema: bad, message }],
+  }),
+);

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { checkDefinitions } from '../../src/kubernetes/rules/check-definition.ts';
+import { definitionPages } from '../../src/kubernetes/rules/pages.ts';
+
+describe('a definition is told of', () => {
+  it.each(definitionPages.map(({ code, invalid, valid }) => [code, invalid, valid] as const))(
+    '%s, once',
+    (code, invalid, valid) => {
+      for (const { schema, message } of invalid) {
+        const found = checkDefinitions(JSON.stringify(schema), 'crd.json').filter((one) => one.code === code);
+        expect(found.map((one) => one.message)).toContain(message);
+        expect(found.every(({ pointer = '' }) => pointer !== '')).toBe(true);
+      }
+      for (const schema of valid) expect(checkDefinitions(JSON.stringify(schema), 'crd.json')).toEqual([]);
+    },
+  );
+
+  it('that is too large for client-side apply', () => {
+    const [{ schema } = { schema: {} }] = definitionPages.find(({ code }) => code === 'crd/bounds')?.invalid ?? [];
+    const large = JSON.stringify(schema).replace('"integer"', `"integer","description":"${'x'.repeat(270_000)}"`);
+    expect(checkDefinitions(large, 'crd.json').map(({ code }) => code)).toContain('crd/size');
+  });
+
+  it('in each document of a stream, and in each item of a list', () => {
+    const [{ schema } = { schema: {} }] = definitionPages.find(({ code }) => code === 'crd/bounds')?.invalid ?? [];
+    const one = JSON.stringify(schema);
+    const stream = `${one}\n---\n${one}\n---\nkind: ConfigMap\n---\n{"kind": "List", "items": [${one}]}\n`;
+    const found = checkDefinitions(stream, 'crds.yaml');
+    expect(found.map(({ code, origin }) => [code, origin.line])).toEqual([
+      ['crd/bounds', 1],
+      ['crd/bounds', 3],
+      ['crd/bounds', 7],
+    ]);
+  });
+});
