@@ -24,8 +24,8 @@ interface Stricter {
 export const looser: readonly Looser[] = [
   {
     types: '*',
-    says: /cannot unmarshal number \S*[eE.]\S* into Go/,
-    why: 'An integer may be written with a fraction or an exponent (`1.0`, `1e2`): for JSON Schema it is the same number, Go does not read it.',
+    says: /cannot unmarshal number \S+ into .*of type \*?u?int/,
+    why: 'An integer may be written with a fraction or an exponent (`1.0`, `1e2`), for JSON Schema the same number, which Go does not read; and it has 64 bits, where a type has no bounds of its own.',
   },
   {
     types: 'Time, MicroTime, Condition',
@@ -53,13 +53,13 @@ export const looser: readonly Looser[] = [
     why: 'A pause is shorter than the time that the pod has to end.',
   },
   {
-    types: 'ResourceRequirements',
+    types: 'ResourceList, ResourceRequirements',
     says: /must be (less than or )?equal to|Limit must be set|HugePages require|must be an integer|multiple of|Not found|Duplicate value/,
     why: 'A request is at most the limit, and equal to it for resources that are not shared (amounts in different units cannot be compared by a schema); a claim is one of the pod, and named once.',
   },
   {
-    types: 'ResourceRequirements, EmptyDirVolumeSource, Volume',
-    says: /must be greater than or equal to 0/,
+    types: 'ResourceList, ResourceRequirements, EmptyDirVolumeSource, Volume',
+    says: /must be greater than or equal to 0|SizeLimit field must be a valid resource quantity/,
     why: 'An amount is not negative: the pattern is that of all quantities.',
   },
   {
@@ -76,6 +76,11 @@ export const looser: readonly Looser[] = [
     types: 'ObjectMeta, OwnerReference',
     says: /Only one reference can have Controller|disallowed from being an owner|version must not be empty|annotations: Too long|metadata[.]name: Invalid value/,
     why: 'One owner is the controller, an event owns nothing, and annotations have 256 KiB in all; a name that the server makes is valid only if what it begins with is short enough.',
+  },
+  {
+    types: 'PodSecurityContext',
+    says: /sysctls.*Duplicate value/,
+    why: 'A parameter of the kernel is named once: the items of an array are told apart as a whole.',
   },
   {
     types: 'Condition',
@@ -161,11 +166,12 @@ function isOf({ name }: KubernetesType, types: string): boolean {
 type Rewrite = (key: string | undefined, value: Value) => Value | undefined;
 
 function rewritten(value: Value, rewrite: Rewrite, key?: string): Value | undefined {
-  if (Array.isArray(value))
-    return rewrite(
-      key,
-      value.map((one) => rewritten(one, rewrite, key) ?? one),
-    );
+  if (Array.isArray(value)) {
+    const items = value.map((one) => rewritten(one, rewrite, key) ?? one);
+    // Go reads null as the zero value of what the items are.
+    const known = items.filter((one) => one !== null);
+    return rewrite(key, known.length === 0 && items.length > 0 ? ['a'] : known);
+  }
   if (!hasMembers(value)) return rewrite(key, value);
   const made: Members = {};
   for (const [name, one] of Object.entries(value)) {

@@ -1,6 +1,6 @@
 import type { TargetFinding } from '../../generator/emit/target.ts';
 import { treatmentOf } from '../../generator/emit/keyword-table.ts';
-import type { SchemaDocument } from '../../schema/document/document.ts';
+import { keywordOrigin, type SchemaDocument } from '../../schema/document/document.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { type Resolve, resolverOf } from '../../schema/resources/references.ts';
 import { crdTable } from './table.ts';
@@ -73,9 +73,19 @@ export function plainKeywords(lowering: Lowering, schema: SchemaObject): Written
     else if (treatment.kind === 'refuse') {
       const message = `"${keyword}" cannot be expressed in a CustomResourceDefinition`;
       refuse(lowering, schema, keyword, { message, help: treatment.help });
-    }
+    } else if (keyword === 'propertyNames') refuseNames(lowering, schema);
   }
   return written;
+}
+
+/** The server checks the keys of labels and their like itself, where they become labels: only what a line says is missed. */
+function refuseNames(lowering: Lowering, schema: SchemaObject): void {
+  const origin = lowering.document.origins.get(schema);
+  if (origin !== undefined && keywordOrigin(origin, 'propertyNames') === undefined) return;
+  refuse(lowering, schema, 'propertyNames', {
+    message: '"propertyNames" cannot be expressed in a CustomResourceDefinition',
+    help: 'Say it as a rule, with @MaxProperties on the map: @Rule(\'self.all(key, size(key) <= 63 && key.matches("…"))\').',
+  });
 }
 
 /** Notes the column and the selector of a property. */

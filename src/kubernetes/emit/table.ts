@@ -57,9 +57,7 @@ export const crdTable: KeywordTable = {
     patternProperties: refuse(
       'Use a map, Record<string, T>, and say what its keys are as a rule: @Rule(\'self.all(key, key.matches("…"))\').',
     ),
-    propertyNames: refuse(
-      'Say it as a rule, with @MaxProperties on the map: @Rule(\'self.all(key, size(key) <= 63 && key.matches("…"))\').',
-    ),
+    propertyNames: own('left out where a type such as `LabelMap` brings it; else refused'),
     unevaluatedProperties: own('left out where it is `false`: the server prunes'),
     unevaluatedItems: refuse('Say with @MaxItems how long the array may be.'),
     $anchor: drop('References are written out.'),

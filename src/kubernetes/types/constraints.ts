@@ -155,7 +155,7 @@ export const ConditionReason = compose(
 
 /** The name of a profile of AppArmor: not empty, without a space at either end, of at most 4095 bytes. */
 export const AppArmorProfileName = compose(
-  Pattern('^[^\\s]([^\\n]*[^\\s])?$'),
+  Pattern('^\\S([\\s\\S]*\\S)?$'),
   MaxLength(4095),
   Examples('k8s-apparmor-example'),
 );

@@ -1,8 +1,8 @@
 /** What a container needs and what it may take. */
 
-import { Examples, Keys, Title } from '../../decorators/index.ts';
-import { DnsLabel, resourceNamePattern } from './constraints.ts';
-import type { ResourceQuantity } from './scalars.ts';
+import { Examples, Title } from '../../decorators/index.ts';
+import { DnsLabel } from './constraints.ts';
+import type { ResourceList } from './scalars.ts';
 
 /** A claim of the pod that a container uses. */
 @Title('Claimed resource')
@@ -24,14 +24,12 @@ export class ResourceClaim {
 @Examples({ requests: { cpu: '500m', memory: '256Mi' }, limits: { memory: '512Mi' } })
 export class ResourceRequirements {
   /** What the container is given at least, by the name of the resource. */
-  @Keys(resourceNamePattern)
   @Examples({ cpu: '500m', memory: '256Mi' })
-  requests?: Record<string, ResourceQuantity>;
+  requests?: ResourceList;
 
   /** What the container may take at most, by the name of the resource. */
-  @Keys(resourceNamePattern)
   @Examples({ memory: '512Mi' })
-  limits?: Record<string, ResourceQuantity>;
+  limits?: ResourceList;
 
   /** Claims of the pod that the container uses. */
   claims?: ResourceClaim[];

@@ -2,7 +2,7 @@
 
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { scalarTypes as vocabulary } from '../../decorators/scalars.ts';
-import { qualifiedNamePattern } from './constraints.ts';
+import { qualifiedNamePattern, resourceNamePattern } from './constraints.ts';
 
 export type { Duration, IntOrString, Quantity } from '../../decorators/scalars.ts';
 
@@ -20,6 +20,9 @@ export type IP = string;
 
 /** A range of addresses: `10.0.0.0/16`, `2001:db8::/64`. */
 export type CIDR = string;
+
+/** Amounts by the names of resources: `{ cpu: '500m', memory: '2Gi' }`. */
+export type ResourceList = Record<string, ResourceQuantity>;
 
 /** The labels of an object: they are selected by. */
 export type LabelMap = Record<string, string>;
@@ -50,6 +53,14 @@ const clock = '([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]';
 const zone = '(Z|[+-]([01][0-9]|2[0-4]):[0-5][0-9])';
 const { Quantity: quantity = {}, IntOrString: intOrString = {} } = vocabulary;
 
+const resourceQuantity: SchemaObject = {
+  ...intOrString,
+  ...(quantity.pattern === undefined ? {} : { pattern: quantity.pattern }),
+  title: 'Quantity of a resource',
+  description: 'An integer, or an amount with a suffix of the decimal or the binary system.',
+  examples: [2, '500m', '2Gi'],
+};
+
 /** The schema of each scalar type of Kubernetes, by its name. */
 export const scalarTypes: Readonly<Record<string, SchemaObject>> = {
   IntOrString: {
@@ -65,12 +76,14 @@ export const scalarTypes: Readonly<Record<string, SchemaObject>> = {
     description: 'An amount with a suffix of the decimal (m, k, M, G …) or the binary system (Ki, Mi, Gi …).',
     examples: ['500m', '2Gi'],
   },
-  ResourceQuantity: {
-    ...intOrString,
-    ...(quantity.pattern === undefined ? {} : { pattern: quantity.pattern }),
-    title: 'Quantity of a resource',
-    description: 'An integer, or an amount with a suffix of the decimal or the binary system.',
-    examples: [2, '500m', '2Gi'],
+  ResourceQuantity: resourceQuantity,
+  ResourceList: {
+    type: 'object',
+    propertyNames: { pattern: resourceNamePattern },
+    additionalProperties: resourceQuantity,
+    title: 'Amounts of resources',
+    description: 'Amounts by the names of resources.',
+    examples: [{ cpu: '500m', memory: '2Gi' }],
   },
   Duration: {
     type: 'string',

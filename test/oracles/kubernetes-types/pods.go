@@ -56,6 +56,7 @@ var ofPods = map[string]judge{
 	"SecretEnvSource":                   in(container + `"envFrom": [{"secretRef": VALUE}]}]}`),
 	"EnvFromSource":                     in(container + `"envFrom": [VALUE]}]}`),
 	"ResourceRequirements":              in(container + `"resources": VALUE}]}`),
+	"ResourceList":                      in(container + `"resources": {"requests": VALUE}}]}`),
 	"ExecAction":                        in(container + `"livenessProbe": {"exec": VALUE}}]}`),
 	"HTTPHeader":                        in(container + `"livenessProbe": {"httpGet": {"port": 1, "httpHeaders": [VALUE]}}}]}`),
 	"HTTPGetAction":                     in(container + `"livenessProbe": {"httpGet": VALUE}}]}`),
