@@ -39,3 +39,10 @@ export function kebabCase(text: string): string {
 export function pascalCase(text: string): string {
   return text.replaceAll(/(?:^|[^A-Za-z0-9]+)([A-Za-z0-9]?)/g, (_, first: string) => first.toUpperCase());
 }
+
+/** The plural of the name of a kind, in lower case as it stands in paths: `CronTab` → `crontabs`, `Policy` → `policies`. */
+export function pluralOf(kind: string): string {
+  const name = kind.toLowerCase();
+  if (/(?:s|x|z|ch|sh)$/.test(name)) return `${name}es`;
+  return /[^aeiou]y$/.test(name) ? `${name.slice(0, -1)}ies` : `${name}s`;
+}

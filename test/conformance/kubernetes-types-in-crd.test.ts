@@ -25,17 +25,30 @@ describeWith('a definition with all types of schemawright/kubernetes', crdOracle
   const oracle = openCrdOracle(program);
   afterAll(() => oracle.close());
 
-  const ports: Readonly<Record<string, unknown>> = { number: 65535, name: 'https', 'no number': 65536, 'no name': 'a--b' };
+  const ports: Readonly<Record<string, unknown>> = {
+    number: 65535,
+    name: 'https',
+    'no number': 65536,
+    'no name': 'a--b',
+  };
 
   test('is taken by the API server, and a port is a number or a name there', async () => {
     writeFiles(folder, { 'models/everything.ts': everything() });
     const { diagnostics } = generate({ cwd: folder, cache: false, mode: 'write', failOn: 'error' });
     expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
     const crd = readFileSync(join(folder, 'out/everything/crd.yaml'), 'utf8');
-    const crs = Object.entries(ports).map(([name, port]) => [
-      name,
-      { apiVersion: 'test.example.com/v1', kind: 'Everything', metadata: { name: 'a', namespace: 'b' }, spec: { port } },
-    ]);
+    const crs = Object.entries(ports).map(
+      ([name, port]) =>
+        [
+          name,
+          {
+            apiVersion: 'test.example.com/v1',
+            kind: 'Everything',
+            metadata: { name: 'a', namespace: 'b' },
+            spec: { port },
+          },
+        ] as const,
+    );
     const answer = await oracle.ask({ crd, crs: Object.fromEntries(crs) });
     expect(answer.crd).toMatchObject({ accepted: true });
     const taken = Object.entries(answer.crs ?? {}).filter(([, { accepted }]) => accepted);

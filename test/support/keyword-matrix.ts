@@ -50,7 +50,7 @@ function describe(treatment: Treatment): string {
     case 'drop':
       return 'left out';
     case 'refuse':
-      return 'refused';
+      return treatment.unless === 'implied' ? 'refused, or left out where a type brings it' : 'refused';
     case 'change':
       return treatment.into;
     case 'own':

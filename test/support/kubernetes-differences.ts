@@ -98,7 +98,7 @@ export const stricter: readonly Stricter[] = [
   },
   {
     types:
-      'ResourceQuantity, ResourceRequirements, ResourceFieldSelector, EnvVarSource, EnvVar, EmptyDirVolumeSource, Volume',
+      'ResourceQuantity, ResourceList, ResourceRequirements, ResourceFieldSelector, EnvVarSource, EnvVar, EmptyDirVolumeSource, Volume',
     without: (_key, value) => (typeof value === 'number' && !Number.isInteger(value) ? 1 : value),
     why: 'A number with a fraction is no `int-or-string` of a CRD: write it as text.',
   },
@@ -170,7 +170,8 @@ function rewritten(value: Value, rewrite: Rewrite, key?: string): Value | undefi
     const items = value.map((one) => rewritten(one, rewrite, key) ?? one);
     // Go reads null as the zero value of what the items are.
     const known = items.filter((one) => one !== null);
-    return rewrite(key, known.length === 0 && items.length > 0 ? ['a'] : known);
+    const zero: Value = key === 'nodeSelectorTerms' ? {} : 'a';
+    return rewrite(key, known.length === 0 && items.length > 0 ? [zero] : known);
   }
   if (!hasMembers(value)) return rewrite(key, value);
   const made: Members = {};

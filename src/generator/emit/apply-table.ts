@@ -100,6 +100,7 @@ function treat(
     case 'drop':
       return treatment.unless === 'written' && isWritten(document, schema, keyword) ? [[keyword, value]] : [];
     case 'refuse':
+      if (treatment.unless === 'implied' && !isWritten(document, schema, keyword)) return [];
       refused.push({
         code: `${table.target}/not-expressible`,
         severity: 'error',

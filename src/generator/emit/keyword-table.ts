@@ -48,7 +48,12 @@ export type Treatment =
   /** Leaves it out, or only where no decorator of its own writes it; the rule that says so. */
   | { readonly kind: 'drop'; readonly rule: string; readonly unless?: 'written' }
   /** Cannot express it; what to do instead. */
-  | { readonly kind: 'refuse'; readonly help: string }
+  | {
+      readonly kind: 'refuse';
+      readonly help: string;
+      /** Only what a line of its own writes is refused; what a type brings is left out. */
+      readonly unless?: 'implied';
+    }
   /** Writes other keywords for it: `value` has its subschemas written already, `schema` is as it was. */
   | {
       readonly kind: 'change';
@@ -74,6 +79,11 @@ export function dropImplied(rule: string): Treatment {
 /** The keyword cannot be expressed: a diagnostic at its line, with this help. */
 export function refuse(help: string): Treatment {
   return { kind: 'refuse', help };
+}
+
+/** Refuses the keyword where a decorator writes it; where a type brings it, it is left out. */
+export function refuseWritten(help: string): Treatment {
+  return { kind: 'refuse', help, unless: 'implied' };
 }
 
 /** Writes other keywords instead. */

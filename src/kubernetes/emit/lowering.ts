@@ -71,21 +71,18 @@ export function plainKeywords(lowering: Lowering, schema: SchemaObject): Written
     if (treatment.kind === 'same') written[keyword] = value;
     else if (treatment.kind === 'change') Object.assign(written, treatment.write(value, schema));
     else if (treatment.kind === 'refuse') {
+      if (treatment.unless === 'implied' && isImplied(lowering, schema, keyword)) continue;
       const message = `"${keyword}" cannot be expressed in a CustomResourceDefinition`;
       refuse(lowering, schema, keyword, { message, help: treatment.help });
-    } else if (keyword === 'propertyNames') refuseNames(lowering, schema);
+    }
   }
   return written;
 }
 
 /** The server checks the keys of labels and their like itself, where they become labels: only what a line says is missed. */
-function refuseNames(lowering: Lowering, schema: SchemaObject): void {
-  const origin = lowering.document.origins.get(schema);
-  if (origin !== undefined && keywordOrigin(origin, 'propertyNames') === undefined) return;
-  refuse(lowering, schema, 'propertyNames', {
-    message: '"propertyNames" cannot be expressed in a CustomResourceDefinition',
-    help: 'Say it as a rule, with @MaxProperties on the map: @Rule(\'self.all(key, size(key) <= 63 && key.matches("…"))\').',
-  });
+function isImplied({ document }: Lowering, schema: SchemaObject, keyword: string): boolean {
+  const origin = document.origins.get(schema);
+  return origin !== undefined && keywordOrigin(origin, keyword) === undefined;
 }
 
 /** Notes the column and the selector of a property. */

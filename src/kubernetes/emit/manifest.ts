@@ -1,3 +1,4 @@
+import { pluralOf } from '../../text/identifiers.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import type { ResourceOptions } from '../vocabulary/resource-options.ts';
@@ -76,13 +77,6 @@ function versionOf({ said, schema, columns, selectable, hasStatus }: WrittenVers
 
 function withoutAbsent(written: Written): Written {
   return Object.fromEntries(Object.entries(written).filter(([, value]) => value !== undefined));
-}
-
-/** `CronTab` → `crontabs`, `Policy` → `policies`, `Ingress` → `ingresses`. */
-export function pluralOf(kind: string): string {
-  const name = kind.toLowerCase();
-  if (/(?:s|x|z|ch|sh)$/.test(name)) return `${name}es`;
-  return /[^aeiou]y$/.test(name) ? `${name.slice(0, -1)}ies` : `${name}s`;
 }
 
 /** Where the root of a document stands in messages: the keyword that `@Resource` writes. */

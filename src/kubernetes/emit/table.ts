@@ -1,4 +1,12 @@
-import { change, drop, type KeywordTable, own, refuse, same } from '../../generator/emit/keyword-table.ts';
+import {
+  change,
+  drop,
+  type KeywordTable,
+  own,
+  refuse,
+  refuseWritten,
+  same,
+} from '../../generator/emit/keyword-table.ts';
 
 const unknownToServer = 'The API server does not know it, and kubectl refuses what it does not know.';
 const bounds = (name: string) => own(`\`${name}\` with \`true\``);
@@ -57,7 +65,9 @@ export const crdTable: KeywordTable = {
     patternProperties: refuse(
       'Use a map, Record<string, T>, and say what its keys are as a rule: @Rule(\'self.all(key, key.matches("…"))\').',
     ),
-    propertyNames: own('left out where a type such as `LabelMap` brings it; else refused'),
+    propertyNames: refuseWritten(
+      'Say it as a rule, with @MaxProperties on the map: @Rule(\'self.all(key, size(key) <= 63 && key.matches("…"))\').',
+    ),
     unevaluatedProperties: own('left out where it is `false`: the server prunes'),
     unevaluatedItems: refuse('Say with @MaxItems how long the array may be.'),
     $anchor: drop('References are written out.'),

@@ -1,7 +1,7 @@
 import { arrayIn } from '../../schema/document/keyword-values.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { valueAt } from '../../text/value/pointer.ts';
-import { pluralOf } from '../emit/manifest.ts';
+import { pluralOf } from '../../text/identifiers.ts';
 import { words } from '../vocabulary/words.ts';
 import type { CrdVersion } from './versions.ts';
 

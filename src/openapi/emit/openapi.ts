@@ -1,22 +1,33 @@
-import type { OpenAPIObject } from 'openapi3-ts/oas31';
+import type { OpenAPIObject as OpenApi30 } from 'openapi3-ts/oas30';
+import type { OpenAPIObject as OpenApi31 } from 'openapi3-ts/oas31';
+import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { Explanation } from '../../diagnostics/report/findings.ts';
+import { didYouMean } from '../../diagnostics/nearest.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
-import { isSchemaObject, type Schema, type SchemaObject } from '../../schema/document/schema.ts';
+import { isSame, type Json } from '../../text/value/json.ts';
+import { put } from '../../text/value/put.ts';
 import { applyTable } from '../../generator/emit/apply-table.ts';
-import {
-  type Emitted,
-  type Target,
-  type TargetFinding,
-  artifactOf,
-  diagnosticsFor,
-} from '../../generator/emit/target.ts';
-import { change, drop, type KeywordTable, own, same } from '../../generator/emit/keyword-table.ts';
-import { object, string } from '../../generator/emit/read-options.ts';
+import { type Emitted, type Target, artifactOf, diagnosticsFor } from '../../generator/emit/target.ts';
+import { array, boolean, choice, object, string } from '../../generator/emit/read-options.ts';
+import { componentReference, type ComponentNames, nameProblems, namesOf, resourceIn } from './components.ts';
+import { inOpenApi30 } from './openapi-30.ts';
+import { pathsOf } from './paths.ts';
+import { type OpenApiVersion, table30, table31 } from './table.ts';
 
 /** The options of the target OpenAPI, which writes `openapi.json`. */
 export interface OpenApiOptions {
   /** The version of the described API, `info.version`. 0.0.0 unless it says otherwise. */
   readonly version?: string;
+  /** The version of OpenAPI. 3.1.0 unless it says otherwise. */
+  readonly openapi?: OpenApiVersion;
+  /** How components are named: `Probe`, or as Kubernetes does it, `io.k8s.api.core.v1.Probe`. Short unless it says otherwise. */
+  readonly names?: 'short' | 'kubernetes';
+  /** The package of the model's own classes for names as in Kubernetes, `com.example.v1`; of a resource, its group and version. */
+  readonly package?: string;
+  /** Other models, by the names of their root classes, whose components stand in the same document. */
+  readonly with?: readonly string[];
+  /** True: the paths under which the API server serves a custom resource. */
+  readonly paths?: boolean;
   /** The folder, relative to that of the configuration; else that of the other artifacts, or outside of a chart the default one. */
   readonly folder?: string;
 }
@@ -38,89 +49,117 @@ const codes: Readonly<Record<string, Explanation>> = {
     bad: "@Values() class Cluster {} and @Definition('Cluster') class Part {}",
     good: "@Values() class Cluster {} and @Definition('Part') class Part {}",
   },
+  'openapi/model-missing': {
+    summary: 'A model that is to stand in the same OpenAPI document is not there.',
+    why: 'Its components would be missing.',
+    help: 'Name a root class of the models.',
+    bad: "targets: { openapi: { with: ['Backpu'] } }",
+    good: "targets: { openapi: { with: ['Backup'] } }",
+  },
+  'openapi/not-expressible': {
+    summary: 'OpenAPI 3.0 cannot say what the model says.',
+    why: 'Its schemas are an older form of JSON Schema, which lacks some keywords.',
+    help: "Say it otherwise, or emit OpenAPI 3.1: targets: { openapi: { openapi: '3.1.0' } }.",
+  },
 };
 
-/** `openapi.json`: an OpenAPI 3.1 document with the root and every definition as a component. */
+const plain: ComponentNames = { root: 'Root', definitions: new Map() };
+const refer = (reference: string): string => componentReference(reference, plain);
+
+/** `openapi.json`: an OpenAPI document with the root and every definition as a component. */
 export const openApi: Target<OpenApiOptions> & { readonly name: 'openapi' } = {
   name: 'openapi',
   files,
-  tables: [tableFor('Root')],
-  options: object({ version: string, folder: string }),
+  tables: [table31(refer), table30(refer)],
+  options: object({
+    version: string,
+    openapi: choice('3.1.0', '3.0.3'),
+    names: choice('short', 'kubernetes'),
+    package: string,
+    with: array(string),
+    paths: boolean,
+    folder: string,
+  }),
   apartFromCharts: true,
   codes,
-  emit: emitOpenApi,
+  emit: (document, options, { documents = [document] }) => emitOpenApi(document, options, documents),
 };
 
-function emitOpenApi(document: SchemaDocument, { version = '0.0.0' }: OpenApiOptions): Emitted {
-  const applied = applyTable(document, tableFor(document.name));
-  const { $defs = {}, ...root } = applied.root;
-  const api: OpenAPIObject = {
-    openapi: '3.1.0',
-    info: { title: root.title ?? document.name, version },
-    paths: {},
-    components: { schemas: componentsOf(document.name, root, $defs) },
-  };
+type Components = Record<string, Json>;
+
+function emitOpenApi(document: SchemaDocument, options: OpenApiOptions, documents: readonly SchemaDocument[]): Emitted {
+  const { version = '0.0.0', openapi = '3.1.0' } = options;
+  const others = (options.with ?? []).filter((name) => name !== document.name);
+  const found = documents.filter((one) => others.includes(one.name));
+  const parts = [document, ...found].map((one) => partOf(one, options));
+  const schemas: Components = {};
+  const paths: Components = {};
+  for (const part of parts) {
+    for (const [name, schema] of part.components) put(schemas, name, schema);
+    Object.assign(paths, part.paths);
+  }
+  const info = { title: document.root.title ?? document.name, version };
+  // The types of openapi3-ts know fewer keywords than a component may have, and nothing of ours was checked by them.
+  const api = { openapi, info, paths, components: { schemas } } as unknown as OpenApi30 | OpenApi31;
   return {
     artifacts: artifactOf({ files }, document, `${JSON.stringify(api, null, 2)}\n`),
-    diagnostics: [...applied.diagnostics, ...diagnosticsFor(document, nameProblems(document))],
+    diagnostics: [
+      ...parts.flatMap(({ diagnostics }) => diagnostics),
+      ...diagnosticsFor(document, [...missing(document, others, documents), ...clashes(document, parts)]),
+    ],
   };
 }
 
-function tableFor(name: string): KeywordTable {
+/** What one model adds to a document. */
+interface Part {
+  readonly components: readonly (readonly [string, Json])[];
+  readonly paths: Components;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+function partOf(document: SchemaDocument, options: OpenApiOptions): Part {
+  const names = namesOf(document, { names: options.names ?? 'short', package: options.package });
+  const to = (reference: string): string => componentReference(reference, names);
+  const is30 = options.openapi === '3.0.3';
+  const applied = applyTable(document, is30 ? table30(to) : table31(to));
+  const { $defs = {}, ...root } = applied.root;
+  const definitions = Object.entries($defs).map(([name, schema]) => [names.definitions.get(name) ?? name, schema]);
+  const resource = options.paths === true ? resourceIn(document.root) : undefined;
+  const served = resource && pathsOf(resource, names.root, document.root);
+  const further = Object.entries(served?.components ?? {}).map(([name, schema]) => [
+    name,
+    is30 ? inOpenApi30(schema) : schema,
+  ]);
   return {
-    target: 'openapi',
-    otherwise: same,
-    exceptions: {
-      $ref: change('`$ref` to a component', (reference) => ({
-        $ref: typeof reference === 'string' ? componentReference(reference, name) : reference,
-      })),
-      $defs: own('at the root, `components.schemas`'),
-      $schema: drop('An OpenAPI document has one dialect for all its schemas.'),
-      $id: drop('References are relative to the OpenAPI document.'),
-      initial: drop('It only starts values.yaml.'),
-      'x-crd-*': drop('Only definitions of resources say it.'),
-      predicates: drop('No schema of OpenAPI can express it: bindings and `validate` check it.'),
-    },
+    // Whoever makes a document reads it from JSON or checks that JSON can carry it.
+    components: [[names.root, root], ...definitions, ...further] as readonly (readonly [string, Json])[],
+    paths: served?.paths ?? {},
+    diagnostics: [...applied.diagnostics, ...diagnosticsFor(document, nameProblems(document, names))],
   };
 }
 
-function componentReference(reference: string, name: string): string {
-  if (reference.startsWith('#/$defs/')) return `#/components/schemas/${reference.slice('#/$defs/'.length)}`;
-  return reference === '#' || reference.startsWith('#/')
-    ? `#/components/schemas/${name}${reference.slice(1)}`
-    : reference;
+function missing({ root }: SchemaDocument, others: readonly string[], documents: readonly SchemaDocument[]) {
+  const names = documents.map(({ name }) => name);
+  return others
+    .filter((name) => !names.includes(name))
+    .map((name) => ({
+      schema: root,
+      code: 'openapi/model-missing',
+      severity: 'error' as const,
+      message: `the option "with" names the model "${name}", which is not there`,
+      help: didYouMean(name, names) ?? `There are ${names.join(', ')}.`,
+    }));
 }
 
-type Components = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>;
-
-function componentsOf(name: string, root: SchemaObject, definitions: Readonly<Record<string, Schema>>): Components {
-  // The types of openapi3-ts know fewer keywords than OpenAPI 3.1, where a component is any JSON Schema 2020-12.
-  return { [name]: root, ...definitions } as Components;
-}
-
-function nameProblems(document: SchemaDocument): TargetFinding[] {
-  const { name: root, root: whole } = document;
-  const definitions = Object.entries(whole.$defs ?? {});
-  const illegal = [[root, whole] as const, ...definitions].filter(([name]) => !/^[A-Za-z0-9._-]+$/.test(name));
-  const problemOf = (code: string, message: string, help: string, schema: Schema): TargetFinding => {
-    return { schema: isSchemaObject(schema) ? schema : whole, code, severity: 'error', message, help };
-  };
-  return [
-    ...illegal.map(([name, schema]) => {
-      const help = 'Give it a name of letters, digits, ".", "_" and "-", as in @Definition(\'name\').';
-      return problemOf(
-        'openapi/component-name',
-        `"${name}" cannot name a component of an OpenAPI document`,
-        help,
-        schema,
-      );
-    }),
-    ...definitions
-      .filter(([name]) => name === root)
-      .map(([name, schema]) => {
-        const message = `the definition "${name}" has the name of the root, and both are components of the OpenAPI document`;
-        const help = "Give the definition another name, as in @Definition('name').";
-        return problemOf('openapi/component-clash', message, help, schema);
-      }),
-  ];
+/** Models may share a component; one name for two of them is told. */
+function clashes({ root }: SchemaDocument, parts: readonly Part[]) {
+  const all = parts.flatMap(({ components }) => components);
+  const differing = all.filter(([name, schema]) => all.some(([other, one]) => other === name && !isSame(one, schema)));
+  return [...new Set(parts.length === 1 ? [] : differing.map(([name]) => name))].map((name) => ({
+    schema: root,
+    code: 'openapi/component-clash',
+    severity: 'error' as const,
+    message: `two models have a component "${name}", which differ`,
+    help: "Give one of them another name, as in @Definition('name').",
+  }));
 }

@@ -1,0 +1,113 @@
+import {
+  change,
+  drop,
+  type KeywordTable,
+  own,
+  refuse,
+  refuseWritten,
+  same,
+} from '../../generator/emit/keyword-table.ts';
+import { inOpenApi30 } from './openapi-30.ts';
+
+/** The versions of OpenAPI that are written. */
+export type OpenApiVersion = '3.1.0' | '3.0.3';
+
+/** How a reference is written. */
+export type Refer = (reference: string) => string;
+
+const common = {
+  $defs: own('at the root, `components.schemas`'),
+  $schema: drop('An OpenAPI document has one dialect for all its schemas.'),
+  $id: drop('References are relative to the OpenAPI document.'),
+  initial: drop('It only starts values.yaml.'),
+  'x-crd-*': drop('Only definitions of resources say it.'),
+  predicates: drop('No schema of OpenAPI can express it: bindings and `validate` check it.'),
+} as const;
+
+const emit31 = 'Say it otherwise, or emit OpenAPI 3.1.';
+const byName = 'Refer to a definition by its name: "#/$defs/name".';
+const noInformation = 'It only informs, and OpenAPI 3.0 has no word for it.';
+
+/** What OpenAPI 3.1 makes of each keyword: its schemas are JSON Schema 2020-12. */
+export function table31(refer: Refer): KeywordTable {
+  return {
+    target: 'openapi',
+    otherwise: same,
+    exceptions: { ...common, $ref: references('`$ref` to a component', refer) },
+  };
+}
+
+/** The keywords that mean the same in OpenAPI 3.0. */
+const unchanged = {
+  title: same,
+  description: same,
+  default: same,
+  deprecated: same,
+  readOnly: same,
+  writeOnly: same,
+  format: same,
+  pattern: same,
+  minLength: same,
+  maxLength: same,
+  minimum: same,
+  maximum: same,
+  multipleOf: same,
+  minItems: same,
+  maxItems: same,
+  uniqueItems: same,
+  minProperties: same,
+  maxProperties: same,
+  properties: same,
+  required: same,
+  additionalProperties: same,
+  allOf: same,
+  anyOf: same,
+  oneOf: same,
+  not: same,
+  enum: same,
+} as const;
+
+/** What OpenAPI 3.0 makes of each keyword; what depends on others is done by the last step. */
+export function table30(refer: Refer): KeywordTable {
+  return {
+    target: 'openapi',
+    variant: '3.0',
+    otherwise: own('the same where it begins with `x-`, else left out'),
+    exceptions: {
+      ...common,
+      $ref: references('`$ref` to a component, in `allOf` when other keywords stand beside it', refer),
+      ...unchanged,
+      items: own('`items`; `{}` where an array has none'),
+      const: own('`enum` of one value'),
+      type: own('`type` and `nullable`; several types are `anyOf`'),
+      exclusiveMinimum: own('`minimum` with `exclusiveMinimum: true`'),
+      exclusiveMaximum: own('`maximum` with `exclusiveMaximum: true`'),
+      examples: own('`example`, the first'),
+      if: own('`anyOf` and `not`'),
+      then: own('`anyOf` and `not`'),
+      else: own('`anyOf`'),
+      dependentRequired: own('`anyOf` and `not`'),
+      dependentSchemas: own('`anyOf` and `not`'),
+      contains: own('`not` with `items` and `not`'),
+      minContains: refuse(emit31),
+      maxContains: refuse(emit31),
+      prefixItems: refuse(`Use a class with a property for each item, or emit OpenAPI 3.1.`),
+      patternProperties: refuse('Use a map, Record<string, T>, without @Keys, or emit OpenAPI 3.1.'),
+      propertyNames: refuseWritten('Leave out @PropertyNames, or emit OpenAPI 3.1.'),
+      unevaluatedItems: refuse(emit31),
+      unevaluatedProperties: refuse(emit31),
+      $anchor: refuse(byName),
+      $dynamicAnchor: refuse(byName),
+      $dynamicRef: refuse(byName),
+      $vocabulary: drop('Only meta-schemas have vocabularies.'),
+      $comment: drop('It is for those who maintain the schema.'),
+      contentSchema: drop(noInformation),
+      'x-kubernetes-*': same,
+    },
+    finish: inOpenApi30,
+  };
+}
+
+function references(into: string, refer: Refer) {
+  return change(into, (reference) => ({ $ref: typeof reference === 'string' ? refer(reference) : reference }));
+}
