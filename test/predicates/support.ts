@@ -32,7 +32,9 @@ export function writtenModel(text: string): WrittenModel {
   return {
     document: first.document,
     definition: artifacts[0]?.text ?? '',
-    problems: problems.map(({ severity, message, origin }) => `${severity} ${origin.line}:${origin.column} ${message}`),
+    problems: problems.map(
+      ({ severity, message, help, origin }) => `${severity} ${origin.line}:${origin.column} ${message} – ${help ?? ''}`,
+    ),
   };
 }
 

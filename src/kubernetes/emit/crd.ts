@@ -75,6 +75,13 @@ const codes: Readonly<Record<string, Explanation>> = {
     bad: "@Rule('self.nope == 1')",
     good: "@Rule('self.replicas == 1')",
   },
+  'crd/rule': {
+    summary: 'The API server would refuse a rule in CEL for what it costs.',
+    why: 'The server estimates what a rule costs at most: 10 million for one, 100 million for all of a version. What has no bound is as large as a request can be.',
+    help: 'Bound the arrays, maps and strings that rules look at: @MaxItems, @MaxProperties, @MaxLength.',
+    bad: "@Check((self: Spec) => self.names.every((name) => /^a/.test(name)), '…') … names!: string[];",
+    good: '@MaxItems(100) @Items(MaxLength(63)) names!: string[];',
+  },
   'crd/versions': {
     summary: 'The versions of a kind do not fit together.',
     why: 'They stand in one definition: one of them is stored, each has a name of its own, and names and scope are said once.',

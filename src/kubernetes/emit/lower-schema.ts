@@ -37,6 +37,8 @@ export function lowerSchema(lowering: Lowering, given: readonly Schema[], place:
   for (const one of opened) lowering.open.add(one);
   const written = writeConjuncts(lowering, conjuncts, place);
   for (const one of opened) lowering.open.delete(one);
+  // What the use says stands before what the definition says, and is where people look.
+  lowering.sources.set(written, [...given.filter(isSchemaObject), ...conjuncts.schemas]);
   return written;
 }
 

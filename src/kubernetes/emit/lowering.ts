@@ -1,3 +1,4 @@
+import type { Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { TargetFinding } from '../../generator/emit/target.ts';
 import { treatmentOf } from '../../generator/emit/keyword-table.ts';
 import { keywordOrigin, type SchemaDocument } from '../../schema/document/document.ts';
@@ -14,6 +15,9 @@ export interface Lowering {
   readonly findings: TargetFinding[];
   /** The definitions inside of which we are. */
   readonly open: Set<SchemaObject>;
+  /** The schemas of the model that written ones come from, and where the rules of predicates stand. */
+  readonly sources: Map<object, readonly SchemaObject[]>;
+  readonly ruleOrigins: Map<object, Origin>;
   /** What `@PrintColumn` and `@SelectableField` stand on, in the order of the properties. */
   readonly columns: PlacedColumn[];
   readonly selectable: SelectablePlace[];
@@ -44,7 +48,7 @@ export function loweringOf(document: SchemaDocument): Lowering {
   return {
     document,
     resolve: resolverOf(document.root),
-    ...{ findings: [], open: new Set(), columns: [], selectable: [] },
+    ...{ findings: [], open: new Set(), sources: new Map(), ruleOrigins: new Map(), columns: [], selectable: [] },
   };
 }
 

@@ -23,7 +23,11 @@ export function predicateRules(
     return predicatesOf(schema.predicates).flatMap((predicate) => {
       const misplaced = misplacedIn(predicate, place);
       const written = misplaced === undefined ? celRule(predicate) : { problem: misplaced };
-      if (!('problem' in written)) return [written];
+      const origin = lowering.document.expressions?.get(predicate.rule);
+      if (!('problem' in written)) {
+        if (origin !== undefined) lowering.ruleOrigins.set(written, origin);
+        return [written];
+      }
       const { expression, message, help } = written.problem;
       note(lowering, schema, { at: expression, message: `${message}: the check is not in the definition`, help });
       return [];

@@ -5,6 +5,7 @@ import { isSchemaObject, type Schema, type SchemaObject } from '../../schema/doc
 import { words } from '../vocabulary/words.ts';
 import { lowerSchema } from './lower-schema.ts';
 import { type Lowering, loweringOf, type PlacedColumn, refuse, type Written } from './lowering.ts';
+import { refuseCosts } from './refuse-costs.ts';
 import type { ResourceSaid, WrittenVersion } from './manifest.ts';
 import { checkRoot } from './structure-checks.ts';
 
@@ -12,6 +13,7 @@ import { checkRoot } from './structure-checks.ts';
 export function writeVersion(document: SchemaDocument, said: ResourceSaid): VersionResult {
   const lowering = loweringOf(document);
   const schema = said.envelope === 'declared' ? writeDeclared(lowering) : writeRoot(lowering);
+  refuseCosts(lowering, schema);
   const status = document.root.properties?.status;
   const hasStatus = said.status === true || (isSchemaObject(status) && status[words.status] === true);
   checkRoot(lowering, schema, { hasStatus });

@@ -210,12 +210,13 @@ class Checker {
     return inside ?? type;
   }
 
+  /** The type of all of them; where that is none, any: the server refuses mixed literals in another place, but for `format`. */
   #join(entries: readonly (readonly [Expression, CelType | undefined])[]): CelType {
     let type: CelType | undefined;
-    for (const [value, one = simpleTypes.dyn] of entries) {
+    for (const [, one = simpleTypes.dyn] of entries) {
       const both = type === undefined ? undefined : joined(type, one, this.#known);
       if (type === undefined) type = one;
-      else if (both === undefined) type = this.#mismatch(value.at, type, one);
+      else if (both === undefined) type = simpleTypes.dyn;
       else [type, this.#known] = both;
     }
     return type ?? this.#fresh();

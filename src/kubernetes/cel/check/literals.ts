@@ -10,9 +10,12 @@ export type TypeFault = Pick<CelFault, 'at' | 'message'>;
 export function literalFaults(
   expression: Expression,
   typeOf: (expression: Expression) => CelType,
+  isMixing = false,
 ): readonly TypeFault[] {
-  const below = partsOfExpression(expression).flatMap((part) => literalFaults(part, typeOf));
-  return [...argumentFaults(expression), ...mixedFaults(expression, typeOf), ...below];
+  // What `format` fills in may be of several types.
+  const mixes = isMixing || (expression.kind === 'call' && expression.name === 'format');
+  const below = partsOfExpression(expression).flatMap((part) => literalFaults(part, typeOf, mixes));
+  return [...argumentFaults(expression), ...(mixes ? [] : mixedFaults(expression, typeOf)), ...below];
 }
 
 const checks: Readonly<Record<string, { readonly noun: string; readonly isRight: (text: string) => boolean }>> = {

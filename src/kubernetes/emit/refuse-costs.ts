@@ -1,0 +1,106 @@
+import type { Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
+import { originOf } from '../../schema/document/document.ts';
+import type { SchemaObject } from '../../schema/document/schema.ts';
+import type { Lowering, Written } from './lowering.ts';
+import {
+  costLimits,
+  costOf,
+  fittingBound,
+  isTooCostly,
+  type MissingBound,
+  missingBounds,
+  ruledSchemas,
+  type RuledSchema,
+  type WrittenRule,
+} from './rule-costs.ts';
+
+/** Notes the rules of a version that the server would refuse for what they cost. */
+export function refuseCosts(lowering: Lowering, root: Written): void {
+  const asked = new Map<Written, Asked>();
+  let total = 0;
+  for (const ruled of ruledSchemas(root)) {
+    for (const rule of ruled.rules) {
+      const cost = costOf(ruled, rule);
+      // What the server cannot read is found where the whole definition is validated.
+      if ('error' in cost) continue;
+      if (isTooCostly(cost)) askForBounds(lowering, ruled, rule, asked);
+      else total += cost.own + cost.message;
+    }
+  }
+  for (const one of asked.values()) noteBound(lowering, one);
+  if (total > costLimits.version) noteTotal(lowering, root, total);
+}
+
+/** A bound that rules need. */
+interface Asked extends MissingBound {
+  readonly most: number;
+  readonly rule: string;
+}
+
+function askForBounds(lowering: Lowering, ruled: RuledSchema, rule: WrittenRule, asked: Map<Written, Asked>): void {
+  const bounds = missingBounds(ruled, rule);
+  const most = bounds.length === 0 ? undefined : fittingBound(ruled, rule, bounds);
+  if (most === undefined) {
+    const message = `the API server refuses the rule "${nameOf(rule)}": it estimates that it costs too much`;
+    const help =
+      'Make it simpler, or lower the bounds (@MaxItems, @MaxLength, @MaxProperties) of what it looks at. Of a string that is made of others, the server knows no bound.';
+    note(lowering, {
+      schema: sourceOf(lowering, ruled.place.schema),
+      origin: placeOf(lowering, ruled, rule),
+      message,
+      help,
+    });
+    return;
+  }
+  for (const bound of bounds) {
+    const before = asked.get(bound.schema);
+    if (before === undefined || most < before.most) asked.set(bound.schema, { ...bound, most, rule: nameOf(rule) });
+  }
+}
+
+const decorators = { maxItems: 'MaxItems', maxLength: 'MaxLength', maxProperties: 'MaxProperties' } as const;
+const nouns = { Items: 'items', MapValues: 'values' } as const;
+
+function noteBound(lowering: Lowering, { schema, name, within, keyword, most, rule }: Asked): void {
+  const what = within.reduce((inner, part) => `the ${nouns[part]} of ${inner}`, `"${name}"`);
+  const decorator = within.reduceRight((inner, part) => `${part}(${inner})`, `${decorators[keyword]}(${most})`);
+  const message = `nothing bounds ${what}, so that the API server estimates that the rule "${rule}" costs too much`;
+  const help = `Write @${decorator}, or a lower number.`;
+  note(lowering, { schema: sourceOf(lowering, schema), origin: undefined, message, help });
+}
+
+function noteTotal(lowering: Lowering, root: Written, total: number): void {
+  const times = Math.ceil(total / costLimits.version);
+  const message = `the rules of this version cost the API server up to ${times} times what it takes for all of them together`;
+  const help = 'Lower the bounds of the arrays, maps and strings that rules look at, or leave rules out.';
+  note(lowering, { schema: sourceOf(lowering, root), origin: undefined, message, help });
+}
+
+function nameOf({ rule, message }: WrittenRule): string {
+  return message ?? rule;
+}
+
+/** Where a rule stands in the model. */
+function placeOf(lowering: Lowering, { place: { schema } }: RuledSchema, rule: WrittenRule): Origin | undefined {
+  const known = lowering.ruleOrigins.get(rule);
+  return known ?? originOf(lowering.document, sourceOf(lowering, schema), 'x-kubernetes-validations');
+}
+
+/** The schema of the model that a written one comes from. */
+function sourceOf({ sources, document }: Lowering, schema: Written): SchemaObject {
+  return sources.get(schema)?.find((one) => document.origins.has(one)) ?? document.root;
+}
+
+interface Noted {
+  readonly schema: SchemaObject;
+  readonly origin: Origin | undefined;
+  readonly message: string;
+  readonly help: string;
+}
+
+function note({ findings }: Lowering, { schema, origin, message, help }: Noted): void {
+  findings.push({
+    ...{ code: 'crd/rule', severity: 'error', message, help, schema },
+    ...(origin === undefined ? {} : { origin }),
+  });
+}

@@ -1,0 +1,182 @@
+/** What rules cost the API server, as it estimates it before it takes a definition; and the bounds that would make them cheaper. */
+
+import { arrayIn } from '../../schema/document/keyword-values.ts';
+import { isSchemaObject } from '../../schema/document/schema.ts';
+import { expressionCompiler } from '../cel/compile.ts';
+import { declaredType, maxRequestSize } from '../cel/declared-type.ts';
+import { readStructural } from '../structural/definition.ts';
+import type { KubeObject } from '../structural/value.ts';
+import type { Written } from './lowering.ts';
+
+/** What one rule may cost, and all of a version. */
+export const costLimits = { rule: 10_000_000, version: 100_000_000 } as const;
+
+/** A written schema with rules, and what stands around it. */
+export interface RuledSchema {
+  readonly place: WrittenPlace;
+  readonly rules: readonly WrittenRule[];
+  /** The arrays and maps around it, the outermost first. */
+  readonly around: readonly WrittenPlace[];
+  readonly isRoot: boolean;
+}
+
+/** A written schema, and what it is of: the property of a name, or what stands in that. */
+interface WrittenPlace {
+  readonly schema: Written;
+  readonly name: string;
+  readonly within: readonly ('Items' | 'MapValues')[];
+}
+
+/** A rule, as it is written. */
+export interface WrittenRule {
+  readonly rule: string;
+  readonly message?: string;
+  readonly messageExpression?: string;
+  readonly optionalOldSelf?: boolean;
+}
+
+/** The schemas with rules in a written one. */
+export function ruledSchemas(root: Written): readonly RuledSchema[] {
+  return ruledWithin({ schema: root, name: '', within: [] }, [], true);
+}
+
+function ruledWithin(place: WrittenPlace, around: readonly WrittenPlace[], isRoot: boolean): readonly RuledSchema[] {
+  // Nothing else is written there.
+  const rules = arrayIn(place.schema['x-kubernetes-validations']) as readonly WrittenRule[];
+  return [
+    ...(rules.length === 0 ? [] : [{ place, rules, around, isRoot }]),
+    ...propertiesOf(place).flatMap((one) => ruledWithin(one, around, false)),
+    ...partsOf(place).flatMap((one) => ruledWithin(one, [...around, place], false)),
+  ];
+}
+
+function propertiesOf({ schema: { properties } }: WrittenPlace): readonly WrittenPlace[] {
+  const entries = isWritten(properties) ? Object.entries(properties) : [];
+  return entries.flatMap(([name, schema]) => (isWritten(schema) ? [{ schema, name, within: [] }] : []));
+}
+
+/** The items of an array, the values of a map. */
+function partsOf({ schema: { items, additionalProperties }, name, within }: WrittenPlace): readonly WrittenPlace[] {
+  return [
+    ...(isWritten(items) ? [{ schema: items, name, within: [...within, 'Items' as const] }] : []),
+    ...(isWritten(additionalProperties)
+      ? [{ schema: additionalProperties, name, within: [...within, 'MapValues' as const] }]
+      : []),
+  ];
+}
+
+function isWritten(value: unknown): value is Written {
+  return isSchemaObject(value);
+}
+
+/** A bound that a schema lacks. */
+export interface MissingBound extends WrittenPlace {
+  readonly keyword: 'maxItems' | 'maxLength' | 'maxProperties';
+}
+
+/** Bounds that are tried: the schemas that get one, and how much it is. */
+interface TriedBounds {
+  readonly bounds: readonly MissingBound[];
+  readonly most: number;
+}
+
+/** What a rule costs, its message included; or why the server does not take it. */
+export function costOf(ruled: RuledSchema, rule: WrittenRule, tried?: TriedBounds): RuleCost {
+  const { place, around, isRoot } = ruled;
+  const { schema } = place;
+  const bounded = tried === undefined ? schema : withBounds(schema, tried);
+  const structural = readStructural(kubeObject(bounded));
+  const type = declaredType(structural, { isResource: isRoot || schema['x-kubernetes-embedded-resource'] === true });
+  if (type === undefined) return { own: 0, message: 0 };
+  const compiler = expressionCompiler(type);
+  const optionalOldSelf = rule.optionalOldSelf === true;
+  const compiled = compiler.compile(rule.rule, { result: 'bool', optionalOldSelf });
+  if ('error' in compiled) return compiled;
+  const message =
+    rule.messageExpression === undefined
+      ? undefined
+      : compiler.compile(rule.messageExpression, { result: 'string', optionalOldSelf });
+  if (message !== undefined && 'error' in message) return message;
+  const times = timesOf(around, tried) ?? Math.trunc(maxRequestSize / (type.minSize + 1));
+  return { own: compiled.maxCost * times, message: message?.maxCost ?? 0 };
+}
+
+type RuleCost = { readonly own: number; readonly message: number } | { readonly error: string };
+
+function kubeObject(schema: Written): KubeObject {
+  // What is written is JSON.
+  return schema as KubeObject;
+}
+
+/** How often a rule is evaluated at most; `undefined` where nothing bounds that. */
+function timesOf(around: readonly WrittenPlace[], tried: TriedBounds | undefined): number | undefined {
+  const counts = around.map(({ schema }) => {
+    const { maxItems, maxProperties } = tried === undefined ? schema : withOwnBound(schema, tried);
+    return schema.type === 'array' ? maxItems : maxProperties;
+  });
+  const known = counts.filter((count) => typeof count === 'number');
+  return known.length < counts.length ? undefined : known.reduce((product, count) => product * count, 1);
+}
+
+function withBounds(schema: Written, tried: TriedBounds): Written {
+  const { properties, items, additionalProperties } = schema;
+  const inner = (one: unknown): unknown => (isWritten(one) ? withBounds(one, tried) : one);
+  const own: Written = { ...withOwnBound(schema, tried) };
+  if (isWritten(properties))
+    own.properties = Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, inner(one)]));
+  if (items !== undefined) own.items = inner(items);
+  if (additionalProperties !== undefined) own.additionalProperties = inner(additionalProperties);
+  return own;
+}
+
+function withOwnBound(schema: Written, { bounds, most }: TriedBounds): Written {
+  const missing = bounds.find((one) => one.schema === schema);
+  return missing === undefined ? schema : { ...schema, [missing.keyword]: most };
+}
+
+/** The bounds that are missing and would make a rule cheaper. */
+export function missingBounds(ruled: RuledSchema, rule: WrittenRule): readonly MissingBound[] {
+  const unbounded = [...ruled.around.flatMap(ownMissing), ...missingWithin(ruled.place)];
+  if (unbounded.length === 0) return [];
+  const least = totalOf(costOf(ruled, rule, { bounds: unbounded, most: 1 }));
+  // One that makes no difference while all others are small is not to blame.
+  return unbounded.filter((one) => {
+    const others = unbounded.filter((other) => other !== one);
+    return totalOf(costOf(ruled, rule, { bounds: others, most: 1 })) > least;
+  });
+}
+
+function totalOf(cost: RuleCost): number {
+  return 'error' in cost ? 0 : cost.own + cost.message;
+}
+
+function missingWithin(place: WrittenPlace): readonly MissingBound[] {
+  return [...ownMissing(place), ...[...propertiesOf(place), ...partsOf(place)].flatMap(missingWithin)];
+}
+
+function ownMissing(place: WrittenPlace): readonly MissingBound[] {
+  const { schema } = place;
+  const { type, additionalProperties } = schema;
+  const isMap = type === 'object' && isWritten(additionalProperties);
+  const isFree = type === 'string' && schema.enum === undefined && schema.format === undefined;
+  if (type === 'array' && schema.maxItems === undefined) return [{ ...place, keyword: 'maxItems' }];
+  if (isMap && schema.maxProperties === undefined) return [{ ...place, keyword: 'maxProperties' }];
+  return isFree && schema.maxLength === undefined ? [{ ...place, keyword: 'maxLength' }] : [];
+}
+
+/** Bounds that people choose, the largest first. */
+const proposals = [4096, 1024, 253, 128, 63, 32, 16, 10, 5, 3, 2, 1] as const;
+
+/** The largest of usual bounds with which a rule costs no more than it may; `undefined` where none is small enough. */
+export function fittingBound(
+  ruled: RuledSchema,
+  rule: WrittenRule,
+  bounds: readonly MissingBound[],
+): number | undefined {
+  return proposals.find((most) => !isTooCostly(costOf(ruled, rule, { bounds, most })));
+}
+
+/** True for a cost that the server refuses. */
+export function isTooCostly(cost: RuleCost): boolean {
+  return !('error' in cost) && (cost.own > costLimits.rule || cost.message > costLimits.rule);
+}
