@@ -1,7 +1,10 @@
 import type { CheckedObject, ObjectCheckOptions } from '../kubernetes/admission/check.ts';
 import { checkObject, groupOf, isOf, openDefinitions } from '../kubernetes/admission/check.ts';
 import type { Server } from '../kubernetes/admission/server.ts';
+import type { MessageStyle } from '../kubernetes/admission/diagnose.ts';
 import { type ReadDocument, readDocuments } from '../kubernetes/admission/documents.ts';
+import { objectFiles } from '../kubernetes/objects/find-files.ts';
+import { itemsOf } from '../kubernetes/objects/read-objects.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError, type UsageProblem } from '../diagnostics/usage-error.ts';
 import { type Reading, readEach, readFileText } from '../text/index.ts';
@@ -23,19 +26,21 @@ export async function validateObjects({
   files: named,
   old,
   strict = false,
+  style,
 }: ValidateObjectsOptions): Promise<ValidateObjectsResult> {
   const { open, diagnostics } = await openDefinitions(readObjectFile(crd, cwd).documents);
   if (named.length === 0) {
     throw new UsageError({ message: 'no objects are named', help: 'Name files of objects, or - for standard input.' });
   }
-  const { readings: files, problems } = readEach(new Set(named), (path) => readObjectFile(path, cwd));
-  const checked = checkFiles(files, open, { strict, before: objectsBefore(old, cwd) });
+  const found = objectFiles(named, cwd);
+  const { readings: files, problems } = readEach(new Set(found.files), (path) => readObjectFile(path, cwd));
+  const checked = checkFiles(files, open, { strict, style, before: objectsBefore(old, cwd) });
   return {
     diagnostics: [...diagnostics, ...checked.flatMap((one) => one.diagnostics)],
     files: files.map(({ path }) => path),
     texts: new Map(files.map(({ path, text }) => [path, text])),
     details: new Map(checked.map(({ file, objects }) => [file.path, detailsOf(objects)])),
-    problems,
+    problems: [...found.problems, ...problems],
   };
 }
 
@@ -45,12 +50,14 @@ export interface ValidateObjectsOptions {
   readonly cwd: string;
   /** The file of the CustomResourceDefinition. */
   readonly crd: string;
-  /** Files of objects, `-` for standard input. */
+  /** Files and folders of objects, `-` for standard input. */
   readonly files: readonly string[];
   /** A file of the objects before the update, for transition rules. */
   readonly old?: string | undefined;
   /** Unknown and duplicate fields are errors, as with kubectl apply. */
   readonly strict?: boolean | undefined;
+  /** The words of messages: the server's, or with `go-openapi` those of the library that its checks come from. */
+  readonly style?: MessageStyle | undefined;
 }
 
 /** What validating objects found. */
@@ -83,6 +90,8 @@ function checkFiles(
   const [first, ...further] = open;
   if (first === undefined) return [];
   return files.map((file) => {
+    const template = templateFinding(file);
+    if (template !== undefined) return { file, objects: [unreadable], diagnostics: [template] };
     const isAmongOthers = (document: ReadDocument): boolean => file.documents.length > 1 && isForeign(document, open);
     const objects = file.documents
       .filter((document) => !isAmongOthers(document))
@@ -90,6 +99,22 @@ function checkFiles(
     const others = file.documents.filter(isAmongOthers).map((document) => otherGroup(document));
     return { file, objects, diagnostics: [...objects.flatMap(({ diagnostics }) => diagnostics), ...others] };
   });
+}
+
+/** What is said of a file that cannot be read. */
+const unreadable: CheckedObject = {
+  ...{ accepted: false, defaulted: undefined, pruned: undefined, notEvaluated: 0, diagnostics: [] },
+};
+
+/** Templates are no objects before they are rendered. */
+function templateFinding({ path, text, documents }: ObjectFile): Diagnostic | undefined {
+  const at = text.indexOf('{{');
+  if (at === -1 || documents.every(({ value }) => value !== undefined)) return undefined;
+  const before = text.slice(0, at);
+  const origin = { file: path, line: before.split('\n').length, column: at - before.lastIndexOf('\n') };
+  const message = 'the file is a template of Helm ("{{"), which is not rendered here';
+  const help = 'Render it first: helm template . | schemawright validate --crd FILE -';
+  return { code: 'document/syntax', severity: 'error', message, help, origin };
 }
 
 /** True for an object that no definition applies to: a file of manifests may hold others beside those that are meant. */
@@ -126,7 +151,8 @@ interface ObjectFile {
 /** Reads a file of objects; throws a `UsageError` when it cannot be read. */
 function readObjectFile(path: string, cwd: string): ObjectFile {
   const { text } = readFileText(path, { cwd, read: asText });
-  return { path, text, documents: readDocuments(text, path) };
+  const documents = readDocuments(text, path).flatMap((document) => [...itemsOf(document)]);
+  return { path, text, documents };
 }
 
 /** Only the text is wanted: it may hold several documents. */

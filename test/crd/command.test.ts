@@ -29,6 +29,12 @@ const files: Files = {
   'several.yaml': `${head}spec: {a: 1}\n---\n# nothing\n---\n${head}spec: {a: x}\n---\napiVersion: v1\nkind: ConfigMap\n`,
   'other.yaml': 'apiVersion: example.com/v2\nkind: Widget\n',
   'broken.yaml': 'apiVersion: [\n',
+  'folder/a.yaml': `${head}spec:\n  a: 1\n`,
+  'folder/deep/b.yml': `${head}spec:\n  a: x\n`,
+  'folder/notes.md': 'no object',
+  'list.yaml': `apiVersion: v1\nkind: List\nitems:\n- ${head.trimEnd().replaceAll('\n', '\n  ')}\n  spec:\n    a: x\n`,
+  'template.yaml': `${head}spec:\n  a: 1\n  {{- if .Values.x }}\n  version: v2\n  {{- end }}\n`,
+  'quoted.yaml': `${head}spec:\n  a: 1\n  version: "{{ x }}"\n`,
 };
 
 interface Told {
@@ -54,6 +60,17 @@ async function told(...args: string[]): Promise<Told> {
 }
 
 describe('validate --crd', () => {
+  it.each([
+    ['a folder, with all below it', ['folder'], ['folder/deep/b.yml:5:3 error type']],
+    ['the items of a list', ['list.yaml'], ['list.yaml:8:5 error type']],
+    ['a template of Helm, which is not rendered', ['template.yaml'], ['template.yaml:6:3 error document/syntax']],
+    ['braces in a string', ['quoted.yaml'], []],
+  ])('reads %s', async (_, args, wanted) => {
+    const { stdout } = await ran(...args, '--format', 'concise');
+    const lines = stdout.split('\n').filter((line) => /^\S+:\d.* (?:error|warning) (?!x-kubernetes)/.test(line));
+    expect(lines.map((line) => line.replace(/^(\S+)\s+(\w+)\s+(\S+).*/, '$1 $2 $3'))).toEqual(wanted);
+  });
+
   it('says what the server says, at the line', async () => {
     const { status, stdout } = await ran('bad.yaml', '--format', 'concise');
     expect([status, stdout]).toEqual([

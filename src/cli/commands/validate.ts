@@ -16,11 +16,17 @@ const forValues = {
     words: ['complete', 'defaults'],
     doc: "complete, or defaults: required properties may be missing, as in a chart's own values",
   },
-  style: { value: 'STYLE', words: ['plain', 'helm'], doc: 'plain (default), or helm: the messages of Helm' },
 } as const satisfies Options;
+
+const styles = ['plain', 'helm', 'go-openapi'] as const;
 
 const options = {
   ...forValues,
+  style: {
+    value: 'STYLE',
+    words: styles,
+    doc: 'plain (default), or helm: the messages of Helm; with --crd go-openapi: those of the library behind the API server',
+  },
   crd: {
     value: 'FILE',
     doc: 'validate Kubernetes objects against this CustomResourceDefinition, as the API server does',
@@ -64,7 +70,8 @@ async function validateByDefinition(crd: string, call: ValidateCall): Promise<Ex
     throw new UsageError({ message: `--crd cannot be combined with --${surplus.join(', --')}`, help });
   }
   const { validateObjects } = await import('../../commands/validate-crd.ts');
-  return await report(await validateObjects({ cwd, crd, files, old: flags.old, strict: flags.strict }), call);
+  const style = wordOf('--style', flags.style ?? 'plain', ['plain', 'go-openapi']);
+  return await report(await validateObjects({ cwd, crd, files, old: flags.old, strict: flags.strict, style }), call);
 }
 
 function isGiven(flags: readonly (readonly [string, unknown])[], name: string): boolean {

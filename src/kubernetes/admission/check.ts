@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { type Definition, readDefinition } from '../structural/definition.ts';
 import { isObject, type KubeObject, type KubeValue, memberOf } from '../structural/value.ts';
-import { diagnosticsOf, strictMessage } from './diagnose.ts';
+import { diagnosticsOf, type MessageStyle, strictMessage } from './diagnose.ts';
 import type { ReadDocument } from './documents.ts';
 import { metadataOf, type Server, serve } from './server.ts';
 import { validateObject } from './validate.ts';
@@ -10,7 +10,7 @@ import { validateObject } from './validate.ts';
 export function checkObject(
   document: ReadDocument,
   open: readonly [Server, ...Server[]],
-  { strict, before }: ObjectCheckOptions,
+  { strict, before, style }: ObjectCheckOptions,
 ): CheckedObject {
   const { value, reading } = document;
   const { diagnostics } = reading;
@@ -19,7 +19,7 @@ export function checkObject(
   const server = open.find((one) => isOf(value, one.definition)) ?? open[0];
   const old = before.find((one) => identityOf(one) === identityOf(value));
   const response = validateObject(value, server, old);
-  const context = { document, response, definition: server.definition, strict };
+  const context = { document, response, definition: server.definition, strict, style };
   const isRefusedStrictly = strict && strictMessage(context) !== undefined;
   return {
     accepted: response.accepted && !isRefusedStrictly,
@@ -67,6 +67,7 @@ export interface ObjectCheckOptions {
   readonly strict: boolean;
   /** The objects as they were before; what is not among them is created. */
   readonly before: readonly KubeValue[];
+  readonly style?: MessageStyle | undefined;
 }
 
 /** True for an object of the kind that a definition defines. */

@@ -4,6 +4,7 @@ import { pointerOf } from '../../text/value/pointer.ts';
 import { type Json, isArray, isObject } from '../../text/value/json.ts';
 import type { Definition, Version } from '../structural/definition.ts';
 import { type FieldError, textOf } from '../structural/field-error.ts';
+import { goOpenApiText } from './go-openapi.ts';
 import { goQuoted } from '../structural/go-text.ts';
 import type { ReadDocument } from './documents.ts';
 import { schemaBelow } from '../structural/structural.ts';
@@ -22,11 +23,12 @@ export function diagnosticsOf(context: CheckContext): readonly Diagnostic[] {
     ...placeOf(steps, document),
   });
   const { failure, errors, notEvaluated, forgiven, deprecation } = response;
+  const told = context.style === 'go-openapi' ? goOpenApiText : textOf;
   return [
     ...(failure === undefined
       ? []
       : [tell(failure.keyword, 'error', failure.message, failure.path.steps, helpOf(context))]),
-    ...errors.map((error) => tell(error.keyword, 'error', textOf(error), error.steps, quotesFor(error, document))),
+    ...errors.map((error) => tell(error.keyword, 'error', told(error), error.steps, quotesFor(error, document))),
     ...[...notEvaluated, ...forgiven].map((one) => tell(one.keyword, 'warning', textOf(one), one.steps)),
     ...strictFindings(context).map(({ code, text, steps, help }) =>
       tell(code, context.strict ? 'error' : 'warning', text, steps, help),
@@ -42,7 +44,12 @@ interface CheckContext {
   readonly definition: Definition;
   /** True when unknown and repeated fields are errors, as under `kubectl apply`. */
   readonly strict: boolean;
+  /** Whose words errors are told in: those of the server, or of the library that it took its checks from. */
+  readonly style?: MessageStyle | undefined;
 }
+
+/** Whose words errors of objects are told in. */
+export type MessageStyle = 'plain' | 'go-openapi';
 
 type Steps = readonly (string | number)[];
 

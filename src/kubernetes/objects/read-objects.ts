@@ -39,7 +39,7 @@ function* chain(held: readonly string[], rest: Iterable<string>): Generator<stri
 }
 
 /** The objects of a list (`kind: List`, or of a kind that ends so), else the one object itself. */
-function* itemsOf(document: ReadDocument): Generator<ReadDocument> {
+export function* itemsOf(document: ReadDocument): Generator<ReadDocument> {
   const { reading, value } = document;
   const items = listItems(reading.value);
   if (items === undefined || value === undefined) {
