@@ -1,3 +1,4 @@
+import { build } from 'esbuild';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
@@ -72,6 +73,32 @@ function describePackage(folder: string): void {
       $schema: 'https://json-schema.org/draft/2020-12/schema',
       required: ['name'],
       properties: { region: { type: 'string', title: 'Region', pattern: '^[a-z]+$', default: 'eu' } },
+    });
+  });
+
+  test('brings the classes of Kubernetes: for gen by their source, for a binding as they run', async () => {
+    const kind = `import { Schema } from 'schemawright';
+import { Probe, type EnvVar } from 'schemawright/kubernetes';
+export class NamedProbe extends Probe { label?: string; }
+@Schema() export class Workload { probe?: NamedProbe; env?: EnvVar[]; }
+`;
+    const use = `import { workload } from './out/workload/binding.ts';
+const { probe, env } = workload.parse('probe: { httpGet: { port: http } }\\nenv: [{ name: A, value: b }]');
+console.log(probe.constructor.name, env[0].constructor.name, probe.periodSeconds, probe.httpGet.path);
+`;
+    writeFiles(project, { 'models/workload.ts': kind });
+    expect(await schemawright('gen', 'models/workload.ts')).toMatchObject({ status: 0 });
+    const schema: unknown = JSON.parse(readFileSync(join(project, 'out/workload/schema.json'), 'utf8'));
+    expect(schema).toMatchObject({
+      properties: { probe: { properties: { periodSeconds: { default: 10 } }, oneOf: expect.any(Array) as unknown } },
+    });
+    writeFiles(project, { 'use.ts': use });
+    const bundle = { absWorkingDir: project, entryPoints: ['use.ts'], outfile: 'use.js', bundle: true };
+    await build({ ...bundle, packages: 'external', format: 'esm', platform: 'node', target: 'node20' });
+    expect(await runNode(['use.js'], { cwd: project })).toEqual({
+      status: 0,
+      stdout: 'NamedProbe EnvVar 10 /\n',
+      stderr: '',
     });
   });
 
