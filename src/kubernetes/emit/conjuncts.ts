@@ -41,10 +41,24 @@ const nothing: Conjuncts = { schemas: [], nullable: undefined, referred: [], uni
 
 /** Finds the schemas that hold for one value where some do. */
 export function conjunctsOf(schemas: readonly Schema[], resolve: Resolve): Conjuncts {
+  const [only] = schemas;
+  if (schemas.length === 1 && isSchemaObject(only) && isAlone(only)) return alone(only);
   return schemas
     .filter(isSchemaObject)
     .map((schema) => conjunctsOfOne(schema, resolve, []))
     .reduce(both, nothing);
+}
+
+/** True for most schemas. */
+function isAlone({ $ref, allOf, anyOf, oneOf }: SchemaObject): boolean {
+  return $ref === undefined && allOf === undefined && anyOf === undefined && oneOf === undefined;
+}
+
+function alone(schema: SchemaObject): Conjuncts {
+  const { type } = schema;
+  const nullable =
+    type === undefined ? undefined : type === 'null' || (typeof type !== 'string' && type.includes('null'));
+  return { ...nothing, schemas: [schema], nullable };
 }
 
 function conjunctsOfOne(schema: SchemaObject, resolve: Resolve, around: readonly SchemaObject[]): Conjuncts {

@@ -1,6 +1,6 @@
 import type { Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { TargetFinding } from '../../generator/emit/target.ts';
-import { treatmentOf } from '../../generator/emit/keyword-table.ts';
+import { type Treatment, treatmentOf } from '../../generator/emit/keyword-table.ts';
 import { keywordOrigin, type SchemaDocument } from '../../schema/document/document.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { type Resolve, resolverOf } from '../../schema/resources/references.ts';
@@ -18,6 +18,8 @@ export interface Lowering {
   /** The schemas of the model that written ones come from, and where the rules of predicates stand. */
   readonly sources: Map<object, readonly SchemaObject[]>;
   readonly ruleOrigins: Map<object, Origin>;
+  /** What the table says of keywords that were met. */
+  readonly treatments: Map<string, Treatment>;
   /** What `@PrintColumn` and `@SelectableField` stand on, in the order of the properties. */
   readonly columns: PlacedColumn[];
   readonly selectable: SelectablePlace[];
@@ -49,6 +51,7 @@ export function loweringOf(document: SchemaDocument): Lowering {
     document,
     resolve: resolverOf(document.root),
     ...{ findings: [], open: new Set(), sources: new Map(), ruleOrigins: new Map(), columns: [], selectable: [] },
+    treatments: new Map(),
   };
 }
 
@@ -70,7 +73,8 @@ export function refuse(
 export function plainKeywords(lowering: Lowering, schema: SchemaObject): Written {
   const written: Written = {};
   for (const keyword of Object.keys(schema)) {
-    const treatment = treatmentOf(crdTable, keyword);
+    const treatment = lowering.treatments.get(keyword) ?? treatmentOf(crdTable, keyword);
+    lowering.treatments.set(keyword, treatment);
     const value = schema[keyword];
     if (treatment.kind === 'same') written[keyword] = value;
     else if (treatment.kind === 'change') Object.assign(written, treatment.write(value, schema));
