@@ -123,7 +123,7 @@ function noCounts(): Tally['counts'] {
 }
 
 /** More findings than these are counted, and not kept. */
-const mostFindings = 100_000;
+const mostFindings = 50_000;
 
 function auditFile(
   file: string,
