@@ -5,7 +5,7 @@ import type { Json } from '../../text/value/json.ts';
 import { valueAt } from '../../text/value/pointer.ts';
 import { partRules } from '../cel/engine.ts';
 import { validateDefinition } from '../definition/index.ts';
-import { helpFor } from '../rules/refusals.ts';
+import { codeOf, helpFor } from '../rules/refusals.ts';
 import { textOf } from '../structural/field-error.ts';
 import { resourceOf } from './manifest.ts';
 
@@ -16,20 +16,24 @@ export function refusalsOf(
 ): readonly (readonly [SchemaDocument, TargetFinding])[] {
   const { errors, failure, unknown } = validateDefinition(manifest, { evaluate: partRules() });
   const found = [
-    ...errors.map((error) => ({ message: textOf(error), steps: error.steps })),
-    ...(failure === undefined ? [] : [{ message: failure.message, steps: failure.path.steps }]),
-    ...unknown.map(({ text, steps }) => ({ message: `unknown field "${text}"`, steps })),
+    ...errors.map((error) => ({ message: textOf(error), steps: error.steps, kind: codeOf(error) })),
+    ...(failure === undefined ? [] : [{ message: failure.message, steps: failure.path.steps, kind: 'crd/unreadable' }]),
+    ...unknown.map(({ text, steps }) => ({
+      message: `unknown field "${text}"`,
+      steps,
+      kind: 'crd/unsupported-keyword',
+    })),
   ];
-  return found.flatMap(({ message, steps }) => {
+  return found.flatMap(({ message, steps, kind }) => {
     const document = documentOf(manifest, documents, steps);
     if (document === undefined) return [];
-    const help = helpFor('crd/structural', message) ?? 'Correct what the message names.';
+    const help = helpFor(kind, message) ?? 'Correct what the message names.';
     const finding = {
       code: 'crd/refused',
       severity: 'error',
       message,
       help,
-      schema: schemaAt(document, steps.slice(5)),
+      ...placeOf(document, steps.slice(5)),
     } as const;
     return [[document, finding] as const];
   });
@@ -44,8 +48,8 @@ function documentOf(manifest: Json, documents: readonly SchemaDocument[], steps:
   return documents.find((one) => resourceOf(one)?.version === name) ?? documents[0];
 }
 
-/** The schema of a model that steps through the written schema lead to, or the last on the way. */
-function schemaAt({ root }: SchemaDocument, steps: Steps): SchemaObject {
+/** The schema of a model that steps through the written schema lead to, or the last on the way, and its keyword. */
+function placeOf({ root }: SchemaDocument, steps: Steps): Pick<TargetFinding, 'schema' | 'keyword'> {
   let at = root;
   for (let index = 0; index < steps.length; index += 1) {
     const { properties, items, additionalProperties } = resolved(at, root);
@@ -55,11 +59,14 @@ function schemaAt({ root }: SchemaDocument, steps: Steps): SchemaObject {
       isProperty && properties !== undefined && Object.hasOwn(properties, name) ? properties[name] : undefined;
     const held = { items, additionalProperties }[String(steps[index])];
     const next = isProperty ? own : held;
-    if (!isSchemaObject(next)) return at;
+    if (!isSchemaObject(next)) {
+      const keyword = String(steps[index]);
+      return { schema: at, ...(Object.hasOwn(at, keyword) ? { keyword } : {}) };
+    }
     at = next;
     index += isProperty ? 1 : 0;
   }
-  return at;
+  return { schema: at };
 }
 
 function resolved(schema: SchemaObject, root: SchemaObject): SchemaObject {

@@ -2,7 +2,8 @@ import { arrayIn } from '../../schema/document/keyword-values.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { valueAt } from '../../text/value/pointer.ts';
 import { pluralOf } from '../../text/identifiers.ts';
-import { words } from '../vocabulary/words.ts';
+import { isSame } from '../../text/value/json.ts';
+import { envelopeTexts, words } from '../vocabulary/words.ts';
 import type { CrdVersion } from './versions.ts';
 
 /** Writes on the root of a version what `@Resource` says of the kind, and what the properties of the root are. */
@@ -14,7 +15,8 @@ export function asModel(
   const { entry } = version;
   const subresources = isSchemaObject(entry.subresources) ? entry.subresources : {};
   const hasStatus = isSchemaObject(subresources.status);
-  return (root) => {
+  return (whole) => {
+    const root = withoutUsual(whole);
     const { status } = root.properties ?? {};
     const isMarked = hasStatus && isSchemaObject(status);
     const said = {
@@ -22,11 +24,23 @@ export function asModel(
       ...(hasStatus && !isMarked ? { status: true } : {}),
       ...(isSchemaObject(subresources.scale) ? { scale: subresources.scale } : {}),
       ...viewsSaid(entry),
-      envelope: 'declared',
+      ...(root === whole ? { envelope: 'declared' } : {}),
     };
     const properties = isMarked ? { ...root.properties, status: { ...status, [words.status]: true } } : root.properties;
     return { [words.resource]: said, ...root, ...(properties === undefined ? {} : { properties }) };
   };
+}
+
+/** A root without what every object has, where that is as `gen` writes it by itself: no class need declare it then. */
+function withoutUsual(root: SchemaObject): SchemaObject {
+  const { apiVersion, kind, metadata, ...properties } = root.properties ?? {};
+  const isUsual = [
+    isSame(apiVersion, { description: envelopeTexts.apiVersion, type: 'string' }),
+    isSame(kind, { description: envelopeTexts.kind, type: 'string' }),
+    isSame(metadata, { type: 'object' }),
+    !(root.required ?? []).some((name) => ['apiVersion', 'kind', 'metadata'].includes(name)),
+  ].every(Boolean);
+  return isUsual ? { ...root, properties } : root;
 }
 
 /** What holds for all versions is said by one of them. */

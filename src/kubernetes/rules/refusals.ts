@@ -79,6 +79,7 @@ const remedies: readonly (readonly [RegExp, string])[] = [
     /found no matching overload/,
     'Convert one side (int(…), double(…), string(…)), or call a function that takes these types.',
   ],
+  [/does not support field selection/, 'Compare the value itself: self is the value that the rule stands on.'],
   [/undeclared reference/, 'Call a function of CEL or of Kubernetes; the value is self.'],
   [/may not be set if oldSelf is not used/, 'Take optionalOldSelf out, or use oldSelf in the rule.'],
   [/uncorrelatable portion/, 'Make the list x-kubernetes-list-type: map, or put the rule on the list.'],

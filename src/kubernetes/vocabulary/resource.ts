@@ -6,7 +6,7 @@ import { keyword } from '../../decorators/entry/keyword.ts';
 import { isPartialSchema, metaOf } from '../../decorators/entry/partial-schema.ts';
 import { optionsArgument } from './options-argument.ts';
 import { readResource, type ResourceOptions } from './resource-options.ts';
-import { words } from './words.ts';
+import { envelopeTexts, words } from './words.ts';
 
 /** The class is a kind of the Kubernetes API, in one version: a CustomResourceDefinition is written of it. */
 export const Resource = keyword({
@@ -48,9 +48,9 @@ function writeEnvelope(
       type: 'string',
       const: `${group}/${version}`,
       title: 'API version',
-      description: 'The group and version of the API that the object is written in.',
+      description: envelopeTexts.apiVersion,
     },
-    kind: { type: 'string', const: kind, title: 'Kind', description: 'The kind of the object.' },
+    kind: { type: 'string', const: kind, title: 'Kind', description: envelopeTexts.kind },
     metadata: metadataSchema(),
   };
   for (const one of Object.values(envelope)) if (at !== undefined) placeAll(one, at);

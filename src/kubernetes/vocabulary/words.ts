@@ -1,3 +1,9 @@
+/** What definitions say of what every object has, where the model says nothing else. */
+export const envelopeTexts = {
+  apiVersion: 'The group and version of the API that the object is written in.',
+  kind: 'The kind of the object.',
+} as const;
+
 /** The keywords of our own that the decorators of Kubernetes write; only the target `crd` reads them. */
 export const words = {
   /** At the root: what `@Resource` says of the kind and of this version. */
