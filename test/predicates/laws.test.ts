@@ -31,6 +31,9 @@ describeWith('random predicates and random values', crdOracle, (path) => {
       if (answer.crd?.accepted !== true) {
         const said = answer.crd?.message ?? answer.error ?? '';
         if (said.includes('estimated rule cost')) verdicts.tooCostly += 1;
+        // Known: the server converts constants when it takes a rule, and refuses one whose conversion fails; here the
+        // rule fails on each value instead, and so accepts none either.
+        else if (said.includes('program instantiation failed')) expect(written.rule).toMatch(/\b(int|double)\(-?\d/);
         else differing.push(`${written.rule}\n${said}`);
         continue;
       }

@@ -15,7 +15,10 @@ export async function compiledStrictly(
     ...{ strict: true, noImplicitOverride: true, noUnusedLocals: true, verbatimModuleSyntax: true },
     ...{ exactOptionalPropertyTypes: true, noUncheckedIndexedAccess: true },
     ...{ skipLibCheck: true, noEmit: true, ...mode },
-    paths: { schemawright: [join(repository, 'src/index.ts')] },
+    paths: {
+      schemawright: [join(repository, 'src/index.ts')],
+      'schemawright/kubernetes': [join(repository, 'src/kubernetes.ts')],
+    },
   };
   const project = join(folder, 'tsconfig.json');
   writeFileSync(project, JSON.stringify({ compilerOptions, include }));

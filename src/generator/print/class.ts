@@ -80,7 +80,15 @@ export function classOf(printing: Printing, name: string, schema: SchemaObject, 
 function wholly(printing: Printing, schema: SchemaObject, path: NamePath): readonly Decoration[] {
   const isComment = isCommentable(schema.description);
   const rest = partOf(printing, schema, (keyword) => keyword !== 'description' || !isComment);
-  return [holding('Exactly', printing.listed(rest, path))];
+  const said = printing.listed(rest, path);
+  const marks = said.filter(({ marksRoot }) => marksRoot);
+  return [
+    ...marks,
+    holding(
+      'Exactly',
+      said.filter((one) => !marks.includes(one)),
+    ),
+  ];
 }
 
 function membersOf(printing: Printing, schema: SchemaObject, path: NamePath): readonly PrintedMember[] {

@@ -14,6 +14,8 @@ export interface Decoration {
   readonly fits?: readonly Fit[];
   /** The module that exports it, where that is a dialect's. */
   readonly from?: string;
+  /** True for one that makes a class a root. */
+  readonly marksRoot?: true;
 }
 
 /** An argument: text, decorators behind each other or in a list, lists by name, or a function that names a class. */

@@ -23,6 +23,8 @@ export interface SpokenDecorator {
   readonly name: string;
   readonly args: readonly unknown[];
   readonly fits?: readonly Fit[];
+  /** True for one that makes a class a root: it says nothing of values. */
+  readonly marksRoot?: true;
 }
 
 /** The decorators of dialects that say a keyword; `undefined` where none does. */
@@ -33,7 +35,12 @@ export function spoken(
 ): readonly Decoration[] | undefined {
   for (const { from, says } of speeches) {
     const said = own(says, keyword)?.(schema[keyword], schema);
-    if (said !== undefined) return said.map(({ name, args, fits }) => ({ ...withValues(name, args, fits), from }));
+    if (said !== undefined)
+      return said.map(({ name, args, fits, marksRoot }) => ({
+        ...withValues(name, args, fits),
+        from,
+        ...(marksRoot === undefined ? {} : { marksRoot }),
+      }));
   }
   return undefined;
 }

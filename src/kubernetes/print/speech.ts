@@ -13,7 +13,8 @@ export const speech: Speech = {
     ...['AtLeastOneOf', 'AtMostOneOf', 'ListMap', 'ListType', 'MapType', 'PreserveUnknownFields', 'EmbeddedResource'],
   ],
   says: {
-    [words.resource]: (value) => (isSchemaObject(value) ? [{ name: 'Resource', args: [value] }] : undefined),
+    [words.resource]: (value) =>
+      isSchemaObject(value) ? [{ name: 'Resource', args: [value], marksRoot: true }] : undefined,
     [words.status]: flag('Status'),
     [listType]: (value, { [listKeys]: keys }) => {
       if (value === 'map' && areNames(keys)) return [];

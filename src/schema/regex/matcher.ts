@@ -44,12 +44,25 @@ function isReadAlike({ differences }: Pattern): boolean {
 
 let engine: typeof Engine | undefined;
 
-/** The same regular expressions as Go's, loaded when the first pattern needs them; `undefined` for one that is too large. */
-function linearMatcher({ spelled }: Pattern): Matcher | undefined {
+/** Go's regular expressions, loaded when the first pattern needs them. */
+function loaded(): typeof Engine {
   // `require` has no types of its own; this is the package whose types are named.
   engine ??= (createRequire(import.meta.url)('re2js') as { RE2JS: typeof Engine }).RE2JS;
+  return engine;
+}
+
+/** The strings in a text that a pattern matches, without overlaps, from the left: `most` of them, all below 0. */
+export function matchesIn(text: string, pattern: string, most: number): readonly string[] {
+  const matcher = loaded().compile(readPattern(pattern).spelled).matcher(text);
+  const all: string[] = [];
+  while ((most < 0 || all.length < most) && matcher.find()) all.push(matcher.group() ?? '');
+  return all;
+}
+
+/** The matcher that takes a time that grows with the string only; `undefined` for a pattern that is too large. */
+function linearMatcher({ spelled }: Pattern): Matcher | undefined {
   try {
-    const compiled = engine.compile(spelled);
+    const compiled = loaded().compile(spelled);
     return (text) => compiled.matcher(text).find();
   } catch {
     return undefined;

@@ -1,5 +1,4 @@
-import { RE2JS } from 're2js';
-import { matchers, readPattern } from '../../../schema/regex/index.ts';
+import { matchers, matchesIn } from '../../../schema/regex/index.ts';
 import { goQuoted } from '../../structural/go-text.ts';
 import { validateGoPattern } from '../patterns.ts';
 import { CelError, itemsOf, listOf } from '../run/values.ts';
@@ -34,10 +33,10 @@ export function stringFunctions(): Implementations {
     strings_quote: one(is.string, quoted),
     list_join: one(is.list, (list) => joined(itemsOf(list), '')),
     list_join_string: two(is.list, is.string, (list, by) => joined(itemsOf(list), by)),
-    string_find_string: two(is.string, is.string, (a, pattern) => found(a, pattern, 1)[0] ?? ''),
-    string_find_all_string: two(is.string, is.string, (a, pattern) => listOf(found(a, pattern, -1))),
+    string_find_string: two(is.string, is.string, (a, pattern) => matchesIn(a, readable(pattern), 1)[0] ?? ''),
+    string_find_all_string: two(is.string, is.string, (a, pattern) => listOf(matchesIn(a, readable(pattern), -1))),
     string_find_all_string_int: three(is.string, is.string, is.int, (a, pattern, most) =>
-      listOf(found(a, pattern, Number(most))),
+      listOf(matchesIn(a, readable(pattern), Number(most))),
     ),
     string_format: two(is.string, is.list, (a, values) => format(a, itemsOf(values))),
   };
@@ -130,14 +129,6 @@ function joined(items: readonly unknown[], by: string): string {
       return item;
     })
     .join(by);
-}
-
-/** What a pattern finds, without overlaps. */
-function found(text: string, pattern: string, most: number): readonly string[] {
-  const matcher = RE2JS.compile(readPattern(readable(pattern)).spelled).matcher(text);
-  const all: string[] = [];
-  while ((most < 0 || all.length < most) && matcher.find()) all.push(matcher.group() ?? '');
-  return all;
 }
 
 function quoted(text: string): string {
