@@ -1,6 +1,8 @@
 import { checkExpression, type CheckedExpression, hasType } from './check/index.ts';
 import { estimateCost } from './cost/index.ts';
 import { type DeclaredType, fieldsByType } from './declared-type.ts';
+import { failedConversion } from './constants.ts';
+import { libraryFunctions } from './library/index.ts';
 import { CelFault, faultText, parseExpression } from './syntax/index.ts';
 import { type CelType, optionalType, simpleTypes } from './types/index.ts';
 
@@ -27,6 +29,7 @@ export interface WantedExpression {
 /** Opens the compiler for the rules on values of a type. */
 export function expressionCompiler(self: DeclaredType): ExpressionCompiler {
   const fields = fieldsByType(self);
+  const functions = libraryFunctions();
   return {
     compile: (text, { result, optionalOldSelf }) => {
       const oldSelf = optionalOldSelf ? optionalType(self.type) : self.type;
@@ -38,6 +41,8 @@ export function expressionCompiler(self: DeclaredType): ExpressionCompiler {
         const checked = checkExpression(parseExpression(text), { variables, fieldsOf: (name) => fields.get(name) });
         if ('faults' in checked) return { error: checked.faults.map((fault) => faultText(fault, text)).join('\n') };
         if (!hasType(checked, simpleTypes[result])) return { error: wrongResult[result] };
+        const failure = failedConversion(checked, functions);
+        if (failure !== undefined) return { error: `${instantiationFailed}: ${failure}` };
         return { checked, maxCost: estimateCost(checked, (path) => sizeAt(self, path)).max };
       } catch (error) {
         if (error instanceof CelFault) return { error: faultText(error, text) };
@@ -46,6 +51,9 @@ export function expressionCompiler(self: DeclaredType): ExpressionCompiler {
     },
   };
 }
+
+/** How the error of an expression begins whose types fit, and that no program can be made of. */
+export const instantiationFailed = 'program instantiation failed';
 
 const wrongResult: Readonly<Record<WantedExpression['result'], string>> = {
   bool: 'cel expression must evaluate to a bool',

@@ -1,5 +1,5 @@
 import { type DeclaredType, declaredType, maxRequestSize } from '../cel/declared-type.ts';
-import { type ExpressionCompiler, expressionCompiler } from '../cel/compile.ts';
+import { type ExpressionCompiler, expressionCompiler, instantiationFailed } from '../cel/compile.ts';
 import { ruleName } from '../cel/rule-name.ts';
 import { readStructural } from '../structural/definition.ts';
 import { type FieldError, fieldAt, type FieldPath, fieldError, invalid, required } from '../structural/field-error.ts';
@@ -154,9 +154,8 @@ function expressionErrors(
   const optionalOldSelf = memberOf(rule, 'optionalOldSelf') === true;
   const compiled = compiler.compile(text, { result: 'bool', optionalOldSelf });
   if ('error' in compiled) {
-    const detail = compiled.error.startsWith('cel expression')
-      ? compiled.error
-      : `compilation failed: ${compiled.error}`;
+    const isWhole = ['cel expression', instantiationFailed].some((start) => compiled.error.startsWith(start));
+    const detail = isWhole ? compiled.error : `compilation failed: ${compiled.error}`;
     return [fault(at, rule, detail), ...oldSelfErrors(rule, path, { usesOldSelf: false, uncorrelated })];
   }
   const times = scope.count ?? Math.trunc(maxRequestSize / (type.minSize + 1));
