@@ -20,7 +20,7 @@ const floors: readonly (readonly string[])[] = [
 ];
 
 /** The dialects that build on another one. */
-const dialectsOn: readonly string[] = ['cluster-app on helm', 'kubernetes on openapi'];
+const dialectsOn: readonly string[] = ['cluster-app on helm', 'kubernetes on openapi', 'kudo on kubernetes'];
 
 /** The entry points of the package, which nobody inside imports. */
 const entries = ['index.ts', 'values.ts', 'kubernetes.ts', 'config.ts', 'generator.ts'];

@@ -24,9 +24,10 @@ export interface Constants {
   enum?: readonly Json[];
 }
 
-/** The type of a value, as narrow as can be. */
-export function typeNameOf(value: Json): TypeName {
+/** The type of a value, as narrow as can be; a reader may keep integers exact that floating point would not. */
+export function typeNameOf(value: Json | bigint): TypeName {
   if (value === null) return 'null';
+  if (typeof value === 'bigint') return 'integer';
   if (Array.isArray(value)) return 'array';
   if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'number';
   const type = typeof value;
@@ -34,7 +35,7 @@ export function typeNameOf(value: Json): TypeName {
 }
 
 /** The type of a value, where an integer is a number. */
-export function typeOf(value: Json): Exclude<TypeName, 'integer'> {
+export function typeOf(value: Json | bigint): Exclude<TypeName, 'integer'> {
   const type = typeNameOf(value);
   return type === 'integer' ? 'number' : type;
 }

@@ -24,7 +24,7 @@ export interface Form {
 const typeNames = ['array', 'boolean', 'integer', 'null', 'number', 'object', 'string'];
 const isString = (value: unknown): value is string => typeof value === 'string';
 const isArray = (value: unknown): value is readonly unknown[] => Array.isArray(value);
-const isNumber = (value: unknown): value is number => typeof value === 'number';
+const isNumber = (value: unknown): value is number | bigint => typeof value === 'number' || typeof value === 'bigint';
 const isTypeName = (value: unknown): boolean => isString(value) && typeNames.includes(value);
 const areSome = (value: unknown): value is readonly unknown[] => isArray(value) && value.length > 0;
 const areStrings = (value: unknown): value is readonly string[] => isArray(value) && value.every(isString);

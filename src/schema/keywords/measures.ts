@@ -62,7 +62,8 @@ export const relations: Readonly<Record<Relation, Comparing>> = {
 };
 
 interface Comparing {
-  readonly holds: (size: number, limit: number) => boolean;
+  /** Integers that floating point does not keep are compared exactly. */
+  readonly holds: (size: number | bigint, limit: number | bigint) => boolean;
   readonly words: string;
   /** The end of the range that it limits. */
   readonly side?: 'least' | 'most';
@@ -79,12 +80,16 @@ function codePoints(text: string): number {
 }
 
 /** True for an integer multiple, by the digits of both numbers: 0.3 is one of 0.1. */
-function isMultipleOf(value: number, factor: number): boolean {
-  if (Number.isSafeInteger(value) && Number.isSafeInteger(factor)) return factor === 0 || value % factor === 0;
+function isMultipleOf(value: number | bigint, factor: number | bigint): boolean {
+  if (isSafe(value) && isSafe(factor)) return factor === 0 || value % factor === 0;
   const [a, b] = [decimalOf(value), decimalOf(factor)];
   if (b.digits === 0n) return true;
   const exponent = Math.min(a.exponent, b.exponent);
   return scaled(a, exponent) % scaled(b, exponent) === 0n;
+}
+
+function isSafe(value: number | bigint): value is number {
+  return Number.isSafeInteger(value);
 }
 
 interface Decimal {
@@ -92,7 +97,8 @@ interface Decimal {
   readonly exponent: number;
 }
 
-function decimalOf(number: number): Decimal {
+function decimalOf(number: number | bigint): Decimal {
+  if (typeof number === 'bigint') return { digits: number, exponent: 0 };
   const [mantissa = '0', exponent = '0'] = number.toExponential().split('e');
   const [whole = '0', fraction = ''] = mantissa.split('.');
   return { digits: BigInt(whole + fraction), exponent: Number(exponent) - fraction.length };

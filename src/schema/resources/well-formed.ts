@@ -193,6 +193,6 @@ export function unfitIn({ schema }: Node, draft: Draft): readonly Unfit[] {
 
 /** A value as a message shows it: the beginning of a long one. */
 export function shortened(value: unknown): string {
-  const text = JSON.stringify(value);
+  const text = JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? Number(part) : part));
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;
 }

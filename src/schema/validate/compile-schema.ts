@@ -95,23 +95,24 @@ const references = ['$ref', '$recursiveRef', '$dynamicRef'];
 function boundsOf(schema: SchemaObject): readonly BoundAssertion[] {
   return assertions.flatMap((assertion) => {
     const limit = schema[assertion.keyword];
-    return typeof limit === 'number' ? [{ ...assertion, limit }] : [];
+    return typeof limit === 'number' || typeof limit === 'bigint' ? [{ ...assertion, limit }] : [];
   });
 }
 
 /** A bound that a schema sets. */
 interface BoundAssertion {
   readonly keyword: string;
-  readonly limit: number;
+  readonly limit: number | bigint;
   readonly of: (value: Json) => number;
   /** True for a value that keeps the limit, and for one that has no such measure. */
-  readonly holds: (value: Json, limit: number) => boolean;
+  readonly holds: (value: Json | bigint, limit: number | bigint) => boolean;
 }
 
 const assertions = bounds.map(({ keyword, measure, relation }): Omit<BoundAssertion, 'limit'> => {
   const { type, of } = measures[measure];
   const { holds } = relations[relation];
-  return { keyword, of, holds: (value, limit) => typeOf(value) !== type || holds(of(value), limit) };
+  const size = (value: Json | bigint): number | bigint => (typeof value === 'bigint' ? value : of(value));
+  return { keyword, of, holds: (value, limit) => typeOf(value) !== type || holds(size(value), limit) };
 });
 
 function choicesOf(schema: SchemaObject): readonly AllowedValues[] {

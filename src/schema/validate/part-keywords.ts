@@ -56,9 +56,10 @@ function firstTwins(items: readonly Json[]): readonly [number, number] | undefin
 
 /** A string that is the same for equal JSON values, whatever the order of their keys. */
 function canonical(value: Json): string {
-  return JSON.stringify(value, (_, part: Json) =>
-    isObject(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part,
-  );
+  return JSON.stringify(value, (_, part: Json | bigint) => {
+    if (typeof part === 'bigint') return `\u0000${part}`;
+    return isObject(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part;
+  });
 }
 
 /**

@@ -1,0 +1,20 @@
+/**
+ * The room for reading parameters: params.yaml of v1beta1 and v1beta2, strictly and with places, and the texts that v1beta1 keeps
+ * values as. What becomes of them - conversion, updates, plans - is no question here.
+ */
+export { errorAt, hasErrors, helpOf, type ParameterFinding, type Told, warningAt } from './finding.ts';
+export {
+  isRequired,
+  type ListedParameter,
+  type ListPlace,
+  type ParameterGroup,
+  type ParameterList,
+  type ParameterType,
+  parameterTypes,
+  textOf,
+  type WrittenValue,
+} from './parameter.ts';
+export { apiVersions, diagnosticOf, type ParameterFile, readParameters, type ReadParameters } from './read-file.ts';
+export { type ListReading, type ReadList, readParameterList } from './read-list.ts';
+export { parameterKeywords, readParameterSchema } from './read-schema.ts';
+export { type Unwrapped, unwrap, type UnwrapError, type UnwrappedValue } from './unwrap.ts';

@@ -1,0 +1,132 @@
+import { type ReadDocument, readDocuments } from '../../kubernetes/admission/documents.ts';
+import { isObject, type KubeObject, type KubeValue, objectOf } from '../../kubernetes/structural/value.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
+import { nearest } from '../../diagnostics/nearest.ts';
+import { pointerOf, tokensOf, valueAt } from '../../text/value/pointer.ts';
+import { errorAt, type ParameterFinding, warningAt } from './finding.ts';
+import type { ParameterList } from './parameter.ts';
+import { readParameterList } from './read-list.ts';
+import { readParameterSchema } from './read-schema.ts';
+
+/** A file of parameters: a list of v1beta1, or a schema of v1beta2. */
+export type ParameterFile =
+  | { readonly version: 'v1beta1'; readonly list: ParameterList; readonly document: ReadDocument }
+  | { readonly version: 'v1beta2'; readonly schema: KubeObject; readonly document: ReadDocument };
+
+/** What was read of a file, and what is wrong with it; nothing of a file that holds no parameters. */
+export interface ReadParameters {
+  readonly file: ParameterFile | undefined;
+  readonly findings: readonly ParameterFinding[];
+  /** The same, each at its line; what keeps the text from being read is here alone. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** The two versions of packages. */
+export const apiVersions = { v1beta1: 'kudo.dev/v1beta1', v1beta2: 'kudo.dev/v1beta2' } as const;
+
+/** Reads params.yaml of either version, as Kubernetes reads YAML, strictly and with the place of everything in it. */
+export function readParameters(text: string, file: string): ReadParameters {
+  const [document, second] = readDocuments(text, file);
+  if (document === undefined) {
+    const origin = { file, line: 1, column: 1 };
+    const help = 'Write "apiVersion: kudo.dev/v1beta2" and properties, or a list of "parameters".';
+    const empty: Diagnostic = { code: 'params/empty', severity: 'error', message: 'the file is empty', help, origin };
+    return { file: undefined, findings: [], diagnostics: [empty] };
+  }
+  if (second !== undefined) {
+    const found = errorAt('params/several-documents', 'the file has several documents, of which KUDO reads the first', {
+      help: 'Write one document.',
+    });
+    return located(document, { file: undefined, findings: [found] });
+  }
+  return located(document, readDocument(document));
+}
+
+/** Reads the parameters of a document. */
+function readDocument(document: ReadDocument): Omit<ReadParameters, 'diagnostics'> {
+  const { value } = document;
+  if (value === undefined) return { file: undefined, findings: [] };
+  const { duplicates } = document;
+  const twice = duplicates.map(({ steps, text: message }) =>
+    errorAt('params/duplicate-key', message, { help: 'Remove one of the two.', at: pointerOf(steps) }),
+  );
+  const found = readValue(value, document);
+  return { ...found, findings: [...twice, ...found.findings] };
+}
+
+function readValue(value: KubeValue, document: ReadDocument): Omit<ReadParameters, 'diagnostics'> {
+  if (!isObject(value)) {
+    return { file: undefined, findings: [errorAt('params/not-object', 'the parameters must be an object')] };
+  }
+  const version = versionOf(value);
+  if (typeof version !== 'string') return { file: undefined, findings: [version] };
+  if (version === 'v1beta1') {
+    const { list, findings } = readParameterList(value, { place: 'params.yaml', sourceAt: sourceIn(document) });
+    return { file: { version, list, document }, findings: [...unknownFields(value), ...findings] };
+  }
+  const schema = objectOf(Object.entries(value).filter(([name]) => name !== 'apiVersion'));
+  return { file: { version, schema, document }, findings: readParameterSchema(schema) };
+}
+
+function versionOf({ apiVersion }: KubeObject): 'v1beta1' | 'v1beta2' | ParameterFinding {
+  // KUDO takes a file without a version for the first one.
+  if (apiVersion === undefined || apiVersion === null || apiVersion === apiVersions.v1beta1) return 'v1beta1';
+  if (apiVersion === apiVersions.v1beta2) return 'v1beta2';
+  const near = typeof apiVersion === 'string' ? nearest(apiVersion, Object.values(apiVersions)) : undefined;
+  const help = near === undefined ? `Write ${Object.values(apiVersions).join(' or ')}.` : `Did you mean "${near}"?`;
+  const message = `there is no package format ${JSON.stringify(String(apiVersion))}`;
+  return errorAt('params/api-version', message, { help, at: '/apiVersion' });
+}
+
+function unknownFields(value: KubeObject): readonly ParameterFinding[] {
+  const known = ['apiVersion', 'groups', 'parameters'];
+  return Object.keys(value)
+    .filter((field) => !known.includes(field))
+    .map((field) => {
+      const isSchema = field === 'properties' || field === 'type' || field === '$schema';
+      const near = nearest(field, known);
+      const instead = isSchema ? 'A schema needs "apiVersion: kudo.dev/v1beta2".' : 'KUDO ignores it: remove it.';
+      const help = near === undefined ? instead : `Did you mean "${near}"?`;
+      const message = `params.yaml has an unknown field "${field}"`;
+      return warningAt('params/unknown-field', message, { help, at: pointerOf([field]), details: { field } });
+    });
+}
+
+/** The texts of a document's values. */
+function sourceIn({ reading }: ReadDocument): (steps: readonly (string | number)[]) => string | undefined {
+  return (steps) => {
+    const last = steps.at(-1);
+    const holder = valueAt(reading.value, pointerOf(steps.slice(0, -1)));
+    if (typeof holder !== 'object' || holder === null || last === undefined) return undefined;
+    const span = reading.spanOf(holder, last);
+    // A value behind an alias or a tag stands elsewhere.
+    const source = span === undefined ? '' : reading.text.slice(span.start, span.end);
+    return source === '' || /^[*&!"']/.test(source) ? undefined : source;
+  };
+}
+
+function located(document: ReadDocument, read: Omit<ReadParameters, 'diagnostics'>): ReadParameters {
+  const diagnostics = read.findings.map((finding) => diagnosticOf(finding, document));
+  return { ...read, diagnostics: [...document.reading.diagnostics, ...diagnostics] };
+}
+
+/** A finding at its line in the document that was read. */
+export function diagnosticOf(finding: ParameterFinding, { reading }: Pick<ReadDocument, 'reading'>): Diagnostic {
+  const { code, severity, message, help, at = '' } = finding;
+  const origin = originAt(reading, tokensOf(at));
+  const pointer = finding.at === undefined ? {} : { pointer: at };
+  return { code, severity, message, ...(help === undefined ? {} : { help }), ...pointer, origin };
+}
+
+/** The line of the place, or of the nearest thing around it that was written. */
+function originAt(reading: ReadDocument['reading'], steps: readonly string[]): Diagnostic['origin'] {
+  for (let length = steps.length; length > 0; length -= 1) {
+    const holder = valueAt(reading.value, pointerOf(steps.slice(0, length - 1)));
+    if (typeof holder !== 'object' || holder === null) continue;
+    const origin = reading.originOf(holder, steps[length - 1]);
+    if (origin !== undefined) return origin;
+  }
+  const { value } = reading;
+  const whole = typeof value === 'object' && value !== null ? reading.originOf(value) : undefined;
+  return whole ?? { file: reading.file, line: 1, column: 1 };
+}

@@ -1,0 +1,230 @@
+import {
+  isInteger,
+  isList,
+  isObject,
+  type KubeObject,
+  type KubeValue,
+  memberOf,
+} from '../../kubernetes/structural/value.ts';
+import { nearest } from '../../diagnostics/nearest.ts';
+import { pointerOf } from '../../text/value/pointer.ts';
+import { errorAt, helpOf, type ParameterFinding, type Told, warningAt } from './finding.ts';
+import {
+  type ListedParameter,
+  type ListPlace,
+  type ParameterGroup,
+  type ParameterList,
+  type ParameterType,
+  parameterTypes,
+  type WrittenValue,
+} from './parameter.ts';
+
+/** How a list is read: where it stands, and how its scalars are written, where that is known. */
+export interface ListReading {
+  readonly place: ListPlace;
+  /** The steps from the document to what holds `parameters` and `groups`. */
+  readonly at?: readonly (string | number)[];
+  /** The text of a value that is not a string; `undefined` where there is no text. */
+  readonly sourceAt?: (steps: readonly (string | number)[]) => string | undefined;
+}
+
+/** What was read of a list, and what is wrong with it. */
+export interface ReadList {
+  readonly list: ParameterList;
+  readonly findings: readonly ParameterFinding[];
+}
+
+/** Reads the parameters and groups of v1beta1, strictly: fields that are unknown, misspelt or of another type are told. */
+export function readParameterList(holder: KubeValue, reading: ListReading): ReadList {
+  const reader = new ListReader(reading);
+  const groups = reader.entries(holder, 'groups').map(([entry, steps]) => reader.group(entry, steps));
+  const parameters = reader.entries(holder, 'parameters').map(([entry, steps]) => reader.parameter(entry, steps));
+  const findings = [...reader.findings, ...duplicatesIn(parameters, groups, reading)];
+  return { list: { groups, parameters }, findings };
+}
+
+type Steps = readonly (string | number)[];
+
+const groupFields = ['name', 'displayName', 'description', 'prio'] as const;
+const parameterFields = [
+  ...['name', 'displayName', 'description', 'required', 'default', 'trigger', 'immutable', 'enum', 'group'],
+  ...['advanced', 'hint'],
+] as const;
+
+/** Words of other formats, for fields of this one. */
+const meant: Readonly<Record<string, string>> = { title: 'displayName', 'value-type': 'type', type: 'value-type' };
+
+class ListReader {
+  readonly findings: ParameterFinding[] = [];
+  readonly #at: Steps;
+  readonly #place: ListPlace;
+  readonly #sourceAt: (steps: Steps) => string | undefined;
+  /** The parameter or group that is being read. */
+  #named: Told = {};
+
+  constructor({ place, at = [], sourceAt = () => undefined }: ListReading) {
+    this.#at = at;
+    this.#place = place;
+    this.#sourceAt = sourceAt;
+  }
+
+  entries(holder: KubeValue, name: string): readonly (readonly [KubeObject, Steps])[] {
+    this.#named = {};
+    const list = memberOf(holder, name);
+    const steps = [...this.#at, name];
+    if (list === undefined || list === null) return [];
+    if (!isList(list)) {
+      this.#error('params/field-type', `"${name}" must be a list`, steps);
+      return [];
+    }
+    return list.flatMap((entry, index) => {
+      if (isObject(entry)) return [[entry, [...steps, index]] as const];
+      this.#error('params/field-type', `item ${index} of "${name}" must be an object with a name`, [...steps, index]);
+      return [];
+    });
+  }
+
+  group(entry: KubeObject, steps: Steps): ParameterGroup {
+    const name = this.#name(entry, steps, 'group');
+    this.#named = { details: { group: name } };
+    this.#unknown(entry, steps, groupFields, `group "${name}"`);
+    const prio = entry.prio ?? undefined;
+    if (prio !== undefined && !isInteger(prio)) {
+      this.#error('params/field-type', `"prio" of group "${name}" must be an integer`, [...steps, 'prio']);
+    }
+    return {
+      name,
+      displayName: this.#text(entry, steps, 'displayName'),
+      description: this.#text(entry, steps, 'description'),
+      prio: isInteger(prio) ? Number(prio) : undefined,
+    };
+  }
+
+  parameter(entry: KubeObject, steps: Steps): ListedParameter {
+    const name = this.#name(entry, steps, 'parameter');
+    this.#named = { parameter: name };
+    const typeField = this.#place === 'params.yaml' ? 'type' : 'value-type';
+    this.#unknown(entry, steps, [...parameterFields, typeField], `parameter "${name}"`);
+    return {
+      name,
+      displayName: this.#text(entry, steps, 'displayName'),
+      description: this.#text(entry, steps, 'description'),
+      required: this.#boolean(entry, steps, 'required'),
+      default: this.#written(memberOf(entry, 'default'), [...steps, 'default']),
+      trigger: this.#text(entry, steps, 'trigger'),
+      type: this.#type(entry, steps, typeField),
+      immutable: this.#boolean(entry, steps, 'immutable'),
+      enum: this.#enumeration(entry, steps),
+      group: this.#text(entry, steps, 'group'),
+      advanced: this.#boolean(entry, steps, 'advanced'),
+      hint: this.#text(entry, steps, 'hint'),
+    };
+  }
+
+  /** YAML 1.1 takes a name such as YES for true: its text is the name. */
+  #name(entry: KubeObject, steps: Steps, what: string): string {
+    this.#named = {};
+    const name = this.#text(entry, steps, 'name') ?? '';
+    if (name === '') this.#error('params/name-missing', `a ${what} has no name`, steps, 'Give it a "name".');
+    return name;
+  }
+
+  #unknown(entry: KubeObject, steps: Steps, known: readonly string[], where: string): void {
+    for (const field of Object.keys(entry)) {
+      if (known.includes(field)) continue;
+      const instead = meant[field];
+      const near = instead !== undefined && known.includes(instead) ? instead : nearest(field, known);
+      const help = near === undefined ? 'KUDO ignores it: remove it.' : `Did you mean "${near}"?`;
+      const message = `${where} has an unknown field "${field}"`;
+      const told = { ...this.#named, help, at: pointerOf([...steps, field]) };
+      const details = { ...this.#named.details, field };
+      this.findings.push(warningAt('params/unknown-field', message, { ...told, details }));
+    }
+  }
+
+  #text(entry: KubeObject, steps: Steps, field: string): string | undefined {
+    const value = entry[field] ?? undefined;
+    if (value === undefined || typeof value === 'string') return value;
+    const written = this.#written(value, [...steps, field]);
+    if (typeof value !== 'object') return written?.text ?? String(value);
+    this.#error('params/field-type', `"${field}"${this.#of()} must be a string`, [...steps, field]);
+    return undefined;
+  }
+
+  #boolean(entry: KubeObject, steps: Steps, field: string): boolean | undefined {
+    const value = entry[field] ?? undefined;
+    if (value === undefined || typeof value === 'boolean') return value;
+    this.#error('params/field-type', `"${field}"${this.#of()} must be true or false`, [...steps, field]);
+    return undefined;
+  }
+
+  #enumeration(entry: KubeObject, steps: Steps): readonly WrittenValue[] | undefined {
+    const list = entry.enum ?? undefined;
+    if (list === undefined) return undefined;
+    if (isList(list)) {
+      return list.map((value, index) => this.#written(value, [...steps, 'enum', index]) ?? { value, text: undefined });
+    }
+    this.#error('params/field-type', `"enum"${this.#of()} must be a list`, [...steps, 'enum']);
+    return undefined;
+  }
+
+  #type(entry: KubeObject, steps: Steps, field: string): ParameterType | undefined {
+    const text = this.#text(entry, steps, field);
+    const type = parameterTypes.find((one) => one === text);
+    if (type !== undefined || text === undefined || text === '') return type;
+    const near = typesMeant[text] ?? nearest(text, parameterTypes);
+    const help = near === undefined ? `Write one of ${parameterTypes.join(', ')}.` : `Did you mean "${near}"?`;
+    const told = { ...this.#named, help, at: pointerOf([...steps, field]) };
+    const details = { type: text, ...(near === undefined ? {} : { hint: near }) };
+    this.findings.push(
+      errorAt('params/type-unknown', `KUDO has no type "${text}"${this.#of(' for')}`, { ...told, details }),
+    );
+    return undefined;
+  }
+
+  #written(value: KubeValue | undefined, steps: Steps): WrittenValue | undefined {
+    if (value === undefined || value === null) return undefined;
+    const isText = typeof value === 'string' || typeof value === 'object';
+    return { value, text: isText ? undefined : this.#sourceAt(steps) };
+  }
+
+  #of(preposition = ' of'): string {
+    const { parameter, details } = this.#named;
+    if (parameter !== undefined) return `${preposition} parameter "${parameter}"`;
+    return details === undefined ? '' : `${preposition} group "${String(details.group)}"`;
+  }
+
+  #error(code: string, message: string, steps: Steps, help?: string): void {
+    this.findings.push(errorAt(code, message, { ...this.#named, ...helpOf(help), at: pointerOf(steps) }));
+  }
+}
+
+/** The types of JSON Schema and of programming languages. */
+const typesMeant: Readonly<Record<string, ParameterType>> = {
+  ...{ int: 'integer', float: 'number', double: 'number', bool: 'boolean', str: 'string', list: 'array' },
+  ...{ object: 'map', dict: 'map' },
+};
+
+/** Two parameters or groups of one name; the case of letters makes no difference to KUDO. */
+function duplicatesIn(
+  parameters: readonly ListedParameter[],
+  groups: readonly ParameterGroup[],
+  { at = [] }: ListReading,
+): readonly ParameterFinding[] {
+  const twice = (names: readonly string[]): readonly (readonly [string, number])[] =>
+    names.flatMap((name, index) => {
+      const isFirst = names.findIndex((one) => one.toLowerCase() === name.toLowerCase()) === index;
+      return isFirst || name === '' ? [] : [[name, index] as const];
+    });
+  const help = 'Remove one of the two, or rename it.';
+  return [
+    ...twice(parameters.map(({ name }) => name)).map(([name, index]) => {
+      const told = { parameter: name, help, at: pointerOf([...at, 'parameters', index, 'name']) };
+      return errorAt('params/duplicate-name', `parameter "${name}" has a duplicate`, told);
+    }),
+    ...twice(groups.map(({ name }) => name)).map(([name, index]) => {
+      const told = { details: { group: name }, help, at: pointerOf([...at, 'groups', index, 'name']) };
+      return errorAt('params/group-duplicate', `group "${name}" has a duplicate`, told);
+    }),
+  ];
+}

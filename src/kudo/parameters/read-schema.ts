@@ -1,0 +1,168 @@
+import { isList, type KubeObject, type KubeValue } from '../../kubernetes/structural/value.ts';
+import { nearest } from '../../diagnostics/nearest.ts';
+import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
+import type { drafts } from '../../schema/keywords/drafts.ts';
+import { draftOf, nameOfDraft } from '../../schema/keywords/drafts.ts';
+import { keywords } from '../../schema/keywords/table.ts';
+import { pointerOfSubschema, subschemasOf } from '../../schema/keywords/walk.ts';
+import { wellFormed } from '../../schema/resources/well-formed.ts';
+import { child, type Pointer, pointerOf, tokensOf } from '../../text/value/pointer.ts';
+import { errorAt, helpOf, type ParameterFinding, type Told, warningAt } from './finding.ts';
+
+/** The keywords that KUDO adds to JSON Schema, and what each takes. */
+export const parameterKeywords = {
+  trigger: { takes: 'string', inPlaceOnly: true },
+  immutable: { takes: 'boolean', inPlaceOnly: true },
+  oldName: { takes: 'strings', inPlaceOnly: true },
+  group: { takes: 'string', inPlaceOnly: false },
+  advanced: { takes: 'boolean', inPlaceOnly: false },
+  hint: { takes: 'string', inPlaceOnly: false },
+} as const satisfies Readonly<Record<string, ParameterKeyword>>;
+
+interface ParameterKeyword {
+  readonly takes: 'string' | 'boolean' | 'strings';
+  /** True where it says nothing in a schema that only some values must satisfy. */
+  readonly inPlaceOnly: boolean;
+}
+
+/** The drafts that a schema of v1beta2 may name; one that names none is read by the newest. */
+const readDrafts = [7, 2019, 2020] as const satisfies readonly (typeof drafts)[number][];
+
+/** Checks a schema of v1beta2, without its apiVersion: the draft, the form of every keyword, and where those of KUDO stand. */
+export function readParameterSchema(schema: KubeObject): readonly ParameterFinding[] {
+  if (!isSchemaObject(schema)) return [];
+  const findings = [...draftFindings(schema), ...rootFindings(schema), ...visit(schema, '', undefined)];
+  const told = new Set(findings.map(({ at }) => at));
+  const malformed = wellFormed(schema).malformed.filter(({ pointer }) => !told.has(pointer));
+  return [...findings, ...malformed.map(({ pointer, why }) => errorAt('params/schema', why, { ...placed(pointer) }))];
+}
+
+function draftFindings({ $schema }: SchemaObject): readonly ParameterFinding[] {
+  if ($schema === undefined) return [];
+  const draft = draftOf($schema);
+  if (typeof $schema === 'string' && readDrafts.some((one) => one === draft)) return [];
+  const names = readDrafts.map(nameOfDraft).join(', ');
+  const help = 'Write https://json-schema.org/draft/2019-09/schema, or leave "$schema" out.';
+  return [errorAt('params/draft', `"$schema" must name one of ${names}`, { help, at: '/$schema' })];
+}
+
+function rootFindings({ type }: SchemaObject): readonly ParameterFinding[] {
+  if (type === undefined || type === 'object') return [];
+  return [
+    errorAt('params/root-type', 'parameters are an object', { help: 'Write "type: object".', ...placed('/type') }),
+  ];
+}
+
+/** Looks at a schema and those in it; `tested` is the keyword that keeps it from holding for all values. */
+function visit(schema: SchemaObject, at: Pointer, tested: string | undefined): readonly ParameterFinding[] {
+  const below = [...subschemasOf(schema)].flatMap((sub) =>
+    visit(sub.schema, pointerOfSubschema(at, sub), tested ?? (isPlacing(sub.keyword) ? undefined : sub.keyword)),
+  );
+  return [...typeFindings(schema, at), ...keywordFindings(schema, at, tested), ...below];
+}
+
+/** The keywords whose schemas are levels of the structure; `$defs` holds schemas that are referred to. */
+const placing = new Set([
+  ...['properties', 'items', 'prefixItems', 'additionalItems', 'additionalProperties', 'patternProperties'],
+  ...['unevaluatedProperties', 'unevaluatedItems', '$defs', 'definitions'],
+]);
+
+function isPlacing(keyword: string): boolean {
+  return placing.has(keyword);
+}
+
+const types = ['object', 'string', 'integer', 'number', 'boolean', 'array', 'null'];
+
+/** What other languages call the types. */
+const typesMeant: Readonly<Record<string, string>> = {
+  ...{ int: 'integer', float: 'number', double: 'number', bool: 'boolean', str: 'string', list: 'array' },
+  ...{ map: 'object', dict: 'object' },
+};
+
+function typeFindings(schema: SchemaObject, at: Pointer): readonly ParameterFinding[] {
+  const named: readonly unknown[] = Array.isArray(schema.type) ? schema.type : [schema.type];
+  return named.flatMap((type): readonly ParameterFinding[] => {
+    if (typeof type !== 'string' || types.includes(type)) return [];
+    const near = typesMeant[type] ?? nearest(type, types);
+    const help = near === undefined ? `Write one of ${types.join(', ')}.` : `Did you mean "${near}"?`;
+    const details = { type, ...(near === undefined ? {} : { hint: near }) };
+    return [
+      errorAt('params/type-unknown', `JSON Schema has no type "${type}"`, {
+        ...placed(child(at, 'type')),
+        help,
+        details,
+      }),
+    ];
+  });
+}
+
+function keywordFindings(schema: SchemaObject, at: Pointer, tested: string | undefined): readonly ParameterFinding[] {
+  return Object.entries(schema).flatMap(([name, value]): readonly ParameterFinding[] => {
+    const told: Told = { ...placed(child(at, name)), details: { keyword: name } };
+    if (!isParameterKeyword(name)) return misspelt(name, told);
+    const { takes, inPlaceOnly } = parameterKeywords[name];
+    // A document holds nothing but what KubeValue has.
+    if (!fits(value as KubeValue, takes)) {
+      return [errorAt('params/keyword-type', `"${name}" must be ${words[takes]}`, told)];
+    }
+    if (tested === undefined || !inPlaceOnly) return [];
+    const message = `"${name}" says nothing inside "${tested}", which holds for some values only`;
+    return [errorAt('trigger/position', message, { ...told, help: 'Put it on the property itself.' })];
+  });
+}
+
+function isParameterKeyword(name: string): name is keyof typeof parameterKeywords {
+  return Object.hasOwn(parameterKeywords, name);
+}
+
+const words: Readonly<Record<ParameterKeyword['takes'], string>> = {
+  string: 'a string',
+  boolean: 'true or false',
+  strings: 'a name, or a list of names',
+};
+
+function fits(value: KubeValue, takes: ParameterKeyword['takes']): boolean {
+  if (takes !== 'strings') return typeof value === takes;
+  return typeof value === 'string' || (isList(value) && value.every((one) => typeof one === 'string'));
+}
+
+/** A keyword of a team's own is left alone; one that is nearly a known one is hardly meant so. */
+function misspelt(name: string, told: Told): readonly ParameterFinding[] {
+  if (keywords.has(name) || known.has(name) || name.startsWith('x-') || name.startsWith('$')) return [];
+  const near = fieldsMeant[name] ?? nearest(name, [...keywords.keys(), ...Object.keys(parameterKeywords)]);
+  if (near === undefined) return [];
+  const details = { ...told.details, field: name };
+  const message = `there is no keyword "${name}"`;
+  return [warningAt('params/unknown-field', message, { ...told, details, ...helpOf(`Did you mean "${near}"?`) })];
+}
+
+const known = new Set(['apiVersion', 'example', 'nullable', 'discriminator', 'externalDocs', 'xml']);
+
+/** The fields of v1beta1 that have another name in a schema. */
+const fieldsMeant: Readonly<Record<string, string>> = { displayName: 'title', 'value-type': 'type' };
+
+/** A place in the schema, and the pointer of the values that it speaks of. */
+function placed(at: Pointer): Pick<Told, 'at' | 'pointer'> {
+  const pointer = valuePointerOf(tokensOf(at));
+  return pointer === undefined ? { at } : { at, pointer };
+}
+
+/** The pointer of the values that a place in a schema speaks of; `undefined` below `$defs`. */
+function valuePointerOf(tokens: readonly string[]): Pointer | undefined {
+  const steps: string[] = [];
+  for (let index = 0; index < tokens.length; index += 1) {
+    const keyword = tokens[index] ?? '';
+    const next = tokens[index + 1];
+    if (keyword === '$defs' || keyword === 'definitions') return undefined;
+    if (next === undefined && !single.has(keyword)) break;
+    if (keyword === 'properties' || keyword === 'prefixItems') steps.push(next ?? '');
+    else if (single.has(keyword) || keyword === 'patternProperties') steps.push('*');
+    if (!single.has(keyword)) index += 1;
+  }
+  return pointerOf(steps);
+}
+
+/** The keywords that hold one schema, of every item or every further property. */
+const single = new Set([
+  ...['items', 'additionalItems', 'unevaluatedItems', 'additionalProperties', 'unevaluatedProperties'],
+]);

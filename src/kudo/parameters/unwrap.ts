@@ -1,0 +1,160 @@
+import { isList, isObject, type KubeValue } from '../../kubernetes/structural/value.ts';
+import { lossOf } from '../../text/value/number.ts';
+import { yamlLibrary } from '../../text/yaml/library.ts';
+import { goFloatOf } from './go-float.ts';
+import type { ParameterType } from './parameter.ts';
+import { parseYamlValue, yamlRoot } from './yaml-value.ts';
+
+/** What the text of a parameter of v1beta1 stands for, or why it stands for nothing. */
+export type Unwrapped = UnwrappedValue | UnwrapError;
+
+/** What the text stands for. */
+export interface UnwrappedValue {
+  readonly value: KubeValue;
+  readonly warning?: Said;
+}
+
+/** Why a text stands for nothing. */
+export interface UnwrapError {
+  readonly error: Said;
+}
+
+interface Said {
+  readonly code: string;
+  readonly message: string;
+  readonly help?: string;
+}
+
+/** Unwraps the text of a parameter by its type, as KUDO does; by the look of a text alone nothing is guessed. */
+export function unwrap(type: ParameterType, text: string): Unwrapped {
+  if (type === 'string') return { value: text };
+  if (text === '') return refused('empty', 'is empty', `Write ${examples[type]}, or leave the parameter out.`);
+  return unwrappers[type](text);
+}
+
+const examples: Readonly<Record<Exclude<ParameterType, 'string'>, string>> = {
+  integer: 'an integer, such as 3',
+  number: 'a number, such as 1.5',
+  boolean: 'true or false',
+  array: 'a list, such as [a, b]',
+  map: 'a map, such as {a: b}',
+};
+
+const unwrappers: Readonly<Record<Exclude<ParameterType, 'string'>, (text: string) => Unwrapped>> = {
+  integer: (text) => integerOf(text) ?? misfit('integer', text, 'no integer of 64 bits'),
+  number: numberOf,
+  boolean(text) {
+    if (truths.has(text)) return { value: true };
+    return falsehoods.has(text) ? { value: false } : misfit('boolean', text, 'neither true nor false');
+  },
+  array: (text) => yamlOf(text, 'array', isList, 'no list'),
+  map: (text) => yamlOf(text, 'map', isObject, 'no map'),
+};
+
+/** The words of Go's `strconv.ParseBool`. */
+const truths = new Set(['1', 't', 'T', 'TRUE', 'true', 'True']);
+const falsehoods = new Set(['0', 'f', 'F', 'FALSE', 'false', 'False']);
+
+function refused(kind: string, message: string, help: string): UnwrapError {
+  return { error: { code: `convert/${kind}`, message, help } };
+}
+
+function misfit(type: keyof typeof examples, text: string, what: string): UnwrapError {
+  return refused(type, `${JSON.stringify(text)} is ${what}`, `Write ${examples[type]}.`);
+}
+
+function integerOf(text: string): UnwrappedValue | undefined {
+  if (!/^[+-]?\d+$/.test(text)) return undefined;
+  const exact = BigInt(text.replace(/^\+/, ''));
+  if (BigInt.asIntN(64, exact) !== exact) return undefined;
+  const value = Number(exact);
+  return { value: Number.isSafeInteger(value) ? value : exact };
+}
+
+function numberOf(text: string): Unwrapped {
+  const integer = integerOf(text);
+  if (integer !== undefined) return integer;
+  const value = goFloatOf(text);
+  if (value === undefined) return misfit('number', text, 'no number of 64 bits');
+  if (!Number.isFinite(value)) {
+    return refused(
+      'non-finite',
+      `${JSON.stringify(text)} has no form in JSON`,
+      'Write the largest number that is meant.',
+    );
+  }
+  const isRounded = lossOf(text.replaceAll('_', ''), value) !== undefined;
+  if (!isRounded) return { value };
+  const message = `${text} becomes ${value}: floating point of 64 bits does not keep all its digits`;
+  return { value, warning: { code: 'convert/rounded', message, help: 'Make the parameter a string to keep them.' } };
+}
+
+function yamlOf(
+  text: string,
+  type: 'array' | 'map',
+  isOfType: (value: KubeValue | undefined) => boolean,
+  what: string,
+): Unwrapped {
+  const spaced = withBlanksAfterKeys(text);
+  const repaired = spaced === text ? undefined : parseYamlValue(spaced);
+  if (repaired?.value !== undefined && isOfType(repaired.value)) {
+    const message = `${JSON.stringify(text)} is read as ${spaced}: YAML wants a blank behind the colon of a key without quotes`;
+    return { value: repaired.value, warning: { code: 'convert/odd-map', message, help: `Write ${spaced}.` } };
+  }
+  const { value, problem } = parseYamlValue(text);
+  if (value === undefined) return misfit(type, text, `${what}: ${problem ?? 'nothing is there'}`);
+  if (!isOfType(value)) return misfit(type, text, what);
+  const key = suspiciousKeyIn(text);
+  return key === undefined ? { value } : { value, warning: suspicious(key) };
+}
+
+function suspicious(key: string): Said {
+  const message = `${JSON.stringify(key)} is one key without a value`;
+  return { code: 'convert/suspicious-map', message, help: 'Put a blank behind the colon, if it ends the key.' };
+}
+
+/** Puts the blank behind a colon that ends a plain key of a flow map, where a quote or a bracket follows at once. */
+function withBlanksAfterKeys(text: string): string {
+  const colons = [...flowKeys(text)].flatMap(({ source, start, end }) => {
+    const inside = source.search(/:["'[{]/);
+    if (inside > 0) return [start + inside];
+    return /^:[[{]/.test(text.slice(end, end + 2)) ? [end] : [];
+  });
+  return colons.reduceRight((whole, at) => `${whole.slice(0, at + 1)} ${whole.slice(at + 1)}`, text);
+}
+
+function suspiciousKeyIn(text: string): string | undefined {
+  for (const { source, hasValue } of flowKeys(text)) if (!hasValue && /[^:]:[^\s:]/.test(source)) return source;
+  return undefined;
+}
+
+interface FlowKey {
+  readonly source: string;
+  readonly start: number;
+  readonly end: number;
+  readonly hasValue: boolean;
+}
+
+/** The plain keys of the flow maps in a text, in its order. */
+function flowKeys(text: string): readonly FlowKey[] {
+  const root = yamlRoot(text);
+  const found: FlowKey[] = [];
+  if (root === undefined) return found;
+  const { isMap, isScalar, visit } = yamlLibrary();
+  visit(root, {
+    Pair(_, { key, value }, path) {
+      const holder = path.at(-1);
+      if (!isMap(holder) || holder.flow !== true || !isScalar(key) || key.type !== 'PLAIN') return;
+      const [start, end] = key.range ?? [0, 0];
+      found.push({ source: text.slice(start, end), start, end, hasValue: isWritten(value) });
+    },
+  });
+  return found.sort((a, b) => a.start - b.start);
+}
+
+/** What is not written has no extent. */
+function isWritten(node: unknown): boolean {
+  const { isNode } = yamlLibrary();
+  const [start, end] = (isNode(node) ? node.range : undefined) ?? [0, 0];
+  return end > start;
+}

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readDocuments } from '../../src/kubernetes/admission/documents.ts';
+import type { KubeValue } from '../../src/kubernetes/structural/value.ts';
+import type { ParameterFinding } from '../../src/kudo/parameters/index.ts';
+
+/** A case of the corpus of KUDO. */
+export interface KudoCase {
+  readonly id: string;
+  readonly title: string;
+  readonly input: Readonly<Record<string, KubeValue>>;
+  readonly expect: Readonly<Record<string, KubeValue>>;
+}
+
+/** The cases of a file, with integers exact. */
+export function kudoCases(folder: string, name: string): readonly KudoCase[] {
+  const file = join(folder, 'cases', `${name}.yaml`);
+  const [document] = readDocuments(readFileSync(file, 'utf8'), file);
+  // The corpus is written so; a case of another form fails.
+  return (document?.value ?? []) as unknown as readonly KudoCase[];
+}
+
+/** What findings are compared by. */
+export function codesOf(
+  findings: readonly ParameterFinding[],
+  severity: ParameterFinding['severity'],
+): readonly string[] {
+  return findings
+    .filter((one) => one.severity === severity)
+    .map(keyOf)
+    .sort();
+}
+
+/** What the findings that a case expects are compared by. */
+export function expectedCodes(expected: KubeValue | undefined): readonly string[] {
+  // The corpus is written so; a case of another form fails.
+  const list = (expected ?? []) as unknown as readonly Pick<ParameterFinding, 'code' | 'parameter' | 'pointer'>[];
+  return list.map(keyOf).sort();
+}
+
+function keyOf({ code, parameter, pointer }: Pick<ParameterFinding, 'code' | 'parameter' | 'pointer'>): string {
+  return [code, parameter ?? pointer].filter((part) => part !== undefined).join(' ');
+}
