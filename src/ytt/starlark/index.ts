@@ -1,0 +1,31 @@
+/**
+ * Starlark as ytt runs it: read (`syntax`), names bound (`resolve`), run (`run`) with its built-in functions (`library`) on values
+ * (`values`), bounded in steps, memory and depth. It knows nothing of YAML: what a host adds are values of its own, functions and modules.
+ */
+
+export { callFunction, evaluateExpression, type Names, runProgram } from './run/run.ts';
+export { type BlockStyle, parseExpression, parseProgram } from './syntax/index.ts';
+export type * from './syntax/tree.ts';
+export { byteLength, codePointsOf } from './values/bytes.ts';
+export { BuiltIn, type BuiltInCall } from './values/callables.ts';
+export { compareValues, equalValues } from './values/compare.ts';
+export { type DictEntry, StarlarkDict, StarlarkSet } from './values/dict.ts';
+export { type ProgramPosition, type StackFrame, StarlarkError, StarlarkFailure } from './values/failure.ts';
+export { StarlarkList, StarlarkTuple } from './values/list.ts';
+export { StarlarkModule, StarlarkStruct } from './values/module.ts';
+export { quoted, reprOf, stringOf } from './values/repr.ts';
+export { defaultLimits, type StarlarkHost, type StarlarkLimits, Thread } from './values/thread.ts';
+export {
+  type Callable,
+  type Comparison,
+  isCallable,
+  isObject,
+  type KeywordArgument,
+  type Meter,
+  type PlainMap,
+  type PlainValue,
+  type StarlarkObject,
+  type StarlarkValue,
+  truthOf,
+  typeOf,
+} from './values/value.ts';

@@ -1,0 +1,95 @@
+import type { Scanner, TokenSource } from './scan.ts';
+import { kinds, type Token } from './tokens.ts';
+import type { SyntaxPlace } from './tree.ts';
+
+/** A token, and whether the outdent that it stands for was given. */
+interface BlockToken {
+  readonly token: Token;
+  readonly isOutdented: boolean;
+}
+
+/**
+ * Tokens of a program as ytt writes it: a colon at the end of a line opens a block, `end` closes it, and `else` and `elif` close one
+ * and open the next. How lines are indented says nothing.
+ */
+export class BlockScanner implements TokenSource {
+  readonly #scanner: Scanner;
+  readonly #waiting: BlockToken[] = [];
+  readonly #openings: Token[] = [];
+  #last: Token | undefined;
+  #beforeLast: Token | undefined;
+
+  constructor(scanner: Scanner) {
+    this.#scanner = scanner;
+  }
+
+  position(): SyntaxPlace {
+    return this.#scanner.position();
+  }
+
+  fail(message: string, at?: SyntaxPlace): never {
+    return this.#scanner.fail(message, at);
+  }
+
+  next(): Token {
+    const token = this.#next();
+    this.#beforeLast = this.#last;
+    this.#last = token;
+    return token;
+  }
+
+  #next(): Token {
+    if (this.#beforeLast?.kind === ':' && this.#last?.kind === kinds.newline) return this.#indent(this.#last);
+    for (;;) {
+      const { token, isOutdented } = this.#waiting.shift() ?? this.#read();
+      if (token.kind === kinds.indent || token.kind === kinds.outdent) continue;
+      if (token.kind === 'else' && !isOutdented && this.#isBlockElse(token)) return this.#outdent();
+      if (token.kind === 'elif' && !isOutdented) {
+        this.#waiting.push({ token, isOutdented: true });
+        return this.#outdent();
+      }
+      if (token.kind === 'pass') this.fail("use of reserved keyword 'pass' is not allowed");
+      if (token.kind === kinds.name && token.text === 'end') {
+        this.#swallowNewline();
+        return this.#outdent();
+      }
+      if (token.kind === kinds.end) this.#checkClosed();
+      return token;
+    }
+  }
+
+  #read(): BlockToken {
+    return { token: this.#scanner.next(), isOutdented: false };
+  }
+
+  /** An `else` before a colon is one of a block; another belongs to an expression. */
+  #isBlockElse(token: Token): boolean {
+    const next = this.#read();
+    const isBlock = next.token.kind === ':';
+    if (isBlock) this.#waiting.push({ token, isOutdented: true });
+    this.#waiting.push(next);
+    return isBlock;
+  }
+
+  #swallowNewline(): void {
+    const next = this.#read();
+    if (next.token.kind !== kinds.newline) this.#waiting.push(next);
+  }
+
+  #indent(opening: Token): Token {
+    this.#openings.push(opening);
+    return { ...opening, kind: kinds.indent, text: '' };
+  }
+
+  #outdent(): Token {
+    if (this.#openings.pop() === undefined) this.fail('unexpected end');
+    const { line, column } = this.#last ?? this.position();
+    return { kind: kinds.outdent, text: '', line, column };
+  }
+
+  #checkClosed(): void {
+    const open = this.#openings.at(-1);
+    if (open === undefined) return;
+    this.fail('mismatched set of block openings (if/else/elif/for/def) and closing (end)', open);
+  }
+}

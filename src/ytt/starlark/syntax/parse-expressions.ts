@@ -1,0 +1,106 @@
+import { OperandParser } from './parse-operands.ts';
+import { comparisons, kinds, precedence, shownKind } from './tokens.ts';
+import type { BinaryExpression, ParameterNode, StarlarkExpression } from './tree.ts';
+
+/** How deep brackets may stand in brackets. */
+const deepest = 200;
+
+/** Reads expressions. */
+export class ExpressionParser extends OperandParser {
+  #depth = 0;
+
+  /** The parameters of a function, up to what ends them. */
+  protected parameters(): readonly ParameterNode[] {
+    const all: ParameterNode[] = [];
+    let hasStars = false;
+    while (!this.isAt(')', ':', kinds.end)) {
+      if (all.length > 0) this.consume(',');
+      if (this.isAt(')')) {
+        if (hasStars) this.fail("got ')', want parameter");
+        break;
+      }
+      const { kind } = this.token;
+      if (kind === '*' || kind === '**') {
+        hasStars = true;
+        const at = this.advance();
+        const isNamed = kind === '**' || this.isAt(kinds.name);
+        all.push({ kind, name: isNamed ? this.name() : undefined, fallback: undefined, at });
+      } else all.push(this.#namedParameter());
+    }
+    return all;
+  }
+
+  #namedParameter(): ParameterNode {
+    const name = this.name();
+    if (!this.isAt('=')) return { kind: 'plain', name, fallback: undefined, at: name.at };
+    const at = this.advance();
+    return { kind: 'optional', name, fallback: this.test(), at };
+  }
+
+  /** An expression without commas at its top. */
+  protected test(): StarlarkExpression {
+    this.#depth += 1;
+    if (this.#depth > deepest) this.fail(`expressions stand in one another more than ${deepest} levels deep`);
+    const read = this.isAt('lambda') ? this.#lambda({ withCondition: true }) : this.#conditional();
+    this.#depth -= 1;
+    return read;
+  }
+
+  #conditional(): StarlarkExpression {
+    const then = this.#operators(0);
+    if (!this.isAt('if')) return then;
+    const at = this.advance();
+    const condition = this.#operators(0);
+    if (!this.isAt('else')) this.fail('conditional expression without else clause', at);
+    this.advance();
+    return { kind: 'conditional', condition, then, otherwise: this.test(), at };
+  }
+
+  #lambda({ withCondition }: { readonly withCondition: boolean }): StarlarkExpression {
+    const at = this.advance();
+    const parameters = this.isAt(':') ? [] : this.parameters();
+    this.consume(':');
+    return { kind: 'lambda', parameters, body: withCondition ? this.test() : this.testWithoutCondition(), at };
+  }
+
+  protected testWithoutCondition(): StarlarkExpression {
+    return this.isAt('lambda') ? this.#lambda({ withCondition: false }) : this.#operators(0);
+  }
+
+  protected operators(): StarlarkExpression {
+    return this.#operators(0);
+  }
+
+  /** Operands and the operators between them that bind at least so strongly. */
+  #operators(level: number): StarlarkExpression {
+    if (level >= levels) return this.primaryWithSuffixes();
+    if (this.isAt('not') && level === precedence.get('not')) {
+      const at = this.advance();
+      return { kind: 'unary', operator: 'not', operand: this.#operators(level), at };
+    }
+    let left = this.#operators(level + 1);
+    for (let isFirst = true; ; isFirst = false) {
+      const operator = this.#operator();
+      const strength = precedence.get(operator) ?? -1;
+      if (strength < level) return left;
+      if (!isFirst && strength === comparisons && left.kind === 'binary') this.#failChain(left, operator);
+      const at = this.advance();
+      left = { kind: 'binary', operator, left, right: this.#operators(strength + 1), at };
+    }
+  }
+
+  /** The operator ahead; `not` is the beginning of `not in` here. */
+  #operator(): string {
+    if (!this.isAt('not')) return this.token.kind;
+    this.advance();
+    if (!this.isAt('in')) this.fail(`got ${shownKind(this.token.kind)}, want in`);
+    this.token = { ...this.token, kind: 'not in' };
+    return 'not in';
+  }
+
+  #failChain(left: BinaryExpression, operator: string): never {
+    return this.fail(`${left.operator} does not associate with ${operator} (use parens)`);
+  }
+}
+
+const levels = Math.max(...precedence.values()) + 1;

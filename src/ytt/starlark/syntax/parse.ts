@@ -1,0 +1,180 @@
+import { BlockScanner } from './blocks.ts';
+import { ExpressionParser } from './parse-expressions.ts';
+import { Scanner } from './scan.ts';
+import { augmented, kinds, shownKind } from './tokens.ts';
+import type { LoadStatement, NameExpression, StarlarkExpression, StarlarkStatement, SyntaxTree } from './tree.ts';
+
+/** How blocks are written: by indentation, as Starlark has it, or closed by `end`, as ytt has it. */
+export type BlockStyle = 'end' | 'indentation';
+
+/** Reads a program; throws a `StarlarkError` where it is none. */
+export function parseProgram(text: string, file: string, blocks: BlockStyle): SyntaxTree {
+  return { file, statements: parserOf(text, file, blocks).program() };
+}
+
+/** Reads one expression, with nothing behind it. */
+export function parseExpression(text: string, file: string): StarlarkExpression {
+  return parserOf(text, file, 'end').wholeExpression();
+}
+
+function parserOf(text: string, file: string, blocks: BlockStyle): StatementParser {
+  const scanner = new Scanner(text, file);
+  return new StatementParser(blocks === 'end' ? new BlockScanner(scanner) : scanner);
+}
+
+class StatementParser extends ExpressionParser {
+  #blocks = 0;
+
+  program(): readonly StarlarkStatement[] {
+    const statements: StarlarkStatement[] = [];
+    while (!this.isAt(kinds.end)) {
+      if (this.isAt(kinds.newline)) this.advance();
+      else statements.push(...this.#statement());
+    }
+    return statements;
+  }
+
+  wholeExpression(): StarlarkExpression {
+    const read = this.expression();
+    if (this.isAt(kinds.newline)) this.advance();
+    if (!this.isAt(kinds.end)) this.fail(`got ${shownKind(this.token.kind)} after expression, want EOF`);
+    return read;
+  }
+
+  #statement(): readonly StarlarkStatement[] {
+    switch (this.token.kind) {
+      case 'def':
+        return [this.#definition()];
+      case 'if':
+        return [this.#condition()];
+      case 'for':
+        return [this.#loop()];
+      case 'while': {
+        const at = this.advance();
+        const condition = this.test();
+        this.consume(':');
+        return [{ kind: 'while', condition, body: this.#suite(), at }];
+      }
+      default:
+        return this.#line();
+    }
+  }
+
+  #definition(): StarlarkStatement {
+    const at = this.advance();
+    const name = this.name();
+    this.consume('(');
+    const parameters = this.parameters();
+    this.consume(')');
+    this.consume(':');
+    return { kind: 'def', name, parameters, body: this.#suite(), at };
+  }
+
+  /** `if`, or `elif`, which is an `if` in the `else` of the one before. */
+  #condition(): StarlarkStatement {
+    const at = this.advance();
+    const condition = this.test();
+    this.consume(':');
+    const then = this.#suite();
+    return { kind: 'if', condition, then, otherwise: this.#otherwise(), at };
+  }
+
+  #otherwise(): readonly StarlarkStatement[] {
+    if (this.isAt('elif')) return [this.#condition()];
+    if (!this.isAt('else')) return [];
+    this.advance();
+    this.consume(':');
+    return this.#suite();
+  }
+
+  #loop(): StarlarkStatement {
+    const at = this.advance();
+    const variables = this.loopVariables();
+    this.consume('in');
+    const iterated = this.expression();
+    this.consume(':');
+    return { kind: 'for', variables, iterated, body: this.#suite(), at };
+  }
+
+  #suite(): readonly StarlarkStatement[] {
+    if (!this.isAt(kinds.newline)) return this.#line();
+    this.#blocks += 1;
+    if (this.#blocks > deepest) this.fail(`blocks stand in one another more than ${deepest} levels deep`);
+    this.advance();
+    this.consume(kinds.indent);
+    const statements: StarlarkStatement[] = [];
+    while (!this.isAt(kinds.outdent, kinds.end)) statements.push(...this.#statement());
+    this.consume(kinds.outdent);
+    this.#blocks -= 1;
+    return statements;
+  }
+
+  /** Simple statements on one line, with semicolons between them. */
+  #line(): readonly StarlarkStatement[] {
+    const statements = [this.#simple()];
+    while (this.isAt(';')) {
+      this.advance();
+      if (this.isAt(kinds.newline, kinds.end)) break;
+      statements.push(this.#simple());
+    }
+    if (!this.isAt(kinds.end)) this.consume(kinds.newline);
+    return statements;
+  }
+
+  #simple(): StarlarkStatement {
+    const { kind } = this.token;
+    if (kind === 'return') {
+      const at = this.advance();
+      const isBare = this.isAt(kinds.end, kinds.newline, ';');
+      return { kind: 'return', value: isBare ? undefined : this.expression(), at };
+    }
+    if (kind === 'break' || kind === 'continue' || kind === 'pass') return { kind, at: this.advance() };
+    if (kind === 'load') return this.#load();
+    const expression = this.expression();
+    const operator = this.token.kind;
+    if (operator !== '=' && !augmented.has(operator)) return { kind: 'expression', expression, at: expression.at };
+    const at = this.advance();
+    return { kind: 'assign', operator, target: expression, value: this.expression(), at };
+  }
+
+  #load(): LoadStatement {
+    const at = this.advance();
+    const parenthesis = this.consume('(');
+    if (!this.isAt(kinds.string)) this.fail('first operand of load statement must be a string literal');
+    const module = this.#string();
+    const names: { readonly local: NameExpression; readonly exported: NameExpression }[] = [];
+    while (!this.isAt(')', kinds.end)) {
+      this.consume(',');
+      // The comma may stand behind the last one.
+      if (!this.isAt(')')) names.push(this.#loaded());
+    }
+    this.consume(')');
+    if (names.length === 0) this.fail('load statement must import at least 1 symbol', parenthesis);
+    return { kind: 'load', module: module.name, names, at };
+  }
+
+  #loaded(): { readonly local: NameExpression; readonly exported: NameExpression } {
+    if (this.isAt(kinds.string)) {
+      const name = this.#string();
+      return { local: name, exported: name };
+    }
+    if (!this.isAt(kinds.name))
+      this.fail(`load operand must be "name" or localname="name" (got ${shownKind(this.token.kind)})`);
+    const local = this.name();
+    const { name } = local;
+    if (!this.isAt('=')) this.fail(`load operand must be "${name}" or ${name}="originalname" (want '=' after ${name})`);
+    this.advance();
+    if (!this.isAt(kinds.string)) this.fail(`original name of loaded symbol must be quoted: ${name}="originalname"`);
+    return { local, exported: this.#string() };
+  }
+
+  /** A string, as a name that stands behind its quote. */
+  #string(): NameExpression {
+    const { value, line, column } = this.token;
+    this.advance();
+    return { kind: 'name', name: typeof value === 'string' ? value : '', at: { line, column: column + 1 } };
+  }
+}
+
+/** How deep blocks may stand in blocks. */
+const deepest = 100;

@@ -1,0 +1,48 @@
+import type { TokenSource } from './scan.ts';
+import { keywords, kinds, shownKind, type Token } from './tokens.ts';
+import type { NameExpression, SyntaxPlace } from './tree.ts';
+
+/** Reads tokens, one ahead. Messages stand where the text is read up to, as those of Go's parser do. */
+export class TokenReader {
+  protected token: Token;
+  readonly #source: TokenSource;
+
+  constructor(source: TokenSource) {
+    this.#source = source;
+    this.token = source.next();
+  }
+
+  /** A name, which no word of the language is. */
+  protected name(): NameExpression {
+    const { kind, text, line, column } = this.token;
+    if (kind !== kinds.name) {
+      const isWord = kind === kinds.illegal || keywords.has(kind);
+      this.fail(
+        isWord ? `use of reserved keyword '${text}' is not allowed (expected identifier)` : 'not an identifier',
+      );
+    }
+    this.advance();
+    return { kind: 'name', name: text, at: { line, column } };
+  }
+
+  /** Whether the token ahead is of one of these kinds. */
+  protected isAt(...among: readonly string[]): boolean {
+    return among.includes(this.token.kind);
+  }
+
+  /** Goes on to the next token; gives the place of the one before. */
+  protected advance(): SyntaxPlace {
+    const { line, column } = this.token;
+    this.token = this.#source.next();
+    return { line, column };
+  }
+
+  protected consume(kind: string): SyntaxPlace {
+    if (!this.isAt(kind)) this.fail(`got ${shownKind(this.token.kind)}, want ${shownKind(kind)}`);
+    return this.advance();
+  }
+
+  protected fail(message: string, at?: SyntaxPlace): never {
+    return this.#source.fail(message, at);
+  }
+}

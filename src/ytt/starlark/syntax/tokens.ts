@@ -1,0 +1,80 @@
+/** The words of the language, and those it keeps for itself. */
+export const keywords: ReadonlySet<string> = new Set(
+  'and break continue def elif else for if in lambda load not or pass return while'.split(' '),
+);
+
+/** Words that are no names, and that mean nothing yet. */
+export const reserved: ReadonlySet<string> = new Set(
+  'as class del except finally from global import is nonlocal raise try with yield'.split(' '),
+);
+
+/** What a token is: a class of tokens by its name in messages, or the very sign or word. */
+export type TokenKind = string;
+
+/** A token of a program; what a literal means is its value. */
+export interface Token {
+  readonly kind: TokenKind;
+  readonly text: string;
+  readonly line: number;
+  readonly column: number;
+  readonly value?: string | number | bigint;
+}
+
+/** The classes of tokens that are no signs, by their names in messages. */
+export const kinds = {
+  illegal: 'illegal token',
+  end: 'end of file',
+  newline: 'newline',
+  indent: 'indent',
+  outdent: 'outdent',
+  name: 'identifier',
+  integer: 'int literal',
+  float: 'float literal',
+  string: 'string literal',
+} as const;
+
+/** How messages write a kind of token: signs in quotes. */
+export function shownKind(kind: TokenKind): string {
+  return /^[^a-z]/.test(kind) ? `'${kind}'` : kind;
+}
+
+/** The signs, the longest first. */
+export const signs: readonly string[] = [
+  ...['<<=', '>>=', '//='],
+  ...['<=', '>=', '==', '!=', '+=', '-=', '*=', '/=', '%=', '&=', '|=', '^=', '<<', '>>', '//', '**'],
+  ...'=<>+-%/&|^:;~*,.'.split(''),
+];
+
+/** The operators that assign what they make of a variable. */
+export const augmented: ReadonlySet<string> = new Set([
+  '+=',
+  '-=',
+  '*=',
+  '/=',
+  '//=',
+  '%=',
+  '&=',
+  '|=',
+  '^=',
+  '<<=',
+  '>>=',
+]);
+
+/** The binary operators by how strongly they bind, the weakest first; `not` stands among them for its place. */
+export const precedence: ReadonlyMap<string, number> = new Map(
+  [
+    ['or'],
+    ['and'],
+    ['not'],
+    ['==', '!=', '<', '>', '<=', '>=', 'in', 'not in'],
+    ['|'],
+    ['^'],
+    ['&'],
+    ['<<', '>>'],
+    ['-', '+'],
+    ['*', '%', '/', '//'],
+  ].flatMap((operators, level) => operators.map((operator) => [operator, level] as const)),
+);
+
+/** The place of comparisons among the operators: they do not chain. */
+export const comparisons = 3;

@@ -1,0 +1,40 @@
+import type { Thread } from './thread.ts';
+import { type DictKey, type KeywordArgument, type StarlarkObject, type StarlarkValue, typeOf } from './value.ts';
+
+/** What a built-in function is called with. */
+export interface BuiltInCall {
+  readonly thread: Thread;
+  /** Its name, for messages. */
+  readonly name: string;
+  readonly positional: readonly StarlarkValue[];
+  readonly keyword: readonly KeywordArgument[];
+}
+
+/** A function of the host or of the language itself. */
+export class BuiltIn implements StarlarkObject {
+  readonly type = 'builtin_function_or_method';
+  readonly name: string;
+  readonly #run: (call: BuiltInCall) => StarlarkValue;
+  /** The value that it is a method of. */
+  readonly #receiver: StarlarkValue | undefined;
+
+  constructor(name: string, run: (call: BuiltInCall) => StarlarkValue, receiver?: StarlarkValue) {
+    this.name = name;
+    this.#run = run;
+    this.#receiver = receiver;
+  }
+
+  repr(): string {
+    return this.#receiver === undefined
+      ? `<built-in function ${this.name}>`
+      : `<built-in method ${this.name} of ${typeOf(this.#receiver)} value>`;
+  }
+
+  key(): DictKey {
+    return this;
+  }
+
+  call(thread: Thread, positional: readonly StarlarkValue[], keyword: readonly KeywordArgument[]): StarlarkValue {
+    return this.#run({ thread, name: this.name, positional, keyword });
+  }
+}

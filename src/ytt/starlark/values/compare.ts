@@ -1,0 +1,94 @@
+import { compareStrings } from './bytes.ts';
+import { StarlarkFailure } from './failure.ts';
+import { type Comparison, isObject, type Meter, type StarlarkValue, typeOf } from './value.ts';
+
+/** How deep values are compared. */
+const deepest = 10;
+
+/** Whether two values are equal. */
+export function equalValues(x: StarlarkValue, y: StarlarkValue, meter: Meter, depth = deepest): boolean {
+  if (typeof x === 'string') return x === y;
+  return compareValues('==', x, y, meter, depth);
+}
+
+/** Compares two values; fails where their types have no order. */
+export function compareValues(
+  operator: Comparison,
+  x: StarlarkValue,
+  y: StarlarkValue,
+  meter: Meter,
+  depth = deepest,
+): boolean {
+  meter.step();
+  if (depth < 1) throw new StarlarkFailure('comparison exceeded maximum recursion depth');
+  if (isNumber(x) && isNumber(y)) return numbersCompare(operator, x, y);
+  if (typeof x === 'string' && typeof y === 'string') return holds(operator, compareStrings(x, y));
+  if (typeof x === 'boolean' && typeof y === 'boolean') return holds(operator, Number(x) - Number(y));
+  if (x === null && y === null) return holds(operator, 0);
+  if (isObject(x) && isObject(y) && x.type === y.type) {
+    if (x.compare !== undefined) return x.compare(operator, y, depth, meter);
+    if (operator === '==' || operator === '!=') return (x === y) === (operator === '==');
+    throw noOrder(operator, x, y);
+  }
+  if (operator === '==' || operator === '!=') return operator === '!=';
+  throw noOrder(operator, x, y);
+}
+
+/** Compares sequences by their first elements that differ. */
+export function compareSequences(
+  operator: Comparison,
+  x: readonly StarlarkValue[],
+  y: readonly StarlarkValue[],
+  depth: number,
+  meter: Meter,
+): boolean {
+  if (x.length !== y.length && (operator === '==' || operator === '!=')) return operator === '!=';
+  for (let index = 0; index < Math.min(x.length, y.length); index += 1) {
+    const [left = null, right = null] = [x[index], y[index]];
+    if (compareValues('==', left, right, meter, depth - 1)) continue;
+    if (operator === '==' || operator === '!=') return operator === '!=';
+    return compareValues(operator, left, right, meter, depth - 1);
+  }
+  return holds(operator, x.length - y.length);
+}
+
+/** Whether an operator holds for values whose order is a number below, at or above 0. */
+export function holds(operator: Comparison, order: number): boolean {
+  switch (operator) {
+    case '==':
+      return order === 0;
+    case '!=':
+      return order !== 0;
+    case '<':
+      return order < 0;
+    case '<=':
+      return order <= 0;
+    case '>':
+      return order > 0;
+    case '>=':
+      return order >= 0;
+  }
+}
+
+/** Why values of two types have no order. */
+export function noOrder(operator: string, x: StarlarkValue, y: StarlarkValue): StarlarkFailure {
+  return new StarlarkFailure(`${typeOf(x)} ${operator} ${typeOf(y)} not implemented`);
+}
+
+function isNumber(value: StarlarkValue): value is bigint | number {
+  return typeof value === 'bigint' || typeof value === 'number';
+}
+
+/** Integers and floats compare by their exact values. NaN beside an integer compares as false, even with `!=`. */
+function numbersCompare(operator: Comparison, x: bigint | number, y: bigint | number): boolean {
+  if (typeof x === 'number' && typeof y === 'number') return floatsCompare(operator, x, y);
+  if (Number.isNaN(x) || Number.isNaN(y)) return false;
+  if (x === y) return holds(operator, 0);
+  return holds(operator, x < y ? -1 : Number(x > y));
+}
+
+function floatsCompare(operator: Comparison, x: number, y: number): boolean {
+  if (operator === '!=') return x !== y;
+  if (Number.isNaN(x) || Number.isNaN(y)) return false;
+  return holds(operator, x < y ? -1 : Number(x > y));
+}

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import { StarlarkFailure } from './failure.ts';
+import { type DictKey, isObject, type StarlarkValue, typeOf } from './value.ts';
+
+/** What stands for a value as a key: equal values have equal keys, 1 and 1.0 too. Fails where a value is not hashable. */
+export function keyOf(value: StarlarkValue): DictKey {
+  if (typeof value === 'number') return Number.isInteger(value) ? BigInt(value) : numberKey(value);
+  if (!isObject(value)) return value;
+  if (value.key !== undefined) return value.key();
+  throw new StarlarkFailure(value.unhashable ?? `unhashable type: ${typeOf(value)}`);
+}
+
+function numberKey(value: number): DictKey {
+  return Number.isNaN(value) ? Symbol('NaN') : value;
+}
+
+/** The key of a sequence, made of those of its elements. No string begins with a lone U+D800. */
+export function sequenceKey(values: readonly StarlarkValue[]): DictKey {
+  const parts = values.map((value) => {
+    const key = keyOf(value);
+    return isObjectKey(key) ? `object:${key.name ?? key.type}` : `${typeof key}:${String(key)}`;
+  });
+  const whole = parts.map((part) => `${part.length}:${part}`).join('');
+  // Tuples of tuples that share their parts would grow without end.
+  return `\ud800${whole.length > 512 ? createHash('sha256').update(whole, 'utf16le').digest('base64') : whole}`;
+}
+
+function isObjectKey(key: DictKey): key is Exclude<DictKey, null | boolean | bigint | number | string | symbol> {
+  return typeof key === 'object' && key !== null;
+}

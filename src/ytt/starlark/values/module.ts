@@ -1,0 +1,78 @@
+import { StarlarkFailure } from './failure.ts';
+import { type StarlarkObject, type StarlarkValue, typeOf } from './value.ts';
+
+/** A module of names, as `load` gives those of ytt: `regexp.match`. */
+export class StarlarkModule implements StarlarkObject {
+  readonly type = 'module';
+  readonly unhashable = 'unhashable: module';
+  readonly name: string;
+  readonly #members: ReadonlyMap<string, StarlarkValue>;
+
+  constructor(name: string, members: ReadonlyMap<string, StarlarkValue>) {
+    this.name = name;
+    this.#members = members;
+  }
+
+  repr(): string {
+    return `<module "${this.name}">`;
+  }
+
+  attribute(name: string): StarlarkValue | undefined {
+    return this.#members.get(name);
+  }
+
+  attributeNames(): readonly string[] {
+    return [...this.#members.keys()].sort();
+  }
+
+  freeze(): readonly StarlarkValue[] {
+    return [...this.#members.values()];
+  }
+
+  get notPlain(): string {
+    return `a module ("${this.name}") has no value outside Starlark`;
+  }
+}
+
+/** A value with named fields, as ytt makes it: `data.values.name`. */
+export class StarlarkStruct implements StarlarkObject {
+  readonly type: string = 'struct';
+  readonly #fields: ReadonlyMap<string, StarlarkValue>;
+
+  constructor(fields: Iterable<readonly [string, StarlarkValue]>) {
+    this.#fields = new Map(fields);
+  }
+
+  truth(): boolean {
+    return this.#fields.size > 0;
+  }
+
+  length(): number {
+    return this.#fields.size;
+  }
+
+  repr(): string {
+    return 'struct(...)';
+  }
+
+  attribute(name: string): StarlarkValue | undefined {
+    return this.#fields.get(name);
+  }
+
+  attributeNames(): readonly string[] {
+    return [...this.#fields.keys()];
+  }
+
+  get(key: StarlarkValue): StarlarkValue | undefined {
+    if (typeof key === 'string') return this.#fields.get(key);
+    throw new StarlarkFailure(`expected a string, but was ${typeOf(key)}`);
+  }
+
+  items(): readonly (readonly [string, StarlarkValue])[] {
+    return [...this.#fields];
+  }
+
+  iterate(): Iterator<StarlarkValue> {
+    return this.#fields.keys();
+  }
+}

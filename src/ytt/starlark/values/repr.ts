@@ -1,0 +1,61 @@
+import { goQuote } from '../../../text/go/quote.ts';
+import { StarlarkFailure } from './failure.ts';
+import { goGeneral } from './floats.ts';
+import { isObject, type StarlarkObject, type StarlarkValue } from './value.ts';
+
+/** How much is written of a value, in characters, and how deep. */
+const most = 16 * 2 ** 20;
+const deepest = 1000;
+
+/** Writes a value as `repr()` does; fails where that has no end. */
+export function reprOf(value: StarlarkValue): string {
+  const path: StarlarkValue[] = [];
+  let length = 0;
+  return write(value);
+
+  function write(part: StarlarkValue): string {
+    const written = isObject(part) ? writeObject(part) : scalar(part);
+    if (!isObject(part)) length += written.length + 1;
+    else length += 2;
+    if (length > most) throw new StarlarkFailure(`the value is too large to be written: more than ${most} characters`);
+    return written;
+  }
+
+  function writeObject(part: StarlarkObject): string {
+    if (path.includes(part)) return cycle[part.type] ?? '...';
+    if (path.length > deepest)
+      throw new StarlarkFailure(`the value is too deep to be written: more than ${deepest} levels`);
+    const isContainer = part.type === 'list' || part.type === 'dict';
+    path.push(isContainer ? part : null);
+    const written = part.repr(write);
+    path.pop();
+    return written;
+  }
+}
+
+const cycle: Readonly<Record<string, string>> = { list: '[...]', dict: '{...}' };
+
+function scalar(value: null | boolean | bigint | number | string): string {
+  if (value === null) return 'None';
+  if (typeof value === 'string') return quoted(value);
+  if (typeof value === 'number') return goGeneral(value, 6);
+  return typeof value === 'bigint' ? value.toString() : boolean(value);
+}
+
+function boolean(value: boolean): string {
+  return value ? 'True' : 'False';
+}
+
+/** Writes a string as a literal, as Go quotes it. */
+export function quoted(text: string): string {
+  const parts = text.split(/([\udc80-\udcff])/u);
+  const inner = parts.map((part, index) =>
+    index % 2 === 1 ? `\\x${(part.charCodeAt(0) - 0xdc00).toString(16)}` : goQuote(part, '"').slice(1, -1),
+  );
+  return `"${inner.join('')}"`;
+}
+
+/** Writes a value as `str()` does: strings without quotes. */
+export function stringOf(value: StarlarkValue): string {
+  return typeof value === 'string' ? value : reprOf(value);
+}
