@@ -3,7 +3,7 @@
  * (`values`), bounded in steps, memory and depth. It knows nothing of YAML: what a host adds are values of its own, functions and modules.
  */
 
-export { callFunction, evaluateExpression, type Names, runProgram } from './run/run.ts';
+export { callFunction, evaluateExpression, type Names, runProgram, type Surroundings } from './run/run.ts';
 export { type BlockStyle, parseExpression, parseProgram } from './syntax/index.ts';
 export type * from './syntax/tree.ts';
 export { byteLength, codePointsOf } from './values/bytes.ts';

@@ -1,5 +1,4 @@
 import { type ProgramPosition, type StackFrame, StarlarkError } from './failure.ts';
-import type { StarlarkValue } from './value.ts';
 
 /** What a program may take. */
 export interface StarlarkLimits {
@@ -17,8 +16,6 @@ export const defaultLimits: StarlarkLimits = { steps: 5_000_000, memory: 48 * 2 
 /** What a thread asks its host for. */
 export interface StarlarkHost {
   readonly limits?: Partial<StarlarkLimits>;
-  /** The names of a module; throws a `StarlarkFailure` where there is none. */
-  readonly load?: (thread: Thread, module: string) => ReadonlyMap<string, StarlarkValue>;
   /** Takes what `print` writes. */
   readonly print?: (text: string) => void;
 }
