@@ -80,7 +80,16 @@ export type { Json } from './text/value/json.ts';
 export type { Schema, SchemaObject } from './schema/document/schema.ts';
 export type { ArtifactResult, GenerateOptions, GenerateResult, ModelResult } from './commands/project/api.ts';
 export { emitDocument, targets } from './commands/gen/emit-document.ts';
-export type { Artifact, Emitted, Target, TargetPlace, TargetSettings } from './generator/emit/target.ts';
+export type {
+  Artifact,
+  Emitted,
+  Emitter,
+  LazyTarget,
+  Target,
+  TargetName,
+  TargetPlace,
+  TargetSettings,
+} from './generator/emit/target.ts';
 export type { LintOptions, LintResult } from './commands/lint/api.ts';
 export type { Change, ChangeKind, ChangePlace, StoredEffect } from './diff/index.ts';
 export { diffDocuments } from './commands/diff.ts';

@@ -38,11 +38,11 @@ describe('the documentation', () => {
     );
   });
 
-  it('shows in the README what its model gives', () => {
+  it('shows in the README what its model gives', async () => {
     const readme = readFileSync(pathOf('README.md'), 'utf8');
     const fence = (language: string): string => new RegExp(`\`\`\`${language}\n([^]*?)\`\`\``).exec(readme)?.[1] ?? '';
     const folder = folderFor({ 'models/cluster.ts': fence('ts') });
-    expect(generate({ cwd: folder, cache: false, failOn: 'info', mode: 'write' }).diagnostics).toEqual([]);
+    expect((await generate({ cwd: folder, cache: false, failOn: 'info', mode: 'write' })).diagnostics).toEqual([]);
     const artifact: unknown = JSON.parse(readFileSync(join(folder, 'out/cluster/values.schema.json'), 'utf8'));
     expect(artifact).toEqual(JSON.parse(fence('json')));
   });

@@ -42,7 +42,7 @@ export async function importModels(options: ImportModelsOptions): Promise<Import
   if (imported === undefined) return nothing;
   const name = options.name ?? nameFor(imported.document.name, file, cwd);
   const all = [imported, ...(others ?? [])];
-  const { accepted, diagnostics: contradictions } = contradictionsIn(all, basename(reading.file), located);
+  const { accepted, diagnostics: contradictions } = await contradictionsIn(all, basename(reading.file), located);
   const printed = printModels(imported.document, {
     ...{ name, accepted, speeches: speechesOf(dialects) },
     others: (others ?? []).map(({ document, position }) => ({

@@ -30,7 +30,7 @@ export async function init({ cwd, name, charts, ask }: InitOptions): Promise<Ini
   if (name !== undefined && folder.charts.length > 1) throw new UsageError(severalCharts(folder));
   const answers = ask === undefined ? defaults : await ask(folder, defaults);
   if (answers === undefined) return undefined;
-  const models = folder.hasModels && charts === undefined ? [] : modelsFor(answers);
+  const models = folder.hasModels && charts === undefined ? [] : await modelsFor(answers);
   const steps = [
     ...(models.length === 0 ? [modelsKept] : models.flatMap((one) => modelSteps(folder, one))),
     configurationStep(folder, answers, models),
@@ -97,16 +97,17 @@ interface FirstModel {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-function modelsFor({ name, charts }: Answers): readonly FirstModel[] {
+async function modelsFor({ name, charts }: Answers): Promise<readonly FirstModel[]> {
   const [only] = charts;
-  if (only === undefined || charts.length === 1) return [modelFor(nameFor(name), only)];
+  if (only === undefined || charts.length === 1) return [await modelFor(nameFor(name), only)];
   const names = new Set<string>();
-  return charts.map((chart) => {
+  const named = charts.map((chart): [string, FoundChart] => {
     const own = nameFor(chart.name);
     const free = names.has(own) ? nameFor(chart.folder) : own;
     names.add(free);
-    return modelFor(free, chart);
+    return [free, chart];
   });
+  return Promise.all(named.map(([free, chart]) => modelFor(free, chart)));
 }
 
 function nameFor(given: string): string {
@@ -115,7 +116,7 @@ function nameFor(given: string): string {
   return name;
 }
 
-function modelFor(name: string, chart: FoundChart | undefined): FirstModel {
+async function modelFor(name: string, chart: FoundChart | undefined): Promise<FirstModel> {
   const of = chart === undefined ? {} : { chart };
   if (chart?.values === undefined && chart?.schema === undefined) {
     const root = className(name);
@@ -124,7 +125,7 @@ function modelFor(name: string, chart: FoundChart | undefined): FirstModel {
   const sources = [chart.schema, chart.values].flatMap((read) => (read === undefined ? [] : [basename(read.file)]));
   const note =
     chart.schema === undefined ? 'with the properties and defaults of values.yaml' : `from ${sources.join(' and ')}`;
-  return { ...modelOfChart(chart, name), ...of, note };
+  return { ...(await modelOfChart(chart, name)), ...of, note };
 }
 
 const modelsKept: InitStep = { kind: 'leave', path: 'models', note: 'has models already' };

@@ -39,7 +39,7 @@ export async function lint(options: LintOptions): Promise<LintResult> {
   if (targets.documents.length === 0) return resultOf({ models, problems, dialects });
   const total = targets.documents.length;
   const onDocument = (count: number): void => options.onProgress?.({ phase: 'linting documents', count, total });
-  const linted = lintDocuments(targets.documents, {
+  const linted = await lintDocuments(targets.documents, {
     cwd,
     choices,
     located,
@@ -53,7 +53,7 @@ export async function lint(options: LintOptions): Promise<LintResult> {
     files === undefined && models !== undefined
       ? withoutRepetition(
           linted.documents,
-          lintDocuments(generated, { cwd, choices, located, isAlone: true }).documents,
+          (await lintDocuments(generated, { cwd, choices, located, isAlone: true })).documents,
         )
       : linted.documents;
   return resultOf({ models, ...linted, documents, problems: [...problems, ...linted.problems], located, dialects });

@@ -1,5 +1,5 @@
 import { type Configuration, defaultConfiguration } from './configuration.ts';
-import type { Target, TargetSettings } from '../generator/emit/target.ts';
+import type { TargetName, TargetSettings } from '../generator/emit/target.ts';
 import type { UserAllowance, UserConfiguration, UserModel } from './define-config.ts';
 import type { OptionProblem, OptionReader } from '../generator/emit/read-options.ts';
 import { array, boolean, choice, map, object, orFalse, string } from '../generator/emit/read-options.ts';
@@ -30,7 +30,7 @@ const readConfiguration = (readTargets: OptionReader<TargetSettings>): OptionRea
   });
 
 /** Reads what the configuration says of targets: each one's options, or `false`. */
-function readTargetsOf(targets: readonly Target[]): OptionReader<TargetSettings> {
+function readTargetsOf(targets: readonly TargetName[]): OptionReader<TargetSettings> {
   return object<Record<string, object | false>>(
     Object.fromEntries(targets.map(({ name, options = object({}) }) => [name, orFalse<object>(options)])),
   );
@@ -46,7 +46,7 @@ export function pluginsNamed(value: unknown): readonly string[] {
  * Reads a configuration from a value of unknown shape, such as the default export of `schemawright.config.ts`; `targets`
  * are those that it may give options.
  */
-export function checkConfiguration(value: unknown, targets: readonly Target[]): CheckedConfiguration {
+export function checkConfiguration(value: unknown, targets: readonly TargetName[]): CheckedConfiguration {
   const problems: OptionProblem[] = [];
   const reading = readConfiguration(readTargetsOf(targets))(value, []);
   let step = reading.next();
@@ -55,7 +55,7 @@ export function checkConfiguration(value: unknown, targets: readonly Target[]): 
 }
 
 /** What a model tells targets, checked as what a configuration tells them is; `[]` where all of it is known. */
-export function targetProblems(settings: TargetSettings, targets: readonly Target[]): readonly OptionProblem[] {
+export function targetProblems(settings: TargetSettings, targets: readonly TargetName[]): readonly OptionProblem[] {
   return [...readTargetsOf(targets)(settings, ['targets'])];
 }
 

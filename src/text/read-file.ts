@@ -40,22 +40,46 @@ export function readBytes(
   return read === undefined ? readText(text, file, format) : read(text, file);
 }
 
+/** What was read of files, and what is wrong with those that cannot be. */
+export interface ReadFiles<T> {
+  readonly readings: readonly T[];
+  readonly problems: readonly UsageProblem[];
+}
+
 /** Reads every file that can be read, and says what is wrong with the others. */
-export function readEach<T>(
-  files: Iterable<string>,
-  read: (file: string) => T,
-): { readonly readings: readonly T[]; readonly problems: readonly UsageProblem[] } {
+export function readEach<T>(files: Iterable<string>, read: (file: string) => T): ReadFiles<T> {
   const readings: T[] = [];
   const problems: UsageProblem[] = [];
   for (const file of files) {
     try {
       readings.push(read(file));
     } catch (error) {
-      if (!(error instanceof UsageError)) throw error;
-      problems.push(...error.problems);
+      problems.push(...problemsOf(error));
     }
   }
   return { readings, problems };
+}
+
+/** Reads as `readEach` does, one file after the other, where reading takes what is loaded meanwhile. */
+export async function readEachInTurn<T>(
+  files: Iterable<string>,
+  read: (file: string) => Promise<T>,
+): Promise<ReadFiles<T>> {
+  const readings: T[] = [];
+  const problems: UsageProblem[] = [];
+  for (const file of files) {
+    try {
+      readings.push(await read(file));
+    } catch (error) {
+      problems.push(...problemsOf(error));
+    }
+  }
+  return { readings, problems };
+}
+
+function problemsOf(error: unknown): readonly UsageProblem[] {
+  if (error instanceof UsageError) return error.problems;
+  throw error;
 }
 
 function bytesOf(file: string, cwd: string, ifLarge?: string): Buffer {

@@ -13,16 +13,13 @@ function modelOf(values: string, schema?: object) {
   );
 }
 
-function textOf(values: string, schema?: object): string {
-  return modelOf(values, schema)
-    .files.map(([, text]) => text)
-    .join('\n');
+async function textOf(values: string, schema?: object): Promise<string> {
+  const { files } = await modelOf(values, schema);
+  return files.map(([, text]) => text).join('\n');
 }
 
-function propertiesOf(values: string, schema?: object): string {
-  return textOf(values, schema)
-    .replace(/^[^]*class Root \{\n/, '')
-    .replace(/\n}\n$/, '');
+async function propertiesOf(values: string, schema?: object): Promise<string> {
+  return (await textOf(values, schema)).replace(/^[^]*class Root \{\n/, '').replace(/\n}\n$/, '');
 }
 
 test.each([
@@ -47,18 +44,18 @@ test.each([
   ['a comment', '\n# What it\n# is for.\na: 1', '  /** What it is for. */\n  a: Integer = 1;'],
   ['a comment behind the value', 'a: 1 # what', '  a: Integer = 1;'],
   ['a comment that would end the doc comment', '# a */ b\na: 1', "  @Description('a */ b')\n  a: Integer = 1;"],
-])('%s', (_name, values, expected) => {
-  expect(propertiesOf(values)).toBe(expected);
+])('%s', async (_name, values, expected) => {
+  expect(await propertiesOf(values)).toBe(expected);
 });
 
-test('merge keys and aliases are what Helm makes of them', () => {
+test('merge keys and aliases are what Helm makes of them', async () => {
   const values = 'base: &base\n  a: 1\nother:\n  <<: *base\n  b: 2\nsame: *base\n';
-  expect(textOf(values)).toContain('  other: Other = new Other();');
-  expect(textOf(values)).toMatch(/class Other \{\n {2}a: Integer = 1;\n\n {2}b: Integer = 2;/);
+  expect(await textOf(values)).toContain('  other: Other = new Other();');
+  expect(await textOf(values)).toMatch(/class Other \{\n {2}a: Integer = 1;\n\n {2}b: Integer = 2;/);
 });
 
-test('a line of a string is no comment', () => {
-  expect(propertiesOf('a: |\n  # no comment\nb: 1')).toContain('\n\n  b: Integer = 1;');
+test('a line of a string is no comment', async () => {
+  expect(await propertiesOf('a: |\n  # no comment\nb: 1')).toContain('\n\n  b: Integer = 1;');
 });
 
 describeNotations();
@@ -104,14 +101,14 @@ function describeNotations(): void {
     ['a list that is commented out', '# - name: x\n#   value: y\na: []', '  a: unknown[] = [];'],
     ['a ruler', '### ---- Image ----\n# What runs.\na: 1', '  /** What runs. */\n  a: Integer = 1;'],
     ['a mark for editors', '# yaml-language-server: $schema=x.json\na: 1', '  a: Integer = 1;'],
-  ])('notation: %s', (_name, values, expected) => {
-    expect(propertiesOf(values)).toBe(expected);
+  ])('notation: %s', async (_name, values, expected) => {
+    expect(await propertiesOf(values)).toBe(expected);
   });
 }
 
-test('a parameter describes the value at its path', () => {
+test('a parameter describes the value at its path', async () => {
   const values = '## @param image.tag [string, nullable] Tag of the image\nimage:\n  tag: v1\n';
-  expect(textOf(values)).toContain("  /** Tag of the image */\n  tag: string | null = 'v1';");
+  expect(await textOf(values)).toContain("  /** Tag of the image */\n  tag: string | null = 'v1';");
 });
 
 test.each([
@@ -139,18 +136,18 @@ test.each([
     "  a: string = 'x';",
     'is not taken over: the block is not YAML',
   ],
-])('an annotation that cannot hold is told: %s', (_name, values, expected, message) => {
-  const { diagnostics } = modelOf(values);
-  expect(propertiesOf(values)).toBe(expected);
+])('an annotation that cannot hold is told: %s', async (_name, values, expected, message) => {
+  const { diagnostics } = await modelOf(values);
+  expect(await propertiesOf(values)).toBe(expected);
   expect(diagnostics).toMatchObject([{ severity: 'warning', code: 'values/annotation' }]);
   expect(diagnostics[0]?.message).toContain(message);
 });
 
-test('null is allowed where it stands, whatever an annotation says', () => {
-  expect(propertiesOf('# @schema\n# type: string\n# @schema\na: null')).toBe('  a?: string | null;');
+test('null is allowed where it stands, whatever an annotation says', async () => {
+  expect(await propertiesOf('# @schema\n# type: string\n# @schema\na: null')).toBe('  a?: string | null;');
 });
 
-test('a schema is imported, and the values laid over it', () => {
+test('a schema is imported, and the values laid over it', async () => {
   const schema = {
     $schema: 'http://json-schema.org/draft-07/schema#',
     type: 'object',
@@ -160,53 +157,53 @@ test('a schema is imported, and the values laid over it', () => {
       image: { type: 'object', properties: { tag: { type: 'string', default: 'old' }, digest: { type: 'string' } } },
     },
   };
-  const text = textOf('# New words.\nname: x\nimage:\n  tag: v1\nextra: true\n', schema);
+  const text = await textOf('# New words.\nname: x\nimage:\n  tag: v1\nextra: true\n', schema);
   expect(text).toContain("  /** New words. */\n  @MinLength(1)\n  @Required()\n  name: string = 'x';");
   expect(text).toContain("  tag: string = 'v1';\n\n  digest?: string;");
   expect(text).toContain('  image: Image = new Image();\n\n  extra: boolean = true;');
 });
 
-test('a value that the schema refuses is told, and is no default', () => {
-  const { diagnostics } = modelOf('a: 1\n', { properties: { a: { type: 'string' } } });
+test('a value that the schema refuses is told, and is no default', async () => {
+  const { diagnostics } = await modelOf('a: 1\n', { properties: { a: { type: 'string' } } });
   expect(diagnostics).toMatchObject([{ message: expect.stringContaining('the schema refuses the value') as unknown }]);
 });
 
-test('an empty document gives an empty model', () => {
-  expect(textOf('')).toBe("import { Values } from 'schemawright';\n\n@Values()\nexport class Root {}\n");
+test('an empty document gives an empty model', async () => {
+  expect(await textOf('')).toBe("import { Values } from 'schemawright';\n\n@Values()\nexport class Root {}\n");
 });
 
-test('what gen would refuse of a schema is carried, and accepted in place', () => {
-  const { files, diagnostics } = modelOf('a: x\n', { properties: { a: { type: 'string', examples: [1] } } });
+test('what gen would refuse of a schema is carried, and accepted in place', async () => {
+  const { files, diagnostics } = await modelOf('a: x\n', { properties: { a: { type: 'string', examples: [1] } } });
   expect(files[0]?.[1]).toContain("@Allow('schema/example-refused', 'as imported from values.schema.json')");
   expect(diagnostics).toMatchObject([{ code: 'schema/example-refused', severity: 'warning' }]);
 });
 
-test('of a large model, the files import what their initialisers need when they run', () => {
+test('of a large model, the files import what their initialisers need when they run', async () => {
   const values = Array.from({ length: 8 }, (_, part) =>
     [`part${part}:`, ...Array.from({ length: 30 }, (__, key) => `  key${part}x${key}: 1`)].join('\n'),
   ).join('\n');
-  const { files } = modelOf(values);
+  const { files } = await modelOf(values);
   const root = files.find(([path]) => path === 'root/index.ts')?.[1];
   expect(root).toContain("import { Part0 } from './part0.js';");
   expect(root).toContain('  part0: Part0 = new Part0();');
 });
 
-test('null in the values is the default of what may be null, whatever the schema had', () => {
+test('null in the values is the default of what may be null, whatever the schema had', async () => {
   const schema = { properties: { a: { type: ['string', 'null'], default: 'x' } } };
-  expect(propertiesOf('a: null\n', schema)).toBe('  a: string | null = null;');
+  expect(await propertiesOf('a: null\n', schema)).toBe('  a: string | null = null;');
 });
 
-test('a default of the schema for a key that the values do not have is no value to start with', () => {
+test('a default of the schema for a key that the values do not have is no value to start with', async () => {
   const port = {
     type: 'object',
     properties: { grpc: { type: 'number', default: 3 }, m: { type: 'number', default: 4 } },
   };
-  const text = textOf('a: { m: 7 }\nb: { m: 4, grpc: 3 }\n', { properties: { a: port, b: port } });
+  const text = await textOf('a: { m: 7 }\nb: { m: 4, grpc: 3 }\n', { properties: { a: port, b: port } });
   expect(text).toContain('export class A {\n  @Default(3)\n  grpc?: number;\n\n  m: number = 7;\n}');
   expect(text).toContain('export class B {\n  grpc: number = 3;\n\n  m: number = 4;\n}');
 });
 
-test('the value of what may be an object or something else is its default as a whole', () => {
+test('the value of what may be an object or something else is its default as a whole', async () => {
   const schema = { properties: { a: { type: ['object', 'string'], properties: { b: { type: 'string' } } } } };
-  expect(textOf('a: { c.d: x }\n', schema)).toContain("@Default({ 'c.d': 'x' })");
+  expect(await textOf('a: { c.d: x }\n', schema)).toContain("@Default({ 'c.d': 'x' })");
 });

@@ -3,6 +3,7 @@ import { partRules } from '../../src/kubernetes/cel/engine.ts';
 import { validateDefinition } from '../../src/kubernetes/definition/index.ts';
 import type { KubeValue } from '../../src/kubernetes/structural/value.ts';
 import { crdOracle, openCrdOracle } from '../support/crd-oracle.ts';
+import { definitionOfKind } from '../support/definition.ts';
 import { describeWith } from '../support/needs.ts';
 
 const text = { type: 'string', maxLength: 40 };
@@ -130,7 +131,7 @@ describeWith('rules are taken or refused as by the packages of kube-apiserver', 
   afterAll(() => oracle.close());
 
   test.each(rules)('%s', async (rule) => {
-    const crd = definitionWith(rule);
+    const crd = definitionOfKind('Port', { type: 'object', properties, 'x-kubernetes-validations': [{ rule }] });
     const { crd: said } = await oracle.ask({ crd });
     const own = validateDefinition(crd, { evaluate: partRules() });
     const causes = (said?.causes ?? []).map(({ reason, field }) => `${reason} ${field}`);
@@ -142,19 +143,3 @@ describeWith('rules are taken or refused as by the packages of kube-apiserver', 
     );
   });
 });
-
-function definitionWith(rule: string): KubeValue {
-  const spec = { type: 'object', properties, 'x-kubernetes-validations': [{ rule }] };
-  const openAPIV3Schema = { type: 'object', properties: { spec } };
-  return {
-    apiVersion: 'apiextensions.k8s.io/v1',
-    kind: 'CustomResourceDefinition',
-    metadata: { name: 'ports.example.com' },
-    spec: {
-      group: 'example.com',
-      scope: 'Namespaced',
-      names: { plural: 'ports', kind: 'Port' },
-      versions: [{ name: 'v1', served: true, storage: true, schema: { openAPIV3Schema } }],
-    },
-  };
-}

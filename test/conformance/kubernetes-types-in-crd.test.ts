@@ -34,7 +34,7 @@ describeWith('a definition with all types of schemawright/kubernetes', crdOracle
 
   test('is taken by the API server, and a port is a number or a name there', async () => {
     writeFiles(folder, { 'models/everything.ts': everything() });
-    const { diagnostics } = generate({ cwd: folder, cache: false, mode: 'write', failOn: 'error' });
+    const { diagnostics } = await generate({ cwd: folder, cache: false, mode: 'write', failOn: 'error' });
     expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
     const crd = readFileSync(join(folder, 'out/everything/crd.yaml'), 'utf8');
     const crs = Object.entries(ports).map(

@@ -6,7 +6,7 @@ import { dialects } from '../../src/dialects/index.ts';
 import { modulesOf } from '../../src/dialects/modules.ts';
 import { emitTargets } from '../../src/generator/emit/target.ts';
 import { extractModels } from '../../src/generator/extract/index.ts';
-import { crd } from '../../src/kubernetes/emit/crd.ts';
+import { targetNamed } from '../support/dialects.ts';
 import { isSchemaObject } from '../../src/schema/document/schema.ts';
 import { describeShared } from '../support/needs.ts';
 import { repository } from '../support/repository.ts';
@@ -19,7 +19,7 @@ describeShared('a model with a decorator for each marker of controller-gen', 'co
       modules: modulesOf(dialects),
     });
     const [document] = documents.map((one) => one.document);
-    const emitted = document === undefined ? undefined : emitTargets(document, [crd]);
+    const emitted = document === undefined ? undefined : emitTargets(document, [targetNamed('crd')]);
     expect([...diagnostics, ...(emitted?.diagnostics ?? [])]).toEqual([]);
     const written: unknown = parse(emitted?.artifacts[0]?.text ?? '');
     const expected: unknown = parse(readFileSync(join(corpus, 'all-markers.crd.yaml'), 'utf8'));

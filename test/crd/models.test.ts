@@ -11,7 +11,7 @@ import { isSchemaObject, type SchemaObject } from '../../src/schema/document/sch
 import { type View, viewsOf } from '../../src/schema/effective/view.ts';
 import { compileSchema } from '../../src/schema/validate/index.ts';
 import { isArray, isObject, type Json } from '../../src/text/value/json.ts';
-import { crd } from '../../src/kubernetes/emit/crd.ts';
+import { targetNamed } from '../support/dialects.ts';
 import { type Chance, chanceOf } from '../support/chance.ts';
 import fc, { lawsSeed } from '../support/fast-check.ts';
 import { folderForAll } from '../support/folder.ts';
@@ -40,7 +40,7 @@ function written(folder: string, wanted: Wanted, count: number): readonly Writte
   return kinds.map((kind) => {
     const own = documents.filter(({ file }) => file.endsWith(`/${kind.name}.ts`)).map(({ document }) => document);
     const emitted = own.map((document) =>
-      emitTargets(document, [crd], {}, { cwd: folder, folder: 'out', documents: own }),
+      emitTargets(document, [targetNamed('crd')], {}, { cwd: folder, folder: 'out', documents: own }),
     );
     return {
       ...kind,

@@ -11,7 +11,7 @@ import { ListMap, PrintColumn, Resource, Rule, SelectableField, Status } from 's
 `;
 
 /** What `gen` says of a kind whose specification has a property, without its place. */
-function saidOf(property: string, { classes = '', options = '' } = {}): readonly string[] {
+async function saidOf(property: string, { classes = '', options = '' } = {}): Promise<readonly string[]> {
   const model = `${imports}
 ${classes}
 export class Spec {
@@ -23,15 +23,15 @@ export class Thing {
   spec!: Spec;
 }
 `;
-  const { diagnostics, lines } = generated({ 'thing.ts': model });
+  const { diagnostics, lines } = await generated({ 'thing.ts': model });
   return diagnostics.map(({ code, message, origin }) => `${code} at ${lines(origin.file, origin.line)}: ${message}`);
 }
 
-function generated(models: Readonly<Record<string, string>>, files?: readonly string[]) {
+async function generated(models: Readonly<Record<string, string>>, files?: readonly string[]) {
   const cwd = folderFor();
   mkdirSync(join(cwd, 'models'));
   for (const [name, text] of Object.entries(models)) writeFileSync(join(cwd, 'models', name), text);
-  const { diagnostics, artifacts } = generate({
+  const { diagnostics, artifacts } = await generate({
     ...{ cwd, cache: false, failOn: 'error', mode: 'write' },
     ...(files === undefined ? {} : { files }),
   });
@@ -86,12 +86,12 @@ describe('what no definition can say is refused at its line', () => {
       'port!: Integer | null;\n  size!: 1 | 2 | null;',
       'crd/not-expressible at size!: 1 | 2 | null;: the API server refuses null where values are listed, even if null is one of them',
     ],
-  ])('%s', (property, said, more) => {
-    expect(saidOf(property, more)).toContain(said);
+  ])('%s', async (property, said, more) => {
+    expect(await saidOf(property, more)).toContain(said);
   });
 
-  test('a wrong option is refused in the words of the decorator', () => {
-    const [said] = saidOf('a?: string;', { options: ", scope: 'Everywhere', shortNames: ['A b']" });
+  test('a wrong option is refused in the words of the decorator', async () => {
+    const [said] = await saidOf('a?: string;', { options: ", scope: 'Everywhere', shortNames: ['A b']" });
     expect(said).toContain('"scope" must be one of "Namespaced", "Cluster", not "Everywhere"');
     expect(said).toContain('shortNames[0] must look like "ct", not "A b"');
   });
@@ -112,8 +112,8 @@ describe('the versions of a kind', () => {
   const one = version('v1', ', storage: true');
   const other = version('v1beta1', '');
 
-  test('stand in the file of the one that is stored, whichever models are given', () => {
-    const whole = generated({ 'a.ts': other, 'b.ts': one });
+  test('stand in the file of the one that is stored, whichever models are given', async () => {
+    const whole = await generated({ 'a.ts': other, 'b.ts': one });
     const text = (cwd: string) => readFileSync(join(cwd, 'out/thingv1/crd.yaml'), 'utf8');
     expect(whole.artifacts.filter((path) => path.endsWith('crd.yaml'))).toEqual(['out/thingv1/crd.yaml']);
     expect(
@@ -121,7 +121,8 @@ describe('the versions of a kind', () => {
         .match(/^ {4}(?:- | {2})name: (\w+)$/gm)
         ?.map((line) => line.trim()),
     ).toEqual(['- name: v1', '- name: v1beta1']);
-    expect(text(generated({ 'a.ts': other, 'b.ts': one }, ['models/b.ts']).cwd)).toBe(text(whole.cwd));
+    const { cwd } = await generated({ 'a.ts': other, 'b.ts': one }, ['models/b.ts']);
+    expect(text(cwd)).toBe(text(whole.cwd));
   });
 
   test.each([
@@ -138,8 +139,8 @@ describe('the versions of a kind', () => {
       version('v2', ", plural: 'thingies'"),
       '"plural" of Thing differs from what another version says',
     ],
-  ])('%s', (_, a, b, message) => {
-    const { diagnostics, artifacts } = generated({ 'a.ts': a, 'b.ts': b });
+  ])('%s', async (_, a, b, message) => {
+    const { diagnostics, artifacts } = await generated({ 'a.ts': a, 'b.ts': b });
     expect(diagnostics.map((found) => found.message)).toContain(message);
     expect(artifacts).toEqual([]);
   });

@@ -4,28 +4,11 @@ import { readDocuments } from '../../src/kubernetes/admission/documents.ts';
 import { serve } from '../../src/kubernetes/admission/server.ts';
 import { type ServerResponse, validateObject } from '../../src/kubernetes/admission/validate.ts';
 import type { KubeValue } from '../../src/kubernetes/structural/value.ts';
+import { definitionOfKind } from '../support/definition.ts';
 
 /** A definition of widgets with a schema for their `spec`. */
 export function widgets(spec: unknown, version: object = {}): string {
-  return JSON.stringify({
-    apiVersion: 'apiextensions.k8s.io/v1',
-    kind: 'CustomResourceDefinition',
-    metadata: { name: 'widgets.example.com' },
-    spec: {
-      group: 'example.com',
-      scope: 'Namespaced',
-      names: { plural: 'widgets', kind: 'Widget' },
-      versions: [
-        {
-          name: 'v1',
-          served: true,
-          storage: true,
-          schema: { openAPIV3Schema: { type: 'object', properties: { spec } } },
-          ...version,
-        },
-      ],
-    },
-  });
+  return JSON.stringify(definitionOfKind('Widget', spec, version));
 }
 
 /** A widget. */

@@ -30,16 +30,16 @@ test('the order of the files makes no difference', () => {
   );
 });
 
-test('the same models give the same bytes, and nothing is written twice', () => {
+test('the same models give the same bytes, and nothing is written twice', async () => {
   const cwd = folderFor();
-  fc.assert(
-    fc.property(randomClasses, (classes) => {
+  await fc.assert(
+    fc.asyncProperty(randomClasses, async (classes) => {
       write(cwd, classes);
       rmSync(join(cwd, 'out'), { recursive: true, force: true });
       // What is random may contradict itself: that is told, and no matter here.
       const options = { ...optionsIn(cwd, { cache: false }), failOn: 'never' as const };
-      const first = generate(options);
-      const second = generate(options);
+      const first = await generate(options);
+      const second = await generate(options);
       expect(first.diagnostics.filter(({ code }) => code.startsWith('model/'))).toEqual([]);
       expect(first.artifacts.map(({ state }) => state)).toEqual(first.artifacts.map(() => 'written'));
       expect(second).toEqual({

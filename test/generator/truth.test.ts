@@ -14,13 +14,14 @@ import { ${['Maximum', 'MaxLength', 'MinItems', 'Minimum', 'MinLength', 'Pattern
 `;
 
 /** The lines of the model that a run finds errors at, each with its code; the first line of the body is 1. */
-function errorsIn(body: string, { root = '@Values()' } = {}): readonly string[] {
-  return errorsOf(`${root} export class Settings {\n${body}\n}\n`).map(({ line, code }) => `${line} ${code}`);
+async function errorsIn(body: string, { root = '@Values()' } = {}): Promise<readonly string[]> {
+  const found = await errorsOf(`${root} export class Settings {\n${body}\n}\n`);
+  return found.map(({ line, code }) => `${line} ${code}`);
 }
 
-function errorsOf(text: string) {
+async function errorsOf(text: string) {
   const cwd = folderFor({ 'models/a.ts': imports + text, 'package.json': '{}' });
-  const { diagnostics } = generate({ cwd, cache: false, failOn: 'error', mode: 'write' });
+  const { diagnostics } = await generate({ cwd, cache: false, failOn: 'error', mode: 'write' });
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   expect(existsSync(join(cwd, 'out'))).toBe(errors.length === 0);
   const head = imports.split('\n').length;
@@ -30,31 +31,31 @@ function errorsOf(text: string) {
 describe('a pattern that Helm refuses', () => {
   const refused = ['(?!a)', '(?=a)', '(?<=a)', '(?<!a)', '(a)\\1', '(?<n>a)\\k<n>', '\\cA'];
 
-  test.each(refused)('@Pattern(/%s/)', (pattern) => {
-    expect(errorsIn(`@Pattern(/${pattern}/)\na!: string;`)).toEqual(['1 helm/pattern-refused']);
+  test.each(refused)('@Pattern(/%s/)', async (pattern) => {
+    expect(await errorsIn(`@Pattern(/${pattern}/)\na!: string;`)).toEqual(['1 helm/pattern-refused']);
   });
 
-  test.each(refused)('@Keys(/%s/)', (pattern) => {
-    expect(errorsIn(`@Keys(/${pattern}/)\na!: Record<string, string>;`)).toEqual(['1 helm/pattern-refused']);
+  test.each(refused)('@Keys(/%s/)', async (pattern) => {
+    expect(await errorsIn(`@Keys(/${pattern}/)\na!: Record<string, string>;`)).toEqual(['1 helm/pattern-refused']);
   });
 
-  test("@Pattern('[')", () => {
-    expect(errorsIn("@Pattern('[')\na!: string;")).toHaveLength(1);
+  test("@Pattern('[')", async () => {
+    expect(await errorsIn("@Pattern('[')\na!: string;")).toHaveLength(1);
   });
 
-  test('below @Items, @MapValues, in a class and under the profile cluster-app', () => {
+  test('below @Items, @MapValues, in a class and under the profile cluster-app', async () => {
     const text = `class Inner { @Pattern(/(?!a)/) b?: string; }
 @Values({ profile: 'cluster-app' }) export class Settings {
   @Items(Pattern(/(?!a)/)) a?: string[];
   @MapValues(Pattern(/(?!a)/)) c?: Record<string, string>;
   inner?: Inner;
 }`;
-    const found = errorsOf(text).filter(({ code }) => code === 'helm/pattern-refused');
+    const found = (await errorsOf(text)).filter(({ code }) => code === 'helm/pattern-refused');
     expect(found.map(({ line }) => line)).toEqual([0, 2, 3]);
   });
 
-  test('is no matter of a schema that Helm does not read', () => {
-    expect(errorsIn('@Pattern(/(?!a)/) a!: string;', { root: '@Schema()' })).toEqual([]);
+  test('is no matter of a schema that Helm does not read', async () => {
+    expect(await errorsIn('@Pattern(/(?!a)/) a!: string;', { root: '@Schema()' })).toEqual([]);
   });
 
   test('is found by lint of the model, too', async () => {
@@ -81,8 +82,8 @@ describe.each(['@Values()', "@Values({ profile: 'cluster-app' })", '@Schema()'])
     ['@Minimum(5) @Maximum(3) a!: number;', 'schema/bounds-contradict'],
   ];
 
-  test.each(cases)('%s', (body, code) => {
-    const found = errorsIn(body, { root }).filter((one) => one.includes('schema/'));
+  test.each(cases)('%s', async (body, code) => {
+    const found = (await errorsIn(body, { root })).filter((one) => one.includes('schema/'));
     expect([...new Set(found)]).toEqual([`1 ${code}`]);
   });
 });
@@ -90,8 +91,10 @@ describe.each(['@Values()', "@Values({ profile: 'cluster-app' })", '@Schema()'])
 describe('a values.yaml that its schema refuses', () => {
   const worker = 'class Worker { name!: string; size: Integer = 3; }\n';
 
-  test('starts an object without what that requires', () => {
-    const [found, ...others] = errorsOf(`${worker}@Values() export class A {\n  worker: Worker = new Worker();\n}`);
+  test('starts an object without what that requires', async () => {
+    const [found, ...others] = await errorsOf(
+      `${worker}@Values() export class A {\n  worker: Worker = new Worker();\n}`,
+    );
     expect(others).toEqual([]);
     expect(found).toEqual({
       line: 2,
@@ -106,47 +109,47 @@ describe('a values.yaml that its schema refuses', () => {
     ['gives the value', "class Worker { name = 'a'; }", 'worker: Worker = new Worker();'],
     ['leaves the object out', worker, 'worker?: Worker;'],
     ['lets users fill it in', worker, 'worker!: Worker;'],
-  ])('no more, when the author %s', (_, before, member) => {
-    expect(errorsOf(`${before}\n@Values() export class A {\n  ${member}\n}`)).toEqual([]);
+  ])('no more, when the author %s', async (_, before, member) => {
+    expect(await errorsOf(`${before}\n@Values() export class A {\n  ${member}\n}`)).toEqual([]);
   });
 
-  test('deep inside, at the object that may be absent', () => {
+  test('deep inside, at the object that may be absent', async () => {
     const text = `class Disk { size!: Integer; }
 class Worker { disk!: Disk; }
 @Values() export class A {
   workers: Workers = new Workers();
 }
 class Workers { main!: Worker; }`;
-    expect(errorsOf(text).map(({ line, code, message }) => [line, code, message])).toEqual([
+    expect((await errorsOf(text)).map(({ line, code, message }) => [line, code, message])).toEqual([
       [3, 'helm/values-refused', '"workers.main.disk" of the generated values.yaml has no property "size"'],
     ]);
   });
 
-  test('under a profile whose tool starts every object', () => {
+  test('under a profile whose tool starts every object', async () => {
     const text = `${worker}@Values({ profile: 'cluster-app' }) export class A {\n  worker?: Worker;\n}`;
-    const found = errorsOf(text).filter(({ code }) => code === 'helm/values-refused');
+    const found = (await errorsOf(text)).filter(({ code }) => code === 'helm/values-refused');
     expect(found.map(({ line, help }) => [line, help])).toEqual([
       [2, 'Give "name" a value, or let every user fill it in with "worker!:".'],
     ]);
   });
 
-  test('by an empty initial value of the profile cluster-app', () => {
+  test('by an empty initial value of the profile cluster-app', async () => {
     const text = "@Values({ profile: 'cluster-app' }) export class A {\n  @MinLength(1) a: string = '';\n}";
-    const found = errorsOf(text).filter(({ code }) => code === 'helm/values-refused');
+    const found = (await errorsOf(text)).filter(({ code }) => code === 'helm/values-refused');
     expect(found.map(({ line, message }) => [line, message])).toEqual([
       [1, '"a" of the generated values.yaml is shorter than 1'],
     ]);
   });
 
-  test('only what users must give in any case may be missing', () => {
-    expect(errorsIn('@Required() a!: string;\nb!: { c: string };')).toEqual([]);
-    expect(errorsOf("@ExactlyOneOf('a', 'b') @Values() export class A { a?: string; b?: string; }")).toEqual([]);
+  test('only what users must give in any case may be missing', async () => {
+    expect(await errorsIn('@Required() a!: string;\nb!: { c: string };')).toEqual([]);
+    expect(await errorsOf("@ExactlyOneOf('a', 'b') @Values() export class A { a?: string; b?: string; }")).toEqual([]);
   });
 
-  test('where it is accepted', () => {
+  test('where it is accepted', async () => {
     const text = `${worker}@Values() export class A {\n  @Allow('helm/values-refused', 'why') worker: Worker = new Worker();\n}`;
-    expect(errorsOf(text)).toEqual([]);
-    const [allowed] = errorsOf(
+    expect(await errorsOf(text)).toEqual([]);
+    const [allowed] = await errorsOf(
       "@Values() export class A { @Allow('schema/default-refused', 'why') @Maximum(5) a: Integer = 7; }",
     );
     expect(allowed).toBeUndefined();
@@ -175,7 +178,7 @@ describe('what an imported document really has', () => {
     ]);
     const model = readFileSync(join(cwd, 'models/a.ts'), 'utf8');
     expect(model).toContain("@Allow('schema/default-refused', 'as imported from values.schema.json')");
-    const generated = generate({ cwd, cache: false, failOn: 'warning', mode: 'write' });
+    const generated = await generate({ cwd, cache: false, failOn: 'warning', mode: 'write' });
     expect(generated.diagnostics.map(({ code }) => code)).toEqual([]);
     expect(JSON.parse(readFileSync(join(cwd, 'out/app/values.schema.json'), 'utf8'))).toEqual(schema);
     expect(readFileSync(join(cwd, 'out/app/values.yaml'), 'utf8')).toMatch(/\nlevel: 7\nworker: \{\}\n$/);

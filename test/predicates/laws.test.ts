@@ -11,7 +11,8 @@ import { describeWith } from '../support/needs.ts';
 import type { ServerResponse } from '../../src/kubernetes/admission/validate.ts';
 import { textOf } from '../../src/kubernetes/structural/field-error.ts';
 import { judged } from '../crd/support.ts';
-import { definitionOf, thing } from './support.ts';
+import { definitionOfKind } from '../support/definition.ts';
+import { thing } from './support.ts';
 import { conditions, schema, value } from './random-predicates.ts';
 
 describeWith('random predicates and random values', crdOracle, (path) => {
@@ -29,7 +30,7 @@ describeWith('random predicates and random values', crdOracle, (path) => {
       const written = celRule(predicate);
       if ('problem' in written) throw new Error(written.problem.message);
       const crs = Object.fromEntries((values[index] ?? []).map((one, at) => [String(at), thing(one)]));
-      const crd = definitionOf({ ...schema, 'x-kubernetes-validations': [written] });
+      const crd = definitionOfKind('Thing', { ...schema, 'x-kubernetes-validations': [written] });
       const answer = await oracle.ask({ crd, crs });
       if (answer.crd?.accepted !== true) {
         const said = answer.crd?.message ?? answer.error ?? '';

@@ -3,7 +3,7 @@ import { modulesOf } from '../../src/dialects/modules.ts';
 import { dialects } from '../../src/dialects/index.ts';
 import { extractModels } from '../../src/generator/extract/index.ts';
 import { emitTargets } from '../../src/generator/emit/target.ts';
-import { crd } from '../../src/kubernetes/emit/crd.ts';
+import { targetNamed } from '../support/dialects.ts';
 import type { SchemaDocument } from '../../src/schema/document/document.ts';
 import { folderForAll } from '../support/folder.ts';
 
@@ -28,7 +28,12 @@ export function writtenModel(text: string): WrittenModel {
   expect(diagnostics.map(({ message, origin }) => `${origin.line}:${origin.column} ${message}`)).toEqual([]);
   const [first] = documents;
   if (first === undefined) throw new Error('no document');
-  const { artifacts, diagnostics: problems } = emitTargets(first.document, [crd], {}, { cwd: folder, folder: 'out' });
+  const { artifacts, diagnostics: problems } = emitTargets(
+    first.document,
+    [targetNamed('crd')],
+    {},
+    { cwd: folder, folder: 'out' },
+  );
   return {
     document: first.document,
     definition: artifacts[0]?.text ?? '',
@@ -41,20 +46,4 @@ export function writtenModel(text: string): WrittenModel {
 /** An object of the kind. */
 export function thing(spec: unknown): object {
   return { apiVersion: 'example.com/v1', kind: 'Thing', metadata: { name: 'thing', namespace: 'a' }, spec };
-}
-
-/** A definition of the kind, whose `spec` has a schema. */
-export function definitionOf(spec: unknown): object {
-  const openAPIV3Schema = { type: 'object', properties: { spec } };
-  return {
-    apiVersion: 'apiextensions.k8s.io/v1',
-    kind: 'CustomResourceDefinition',
-    metadata: { name: 'things.example.com' },
-    spec: {
-      group: 'example.com',
-      scope: 'Namespaced',
-      names: { plural: 'things', kind: 'Thing' },
-      versions: [{ name: 'v1', served: true, storage: true, schema: { openAPIV3Schema } }],
-    },
-  };
 }

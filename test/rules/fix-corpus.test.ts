@@ -21,10 +21,11 @@ describeShared('the charts, fixed', 'corpus/cluster-app', (corpus) => {
     const read = (text: string): Reading => readText(text, 'values.schema.json');
     const found = ({ value }: Reading) => check(documentOf(value), clusterApp, settings);
     const before = read(readFileSync(join(corpus, chart, 'values.schema.json'), 'utf8'));
-    const { text, applied } = fixUntilDone(before.text, { read, check: found });
-    const after = read(text);
+    const fixed = fixUntilDone(before.text, { read, check: found });
 
-    test('has nothing left to fix, and no new error', () => {
+    test('has nothing left to fix, and no new error', async () => {
+      const { text, applied } = await fixed;
+      const after = read(text);
       const [had, has] = [found(before), found(after)];
       expect(applied).toBeGreaterThan(0);
       expect(has.filter(({ fixable }) => fixable)).toEqual([]);
@@ -34,13 +35,16 @@ describeShared('the charts, fixed', 'corpus/cluster-app', (corpus) => {
       expect(errors.filter(({ code, pointer }) => !known.has(`${code} ${pointer}`))).toEqual([]);
     });
 
-    test('differs in a line for each fix, and is as normalized as before', () => {
+    test('differs in a line for each fix, and is as normalized as before', async () => {
+      const { text, applied } = await fixed;
+      const after = read(text);
       const lines = new Set(before.text.split('\n'));
       expect(text.split('\n').filter((line) => !lines.has(line)).length).toBeLessThanOrEqual(applied);
       expect(isNormal(after)).toBe(isNormal(before));
     });
 
-    test('judges the values of the chart as before', () => {
+    test('judges the values of the chart as before', async () => {
+      const after = read((await fixed).text);
       const values = [settings.values ?? {}, ...(settings.trials?.() ?? []).map(({ value }) => value)];
       expect(values.length).toBeGreaterThan(1);
       expect(errorsIn(after, values)).toEqual(errorsIn(before, values));

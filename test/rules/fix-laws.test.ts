@@ -94,20 +94,20 @@ describe.each(forms)('fixes in %s', (_, file, write) => {
   const read = (text: string): Reading => readText(text, file);
   const fix = (text: string) => fixUntilDone(text, { read, check: found });
 
-  test('change what they say and nothing else, leave nothing to fix and no new error, and are done', () => {
-    const law = fc.property(schemas, (value) => {
+  test('change what they say and nothing else, leave nothing to fix and no new error, and are done', async () => {
+    const law = fc.asyncProperty(schemas, async (value) => {
       const before = read(write(value));
       fc.pre(before.value !== undefined && before.diagnostics.length === 0);
-      const after = read(fix(before.text).text);
+      const after = read((await fix(before.text)).text);
       expect(after.diagnostics).toEqual([]);
       expect(unfixed(after.value)).toEqual(unfixed(before.value));
       expect(found(after).filter(({ fixable }) => fixable)).toEqual([]);
       const known = errorsIn(before);
       expect([...errorsIn(after)].filter((error) => !known.has(error))).toEqual([]);
-      expect(fix(after.text)).toEqual({ text: after.text, applied: 0 });
+      expect(await fix(after.text)).toEqual({ text: after.text, applied: 0 });
       if (write === normalForm) expect(normalForm(after.value ?? null)).toBe(after.text);
     });
-    fc.assert(law, { numRuns: runs(40) });
+    await fc.assert(law, { numRuns: runs(40) });
   });
 });
 
@@ -137,14 +137,14 @@ describe.each(forms)('fixes of malformed keywords in %s', (_, file, write) => {
     { requiredKeys: ['properties'] },
   );
 
-  test('never throw, and leave a text that can be read', () => {
+  test('never throw, and leave a text that can be read', async () => {
     const malformed = fc.oneof(anything, nested).map((value): Json => JSON.parse(JSON.stringify(value)) as Json);
-    const law = fc.property(malformed, (value) => {
+    const law = fc.asyncProperty(malformed, async (value) => {
       const before = read(write(value));
       fc.pre(before.value !== undefined && isSchemaObject(before.value));
-      expect(read(fixUntilDone(before.text, { read, check: found }).text).value).toBeDefined();
+      expect(read((await fixUntilDone(before.text, { read, check: found })).text).value).toBeDefined();
     });
-    fc.assert(law, { numRuns: runs(60) });
+    await fc.assert(law, { numRuns: runs(60) });
   });
 });
 

@@ -7,8 +7,8 @@ import { modulesOf } from '../../src/dialects/modules.ts';
 import { speechesOf } from '../../src/generator/dialect/dialect.ts';
 import { extractModels } from '../../src/generator/extract/index.ts';
 import { lossDiagnostics, printModels } from '../../src/generator/print/index.ts';
-import { crd as target } from '../../src/kubernetes/emit/crd.ts';
 import { readDocuments } from '../../src/kubernetes/admission/documents.ts';
+import { targetNamed } from './dialects.ts';
 import { readText } from '../../src/text/read-text.ts';
 import { isObject, isSame, type Json } from '../../src/text/value/json.ts';
 
@@ -48,6 +48,7 @@ export function crdTrips(
     const lost = (models?.losses ?? []).map(({ keyword, why }) => ({ ...nowhere, message: `${keyword} ${why}` }));
     return { name, text, path, models: models?.text ?? '', diagnostics: [...diagnostics, ...told, ...lost] };
   });
+  const target = targetNamed('crd');
   const extracted = extractModels(
     folder,
     printed.map(({ path }) => path),

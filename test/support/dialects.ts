@@ -1,5 +1,15 @@
 import { dialects } from '../../src/dialects/index.ts';
-import { profilesOf } from '../../src/generator/dialect/dialect.ts';
+import type { TargetOptions } from '../../src/config/define-config.ts';
+import { profilesOf, targetsOf } from '../../src/generator/dialect/dialect.ts';
+import {
+  type Emitted,
+  emitTargets,
+  joinedSettings,
+  loadTargets,
+  type Target,
+  type TargetPlace,
+} from '../../src/generator/emit/target.ts';
+import type { SchemaDocument } from '../../src/schema/document/document.ts';
 import { codesOf, explainRule, type LintProfile, pagesByCode } from '../../src/rules/profiles/index.ts';
 import type { Rule, RulePage } from '../../src/rules/runner/rule.ts';
 
@@ -31,4 +41,22 @@ export const lintPages = (): ReadonlyMap<string, RulePage> => pagesByCode(profil
 /** What `explain` says of a rule of the product. */
 export const explained = (code: string): string | undefined => explainRule(code, profiles);
 
-export { emitDocument, targets } from '../../src/commands/gen/emit-document.ts';
+/** The targets of the product, ready to emit. */
+export const targets = await loadTargets(targetsOf(dialects), ['values', 'schema', 'resource', 'parameters']);
+
+/** What the product's `emitDocument` gives, at once. */
+export function emitDocument(
+  document: SchemaDocument,
+  options: TargetOptions = {},
+  chosen: readonly Target[] = targets,
+  place?: TargetPlace,
+): Emitted {
+  return emitTargets(document, chosen, joinedSettings([document.targets, { ...options }]), place);
+}
+
+/** The target of that name. */
+export function targetNamed(name: string): Target {
+  const found = targets.find((target) => target.name === name);
+  if (found === undefined) throw new Error(`there is no target ${name}`);
+  return found;
+}

@@ -5,20 +5,23 @@ import {
   type Emitted,
   emitTargets,
   joinedSettings,
+  type LazyTarget,
+  loadTargets,
   type Target,
   type TargetPlace,
 } from '../../generator/emit/target.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 
 /** The artifacts and diagnostics of all targets that write a file for a document and are not switched off. */
-export function emitDocument(
+export async function emitDocument(
   document: SchemaDocument,
   options: TargetOptions = {},
-  chosen: readonly Target[] = targets,
+  chosen: readonly (Target | LazyTarget)[] = targets,
   place?: TargetPlace,
-): Emitted {
-  return emitTargets(document, chosen, joinedSettings([document.targets, { ...options }]), place);
+): Promise<Emitted> {
+  const loaded = await loadTargets(chosen, [document.kind]);
+  return emitTargets(document, loaded, joinedSettings([document.targets, { ...options }]), place);
 }
 
 /** The targets of the product, in the order in which they write. */
-export const targets: readonly Target[] = targetsOf(dialects);
+export const targets: readonly (Target | LazyTarget)[] = targetsOf(dialects);

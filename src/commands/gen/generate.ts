@@ -12,6 +12,7 @@ import type { LocatedConfiguration } from '../project/configuration.ts';
 import { configurationPath } from '../project/configuration-path.ts';
 import { profilesOf, targetsOf } from '../../generator/dialect/dialect.ts';
 import { targetProblems } from '../../config/check.ts';
+import { loadTargets } from '../../generator/emit/target.ts';
 import { type Extracted, type ExtractedDocument, extractModels, keepCompiled } from '../../generator/extract/index.ts';
 import { relativeTo } from '../project/files.ts';
 import { modelPaths } from '../project/model-paths.ts';
@@ -23,7 +24,7 @@ import { type StaleSearch, staleSearch } from './write/stale.ts';
 import { type ArtifactsWritten, compareArtifacts, writeArtifacts } from './write/write-artifacts.ts';
 
 /** Generates: models in, artifacts and diagnostics out. Throws a `UsageError` when the run cannot start. */
-export function generate(options: GenerateOptions): GenerateResult {
+export async function generate(options: GenerateOptions): Promise<GenerateResult> {
   const cwd = resolve(options.cwd);
   const configPath = configurationPath(cwd, options.config);
   const located = readConfiguration(cwd, configPath);
@@ -38,7 +39,11 @@ export function generate(options: GenerateOptions): GenerateResult {
   const extracted = extractModels(cwd, paths, { earlier, ...extractionBy(located) });
   options.onProgress?.({ phase: 'checking and writing', total: extracted.documents.length });
   const { documents, isWider } = allDocuments(extracted, paths, located, options);
-  const planned = extracted.documents.map((one) => planRoot(one, located, options, documents));
+  const targets = await loadTargets(
+    targetsOf(located.dialects).filter(({ name }) => options.without?.includes(name) !== true),
+    documents.map(({ kind }) => kind),
+  );
+  const planned = extracted.documents.map((one) => planRoot(one, { targets, located, options, documents }));
   const diagnostics = inOrder([
     ...extracted.diagnostics,
     ...rootProblems(extracted, relativeTo(cwd, paths[0] ?? '')),

@@ -3,7 +3,6 @@
 import { posix, resolve } from 'node:path';
 import { type Configuration, defaultConfiguration } from '../../config/configuration.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
-import { targetsOf } from '../../generator/dialect/dialect.ts';
 import { schemaInBinding } from '../../generator/emit/binding.ts';
 import { emitTargets, joinedSettings, type Target, type TargetSettings } from '../../generator/emit/target.ts';
 import type { ExtractedDocument } from '../../generator/extract/index.ts';
@@ -30,12 +29,20 @@ export interface PlannedRoot {
   readonly probes: Readonly<Record<string, boolean>>;
 }
 
-/** Plans the artifacts of a root; `documents` are those of all roots. */
+/** What the roots of a run are planned with. */
+interface Planning {
+  /** What writes. */
+  readonly targets: readonly Target[];
+  readonly located: LocatedConfiguration;
+  readonly options: Pick<GenerateOptions, 'cwd' | 'out'>;
+  /** The documents of all roots. */
+  readonly documents: readonly SchemaDocument[];
+}
+
+/** Plans the artifacts of a root. */
 export function planRoot(
   root: ExtractedDocument,
-  { configuration, dialects }: LocatedConfiguration,
-  options: Pick<GenerateOptions, 'cwd' | 'out' | 'without'>,
-  documents: readonly SchemaDocument[],
+  { targets, located: { configuration }, options, documents }: Planning,
 ): PlannedRoot {
   const { document, file: model } = root;
   const cwd = withSlashes(resolve(options.cwd));
@@ -49,7 +56,6 @@ export function planRoot(
   const apart = chart === undefined ? main : folderApart(document.name, configuration, cwd);
   const place = { cwd, main, apart, isGiven: options.out !== undefined };
   const emit = (of: SchemaDocument): EmittedRoot => {
-    const targets = targetsOf(dialects).filter(({ name }) => options.without?.includes(name) !== true);
     const emitted = targets.map((target) => {
       const folder = folderOf(target, settings, place);
       const all = documents.map((one) => (one === document ? of : one));

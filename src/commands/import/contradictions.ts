@@ -2,7 +2,7 @@
 
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { targetsOf } from '../../generator/dialect/dialect.ts';
-import { emitTargets } from '../../generator/emit/target.ts';
+import { emitTargets, loadTargets, type Target } from '../../generator/emit/target.ts';
 import type { Imported } from '../../generator/import/import.ts';
 import type { Accepted } from '../../generator/print/index.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
@@ -12,13 +12,17 @@ import { checkModel } from '../gen/check-model.ts';
 import type { LocatedConfiguration } from '../project/configuration.ts';
 
 /** The errors that the models of documents would have: where the models accept them, and a warning for each. */
-export function contradictionsIn(
+export async function contradictionsIn(
   all: readonly Imported[],
   file: string,
   located: LocatedConfiguration,
-): Contradictions {
+): Promise<Contradictions> {
   const documents = all.map(({ document }) => document);
-  const each = all.map((one) => contradictionsOf(one, file, located, documents));
+  const targets = await loadTargets(
+    targetsOf(located.dialects),
+    documents.map(({ kind }) => kind),
+  );
+  const each = all.map((one) => contradictionsOf(one, file, { located, documents, targets }));
   return {
     accepted: {
       codes: new Map(each.flatMap(({ accepted }) => [...accepted.codes])),
@@ -28,12 +32,7 @@ export function contradictionsIn(
   };
 }
 
-function contradictionsOf(
-  imported: Imported,
-  file: string,
-  located: LocatedConfiguration,
-  documents: readonly SchemaDocument[],
-): Contradictions {
+function contradictionsOf(imported: Imported, file: string, { located, documents, targets }: Emitting): Contradictions {
   const { document, sources } = imported;
   const schemas = [...walk(document.root)];
   const origins = new Map(
@@ -45,7 +44,7 @@ function contradictionsOf(
   // Objects start as they do in the chart: that of an imported one is not to change.
   const constructed = new Set(schemas.map(({ schema }) => schema));
   const model = { ...document, asRead: document.root, origins, constructed, fromModel: true, allowances: [] };
-  const { artifacts } = emitTargets(model, targetsOf(located.dialects), document.targets, {
+  const { artifacts } = emitTargets(model, targets, document.targets, {
     ...{ cwd: '/', folder: 'out' },
     documents: documents.map((one) => (one === document ? model : one)),
   });
@@ -59,6 +58,13 @@ function contradictionsOf(
     codes.set(schema, (codes.get(schema) ?? new Set()).add(code));
   }
   return { accepted: { codes, reason: `as imported from ${file}` }, diagnostics: errors.map(asWarning) };
+}
+
+/** What the models of documents would be emitted with. */
+interface Emitting {
+  readonly located: LocatedConfiguration;
+  readonly documents: readonly SchemaDocument[];
+  readonly targets: readonly Target[];
 }
 
 /** What a document has that a model must not have, and what is said of it. */

@@ -13,7 +13,10 @@ import { nothingSaid } from '../project/configuration.ts';
 import type { FoundChart } from './folder.ts';
 
 /** Makes the model of a chart: what its schema says, with the defaults and comments of its values.yaml. */
-export function modelOfChart({ values, schema }: Pick<FoundChart, 'values' | 'schema'>, name: string): ChartModel {
+export async function modelOfChart(
+  { values, schema }: Pick<FoundChart, 'values' | 'schema'>,
+  name: string,
+): Promise<ChartModel> {
   const imported = schema === undefined ? undefined : importedFrom(schema);
   const reading = values ?? readValues('', 'values.yaml');
   const made = schemaOfValues(reading, imported?.document.root);
@@ -27,7 +30,7 @@ export function modelOfChart({ values, schema }: Pick<FoundChart, 'values' | 'sc
     document,
     sources: followed(made.sources, imported?.sources ?? new Map()),
   };
-  const { accepted, diagnostics } = contradictionsIn([whole], basename((schema ?? reading).file), nothingSaid);
+  const { accepted, diagnostics } = await contradictionsIn([whole], basename((schema ?? reading).file), nothingSaid);
   const printed = printModels(document, { name, starting: made.starting, unset: made.unset, accepted });
   const losses = imported === undefined ? [] : lossDiagnostics(whole, printed.losses);
   const [root] = printed.declarations.slice(-1);

@@ -23,11 +23,11 @@ interface Prepared {
 }
 
 /** Fixes a text until nothing is left to fix. A fix may uncover another, and two at one place take two passes. */
-export function fixUntilDone(text: string, { read, check }: Passes): Fixed {
+export async function fixUntilDone(text: string, { read, check }: Passes): Promise<Fixed> {
   let fixed: Fixed = { text, applied: 0 };
   for (let pass = 0; pass < mostPasses; pass += 1) {
     const reading = read(fixed.text);
-    const next = applyFixes(reading, check(reading));
+    const next = applyFixes(reading, await check(reading));
     if (next.applied === 0) break;
     fixed = { text: next.text, applied: fixed.applied + next.applied };
   }
@@ -40,7 +40,7 @@ const mostPasses = 20;
 /** How a text is read, and what is found in it. */
 interface Passes {
   readonly read: (text: string) => Reading;
-  readonly check: (reading: Reading) => readonly Diagnostic[];
+  readonly check: (reading: Reading) => readonly Diagnostic[] | Promise<readonly Diagnostic[]>;
 }
 
 /**

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { reasonOf, UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
-import { type Reading, readEach, readFileText, readText, standardInput } from '../../text/index.ts';
+import { type Reading, readEachInTurn, readFileText, readText, standardInput } from '../../text/index.ts';
 import { type Dialect, profilesOf, readersOf } from '../../generator/dialect/dialect.ts';
 import { chosenDocument, documentOf, malformedDiagnostics } from '../../generator/import/json-schema.ts';
 import type { CheckerProfile, LintDocumentOptions, LintProfile } from '../../rules/profiles/index.ts';
@@ -17,18 +17,18 @@ import { neighboursOf } from './neighbours.ts';
 import type { fixUntilDone } from './fix.ts';
 
 /** Lints documents, one after the other; one that cannot be read, or is not a schema, does not keep the others from it. */
-export function lintDocuments(files: readonly string[], options: DocumentOptions): LintedDocuments {
+export async function lintDocuments(files: readonly string[], options: DocumentOptions): Promise<LintedDocuments> {
   const texts = new Map<string, string>();
   const fixed = new Map<string, number>();
   let count = 0;
-  const { readings: documents, problems } = readEach(files, (file) => {
+  const { readings: documents, problems } = await readEachInTurn(files, async (file) => {
     options.onDocument?.(count);
     count += 1;
     const reading = readFileText(file, { cwd: options.cwd });
     if (file === standardInput) texts.set(file, reading.text);
-    const after = options.fix === undefined ? undefined : fixFile(reading, options, options.fix);
+    const after = options.fix === undefined ? undefined : await fixFile(reading, options, options.fix);
     if (after !== undefined) fixed.set(file, after.applied);
-    return compact(lintReading(after?.reading ?? reading, options));
+    return compact(await lintReading(after?.reading ?? reading, options));
   });
   return { documents, texts, fixed, problems };
 }
@@ -71,15 +71,16 @@ function flat(text: string): string {
 }
 
 /** Writes a document with its fixes; `undefined` when there is nothing to fix. */
-function fixFile(
+async function fixFile(
   before: Reading,
   options: DocumentOptions,
   fix: typeof fixUntilDone,
-): { reading: Reading; applied: number } | undefined {
+): Promise<{ reading: Reading; applied: number } | undefined> {
   const { file } = before;
   if (file === standardInput) throw new UsageError('standard input cannot be fixed, since it cannot be written');
   const read = (text: string): Reading => readText(text, file);
-  const { text, applied } = fix(before.text, { read, check: (one) => lintReading(one, options).diagnostics });
+  const check = async (one: Reading) => (await lintReading(one, options)).diagnostics;
+  const { text, applied } = await fix(before.text, { read, check });
   if (applied === 0) return undefined;
   try {
     writeFileSync(resolve(options.cwd, file), text);
@@ -89,7 +90,7 @@ function fixFile(
   return { reading: read(text), applied };
 }
 
-function lintReading(reading: Reading, options: DocumentOptions): CheckedDocument {
+async function lintReading(reading: Reading, options: DocumentOptions): Promise<CheckedDocument> {
   const ofText = textProfiles(reading, options);
   if (ofText.length > 0) return lintText(reading, ofText, options);
   const { reader, profilesFor } = kindToLint(reading, options.located.dialects, options.choices.profiles);
@@ -126,14 +127,19 @@ function textKind(reading: Reading, dialects: readonly Dialect[]): string | unde
   return found.find((one) => one !== undefined && one !== 'object');
 }
 
-function lintText(reading: Reading, profiles: readonly CheckerProfile[], options: DocumentOptions): CheckedDocument {
+async function lintText(
+  reading: Reading,
+  profiles: readonly CheckerProfile[],
+  options: DocumentOptions,
+): Promise<CheckedDocument> {
   const { text, file } = reading;
   const document = documentOf({ ...reading, value: {}, diagnostics: [] }).document;
   if (document === undefined) return { files: [file], codes: new Set(), diagnostics: reading.diagnostics };
-  const closed = profiles.map(
-    (profile): CheckerProfile => ({ ...profile, check: () => profile.checkText?.(text, file) ?? [] }),
-  );
-  return lintOne(document, file, closed, options);
+  const closed = profiles.map(async (profile): Promise<CheckerProfile> => {
+    const found = (await profile.checkText?.(text, file)) ?? [];
+    return { ...profile, check: () => found };
+  });
+  return lintOne(document, file, await Promise.all(closed), options);
 }
 
 /** What aliases of YAML repeat is written once, and so are its findings told; a fix would change what the others share. */

@@ -3,7 +3,7 @@ import type { Explanation } from '../../diagnostics/report/findings.ts';
 import type { Compare } from '../../diff/index.ts';
 import type { LintProfile } from '../../rules/profiles/lint-profile.ts';
 import type { ModuleExports } from '../extract/index.ts';
-import type { Target } from '../emit/target.ts';
+import type { LazyTarget, Target } from '../emit/target.ts';
 import type { DocumentReader } from '../import/reader.ts';
 import type { Speech } from '../print/index.ts';
 
@@ -20,7 +20,7 @@ export interface Dialect {
   /** The decorators that say keywords of its own when documents are imported. */
   readonly speech?: Speech;
   /** What it writes of models. */
-  readonly targets?: readonly Target[];
+  readonly targets?: readonly (Target | LazyTarget)[];
   /** What documents and models are checked by. */
   readonly profiles?: readonly LintProfile[];
   /** How two documents of a kind are compared, where it is not by the schema that stands at their root; loaded when they are. */
@@ -30,7 +30,7 @@ export interface Dialect {
 }
 
 /** The targets of dialects, in the order in which they write. */
-export function targetsOf(dialects: readonly Dialect[]): readonly Target[] {
+export function targetsOf(dialects: readonly Dialect[]): readonly (Target | LazyTarget)[] {
   return dialects.flatMap(({ targets = [] }) => targets);
 }
 

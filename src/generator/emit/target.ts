@@ -8,12 +8,18 @@ import type { SchemaObject } from '../../schema/document/schema.ts';
 import { walk } from '../../schema/keywords/walk.ts';
 
 /** A target: an output kind, with what it takes from the configuration. A team adds its own by writing such an object. */
-export interface Target<Options extends object = object> {
+export interface Target<Options extends object = object> extends TargetName<Options>, Emitter<Options> {}
+
+/** A target whose work is loaded when a document needs it: a program that starts knows what it is called and told, no more. */
+export interface LazyTarget<Options extends object = object> extends TargetName<Options> {
+  readonly load: () => Promise<Emitter<Options>>;
+}
+
+/** What a target is called, and what it is told. */
+export interface TargetName<Options extends object = object> {
   readonly name: string;
   /** The file it writes for a document of a kind; a document of a kind that is not here gets none. */
   readonly files: Readonly<Partial<Record<DocumentKind, string>>>;
-  /** What it does with keywords, for the reference: one table, or one for each variant. */
-  readonly tables: readonly KeywordTable[];
   /** Reads what the configuration says below `targets.<name>`; a target without it takes no options. */
   readonly options?: OptionReader<Options>;
   /**
@@ -23,6 +29,12 @@ export interface Target<Options extends object = object> {
   readonly apartFromCharts?: boolean;
   /** What `explain` says of the codes of its diagnostics. */
   readonly codes?: Readonly<Record<string, Explanation>>;
+}
+
+/** The work of a target. */
+export interface Emitter<Options extends object = object> {
+  /** What it does with keywords, for the reference: one table, or one for each variant. */
+  readonly tables: readonly KeywordTable[];
   /** The artifacts of a document; without options in the configuration, `options` is empty. */
   emit(document: SchemaDocument, options: Options, place: TargetPlace): Emitted;
 }
@@ -50,6 +62,16 @@ export interface TargetPlace {
   readonly folder: string;
   /** All documents of the run, for a target that writes one file of several; without it, there is the one. */
   readonly documents?: readonly SchemaDocument[];
+}
+
+/** The targets that write a file for a document of some of the kinds, ready to emit. */
+export async function loadTargets(
+  targets: readonly (Target | LazyTarget)[],
+  kinds: Iterable<DocumentKind>,
+): Promise<readonly Target[]> {
+  const wanted = [...new Set(kinds)];
+  const needed = targets.filter(({ files }) => wanted.some((kind) => files[kind] !== undefined));
+  return Promise.all(needed.map(async (one) => ('load' in one ? { ...one, ...(await one.load()) } : one)));
 }
 
 /** What the configuration says of each target, by its name; `false` switches it off. */

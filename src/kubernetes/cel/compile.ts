@@ -2,7 +2,6 @@ import { checkExpression, type CheckedExpression, hasType } from './check/index.
 import { estimateCost } from './cost/index.ts';
 import { type DeclaredType, fieldsByType } from './declared-type.ts';
 import { failedConversion } from './constants.ts';
-import { libraryFunctions } from './library/index.ts';
 import { CelFault, faultText, parseExpression } from './syntax/index.ts';
 import { type CelType, optionalType, simpleTypes } from './types/index.ts';
 
@@ -29,7 +28,6 @@ export interface WantedExpression {
 /** Opens the compiler for the rules on values of a type. */
 export function expressionCompiler(self: DeclaredType): ExpressionCompiler {
   const fields = fieldsByType(self);
-  const functions = libraryFunctions();
   return {
     compile: (text, { result, optionalOldSelf }) => {
       const oldSelf = optionalOldSelf ? optionalType(self.type) : self.type;
@@ -41,7 +39,7 @@ export function expressionCompiler(self: DeclaredType): ExpressionCompiler {
         const checked = checkExpression(parseExpression(text), { variables, fieldsOf: (name) => fields.get(name) });
         if ('faults' in checked) return { error: checked.faults.map((fault) => faultText(fault, text)).join('\n') };
         if (!hasType(checked, simpleTypes[result])) return { error: wrongResult[result] };
-        const failure = failedConversion(checked, functions);
+        const failure = failedConversion(checked);
         if (failure !== undefined) return { error: `${instantiationFailed}: ${failure}` };
         return { checked, maxCost: estimateCost(checked, (path) => sizeAt(self, path)).max };
       } catch (error) {

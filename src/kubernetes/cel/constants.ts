@@ -1,15 +1,15 @@
 import type { CheckedExpression } from './check/index.ts';
-import type { Implementations } from './library/functions.ts';
+import { conversions } from './library/conversions.ts';
 import { CelError, CostMeter, runnable } from './run/index.ts';
 import { type Expression, partsOfExpression } from './syntax/index.ts';
 
 /** The functions that convert between types; the server calls those of constants when it takes an expression. */
-const conversions: ReadonlySet<string> = new Set([
+const converting: ReadonlySet<string> = new Set([
   ...['bool', 'bytes', 'double', 'duration', 'dyn', 'int', 'string', 'timestamp', 'type', 'uint'],
 ]);
 
 /** Why the server cannot make a program of an expression: the conversion of a constant in it that fails. */
-export function failedConversion(checked: CheckedExpression, functions: Implementations): string | undefined {
+export function failedConversion(checked: CheckedExpression): string | undefined {
   return firstFailure(checked.expression);
 
   function firstFailure(expression: Expression): string | undefined {
@@ -23,7 +23,7 @@ export function failedConversion(checked: CheckedExpression, functions: Implemen
   function failureOf(expression: Expression): string | undefined {
     const scope = { name: '', value: null, outer: undefined, meter: new CostMeter(Infinity) };
     try {
-      runnable({ ...checked, expression }, functions)(scope);
+      runnable({ ...checked, expression }, conversions)(scope);
       return undefined;
     } catch (error) {
       if (error instanceof CelError) return error.message;
@@ -33,7 +33,7 @@ export function failedConversion(checked: CheckedExpression, functions: Implemen
 }
 
 function isConverted(expression: Expression): boolean {
-  if (expression.kind !== 'call' || expression.target !== undefined || !conversions.has(expression.name)) return false;
+  if (expression.kind !== 'call' || expression.target !== undefined || !converting.has(expression.name)) return false;
   const [only, ...more] = expression.arguments;
   return only !== undefined && more.length === 0 && (only.kind === 'literal' || isConverted(only));
 }

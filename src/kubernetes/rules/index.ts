@@ -1,6 +1,5 @@
 /** The profile `crd`: what the API server refuses of a definition, and what it takes silently though it is wrong. */
 import type { CheckerProfile } from '../../rules/profiles/index.ts';
-import { checkDefinitions } from './check-definition.ts';
 import { definitionPages } from './pages.ts';
 
 /** What definitions are linted by. */
@@ -12,5 +11,5 @@ export const crdProfile: CheckerProfile = {
   isDefaultFor: () => true,
   pages: definitionPages,
   check: () => [],
-  checkText: checkDefinitions,
+  checkText: async (text, file) => (await import('./check-definition.ts')).checkDefinitions(text, file),
 };

@@ -44,7 +44,7 @@ export interface CheckerProfile extends ProfileSummary {
   readonly pages: readonly (RulePage & { readonly severity: Severity })[];
   readonly check: (document: SchemaDocument) => readonly Diagnostic[];
   /** Reads the text of a file itself, which may hold several documents; `check` is not called then. */
-  readonly checkText?: (text: string, file: string) => readonly Diagnostic[];
+  readonly checkText?: (text: string, file: string) => Promise<readonly Diagnostic[]>;
 }
 
 /** The kinds of documents that a profile is for. */

@@ -2,7 +2,7 @@
 
 import { join, resolve } from 'node:path';
 import { isChartFolder } from '../../../helm/charts/chart-folder.ts';
-import type { Target } from '../../../generator/emit/target.ts';
+import type { TargetName } from '../../../generator/emit/target.ts';
 import type { ArtifactResult } from '../../project/api.ts';
 import { foldersIn, relativeTo, textAt } from '../../project/files.ts';
 import { hasHeader } from './ownership.ts';
@@ -20,8 +20,8 @@ export interface StaleSearch {
 }
 
 /** The search that fits targets. */
-export function staleSearch(targets: readonly Target[], places: Pick<StaleSearch, 'out' | 'charts'>): StaleSearch {
-  const namesOf = (some: readonly Target[]): string[] => [
+export function staleSearch(targets: readonly TargetName[], places: Pick<StaleSearch, 'out' | 'charts'>): StaleSearch {
+  const namesOf = (some: readonly TargetName[]): string[] => [
     ...new Set(some.flatMap(({ files }) => Object.values(files))),
   ];
   return { ...places, names: namesOf(targets), namesApart: namesOf(targets.filter((one) => one.apartFromCharts)) };

@@ -1,0 +1,139 @@
+/** Writes `crd.yaml`: what the versions of a kind come to, validated as the API server validates it. */
+
+import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
+import {
+  type Emitter,
+  type TargetFinding,
+  type TargetName,
+  artifactOf,
+  diagnosticsFor,
+} from '../../generator/emit/target.ts';
+import type { SchemaDocument } from '../../schema/document/document.ts';
+import { isSame, type Json } from '../../text/value/json.ts';
+import { compareBytes } from '../../text/go/order.ts';
+import { goYaml } from '../../text/go/yaml-writer.ts';
+import { manifestOf, type ResourceSaid, resourceOf, rootOf, type WrittenVersion } from './manifest.ts';
+import { refusalsOf } from './refusals.ts';
+import { crdTable } from './table.ts';
+import { writeVersion } from './version.ts';
+
+/** What writes definitions, into files of those names. */
+export function crdEmitter(files: TargetName['files']): Emitter {
+  return {
+    tables: [crdTable],
+    emit: (document, _, { documents = [document] }) => {
+      const { text, diagnostics } = writeCrd(document, documents);
+      return { artifacts: text === undefined ? [] : artifactOf({ files }, document, text), diagnostics };
+    },
+  };
+}
+
+/** The text of a definition, in the document of the version that is stored. */
+interface WrittenCrd {
+  readonly text?: string;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+function writeCrd(document: SchemaDocument, documents: readonly SchemaDocument[]): WrittenCrd {
+  const said = resourceOf(document);
+  if (said === undefined) return { diagnostics: [] };
+  const { version, findings } = writeVersion(document, said);
+  const kind = versionsOf(said, documents);
+  const problems = [...findings, ...versionProblems(document, said, kind)];
+  const diagnostics = diagnosticsFor(document, problems);
+  const stored = kind.length === 1 ? document : kind.find((one) => resourceOf(one)?.storage === true);
+  if (stored !== document) return { diagnostics };
+  const versions = kind.flatMap((one) => {
+    const other = resourceOf(one);
+    if (one === document || other === undefined) return one === document ? [version] : [];
+    return [writeVersion(one, other).version];
+  });
+  const differing = withOwnSelectors(versions);
+  if (differing === undefined)
+    return { diagnostics: [...diagnostics, ...diagnosticsFor(document, [sameSelectors(document)])] };
+  // What is written is JSON: it comes from the schema.
+  const manifest = manifestOf(differing, document) as Json;
+  const isSound = diagnostics.every(({ severity }) => severity !== 'error');
+  const refused = isSound ? refusalsOf(manifest, kind).flatMap(([one, finding]) => diagnosticsFor(one, [finding])) : [];
+  const text = `# Written by \`schemawright gen\` from ${document.name}; change the model instead of this file.\n${goYaml(manifest)}`;
+  return { text, diagnostics: [...diagnostics, ...refused] };
+}
+
+/**
+ * The API server refuses versions that have different schemas and the same selectable fields (it looks for the schema in another
+ * place then). The order of the fields is enough of a difference.
+ */
+function withOwnSelectors(versions: readonly WrittenVersion[]): readonly WrittenVersion[] | undefined {
+  const [first, ...others] = versions;
+  const isSameIn = (key: 'selectable' | 'schema') => others.every((one) => isSame(one[key], first?.[key]));
+  if (first === undefined || others.length === 0 || first.selectable.length === 0) return versions;
+  if (!isSameIn('selectable') || isSameIn('schema')) return versions;
+  if (first.selectable.length === 1) return undefined;
+  return [{ ...first, selectable: first.selectable.toReversed() }, ...others];
+}
+
+function sameSelectors(document: SchemaDocument): TargetFinding {
+  return {
+    ...rootOf(document),
+    code: 'crd/versions',
+    severity: 'error',
+    message: 'the API server refuses versions with different schemas that have the same single selectable field',
+    help: "Add a field to one of them, @Resource({ selectableFields: ['…'] }), or take it from one.",
+  };
+}
+
+/** The documents of a kind: its versions, in the order of their names, whichever models a run reads first. */
+function versionsOf({ group, kind }: ResourceSaid, documents: readonly SchemaDocument[]): readonly SchemaDocument[] {
+  const versions = documents.flatMap((document) => {
+    const said = resourceOf(document);
+    return said?.group === group && said.kind === kind ? [{ document, name: said.version }] : [];
+  });
+  return versions.sort((a, b) => compareBytes(a.name, b.name)).map(({ document }) => document);
+}
+
+/** The keys that hold for a kind, whichever version says them. */
+const shared = [
+  'plural',
+  'singular',
+  'listKind',
+  'shortNames',
+  'categories',
+  'scope',
+  'conversion',
+  'metadata',
+] as const;
+
+function versionProblems(
+  document: SchemaDocument,
+  said: ResourceSaid,
+  kind: readonly SchemaDocument[],
+): readonly TargetFinding[] {
+  if (kind.length === 1) return [];
+  const place = { ...rootOf(document), code: 'crd/versions', severity: 'error' as const };
+  const others = kind.filter((one) => one !== document).flatMap((one) => resourceOf(one) ?? []);
+  const before = kind.slice(0, kind.indexOf(document)).flatMap((one) => resourceOf(one) ?? []);
+  const problems: TargetFinding[] = [];
+  if (before.some(({ version }) => version === said.version)) {
+    const message = `another class is the version "${said.version}" of ${said.kind} already`;
+    problems.push({ ...place, message, help: 'Give each class a version of its own.' });
+  }
+  if (said.storage === true && before.some(({ storage }) => storage === true)) {
+    const message = `another version of ${said.kind} is stored already`;
+    problems.push({ ...place, message, help: 'Leave storage: true on one version.' });
+  }
+  if (before.length === 0 && ![said, ...others].some(({ storage }) => storage === true)) {
+    const message = `none of the ${kind.length} versions of ${said.kind} is the one that objects are stored as`;
+    problems.push({ ...place, message, help: 'Put storage: true on one of them.' });
+  }
+  const differing = shared.find((key) =>
+    before.some(
+      (one) =>
+        said[key] !== undefined && one[key] !== undefined && JSON.stringify(one[key]) !== JSON.stringify(said[key]),
+    ),
+  );
+  if (differing !== undefined) {
+    const message = `"${differing}" of ${said.kind} differs from what another version says`;
+    problems.push({ ...place, message, help: 'Say it once, or the same in each version.' });
+  }
+  return problems;
+}
