@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readDocuments } from '../../src/kubernetes/admission/documents.ts';
 import type { KubeValue } from '../../src/kubernetes/structural/value.ts';
-import type { ParameterFinding } from '../../src/kudo/parameters/index.ts';
+import { exactValue, type ParameterFinding } from '../../src/kudo/parameters/index.ts';
+import { readText } from '../../src/text/read-text.ts';
 
 /** A case of the corpus of KUDO. */
 export interface KudoCase {
@@ -15,9 +15,8 @@ export interface KudoCase {
 /** The cases of a file, with integers exact. */
 export function kudoCases(folder: string, name: string): readonly KudoCase[] {
   const file = join(folder, 'cases', `${name}.yaml`);
-  const [document] = readDocuments(readFileSync(file, 'utf8'), file);
   // The corpus is written so; a case of another form fails.
-  return (document?.value ?? []) as unknown as readonly KudoCase[];
+  return (exactValue(readText(readFileSync(file, 'utf8'), file)) ?? []) as unknown as readonly KudoCase[];
 }
 
 /** What findings are compared by. */
@@ -40,4 +39,11 @@ export function expectedCodes(expected: KubeValue | undefined): readonly string[
 
 function keyOf({ code, parameter, pointer }: Pick<ParameterFinding, 'code' | 'parameter' | 'pointer'>): string {
   return [code, parameter ?? pointer].filter((part) => part !== undefined).join(' ');
+}
+
+/** The schemas that cases name. */
+export function kudoSchemas(folder: string): Readonly<Record<string, KubeValue>> {
+  const file = join(folder, 'cases', 'schemas.yaml');
+  // The corpus is written so.
+  return (exactValue(readText(readFileSync(file, 'utf8'), file)) ?? {}) as Readonly<Record<string, KubeValue>>;
 }

@@ -17,4 +17,5 @@ export {
 export { apiVersions, diagnosticOf, type ParameterFile, readParameters, type ReadParameters } from './read-file.ts';
 export { type ListReading, type ReadList, readParameterList } from './read-list.ts';
 export { parameterKeywords, readParameterSchema } from './read-schema.ts';
+export { exactValue } from './yaml-value.ts';
 export { type Unwrapped, unwrap, type UnwrapError, type UnwrappedValue } from './unwrap.ts';

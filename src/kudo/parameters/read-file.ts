@@ -3,10 +3,12 @@ import { isObject, type KubeObject, type KubeValue, objectOf } from '../../kuber
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { nearest } from '../../diagnostics/nearest.ts';
 import { pointerOf, tokensOf, valueAt } from '../../text/value/pointer.ts';
+import { type Reading, readText } from '../../text/read-text.ts';
 import { errorAt, type ParameterFinding, warningAt } from './finding.ts';
 import type { ParameterList } from './parameter.ts';
 import { readParameterList } from './read-list.ts';
 import { readParameterSchema } from './read-schema.ts';
+import { exactValue } from './yaml-value.ts';
 
 /** A file of parameters: a list of v1beta1, or a schema of v1beta2. */
 export type ParameterFile =
@@ -39,6 +41,8 @@ export function readParameters(text: string, file: string): ReadParameters {
     });
     return located(document, { file: undefined, findings: [found] });
   }
+  const { value } = document;
+  if (isObject(value) && value.apiVersion === apiVersions.v1beta2) return readStructured(document.reading);
   return located(document, readDocument(document));
 }
 
@@ -58,20 +62,34 @@ function readValue(value: KubeValue, document: ReadDocument): Omit<ReadParameter
   if (!isObject(value)) {
     return { file: undefined, findings: [errorAt('params/not-object', 'the parameters must be an object')] };
   }
-  const version = versionOf(value);
-  if (typeof version !== 'string') return { file: undefined, findings: [version] };
-  if (version === 'v1beta1') {
-    const { list, findings } = readParameterList(value, { place: 'params.yaml', sourceAt: sourceIn(document) });
-    return { file: { version, list, document }, findings: [...unknownFields(value), ...findings] };
-  }
-  const schema = objectOf(Object.entries(value).filter(([name]) => name !== 'apiVersion'));
-  return { file: { version, schema, document }, findings: readParameterSchema(schema) };
+  const wrong = wrongVersion(value);
+  if (wrong !== undefined) return { file: undefined, findings: [wrong] };
+  const { list, findings } = readParameterList(value, { place: 'params.yaml', sourceAt: sourceIn(document) });
+  return { file: { version: 'v1beta1', list, document }, findings: [...unknownFields(value), ...findings] };
 }
 
-function versionOf({ apiVersion }: KubeObject): 'v1beta1' | 'v1beta2' | ParameterFinding {
-  // KUDO takes a file without a version for the first one.
-  if (apiVersion === undefined || apiVersion === null || apiVersion === apiVersions.v1beta1) return 'v1beta1';
-  if (apiVersion === apiVersions.v1beta2) return 'v1beta2';
+/** Schemas are read in YAML 1.2, as every other schema is: by YAML 1.1, a parameter could not be called `n` or `on`. */
+function readStructured({ text, file }: Reading): ReadParameters {
+  const reading = readText(text, file);
+  const value = exactValue(reading);
+  const document: ReadDocument = { reading: withoutRounding(reading), value, duplicates: [] };
+  if (!isObject(value)) return located(document, { file: undefined, findings: [] });
+  const schema = objectOf(Object.entries(value).filter(([name]) => name !== 'apiVersion'));
+  return located(document, { file: { version: 'v1beta2', schema, document }, findings: readParameterSchema(schema) });
+}
+
+/** Integers are kept exact here. */
+function withoutRounding(reading: Reading): Reading {
+  const isInteger = /^the number [-+]?\d+ is read as /;
+  const diagnostics = reading.diagnostics.filter(
+    ({ code, message }) => code !== 'document/number-rounded' || !isInteger.test(message),
+  );
+  return { ...reading, diagnostics };
+}
+
+/** What is wrong with the version of a list; KUDO takes a file without one for the first. */
+function wrongVersion({ apiVersion }: KubeObject): ParameterFinding | undefined {
+  if (apiVersion === undefined || apiVersion === null || apiVersion === apiVersions.v1beta1) return undefined;
   const near = typeof apiVersion === 'string' ? nearest(apiVersion, Object.values(apiVersions)) : undefined;
   const help = near === undefined ? `Write ${Object.values(apiVersions).join(' or ')}.` : `Did you mean "${near}"?`;
   const message = `there is no package format ${JSON.stringify(String(apiVersion))}`;

@@ -1,5 +1,6 @@
 /** What is malformed in the schemas of a document, and whether a draft takes it. */
 
+import { jsonText } from '../../text/json/write-json.ts';
 import { type Pointer, pointerOf, tokensOf } from '../../text/value/pointer.ts';
 import { isSchemaObject, type SchemaObject } from '../document/schema.ts';
 import { arrayIn, isSchema } from '../document/keyword-values.ts';
@@ -193,6 +194,6 @@ export function unfitIn({ schema }: Node, draft: Draft): readonly Unfit[] {
 
 /** A value as a message shows it: the beginning of a long one. */
 export function shortened(value: unknown): string {
-  const text = JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? Number(part) : part));
+  const text = jsonText(value);
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;
 }

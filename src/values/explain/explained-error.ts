@@ -1,6 +1,7 @@
 import type { Schema, SchemaObject } from '../../schema/document/schema.ts';
 import type { ValidationError } from '../../schema/validate/index.ts';
 import { tokensOf } from '../../schema/document/value-path.ts';
+import { jsonText } from '../../text/json/write-json.ts';
 import type { Json } from '../../text/value/json.ts';
 
 /** A validation error as a sentence, with its remedy. */
@@ -82,7 +83,7 @@ export function counted(count: number, one: string, many = `${one}s`): string {
 
 /** A value as messages show it, cut where it is long. */
 export function shown(value: Json, most = 60): string {
-  const text = JSON.stringify(value);
+  const text = jsonText(value);
   return text.length > most ? `${text.slice(0, most - 1)}…` : text;
 }
 

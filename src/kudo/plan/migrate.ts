@@ -1,0 +1,163 @@
+import { isObject, type KubeObject, type KubeValue, memberOf, objectOf } from '../../kubernetes/structural/value.ts';
+import type { View } from '../../schema/effective/view.ts';
+import { isAtOrBelow, type Pointer, pointerOf, tokensOf } from '../../text/value/pointer.ts';
+import { type ParameterFinding, warningAt } from '../parameters/index.ts';
+import {
+  declaresNames,
+  isKnownName,
+  leavesOf,
+  type OpenParameters,
+  openParameters,
+  tokensOfText,
+  valueAtTokens,
+} from '../structure/index.ts';
+import { oldNamesOf } from './old-names.ts';
+
+/** Values in the structure of a new version, where each came from, and what was lost. */
+export interface MigratedParameters {
+  readonly parameters: KubeObject;
+  /** The pointer that a value had, by the one that it has. */
+  readonly sources: ReadonlyMap<Pointer, Pointer>;
+  readonly findings: readonly ParameterFinding[];
+}
+
+/**
+ * Builds the values of a new version beside the old ones: each parameter gets the value of its old name, else the one of its own, so
+ * that two names can swap.
+ */
+export function migrateParameters(schema: KubeValue, old: KubeObject): MigratedParameters {
+  const open = openParameters(schema);
+  const migration = new Migration(open, old);
+  const value = migration.at(open.views.root, { value: old, pointer: '' }, '');
+  const parameters = isObject(value) ? value : {};
+  return { parameters, sources: migration.sources, findings: [...migration.shadowed(), ...migration.dropped()] };
+}
+
+/** A value of the old structure. */
+interface Source {
+  readonly value: KubeValue;
+  readonly pointer: Pointer;
+}
+
+class Migration {
+  readonly sources = new Map<Pointer, Pointer>();
+  readonly #open: OpenParameters;
+  readonly #old: KubeObject;
+  /** What was kept of the old values: leaves, and whole values with all below them. */
+  readonly #kept = new Set<Pointer>();
+  /** Values that stood at their own names, while the old name had another. */
+  readonly #passed: { readonly pointer: Pointer; readonly oldName: string; readonly source: Pointer }[] = [];
+
+  constructor(open: OpenParameters, old: KubeObject) {
+    this.#open = open;
+    this.#old = old;
+  }
+
+  /** What stands at a place of the new structure; `source` is what its own name had, or its old one. */
+  at(view: View, source: Source | undefined, pointer: Pointer): KubeValue | undefined {
+    const { names } = view;
+    if (!declaresNames(view) || (source !== undefined && !isObject(source.value) && !this.#hasOld(view))) {
+      return this.#keep(source, pointer);
+    }
+    const free = source === undefined ? [] : this.#free(view, source, pointer);
+    const declared = [...names].map((name) => [name, this.#property(view, name, source, pointer)] as const);
+    const order = isObject(source?.value) ? Object.keys(source.value) : [];
+    const made = new Map<string, KubeValue | undefined>([...declared, ...free]);
+    const sorted = [...order.filter((name) => made.has(name)), ...made.keys()];
+    const value = objectOf([...new Set(sorted)].map((name) => [name, made.get(name)]));
+    const isEmpty = Object.keys(value).length === 0;
+    if (!isEmpty || pointer === '') return value;
+    // An empty object that was there stays; one of which everything moved away does not.
+    return source !== undefined && isObject(source.value) && Object.keys(source.value).length === 0
+      ? this.#keep(source, pointer)
+      : undefined;
+  }
+
+  #property(view: View, name: string, holder: Source | undefined, pointer: Pointer): KubeValue | undefined {
+    const at = `${pointer}${pointerOf([name])}`;
+    const property = view.property(name);
+    const held = memberOf(holder?.value, name);
+    const own =
+      held === undefined ? undefined : { value: held, pointer: `${holder?.pointer ?? ''}${pointerOf([name])}` };
+    const [oldName, older] = this.#older(property);
+    if (older === undefined || oldName === undefined || older.pointer === own?.pointer)
+      return this.at(property, own, at);
+    if (own !== undefined) this.#passed.push({ pointer: at, oldName, source: own.pointer });
+    return this.at(property, older, at);
+  }
+
+  /** The value of the first old name that has one. */
+  #older(view: View): readonly [string | undefined, Source | undefined] {
+    for (const name of oldNamesOf(view)) {
+      const tokens = tokensOfText(name);
+      const value = tokens === undefined ? undefined : valueAtTokens(this.#old, tokens);
+      if (tokens !== undefined && value !== undefined) return [name, { value, pointer: pointerOf(tokens) }];
+    }
+    return [undefined, undefined];
+  }
+
+  #hasOld(view: View): boolean {
+    return [...view.names].some((name) => {
+      const property = view.property(name);
+      return this.#older(property)[1] !== undefined || (property.names.size > 0 && this.#hasOld(property));
+    });
+  }
+
+  /** What an object holds under names that are not declared, as far as the new structure takes them. */
+  #free(view: View, source: Source, pointer: Pointer): readonly (readonly [string, KubeValue | undefined])[] {
+    if (!isObject(source.value)) return [];
+    return Object.entries(source.value).flatMap(([name, value]) => {
+      if (view.names.has(name) || !isKnownName(view, name, this.#open)) return [];
+      const step = pointerOf([name]);
+      return [[name, this.#keep({ value, pointer: source.pointer + step }, pointer + step)] as const];
+    });
+  }
+
+  #keep(source: Source | undefined, pointer: Pointer): KubeValue | undefined {
+    if (source === undefined) return undefined;
+    this.#kept.add(source.pointer);
+    this.sources.set(pointer, source.pointer);
+    return source.value;
+  }
+
+  shadowed(): readonly ParameterFinding[] {
+    return this.#passed
+      .filter(({ source }) => !this.#isKept(source))
+      .map(({ pointer, oldName }) => {
+        const message = `"${pointer.slice(1)}" has a value, and so has its old name "${oldName}", which counts`;
+        const help = `Unset one of the two before the upgrade.`;
+        return warningAt('oldname/shadowed', message, { pointer, details: { oldName }, help });
+      });
+  }
+
+  /** The values that found no place: the outermost that lost all of their parts. */
+  dropped(): readonly ParameterFinding[] {
+    const lost = leavesOf(this.#old)
+      .map(({ pointer }) => pointer)
+      .filter((pointer) => pointer !== '' && !this.#isKept(pointer) && !this.#isPassed(pointer));
+    const outermost = new Set(lost.map((pointer) => this.#outermost(pointer, new Set(lost))));
+    return [...outermost].map((pointer) => {
+      const message = `the new version has no place for "${pointer.slice(1)}": its value is dropped`;
+      const help = 'Give a parameter of the new version this name as oldName, or unset it before the upgrade.';
+      return warningAt('upgrade/value-dropped', message, { pointer, help });
+    });
+  }
+
+  #outermost(pointer: Pointer, lost: ReadonlySet<Pointer>): Pointer {
+    const tokens = tokensOf(pointer);
+    for (let length = 1; length < tokens.length; length += 1) {
+      const outer = tokens.slice(0, length);
+      const held = valueAtTokens(this.#old, outer);
+      if (held !== undefined && leavesOf(held, outer).every((leaf) => lost.has(leaf.pointer))) return pointerOf(outer);
+    }
+    return pointer;
+  }
+
+  #isKept(pointer: Pointer): boolean {
+    return [...this.#kept].some((kept) => isAtOrBelow(pointer, kept));
+  }
+
+  #isPassed(pointer: Pointer): boolean {
+    return this.#passed.some(({ source }) => isAtOrBelow(pointer, source));
+  }
+}

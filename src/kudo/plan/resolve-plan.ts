@@ -1,0 +1,75 @@
+import type { KubeValue } from '../../kubernetes/structural/value.ts';
+import { didYouMean } from '../../diagnostics/nearest.ts';
+import type { Pointer } from '../../text/value/pointer.ts';
+import { errorAt, type ParameterFinding } from '../parameters/index.ts';
+import {
+  changedLeaves,
+  type LeafChange,
+  levelsAlong,
+  type OpenParameters,
+  openParameters,
+} from '../structure/index.ts';
+import { triggerOf } from './keywords.ts';
+
+/** What the plan of a change depends on, besides the change. */
+export interface PlanOptions {
+  /** The plans of the operator; any plan may run where they are not given. */
+  readonly plans?: readonly string[];
+  /** True for a change that counts; all count where it is not given. */
+  readonly counts?: (change: LeafChange) => boolean;
+}
+
+/** Which plan a change triggers: none for no change, and none where the change is refused. */
+export interface PlanDecision {
+  /** By the pointer of each leaf that changes, the plan that it triggers. */
+  readonly changes: Readonly<Record<Pointer, string>>;
+  readonly plan: string | undefined;
+  readonly findings: readonly ParameterFinding[];
+}
+
+/** The plan of a change that names none. */
+export const fallbackPlan = 'deploy';
+
+/**
+ * Decides which plan a change of values triggers: each leaf that changes, by the first trigger upwards, else `deploy`. Only the values
+ * count, not how the change was said: setting an object is setting its properties.
+ *
+ * @example
+ * import { planOf } from 'schemawright/kudo';
+ *
+ * const { plan, findings } = planOf(schema, { replicas: 3 }, { replicas: 5 }, { plans: ['deploy', 'update'] });
+ */
+export function planOf(schema: KubeValue, old: KubeValue, next: KubeValue, options: PlanOptions = {}): PlanDecision {
+  const open = openParameters(schema);
+  const { counts = () => true, plans } = options;
+  const leaves = changedLeaves(old, next).filter(counts);
+  const changes = leaves.map(({ pointer, tokens }) => [pointer, triggerAlong(open, tokens, old, next)] as const);
+  const byPlan = new Map<string, Pointer[]>();
+  for (const [pointer, plan] of changes) byPlan.set(plan, [...(byPlan.get(plan) ?? []), pointer]);
+  const triggered = [...byPlan.keys()].sort();
+  const findings = [
+    ...(triggered.length > 1 ? [several(byPlan, triggered)] : []),
+    ...triggered.filter((plan) => plans?.includes(plan) === false).map((plan) => unknown(plan, plans ?? [])),
+  ];
+  const plan = findings.length === 0 ? triggered[0] : undefined;
+  return { changes: Object.fromEntries(changes), plan, findings };
+}
+
+function triggerAlong(open: OpenParameters, tokens: readonly string[], old: KubeValue, next: KubeValue): string {
+  const levels = levelsAlong(open, tokens, old, next);
+  return levels.map(triggerOf).findLast((trigger) => trigger !== undefined) ?? fallbackPlan;
+}
+
+function several(byPlan: ReadonlyMap<string, readonly Pointer[]>, plans: readonly string[]): ParameterFinding {
+  const causes = plans.map((plan) => `"${plan}" by ${(byPlan.get(plan) ?? []).join(', ')}`);
+  const isFallback = plans.includes(fallbackPlan);
+  const why = isFallback ? ` (a parameter without a trigger triggers "${fallbackPlan}")` : '';
+  const message = `the update triggers several plans: ${causes.join('; ')}${why}`;
+  const details = { plans: [...plans] };
+  return errorAt('plan/multiple', message, { details, help: 'Change them one after the other.' });
+}
+
+function unknown(plan: string, plans: readonly string[]): ParameterFinding {
+  const help = didYouMean(plan, plans) ?? `The operator has ${plans.join(', ') || 'no plans'}.`;
+  return errorAt('plan/unknown', `the operator has no plan "${plan}"`, { details: { plan }, help });
+}

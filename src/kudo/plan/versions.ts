@@ -1,0 +1,184 @@
+import type { KubeObject, KubeValue } from '../../kubernetes/structural/value.ts';
+import { type Pointer, pointerOf, tokensOf } from '../../text/value/pointer.ts';
+import { errorAt, type ParameterFinding, warningAt } from '../parameters/index.ts';
+import { levelsOf, openParameters, tokensOfText, valueAtTokens } from '../structure/index.ts';
+import { oldNamesOf } from './old-names.ts';
+
+/** A version of an operator, with the schema of its parameters. */
+export interface ParameterVersion {
+  readonly version: string;
+  readonly schema: KubeValue;
+}
+
+/** Whether one version can be upgraded to another at once. */
+export interface VersionPair {
+  readonly from: string;
+  readonly to: string;
+  readonly ok: boolean;
+  readonly findings: readonly ParameterFinding[];
+}
+
+/** All pairs of a chain, and the versions that may not be skipped. */
+export interface VersionReport {
+  readonly nonSkippable: readonly string[];
+  readonly pairs: readonly VersionPair[];
+}
+
+/**
+ * Checks all upgrades within a chain of versions, the oldest first: which lose values because an old name is only known to a version
+ * between.
+ *
+ * @example
+ * import { checkVersions } from 'schemawright/kudo';
+ *
+ * const { nonSkippable } = checkVersions([{ version: '0.1', schema: a }, { version: '0.2', schema: b }, { version: '0.3', schema: c }]);
+ */
+export function checkVersions(chain: readonly ParameterVersion[]): VersionReport {
+  const pairs = chain.flatMap(({ version: from }, index) =>
+    chain.slice(index + 1).map(({ version: to }): VersionPair => {
+      const findings = skippedVersions(chain, from, to);
+      return { from, to, ok: !findings.some(({ code }) => code === skipped), findings };
+    }),
+  );
+  const passed = new Set(pairs.flatMap(({ findings }) => findings.flatMap(mustPassOf)));
+  return { nonSkippable: chain.map(({ version }) => version).filter((version) => passed.has(version)), pairs };
+}
+
+const skipped = 'oldname/skipped-version';
+
+function mustPassOf({ code, details }: ParameterFinding): readonly string[] {
+  const versions = details?.mustPass;
+  return code === skipped && Array.isArray(versions) ? versions.map(String) : [];
+}
+
+/**
+ * What an upgrade from one version to another loses by skipping those between. It is an error where a value would be lost, and a
+ * warning where none is set, or none is known.
+ */
+export function skippedVersions(
+  chain: readonly ParameterVersion[],
+  from: string,
+  to: string,
+  old?: KubeObject,
+): readonly ParameterFinding[] {
+  const start = chain.findIndex(({ version }) => version === from);
+  const end = chain.findIndex(({ version }) => version === to);
+  if (start === -1 || end === -1) return [unknownVersion(start === -1 ? from : to, chain)];
+  if (start >= end) return [];
+  const steps = chain.slice(start, end + 1).map(fieldsOf);
+  const before = chain.slice(0, end).map(fieldsOf);
+  const [first] = steps;
+  const last = steps.at(-1);
+  if (first === undefined || last === undefined) return [];
+  return [...last.fields].flatMap(([pointer, names]) => {
+    if (names.length === 0 || sourceOf(last, pointer, first) !== undefined) return [];
+    const missing = names.filter(({ at }) => !before.some(({ fields }) => fields.has(at)));
+    if (missing.length === names.length) return missing.map((name) => unknownName(pointer, name.text));
+    const origin = originOf(steps, pointer);
+    const [name] = names;
+    if (origin === undefined || name === undefined) return [];
+    return [skippedAt(pointer, name.text, mustPass(steps, pointer, origin), origin, old)];
+  });
+}
+
+/** The parameters of a version by pointer, each with its old names. */
+interface VersionFields {
+  readonly version: string;
+  readonly fields: ReadonlyMap<Pointer, readonly OldName[]>;
+}
+
+interface OldName {
+  readonly text: string;
+  readonly at: Pointer;
+}
+
+function fieldsOf({ version, schema }: ParameterVersion): VersionFields {
+  const levels = [...levelsOf(openParameters(schema))].filter(
+    ({ pointer }) => !pointer.includes('*') && pointer !== '',
+  );
+  const fields = levels.map(({ pointer, view }) => {
+    const names = oldNamesOf(view).map((text) => ({ text, at: pointerOf(tokensOfText(text) ?? []) }));
+    return [pointer, names.filter(({ at }) => at !== pointer)] as const;
+  });
+  return { version, fields: new Map(fields) };
+}
+
+/** Where the value of a parameter was in another version, when that is upgraded at once. */
+function sourceOf({ fields }: VersionFields, pointer: Pointer, before: VersionFields): Pointer | undefined {
+  const names = [...(fields.get(pointer) ?? []).map(({ at }) => at), pointer];
+  return names.find((at) => before.fields.has(at));
+}
+
+/** Where the value was in the first version, when none is skipped. */
+function originOf(steps: readonly VersionFields[], pointer: Pointer): Pointer | undefined {
+  let at: Pointer | undefined = pointer;
+  for (let index = steps.length - 1; index > 0 && at !== undefined; index -= 1) {
+    const [newer, older] = [steps[index], steps[index - 1]];
+    at = newer === undefined || older === undefined ? undefined : sourceOf(newer, at, older);
+  }
+  return at;
+}
+
+/** The versions without which the value does not arrive; where several do, the first that is enough. */
+function mustPass(steps: readonly VersionFields[], pointer: Pointer, origin: Pointer): readonly string[] {
+  const between = steps.slice(1, -1);
+  const needed = between.filter(
+    (one) =>
+      !arrives(
+        steps.filter((other) => other !== one),
+        pointer,
+        origin,
+      ),
+  );
+  const enough = between.find((one) =>
+    arrives(
+      [steps[0], one, steps.at(-1)].filter((each) => each !== undefined),
+      pointer,
+      origin,
+    ),
+  );
+  const found = needed.length > 0 ? needed : [enough ?? between[0]].filter((each) => each !== undefined);
+  return found.map(({ version }) => version);
+}
+
+/** True where some way through the versions, each of them passed or skipped, brings the value of a parameter along. */
+function arrives(steps: readonly VersionFields[], pointer: Pointer, origin: Pointer): boolean {
+  const last = steps.at(-1);
+  const earlier = steps.slice(0, -1);
+  if (last === undefined) return false;
+  if (earlier.length === 0) return pointer === origin;
+  return earlier.some((one, index) => {
+    const at = sourceOf(last, pointer, one);
+    return at !== undefined && arrives(earlier.slice(0, index + 1), at, origin);
+  });
+}
+
+function skippedAt(
+  pointer: Pointer,
+  oldName: string,
+  versions: readonly string[],
+  origin: Pointer,
+  old: KubeObject | undefined,
+): ParameterFinding {
+  const details = { oldName, mustPass: [...versions] };
+  const through = versions.join(', then to ');
+  const isLost = old !== undefined && valueAtTokens(old, tokensOf(origin)) !== undefined;
+  const what = isLost ? 'is lost' : 'would be lost';
+  const message = `the value of "${origin.slice(1)}" ${what}: "${pointer.slice(1)}" takes it from "${oldName}", which only a version between has`;
+  const told = { pointer, details, help: `Upgrade to ${through} before.` };
+  return isLost ? errorAt(skipped, message, told) : warningAt(skipped, message, told);
+}
+
+function unknownName(pointer: Pointer, oldName: string): ParameterFinding {
+  const message = `no version before has a parameter "${oldName}", the old name of "${pointer.slice(1)}"`;
+  return warningAt('oldname/unknown', message, {
+    pointer,
+    details: { oldName },
+    help: 'Correct the name, or remove it.',
+  });
+}
+
+function unknownVersion(version: string, chain: readonly ParameterVersion[]): ParameterFinding {
+  const known = chain.map((one) => one.version).join(', ');
+  return errorAt('upgrade/unknown-version', `there is no version "${version}"`, { help: `There are ${known}.` });
+}

@@ -1,0 +1,51 @@
+import { isList, isObject, type KubeObject, type KubeValue } from '../../kubernetes/structural/value.ts';
+import type { View } from '../../schema/effective/view.ts';
+import { put } from '../../text/value/put.ts';
+import { keywordOf, type OpenParameters } from './open.ts';
+
+/** A copy of the values with the defaults of the schema in the place of what is missing. */
+export function withDefaults({ views }: OpenParameters, values: KubeValue): KubeValue {
+  return filled(views.root, values, { isWanted: () => true, inherited: true });
+}
+
+/** The values with the defaults of what is immutable: they are stored, so that a later default changes nothing. */
+export function fillImmutable({ views }: OpenParameters, values: KubeValue): KubeValue {
+  return filled(views.root, values, { isWanted: isImmutable, inherited: false });
+}
+
+/** True for a level that says so itself. */
+function isImmutable(view: View): boolean {
+  return keywordOf(view, 'immutable', (value): value is boolean => typeof value === 'boolean')?.value === true;
+}
+
+interface Filling {
+  readonly isWanted: (view: View) => boolean;
+  /** True below a level that is wanted. */
+  readonly inherited: boolean;
+}
+
+function filled(view: View, value: KubeValue, { isWanted, inherited }: Filling): KubeValue {
+  const isBelow = inherited || isWanted(view);
+  const next: Filling = { isWanted, inherited: isBelow };
+  if (isList(value)) return value.map((item, index) => filled(view.item(index), item, next));
+  if (!isObject(value)) return value;
+  const made: Record<string, KubeValue> = {};
+  for (const [name, member] of Object.entries(value)) put(made, name, filled(view.property(name), member, next));
+  for (const name of view.names) {
+    if (Object.hasOwn(value, name)) continue;
+    const property = view.property(name);
+    const missing = defaultOf(property);
+    if (missing !== undefined && (isBelow || isWanted(property))) put(made, name, filled(property, missing, next));
+  }
+  return unchanged(made, value) ? value : made;
+}
+
+/** The default of a level, integers as exact as the schema has them. */
+export function defaultOf(view: View): KubeValue | undefined {
+  return view.default;
+}
+
+function unchanged(made: KubeObject, value: KubeObject): boolean {
+  const names = Object.keys(made);
+  return names.length === Object.keys(value).length && names.every((name) => made[name] === value[name]);
+}

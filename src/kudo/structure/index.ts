@@ -1,0 +1,11 @@
+/**
+ * The room for the structure of parameters: a schema opened once, its levels, what is known at a pointer, defaults, and whether
+ * values fit. What changes values, and which plan a change triggers, is decided by the rooms beside it.
+ */
+export { fillImmutable, withDefaults } from './defaults.ts';
+export { changedLeaves, isSameValue, leavesOf, type LeafChange } from './leaves.ts';
+export { type Level, levelsOf } from './levels.ts';
+export { asJson, keywordOf, type OpenParameters, openParameters } from './open.ts';
+export { declaresNames, isKnownName, levelsAlong, stepInto, typesAt } from './places.ts';
+export { escaped, tokensOfText, valueAtTokens } from './pointer-text.ts';
+export { validateParameters } from './validate.ts';

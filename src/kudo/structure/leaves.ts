@@ -1,0 +1,71 @@
+import { isList, isNumber, isObject, type KubeValue, partsOf } from '../../kubernetes/structural/value.ts';
+import { type Pointer, pointerOf } from '../../text/value/pointer.ts';
+
+/** A leaf that a change adds, takes away or gives another value. */
+export interface LeafChange {
+  readonly pointer: Pointer;
+  readonly tokens: readonly string[];
+  readonly old: KubeValue | undefined;
+  readonly new: KubeValue | undefined;
+}
+
+/** The leaves that differ, in the order of the old value and then of the new: the same however a change was written. */
+export function changedLeaves(old: KubeValue | undefined, next: KubeValue | undefined): readonly LeafChange[] {
+  return differences(old, next, []);
+}
+
+type Tokens = readonly string[];
+
+function differences(old: KubeValue | undefined, next: KubeValue | undefined, tokens: Tokens): readonly LeafChange[] {
+  if (old === undefined && next === undefined) return [];
+  if (isObject(old) && isObject(next)) {
+    return [...new Set([...Object.keys(old), ...Object.keys(next)])].flatMap((name) =>
+      differences(ownOf(old, name), ownOf(next, name), [...tokens, name]),
+    );
+  }
+  if (isList(old) && isList(next)) {
+    return Array.from({ length: Math.max(old.length, next.length) }).flatMap((_, index) =>
+      differences(old[index], next[index], [...tokens, String(index)]),
+    );
+  }
+  if (old !== undefined && next !== undefined && isSameValue(old, next)) return [];
+  const before = old === undefined ? [] : leavesOf(old, tokens);
+  const after = next === undefined ? [] : leavesOf(next, tokens);
+  const isAlso = (leaf: Leaf): boolean => before.some(({ pointer }) => pointer === leaf.pointer);
+  return [
+    ...before.map((leaf) => changeOf(leaf, leaf.value, after.find(({ pointer }) => pointer === leaf.pointer)?.value)),
+    ...after.filter((leaf) => !isAlso(leaf)).map((leaf) => changeOf(leaf, undefined, leaf.value)),
+  ];
+}
+
+function changeOf({ pointer, tokens }: Leaf, old: KubeValue | undefined, next: KubeValue | undefined): LeafChange {
+  return { pointer, tokens, old, new: next };
+}
+
+function ownOf(object: { readonly [key: string]: KubeValue }, name: string): KubeValue | undefined {
+  return Object.hasOwn(object, name) ? object[name] : undefined;
+}
+
+interface Leaf {
+  readonly pointer: Pointer;
+  readonly tokens: Tokens;
+  readonly value: KubeValue;
+}
+
+/** The values without parts, and the empty objects and lists, that a value holds. */
+export function leavesOf(value: KubeValue, tokens: Tokens = []): readonly Leaf[] {
+  const parts = partsOf(value);
+  if (parts.length === 0) return [{ pointer: pointerOf(tokens), tokens, value }];
+  return parts.flatMap(([token, part]) => leavesOf(part, [...tokens, String(token)]));
+}
+
+/** True for equal values: numbers by what they are, objects whatever the order of their keys. */
+export function isSameValue(a: KubeValue | undefined, b: KubeValue | undefined): boolean {
+  // JavaScript compares integers of both kinds by their size here.
+  if (isNumber(a) && isNumber(b)) return a >= b && a <= b;
+  if (isList(a)) return isList(b) && a.length === b.length && a.every((item, index) => isSameValue(item, b[index]));
+  if (!isObject(a) || !isObject(b)) return a === b;
+  const names = Object.keys(a);
+  const isAll = names.every((name) => Object.hasOwn(b, name) && isSameValue(a[name], b[name]));
+  return isAll && names.length === Object.keys(b).length;
+}

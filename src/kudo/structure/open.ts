@@ -1,0 +1,63 @@
+import type { KubeValue } from '../../kubernetes/structural/value.ts';
+import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
+import { type View, type Views, viewsOf } from '../../schema/effective/view.ts';
+import { rewrite, type Sources } from '../../schema/keywords/rewrite.ts';
+import { walk } from '../../schema/keywords/walk.ts';
+import { resolverOf, type Resolve } from '../../schema/resources/references.ts';
+import { upgradeOf } from '../../schema/resources/upgrade-document.ts';
+import { compileSchema, type Validator } from '../../schema/validate/index.ts';
+import type { Json } from '../../text/value/json.ts';
+import { once } from '../../text/value/once.ts';
+import type { Pointer } from '../../text/value/pointer.ts';
+
+/** A schema of parameters, opened once for many questions. */
+export interface OpenParameters {
+  /** The root in JSON Schema 2020-12, whatever draft it was written in. */
+  readonly root: SchemaObject;
+  readonly views: Views;
+  readonly resolve: Resolve;
+  readonly validator: () => Validator;
+  /** Where a schema stands in the document as it was written. */
+  readonly placeOf: (schema: SchemaObject) => Pointer | undefined;
+}
+
+/** Opens a schema of v1beta2; anything that is no schema describes nothing. */
+export function openParameters(schema: KubeValue): OpenParameters {
+  const written: SchemaObject = isSchemaObject(schema) ? schema : {};
+  const before = opened.get(written);
+  if (before !== undefined) return before;
+  const sources: Sources = new Map();
+  const how = upgradeOf(written);
+  const root = how === undefined ? written : rewrite(written, how, sources);
+  const places = once(() => new Map([...walk(written)].map(({ schema: one, pointer }) => [one, pointer] as const)));
+  const made: OpenParameters = {
+    root,
+    views: viewsOf(root),
+    resolve: resolverOf(root),
+    validator: once(() => compileSchema(written, { assertsFormat: true })),
+    placeOf: (one) => places().get(sources.get(one) ?? one),
+  };
+  opened.set(written, made);
+  return made;
+}
+
+const opened = new WeakMap<SchemaObject, OpenParameters>();
+
+/** A keyword of KUDO at a level: what the first schema of the level says that has it in the right form. */
+export function keywordOf<T>(
+  view: View,
+  keyword: string,
+  isOfForm: (value: unknown) => value is T,
+): { readonly value: T; readonly schema: SchemaObject } | undefined {
+  for (const schema of view.schemas) {
+    const value = schema[keyword];
+    if (isOfForm(value)) return { value, schema };
+  }
+  return undefined;
+}
+
+/** The same value for the evaluator, which takes integers of any size, although JSON as JavaScript knows it has no type for them. */
+export function asJson(value: KubeValue): Json {
+  // What the evaluator does with a number it does with a bigint.
+  return value as Json;
+}

@@ -1,0 +1,66 @@
+import { isList, type KubeValue, memberOf } from '../../kubernetes/structural/value.ts';
+import { possibleTypes } from '../../schema/effective/types.ts';
+import type { View } from '../../schema/effective/view.ts';
+import type { OpenParameters } from './open.ts';
+
+/** One step down: what holds there, and the value that stands there. */
+export function stepInto(
+  view: View,
+  value: KubeValue | undefined,
+  token: string,
+): { readonly view: View; readonly value: KubeValue | undefined } {
+  const isIndex = /^(?:0|[1-9]\d*)$/.test(token);
+  const isItem = isIndex && (isList(value) || (value === undefined && isArrayLevel(view)));
+  if (!isItem) return { view: view.property(token), value: memberOf(value, token) };
+  return { view: view.item(Number(token)), value: isList(value) ? value[Number(token)] : undefined };
+}
+
+function isArrayLevel(view: View): boolean {
+  return view.names.size === 0 && view.schemas.some(({ type, items }) => type === 'array' || items !== undefined);
+}
+
+/** The levels on the way to a place, the root first; values tell items from properties. */
+export function levelsAlong(
+  { views }: OpenParameters,
+  tokens: readonly string[],
+  ...values: readonly (KubeValue | undefined)[]
+): readonly View[] {
+  const along: View[] = [views.root];
+  let at = { view: views.root, values };
+  for (const token of tokens) {
+    const guide = at.values.find((value) => value !== undefined);
+    const { view } = stepInto(at.view, guide, token);
+    at = { view, values: at.values.map((value) => stepInto(at.view, value, token).value) };
+    along.push(view);
+  }
+  return along;
+}
+
+/**
+ * True for a name that the schema speaks of: declared, of a declared pattern, or free because the schema says so or declares none.
+ * An object that only declares some names knows no others, as a list of v1beta1 did.
+ */
+export function isKnownName(view: View, name: string, { views }: OpenParameters): boolean {
+  if (view.names.has(name)) return true;
+  if (view.patterns.some((pattern) => views.matcher(pattern)(name))) return true;
+  const isSaid = view.schemas.some(
+    ({ additionalProperties, unevaluatedProperties }) => (additionalProperties ?? unevaluatedProperties) !== undefined,
+  );
+  if (isSaid) return !view.property(name).isNever;
+  return !declaresNames(view);
+}
+
+/** True for an object that says which properties it has, even if there are none. */
+export function declaresNames({ schemas }: View): boolean {
+  return schemas.some(({ properties, patternProperties }) => (properties ?? patternProperties) !== undefined);
+}
+
+/** The types that values can have there, an integer as number; `undefined` for any. */
+export function typesAt(view: View, { resolve }: OpenParameters): readonly string[] | undefined {
+  const known = view.given.flatMap((schema) => {
+    const types = possibleTypes(schema, resolve);
+    return types === undefined ? [] : [types];
+  });
+  const [first, ...others] = known;
+  return first?.filter((type) => others.every((types) => types.includes(type)));
+}

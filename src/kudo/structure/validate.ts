@@ -1,0 +1,53 @@
+import { isObject, type KubeValue } from '../../kubernetes/structural/value.ts';
+import type { ValidationError } from '../../schema/validate/index.ts';
+import { tokensOf } from '../../schema/document/value-path.ts';
+import { explainErrors } from '../../values/explain/explain-errors.ts';
+import { pointerOf } from '../../text/value/pointer.ts';
+import { jsonText } from '../../text/json/write-json.ts';
+import { errorAt, helpOf, type ParameterFinding } from '../parameters/index.ts';
+import { withDefaults } from './defaults.ts';
+import { asJson, type OpenParameters } from './open.ts';
+
+/** What is wrong with values by their schema, once its defaults are filled in: all of it. */
+export function validateParameters(open: OpenParameters, values: KubeValue): readonly ParameterFinding[] {
+  const error = open.validator().validate(asJson(withDefaults(open, values)));
+  return error === undefined ? [] : leavesOf(error).flatMap((leaf) => each(leaf).map(findingOf));
+}
+
+/** The errors that others only pass on. */
+function leavesOf(error: ValidationError): readonly ValidationError[] {
+  return passing.has(error.keyword) ? error.causes.flatMap(leavesOf) : [error];
+}
+
+const passing = new Set(['several', 'allOf', '$ref', '$dynamicRef', '$recursiveRef']);
+const naming = new Set(['required', 'additionalProperties', 'unevaluatedProperties', 'dependentRequired']);
+
+/** An error for each name that is missing, or that is too many. */
+function each(error: ValidationError): readonly ValidationError[] {
+  if (!naming.has(error.keyword) || error.keyword === 'dependentRequired') return [error];
+  return error.found.map((name) => ({ ...error, found: [name] }));
+}
+
+function findingOf(error: ValidationError): ParameterFinding {
+  const { keyword, found } = error;
+  const pointer = pointerOf(tokensOf(error.at));
+  const explained = explainErrors(error, () => undefined);
+  const message = explained.map((one) => one.message).join('; ');
+  const help = explained.length === 1 ? explained[0]?.help : undefined;
+  // What the evaluator was given is what it gives back.
+  const value = error.value as KubeValue;
+  const details = naming.has(keyword)
+    ? { property: String(found[0]) }
+    : { value: isObject(value) ? jsonText(value) : value };
+  const unset =
+    value === null && keyword === 'type' ? { details: { ...details, hint: unsetting }, help: unsetHelp } : {};
+  return errorAt(`validate/${keyword}`, message === '' ? `the value does not fit "${keyword}"` : message, {
+    pointer,
+    details,
+    ...helpOf(help),
+    ...unset,
+  });
+}
+
+const unsetting = 'to unset a parameter use -P with null';
+const unsetHelp = 'To unset a parameter, write null in a file and name that with -P.';

@@ -1,0 +1,92 @@
+import { isList, isObject, type KubeObject, type KubeValue } from '../../kubernetes/structural/value.ts';
+import { pointerOf } from '../../text/value/pointer.ts';
+import { errorAt, hasErrors, type ParameterFinding } from '../parameters/index.ts';
+import { type OpenParameters, openParameters, typesAt, validateParameters } from '../structure/index.ts';
+import { readArgument, readPlace } from './argument.ts';
+import { changeAt, type Made, type ReachedPlace } from './place.ts';
+import { badValue, type UpdatedParameters } from './update.ts';
+import { readValue } from './value-text.ts';
+
+/** One operation of a patch: an entry that is added (`pointer=value`), or one that is removed (`pointer`). */
+export type PatchOperation = { readonly add: string } | { readonly remove: string };
+
+/**
+ * Adds and removes single entries, in order, and validates what comes out once. Unlike an update, it does more each time it runs.
+ *
+ * @example
+ * import { patchParameters } from 'schemawright/kudo';
+ *
+ * const { parameters, findings } = patchParameters(schema, { hosts: ['a'] }, [{ add: 'hosts=b' }]);
+ */
+export function patchParameters(
+  schema: KubeValue,
+  values: KubeObject,
+  operations: readonly PatchOperation[],
+): UpdatedParameters {
+  const open = openParameters(schema);
+  const findings: ParameterFinding[] = [];
+  let parameters = values;
+  for (const operation of operations) {
+    const made = 'add' in operation ? add(open, parameters, operation.add) : remove(open, parameters, operation.remove);
+    if ('refusal' in made) findings.push(made.refusal);
+    else if (isObject(made.value)) parameters = made.value;
+  }
+  if (hasErrors(findings)) return { parameters: values, findings };
+  return { parameters, findings: validateParameters(open, parameters) };
+}
+
+function add(open: OpenParameters, parameters: KubeObject, argument: string): ReturnType<typeof changeAt> {
+  const read = readArgument(argument);
+  if ('code' in read) return { refusal: read };
+  const { text, tokens } = read;
+  const valued = ({ view }: Pick<ReachedPlace, 'view'>, use: (value: KubeValue) => Made): Made => {
+    const value = readValue(text, view, open);
+    return 'problem' in value ? { refusal: badValue(tokens, value.problem) } : use(value.value);
+  };
+  return changeAt(open, parameters, tokens, {
+    at(place) {
+      const { value: held, view } = place;
+      const types = typesAt(view, open);
+      const isNewList = held === undefined && types?.includes('array') === true && !types.includes('object');
+      if (isList(held) || isNewList) {
+        const list = isList(held) ? held : [];
+        return valued({ view: view.item(list.length) }, (value) => ({ value: [...list, value] }));
+      }
+      return held === undefined ? valued(place, (value) => ({ value })) : { refusal: exists(tokens) };
+    },
+    inArray(list, { index }, place) {
+      if (index > list.length) return { refusal: noItem(tokens, list.length) };
+      // An item that is an array itself is appended to.
+      return valued(place, (value) => ({ value: list.toSpliced(index, 0, value) }));
+    },
+  });
+}
+
+function remove(open: OpenParameters, parameters: KubeObject, key: string): ReturnType<typeof changeAt> {
+  const place = readPlace(key);
+  if ('code' in place) return { refusal: place };
+  const { tokens } = place;
+  return changeAt(open, parameters, tokens, {
+    at: ({ value }) => (value === undefined ? { refusal: absent(tokens) } : { value: undefined }),
+    inArray: (list, { index, isEnd }) =>
+      isEnd || index >= list.length ? { refusal: noItem(tokens, list.length) } : { value: list.toSpliced(index, 1) },
+  });
+}
+
+function exists(tokens: readonly string[]): ParameterFinding {
+  const pointer = pointerOf(tokens);
+  const help = `Change it with params set -p ${pointer.slice(1)}=…, or remove it before.`;
+  return errorAt('patch/exists', `${pointer} has a value already`, { pointer, help });
+}
+
+function absent(tokens: readonly string[]): ParameterFinding {
+  const pointer = pointerOf(tokens);
+  const help = 'Leave the operation out: nothing is stored there.';
+  return errorAt('patch/not-found', `${pointer} has no value`, { pointer, help });
+}
+
+function noItem(tokens: readonly string[], length: number): ParameterFinding {
+  const pointer = pointerOf(tokens);
+  const help = length === 0 ? 'The array is empty.' : `Write an index from 0 to ${length - 1}.`;
+  return errorAt('update/array-index', `${pointer}: the array has ${length} items`, { pointer, help });
+}

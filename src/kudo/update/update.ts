@@ -1,0 +1,82 @@
+import { isObject, type KubeObject, type KubeValue } from '../../kubernetes/structural/value.ts';
+import { pointerOf } from '../../text/value/pointer.ts';
+import { errorAt, hasErrors, type ParameterFinding } from '../parameters/index.ts';
+import { type OpenParameters, openParameters, validateParameters } from '../structure/index.ts';
+import { readArgument } from './argument.ts';
+import { mergeParameters } from './merge.ts';
+import { changeAt } from './place.ts';
+import { readValue } from './value-text.ts';
+
+/** What values are to become: merge patches first, in their order, then single values, in theirs. */
+export interface ParameterUpdates {
+  /** The contents of files of -P. */
+  readonly files?: readonly KubeValue[];
+  /** Arguments of -p: `pointer=value`. */
+  readonly set?: readonly string[];
+}
+
+/** Values that were changed, and what is wrong with the change; nothing may be stored where something is. */
+export interface UpdatedParameters {
+  readonly parameters: KubeObject;
+  readonly findings: readonly ParameterFinding[];
+}
+
+/**
+ * Changes the values of an instance as `kudo update -P … -p …` does, and validates what comes out once. The defaults of the schema
+ * count, and are not stored.
+ *
+ * @example
+ * import { updateParameters } from 'schemawright/kudo';
+ *
+ * const { parameters, findings } = updateParameters(schema, { replicas: 3 }, { set: ['replicas=5'] });
+ */
+export function updateParameters(schema: KubeValue, values: KubeObject, updates: ParameterUpdates): UpdatedParameters {
+  const open = openParameters(schema);
+  const changed = changeParameters(open, values, updates);
+  if (hasErrors(changed.findings)) return { parameters: values, findings: changed.findings };
+  return { ...changed, findings: [...changed.findings, ...validateParameters(open, changed.parameters)] };
+}
+
+/** The change alone: all that is wrong with pointers and names, and nothing validated. */
+export function changeParameters(
+  open: OpenParameters,
+  values: KubeObject,
+  { files = [], set = [] }: ParameterUpdates,
+): UpdatedParameters {
+  const findings: ParameterFinding[] = [];
+  let parameters = values;
+  for (const file of files) {
+    if (!isObject(file)) {
+      const help = 'Write names with values, or {}.';
+      findings.push(errorAt('update/file-not-object', 'a file of parameters must be an object', { help }));
+      continue;
+    }
+    const merged = mergeParameters(open, parameters, file);
+    findings.push(...merged.findings);
+    if (isObject(merged.parameters)) ({ parameters } = merged);
+  }
+  for (const argument of set) {
+    const made = setOne(open, parameters, argument);
+    if ('refusal' in made) findings.push(made.refusal);
+    else if (isObject(made.value)) parameters = made.value;
+  }
+  return { parameters, findings };
+}
+
+function setOne(open: OpenParameters, parameters: KubeObject, argument: string): ReturnType<typeof changeAt> {
+  const read = readArgument(argument);
+  if ('code' in read) return { refusal: read };
+  const { tokens, text } = read;
+  return changeAt(open, parameters, tokens, {
+    at: ({ view }) => {
+      const value = readValue(text, view, open);
+      return 'problem' in value ? { refusal: badValue(tokens, value.problem) } : value;
+    },
+  });
+}
+
+/** A text that is no value. */
+export function badValue(tokens: readonly string[], problem: string): ParameterFinding {
+  const pointer = pointerOf(tokens);
+  return errorAt('update/bad-value', `${pointer}: ${problem}`, { pointer, help: 'Write the value as YAML or JSON.' });
+}
