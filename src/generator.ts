@@ -81,6 +81,7 @@ export type { Schema, SchemaObject } from './schema/document/schema.ts';
 export type { ArtifactResult, GenerateOptions, GenerateResult, ModelResult } from './commands/project/api.ts';
 export { emitDocument, targets } from './commands/gen/emit-document.ts';
 export type {
+  Adopted,
   Artifact,
   Emitted,
   Emitter,
@@ -94,6 +95,7 @@ export type { LintOptions, LintResult } from './commands/lint/api.ts';
 export type { Change, ChangeKind, ChangePlace, StoredEffect } from './diff/index.ts';
 export { diffDocuments } from './commands/diff.ts';
 export { cases, type CasesOptions, type CasesResult } from './commands/cases.ts';
+export { convert, type ConvertOptions, type ConvertResult } from './commands/convert.ts';
 export { diff, type DiffOptions, type DiffResult } from './commands/diff.ts';
 export { type ImportModelsOptions, type ImportModelsResult, importModels } from './commands/import.ts';
 export { normalize, type NormalizeOptions, type NormalizeResult } from './commands/normalize.ts';

@@ -22,6 +22,11 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     summary: 'Turn an existing JSON Schema, CRD or OpenAPI component into models.',
     load: async () => (await import('./commands/import.ts')).importCommand,
   },
+  convert: {
+    group: 'schemas',
+    summary: 'Convert a schema to another format: CRD, OpenAPI, JSON Schema, values.yaml.',
+    load: async () => (await import('./commands/convert.ts')).convert,
+  },
   diff: {
     group: 'schemas',
     summary: 'Show what changed between two schemas, and prove what breaks.',

@@ -71,7 +71,6 @@ const otherNames: Readonly<Record<string, string>> = {
   check: 'lint',
   format: 'normalize',
   fmt: 'normalize',
-  convert: 'import',
   compare: 'diff',
   test: 'validate',
   template: 'values',

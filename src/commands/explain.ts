@@ -199,6 +199,21 @@ const furtherCodes: Readonly<Record<string, Explanation>> = {
     why: 'There is nothing to import.',
     help: 'Name a version of the CRD, or a component of the OpenAPI document.',
   },
+  'import/left-behind': {
+    summary: 'A document says more than schemas, such as the paths of an API, and only its schemas were read.',
+    why: 'Models describe values; an API is described by its own document.',
+    help: 'Keep the document beside what is made of it.',
+  },
+  'convert/left-behind': {
+    summary: 'The document has several versions, and the format describes one.',
+    why: 'Each version has a schema of its own.',
+    help: 'Convert the other versions with --select.',
+  },
+  'convert/left-out': {
+    summary: 'A keyword of the schema is not in the result.',
+    why: 'The format cannot say it, or its readers do not read it; the values that it refuses may be taken.',
+    help: 'Look at the table of the keywords by target, and say it otherwise where the format can.',
+  },
   'import/versions-left': {
     summary: 'A CRD has versions that were not imported.',
     why: 'Each import creates the models of one version.',

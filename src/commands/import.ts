@@ -11,9 +11,10 @@ import { readerFor, refuseValues } from '../generator/import/reader.ts';
 import { dialects as ours } from '../dialects/index.ts';
 import type { KnownModules } from '../generator/extract/index.ts';
 import { contradictionsIn } from './import/contradictions.ts';
+import { modelName } from './import/name.ts';
 import { lossDiagnostics, moduleText, type PrintedModels, printFiles, printModels } from '../generator/print/index.ts';
 import { walk } from '../schema/keywords/walk.ts';
-import { type Reading, readFileText, standardInput } from '../text/index.ts';
+import { type Reading, readFileText } from '../text/index.ts';
 import { loadConfiguration } from './load-configuration.ts';
 import { textAt, writeWhole } from './project/files.ts';
 
@@ -40,7 +41,7 @@ export async function importModels(options: ImportModelsOptions): Promise<Import
   const source = { files: [reading.file], texts: new Map([[reading.file, reading.text]]) };
   const nothing = { ...source, diagnostics, module: undefined, written: [], shared: undefined };
   if (imported === undefined) return nothing;
-  const name = options.name ?? nameFor(imported.document.name, file, cwd);
+  const name = options.name ?? modelName(imported.document.name, file, cwd);
   const all = [imported, ...(others ?? [])];
   const { accepted, diagnostics: contradictions } = await contradictionsIn(all, basename(reading.file), located);
   const printed = printModels(imported.document, {
@@ -109,12 +110,6 @@ function lossesOf(all: readonly Imported[], { losses }: PrintedModels): readonly
 /** Another version is called as the first, where that was given a name of its own. */
 function nameOfOther(other: string, name: string, { document }: Imported): string {
   return other.startsWith(document.name) ? `${name}${other.slice(document.name.length)}` : other;
-}
-
-/** A chart's schema is called `values` in every chart: its folder tells them apart. */
-function nameFor(name: string, file: string, cwd: string): string {
-  if (file === standardInput) return 'Model';
-  return name === 'values' || name === 'schema' ? basename(dirname(resolve(cwd, file))) : name;
 }
 
 /** The compiler that reads the base is loaded only where there is one. */

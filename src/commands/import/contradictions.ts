@@ -4,6 +4,7 @@ import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { targetsOf } from '../../generator/dialect/dialect.ts';
 import { emitTargets, loadTargets, type Target } from '../../generator/emit/target.ts';
 import type { Imported } from '../../generator/import/import.ts';
+import { placedDocument } from '../../generator/import/placed.ts';
 import type { Accepted } from '../../generator/print/index.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
@@ -33,17 +34,11 @@ export async function contradictionsIn(
 }
 
 function contradictionsOf(imported: Imported, file: string, { located, documents, targets }: Emitting): Contradictions {
-  const { document, sources } = imported;
+  const { document } = imported;
   const schemas = [...walk(document.root)];
-  const origins = new Map(
-    schemas.flatMap(({ schema }) => {
-      const origin = document.origins.get(sources.get(schema) ?? schema);
-      return origin === undefined ? [] : [[schema, origin] as const];
-    }),
-  );
   // Objects start as they do in the chart: that of an imported one is not to change.
   const constructed = new Set(schemas.map(({ schema }) => schema));
-  const model = { ...document, asRead: document.root, origins, constructed, fromModel: true, allowances: [] };
+  const model = { ...placedDocument(imported), asRead: document.root, constructed, fromModel: true, allowances: [] };
   const { artifacts } = emitTargets(model, targets, document.targets, {
     ...{ cwd: '/', folder: 'out' },
     documents: documents.map((one) => (one === document ? model : one)),

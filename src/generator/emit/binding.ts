@@ -46,6 +46,7 @@ export const binding: Target<BindingOptions> & { readonly name: 'binding' } = {
   options: object({ folder: string }),
   codes,
   apartFromCharts: true,
+  needsModel: true,
   emit: (document, _, place) => emitBinding(document, place),
 };
 

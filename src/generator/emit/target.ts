@@ -27,6 +27,8 @@ export interface TargetName<Options extends object = object> {
    * folder, unless their option `folder` says where.
    */
   readonly apartFromCharts?: boolean;
+  /** True for artifacts that need the classes of a model: no other document is converted to them. */
+  readonly needsModel?: boolean;
   /** What `explain` says of the codes of its diagnostics. */
   readonly codes?: Readonly<Record<string, Explanation>>;
 }
@@ -37,7 +39,15 @@ export interface Emitter<Options extends object = object> {
   readonly tables: readonly KeywordTable[];
   /** The artifacts of a document; without options in the configuration, `options` is empty. */
   emit(document: SchemaDocument, options: Options, place: TargetPlace): Emitted;
+  /**
+   * Makes of a document of another kind one that the target writes, under a name that the user gave; without it, such a
+   * document is taken as it is.
+   */
+  readonly adopt?: (document: SchemaDocument, name: string | undefined) => Adopted;
 }
+
+/** A document made one that a target writes, or why it is none. */
+export type Adopted = SchemaDocument | { readonly problem: string; readonly help: string };
 
 /** One emitted file. */
 export interface Artifact {
@@ -62,6 +72,8 @@ export interface TargetPlace {
   readonly folder: string;
   /** All documents of the run, for a target that writes one file of several; without it, there is the one. */
   readonly documents?: readonly SchemaDocument[];
+  /** The file that the documents were converted from, where no model says them. */
+  readonly convertedFrom?: string;
 }
 
 /** The targets that write a file for a document of some of the kinds, ready to emit. */

@@ -43,7 +43,12 @@ export function importSchema(reading: Reading, options: ImportOptions = {}): Imp
   return {
     imported,
     ...(others.length === 0 ? {} : { others: others.map(importOne) }),
-    diagnostics: [...diagnostics, ...leftOut(reading, left), ...(reader === undefined ? raised(reading, root) : [])],
+    diagnostics: [
+      ...diagnostics,
+      ...leftOut(reading, left),
+      ...leftBehind(reading, chosen),
+      ...(reader === undefined ? raised(reading, root) : []),
+    ],
   };
 }
 
@@ -181,6 +186,14 @@ function leftOut(reading: Reading, left: readonly string[]): readonly Diagnostic
   const message = `only the stored version was imported, not ${left.join(', ')}`;
   const help = 'Import another with --select VERSION.';
   return [finding(reading, { code: 'import/versions-left', severity: 'info', message, help })];
+}
+
+/** What is no schema is left behind, and not in silence. */
+function leftBehind(reading: Reading, { beside = [] }: ChosenSchema): readonly Diagnostic[] {
+  if (beside.length === 0) return [];
+  const message = `only the schemas were read, not what else the document says: ${beside.join(', ')}`;
+  const help = 'Keep the document beside what is made of it.';
+  return [finding(reading, { code: 'import/left-behind', severity: 'info', message, help })];
 }
 
 /** Up to draft-07 Helm asserts formats, and before 3.18.5 it reads nothing newer: what is for such a Helm stays so. */

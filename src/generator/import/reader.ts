@@ -43,6 +43,8 @@ export interface ChosenSchema {
   readonly name?: string;
   /** What else could have been chosen, where nobody did. */
   readonly left: readonly string[];
+  /** What else the document says, which no schema can: it stays behind, and that is told. */
+  readonly beside?: readonly string[];
   /** What the models are, where the schema is not all that they say. */
   readonly kind?: DocumentKind;
   /** The keywords that whoever reads such documents drops without a word. */

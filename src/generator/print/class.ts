@@ -247,6 +247,8 @@ function takes(printing: Printing, form: TypeForm, schema: SchemaObject, value: 
       return takesObject(printing, schema, value, depth);
     case 'any':
       return !Array.isArray(value) || !isSchemaObject(schema.items) || value.every(isInside(schema.items));
+    case 'named':
+      return typeof value === 'string' || Number.isInteger(value) || (form.isNullable && value === null);
     case 'union':
     case 'other':
       return value === null && takesNull(schema);

@@ -36,7 +36,7 @@ function vocabularyImports(declarations: readonly Declared[]): string {
   const values = namesOf();
   const modules = [...new Set(decorations.flatMap((each) => [...modulesIn(each)]))].sort();
   const added = modules.map((module) => importLine('import', namesOf(module), module));
-  const types = ['Integer', jsonType].filter(
+  const types = ['Integer', 'IntOrString', jsonType].filter(
     (name) => declarations.some((one) => usesType(one, name)) && !values.includes(name),
   );
   return (

@@ -2,10 +2,11 @@
 
 import { schemaOfConstants } from '../../schema/document/types.ts';
 import { type SchemaObject, type TypeName, isSchemaObject, typesOf } from '../../schema/document/schema.ts';
-import type { Json } from '../../text/value/json.ts';
+import { isSame, type Json, own } from '../../text/value/json.ts';
 import type { PlannedDefinition, PrintedClass, Printing, TypeText } from './printing.ts';
 import { type ClassUnion, classUnionOf, isClassBranch } from './branches.ts';
 import { isStructured, sameText, structureKey } from './structure.ts';
+import { scalarTypes } from '../../decorators/scalars.ts';
 import { fitsOfTypes } from '../../decorators/entry/keyword.ts';
 import type { Fit } from '../../decorators/entry/types.ts';
 import { type CodeLayout, isUnion, list, onOneLine } from '../typescript/layout.ts';
@@ -25,6 +26,8 @@ export type TypeForm =
     }
   | { readonly kind: 'class' }
   | { readonly kind: 'union'; readonly union: ClassUnion }
+  /** A scalar type of the library that its keywords say: `IntOrString`. */
+  | { readonly kind: 'named'; readonly name: string; readonly isNullable: boolean }
   | { readonly kind: 'object'; readonly types: readonly TypeName[] }
   | { readonly kind: 'any' }
   /** No type says it: its decorators do, exactly. */
@@ -36,6 +39,8 @@ export function formOf(printing: Printing, schema: SchemaObject): TypeForm {
   const union = isStructured(schema) ? undefined : classUnionOf(schema, (to) => classDefinition(printing, to));
   if (union?.isExact === true && schema.type === undefined) return { kind: 'union', union };
   if (union !== undefined && schema.type === 'object') return { kind: 'other' };
+  const named = namedScalar(schema);
+  if (named !== undefined) return named;
   const types = typesOf(schema);
   if (isStructured(schema)) return isMaybe(types, 'object') && types.length < 2 ? { kind: 'class' } : { kind: 'other' };
   const constants = constantsIn(schema);
@@ -48,6 +53,27 @@ export function formOf(printing: Printing, schema: SchemaObject): TypeForm {
   if (some[0] === 'array')
     return { kind: 'array', items: isSchemaObject(schema.items) ? schema.items : undefined, types };
   return objectForm(schema, types);
+}
+
+/** The names of the scalar types that no type of TypeScript says. */
+const scalarNames = ['IntOrString'] as const;
+
+function namedScalar(schema: SchemaObject): TypeForm | undefined {
+  if (schema.anyOf === undefined || schema.type !== undefined || schema['x-kubernetes-int-or-string'] !== true)
+    return undefined;
+  for (const name of scalarNames) {
+    for (const isNullable of [false, true]) {
+      const says = Object.entries(namedSays(name, isNullable));
+      if (says.every(([keyword, value]) => isSame(schema[keyword], value))) return { kind: 'named', name, isNullable };
+    }
+  }
+  return undefined;
+}
+
+/** What the extractor reads from the name of a scalar type. */
+function namedSays(name: string, isNullable: boolean): SchemaObject {
+  const { anyOf = [], ...others } = own(scalarTypes, name) ?? {};
+  return { anyOf: isNullable ? [...anyOf, { type: 'null' }] : anyOf, ...others };
 }
 
 /** The schema of a definition that is a class, and says so by its type. */
@@ -111,6 +137,8 @@ export function saidBy(form: TypeForm, schema: SchemaObject): Readonly<Record<st
         : { type: unionType(form.types), patternProperties: schema.patternProperties, additionalProperties: false };
     case 'union':
       return { [form.union.keyword]: schema[form.union.keyword] };
+    case 'named':
+      return namedSays(form.name, form.isNullable);
     case 'class':
     case 'any':
     case 'other':
@@ -175,6 +203,11 @@ function textOfForm(printing: Printing, form: TypeForm, schema: SchemaObject, de
       return { layout: classMade(printing, schema)?.name ?? 'object', kinds: object };
     case 'any':
       return anything;
+    case 'named':
+      return {
+        layout: union(form.isNullable ? [form.name, 'null'] : [form.name]),
+        kinds: new Set(['number', 'string']),
+      };
     case 'union':
     case 'other':
       return unionOf(printing, schema, depth);

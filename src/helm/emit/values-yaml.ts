@@ -7,6 +7,7 @@ import {
   type Emitted,
   type Target,
   type TargetFinding,
+  type TargetPlace,
   artifactOf,
   diagnosticsFor,
 } from '../../generator/emit/target.ts';
@@ -122,7 +123,7 @@ export const valuesYaml: Target<ValuesYamlOptions> & { readonly name: 'values-ya
   emit: emitValuesYaml,
 };
 
-function emitValuesYaml(document: SchemaDocument, options: ValuesYamlOptions): Emitted {
+function emitValuesYaml(document: SchemaDocument, options: ValuesYamlOptions, place: TargetPlace): Emitted {
   const findings: TargetFinding[] = [];
   const report = (schema: SchemaObject, keyword: string, losses: Iterable<Loss>): void => {
     for (const loss of losses) findings.push({ ...loss, schema, keyword });
@@ -134,7 +135,9 @@ function emitValuesYaml(document: SchemaDocument, options: ValuesYamlOptions): E
   });
   const { style = 'plain', header = 'schemawright' } = options;
   const body = textOf(document.root, values ?? null, style);
-  const under = (tool: keyof typeof headers): string => linkTo(options.schemaLink) + headers[tool] + body;
+  // What was converted is the user's own from then on.
+  const headerOf = (tool: keyof typeof headers): string => (place.convertedFrom === undefined ? headers[tool] : '');
+  const under = (tool: keyof typeof headers): string => linkTo(options.schemaLink) + headerOf(tool) + body;
   // Version 0.1.0 named the chart tool in the plain style.
   const formerly = style === 'plain' && header === 'schemawright' ? under('helm-values-gen') : undefined;
   return {

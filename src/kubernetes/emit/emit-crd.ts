@@ -5,6 +5,7 @@ import {
   type Emitter,
   type TargetFinding,
   type TargetName,
+  type TargetPlace,
   artifactOf,
   diagnosticsFor,
 } from '../../generator/emit/target.ts';
@@ -12,6 +13,7 @@ import type { SchemaDocument } from '../../schema/document/document.ts';
 import { isSame, type Json } from '../../text/value/json.ts';
 import { compareBytes } from '../../text/go/order.ts';
 import { goYaml } from '../../text/go/yaml-writer.ts';
+import { adoptAsKind } from './adopt.ts';
 import { manifestOf, type ResourceSaid, resourceOf, rootOf, type WrittenVersion } from './manifest.ts';
 import { refusalsOf } from './refusals.ts';
 import { crdTable } from './table.ts';
@@ -21,8 +23,9 @@ import { writeVersion } from './version.ts';
 export function crdEmitter(files: TargetName['files']): Emitter {
   return {
     tables: [crdTable],
-    emit: (document, _, { documents = [document] }) => {
-      const { text, diagnostics } = writeCrd(document, documents);
+    adopt: adoptAsKind,
+    emit: (document, _, place) => {
+      const { text, diagnostics } = writeCrd(document, place);
       return { artifacts: text === undefined ? [] : artifactOf({ files }, document, text), diagnostics };
     },
   };
@@ -34,7 +37,7 @@ interface WrittenCrd {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-function writeCrd(document: SchemaDocument, documents: readonly SchemaDocument[]): WrittenCrd {
+function writeCrd(document: SchemaDocument, { documents = [document], convertedFrom }: TargetPlace): WrittenCrd {
   const said = resourceOf(document);
   if (said === undefined) return { diagnostics: [] };
   const { version, findings } = writeVersion(document, said);
@@ -55,7 +58,11 @@ function writeCrd(document: SchemaDocument, documents: readonly SchemaDocument[]
   const manifest = manifestOf(differing, document) as Json;
   const isSound = diagnostics.every(({ severity }) => severity !== 'error');
   const refused = isSound ? refusalsOf(manifest, kind).flatMap(([one, finding]) => diagnosticsFor(one, [finding])) : [];
-  const text = `# Written by \`schemawright gen\` from ${document.name}; change the model instead of this file.\n${goYaml(manifest)}`;
+  const from =
+    convertedFrom === undefined
+      ? `gen\` from ${document.name}; change the model instead of this file`
+      : `convert\` from ${convertedFrom}`;
+  const text = `# Written by \`schemawright ${from}.\n${goYaml(manifest)}`;
   return { text, diagnostics: [...diagnostics, ...refused] };
 }
 

@@ -1,8 +1,9 @@
 import type { Chosen, ChosenSchema, Choosing, DocumentReader } from '../../generator/import/reader.ts';
-import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
+import { isSchemaObject, type SchemaObject, type TypeName } from '../../schema/document/schema.ts';
 import { without } from '../../schema/keywords/rewrite.ts';
 import { upgradeOpenApi } from '../../schema/keywords/upgrade.ts';
 import { pascalCase } from '../../text/identifiers.ts';
+import { isSame } from '../../text/value/json.ts';
 import { words } from '../vocabulary/words.ts';
 import { asModel } from './manifest.ts';
 import { type CrdVersion, kindOf, versionsOf } from './versions.ts';
@@ -43,7 +44,7 @@ function chooseVersion(crd: SchemaObject, { select, whole = false }: Choosing): 
 }
 
 function schemaOf({ schema, at }: CrdVersion): Pick<ChosenSchema, 'root' | 'at' | 'upgrade'> {
-  return { root: schema, at, upgrade: upgradeOpenApi };
+  return { root: schema, at, upgrade: (one) => upgradeOpenApi(withTypes(one)) };
 }
 
 /** A version as a model says it: with the kind, its columns and its subresources. */
@@ -62,7 +63,7 @@ function modelOf(
     ...schemaOf(version),
     dropped: { by: 'the API server', keywords: dropped },
     upgrade: (one, { isRoot }) => {
-      const read = upgradeOpenApi(asServed(one));
+      const read = upgradeOpenApi(asServed(withTypes(one)));
       return isRoot ? finish(read) : read;
     },
   };
@@ -75,6 +76,19 @@ const dropped: ReadonlySet<string> = new Set([
   ...['contains', 'minContains', 'maxContains', 'prefixItems', 'unevaluatedItems', '$dynamicRef', '$dynamicAnchor'],
   ...['contentEncoding', 'contentMediaType', 'contentSchema'],
 ]);
+
+/** An integer or a string says so by its types, as other schemas do: alone, or beside the two branches that name them. */
+function withTypes(schema: SchemaObject): SchemaObject {
+  const { type, nullable, anyOf, allOf } = schema;
+  if (schema['x-kubernetes-int-or-string'] !== true || type !== undefined) return schema;
+  const isNullable = nullable === true;
+  if (anyOf === undefined && allOf === undefined) {
+    const types: readonly TypeName[] = isNullable ? ['integer', 'string', 'null'] : ['integer', 'string'];
+    return { type: types, ...without(schema, 'nullable', 'x-kubernetes-int-or-string') };
+  }
+  if (!isNullable || !isSame(anyOf, [{ type: 'integer' }, { type: 'string' }])) return schema;
+  return { ...without(schema, 'nullable'), anyOf: [{ type: 'integer' }, { type: 'string' }, { type: 'null' }] };
+}
 
 /** A schema as the server takes it, where that is not as JSON Schema does. */
 function asServed(schema: SchemaObject): SchemaObject {

@@ -3,6 +3,7 @@ import type { OpenAPIObject as OpenApi31 } from 'openapi3-ts/oas31';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { Explanation } from '../../diagnostics/report/findings.ts';
 import { didYouMean } from '../../diagnostics/nearest.ts';
+import type { SchemaObject } from '../../schema/document/schema.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import { isSame, type Json } from '../../text/value/json.ts';
 import { put } from '../../text/value/put.ts';
@@ -123,19 +124,28 @@ function partOf(document: SchemaDocument, options: OpenApiOptions): Part {
   const is30 = options.openapi === '3.0.3';
   const applied = applyTable(document, is30 ? table30(to) : table31(to));
   const { $defs = {}, ...root } = applied.root;
-  const definitions = Object.entries($defs).map(([name, schema]) => [names.definitions.get(name) ?? name, schema]);
+  const definitions = Object.entries($defs).map(([name, schema]): [string, unknown] => [
+    names.definitions.get(name) ?? name,
+    schema,
+  ]);
   const resource = options.paths === true ? resourceIn(document.root) : undefined;
   const served = resource && pathsOf(resource, names.root, document.root);
-  const further = Object.entries(served?.components ?? {}).map(([name, schema]) => [
+  const further = Object.entries(served?.components ?? {}).map(([name, schema]): [string, unknown] => [
     name,
     is30 ? inOpenApi30(schema) : schema,
   ]);
+  const own: (readonly [string, unknown])[] = isLibrary(root) ? [] : [[names.root, root]];
   return {
     // Whoever makes a document reads it from JSON or checks that JSON can carry it.
-    components: [[names.root, root], ...definitions, ...further] as readonly (readonly [string, Json])[],
+    components: own.concat(definitions, further) as readonly (readonly [string, Json])[],
     paths: served?.paths ?? {},
     diagnostics: [...applied.diagnostics, ...diagnosticsFor(document, nameProblems(document, names))],
   };
+}
+
+/** True for the root of a document that only holds definitions: it is no component itself. */
+function isLibrary(root: SchemaObject): boolean {
+  return Object.keys(root).every((keyword) => keyword === '$schema');
 }
 
 function missing({ root }: SchemaDocument, others: readonly string[], documents: readonly SchemaDocument[]) {

@@ -39,7 +39,11 @@ function schemasOf(document: SchemaObject): { readonly at: readonly string[]; re
 
 /** One component of an OpenAPI document with what it refers to, or all of them as definitions. */
 function chooseComponent(document: SchemaObject, { select }: Choosing): Chosen {
-  const upgrade = isModern(document) ? {} : { upgrade: upgradeOpenApi };
+  const beside = besideSchemas(document);
+  const upgrade = {
+    ...(isModern(document) ? {} : { upgrade: upgradeOpenApi }),
+    ...(beside.length > 0 ? { beside } : {}),
+  };
   const { at, schemas } = schemasOf(document);
   if (schemas === undefined) return { problem: 'the OpenAPI document has no component schemas' };
   const from = `#/${at.join('/')}/`;
@@ -52,6 +56,18 @@ function chooseComponent(document: SchemaObject, { select }: Choosing): Chosen {
   if (!isSchemaObject(chosen)) return { problem: `the OpenAPI document has no component "${select}"` };
   const definitions = referring(schemas, from, select);
   return { root: withReached(definitions, select), at: [...at, select], name: select, left: [], ...upgrade };
+}
+
+/** The parts of an OpenAPI document that describe an API and not its values, those that say something. */
+function besideSchemas(document: SchemaObject): readonly string[] {
+  const parts = ['paths', 'webhooks', 'security', 'servers', 'tags'];
+  const components = isSchemaObject(document.components) ? Object.entries(document.components) : [];
+  const said = (value: unknown): boolean =>
+    typeof value === 'object' && value !== null && Object.keys(value).length > 0;
+  return [
+    ...parts.filter((part) => said(document[part])),
+    ...components.flatMap(([name, value]) => (name !== 'schemas' && said(value) ? [`components.${name}`] : [])),
+  ];
 }
 
 type Definitions = Readonly<Record<string, SchemaObject>>;

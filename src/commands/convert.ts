@@ -1,0 +1,236 @@
+import { existsSync } from 'node:fs';
+import { basename, dirname, resolve } from 'node:path';
+import { type Diagnostic, inOrder, isBlocked, type Severity } from '../diagnostics/diagnostic/diagnostic.ts';
+import { UsageError } from '../diagnostics/usage-error.ts';
+import { counted } from '../diagnostics/report/findings.ts';
+import { readersOf, targetsOf } from '../generator/dialect/dialect.ts';
+import {
+  diagnosticsFor,
+  type Emitted,
+  emitTargets,
+  joinedSettings,
+  loadTargets,
+  type Target,
+} from '../generator/emit/target.ts';
+import { placedDocument } from '../generator/import/placed.ts';
+import { readerFor, refuseValues } from '../generator/import/reader.ts';
+import { lossDiagnostics } from '../generator/print/index.ts';
+import type { SchemaDocument } from '../schema/document/document.ts';
+import { pascalCase } from '../text/identifiers.ts';
+import { readFileText } from '../text/index.ts';
+import { type ConvertFormat, formatNamed, kindIn } from './convert/formats.ts';
+import { leftOut } from './convert/left-out.ts';
+import { optionsGiven } from './convert/options.ts';
+import { checkModel } from './gen/check-model.ts';
+import { importSchema } from './import.ts';
+import { modelName } from './import/name.ts';
+import { loadConfiguration } from './load-configuration.ts';
+import type { LocatedConfiguration } from './project/configuration.ts';
+import { modelNamed, textAt, withSlashes, writeWhole } from './project/files.ts';
+
+/**
+ * Converts a schema to another format, without leaving a model behind.
+ *
+ * @throws {UsageError} when it cannot be read, there is no such format, or the file cannot be written.
+ * @example
+ * import { convert } from 'schemawright/generator';
+ *
+ * const { text } = await convert({ cwd: '.', file: 'values.schema.json', to: 'openapi.json', failOn: 'error' });
+ */
+export async function convert(options: ConvertOptions): Promise<ConvertResult> {
+  const { cwd, file, to, out, failOn } = options;
+  const located = await loadConfiguration(cwd);
+  const named = formatNamed(to, targetsOf(located.dialects), { isModel: modelNamed(file) !== undefined });
+  const [target] = await loadTargets([named.target], named.kinds);
+  if (target === undefined) throw new Error(`the target of the format "${to}" does not load`);
+  const format: ConvertFormat = { ...named, target };
+  const settings = optionsGiven(options.option ?? [], format.target);
+  const source = await readSource(options, format, located);
+  const nothing = { text: undefined, written: undefined, files: source.files, texts: source.texts };
+  const [first] = source.documents;
+  if (first === undefined) return { ...nothing, diagnostics: source.diagnostics };
+  refuseLibrary(first, format, file);
+  const documents = source.documents.map((one) => adopted(one, format, options.name));
+  const [document = first] = documents;
+  const { artifacts, diagnostics } = emitted(documents, format, { ...options, settings }, located);
+  const [artifact] = artifacts;
+  const found = inOrder([
+    ...source.diagnostics,
+    ...diagnostics,
+    ...(document.fromModel ? [] : leftOut(document, format.target)),
+    ...readersComplaints(document, artifacts, located),
+  ]);
+  if (artifact === undefined || isBlocked(found, failOn)) return { ...nothing, diagnostics: found };
+  if (out !== undefined) write(out, artifact.text, options);
+  return { ...nothing, diagnostics: found, text: out === undefined ? artifact.text : undefined, written: out };
+}
+
+/** Which schema becomes what, and where it goes. */
+export interface ConvertOptions {
+  /** The folder that every path is relative to. */
+  readonly cwd: string;
+  /** A schema of any format that is read, `-` for standard input; or a model, `model.ts#Class`. */
+  readonly file: string;
+  /** The format: the name of a target, or of the file that one writes. */
+  readonly to: string;
+  /** The file that is written; without it, nothing is. */
+  readonly out?: string | undefined;
+  /** What the result describes: the name of its root, or `group/version/Kind`. */
+  readonly name?: string | undefined;
+  /** A version of a CRD, or a component of an OpenAPI document. */
+  readonly select?: string | undefined;
+  /** What the target is told, `key=value`. */
+  readonly option?: readonly string[] | undefined;
+  /** Overwrites a file that exists. */
+  readonly force?: boolean | undefined;
+  /** A finding of this severity or worse keeps the result from being given. */
+  readonly failOn: Severity | 'never';
+}
+
+/** What a conversion found and made. */
+export interface ConvertResult {
+  readonly diagnostics: readonly Diagnostic[];
+  readonly files: readonly string[];
+  readonly texts: ReadonlyMap<string, string>;
+  /** The result, where no file was named for it and nothing stands in the way. */
+  readonly text: string | undefined;
+  /** The file that was written. */
+  readonly written: string | undefined;
+}
+
+/** What was read: documents, the first of which is converted, and what was found on the way. */
+interface Source {
+  readonly documents: readonly SchemaDocument[];
+  readonly diagnostics: readonly Diagnostic[];
+  readonly files: readonly string[];
+  readonly texts: ReadonlyMap<string, string>;
+}
+
+async function readSource(
+  options: ConvertOptions,
+  format: ConvertFormat,
+  located: LocatedConfiguration,
+): Promise<Source> {
+  const { cwd, file, select } = options;
+  const model = modelNamed(file);
+  if (model !== undefined) {
+    const { readModel } = await import('./project/read-typescript.ts');
+    const { document, diagnostics } = readModel(model, cwd, located);
+    return { documents: document === undefined ? [] : [document], diagnostics, files: [model.file], texts: new Map() };
+  }
+  const readers = readersOf(located.dialects);
+  const reading = readFileText(file, { cwd });
+  if (readerFor(reading, readers) === undefined) refuseValues(reading);
+  const {
+    imported,
+    others = [],
+    diagnostics,
+  } = importSchema(reading, {
+    readers,
+    // Whatever is no schema of a definition is of no use to a format that describes none.
+    whole: format.kinds.includes('resource'),
+    ...(select === undefined ? {} : { select }),
+  });
+  const all = imported === undefined ? [] : [imported, ...others];
+  const named = pascalCase(modelName(imported?.document.name ?? '', file, cwd));
+  return {
+    documents: all.map((one, index) => ({ ...placedDocument(one), ...(index === 0 ? { name: named } : {}) })),
+    diagnostics: [...diagnostics, ...all.flatMap((one) => lossDiagnostics(one, []))],
+    files: [reading.file],
+    texts: new Map([[reading.file, reading.text]]),
+  };
+}
+
+/** The document as one that the format has; throws a `UsageError` where it cannot be that. */
+function adopted(document: SchemaDocument, format: ConvertFormat, name: string | undefined): SchemaDocument {
+  const { adopt } = format.target;
+  const kind = kindIn(format, document.kind);
+  if (kind === document.kind || adopt === undefined)
+    return { ...document, kind, ...(name === undefined ? {} : { name }) };
+  const made = adopt(document, name);
+  if ('problem' in made) throw new UsageError({ message: made.problem, help: made.help });
+  return made;
+}
+
+/** Of a document with several schemas, a format for one needs to know which. */
+function refuseLibrary({ root, kind }: SchemaDocument, format: ConvertFormat, file: string): void {
+  const { $defs = {}, ...rest } = root;
+  const names = Object.keys($defs);
+  if (kind !== 'schema' || format.kinds.includes('schema') || names.length === 0) return;
+  if (Object.keys(rest).some((keyword) => keyword !== '$schema')) return;
+  const message = `"${file}" holds ${counted([names.length, 'schema', 'schemas'])}, and none that stands for the whole`;
+  const some = names.length > 8 ? `${names.slice(0, 8).join(', ')} …` : names.join(', ');
+  throw new UsageError({ message, help: `Name one with --select: ${some}.` });
+}
+
+/** What the target writes of the first document, with those that stand in the same file. */
+function emitted(
+  documents: readonly SchemaDocument[],
+  { target }: ConvertFormat,
+  { cwd, file, out, settings }: ConvertOptions & { readonly settings: object },
+  { configuration }: LocatedConfiguration,
+): Emitted {
+  const place = {
+    cwd: withSlashes(resolve(cwd)),
+    folder: withSlashes(out === undefined ? '.' : dirname(out)),
+    documents,
+    ...(documents[0]?.fromModel === true ? {} : { convertedFrom: basename(file) }),
+  };
+  const all = documents.map((document) => {
+    const told = joinedSettings([asked(configuration.targets, target), document.targets, { [target.name]: settings }]);
+    return { document, ...emitTargets(document, [target], told, place) };
+  });
+  const [first, ...others] = all;
+  const left = others.filter(({ artifacts }) => artifacts.length > 0);
+  const together = others.filter(({ artifacts }) => artifacts.length === 0);
+  return {
+    artifacts: first?.artifacts ?? [],
+    diagnostics: [first, ...together].flatMap((one) => one?.diagnostics ?? []).concat(left.flatMap(leftDocument)),
+  };
+}
+
+function leftDocument({ document }: { readonly document: SchemaDocument }): readonly Diagnostic[] {
+  const message = `"${document.name}" is not in the result, which describes one version`;
+  const help = 'Convert it for itself, with --select.';
+  return diagnosticsFor(document, [
+    { schema: document.root, code: 'convert/left-behind', severity: 'info', message, help },
+  ]);
+}
+
+/** What the configuration tells the target; that it is switched off there, says nothing of a call that names it. */
+function asked(
+  targets: LocatedConfiguration['configuration']['targets'],
+  { name }: Target,
+): Readonly<Record<string, object>> {
+  const told = targets[name];
+  return told === undefined || told === false ? {} : { [name]: told };
+}
+
+/** What those who read the result would refuse of it stood in the schema before: it is carried, and told. */
+function readersComplaints(
+  document: SchemaDocument,
+  artifacts: readonly { readonly file: string; readonly text: string }[],
+  located: LocatedConfiguration,
+): readonly Diagnostic[] {
+  const constructed = new Set(document.origins.keys());
+  const texts = new Map(artifacts.map(({ file, text }) => [file, text]));
+  const { diagnostics } = checkModel({ ...document, asRead: document.root, constructed }, texts, located);
+  return diagnostics
+    .filter(({ severity }) => severity === 'error')
+    .map(({ help = '', ...one }) => ({
+      ...one,
+      severity: 'warning',
+      help: `It is carried as it stands. ${help}`.trim(),
+    }));
+}
+
+function write(out: string, text: string, { cwd, force }: ConvertOptions): void {
+  const path = resolve(cwd, out);
+  if (existsSync(path) && textAt(path) !== text && force !== true) {
+    throw new UsageError({
+      message: `"${out}" exists already`,
+      help: 'Name another file, or overwrite it with --force.',
+    });
+  }
+  writeWhole(path, text);
+}
