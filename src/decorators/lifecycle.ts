@@ -1,14 +1,17 @@
 /** Root classes, and accepted findings. */
 
-import { argument, isJson, isPlainObject } from './entry/arguments.ts';
+import { areNames, argument, isJson, isPlainObject } from './entry/arguments.ts';
 import { metaOf } from './entry/partial-schema.ts';
 import type { Root } from './entry/entry.ts';
 import { everyFit, everywhere, keyword } from './entry/keyword.ts';
 
 /** What a root says of itself as a whole. */
 interface RootOptions {
-  /** What targets are told for this root, by their names, over what the configuration tells all; `false` switches one off. */
-  readonly targets?: Readonly<Record<string, object | false>>;
+  /**
+   * The names of targets that write for this root, too; or what targets are told for it, by their names, over what the
+   * configuration tells all: `false` switches one off.
+   */
+  readonly targets?: readonly string[] | Readonly<Record<string, object | false>>;
 }
 
 interface ValuesOptions extends RootOptions {
@@ -19,6 +22,10 @@ interface ValuesOptions extends RootOptions {
 }
 
 function targetsIn(value: unknown): Root['targets'] {
+  if (Array.isArray(value)) {
+    const names: readonly unknown[] = value;
+    return areNames(names) ? Object.fromEntries(names.map((name) => [name, {}])) : undefined;
+  }
   const isSettings = isPlainObject(value) && Object.values(value).every((one) => one === false || isPlainObject(one));
   // Each of its values was just seen to be `false` or an object.
   return isSettings && isJson(value) ? (value as NonNullable<Root['targets']>) : undefined;
@@ -42,12 +49,12 @@ function rootOf(kind: Root['kind'], args: readonly unknown[], known: readonly st
 }
 
 const valuesOptions = argument<[options?: ValuesOptions], Root>(
-  'nothing or { profile: NAME, closed: true, targets: {…} }',
+  'nothing or { profile: NAME, closed: true, targets: […] }',
   (args) => rootOf('values', args, ['profile', 'closed', 'targets']),
 );
 
 /** Without options the value is that of a decorator without arguments, by which bindings know the class. */
-const schemaOptions = argument<[options?: RootOptions], Root | true>('nothing or { targets: {…} }', (args) =>
+const schemaOptions = argument<[options?: RootOptions], Root | true>('nothing or { targets: […] }', (args) =>
   args.length === 0 ? true : rootOf('schema', args, ['targets']),
 );
 

@@ -1,5 +1,6 @@
-// The world of ytt: so far its files are told from others, and none is read.
+// The world of ytt: its schemas written, read and enforced.
 import type { Dialect } from '../generator/dialect/dialect.ts';
+import { yttSchema } from './emit/ytt.ts';
 
 /** ytt templates and schemas. */
 export const ytt = {
@@ -11,4 +12,5 @@ export const ytt = {
       reads: (_root, { format, text }) => format !== 'json' && /^#@/m.test(text),
     },
   ],
+  targets: [yttSchema],
 } as const satisfies Dialect;

@@ -512,7 +512,7 @@ export const rows: Readonly<Record<string, Row>> = {
         { '~': { root: { kind: 'values', targets: { 'json-schema': { draft: 'draft-07' }, openapi: false } } } },
       ],
     ],
-    expects: 'takes nothing or { profile: NAME, closed: true, targets: {…} }',
+    expects: 'takes nothing or { profile: NAME, closed: true, targets: […] }',
     wrong: [
       [['cluster-app'], '"cluster-app"'],
       [[{ profile: '' }], '{"profile":""}'],
@@ -530,7 +530,7 @@ export const rows: Readonly<Record<string, Row>> = {
         { '~': { root: { kind: 'schema', targets: { 'json-schema': { draft: 'draft-07' } } } } },
       ],
     ],
-    expects: 'takes nothing or { targets: {…} }',
+    expects: 'takes nothing or { targets: […] }',
     wrong: [
       [['values'], '"values"'],
       [[{ profile: 'cluster-app' }], '{"profile":"cluster-app"}'],

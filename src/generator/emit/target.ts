@@ -29,6 +29,8 @@ export interface TargetName<Options extends object = object> {
   readonly apartFromCharts?: boolean;
   /** True for artifacts that need the classes of a model: no other document is converted to them. */
   readonly needsModel?: boolean;
+  /** True for a target that writes only where the configuration or the root names it. */
+  readonly onRequest?: true;
   /** What `explain` says of the codes of its diagnostics. */
   readonly codes?: Readonly<Record<string, Explanation>>;
 }
@@ -118,7 +120,8 @@ export function emitTargets(
   place: TargetPlace = { cwd: '/', folder: 'out' },
 ): Emitted {
   const emitted = targets.flatMap((target) => {
-    const options = Object.hasOwn(settings, target.name) ? (settings[target.name] ?? {}) : {};
+    const told = Object.hasOwn(settings, target.name) ? settings[target.name] : undefined;
+    const options = told ?? (target.onRequest === true ? false : {});
     const isOn = options !== false && target.files[document.kind] !== undefined;
     return isOn ? [target.emit(document, options, place)] : [];
   });

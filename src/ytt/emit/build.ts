@@ -1,0 +1,205 @@
+/** Schemas as nodes: what has a type in ytt is written with it, everything else is any value with a function that checks it. */
+
+import { startingKeyword } from '../../schema/effective/start-values.ts';
+import { isArray, isObject, type Json, memberOf } from '../../text/value/json.ts';
+import type { SchemaObject } from '../../schema/document/schema.ts';
+import { resolverOf } from '../../schema/resources/references.ts';
+import type { View } from '../../schema/effective/view.ts';
+import { beginFunction, type Emission, type Maker } from './emission.ts';
+import { anyRules, arrayRules, isRequiredBy, keyword, mapRules, scalarRules } from './rules.ts';
+import { noteTreatments } from './treatments.ts';
+import type { Place, Use } from './place.ts';
+import { type Node, printFunction, type Rule, type Shape } from './text/index.ts';
+import { notesOf } from './notes.ts';
+import { starts } from './starts.ts';
+import { typesAt, withoutNull } from './types.ts';
+
+/** The node of a place. */
+export function nodeOf(emission: Emission, view: View, use: Use): Node {
+  noteTreatments(emission, view);
+  const schemas = withoutNull(emission.views, view.schemas);
+  const own = view.schemas.find((schema) => startingKeyword(schema) !== undefined);
+  const key = own === undefined ? undefined : startingKeyword(own);
+  const value = use.given ?? (own === undefined || key === undefined ? undefined : own[key]);
+  const types = typesAt(emission.views, schemas);
+  const nullable = typesAt(emission.views, view.schemas).has('null');
+  const place: Place = { emission, view, schemas, types, use, value };
+  const kind = kindOf(place);
+  const targets = view.schemas.map(({ $ref }) => targetOf(emission, $ref)).filter((one) => one !== undefined);
+  if (kind === 'any' || targets.some((one) => emission.open.has(one))) return anyNode(place, nullable);
+  for (const one of targets) emission.open.add(one);
+  const node = typedNode(place, kind, nullable);
+  for (const one of targets) emission.open.delete(one);
+  return node;
+}
+
+type Kind = 'string' | 'boolean' | 'integer' | 'float' | 'array' | 'map' | 'any';
+
+/** The kind of node: the one type that the value has, where ytt can say the rest of it. */
+function kindOf({ view, schemas, types }: Place): Kind {
+  const kinds = [...types].flatMap((type) => (type === 'null' ? [] : [type]));
+  const [only] = kinds;
+  if (kinds.length === 2 && types.has('integer') && types.has('fraction')) return 'float';
+  if (kinds.length !== 1 || only === undefined || view.isNever) return 'any';
+  if (only === 'fraction') return 'float';
+  if (only === 'array') return schemas.some(isTuple) ? 'any' : 'array';
+  if (only !== 'object') return only;
+  return isMap(view, schemas) ? 'map' : 'any';
+}
+
+function isTuple(schema: SchemaObject): boolean {
+  return schema.prefixItems !== undefined || schema.unevaluatedItems !== undefined;
+}
+
+/** Fixed keys, and none that are told apart by patterns or have values of one type under any name. */
+function isMap(view: View, schemas: readonly SchemaObject[]): boolean {
+  if (schemas.some((one) => one.patternProperties !== undefined)) return false;
+  const names = schemas.flatMap(({ properties }) => Object.keys(properties ?? {}));
+  const further = schemas.map((one) => one.additionalProperties ?? one.unevaluatedProperties);
+  const isOpen = further.some((one) => one !== undefined && typeof one !== 'boolean');
+  const isClosed = further.includes(false);
+  return !isOpen && (names.length > 0 || view.applied.names.size > 0 || isClosed);
+}
+
+function typedNode(place: Place, kind: Exclude<Kind, 'any'>, isNull: boolean): Node {
+  if (kind === 'map') return mapNode(place, isNull);
+  return kind === 'array' ? arrayNode(place, isNull) : scalarNode(place, kind, isNull);
+}
+
+/**
+ * Whether null stands for a value that is not there, and the rules then: an optional value without a default is null
+ * when it is absent; one that must be given has a default that its rules refuse, or is null and must not be.
+ */
+function absence({ use, value }: Place, rules: readonly Rule[], isNull: boolean): Pick<Node, 'isNullable' | 'rules'> {
+  if (isNull) return { isNullable: true, rules };
+  if (use.presence === 'sure' || value !== undefined) return { isNullable: false, rules };
+  if (use.presence === 'optional') return { isNullable: true, rules };
+  if (rules.some((rule) => rule.refusesZero === true)) return { isNullable: false, rules };
+  return { isNullable: true, rules: [...rules, keyword('not_null', 'True')] };
+}
+
+function scalarNode(place: Place, kind: 'string' | 'boolean' | 'integer' | 'float', isNull: boolean): Node {
+  const { value, view, use } = place;
+  const rules = scalarRules(place, kind);
+  const there = absence(place, rules, isNull);
+  const own = fitting(value, kind);
+  const sample = own ?? (there.isNullable ? sampleOf(view, kind) : zeroOf(kind));
+  const node: Node = { shape: { kind, value: sample }, notes: notesOf(place), ...there };
+  const isGiven = there.isNullable && own !== undefined && use.presence !== 'sure';
+  return withNotes(isGiven ? { ...node, default: own } : node, place);
+}
+
+function fitting(value: Json | undefined, kind: Kind): Json | undefined {
+  if (kind === 'string' || kind === 'boolean') return typeof value === kind ? value : undefined;
+  return typeof value === 'number' && (kind === 'float' || Number.isInteger(value)) ? value : undefined;
+}
+
+function zeroOf(kind: Kind): Json {
+  if (kind === 'string') return '';
+  return kind === 'boolean' ? false : 0;
+}
+
+/** A value of a node whose default is null: ytt takes its type from it. */
+function sampleOf(view: View, kind: Kind): Json {
+  const named = view.schemas.flatMap(({ const: only, enum: listed = [] }) => [only, ...listed]);
+  return named.map((one) => fitting(one, kind)).find((one) => one !== undefined) ?? zeroOf(kind);
+}
+
+function arrayNode(place: Place, isNull: boolean): Node {
+  const { emission, value, use, schemas } = place;
+  const items = schemas.map(({ items: inner }) => inner).filter((one) => one !== undefined);
+  const item = nodeOf(emission, emission.views.of(items), { name: `${use.name} item`, presence: 'sure' });
+  const there = absence(place, arrayRules(place), isNull);
+  const node: Node = { shape: { kind: 'array', item }, notes: notesOf(place), ...there };
+  const own = isArray(value) ? value : undefined;
+  const isSaid = own !== undefined && (own.length > 0 || there.isNullable);
+  return withNotes(isSaid ? { ...node, default: own } : node, place);
+}
+
+function mapNode(place: Place, isNull: boolean): Node {
+  const { value } = place;
+  const rules = mapRules(place);
+  const maker = makerOf(place);
+  const given = isObject(value) ? value : undefined;
+  const entries = maker?.entries ?? entriesOf(place, given);
+  const shape: Shape = maker === undefined ? { kind: 'map', entries } : { kind: 'function', name: maker.name, entries };
+  const isStarting = starts(place, entries);
+  const there = isStarting && !isNull ? { isNullable: false, rules } : absence(place, rules, isNull);
+  const node: Node = { shape, notes: notesOf(place), ...there };
+  const isSaid = there.isNullable || (maker !== undefined && Object.keys(given ?? {}).length > 0);
+  return withNotes(isSaid && given !== undefined ? { ...node, default: given } : node, place);
+}
+
+/** The keys of a map: those that are declared, those that branches declare, and those that must be there. */
+function entriesOf(
+  { emission, schemas }: Pick<Place, 'emission' | 'schemas'>,
+  given: Json | undefined,
+): Maker['entries'] {
+  const view = emission.views.of(schemas);
+  const required = isRequiredBy(schemas);
+  const names = new Set([...view.names, ...view.applied.names, ...required]);
+  return [...names].flatMap((name): Maker['entries'] => {
+    const isDeclared = view.names.has(name);
+    const place = isDeclared ? view.property(name) : branchView(emission, view, name);
+    if (isDeclared && place.isNever && place.schemas.length === 0) return [];
+    const presence = required.has(name) ? 'required' : 'optional';
+    return [[name, nodeOf(emission, place, { name, presence, given: memberOf(given, name) })]];
+  });
+}
+
+/** What branches say of a property that only they declare: the schemas of one branch, or nothing where they differ. */
+function branchView(emission: Emission, view: View, name: string): View {
+  const said = new Set(view.applied.schemas.flatMap(({ properties }) => memberSchema(properties, name)));
+  const keys = new Set([...said].map((one) => JSON.stringify(one)));
+  return emission.views.of(keys.size === 1 ? [...said].slice(0, 1) : []);
+}
+
+function memberSchema(properties: SchemaObject['properties'], name: string): readonly SchemaObject[] {
+  const one = properties !== undefined && Object.hasOwn(properties, name) ? properties[name] : undefined;
+  return typeof one === 'object' ? [one] : [];
+}
+
+/** The function that makes the entries of a definition which is used more than once. */
+function makerOf({ emission, view, schemas }: Place): Maker | undefined {
+  const [given, ...others] = view.given;
+  if (given?.$ref === undefined || others.length > 0 || Object.keys(given).some((one) => structural.has(one)))
+    return undefined;
+  const target = targetOf(emission, given.$ref);
+  if (target === undefined || countUses(emission, given.$ref) < 2) return undefined;
+  const known = emission.makers.get(target);
+  if (known !== undefined) return known;
+  const entries = entriesOf({ emission, schemas }, undefined);
+  const name = beginFunction(emission, given.$ref.split('/').at(-1) ?? 'part');
+  emission.functions.set(name, printFunction(name, entries));
+  const maker: Maker = { name, entries };
+  emission.makers.set(target, maker);
+  return maker;
+}
+
+function targetOf({ document }: Emission, reference: string | undefined): SchemaObject | undefined {
+  return reference === undefined ? undefined : resolverOf(document.root)(reference)?.schema;
+}
+
+const structural: ReadonlySet<string> = new Set([
+  ...['properties', 'patternProperties', 'additionalProperties', 'unevaluatedProperties', 'required', 'items'],
+  ...['allOf', 'anyOf', 'oneOf', 'if', 'then', 'else', 'dependentSchemas', 'type', 'enum', 'const'],
+]);
+
+function countUses({ document }: Emission, reference: string): number {
+  return JSON.stringify(document.root).split(`"$ref":${JSON.stringify(reference)}`).length - 1;
+}
+
+function anyNode(place: Place, isNull: boolean): Node {
+  const { value, use, types } = place;
+  const isOptional = use.presence === 'optional' && value === undefined;
+  const takesNull = isNull || isOptional;
+  const rules = [...anyRules(place), ...(takesNull ? [] : [keyword('not_null', 'True')])];
+  const start = value ?? (types.size === 1 && types.has('object') && use.presence === 'sure' ? {} : null);
+  const shape: Shape = { kind: 'any', value: start };
+  return withNotes({ shape, notes: notesOf(place), isNullable: false, rules }, place);
+}
+
+/** Examples are compared with the types of the node. */
+function withNotes(node: Node, place: Place): Node {
+  return { ...node, notes: notesOf(place, node) };
+}

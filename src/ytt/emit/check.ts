@@ -1,0 +1,177 @@
+/** Functions that check values which ytt has no type for, and say where in them something is wrong. */
+
+import { schemaEntries } from '../../schema/document/keyword-values.ts';
+import type { Schema, SchemaObject, TypeName } from '../../schema/document/schema.ts';
+import { isSchemaObject } from '../../schema/document/schema.ts';
+import { resolverOf } from '../../schema/resources/references.ts';
+import { starlarkString } from '../predicates/index.ts';
+import { allOf, type Condition, conditionsOf, namedTypes, typeCondition } from './conditions.ts';
+import { beginFunction, type Emission } from './emission.ts';
+import { holds, isUndeclared, junctionsOf, nameMatches } from './holds.ts';
+
+/** The name of a function that checks a value against schemas: it gives true, or fails with a sentence. */
+export function checkFunction(emission: Emission, schemas: readonly SchemaObject[], words: string): string {
+  const name = beginFunction(emission, words);
+  const lines = schemas.flatMap((schema) => statements(emission, schema, { value: 'v', at: 'at', depth: 0 }));
+  const body = lines.length === 0 ? ['True'] : lines;
+  emission.functions.set(name, [
+    `#@ def ${name}(v, at):`,
+    ...[...body, 'return True'].map((line) => `#@   ${line}`),
+    '#@ end',
+  ]);
+  return name;
+}
+
+/** Where a value stands: its text, that of the path to it, and how deep inside of others. */
+interface Place {
+  readonly value: string;
+  readonly at: string;
+  readonly depth: number;
+}
+
+/** The lines that check a value, each without the mark of a line of code. */
+function statements(emission: Emission, schema: SchemaObject, place: Place): readonly string[] {
+  const { value, at } = place;
+  const types = namedTypes(schema);
+  const own: readonly Condition[] = [
+    ...(types === undefined ? [] : [{ test: typeCondition(emission, types, value), must: named(types) }]),
+    ...conditionsOf(emission, schema, value, types),
+  ];
+  return [
+    ...own.map((one) => assertion(one, at)),
+    ...objectLines(emission, schema, place),
+    ...arrayLines(emission, schema, place),
+    ...junctionsOf(emission, schema, value, place.depth).map((one) => assertion(one, at)),
+    ...referenceLines(emission, schema, place),
+  ];
+}
+
+function assertion({ test, must }: Condition, at: string): string {
+  const text = `${at} + ${starlarkString(` must be ${must}`)}`;
+  return `${test} or fail((${text}).lstrip())`;
+}
+
+/** Types in words. */
+export function named(types: readonly TypeName[]): string {
+  return types.map((type) => words[type]).join(' or ');
+}
+
+const words: Readonly<Record<TypeName, string>> = {
+  null: 'null',
+  boolean: 'a boolean',
+  integer: 'an integer',
+  number: 'a number',
+  string: 'a string',
+  array: 'an array',
+  object: 'a map',
+};
+
+function referenceLines(emission: Emission, schema: SchemaObject, { value, at }: Place): readonly string[] {
+  if (schema.$ref === undefined) return [];
+  const target = resolverOf(emission.document.root)(schema.$ref)?.schema;
+  if (target === undefined) return [];
+  const known = emission.checks.get(target);
+  if (known !== undefined) return [`${known}(${value}, ${at})`];
+  const name = beginFunction(emission, `check ${schema.$ref.split('/').at(-1) ?? ''}`);
+  // It may call itself: its name is known before its lines are.
+  emission.checks.set(target, name);
+  const lines = statements(emission, target, { value: 'v', at: 'at', depth: 0 });
+  emission.functions.set(name, [
+    `#@ def ${name}(v, at):`,
+    ...[...lines, 'return True'].map((line) => `#@   ${line}`),
+    '#@ end',
+  ]);
+  return [`${name}(${value}, ${at})`];
+}
+
+/** Lines that are reached only where a condition is met. */
+function when(condition: string, lines: readonly string[]): readonly string[] {
+  return lines.length === 0 ? [] : [`if ${condition}:`, ...lines.map((line) => `  ${line}`), 'end'];
+}
+
+function ofType(
+  schema: SchemaObject,
+  type: 'object' | 'array',
+  value: string,
+  lines: readonly string[],
+): readonly string[] {
+  if (namedTypes(schema)?.join() === type) return lines;
+  return when(`type(${value}) == "${type === 'object' ? 'dict' : 'list'}"`, lines);
+}
+
+function objectLines(emission: Emission, schema: SchemaObject, place: Place): readonly string[] {
+  const { value, at, depth } = place;
+  const lines = schemaEntries(schema.properties).flatMap(([name, one]) => {
+    const key = starlarkString(name);
+    const inside = { value: `${value}[${key}]`, at: `${at} + ${starlarkString(`.${name}`)}`, depth };
+    return when(`${key} in ${value}`, below(emission, one, inside));
+  });
+  const key = `k${depth}`;
+  const { additionalProperties: further } = schema;
+  if (further !== undefined) {
+    const inside = { value: `${value}[${key}]`, at: `${at} + "." + ${key}`, depth: depth + 1 };
+    const each =
+      further === false
+        ? [`fail((${at} + " must not have the key " + ${key}).lstrip())`]
+        : below(emission, further, inside);
+    const others = isUndeclared(emission, schema, key);
+    const body = others.length === 0 ? each : when(allOf(others), each);
+    if (body.length > 0) lines.push(`for ${key} in ${value}:`, ...body.map((line) => `  ${line}`), 'end');
+  }
+  for (const [pattern, one] of schemaEntries(schema.patternProperties)) {
+    const each = below(emission, one, { value: `${value}[${key}]`, at: `${at} + "." + ${key}`, depth: depth + 1 });
+    const body = when(nameMatches(emission, pattern, key), each);
+    if (body.length > 0) lines.push(`for ${key} in ${value}:`, ...body.map((line) => `  ${line}`), 'end');
+  }
+  // Names, and what nothing else evaluates, are asked without saying which key is wrong.
+  const { propertyNames, unevaluatedProperties } = schema;
+  const rest = present({ propertyNames, unevaluatedProperties });
+  const isRest = Object.keys(rest).length > 0;
+  const { $ref, allOf: all, anyOf, oneOf, if: test, then: met, else: unmet, dependentSchemas, properties } = schema;
+  const context = { $ref, allOf: all, anyOf, oneOf, if: test, then: met, else: unmet, dependentSchemas };
+  const asked = unevaluatedProperties === undefined ? rest : { ...present(context), ...rest };
+  const declared = present({
+    properties: properties === undefined ? undefined : opened(schema),
+    patternProperties: allowed(schema),
+  });
+  const written = isRest
+    ? [assertion({ test: holds(emission, { ...asked, ...declared }, value, depth), must: 'valid in all its keys' }, at)]
+    : [];
+  return ofType(schema, 'object', value, [...lines, ...written]);
+}
+
+/** Properties that are declared, and of which nothing is asked. */
+function opened({ properties }: SchemaObject): Readonly<Record<string, Schema>> {
+  return Object.fromEntries(schemaEntries(properties).map(([name]) => [name, true]));
+}
+
+function allowed({ patternProperties }: SchemaObject): Readonly<Record<string, Schema>> | undefined {
+  const patterns = schemaEntries(patternProperties);
+  return patterns.length === 0 ? undefined : Object.fromEntries(patterns.map(([pattern]) => [pattern, true]));
+}
+
+function present(keywords: Readonly<Record<string, unknown>>): SchemaObject {
+  return Object.fromEntries(Object.entries(keywords).filter(([, value]) => value !== undefined));
+}
+
+function below(emission: Emission, schema: Schema, place: Place): readonly string[] {
+  if (isSchemaObject(schema)) return statements(emission, schema, place);
+  return schema ? [] : [`fail((${place.at} + " must not be given").lstrip())`];
+}
+
+function arrayLines(emission: Emission, schema: SchemaObject, place: Place): readonly string[] {
+  const { value, at, depth } = place;
+  const { items, prefixItems, contains, minContains, maxContains } = schema;
+  const index = `i${depth}`;
+  const isPlain = prefixItems === undefined && contains === undefined;
+  const lines: string[] = [];
+  if (isPlain && items !== undefined) {
+    const inside = { value: `${value}[${index}]`, at: `${at} + "[" + str(${index}) + "]"`, depth: depth + 1 };
+    const each = below(emission, items, inside);
+    if (each.length > 0) lines.push(`for ${index} in range(len(${value})):`, ...each.map((line) => `  ${line}`), 'end');
+  } else {
+    const test = holds(emission, present({ items, prefixItems, contains, minContains, maxContains }), value, depth);
+    if (test !== 'True') lines.push(assertion({ test, must: 'an array of the right items' }, at));
+  }
+  return ofType(schema, 'array', value, lines);
+}

@@ -1,0 +1,258 @@
+/** What keywords ask of a value, as conditions in Starlark; schemas below are asked by `holds`. */
+
+import { arrayIn, schemaEntries, stringsIn, valuesOf } from '../../schema/document/keyword-values.ts';
+import { type SchemaObject, type TypeName, typesOf } from '../../schema/document/schema.ts';
+import { readPattern } from '../../schema/regex/index.ts';
+import { NotInStarlark, starlarkLiteral, starlarkNumber, starlarkString, writeStarlark } from '../predicates/index.ts';
+import { predicatesOf } from '../../schema/predicate/index.ts';
+import { type Emission, helper, load, refuse } from './emission.ts';
+import { formatCondition } from './formats.ts';
+
+/** A condition: an expression, and what a value must be that meets it. */
+export interface Condition {
+  readonly test: string;
+  readonly must: string;
+  /** True where it holds for no empty string, zero or empty list: then such a value says that none is given. */
+  readonly refusesZero?: boolean;
+}
+
+/** The types that a value can have, where they are known already. */
+export type KnownTypes = readonly TypeName[] | undefined;
+
+/** The condition that a value has one of some types. */
+export function typeCondition(emission: Emission, types: readonly TypeName[], value: string): string {
+  const named = types.flatMap((type) => starlarkTypes[type]);
+  const tests = [
+    ...(types.includes('null') ? [`${value} == None`] : []),
+    ...(named.length === 1 ? [`type(${value}) == "${named[0] ?? ''}"`] : []),
+    ...(named.length > 1 ? [`type(${value}) in (${named.map((name) => `"${name}"`).join(', ')})`] : []),
+    ...(types.includes('integer') && !types.includes('number') ? [`${helper(emission, 'is_integer')}(${value})`] : []),
+  ];
+  return oneOf(tests);
+}
+
+const starlarkTypes: Readonly<Record<TypeName, readonly string[]>> = {
+  null: [],
+  boolean: ['bool'],
+  integer: [],
+  number: ['int', 'float'],
+  string: ['string'],
+  array: ['list'],
+  object: ['dict'],
+};
+
+/** All conditions at once. */
+export function allOf(tests: readonly string[]): string {
+  const [only] = tests;
+  if (only === undefined) return 'True';
+  return tests.length === 1 ? only : `(${tests.join(' and ')})`;
+}
+
+/** At least one of some conditions. */
+export function oneOf(tests: readonly string[]): string {
+  const [only] = tests;
+  if (only === undefined) return 'False';
+  return tests.length === 1 ? only : `(${tests.join(' or ')})`;
+}
+
+/** What is asked of values of a type, and nothing of others. */
+function ofType(type: 'string' | 'number' | 'list' | 'dict', value: string, known: KnownTypes, test: string): string {
+  const others = known?.filter((one) => one !== jsonType[type] && !(type === 'number' && one === 'integer')) ?? [];
+  if (known !== undefined && others.length === 0) return test;
+  const isOther = type === 'number' ? `type(${value}) not in ("int", "float")` : `type(${value}) != "${type}"`;
+  return `(${isOther} or ${test})`;
+}
+
+const jsonType = { string: 'string', number: 'number', list: 'array', dict: 'object' } as const;
+
+/** The conditions of the keywords of a schema that hold no schemas; `known` are the types that the value has for sure. */
+export function conditionsOf(
+  emission: Emission,
+  schema: SchemaObject,
+  value: string,
+  known?: KnownTypes,
+): readonly Condition[] {
+  return [
+    ...valueConditions(schema, value),
+    ...stringConditions(emission, schema, value, known),
+    ...numberConditions(emission, schema, value, known),
+    ...countConditions(emission, schema, value, known),
+    ...predicateConditions(emission, schema, value),
+  ];
+}
+
+function valueConditions(schema: SchemaObject, value: string): readonly Condition[] {
+  const allowed = schema.const === undefined ? undefined : [schema.const];
+  const listed = schema.enum === undefined ? undefined : valuesOf(schema.enum);
+  return [allowed, listed].flatMap((values) => {
+    if (values === undefined) return [];
+    const list = values.map(starlarkLiteral).join(', ');
+    const [only] = values;
+    const test = values.length === 1 && only !== undefined ? `${value} == ${list}` : `${value} in [${list}]`;
+    const refusesZero = !values.some((one) => one === '' || one === 0 || one === false);
+    return [{ test, must: values.length === 1 ? list : `one of [${list}]`, refusesZero }];
+  });
+}
+
+function stringConditions(
+  emission: Emission,
+  schema: SchemaObject,
+  value: string,
+  known: KnownTypes,
+): readonly Condition[] {
+  const { minLength, maxLength, pattern, format } = schema;
+  const length = (): string => `len(${helper(emission, 'characters')}(${value}))`;
+  const conditions: Condition[] = [];
+  if (minLength !== undefined && minLength > 0) {
+    const test = minLength === 1 ? `${value} != ""` : `${length()} >= ${minLength}`;
+    conditions.push({ test, must: `length >= ${minLength}`, refusesZero: true });
+  }
+  if (maxLength !== undefined) conditions.push({ test: `${length()} <= ${maxLength}`, must: `length <= ${maxLength}` });
+  if (pattern !== undefined) conditions.push(...patternConditions(emission, schema, pattern, value));
+  const formatted = format === undefined ? undefined : formatCondition(emission, format, value);
+  if (formatted !== undefined) {
+    const { must, test, isFailing } = formatted;
+    const asked = isFailing ? `${helper(emission, 'works')}(lambda: ${test} or fail("no"))` : test;
+    conditions.push({ test: asked, must, refusesZero: true });
+  }
+  return conditions.map((one) => ({ ...one, test: ofType('string', value, known, one.test) }));
+}
+
+/** A pattern; one that only says how a string begins is asked without a pattern. */
+function patternConditions(
+  emission: Emission,
+  schema: SchemaObject,
+  pattern: string,
+  value: string,
+): readonly Condition[] {
+  const prefix = prefixIn(pattern);
+  if (prefix !== undefined) {
+    const test = `${value}.startswith(${starlarkString(prefix)})`;
+    return [{ test, must: `starting with ${prefix}`, refusesZero: prefix !== '' }];
+  }
+  const { refusal, spelled } = readPattern(pattern);
+  if (refusal !== undefined) {
+    const message = `Go refuses the pattern: ${refusal.reason}`;
+    refuse(emission, schema, 'pattern', { message, help: 'Write it in the syntax of RE2, which ytt uses.' });
+    return [];
+  }
+  const test = `${load(emission, 'regexp')}.match(${starlarkString(spelled)}, ${value})`;
+  return [{ test, must: `matching ${pattern}`, refusesZero: !emission.views.matcher(pattern)('') }];
+}
+
+/** What strings begin with that match a pattern; `undefined` where the pattern says more. */
+export function prefixIn(pattern: string): string | undefined {
+  const [, text] = /^\^((?:[^\\^$.*+?()[\]{}|]|\\[\\^$.*+?()[\]{}|/-])+)$/u.exec(pattern) ?? [];
+  return text?.replace(/\\(.)/gu, '$1');
+}
+
+function numberConditions(
+  emission: Emission,
+  schema: SchemaObject,
+  value: string,
+  known: KnownTypes,
+): readonly Condition[] {
+  const bounds = [
+    ['minimum', '>='],
+    ['maximum', '<='],
+    ['exclusiveMinimum', '>'],
+    ['exclusiveMaximum', '<'],
+  ] as const;
+  const conditions = bounds.flatMap(([keyword, sign]): readonly Condition[] => {
+    const bound = schema[keyword];
+    if (typeof bound !== 'number') return [];
+    const test = `${value} ${sign} ${starlarkNumber(bound)}`;
+    return [{ test, must: `a value ${sign} ${bound}`, refusesZero: refusesZero(keyword, bound) }];
+  });
+  const { multipleOf: step } = schema;
+  if (step !== undefined) {
+    const isWhole = Number.isInteger(step) && Number.isSafeInteger(step);
+    const test = isWhole
+      ? `${value} % ${step} == 0`
+      : `${helper(emission, 'is_multiple')}(${value}, ${starlarkNumber(step)})`;
+    conditions.push({ test, must: `a multiple of ${step}` });
+  }
+  return conditions.map((one) => ({ ...one, test: ofType('number', value, known, one.test) }));
+}
+
+function refusesZero(keyword: string, bound: number): boolean {
+  if (keyword === 'minimum') return bound > 0;
+  if (keyword === 'maximum') return bound < 0;
+  return keyword === 'exclusiveMinimum' ? bound >= 0 : bound <= 0;
+}
+
+function countConditions(
+  emission: Emission,
+  schema: SchemaObject,
+  value: string,
+  known: KnownTypes,
+): readonly Condition[] {
+  const { minItems, maxItems, uniqueItems, minProperties, maxProperties, required, dependentRequired = {} } = schema;
+  const items: Condition[] = [];
+  if (minItems !== undefined && minItems > 0)
+    items.push({ test: `len(${value}) >= ${minItems}`, must: `length >= ${minItems}`, refusesZero: true });
+  if (maxItems !== undefined) items.push({ test: `len(${value}) <= ${maxItems}`, must: `length <= ${maxItems}` });
+  if (uniqueItems === true) {
+    const test = `len({${load(emission, 'json')}.encode(x): 1 for x in ${value}}) == len(${value})`;
+    items.push({ test, must: 'unique items' });
+  }
+  const members: Condition[] = stringsIn(required).map((name) => ({
+    test: `${starlarkString(name)} in ${value}`,
+    must: `with ${starlarkString(name)}`,
+  }));
+  if (minProperties !== undefined && minProperties > 0)
+    members.push({ test: `len(${value}) >= ${minProperties}`, must: `at least ${minProperties} keys` });
+  if (maxProperties !== undefined)
+    members.push({ test: `len(${value}) <= ${maxProperties}`, must: `at most ${maxProperties} keys` });
+  for (const [name, names] of Object.entries(dependentRequired)) {
+    const all = allOf(stringsIn(names).map((one) => `${starlarkString(one)} in ${value}`));
+    const must = `with ${stringsIn(names).join(', ')} where ${name} is given`;
+    members.push({ test: `(${starlarkString(name)} not in ${value} or ${all})`, must });
+  }
+  return [
+    ...items.map((one) => ({ ...one, test: ofType('list', value, known, one.test) })),
+    ...members.map((one) => ({ ...one, test: ofType('dict', value, known, one.test) })),
+  ];
+}
+
+/** Predicates of models; what cannot be said is noted. */
+function predicateConditions(emission: Emission, schema: SchemaObject, value: string): readonly Condition[] {
+  const scope = {
+    self: value,
+    helper: (name: Parameters<typeof helper>[1]) => helper(emission, name),
+    load: (name: string) => load(emission, name),
+  };
+  return predicatesOf(schema.predicates).flatMap(({ rule, message, old }) => {
+    if (old !== undefined) return [];
+    try {
+      const test = `(${writeStarlark(rule, scope)})`;
+      if (typeof message === 'string') return [{ test, must: message }];
+      return [
+        { test: `(${test} or fail(${writeStarlark(message, scope)}))`, must: 'what a condition of the model asks' },
+      ];
+    } catch (error) {
+      if (!(error instanceof NotInStarlark)) throw error;
+      const origin = emission.document.expressions?.get(error.expression);
+      const told = { code: 'ytt/check', message: `${error.message}: the check is not in the schema`, help: error.help };
+      refuse(emission, schema, 'predicates', origin === undefined ? told : { ...told, origin });
+      return [];
+    }
+  });
+}
+
+/** The names that a schema declares, and those that its patterns do. */
+export function declaredNames(schema: SchemaObject): {
+  readonly names: readonly string[];
+  readonly patterns: readonly string[];
+} {
+  return {
+    names: schemaEntries(schema.properties).map(([name]) => name),
+    patterns: schemaEntries(schema.patternProperties).map(([pattern]) => pattern),
+  };
+}
+
+/** The types that a schema names. */
+export function namedTypes(schema: SchemaObject): readonly TypeName[] | undefined {
+  const types = typesOf(schema);
+  return types.length === 0 || arrayIn(schema.type).length > 6 ? undefined : types;
+}

@@ -1,0 +1,162 @@
+import type { Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
+import type { TargetFinding } from '../../generator/emit/target.ts';
+import type { SchemaDocument } from '../../schema/document/document.ts';
+import type { SchemaObject } from '../../schema/document/schema.ts';
+import { type Views, viewsOf } from '../../schema/effective/view.ts';
+import { compileSchema, type Validator } from '../../schema/validate/index.ts';
+import type { Node } from './text/index.ts';
+import { type Helper, helperFunctions } from '../predicates/index.ts';
+
+/** The options of the target. */
+export interface YttOptions {
+  /**
+   * How the lengths of strings are counted: `characters`, as JSON Schema does, by a function; or `bytes`, as ytt's `min_len`
+   * and `max_len` do. Characters unless it says otherwise.
+   */
+  readonly lengths?: 'characters' | 'bytes';
+}
+
+/** The writing of a schema: what is found and made on the way. */
+export interface Emission {
+  readonly document: SchemaDocument;
+  readonly views: Views;
+  readonly validator: Validator;
+  readonly options: YttOptions;
+  readonly findings: TargetFinding[];
+  /** The helpers that the functions call. */
+  readonly helpers: Set<Helper>;
+  readonly loads: Set<string>;
+  /** Functions by their names, in the order in which they were begun; those that are being written have no lines yet. */
+  readonly functions: Map<string, readonly string[]>;
+  /** The names of the functions that say of a definition whether a value fits, that check one, and that make its entries. */
+  readonly tests: Map<SchemaObject, string>;
+  readonly checks: Map<SchemaObject, string>;
+  readonly makers: Map<SchemaObject, Maker>;
+  /** The functions that check what stands at places, by the names of their views. */
+  readonly checksOfViews: Map<string, string>;
+  /** The definitions inside of which we are. */
+  readonly open: Set<SchemaObject>;
+}
+
+/** A function that makes the entries of a map. */
+export interface Maker {
+  readonly name: string;
+  readonly entries: readonly (readonly [key: string, node: Node])[];
+}
+
+/** Begins to write a document. */
+export function emissionOf(document: SchemaDocument, options: YttOptions): Emission {
+  return {
+    ...{
+      document,
+      options,
+      views: viewsOf(document.root),
+      validator: compileSchema(document.root, { assertsFormat: true }),
+      findings: [],
+    },
+    ...{ helpers: new Set(), loads: new Set(), functions: new Map(), open: new Set() },
+    ...{ tests: new Map(), checks: new Map(), makers: new Map(), checksOfViews: new Map() },
+  };
+}
+
+/** Notes that a keyword cannot be said in a ytt schema. */
+export function refuse(
+  { findings }: Emission,
+  schema: SchemaObject,
+  keyword: string | undefined,
+  told: {
+    readonly message: string;
+    readonly help: string;
+    readonly code?: string;
+    readonly severity?: 'error' | 'warning';
+    readonly origin?: Origin;
+  },
+): void {
+  const { code = 'ytt/not-expressible', severity = 'error', message, help, origin } = told;
+  const isKnown = findings.some((one) => one.schema === schema && one.keyword === keyword && one.message === message);
+  if (isKnown) return;
+  findings.push({
+    ...{ schema, code, severity, message, help },
+    ...(keyword === undefined ? {} : { keyword }),
+    ...(origin === undefined ? {} : { origin }),
+  });
+}
+
+/** Calls a helper, which is then written into the file. */
+export function helper({ helpers }: Emission, name: Helper): Helper {
+  helpers.add(name);
+  return name;
+}
+
+/** Names a module of ytt's library, which is then loaded. */
+export function load({ loads }: Emission, name: string): string {
+  loads.add(name);
+  return name;
+}
+
+/** Begins a function: a name of its own, made of words. */
+export function beginFunction({ functions }: Emission, words: string): string {
+  const base = snakeCase(words);
+  let name = base;
+  for (let count = 2; functions.has(name) || reserved.has(name); count += 1) name = `${base}_${count}`;
+  functions.set(name, []);
+  return name;
+}
+
+/** What every file begins with: modules, helpers and functions. */
+export function headOf({ helpers, loads, functions }: Emission): {
+  readonly loads: readonly string[];
+  readonly functions: readonly string[];
+} {
+  const { lines, modules } = helperFunctions(helpers);
+  return {
+    loads: [...new Set([...loads, ...modules])].sort(),
+    functions: [...lines, ...[...functions.values()].flat()],
+  };
+}
+
+/** A name of lower-case words: `nodePool` and `node-pool` are `node_pool`. */
+function snakeCase(words: string): string {
+  const spaced = words.replace(/([a-z0-9])([A-Z])/g, '$1_$2').replace(/[^A-Za-z0-9]+/g, '_');
+  const name = spaced.toLowerCase().replace(/^_+|_+$/g, '');
+  return /^[a-z]/.test(name) ? name : `x_${name}`;
+}
+
+/** The words of Starlark, what its universe and ytt's modules are called, and the helpers. */
+const reserved: ReadonlySet<string> = new Set([
+  ...['and', 'as', 'assert', 'async', 'await', 'break', 'class', 'continue', 'def', 'del', 'elif', 'else', 'end'],
+  ...['except', 'finally', 'for', 'from', 'global', 'if', 'import', 'in', 'is', 'lambda', 'load', 'nonlocal', 'not'],
+  ...['or', 'pass', 'raise', 'return', 'try', 'while', 'with', 'yield'],
+  ...['all', 'any', 'bool', 'dict', 'dir', 'enumerate', 'fail', 'float', 'getattr', 'hasattr', 'hash', 'int', 'len'],
+  ...['list', 'max', 'min', 'print', 'range', 'repr', 'reversed', 'set', 'sorted', 'str', 'tuple', 'type', 'zip'],
+  ...[
+    'json',
+    'yaml',
+    'base64',
+    'regexp',
+    'ip',
+    'url',
+    'data',
+    'struct',
+    'math',
+    'overlay',
+    'template',
+    'version',
+    'md5',
+  ],
+  ...['plain', 'whole', 'kept', 'is_integer', 'is_multiple', 'works', 'quotient', 'remainder', 'lower_ascii'],
+  ...[
+    'upper_ascii',
+    'characters',
+    'index_of',
+    'is_day',
+    'first',
+    'trim',
+    'replaced',
+    'v',
+    'at',
+    'true',
+    'false',
+    'none',
+  ],
+]);

@@ -1,0 +1,27 @@
+import { artifactOf, diagnosticsFor, type Emitted, type Emitter, type Target } from '../../generator/emit/target.ts';
+import type { SchemaDocument } from '../../schema/document/document.ts';
+import { nodeOf } from './build.ts';
+import { emissionOf, headOf, refuse, type YttOptions } from './emission.ts';
+import { yttTable } from './table.ts';
+import { printSchema } from './text/index.ts';
+
+/** What writes `schema.yml`. */
+export function yttEmitter(files: Target['files']): Emitter<YttOptions> {
+  return { tables: [yttTable], emit: (document, options) => emitYtt(document, options, files) };
+}
+
+function emitYtt(document: SchemaDocument, options: YttOptions, files: Target['files']): Emitted {
+  const emission = emissionOf(document, options);
+  const root = nodeOf(emission, emission.views.root, { name: '', presence: 'sure' });
+  const { kind } = root.shape;
+  if (kind !== 'map' && kind !== 'function' && kind !== 'any') {
+    const help = 'Put the value into a property of a class.';
+    refuse(emission, document.root, undefined, {
+      code: 'ytt/root',
+      message: 'the root of a ytt schema is a map',
+      help,
+    });
+  }
+  const text = printSchema(root, headOf(emission));
+  return { artifacts: artifactOf({ files }, document, text), diagnostics: diagnosticsFor(document, emission.findings) };
+}

@@ -1,0 +1,270 @@
+/** The rules of nodes: keyword arguments that ytt knows, and functions for the rest. */
+
+import { schemasIn, stringsIn, valuesOf } from '../../schema/document/keyword-values.ts';
+import { isSchemaObject, type SchemaObject, type TypeName } from '../../schema/document/schema.ts';
+import { treatmentOf } from '../../generator/emit/keyword-table.ts';
+import { starlarkLiteral, starlarkNumber } from '../predicates/index.ts';
+import type { Place } from './place.ts';
+import { checkFunction, named } from './check.ts';
+import { type Condition, conditionsOf } from './conditions.ts';
+import { type Emission, helper } from './emission.ts';
+import { holds, junctionsOf } from './holds.ts';
+import type { Rule, RuleName } from './text/index.ts';
+import { yttTable } from './table.ts';
+
+/** A keyword argument. */
+export function keyword(name: RuleName, value: string, refusesZero = false): Rule {
+  return { kind: 'keyword', name, value, ...(refusesZero ? { refusesZero } : {}) };
+}
+
+/** The names that some schema requires. */
+export function isRequiredBy(schemas: readonly SchemaObject[]): ReadonlySet<string> {
+  return new Set(schemas.flatMap(({ required }) => stringsIn(required)));
+}
+
+/** Rules under which each keyword argument stands once: a second one of a name is said by a function. */
+function joined(rules: readonly (Rule & { readonly test?: string })[]): readonly Rule[] {
+  const taken = new Set<string>();
+  return rules.map(({ test, ...rule }) => {
+    if (rule.kind === 'function') return rule;
+    const isFirst = !taken.has(rule.name);
+    taken.add(rule.name);
+    return isFirst || test === undefined ? rule : asFunction({ test, must: `${rule.name} ${rule.value}` });
+  });
+}
+
+function asFunction({ test, must, refusesZero }: Condition): Rule {
+  return { kind: 'function', must, call: `lambda v: ${test}`, ...(refusesZero === true ? { refusesZero } : {}) };
+}
+
+/** The rules of a string, a number or a boolean. */
+export function scalarRules(place: Place, kind: 'string' | 'boolean' | 'integer' | 'float'): readonly Rule[] {
+  const { emission, schemas } = place;
+  const types: readonly TypeName[] = [kind === 'float' ? 'number' : kind];
+  // What is no text of ASCII is refused by the pattern anyway: for the rest, bytes are characters.
+  const isAscii = schemas.some(({ pattern }) => pattern !== undefined && takesAsciiOnly(pattern));
+  const rules = schemas.flatMap((schema) => {
+    const asked = conditionsOf(emission, schema, 'v', types).filter(({ must }) => must !== '');
+    const ofParts = junctionsOf(emission, without(schema, 'allOf'), 'v');
+    return [...asked.map((one) => withKeyword(emission, schema, one, isAscii)), ...ofParts.map(asFunction)];
+  });
+  return joined(rules);
+}
+
+/** The keyword argument that says a condition, where ytt has one that says the same. */
+function withKeyword(
+  { options }: Emission,
+  schema: SchemaObject,
+  condition: Condition,
+  isAscii: boolean,
+): Rule & { readonly test?: string } {
+  const { must, test, refusesZero = false } = condition;
+  const { minimum, maximum, minLength, maxLength } = schema;
+  const bytes = options.lengths === 'bytes' || isAscii;
+  const said = (name: RuleName, value: string) => ({ ...keyword(name, value, refusesZero), test });
+  if (minimum !== undefined && must === `a value >= ${minimum}`) return said('min', starlarkNumber(minimum));
+  if (maximum !== undefined && must === `a value <= ${maximum}`) return said('max', starlarkNumber(maximum));
+  if (minLength !== undefined && must === `length >= ${minLength}` && (bytes || minLength === 1))
+    return said('min_len', String(minLength));
+  if (maxLength !== undefined && must === `length <= ${maxLength}` && (bytes || maxLength === 0))
+    return said('max_len', String(maxLength));
+  const listed = schema.const === undefined ? valuesOf(schema.enum) : [schema.const];
+  const isList =
+    listed.length > 0 && test.startsWith('v ') && (must.startsWith('one of [') || test.startsWith('v == '));
+  if (isList && must === mustOf(listed)) {
+    const values = listed.filter((one) => one !== null).map(starlarkLiteral);
+    return said('one_of', `[${values.join(', ')}]`);
+  }
+  return asFunction(condition);
+}
+
+/** True for a pattern that obviously takes nothing but strings of ASCII: whole ones, of characters and classes that are named. */
+function takesAsciiOnly(pattern: string): boolean {
+  if (!/^\^[\x20-\x7E]*\$$/.test(pattern) || /\(\?|\[\^|\\[^dws.+*?()[\]{}|^$/\\-]/.test(pattern)) return false;
+  const plain = pattern.replace(/\\./g, 'x').replace(/\[[^\]]*\]/g, 'x');
+  return !plain.includes('.') && !splitsAtTop(plain);
+}
+
+/** True where an alternative stands outside of all groups: the anchors are not those of the whole pattern then. */
+function splitsAtTop(pattern: string): boolean {
+  let depth = 0;
+  for (const character of pattern) {
+    if (character === '(') depth += 1;
+    if (character === ')') depth -= 1;
+    if (character === '|' && depth === 0) return true;
+  }
+  return false;
+}
+
+function mustOf(listed: ReturnType<typeof valuesOf>): string {
+  const list = listed.map(starlarkLiteral).join(', ');
+  return listed.length === 1 ? list : `one of [${list}]`;
+}
+
+/** The rules of an array whose items have one type. */
+export function arrayRules({ emission, schemas }: Place): readonly Rule[] {
+  const plain = (): string => `${helper(emission, 'plain')}(v)`;
+  const rules = schemas.flatMap((schema): readonly (Rule & { readonly test?: string })[] => {
+    const { minItems, maxItems, uniqueItems, contains, minContains, maxContains } = schema;
+    const counts = [
+      ...(minItems === undefined || minItems === 0
+        ? []
+        : [{ ...keyword('min_len', String(minItems), true), test: `len(v) >= ${minItems}` }]),
+      ...(maxItems === undefined ? [] : [{ ...keyword('max_len', String(maxItems)), test: `len(v) <= ${maxItems}` }]),
+    ];
+    const unique = uniqueItems === true ? conditionsOf(emission, { uniqueItems }, 'v', ['array']).map(asFunction) : [];
+    const rest = present({ contains, minContains, maxContains });
+    const asked = contains === undefined ? [] : [{ test: holds(emission, rest, 'v'), must: 'with items of a kind' }];
+    const listed = conditionsOf(
+      emission,
+      present({ enum: schema.enum, const: schema.const, predicates: schema.predicates }),
+      'v',
+      ['array'],
+    );
+    const more = [...asked, ...listed, ...junctionsOf(emission, without(schema, 'allOf'), 'v')];
+    return [...counts, ...unique, ...more.map((one) => onPlain(one, plain))];
+  });
+  return joined(rules);
+}
+
+/** A function of the value as dicts and lists: what is null is absent there. */
+function onPlain({ test, must, refusesZero }: Condition, plain: () => string): Rule {
+  const call = `lambda v: (lambda v: ${test})(${plain()})`;
+  return { kind: 'function', must, call, ...(refusesZero === true ? { refusesZero } : {}) };
+}
+
+/** The rules of a map with fixed keys. */
+export function mapRules({ emission, schemas }: Place): readonly Rule[] {
+  const plain = (): string => `${helper(emission, 'plain')}(v)`;
+  const rules = schemas.flatMap((schema): readonly Rule[] => {
+    const alternatives = exactlyOneOf(schema);
+    const own = present({
+      ...{ enum: schema.enum, const: schema.const, predicates: schema.predicates },
+      ...{ minProperties: schema.minProperties, maxProperties: schema.maxProperties },
+      dependentRequired: schema.dependentRequired,
+    });
+    const rest = alternatives === undefined ? without(schema, 'allOf') : without(schema, 'allOf', 'oneOf');
+    const closing = closingRule(emission, schema);
+    const asked = [...conditionsOf(emission, own, 'v', ['object']), ...junctionsOf(emission, rest, 'v'), ...closing];
+    return [
+      ...(alternatives === undefined ? [] : [keyword('one_not_null', starlarkLiteral([...alternatives]))]),
+      ...asked.map((one) => onPlain(one, plain)),
+    ];
+  });
+  return joined(rules);
+}
+
+/** A schema that forbids what nothing evaluates: which keys a branch declares depends on the value. */
+function closingRule(emission: Emission, schema: SchemaObject): readonly Condition[] {
+  const { unevaluatedProperties, additionalProperties, propertyNames } = schema;
+  const branches = [schema.anyOf, schema.oneOf, schema.if, schema.dependentSchemas].some((one) => one !== undefined);
+  const asked = [
+    ...(unevaluatedProperties === false && branches
+      ? [
+          holds(
+            emission,
+            without(schema, 'properties', 'allOf', 'predicates', 'type', 'required').unevaluatedProperties === undefined
+              ? true
+              : onlyKeys(schema),
+            'v',
+          ),
+        ]
+      : []),
+    ...(additionalProperties === false && branches
+      ? [holds(emission, present({ properties: opened(schema), additionalProperties }), 'v')]
+      : []),
+    ...(propertyNames === undefined ? [] : [holds(emission, present({ propertyNames }), 'v')]),
+  ];
+  return asked.map((test) => ({ test, must: 'without keys that do not belong to it' }));
+}
+
+/** What says which keys are evaluated, and nothing of their values. */
+function onlyKeys(schema: SchemaObject): SchemaObject {
+  const {
+    $ref,
+    allOf,
+    anyOf,
+    oneOf,
+    if: test,
+    then: met,
+    else: unmet,
+    dependentSchemas,
+    unevaluatedProperties,
+  } = schema;
+  return present({
+    $ref,
+    allOf,
+    anyOf,
+    oneOf,
+    if: test,
+    then: met,
+    else: unmet,
+    dependentSchemas,
+    unevaluatedProperties,
+    properties: opened(schema),
+  });
+}
+
+function opened({ properties = {} }: SchemaObject): Readonly<Record<string, true>> {
+  return Object.fromEntries(Object.keys(properties).map((name) => [name, true]));
+}
+
+/** The properties of which exactly one is given: `oneOf` with branches that require one each, and nothing else. */
+function exactlyOneOf({ oneOf }: SchemaObject): readonly string[] | undefined {
+  const branches = schemasIn(oneOf);
+  const names = branches.map((branch) =>
+    isSchemaObject(branch) && Object.keys(branch).join() === 'required' && branch.required?.length === 1
+      ? branch.required[0]
+      : undefined,
+  );
+  const found = names.filter((name) => name !== undefined);
+  return found.length > 1 && found.length === names.length ? found : undefined;
+}
+
+/** The rules of a value that has no type in ytt: one function that checks it. */
+export function anyRules(place: Place): readonly Rule[] {
+  const { emission, view, types, use } = place;
+  const asked: readonly SchemaObject[] = view.isNever && view.given.length === 0 ? [{ not: {} }] : view.given;
+  if (asked.every((schema) => !isAsking(schema))) return [];
+  const name = emission.checksOfViews.get(view.key) ?? checkFunction(emission, asked, `check ${use.name}`);
+  emission.checksOfViews.set(view.key, name);
+  const call = `lambda v: ${name}(${helper(emission, 'whole')}(v), "")`;
+  const kinds = [...types].flatMap((type): readonly TypeName[] =>
+    type === 'null' || type === 'fraction' ? [] : [type],
+  );
+  const numbers = types.has('fraction') ? kinds.map((type) => (type === 'integer' ? 'number' : type)) : kinds;
+  return [{ kind: 'function', must: mustBe(types, numbers), call }];
+}
+
+function mustBe(types: Place['types'], kinds: readonly TypeName[]): string {
+  if (types.size === 0) return 'absent';
+  return types.size < 6 && kinds.length > 0 ? named(kinds) : 'valid';
+}
+
+/** True for a schema that asks anything of values. */
+function isAsking(schema: SchemaObject): boolean {
+  return Object.keys(schema).some((one) => treatmentOf(yttTable, one).kind === 'own' && !silent.has(one));
+}
+
+const silent: ReadonlySet<string> = new Set([
+  ...[
+    'title',
+    'description',
+    'default',
+    'initial',
+    'examples',
+    'exampleTitles',
+    'deprecated',
+    '$comment',
+    '$defs',
+    '$id',
+  ],
+]);
+
+function without(schema: SchemaObject, ...names: readonly string[]): SchemaObject {
+  return Object.fromEntries(Object.entries(schema).filter(([name]) => !names.includes(name)));
+}
+
+function present(keywords: Readonly<Record<string, unknown>>): SchemaObject {
+  return Object.fromEntries(Object.entries(keywords).filter(([, value]) => value !== undefined));
+}

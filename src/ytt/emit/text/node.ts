@@ -1,0 +1,66 @@
+/** A schema as ytt has it: nodes with their annotations, before they are text. */
+
+import type { Json } from '../../../text/value/json.ts';
+
+/** A node of the schema's document. */
+export interface Node {
+  readonly shape: Shape;
+  readonly notes: Notes;
+  readonly isNullable: boolean;
+  /** What `@schema/default` says; without it the node's own value is the default. */
+  readonly default?: Json;
+  readonly rules: readonly Rule[];
+  readonly when?: string;
+}
+
+/** What a node can hold. */
+export type Shape =
+  | { readonly kind: 'string' | 'boolean' | 'integer' | 'float'; readonly value: Json }
+  | { readonly kind: 'map'; readonly entries: readonly (readonly [key: string, node: Node])[] }
+  /** The entries of a map that a function makes. */
+  | { readonly kind: 'function'; readonly name: string; readonly entries: readonly (readonly [string, Node])[] }
+  | { readonly kind: 'array'; readonly item: Node }
+  | { readonly kind: 'any'; readonly value: Json };
+
+/** What is said to people. */
+export interface Notes {
+  readonly title?: string;
+  readonly description?: string;
+  readonly examples: readonly (readonly [title: string, value: Json])[];
+  readonly deprecated?: string;
+}
+
+/** A rule of `@schema/validation`: a keyword argument, or a message with a function. */
+export type Rule =
+  | { readonly kind: 'keyword'; readonly name: RuleName; readonly value: string; readonly refusesZero?: boolean }
+  | { readonly kind: 'function'; readonly must: string; readonly call: string; readonly refusesZero?: boolean };
+
+/** The keyword arguments that ytt knows. */
+export type RuleName = 'min' | 'max' | 'min_len' | 'max_len' | 'not_null' | 'one_not_null' | 'one_of';
+
+/** True for a value that ytt would take for a node: its kinds are right, and no key is unknown. */
+export function fitsNode({ shape, isNullable }: Node, value: Json): boolean {
+  if (value === null) return isNullable || shape.kind === 'any';
+  switch (shape.kind) {
+    case 'any':
+      return true;
+    case 'integer':
+      return Number.isInteger(value);
+    case 'float':
+      return typeof value === 'number';
+    case 'string':
+    case 'boolean':
+      return typeof value === shape.kind;
+    case 'array':
+      return Array.isArray(value) && value.every((one: Json) => fitsNode(shape.item, one));
+    case 'map':
+    case 'function': {
+      if (typeof value !== 'object' || Array.isArray(value)) return false;
+      const nodes = new Map(shape.entries);
+      return Object.entries(value).every(([key, one]) => {
+        const node = nodes.get(key);
+        return node !== undefined && fitsNode(node, one);
+      });
+    }
+  }
+}

@@ -1,0 +1,37 @@
+/** Scalars and keys of YAML such that a reader of YAML 1.1, which ytt is, takes them for what they are. */
+
+import { isTakenForOther } from '../../../text/go/scalar.ts';
+import { isArray, isObject, type Json } from '../../../text/value/json.ts';
+
+/** A string or a key: in double quotes unless it is a plain word to every reader. */
+export function yamlString(text: string): string {
+  const isPlain = /^[A-Za-z_][A-Za-z0-9_.-]*$/.test(text) && !isTakenForOther(text);
+  return isPlain ? text : quoted(text);
+}
+
+/** A number of a type: ytt tells integers from floats by their text alone. */
+export function yamlNumber(value: number, { isFloat }: { readonly isFloat: boolean }): string {
+  if (!Number.isInteger(value)) return String(value);
+  if (!isFloat) return Object.is(value, -0) ? '0' : BigInt(value).toString();
+  if (Object.is(value, -0)) return '-0.0';
+  const text = String(value);
+  return text.includes('e') ? text : `${text}.0`;
+}
+
+/** Any value, on one line. */
+export function yamlValue(value: Json): string {
+  if (typeof value === 'string') return yamlString(value);
+  if (typeof value === 'number') return yamlNumber(value, { isFloat: false });
+  if (isArray(value)) return `[${value.map(yamlValue).join(', ')}]`;
+  if (!isObject(value)) return String(value);
+  const members = Object.entries(value).map(([key, one]) => `${yamlString(key)}: ${yamlValue(one)}`);
+  return `{${members.join(', ')}}`;
+}
+
+function quoted(text: string): string {
+  const json = JSON.stringify(text.replace(/\p{Surrogate}/gu, '\uFFFD'));
+  // JSON leaves some characters as they are that end a line in YAML, or that it does not print.
+  return json.replace(/[\u007F-\u009F\u2028\u2029\uFEFF\uFFFE\uFFFF]/g, (character) => {
+    return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  });
+}

@@ -1,0 +1,98 @@
+/** The types that values at a place can have, whatever keywords say so. */
+
+import { arrayIn, schemasIn, valuesOf } from '../../schema/document/keyword-values.ts';
+import { isSchemaObject, type Schema, type SchemaObject, typesOf } from '../../schema/document/schema.ts';
+import { typeNameOf } from '../../schema/document/types.ts';
+import type { Json } from '../../text/value/json.ts';
+import type { Views } from '../../schema/effective/view.ts';
+
+/** A type as sets of values need it: a number that is no integer stands apart. */
+export type ValueType = 'null' | 'boolean' | 'integer' | 'fraction' | 'string' | 'array' | 'object';
+
+const every: readonly ValueType[] = ['null', 'boolean', 'integer', 'fraction', 'string', 'array', 'object'];
+
+/** The types that values can have for which some schemas hold; their references and `allOf` are followed already. */
+export function typesAt(
+  views: Pick<Views, 'of'>,
+  schemas: readonly SchemaObject[],
+  seen: readonly SchemaObject[] = [],
+): ReadonlySet<ValueType> {
+  const sets = schemas.flatMap((schema) => setsOf(views, schema, seen));
+  return new Set(every.filter((type) => sets.every((set) => set.has(type))));
+}
+
+function setsOf(
+  views: Pick<Views, 'of'>,
+  schema: SchemaObject,
+  seen: readonly SchemaObject[],
+): readonly ReadonlySet<ValueType>[] {
+  if (seen.includes(schema)) return [];
+  const around = [...seen, schema];
+  const ofBranch = (branch: Schema): ReadonlySet<ValueType> => {
+    if (!isSchemaObject(branch)) return new Set(branch ? every : []);
+    return typesAt(views, views.of([branch]).schemas, around);
+  };
+  const unions = [schema.anyOf, schema.oneOf].flatMap((union) =>
+    union === undefined ? [] : [new Set(schemasIn(union).flatMap((branch) => [...ofBranch(branch)]))],
+  );
+  return [...ownSets(schema), ...unions];
+}
+
+function ownSets(schema: SchemaObject): readonly ReadonlySet<ValueType>[] {
+  const types = typesOf(schema);
+  const named = types.flatMap((type): readonly ValueType[] => (type === 'number' ? ['integer', 'fraction'] : [type]));
+  const listed = schema.const === undefined ? valuesOf(schema.enum) : [schema.const];
+  const sets: ReadonlySet<ValueType>[] = types.length === 0 ? [] : [new Set(named)];
+  if (schema.const !== undefined || schema.enum !== undefined) {
+    sets.push(new Set(listed.map(typeNameOf).map((type) => (type === 'number' ? 'fraction' : type))));
+  }
+  return sets;
+}
+
+/** A schema whose `oneOf` or `anyOf` lists different constants lists values, as `enum` does. */
+function listingValues(schema: SchemaObject): SchemaObject {
+  const [keyword] = (['oneOf', 'anyOf'] as const).filter((one) => constantsIn(schema[one]) !== undefined);
+  const constants = keyword === undefined ? undefined : constantsIn(schema[keyword]);
+  if (keyword === undefined || constants === undefined || schema.enum !== undefined) return schema;
+  const rest = Object.fromEntries(Object.entries(schema).filter(([name]) => name !== keyword));
+  return { ...rest, enum: constants };
+}
+
+/** The constants of branches that say nothing else of values, where no two are the same. */
+function constantsIn(branches: unknown): readonly Json[] | undefined {
+  const constants = arrayIn(branches).map((branch) =>
+    isSchemaObject(branch) && Object.keys(branch).every((name) => choiceKeywords.has(name)) ? branch.const : undefined,
+  );
+  const found = constants.filter((one) => one !== undefined);
+  const distinct = new Set(found.map((one) => JSON.stringify(one)));
+  return found.length > 0 && found.length === constants.length && distinct.size === found.length ? found : undefined;
+}
+
+const choiceKeywords: ReadonlySet<string> = new Set(['const', 'title', 'description', 'deprecated', '$comment']);
+
+/** The schemas that hold where null is no value: of `anyOf` and `oneOf` that take null, the only other branch; choices as lists. */
+export function withoutNull(views: Pick<Views, 'of'>, schemas: readonly SchemaObject[]): readonly SchemaObject[] {
+  return schemas.map(listingValues).flatMap((schema) => {
+    const [keyword] = (['anyOf', 'oneOf'] as const).filter((one) => onlyBranch(views, schema, one) !== undefined);
+    if (keyword === undefined) return [schema];
+    const branch = onlyBranch(views, schema, keyword);
+    const rest = Object.fromEntries(Object.entries(schema).filter(([name]) => name !== keyword));
+    return [rest, ...(branch === undefined ? [] : withoutNull(views, views.of([branch]).schemas))];
+  });
+}
+
+function onlyBranch(
+  views: Pick<Views, 'of'>,
+  schema: SchemaObject,
+  keyword: 'anyOf' | 'oneOf',
+): SchemaObject | undefined {
+  const branches = arrayIn(schema[keyword]).filter(isSchemaObject);
+  const others = branches.filter((one) => !isNull(typesAt(views, views.of([one]).schemas)));
+  return branches.length > 0 && others.length === 1 && arrayIn(schema[keyword]).length === branches.length
+    ? others[0]
+    : undefined;
+}
+
+function isNull(types: ReadonlySet<ValueType>): boolean {
+  return types.size === 1 && types.has('null');
+}

@@ -1,0 +1,36 @@
+import type { Explanation } from '../../diagnostics/report/findings.ts';
+import { choice, object } from '../../generator/emit/read-options.ts';
+import type { LazyTarget } from '../../generator/emit/target.ts';
+import type { YttOptions } from './emission.ts';
+
+const files = { values: 'schema.yml', schema: 'schema.yml' } as const;
+
+const codes: Readonly<Record<string, Explanation>> = {
+  'ytt/not-expressible': {
+    summary: 'A ytt schema cannot say what the model says.',
+    why: 'ytt has types and rules in Starlark, and some keywords of JSON Schema have no counterpart in them.',
+    help: 'Say it otherwise, as the message proposes.',
+  },
+  'ytt/check': {
+    summary: 'A condition of the model is not in the ytt schema.',
+    why: 'Only conditions in the subset of docs/predicates.md can be written in Starlark, and ytt does not know old values.',
+    help: 'Write the condition in the subset.',
+  },
+  'ytt/root': {
+    summary: 'The root of a ytt schema is no map.',
+    why: 'Data values are a map: templates read data.values.name.',
+    help: 'Put the value into a property of a class.',
+    bad: '@Schema() class Names extends Array<string> {}',
+    good: '@Schema() class Names { names: string[] = []; }',
+  },
+};
+
+/** `schema.yml`: the schema of ytt's data values, which ytt enforces as strictly as others do the JSON Schema. */
+export const yttSchema: LazyTarget<YttOptions> & { readonly name: 'ytt' } = {
+  name: 'ytt',
+  files,
+  onRequest: true,
+  options: object({ lengths: choice('characters', 'bytes') }),
+  codes,
+  load: async () => (await import('./emit-ytt.ts')).yttEmitter(files),
+};
