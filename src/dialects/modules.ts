@@ -7,12 +7,17 @@ import type { KnownModule, KnownModules } from '../generator/extract/index.ts';
 import * as constraints from '../kubernetes/types/constraints.ts';
 import { scalarTypes } from '../kubernetes/types/scalars.ts';
 import * as vocabulary from '../kubernetes/vocabulary/index.ts';
+import * as kudoVocabulary from '../kudo/vocabulary/index.ts';
 
 /** What models may import besides the vocabulary, by specifier: the modules of the product, and those of dialects. */
 export function modulesOf(dialects: readonly Dialect[]): KnownModules {
   const added = dialects.flatMap(({ modules = {} }) => Object.entries(modules));
   const known = added.map(([specifier, values]): [string, KnownModule] => [specifier, { values }]);
-  return { [kubernetes]: kubernetesModule(), ...Object.fromEntries(known) };
+  return {
+    [kubernetes]: kubernetesModule(),
+    'schemawright/kudo': { values: kudoVocabulary },
+    ...Object.fromEntries(known),
+  };
 }
 
 const kubernetes = 'schemawright/kubernetes';

@@ -1,14 +1,13 @@
-// The world of KUDO: so far its files are told from others, and none is read.
+// The world of KUDO: the parameters of an operator written, read and checked, in both of its package formats.
 import type { Dialect } from '../generator/dialect/dialect.ts';
+import { kudoTarget } from './emit/kudo.ts';
+import { kudoObjectReader, operatorReader, parametersReader } from './read/parameters.ts';
+import { speech } from './print/speech.ts';
 
 /** KUDO operators. */
 export const kudo = {
   name: 'kudo',
-  readers: [
-    {
-      kind: 'kudo',
-      title: () => 'a KUDO file',
-      reads: ({ apiVersion }) => typeof apiVersion === 'string' && apiVersion.startsWith('kudo.dev/'),
-    },
-  ],
+  readers: [parametersReader, operatorReader, kudoObjectReader],
+  speech,
+  targets: [kudoTarget],
 } as const satisfies Dialect;

@@ -35,6 +35,13 @@ export function kebabCase(text: string): string {
     .join('-');
 }
 
+/** Words in capitals with underscores, as constants are named: `clusterName` → `CLUSTER_NAME`. */
+export function upperSnakeCase(text: string): string {
+  return wordsOf(text)
+    .map((word) => word.toUpperCase())
+    .join('_');
+}
+
 /** A text as the name of a class: `node-pools` → `NodePools`. */
 export function pascalCase(text: string): string {
   return text.replaceAll(/(?:^|[^A-Za-z0-9]+)([A-Za-z0-9]?)/g, (_, first: string) => first.toUpperCase());

@@ -17,8 +17,8 @@ test('a schema document gets a schema and an OpenAPI document', () => {
   expect(filesOf(documentOf({}, { kind: 'schema' }))).toEqual(['schema.json', 'openapi.json']);
 });
 
-test('documents of other kinds get nothing', () => {
-  expect(filesOf(documentOf({}, { kind: 'parameters' }))).toEqual([]);
+test('a document of parameters gets params.yaml besides a schema and an OpenAPI document', () => {
+  expect(filesOf(documentOf({}, { kind: 'parameters' }))).toEqual(['schema.json', 'openapi.json', 'params.yaml']);
 });
 
 test('a target can be switched off', () => {

@@ -74,5 +74,6 @@ const compilerOptions = {
     schemawright: [join(repository, 'src/index.ts')],
     'schemawright/values': [join(repository, 'src/values.ts')],
     'schemawright/kubernetes': [join(repository, 'src/kubernetes.ts')],
+    'schemawright/kudo': [join(repository, 'src/kudo.ts')],
   },
 };

@@ -18,6 +18,7 @@ export async function compiledStrictly(
     paths: {
       schemawright: [join(repository, 'src/index.ts')],
       'schemawright/kubernetes': [join(repository, 'src/kubernetes.ts')],
+      'schemawright/kudo': [join(repository, 'src/kudo.ts')],
     },
   };
   const project = join(folder, 'tsconfig.json');

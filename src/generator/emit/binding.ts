@@ -24,7 +24,7 @@ export interface BindingOptions {
   readonly folder?: string;
 }
 
-const files = { values: 'binding.ts', schema: 'binding.ts', resource: 'binding.ts' } as const;
+const files = { values: 'binding.ts', schema: 'binding.ts', resource: 'binding.ts', parameters: 'binding.ts' } as const;
 
 const table: KeywordTable = { target: 'binding', otherwise: same, exceptions: {} };
 

@@ -20,11 +20,17 @@ export interface JsonSchemaOptions {
 }
 
 /** The files that the JSON Schema of a document goes to, by its kind: other artifacts refer to them. */
-export const schemaFiles = { values: 'values.schema.json', schema: 'schema.json', resource: 'schema.json' } as const;
+export const schemaFiles = {
+  values: 'values.schema.json',
+  schema: 'schema.json',
+  resource: 'schema.json',
+  parameters: 'schema.json',
+} as const;
 
 const inexpressible = 'No JSON Schema can express it: bindings and `validate` check it.';
 
-const table: KeywordTable = {
+/** What becomes of the keywords of a document in JSON Schema 2020-12. */
+export const newestTable: KeywordTable = {
   target: 'json-schema',
   otherwise: same,
   exceptions: {
@@ -32,6 +38,7 @@ const table: KeywordTable = {
     predicates: drop(inexpressible),
     'x-kubernetes-*': dropImplied('Only the Kubernetes API reads what a type brings; what `@Keyword` writes stays.'),
     'x-crd-*': drop('Only definitions of resources say it.'),
+    'x-kudo-*': drop('Only the params.yaml of an operator says it.'),
   },
 };
 
@@ -49,7 +56,7 @@ const noUnevaluated = 'Write the closed objects out where they are used, or emit
 const noCounting = 'Say it with minItems, maxItems and contains, or emit 2020-12.';
 
 /** What becomes of the keywords of 2020-12 in draft-07. */
-const draft07Table: KeywordTable = {
+export const draft07Table: KeywordTable = {
   target: 'json-schema',
   variant: 'draft-07',
   otherwise: same,
@@ -82,6 +89,7 @@ const draft07Table: KeywordTable = {
     predicates: drop(inexpressible),
     'x-kubernetes-*': dropImplied('Only the Kubernetes API reads what a type brings; what `@Keyword` writes stays.'),
     'x-crd-*': drop('Only definitions of resources say it.'),
+    'x-kudo-*': drop('Only the params.yaml of an operator says it.'),
   },
   finish: standAlone,
 };
@@ -100,7 +108,7 @@ const codes: Readonly<Record<string, Explanation>> = {
 export const jsonSchema: Target<JsonSchemaOptions> & { readonly name: 'json-schema' } = {
   name: 'json-schema',
   files: schemaFiles,
-  tables: [table, draft07Table],
+  tables: [newestTable, draft07Table],
   options: object({ draft: choice('2020-12', 'draft-07'), definitions: choice('shared', 'inline') }),
   codes,
   emit: emitJsonSchema,
@@ -110,7 +118,7 @@ function emitJsonSchema(
   document: SchemaDocument,
   { draft = '2020-12', definitions = 'shared' }: JsonSchemaOptions,
 ): Emitted {
-  const base = draft === '2020-12' ? table : draft07Table;
+  const base = draft === '2020-12' ? newestTable : draft07Table;
   if (definitions === 'shared') return write(document, base, draft);
   const inlined = inlineDefinitions(document);
   const { artifacts, diagnostics } = write(

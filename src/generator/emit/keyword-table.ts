@@ -28,15 +28,22 @@ export type KeywordName =
   | 'definitions'
   | 'dependentSchemas'
   | 'else'
+  | 'advanced'
   | 'externalDocs'
+  | 'group'
+  | 'hint'
   | 'if'
+  | 'immutable'
   | 'maxContains'
   | 'minContains'
+  | 'oldName'
   | 'then'
+  | 'trigger'
   | 'unevaluatedItems'
   | 'unevaluatedProperties'
   | 'x-kubernetes-*'
-  | 'x-crd-*';
+  | 'x-crd-*'
+  | 'x-kudo-*';
 
 /** Keywords that a treatment writes instead of one. */
 export type Keywords = Readonly<Record<string, unknown>>;
@@ -97,7 +104,7 @@ export function own(becomes: string): Treatment {
 }
 
 /** How the keywords begin that a table can name together. */
-const families: readonly string[] = ['x-kubernetes-', 'x-crd-'];
+const families: readonly string[] = ['x-kubernetes-', 'x-crd-', 'x-kudo-'];
 
 /** What a table says of a keyword. */
 export function treatmentOf(table: KeywordTable, keyword: string): Treatment {

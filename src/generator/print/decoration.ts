@@ -120,7 +120,19 @@ export function* constantsIn({ name, args }: Decoration): Generator<string> {
 
 /** The order of decorators: what resets comes first, then annotations, then assertions as readers look for them. */
 const order: readonly string[] = [
-  ...['Schema', 'Values', 'Resource', 'Definition', 'Inline', 'Definitions', 'constant', 'Exactly', 'Without', 'Type'],
+  ...[
+    'Schema',
+    'Values',
+    'Resource',
+    'Parameters',
+    'Definition',
+    'Inline',
+    'Definitions',
+    'constant',
+    'Exactly',
+    'Without',
+    'Type',
+  ],
   ...['Title', 'Description', 'Deprecated', 'Comment', 'Examples', 'Default', 'ReadOnly', 'WriteOnly'],
   ...['Const', 'Enum', 'Choices', 'Format', 'Pattern', 'MinLength', 'MaxLength'],
   ...['Minimum', 'ExclusiveMinimum', 'Maximum', 'ExclusiveMaximum', 'MultipleOf'],

@@ -74,7 +74,8 @@ export function printModels(document: SchemaDocument, options: PrintOptions = {}
 }
 
 function planModels(document: SchemaDocument, options: PrintOptions): Planned {
-  const { name, starting = new Set(), unset = new Set(), taken = [], accepted, speeches = [], others = [] } = options;
+  const { name, starting = new Set(), unset = new Set(), taken = [], accepted, others = [] } = options;
+  const speeches = (options.speeches ?? []).filter(({ kinds }) => kinds?.includes(document.kind) !== false);
   const left = new Map(accepted?.codes);
   const allow = (codes: Iterable<string>): readonly Decoration[] =>
     [...codes].sort().map((code) => withValues('Allow', [code, accepted?.reason]));
@@ -145,8 +146,8 @@ function rootFor(printing: Printing, { root, kind, targets }: SchemaDocument): P
   const own = partOf(printing, root, (keyword) => keyword !== '$defs' && !(keyword === '$schema' && isUsual));
   const unused = unusedIn(root).flatMap((name) => reference(printing, `#/$defs/${name}`) ?? []);
   const marks: readonly Decoration[] = [
-    // What marks a resource is a keyword of its schema.
-    ...(kind === 'resource' ? [] : [markOf(kind, targets)]),
+    // What marks a resource, or parameters, is a keyword of the schema.
+    ...(kind === 'resource' || kind === 'parameters' ? [] : [markOf(kind, targets)]),
     ...(unused.length === 0 ? [] : [holding('Definitions', unused)]),
   ];
   return marked(classOf(printing, printing.rootName, own, []), marks);

@@ -1,6 +1,7 @@
 /** How dialects say keywords of their own. */
 
 import { own } from '../../text/value/json.ts';
+import type { DocumentKind } from '../../schema/document/document.ts';
 import type { Fit } from '../../decorators/entry/types.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { type Decoration, withValues } from './decoration.ts';
@@ -11,6 +12,8 @@ export interface Speech {
   readonly from: string;
   /** The names that the module exports, which no class may have that uses one. */
   readonly names: readonly string[];
+  /** The kinds of documents that have its keywords; any document where it does not say. */
+  readonly kinds?: readonly DocumentKind[];
   /** By keyword, what says it; `undefined` where the value is none that a decorator takes. */
   readonly says: Readonly<Record<string, Says | undefined>>;
 }

@@ -15,10 +15,20 @@ interface WrittenRule {
 export function rulesOf(schemas: readonly SchemaObject[]): readonly unknown[] {
   return [
     ...schemas.flatMap((one) => arrayIn(one['x-kubernetes-validations'])),
-    ...schemas.flatMap(({ [words.immutable]: message }): WrittenRule[] =>
-      typeof message === 'string' ? [{ rule: 'self == oldSelf', message }] : [],
-    ),
+    ...schemas.flatMap((one): WrittenRule[] => {
+      const message = messageOf(one);
+      return message === undefined ? [] : [{ rule: 'self == oldSelf', message }];
+    }),
   ];
+}
+
+/** What is said of a change to a property that never changes; `undefined` for any other. */
+function messageOf({
+  [words.immutable]: isImmutable,
+  [words.immutableMessage]: message,
+}: SchemaObject): string | undefined {
+  if (isImmutable !== true) return undefined;
+  return typeof message === 'string' ? message : 'field is immutable';
 }
 
 /** A rule of a property is not asked when the property goes away: the object asks for it. */
@@ -27,9 +37,9 @@ export function immutableRules(schemas: readonly SchemaObject[]): readonly Writt
   return schemas
     .flatMap(({ properties }) => schemaEntries(properties))
     .flatMap(([name, property]): WrittenRule[] => {
-      const message = isSchemaObject(property) ? property[words.immutable] : undefined;
+      const message = isSchemaObject(property) ? messageOf(property) : undefined;
       const field = ruleName(name);
-      if (typeof message !== 'string' || required.includes(name) || field === undefined) return [];
+      if (message === undefined || required.includes(name) || field === undefined) return [];
       return [{ rule: `!has(oldSelf.${field}) || has(self.${field})`, message, fieldPath: fieldStep(name) }];
     });
 }

@@ -86,6 +86,7 @@ export const crdTable: KeywordTable = {
     'x-crd-selectable': own('`selectableFields`'),
     'x-crd-status': own('`subresources`'),
     'x-crd-additional-properties': own('`additionalProperties: true`, which keeps no objects below'),
-    'x-crd-immutable': own('rules of the property, and of the object that holds it'),
+    immutable: own('rules of the property, and of the object that holds it'),
+    'x-crd-immutable': own('the message of these rules'),
   },
 };

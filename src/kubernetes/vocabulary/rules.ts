@@ -73,11 +73,19 @@ export const Immutable = keyword({
   keyword: words.immutable,
   name: 'Immutable',
   fits: everyFit,
-  argument: argument<[message?: string], string>('nothing or a message', (args) => {
-    const [message = 'field is immutable', ...rest] = args;
+  on: everywhere,
+  argument: argument<[message?: string], string | true>('nothing or a message', (args) => {
+    const [message, ...rest] = args;
+    if (args.length === 0) return true;
     return rest.length === 0 && typeof message === 'string' && message.trim() !== '' ? message : undefined;
   }),
-  doc: 'Once the property is set, it neither changes nor goes away.',
+  doc: 'Once the property is set, it neither changes nor goes away, and nothing below it does.',
+  writes: [words.immutable, words.immutableMessage],
+  write: (partial, message) => {
+    partial[words.immutable] = true;
+    if (message !== true) partial[words.immutableMessage] = message;
+    else delete partial[words.immutableMessage];
+  },
 });
 
 /** Which of some properties may stand together, as a rule in CEL. */

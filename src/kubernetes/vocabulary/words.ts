@@ -16,6 +16,8 @@ export const words = {
   status: 'x-crd-status',
   /** Of an object: true where any property is kept, and of what stands in it nothing, as the server does for `additionalProperties: true`. */
   further: 'x-crd-additional-properties',
-  /** Of a property: the message of the rule that it never changes. */
-  immutable: 'x-crd-immutable',
+  /** Of a property: true where it never changes. KUDO has the same keyword. */
+  immutable: 'immutable',
+  /** Of a property that never changes: the message of the rule that says so. */
+  immutableMessage: 'x-crd-immutable',
 } as const;

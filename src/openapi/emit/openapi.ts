@@ -33,7 +33,12 @@ export interface OpenApiOptions {
   readonly folder?: string;
 }
 
-const files = { values: 'openapi.json', schema: 'openapi.json', resource: 'openapi.json' } as const;
+const files = {
+  values: 'openapi.json',
+  schema: 'openapi.json',
+  resource: 'openapi.json',
+  parameters: 'openapi.json',
+} as const;
 
 const codes: Readonly<Record<string, Explanation>> = {
   'openapi/component-name': {

@@ -21,6 +21,7 @@ const common = {
   $id: drop('References are relative to the OpenAPI document.'),
   initial: drop('It only starts values.yaml.'),
   'x-crd-*': drop('Only definitions of resources say it.'),
+  'x-kudo-*': drop('Only the params.yaml of an operator says it.'),
   predicates: drop('No schema of OpenAPI can express it: bindings and `validate` check it.'),
 } as const;
 

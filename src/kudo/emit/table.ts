@@ -1,0 +1,95 @@
+import { draft07Table, newestTable } from '../../generator/emit/json-schema.ts';
+import {
+  change,
+  drop,
+  type KeywordTable,
+  own,
+  refuse,
+  refuseWritten,
+  same,
+} from '../../generator/emit/keyword-table.ts';
+
+/** The drafts of JSON Schema that a structure of parameters is written in. */
+export type ParameterDraft = (typeof parameterDrafts)[number];
+
+/** The names of these drafts, the first being the usual one; `none` is the newest, and the file does not name it. */
+export const parameterDrafts = ['2019-09', '2020-12', 'draft-07', 'none'] as const;
+
+/** The address of each draft, as `$schema` has it. */
+export const dialects: Readonly<Record<Exclude<ParameterDraft, 'none'>, string>> = {
+  '2019-09': 'https://json-schema.org/draft/2019-09/schema',
+  '2020-12': 'https://json-schema.org/draft/2020-12/schema',
+  'draft-07': 'http://json-schema.org/draft-07/schema#',
+};
+
+const byName = 'Refer to a definition by its name: "#/$defs/name".';
+
+/** What becomes of the keywords of a document in 2019-09, which the proposal names. */
+const table2019: KeywordTable = {
+  ...newestTable,
+  target: 'kudo',
+  exceptions: {
+    ...newestTable.exceptions,
+    $schema: drop('The draft is that of the file.'),
+    prefixItems: change('`items`', (items) => ({ items })),
+    items: change('`items`; `additionalItems` beside `prefixItems`', (items, { prefixItems }) =>
+      prefixItems === undefined ? { items } : { additionalItems: items },
+    ),
+    $dynamicAnchor: refuse(byName),
+    $dynamicRef: refuse(byName),
+  },
+};
+
+const table2020: KeywordTable = {
+  ...newestTable,
+  target: 'kudo',
+  variant: '2020-12',
+  exceptions: { ...newestTable.exceptions, $schema: drop('The draft is that of the file.') },
+};
+
+/** What becomes of the keywords of a document in a structure of parameters, by its draft. */
+export const structureTables: Readonly<Record<ParameterDraft, KeywordTable>> = {
+  '2019-09': table2019,
+  '2020-12': table2020,
+  none: table2020,
+  'draft-07': {
+    ...draft07Table,
+    target: 'kudo',
+    variant: 'draft-07',
+    exceptions: { ...draft07Table.exceptions, $schema: drop('The draft is that of the file.') },
+  },
+};
+
+const alternative = 'A flat list has no word for it: leave it out, write `kudo.dev/v1beta2`, or allow the loss.';
+const lost = refuseWritten(alternative);
+
+/** What becomes of the keywords of a property in a flat list. */
+export const listTable: KeywordTable = {
+  target: 'kudo',
+  variant: 'v1beta1',
+  otherwise: lost,
+  exceptions: {
+    title: own('`displayName`'),
+    description: same,
+    default: own('`default`, as text where KUDO wants it so'),
+    type: own('`type`; `object` is `map`, and null is lost'),
+    enum: same,
+    const: own('`enum` of one value'),
+    required: own('`required` of the parameter'),
+    properties: own('the parameters; of a property, parameters with longer names where `flatten` says so'),
+    items: own('lost where it says something'),
+    additionalProperties: own('lost where it says something'),
+    $ref: own('what it leads to, in its place'),
+    $defs: own('where they are used'),
+    $schema: drop('A flat list is no JSON Schema.'),
+    trigger: same,
+    immutable: same,
+    group: same,
+    advanced: same,
+    hint: same,
+    'x-kudo-*': own('what the file says otherwise than usual'),
+    'x-crd-*': drop('Only definitions of resources say it.'),
+    initial: drop('It only starts values.yaml.'),
+    $comment: drop('It is for those who maintain the schema.'),
+  },
+};

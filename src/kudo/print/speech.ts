@@ -1,0 +1,45 @@
+import type { Says, Speech } from '../../generator/print/index.ts';
+import { isArray, isObject } from '../../text/value/json.ts';
+import { words } from '../vocabulary/words.ts';
+
+/** How the keywords of KUDO are said in models. The decorators are known by name: who only prints them does not load them. */
+export const speech: Speech = {
+  from: 'schemawright/kudo',
+  kinds: ['parameters'],
+  names: ['Parameters', 'Trigger', 'Immutable', 'OldName', 'Hint', 'Group', 'Advanced', 'Verbatim'],
+  says: {
+    [words.parameters]: (value) =>
+      isObject(value)
+        ? [{ name: 'Parameters', args: Object.keys(value).length === 0 ? [] : [value], marksRoot: true }]
+        : undefined,
+    [words.trigger]: text('Trigger'),
+    [words.hint]: text('Hint'),
+    [words.group]: text('Group'),
+    [words.immutable]: flag('Immutable'),
+    [words.advanced]: flag('Advanced'),
+    [words.oldName]: (value) => {
+      if (isText(value)) return [{ name: 'OldName', args: [value] }];
+      // One name in an array is written so again by nothing but the keyword itself.
+      const isList = Array.isArray(value) && value.length > 1 && value.every(isText);
+      return isList && new Set(value).size === value.length ? [{ name: 'OldName', args: value }] : undefined;
+    },
+    [words.verbatim]: (value) => {
+      if (!isObject(value) || !isObject(value.keys)) return undefined;
+      const { keys, left } = value;
+      const names = isArray(left) ? left : [];
+      return [{ name: 'Verbatim', args: [keys, ...names] }];
+    },
+  },
+};
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== '';
+}
+
+function text(name: string): Says {
+  return (value) => (isText(value) ? [{ name, args: [value] }] : undefined);
+}
+
+function flag(name: string): Says {
+  return (value) => (value === true ? [{ name, args: [] }] : undefined);
+}

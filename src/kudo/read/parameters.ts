@@ -1,0 +1,72 @@
+import type { Chosen, DocumentReader } from '../../generator/import/reader.ts';
+import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
+import { draftOf } from '../../schema/keywords/drafts.ts';
+import { without } from '../../schema/keywords/rewrite.ts';
+import { wholeOf } from '../../schema/resources/well-formed.ts';
+import type { JsonObject } from '../../text/value/json.ts';
+import { dialects } from '../emit/table.ts';
+import { words } from '../vocabulary/words.ts';
+import { modelOfList } from './list-model.ts';
+
+/** Reads params.yaml of both package formats. */
+export const parametersReader: DocumentReader = {
+  kind: 'kudo',
+  title: () => 'the parameters of a KUDO operator',
+  reads: isParameters,
+  schemasIn: (root) => (isStructure(root) ? [wholeOf(root, draftOf(root.$schema) ?? 2020)] : []),
+  choose: (root) => (isStructure(root) ? chooseStructure(root) : chooseList(root)),
+};
+
+/** Tells operator.yaml, the package around the parameters. */
+export const operatorReader: DocumentReader = {
+  kind: 'kudo-operator',
+  title: () => 'a KUDO operator',
+  reads: (root) => isOfKudo(root) && root.kind === undefined,
+};
+
+/** Tells the objects that KUDO keeps in a cluster. */
+export const kudoObjectReader: DocumentReader = {
+  kind: 'kudo-object',
+  title: ({ kind }) => `a KUDO object (${String(kind)})`,
+  reads: (root) => isOfKudo(root),
+};
+
+function isOfKudo({ apiVersion }: SchemaObject): boolean {
+  return typeof apiVersion === 'string' && apiVersion.startsWith('kudo.dev/');
+}
+
+/** An operator has plans and tasks; a list without a version is one of the first format. */
+function isParameters(root: SchemaObject): boolean {
+  if (root.kind !== undefined || root.plans !== undefined || root.tasks !== undefined) return false;
+  return isOfKudo(root) || (root.apiVersion === undefined && isList(root));
+}
+
+function isList({ parameters, ...rest }: SchemaObject): boolean {
+  const isOther = Object.keys(rest).some((key) => key !== 'groups' && key !== 'apiVersion');
+  return !isOther && Array.isArray(parameters) && parameters.every((one) => isSchemaObject(one) && 'name' in one);
+}
+
+function isStructure({ apiVersion }: SchemaObject): boolean {
+  return apiVersion === 'kudo.dev/v1beta2';
+}
+
+/** A structure is a JSON Schema; its models write the draft that it names. */
+function chooseStructure(file: SchemaObject): Chosen {
+  const draft = draftNamed(file.$schema);
+  const targets = draft === '2019-09' ? {} : { targets: { kudo: { draft } } };
+  const root = { ...without(file, 'apiVersion', '$schema'), [words.parameters]: targets };
+  const newest = file.$schema === undefined ? {} : { $schema: file.$schema };
+  return { root: { ...newest, ...root }, at: [], name: 'OperatorParameters', kind: 'parameters', left: [] };
+}
+
+function draftNamed($schema: unknown): string {
+  const found = Object.entries(dialects).find(([, address]) => address === $schema);
+  return found?.[0] ?? 'none';
+}
+
+function chooseList(file: SchemaObject): Chosen {
+  // A document that was read is JSON.
+  const made = modelOfList(file as JsonObject);
+  if ('problem' in made && typeof made.problem === 'string') return { problem: made.problem };
+  return { root: made, at: [], name: 'OperatorParameters', kind: 'parameters', left: [] };
+}

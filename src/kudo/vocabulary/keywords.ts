@@ -1,0 +1,77 @@
+/** The decorators for what KUDO knows of a parameter beside JSON Schema. */
+
+import {
+  argument,
+  areNames,
+  isJson,
+  isPlainObject,
+  nonEmptyString,
+  nothing,
+} from '../../decorators/entry/arguments.ts';
+import { everyFit, everywhere, family, keyword } from '../../decorators/entry/keyword.ts';
+import type { Json } from '../../text/value/json.ts';
+import { words } from './words.ts';
+
+const ofParameters = family(everyFit, everywhere);
+
+/** The plan that runs when the value, or anything below it, changes. */
+export const Trigger = ofParameters(
+  words.trigger,
+  nonEmptyString,
+  'The plan of the operator that runs when the value, or anything below it, changes; `deploy` where nothing says one.',
+);
+
+/** Where the value stood in the version of the operator before. */
+export const OldName = keyword({
+  keyword: words.oldName,
+  fits: everyFit,
+  on: everywhere,
+  argument: argument<[name: string, ...earlier: string[]], string | readonly string[]>(
+    'one or more different names, the latest first',
+    (args) => {
+      if (args.length === 0 || !areNames(args) || args.includes('')) return undefined;
+      return args.length === 1 ? args[0] : args;
+    },
+  ),
+  doc: 'Where the value stood before: a name of the flat list, or a pointer such as `cluster/name`. With several, the latest first, no version has to be passed on the way.',
+});
+
+/** What a form says beside the field. */
+export const Hint = ofParameters(words.hint, nonEmptyString, 'A short hint that forms show beside the field.');
+
+/** The group that forms show the field in. */
+export const Group = ofParameters(
+  words.group,
+  nonEmptyString,
+  'The group that forms show the field in; a flat list declares its groups with `@Parameters({ groups: […] })`.',
+);
+
+/** Forms show the field to those only who ask for more. */
+export const Advanced = ofParameters(
+  words.advanced,
+  nothing,
+  'Forms show the field to those only who ask for more; it has a default, or may be absent.',
+);
+
+/** How a parameter stands in a flat list, where that is not the usual way. */
+export interface VerbatimParameter {
+  readonly keys: Readonly<Record<string, Json>>;
+  readonly left?: readonly string[];
+}
+
+/** How the parameter stands in a flat list (`kudo.dev/v1beta1`), where that is not the usual way. */
+export const Verbatim = keyword({
+  keyword: words.verbatim,
+  name: 'Verbatim',
+  fits: everyFit,
+  argument: argument<[keys: Readonly<Record<string, Json>>, ...left: string[]], VerbatimParameter>(
+    'keys as they are written, and names of keys that are left out',
+    ([keys, ...left]) => {
+      if (!isPlainObject(keys) || !isJson(keys) || !areNames(left)) return undefined;
+      // An object that is JSON is one of JSON values.
+      const written = keys as Readonly<Record<string, Json>>;
+      return left.length === 0 ? { keys: written } : { keys: written, left };
+    },
+  ),
+  doc: 'How the parameter stands in a flat list where that is not the usual way: keys as they are written, then names of keys that are left out. `import` writes it.',
+});

@@ -1,0 +1,100 @@
+/** `@Parameters`: the class holds the parameters of a KUDO operator. */
+
+import { type Argument, isJson, isPlainObject } from '../../decorators/entry/arguments.ts';
+import { keyword } from '../../decorators/entry/keyword.ts';
+import { metaOf } from '../../decorators/entry/partial-schema.ts';
+import { array, boolean, choice, map, object, type OptionReader, string } from '../../generator/emit/read-options.ts';
+import { words } from './words.ts';
+
+/** What `@Parameters` says of the file as a whole. */
+export interface ParametersOptions {
+  /** The plans of the operator: a trigger that names another one is an error. */
+  readonly plans?: readonly string[];
+  /** The groups of a flat list, in its order. */
+  readonly groups?: readonly ParameterGroup[];
+  /** Of a flat list: `inferred` leaves out the types that a default tells. Written unless it says otherwise. */
+  readonly types?: 'written' | 'inferred';
+  /** What a flat list says beside its groups and parameters, and keys that it leaves out; `import` writes it. */
+  readonly verbatim?: { readonly keys?: Readonly<Record<string, unknown>>; readonly left?: readonly string[] };
+  /** True: every object refuses properties that it does not declare, unless it says otherwise. */
+  readonly closed?: boolean;
+  /** What targets are told for this root, by their names, over what the configuration tells all; `false` switches one off. */
+  readonly targets?: Readonly<Record<string, object | false>>;
+}
+
+/** A group of a flat list. */
+export interface ParameterGroup {
+  readonly name: string;
+  readonly displayName?: string;
+  readonly description?: string;
+  readonly prio?: number;
+  /** Keys that KUDO does not read stay as they are. */
+  readonly [key: string]: unknown;
+}
+
+const readGroup: OptionReader<ParameterGroup> = function* (value, path) {
+  const read = yield* map(anyJson)(value, path);
+  if (read === undefined) return undefined;
+  const { name, ...rest } = read;
+  if (typeof name === 'string' && name !== '') return { name, ...rest };
+  yield { path, message: 'a group has no name' };
+  return undefined;
+};
+
+const readOptions = object<ParametersOptions>({
+  plans: array(string),
+  groups: array(readGroup),
+  types: choice('written', 'inferred'),
+  verbatim: object<NonNullable<ParametersOptions['verbatim']>>({ keys: map(anyJson), left: array(string) }),
+  closed: boolean,
+  targets: map(settings),
+});
+
+const expects = 'takes nothing or { plans: […], groups: […], closed: true, targets: {…} }';
+
+const parametersOptions: Argument<[options?: ParametersOptions], ParametersOptions> = {
+  expects,
+  parse([options = {}, ...rest]) {
+    if (rest.length > 0 || !isPlainObject(options)) return { problem: expects };
+    const reading = readOptions(options, []);
+    const problems: string[] = [];
+    let step = reading.next();
+    for (; step.done !== true; step = reading.next()) problems.push(step.value.message);
+    return step.value === undefined || problems.length > 0
+      ? { problem: `${expects}: ${problems.join('; ')}` }
+      : { value: step.value };
+  },
+};
+
+/** The class holds the parameters of a KUDO operator: a `params.yaml` is written of it. */
+export const Parameters = keyword({
+  keyword: words.parameters,
+  name: 'Parameters',
+  fits: ['object'],
+  on: ['class'],
+  argument: parametersOptions,
+  inherited: false,
+  marksRoot: true,
+  doc: 'The class holds the parameters of a KUDO operator; the target `kudo` writes its `params.yaml`.',
+  write: (partial, { targets, closed, ...said }) => {
+    metaOf(partial).root = {
+      kind: 'parameters',
+      ...(targets === undefined ? {} : { targets }),
+      ...(closed === undefined ? {} : { closed }),
+    };
+    partial[words.parameters] = said;
+  },
+});
+
+/** Takes what targets are told: the configuration checks it when they are asked. */
+function* settings(value: unknown, path: readonly (string | number)[]): ReturnType<OptionReader<object | false>> {
+  if (value === false || (isPlainObject(value) && isJson(value))) return value;
+  yield { path, message: `"${path.join('.')}" must be false or what the target is told` };
+  return undefined;
+}
+
+function* anyJson(value: unknown, path: readonly (string | number)[]): ReturnType<OptionReader<unknown>> {
+  if (isJson(value)) return value;
+  yield { path, message: `"${path.join('.')}" must be a JSON value` };
+  return undefined;
+}
