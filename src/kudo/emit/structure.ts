@@ -5,7 +5,8 @@ import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.
 import { mapHeld } from '../../schema/keywords/rewrite.ts';
 import type { JsonObject } from '../../text/value/json.ts';
 import { put } from '../../text/value/put.ts';
-import { dialects, type ParameterDraft, structureTables } from './table.ts';
+import type { ParameterDraft } from './options.ts';
+import { dialects, structureTables } from './table.ts';
 
 /** The `params.yaml` of `kudo.dev/v1beta2` that a document gives, and what cannot be said in its draft. */
 export interface WrittenParameters {

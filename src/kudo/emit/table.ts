@@ -8,12 +8,7 @@ import {
   refuseWritten,
   same,
 } from '../../generator/emit/keyword-table.ts';
-
-/** The drafts of JSON Schema that a structure of parameters is written in. */
-export type ParameterDraft = (typeof parameterDrafts)[number];
-
-/** The names of these drafts, the first being the usual one; `none` is the newest, and the file does not name it. */
-export const parameterDrafts = ['2019-09', '2020-12', 'draft-07', 'none'] as const;
+import type { ParameterDraft } from './options.ts';
 
 /** The address of each draft, as `$schema` has it. */
 export const dialects: Readonly<Record<Exclude<ParameterDraft, 'none'>, string>> = {

@@ -1,0 +1,29 @@
+import { artifactOf, type Emitted, type Emitter, type Target } from '../../generator/emit/target.ts';
+import type { SchemaDocument } from '../../schema/document/document.ts';
+import type { JsonObject } from '../../text/value/json.ts';
+import { plainYaml } from '../../values/write/write-values.ts';
+import type { KudoOptions } from './options.ts';
+import { listOf } from './list.ts';
+import { structureOf } from './structure.ts';
+import { listTable, structureTables } from './table.ts';
+
+/** What the target `kudo` does with a document. */
+export function kudoEmitter(files: Target['files']): Emitter<KudoOptions> {
+  return {
+    tables: [structureTables['2019-09'], structureTables['2020-12'], structureTables['draft-07'], listTable],
+    emit: (document, options) => emitKudo(document, options, files),
+  };
+}
+
+function emitKudo(
+  document: SchemaDocument,
+  { version = 'v1beta2', draft, ...options }: KudoOptions,
+  files: Target['files'],
+): Emitted {
+  const { value, diagnostics } = version === 'v1beta2' ? structureOf(document, draft) : listOf(document, options);
+  return { artifacts: artifactOf({ files }, document, textOf(document, value)), diagnostics };
+}
+
+function textOf({ name }: SchemaDocument, value: JsonObject): string {
+  return `# Written by \`schemawright gen\` from ${name}; change the model instead of this file.\n${plainYaml(value)}`;
+}
