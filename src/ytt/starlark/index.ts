@@ -3,10 +3,12 @@
  * (`values`), bounded in steps, memory and depth. It knows nothing of YAML: what a host adds are values of its own, functions and modules.
  */
 
-export { callFunction, evaluateExpression, type Names, runProgram, type Surroundings } from './run/run.ts';
+export { evaluateExpression, type Names, runProgram, type Surroundings } from './run/run.ts';
 export { type BlockStyle, parseExpression, parseProgram } from './syntax/index.ts';
 export type * from './syntax/tree.ts';
+export { callFunction } from './values/call.ts';
 export { byteLength, codePointsOf } from './values/bytes.ts';
+export { StarlarkFunction } from './run/function.ts';
 export { BuiltIn, type BuiltInCall } from './values/callables.ts';
 export { compareValues, equalValues } from './values/compare.ts';
 export { type DictEntry, StarlarkDict, StarlarkSet } from './values/dict.ts';

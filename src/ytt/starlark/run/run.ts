@@ -1,34 +1,104 @@
-import type { SyntaxTree } from '../syntax/index.ts';
-import { StarlarkFailure } from '../values/failure.ts';
+import { universe } from '../library/universe.ts';
+import { type Binding, type Resolution, resolveExpression, resolveProgram } from '../resolve/index.ts';
+import { parseExpression, type StarlarkExpression, type SyntaxTree } from '../syntax/index.ts';
+import { BuiltIn } from '../values/callables.ts';
+import { callFunction, evaluationError } from '../values/call.ts';
+import { freezeValues } from '../values/containers.ts';
+import { StarlarkError, StarlarkFailure } from '../values/failure.ts';
 import type { Thread } from '../values/thread.ts';
-import type { KeywordArgument, StarlarkValue } from '../values/value.ts';
+import type { StarlarkValue } from '../values/value.ts';
+import { StatementCompiler } from './compile-statements.ts';
+import { frameOf } from './function.ts';
+import type { Frame, ProgramScope } from './frame.ts';
 
-/** The names of a module that a program has beside those of the language. */
+/** Names and their values. */
 export type Names = ReadonlyMap<string, StarlarkValue>;
 
 /** What a program finds around it. */
 export interface Surroundings {
+  /** Names that it has beside those of the language. */
   readonly predeclared?: Names;
   /** The names of a module; throws a `StarlarkFailure` where there is none. */
   readonly load?: (thread: Thread, module: string) => Names;
 }
 
-/** Runs a program; gives the names that it binds at its top. Throws a `StarlarkError`. */
-export function runProgram(_program: SyntaxTree, _thread: Thread, _around?: Surroundings): Names {
-  throw new StarlarkFailure('not there yet');
+/** Runs a program; gives the names that it binds at its top, frozen. Throws a `StarlarkError`. */
+export function runProgram(program: SyntaxTree, thread: Thread, around: Surroundings = {}): Names {
+  return guarded(thread, () => {
+    const resolution = resolveProgram(program, knownNames(around));
+    const scope: ProgramScope = { file: program.file, globals: [] };
+    const execute = compilerOf(scope, resolution, around).statements(program.statements);
+    runTop(thread, resolution, scope, (frame) => {
+      execute(frame);
+      return null;
+    });
+    const names = resolution.globals.flatMap(({ name, index }): [string, StarlarkValue][] => {
+      const value = scope.globals[index];
+      return value === undefined ? [] : [[name, value]];
+    });
+    freezeValues(names.map(([, value]) => value));
+    return new Map(names);
+  });
 }
 
 /** Evaluates an expression. Throws a `StarlarkError`. */
-export function evaluateExpression(_text: string, _file: string, _thread: Thread, _predeclared?: Names): StarlarkValue {
-  throw new StarlarkFailure('not there yet');
+export function evaluateExpression(
+  text: string,
+  file: string,
+  thread: Thread,
+  around: Surroundings = {},
+): StarlarkValue {
+  return guarded(thread, () => evaluateNode(parseExpression(text, file), file, thread, around));
 }
 
-/** Calls a function. Throws a `StarlarkError`. */
-export function callFunction(
-  _thread: Thread,
-  _callee: StarlarkValue,
-  _positional?: readonly StarlarkValue[],
-  _keyword?: readonly KeywordArgument[],
+function evaluateNode(node: StarlarkExpression, file: string, thread: Thread, around: Surroundings): StarlarkValue {
+  const resolution = resolveExpression(node, file, knownNames(around));
+  const scope: ProgramScope = { file, globals: [] };
+  return runTop(thread, resolution, scope, compilerOf(scope, resolution, around).expression(node), '<expr>');
+}
+
+function knownNames({ predeclared }: Surroundings) {
+  return {
+    predeclared: (name: string) => predeclared?.has(name) ?? false,
+    universal: (name: string) => universe.has(name),
+  };
+}
+
+function compilerOf(program: ProgramScope, resolution: Resolution, { predeclared, load }: Surroundings) {
+  const outer = ({ name }: Binding): StarlarkValue => predeclared?.get(name) ?? universe.get(name) ?? null;
+  return new StatementCompiler({ program, resolution, outer, load: loading(load) });
+}
+
+function loading(load: Surroundings['load']): NonNullable<Surroundings['load']> {
+  return (thread, module) => {
+    if (load === undefined) throw new StarlarkFailure('load not implemented by this application');
+    try {
+      return load(thread, module);
+    } catch (error) {
+      const isKnown = error instanceof StarlarkFailure || (error instanceof StarlarkError && error.kind !== 'limit');
+      throw isKnown ? new StarlarkFailure(`cannot load ${module}: ${error.message}`) : error;
+    }
+  };
+}
+
+function runTop(
+  thread: Thread,
+  { locals }: Resolution,
+  program: ProgramScope,
+  body: (frame: Frame) => StarlarkValue,
+  name = '<toplevel>',
 ): StarlarkValue {
-  throw new StarlarkFailure('not there yet');
+  const top = new BuiltIn(name, () =>
+    body(frameOf({ thread, program, locals: locals.map(() => undefined), free: [], scope: { locals } })),
+  );
+  return callFunction(thread, top);
+}
+
+/** Runs with the stack of JavaScript as the last limit of depth. */
+function guarded<T>(thread: Thread, run: () => T): T {
+  try {
+    return run();
+  } catch (error) {
+    throw evaluationError(error, thread);
+  }
 }

@@ -1,4 +1,22 @@
 /** The syntax of Starlark: tokens, trees, and the reader, with blocks by indentation or closed by `end` as in ytt. */
 export { type BlockStyle, parseExpression, parseProgram } from './parse.ts';
-export { augmented } from './tokens.ts';
-export * from './tree.ts';
+export {
+  type ArgumentNode,
+  type AssignStatement,
+  type CallNode,
+  type ComprehensionClause,
+  type ComprehensionNode,
+  type DefStatement,
+  type EntryNode,
+  type IndexNode,
+  type LambdaExpression,
+  type LoadStatement,
+  type NameExpression,
+  type ParameterNode,
+  type SliceExpression,
+  type StarlarkExpression,
+  type StarlarkStatement,
+  startOf,
+  type SyntaxPlace,
+  type SyntaxTree,
+} from './tree.ts';

@@ -1,0 +1,35 @@
+/**
+ * The candidate nearest to a word, as Starlark and ytt look for one: case and underscores do not count, and fewer than half of its
+ * bytes may differ; of those equally near, the first.
+ */
+export function nearestSpelling(word: string, candidates: Iterable<string>): string | undefined {
+  const wanted = folded(word);
+  let best: string | undefined;
+  let least = Math.floor((wanted.length + 1) / 2);
+  for (const candidate of candidates) {
+    const distance = editDistance(wanted, folded(candidate));
+    if (distance >= least) continue;
+    least = distance;
+    best = candidate;
+  }
+  return best;
+}
+
+/** The bytes that count, each as a character. */
+function folded(word: string): string {
+  return Buffer.from(word.replaceAll('_', '').toLowerCase(), 'utf8').toString('latin1');
+}
+
+/** How many characters are to be put in, taken out or replaced to make one string of the other. */
+function editDistance(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, index) => index);
+  for (let at = 1; at <= from.length; at += 1) {
+    const next = [at];
+    for (let other = 1; other <= to.length; other += 1) {
+      const replaced = (row[other - 1] ?? 0) + Number(from[at - 1] !== to[other - 1]);
+      next.push(Math.min(replaced, 1 + (row[other] ?? 0), 1 + (next[other - 1] ?? 0)));
+    }
+    row = next;
+  }
+  return row[to.length] ?? 0;
+}

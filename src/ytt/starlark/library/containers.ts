@@ -1,0 +1,171 @@
+import { boundsOf, withinBounds } from '../values/bounds.ts';
+import type { BuiltInCall } from '../values/callables.ts';
+import { equalValues } from '../values/compare.ts';
+import { type StarlarkDict, StarlarkSet } from '../values/dict.ts';
+import { StarlarkFailure } from '../values/failure.ts';
+import { StarlarkList, StarlarkTuple } from '../values/list.ts';
+import { quoted } from '../values/repr.ts';
+import { isObject, type StarlarkValue, typeOf } from '../values/value.ts';
+import { lengthOf, visited } from '../values/visit.ts';
+import type { Method } from './strings.ts';
+import { elementsOf, failureOf, integerArgument, iterableArgument, named, positionalArguments } from './unpack.ts';
+
+/** The methods of lists. */
+export const listMethods: Readonly<Record<string, Method<StarlarkList>>> = {
+  append: (list, call) => {
+    const [value = null] = positionalArguments(call, 1);
+    named(call, () => list.checkMutable('append to'));
+    call.thread.takeElements(1);
+    list.elements.push(value);
+    return null;
+  },
+  clear: (list, call) => {
+    positionalArguments(call, 0);
+    named(call, () => list.checkMutable('clear'));
+    list.elements.length = 0;
+    return null;
+  },
+  extend: (list, call) => {
+    const [all] = positionalArguments(call, 1);
+    const visits = iterableArgument(call, 1, all);
+    named(call, () => list.checkMutable('extend'));
+    for (const element of elementsOf(call, visits)) list.elements.push(element);
+    return null;
+  },
+  index: (list, call) => {
+    const [value = null, start = null, end = null] = positionalArguments(call, 1, 3);
+    return named(call, () => {
+      const [low, high] = boundsOf(start, end, list.elements.length);
+      const index = list.elements.slice(low, high).findIndex((element) => equalValues(element, value, call.thread));
+      if (index < 0) throw new StarlarkFailure('value not in list');
+      return BigInt(index + low);
+    });
+  },
+  insert: (list, call) => {
+    const [at, value = null] = positionalArguments(call, 2);
+    const index = integerArgument(call, 1, at);
+    named(call, () => list.checkMutable('insert into'));
+    call.thread.takeElements(1);
+    call.thread.step(list.elements.length >> 4);
+    list.elements.splice(index < 0 ? Math.max(0, index + list.elements.length) : index, 0, value);
+    return null;
+  },
+  pop: (list, call) => {
+    const [at] = positionalArguments(call, 0, 1);
+    const length = list.elements.length;
+    const given = at === undefined ? length - 1 : integerArgument(call, 1, at);
+    const index = named(call, () => withinBounds(given, length, list));
+    named(call, () => list.checkMutable('pop from'));
+    return list.elements.splice(index, 1)[0] ?? null;
+  },
+  remove: (list, call) => {
+    const [value = null] = positionalArguments(call, 1);
+    named(call, () => list.checkMutable('remove from'));
+    const index = named(call, () => list.elements.findIndex((element) => equalValues(element, value, call.thread)));
+    if (index < 0) throw failureOf(call, 'element not found');
+    list.elements.splice(index, 1);
+    return null;
+  },
+};
+
+/** The methods of dicts. */
+export const dictMethods: Readonly<Record<string, Method<StarlarkDict>>> = {
+  clear: (dict, call) => {
+    positionalArguments(call, 0);
+    dict.clear();
+    return null;
+  },
+  get: (dict, call) => {
+    const [key = null, fallback = null] = positionalArguments(call, 1, 2);
+    return named(call, () => dict.get(key)) ?? fallback;
+  },
+  items: (dict, call) => {
+    positionalArguments(call, 0);
+    call.thread.takeElements(3 * dict.length());
+    return new StarlarkList(dict.items().map((pair) => new StarlarkTuple(pair)));
+  },
+  keys: (dict, call) => {
+    positionalArguments(call, 0);
+    call.thread.takeElements(dict.length());
+    return new StarlarkList(dict.items().map(([key]) => key));
+  },
+  pop: (dict, call) => {
+    const [key = null, fallback] = positionalArguments(call, 1, 2);
+    const found = named(call, () => dict.delete(key)) ?? fallback;
+    if (found === undefined) throw failureOf(call, 'missing key');
+    return found;
+  },
+  popitem: (dict, call) => {
+    positionalArguments(call, 0);
+    const key = dict.first();
+    if (key === undefined) throw failureOf(call, 'empty dict');
+    return new StarlarkTuple([key, named(call, () => dict.delete(key)) ?? null]);
+  },
+  setdefault: (dict, call) => {
+    const [key = null, fallback = null] = positionalArguments(call, 1, 2);
+    const found = named(call, () => dict.get(key));
+    if (found !== undefined) return found;
+    call.thread.takeElements(2);
+    named(call, () => dict.setKey(key, fallback));
+    return fallback;
+  },
+  update: (dict, call) => {
+    if (call.positional.length > 1) throw failureOf(call, `got ${call.positional.length} arguments, want at most 1`);
+    named(call, () => updateDict(dict, call));
+    return null;
+  },
+  values: (dict, call) => {
+    positionalArguments(call, 0);
+    call.thread.takeElements(dict.length());
+    return new StarlarkList(dict.items().map(([, value]) => value));
+  },
+};
+
+/** The methods of sets. */
+export const setMethods: Readonly<Record<string, Method<StarlarkSet>>> = {
+  union: (set, call) => {
+    const [all] = positionalArguments(call, 0, 1);
+    // Without an argument Go would end with a stack trace.
+    const others = all === undefined ? [] : elementsOf(call, iterableArgument(call, 1, all));
+    call.thread.takeElements(set.length());
+    return named(call, () => new StarlarkSet([...set.elements(), ...others]));
+  },
+};
+
+/** `dict(pairs, name=value)`, into a dict. */
+export function updateDict(dict: StarlarkDict, call: BuiltInCall): void {
+  const [given] = call.positional;
+  if (given !== undefined) {
+    for (const [key, value] of pairsOf(given, call)) {
+      call.thread.takeElements(2);
+      dict.setKey(key, value);
+    }
+  }
+  const seen = new Set<string>();
+  for (const [key, value] of call.keyword) {
+    if (seen.has(key)) throw new StarlarkFailure(`duplicate keyword arg: ${quoted(key)}`);
+    seen.add(key);
+    dict.setKey(key, value);
+  }
+}
+
+function* pairsOf(given: StarlarkValue, call: BuiltInCall): Iterable<readonly [StarlarkValue, StarlarkValue]> {
+  if (isObject(given) && given.items !== undefined) {
+    yield* given.items();
+    return;
+  }
+  const all = visited(given, call.thread);
+  if (all === undefined) throw new StarlarkFailure(`got ${typeOf(given)}, want iterable`);
+  let index = 0;
+  for (const pair of all) {
+    const parts = visited(pair, call.thread);
+    const element = `dictionary update sequence element #${index}`;
+    if (parts === undefined) throw new StarlarkFailure(`${element} is not iterable (${typeOf(pair)})`);
+    const length = lengthOf(pair);
+    if (length === undefined) throw new StarlarkFailure(`${element} has unknown length (${typeOf(pair)})`);
+    if (length !== 2) throw new StarlarkFailure(`${element} has length ${length}, want 2`);
+    const [key = null, value = null] = [...parts];
+    yield [key, value];
+    index += 1;
+  }
+}

@@ -1,0 +1,124 @@
+import { goFloat } from '../../../text/go/numbers.ts';
+import { int32 } from '../values/bounds.ts';
+import { canonical, characterOf, codePointsOf } from '../values/bytes.ts';
+import { StarlarkFailure } from '../values/failure.ts';
+import { goExponent, goFixed } from '../values/floats.ts';
+import { StarlarkTuple } from '../values/list.ts';
+import { reprOf, stringOf } from '../values/repr.ts';
+import type { Thread } from '../values/thread.ts';
+import { isObject, type StarlarkValue, typeOf } from '../values/value.ts';
+import { integerOf } from './integers.ts';
+
+/** `format % value`: what stands behind each `%` of a string says how a value is written. */
+export function interpolate(format: string, value: StarlarkValue, thread: Thread): string {
+  const values = value instanceof StarlarkTuple ? value.elements : [value];
+  let used = 0;
+  let made = '';
+  for (let at = 0; at < format.length; ) {
+    const next = format.indexOf('%', at);
+    made += format.slice(at, next < 0 ? undefined : next);
+    if (next < 0) break;
+    if (format[next + 1] === '%') {
+      made += '%';
+      at = next + 2;
+      continue;
+    }
+    const { argument, end } = argumentAt(format, next + 1, value, values, used);
+    if (end >= format.length) throw new StarlarkFailure('incomplete format');
+    const character = String.fromCodePoint(format.codePointAt(end) ?? 0);
+    const written = conversion(character, argument);
+    thread.takeString(written.length);
+    made += written;
+    at = end + character.length;
+    used += 1;
+  }
+  if (used < values.length) throw new StarlarkFailure('too many arguments for format string');
+  thread.takeString(made.length);
+  return canonical(made);
+}
+
+/** The value that is meant: the next one, or one with a name in parentheses. */
+function argumentAt(
+  format: string,
+  at: number,
+  value: StarlarkValue,
+  values: readonly StarlarkValue[],
+  used: number,
+): { readonly argument: StarlarkValue; readonly end: number } {
+  if (format[at] !== '(') {
+    if (used >= values.length) throw new StarlarkFailure('not enough arguments for format string');
+    return { argument: values[used] ?? null, end: at };
+  }
+  const close = format.indexOf(')', at);
+  if (close < 0) throw new StarlarkFailure('incomplete format key');
+  if (!isObject(value) || value.get === undefined) throw new StarlarkFailure('format requires a mapping');
+  const key = format.slice(at + 1, close);
+  const argument = value.get(key);
+  if (argument === undefined) throw new StarlarkFailure(`key not found: ${key}`);
+  return { argument, end: close + 1 };
+}
+
+function conversion(character: string, argument: StarlarkValue): string {
+  switch (character) {
+    case 's':
+      return stringOf(argument);
+    case 'r':
+      return reprOf(argument);
+    case 'd':
+    case 'i':
+    case 'o':
+    case 'x':
+    case 'X':
+      return integer(character, argument);
+    case 'e':
+    case 'f':
+    case 'g':
+    case 'E':
+    case 'F':
+    case 'G':
+      return float(character, argument);
+    case 'c':
+      return characterFor(argument);
+    case '%':
+      return '%';
+    default:
+      throw new StarlarkFailure(`unknown conversion %${character}`);
+  }
+}
+
+function integer(character: 'd' | 'i' | 'o' | 'x' | 'X', argument: StarlarkValue): string {
+  const value = integerOf(argument);
+  if (typeof value !== 'bigint') throw new StarlarkFailure(`%${character} format requires integer: ${value.refusal}`);
+  const written = value.toString(bases[character]);
+  return character === 'X' ? written.toUpperCase() : written;
+}
+
+const bases = { d: 10, i: 10, o: 8, x: 16, X: 16 } as const;
+
+function float(character: 'e' | 'f' | 'g' | 'E' | 'F' | 'G', argument: StarlarkValue): string {
+  if (typeof argument !== 'number' && typeof argument !== 'bigint')
+    throw new StarlarkFailure(`%${character} format requires float, not ${typeOf(argument)}`);
+  const written = floats[character](Number(argument));
+  return character === 'E' || character === 'G' ? written.replace('e', 'E') : written;
+}
+
+const floats = { e: goExponent, E: goExponent, f: goFixed, F: goFixed, g: general, G: general };
+
+function general(value: number): string {
+  return Number.isFinite(value) ? goFloat(value) : goExponent(value);
+}
+
+function characterFor(argument: StarlarkValue): string {
+  if (typeof argument === 'bigint') {
+    const code = int32(argument) ?? -1;
+    if (code < 0 || code > 0x10ffff)
+      throw new StarlarkFailure(`%c format requires a valid Unicode code point, got ${argument}`);
+    return characterOf(code);
+  }
+  if (typeof argument !== 'string')
+    throw new StarlarkFailure(`%c format requires int or single-character string, not ${typeOf(argument)}`);
+  const [code, ...others] = codePointsOf(argument);
+  if (code === undefined || others.length > 0)
+    throw new StarlarkFailure('%c format requires a single-character string');
+  return characterOf(code);
+}

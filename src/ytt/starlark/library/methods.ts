@@ -1,0 +1,36 @@
+import { BuiltIn } from '../values/callables.ts';
+import { StarlarkDict, StarlarkSet } from '../values/dict.ts';
+import { StarlarkList } from '../values/list.ts';
+import type { StarlarkValue } from '../values/value.ts';
+import { dictMethods, listMethods, setMethods } from './containers.ts';
+import { type Method, stringMethods } from './strings.ts';
+
+/** A method of a value of the language; `undefined` where its type has none of that name. */
+export function methodOf(value: StarlarkValue, name: string): BuiltIn | undefined {
+  if (typeof value === 'string') return bound(stringMethods, value, name);
+  if (value instanceof StarlarkList) return bound(listMethods, value, name);
+  if (value instanceof StarlarkDict) return bound(dictMethods, value, name);
+  return value instanceof StarlarkSet ? bound(setMethods, value, name) : undefined;
+}
+
+/** The names of the methods of a value of the language, in order. */
+export function methodNames(value: StarlarkValue): readonly string[] {
+  return Object.keys(methodsOf(value)).sort();
+}
+
+function methodsOf(value: StarlarkValue): object {
+  if (typeof value === 'string') return stringMethods;
+  if (value instanceof StarlarkList) return listMethods;
+  if (value instanceof StarlarkDict) return dictMethods;
+  return value instanceof StarlarkSet ? setMethods : {};
+}
+
+function bound<T extends StarlarkValue>(
+  methods: Readonly<Record<string, Method<T>>>,
+  receiver: T,
+  name: string,
+): BuiltIn | undefined {
+  if (!Object.hasOwn(methods, name)) return undefined;
+  const method = methods[name];
+  return method === undefined ? undefined : new BuiltIn(name, (call) => method(receiver, call), receiver);
+}

@@ -1,0 +1,104 @@
+import type { BuiltInCall } from '../values/callables.ts';
+import { callFunction } from '../values/call.ts';
+import { compareValues } from '../values/compare.ts';
+import { StarlarkFailure } from '../values/failure.ts';
+import { StarlarkList, StarlarkTuple } from '../values/list.ts';
+import { type StarlarkValue, typeOf } from '../values/value.ts';
+import { lengthOf, visited } from '../values/visit.ts';
+import {
+  booleanArgument,
+  callableArgument,
+  elementsOf,
+  failureOf,
+  integerArgument,
+  iterableArgument,
+  named,
+  namedArguments,
+  options,
+  positionalArguments,
+} from './unpack.ts';
+
+/** `min` and `max`: of what is given, or of what is in the one thing given. */
+export function extreme(operator: '<' | '>') {
+  return (call: BuiltInCall): StarlarkValue => {
+    const { name, positional, thread } = call;
+    const [first = null] = positional;
+    if (positional.length === 0) throw new StarlarkFailure(`${name} requires at least one positional argument`);
+    const keyFunction = options(call, ['key?']).get('key');
+    if (keyFunction !== undefined) callableArgument(call, 'key', keyFunction);
+    const keyOf = (value: StarlarkValue): StarlarkValue =>
+      keyFunction === undefined ? value : callFunction(thread, keyFunction, [value]);
+    const all = positional.length === 1 ? visited(first, thread) : positional;
+    if (all === undefined) throw failureOf(call, `${typeOf(first)} value is not iterable`);
+    let best: { readonly value: StarlarkValue; readonly key: StarlarkValue } | undefined;
+    for (const value of all) {
+      const key = keyOf(value);
+      const { key: bestKey } = best ?? { key };
+      if (best === undefined || named(call, () => compareValues(operator, key, bestKey, thread))) best = { value, key };
+    }
+    if (best === undefined) throw failureOf(call, 'argument is an empty sequence');
+    return best.value;
+  };
+}
+
+/** `sorted(iterable, key, reverse)`; equal elements keep their order. */
+export function sorted(call: BuiltInCall): StarlarkValue {
+  const { thread } = call;
+  const given = namedArguments(call, ['iterable', 'key?', 'reverse?']);
+  const all = iterableArgument(call, 'iterable', given.get('iterable'));
+  const [keyFunction, reverse] = [given.get('key'), given.get('reverse')];
+  if (keyFunction !== undefined) callableArgument(call, 'key', keyFunction);
+  const isReverse = reverse !== undefined && booleanArgument(call, 'reverse', reverse);
+  const values = elementsOf(call, all);
+  const keyed = values.map((value) => ({
+    value,
+    key: keyFunction === undefined ? value : callFunction(thread, keyFunction, [value]),
+  }));
+  const isBefore = (x: StarlarkValue, y: StarlarkValue): boolean => compareValues('<', x, y, thread);
+  keyed.sort((left, right) => {
+    const [x, y] = isReverse ? [right.key, left.key] : [left.key, right.key];
+    if (isBefore(x, y)) return -1;
+    return isBefore(y, x) ? 1 : 0;
+  });
+  return new StarlarkList(keyed.map(({ value }) => value));
+}
+
+/** `enumerate(iterable, start)`. */
+export function enumerate(call: BuiltInCall): StarlarkValue {
+  const [all, start] = positionalArguments(call, 1, 2);
+  const visits = iterableArgument(call, 1, all);
+  const first = start === undefined ? 0 : integerArgument(call, 2, start);
+  const elements = elementsOf(call, visits);
+  call.thread.takeElements(2 * elements.length);
+  return new StarlarkList(elements.map((value, index) => new StarlarkTuple([BigInt(first + index), value])));
+}
+
+/** `zip(...)`: as long as the shortest. */
+export function zip(call: BuiltInCall): StarlarkValue {
+  const { keyword, positional, thread } = call;
+  if (keyword.length > 0) throw new StarlarkFailure('zip does not accept keyword arguments');
+  const all = positional.map((value, index) => {
+    const visits = visited(value, thread);
+    if (visits !== undefined) return visits;
+    throw new StarlarkFailure(`zip: argument #${index + 1} is not iterable: ${typeOf(value)}`);
+  });
+  if (all.length === 0) return new StarlarkList();
+  // What has no length is visited to its end, at the cost of its steps.
+  const shortest = Math.min(...positional.map((value) => lengthOf(value) ?? Infinity));
+  const columns = all.map((visits) => firstOf(visits, shortest, call));
+  const rows = Math.min(...columns.map(({ length }) => length));
+  thread.takeElements(rows * columns.length);
+  return new StarlarkList(
+    Array.from({ length: rows }, (_, row) => new StarlarkTuple(columns.map((column) => column[row] ?? null))),
+  );
+}
+
+function firstOf(all: Iterable<StarlarkValue>, most: number, call: BuiltInCall): readonly StarlarkValue[] {
+  const first: StarlarkValue[] = [];
+  for (const value of all) {
+    if (first.length === most) break;
+    call.thread.takeElements(1);
+    first.push(value);
+  }
+  return first;
+}

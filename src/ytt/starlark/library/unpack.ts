@@ -1,0 +1,126 @@
+import { int32, notInt32 } from '../values/bounds.ts';
+import type { BuiltInCall } from '../values/callables.ts';
+import { StarlarkFailure } from '../values/failure.ts';
+import { quoted } from '../values/repr.ts';
+import { type Callable, isCallable, type StarlarkValue, typeOf } from '../values/value.ts';
+import { visited } from '../values/visit.ts';
+
+/** The arguments of a call that has none by keyword, between two numbers of them. */
+export function positionalArguments(
+  { name, positional, keyword }: BuiltInCall,
+  least: number,
+  most = least,
+): readonly StarlarkValue[] {
+  if (keyword.length > 0) throw new StarlarkFailure(`${name}: unexpected keyword arguments`);
+  if (positional.length >= least && positional.length <= most) return positional;
+  const [bound, limit] = positional.length < least ? ['at least ', least] : ['at most ', most];
+  throw new StarlarkFailure(`${name}: got ${positional.length} arguments, want ${least < most ? bound : ''}${limit}`);
+}
+
+/** The arguments of a call by the names of its parameters; a name with `?` need not be given. */
+export function namedArguments(
+  { name, positional, keyword }: BuiltInCall,
+  parameters: readonly string[],
+): ReadonlyMap<string, StarlarkValue> {
+  if (positional.length > parameters.length)
+    throw new StarlarkFailure(`${name}: got ${positional.length} arguments, want at most ${parameters.length}`);
+  const names = parameters.map((parameter) => parameter.replace('?', ''));
+  const given = new Map(positional.map((value, index) => [names[index] ?? '', value]));
+  for (const [key, value] of keyword) {
+    if (!names.includes(key)) throw new StarlarkFailure(`${name}: unexpected keyword argument ${quoted(key)}`);
+    if (given.has(key)) throw new StarlarkFailure(`${name}: got multiple values for keyword argument ${quoted(key)}`);
+    given.set(key, value);
+  }
+  const missing = parameters.find((parameter) => !parameter.endsWith('?') && !given.has(parameter));
+  if (missing !== undefined) throw new StarlarkFailure(`${name}: missing argument for ${missing}`);
+  return given;
+}
+
+/** The options of a call whose other arguments are by place. */
+export function options(call: BuiltInCall, names: readonly string[]): ReadonlyMap<string, StarlarkValue> {
+  return namedArguments({ ...call, positional: [] }, names);
+}
+
+/** An argument that is a string. */
+export function stringArgument(
+  call: BuiltInCall,
+  parameter: number | string,
+  value: StarlarkValue | undefined,
+): string {
+  if (typeof value === 'string') return value;
+  throw wrong(call, parameter, `got ${typeName(value)}, want string`);
+}
+
+/** An argument that is a boolean. */
+export function booleanArgument(
+  call: BuiltInCall,
+  parameter: number | string,
+  value: StarlarkValue | undefined,
+): boolean {
+  if (typeof value === 'boolean') return value;
+  throw wrong(call, parameter, `got ${typeName(value)}, want bool`);
+}
+
+/** An argument that is an integer of 32 bits. */
+export function integerArgument(
+  call: BuiltInCall,
+  parameter: number | string,
+  value: StarlarkValue | undefined,
+): number {
+  const number = value === undefined ? undefined : int32(value);
+  if (number !== undefined) return number;
+  throw wrong(call, parameter, notInt32(value ?? null, typeName(value)).message);
+}
+
+/** An argument that can be called. */
+export function callableArgument(
+  call: BuiltInCall,
+  parameter: number | string,
+  value: StarlarkValue | undefined,
+): Callable {
+  if (value !== undefined && isCallable(value)) return value;
+  throw wrong(call, parameter, `got ${typeName(value)}, want callable`);
+}
+
+/** What is visited of an argument. */
+export function iterableArgument(
+  call: BuiltInCall,
+  parameter: number | string,
+  value: StarlarkValue | undefined,
+): Iterable<StarlarkValue> {
+  const all = value === undefined ? undefined : visited(value, call.thread);
+  if (all !== undefined) return all;
+  throw wrong(call, parameter, `got ${typeName(value)}, want iterable`);
+}
+
+/** The elements of an argument, as a new array that is counted. */
+export function elementsOf(call: BuiltInCall, all: Iterable<StarlarkValue>): StarlarkValue[] {
+  const elements: StarlarkValue[] = [];
+  for (const element of all) {
+    call.thread.takeElements(1);
+    elements.push(element);
+  }
+  return elements;
+}
+
+/** A failure that says which function it comes from. */
+export function failureOf({ name }: BuiltInCall, reason: string): StarlarkFailure {
+  return new StarlarkFailure(`${name}: ${reason}`);
+}
+
+/** Runs what may fail; the failure says which function it comes from. */
+export function named<T>(call: BuiltInCall, run: () => T): T {
+  try {
+    return run();
+  } catch (error) {
+    throw error instanceof StarlarkFailure ? failureOf(call, error.message) : error;
+  }
+}
+
+function wrong(call: BuiltInCall, parameter: number | string, reason: string): StarlarkFailure {
+  return failureOf(call, `for parameter ${parameter}: ${reason}`);
+}
+
+function typeName(value: StarlarkValue | undefined): string {
+  return typeOf(value ?? null);
+}

@@ -1,0 +1,151 @@
+import { nearestSpelling } from '../../../text/go/spelling.ts';
+import type { DefStatement, LambdaExpression, NameExpression, SyntaxPlace } from '../syntax/index.ts';
+import { StarlarkError } from '../values/failure.ts';
+import type { Binding, FunctionScope, Resolution } from './binding.ts';
+import { Block, type Use } from './blocks.ts';
+
+/** Which names a program finds beside its own. */
+export interface KnownNames {
+  readonly predeclared: (name: string) => boolean;
+  readonly universal: (name: string) => boolean;
+}
+
+/** The names of a program, block by block; globals may be bound again, as ytt allows. */
+export class NameTable {
+  readonly functions = new Map<DefStatement | LambdaExpression, FunctionScope>();
+  readonly #file: string;
+  readonly #known: KnownNames;
+  readonly #top = new Block();
+  #block = this.#top;
+  readonly #resolved = new Map<NameExpression, Binding>();
+  readonly #locals: Binding[] = [];
+  readonly #globals = new Map<string, Binding>();
+  readonly #outer = new Map<string, Binding>();
+  readonly #errors: StarlarkError[] = [];
+
+  constructor(file: string, known: KnownNames) {
+    this.#file = file;
+    this.#known = known;
+  }
+
+  /** Notes an error; the others are looked for all the same. */
+  fail(at: SyntaxPlace, message: string): void {
+    const { line, column } = at;
+    this.#errors.push(
+      new StarlarkError('resolve', message, [{ name: '', position: { file: this.#file, line, column } }]),
+    );
+  }
+
+  get isInFunction(): boolean {
+    return this.#block.container() !== this.#top;
+  }
+
+  /** Goes into a comprehension, or into a function. */
+  enter(scope?: FunctionScope): void {
+    this.#block = new Block(this.#block, scope);
+  }
+
+  leave(): void {
+    if (this.#block.scope !== undefined) this.#resolveLocalUses(this.#block);
+    this.#block = this.#block.parent ?? this.#top;
+  }
+
+  /** Binds a name where it stands: a global at the top, a local elsewhere; true where it was bound before. */
+  bind(name: NameExpression): boolean {
+    if (this.#block !== this.#top) return this.bindLocal(name);
+    const known = this.#top.bindings.get(name.name) ?? this.#globals.get(name.name);
+    const binding = known ?? { name: name.name, scope: 'global', index: this.#globals.size };
+    if (known === undefined) this.#globals.set(name.name, binding);
+    this.#resolved.set(name, binding);
+    return known !== undefined;
+  }
+
+  /** Binds a name in the frame of its function; what `load` brings is a local of the program. */
+  bindLocal(name: NameExpression): boolean {
+    const isBound = this.#block.bindings.has(name.name);
+    if (!isBound) {
+      const locals = this.#block.container().scope?.locals ?? this.#locals;
+      const binding: Binding = { name: name.name, scope: 'local', index: locals.length };
+      this.#block.bindings.set(name.name, binding);
+      locals.push(binding);
+    }
+    this.use(name);
+    return isBound;
+  }
+
+  /** Notes a use. At the top it is looked up at once: a global that is bound further below is not seen there. */
+  use(name: NameExpression): void {
+    if (this.#block === this.#top) this.#useAtTop(name, this.#block);
+    else this.#block.container().uses.push({ name, block: this.#block });
+  }
+
+  /** Looks up what is left, and tells what all names are. */
+  finish(): Resolution {
+    this.#resolveLocalUses(this.#top);
+    this.#resolveOuterUses(this.#top);
+    const [first, ...others] = this.#errors;
+    if (first !== undefined) throw new StarlarkError('resolve', first.message, first.frames, others);
+    return {
+      bindings: this.#resolved,
+      functions: this.functions,
+      locals: this.#locals,
+      globals: [...this.#globals.values()],
+    };
+  }
+
+  #resolveLocalUses(block: Block): void {
+    block.uses = block.uses.filter(({ name, block: from }) => {
+      const binding = from.lookUpLocal(name.name);
+      if (binding !== undefined) this.#resolved.set(name, binding);
+      return binding === undefined;
+    });
+  }
+
+  #resolveOuterUses(block: Block): void {
+    for (const child of block.children) this.#resolveOuterUses(child);
+    for (const use of block.uses) this.#resolved.set(use.name, this.#lookUp(use, use.block));
+  }
+
+  /** Looks a name up through the functions around it, each of which shares it from then on. */
+  #lookUp(use: Use, block: Block): Binding {
+    if (block === this.#top || block.parent === undefined) return this.#useAtTop(use.name, use.block);
+    const known = block.bindings.get(use.name.name);
+    if (known !== undefined) return known;
+    const found = this.#lookUp(use, block.parent);
+    const isShared = block.scope !== undefined && ['local', 'cell', 'free'].includes(found.scope);
+    const binding = isShared ? share(found, block.scope.free) : found;
+    block.bindings.set(use.name.name, binding);
+    return binding;
+  }
+
+  #useAtTop(use: NameExpression, block: Block): Binding {
+    const { name } = use;
+    const known = this.#top.bindings.get(name) ?? this.#globals.get(name) ?? this.#outer.get(name);
+    const binding = known ?? { name, scope: this.#outerScope(name), index: 0 };
+    if (binding.scope === 'undefined') this.fail(use.at, `undefined: ${name}${this.#hint(name, block)}`);
+    else if (known === undefined) this.#outer.set(name, binding);
+    this.#resolved.set(use, binding);
+    return binding;
+  }
+
+  #outerScope(name: string): Binding['scope'] {
+    if (this.#known.predeclared(name)) return 'predeclared';
+    return this.#known.universal(name) ? 'universal' : 'undefined';
+  }
+
+  #hint(name: string, from: Block): string {
+    const names = [...this.#globals.keys()];
+    for (let block: Block | undefined = from; block !== undefined; block = block.parent)
+      names.push(...block.bindings.keys());
+    const near = nearestSpelling(name, names.sort());
+    return near === undefined ? '' : ` (did you mean ${near}?)`;
+  }
+}
+
+/** Lets a function share a binding that is outside of it: what was a local becomes a cell. */
+function share(found: Binding, free: Binding[]): Binding {
+  if (found.scope === 'local') found.scope = 'cell';
+  const binding: Binding = { name: found.name, scope: 'free', index: free.length };
+  free.push(found);
+  return binding;
+}

@@ -1,0 +1,186 @@
+import { joined, byteLength } from '../values/bytes.ts';
+import { StarlarkFailure } from '../values/failure.ts';
+import { StarlarkList, StarlarkTuple } from '../values/list.ts';
+import type { Thread } from '../values/thread.ts';
+import { type StarlarkValue, typeOf } from '../values/value.ts';
+import { int32 } from '../values/bounds.ts';
+
+/** What an operator makes of two values; `undefined` where it does not know their types. */
+export type Operation = (x: StarlarkValue, y: StarlarkValue, thread: Thread) => StarlarkValue | undefined;
+
+/** How many bits an integer may have. */
+const mostBits = 2 ** 18;
+
+/** `+` of numbers, strings, lists and tuples. */
+export const add: Operation = (x, y, thread) => {
+  if (typeof x === 'string' && typeof y === 'string') {
+    thread.takeString(x.length + y.length);
+    return joined(x, y);
+  }
+  if (x instanceof StarlarkList && y instanceof StarlarkList)
+    return new StarlarkList(both(x.elements, y.elements, thread));
+  if (x instanceof StarlarkTuple && y instanceof StarlarkTuple)
+    return new StarlarkTuple(both(x.elements, y.elements, thread));
+  return numeric(
+    x,
+    y,
+    (a, b) => a + b,
+    (a, b) => counted(a + b, thread),
+  );
+};
+
+function both(x: readonly StarlarkValue[], y: readonly StarlarkValue[], thread: Thread): StarlarkValue[] {
+  thread.takeElements(x.length + y.length);
+  return [...x, ...y];
+}
+
+/** `-` of numbers. */
+export const subtract: Operation = (x, y, thread) =>
+  numeric(
+    x,
+    y,
+    (a, b) => a - b,
+    (a, b) => counted(a - b, thread),
+  );
+
+/** `*` of numbers, and of a sequence with a count. */
+export const multiply: Operation = (x, y, thread) => {
+  if (typeof y === 'bigint' && typeof x !== 'bigint') return repeat(x, y, thread) ?? numeric(x, y, times, never);
+  if (typeof x === 'bigint' && typeof y !== 'bigint') return repeat(y, x, thread) ?? numeric(x, y, times, never);
+  return numeric(x, y, times, (a, b) => product(a, b, thread));
+};
+
+function times(a: number, b: number): number {
+  return a * b;
+}
+
+/** Two integers never come where one operand is none. */
+function never(a: bigint): bigint {
+  return a;
+}
+
+function product(a: bigint, b: bigint, thread: Thread): bigint {
+  if (isSmall(a) && isSmall(b)) return a * b;
+  const [left, right] = [bitsOf(a), bitsOf(b)];
+  if (left + right > mostBits + 1) throw thread.limit(`an integer has more than ${mostBits} bits`);
+  thread.step(Math.ceil((left * right) / 2 ** 16));
+  return counted(a * b, thread);
+}
+
+function isSmall(value: bigint): boolean {
+  return value < 2n ** 64n && value > -(2n ** 64n);
+}
+
+/** How many bits an integer takes. */
+export function bitsOf(value: bigint): number {
+  return value.toString(16).length * 4;
+}
+
+/** An integer, counted where it is long. */
+export function counted(value: bigint, thread: Thread): bigint {
+  if (isSmall(value)) return value;
+  const bits = bitsOf(value);
+  if (bits > mostBits) throw thread.limit(`an integer has more than ${mostBits} bits`);
+  thread.takeString(bits >> 3);
+  thread.step(bits >> 10);
+  return value;
+}
+
+/** A sequence several times over; `undefined` for a value that is none. */
+function repeat(sequence: StarlarkValue, count: bigint, thread: Thread): StarlarkValue | undefined {
+  if (typeof sequence === 'string') {
+    const times = repetitions(byteLength(sequence), count);
+    thread.takeString(sequence.length * times);
+    return times === 0 ? '' : repeatedString(sequence, times);
+  }
+  if (sequence instanceof StarlarkList) return new StarlarkList(repeated(sequence.elements, count, thread));
+  if (sequence instanceof StarlarkTuple) return new StarlarkTuple(repeated(sequence.elements, count, thread));
+  return undefined;
+}
+
+function repeatedString(text: string, times: number): string {
+  return text.length === 1 || joined(text, text) === text + text
+    ? text.repeat(times)
+    : Array.from({ length: times }, () => text).reduce(joined);
+}
+
+function repeated(elements: readonly StarlarkValue[], count: bigint, thread: Thread): StarlarkValue[] {
+  const times = repetitions(elements.length, count);
+  thread.takeElements(elements.length * times);
+  const all: StarlarkValue[] = [];
+  for (let time = 0; time < times; time += 1) for (const element of elements) all.push(element);
+  return all;
+}
+
+/** How often something of a length may be repeated. */
+function repetitions(length: number, count: bigint): number {
+  if (length === 0) return 0;
+  const times = int32(count);
+  if (times === undefined) throw new StarlarkFailure(`repeat count ${count} too large`);
+  if (times < 1) return 0;
+  if (length * times >= 2 ** 30) throw new StarlarkFailure(`excessive repeat (${length * times} elements)`);
+  return times;
+}
+
+/** `/` of numbers. */
+export const divide: Operation = (x, y) => {
+  const [a, b] = [floatOf(x), floatOf(y)];
+  if (a === undefined || b === undefined) return undefined;
+  if (b === 0) throw new StarlarkFailure('real division by zero');
+  return a / b;
+};
+
+/** `//` of numbers: towards minus infinity. */
+export const floorDivide: Operation = (x, y, thread) => {
+  if (!isNumber(x) || !isNumber(y)) return undefined;
+  if (Number(y) === 0) throw new StarlarkFailure('floored division by zero');
+  if (typeof x === 'bigint' && typeof y === 'bigint') return dividedDown(x, y, thread);
+  return Math.floor(Number(x) / Number(y));
+};
+
+function dividedDown(x: bigint, y: bigint, thread: Thread): bigint {
+  if (!isSmall(x)) thread.step(Math.ceil((bitsOf(x) * bitsOf(y)) / 2 ** 16));
+  const quotient = x / y;
+  return x % y !== 0n && x < 0n !== y < 0n ? quotient - 1n : quotient;
+}
+
+/** `%` of numbers: an integer has the sign of the divisor, a float that of the dividend. */
+export const modulo: Operation = (x, y, thread) => {
+  if (!isNumber(x) || !isNumber(y)) return undefined;
+  const areIntegers = typeof x === 'bigint' && typeof y === 'bigint';
+  if (Number(y) === 0) throw new StarlarkFailure(`${areIntegers ? 'integer' : 'float'} modulo by zero`);
+  return areIntegers ? x - dividedDown(x, y, thread) * y : Number(x) % Number(y);
+};
+
+/** `<<` and `>>` of integers. */
+export function shift(direction: '<<' | '>>'): Operation {
+  return (x, y, thread) => {
+    if (typeof x !== 'bigint') return undefined;
+    const count = int32(y);
+    if (count === undefined)
+      throw new StarlarkFailure(typeof y === 'bigint' ? `${y} out of range` : `got ${typeOf(y)}, want int`);
+    if (count < 0) throw new StarlarkFailure(`negative shift count: ${count}`);
+    if (direction === '>>') return x >> BigInt(count);
+    if (count >= 512) throw new StarlarkFailure(`shift count too large: ${count}`);
+    return counted(x << BigInt(count), thread);
+  };
+}
+
+/** A number as a float; `undefined` for another value. */
+export function floatOf(value: StarlarkValue): number | undefined {
+  return isNumber(value) ? Number(value) : undefined;
+}
+
+function isNumber(value: StarlarkValue): value is bigint | number {
+  return typeof value === 'bigint' || typeof value === 'number';
+}
+
+function numeric(
+  x: StarlarkValue,
+  y: StarlarkValue,
+  floats: (a: number, b: number) => number,
+  integers: (a: bigint, b: bigint) => bigint,
+): StarlarkValue | undefined {
+  if (typeof x === 'bigint' && typeof y === 'bigint') return integers(x, y);
+  return isNumber(x) && isNumber(y) ? floats(Number(x), Number(y)) : undefined;
+}

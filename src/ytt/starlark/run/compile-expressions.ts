@@ -1,0 +1,238 @@
+import type { Binding, Resolution } from '../resolve/index.ts';
+import type {
+  CallNode,
+  LambdaExpression,
+  NameExpression,
+  SliceExpression,
+  StarlarkExpression,
+  SyntaxPlace,
+} from '../syntax/index.ts';
+import { callFunction } from '../values/call.ts';
+import { StarlarkDict } from '../values/dict.ts';
+import { StarlarkFailure } from '../values/failure.ts';
+import { StarlarkList, StarlarkTuple } from '../values/list.ts';
+import { type KeywordArgument, isObject, type StarlarkValue, truthOf, typeOf } from '../values/value.ts';
+import { reprOf } from '../values/repr.ts';
+import { visitedAll } from '../values/visit.ts';
+import { getAttribute, getIndex, sliceOf } from './access.ts';
+import { assigned, type Cell, type Evaluation, type Frame, positionIn } from './frame.ts';
+import { binaryOperator, unaryOperation } from './operators.ts';
+
+/** What expressions need of the program around them. */
+export interface CompileContext {
+  readonly file: string;
+  readonly resolution: Resolution;
+  /** The value of a name that the program does not bind. */
+  readonly outer: (binding: Binding) => StarlarkValue;
+  readonly functionOf: (node: LambdaExpression) => Evaluation;
+  readonly comprehensionOf: (node: StarlarkExpression & { readonly kind: 'comprehension' }) => Evaluation;
+}
+
+/** Makes expressions ready to be evaluated. */
+export class ExpressionCompiler {
+  readonly #context: CompileContext;
+
+  constructor(context: CompileContext) {
+    this.#context = context;
+  }
+
+  expression(node: StarlarkExpression): Evaluation {
+    switch (node.kind) {
+      case 'literal': {
+        const { value } = node;
+        return () => value;
+      }
+      case 'name':
+        return this.#name(node);
+      case 'parenthesized':
+        return this.expression(node.inner);
+      case 'unary': {
+        const operand = this.expression(node.operand);
+        return this.at(
+          node.at,
+          (frame) => [operand(frame)] as const,
+          (_, [value]) => unaryOperation(node.operator, value),
+        );
+      }
+      case 'binary':
+        return this.#binary(node);
+      case 'conditional': {
+        const [condition, then, otherwise] = [node.condition, node.then, node.otherwise].map((one) =>
+          this.expression(one),
+        );
+        if (condition === undefined || then === undefined || otherwise === undefined) return () => null;
+        return (frame) => (truthOf(condition(frame)) ? then(frame) : otherwise(frame));
+      }
+      case 'attribute': {
+        const operand = this.expression(node.operand);
+        return this.at(node.at, operand, (_, value) => getAttribute(value, node.name));
+      }
+      case 'index': {
+        const [operand, index] = [this.expression(node.operand), this.expression(node.index)];
+        return this.at(
+          node.at,
+          (frame) => [operand(frame), index(frame)] as const,
+          (_, [x, y]) => getIndex(x, y),
+        );
+      }
+      case 'slice':
+        return this.#slice(node);
+      case 'list':
+        return this.#sequence(node.elements, (elements) => new StarlarkList(elements));
+      case 'tuple':
+        return this.#sequence(node.elements, (elements) => new StarlarkTuple(elements));
+      case 'dict':
+        return this.#dict(node);
+      case 'call':
+        return this.#call(node);
+      case 'lambda':
+        return this.#context.functionOf(node);
+      case 'comprehension':
+        return this.#context.comprehensionOf(node);
+    }
+  }
+
+  /** An operation that may fail: first its operands are evaluated, then the call is said to be at its place. */
+  at<T>(
+    place: SyntaxPlace,
+    operands: (frame: Frame) => T,
+    operation: (frame: Frame, operands: T) => StarlarkValue,
+  ): Evaluation {
+    const position = positionIn(this.#context.file, place);
+    return (frame) => {
+      const values = operands(frame);
+      frame.call.position = position;
+      return operation(frame, values);
+    };
+  }
+
+  #name(node: NameExpression): Evaluation {
+    const binding = this.#context.resolution.bindings.get(node);
+    if (binding === undefined) return () => null;
+    const { name, index } = binding;
+    switch (binding.scope) {
+      case 'local':
+        return this.at(node.at, nothing, (frame) => assigned(frame.locals[index], 'local', name));
+      case 'cell':
+        return this.at(node.at, nothing, (frame) => assigned(frame.cells[index]?.value, 'local', name));
+      case 'free':
+        return this.at(node.at, nothing, (frame) => assigned(frame.free[index]?.value, 'local', name));
+      case 'global':
+        return this.at(node.at, nothing, (frame) => assigned(frame.program.globals[index], 'global', name));
+      case 'predeclared':
+      case 'universal':
+      case 'undefined': {
+        const value = this.#context.outer(binding);
+        return () => value;
+      }
+    }
+  }
+
+  #binary(node: StarlarkExpression & { readonly kind: 'binary' }): Evaluation {
+    const [left, right] = [this.expression(node.left), this.expression(node.right)];
+    if (node.operator === 'and' || node.operator === 'or') {
+      const isAnd = node.operator === 'and';
+      return (frame) => {
+        const value = left(frame);
+        return truthOf(value) === isAnd ? right(frame) : value;
+      };
+    }
+    const operator = binaryOperator(node.operator);
+    const position = positionIn(this.#context.file, node.at);
+    return (frame) => {
+      const [x, y] = [left(frame), right(frame)];
+      frame.call.position = position;
+      frame.thread.step();
+      return operator(x, y, frame.thread);
+    };
+  }
+
+  #slice(node: SliceExpression): Evaluation {
+    const operand = this.expression(node.operand);
+    const [low, high, step] = [node.low, node.high, node.step].map((end) =>
+      end === undefined ? () => null : this.expression(end),
+    );
+    if (low === undefined || high === undefined || step === undefined) return () => null;
+    const operands = (frame: Frame) =>
+      [operand(frame), { low: low(frame), high: high(frame), step: step(frame) }] as const;
+    return this.at(node.at, operands, (frame, [value, ends]) => sliceOf(value, ends, frame.thread));
+  }
+
+  #sequence(nodes: readonly StarlarkExpression[], make: (elements: StarlarkValue[]) => StarlarkValue): Evaluation {
+    const elements = nodes.map((node) => this.expression(node));
+    return (frame) => {
+      frame.thread.takeElements(elements.length);
+      return make(elements.map((element) => element(frame)));
+    };
+  }
+
+  #dict({ entries, at }: StarlarkExpression & { readonly kind: 'dict' }): Evaluation {
+    const pairs = entries.map(({ key, value, at: place }) => ({
+      key: this.expression(key),
+      value: this.expression(value),
+      position: positionIn(this.#context.file, place),
+    }));
+    return this.at(at, nothing, (frame) => {
+      frame.thread.takeElements(2 * pairs.length);
+      const dict = new StarlarkDict();
+      for (const { key, value, position } of pairs) {
+        const [made, given] = [key(frame), value(frame)];
+        frame.call.position = position;
+        const size = dict.length();
+        dict.setKey(made, given);
+        if (dict.length() === size) throw new StarlarkFailure(`duplicate key: ${reprOf(made)}`);
+      }
+      return dict;
+    });
+  }
+
+  /** Arguments that are spread are evaluated behind all others. */
+  #call({ callee, arguments: nodes, at }: CallNode): Evaluation {
+    const made = nodes.map(({ kind, name, value }) => ({ kind, name, value: this.expression(value) }));
+    const plain = made.filter(({ kind }) => kind === 'positional' || kind === 'keyword');
+    const rest = made.find(({ kind }) => kind === '*')?.value;
+    const keywords = made.find(({ kind }) => kind === '**')?.value;
+    const called = this.expression(callee);
+    const operands = (frame: Frame) => {
+      const value = called(frame);
+      const positional: StarlarkValue[] = [];
+      const keyword: KeywordArgument[] = [];
+      for (const argument of plain) {
+        const given = argument.value(frame);
+        if (argument.kind === 'positional') positional.push(given);
+        else keyword.push([argument.name, given]);
+      }
+      return { value, positional, keyword, rest: rest?.(frame), keywords: keywords?.(frame) };
+    };
+    return this.at(at, operands, (frame, { value, positional, keyword, rest: more, keywords: named }) => {
+      if (named !== undefined) for (const pair of spreadKeywords(named)) keyword.push(pair);
+      if (more !== undefined) for (const one of spread(more, frame)) positional.push(one);
+      return callFunction(frame.thread, value, positional, keyword);
+    });
+  }
+}
+
+function nothing(): undefined {
+  return undefined;
+}
+
+function spread(value: StarlarkValue, frame: Frame): readonly StarlarkValue[] {
+  const all = visitedAll(value, frame.thread);
+  if (all !== undefined) return all;
+  throw new StarlarkFailure(`argument after * must be iterable, not ${typeOf(value)}`);
+}
+
+function spreadKeywords(value: StarlarkValue): readonly KeywordArgument[] {
+  if (!isObject(value) || value.items === undefined)
+    throw new StarlarkFailure(`argument after ** must be a mapping, not ${typeOf(value)}`);
+  return value.items().map(([key, given]) => {
+    if (typeof key === 'string') return [key, given] as const;
+    throw new StarlarkFailure(`keywords must be strings, not ${typeOf(key)}`);
+  });
+}
+
+/** The cells of the variables that a new function shares with the one that makes it. */
+export function sharedCells(free: readonly Binding[]): (frame: Frame) => readonly Cell[] {
+  return (frame) =>
+    free.map(({ scope, index }) => (scope === 'free' ? frame.free[index] : frame.cells[index]) ?? { value: undefined });
+}

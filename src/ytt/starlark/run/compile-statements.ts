@@ -1,0 +1,268 @@
+import type { Binding, FunctionScope, Resolution } from '../resolve/index.ts';
+import type {
+  AssignStatement,
+  ComprehensionNode,
+  DefStatement,
+  LambdaExpression,
+  LoadStatement,
+  StarlarkExpression,
+  StarlarkStatement,
+  SyntaxPlace,
+} from '../syntax/index.ts';
+import { nearestSpelling } from '../../../text/go/spelling.ts';
+import { StarlarkDict } from '../values/dict.ts';
+import { StarlarkFailure } from '../values/failure.ts';
+import { StarlarkList } from '../values/list.ts';
+import type { Thread } from '../values/thread.ts';
+import { type StarlarkValue, truthOf, typeOf } from '../values/value.ts';
+import { visited } from '../values/visit.ts';
+import { TargetCompiler } from './compile-targets.ts';
+import { ExpressionCompiler, sharedCells } from './compile-expressions.ts';
+import { type Ending, type Evaluation, type Execution, type Frame, positionIn, type ProgramScope } from './frame.ts';
+import { StarlarkFunction } from './function.ts';
+
+/** What a program needs to be made ready. */
+export interface ProgramContext {
+  readonly program: ProgramScope;
+  readonly resolution: Resolution;
+  readonly outer: (binding: Binding) => StarlarkValue;
+  readonly load: (thread: Thread, module: string) => ReadonlyMap<string, StarlarkValue>;
+}
+
+/** Makes statements ready to be executed. */
+export class StatementCompiler {
+  readonly #context: ProgramContext;
+  readonly #expressions: ExpressionCompiler;
+  readonly #targets: TargetCompiler;
+
+  constructor(context: ProgramContext) {
+    this.#context = context;
+    this.#expressions = new ExpressionCompiler({
+      file: context.program.file,
+      resolution: context.resolution,
+      outer: context.outer,
+      functionOf: (node) => this.#lambda(node),
+      comprehensionOf: (node) => this.#comprehension(node),
+    });
+    this.#targets = new TargetCompiler(context.program.file, context.resolution, this.#expressions);
+  }
+
+  expression(node: StarlarkExpression): Evaluation {
+    return this.#expressions.expression(node);
+  }
+
+  /** Statements one after the other, until one of them ends more than itself. */
+  statements(nodes: readonly StarlarkStatement[]): Execution {
+    const all = nodes.map((node) => this.#statement(node));
+    return (frame) => {
+      for (const execute of all) {
+        frame.thread.step();
+        const ending = execute(frame);
+        if (ending !== 'done') return ending;
+      }
+      return 'done';
+    };
+  }
+
+  #statement(node: StarlarkStatement): Execution {
+    switch (node.kind) {
+      case 'expression': {
+        const evaluate = this.expression(node.expression);
+        return (frame) => {
+          evaluate(frame);
+          return 'done';
+        };
+      }
+      case 'pass':
+        return () => 'done';
+      case 'break':
+      case 'continue': {
+        const { kind } = node;
+        return () => kind;
+      }
+      case 'return':
+        return this.#return(node.value);
+      case 'if': {
+        const condition = this.expression(node.condition);
+        const [then, otherwise] = [this.statements(node.then), this.statements(node.otherwise)];
+        return (frame) => (truthOf(condition(frame)) ? then(frame) : otherwise(frame));
+      }
+      case 'assign':
+        return this.#assign(node);
+      case 'def':
+        return this.#definition(node);
+      case 'for':
+        return this.#for(node);
+      case 'while':
+        return this.#while(node.condition, node.body);
+      case 'load':
+        return this.#load(node);
+    }
+  }
+
+  #return(node: StarlarkExpression | undefined): Execution {
+    const value = node === undefined ? () => null : this.expression(node);
+    return (frame) => {
+      frame.result = value(frame);
+      return 'return';
+    };
+  }
+
+  #assign(node: AssignStatement): Execution {
+    if (node.operator !== '=') return this.#targets.augmented(node);
+    const value = this.expression(node.value);
+    const assign = this.#targets.assignment(node.target, node.at);
+    return (frame) => {
+      assign(frame, value(frame));
+      return 'done';
+    };
+  }
+
+  #definition(node: DefStatement): Execution {
+    const body = this.statements(node.body);
+    const run = (frame: Frame): StarlarkValue => (body(frame) === 'return' ? frame.result : null);
+    const make = this.#function(node, node.name.name, run);
+    const assign = this.#targets.assignment(node.name, node.at);
+    return (frame) => {
+      assign(frame, make(frame));
+      return 'done';
+    };
+  }
+
+  #lambda(node: LambdaExpression): Evaluation {
+    return this.#function(node, 'lambda', this.expression(node.body));
+  }
+
+  #function(node: DefStatement | LambdaExpression, name: string, body: Evaluation): Evaluation {
+    const scope = this.#context.resolution.functions.get(node) ?? emptyScope;
+    const parameters = node.parameters.filter(({ kind }) => kind === 'plain' || kind === 'optional');
+    const fallbacks = parameters.map(({ fallback }) =>
+      fallback === undefined ? undefined : this.expression(fallback),
+    );
+    const shared = sharedCells(scope.free);
+    return (frame) => {
+      const values = fallbacks.map((fallback) => fallback?.(frame));
+      const { program } = frame;
+      return new StarlarkFunction({
+        signature: { name, scope, fallbacks: values },
+        body,
+        program,
+        free: shared(frame),
+      });
+    };
+  }
+
+  #for(node: StarlarkStatement & { readonly kind: 'for' }): Execution {
+    const iterated = this.expression(node.iterated);
+    const visit = this.#visit(iterated, node.at);
+    const assign = this.#targets.assignment(node.variables, node.at);
+    const body = this.statements(node.body);
+    return (frame) => {
+      for (const element of visit(frame)) {
+        assign(frame, element);
+        const ending = body(frame);
+        if (ending === 'break') break;
+        if (ending === 'return') return ending;
+      }
+      return 'done';
+    };
+  }
+
+  #visit(iterated: Evaluation, place: SyntaxPlace): (frame: Frame) => Iterable<StarlarkValue> {
+    const position = positionIn(this.#context.program.file, place);
+    return (frame) => {
+      const value = iterated(frame);
+      frame.call.position = position;
+      const all = visited(value, frame.thread);
+      if (all === undefined) throw new StarlarkFailure(`${typeOf(value)} value is not iterable`);
+      return all;
+    };
+  }
+
+  #while(node: StarlarkExpression, body: readonly StarlarkStatement[]): Execution {
+    const condition = this.expression(node);
+    const execute = this.statements(body);
+    return (frame): Ending => {
+      while (truthOf(condition(frame))) {
+        frame.thread.step();
+        const ending = execute(frame);
+        if (ending === 'break') break;
+        if (ending === 'return') return ending;
+      }
+      return 'done';
+    };
+  }
+
+  /** The clauses are nested, the last one around the body. */
+  #comprehension({ body, clauses }: ComprehensionNode): Evaluation {
+    const isDict = !('kind' in body);
+    const add = isDict ? this.#dictElement(body) : this.#listElement(body);
+    const run = clauses.reduceRight<(frame: Frame, into: StarlarkList | StarlarkDict) => void>((inner, clause) => {
+      if (clause.kind === 'if') {
+        const condition = this.expression(clause.condition);
+        return (frame, into) => {
+          if (truthOf(condition(frame))) inner(frame, into);
+        };
+      }
+      const visit = this.#visit(this.expression(clause.iterated), clause.at);
+      const assign = this.#targets.assignment(clause.variables, clause.at);
+      return (frame, into) => {
+        for (const element of visit(frame)) {
+          assign(frame, element);
+          inner(frame, into);
+        }
+      };
+    }, add);
+    return (frame) => {
+      const into = isDict ? new StarlarkDict() : new StarlarkList();
+      run(frame, into);
+      return into;
+    };
+  }
+
+  #listElement(body: StarlarkExpression): (frame: Frame, into: StarlarkList | StarlarkDict) => void {
+    const evaluate = this.expression(body);
+    return (frame, into) => {
+      frame.thread.takeElements(1);
+      const value = evaluate(frame);
+      if (into instanceof StarlarkList) into.elements.push(value);
+    };
+  }
+
+  #dictElement(body: Exclude<ComprehensionNode['body'], StarlarkExpression>) {
+    const [key, value] = [this.expression(body.key), this.expression(body.value)];
+    const position = positionIn(this.#context.program.file, body.at);
+    return (frame: Frame, into: StarlarkList | StarlarkDict): void => {
+      frame.thread.takeElements(2);
+      const [made, given] = [key(frame), value(frame)];
+      frame.call.position = position;
+      if (into instanceof StarlarkDict) into.setKey(made, given);
+    };
+  }
+
+  #load(node: LoadStatement): Execution {
+    const position = positionIn(this.#context.program.file, node.at);
+    const names = node.names.map(({ local, exported }) => ({
+      name: exported.name,
+      assign: this.#targets.assignment(local, node.at),
+    }));
+    return (frame) => {
+      frame.call.position = position;
+      const loaded = this.#context.load(frame.thread, node.module);
+      for (const { name, assign } of names) assign(frame, loadedName(loaded, name, node.module));
+      return 'done';
+    };
+  }
+}
+
+function loadedName(names: ReadonlyMap<string, StarlarkValue>, name: string, module: string): StarlarkValue {
+  const found = names.get(name);
+  if (found !== undefined) return found;
+  const near = nearestSpelling(name, [...names.keys()].sort());
+  const hint = near === undefined ? '' : ` (did you mean ${near}?)`;
+  throw new StarlarkFailure(`load: name ${name} not found in module ${module}${hint}`);
+}
+
+const emptyScope: FunctionScope = {
+  ...{ locals: [], free: [], parameters: 0, keywordOnly: 0, hasRest: false, hasKeywords: false },
+};

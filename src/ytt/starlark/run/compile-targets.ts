@@ -1,0 +1,174 @@
+import type { Resolution } from '../resolve/index.ts';
+import type { AssignStatement, NameExpression, StarlarkExpression, SyntaxPlace } from '../syntax/index.ts';
+import { StarlarkFailure } from '../values/failure.ts';
+import { StarlarkList } from '../values/list.ts';
+import type { Thread } from '../values/thread.ts';
+import { type StarlarkValue, typeOf } from '../values/value.ts';
+import { lengthOf, visited, visitedAll } from '../values/visit.ts';
+import { getAttribute, getIndex, setAttribute, setIndex } from './access.ts';
+import type { ExpressionCompiler } from './compile-expressions.ts';
+import { type Execution, type Frame, positionIn } from './frame.ts';
+import { binaryOperator } from './operators.ts';
+
+/** Assigns a value to what stands on the left. */
+export type Assignment = (frame: Frame, value: StarlarkValue) => void;
+
+/** Makes assignments ready. */
+export class TargetCompiler {
+  readonly #file: string;
+  readonly #resolution: Resolution;
+  readonly #expressions: ExpressionCompiler;
+
+  constructor(file: string, resolution: Resolution, expressions: ExpressionCompiler) {
+    this.#file = file;
+    this.#resolution = resolution;
+    this.#expressions = expressions;
+  }
+
+  /** The assignment to a target; `place` is where it stands, for what has no place of its own. */
+  assignment(target: StarlarkExpression, place: SyntaxPlace): Assignment {
+    switch (target.kind) {
+      case 'name':
+        return this.#variable(target);
+      case 'parenthesized':
+        return this.assignment(target.inner, place);
+      case 'tuple':
+      case 'list':
+        return this.#unpacking(target.elements, target.at);
+      case 'index': {
+        const [operand, index] = [target.operand, target.index].map((one) => this.#expressions.expression(one));
+        return this.#placed(target.at, (frame) => {
+          const [x, y] = [operand?.(frame) ?? null, index?.(frame) ?? null];
+          return (value) => setIndex(x, y, value, frame.thread);
+        });
+      }
+      case 'attribute': {
+        const operand = this.#expressions.expression(target.operand);
+        return this.#placed(target.at, (frame) => {
+          const x = operand(frame);
+          return (value) => setAttribute(x, target.name, value);
+        });
+      }
+      case 'literal':
+      case 'unary':
+      case 'binary':
+      case 'conditional':
+      case 'slice':
+      case 'call':
+      case 'dict':
+      case 'comprehension':
+      case 'lambda':
+        // The resolver has refused them.
+        return () => undefined;
+    }
+  }
+
+  #placed(place: SyntaxPlace, operands: (frame: Frame) => (value: StarlarkValue) => void): Assignment {
+    const position = positionIn(this.#file, place);
+    return (frame, value) => {
+      const assign = operands(frame);
+      frame.call.position = position;
+      assign(value);
+    };
+  }
+
+  #variable(target: NameExpression): Assignment {
+    const binding = this.#resolution.bindings.get(target);
+    const index = binding?.index ?? 0;
+    if (binding?.scope === 'global')
+      return (frame, value) => {
+        frame.program.globals[index] = value;
+      };
+    if (binding?.scope === 'cell')
+      return (frame, value) => {
+        const cell = frame.cells[index];
+        if (cell !== undefined) cell.value = value;
+      };
+    return (frame, value) => {
+      frame.locals[index] = value;
+    };
+  }
+
+  #unpacking(targets: readonly StarlarkExpression[], place: SyntaxPlace): Assignment {
+    const assignments = targets.map((target) => this.assignment(target, place));
+    const position = positionIn(this.#file, place);
+    return (frame, value) => {
+      frame.call.position = position;
+      const values = unpacked(value, assignments.length, frame.thread);
+      for (const [index, assign] of assignments.entries()) assign(frame, values[index] ?? null);
+    };
+  }
+
+  /** `target += value`: what the target is made of is evaluated once. */
+  augmented({ target, operator: sign, value: node, at }: AssignStatement): Execution {
+    const operator = augmentedOperator(sign.slice(0, -1));
+    const value = this.#expressions.expression(node);
+    const place = this.#place(target, at);
+    const position = positionIn(this.#file, at);
+    return (frame) => {
+      const { get, set } = place(frame);
+      const [x, y] = [get(), value(frame)];
+      frame.call.position = position;
+      frame.thread.step();
+      set(operator(x, y, frame.thread));
+      return 'done';
+    };
+  }
+
+  #place(
+    target: StarlarkExpression,
+    at: SyntaxPlace,
+  ): (frame: Frame) => { readonly get: () => StarlarkValue; readonly set: (value: StarlarkValue) => void } {
+    if (target.kind === 'parenthesized') return this.#place(target.inner, at);
+    if (target.kind === 'index') {
+      const [operand, index] = [target.operand, target.index].map((one) => this.#expressions.expression(one));
+      return (frame) => {
+        const [x, y] = [operand?.(frame) ?? null, index?.(frame) ?? null];
+        frame.call.position = positionIn(this.#file, target.at);
+        return { get: () => getIndex(x, y), set: (value) => setIndex(x, y, value, frame.thread) };
+      };
+    }
+    if (target.kind === 'attribute') {
+      const operand = this.#expressions.expression(target.operand);
+      return (frame) => {
+        const x = operand(frame);
+        frame.call.position = positionIn(this.#file, target.at);
+        return {
+          get: () => getAttribute(x, target.name),
+          set: (value) => setAttribute(x, target.name, value),
+        };
+      };
+    }
+    const read = this.#expressions.expression(target);
+    const assign = this.assignment(target, at);
+    return (frame) => ({ get: () => read(frame), set: (value) => assign(frame, value) });
+  }
+}
+
+/** `+=` puts what it visits at the end of a list; all else is the operator. */
+function augmentedOperator(sign: string): (x: StarlarkValue, y: StarlarkValue, thread: Thread) => StarlarkValue {
+  const operator = binaryOperator(sign);
+  if (sign !== '+') return operator;
+  return (x, y, thread) => {
+    if (!(x instanceof StarlarkList)) return operator(x, y, thread);
+    const isVisitable = visited(y, thread) !== undefined;
+    if (!isVisitable) return operator(x, y, thread);
+    x.checkMutable('apply += to');
+    for (const element of visitedAll(y, thread) ?? []) x.elements.push(element);
+    return x;
+  };
+}
+
+function unpacked(value: StarlarkValue, count: number, thread: Thread): readonly StarlarkValue[] {
+  const all = visited(value, thread);
+  if (all === undefined) throw new StarlarkFailure(`got ${typeOf(value)} in sequence assignment`);
+  const values: StarlarkValue[] = [];
+  for (const element of all) {
+    if (values.length === count)
+      throw new StarlarkFailure(`too many values to unpack (got ${lengthOf(value) ?? -1}, want ${count})`);
+    values.push(element);
+  }
+  if (values.length < count)
+    throw new StarlarkFailure(`too few values to unpack (got ${values.length}, want ${count})`);
+  return values;
+}

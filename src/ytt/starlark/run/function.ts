@@ -1,0 +1,76 @@
+import { StarlarkFailure } from '../values/failure.ts';
+import type { ActiveCall, Thread } from '../values/thread.ts';
+import type { DictKey, KeywordArgument, StarlarkObject, StarlarkValue } from '../values/value.ts';
+import { bindArguments, type Signature } from './arguments.ts';
+import type { Cell, Frame, ProgramScope } from './frame.ts';
+
+/** A function as it is written, ready to run. */
+export interface FunctionCode {
+  readonly signature: Signature;
+  readonly body: (frame: Frame) => StarlarkValue;
+  readonly program: ProgramScope;
+  /** The variables around it that it shares. */
+  readonly free: readonly Cell[];
+}
+
+/** A function of a program. */
+export class StarlarkFunction implements StarlarkObject {
+  readonly type = 'function';
+  readonly name: string;
+  readonly #code: FunctionCode;
+  #isFrozen = false;
+
+  constructor(code: FunctionCode) {
+    this.name = code.signature.name;
+    this.#code = code;
+  }
+
+  /** The names of its parameters, those of `*` and `**` last. */
+  get parameters(): readonly string[] {
+    const { locals, parameters, hasRest, hasKeywords } = this.#code.signature.scope;
+    return locals.slice(0, parameters + Number(hasRest) + Number(hasKeywords)).map(({ name }) => name);
+  }
+
+  repr(): string {
+    return `<function ${this.name}>`;
+  }
+
+  key(): DictKey {
+    return this;
+  }
+
+  freeze(): readonly StarlarkValue[] {
+    if (this.#isFrozen) return [];
+    this.#isFrozen = true;
+    const { signature, free } = this.#code;
+    return [...signature.fallbacks, ...free.map(({ value }) => value)].filter((value) => value !== undefined);
+  }
+
+  call(thread: Thread, positional: readonly StarlarkValue[], keyword: readonly KeywordArgument[]): StarlarkValue {
+    const { signature, body, program, free } = this.#code;
+    const locals = bindArguments(signature, positional, keyword);
+    return body(frameOf({ thread, program, locals, free, scope: signature.scope }));
+  }
+}
+
+/** A new frame; what inner functions share of its locals is put into cells. */
+export function frameOf({
+  thread,
+  program,
+  locals,
+  free,
+  scope,
+}: Pick<Frame, 'thread' | 'program' | 'locals' | 'free'> & {
+  readonly scope: { readonly locals: readonly { readonly scope: string }[] };
+}): Frame {
+  const cells = scope.locals.map((binding, index): Cell | undefined =>
+    binding.scope === 'cell' ? { value: locals[index] } : undefined,
+  );
+  return { thread, program, locals, cells, free, call: currentCall(thread), result: null };
+}
+
+function currentCall(thread: Thread): ActiveCall {
+  const call = thread.calls.at(-1);
+  if (call === undefined) throw new StarlarkFailure('a function runs outside of any call');
+  return call;
+}

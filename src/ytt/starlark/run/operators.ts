@@ -1,0 +1,128 @@
+import { integerOf } from '../library/integers.ts';
+import { interpolate } from '../library/interpolate.ts';
+import { bytesOf, isAscii } from '../values/bytes.ts';
+import { compareValues, equalValues } from '../values/compare.ts';
+import { StarlarkSet } from '../values/dict.ts';
+import { StarlarkFailure } from '../values/failure.ts';
+import { StarlarkList, StarlarkTuple } from '../values/list.ts';
+import { StarlarkRange } from '../values/sequences.ts';
+import type { Thread } from '../values/thread.ts';
+import { type Comparison, isObject, type StarlarkValue, truthOf, typeOf } from '../values/value.ts';
+import { add, divide, floorDivide, modulo, multiply, type Operation, shift, subtract } from './arithmetic.ts';
+
+/** A binary operator, strict in both operands, ready to be used. */
+export type BinaryOperator = (x: StarlarkValue, y: StarlarkValue, thread: Thread) => StarlarkValue;
+
+/** The operator of a sign or word; not `and` and `or`, which may leave an operand alone. */
+export function binaryOperator(sign: string): BinaryOperator {
+  if (isComparison(sign)) return (x, y, thread) => compareValues(sign, x, y, thread);
+  if (sign === 'not in') return (x, y, thread) => !truthOf(contains(x, y, thread));
+  if (sign === 'in') return contains;
+  const operation = operations[sign] ?? (() => undefined);
+  return (x, y, thread) => operation(x, y, thread) ?? ofObjects(sign, x, y);
+}
+
+function isComparison(sign: string): sign is Comparison {
+  return ['==', '!=', '<', '<=', '>', '>='].includes(sign);
+}
+
+/** What the types of a host make of an operator. */
+function ofObjects(sign: string, x: StarlarkValue, y: StarlarkValue): StarlarkValue {
+  const left = isObject(x) ? x.binary?.(sign, y, 'left') : undefined;
+  const right = left === undefined && isObject(y) ? y.binary?.(sign, x, 'right') : undefined;
+  const result = left ?? right;
+  if (result !== undefined) return result;
+  throw new StarlarkFailure(`unknown binary op: ${typeOf(x)} ${sign} ${typeOf(y)}`);
+}
+
+function contains(x: StarlarkValue, y: StarlarkValue, thread: Thread): StarlarkValue {
+  if (y instanceof StarlarkList || y instanceof StarlarkTuple)
+    return y.elements.some((element) => equalValues(element, x, thread));
+  if (typeof y === 'string') return containsString(x, y, thread);
+  if (y instanceof StarlarkRange) return rangeContains(x, y);
+  if (!isObject(y)) return ofObjects('in', x, y);
+  if (y.get !== undefined) return isKeyOf(x, y.get.bind(y));
+  return y.has === undefined ? ofObjects('in', x, y) : y.has(x);
+}
+
+function containsString(x: StarlarkValue, y: string, thread: Thread): boolean {
+  if (typeof x !== 'string')
+    throw new StarlarkFailure(`'in <string>' requires string as left operand, not ${typeOf(x)}`);
+  thread.step(y.length >> 6);
+  return isAscii(y) ? y.includes(x) : bytesOf(y).includes(bytesOf(x));
+}
+
+function rangeContains(x: StarlarkValue, range: StarlarkRange): boolean {
+  const value = integerOf(x);
+  if (typeof value !== 'bigint')
+    throw new StarlarkFailure(`'in <range>' requires integer as left operand, not ${typeOf(x)}`);
+  return range.contains(value);
+}
+
+/** A value that cannot be a key is not there. */
+function isKeyOf(key: StarlarkValue, get: (key: StarlarkValue) => StarlarkValue | undefined): boolean {
+  try {
+    return get(key) !== undefined;
+  } catch (error) {
+    if (error instanceof StarlarkFailure) return false;
+    throw error;
+  }
+}
+
+function bitwise(
+  integers: (a: bigint, b: bigint) => bigint,
+  sets: (x: StarlarkSet, y: StarlarkSet) => StarlarkSet,
+): Operation {
+  return (x, y, thread) => {
+    if (typeof x === 'bigint' && typeof y === 'bigint') return integers(x, y);
+    if (!(x instanceof StarlarkSet && y instanceof StarlarkSet)) return undefined;
+    thread.takeElements(x.length() + y.length());
+    return sets(x, y);
+  };
+}
+
+const operations: Readonly<Record<string, Operation>> = {
+  '+': add,
+  '-': subtract,
+  '*': multiply,
+  '/': divide,
+  '//': floorDivide,
+  '%': (x, y, thread) => (typeof x === 'string' ? interpolate(x, y, thread) : modulo(x, y, thread)),
+  '<<': shift('<<'),
+  '>>': shift('>>'),
+  '|': bitwise(
+    (a, b) => a | b,
+    (x, y) => new StarlarkSet([...x.elements(), ...y.elements()]),
+  ),
+  '&': bitwise(
+    (a, b) => a & b,
+    (x, y) => {
+      const [smaller, larger] = x.length() > y.length() ? [y, x] : [x, y];
+      return new StarlarkSet(smaller.elements().filter((element) => larger.has(element)));
+    },
+  ),
+  '^': bitwise(
+    (a, b) => a ^ b,
+    (x, y) =>
+      new StarlarkSet([
+        ...x.elements().filter((element) => !y.has(element)),
+        ...y.elements().filter((element) => !x.has(element)),
+      ]),
+  ),
+};
+
+/** What a unary operator makes of a value. */
+export function unaryOperation(sign: 'not' | '-' | '+' | '~', x: StarlarkValue): StarlarkValue {
+  if (sign === 'not') return !truthOf(x);
+  if (typeof x === 'bigint') return integerSigns[sign](x);
+  if (typeof x === 'number' && sign !== '~') return sign === '-' ? -x : x;
+  const result = isObject(x) ? x.unary?.(sign) : undefined;
+  if (result !== undefined) return result;
+  throw new StarlarkFailure(`unknown unary op: ${sign} ${typeOf(x)}`);
+}
+
+const integerSigns = {
+  '-': (x: bigint) => -x,
+  '+': (x: bigint) => x,
+  '~': (x: bigint) => ~x,
+};

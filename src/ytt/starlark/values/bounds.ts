@@ -1,0 +1,38 @@
+import { StarlarkFailure } from './failure.ts';
+import { type StarlarkValue, typeOf } from './value.ts';
+
+/** An index that a program gives: an integer of 32 bits. */
+export function int32(value: StarlarkValue): number | undefined {
+  if (typeof value !== 'bigint' || value < -(2n ** 31n) || value >= 2n ** 31n) return undefined;
+  return Number(value);
+}
+
+/** Why a value is no integer of 32 bits. */
+export function notInt32(value: StarlarkValue, type: string): StarlarkFailure {
+  return new StarlarkFailure(typeof value === 'bigint' ? `${value} out of range` : `got ${type}, want int`);
+}
+
+/** An index from the end or the beginning, as one from the beginning. */
+export function withinBounds(index: number, length: number, x: StarlarkValue): number {
+  const at = index < 0 ? index + length : index;
+  if (at >= 0 && at < length) return at;
+  throw new StarlarkFailure(
+    length === 0
+      ? `index ${index} out of range: empty ${typeOf(x)}`
+      : `${typeOf(x)} index ${index} out of range [${-length}:${length - 1}]`,
+  );
+}
+
+/** The bounds that a program gives for a part of a sequence, within its length. */
+export function boundsOf(low: StarlarkValue, high: StarlarkValue, length: number): readonly [number, number] {
+  const within = (index: number): number => Math.min(Math.max(index, 0), length);
+  return [within(indexOf(low, length, 0, 'start')), within(indexOf(high, length, length, 'end'))];
+}
+
+/** An index that a program gives, from the beginning or the end; `None` for the one that is meant without. */
+export function indexOf(value: StarlarkValue, length: number, fallback: number, end: 'start' | 'end'): number {
+  if (value === null) return fallback;
+  const index = int32(value);
+  if (index === undefined) throw new StarlarkFailure(`invalid ${end} index: got ${typeOf(value)}, want int`);
+  return index < 0 ? index + length : index;
+}

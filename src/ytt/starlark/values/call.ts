@@ -1,0 +1,33 @@
+import { StarlarkError, StarlarkFailure } from './failure.ts';
+import type { ActiveCall, Thread } from './thread.ts';
+import { isCallable, type KeywordArgument, type StarlarkValue, typeOf } from './value.ts';
+
+/** Calls a value; what fails in it is told with the calls under way. Throws a `StarlarkError`. */
+export function callFunction(
+  thread: Thread,
+  callee: StarlarkValue,
+  positional: readonly StarlarkValue[] = [],
+  keyword: readonly KeywordArgument[] = [],
+): StarlarkValue {
+  if (!isCallable(callee)) throw new StarlarkFailure(`invalid call of non-function (${typeOf(callee)})`);
+  if (thread.calls.length >= thread.limits.depth)
+    throw thread.limit(`the program calls functions in one another more than ${thread.limits.depth} levels deep`);
+  thread.step();
+  const call: ActiveCall = { name: callee.name, position: undefined };
+  thread.calls.push(call);
+  try {
+    return callee.call(thread, positional, keyword);
+  } catch (error) {
+    throw evaluationError(error, thread);
+  } finally {
+    thread.calls.pop();
+  }
+}
+
+/** The error of a failure, with the calls under way; one that has them already stays as it is. */
+export function evaluationError(error: unknown, thread: Thread): unknown {
+  if (error instanceof StarlarkFailure) return new StarlarkError('evaluation', error.message, thread.frames());
+  // The stack of JavaScript is the last limit of depth: of expressions in expressions, and of values in values.
+  if (error instanceof RangeError) return thread.limit('the program, or a value of it, is nested too deeply');
+  return error;
+}

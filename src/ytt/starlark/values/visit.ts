@@ -1,0 +1,34 @@
+import type { Thread } from './thread.ts';
+import { isObject, type StarlarkValue } from './value.ts';
+
+/** What is visited of a value, one after the other, each a step; `undefined` where the value cannot be visited. */
+export function visited(value: StarlarkValue, thread: Thread): Iterable<StarlarkValue> | undefined {
+  if (!isObject(value) || value.iterate === undefined) return undefined;
+  const iterator = value.iterate();
+  return {
+    [Symbol.iterator]: () => ({
+      next: () => {
+        thread.step();
+        return iterator.next();
+      },
+      return: () => iterator.return?.() ?? { done: true, value: null },
+    }),
+  };
+}
+
+/** All that is visited of a value, as a new array that is counted. */
+export function visitedAll(value: StarlarkValue, thread: Thread): StarlarkValue[] | undefined {
+  const all = visited(value, thread);
+  if (all === undefined) return undefined;
+  const array: StarlarkValue[] = [];
+  for (const element of all) {
+    thread.takeElements(1);
+    array.push(element);
+  }
+  return array;
+}
+
+/** The length of a value; `undefined` where it has none. */
+export function lengthOf(value: StarlarkValue): number | undefined {
+  return isObject(value) ? value.length?.() : undefined;
+}
