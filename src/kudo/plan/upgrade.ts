@@ -26,6 +26,8 @@ export interface ParameterUpgrade {
   readonly old: KubeObject;
   /** What is given together with the upgrade. */
   readonly updates?: ParameterUpdates;
+  /** What is given in another way, from what the old values became. */
+  readonly given?: (migrated: KubeObject) => KubeObject;
 }
 
 /** What an upgrade makes of the values, and all that is said of it; refused where something is an error. */
@@ -43,11 +45,17 @@ export interface UpgradedParameters extends MigratedParameters {
  *
  * const { parameters, findings } = upgradeParameters({ oldSchema, newSchema, old: { CLUSTER_NAME: 'main' } });
  */
-export function upgradeParameters({ oldSchema, newSchema, old, updates = {} }: ParameterUpgrade): UpgradedParameters {
+export function upgradeParameters({
+  oldSchema,
+  newSchema,
+  old,
+  updates = {},
+  given,
+}: ParameterUpgrade): UpgradedParameters {
   const open = openParameters(newSchema);
   const names = checkOldNames([...levelsOf(open)], open);
   const { parameters: migrated, sources, findings: lost } = migrateParameters(newSchema, old);
-  const { parameters, findings: changed } = changeParameters(open, migrated, updates);
+  const { parameters, findings: changed } = changeParameters(open, given?.(migrated) ?? migrated, updates);
   const told = [...names, ...lost, ...changed];
   if (hasErrors(changed)) return { parameters: migrated, migrated, sources, findings: told };
   const invalid = validateParameters(open, parameters).map((one) => withOldName(one, open, sources));

@@ -1,0 +1,196 @@
+import { isList, isObject, type KubeObject, type KubeValue, objectOf } from '../../kubernetes/structural/value.ts';
+import {
+  errorAt,
+  isRequired,
+  type ListedParameter,
+  type ListPlace,
+  type ParameterFinding,
+  type ParameterList,
+  type ParameterType,
+  textOf,
+  type Told,
+  unwrap,
+  warningAt,
+  type WrittenValue,
+} from '../parameters/index.ts';
+import { keptTexts, type TemplateReferences, templateFindings } from './templates.ts';
+import { nestGroups } from './nest-groups.ts';
+
+/** How a list is converted. */
+export interface ConversionOptions {
+  readonly place: ListPlace;
+  /** Which parameters the templates compare with texts: such stop to work with a boolean or a number. */
+  readonly templates?: TemplateReferences;
+  /** Leaves as strings what templates compare with texts. */
+  readonly keepText?: boolean;
+  /** The plans of the operator: where one is `update`, parameters without a trigger keep running it. */
+  readonly plans?: readonly string[];
+  /** Makes objects of groups, each parameter with its old name. */
+  readonly nestGroups?: boolean;
+  /** The draft of the schema. */
+  readonly draft?: '2019-09' | '2020-12' | 'draft-07';
+}
+
+/** A schema that stands for a list, and what there is to say of it; none where something is an error. */
+export interface ConvertedSchema {
+  readonly schema: KubeObject | undefined;
+  readonly findings: readonly ParameterFinding[];
+}
+
+const drafts = {
+  '2019-09': 'https://json-schema.org/draft/2019-09/schema',
+  '2020-12': 'https://json-schema.org/draft/2020-12/schema',
+  'draft-07': 'http://json-schema.org/draft-07/schema#',
+} as const;
+
+/**
+ * Converts the list of parameters of v1beta1 into a schema of v1beta2. A type comes from the declaration, else from a default that is
+ * not a text; never from how a text looks.
+ */
+export function convertParameters(list: ParameterList, options: ConversionOptions): ConvertedSchema {
+  const { place, draft = '2019-09', templates } = options;
+  const kept = options.keepText === true && templates !== undefined ? keptTexts(templates) : new Set<string>();
+  const converted = list.parameters.map((one) => convertOne(one, kept.has(one.name)));
+  const references = templates === undefined ? [] : templateFindings(list.parameters, templates, kept, typeOf);
+  const fallback = triggerFallback(list, options.plans);
+  const findings = [...converted.flatMap((one) => one.findings), ...references, ...fallback.findings];
+  const fields = converted.map(({ name, schema }) => [name, fallback.isOnLeaves ? triggered(schema) : schema] as const);
+  const required = list.parameters.filter((one) => isListed(one, place)).map(({ name }) => name);
+  const schema = objectOf([
+    ['title', 'Parameter Schema'],
+    ['$schema', drafts[draft]],
+    ['type', 'object'],
+    ['trigger', fallback.isOnRoot ? 'update' : undefined],
+    ['required', required.length === 0 ? undefined : required],
+    ['properties', objectOf(fields)],
+  ]);
+  const isRefused = findings.some(({ code, severity }) => severity === 'error' && !code.startsWith('convert/template'));
+  if (isRefused) return { schema: undefined, findings };
+  return { schema: options.nestGroups === true ? nestGroups(schema, list) : schema, findings };
+}
+
+/** Listed is what the list calls required; without a word, what params.yaml gives no default either. */
+function isListed(parameter: ListedParameter, place: ListPlace): boolean {
+  const hasDefault = parameter.default !== undefined;
+  return parameter.required === undefined && hasDefault ? false : isRequired(parameter, place);
+}
+
+/** The type of a parameter: as declared, else that of a default that is no text. */
+function typeOf({ type, default: written }: ListedParameter): ParameterType {
+  if (type !== undefined) return type;
+  const value = written?.value;
+  if (typeof value === 'boolean') return 'boolean';
+  if (typeof value === 'bigint') return 'integer';
+  if (typeof value === 'number')
+    return Number.isInteger(value) && !/[.eE]/.test(written?.text ?? '') ? 'integer' : 'number';
+  if (isList(value)) return 'array';
+  return isObject(value) ? 'map' : 'string';
+}
+
+interface ConvertedField {
+  readonly name: string;
+  readonly schema: KubeObject;
+  readonly findings: readonly ParameterFinding[];
+}
+
+function convertOne(parameter: ListedParameter, isKeptText: boolean): ConvertedField {
+  const { name, displayName, description, trigger, immutable, group, advanced, hint } = parameter;
+  const type = isKeptText ? 'string' : typeOf(parameter);
+  const findings: ParameterFinding[] = isKeptText ? [] : [...inference(parameter, type)];
+  const convert = (written: WrittenValue, what: string): KubeValue | undefined => {
+    const made = convertWritten(written, type, { parameter: name }, what);
+    findings.push(...made.findings);
+    return made.value;
+  };
+  const fallback = parameter.default === undefined ? undefined : convert(parameter.default, 'the default');
+  const allowed = parameter.enum?.map((one) => convert(one, 'an allowed value'));
+  const schema = objectOf([
+    ['type', type === 'map' ? 'object' : type],
+    ['title', displayName === '' ? undefined : displayName],
+    ['description', description === '' ? undefined : description],
+    ['default', fallback],
+    ['enum', allowed === undefined || allowed.length === 0 ? undefined : allowed.filter((one) => one !== undefined)],
+    ['trigger', trigger === '' ? undefined : trigger],
+    ['immutable', immutable === true ? true : undefined],
+    ['group', group === '' ? undefined : group],
+    ['advanced', advanced],
+    ['hint', hint === '' ? undefined : hint],
+  ]);
+  return { name, schema, findings };
+}
+
+/** KUDO makes the text of a Go map of such a default; a number that is not written as JSON writes it may be a version. */
+function* inference(parameter: ListedParameter, type: ParameterType): Generator<ParameterFinding> {
+  const { name, default: written } = parameter;
+  if (parameter.type !== undefined || written === undefined) return;
+  if (type === 'array' || type === 'map') {
+    const message = `parameter "${name}" becomes ${type === 'array' ? 'an array' : 'an object'}, as its default is`;
+    yield warningAt('convert/type-inferred', message, { parameter: name, help: `Declare "type: ${type}".` });
+  }
+  if (type === 'number' && written.text !== undefined && written.text !== String(written.value)) {
+    const message = `the default ${written.text} of parameter "${name}" is the number ${String(written.value)}`;
+    const help = 'Declare "type: string", or quote it, if it is a version or the like.';
+    yield warningAt('convert/number-form', message, { parameter: name, help });
+  }
+}
+
+/** What a default or an allowed value is in the type; native values of it stay what they are. */
+function convertWritten(
+  written: WrittenValue,
+  type: ParameterType,
+  told: Told,
+  what: string,
+): { readonly value: KubeValue | undefined; readonly findings: readonly ParameterFinding[] } {
+  const { value } = written;
+  if (isOfType(value, type)) return { value, findings: [] };
+  const text = textOf(written);
+  const where = `${what} of parameter "${told.parameter ?? ''}"`;
+  if (text === undefined) {
+    const message = `${where} is ${isList(value) ? 'a list' : 'a map'}, not of type ${type}`;
+    return { value: undefined, findings: [errorAt(`convert/${type}`, message, told)] };
+  }
+  const found = unwrap(type, text);
+  if ('error' in found) {
+    const { code, message, help } = found.error;
+    const make = code === 'convert/empty' ? warningAt : errorAt;
+    return {
+      value: undefined,
+      findings: [make(code, `${where}: ${message}`, { ...told, ...(help === undefined ? {} : { help }) })],
+    };
+  }
+  const { warning } = found;
+  if (warning === undefined) return { value: found.value, findings: [] };
+  const { code, message, help } = warning;
+  const more = { ...told, ...(help === undefined ? {} : { help }) };
+  return { value: found.value, findings: [warningAt(code, `${where}: ${message}`, more)] };
+}
+
+function isOfType(value: KubeValue, type: ParameterType): boolean {
+  if (type === 'integer') return typeof value === 'bigint' || Number.isInteger(value);
+  if (type === 'number') return typeof value === 'bigint' || typeof value === 'number';
+  if (type === 'array') return isList(value);
+  return type === 'map' ? isObject(value) : typeof value === type;
+}
+
+interface TriggerFallback {
+  readonly isOnRoot: boolean;
+  readonly isOnLeaves: boolean;
+  readonly findings: readonly ParameterFinding[];
+}
+
+/** KUDO runs `update` for a change without a trigger where there is such a plan; the structured parameters run `deploy`. */
+function triggerFallback({ parameters }: ParameterList, plans: readonly string[] | undefined): TriggerFallback {
+  const without = parameters.filter(({ trigger }) => trigger === undefined || trigger === '');
+  if (plans?.includes('update') !== true || without.length === 0) {
+    return { isOnRoot: false, isOnLeaves: false, findings: [] };
+  }
+  const isOnRoot = without.length === parameters.length;
+  const where = isOnRoot ? 'at the root' : `on ${without.map(({ name }) => `"${name}"`).join(', ')}`;
+  const message = `"trigger: update" is written ${where}: without a trigger, v1beta1 runs the plan "update" and v1beta2 "deploy"`;
+  const help = 'Remove it where the plan "deploy" is right.';
+  return { isOnRoot, isOnLeaves: !isOnRoot, findings: [warningAt('convert/trigger-fallback', message, { help })] };
+}
+
+function triggered(schema: KubeObject): KubeObject {
+  return schema.trigger === undefined ? { ...schema, trigger: 'update' } : schema;
+}

@@ -1,0 +1,49 @@
+import { isList, isObject, type KubeObject, type KubeValue, objectOf } from '../../kubernetes/structural/value.ts';
+import type { ParameterGroup, ParameterList } from '../parameters/index.ts';
+import { escaped } from '../structure/index.ts';
+
+/** The same schema with an object for each group; each parameter in one keeps its former name as oldName. */
+export function nestGroups(schema: KubeObject, { groups, parameters }: ParameterList): KubeObject {
+  const properties = isObject(schema.properties) ? schema.properties : {};
+  const required = isList(schema.required) ? schema.required : [];
+  const nested = new Map<string, KubeValue>();
+  for (const [name, field] of Object.entries(properties)) {
+    const group = parameters.find((one) => one.name === name)?.group;
+    if (group === undefined || group === '' || !isObject(field)) nested.set(name, field);
+    else nested.set(group, withMember(nested.get(group), name, field, { groups, group, required }));
+  }
+  const isAtRoot = (name: KubeValue): boolean =>
+    typeof name === 'string' && nested.has(name) && nested.get(name) === properties[name];
+  const atRoot = required.filter(isAtRoot);
+  return objectOf([
+    ...Object.entries(schema).filter(([name]) => name !== 'properties' && name !== 'required'),
+    ['required', atRoot.length === 0 ? undefined : atRoot],
+    ['properties', objectOf(nested)],
+  ]);
+}
+
+interface Nesting {
+  readonly groups: readonly ParameterGroup[];
+  readonly group: string;
+  readonly required: readonly KubeValue[];
+}
+
+function withMember(held: KubeValue | undefined, name: string, field: KubeObject, nesting: Nesting): KubeObject {
+  const { groups, group, required } = nesting;
+  const { displayName, description } = groups.find((one) => one.name === group) ?? {};
+  const before = isObject(held) ? held : {};
+  const inside = isObject(before.properties) ? before.properties : {};
+  const listed = isList(before.required) ? before.required : [];
+  const member = objectOf([
+    ...Object.entries(field).filter(([keyword]) => keyword !== 'group'),
+    ['oldName', escaped([name])],
+  ]);
+  const needed = required.includes(name) ? [...listed, name] : listed;
+  return objectOf([
+    ['type', 'object'],
+    ['title', displayName],
+    ['description', description],
+    ['required', needed.length === 0 ? undefined : needed],
+    ['properties', { ...inside, [name]: member }],
+  ]);
+}

@@ -1,0 +1,93 @@
+import {
+  isList,
+  isObject,
+  type KubeObject,
+  type KubeValue,
+  memberOf,
+  stringAt,
+  withMembers,
+} from '../../kubernetes/structural/value.ts';
+import { apiVersions, errorAt, hasErrors, type ParameterFinding, readParameterList } from '../parameters/index.ts';
+import { convertInstance, type ConvertedInstance } from './instance.ts';
+import { type ConversionOptions, convertParameters } from './list.ts';
+
+/** Finds an OperatorVersion, of either version; `undefined` where nobody knows it. */
+export type FindOperatorVersion = (name: string, namespace: string) => KubeObject | undefined;
+
+/** What became of an object. */
+export type ConvertedObject = ConvertedInstance;
+
+/** How objects are converted. */
+export interface ObjectConversion extends Omit<ConversionOptions, 'place' | 'plans'> {
+  /** False where a change without a trigger shall run `deploy` from now on, though there is a plan `update`. */
+  readonly keepTriggerFallback?: boolean;
+  readonly findOperatorVersion?: FindOperatorVersion;
+}
+
+/** Converts an object of KUDO to v1beta2: all of it stays but the version, the parameters, and annotations that speak of them. */
+export function convertObject(object: KubeObject, options: ObjectConversion = {}): ConvertedObject {
+  const kind = stringAt(object, 'kind');
+  if (object.apiVersion === apiVersions.v1beta2 && kinds.has(kind)) return { object, findings: [] };
+  if (object.apiVersion !== apiVersions.v1beta1 || !kinds.has(kind)) return refused(object, kind);
+  if (kind === 'Operator') return { object: withMembers(object, [['apiVersion', apiVersions.v1beta2]]), findings: [] };
+  if (kind === 'OperatorVersion') return convertOperatorVersion(object, options);
+  return convertInstance(object, schemaFor(object, options));
+}
+
+const kinds = new Set(['Operator', 'OperatorVersion', 'Instance']);
+
+function refused(object: KubeObject, kind: string): ConvertedObject {
+  const found = kinds.has(kind)
+    ? errorAt(
+        'convert/version',
+        `there is no conversion of ${stringAt(object, 'apiVersion') || 'an object without apiVersion'}`,
+      )
+    : errorAt('convert/kind', `KUDO has no kind "${kind}"`, { help: `It has ${[...kinds].join(', ')}.` });
+  return { object: undefined, findings: [found] };
+}
+
+function convertOperatorVersion(object: KubeObject, options: ObjectConversion): ConvertedObject {
+  const spec = isObject(object.spec) ? object.spec : {};
+  const plans = isObject(spec.plans) && options.keepTriggerFallback !== false ? { plans: Object.keys(spec.plans) } : {};
+  const { schema, findings } = convertSpec(spec, { ...options, ...plans });
+  if (schema === undefined || hasErrors(findings)) return { object: undefined, findings };
+  const converted = withMembers(object, [
+    ['apiVersion', apiVersions.v1beta2],
+    ['spec', withMembers(spec, [['parameters', schema]])],
+  ]);
+  return { object: converted, findings };
+}
+
+function convertSpec(
+  spec: KubeObject,
+  options: Omit<ConversionOptions, 'place'>,
+): { readonly schema: KubeObject | undefined; readonly findings: readonly ParameterFinding[] } {
+  const read = readParameterList(spec, { place: 'OperatorVersion', at: ['spec'] });
+  // Names that differ in the case of letters are two properties of an object.
+  const told = read.findings.filter(({ at = '' }) => at.startsWith('/spec/parameters')).filter(isInTheWay(spec));
+  if (hasErrors(told)) return { schema: undefined, findings: told };
+  const { schema, findings } = convertParameters(read.list, { ...options, place: 'OperatorVersion' });
+  return { schema, findings: [...told, ...findings] };
+}
+
+/** Keeps a finding on two names only where they are the same letter by letter. */
+export function isInTheWay(holder: KubeValue): (finding: ParameterFinding) => boolean {
+  const list = memberOf(holder, 'parameters');
+  const names = isList(list) ? list.map((one) => stringAt(one, 'name')) : [];
+  return ({ code, parameter }) =>
+    code !== 'params/duplicate-name' || names.filter((name) => name === parameter).length > 1;
+}
+
+/** The schema of an instance's OperatorVersion, in v1beta2 whatever it is stored as. */
+function schemaFor(instance: KubeObject, options: ObjectConversion): KubeValue | undefined {
+  const name = stringAt(memberOf(instance.spec, 'operatorVersion'), 'name');
+  const found = options.findOperatorVersion?.(name, stringAt(instance.metadata, 'namespace'));
+  return found === undefined ? undefined : schemaOf(found);
+}
+
+/** The schema of an OperatorVersion; `undefined` where its list cannot be converted. */
+export function schemaOf(operatorVersion: KubeObject): KubeValue | undefined {
+  const parameters = memberOf(operatorVersion.spec, 'parameters');
+  if (operatorVersion.apiVersion === apiVersions.v1beta2 || isObject(parameters)) return parameters ?? {};
+  return convertSpec(isObject(operatorVersion.spec) ? operatorVersion.spec : {}, {}).schema;
+}

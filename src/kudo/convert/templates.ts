@@ -1,0 +1,65 @@
+import {
+  errorAt,
+  type ListedParameter,
+  type ParameterFinding,
+  type ParameterType,
+  warningAt,
+} from '../parameters/index.ts';
+
+/** What the templates of an operator do with a parameter, by its name. */
+export type TemplateReferences = ReadonlyMap<string, readonly TemplateUse[]>;
+
+/** A use of a parameter in a template that depends on its type. */
+export interface TemplateUse {
+  readonly template: string;
+  readonly kind: 'compare' | 'condition';
+  /** The text that it is compared with. */
+  readonly literal?: string;
+  readonly operator?: string;
+}
+
+/** The parameters that stay texts, lest a template breaks or changes its mind. */
+export function keptTexts(templates: TemplateReferences): ReadonlySet<string> {
+  return new Set([...templates].flatMap(([name, uses]) => (uses.length > 0 ? [name] : [])));
+}
+
+/** What templates make of the new types: a comparison with a text fails, and a condition takes "false" for true no longer. */
+export function templateFindings(
+  parameters: readonly ListedParameter[],
+  templates: TemplateReferences,
+  kept: ReadonlySet<string>,
+  typeOf: (parameter: ListedParameter) => ParameterType,
+): readonly ParameterFinding[] {
+  return parameters.flatMap((parameter) => {
+    const { name } = parameter;
+    const type = typeOf(parameter);
+    // KUDO hands lists and maps to templates as what they are already.
+    if (kept.has(name) || type === 'string' || type === 'array' || type === 'map') return [];
+    const uses = templates.get(name) ?? [];
+    return [...compared(name, type, uses), ...conditions(name, type, uses)];
+  });
+}
+
+const help = 'Change the template, or keep the parameter a string with --keep-text.';
+
+function compared(name: string, type: ParameterType, uses: readonly TemplateUse[]): readonly ParameterFinding[] {
+  const found = uses.filter(({ kind }) => kind === 'compare');
+  const [first] = found;
+  if (first === undefined) return [];
+  const { literal = '', operator = 'eq', template } = first;
+  const more = found.length > 1 ? ` and ${found.length - 1} more` : '';
+  const message = `parameter "${name}" becomes ${type}, and "${template}"${more} compares it with a text (${operator} … ${JSON.stringify(literal)}), which fails then`;
+  const details = { templates: [...new Set(found.map((use) => use.template))] };
+  return [errorAt('convert/template-compare', message, { parameter: name, help, details })];
+}
+
+function conditions(name: string, type: ParameterType, uses: readonly TemplateUse[]): readonly ParameterFinding[] {
+  const found = [...new Set(uses.filter(({ kind }) => kind === 'condition').map(({ template }) => template))];
+  if (found.length === 0) return [];
+  const words =
+    type === 'boolean'
+      ? 'the text "false" is true there, and false is not'
+      : 'the text "0" is true there, and 0 is not';
+  const message = `parameter "${name}" becomes ${type}, and is a condition in ${found.map((one) => `"${one}"`).join(', ')}: ${words}`;
+  return [warningAt('convert/template-condition', message, { parameter: name, help, details: { templates: found } })];
+}

@@ -1,0 +1,80 @@
+import { type KubeObject, type KubeValue, objectOf } from '../../kubernetes/structural/value.ts';
+import type { View } from '../../schema/effective/view.ts';
+import { typesOf } from '../../schema/document/schema.ts';
+import {
+  errorAt,
+  type ParameterFinding,
+  type ParameterType,
+  type Told,
+  unwrap,
+  warningAt,
+} from '../parameters/index.ts';
+import { isKnownName, type OpenParameters, openParameters } from '../structure/index.ts';
+
+/** Values that were unwrapped, and what is wrong with them: all of it. */
+export interface ConvertedValues {
+  readonly parameters: KubeObject;
+  readonly findings: readonly ParameterFinding[];
+}
+
+/**
+ * Unwraps the values of an instance of v1beta1, all of them texts, by the schema of v1beta2; what is no text was converted before, and
+ * stays. `only` names those that still are to be unwrapped.
+ */
+export function convertValues(schema: KubeValue, values: KubeObject, only?: readonly string[]): ConvertedValues {
+  const open = openParameters(schema);
+  const findings: ParameterFinding[] = [];
+  const parameters = objectOf(
+    Object.entries(values).map(([name, value]) => {
+      if (typeof value !== 'string' || only?.includes(name) === false) return [name, value] as const;
+      const made = convertText(open, name, value);
+      findings.push(...made.findings);
+      return [name, made.value] as const;
+    }),
+  );
+  return { parameters, findings };
+}
+
+interface ConvertedText {
+  readonly value: KubeValue | undefined;
+  readonly findings: readonly ParameterFinding[];
+}
+
+function convertText(open: OpenParameters, name: string, text: string): ConvertedText {
+  const { root } = open.views;
+  const told = { parameter: name };
+  if (!isKnownName(root, name, open)) {
+    const help = 'It stays as it is: remove it, or give it a place in the schema.';
+    const message = `the operator has no parameter "${name}"`;
+    return { value: text, findings: [warningAt('convert/unknown-parameter', message, { ...told, help })] };
+  }
+  const view = root.property(name);
+  const found = unwrap(typeOf(view), text);
+  if ('error' in found) {
+    const { code, message, help } = found.error;
+    const isNeeded = root.required.has(name) && view.default === undefined;
+    const make = code === 'convert/empty' && !isNeeded ? warningAt : errorAt;
+    const value = code === 'convert/empty' ? undefined : text;
+    return { value, findings: [make(code, `parameter "${name}": ${message}`, withHelp(told, help))] };
+  }
+  const { value, warning } = found;
+  if (warning === undefined) return { value, findings: [] };
+  const { code, message, help } = warning;
+  return { value, findings: [warningAt(code, `parameter "${name}": ${message}`, withHelp(told, help))] };
+}
+
+function withHelp(told: Told, help: string | undefined): Told {
+  return help === undefined ? told : { ...told, help };
+}
+
+const types: Readonly<Record<string, ParameterType>> = {
+  ...{ integer: 'integer', number: 'number', boolean: 'boolean', array: 'array', object: 'map' },
+};
+
+/** What a text of a parameter is to be: the one type of its schema that is neither a string nor null. */
+function typeOf({ schemas }: View): ParameterType {
+  const named = schemas.map((schema) => typesOf(schema)).find((one) => one.length > 0) ?? [];
+  const others = named.filter((type) => type !== 'null');
+  const [type = 'string'] = others.includes('string') ? ['string'] : others;
+  return types[type] ?? 'string';
+}

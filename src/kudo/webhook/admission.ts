@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import {
+  isList,
+  isObject,
+  type KubeObject,
+  type KubeValue,
+  memberOf,
+  stringAt,
+  withMembers,
+} from '../../kubernetes/structural/value.ts';
+import { jsonText } from '../../text/json/write-json.ts';
+import { type FindOperatorVersion, resolveParameters, schemaOf } from '../convert/index.ts';
+import { errorAt, hasErrors, type ParameterFinding } from '../parameters/index.ts';
+import { createParameters } from '../plan/index.ts';
+import { isSameValue } from '../structure/index.ts';
+import { type PatchOperation6902, patchTo } from './plan-execution.ts';
+import { badRequest, requestOf, type ReviewAnswer } from './review.ts';
+import { type AdmittedUpdate, admitUpdate, type KnownVersion } from './update.ts';
+
+/** What admission works with. */
+export interface AdmissionOptions {
+  readonly findOperatorVersion: FindOperatorVersion;
+  /** Makes the uid of a plan's execution. */
+  readonly uid?: () => string;
+}
+
+/** The answer to a review, and what there is to say of the instance. */
+export interface AdmissionAnswer extends ReviewAnswer {
+  readonly findings: readonly ParameterFinding[];
+  /** What the answer changes of the object. */
+  readonly patch: readonly PatchOperation6902[];
+}
+
+/**
+ * Answers an AdmissionReview of an Instance: validates its parameters, refuses changes of what is immutable and updates of several
+ * plans, schedules the plan of the change, and brings values into the structure of a new version.
+ *
+ * @example
+ * import { admitReview } from 'schemawright/kudo';
+ *
+ * const { body } = admitReview(JSON.parse(text), { findOperatorVersion: (name, namespace) => known.get(`${namespace}/${name}`) });
+ */
+export function admitReview(body: KubeValue | undefined, options: AdmissionOptions): AdmissionAnswer {
+  const read = requestOf(body, 'AdmissionReview', 'admission.k8s.io');
+  if ('problem' in read) return { ...badRequest(read.problem), findings: [], patch: [] };
+  const { request, apiVersion } = read;
+  const answer = (response: KubeObject, made: Partial<AdmissionAnswer> = {}): AdmissionAnswer => ({
+    findings: [],
+    patch: [],
+    ...made,
+    status: 200,
+    body: { apiVersion, kind: 'AdmissionReview', response: { uid: stringAt(request, 'uid'), ...response } },
+  });
+  const kind = stringAt(request.kind, 'kind');
+  if ((kind !== '' && kind !== 'Instance') || !decided.has(stringAt(request, 'operation')))
+    return answer({ allowed: true });
+  const { object } = request;
+  if (!isObject(object) || !isObject(object.spec)) {
+    return answer({ allowed: false, status: statusOf(400, 'the object is no Instance') });
+  }
+  const made = decide(object, request, options);
+  if ('missing' in made) return answer({ allowed: false, status: statusOf(500, made.missing) });
+  const { findings, instance } = made;
+  const warnings = findings.filter(({ severity }) => severity === 'warning').map(told);
+  const said = warnings.length === 0 ? {} : { warnings };
+  if (hasErrors(findings)) {
+    const errors = findings.filter(({ severity }) => severity === 'error').map(told);
+    return answer({ allowed: false, status: statusOf(403, errors.join('; ')), ...said }, { findings });
+  }
+  const patch = patchOf(object, instance);
+  const patched =
+    patch.length === 0
+      ? {}
+      : { patchType: 'JSONPatch', patch: Buffer.from(jsonText(patch), 'utf8').toString('base64') };
+  return answer({ allowed: true, ...patched, ...said }, { findings, patch });
+}
+
+const decided = new Set(['CREATE', 'UPDATE']);
+
+function statusOf(code: number, message: string): KubeObject {
+  return { code, message };
+}
+
+function told({ code, message }: ParameterFinding): string {
+  return `${code}: ${message}`;
+}
+
+type Decision = AdmittedUpdate | { readonly missing: string };
+
+function decide(object: KubeObject, request: KubeObject, options: AdmissionOptions): Decision {
+  // The object of a new instance may not name its namespace yet.
+  const namespace = stringAt(request, 'namespace') || stringAt(object.metadata, 'namespace') || 'default';
+  const uid = options.uid ?? randomUUID;
+  const known = (instance: KubeObject): KnownVersion | string => {
+    const name = stringAt(memberOf(instance.spec, 'operatorVersion'), 'name');
+    const found = options.findOperatorVersion(name, namespace);
+    const schema = found === undefined ? undefined : schemaOf(found);
+    if (found === undefined || schema === undefined) return `there is no OperatorVersion ${namespace}/${name}`;
+    const plans = memberOf(found.spec, 'plans');
+    return { name, schema, plans: isObject(plans) ? Object.keys(plans) : [] };
+  };
+  const { oldObject } = request;
+  const isUpdate = request.operation === 'UPDATE' && isObject(oldObject);
+  if (isUpdate && isSameValue(oldObject.spec, object.spec) && isSameValue(oldObject.status, object.status)) {
+    return { instance: object, findings: [] };
+  }
+  const version = known(object);
+  if (typeof version === 'string') return { missing: version };
+  const resolved = resolveParameters(object, version.schema);
+  const { object: instance, findings } = resolved;
+  if (instance === undefined) return { instance: object, findings };
+  if (!isUpdate) return admitCreate(instance, version, uid);
+  const before = known(oldObject);
+  const old =
+    typeof before === 'string' ? oldObject : (resolveParameters(oldObject, before.schema).object ?? oldObject);
+  return admitUpdate({ old, instance, version, before: typeof before === 'string' ? undefined : before, uid });
+}
+
+/** A new instance runs `deploy`, and keeps the defaults of what is immutable. */
+function admitCreate(instance: KubeObject, { schema, plans }: KnownVersion, uid: () => string): AdmittedUpdate {
+  const spec = isObject(instance.spec) ? instance.spec : {};
+  const values = isObject(spec.parameters) ? spec.parameters : {};
+  const { parameters, findings } = createParameters(schema, values);
+  const isDeployable = plans.includes('deploy');
+  const noDeploy = errorAt('plan/deploy-missing', 'an operator is required to have the plan "deploy"');
+  const next = withMembers(spec, [
+    ['parameters', isSameValue(parameters, values) ? spec.parameters : parameters],
+    ['planExecution', { planName: 'deploy', uid: uid() }],
+  ]);
+  const made = withMembers(instance, [
+    ['spec', next],
+    ['metadata', withFinalizer(instance.metadata, plans)],
+  ]);
+  return { instance: made, findings: [...findings, ...(isDeployable ? [] : [noDeploy])] };
+}
+
+const finalizer = 'kudo.dev.instance.cleanup';
+
+/** What has a plan for its end may not vanish before. */
+function withFinalizer(metadata: KubeValue | undefined, plans: readonly string[]): KubeValue | undefined {
+  const held = isObject(metadata) ? metadata : {};
+  const finalizers = isList(held.finalizers) ? held.finalizers : [];
+  if (!plans.includes('cleanup') || finalizers.includes(finalizer)) return metadata;
+  return withMembers(held, [['finalizers', [...finalizers, finalizer]]]);
+}
+
+function patchOf(before: KubeObject, after: KubeObject): readonly PatchOperation6902[] {
+  const part = (object: KubeObject, name: string): KubeObject => {
+    const value = object[name];
+    return isObject(value) ? value : {};
+  };
+  return [
+    ...patchTo(part(before, 'metadata'), part(after, 'metadata'), '/metadata', ['annotations', 'finalizers']),
+    ...patchTo(part(before, 'spec'), part(after, 'spec'), '/spec', ['parameters', 'planExecution']),
+  ];
+}

@@ -1,0 +1,78 @@
+import { isObject, type KubeObject, type KubeValue, stringAt } from '../../kubernetes/structural/value.ts';
+import { isSame } from '../../text/value/json.ts';
+import { errorAt, type ParameterFinding } from '../parameters/index.ts';
+
+/** What `spec.planExecution` of an instance says. */
+export interface PlanExecution {
+  readonly planName: string;
+  readonly uid: string;
+  /** True for a plan that is scheduled or runs. */
+  readonly isRunning: boolean;
+}
+
+/** The statuses in which nothing is to be done any more. */
+const ended = new Set(['COMPLETE', 'FATAL_ERROR']);
+
+/** Reads the execution of an instance. */
+export function executionOf(instance: KubeObject): PlanExecution {
+  const spec = isObject(instance.spec) ? instance.spec : {};
+  const execution = isObject(spec.planExecution) ? spec.planExecution : {};
+  const planName = stringAt(execution, 'planName');
+  const isRunning = planName !== '' && !ended.has(stringAt(execution, 'status'));
+  return { planName, uid: stringAt(execution, 'uid'), isRunning };
+}
+
+/** What is wrong with a plan that a change schedules, while another may run. */
+export function checkRunning(plan: string, running: PlanExecution): readonly ParameterFinding[] {
+  if (!running.isRunning || running.planName === plan) return [];
+  const details = { plan, running: running.planName };
+  const message = `plan "${running.planName}" is scheduled or running, and the update would trigger "${plan}"`;
+  return [errorAt('plan/running', message, { details, help: 'Wait until it is complete.' })];
+}
+
+/** What is wrong with a plan that was scheduled by hand: one that does not exist, or in the place of a running one. */
+export function checkScheduled(
+  old: PlanExecution,
+  next: PlanExecution,
+  plans: readonly string[],
+): readonly ParameterFinding[] {
+  if (next.planName === '') {
+    if (!old.isRunning) return [];
+    const message = `plan "${old.planName}" is scheduled or running, and cannot be cancelled`;
+    return [errorAt('plan/cancel', message, { details: { plan: old.planName }, help: 'Wait until it is complete.' })];
+  }
+  if (next.planName === old.planName) return [];
+  if (!plans.includes(next.planName)) {
+    const help = `The operator has ${plans.join(', ') || 'no plans'}.`;
+    const details = { plan: next.planName };
+    return [errorAt('plan/unknown', `the operator has no plan "${next.planName}"`, { details, help })];
+  }
+  // What is deleted is cleaned up, whatever runs.
+  return next.planName === 'cleanup' ? [] : checkRunning(next.planName, old);
+}
+
+/** True where a client scheduled a plan, or took one away. */
+export function isScheduledAnew(old: PlanExecution, next: PlanExecution): boolean {
+  return old.planName !== next.planName || old.uid !== next.uid;
+}
+
+/** One operation of a JSON patch (RFC 6902). */
+export type PatchOperation6902 =
+  | { readonly op: 'add' | 'replace'; readonly path: string; readonly value: KubeValue }
+  | { readonly op: 'remove'; readonly path: string };
+
+/** The operations that bring members of an object from what they are to what they shall be. */
+export function patchTo(
+  before: KubeObject,
+  after: KubeObject,
+  at: string,
+  names: readonly string[],
+): readonly PatchOperation6902[] {
+  return names.flatMap((name): readonly PatchOperation6902[] => {
+    const [old, value] = [before[name], after[name]];
+    const path = `${at}/${name}`;
+    if (isSame(old, value)) return [];
+    if (value === undefined) return [{ op: 'remove', path }];
+    return [{ op: old === undefined ? 'add' : 'replace', path, value }];
+  });
+}

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import {
+  isObject,
+  type KubeObject,
+  type KubeValue,
+  memberOf,
+  stringAt,
+} from '../../src/kubernetes/structural/value.ts';
+import { admitReview, convertReview, readBody } from '../../src/kudo/webhook/index.ts';
+import { type KudoCase, kudoCases } from '../support/kudo.ts';
+import { describeShared } from '../support/needs.ts';
+
+describeShared('reviews of the API server are answered', 'corpus/kudo', (root) => {
+  const find = ({ input }: KudoCase) => {
+    const versions = (input.operatorVersions ?? []) as readonly KubeObject[];
+    return (name: string, namespace: string): KubeObject | undefined =>
+      versions.find(
+        ({ metadata }) => stringAt(metadata, 'name') === name && stringAt(metadata, 'namespace') === namespace,
+      );
+  };
+  const bodyOf = ({ input }: KudoCase): KubeValue | undefined =>
+    typeof input.body === 'string' ? readBody(input.body) : input.review;
+
+  describe('conversion', () => {
+    test.each(kudoCases(root, 'webhook-conversion'))('$id $title', (one) => {
+      const { status, body } = convertReview(bodyOf(one), { findOperatorVersion: find(one) });
+      if (one.expect.httpStatus !== undefined) return expect(status).toBe(one.expect.httpStatus);
+      const wanted = one.expect.review as KubeObject;
+      const message = stringAt(memberOf(memberOf(wanted, 'response'), 'result'), 'message').replace(/[<>]/g, '');
+      const told = stringAt(memberOf(body.response, 'result'), 'message');
+      for (const word of message.split(' ')) expect(told).toContain(word);
+      expect(withoutMessage(body)).toEqual(withoutMessage(wanted));
+    });
+
+    function withoutMessage(body: KubeObject): KubeValue {
+      return JSON.parse(
+        JSON.stringify(body, (name, value: unknown) => (name === 'message' ? undefined : value)),
+      ) as KubeValue;
+    }
+  });
+
+  describe('admission', () => {
+    test.each(kudoCases(root, 'webhook-admission'))('$id $title', (one) => {
+      const answer = admitReview(bodyOf(one), { findOperatorVersion: find(one), uid: () => '<uuid>' });
+      const { expect: expected } = one;
+      if (expected.httpStatus !== undefined) return expect(answer.status).toBe(expected.httpStatus);
+      const response = answer.body.response as KubeObject;
+      expect(response.allowed).toBe(expected.allowed);
+      const wanted = (expected.status ?? {}) as { code?: number; reasonCodes?: readonly string[] };
+      expect(memberOf(response.status, 'code')).toBe(wanted.code);
+      const codes = answer.findings.filter(({ severity }) => severity === 'error').map(({ code }) => code);
+      expect(codes).toEqual(wanted.reasonCodes ?? []);
+      for (const code of codes) expect(stringAt(response.status, 'message')).toContain(code);
+      const object = memberOf(memberOf(one.input.review, 'request'), 'object');
+      if (!isObject(object)) return;
+      const patch: unknown = JSON.parse(
+        typeof response.patch === 'string' ? Buffer.from(response.patch, 'base64').toString() : '[]',
+      );
+      expect(response.patchType).toBe(expected.patchType);
+      expect(patched(object, patch as Operations)).toEqual(
+        patched(object, (expected.patch ?? []) as unknown as Operations),
+      );
+    });
+  });
+});
+
+type Operations = readonly { readonly op: string; readonly path: string; readonly value: KubeValue }[];
+
+/** Applies the operations that the cases have; `-` is the end of an array. */
+function patched(object: KubeObject, operations: Operations): unknown {
+  const copy = structuredClone(object) as Record<string, unknown>;
+  for (const { op, path, value } of operations) {
+    const tokens = path.split('/').slice(1);
+    const last = tokens.pop() ?? '';
+    const holder = tokens.reduce<Record<string, unknown>>((at, token) => at[token] as Record<string, unknown>, copy);
+    if (Array.isArray(holder) && last === '-') holder.push(value);
+    else if (op === 'remove') delete holder[last];
+    else holder[last] = value;
+  }
+  return copy;
+}
