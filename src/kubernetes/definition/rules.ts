@@ -28,8 +28,9 @@ export interface RuleScope {
 
 /** The scope at the root of a schema. */
 export function rootScope(schema: KubeObject): RuleScope {
-  const type = declaredType(readStructural(schema), { isResource: true });
-  return { isRuled: listAt(schema, keyword).length > 0, type, count: 1, budget: { total: 0, expensive: [] } };
+  const isRuled = listAt(schema, keyword).length > 0;
+  const type = isRuled ? declaredType(readStructural(schema), { isResource: true }) : undefined;
+  return { isRuled, type, count: 1, budget: { total: 0, expensive: [] } };
 }
 
 /** The scope of a subschema, given how its type is found in the one around it: as the field of a name, or as the element. */

@@ -45,12 +45,20 @@ export const junctors = ['allOf', 'anyOf', 'oneOf'] as const;
 
 /** Every schema within one, and itself. */
 export function everySchema(located: LocatedSchema): readonly LocatedSchema[] {
-  const below = [
-    ...['items', 'additionalProperties', 'not', 'additionalItems'].flatMap((keyword) => heldAt(located, keyword) ?? []),
-    ...['items', ...junctors].flatMap((keyword) => listedAt(located, keyword)),
-    ...['properties', 'patternProperties', 'definitions', 'dependencies'].flatMap((keyword) =>
-      namedAt(located, keyword).map(([, one]) => one),
-    ),
-  ];
-  return [located, ...below.flatMap(everySchema)];
+  const found: LocatedSchema[] = [];
+  const visit = (one: LocatedSchema): void => {
+    found.push(one);
+    for (const keyword of holding) {
+      const held = heldAt(one, keyword);
+      if (held !== undefined) visit(held);
+    }
+    for (const keyword of listing) for (const below of listedAt(one, keyword)) visit(below);
+    for (const keyword of naming) for (const [, below] of namedAt(one, keyword)) visit(below);
+  };
+  visit(located);
+  return found;
 }
+
+const holding = ['items', 'additionalProperties', 'not', 'additionalItems'] as const;
+const listing = ['items', ...junctors] as const;
+const naming = ['properties', 'patternProperties', 'definitions', 'dependencies'] as const;

@@ -118,7 +118,9 @@ function refusedVersion({ directives }: Document.Parsed, reader: string): readon
 /** Escapes that only JSON has, and halves of characters. */
 function refusedEscapes(document: Document.Parsed, text: string, reader: string): readonly SourceDiagnostic[] {
   const found: SourceDiagnostic[] = [];
-  if (!/\\[/uU]/.test(text)) return found;
+  const [start, , end] = document.range;
+  // Of a stream of documents, each looks at its own part.
+  if (!/\\[/uU]/.test(text.slice(start, end))) return found;
   yamlLibrary().visit(document, {
     Scalar(_, { type, range }) {
       if (type === 'QUOTE_DOUBLE') found.push(...escapesIn(text, range, reader));

@@ -11,20 +11,19 @@ import { semvers } from './semver.ts';
 import { stringFunctions } from './strings.ts';
 import { times } from './times.ts';
 import { urls } from './urls.ts';
+import { once } from '../../../text/value/once.ts';
 
 /** Every function that rules may call, by the names of its forms. */
-export function libraryFunctions(): Implementations {
-  return {
-    ...operators,
-    ...conversions,
-    ...stringFunctions(),
-    ...lists,
-    ...times,
-    ...quantities,
-    ...semvers,
-    ...addresses,
-    ...urls,
-    ...namedFormats,
-    ...optionals,
-  };
-}
+export const libraryFunctions: () => Implementations = once(() => ({
+  ...operators,
+  ...conversions,
+  ...stringFunctions(),
+  ...lists,
+  ...times,
+  ...quantities,
+  ...semvers,
+  ...addresses,
+  ...urls,
+  ...namedFormats,
+  ...optionals,
+}));
