@@ -28,9 +28,10 @@ function pick(times, index) {
 
 /**
  * The peak memory in MiB and the processor time in milliseconds of a subject, of all its processes together; measured
- * in a run of its own, so that no time pays for it.
+ * in a run of its own, so that no time pays for it. Of a program that Node does not run, neither is known.
  */
 export function measureResources(subject) {
+  if (subject.program !== undefined) return { peak: undefined, processor: undefined };
   prepare(subject);
   rmSync(resources, { force: true });
   runOnce(subject, { NODE_OPTIONS: `--require ${JSON.stringify(hook)}`, BENCH_RESOURCES: resources });
@@ -49,7 +50,7 @@ function runOnce(subject, environment = {}) {
   const output = join(work, 'log');
   const descriptor = openSync(output, 'w');
   const start = performance.now();
-  const { status, error } = spawnSync(process.execPath, subject.args, {
+  const { status, error } = spawnSync(subject.program ?? process.execPath, subject.args, {
     cwd: subject.cwd ?? work,
     env: { ...process.env, ...environment },
     stdio: ['ignore', descriptor, descriptor],
@@ -58,6 +59,6 @@ function runOnce(subject, environment = {}) {
   closeSync(descriptor);
   if (status === 0) return subject.reports ? Number(readFileSync(output, 'utf8')) : time;
   throw new Error(
-    `${subject.id} failed: node ${subject.args.join(' ')}\n${error?.message ?? readFileSync(output, 'utf8').slice(-2000)}`,
+    `${subject.id} failed: ${subject.program ?? 'node'} ${subject.args.join(' ')}\n${error?.message ?? readFileSync(output, 'utf8').slice(-2000)}`,
   );
 }

@@ -41,6 +41,6 @@ function table(head, lines) {
   return [head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-const seconds = (milliseconds) => `${(milliseconds / 1000).toFixed(3)} s`;
+const seconds = (milliseconds) => (milliseconds === undefined ? '' : `${(milliseconds / 1000).toFixed(3)} s`);
 const mebibytes = (amount) => (amount === undefined ? '' : `${amount.toFixed(0)} MiB`);
 const share = (facts) => (facts === undefined ? '' : `${facts.kept} of ${facts.wanted}`);

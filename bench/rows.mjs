@@ -5,6 +5,17 @@ function times(over, under, limit, ratio = quotient) {
   return { name: `time: ${over} / ${under}`, metric: 'times', of: [over, under], ratio, limit };
 }
 
+/** A row of what a further object takes, from 1,000 to 10,000. */
+function slopes(name, limit) {
+  return {
+    name: `growth: time of a further object, schemawright / kubectl-validate: ${name(10_000)}`,
+    metric: 'times',
+    of: ['schemawright', 'kubectl-validate'].flatMap((one) => [1000, 10_000].map((count) => `${name(count)}, ${one}`)),
+    ratio: (few, many, fewOfPeer, manyOfPeer) => (many - few) / (manyOfPeer - fewOfPeer),
+    limit,
+  };
+}
+
 /** A row of the peak memory of a subject against a number of MiB. */
 function peak(of, most) {
   return {
@@ -61,6 +72,11 @@ export const rows = [
   times('parse schemawright', 'parse yaml and ajv', 2),
   times('evaluate schemawright', 'evaluate ajv', noLimit),
   times('import values and binding', 'import yaml', 1.5),
+  times('CRDs of 1000 classes, schemawright', 'CRDs of 1000 classes, controller-gen', 0.8),
+  ...[(count) => `objects in ${count} files`, (count) => `${count} objects in a stream`].flatMap((name) => [
+    times(`${name(1000)}, schemawright`, `${name(1000)}, kubectl-validate`, 1.5),
+    slopes(name, 1),
+  ]),
   {
     name: 'facts: expected / kept by schemawright @1000',
     metric: 'facts',

@@ -6,7 +6,8 @@ import { measureResources, measureTimes } from './measure.mjs';
 import { figuresOf, writeFigures } from './report.mjs';
 import { resultOf, rows, sizeOf, subjectsOf } from './rows.mjs';
 import { chartsOfCorpus, factsOf, installPeers, peersFolder, work, writeModels } from './setup.mjs';
-import { missingBuild, subjectOf, usesValues } from './subjects.mjs';
+import { hasGo, writeKubernetes } from './kubernetes/setup.mjs';
+import { isOfKubernetes, missingBuild, subjectOf, usesValues } from './subjects.mjs';
 import { writeValues } from './values/setup.mjs';
 
 const readme = join(dirname(fileURLToPath(import.meta.url)), 'README.md');
@@ -32,7 +33,7 @@ async function bench({ json, write, only, sizes, runs }) {
   const peers = peersFolder();
   if (peers === undefined || chartsOfCorpus().length === 0)
     return skip('the peers or the charts of the benchmark are absent (SCHEMAWRIGHT_SHARED, default ../shared)', json);
-  const selected = select(new RegExp(only), sizes.split(',').map(Number));
+  const selected = withoutMissing(select(new RegExp(only), sizes.split(',').map(Number)));
   if (selected.length === 0) throw new Error(`no row is named ${only} and has only the sizes ${sizes}`);
   const rounds = Math.max(1, Number(runs) || 1);
   await prepare(peers, selected);
@@ -52,6 +53,14 @@ function select(pattern, sizes) {
   return rows.filter(({ name, of }) => pattern.test(name) && of.every(fits));
 }
 
+/** Rows of Kubernetes have peers that are built with Go. */
+function withoutMissing(selected) {
+  const others = selected.filter(({ of }) => !of.some(isOfKubernetes));
+  if (others.length === selected.length || hasGo()) return selected;
+  note('skipped: the rows of Kubernetes, whose peers are built with Go');
+  return others;
+}
+
 async function prepare(peers, selected) {
   const ids = subjectsOf(selected);
   const missing = missingBuild(ids);
@@ -61,6 +70,7 @@ async function prepare(peers, selected) {
   const hasValues = ids.some((id) => usesValues(id));
   if (sizes.length > 0 || hasValues) installPeers(note);
   if (hasValues) await writeValues();
+  if (ids.some(isOfKubernetes)) writeKubernetes(note);
   if (sizes.length === 0) return;
   note(`writing models of ${sizes.join(', ')} classes`);
   writeModels(peers, sizes);

@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bench, chartsFolder, chartsOfCorpus, models, repository, work, writeCharts } from './setup.mjs';
+import { kubernetesKinds } from './kubernetes/subjects.mjs';
 import { folder as values } from './values/setup.mjs';
 
 const cli = join(repository, 'dist', 'cli', 'main.js');
@@ -10,7 +11,7 @@ const peer = (...path) => join(work, 'node_modules', ...path);
 
 /**
  * What can be measured, by name: a whole process of Node. `once` prepares it, a `warmUp` runs it once before it is
- * measured, `before` prepares each run, `output` is the document whose facts are counted. One that `reports` prints the
+ * measured, `before` prepares each run, a `program` is one that Node does not run, `output` is the document whose facts are counted. One that `reports` prints the
  * milliseconds itself.
  */
 const kinds = {
@@ -81,6 +82,8 @@ const kinds = {
   'evaluate ajv': () => ofValues('evaluate-peer'),
   'import values and binding': () => ({ args: [join(values, 'cluster-app.mjs')] }),
   'import yaml': () => ({ args: [join(values, 'yaml.mjs')] }),
+
+  ...kubernetesKinds,
 };
 
 /** What a thousand documents of values take, in a process that is warm. */
@@ -150,8 +153,13 @@ export function usesValues(id) {
   return /^(?:validate|parse|evaluate|import) /.test(id);
 }
 
+/** True for a subject of the folder `kubernetes`. */
+export function isOfKubernetes(id) {
+  return Object.hasOwn(kubernetesKinds, id);
+}
+
 /** Says why what is ours cannot be measured, if it is among the subjects and cannot. */
 export function missingBuild(ids) {
-  const isOurs = ids.some((id) => /^(?:schemawright|lint)/.test(id) || usesValues(id));
+  const isOurs = ids.some((id) => /^(?:schemawright|lint)|, schemawright$/.test(id) || usesValues(id));
   return !isOurs || existsSync(cli) ? undefined : 'dist/cli/main.js is missing: run `npm run build` first';
 }
