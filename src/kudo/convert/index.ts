@@ -14,5 +14,4 @@ export {
   schemaOf,
 } from './object.ts';
 export { type MigratedObject, type MigrationReport, nameOf as objectName, preMigrate } from './pre-migration.ts';
-export { type TemplateReferences, type TemplateUse } from './templates.ts';
 export { type ConvertedValues, convertValues } from './values.ts';

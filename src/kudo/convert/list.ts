@@ -13,7 +13,8 @@ import {
   warningAt,
   type WrittenValue,
 } from '../parameters/index.ts';
-import { keptTexts, type TemplateReferences, templateFindings } from './templates.ts';
+import { keptTexts, templateFindings } from './templates.ts';
+import type { TemplateReferences } from '../package/index.ts';
 import { nestGroups } from './nest-groups.ts';
 
 /** How a list is converted. */

@@ -1,3 +1,4 @@
+import type { TemplateReferences, TemplateUse } from '../package/index.ts';
 import {
   errorAt,
   type ListedParameter,
@@ -5,18 +6,6 @@ import {
   type ParameterType,
   warningAt,
 } from '../parameters/index.ts';
-
-/** What the templates of an operator do with a parameter, by its name. */
-export type TemplateReferences = ReadonlyMap<string, readonly TemplateUse[]>;
-
-/** A use of a parameter in a template that depends on its type. */
-export interface TemplateUse {
-  readonly template: string;
-  readonly kind: 'compare' | 'condition';
-  /** The text that it is compared with. */
-  readonly literal?: string;
-  readonly operator?: string;
-}
 
 /** The parameters that stay texts, lest a template breaks or changes its mind. */
 export function keptTexts(templates: TemplateReferences): ReadonlySet<string> {

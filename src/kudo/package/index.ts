@@ -1,0 +1,10 @@
+/** The room for packages of operators: operator.yaml, and what its templates do with parameters. */
+export { type Operator, readOperator } from './operator.ts';
+export { scanTemplate } from './scan-template.ts';
+export {
+  readTemplateReferences,
+  type TemplateFile,
+  type TemplateReferences,
+  type TemplateUse,
+  usesIn,
+} from './template-references.ts';

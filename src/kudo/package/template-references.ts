@@ -1,0 +1,64 @@
+import { isObject, type KubeValue, listAt, stringAt } from '../../kubernetes/structural/value.ts';
+
+/** What one template refers to. */
+export interface TemplateFile {
+  readonly name: string;
+  /** The parameters that it uses. */
+  readonly params: readonly string[];
+  /** The names that KUDO gives every template. */
+  readonly implicits: readonly string[];
+  readonly uses: readonly ParameterUse[];
+}
+
+/** A use of a parameter that depends on its type. */
+interface ParameterUse {
+  readonly param: string;
+  readonly kind: 'compare' | 'condition';
+  /** The text that it is compared with. */
+  readonly literal?: string;
+  readonly operator?: string;
+}
+
+/** What the templates of an operator do with a parameter, by its name. */
+export type TemplateReferences = ReadonlyMap<string, readonly TemplateUse[]>;
+
+/** A use of a parameter in a template that depends on its type. */
+export interface TemplateUse extends Omit<ParameterUse, 'param'> {
+  readonly template: string;
+}
+
+/** The uses of parameters in templates, by parameter. */
+export function usesIn(templates: readonly TemplateFile[]): TemplateReferences {
+  const found = new Map<string, TemplateUse[]>();
+  for (const { name, uses } of templates) {
+    for (const { param, ...use } of uses) {
+      const own = found.get(param) ?? [];
+      found.set(param, own);
+      own.push({ ...use, template: name });
+    }
+  }
+  return found;
+}
+
+/** Reads references that were found before: by template, `params`, `implicits`, `stringCompare` and `bareCondition`. */
+export function readTemplateReferences(value: KubeValue): readonly TemplateFile[] {
+  if (!isObject(value)) return [];
+  return Object.entries(value).map(([name, found]) => ({
+    name,
+    params: stringsAt(found, 'params'),
+    implicits: stringsAt(found, 'implicits'),
+    uses: [
+      ...listAt(found, 'stringCompare').map((one) => ({
+        param: stringAt(one, 'param'),
+        kind: 'compare' as const,
+        literal: stringAt(one, 'literal'),
+        operator: stringAt(one, 'op'),
+      })),
+      ...stringsAt(found, 'bareCondition').map((param) => ({ param, kind: 'condition' as const })),
+    ],
+  }));
+}
+
+function stringsAt(value: KubeValue, name: string): readonly string[] {
+  return listAt(value, name).filter((one) => typeof one === 'string');
+}
