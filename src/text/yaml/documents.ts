@@ -10,7 +10,7 @@ import { yamlLibrary } from './library.ts';
 export function* yamlDocuments(
   written: string,
   policy: YamlPolicy,
-  { tokens: keepSourceTokens = false }: { readonly tokens?: boolean } = {},
+  { tokens: keepSourceTokens = false, comment }: YamlReadingOptions = {},
 ): Generator<YamlDocument> {
   const unreadable = [...policy.refusedText(written), ...tooManyParts(written)];
   if (unreadable.length > 0) {
@@ -18,18 +18,38 @@ export function* yamlDocuments(
     return;
   }
   const text = policy.lines(written);
-  const tokens = tokensOf(text);
+  const tokens = tokensOf(text, comment);
   if ('diagnostic' in tokens) {
     yield unread([tokens.diagnostic]);
     return;
   }
   const options = { schema: 'failsafe', resolveKnownTags: false, uniqueKeys: false, prettyErrors: false } as const;
   const composer = new (yamlLibrary().Composer)({ ...options, logLevel: 'silent', keepSourceTokens });
-  for (const document of composer.compose(tokens.tokens, true, text.length)) yield documentOf(document, text, policy);
+  const starts = tokens.tokens.flatMap((token) => (token.type === 'document' ? [startOf(token)] : []));
+  let index = 0;
+  for (const document of composer.compose(tokens.tokens, true, text.length)) {
+    yield { ...documentOf(document, text, policy), start: starts[index] };
+    index += 1;
+  }
+}
+
+/** What is kept of a text besides its documents. */
+interface YamlReadingOptions {
+  /** True where the nodes keep the tokens that they were made of. */
+  readonly tokens?: boolean;
+  /** Told each comment: the offset of its `#`, and the text behind that. */
+  readonly comment?: (start: number, text: string) => void;
+}
+
+/** Where the `---` of a document stands. */
+function startOf({ start }: CST.Document): number | undefined {
+  return start.find(({ type }) => type === 'doc-start')?.offset;
 }
 
 /** One document of a YAML text. */
-interface YamlDocument {
+export interface YamlDocument {
+  /** The offset of its `---`, if it has one. */
+  readonly start?: number | undefined;
   /** `undefined` where there is nothing but comments. */
   readonly root: ParsedNode | undefined;
   /** What keeps it from being read. */
@@ -57,17 +77,26 @@ function documentOf(document: Document.Parsed, text: string, policy: YamlPolicy)
 const mostErrors = 20;
 
 /** The tokens of a text. The library would not survive nesting without end, which therefore ends here. */
-function tokensOf(text: string): { readonly tokens: readonly CST.Token[] } | { readonly diagnostic: SourceDiagnostic } {
+function tokensOf(
+  text: string,
+  comment: YamlReadingOptions['comment'],
+): { readonly tokens: readonly CST.Token[] } | { readonly diagnostic: SourceDiagnostic } {
   const { Lexer, Parser } = yamlLibrary();
   const parser = new Parser();
   const tokens: CST.Token[] = [];
+  let isScalar = false;
   for (const lexeme of new Lexer().lex(text)) {
+    if (comment !== undefined && !isScalar && lexeme.startsWith('#')) comment(parser.offset, lexeme.slice(1));
+    isScalar = lexeme === beforeScalar;
     for (const token of parser.next(lexeme)) tokens.push(token);
     // The document around everything, and a scalar in the making, are on the stack too.
     if (parser.stack.length > deepest + 2) return { diagnostic: tooDeep(Math.min(parser.offset, text.length)) };
   }
   return { tokens: [...tokens, ...parser.end()] };
 }
+
+/** What the lexer yields before a scalar. */
+const beforeScalar = '\u001f';
 
 /** More members and items than memory may hold: the library takes a kilobyte for each. */
 function tooManyParts(text: string): readonly SourceDiagnostic[] {

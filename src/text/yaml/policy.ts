@@ -78,6 +78,9 @@ export const helmYaml: YamlPolicy = {
 /** Objects as the API server and its clients read them: integers of 64 bits stay exact. */
 export const kubernetesYaml: YamlPolicy = { ...goYaml, ...refusals('Kubernetes'), rounded: () => [] };
 
+/** Templates and values as ytt reads them, which has a copy of Go's package yaml. */
+export const yttYaml: YamlPolicy = { ...goYaml, ...refusals('ytt'), rounded: () => [] };
+
 function refusals(reader: string): Pick<YamlPolicy, 'expanded' | 'refusedText' | 'refusedDocument'> {
   return {
     expanded: `most of the values come from aliases, which ${reader} refuses`,

@@ -1,0 +1,107 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
+import { originOf, type Position } from '../template/index.ts';
+
+/** One thing that is wrong with a schema or with values, as ytt shows it; and what we say of it. */
+export interface Failure {
+  readonly position: Position;
+  /** The annotations that it is about. */
+  readonly annotations?: readonly Position[];
+  readonly description?: string;
+  readonly expected?: string;
+  readonly found?: string;
+  readonly hints?: readonly string[];
+  readonly ours: OurWords;
+}
+
+/** A failure in our words. */
+export interface OurWords {
+  readonly code: string;
+  readonly message: string;
+  readonly help: string;
+  /** Where it is, if not at the node. */
+  readonly position?: Position;
+  /** Where the schema demands it. */
+  readonly source?: Position;
+  readonly pointer?: string;
+}
+
+/** Failures under one heading: ytt's text of them, and diagnostics. */
+export class SchemaError extends Error {
+  readonly diagnostics: readonly Diagnostic[];
+  readonly failures: readonly Failure[];
+
+  constructor(summary: string, failures: readonly Failure[], inner?: SchemaError) {
+    super(reportText(summary, failures, inner?.message));
+    this.failures = [...failures, ...(inner?.failures ?? [])];
+    this.diagnostics = this.failures.map(diagnosticOf);
+  }
+}
+
+/** A schema that ytt refuses in one line. */
+export class PlainSchemaError extends Error {
+  readonly diagnostics: readonly Diagnostic[];
+
+  constructor(text: string, { position, ...ours }: OurWords & { readonly position: Position }) {
+    super(text);
+    this.diagnostics = [{ ...withoutSource(ours), severity: 'error', origin: originOf(position) }];
+  }
+}
+
+/** A failure as a diagnostic. */
+export function diagnosticOf({ ours, position }: Failure): Diagnostic {
+  const { position: own, source, ...said } = ours;
+  const origin = originOf(own ?? position);
+  return { ...said, severity: 'error', origin, ...(source === undefined ? {} : { source: originOf(source) }) };
+}
+
+function withoutSource({ code, message, help }: Omit<OurWords, 'position'>): Pick<Diagnostic, 'code' | 'message' | 'help'> {
+  return { code, message, help };
+}
+
+function reportText(summary: string, failures: readonly Failure[], inner: string | undefined): string {
+  const width = Math.max(0, ...failures.map(({ position }) => lineNumber(position).length));
+  const pad = (mark: string, number: string): string => `  ${number.padStart(width)} ${mark}`;
+  const heading = `\n${summary}\n${'='.repeat(Buffer.byteLength(summary))}\n`;
+  const blocks = failures.map((failure) => blockText(failure, pad));
+  return `${heading}${blocks.join('')}${inner === undefined ? '' : `${inner} \n`}\n`;
+}
+
+function blockText(failure: Failure, pad: (mark: string, number: string) => string): string {
+  const { position, description, found, expected, hints = [] } = failure;
+  const lines = placesOf(failure).flatMap(({ place, isApart }) => [
+    ...(isApart ? [`${pad('|', '')} ...`] : []),
+    `${pad('|', lineNumber(place))} ${place.text}`,
+  ]);
+  const source =
+    position.isCalculated === true
+      ? ['Data value calculated:', pad('#', ''), `${pad('#', '')} ${position.text}`, pad('#', '')]
+      : [`${position.file}:`, pad('|', ''), ...lines, pad('|', '')];
+  return [
+    ...(description === undefined ? [''] : ['', description]),
+    ...source,
+    '',
+    found === undefined || found === '' ? '' : `${pad('=', '')} found: ${found}`,
+    expected === undefined || expected === '' ? '' : `${pad('=', '')} expected: ${expected}`,
+    ...hints.map((hint) => `${pad('=', '')} hint: ${hint}`),
+    '',
+  ].join('\n');
+}
+
+/** The lines that are shown, those of the annotations in their order first; and where lines between them are left out. */
+function placesOf({ annotations = [], position }: Failure): readonly { readonly place: Position; readonly isApart: boolean }[] {
+  const sorted = annotations.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0));
+  const all = [...sorted, position];
+  return all.map((place, index) => {
+    const before = all[index - 1];
+    return { place, isApart: before !== undefined && !areNeighbours(place, before) };
+  });
+}
+
+function areNeighbours(one: Position, other: Position): boolean {
+  if (one.line === undefined || other.line === undefined || one.file !== other.file) return false;
+  return Math.abs(one.line - other.line) <= 1;
+}
+
+function lineNumber({ line }: Position): string {
+  return line === undefined ? '?' : String(line);
+}

@@ -1,0 +1,101 @@
+import {
+  type ArrayItem,
+  type Comment,
+  type DocumentNode,
+  type HolderNode,
+  isContainer,
+  noAnnotations,
+} from './nodes.ts';
+import type { MapItem, Value } from './nodes.ts';
+import { unknownPosition } from './position.ts';
+
+/**
+ * The documents with their comments. A comment belongs to the last node of its line, else to the first node of the next line that
+ * has one; what follows the last node of a document belongs to the next document.
+ */
+export function assignComments(
+  documents: readonly DocumentNode[],
+  comments: readonly Comment[],
+  file: string,
+): readonly DocumentNode[] {
+  if (comments.length === 0) return documents;
+  const assigned: DocumentNode[] = [];
+  let waiting: readonly Comment[] = [];
+  let next = 0;
+  for (const [index, document] of documents.entries()) {
+    const end = documents[index + 1]?.position.line ?? Infinity;
+    const first = next;
+    while (next < comments.length && lineOf(comments[next]) < end) next += 1;
+    const own = owners(document, comments.slice(first, next));
+    const withComments = own.given.size === 0 ? document : documentWith(document, own.given);
+    assigned.push({ ...withComments, comments: [...waiting, ...withComments.comments] });
+    waiting = own.left;
+  }
+  if (waiting.length === 0) return assigned;
+  const position = unknownPosition(file);
+  const last = { value: null, position, comments: waiting, annotations: noAnnotations, isInjected: true } as const;
+  return [...assigned, { kind: 'document', ...last }];
+}
+
+function lineOf(comment: Comment | undefined): number {
+  return comment?.position.line ?? Infinity;
+}
+
+type Given = ReadonlyMap<HolderNode, readonly Comment[]>;
+
+function owners(
+  document: DocumentNode,
+  comments: readonly Comment[],
+): { readonly given: Given; readonly left: readonly Comment[] } {
+  const given = new Map<HolderNode, Comment[]>();
+  if (comments.length === 0) return { given, left: [] };
+  const lines = nodesByLine(document);
+  const numbers = [...lines.keys()].sort((a, b) => a - b);
+  const left: Comment[] = [];
+  let at = 0;
+  for (const comment of comments) {
+    const line = lineOf(comment);
+    while (at < numbers.length && (numbers[at] ?? 0) < line) at += 1;
+    const nodes = lines.get(numbers[at] ?? -1) ?? [];
+    const owner = numbers[at] === line ? nodes.at(-1) : nodes[0];
+    if (owner === undefined) left.push(comment);
+    else given.set(owner, [...(given.get(owner) ?? []), comment]);
+  }
+  return { given, left };
+}
+
+function nodesByLine(document: DocumentNode): ReadonlyMap<number, readonly HolderNode[]> {
+  const lines = new Map<number, HolderNode[]>();
+  const add = (node: HolderNode): void => {
+    const { line } = node.position;
+    // A document without `---` has no line of its own.
+    const isShown = node.kind !== 'document' || node.position.text !== '';
+    if (line !== undefined && isShown) {
+      const there = lines.get(line);
+      if (there === undefined) lines.set(line, [node]);
+      else there.push(node);
+    }
+    if (isContainer(node.value)) for (const item of node.value.items) add(item);
+  };
+  add(document);
+  return lines;
+}
+
+function documentWith(document: DocumentNode, given: Given): DocumentNode {
+  const comments = given.get(document) ?? [];
+  return { ...document, comments, value: valueWith(document.value, given) };
+}
+
+function valueWith(value: Value, given: Given): Value {
+  if (!isContainer(value)) return value;
+  if (value.kind === 'map') return { ...value, items: value.items.map((item) => mapItemWith(item, given)) };
+  return { ...value, items: value.items.map((item) => arrayItemWith(item, given)) };
+}
+
+function mapItemWith(item: MapItem, given: Given): MapItem {
+  return { ...item, comments: given.get(item) ?? item.comments, value: valueWith(item.value, given) };
+}
+
+function arrayItemWith(item: ArrayItem, given: Given): ArrayItem {
+  return { ...item, comments: given.get(item) ?? item.comments, value: valueWith(item.value, given) };
+}

@@ -1,0 +1,88 @@
+import { BuiltIn, type BuiltInCall } from '../starlark/values/callables.ts';
+import { StarlarkFailure } from '../starlark/values/failure.ts';
+import type { StarlarkValue } from '../starlark/values/value.ts';
+import { type CompiledTemplate, type Operation, operations } from './compile.ts';
+import { Collected, Context } from './context.ts';
+import { Fragment } from './fragment.ts';
+import type { DocumentSet } from './nodes.ts';
+import { unknownPosition } from './position.ts';
+
+/** What the program of a template builds: its operations, and the documents that they make. */
+export class DocumentBuilder {
+  readonly #template: CompiledTemplate;
+  readonly #contexts: Context[] = [];
+  #root: Context | undefined;
+
+  constructor(template: CompiledTemplate) {
+    this.#template = template;
+    this.#open();
+  }
+
+  /** The operations by the names that the program calls them by. */
+  operations(): ReadonlyMap<string, StarlarkValue> {
+    const { operations: names } = this.#template;
+    const run: Readonly<Record<Operation, (call: BuiltInCall) => StarlarkValue>> = {
+      start: () => this.#open(),
+      end: ({ positional }) => this.#close(positional),
+      collect: ({ positional, keyword }) => new Collected(positional, keyword),
+      annotate: ({ positional }) => this.#top.annotate(positional),
+      node: ({ positional: [tag] }) => this.#top.startNode(numberOf(tag)),
+      whole: ({ positional: [tag] }) => this.#top.addWhole(numberOf(tag)),
+      set: ({ positional }) => this.#top.setValue(positional),
+      key: ({ positional: [tag, key] }) => this.#top.setKey(numberOf(tag), key ?? null),
+      openText: () => this.#top.openText(),
+      text: ({ positional: [text] }) => this.#top.addText(text ?? null),
+      closeText: () => this.#top.closeText(),
+    };
+    const entries = operations.map((operation) => {
+      const name = names[operation];
+      const does = run[operation];
+      return [name, new BuiltIn(name, (call) => named(name, () => does(call)))] as const;
+    });
+    return new Map(entries);
+  }
+
+  /** Replaces the innermost node that is built by the items of a value. */
+  replace(value: StarlarkValue): void {
+    this.#top.replace(value);
+  }
+
+  /** The documents that were built. */
+  documents(): DocumentSet {
+    const { root } = this.#root ?? {};
+    return root?.kind === 'document set' ? root : { kind: 'document set', items: [], position: unknownPosition() };
+  }
+
+  get #top(): Context {
+    const top = this.#contexts.at(-1);
+    if (top !== undefined) return top;
+    throw new StarlarkFailure('the function has returned and cannot give further nodes');
+  }
+
+  #open(): null {
+    const context = new Context(this.#template.nodes);
+    this.#root ??= context;
+    this.#contexts.push(context);
+    return null;
+  }
+
+  #close(positional: readonly StarlarkValue[]): StarlarkValue {
+    const { root } = this.#top;
+    this.#contexts.pop();
+    const [value] = positional;
+    if (value !== undefined) return value;
+    return root === undefined || !('items' in root) ? null : new Fragment(root);
+  }
+}
+
+function named(name: string, does: () => StarlarkValue): StarlarkValue {
+  try {
+    return does();
+  } catch (error) {
+    throw error instanceof StarlarkFailure ? new StarlarkFailure(`${name}: ${error.message}`) : error;
+  }
+}
+
+function numberOf(tag: StarlarkValue | undefined): number {
+  return Number(tag);
+}

@@ -1,0 +1,211 @@
+import { type Metas, metasOf } from './metas.ts';
+import { type DocumentSet, type HolderNode, isContainer, type Value, type YttNode } from './nodes.ts';
+import type { Position } from './position.ts';
+import { textParts } from './text-template.ts';
+
+/** A template as a program: its lines, and the nodes that these name by numbers. */
+export interface CompiledTemplate {
+  readonly file: string;
+  readonly lines: readonly CodeLine[];
+  readonly nodes: readonly TaggedNode[];
+  /** The names of the operations that the program calls. */
+  readonly operations: Operations;
+}
+
+/** A line of the program, and what it was made of. */
+export interface CodeLine {
+  readonly code: string;
+  /** `undefined` for what no line of the file says. */
+  readonly source: Position | undefined;
+}
+
+/** A node of the template; its number is its place in the list. */
+export interface TaggedNode {
+  readonly node: YttNode;
+  /** The number of the node around it; -1 for none. */
+  readonly parent: number;
+  /** Where its annotations stand. */
+  readonly annotations: ReadonlyMap<string, Position>;
+  /** How deep it is. */
+  readonly depth: number;
+}
+
+/** The names of the operations of a program. */
+export type Operations = Readonly<Record<Operation, string>>;
+
+/** The operations of programs. */
+export const operations = [
+  'start',
+  'end',
+  'annotate',
+  'collect',
+  'node',
+  'whole',
+  'set',
+  'key',
+  'openText',
+  'text',
+  'closeText',
+] as const;
+
+/** What a program does to its document. */
+export type Operation = (typeof operations)[number];
+
+/** The words behind ytt's own names of its operations, which messages show. */
+const words: Operations = {
+  start: 'start_ctx',
+  end: 'end_ctx',
+  annotate: 'start_node_annotation',
+  collect: 'collect_node_annotation',
+  node: 'start_node',
+  whole: 'start_node_',
+  set: 'set_node',
+  key: 'set_map_item_key',
+  openText: 'start_text',
+  text: 'add_text',
+  closeText: 'end_text',
+};
+
+/** Makes a program of a template; `number` tells the templates of one run apart. */
+export function compileTemplate(documents: DocumentSet, file: string, number: number): CompiledTemplate {
+  const compiler = new Compiler(operationsOf(number), file);
+  compiler.documents(documents);
+  return { file, lines: compiler.lines, nodes: compiler.nodes, operations: compiler.operations };
+}
+
+function operationsOf(number: number): Operations {
+  const name = (operation: Operation): string => `__ytt_tpl${number}_${words[operation]}`;
+  return {
+    start: name('start'),
+    end: name('end'),
+    annotate: name('annotate'),
+    collect: name('collect'),
+    node: name('node'),
+    whole: name('whole'),
+    set: name('set'),
+    key: name('key'),
+    openText: name('openText'),
+    text: name('text'),
+    closeText: name('closeText'),
+  };
+}
+
+interface Surroundings {
+  readonly parent: number;
+  readonly depth: number;
+  /** True where strings are templates of their own. */
+  readonly templatedStrings: boolean;
+}
+
+class Compiler {
+  readonly lines: CodeLine[] = [];
+  readonly nodes: TaggedNode[] = [];
+  readonly operations: Operations;
+  readonly #file: string;
+
+  constructor(names: Operations, file: string) {
+    this.operations = names;
+    this.#file = file;
+  }
+
+  documents(set: DocumentSet): void {
+    const tag = this.#tag(set, { parent: -1, depth: 0, templatedStrings: false }, []);
+    this.#line(`${this.operations.node}(${tag})`, undefined);
+    for (const document of set.items) this.#holder(document, { parent: tag, depth: 1, templatedStrings: false });
+  }
+
+  #holder(node: HolderNode, around: Surroundings): void {
+    if (!around.templatedStrings && isQuiet(node)) {
+      this.#line(`${this.operations.whole}(${this.#tag(node, around, [])})`, node.position);
+      return;
+    }
+    const metas = metasOf(node);
+    const templatedStrings =
+      around.templatedStrings || metas.annotations.some(({ name }) => name === 'yaml/text-templated-strings');
+    const own = { ...node, comments: metas.kept };
+    const tag = this.#tag(own, around, metas.annotations);
+    this.#before(tag, metas);
+    if (templatedStrings && node.kind === 'map item' && typeof node.key === 'string') {
+      this.#line(`${this.operations.key}(${tag}, ${this.#string(node.key, node.position)})`, node.position);
+    }
+    this.#line(`${this.operations.node}(${tag})`, node.position);
+    const inside = { parent: tag, depth: around.depth + 1, templatedStrings };
+    if (metas.values.length > 0) {
+      for (const { text, position } of metas.values) this.#line(`${this.operations.set}(${tag}, (${text}))`, position);
+    } else this.#value(node.value, node, inside);
+    if (metas.needsEnd) this.#line('end', undefined);
+  }
+
+  #before(tag: number, { code, annotations }: Metas): void {
+    for (const { text, position } of code) this.#line(text, position);
+    for (const { name, text, position } of annotations) {
+      this.#line(
+        `${this.operations.annotate}(${tag}, ${JSON.stringify(name)}, ${this.operations.collect}(${text}))`,
+        position,
+      );
+    }
+  }
+
+  #value(value: Value, holder: HolderNode, around: Surroundings): void {
+    if (!isContainer(value)) {
+      const isTemplated = around.templatedStrings && typeof value === 'string';
+      const code = isTemplated ? `, ${this.#string(value, holder.position)}` : '';
+      this.#line(`${this.operations.set}(${around.parent}${code})`, holder.position);
+      return;
+    }
+    const tag = this.#tag(value, around, []);
+    this.#line(`${this.operations.node}(${tag})`, value.position);
+    const inside = { ...around, parent: tag, depth: around.depth + 1 };
+    for (const item of value.items) this.#holder(item, inside);
+  }
+
+  /** The code that gives a string which is a template of its own; what comes before it are lines. */
+  #string(text: string, position: Position): string {
+    const { openText, text: add, closeText } = this.operations;
+    this.#line(`${openText}()`, position);
+    for (const part of textParts(text, position)) {
+      if (part.kind === 'text') this.#line(`${add}(${literal(part.text)})`, position);
+      else if (part.kind === 'print') this.#line(`${add}((${part.text}))`, position);
+      else for (const line of part.text.split('\n')) this.#line(line, position);
+    }
+    return `${closeText}()`;
+  }
+
+  #tag(node: YttNode, { parent, depth }: Surroundings, annotations: Metas['annotations']): number {
+    const places = new Map(annotations.map(({ name, position }) => [name, position]));
+    this.nodes.push({ node, parent, depth, annotations: places });
+    return this.nodes.length - 1;
+  }
+
+  #line(code: string, source: Position | undefined): void {
+    this.lines.push({ code, source: source?.text === '' || source?.file !== this.#file ? undefined : source });
+  }
+}
+
+/** True where no comment stands in a node. */
+function isQuiet(node: HolderNode): boolean {
+  return node.comments.length === 0 && isQuietValue(node.value);
+}
+
+function isQuietValue(value: Value): boolean {
+  return !isContainer(value) || value.items.every((item: HolderNode) => isQuiet(item));
+}
+
+/** A text as a string of Starlark, which knows no escapes by code point. */
+function literal(text: string): string {
+  const escaped = text.replace(/[\\"\x00-\x1f]/g, (character) => {
+    return `\\x${character.charCodeAt(0).toString(16).padStart(2, '0')}`;
+  });
+  return `"${escaped}"`;
+}
+
+/** The text of the program. */
+export function programText({ lines }: CompiledTemplate): string {
+  let continues = false;
+  const texts = lines.map(({ code }) => {
+    const text = continues ? code : code.trimStart();
+    continues = text.endsWith('\\');
+    return text;
+  });
+  return texts.join('\n');
+}

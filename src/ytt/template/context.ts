@@ -1,0 +1,234 @@
+import { StarlarkFailure } from '../starlark/values/failure.ts';
+import { isObject, type StarlarkObject, type StarlarkValue } from '../starlark/values/value.ts';
+import type { TaggedNode } from './compile.ts';
+import { Fragment, nodeOf } from './fragment.ts';
+import {
+  type Annotation,
+  type Annotations,
+  type DocumentSet,
+  isContainer,
+  type MapItem,
+  type MapNode,
+} from './nodes.ts';
+import { noAnnotations, type Scalar, typeName, type Value, type YttNode } from './nodes.ts';
+import { unknownPosition } from './position.ts';
+
+/** The arguments of an annotation. */
+export class Collected implements StarlarkObject {
+  readonly type = 'tuple';
+  readonly args: Annotation['args'];
+  readonly kwargs: Annotation['kwargs'];
+
+  constructor(args: Annotation['args'], kwargs: Annotation['kwargs']) {
+    this.args = args;
+    this.kwargs = kwargs;
+  }
+
+  repr(): string {
+    return '(...)';
+  }
+}
+
+/** Nodes while they are built. */
+type Building<T> = T extends { readonly items: readonly (infer E)[] }
+  ? Omit<T, 'items'> & { items: E[] }
+  : { -readonly [K in keyof T]: T[K] };
+/** One document, map or array in the making, with the way to the node that is built now. */
+export class Context {
+  root: YttNode | undefined;
+  readonly #nodes: readonly TaggedNode[];
+  readonly #path: { readonly tag: number; readonly node: Building<YttNode> }[] = [];
+  readonly #annotations = new Map<number, Map<string, Annotation>>();
+  readonly #keys = new Map<number, Scalar>();
+  readonly #texts: string[] = [];
+  /** The keys that a map has so far, with their places. */
+  readonly #byKey = new Map<object, Map<Scalar, number>>();
+
+  constructor(nodes: readonly TaggedNode[]) {
+    this.#nodes = nodes;
+  }
+
+  annotate([tag, name, collected]: readonly StarlarkValue[]): null {
+    const number = Number(tag);
+    const position = this.#tagged(number).annotations.get(String(name)) ?? unknownPosition();
+    if (!(collected instanceof Collected)) throw new StarlarkFailure('expected the arguments of an annotation');
+    const all = this.#annotations.get(number) ?? new Map<string, Annotation>();
+    this.#annotations.set(number, all);
+    all.set(String(name), { args: collected.args, kwargs: collected.kwargs, position });
+    return null;
+  }
+
+  startNode(tag: number): null {
+    const { node, parent } = this.#tagged(tag);
+    const built = this.#fresh(node, tag);
+    const isItem = 'value' in node;
+    if (this.root === undefined) {
+      if (isItem) this.startNode(parent);
+      else this.root = built;
+    }
+    if (this.#path.length > 0) this.#attach(built, tag);
+    this.#path.push({ tag, node: built });
+    return null;
+  }
+
+  addWhole(tag: number): null {
+    const { node, parent } = this.#tagged(tag);
+    if (this.root === undefined) this.startNode(parent);
+    if ('value' in node) checkKeys(node.value);
+    this.#attach(node, tag);
+    return null;
+  }
+
+  setValue([tag, given]: readonly StarlarkValue[]): null {
+    const { node } = this.#path.at(-1) ?? {};
+    if (node === undefined)
+      throw new StarlarkFailure('a function returned before the first node of its YAML, which ytt cannot run');
+    if (given === undefined) {
+      const { node: template } = this.#tagged(Number(tag));
+      if ('value' in node && 'value' in template) node.value = template.value;
+      return null;
+    }
+    if (isObject(given) && given.type === 'noop') return null;
+    const value = nodeOf(given, unknownPosition());
+    if (!('value' in node)) throw new StarlarkFailure(`cannot set value on ${aNode(node)}`);
+    if (typeof value === 'object' && value?.kind === 'document set') {
+      throw new StarlarkFailure(`${node.kind}s can only contain arrays, maps, or scalars; this is a document set`);
+    }
+    const isComputed = isObject(given) && !(given instanceof Fragment) && isContainer(value);
+    node.value = isComputed ? { ...value, isComputed: true } : value;
+    return null;
+  }
+
+  setKey(tag: number, key: StarlarkValue): null {
+    if (isObject(key)) throw new StarlarkFailure('a key must be a scalar');
+    this.#keys.set(tag, key);
+    return null;
+  }
+
+  openText(): null {
+    this.#texts.push('');
+    return null;
+  }
+
+  addText(text: StarlarkValue): null {
+    if (typeof text !== 'string') {
+      const found = isObject(text) ? text.type : (goNames[typeof text] ?? '<nil>');
+      throw new StarlarkFailure(`cannot set non-string value (${found}), consider using str(...) to convert to string`);
+    }
+    this.#texts.push(`${this.#texts.pop() ?? ''}${text}`);
+    return null;
+  }
+
+  closeText(): string {
+    return this.#texts.pop() ?? '';
+  }
+
+  /** Replaces the innermost node that is built by what a value holds, as `template.replace` does. */
+  replace(value: StarlarkValue): void {
+    const [holder, item] = this.#path.slice(-2).map(({ node }) => node);
+    const given = nodeOf(value, item?.position ?? unknownPosition());
+    if (holder === undefined || item === undefined || !('items' in holder)) {
+      throw new StarlarkFailure('expected to replace document value, map item or array item');
+    }
+    if (!isNode(given) || given.kind !== holder.kind) throw wrongKind(given, holder.kind);
+    if (holder.kind === 'map' && item.kind === 'map item' && given.kind === 'map')
+      replaceIn(holder.items, item, given.items);
+    if (holder.kind === 'array' && item.kind === 'array item' && given.kind === 'array')
+      replaceIn(holder.items, item, given.items);
+    if (holder.kind === 'document set' && item.kind === 'document' && given.kind === 'document set') {
+      replaceIn(holder.items, item, given.items);
+    }
+    this.#byKey.delete(holder);
+  }
+
+  #tagged(tag: number): TaggedNode {
+    const tagged = this.#nodes[tag];
+    if (tagged === undefined) throw new StarlarkFailure(`expected to find node tag ${tag}`);
+    return tagged;
+  }
+
+  /** An empty copy of a node of the template, with its annotations. */
+  #fresh(node: YttNode, tag: number): Building<YttNode> {
+    if (!('value' in node)) return { ...node, items: [] };
+    const annotations: Annotations = this.#annotations.get(tag) ?? noAnnotations;
+    this.#annotations.delete(tag);
+    const key = this.#keys.get(tag);
+    this.#keys.delete(tag);
+    const own = { ...node, value: null, annotations };
+    return own.kind === 'map item' && key !== undefined ? { ...own, key } : own;
+  }
+
+  #attach(built: YttNode, tag: number): void {
+    this.#unwindTo(tag);
+    const { node: parent } = this.#path.at(-1) ?? {};
+    if (parent === undefined) throw new StarlarkFailure('expected to find the node around');
+    if ('value' in parent) {
+      if ('value' in built || built.kind === 'document set')
+        throw new StarlarkFailure(`${aNode(parent)} cannot hold ${aNode(built)}`);
+      parent.value = built;
+      return;
+    }
+    if (parent.kind === 'map' && built.kind === 'map item') {
+      this.#prepare(parent, built);
+      parent.items.push(built);
+    } else if (parent.kind === 'array' && built.kind === 'array item') parent.items.push(built);
+    else if (parent.kind === 'document set' && built.kind === 'document') parent.items.push(built);
+    else throw new StarlarkFailure(`${aNode(parent)} cannot hold ${aNode(built)}`);
+  }
+
+  /** A key may come again only where it is annotated: then the one before goes. */
+  #prepare(map: Building<MapNode>, item: MapItem): void {
+    const known = this.#byKey.get(map) ?? new Map(map.items.map((one, index) => [one.key, index]));
+    this.#byKey.set(map, known);
+    const before = known.get(item.key);
+    if (before !== undefined) {
+      if (!item.annotations.has('yaml/map-key-override')) throw keyAgain(item.key);
+      map.items.splice(before, 1);
+      this.#byKey.set(map, new Map(map.items.map((one, index) => [one.key, index])));
+    }
+    this.#byKey.get(map)?.set(item.key, map.items.length);
+  }
+
+  /** Goes back to the node that the way so far and the way to a node have in common. */
+  #unwindTo(tag: number): void {
+    const ancestors = new Set<number>();
+    for (let at = this.#tagged(tag).parent; at >= 0; at = this.#tagged(at).parent) ancestors.add(at);
+    while (this.#path.length > 0 && !ancestors.has(this.#path.at(-1)?.tag ?? -1)) this.#path.pop();
+  }
+}
+
+function replaceIn<T>(items: T[], item: T, instead: readonly T[]): void {
+  items.splice(items.indexOf(item), 1, ...instead);
+}
+
+function wrongKind(given: Value | DocumentSet, kind: string): StarlarkFailure {
+  return new StarlarkFailure(`expected value to be ${kind}, but was ${typeName(given)}`);
+}
+
+function isNode(given: Value | DocumentSet): given is Exclude<Value | DocumentSet, Scalar> {
+  return typeof given === 'object' && given !== null;
+}
+
+const goNames: Readonly<Partial<Record<string, string>>> = { bigint: 'int64', number: 'float64', boolean: 'bool' };
+
+function aNode(node: { readonly kind: string }): string {
+  return `${node.kind.startsWith('a') ? 'an' : 'a'} ${node.kind}`;
+}
+
+function keyAgain(key: Scalar): StarlarkFailure {
+  return new StarlarkFailure(
+    `expected key '${String(key)}' to not be specified again (unless 'yaml/map-key-override' annotation is added)`,
+  );
+}
+
+function checkKeys(value: Value): void {
+  if (!isContainer(value)) return;
+  const keys = new Set<Scalar>();
+  for (const item of value.items) {
+    if (item.kind === 'map item') {
+      if (keys.has(item.key)) throw keyAgain(item.key);
+      keys.add(item.key);
+    }
+    checkKeys(item.value);
+  }
+}

@@ -1,0 +1,159 @@
+import { StarlarkFailure } from '../starlark/values/failure.ts';
+import {
+  isObject,
+  type PlainMap,
+  type PlainValue,
+  type StarlarkObject,
+  type StarlarkValue,
+  typeOf,
+} from '../starlark/values/value.ts';
+import { type ArrayNode, type DocumentSet, isContainer, type MapNode, noAnnotations, type Value } from './nodes.ts';
+import type { Position } from './position.ts';
+
+/** A part of a document as a value of Starlark: its items can be read. */
+export class Fragment implements StarlarkObject {
+  readonly type = 'yamlfragment';
+  readonly node: MapNode | ArrayNode | DocumentSet;
+  #byKey: ReadonlyMap<StarlarkValue, Value> | undefined;
+
+  constructor(node: MapNode | ArrayNode | DocumentSet) {
+    this.node = node;
+  }
+
+  truth(): boolean {
+    return this.length() > 0;
+  }
+
+  length(): number {
+    return this.node.items.length;
+  }
+
+  repr(): string {
+    return `yamlfragment(*yamlmeta.${goNames[this.node.kind]})`;
+  }
+
+  get(key: StarlarkValue): StarlarkValue | undefined {
+    const { node } = this;
+    if (node.kind !== 'map') return this.#item(key);
+    this.#byKey ??= new Map(node.items.toReversed().map((item) => [item.key, item.value]));
+    const value = this.#byKey.get(key);
+    return value === undefined ? undefined : starlarkOf(value);
+  }
+
+  #item(key: StarlarkValue): StarlarkValue | undefined {
+    if (typeof key !== 'bigint') {
+      const found = goTypes[typeOf(key)] ?? typeOf(key);
+      throw new StarlarkFailure(`yamlfragment.Get: Expected array index to be an int64, but was ${found}`);
+    }
+    const item = this.node.items[Number(key)];
+    return item === undefined ? undefined : starlarkOf(item.value);
+  }
+
+  items(): readonly (readonly [StarlarkValue, StarlarkValue])[] {
+    if (this.node.kind === 'map') return this.node.items.map(({ key, value }) => [key, starlarkOf(value)]);
+    throw new StarlarkFailure(
+      `yamlfragment.Items: Expected value to be a map, but was *yamlmeta.${goNames[this.node.kind]}`,
+    );
+  }
+
+  *iterate(): Generator<StarlarkValue, void> {
+    for (const item of this.node.items) yield item.kind === 'map item' ? item.key : starlarkOf(item.value);
+  }
+
+  compare(): boolean {
+    throw new StarlarkFailure('yamlfragment.CompareSameType: Not implemented');
+  }
+
+  plain(): PlainValue {
+    return this.node.kind === 'document set' ? this.node.items.map(({ value }) => plainOf(value)) : plainOf(this.node);
+  }
+}
+
+const goNames = { map: 'Map', array: 'Array', 'document set': 'DocumentSet' } as const;
+
+const goTypes: Readonly<Partial<Record<string, string>>> = { float: 'float64', NoneType: '<nil>' };
+
+/** A value of a document as one of Starlark. */
+export function starlarkOf(value: Value): StarlarkValue {
+  return isContainer(value) ? new Fragment(value) : value;
+}
+
+/** A value of a document without its places. */
+export function plainOf(value: Value): PlainValue {
+  if (!isContainer(value)) return value;
+  if (value.kind === 'array') return value.items.map((item) => plainOf(item.value));
+  const map = new Map<PlainValue, PlainValue>();
+  for (const item of value.items) map.set(item.key, plainOf(item.value));
+  return map satisfies PlainMap;
+}
+
+/** A value of Starlark as one of a document; what has no place of its own gets `position`. */
+export function nodeOf(value: StarlarkValue, position: Position): Value | DocumentSet {
+  if (!isObject(value)) return value;
+  if (value instanceof Fragment) return value.node;
+  const { type } = value;
+  if ((type === 'list' || type === 'tuple' || type === 'set') && value.iterate !== undefined) {
+    return arrayOf(
+      [...visited(value.iterate())].map((item) => within(item, position)),
+      position,
+    );
+  }
+  if ((type === 'dict' || type === 'struct') && value.items !== undefined) {
+    return mapOf(
+      value.items().map(([key, item]) => [key, within(item, position)] as const),
+      position,
+    );
+  }
+  if (value.notPlain !== undefined) throw new StarlarkFailure(value.notPlain);
+  if (value.plain === undefined) throw new StarlarkFailure(`unknown type ${type} for conversion to go value`);
+  return valueOfPlain(value.plain(), position);
+}
+
+function within(value: StarlarkValue, position: Position): Value {
+  const node = nodeOf(value, position);
+  if (typeof node !== 'object' || node === null || node.kind !== 'document set') return node;
+  throw new StarlarkFailure('a document set cannot stand in a list or a dict');
+}
+
+function* visited(iterator: Iterator<StarlarkValue>): Generator<StarlarkValue, void> {
+  for (let next = iterator.next(); next.done !== true; next = iterator.next()) yield next.value;
+}
+
+/** A plain value as one of a document. */
+export function valueOfPlain(value: PlainValue, position: Position): Value {
+  if (typeof value !== 'object' || value === null) return value;
+  if (isList(value))
+    return arrayOf(
+      value.map((item) => valueOfPlain(item, position)),
+      position,
+    );
+  return mapOf(
+    [...value].map(([key, item]) => [scalarKey(key), valueOfPlain(item, position)] as const),
+    position,
+  );
+}
+
+function isList(value: PlainValue): value is readonly PlainValue[] {
+  return Array.isArray(value);
+}
+
+function scalarKey(key: PlainValue): StarlarkValue {
+  if (typeof key !== 'object' || key === null) return key;
+  throw new StarlarkFailure('a key must be a scalar');
+}
+
+/** An array of values that stand nowhere else. */
+export function arrayOf(values: readonly Value[], position: Position): ArrayNode {
+  const shared = { position, comments: [], annotations: noAnnotations };
+  return { kind: 'array', position, items: values.map((value) => ({ kind: 'array item', value, ...shared })) };
+}
+
+/** A map of values that stand nowhere else. */
+export function mapOf(entries: readonly (readonly [StarlarkValue, Value])[], position: Position): MapNode {
+  const shared = { position, comments: [], annotations: noAnnotations };
+  const items = entries.map(([key, value]) => {
+    if (isObject(key)) throw new StarlarkFailure('a key must be a scalar');
+    return { kind: 'map item', key, value, ...shared } as const;
+  });
+  return { kind: 'map', position, items };
+}

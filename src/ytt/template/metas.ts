@@ -1,0 +1,111 @@
+import { type Comment, type HolderNode, isContainer, type Value, type YttNode } from './nodes.ts';
+import { compactPosition, type Position, positionInWords } from './position.ts';
+import { TemplateError } from './template-error.ts';
+
+/** What a comment is to ytt. */
+export type CommentMeaning =
+  | { readonly kind: 'comment' }
+  | { readonly kind: 'code' | 'value'; readonly code: string }
+  | { readonly kind: 'annotation'; readonly name: string; readonly content: string }
+  | { readonly kind: 'unknown' };
+
+/** What a comment means that belongs to a node at a position: code in the line of the node is its value. */
+export function meaningOf({ text, position }: Comment, node: Position): CommentMeaning {
+  if (text.startsWith('!')) return { kind: 'comment' };
+  if (!text.startsWith('@')) return { kind: 'unknown' };
+  const space = text.indexOf(' ');
+  const name = space === -1 ? text.slice(1) : text.slice(1, space);
+  const content = space === -1 ? '' : text.slice(space + 1);
+  if (name === 'comment') return { kind: 'comment' };
+  if (name === 'template/code') return { kind: 'code', code: content };
+  if (name === 'template/value') return { kind: 'value', code: content };
+  if (name !== '') return { kind: 'annotation', name, content };
+  return { kind: node.line !== undefined && node.line === position.line ? 'value' : 'code', code: content };
+}
+
+/** True where something in a node is for ytt: code, a value, an annotation. */
+export function hasTemplating(node: YttNode | Value): boolean {
+  if (typeof node !== 'object' || node === null) return false;
+  if ('comments' in node && node.comments.some((comment) => comment.text.startsWith('@'))) return true;
+  if ('items' in node) return node.items.some(hasTemplating);
+  return isContainer(node.value) && hasTemplating(node.value);
+}
+
+/** What the comments of a node say, in their order. */
+export interface Metas {
+  readonly code: readonly Written[];
+  readonly values: readonly Written[];
+  readonly annotations: readonly (Written & { readonly name: string })[];
+  /** True where an `if/end` or the like before the node ends with it. */
+  readonly needsEnd: boolean;
+  /** The comments that stay with the node: those of annotations. */
+  readonly kept: readonly Comment[];
+}
+
+/** Code as it is written in a comment. */
+interface Written {
+  readonly text: string;
+  readonly position: Position;
+}
+
+const none: Metas = { code: [], values: [], annotations: [], needsEnd: false, kept: [] };
+
+/** Sorts the comments of a node by what they mean. */
+export function metasOf(node: HolderNode): Metas {
+  if (node.comments.length === 0) return none;
+  const code: Written[] = [];
+  const values: Written[] = [];
+  const annotations: Metas['annotations'][number][] = [];
+  const kept: Comment[] = [];
+  let needsEnd = false;
+  for (const comment of node.comments) {
+    const { position } = comment;
+    const meaning = meaningOf(comment, node.position);
+    if (meaning.kind === 'unknown') throw notForYtt(comment);
+    if (meaning.kind === 'value') values.push(valueOf(node, meaning.code, position));
+    if (meaning.kind === 'annotation') {
+      annotations.push({ name: meaning.name, text: meaning.content, position });
+      kept.push(comment);
+    }
+    if (meaning.kind === 'code') {
+      if (needsEnd) throw codeAfterEnd(position);
+      const replaced = meaning.code.replace(/^(\s*)(if|else|elif|for|def)\/end/, '$1$2');
+      needsEnd = replaced !== meaning.code;
+      code.push({ text: replaced, position });
+    }
+  }
+  return { code, values, annotations, needsEnd, kept };
+}
+
+function valueOf(node: HolderNode, text: string, position: Position): Written {
+  if (node.value === null) return { text, position };
+  const at = positionInWords(position);
+  throw new TemplateError(`Expected YAML node at ${at} to have either computed or YAML value, but found both`, {
+    ...{ code: 'ytt/value-twice', position, isCompilation: true },
+    message: 'the node has a value in YAML and one that is computed',
+    help: 'Remove one of the two.',
+  });
+}
+
+function codeAfterEnd(position: Position): TemplateError {
+  const at = positionInWords(position);
+  return new TemplateError(`Unexpected code at ${at} after use of '*/end', expected YAML node`, {
+    ...{ code: 'ytt/template', position, isCompilation: true },
+    message: 'code stands between "/end" and the node that it is about',
+    help: 'Write the code before the line with "/end".',
+  });
+}
+
+function notForYtt({ text, position }: Comment): TemplateError {
+  const reason = "Expected ytt-formatted string (use '#@' for annotations or code, '#!' for comments)";
+  return new TemplateError(`Failed to parse line ${position.line ?? '?'}: '#${text}': ${reason}`, {
+    ...{ code: 'ytt/comment', position, isCompilation: true },
+    message: `the comment "#${text}" is not one of ytt`,
+    help: 'Write "#!" for a comment, "#@" for code and annotations.',
+  });
+}
+
+/** The position behind what a message is about, as ytt writes it in parentheses. */
+export function by(position: Position): string {
+  return `(by ${compactPosition(position)})`;
+}

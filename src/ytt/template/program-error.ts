@@ -1,0 +1,99 @@
+import type { StackFrame, StarlarkError } from '../starlark/index.ts';
+import type { CodeLine, CompiledTemplate } from './compile.ts';
+import { compactPosition, type Position, unknownPosition } from './position.ts';
+import { TemplateError } from './template-error.ts';
+
+/** What made a program fail, as ytt prints it and as we say it. */
+export function programError(error: StarlarkError, templates: ReadonlyMap<string, CompiledTemplate>): TemplateError {
+  const all = [error, ...error.others];
+  const text = ['', ...all.flatMap((one) => linesOf(one, templates))].join('\n');
+  const ours = all.map((one) => ({
+    ...{ code: 'ytt/template', position: positionOf(one, templates), message: messageOf(one) },
+    help: hintOf(one, templates) ?? helpOf(one),
+  }));
+  return new TemplateError(text, ours);
+}
+
+function messageOf({ kind, message }: StarlarkError): string {
+  const [first = ''] = message.split('\n');
+  if (kind === 'limit') return first;
+  return kind === 'evaluation' ? `the template fails: ${plain(first)}` : `the template cannot be read: ${plain(first)}`;
+}
+
+/** Without the names that only ytt knows. */
+function plain(message: string): string {
+  return message.replace(/^__ytt_tpl\d+_\w+: /, '');
+}
+
+function helpOf({ kind }: StarlarkError): string {
+  if (kind === 'limit') return 'Make the template do less.';
+  return 'Correct the code of the template at this line.';
+}
+
+type Templates = ReadonlyMap<string, CompiledTemplate>;
+
+function positionOf({ frames }: StarlarkError, templates: Templates): Position {
+  const positions = frames.flatMap((frame) => lineOf(frame, templates)?.source ?? []);
+  return positions.at(-1) ?? unknownPosition([...templates.keys()].at(-1) ?? '');
+}
+
+function linesOf(error: StarlarkError, templates: Templates): readonly string[] {
+  const [topic = '', ...others] = error.message.split('\n');
+  const hint = hintOf(error, templates);
+  const lines = [`- ${topic}${hint === undefined ? '' : ` (hint: ${hint})`}`];
+  for (const frame of error.frames.toReversed()) lines.push(...frameLines(error, frame, templates));
+  if (others.length > 0) lines.push('', '    reason:', ...others.map((line) => `     ${line}`));
+  return lines;
+}
+
+function frameLines(error: StarlarkError, frame: StackFrame, templates: Templates): readonly string[] {
+  const { position } = frame;
+  if (position === undefined) return [];
+  const isCall = error.kind === 'evaluation' || error.kind === 'limit';
+  const context = isCall && frame.name !== '' ? [`    in ${frame.name}`] : [];
+  const pad = context.length > 0 ? '      ' : '    ';
+  const template = templates.get(position.file);
+  if (template === undefined) return [...context, `${pad}${position.file}:${position.line} | (unavailable)`];
+  const line = template.lines[position.line - 1];
+  if (line === undefined) return context;
+  if (line.source !== undefined) return [...context, `${pad}${sourceLine(line.source)}`];
+  const before = template.lines.slice(0, position.line - 1).findLast(hasSource)?.source;
+  const after = template.lines.slice(position.line).find(hasSource)?.source;
+  const generated = `${position.file}:? | ${line.code} (generated)`;
+  const all = [before && sourceLine(before), generated, after && sourceLine(after)];
+  return [...context, ...all.flatMap((one) => (one === undefined ? [] : [`${pad}${one}`]))];
+}
+
+function hasSource({ source }: CodeLine): boolean {
+  return source !== undefined;
+}
+
+function sourceLine(source: Position): string {
+  return `${compactPosition(source)} | ${source.text}`;
+}
+
+function lineOf({ position }: StackFrame, templates: Templates): CodeLine | undefined {
+  return position === undefined ? undefined : templates.get(position.file)?.lines[position.line - 1];
+}
+
+/** What ytt advises where a message comes from a habit of other languages. */
+function hintOf({ message, frames }: StarlarkError, templates: Templates): string | undefined {
+  const has = (operator: string): boolean =>
+    frames.some((frame) => lineOf(frame, templates)?.code.includes(operator) === true);
+  const found = hints.find(([form, , operator]) => form.test(message) && (operator === undefined || has(operator)));
+  return found?.[1];
+}
+
+const hints: readonly (readonly [form: RegExp, hint: string, operator?: string])[] = [
+  [/^undefined: true$/, "use 'True' instead of 'true' for boolean assignment"],
+  [/^undefined: false$/, "use 'False' instead of 'false' for boolean assignment"],
+  [/^got newline, want ':'$/, "missing colon at the end of 'if/for/def' statement?"],
+  [/^undefined: null$/, "use 'None' instead of 'null' to indicate no value"],
+  [/^undefined: nil$/, "use 'None' instead of 'nil' to indicate no value"],
+  [/^undefined: none$/, "use 'None' instead of 'none' to indicate no value"],
+  [/^unhandled index operation struct\[string\]$/, 'use getattr(...) to access struct field programmatically'],
+  [/^unknown binary op: .+ \| .+$/, "use 'or' instead of '|' for logical-or"],
+  [/^unknown binary op: .+ & .+$/, "use 'and' instead of '&' for logical-and"],
+  [/^got '&', want primary expression$/, "use 'and' instead of '&&' for logical-and", '&&'],
+  [/^got '\|', want primary expression$/, "use 'or' instead of '||' for logical-or", '||'],
+];

@@ -1,0 +1,71 @@
+import {
+  type Names,
+  parseProgram,
+  runProgram,
+
+  StarlarkError,
+  type StarlarkLimits,
+  type StarlarkValue,
+  Thread,
+} from '../starlark/index.ts';
+import { DocumentBuilder } from './build-documents.ts';
+import { compileTemplate, type CompiledTemplate, programText } from './compile.ts';
+import { withContexts } from './contexts.ts';
+import { hasTemplating } from './metas.ts';
+import { type DocumentSet, isContainer, type MapItem, type Value } from './nodes.ts';
+import { unknownPosition } from './position.ts';
+import { programError } from './program-error.ts';
+
+/** What the templates of one run share. */
+export interface TemplateWorld {
+  /** The names of a module that a template loads; throws a `StarlarkFailure` where there is none. */
+  readonly load: (thread: Thread, module: string, replace: (value: StarlarkValue) => void) => Names;
+  readonly limits?: Partial<StarlarkLimits>;
+  /** The templates that were compiled so far, by their files. */
+  readonly compiled: Map<string, CompiledTemplate>;
+}
+
+/** What a template gives. */
+export interface TemplateResult {
+  readonly documents: DocumentSet;
+  /** The names that it binds; there are none in plain YAML. */
+  readonly names: Names;
+}
+
+/** Runs the template that documents are; plain YAML is what it is. Throws a `TemplateError`. */
+export function runTemplate(documents: DocumentSet, file: string, world: TemplateWorld): TemplateResult {
+  if (!hasTemplating(documents)) return { documents: withoutRepeatedKeys(documents), names: new Map() };
+  const template = compileTemplate(documents, file, world.compiled.size + 2);
+  world.compiled.set(file, template);
+  const builder = new DocumentBuilder(template);
+  try {
+    const program = withContexts(parseProgram(programText(template), file, 'end'), template.operations);
+    const load = (thread: Thread, module: string): Names =>
+      world.load(thread, module, (value) => {
+        builder.replace(value);
+      });
+    const thread = new Thread(world.limits === undefined ? {} : { limits: world.limits });
+    const names = runProgram(program, thread, { predeclared: builder.operations(), load });
+    return { documents: builder.documents(), names };
+  } catch (error) {
+    if (error instanceof StarlarkError) throw programError(error, world.compiled);
+    throw error;
+  }
+}
+
+/** A key that is written twice has its first place and its last value. */
+function withoutRepeatedKeys(documents: DocumentSet): DocumentSet {
+  const items = documents.items.map((document) => ({ ...document, value: withoutRepeated(document.value) }));
+  return { ...documents, items, position: unknownPosition() };
+}
+
+function withoutRepeated(value: Value): Value {
+  if (!isContainer(value)) return value;
+  if (value.kind === 'array') {
+    return { ...value, items: value.items.map((item) => ({ ...item, value: withoutRepeated(item.value) })) };
+  }
+  const last = new Map<MapItem['key'], MapItem>();
+  for (const item of value.items) last.set(item.key, { ...item, value: withoutRepeated(item.value) });
+  return { ...value, items: [...last.values()] };
+}
+

@@ -1,0 +1,31 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
+import { originOf, type Position } from './position.ts';
+
+/** What keeps a template from being read or run: in ytt's words, and in ours. */
+export class TemplateError extends Error {
+  readonly diagnostics: readonly Diagnostic[];
+  /** True for what ytt finds while it compiles the template, which it says. */
+  readonly isCompilation: boolean;
+
+  constructor(text: string, ours: Ours | readonly Ours[]) {
+    super(text);
+    const all: readonly Ours[] = isMany(ours) ? ours : [ours];
+    this.diagnostics = all.map(({ code, message, help, position }) => ({
+      ...{ code, severity: 'error', message, help, origin: originOf(position) },
+    }));
+    this.isCompilation = all.some((one) => one.isCompilation === true);
+  }
+}
+
+/** The same in our words. */
+export interface Ours {
+  readonly code: string;
+  readonly message: string;
+  readonly help: string;
+  readonly position: Position;
+  readonly isCompilation?: boolean;
+}
+
+function isMany(ours: Ours | readonly Ours[]): ours is readonly Ours[] {
+  return Array.isArray(ours);
+}
