@@ -28,12 +28,10 @@ export interface OurWords {
 /** Failures under one heading: ytt's text of them, and diagnostics. */
 export class SchemaError extends Error {
   readonly diagnostics: readonly Diagnostic[];
-  readonly failures: readonly Failure[];
 
-  constructor(summary: string, failures: readonly Failure[], inner?: SchemaError) {
+  constructor(summary: string, failures: readonly Failure[], inner?: SchemaError | PlainSchemaError) {
     super(reportText(summary, failures, inner?.message));
-    this.failures = [...failures, ...(inner?.failures ?? [])];
-    this.diagnostics = this.failures.map(diagnosticOf);
+    this.diagnostics = [...failures.map(diagnosticOf), ...(inner?.diagnostics ?? [])];
   }
 }
 
@@ -45,6 +43,11 @@ export class PlainSchemaError extends Error {
     super(text);
     this.diagnostics = [{ ...withoutSource(ours), severity: 'error', origin: originOf(position) }];
   }
+}
+
+/** True for what says that a schema is wrong. */
+export function isSchemaError(error: unknown): error is SchemaError | PlainSchemaError {
+  return error instanceof SchemaError || error instanceof PlainSchemaError;
 }
 
 /** A failure as a diagnostic. */

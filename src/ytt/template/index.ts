@@ -4,6 +4,7 @@
  */
 
 export { Fragment, nodeOf, plainOf, starlarkOf, valueOfPlain } from './fragment.ts';
+export { goKey, goValue, shownKey } from './go-format.ts';
 export { hasTemplating, meaningOf } from './metas.ts';
 export {
   type Annotation,

@@ -1,0 +1,130 @@
+import {
+  callFunction,
+  isCallable,
+  isObject,
+  type KeywordArgument,
+  StarlarkError,
+  StarlarkFailure,
+  StarlarkList,
+  type StarlarkValue,
+  type Thread,
+} from '../starlark/index.ts';
+import { type Annotations, compactPosition, type Position } from '../template/index.ts';
+import { badAnnotation, OverlayError } from './overlay-error.ts';
+
+/** How many nodes an overlay has to match. */
+export interface Expectations {
+  readonly expects?: StarlarkValue;
+  readonly missingOk?: StarlarkValue;
+  readonly when?: StarlarkValue;
+}
+
+/** What an annotation says of the nodes that it matches. */
+export interface Match extends Expectations {
+  readonly by?: StarlarkValue;
+}
+
+/** Reads `@overlay/match`, or `@overlay/match-child-defaults`, with what holds where it says nothing. */
+export function readMatch(annotations: Annotations, name: 'match' | 'match-child-defaults', defaults: Expectations): Match {
+  const kwargs = annotations.get(`overlay/${name}`)?.kwargs ?? [];
+  const names = new Map<string, keyof Match>([
+    ...(name === 'match' ? ([['by', 'by']] as const) : []),
+    ['expects', 'expects'],
+    ['missing_ok', 'missingOk'],
+    ['when', 'when'],
+  ]);
+  const own = Object.fromEntries(kwargs.map((argument) => read(argument, names, name)));
+  return { ...defaults, ...own };
+}
+
+function read([keyword, value]: KeywordArgument, names: ReadonlyMap<string, keyof Match>, name: string): [string, StarlarkValue] {
+  const key = names.get(keyword);
+  if (key === undefined) throw badAnnotation(`Unknown 'overlay/${name}' annotation keyword argument '${keyword}'`);
+  return [key, value];
+}
+
+/** Throws where an overlay matches more or fewer nodes than it should. */
+export function checkMatches({ expects, missingOk, when }: Expectations, matches: readonly Position[], thread: Thread): void {
+  const both = (one: string, other: string): OverlayError =>
+    badAnnotation(`Expected only one of keyword arguments ('${one}', '${other}') specified`);
+  if (missingOk !== undefined && expects !== undefined) throw both('missing_ok', 'expects');
+  if (missingOk !== undefined && when !== undefined) throw both('missing_ok', 'when');
+  if (when !== undefined && expects !== undefined) throw both('when', 'expects');
+  const isConditional = when !== undefined;
+  if (missingOk !== undefined) {
+    if (typeof missingOk !== 'boolean') throw badAnnotation("Expected keyword argument 'missing_ok' to be a boolean");
+    const allowed = missingOk ? new StarlarkList([0n, 1n]) : 1n;
+    checkValue(allowed, { keyword: 'missing_ok', matches, thread, isConditional });
+  } else if (when !== undefined) checkValue(when, { keyword: 'when', matches, thread, isConditional });
+  else checkValue(expects ?? 1n, { keyword: expects === undefined ? '' : 'expects', matches, thread, isConditional });
+}
+
+interface Matched {
+  readonly keyword: string;
+  readonly matches: readonly Position[];
+  readonly thread: Thread;
+  readonly isConditional: boolean;
+}
+
+function checkValue(value: StarlarkValue, matched: Matched): void {
+  const { keyword, matches, thread, isConditional } = matched;
+  if (typeof value === 'bigint') {
+    if (value !== BigInt(matches.length)) throw wrongNumber(String(value), matched);
+  } else if (typeof value === 'string') {
+    const [, least] = /^([-+]?\d+)\+$/.exec(value) ?? [];
+    if (least === undefined) throw badAnnotation(`Expected '${value}' to be in format 'i+' where i is an integer`);
+    if (matches.length < Number(least)) throw wrongNumber(`>= ${Number(least)}`, matched);
+  } else if (value instanceof StarlarkList) checkList(value, matched);
+  else if (isCallable(value)) {
+    const result = calling(() => callFunction(thread, value, [BigInt(matches.length)]));
+    if (typeof result !== 'boolean') {
+      throw badAnnotation(`Expected keyword argument '${keyword}' to have a function that returns a boolean`);
+    }
+    if (result) return;
+    const text = 'Expectation of number of matched nodes failed';
+    throw new OverlayError(text, missing(matches.length), { isConditional });
+  } else {
+    const found = isObject(value) ? value.type : typeof value;
+    throw badAnnotation(
+      `Expected 'overlay/match' annotation keyword argument '${keyword}' to be either int, string or function, but was ${found}`,
+    );
+  }
+}
+
+function checkList(list: StarlarkList, matched: Matched): void {
+  let last: OverlayError | undefined;
+  for (const one of list.elements) {
+    try {
+      checkValue(one, matched);
+      return;
+    } catch (error) {
+      if (!(error instanceof OverlayError)) throw error;
+      last = error;
+    }
+  }
+  if (last !== undefined) throw last;
+}
+
+function wrongNumber(expected: string, { matches, isConditional }: Matched): OverlayError {
+  const lines = matches.map(compactPosition).sort();
+  const places = lines.length === 0 ? '' : ` (lines: ${lines.join(', ')})`;
+  const text = `Expected number of matched nodes to be ${expected}, but was ${matches.length}${places}`;
+  return new OverlayError(text, missing(matches.length), { isConditional });
+}
+
+function missing(count: number): OverlayError['ours'] {
+  if (count > 0) return { message: `the overlay matches ${count} nodes`, help: 'Match fewer, or write expects= in @overlay/match.' };
+  const help = 'Write "#@overlay/match missing_ok=True" before it, if it is to be added.';
+  return { message: 'the overlay matches nothing that is there', help };
+}
+
+/** Calls a function of an overlay; what it throws is an error of the overlay. */
+export function calling(call: () => StarlarkValue): StarlarkValue {
+  try {
+    return call();
+  } catch (error) {
+    if (error instanceof StarlarkError && error.kind === 'limit') throw error;
+    if (error instanceof StarlarkError || error instanceof StarlarkFailure) throw badAnnotation(error.message);
+    throw error;
+  }
+}

@@ -1,0 +1,4 @@
+/** Overlays of ytt: one document laid over another, as the annotations `@overlay/…` of its nodes say. */
+
+export { overlayDocuments } from './apply.ts';
+export { OverlayError } from './overlay-error.ts';

@@ -1,0 +1,113 @@
+import { callFunction, isCallable, isObject, type StarlarkValue, type Thread, typeOf } from '../starlark/index.ts';
+import { type Annotations, type HolderNode, isContainer, nodeOf, starlarkOf, typeName, unknownPosition, type Value } from '../template/index.ts';
+import { calling } from './expectations.ts';
+import { badAnnotation, OverlayError } from './overlay-error.ts';
+
+const operations = ['merge', 'remove', 'replace', 'insert', 'append', 'assert'] as const;
+
+/** What an overlay does with what it matches. */
+export type OverlayOperation = (typeof operations)[number];
+
+/** The operation of a node: to merge, if it says none. */
+export function operationOf(annotations: Annotations): OverlayOperation {
+  if (annotations.size === 0) return 'merge';
+  const found = operations.filter((name) => annotations.has(`overlay/${name}`));
+  if (found.length > 1) throw badAnnotation('Expected to find only one overlay operation');
+  return found[0] ?? 'merge';
+}
+
+/** The value that `@overlay/replace` or `@overlay/insert` gives, `via` a function where there is one. */
+export function givenValue(
+  { annotations, value }: HolderNode,
+  existing: Value,
+  { name, thread }: { readonly name: 'replace' | 'insert'; readonly thread: Thread },
+): Value {
+  const via = annotations.get(`overlay/${name}`)?.kwargs.find(([keyword]) => keyword === 'via')?.[1];
+  if (via === undefined) return value;
+  const result = calling(() => callFunction(thread, via, [starlarkOf(existing), starlarkOf(value)]));
+  const node = nodeOf(result, unknownPosition());
+  if (typeof node === 'object' && node?.kind === 'document set') throw badAnnotation('a document set cannot replace a node');
+  return node;
+}
+
+/** What `@overlay/replace` says besides: whether a node that is not there is added. */
+export function addsMissing(annotations: Annotations): boolean {
+  let adds = false;
+  for (const [keyword, value] of annotations.get('overlay/replace')?.kwargs ?? []) {
+    if (keyword === 'via') checkFunction(value, 'replace');
+    else if (keyword === 'or_add') adds = booleanOf(value);
+    else throw badAnnotation(`Unknown 'overlay/replace' annotation keyword argument '${keyword}'`);
+  }
+  return adds;
+}
+
+/** On which sides of what it matches `@overlay/insert` puts a node. */
+export function insertsAt(annotations: Annotations): { readonly before: boolean; readonly after: boolean } {
+  const kwargs = annotations.get('overlay/insert')?.kwargs ?? [];
+  if (kwargs.length === 0) {
+    throw badAnnotation("Expected 'overlay/insert' annotation to have at least one keyword argument (before=..., after=...)");
+  }
+  let [before, after] = [false, false];
+  for (const [keyword, value] of kwargs) {
+    if (keyword === 'before') before = booleanOf(value);
+    else if (keyword === 'after') after = booleanOf(value);
+    else if (keyword === 'via') checkFunction(value, 'insert');
+    else throw badAnnotation(`Unknown 'overlay/insert' annotation keyword argument '${keyword}'`);
+  }
+  return { before, after };
+}
+
+function checkFunction(value: StarlarkValue, name: string): void {
+  if (isCallable(value)) return;
+  throw badAnnotation(`Expected 'overlay/${name}' annotation keyword argument 'via' to be function, but was ${typeOf(value)}`);
+}
+
+/** A boolean that Starlark gives. */
+export function booleanOf(value: StarlarkValue): boolean {
+  if (typeof value === 'boolean') return value;
+  throw badAnnotation(`expected starlark.Bool, but was ${typeOf(value)}`);
+}
+
+/** Throws where what is there is not what `@overlay/assert` wants. */
+export function assertNode({ annotations, value }: HolderNode, existing: Value, thread: Thread): void {
+  const kwargs = annotations.get('overlay/assert')?.kwargs ?? [];
+  const unknown = kwargs.find(([keyword]) => keyword !== 'via');
+  if (unknown !== undefined) throw badAnnotation(`Unknown 'overlay/assert' annotation keyword argument '${unknown[0]}'`);
+  const via = kwargs[0]?.[1];
+  if (via === undefined) {
+    const difference = differenceOf(existing, value);
+    if (difference === undefined) return;
+    throw failed(`Expected objects to equal, but did not: ${difference}`, difference);
+  }
+  checkFunction(via, 'assert');
+  const result = calling(() => callFunction(thread, via, [starlarkOf(existing), starlarkOf(value)]));
+  if (result === null || result === true) return;
+  if (result === false) throw failed('Expected via invocation to return true, but was false', 'its function gives False');
+  const [holds, message] = isObject(result) && result.length?.() === 2 ? [result.at?.(0), result.at?.(1)] : [];
+  if (holds === true && typeof message === 'string') return;
+  if (holds === false && typeof message === 'string') {
+    throw failed(`Expected via invocation to return true, but was false with message: ${message}`, message);
+  }
+  throw badAnnotation('Expected via invocation to return NoneType, Bool or Tuple(Bool,String), but returned neither of those');
+}
+
+function failed(text: string, reason: string): OverlayError {
+  return new OverlayError(text, { message: `@overlay/assert does not hold: ${reason}`, help: 'Change the value, or what is asserted of it.' });
+}
+
+/** What is different in a value from what is wanted of it; maps may have more keys, and arrays more items. */
+function differenceOf(left: Value, right: Value): string | undefined {
+  if (!isContainer(right)) {
+    return left === right ? undefined : `Expected leaf values to match ${typeName(left)} ${typeName(right)}`;
+  }
+  if (!isContainer(left) || left.kind !== right.kind) return `Expected ${right.kind}, but was ${typeName(left)}`;
+  for (const [index, item] of right.items.entries()) {
+    const at = item.kind === 'map item' ? left.items.find((one) => one.kind === 'map item' && one.key === item.key) : left.items[index];
+    if (at === undefined) {
+      return item.kind === 'map item' ? 'Expected at least one map item to match by key' : 'Expected to have matching number of array items';
+    }
+    const difference = differenceOf(at.value, item.value);
+    if (difference !== undefined) return difference;
+  }
+  return undefined;
+}

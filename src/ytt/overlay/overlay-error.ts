@@ -1,0 +1,37 @@
+import { type Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
+import { originOf, type Position } from '../template/index.ts';
+
+/** Why an overlay cannot be applied: in ytt's words, with the way to it, and in ours. */
+export class OverlayError extends Error {
+  /** Where it is: of the innermost item that was read. */
+  readonly position: Position | undefined;
+  readonly ours: { readonly message: string; readonly help: string };
+  /** True where the overlay says itself that it does not apply, with `when=`. */
+  readonly isConditional: boolean;
+
+  constructor(
+    text: string,
+    ours: OverlayError['ours'],
+    { position, isConditional = false }: { readonly position?: Position | undefined; readonly isConditional?: boolean } = {},
+  ) {
+    super(text);
+    this.ours = ours;
+    this.position = position;
+    this.isConditional = isConditional;
+  }
+
+  /** The same error, told of what is around it. */
+  within(text: string, position: Position): OverlayError {
+    return new OverlayError(`${text}: ${this.message}`, this.ours, { position: this.position ?? position });
+  }
+
+  /** As a diagnostic. */
+  diagnostic(fallback: Position): Diagnostic {
+    return { code: 'ytt/overlay', severity: 'error', ...this.ours, origin: originOf(this.position ?? fallback) };
+  }
+}
+
+/** An annotation of an overlay that is not written as ytt wants it. */
+export function badAnnotation(text: string): OverlayError {
+  return new OverlayError(text, { message: text, help: 'Correct the @overlay annotation of this node.' });
+}

@@ -1,0 +1,41 @@
+import { type Annotation, compactPosition, type Position } from '../template/index.ts';
+import type { Failure } from './failures.ts';
+
+/** What annotations of a schema have in common. */
+export interface AnnotatedPlace {
+  readonly annotation: Annotation;
+  /** Without the `@`. */
+  readonly name: string;
+  /** Where the annotated node stands. */
+  readonly position: Position;
+}
+
+/** An annotation that is not written as ytt wants it. */
+export function annotationFailure(
+  { annotation, position }: AnnotatedPlace,
+  said: Pick<Failure, 'description' | 'expected' | 'found' | 'hints'>,
+  ours: { readonly message: string; readonly help: string },
+): Failure {
+  const words = { code: 'ytt/annotation', ...ours, position: annotation.position };
+  return { annotations: [annotation.position], position, ...said, ours: words };
+}
+
+/** The one argument of an annotation, or why it has none. */
+export function oneArgument(
+  place: AnnotatedPlace,
+  { expected, hints, help }: { readonly expected: string; readonly hints: readonly string[]; readonly help: string },
+): Failure | undefined {
+  const { annotation, name } = place;
+  const at = compactPosition(annotation.position);
+  const description = `syntax error in @${name} annotation`;
+  if (annotation.kwargs.length > 0) {
+    const found = `keyword argument in @${name} (by ${at})`;
+    const message = `@${name} takes no keyword arguments`;
+    return annotationFailure(place, { description, expected, found, hints }, { message, help });
+  }
+  const count = annotation.args.length;
+  if (count === 1) return undefined;
+  const found = count === 0 ? `missing value in @${name} (by ${at})` : `${count} values in @${name} (by ${at})`;
+  const message = count === 0 ? `@${name} has no value` : `@${name} has ${count} values`;
+  return annotationFailure(place, { description, expected, found }, { message, help });
+}

@@ -1,0 +1,65 @@
+import { type ArrayNode, type HolderNode, isContainer, type MapItem, type MapNode, typeName, type Value } from '../template/index.ts';
+import type { Failure } from './failures.ts';
+import { mismatch } from './mismatch.ts';
+import { atIndex, atKey, type Path } from './path.ts';
+import { type ArrayType, initialItem, type ItemType, type MapType, type YttType } from './types.ts';
+
+/** A value with the keys that are missing, and what has another structure than its type. */
+export interface Assigned<T> {
+  readonly node: T;
+  readonly failures: readonly Failure[];
+}
+
+/** Gives a node that holds a value the type of its place: keys that are missing are filled in. */
+export function assignType<T extends HolderNode>(holder: T, type: ItemType, path?: Path): Assigned<T> {
+  const failures: Failure[] = [];
+  return { node: assignHolder(holder, type, path, failures), failures };
+}
+
+function assignHolder<T extends HolderNode>(holder: T, type: ItemType, path: Path | undefined, failures: Failure[]): T {
+  const { value } = holder;
+  if (!isContainer(value)) return holder;
+  const assigned = assignValue(value, type.value, path, failures);
+  return assigned === value ? holder : { ...holder, value: assigned };
+}
+
+/** Gives a map or an array its type. */
+export function assignValue(value: MapNode | ArrayNode, type: YttType, path: Path | undefined, failures: Failure[]): Value {
+  switch (type.kind) {
+    case 'any':
+      return value;
+    case 'nullable':
+      return assignValue(value, type.inner, path, failures);
+    case 'union':
+      if (type.inferred?.kind === value.kind) return assignValue(value, type.inferred, path, failures);
+      break;
+    case 'map':
+      if (value.kind === 'map') return assignMap(value, type, path, failures);
+      break;
+    case 'array':
+      if (value.kind === 'array') return assignArray(value, type, path, failures);
+      break;
+    case 'scalar':
+  }
+  failures.push(mismatch({ position: value.position, found: typeName(value), type, path }));
+  return value;
+}
+
+function assignMap(map: MapNode, type: MapType, path: Path | undefined, failures: Failure[]): MapNode {
+  const found = new Set<MapItem['key']>();
+  const items = map.items.map((item) => {
+    const itemType = type.byKey.get(item.key) ?? type.others;
+    if (itemType === undefined) return item;
+    found.add(item.key);
+    return assignHolder(item, itemType, atKey(path, item.key), failures);
+  });
+  for (const item of type.items) {
+    if (!found.has(item.key) && !item.isOptional && item.removed === undefined) items.push(initialItem(item));
+  }
+  return { ...map, items };
+}
+
+function assignArray(array: ArrayNode, type: ArrayType, path: Path | undefined, failures: Failure[]): ArrayNode {
+  const items = array.items.map((item, index) => assignHolder(item, type.items, atIndex(path, index), failures));
+  return { ...array, items };
+}

@@ -1,0 +1,55 @@
+import { type ArrayNode, type HolderNode, isContainer, type MapNode, typeName } from '../template/index.ts';
+import type { Failure } from './failures.ts';
+import { mismatch, unknownKey } from './mismatch.ts';
+import { atIndex, atKey, type Path } from './path.ts';
+import { type ItemType, type ScalarKind, scalarKindOf, type YttType } from './types.ts';
+
+/** What is wrong with the scalars and keys of a value whose structure is right, in the order of the document. */
+export function checkTypes(holder: HolderNode, type: ItemType, path?: Path): readonly Failure[] {
+  const failures: Failure[] = [];
+  checkHolder(holder, type.value, path, failures);
+  return failures;
+}
+
+function checkHolder(holder: HolderNode, type: YttType, path: Path | undefined, failures: Failure[]): void {
+  const { value, position } = holder;
+  if (isContainer(value)) checkContainer(value, type, path, failures);
+  else if (!isOfScalarType(holder, type)) failures.push(mismatch({ position, found: typeName(value), type: named(type), path }));
+}
+
+/** The type that a message names: of one that may be null, the other. */
+function named(type: YttType): YttType {
+  return type.kind === 'nullable' ? named(type.inner) : type;
+}
+
+/** True for a scalar that a type takes. */
+export function isOfScalarType({ value }: Pick<HolderNode, 'value'>, type: YttType): boolean {
+  if (type.kind === 'any') return true;
+  if (type.kind === 'nullable') return value === null || isOfScalarType({ value }, type.inner);
+  const kind = scalarKindOf(value);
+  if (kind === undefined) return false;
+  if (type.kind === 'scalar') return fits(kind, type.scalar);
+  return type.kind === 'union' && type.scalars.some((one) => fits(kind, one));
+}
+
+function fits(found: ScalarKind, expected: ScalarKind): boolean {
+  return found === expected || (found === 'integer' && expected === 'float');
+}
+
+function checkContainer(value: MapNode | ArrayNode, type: YttType, path: Path | undefined, failures: Failure[]): void {
+  if (type.kind === 'nullable') checkContainer(value, type.inner, path, failures);
+  else if (type.kind === 'union') {
+    if (type.inferred !== undefined) checkContainer(value, type.inferred, path, failures);
+  } else if (type.kind === 'map' && value.kind === 'map') {
+    const { byKey, others } = type;
+    for (const item of value.items) {
+      if (others === undefined && !byKey.has(item.key)) failures.push(unknownKey(item, type, path));
+    }
+    for (const item of value.items) {
+      const itemType = byKey.get(item.key) ?? others;
+      if (itemType !== undefined) checkHolder(item, itemType.value, atKey(path, item.key), failures);
+    }
+  } else if (type.kind === 'array' && value.kind === 'array') {
+    for (const [index, item] of value.items.entries()) checkHolder(item, type.items.value, atIndex(path, index), failures);
+  }
+}

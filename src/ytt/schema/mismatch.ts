@@ -1,0 +1,94 @@
+import { compactPosition, type Position, type Scalar, type MapItem, goKey, shownKey } from '../template/index.ts';
+import { compareText } from '../../diagnostics/diagnostic/diagnostic.ts';
+import type { Failure } from './failures.ts';
+import { nearestKey } from './nearest-key.ts';
+import { type Path, pathText } from './path.ts';
+import { type MapType, nameOfType, type YttType } from './types.ts';
+
+/** What is found where a type is expected. */
+interface Found {
+  readonly position: Position;
+  /** What it is. */
+  readonly found: string;
+  readonly type: YttType;
+  readonly path: Path | undefined;
+}
+
+/** A value that is not of its type. */
+export function mismatch({ position, found, type, path }: Found): Failure {
+  const expected = nameOfType(type);
+  const isKnown = type.position.line !== undefined;
+  const name = path === undefined ? 'the document' : `"${pathText(path)}"`;
+  return {
+    position,
+    found,
+    expected: `${isKnown ? expected : ''} (by ${compactPosition(type.position)})`,
+    ours: {
+      code: 'ytt/type',
+      message: `${name} must be ${withArticle(wanted(type))}, not ${withArticle(found)}`,
+      help: helpFor(wanted(type), found),
+      source: type.position,
+    },
+  };
+}
+
+/** The type in words, without the null that it may be. */
+function wanted(type: YttType): string {
+  return type.kind === 'nullable' ? wanted(type.inner) : nameOfType(type);
+}
+
+function withArticle(name: string): string {
+  if (name === 'null') return name;
+  return `${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}`;
+}
+
+function helpFor(expected: string, found: string): string {
+  if (found === 'null') return `Write ${withArticle(expected)}, or leave the key out: then its default counts.`;
+  if (expected === 'string' && found === 'boolean') return 'Quote it: ytt reads yes, no, on, off, y and n as booleans.';
+  if (expected === 'string' && (found === 'integer' || found === 'float')) return 'Quote it.';
+  if (found === 'string') return `Write ${withArticle(expected)}, without quotes.`;
+  return `Write ${withArticle(expected)}.`;
+}
+
+/** Up to so many keys are listed. */
+const mostListed = 9;
+
+/** A key that a map does not have. */
+export function unknownKey(item: MapItem, type: MapType, path: Path | undefined): Failure {
+  const key = found(item.key);
+  const allowed = type.items.map((one) => goKey(one.key)).sort((a, b) => compareBytes(a, b));
+  const at = compactPosition(type.position);
+  const near = nearestKey(key, allowed);
+  const name = pathText({ before: path, step: { key: item.key } });
+  const listed = allowed.length > 0 && allowed.length <= mostListed ? `one of: ${allowed.join(', ')}` : undefined;
+  const remedy = near === undefined ? listed && `Write ${listed}.` : `Did you mean "${near}"?`;
+  return {
+    position: item.position,
+    description: 'Given data value is not declared in schema',
+    found: key,
+    expected: `${expectedKeys(allowed)} (from ${at})`,
+    hints: near === undefined ? [] : [`did you mean "${near}"?`],
+    ours: {
+      code: 'ytt/unknown-key',
+      message: `"${name}" is not declared in the schema`,
+      help: remedy ?? 'Remove it, or declare it in the schema.',
+      source: type.position,
+    },
+  };
+}
+
+function expectedKeys(allowed: readonly string[]): string {
+  if (allowed.length === 1) return `a map item with the key named "${allowed[0] ?? ''}"`;
+  const isListed = allowed.length > 1 && allowed.length <= mostListed;
+  return isListed ? `one of { ${allowed.join(', ')} }` : 'a key declared in map';
+}
+
+function found(key: Scalar): string {
+  return key === null ? '<nil>' : shownKey(key);
+}
+
+/** Go orders strings by their bytes. */
+function compareBytes(a: string, b: string): number {
+  return compareText(Buffer.from(a).toString('latin1'), Buffer.from(b).toString('latin1'));
+}
+

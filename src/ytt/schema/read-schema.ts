@@ -1,0 +1,175 @@
+import {
+  type ArrayNode,
+  compactPosition,
+  type DocumentNode,
+  type HolderNode,
+  isContainer,
+  type MapItem,
+  type MapNode,
+  type Position,
+  typeName,
+  type Value, goValue } from '../template/index.ts';
+import { annotationFailure, oneArgument } from './annotation-errors.ts';
+import { annotated, documentationOf, placeOf, valueFailures, valueOfArgument } from './documentation.ts';
+import { isSchemaError, PlainSchemaError, SchemaError } from './failures.ts';
+import type { RuleOptions } from './rules.ts';
+import { anyIn, typeAnnotation } from './type-annotations.ts';
+import { type ArrayType, initialOf, type ItemType, type MapItemType, type MapType, nameOfType, type YttType } from './types.ts';
+import { type NodeValidation, readValidation } from './validation.ts';
+
+/** Reads the types of a schema document, as ytt does. Throws the first error of it, a `SchemaError` or a `PlainSchemaError`. */
+export function readSchema(document: DocumentNode): ItemType {
+  return itemType(document);
+}
+
+const options: RuleOptions = { codePoints: false, keepsEmpty: false };
+
+/** The type of a place. */
+function itemType(node: HolderNode): ItemType {
+  const value = typeOfNode(node);
+  const initial = initialValue(node, value);
+  const validation = validationOf(node);
+  return { value, initial, position: node.position, ...(validation === undefined ? {} : { validation }) };
+}
+
+function validationOf(node: HolderNode): NodeValidation | undefined {
+  const annotation = node.annotations.get('schema/validation');
+  return annotation === undefined ? undefined : readValidation(annotation, options);
+}
+
+function typeOfNode(node: HolderNode): YttType {
+  const isAny = typeAnnotation(node);
+  const isNullable = nullableAnnotation(node);
+  const { position } = node;
+  const type = isAny ? anyType(node, isNullable) : isNullable ? nullableType(node) : inferredType(node.value, position);
+  if (type === undefined) throw nullValue(position);
+  if (isAny && isContainer(node.value)) anyIn(node.value);
+  const documentation = documentationOf(node, type);
+  return { ...type, documentation };
+}
+
+function anyType({ value, position }: HolderNode, isNullable: boolean): YttType {
+  return { kind: 'any', initial: isNullable ? null : value, position, documentation: {} };
+}
+
+/** An error within a type that may be null is told as one of the annotation, which is told as one of the schema. */
+function nullableType({ value, position }: HolderNode): YttType | undefined {
+  try {
+    const inner = inferredType(value, position);
+    return inner === undefined ? undefined : { kind: 'nullable', inner, position, documentation: {} };
+  } catch (error) {
+    throw isSchemaError(error) ? new SchemaError('Invalid schema', [], error) : error;
+  }
+}
+
+/** The type that a value implies; null implies none. */
+export function inferredType(value: Value, position: Position): YttType | undefined {
+  if (isContainer(value)) {
+    if (value.isComputed === true) throw computed(value, position);
+    return value.kind === 'map' ? mapType(value) : arrayType(value);
+  }
+  const kind = typeName(value);
+  if (kind !== 'string' && kind !== 'integer' && kind !== 'float' && kind !== 'boolean') return undefined;
+  return { kind: 'scalar', scalar: kind, initial: value, position, documentation: {} };
+}
+
+function mapType({ items, position }: MapNode): MapType {
+  const types = items.map(mapItemType);
+  const byKey = new Map(types.toReversed().map((type) => [type.key, type]));
+  return { kind: 'map', items: types, byKey, position, documentation: {} };
+}
+
+function mapItemType(item: MapItem): MapItemType {
+  return { ...itemType(item), key: item.key, isOptional: false };
+}
+
+function arrayType({ items, position }: ArrayNode): ArrayType {
+  const [item] = items;
+  if (item === undefined || items.length > 1) throw wrongItems(items.length, position);
+  return { kind: 'array', items: itemType(item), position, documentation: {} };
+}
+
+function initialValue(node: HolderNode, type: YttType): Value {
+  nullableAnnotation(node);
+  const place = placeOf(node, 'schema/default');
+  if (place === undefined) return initialOf(type);
+  if (node.kind === 'array item') throw defaultOnItem(node);
+  const wrong = oneArgument(place, {
+    expected: `${nameOfType(type)} (by ${compactPosition(type.position)})`,
+    hints: [
+      'this annotation only accepts one argument: the default value.',
+      "value must be in Starlark format, e.g.: {'key': 'value'}, True.",
+    ],
+    help: 'Write @schema/default and one value, such as {"key": "value"}.',
+  });
+  if (wrong !== undefined) throw new SchemaError('Invalid schema', [wrong]);
+  const { args, position } = place.annotation;
+  const { value, failures } = valueFailures(valueOfArgument(args[0] ?? null, node.position), type);
+  if (failures.length === 0) return value;
+  const by = ` (at ${compactPosition(position)})`;
+  const shown = failures.map((failure) => annotated(failure, { by, position, what: 'the value of @schema/default' }));
+  throw new SchemaError('Invalid schema - @schema/default is wrong type', shown);
+}
+
+function defaultOnItem(node: HolderNode): SchemaError {
+  const position = node.annotations.get('schema/default')?.position ?? node.position;
+  const hints = ['do you mean to set a default value for the array?', "set an array's default by annotating its parent."];
+  const message = '@schema/default stands on an item of an array';
+  const help = 'Write it before the key that holds the array, with the whole array.';
+  const ours = { code: 'ytt/annotation', message, help, position };
+  const inner = new SchemaError('Invalid schema - @schema/default not supported on array item', [
+    { annotations: [position], position: node.position, hints, ours },
+  ]);
+  return new SchemaError('Invalid schema', [], inner);
+}
+
+/** True for a node with `@schema/nullable`, which takes no keyword arguments. */
+export function nullableAnnotation(node: HolderNode): boolean {
+  const place = placeOf(node, 'schema/nullable');
+  if (place === undefined) return false;
+  if (place.annotation.kwargs.length === 0) return true;
+  const at = compactPosition(place.annotation.position);
+  const said = {
+    description: 'expected @schema/nullable annotation to not contain any keyword arguments',
+    expected: 'starlark.Bool',
+    found: `keyword argument in @schema/nullable (by ${at})`,
+    hints: ["Supported kwargs are 'any'"],
+  };
+  const ours = { message: '@schema/nullable takes no arguments', help: 'Write @schema/nullable alone.' };
+  throw new SchemaError('Invalid schema', [annotationFailure(place, said, ours)]);
+}
+
+function nullValue(position: Position): SchemaError {
+  const hints = [
+    'in YAML, omitting a value implies null.',
+    'to set the default value to null, annotate with @schema/nullable.',
+    'to allow any value, annotate with @schema/type any=True.',
+  ];
+  const message = 'null has no type';
+  const help = 'Write a value of the type that is meant, with @schema/nullable before it; or @schema/type any=True.';
+  const ours = { code: 'ytt/null', message, help };
+  const said = { expected: 'non-null value', found: 'null value', hints };
+  return new SchemaError('Invalid schema - null value not allowed here', [{ position, ...said, ours }]);
+}
+
+function wrongItems(count: number, position: Position): SchemaError {
+  const hints = [
+    'in schema, the one item of the array implies the type of its elements.',
+    'in schema, the default value for an array is always an empty list.',
+    'default values can be overridden via a data values overlay.',
+  ];
+  const message = `an array of a schema has one item, which says what its items are; this one has ${count}`;
+  const ours = { code: 'ytt/array-items', message, help: 'Keep one item; give the others with @schema/default.' };
+  const said = { expected: 'exactly 1 array item, of the desired type', found: `${count} array items`, hints };
+  return new SchemaError('Invalid schema - wrong number of items in array definition', [{ position, ...said, ours }]);
+}
+
+function computed(value: MapNode | ArrayNode, position: Position): PlainSchemaError {
+  const found = value.kind === 'map' ? '*orderedmap.Map' : '[]interface {}';
+  const text = `Expected value '${goValue(value)}' to be a map, array, or scalar, but was ${found}`;
+  const what = value.kind === 'map' ? 'a dict' : 'a list';
+  return new PlainSchemaError(text, {
+    ...{ code: 'ytt/computed', position, message: `${what} of Starlark cannot be the value of a key in a schema` },
+    help: 'Give it by a function whose body is YAML, or with @schema/default.',
+  });
+}

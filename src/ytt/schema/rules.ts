@@ -1,0 +1,164 @@
+import {
+  byteLength,
+  type Callable,
+  callFunction,
+  codePointsOf,
+  compareValues,
+  isObject,
+  reprOf,
+  StarlarkDict,
+  StarlarkError,
+  StarlarkFailure,
+  StarlarkList,
+  type StarlarkValue,
+  stringOf,
+  type Thread,
+  typeOf,
+} from '../starlark/index.ts';
+import { decoded } from './decoded.ts';
+
+/** A rule about a value: what it must be, and what is found where it is not. */
+export interface Rule {
+  /** What the value must be. */
+  readonly message: string;
+  /** `undefined` where the value is as it must be; else what is found, or an empty text. */
+  readonly check: (value: StarlarkValue, thread: Thread) => string | undefined;
+  /** True where no other rule is asked when this one is broken; such rules come first. */
+  readonly isCritical?: boolean;
+  /** What to do, where the rule knows it. */
+  readonly help?: string;
+}
+
+/** Where the dialects differ in their rules. */
+export interface RuleOptions {
+  /** True where lengths of strings count code points; else they count bytes, as ytt does. */
+  readonly codePoints: boolean;
+  /** True where a map or array without items is compared as such; ytt takes it for null. */
+  readonly keepsEmpty: boolean;
+}
+
+/** At least so many characters, items or keys. */
+export function minimumLength(least: bigint, options: RuleOptions): Rule {
+  return {
+    message: `length >= ${least}`,
+    check: failing((value) => {
+      const length = lengthOf(value, options);
+      return length >= least ? undefined : `length = ${length}`;
+    }),
+  };
+}
+
+/** At most so many characters, items or keys. */
+export function maximumLength(most: bigint, options: RuleOptions): Rule {
+  return {
+    message: `length <= ${most}`,
+    check: failing((value) => {
+      const length = lengthOf(value, options);
+      return length <= most ? undefined : `length = ${length}`;
+    }),
+  };
+}
+
+/** At least as large as a value. */
+export function minimum(least: StarlarkValue): Rule {
+  const bound = decoded(least);
+  return {
+    message: `a value >= ${reprOf(least)}`,
+    check: failing((value, thread) =>
+      compareValues('>=', decoded(value), bound, thread) ? undefined : `value < ${stringOf(bound)}`,
+    ),
+  };
+}
+
+/** At most as large as a value. */
+export function maximum(most: StarlarkValue): Rule {
+  const bound = decoded(most);
+  return {
+    message: `a value <= ${reprOf(most)}`,
+    check: failing((value, thread) =>
+      compareValues('<=', decoded(value), bound, thread) ? undefined : `value > ${stringOf(bound)}`,
+    ),
+  };
+}
+
+/** Not null. */
+export const notNull: Rule = {
+  message: 'not null',
+  check: (value) => (value === null ? 'value is null' : undefined),
+  isCritical: true,
+  help: 'Give it a value.',
+};
+
+/** One of several values. */
+export function oneOf(allowed: StarlarkValue, options: RuleOptions): Rule {
+  const all = decoded(allowed, options);
+  return {
+    message: `one of ${reprOf(allowed)}`,
+    check: failing((value, thread) => {
+      const found = decoded(value, options);
+      return elementsOf(all).some((one) => compareValues('==', one, found, thread)) ? undefined : 'not one of allowed values';
+    }),
+  };
+}
+
+/** Exactly one of the children of a map, or of those with given keys, is not null. */
+export function oneNotNull(keys: StarlarkValue | undefined, options: RuleOptions): Rule {
+  const named = keys === undefined ? 'all children' : reprOf(keys);
+  return {
+    message: `exactly one of ${named} to be not null`,
+    check: failing((given) => {
+      const value = decoded(given, options);
+      if (!(value instanceof StarlarkDict)) return `value must be a map or dict, but was '${typeOf(value)}'`;
+      const asked = keys === undefined ? elementsOf(value) : elementsOf(decoded(keys));
+      const set = asked.filter((key) => (value.get(key) ?? null) !== null);
+      if (set.length === 1) return undefined;
+      if (set.length > 1) return `${reprOf(new StarlarkList(set))} are not null`;
+      return value.length() === 0 ? 'value is empty' : 'all values are null';
+    }),
+  };
+}
+
+/** What a function of the schema says of the value: only True is right. */
+export function custom(message: string, assertion: Callable): Rule {
+  return {
+    message,
+    check: failing((value, thread) => (callFunction(thread, assertion, [value]) === true ? undefined : '')),
+  };
+}
+
+/** The check, which finds the message of what fails. */
+export function failing(check: Rule['check']): Rule['check'] {
+  return (value, thread) => {
+    try {
+      return check(value, thread);
+    } catch (error) {
+      if (error instanceof StarlarkError && error.kind === 'limit') throw error;
+      if (error instanceof StarlarkFailure || error instanceof StarlarkError) return foundText(error.message);
+      throw error;
+    }
+  };
+}
+
+/** The message of a failure without the words that say that it is one. */
+function foundText(message: string): string {
+  return message.replace(/^fail: /, '').replace(/^check: /, '');
+}
+
+/** What `len()` gives. */
+export function lengthOf(value: StarlarkValue, { codePoints }: RuleOptions): number {
+  if (typeof value === 'string') return codePoints ? codePointsOf(value).length : byteLength(value);
+  const length = isObject(value) ? value.length?.() : undefined;
+  if (length === undefined) throw new StarlarkFailure(`len: value of type ${typeOf(value)} has no len`);
+  return length;
+}
+
+/** What a loop over a value visits. */
+export function elementsOf(value: StarlarkValue): readonly StarlarkValue[] {
+  if (!isObject(value) || value.iterate === undefined) {
+    throw new StarlarkFailure(`unknown binary op: value in ${typeOf(value)}`);
+  }
+  const elements: StarlarkValue[] = [];
+  const iterator = value.iterate();
+  for (let next = iterator.next(); next.done !== true; next = iterator.next()) elements.push(next.value);
+  return elements;
+}

@@ -1,0 +1,237 @@
+import {
+  type Callable,
+  callFunction,
+  isCallable,
+  isObject,
+  type KeywordArgument,
+  reprOf,
+  StarlarkError,
+  StarlarkFailure,
+  StarlarkStruct,
+  type StarlarkValue,
+  type Thread,
+  typeOf,
+} from '../starlark/index.ts';
+import { type Annotation, compactPosition, Fragment, type MapNode, type ArrayNode, type Position, starlarkOf, type Value } from '../template/index.ts';
+import { PlainSchemaError } from './failures.ts';
+import { custom, maximum, maximumLength, minimum, minimumLength, notNull, oneNotNull, oneOf, type Rule, type RuleOptions } from './rules.ts';
+
+/** The rules of one place. */
+export interface NodeValidation {
+  /** In the order in which they are asked. */
+  readonly rules: readonly Rule[];
+  readonly when?: Callable;
+  readonly isNotNull: boolean;
+  /** Where the rules are written. */
+  readonly position: Position;
+}
+
+/** What is wrong with an annotation `@schema/validation`, behind its name. */
+export class ValidationAnnotationError extends Error {}
+
+/** Reads `@schema/validation`. */
+export function readValidation(annotation: Annotation, options: RuleOptions): NodeValidation {
+  try {
+    return validationOf(annotation, options);
+  } catch (error) {
+    if (!(error instanceof ValidationAnnotationError)) throw error;
+    throw new PlainSchemaError(`Invalid @schema/validation annotation - ${error.message}`, {
+      ...{ code: 'ytt/validation', position: annotation.position },
+      message: `@schema/validation: ${error.message.replace(/ \((?:at|by) [^()]*\)$/, '')}`,
+      help: 'Write @schema/validation ("what it must be", function), or with min=, max=, min_len=, max_len=, one_of=, not_null=, one_not_null=, when=.',
+    });
+  }
+}
+
+function validationOf({ args, kwargs, position }: Annotation, options: RuleOptions): NodeValidation {
+  const at = compactPosition(position);
+  if (args.length === 0 && kwargs.length === 0) {
+    throw new ValidationAnnotationError(`expected annotation to have 2-tuple as argument(s), but found no arguments (by ${at})`);
+  }
+  const rules = args.map((argument) => ruleOf(argument, at));
+  const known = keywordRules(kwargs, at, options);
+  const ordered = [...(known.isNotNull ? [notNull] : []), ...rules, ...known.rules];
+  const { when, isNotNull } = known;
+  return { rules: ordered, isNotNull, position, ...(when === undefined ? {} : { when }) };
+}
+
+function ruleOf(argument: StarlarkValue, at: string): Rule {
+  if (!isObject(argument) || argument.type !== 'tuple') {
+    throw new ValidationAnnotationError(`expected annotation to have 2-tuple as argument(s), but found: ${written(argument)} (by ${at})`);
+  }
+  const length = argument.length?.() ?? 0;
+  if (length !== 2) throw new ValidationAnnotationError(`expected 2-tuple, but found tuple with length ${length} (by ${at})`);
+  const [message = null, assertion = null] = [argument.at?.(0), argument.at?.(1)];
+  if (typeof message !== 'string') {
+    throw new ValidationAnnotationError(
+      `expected first item in the 2-tuple to be a string describing a valid value, but was ${typeOf(message)} (at ${at})`,
+    );
+  }
+  return custom(message, assertionOf(assertion, at));
+}
+
+/** What a value of Starlark for Go is written as: functions by their names. */
+function written(value: StarlarkValue): string {
+  return reprOf(value);
+}
+
+/** The function that a tuple names, or the `check` of the assertion in it. */
+export function assertionOf(value: StarlarkValue, at: string): Callable {
+  if (isCallable(value)) return value;
+  if (!isObject(value) || value.attribute === undefined) {
+    throw new ValidationAnnotationError(
+      `expected second item in the 2-tuple to be an assertion function, but was ${typeOf(value)} (at ${at})`,
+    );
+  }
+  const check = value.attribute('check');
+  if (check === undefined) {
+    throw new ValidationAnnotationError(
+      `expected second item in tuple to be an assertion function or assertion object, but was a ${typeOf(value)} (at ${at})`,
+    );
+  }
+  if (isCallable(check)) return check;
+  throw new ValidationAnnotationError(`expected struct with attribute check(), but was ${typeOf(check)} (at ${at})`);
+}
+
+interface KeywordRules {
+  readonly rules: readonly Rule[];
+  readonly when?: Callable;
+  readonly isNotNull: boolean;
+}
+
+type Keyword = 'when' | 'min_len' | 'max_len' | 'min' | 'max' | 'not_null' | 'one_not_null' | 'one_of';
+
+/** The rules in the order in which ytt asks them, whatever order they are written in. */
+const order = ['min_len', 'max_len', 'min', 'max', 'one_not_null', 'one_of'] as const;
+
+function keywordRules(kwargs: readonly KeywordArgument[], at: string, options: RuleOptions): KeywordRules {
+  const rules = new Map<string, Rule>();
+  let when: Callable | undefined;
+  let isNotNull = false;
+  const readers: Readonly<Record<Keyword, (value: StarlarkValue) => void>> = {
+    when: (value) => (when = functionOf(value, at)),
+    min_len: (value) => rules.set('min_len', minimumLength(integerOf('min_len', value, at), options)),
+    max_len: (value) => rules.set('max_len', maximumLength(integerOf('max_len', value, at), options)),
+    min: (value) => rules.set('min', minimum(value)),
+    max: (value) => rules.set('max', maximum(value)),
+    not_null: (value) => (isNotNull = booleanOf(value, at)),
+    one_not_null: (value) => rules.set('one_not_null', oneNotNull(keysOf(value), options)),
+    one_of: (value) => rules.set('one_of', oneOf(sequenceOf(value), options)),
+  };
+  for (const [name, value] of kwargs) {
+    if (!isKeyword(name, readers)) throw new ValidationAnnotationError(`unknown keyword argument ${JSON.stringify(name)} (at ${at})`);
+    readers[name](value);
+  }
+  const ordered = order.flatMap((name) => rules.get(name) ?? []);
+  return { rules: ordered, isNotNull, ...(when === undefined ? {} : { when }) };
+}
+
+function isKeyword(name: string, readers: object): name is Keyword {
+  return Object.hasOwn(readers, name);
+}
+
+function functionOf(value: StarlarkValue, at: string): Callable {
+  if (isCallable(value)) return value;
+  throw new ValidationAnnotationError(`expected keyword argument "when" to be a function, but was ${typeOf(value)} (at ${at})`);
+}
+
+function integerOf(name: string, value: StarlarkValue, at: string): bigint {
+  if (typeof value === 'bigint') return value;
+  if (typeof value === 'number' && Number.isFinite(value)) return BigInt(Math.trunc(value));
+  throw new ValidationAnnotationError(`expected keyword argument "${name}" to be a number, but was ${typeOf(value)} (at ${at})`);
+}
+
+function booleanOf(value: StarlarkValue, at: string): boolean {
+  if (typeof value === 'boolean') return value;
+  throw new ValidationAnnotationError(`expected keyword argument "not_null" to be a boolean, but was ${typeOf(value)} (at ${at})`);
+}
+
+function keysOf(value: StarlarkValue): StarlarkValue | undefined {
+  if (value === true) return undefined;
+  if (value === false) throw new ValidationAnnotationError('one_not_null= cannot be False');
+  if (isSequence(value)) return value;
+  throw new ValidationAnnotationError(`expected True or a sequence of keys, but was a '${typeOf(value)}'`);
+}
+
+function sequenceOf(value: StarlarkValue): StarlarkValue {
+  if (isSequence(value)) return value;
+  throw new ValidationAnnotationError(`expected keyword argument one_of to be a sequence, but was ${typeOf(value)}`);
+}
+
+function isSequence(value: StarlarkValue): boolean {
+  return isObject(value) && value.iterate !== undefined && value.length !== undefined;
+}
+
+/** Where a value stands, for rules that ask for what is around it. */
+export interface ValidationPlace {
+  readonly value: Value;
+  /** The map or array that it is in; `undefined` for a document. */
+  readonly parent: MapNode | ArrayNode | undefined;
+  readonly root: Value;
+  /** Its path, for the message of a condition that cannot be asked. */
+  readonly path: string;
+}
+
+/** A condition that fails, or gives no boolean: it ends the validation. */
+export class ConditionError extends Error {
+  readonly validation: NodeValidation;
+  readonly path: string;
+
+  constructor(path: string, reason: string, validation: NodeValidation) {
+    super(`Validating ${path}: ${reason}`);
+    this.validation = validation;
+    this.path = path;
+  }
+}
+
+/** A rule that is broken, and what is found. */
+export interface BrokenRule {
+  readonly rule: Rule;
+  readonly found: string;
+}
+
+/** The rules of a place that its value breaks. */
+export function brokenRules(validation: NodeValidation, place: ValidationPlace, thread: Thread): readonly BrokenRule[] {
+  if (place.value === null && !validation.isNotNull) return [];
+  const value = starlarkOf(place.value);
+  if (!isAsked(validation, value, place, thread)) return [];
+  const broken: BrokenRule[] = [];
+  for (const rule of validation.rules) {
+    const found = rule.check(value, thread);
+    if (found === undefined) continue;
+    broken.push({ rule, found });
+    if (rule.isCritical === true) break;
+  }
+  return broken;
+}
+
+function isAsked(validation: NodeValidation, value: StarlarkValue, place: ValidationPlace, thread: Thread): boolean {
+  const { when } = validation;
+  if (when === undefined) return true;
+  const fail = (reason: string): ConditionError => new ConditionError(place.path, reason, validation);
+  const count = parametersOf(when);
+  if (count !== undefined && (count < 1 || count > 2)) {
+    throw fail(`Failed to evaluate when=: function must accept 1 or 2 arguments (${count} given)`);
+  }
+  try {
+    const result = callFunction(thread, when, count === 1 ? [value] : [value, surroundings(place)]);
+    if (typeof result === 'boolean') return result;
+    throw fail(`want when= to be bool, got ${typeOf(result)}`);
+  } catch (error) {
+    if (error instanceof StarlarkError && error.kind === 'limit') throw error;
+    if (error instanceof StarlarkError || error instanceof StarlarkFailure) throw fail(`Failure evaluating when=: ${error.message}`);
+    throw error;
+  }
+}
+
+/** How many parameters a function has; `undefined` for one that is built in. */
+function parametersOf(callable: Callable): number | undefined {
+  return 'parameterCount' in callable && typeof callable.parameterCount === 'number' ? callable.parameterCount : undefined;
+}
+
+function surroundings({ parent, root }: ValidationPlace): StarlarkStruct {
+  return new StarlarkStruct([
+    ['parent', parent === undefined ? null : new Fragment(parent)],
+    ['root', starlarkOf(root)],
+  ]);
+}

@@ -1,0 +1,60 @@
+import { type Annotation, type Annotations, type DocumentNode, hasTemplating, isContainer, TemplateError, unknownPosition } from '../template/index.ts';
+import type { ArrayItem, HolderNode, MapItem, Value } from '../template/index.ts';
+
+const position = unknownPosition();
+
+const match: Annotation = { args: [], kwargs: [['missing_ok', true]], position };
+
+const replace: Annotation = { args: [], kwargs: [['or_add', true]], position };
+
+const merging: Annotations = new Map([['overlay/match', match]]);
+
+const replacing: Annotations = new Map([
+  ['overlay/match', match],
+  ['overlay/replace', replace],
+]);
+
+/** A plain document as an overlay: its maps are merged, all else replaces what is there, and keys may be new. */
+export function asOverlay(document: DocumentNode): DocumentNode {
+  if (hasTemplating(document)) throw notPlain(document);
+  return { ...document, annotations: annotationsFor(document.value), value: annotated(document.value) };
+}
+
+function annotationsFor(value: Value): Annotations {
+  return isContainer(value) && value.kind === 'map' ? merging : replacing;
+}
+
+/** Arrays are replaced whole, so that nothing in them is looked at. */
+function annotated(value: Value): Value {
+  if (!isContainer(value) || value.kind === 'array') return value;
+  return { ...value, items: value.items.map(annotatedItem) };
+}
+
+function annotatedItem(item: MapItem): MapItem {
+  return { ...item, annotations: annotationsFor(item.value), value: annotated(item.value) };
+}
+
+/** The annotations of a key that an argument sets: it may be new; the last key of the path is replaced. */
+export function argumentAnnotations({ isLast }: { readonly isLast: boolean }): Annotations {
+  return isLast ? replacing : merging;
+}
+
+function notPlain(document: DocumentNode): TemplateError {
+  const text = 'Expected to be plain YAML, having no annotations (hint: remove comments starting with `#@`)';
+  return new TemplateError(text, {
+    ...{ code: 'ytt/values-file', position: firstTemplating(document)?.position ?? document.position },
+    message: 'the values file has code or annotations of ytt in it',
+    help: 'Write "#@data/values" before its documents, or remove the comments that begin with "#@".',
+  });
+}
+
+function firstTemplating(node: HolderNode): HolderNode['comments'][number] | undefined {
+  const own = node.comments.find(({ text }) => text.startsWith('@'));
+  if (own !== undefined || !isContainer(node.value)) return own;
+  const items: readonly (MapItem | ArrayItem)[] = node.value.items;
+  for (const item of items) {
+    const found = firstTemplating(item);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
