@@ -1,5 +1,14 @@
 import { callFunction, isCallable, type StarlarkValue, type Thread, typeOf } from '../starlark/index.ts';
-import { type ArrayItem, type DocumentNode, isContainer, type MapItem, type Position, starlarkOf, typeName, type Value } from '../template/index.ts';
+import {
+  type ArrayItem,
+  type DocumentNode,
+  isContainer,
+  type MapItem,
+  type Position,
+  starlarkOf,
+  typeName,
+  type Value,
+} from '../template/index.ts';
 import { goKey, positionInWords } from '../template/index.ts';
 import { calling, checkMatches, type Expectations, type Match, readMatch } from './expectations.ts';
 import { addsMissing, assertNode, booleanOf, givenValue, insertsAt, operationOf } from './operations.ts';
@@ -75,15 +84,25 @@ class Overlay {
     const childDefaults = readMatch(item.annotations, 'match-child-defaults', defaults);
     const match = readMatch(item.annotations, 'match', defaults);
     const adds = operation === 'replace' && addsMissing(item.annotations);
-    const found = match.by === undefined ? items.withKey(item.key) : items.where((one) => this.#isMatch(match, one.key, one, item));
-    if (!this.#areMatched(match, found.map(({ position }) => position))) return;
+    const found =
+      match.by === undefined ? items.withKey(item.key) : items.where((one) => this.#isMatch(match, one.key, one, item));
+    if (
+      !this.#areMatched(
+        match,
+        found.map(({ position }) => position),
+      )
+    )
+      return;
     if (operation === 'remove') items.remove(found);
     else if (operation === 'assert') for (const one of found) assertNode(item, one.value, this.#thread);
     else if (operation === 'merge') {
       for (const one of found) items.replace(one, this.#merged(one, item, childDefaults));
       if (found.length === 0) items.add(item);
     } else {
-      const given = (existing: Value): MapItem => ({ ...item, value: givenValue(item, existing, { name: 'replace', thread: this.#thread }) });
+      const given = (existing: Value): MapItem => ({
+        ...item,
+        value: givenValue(item, existing, { name: 'replace', thread: this.#thread }),
+      });
       for (const one of found) items.replace(one, given(one.value));
       if (found.length === 0 && adds) items.add(given(null));
     }
@@ -115,12 +134,20 @@ class Overlay {
     const childDefaults = readMatch(item.annotations, 'match-child-defaults', defaults);
     const isMatching = item.annotations.has('overlay/match');
     if (isMatching && item.annotations.get('overlay/match')?.kwargs.length === 0) {
-      throw badAnnotation("Expected 'overlay/match' annotation to have at least one keyword argument (by=..., expects=...)");
+      throw badAnnotation(
+        "Expected 'overlay/match' annotation to have at least one keyword argument (by=..., expects=...)",
+      );
     }
     const match: Match = isMatching ? readMatch(item.annotations, 'match', defaults) : { expects: 0n };
     const adds = operation === 'replace' && addsMissing(item.annotations);
     const found = new Set(isMatching ? this.#arrayMatches(items, item, match) : []);
-    if (!this.#areMatched(match, [...found].map(({ position }) => position))) return items;
+    if (
+      !this.#areMatched(
+        match,
+        [...found].map(({ position }) => position),
+      )
+    )
+      return items;
     const given = (name: 'replace' | 'insert', existing: Value): ArrayItem => ({
       ...item,
       value: givenValue(item, existing, { name, thread: this.#thread }),
@@ -180,7 +207,8 @@ class Overlay {
 
 function hasSameKey(key: string, left: Value, right: Value): boolean {
   const [one, other] = [left, right].map((value) => {
-    const item = isContainer(value) && value.kind === 'map' ? value.items.find((entry) => entry.key === key) : undefined;
+    const item =
+      isContainer(value) && value.kind === 'map' ? value.items.find((entry) => entry.key === key) : undefined;
     if (item === undefined) throw badAnnotation(`Expected to find key "${key}" in both maps`);
     return item.value;
   });

@@ -25,7 +25,11 @@ export interface Match extends Expectations {
 }
 
 /** Reads `@overlay/match`, or `@overlay/match-child-defaults`, with what holds where it says nothing. */
-export function readMatch(annotations: Annotations, name: 'match' | 'match-child-defaults', defaults: Expectations): Match {
+export function readMatch(
+  annotations: Annotations,
+  name: 'match' | 'match-child-defaults',
+  defaults: Expectations,
+): Match {
   const kwargs = annotations.get(`overlay/${name}`)?.kwargs ?? [];
   const names = new Map<string, keyof Match>([
     ...(name === 'match' ? ([['by', 'by']] as const) : []),
@@ -37,14 +41,22 @@ export function readMatch(annotations: Annotations, name: 'match' | 'match-child
   return { ...defaults, ...own };
 }
 
-function read([keyword, value]: KeywordArgument, names: ReadonlyMap<string, keyof Match>, name: string): [string, StarlarkValue] {
+function read(
+  [keyword, value]: KeywordArgument,
+  names: ReadonlyMap<string, keyof Match>,
+  name: string,
+): [string, StarlarkValue] {
   const key = names.get(keyword);
   if (key === undefined) throw badAnnotation(`Unknown 'overlay/${name}' annotation keyword argument '${keyword}'`);
   return [key, value];
 }
 
 /** Throws where an overlay matches more or fewer nodes than it should. */
-export function checkMatches({ expects, missingOk, when }: Expectations, matches: readonly Position[], thread: Thread): void {
+export function checkMatches(
+  { expects, missingOk, when }: Expectations,
+  matches: readonly Position[],
+  thread: Thread,
+): void {
   const both = (one: string, other: string): OverlayError =>
     badAnnotation(`Expected only one of keyword arguments ('${one}', '${other}') specified`);
   if (missingOk !== undefined && expects !== undefined) throw both('missing_ok', 'expects');
@@ -113,7 +125,8 @@ function wrongNumber(expected: string, { matches, isConditional }: Matched): Ove
 }
 
 function missing(count: number): OverlayError['ours'] {
-  if (count > 0) return { message: `the overlay matches ${count} nodes`, help: 'Match fewer, or write expects= in @overlay/match.' };
+  if (count > 0)
+    return { message: `the overlay matches ${count} nodes`, help: 'Match fewer, or write expects= in @overlay/match.' };
   const help = 'Write "#@overlay/match missing_ok=True" before it, if it is to be added.';
   return { message: 'the overlay matches nothing that is there', help };
 }

@@ -1,5 +1,14 @@
 import { callFunction, isCallable, isObject, type StarlarkValue, type Thread, typeOf } from '../starlark/index.ts';
-import { type Annotations, type HolderNode, isContainer, nodeOf, starlarkOf, typeName, unknownPosition, type Value } from '../template/index.ts';
+import {
+  type Annotations,
+  type HolderNode,
+  isContainer,
+  nodeOf,
+  starlarkOf,
+  typeName,
+  unknownPosition,
+  type Value,
+} from '../template/index.ts';
 import { calling } from './expectations.ts';
 import { badAnnotation, OverlayError } from './overlay-error.ts';
 
@@ -26,7 +35,8 @@ export function givenValue(
   if (via === undefined) return value;
   const result = calling(() => callFunction(thread, via, [starlarkOf(existing), starlarkOf(value)]));
   const node = nodeOf(result, unknownPosition());
-  if (typeof node === 'object' && node?.kind === 'document set') throw badAnnotation('a document set cannot replace a node');
+  if (typeof node === 'object' && node?.kind === 'document set')
+    throw badAnnotation('a document set cannot replace a node');
   return node;
 }
 
@@ -45,7 +55,9 @@ export function addsMissing(annotations: Annotations): boolean {
 export function insertsAt(annotations: Annotations): { readonly before: boolean; readonly after: boolean } {
   const kwargs = annotations.get('overlay/insert')?.kwargs ?? [];
   if (kwargs.length === 0) {
-    throw badAnnotation("Expected 'overlay/insert' annotation to have at least one keyword argument (before=..., after=...)");
+    throw badAnnotation(
+      "Expected 'overlay/insert' annotation to have at least one keyword argument (before=..., after=...)",
+    );
   }
   let [before, after] = [false, false];
   for (const [keyword, value] of kwargs) {
@@ -59,7 +71,9 @@ export function insertsAt(annotations: Annotations): { readonly before: boolean;
 
 function checkFunction(value: StarlarkValue, name: string): void {
   if (isCallable(value)) return;
-  throw badAnnotation(`Expected 'overlay/${name}' annotation keyword argument 'via' to be function, but was ${typeOf(value)}`);
+  throw badAnnotation(
+    `Expected 'overlay/${name}' annotation keyword argument 'via' to be function, but was ${typeOf(value)}`,
+  );
 }
 
 /** A boolean that Starlark gives. */
@@ -72,7 +86,8 @@ export function booleanOf(value: StarlarkValue): boolean {
 export function assertNode({ annotations, value }: HolderNode, existing: Value, thread: Thread): void {
   const kwargs = annotations.get('overlay/assert')?.kwargs ?? [];
   const unknown = kwargs.find(([keyword]) => keyword !== 'via');
-  if (unknown !== undefined) throw badAnnotation(`Unknown 'overlay/assert' annotation keyword argument '${unknown[0]}'`);
+  if (unknown !== undefined)
+    throw badAnnotation(`Unknown 'overlay/assert' annotation keyword argument '${unknown[0]}'`);
   const via = kwargs[0]?.[1];
   if (via === undefined) {
     const difference = differenceOf(existing, value);
@@ -82,17 +97,23 @@ export function assertNode({ annotations, value }: HolderNode, existing: Value, 
   checkFunction(via, 'assert');
   const result = calling(() => callFunction(thread, via, [starlarkOf(existing), starlarkOf(value)]));
   if (result === null || result === true) return;
-  if (result === false) throw failed('Expected via invocation to return true, but was false', 'its function gives False');
+  if (result === false)
+    throw failed('Expected via invocation to return true, but was false', 'its function gives False');
   const [holds, message] = isObject(result) && result.length?.() === 2 ? [result.at?.(0), result.at?.(1)] : [];
   if (holds === true && typeof message === 'string') return;
   if (holds === false && typeof message === 'string') {
     throw failed(`Expected via invocation to return true, but was false with message: ${message}`, message);
   }
-  throw badAnnotation('Expected via invocation to return NoneType, Bool or Tuple(Bool,String), but returned neither of those');
+  throw badAnnotation(
+    'Expected via invocation to return NoneType, Bool or Tuple(Bool,String), but returned neither of those',
+  );
 }
 
 function failed(text: string, reason: string): OverlayError {
-  return new OverlayError(text, { message: `@overlay/assert does not hold: ${reason}`, help: 'Change the value, or what is asserted of it.' });
+  return new OverlayError(text, {
+    message: `@overlay/assert does not hold: ${reason}`,
+    help: 'Change the value, or what is asserted of it.',
+  });
 }
 
 /** What is different in a value from what is wanted of it; maps may have more keys, and arrays more items. */
@@ -102,9 +123,14 @@ function differenceOf(left: Value, right: Value): string | undefined {
   }
   if (!isContainer(left) || left.kind !== right.kind) return `Expected ${right.kind}, but was ${typeName(left)}`;
   for (const [index, item] of right.items.entries()) {
-    const at = item.kind === 'map item' ? left.items.find((one) => one.kind === 'map item' && one.key === item.key) : left.items[index];
+    const at =
+      item.kind === 'map item'
+        ? left.items.find((one) => one.kind === 'map item' && one.key === item.key)
+        : left.items[index];
     if (at === undefined) {
-      return item.kind === 'map item' ? 'Expected at least one map item to match by key' : 'Expected to have matching number of array items';
+      return item.kind === 'map item'
+        ? 'Expected at least one map item to match by key'
+        : 'Expected to have matching number of array items';
     }
     const difference = differenceOf(at.value, item.value);
     if (difference !== undefined) return difference;

@@ -12,7 +12,10 @@ export class OverlayError extends Error {
   constructor(
     text: string,
     ours: OverlayError['ours'],
-    { position, isConditional = false }: { readonly position?: Position | undefined; readonly isConditional?: boolean } = {},
+    {
+      position,
+      isConditional = false,
+    }: { readonly position?: Position | undefined; readonly isConditional?: boolean } = {},
   ) {
     super(text);
     this.ours = ours;

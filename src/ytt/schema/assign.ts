@@ -1,4 +1,12 @@
-import { type ArrayNode, type HolderNode, isContainer, type MapItem, type MapNode, typeName, type Value } from '../template/index.ts';
+import {
+  type ArrayNode,
+  type HolderNode,
+  isContainer,
+  type MapItem,
+  type MapNode,
+  typeName,
+  type Value,
+} from '../template/index.ts';
 import type { Failure } from './failures.ts';
 import { mismatch } from './mismatch.ts';
 import { atIndex, atKey, type Path } from './path.ts';
@@ -24,7 +32,12 @@ function assignHolder<T extends HolderNode>(holder: T, type: ItemType, path: Pat
 }
 
 /** Gives a map or an array its type. */
-export function assignValue(value: MapNode | ArrayNode, type: YttType, path: Path | undefined, failures: Failure[]): Value {
+export function assignValue(
+  value: MapNode | ArrayNode,
+  type: YttType,
+  path: Path | undefined,
+  failures: Failure[],
+): Value {
   switch (type.kind) {
     case 'any':
       return value;

@@ -14,7 +14,8 @@ export function checkTypes(holder: HolderNode, type: ItemType, path?: Path): rea
 function checkHolder(holder: HolderNode, type: YttType, path: Path | undefined, failures: Failure[]): void {
   const { value, position } = holder;
   if (isContainer(value)) checkContainer(value, type, path, failures);
-  else if (!isOfScalarType(holder, type)) failures.push(mismatch({ position, found: typeName(value), type: named(type), path }));
+  else if (!isOfScalarType(holder, type))
+    failures.push(mismatch({ position, found: typeName(value), type: named(type), path }));
 }
 
 /** The type that a message names: of one that may be null, the other. */
@@ -50,6 +51,7 @@ function checkContainer(value: MapNode | ArrayNode, type: YttType, path: Path | 
       if (itemType !== undefined) checkHolder(item, itemType.value, atKey(path, item.key), failures);
     }
   } else if (type.kind === 'array' && value.kind === 'array') {
-    for (const [index, item] of value.items.entries()) checkHolder(item, type.items.value, atIndex(path, index), failures);
+    for (const [index, item] of value.items.entries())
+      checkHolder(item, type.items.value, atIndex(path, index), failures);
   }
 }

@@ -1,11 +1,21 @@
-import { isObject, StarlarkDict, StarlarkFailure, StarlarkList, type PlainValue, type StarlarkValue } from '../starlark/index.ts';
+import {
+  isObject,
+  StarlarkDict,
+  StarlarkFailure,
+  StarlarkList,
+  type PlainValue,
+  type StarlarkValue,
+} from '../starlark/index.ts';
 import { Fragment, plainOf, nodeOf, unknownPosition } from '../template/index.ts';
 
 /**
  * A value after it was written as YAML and read back, as ytt compares values: fragments are dicts and lists, tuples are lists, a float
  * like 5.0 is an integer, and a fragment that is empty is null.
  */
-export function decoded(value: StarlarkValue, { keepsEmpty = false }: { readonly keepsEmpty?: boolean } = {}): StarlarkValue {
+export function decoded(
+  value: StarlarkValue,
+  { keepsEmpty = false }: { readonly keepsEmpty?: boolean } = {},
+): StarlarkValue {
   if (typeof value === 'number') return decodedFloat(value);
   if (!isObject(value)) return value;
   if (value instanceof Fragment && value.length() === 0 && !keepsEmpty) return null;
@@ -33,4 +43,3 @@ function isList(value: PlainValue): value is readonly PlainValue[] {
 function decodedFloat(value: number): bigint | number {
   return Number.isInteger(value) && Math.abs(value) < 1e6 ? BigInt(value) : value;
 }
-

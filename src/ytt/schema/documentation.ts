@@ -39,7 +39,9 @@ export function textOf(node: HolderNode, name: string): string | undefined {
   if (typeof text === 'string') return text;
   const found = `Non-string value in @${name} (by ${compactPosition(place.annotation.position)})`;
   const said = { description: `syntax error in @${name} annotation`, expected: 'string', found };
-  throw new SchemaError('Invalid schema', [annotationFailure(place, said, { message: `@${name} has no string`, help })]);
+  throw new SchemaError('Invalid schema', [
+    annotationFailure(place, said, { message: `@${name} has no string`, help }),
+  ]);
 }
 
 function deprecationOf(node: HolderNode): string | undefined {
@@ -67,18 +69,23 @@ function examplesOf(node: HolderNode): readonly Example[] | undefined {
 
 function exampleOf(argument: StarlarkValue, place: AnnotatedPlace, at: string): Example {
   const { name, position } = place;
-  if (!isObject(argument) || argument.type !== 'tuple') throw wrongExamples(place, `${typeOf(argument)} for @${name} (at ${at})`);
+  if (!isObject(argument) || argument.type !== 'tuple')
+    throw wrongExamples(place, `${typeOf(argument)} for @${name} (at ${at})`);
   const length = argument.length?.() ?? 0;
   if (length < 2) throw wrongExamples(place, `empty tuple in @${name} (by ${at})`);
   if (length > 2) throw wrongExamples(place, `${length}-tuple argument in @${name} (by ${at})`);
   const [description = null, value = null] = [argument.at?.(0), argument.at?.(1)];
-  if (typeof description !== 'string') throw wrongExamples(place, `${typeOf(description)} value for @${name} (at ${at})`);
+  if (typeof description !== 'string')
+    throw wrongExamples(place, `${typeOf(description)} value for @${name} (at ${at})`);
   return { description, value: valueOfArgument(value, position) };
 }
 
 function wrongExamples(place: AnnotatedPlace, found: string): SchemaError {
   const said = { description: 'syntax error in @schema/examples annotation', expected: tupleExpected, found };
-  const ours = { message: '@schema/examples takes pairs of a title and a value', help: 'Write @schema/examples ("title", value).' };
+  const ours = {
+    message: '@schema/examples takes pairs of a title and a value',
+    help: 'Write @schema/examples ("title", value).',
+  };
   return new SchemaError('Invalid schema', [annotationFailure(place, said, ours)]);
 }
 
@@ -94,7 +101,9 @@ function checkExamples(node: HolderNode, examples: readonly Example[], type: Ytt
   if (failures.length === 0 || at === undefined) return;
   const { position } = at.annotation;
   const by = ` (by ${compactPosition(position)})`;
-  const shown = failures.map((failure) => annotated(failure, { by, position, what: 'the example of @schema/examples' }));
+  const shown = failures.map((failure) =>
+    annotated(failure, { by, position, what: 'the example of @schema/examples' }),
+  );
   throw new SchemaError('Invalid schema - @schema/examples has wrong type', shown);
 }
 
@@ -109,9 +118,13 @@ export function annotated(
 }
 
 /** A value that an annotation gives, completed, and what does not fit the type. */
-export function valueFailures(value: Value, type: YttType): { readonly value: Value; readonly failures: readonly Failure[] } {
+export function valueFailures(
+  value: Value,
+  type: YttType,
+): { readonly value: Value; readonly failures: readonly Failure[] } {
   const failures: Failure[] = [];
-  if (!isContainer(value)) return { value, failures: checkTypes(itemHolding(value, type), { value: type, ...rest(type) }) };
+  if (!isContainer(value))
+    return { value, failures: checkTypes(itemHolding(value, type), { value: type, ...rest(type) }) };
   const completed = assignValue(value, type, undefined, failures);
   if (failures.length > 0) return { value: completed, failures };
   return { value: completed, failures: checkTypes(itemHolding(completed, type), { value: type, ...rest(type) }) };

@@ -57,7 +57,11 @@ export function diagnosticOf({ ours, position }: Failure): Diagnostic {
   return { ...said, severity: 'error', origin, ...(source === undefined ? {} : { source: originOf(source) }) };
 }
 
-function withoutSource({ code, message, help }: Omit<OurWords, 'position'>): Pick<Diagnostic, 'code' | 'message' | 'help'> {
+function withoutSource({
+  code,
+  message,
+  help,
+}: Omit<OurWords, 'position'>): Pick<Diagnostic, 'code' | 'message' | 'help'> {
   return { code, message, help };
 }
 
@@ -91,7 +95,10 @@ function blockText(failure: Failure, pad: (mark: string, number: string) => stri
 }
 
 /** The lines that are shown, those of the annotations in their order first; and where lines between them are left out. */
-function placesOf({ annotations = [], position }: Failure): readonly { readonly place: Position; readonly isApart: boolean }[] {
+function placesOf({
+  annotations = [],
+  position,
+}: Failure): readonly { readonly place: Position; readonly isApart: boolean }[] {
   const sorted = annotations.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0));
   const all = [...sorted, position];
   return all.map((place, index) => {

@@ -91,4 +91,3 @@ function found(key: Scalar): string {
 function compareBytes(a: string, b: string): number {
   return compareText(Buffer.from(a).toString('latin1'), Buffer.from(b).toString('latin1'));
 }
-

@@ -8,13 +8,23 @@ import {
   type MapNode,
   type Position,
   typeName,
-  type Value, goValue } from '../template/index.ts';
+  type Value,
+  goValue,
+} from '../template/index.ts';
 import { annotationFailure, oneArgument } from './annotation-errors.ts';
 import { annotated, documentationOf, placeOf, valueFailures, valueOfArgument } from './documentation.ts';
 import { isSchemaError, PlainSchemaError, SchemaError } from './failures.ts';
 import type { RuleOptions } from './rules.ts';
 import { anyIn, typeAnnotation } from './type-annotations.ts';
-import { type ArrayType, initialOf, type ItemType, type MapItemType, type MapType, nameOfType, type YttType } from './types.ts';
+import {
+  type ArrayType,
+  initialOf,
+  type ItemType,
+  type MapItemType,
+  type MapType,
+  nameOfType,
+  type YttType,
+} from './types.ts';
 import { type NodeValidation, readValidation } from './validation.ts';
 
 /** Reads the types of a schema document, as ytt does. Throws the first error of it, a `SchemaError` or a `PlainSchemaError`. */
@@ -41,11 +51,15 @@ function typeOfNode(node: HolderNode): YttType {
   const isAny = typeAnnotation(node);
   const isNullable = nullableAnnotation(node);
   const { position } = node;
-  const type = isAny ? anyType(node, isNullable) : isNullable ? nullableType(node) : inferredType(node.value, position);
+  const type = isAny ? anyType(node, isNullable) : typeOfValue(node, isNullable);
   if (type === undefined) throw nullValue(position);
   if (isAny && isContainer(node.value)) anyIn(node.value);
   const documentation = documentationOf(node, type);
   return { ...type, documentation };
+}
+
+function typeOfValue(node: HolderNode, isNullable: boolean): YttType | undefined {
+  return isNullable ? nullableType(node) : inferredType(node.value, node.position);
 }
 
 function anyType({ value, position }: HolderNode, isNullable: boolean): YttType {
@@ -113,7 +127,10 @@ function initialValue(node: HolderNode, type: YttType): Value {
 
 function defaultOnItem(node: HolderNode): SchemaError {
   const position = node.annotations.get('schema/default')?.position ?? node.position;
-  const hints = ['do you mean to set a default value for the array?', "set an array's default by annotating its parent."];
+  const hints = [
+    'do you mean to set a default value for the array?',
+    "set an array's default by annotating its parent.",
+  ];
   const message = '@schema/default stands on an item of an array';
   const help = 'Write it before the key that holds the array, with the whole array.';
   const ours = { code: 'ytt/annotation', message, help, position };

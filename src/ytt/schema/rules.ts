@@ -96,7 +96,9 @@ export function oneOf(allowed: StarlarkValue, options: RuleOptions): Rule {
     message: `one of ${reprOf(allowed)}`,
     check: failing((value, thread) => {
       const found = decoded(value, options);
-      return elementsOf(all).some((one) => compareValues('==', one, found, thread)) ? undefined : 'not one of allowed values';
+      return elementsOf(all).some((one) => compareValues('==', one, found, thread))
+        ? undefined
+        : 'not one of allowed values';
     }),
   };
 }

@@ -1,4 +1,11 @@
-import { type ArrayNode, compactPosition, type HolderNode, isContainer, type MapNode, type Position } from '../template/index.ts';
+import {
+  type ArrayNode,
+  compactPosition,
+  type HolderNode,
+  isContainer,
+  type MapNode,
+  type Position,
+} from '../template/index.ts';
 import { isObject, type StarlarkValue, typeOf } from '../starlark/index.ts';
 import { annotationFailure, type AnnotatedPlace } from './annotation-errors.ts';
 import { placeOf } from './documentation.ts';
@@ -22,7 +29,8 @@ export function typeAnnotation(node: HolderNode): boolean {
   for (const [name, value] of annotation.kwargs) {
     const description = 'unknown @schema/type annotation keyword argument';
     const hints = ["Supported kwargs are 'any'"];
-    if (name !== 'any') throw wrongType(place, { description, expected: 'A valid kwarg', found: `${name} (by ${at})`, hints });
+    if (name !== 'any')
+      throw wrongType(place, { description, expected: 'A valid kwarg', found: `${name} (by ${at})`, hints });
     if (typeof value !== 'boolean') {
       throw wrongType(place, { description, expected: 'starlark.Bool', found: `${goType(value)} (by ${at})`, hints });
     }
@@ -32,7 +40,10 @@ export function typeAnnotation(node: HolderNode): boolean {
 }
 
 function wrongType(place: AnnotatedPlace, said: Parameters<typeof annotationFailure>[1]): SchemaError {
-  const ours = { message: '@schema/type of ytt knows any=True and any=False alone', help: 'Write @schema/type any=True.' };
+  const ours = {
+    message: '@schema/type of ytt knows any=True and any=False alone',
+    help: 'Write @schema/type any=True.',
+  };
   return new SchemaError('Invalid schema', [annotationFailure(place, said, ours)]);
 }
 
@@ -75,6 +86,11 @@ function annotatedInAny(node: HolderNode, found: readonly string[]): SchemaError
     hints: ['an "any type" fragment has no constraints; nested schema annotations conflict and are disallowed'],
   };
   const message = `@${found.join(' and @')} within a value that may be anything`;
-  const ours = { code: 'ytt/annotation', message, help: 'Remove it, or the @schema/type any=True above it.', position: annotations[0] ?? node.position };
+  const ours = {
+    code: 'ytt/annotation',
+    message,
+    help: 'Remove it, or the @schema/type any=True above it.',
+    position: annotations[0] ?? node.position,
+  };
   return new SchemaError('Invalid schema', [{ annotations, position: node.position, ...said, ours }]);
 }

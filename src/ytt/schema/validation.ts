@@ -12,9 +12,29 @@ import {
   type Thread,
   typeOf,
 } from '../starlark/index.ts';
-import { type Annotation, compactPosition, Fragment, type MapNode, type ArrayNode, type Position, starlarkOf, type Value } from '../template/index.ts';
+import {
+  type Annotation,
+  compactPosition,
+  Fragment,
+  type MapNode,
+  type ArrayNode,
+  type Position,
+  starlarkOf,
+  type Value,
+} from '../template/index.ts';
 import { PlainSchemaError } from './failures.ts';
-import { custom, maximum, maximumLength, minimum, minimumLength, notNull, oneNotNull, oneOf, type Rule, type RuleOptions } from './rules.ts';
+import {
+  custom,
+  maximum,
+  maximumLength,
+  minimum,
+  minimumLength,
+  notNull,
+  oneNotNull,
+  oneOf,
+  type Rule,
+  type RuleOptions,
+} from './rules.ts';
 
 /** The rules of one place. */
 export interface NodeValidation {
@@ -46,7 +66,9 @@ export function readValidation(annotation: Annotation, options: RuleOptions): No
 function validationOf({ args, kwargs, position }: Annotation, options: RuleOptions): NodeValidation {
   const at = compactPosition(position);
   if (args.length === 0 && kwargs.length === 0) {
-    throw new ValidationAnnotationError(`expected annotation to have 2-tuple as argument(s), but found no arguments (by ${at})`);
+    throw new ValidationAnnotationError(
+      `expected annotation to have 2-tuple as argument(s), but found no arguments (by ${at})`,
+    );
   }
   const rules = args.map((argument) => ruleOf(argument, at));
   const known = keywordRules(kwargs, at, options);
@@ -57,10 +79,13 @@ function validationOf({ args, kwargs, position }: Annotation, options: RuleOptio
 
 function ruleOf(argument: StarlarkValue, at: string): Rule {
   if (!isObject(argument) || argument.type !== 'tuple') {
-    throw new ValidationAnnotationError(`expected annotation to have 2-tuple as argument(s), but found: ${written(argument)} (by ${at})`);
+    throw new ValidationAnnotationError(
+      `expected annotation to have 2-tuple as argument(s), but found: ${written(argument)} (by ${at})`,
+    );
   }
   const length = argument.length?.() ?? 0;
-  if (length !== 2) throw new ValidationAnnotationError(`expected 2-tuple, but found tuple with length ${length} (by ${at})`);
+  if (length !== 2)
+    throw new ValidationAnnotationError(`expected 2-tuple, but found tuple with length ${length} (by ${at})`);
   const [message = null, assertion = null] = [argument.at?.(0), argument.at?.(1)];
   if (typeof message !== 'string') {
     throw new ValidationAnnotationError(
@@ -119,7 +144,8 @@ function keywordRules(kwargs: readonly KeywordArgument[], at: string, options: R
     one_of: (value) => rules.set('one_of', oneOf(sequenceOf(value), options)),
   };
   for (const [name, value] of kwargs) {
-    if (!isKeyword(name, readers)) throw new ValidationAnnotationError(`unknown keyword argument ${JSON.stringify(name)} (at ${at})`);
+    if (!isKeyword(name, readers))
+      throw new ValidationAnnotationError(`unknown keyword argument ${JSON.stringify(name)} (at ${at})`);
     readers[name](value);
   }
   const ordered = order.flatMap((name) => rules.get(name) ?? []);
@@ -132,18 +158,24 @@ function isKeyword(name: string, readers: object): name is Keyword {
 
 function functionOf(value: StarlarkValue, at: string): Callable {
   if (isCallable(value)) return value;
-  throw new ValidationAnnotationError(`expected keyword argument "when" to be a function, but was ${typeOf(value)} (at ${at})`);
+  throw new ValidationAnnotationError(
+    `expected keyword argument "when" to be a function, but was ${typeOf(value)} (at ${at})`,
+  );
 }
 
 function integerOf(name: string, value: StarlarkValue, at: string): bigint {
   if (typeof value === 'bigint') return value;
   if (typeof value === 'number' && Number.isFinite(value)) return BigInt(Math.trunc(value));
-  throw new ValidationAnnotationError(`expected keyword argument "${name}" to be a number, but was ${typeOf(value)} (at ${at})`);
+  throw new ValidationAnnotationError(
+    `expected keyword argument "${name}" to be a number, but was ${typeOf(value)} (at ${at})`,
+  );
 }
 
 function booleanOf(value: StarlarkValue, at: string): boolean {
   if (typeof value === 'boolean') return value;
-  throw new ValidationAnnotationError(`expected keyword argument "not_null" to be a boolean, but was ${typeOf(value)} (at ${at})`);
+  throw new ValidationAnnotationError(
+    `expected keyword argument "not_null" to be a boolean, but was ${typeOf(value)} (at ${at})`,
+  );
 }
 
 function keysOf(value: StarlarkValue): StarlarkValue | undefined {
@@ -219,14 +251,15 @@ function isAsked(validation: NodeValidation, value: StarlarkValue, place: Valida
     throw fail(`want when= to be bool, got ${typeOf(result)}`);
   } catch (error) {
     if (error instanceof StarlarkError && error.kind === 'limit') throw error;
-    if (error instanceof StarlarkError || error instanceof StarlarkFailure) throw fail(`Failure evaluating when=: ${error.message}`);
+    if (error instanceof StarlarkError || error instanceof StarlarkFailure)
+      throw fail(`Failure evaluating when=: ${error.message}`);
     throw error;
   }
 }
 
 /** How many parameters a function has; `undefined` for one that is built in. */
 function parametersOf(callable: Callable): number | undefined {
-  return 'parameterCount' in callable && typeof callable.parameterCount === 'number' ? callable.parameterCount : undefined;
+  return 'parameters' in callable && Array.isArray(callable.parameters) ? callable.parameters.length : undefined;
 }
 
 function surroundings({ parent, root }: ValidationPlace): StarlarkStruct {

@@ -38,7 +38,11 @@ class ContextInserter {
         return this.#function(statement);
       case 'return':
         return this.#usesNodes.at(-1) === true ? this.#returned(statement.value, statement.at) : statement;
-      default:
+      case 'assign':
+      case 'load':
+      case 'pass':
+      case 'break':
+      case 'continue':
         return statement;
     }
   }

@@ -111,8 +111,10 @@ export function nodeOf(value: StarlarkValue, position: Position): Value | Docume
 
 function within(value: StarlarkValue, position: Position): Value {
   const node = nodeOf(value, position);
-  if (typeof node !== 'object' || node === null || node.kind !== 'document set') return node;
-  throw new StarlarkFailure('a document set cannot stand in a list or a dict');
+  if (typeof node === 'object' && node?.kind === 'document set') {
+    throw new StarlarkFailure('a document set cannot stand in a list or a dict');
+  }
+  return node;
 }
 
 function* visited(iterator: Iterator<StarlarkValue>): Generator<StarlarkValue, void> {

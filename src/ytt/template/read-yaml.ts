@@ -111,7 +111,9 @@ class DocumentReader {
       this.#anchors.set(anchor, node);
       this.#open.add(anchor);
     }
-    const value = isMap(node) ? this.#map(node, parent) : isSeq(node) ? this.#array(node, parent) : this.#scalar(node);
+    let value: Value;
+    if (isMap(node)) value = this.#map(node, parent);
+    else value = isSeq(node) ? this.#array(node, parent) : this.#scalar(node);
     if (anchor !== undefined) this.#open.delete(anchor);
     return value;
   }

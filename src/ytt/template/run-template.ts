@@ -2,7 +2,6 @@ import {
   type Names,
   parseProgram,
   runProgram,
-
   StarlarkError,
   type StarlarkLimits,
   type StarlarkValue,
@@ -68,4 +67,3 @@ function withoutRepeated(value: Value): Value {
   for (const item of value.items) last.set(item.key, { ...item, value: withoutRepeated(item.value) });
   return { ...value, items: [...last.values()] };
 }
-

@@ -1,4 +1,12 @@
-import { compactPosition, type DocumentNode, type DocumentSet, hasTemplating, type HolderNode, isContainer, meaningOf } from '../template/index.ts';
+import {
+  compactPosition,
+  type DocumentNode,
+  type DocumentSet,
+  hasTemplating,
+  type HolderNode,
+  isContainer,
+  meaningOf,
+} from '../template/index.ts';
 import { type Comment, TemplateError } from '../template/index.ts';
 
 /** The documents of a file with an annotation, and the others. */
@@ -9,7 +17,8 @@ export interface ExtractedDocuments {
 
 /** Tells the documents that carry one of several annotations from the others. */
 export function extractDocuments(documents: DocumentSet, names: readonly string[]): ExtractedDocuments {
-  for (const document of documents.items) if (isContainer(document.value)) for (const item of document.value.items) refuseWithin(item, names);
+  for (const document of documents.items)
+    if (isContainer(document.value)) for (const item of document.value.items) refuseWithin(item, names);
   const matching: DocumentNode[] = [];
   const others: DocumentNode[] = [];
   for (const document of documents.items) {

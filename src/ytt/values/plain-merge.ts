@@ -1,4 +1,12 @@
-import { type Annotation, type Annotations, type DocumentNode, hasTemplating, isContainer, TemplateError, unknownPosition } from '../template/index.ts';
+import {
+  type Annotation,
+  type Annotations,
+  type DocumentNode,
+  hasTemplating,
+  isContainer,
+  TemplateError,
+  unknownPosition,
+} from '../template/index.ts';
 import type { ArrayItem, HolderNode, MapItem, Value } from '../template/index.ts';
 
 const position = unknownPosition();

@@ -1,19 +1,33 @@
-import { type DocumentNode, type MapNode, noAnnotations, type Position, readDocuments, TemplateError, type Value } from '../template/index.ts';
+import {
+  type DocumentNode,
+  type MapNode,
+  noAnnotations,
+  type Position,
+  readDocuments,
+  TemplateError,
+  type Value,
+} from '../template/index.ts';
 import { argumentAnnotations } from './plain-merge.ts';
 import type { YttArgument, YttSources } from './sources.ts';
 
 /** The documents that arguments stand for, in the order in which ytt applies them: from the environment, keys, files. */
 export function argumentDocuments({ arguments: given = [], environment = {} }: YttSources): readonly DocumentNode[] {
-  return order.flatMap((kind) => given.filter((one) => one.kind === kind).flatMap((one) => documentsOf(one, environment)));
+  return order.flatMap((kind) =>
+    given.filter((one) => one.kind === kind).flatMap((one) => documentsOf(one, environment)),
+  );
 }
 
 const order = ['data-values-env', 'data-values-env-yaml', 'data-value', 'data-value-yaml', 'data-value-file'] as const;
 
-function documentsOf(argument: YttArgument, environment: NonNullable<YttSources['environment']>): readonly DocumentNode[] {
+function documentsOf(
+  argument: YttArgument,
+  environment: NonNullable<YttSources['environment']>,
+): readonly DocumentNode[] {
   const { kind, text } = argument;
   if (kind === 'data-values-env' || kind === 'data-values-env-yaml') return fromEnvironment(text, kind, environment);
   const at = text.indexOf('=');
-  if (at === -1) throw wrongArgument(argument, 'Expected format key=value', 'is not of the form key=value', 'Write key=value.');
+  if (at === -1)
+    throw wrongArgument(argument, 'Expected format key=value', 'is not of the form key=value', 'Write key=value.');
   const key = text.slice(0, at);
   if (key.includes(':')) {
     const said = `Expected at most one library-key separator ':' in '${key}'`;

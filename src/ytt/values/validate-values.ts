@@ -1,7 +1,26 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { Thread } from '../starlark/index.ts';
-import { type ArrayNode, compactPosition, type DocumentNode, goKey, type HolderNode, isContainer, type MapNode, originOf } from '../template/index.ts';
-import { atIndex, atKey, type BrokenRule, brokenRules, type ItemType, type NodeValidation, type Path, pathText, type YttType } from '../schema/index.ts';
+import {
+  type ArrayNode,
+  compactPosition,
+  type DocumentNode,
+  goKey,
+  type HolderNode,
+  isContainer,
+  type MapNode,
+  originOf,
+} from '../template/index.ts';
+import {
+  atIndex,
+  atKey,
+  type BrokenRule,
+  brokenRules,
+  type ItemType,
+  type NodeValidation,
+  type Path,
+  pathText,
+  type YttType,
+} from '../schema/index.ts';
 
 /** A value that breaks rules. */
 export interface InvalidValue {
@@ -54,22 +73,29 @@ class Validation {
 
 /** What ytt prints of values that break rules. */
 export function invalidText(all: readonly InvalidValue[]): string {
-  return all.map(({ path, holder, validation, broken }) => {
-    const shown = path === undefined ? '(document)' : pathText(path, goKey);
-    const by = compactPosition(validation.position);
-    const rules = broken.map(({ rule, found }) => {
-      const line = `    - must be: ${rule.message} (by: ${by})\n`;
-      return found === '' ? line : `${line}      found: ${found}\n`;
-    });
-    return `  ${shown}\n    from: ${compactPosition(holder.position)}\n${rules.join('')}\n`;
-  }).join('');
+  return all
+    .map(({ path, holder, validation, broken }) => {
+      const shown = path === undefined ? '(document)' : pathText(path, goKey);
+      const by = compactPosition(validation.position);
+      const rules = broken.map(({ rule, found }) => {
+        const line = `    - must be: ${rule.message} (by: ${by})\n`;
+        return found === '' ? line : `${line}      found: ${found}\n`;
+      });
+      return `  ${shown}\n    from: ${compactPosition(holder.position)}\n${rules.join('')}\n`;
+    })
+    .join('');
 }
 
 /** A diagnostic for each rule that is broken. */
 export function invalidDiagnostics({ path, holder, validation, broken }: InvalidValue): readonly Diagnostic[] {
   const name = path === undefined ? 'the document' : `"${pathText(path)}"`;
   return broken.map(({ rule, found }) => ({
-    ...{ code: 'ytt/validation', severity: 'error', origin: originOf(holder.position), source: originOf(validation.position) },
+    ...{
+      code: 'ytt/validation',
+      severity: 'error',
+      origin: originOf(holder.position),
+      source: originOf(validation.position),
+    },
     message: `${name} must be ${rule.message}${found === '' ? '' : `, but: ${found}`}`,
     help: rule.help ?? `Change the value to one that is ${rule.message}.`,
   }));

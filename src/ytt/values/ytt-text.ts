@@ -10,7 +10,7 @@ export function yttText(error: string): string {
 function broken(line: string): string {
   let depth = 0;
   let text = '';
-  for (const piece of line.split(/([[({])|([\])}])/).filter((part) => part !== undefined)) {
+  for (const piece of line.split(/([[({\])}])/)) {
     if (piece === '[' || piece === '(' || piece === '{') depth += 1;
     if (piece === ']' || piece === ')' || piece === '}') depth -= 1;
     text += depth === 0 ? piece.replace(/: (?=[A-Z])/g, ':\n') : piece;

@@ -1,0 +1,231 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
+import { overlayDocuments } from '../overlay/index.ts';
+import { assignType, checkTypes, diagnosticOf, type ItemType, SchemaError } from '../schema/index.ts';
+import { Thread } from '../starlark/index.ts';
+import {
+  type DocumentNode,
+  type DocumentSet,
+  noAnnotations,
+  readDocuments,
+  TemplateError,
+  unknownPosition,
+} from '../template/index.ts';
+import { extractDocuments, isEmptyDocument } from './extract-documents.ts';
+import { asOverlay } from './plain-merge.ts';
+import { argumentDocuments } from './read-arguments.ts';
+import { schemaDialect, type SchemaDialect } from './schema-dialect.ts';
+import type { YttDialect, YttFile, YttSources } from './sources.ts';
+import { inStep, refuseOtherKeys, type Step, StepFailure, type YttVerdict } from './step.ts';
+import { TemplateFiles } from './template-files.ts';
+import { invalidDiagnostics, invalidText, validateValues } from './validate-values.ts';
+import { yttText } from './ytt-text.ts';
+
+/** What loading values gave. */
+export interface YttLoad {
+  readonly verdict: YttVerdict;
+  /** The final values, with what the defaults fill in; `undefined` where they are refused. */
+  readonly document: DocumentNode | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+  /** What ytt prints on standard error; empty where it accepts the values. */
+  readonly text: string;
+  /** The type of the values; `undefined` where there is no schema, or none that can be read. */
+  readonly schema: ItemType | undefined;
+}
+
+/** Loads values by schemas of ytt: defaults, layers, types, rules, in ytt's order. */
+export function loadValues(sources: YttSources, { dialect = 'ytt' }: { readonly dialect?: YttDialect } = {}): YttLoad {
+  return new Loading(sources, schemaDialect(dialect)).run();
+}
+
+class Loading {
+  readonly #sources: YttSources;
+  readonly #dialect: SchemaDialect;
+  readonly #files: TemplateFiles;
+  readonly #warnings: Diagnostic[] = [];
+  #schema: ItemType | undefined;
+
+  constructor(sources: YttSources, dialect: SchemaDialect) {
+    this.#sources = sources;
+    this.#dialect = dialect;
+    this.#files = new TemplateFiles(sources.files);
+  }
+
+  run(): YttLoad {
+    try {
+      const document = this.#loaded();
+      return { verdict: 'accept', document, diagnostics: this.#warnings, text: '', schema: this.#schema };
+    } catch (error) {
+      if (!(error instanceof StepFailure)) throw error;
+      const { verdict, message, diagnostics: found } = error;
+      const text = verdict === 'panic' ? message : yttText(message);
+      return { verdict, document: undefined, diagnostics: [...this.#warnings, ...found], text, schema: this.#schema };
+    }
+  }
+
+  #loaded(): DocumentNode {
+    const plain = (this.#sources.values ?? []).flatMap((file) => this.#plainDocuments(file));
+    const given = inStep('values-file-error', '', () => argumentDocuments(this.#sources));
+    const files = this.#templates();
+    const schema = this.#readSchema(files.filter(({ has }) => has.schema));
+    const templated = files.filter(({ has }) => has.values);
+    const document = this.#layered(templated, [...plain, ...given], schema);
+    if (schema !== undefined) this.#validate(document, schema);
+    refuseOtherKeys(document);
+    return document;
+  }
+
+  /** The layers of a plain values file: its documents that are not empty. */
+  #plainDocuments({ file, text }: YttFile): readonly DocumentNode[] {
+    const { documents, diagnostics } = readDocuments(text, file);
+    const [first] = diagnostics;
+    if (documents === undefined) {
+      const reason = `yaml: line ${first?.origin.line ?? 1}: ${first?.message ?? 'cannot be read'}`;
+      const said = `Extracting data value from file: Unmarshaling YAML data values file '${file}': ${reason}`;
+      throw new StepFailure('values-file-error', said, diagnostics);
+    }
+    this.#warnings.push(...diagnostics);
+    const prefix = `Extracting data value from file: Checking data values file '${file}': `;
+    return inStep('values-file-error', prefix, () =>
+      documents.items.filter(({ value }) => value !== null).map(asOverlay),
+    );
+  }
+
+  /** The files that are templates, and what they hold. */
+  #templates(): readonly TemplateFile[] {
+    return this.#sources.files.flatMap((file) => {
+      if (!/\.ya?ml$/i.test(file.file) || /\.lib\.ya?ml$/i.test(file.file)) return [];
+      const { documents, diagnostics } = readDocuments(file.text, file.file);
+      if (documents === undefined) {
+        const [first] = diagnostics;
+        const reason = `yaml: line ${first?.origin.line ?? 1}: ${first?.message ?? 'cannot be read'}`;
+        throw new StepFailure('schema-error', `Unmarshaling YAML template '${file.file}': ${reason}`, diagnostics);
+      }
+      this.#warnings.push(...diagnostics);
+      const has = inStep('schema-error', '', () => ({
+        schema: extractDocuments(documents, this.#dialect.schemaAnnotations).matching.length > 0,
+        values: extractDocuments(documents, ['data/values']).matching.length > 0,
+      }));
+      return [{ ...file, documents, has }];
+    });
+  }
+
+  #readSchema(files: readonly TemplateFile[]): ItemType | undefined {
+    const order = files.map(({ file }) => file).join(', ');
+    const prefix = `Overlaying data values schema (in following order: ${order}): `;
+    const all = files.flatMap((file) =>
+      this.#extracted(file, this.#dialect.schemaAnnotations, { verdict: 'schema-error', prefix }),
+    );
+    const [first, ...others] = all;
+    if (first === undefined) {
+      this.#warnings.push(...this.#noSchema());
+      return undefined;
+    }
+    const readOne = (document: DocumentNode): ItemType => {
+      const { type, warnings } = inStep('schema-error', prefix, () => this.#dialect.read(document));
+      if (document === first || others.length === 0) this.#warnings.push(...warnings);
+      return type;
+    };
+    this.#schema = readOne(first);
+    let merged = first;
+    for (const other of others) {
+      readOne(other);
+      merged = inStep('schema-error', prefix, () => overlayDocuments(merged, other, new Thread()), other);
+    }
+    if (others.length > 0) this.#schema = readOne(merged);
+    return this.#schema;
+  }
+
+  #noSchema(): readonly Diagnostic[] {
+    const [file] = this.#sources.files;
+    if (file === undefined) return [];
+    const help = `Write "#@data/values-schema" before the line "---" of the schema.`;
+    const origin = { file: file.file, line: 1, column: 1 };
+    const message = 'no document is a schema of data values: the values are not checked';
+    return [{ code: 'ytt/no-schema', severity: 'warning', message, help, origin }];
+  }
+
+  /** The documents of a template that carry an annotation; others must be empty. */
+  #extracted(file: TemplateFile, names: readonly string[], { verdict, prefix }: Step): readonly DocumentNode[] {
+    const before = `${prefix}Templating file '${file.file}': `;
+    return inStep(verdict, before, () => {
+      const { documents } = this.#files.run(file.file, file.documents);
+      const { matching, others } = extractDocuments(documents, names);
+      const surplus = others.find((document) => !isEmptyDocument(document));
+      if (surplus === undefined) return matching;
+      throw this.#surplus(file.file, names, surplus);
+    });
+  }
+
+  #surplus(file: string, names: readonly string[], { position }: DocumentNode): TemplateError {
+    const isValues = names.includes('data/values');
+    const text = isValues
+      ? `Expected data values file '${file}' to only have data values documents`
+      : `Expected schema file '${file}' to only have schema documents`;
+    const what = isValues ? 'data values' : 'a schema';
+    return new TemplateError(text, {
+      ...{ code: 'ytt/template', position, message: `a document of the file is not ${what}` },
+      help: `Move it to another file, or write "#@${names[0] ?? ''}" before it.`,
+    });
+  }
+
+  #layered(
+    templated: readonly TemplateFile[],
+    overlays: readonly DocumentNode[],
+    schema: ItemType | undefined,
+  ): DocumentNode {
+    const names = [...templated.map(({ file }) => file), ...(overlays.length > 0 ? ['additional data values'] : [])];
+    const prefix = `Overlaying data values (in following order: ${names.join(', ')}): `;
+    const step = { verdict: 'values-file-error', prefix } as const;
+    const documents = templated.flatMap((file) => this.#extracted(file, ['data/values'], step));
+    let current = schema === undefined ? undefined : this.#typed(defaultsOf(schema), schema, prefix);
+    for (const layer of [...documents, ...overlays]) {
+      if (schema !== undefined) this.#beforeLayer(layer, schema, prefix);
+      const before = current;
+      const next =
+        before === undefined
+          ? layer
+          : inStep('overlay-error', prefix, () => overlayDocuments(before, layer, new Thread()), layer);
+      current = schema === undefined ? next : this.#typed(next, schema, prefix);
+    }
+    return current ?? emptyDocument;
+  }
+
+  /** What the seed's dialect says of a layer by itself: keys that were removed, and deprecated ones. */
+  #beforeLayer(layer: DocumentNode, schema: ItemType, prefix: string): void {
+    const { errors, warnings } = this.#dialect.layer(layer, schema);
+    this.#warnings.push(...warnings);
+    const [first] = errors;
+    if (first !== undefined) throw new StepFailure('type-error', `${prefix}${first.message}`, errors);
+  }
+
+  /** The document with all its defaults; what is not of its type ends the loading. */
+  #typed(document: DocumentNode, schema: ItemType, prefix: string): DocumentNode {
+    const { node, failures: structural } = assignType(document, schema);
+    const failures = structural.length > 0 ? structural : checkTypes(node, schema);
+    if (failures.length === 0) return node;
+    const { message } = new SchemaError('One or more data values were invalid', failures);
+    throw new StepFailure('type-error', prefix + message, failures.map(diagnosticOf));
+  }
+
+  #validate(document: DocumentNode, schema: ItemType): void {
+    const prefix = 'Validating final data values:\n';
+    const invalid = inStep('validation-error', prefix, () => validateValues(document, schema));
+    if (invalid.length === 0) return;
+    throw new StepFailure('validation-error', prefix + invalidText(invalid), invalid.flatMap(invalidDiagnostics));
+  }
+}
+
+interface TemplateFile extends YttFile {
+  readonly documents: DocumentSet;
+  readonly has: { readonly schema: boolean; readonly values: boolean };
+}
+
+function defaultsOf({ initial, position }: ItemType): DocumentNode {
+  return { kind: 'document', value: initial, position, comments: [], annotations: noAnnotations };
+}
+
+const emptyDocument: DocumentNode = {
+  kind: 'document',
+  value: { kind: 'map', items: [], position: unknownPosition() },
+  ...{ position: unknownPosition(), comments: [], annotations: noAnnotations },
+};

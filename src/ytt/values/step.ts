@@ -1,0 +1,98 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
+import { OverlayError } from '../overlay/index.ts';
+import { ConditionError, isSchemaError } from '../schema/index.ts';
+import { StarlarkError } from '../starlark/index.ts';
+import {
+  type DocumentNode,
+  goKey,
+  isContainer,
+  type MapItem,
+  originOf,
+  TemplateError,
+  unknownPosition,
+  type Value,
+} from '../template/index.ts';
+
+/** How loading ended, in the words of the steps of ytt. */
+export type YttVerdict =
+  | 'accept'
+  | 'schema-error'
+  | 'values-file-error'
+  | 'overlay-error'
+  | 'type-error'
+  | 'validation-error'
+  | 'panic';
+
+/** A step that failed: what ytt prints of it, and what we say. */
+export class StepFailure extends Error {
+  readonly verdict: YttVerdict;
+  readonly diagnostics: readonly Diagnostic[];
+
+  constructor(verdict: YttVerdict, text: string, diagnostics: readonly Diagnostic[]) {
+    super(text);
+    this.verdict = verdict;
+    this.diagnostics = diagnostics;
+  }
+}
+
+/** A step, and what ytt says before the reason why it fails. */
+export interface Step {
+  readonly verdict: YttVerdict;
+  readonly prefix: string;
+}
+
+/** Runs a step; what it throws of its own is a failure of the step. */
+export function inStep<T>(verdict: YttVerdict, prefix: string, step: () => T, at?: DocumentNode): T {
+  try {
+    return step();
+  } catch (error) {
+    if (error instanceof TemplateError) {
+      const file = error.diagnostics[0]?.origin.file ?? '';
+      const compiling = error.isCompilation ? `Compiling YAML template '${file}': ` : '';
+      throw new StepFailure(verdict, prefix + compiling + error.message, error.diagnostics);
+    }
+    if (isSchemaError(error)) throw new StepFailure(verdict, prefix + error.message, error.diagnostics);
+    if (error instanceof OverlayError) {
+      throw new StepFailure(verdict, prefix + error.message, [error.diagnostic(at?.position ?? unknownPosition())]);
+    }
+    if (error instanceof ConditionError) {
+      const { message, validation } = error;
+      const help = 'Correct the function of when=: it takes the value, and perhaps ctx, and returns a boolean.';
+      const origin = originOf(validation.position);
+      throw new StepFailure(verdict, prefix + message, [
+        { code: 'ytt/when', severity: 'error', message, help, origin },
+      ]);
+    }
+    if (error instanceof StarlarkError) {
+      const { position, message } = error;
+      const origin = { file: position?.file ?? '', line: position?.line ?? 1, column: position?.column ?? 1 };
+      const help = 'Make the functions of the schema do less.';
+      throw new StepFailure(verdict, prefix + message, [
+        { code: 'ytt/limit', severity: 'error', message, help, origin },
+      ]);
+    }
+    throw error;
+  }
+}
+
+/** ytt gives up where a key is no string: the values become fields. */
+export function refuseOtherKeys({ value }: DocumentNode): void {
+  const item = otherKeyIn(value);
+  if (item === undefined) return;
+  const text = `panic: expected struct key ${goKey(item.key)} to be string\n`;
+  const message = `the key is ${String(item.key)}, not a string: ytt breaks off here`;
+  const help = 'Quote it: ytt reads YAML 1.1, in which y, n, yes, no, on, off and numbers are no strings.';
+  throw new StepFailure('panic', text, [
+    { code: 'ytt/key-not-string', severity: 'error', message, help, origin: originOf(item.position) },
+  ]);
+}
+
+function otherKeyIn(value: Value): MapItem | undefined {
+  if (!isContainer(value)) return undefined;
+  for (const item of value.items) {
+    if (item.kind === 'map item' && typeof item.key !== 'string') return item;
+    const inner = otherKeyIn(item.value);
+    if (inner !== undefined) return inner;
+  }
+  return undefined;
+}
