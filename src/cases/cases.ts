@@ -10,20 +10,39 @@ import { type Constraint, constraintsOf, reasonFor } from './constraints.ts';
 import { type ValueLocation, documentsWith, locationsOf } from './locations.ts';
 import { valuesFor } from './boundary-values.ts';
 
+/** Who is asked besides the schema itself, and who is told how far the work is. */
+export interface CaseOptions {
+  readonly onConstraint?: ((count: number, total: number) => void) | undefined;
+  /** Another judge of documents, who must agree: why a document is refused, and nothing of one that is accepted. */
+  readonly judge?: CaseJudge | undefined;
+  /** Why there can be no cases of a keyword, for reasons that the schema does not know; `false` for one that is left out in silence. */
+  readonly untestable?: (constraint: Constraint) => string | false | undefined;
+}
+
+/** A judge of documents beside their schema. */
+export interface CaseJudge {
+  /** What messages call it: `the API server`. */
+  readonly name: string;
+  readonly refusals: (document: JsonObject) => readonly string[];
+}
+
 /** Makes the cases of each keyword that can refuse a value; each is validated before it counts. */
-export function casesOf(root: Schema, onConstraint?: (count: number, total: number) => void): Cases {
+export function casesOf(root: Schema, options: CaseOptions = {}): Cases {
+  const { onConstraint, judge, untestable } = options;
   if (typeof root === 'boolean') {
     const reason = `the schema is ${root}: ${root ? 'it refuses nothing' : 'it accepts nothing'}`;
     return { cases: [], without: [{ pointer: '', keyword: String(root), reason }] };
   }
   const sampler = samplerOf(sampleViewsOf(root));
-  const work: Work = { sampler, validator: compileSchema(root), locations: locationsOf(root, sampler) };
+  const work: Work = { sampler, validator: compileSchema(root), locations: locationsOf(root, sampler), judge };
   const cases: Case[] = [];
   const without: MissingCase[] = [];
   const constraints = [...constraintsOf(root)];
   for (const [index, constraint] of constraints.entries()) {
     onConstraint?.(index, constraints.length);
-    const found = constraint.untestable ?? casesFor(constraint, work);
+    const told = untestable?.(constraint);
+    if (told === false) continue;
+    const found = told ?? constraint.untestable ?? casesFor(constraint, work);
     const { pointer, keyword } = constraint;
     if (typeof found === 'string') without.push({ pointer, keyword, reason: found });
     else {
@@ -47,7 +66,7 @@ export interface Case {
 }
 
 /** A side of a boundary, or a whole keyword, that has no case. */
-interface MissingCase {
+export interface MissingCase {
   readonly pointer: Pointer;
   readonly keyword: string;
   readonly what?: string;
@@ -64,6 +83,7 @@ interface Work {
   readonly sampler: Sampler;
   readonly validator: Validator;
   readonly locations: ReadonlyMap<SchemaObject, readonly ValueLocation[]>;
+  readonly judge: CaseJudge | undefined;
 }
 
 function casesFor(constraint: Constraint, work: Work): Cases | string {
@@ -78,14 +98,11 @@ function casesFor(constraint: Constraint, work: Work): Cases | string {
     const cuts = work.sampler.cuts();
     const found = caseFor(constraint, boundary, locations, work);
     const isCut = work.sampler.cuts() > cuts;
-    if (found !== undefined) cases.push({ pointer, keyword, what, valid, ...found });
-    else if (optional !== true)
-      without.push({
-        pointer,
-        keyword,
-        what,
-        reason: reasonFor(constraint, boundary, { locations, isCut }, work.sampler),
-      });
+    if (found !== undefined && 'document' in found) cases.push({ pointer, keyword, what, valid, ...found });
+    else if (optional !== true) {
+      const reason = found?.disagreement ?? reasonFor(constraint, boundary, { locations, isCut }, work.sampler);
+      without.push({ pointer, keyword, what, reason });
+    }
   }
   if (cases.length + without.length === 0) return 'as it is written, it refuses nothing';
   return { cases, without };
@@ -100,28 +117,49 @@ function boundariesOf(constraint: Constraint, location: ValueLocation, { sampler
 
 type Confirmed = Pick<Case, 'document' | 'reasons'>;
 
+/** What the other judge says of the documents that the schema would have as cases. */
+interface Disputed {
+  readonly disagreement: string;
+}
+
 /** The first document that is accepted, or refused for this keyword alone; else one that is refused for this keyword, too. */
 function caseFor(
   constraint: Constraint,
   boundary: Boundary,
   locations: readonly ValueLocation[],
   work: Work,
-): Confirmed | undefined {
+): Confirmed | Disputed | undefined {
   let second: Confirmed | undefined;
+  let disputed: Disputed | undefined;
+  let asked = 0;
   for (const document of documentsFor(constraint, boundary, locations, work)) {
     if (!isObject(document)) continue;
     const error = work.validator.validate(document);
-    if (boundary.valid && error === undefined) return { document, reasons: [] };
-    if (boundary.valid || error === undefined) continue;
+    if (boundary.valid !== (error === undefined)) continue;
     const broken = { ...constraint, ...(boundary.key === undefined ? {} : { key: boundary.key }) };
-    if (isOnlyError(error, broken)) return refused(document, error);
-    if (isAmongErrors(error, broken)) second ??= refused(document, error);
+    const isOnly = error === undefined || isOnlyError(error, broken);
+    if (!isOnly && (second !== undefined || !isAmongErrors(error, broken))) continue;
+    const judged = work.judge?.refusals(document) ?? (error === undefined ? [] : reasonsOf(error));
+    if (boundary.valid !== (judged.length === 0)) {
+      disputed ??= disputeOf(judged, work.judge);
+      if ((asked += 1) === mostAsked) break;
+    } else if (isOnly) return { document, reasons: judged };
+    else second = { document, reasons: judged };
   }
-  return second;
+  return second ?? disputed;
 }
 
-function refused(document: JsonObject, error: ValidationError): Confirmed {
-  return { document, reasons: helmLines(error).map((line) => line.trim().replace(/^- at /, '')) };
+/** So many documents are shown to another judge that disagrees. */
+const mostAsked = 24;
+
+function disputeOf([first]: readonly string[], judge: CaseJudge | undefined): Disputed {
+  const name = judge?.name ?? '';
+  const said = first === undefined ? `${name} takes what is beyond this boundary` : `${name} refuses it: ${first}`;
+  return { disagreement: said };
+}
+
+function reasonsOf(error: ValidationError): readonly string[] {
+  return helmLines(error).map((line) => line.trim().replace(/^- at /, ''));
 }
 
 function* documentsFor(

@@ -1,12 +1,14 @@
 import { existsSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type Case, type Cases, casesOf, fileNamesOf } from '../cases/index.ts';
+import { type Case, type CaseOptions, type Cases, casesOf, fileNamesOf } from '../cases/index.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic/diagnostic.ts';
-import { reasonOf, UsageError } from '../diagnostics/usage-error.ts';
+import { reasonOf, UsageError, type UsageProblem } from '../diagnostics/usage-error.ts';
 import { isSchema, arrayIn } from '../schema/document/keyword-values.ts';
 import type { SchemaDocument } from '../schema/document/document.ts';
-import type { Schema } from '../schema/document/schema.ts';
-import { readText } from '../text/index.ts';
+import { isSchemaObject, type Schema } from '../schema/document/schema.ts';
+import type { CrdVersion } from '../kubernetes/read/versions.ts';
+import { readFileText, readText } from '../text/index.ts';
+import { isObject } from '../text/value/json.ts';
 import { step } from '../text/value/pointer.ts';
 import { plainYaml } from '../values/write/write-values.ts';
 import type { Progress } from './project/api.ts';
@@ -22,14 +24,13 @@ import { type NamedSchema, type SchemaName, openSchemas, readSchema } from './va
  *
  * const { written } = await cases({ cwd: '.', schema: 'values.schema.json', out: 'test/cases' });
  */
-export async function cases({ cwd, out, onProgress, ...name }: CasesOptions): Promise<CasesResult> {
+export async function cases({ cwd, out, onProgress, crd, select, ...name }: CasesOptions): Promise<CasesResult> {
+  const show: CaseOptions['onConstraint'] = (count, total) => onProgress?.({ phase: 'making cases', count, total });
+  if (crd !== undefined) return await definitionCases({ ...name, cwd, out, crd, select }, show);
   const schema = await readSchema(name, cwd);
   const { diagnostics, isUsable } = openSchemas([{ schema, chart: 'values', below: [] }]);
   const root = isUsable ? await casesRoot(schema) : undefined;
-  const written =
-    root === undefined
-      ? undefined
-      : casesOf(root, (count, total) => onProgress?.({ phase: 'making cases', count, total }));
+  const written = root === undefined ? undefined : casesOf(root, { onConstraint: show });
   if (written !== undefined) writeCases(filesOf(written), out, cwd);
   return { diagnostics, files: [schema.name], written };
 }
@@ -38,6 +39,10 @@ export async function cases({ cwd, out, onProgress, ...name }: CasesOptions): Pr
 export interface CasesOptions extends SchemaName {
   /** The folder that every path is relative to. */
   readonly cwd: string;
+  /** The file of a CustomResourceDefinition, instead of a schema: the cases are objects, judged as the API server judges them. */
+  readonly crd?: string | undefined;
+  /** The version of the definition; without it, the one that is stored. */
+  readonly select?: string | undefined;
   /** The folder for the cases; of one that has cases already, only these are replaced. */
   readonly out: string;
   /** Told now and then how far the run is. */
@@ -50,6 +55,48 @@ export interface CasesResult {
   readonly files: readonly string[];
   /** What was written; `undefined` where the schema has errors. */
   readonly written: Cases | undefined;
+}
+
+/** The cases of a definition, whose judge is the API server. */
+async function definitionCases(
+  { cwd, out, crd, select, schema, model }: CasesOptions & { readonly crd: string },
+  onConstraint: CaseOptions['onConstraint'],
+): Promise<CasesResult> {
+  if (schema !== undefined || model !== undefined)
+    throw new UsageError({ message: '--crd cannot be combined with --schema or --model', help: 'Name one of them.' });
+  const { casesOfVersion, versionFor } = await import('../kubernetes/cases/index.ts');
+  const { openDefinitions } = await import('../kubernetes/admission/check.ts');
+  const { readDocuments } = await import('../kubernetes/admission/documents.ts');
+  const { file, text } = readFileText(crd, { cwd });
+  const documents = readDocuments(text, file);
+  const { open, diagnostics } = await openDefinitions(documents);
+  const [server, ...others] = open;
+  if (server === undefined) return { diagnostics, files: [file], written: undefined };
+  if (others.length > 0) {
+    const kinds = open.map(({ definition }) => definition.kind).join(', ');
+    throw new UsageError({
+      message: `"${crd}" has several definitions: ${kinds}`,
+      help: 'Put each in a file of its own.',
+    });
+  }
+  const definition = documents
+    .map(({ value }) => value)
+    .find((one) => isObject(one) && one.kind === 'CustomResourceDefinition');
+  const version = isSchemaObject(definition) ? versionFor(definition, select) : [];
+  if (!('schema' in version) || !isSchemaObject(definition)) throw new UsageError(noVersion(crd, select, version));
+  const written = casesOfVersion(definition, version, server, onConstraint);
+  writeCases(filesOf(written), out, cwd);
+  return { diagnostics, files: [file], written };
+}
+
+function noVersion(crd: string, select: string | undefined, served: CrdVersion | readonly string[]): UsageProblem {
+  const names = Array.isArray(served) ? served : [];
+  const which = select === undefined ? 'no version' : `no version "${select}"`;
+  const help =
+    names.length === 0
+      ? 'Give a version a schema, and served: true.'
+      : `Name one of ${names.join(', ')} with --select.`;
+  return { message: `"${crd}" serves ${which} with a schema`, help };
 }
 
 /** The schema that cases are made for: of a model, the one that `gen` would write. */

@@ -104,3 +104,75 @@ test.each([
   const { status, stderr } = await ran(folder, ...args);
   expect([status, stderr]).toEqual([2, expect.stringContaining(message)]);
 });
+
+const definition = `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: backups.example.com}
+spec:
+  group: example.com
+  names: {kind: Backup, plural: backups, singular: backup, listKind: BackupList}
+  scope: Namespaced
+  versions:
+  - name: v1
+    served: true
+    storage: true
+    subresources: {status: {}}
+    schema:
+      openAPIV3Schema:
+        type: object
+        required: [spec]
+        properties:
+          spec:
+            type: object
+            required: [replicas]
+            properties:
+              replicas: {type: integer, minimum: 1, default: 1}
+              start: {type: string, format: date-time}
+              names: {type: array, items: {type: string, maxLength: 9}, maxItems: 9, x-kubernetes-list-type: set}
+            x-kubernetes-validations: [{rule: self.replicas < 3, message: too many}]
+          status: {type: object, properties: {ready: {type: integer, minimum: 0}}}
+  - {name: v2, served: false, storage: false, schema: {openAPIV3Schema: {type: object}}}
+`;
+
+test('of a definition, cases are objects that the API server accepts or refuses', async () => {
+  const folder = folderFor({ 'crd.yaml': definition });
+  const { status, stdout } = await ran(folder, '--crd', 'crd.yaml', '--out', 'out');
+  expect([status, stdout.split('\n')[0]]).toEqual([0, '13 valid and 12 invalid cases in out']);
+  const files = readdirSync(join(folder, 'out'));
+  expect(files).toContain('invalid-spec-names-x-kubernetes-list-type-twice.yaml');
+  const checked = recordedTerminal(folder);
+  const valid = files.filter((file) => file.startsWith('valid')).map((file) => `out/${file}`);
+  expect(await run(['validate', '--crd', 'crd.yaml', ...valid], checked)).toBe(0);
+  const index = readFileSync(join(folder, 'out/index.json'), 'utf8');
+  expect(JSON.parse(index)).toMatchObject({
+    cases: expect.arrayContaining([
+      expect.objectContaining({ keyword: 'format', what: 'not-of-the-format', valid: false }),
+      expect.objectContaining({
+        pointer: '/properties/spec/x-kubernetes-validations',
+        what: 'rule-1-broken',
+        reasons: ['spec: Invalid value: too many'],
+      }),
+    ]) as unknown,
+    without: expect.arrayContaining([
+      expect.objectContaining({
+        pointer: '/properties/spec/required',
+        reason: 'the API server takes what is beyond this boundary',
+      }),
+      expect.objectContaining({
+        pointer: '/properties/status/properties/ready/minimum',
+        reason: 'the status is a subresource: the API server leaves it out of what is created',
+      }),
+    ]) as unknown,
+  });
+});
+
+test.each([
+  ['a version that is not served', ['--crd', 'crd.yaml', '--select', 'v2'], 'Name one of v1 with --select.'],
+  ['a schema, too', ['--crd', 'crd.yaml', '--schema', 'crd.yaml'], 'Name one of them.'],
+  ['a file without a definition', ['--crd', 'other.yaml'], 'Give --crd a CustomResourceDefinition'],
+])('%s gives no cases of a definition', async (_, args, remedy) => {
+  const folder = folderFor({ 'crd.yaml': definition, 'other.yaml': 'kind: Pod\n' });
+  const { status, stdout, stderr } = await ran(folder, ...args, '--out', 'out');
+  expect([status > 0, stdout + stderr]).toEqual([true, expect.stringContaining(remedy)]);
+  expect(existsSync(join(folder, 'out'))).toBe(false);
+});

@@ -10,24 +10,33 @@ import { progressLine } from '../terminal/terminal.ts';
 
 const options = {
   ...schemaOptions,
+  crd: {
+    value: 'FILE',
+    doc: 'a CustomResourceDefinition: the cases are objects that the API server accepts or refuses',
+  },
+  select: { value: 'VERSION', doc: 'the version of the CRD; default: the one that is stored' },
   out: { value: 'DIR', doc: 'the folder for the cases; of a folder with cases, only these are replaced' },
 } as const satisfies Options;
 
 /** `cases`: writes the smallest valid and invalid values at the boundary of each constraint. */
 export const cases = command({
-  usage: '--schema FILE | --model FILE[#CLASS] --out DIR',
+  usage: '--schema FILE | --model FILE[#CLASS] | --crd FILE --out DIR',
   options,
   most: 0,
   examples: [
     'cases --schema helm/app/values.schema.json --out test/cases',
     'cases --model models/cluster.ts#Cluster --out test/cases',
+    'cases --crd crds/backup.yaml --out test/objects',
   ],
   async run(call) {
     const { flags, cwd, terminal, output } = call;
-    const { out, schema, model } = flags;
+    const { out, schema, model, crd, select } = flags;
     if (out === undefined) throw new UsageError({ message: 'a folder is needed', help: 'Name it: --out test/cases.' });
     const progress = progressLine(terminal, output);
-    const { written, ...found } = await writeCases({ cwd, out, schema, model, onProgress: progress.show });
+    const { written, ...found } = await writeCases({
+      ...{ cwd, out, schema, model, crd, select },
+      onProgress: progress.show,
+    });
     progress.clear();
     const isSilent =
       written !== undefined && found.diagnostics.length === 0 && formatsForPeople.includes(output.format);

@@ -1,10 +1,10 @@
 import type { Chosen, ChosenSchema, Choosing, DocumentReader } from '../../generator/import/reader.ts';
-import { isSchemaObject, type SchemaObject, type TypeName } from '../../schema/document/schema.ts';
+import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { without } from '../../schema/keywords/rewrite.ts';
 import { upgradeOpenApi } from '../../schema/keywords/upgrade.ts';
 import { pascalCase } from '../../text/identifiers.ts';
-import { isSame } from '../../text/value/json.ts';
 import { words } from '../vocabulary/words.ts';
+import { withTypes } from './int-or-string.ts';
 import { asModel } from './manifest.ts';
 import { type CrdVersion, kindOf, versionsOf } from './versions.ts';
 
@@ -76,19 +76,6 @@ const dropped: ReadonlySet<string> = new Set([
   ...['contains', 'minContains', 'maxContains', 'prefixItems', 'unevaluatedItems', '$dynamicRef', '$dynamicAnchor'],
   ...['contentEncoding', 'contentMediaType', 'contentSchema'],
 ]);
-
-/** An integer or a string says so by its types, as other schemas do: alone, or beside the two branches that name them. */
-function withTypes(schema: SchemaObject): SchemaObject {
-  const { type, nullable, anyOf, allOf } = schema;
-  if (schema['x-kubernetes-int-or-string'] !== true || type !== undefined) return schema;
-  const isNullable = nullable === true;
-  if (anyOf === undefined && allOf === undefined) {
-    const types: readonly TypeName[] = isNullable ? ['integer', 'string', 'null'] : ['integer', 'string'];
-    return { type: types, ...without(schema, 'nullable', 'x-kubernetes-int-or-string') };
-  }
-  if (!isNullable || !isSame(anyOf, [{ type: 'integer' }, { type: 'string' }])) return schema;
-  return { ...without(schema, 'nullable'), anyOf: [{ type: 'integer' }, { type: 'string' }, { type: 'null' }] };
-}
 
 /** A schema as the server takes it, where that is not as JSON Schema does. */
 function asServed(schema: SchemaObject): SchemaObject {

@@ -1,0 +1,110 @@
+import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
+import { rewrite, type Sources, without } from '../../schema/keywords/rewrite.ts';
+import { upgradeOpenApi } from '../../schema/keywords/upgrade.ts';
+import { own } from '../../text/value/json.ts';
+import { withTypes } from '../read/int-or-string.ts';
+
+/** The identity of the objects that cases are made of. */
+export interface CaseIdentity {
+  readonly apiVersion: string;
+  readonly kind: string;
+}
+
+/** The schema of a version as JSON Schema of whole objects, and which keyword of the definition one of its keywords says. */
+export interface CaseSchema {
+  readonly root: SchemaObject;
+  /** `undefined` for what the definition does not say, such as that every object has a name. */
+  readonly keywordOf: (schema: SchemaObject, keyword: string) => string | undefined;
+}
+
+/** Makes the schema that cases are looked for in: what the server demands, as far as JSON Schema can say it. */
+export function caseSchemaOf(schema: SchemaObject, identity: CaseIdentity): CaseSchema {
+  const sources: Sources = new Map();
+  const body = rewrite(schema, (one) => demanded(withSample(upgradeOpenApi(withTypes(one)))), sources);
+  const root = withIdentity(body, identity);
+  sources.set(root, schema);
+  return {
+    root,
+    keywordOf: (made, keyword) => {
+      const source = sources.get(made);
+      if (source === undefined) return undefined;
+      return [keyword, ...(instead[keyword] ?? [])].find((one) => Object.hasOwn(source, one));
+    },
+  };
+}
+
+/** Keywords of Kubernetes that those of JSON Schema stand for. */
+const instead: Readonly<Record<string, readonly string[]>> = {
+  type: ['x-kubernetes-int-or-string'],
+  uniqueItems: ['x-kubernetes-list-type'],
+  required: ['x-kubernetes-embedded-resource'],
+};
+
+function demanded(schema: SchemaObject): SchemaObject {
+  const listType = schema['x-kubernetes-list-type'];
+  const isSet = listType === 'set' || listType === 'map';
+  const isResource = schema['x-kubernetes-embedded-resource'] === true;
+  return {
+    ...schema,
+    ...(isSet ? { uniqueItems: true } : {}),
+    ...(isResource
+      ? {
+          required: [...new Set([...(schema.required ?? []), 'apiVersion', 'kind'])],
+          properties: { apiVersion: { const: 'v1' }, kind: { const: 'ConfigMap' }, ...schema.properties },
+        }
+      : {}),
+  };
+}
+
+/** Of a format that JSON Schema does not know, or knows otherwise, one string is enough to have objects at all. */
+function withSample(schema: SchemaObject): SchemaObject {
+  const { format = '', pattern } = schema;
+  const sample = own(samples, format.replaceAll('-', ''));
+  if (sample === undefined) return schema;
+  return { pattern: pattern ?? `^${sample.replaceAll(/[().+*]/g, '\\$&')}$`, ...without(schema, 'format', 'pattern') };
+}
+
+/** A string of each format that the server knows and JSON Schema does not; hyphens in the names do not count. */
+const samples: Readonly<Record<string, string>> = {
+  bsonobjectid: '507f1f77bcf86cd799439011',
+  byte: 'YQ==',
+  cidr: '10.0.0.0/8',
+  creditcard: '4111111111111111',
+  datetime: '2024-01-31T12:00:00Z',
+  duration: '1h',
+  hexcolor: '#000000',
+  isbn: '0306406152',
+  isbn10: '0306406152',
+  isbn13: '9780306406157',
+  k8slongname: 'a.b',
+  k8sshortname: 'a',
+  mac: '00:00:5e:00:53:01',
+  rgbcolor: 'rgb(0,0,0)',
+  ssn: '123-45-6789',
+  uuid3: '6fa459ea-ee8a-3ca4-894e-db77e160355e',
+  uuid4: '9b2d8f6a-1c3e-4f5a-8b7c-0d1e2f3a4b5c',
+  uuid5: '886313e1-3b8a-5372-9b90-0c9aee199e5d',
+};
+
+function withIdentity(root: SchemaObject, { apiVersion, kind }: CaseIdentity): SchemaObject {
+  const { metadata } = root.properties ?? {};
+  const said = isSchemaObject(metadata) ? metadata : {};
+  const name = said.properties?.name;
+  return {
+    ...root,
+    allOf: [...(root.allOf ?? []), { required: ['apiVersion', 'kind', 'metadata'] }],
+    properties: {
+      ...root.properties,
+      apiVersion: { const: apiVersion },
+      kind: { const: kind },
+      metadata: {
+        ...said,
+        type: 'object',
+        allOf: [...(said.allOf ?? []), { required: ['name'] }],
+        properties: { ...said.properties, name: isSchemaObject(name) ? { ...name, allOf: [label] } : { const: 'a' } },
+      },
+    },
+  };
+}
+
+const label: SchemaObject = { pattern: '^[a-z0-9]([-a-z0-9]{0,61}[a-z0-9])?$' };

@@ -1,0 +1,82 @@
+import type { Case, Cases, MissingCase } from '../../cases/index.ts';
+import { isSchemaObject, type SchemaObject, typesOf } from '../../schema/document/schema.ts';
+import { walk } from '../../schema/keywords/walk.ts';
+import { isObject, type Json, type JsonObject } from '../../text/value/json.ts';
+import { child } from '../../text/value/pointer.ts';
+import { isOfFormat } from '../structural/format/formats.ts';
+import { isRefusedFor, type ObjectVerdict } from './verdict.ts';
+
+const keyword = 'format';
+
+/** Of each format that the server checks an object with a string that has it, and the same object with one that has not. */
+export function formatCases(
+  schema: SchemaObject,
+  cases: readonly Case[],
+  judge: (document: JsonObject) => ObjectVerdict,
+): Cases {
+  const made: Case[] = [];
+  const without: MissingCase[] = [];
+  const accepted = cases.filter(({ valid }) => valid).map(({ document }) => document);
+  for (const { schema: one, pointer } of walk(schema)) {
+    if (!isChecked(one)) continue;
+    const at = { pointer: child(pointer, keyword), keyword };
+    const found = casesAt(schema, { schema: one, documents: accepted, judge });
+    if (found === undefined)
+      without.push({ ...at, reason: 'no object at the boundary of another keyword has a string there' });
+    else {
+      made.push({ ...at, what: 'of-the-format', valid: true, document: found.of, reasons: [] });
+      made.push({ ...at, what: 'not-of-the-format', valid: false, ...found.not });
+    }
+  }
+  return { cases: made, without };
+}
+
+/** The string that has none of the formats. */
+const strange = '?';
+
+function isChecked({ format, ...schema }: SchemaObject): boolean {
+  const types = typesOf(schema);
+  return typeof format === 'string' && types.includes('string') && !isOfFormat(strange, format);
+}
+
+interface FormatSearch {
+  readonly schema: SchemaObject;
+  readonly documents: readonly JsonObject[];
+  readonly judge: (document: JsonObject) => ObjectVerdict;
+}
+
+function casesAt(
+  root: SchemaObject,
+  { schema, documents, judge }: FormatSearch,
+): { readonly of: JsonObject; readonly not: Pick<Case, 'document' | 'reasons'> } | undefined {
+  for (const document of documents) {
+    const changed = withStrange(document, root, schema);
+    if (!isObject(changed) || changed === document) continue;
+    const verdict = judge(changed);
+    if (isRefusedFor(verdict, keyword)) return { of: document, not: { document: changed, reasons: verdict.reasons } };
+  }
+  return undefined;
+}
+
+/** A value in which the first string that a schema applies to is a strange one; the same value where there is none. */
+function withStrange(value: Json, schema: SchemaObject, wanted: SchemaObject): Json {
+  if (schema === wanted) return typeof value === 'string' ? strange : value;
+  if (Array.isArray(value)) {
+    const { items } = schema;
+    return isSchemaObject(items) ? changedFirst(value, (item) => withStrange(item, items, wanted)) : value;
+  }
+  if (!isObject(value)) return value;
+  const entries = Object.entries(value);
+  const below = entries.map(([name, one]) => {
+    const found = schema.properties?.[name] ?? schema.additionalProperties;
+    return isSchemaObject(found) ? withStrange(one, found, wanted) : one;
+  });
+  const at = below.findIndex((one, index) => one !== entries[index]?.[1]);
+  if (at === -1) return value;
+  return Object.fromEntries(entries.map(([name, one], index) => [name, index === at ? (below[at] ?? one) : one]));
+}
+
+function changedFirst(items: readonly Json[], change: (item: Json) => Json): readonly Json[] {
+  const at = items.findIndex((item) => change(item) !== item);
+  return at === -1 ? items : items.map((item, index) => (index === at ? change(item) : item));
+}

@@ -1,0 +1,78 @@
+import type { Case, Cases, MissingCase } from '../../cases/index.ts';
+import { arrayIn } from '../../schema/document/keyword-values.ts';
+import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
+import { walk } from '../../schema/keywords/walk.ts';
+import { byTurns, eachOnce, firstFew } from '../../schema/sample/generators.ts';
+import { isObject, type Json, type JsonObject } from '../../text/value/json.ts';
+import { child } from '../../text/value/pointer.ts';
+import { isRefusedFor, type ObjectVerdict } from './verdict.ts';
+
+const keyword = 'x-kubernetes-validations';
+
+/**
+ * Of each rule in CEL an object that breaks it alone: one that was shown to the server at another boundary, or an accepted one
+ * in which one value is another or not there.
+ */
+export function ruleCases(
+  schema: SchemaObject,
+  judged: readonly ObjectVerdict[],
+  judge: (document: JsonObject) => ObjectVerdict,
+): Cases {
+  const rules = [...walk(schema)].some(({ schema: one }) => arrayIn(one[keyword]).length > 0);
+  const accepted = judged.filter(({ reasons }) => reasons.length === 0).map(({ document }) => document);
+  const changed = rules ? [...firstFew(changedDocuments(accepted), mostChanged)].map(judge) : [];
+  const breaking = [...judged, ...changed].filter(
+    (one) => isRefusedFor(one, keyword) && one.errors.every(({ message }) => message === one.errors[0]?.message),
+  );
+  const cases: Case[] = [];
+  const without: MissingCase[] = [];
+  for (const { schema: one, pointer } of walk(schema)) {
+    for (const [index, rule] of arrayIn(one[keyword]).entries()) {
+      const at = { pointer: child(pointer, keyword), keyword, what: `rule-${index + 1}-broken` };
+      const said = messageOf(rule);
+      const found = said && breaking.find(({ errors }) => errors[0]?.message.endsWith(said) === true);
+      if (found === undefined || found === '') without.push({ ...at, reason: notFound });
+      else cases.push({ ...at, valid: false, document: found.document, reasons: found.reasons });
+    }
+  }
+  return { cases, without };
+}
+
+const notFound = 'no object that was tried breaks this rule alone';
+
+/** So many objects are tried for the rules of a version. */
+const mostChanged = 400;
+
+/** Accepted objects with one value changed or taken away, the first change of each before the second of any. */
+function* changedDocuments(documents: readonly JsonObject[]): Generator<JsonObject> {
+  for (const value of eachOnce(byTurns(documents.map((one) => changesOf(one))))) if (isObject(value)) yield value;
+}
+
+/** A value with one part of it changed; the identity of an object stays. */
+function* changesOf(value: Json, depth = 0): Generator<Json> {
+  if (typeof value === 'number') yield* [0, 1, 2, 3, 10, 100, 1000, -1].filter((one) => one !== value);
+  if (typeof value === 'string') yield* ['', 'a', 'b', 'x'.repeat(20), `${value}1`].filter((one) => one !== value);
+  if (typeof value === 'boolean') yield !value;
+  if (Array.isArray(value)) yield* changedItems(value, depth);
+  if (!isObject(value)) return;
+  for (const name of Object.keys(value)) {
+    if (depth === 0 && ['apiVersion', 'kind', 'metadata'].includes(name)) continue;
+    const { [name]: below = null, ...rest } = value;
+    for (const one of changesOf(below, depth + 1)) yield { ...value, [name]: one };
+    yield rest;
+  }
+}
+
+function* changedItems(items: readonly Json[], depth: number): Generator<Json> {
+  for (const [index, item] of items.entries()) {
+    for (const one of changesOf(item, depth + 1)) yield items.with(index, one);
+  }
+  yield [];
+}
+
+/** What the server says of an object that breaks a rule; of a message that is computed, nobody knows it before. */
+function messageOf(rule: unknown): string | undefined {
+  if (!isSchemaObject(rule) || rule.messageExpression !== undefined) return undefined;
+  if (typeof rule.message === 'string' && rule.message !== '') return rule.message.trim();
+  return typeof rule.rule === 'string' ? `failed rule: ${rule.rule.trim()}` : undefined;
+}

@@ -1,0 +1,29 @@
+import type { JsonObject } from '../../text/value/json.ts';
+import { plainYaml } from '../../values/write/write-values.ts';
+import { readDocuments } from '../admission/documents.ts';
+import type { Server } from '../admission/server.ts';
+import { rulesNotChecked, validateObject } from '../admission/validate.ts';
+import { type FieldError, textOf } from '../structural/field-error.ts';
+
+/** What the server says of an object: every error of a field, or why it refuses the whole. */
+export interface ObjectVerdict {
+  readonly document: JsonObject;
+  readonly errors: readonly FieldError[];
+  readonly reasons: readonly string[];
+}
+
+/** What the server says of an object, which it reads as it is written. */
+export function verdictOn(document: JsonObject, server: Server): ObjectVerdict {
+  const [read] = readDocuments(plainYaml(document), 'case.yaml');
+  const response = read?.value === undefined ? undefined : validateObject(read.value, server);
+  if (response === undefined) return { document, errors: [], reasons: ['the object cannot be written in YAML'] };
+  const { failure, errors, accepted } = response;
+  const reasons = [...(failure === undefined ? [] : [failure.message]), ...errors.map(textOf)];
+  return { document, errors, reasons: accepted || reasons.length > 0 ? reasons : ['it is refused'] };
+}
+
+/** True where the server refuses an object for one keyword alone; that it did not look at rules then, is no other fault. */
+export function isRefusedFor({ errors }: ObjectVerdict, keyword: string): boolean {
+  const own = errors.filter((one) => one !== rulesNotChecked);
+  return own.length > 0 && own.every((one) => one.keyword === keyword);
+}
