@@ -1,3 +1,4 @@
+import { paramsCommands } from './params-commands.ts';
 import type { CommandEntry } from './terminal/command.ts';
 
 /** The commands of the program, in the order of the help. */
@@ -51,6 +52,12 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     group: 'values',
     summary: 'Write the smallest valid and invalid values at the boundary of each constraint.',
     load: async () => (await import('./commands/cases.ts')).cases,
+  },
+  params: {
+    group: 'values',
+    summary: 'Work with the parameters of KUDO operators: list them as a tree, as KUDO lists them, or for programs.',
+    commands: paramsCommands,
+    load: async () => (await import('./commands/params/params.ts')).paramsOf(paramsCommands),
   },
   explain: {
     group: 'schemas',

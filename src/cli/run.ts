@@ -19,10 +19,10 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
 }
 
 async function dispatch(args: readonly string[], terminal: Terminal): Promise<Exit> {
-  const { name, rest } = splitCommand(args, commonOptions);
-  if (name === undefined) return await withoutCommand(rest, terminal);
-  if (name === 'help') return await dispatch([...rest, '--help'], terminal);
-  const entry = entryOf(name);
+  const first = splitCommand(args, commonOptions);
+  if (first.name === undefined) return await withoutCommand(first.rest, terminal);
+  if (first.name === 'help') return await dispatch([...first.rest, '--help'], terminal);
+  const { name, entry, rest } = innermost(first.name, entryOf(first.name), first.rest);
   const command = await entry.load();
   const { given, flags } = readArguments(rest, { ...commonOptions, ...command.options });
   if (flags.help) return await printHelp(name, entry.summary, command, terminal);
@@ -52,6 +52,18 @@ async function withoutCommand(rest: readonly string[], terminal: Terminal): Prom
   }
   terminal.note(programHelp(terminal));
   throw new UsageError('no command given');
+}
+
+/** The command of several words: `params list`. */
+function innermost(
+  name: string,
+  entry: CommandEntry,
+  args: readonly string[],
+): { readonly name: string; readonly entry: CommandEntry; readonly rest: readonly string[] } {
+  const { name: word, rest } = entry.commands === undefined ? {} : splitCommand(args, commonOptions);
+  const inner = word === undefined ? undefined : own(entry.commands ?? {}, word);
+  if (inner !== undefined && rest !== undefined) return innermost(`${name} ${word}`, inner, rest);
+  return { name, entry, rest: args };
 }
 
 function entryOf(name: string): CommandEntry {

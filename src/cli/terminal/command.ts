@@ -43,6 +43,8 @@ export interface CommandEntry {
   /** What it works with, by which the help groups commands. */
   readonly group: 'models' | 'schemas' | 'values' | 'shell';
   readonly summary: string;
+  /** The commands that a second word names. */
+  readonly commands?: Readonly<Record<string, CommandEntry>>;
   readonly load: () => Promise<Command>;
 }
 

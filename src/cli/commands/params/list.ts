@@ -1,0 +1,41 @@
+import { listOutputs, listParameters } from '../../../commands/params/list.ts';
+import type { Options } from '../../arguments/arguments.ts';
+import { wordOf } from '../../arguments/values-options.ts';
+import { formatsForPeople } from '../../../diagnostics/report/index.ts';
+import { command, exit } from '../../terminal/command.ts';
+import { deliver, report } from '../../terminal/report.ts';
+
+const options = {
+  descriptions: { short: 'd', doc: 'show what each parameter is for' },
+  'required-only': { short: 'r', doc: 'show only what must be given since it has no default' },
+  names: { doc: 'show only the pointers' },
+  classic: { doc: 'show the flat table of KUDO, byte for byte; of a flat list only' },
+  output: { value: 'FORMAT', short: 'o', words: listOutputs, doc: `print data instead: ${listOutputs.join(', ')}` },
+} as const satisfies Options;
+
+/** `params list`: lists the parameters of an operator. */
+export const list = command({
+  usage: '[FILE | FOLDER] [options]',
+  options,
+  most: 1,
+  examples: [
+    'params list operator',
+    'params list operator/params.yaml --required-only',
+    'params list operator -o json-schema --output-file schema.json',
+  ],
+  async run(call) {
+    const { given, flags, cwd, output, terminal } = call;
+    const { descriptions, 'required-only': required, names, classic } = flags;
+    const asked = flags.output === undefined ? undefined : wordOf('--output', flags.output, listOutputs);
+    const found = await listParameters({
+      ...{ cwd, file: given[0], descriptions, required, names, classic },
+      output: asked,
+    });
+    const { text, diagnostics } = found;
+    if (text !== undefined) deliver(text, { output, terminal, cwd });
+    const shown = { files: [found.file], diagnostics };
+    if (diagnostics.length === 0 && (text !== undefined || formatsForPeople.includes(output.format))) return exit.clean;
+    // The listing is what stands on standard output.
+    return await report(shown, { ...call, terminal: { ...terminal, out: terminal.note } });
+  },
+});

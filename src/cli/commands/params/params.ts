@@ -1,0 +1,20 @@
+import { didYouMean } from '../../../diagnostics/nearest.ts';
+import { UsageError } from '../../../diagnostics/usage-error.ts';
+import { type CommandEntry, command } from '../../terminal/command.ts';
+
+/** `params`: says which commands it has, since each is a word of its own. */
+export function paramsOf(commands: Readonly<Record<string, CommandEntry>>) {
+  const names = Object.keys(commands);
+  return command({
+    usage: `${names.join(' | ')} [options]`,
+    options: {},
+    words: names,
+    examples: names.map((name) => `params ${name} --help`),
+    run({ given: [word] }) {
+      const known = `The commands are ${names.map((name) => `params ${name}`).join(', ')}.`;
+      const message = word === undefined ? 'params needs a command' : `unknown command "params ${word}"`;
+      const help = word === undefined ? known : (didYouMean(word, names) ?? known);
+      return Promise.reject(new UsageError({ message, help }));
+    },
+  });
+}

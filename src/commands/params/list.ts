@@ -1,0 +1,130 @@
+import { existsSync, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
+import { missingFile, readFileText } from '../../text/index.ts';
+import { goYaml } from '../../text/go/yaml-writer.ts';
+import { isObject, type Json } from '../../text/value/json.ts';
+import type { ParameterFile } from '../../kudo/parameters/index.ts';
+import { UsageError } from '../../diagnostics/usage-error.ts';
+
+/** Which parameters are listed, and how. */
+export interface ListParametersOptions {
+  /** The folder that every path is relative to. */
+  readonly cwd: string;
+  /** A params.yaml, or the folder of an operator; the working directory without it. */
+  readonly file?: string | undefined;
+  /** A column with what each parameter is for. */
+  readonly descriptions?: boolean | undefined;
+  /** Only what must be given since it has no default, with what stands around it. */
+  readonly required?: boolean | undefined;
+  /** Only the pointers. */
+  readonly names?: boolean | undefined;
+  /** The flat table of KUDO; for flat lists only. */
+  readonly classic?: boolean | undefined;
+  /** For programs, instead of a table. */
+  readonly output?: ListOutput | undefined;
+}
+
+/** What programs can ask for. */
+export type ListOutput = (typeof listOutputs)[number];
+
+/** The formats for programs. */
+export const listOutputs = ['yaml', 'json', 'json-schema', 'json-schema-yaml'] as const;
+
+/** A listing, and what is wrong with the file. */
+export interface ListParametersResult {
+  /** The file, relative to the working directory. */
+  readonly file: string;
+  /** The text; nothing where the file or the question makes none possible. */
+  readonly text: string | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * Lists the parameters of a KUDO operator.
+ *
+ * @throws {UsageError} when there is no such file.
+ * @example
+ * const { text } = await listParameters({ cwd: '.', file: 'operator/params.yaml' });
+ */
+export async function listParameters(options: ListParametersOptions): Promise<ListParametersResult> {
+  const { cwd } = options;
+  const file = parametersAt(options.file ?? '.', cwd);
+  const clash = clashOf(options, file);
+  if (clash !== undefined) return { file, text: undefined, diagnostics: [clash] };
+  const { readParameters } = await import('../../kudo/parameters/index.ts');
+  const { file: read, diagnostics } = readParameters(readFileText(file, { cwd }).text, file);
+  if (read === undefined) return { file, text: undefined, diagnostics };
+  const listed = await textOf(read, options, file);
+  return { file, ...listed, diagnostics: [...diagnostics, ...listed.diagnostics] };
+}
+
+/** The params.yaml that is meant by a file or by the folder of an operator. */
+export function parametersAt(path: string, cwd: string): string {
+  const whole = resolve(cwd, path);
+  if (!existsSync(whole)) throw new UsageError(missingFile(path, cwd));
+  if (!statSync(whole).isDirectory()) return path;
+  const found = ['params.yaml', 'operator/params.yaml'].find((name) => existsSync(join(whole, name)));
+  if (found !== undefined) return join(path, found);
+  const message = `"${path}" holds no params.yaml`;
+  throw new UsageError({ message, help: 'Name the file, or the folder of an operator.' });
+}
+
+function clashOf(options: ListParametersOptions, file: string): Diagnostic | undefined {
+  const flags = [
+    ...(options.required === true ? ['-r'] : []),
+    ...(options.names === true ? ['--names'] : []),
+    ...(options.descriptions === true ? ['-d'] : []),
+    ...(options.output === undefined ? [] : [`-o ${options.output}`]),
+  ];
+  if (flags.length < 2) return undefined;
+  return {
+    code: 'list/flags',
+    severity: 'error',
+    message: `${flags.slice(0, -1).join(', ')} and ${flags.at(-1)} exclude each other`,
+    help: 'Give one of them.',
+    origin: { file, line: 1, column: 1 },
+  };
+}
+
+type Listed = Pick<ListParametersResult, 'text' | 'diagnostics'>;
+
+async function textOf(read: ParameterFile, options: ListParametersOptions, file: string): Promise<Listed> {
+  const { classicListingOf, listingOf, tableText } = await import('../../kudo/list/index.ts');
+  if (options.output !== undefined) return await exported(read, options.output, file, options.cwd);
+  const isClassic = options.classic === true;
+  if (isClassic && read.version === 'v1beta2') {
+    const message = 'KUDO has no table for a structure of parameters';
+    const origin = { file, line: 1, column: 1 };
+    const help = 'Leave --classic out.';
+    return { text: undefined, diagnostics: [{ code: 'list/classic', severity: 'error', message, help, origin }] };
+  }
+  const { columns, rows } =
+    isClassic && read.version === 'v1beta1' ? classicListingOf(read.list, options) : listingOf(read, options);
+  if (options.required === true && rows.length === 0)
+    return { text: 'no required parameters without default values found\n', diagnostics: [] };
+  return { text: tableText([columns, ...rows], { isWrapped: options.descriptions === true }), diagnostics: [] };
+}
+
+async function exported(read: ParameterFile, output: ListOutput, file: string, cwd: string): Promise<Listed> {
+  const { exportData, exportSchema } = await import('../../kudo/list/index.ts');
+  const isSchema = output.startsWith('json-schema');
+  const { value, findings } = isSchema ? exportSchema(read, headOf(file, cwd)) : exportData(read);
+  const { diagnosticOf } = await import('../../kudo/parameters/index.ts');
+  const diagnostics = findings.map((one) => diagnosticOf(one, read.document));
+  if (value === undefined) return { text: undefined, diagnostics };
+  const { exactJson } = await import('../../kudo/list/index.ts');
+  // What was read of a file is JSON but for integers beyond its numbers, which the writer of YAML has no type for.
+  const text = output.endsWith('yaml') ? goYaml(JSON.parse(exactJson(value, 0)) as Json) : `${exactJson(value, 2)}\n`;
+  return { text, diagnostics };
+}
+
+/** The operator that the parameters belong to, as KUDO heads their schema. */
+function headOf(file: string, cwd: string): { readonly title?: string; readonly description?: string } {
+  const path = join(dirname(file), 'operator.yaml');
+  if (!existsSync(resolve(cwd, path))) return {};
+  const { value } = readFileText(path, { cwd });
+  if (!isObject(value)) return {};
+  const parts = [value.name, value.appVersion, value.operatorVersion].filter((one) => typeof one === 'string');
+  return { title: `Parameters for ${parts.join('-')}`, description: 'All parameters for this operator' };
+}
