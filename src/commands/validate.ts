@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError, type UsageProblem } from '../diagnostics/usage-error.ts';
-import { chartSchemas, onlyChartSchema } from './project/around.ts';
+import { chartSchemas, chartsAround, onlyChartSchema, schemaBeside } from './project/around.ts';
 import {
   type OpenSchema,
   type ValidationMode,
@@ -28,8 +28,15 @@ export async function validate(options: ValidateOptions): Promise<ValidateResult
   const { cwd, schema, model, files = [], values = [], set = [] } = options;
   if (schema !== undefined || model !== undefined) return await validateBySchema(options);
   // Values that are named belong to one chart; without any, the values of each chart are validated.
-  if (files.length + values.length + set.length > 0)
-    return await validateBySchema({ ...options, schema: onlyChartSchema(cwd, schemaNeeded) });
+  const named = [...files, ...values];
+  if (named.length + set.length > 0)
+    return await validateBySchema({
+      ...options,
+      schema: schemaBeside(cwd, named) ?? onlyChartSchema(cwd, schemaNeeded),
+    });
+  // Without a chart around, a schema here is for the values beside it.
+  const beside = chartsAround(cwd).length === 0 ? schemaBeside(cwd, ['values.yaml']) : undefined;
+  if (beside !== undefined) return await validateBySchema({ ...options, files: ['values.yaml'], schema: beside });
   const results: ValidateResult[] = [];
   for (const one of chartSchemas(cwd, schemaNeeded)) results.push(await validateBySchema({ ...options, schema: one }));
   return {

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../diagnostics/diagnostic/diagnostic.ts';
 import { malformedDiagnostics } from '../generator/import/json-schema.ts';
 import type { JsonObject } from '../text/value/json.ts';
-import { onlyChartSchema } from './project/around.ts';
+import { onlyChartSchema, schemaBeside } from './project/around.ts';
 import { schemaNeeded } from './values/schema.ts';
 import { mergedLayers, readSource, type ValuesOptions, withSchemaDefaults } from './values/source.ts';
 
@@ -17,7 +17,12 @@ import { mergedLayers, readSource, type ValuesOptions, withSchemaDefaults } from
 export async function values(options: ValuesOptions): Promise<ValuesResult> {
   const isNamed = options.schema !== undefined || options.model !== undefined;
   const source = await readSource(
-    isNamed ? options : { ...options, schema: onlyChartSchema(options.cwd, schemaNeeded) },
+    isNamed
+      ? options
+      : {
+          ...options,
+          schema: schemaBeside(options.cwd, options.values ?? []) ?? onlyChartSchema(options.cwd, schemaNeeded),
+        },
   );
   const { schema, chart, isModel } = source;
   const effective = mergedLayers(source, options);

@@ -63,6 +63,25 @@ describe('validate without a schema', () => {
     expect(stderr).toContain('Name one: --schema a/values.schema.json, --schema b/values.schema.json.');
   });
 
+  test('validates values by the schema beside them, without a chart, or by that of the chart that they stand in', async () => {
+    const cwd = folderFor({
+      'values.schema.json': '{ "properties": { "replicas": { "minimum": 1 } } }',
+      'values.yaml': 'replicas: 0\n',
+      'more/values.yaml': 'replicas: 0\n',
+      ...chart('a'),
+      ...chart('b'),
+    });
+    expect(await ran(cwd, 'validate', 'values.yaml', '--format', 'concise')).toMatchObject({
+      status: 1,
+      stdout: expect.stringContaining('values.yaml:1:1 error minimum') as unknown,
+    });
+    expect((await ran(cwd, 'validate', 'a/values.yaml')).status).toBe(0);
+    expect((await ran(cwd, 'validate', 'more/values.yaml')).stderr).toContain('there are several charts here');
+    const plain = folderFor({ 'values.schema.json': '{ "required": ["a"] }', 'values.yaml': 'b: 0\n' });
+    expect((await ran(plain, 'validate', '--format', 'concise')).stdout).toContain('values.yaml:1:1 error required');
+    expect(await ran(plain, 'values', '-f', 'values.yaml')).toMatchObject({ status: 0, stdout: 'b: 0\n' });
+  });
+
   test('says what is missing', async () => {
     const nothing = await ran(folderFor(), 'validate');
     expect([nothing.status, nothing.stderr]).toEqual([2, expect.stringContaining('there is no chart here')]);
@@ -98,6 +117,25 @@ describe('lint without arguments', () => {
     const { status, stdout } = await ran(cwd, 'lint', '--format', 'concise');
     expect([status, stdout]).toEqual([0, expect.stringContaining('helm/web/templates/x.yaml:1:')]);
     expect(stdout.match(/^\S+ warning helm\/yaml-key/gm)).toEqual(['models/web.ts:6:3 warning helm/yaml-key']);
+  });
+
+  test('validates values by the schema beside them, without a chart, or by that of the chart that they stand in', async () => {
+    const cwd = folderFor({
+      'values.schema.json': '{ "properties": { "replicas": { "minimum": 1 } } }',
+      'values.yaml': 'replicas: 0\n',
+      'more/values.yaml': 'replicas: 0\n',
+      ...chart('a'),
+      ...chart('b'),
+    });
+    expect(await ran(cwd, 'validate', 'values.yaml', '--format', 'concise')).toMatchObject({
+      status: 1,
+      stdout: expect.stringContaining('values.yaml:1:1 error minimum') as unknown,
+    });
+    expect((await ran(cwd, 'validate', 'a/values.yaml')).status).toBe(0);
+    expect((await ran(cwd, 'validate', 'more/values.yaml')).stderr).toContain('there are several charts here');
+    const plain = folderFor({ 'values.schema.json': '{ "required": ["a"] }', 'values.yaml': 'b: 0\n' });
+    expect((await ran(plain, 'validate', '--format', 'concise')).stdout).toContain('values.yaml:1:1 error required');
+    expect(await ran(plain, 'values', '-f', 'values.yaml')).toMatchObject({ status: 0, stdout: 'b: 0\n' });
   });
 
   test('says what is missing', async () => {

@@ -68,12 +68,24 @@ describe('a file that cannot be read is exit 2 and a message', () => {
     expect(output).not.toMatch(/internal error|\n\s+at /);
   });
 
-  test('values are no schema, whatever their keys', async () => {
-    const folder = folderFor({ 'values.yaml': 'type: ClusterIP\nreplicas: 3\n' });
+  test.each([
+    'type: ClusterIP\nreplicas: 3\n',
+    'properties:\n  a: 1\nimage: x\n',
+    'properties:\n  bucket: {region: eu}\n',
+    'definitions: {a: {b: c}}\nallOf: [1]\n',
+  ])('values are no schema, whatever their keys: %j', async (text) => {
+    const folder = folderFor({ 'values.yaml': text });
     const { status, output } = await linted(folder, 'values.yaml');
     expect(status).toBe(2);
     expect(output).toMatch(/"values\.yaml" is not a JSON schema\n {2}help: .*name the schema beside them/);
   });
+
+  test.each(['properties:\n  a: {type: string}\nrequierd: [a]\n', 'allOf: [{minimum: 1}]\n', 'properties: {}\n'])(
+    'a schema with a mistake is a schema: %j',
+    async (text) => {
+      expect((await linted(folderFor({ 'a.yaml': text }), 'a.yaml')).output).not.toContain('is not a JSON schema');
+    },
+  );
 
   test('and the other files go on', async () => {
     const folder = folderFor({ 'a.json': '{}', 'b.json': '[', 'values.yaml': 'replicas: 3\n' });

@@ -38,8 +38,8 @@ export const onCommandLines: Section = {
     onCommandLine(
       'No schema to validate by',
       'validate values.yaml',
-      schema,
-      'validate --schema values.schema.json values.yaml',
+      { 'schemas/app.schema.json': '{}', 'values.yaml': 'a: 1\n' },
+      'validate --schema schemas/app.schema.json values.yaml',
     ),
     onCommandLine(
       'The values are named as the schema',

@@ -5,6 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { configurationFiles } from '../../config/configuration.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { chartFoldersIn } from '../../helm/charts/find-charts.ts';
+import { standardInput } from '../../text/index.ts';
 import { isFileAt, relativeTo } from './files.ts';
 
 /**
@@ -38,11 +39,20 @@ export function chartSchemas(cwd: string, what: string): readonly string[] {
   const [chart] = charts;
   if (chart === undefined) {
     const help =
-      'Name one: --schema values.schema.json, or --model models/cluster.ts; or run it in the folder of a chart.';
+      'Put values.schema.json beside the values, or name one: --schema values.schema.json, or --model models/cluster.ts; or run it in the folder of a chart.';
     throw new UsageError({ message: `${what}, and there is no chart here`, help });
   }
   const message = `${what}, and the chart in ${chart} has no values.schema.json`;
   throw new UsageError({ message, help: 'Generate one from a model: schemawright init; or name one with --schema.' });
+}
+
+/** The schema that stands beside all of some files, relative to the folder; `undefined` where not each has it there. */
+export function schemaBeside(cwd: string, files: readonly string[]): string | undefined {
+  const folders = new Set(files.map((file) => relativeTo(cwd, dirname(resolve(cwd, file)))));
+  const [folder, ...others] = folders;
+  if (folder === undefined || others.length > 0 || files.includes(standardInput)) return undefined;
+  const path = schemaOf(folder === '' ? '.' : folder);
+  return isFileAt(resolve(cwd, path)) ? path : undefined;
 }
 
 /** The only schema of the charts around a folder. Throws a `UsageError`, which begins with `what`, when there are none or several. */

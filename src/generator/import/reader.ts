@@ -5,7 +5,8 @@ import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.
 import type { Start } from '../../schema/resources/well-formed.ts';
 import { newest } from '../../schema/keywords/drafts.ts';
 import type { Rewriting } from '../../schema/keywords/rewrite.ts';
-import { formOf } from '../../schema/keywords/table.ts';
+import { isToolKeyword } from '../../schema/keywords/known-keywords.ts';
+import { formOf, relationTo } from '../../schema/keywords/table.ts';
 
 /** A reader of documents of one kind: how they are recognised, what they are called, and where the schema stands in them. */
 export interface DocumentReader {
@@ -72,7 +73,7 @@ export function readerFor(reading: Reading, readers: readonly DocumentReader[]):
 export function refuseValues({ value, file, format }: Reading): void {
   if (format === 'json' || !isSchemaObject(value)) return;
   const isType = formOf('type', newest)?.fits(value.type) ?? false;
-  if (isType || schemaKeywords.some((keyword) => Object.hasOwn(value, keyword))) return;
+  if (isType || schemaKeywords.some((keyword) => saysSchema(value, keyword))) return;
   const help =
     'It has none of the keywords that a schema has at its root. For values, name the schema beside them: values.schema.json.';
   throw new UsageError({ message: `"${file}" is not a JSON schema`, help });
@@ -80,3 +81,16 @@ export function refuseValues({ value, file, format }: Reading): void {
 
 /** A YAML file without any of these at its root, and without a type of JSON, holds values rather than a schema: `type: ClusterIP`. */
 const schemaKeywords = ['$schema', '$id', '$ref', '$defs', 'definitions', 'properties', 'allOf', 'anyOf', 'oneOf'];
+
+/** Values, too, have keys such as `properties`: what stands under it tells them apart, one schema or more among others. */
+function saysSchema(root: SchemaObject, keyword: string): boolean {
+  const value = root[keyword];
+  if (typeof value !== 'object' || value === null) return typeof value === 'string';
+  const held = Object.values(value);
+  return held.length === 0 || held.some((one) => typeof one === 'boolean' || (isSchemaObject(one) && hasKeyword(one)));
+}
+
+function hasKeyword(schema: SchemaObject): boolean {
+  const names = Object.keys(schema);
+  return names.length === 0 || names.some((name) => relationTo(newest, name) !== undefined || isToolKeyword(name));
+}
