@@ -7,6 +7,7 @@ import { type Argument, argument, isJson } from './entry/arguments.ts';
 import * as arrays from './arrays.ts';
 import * as composition from './composition.ts';
 import * as conditions from './conditions.ts';
+import * as dataValues from './data-values.ts';
 import { metaOf } from './entry/partial-schema.ts';
 import { everyFit, everywhere, isKeyword, keyword } from './entry/keyword.ts';
 import * as lifecycle from './lifecycle.ts';
@@ -56,6 +57,7 @@ const ofTypes: readonly string[] = ['$ref', '$defs', 'definitions', 'properties'
 export const families = {
   ...{ annotations, values, strings, numbers, arrays, objects },
   ...{ composition, conditions, shape, lifecycle },
+  'data-values': dataValues,
 };
 
 const entries = Object.values(families)

@@ -507,6 +507,7 @@ export const rows: Readonly<Record<string, Row>> = {
       [[{}], { '~': { root: { kind: 'values' } } }],
       [[{ profile: 'cluster-app' }], { '~': { root: { kind: 'values', profile: 'cluster-app' } } }],
       [[{ closed: true }], { '~': { root: { kind: 'values', closed: true } } }],
+      [[{ targets: ['ytt'] }], { '~': { root: { kind: 'values', targets: { ytt: {} } } } }],
       [
         [{ targets: { 'json-schema': { draft: 'draft-07' }, openapi: false } }],
         { '~': { root: { kind: 'values', targets: { 'json-schema': { draft: 'draft-07' }, openapi: false } } } },
@@ -519,6 +520,7 @@ export const rows: Readonly<Record<string, Row>> = {
       [[{ closed: 'yes' }], '{"closed":"yes"}'],
       [[{ profil: 'cluster-app' }], '{"profil":"cluster-app"}'],
       [[{ targets: { openapi: 'no' } }], '{"targets":{"openapi":"no"}}'],
+      [[{ targets: ['ytt', 'ytt'] }], '{"targets":["ytt","ytt"]}'],
       [[{}, {}], '{}, {}'],
     ],
   },
@@ -535,6 +537,61 @@ export const rows: Readonly<Record<string, Row>> = {
       [['values'], '"values"'],
       [[{ profile: 'cluster-app' }], '{"profile":"cluster-app"}'],
     ],
+  },
+  Prefix: {
+    right: [
+      [['https://'], { allOf: [{ pattern: '^https://' }] }],
+      [['a.b'], { allOf: [{ pattern: String.raw`^a\.b` }] }],
+    ],
+    expects: 'takes a non-empty string',
+    wrong: [
+      [[''], '""'],
+      [[5], '5'],
+    ],
+  },
+  Decodable: {
+    right: [
+      [
+        ['base64'],
+        {
+          'x-ytt-decodable': 'base64',
+          contentEncoding: 'base64',
+          allOf: [{ pattern: '^([A-Za-z0-9+/]{4})*([A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$' }],
+        },
+      ],
+      [['json'], { 'x-ytt-decodable': 'json', contentMediaType: 'application/json' }],
+      [['yaml'], { 'x-ytt-decodable': 'yaml', contentMediaType: 'application/yaml' }],
+    ],
+    expects: 'takes "base64", "json" or "yaml"',
+    wrong: [
+      [[], 'nothing'],
+      [['xml'], '"xml"'],
+    ],
+  },
+  TitledExamples: {
+    right: [[[{ One: 1, Two: 2 }], { examples: [1, 2], 'x-ytt-example-titles': ['One', 'Two'] }]],
+    expects: 'takes an object of titles and values',
+    wrong: [
+      [[{}], '{}'],
+      [[['a']], '["a"]'],
+    ],
+  },
+  Removed: {
+    right: [
+      [[], { 'x-ytt-removed': true, deprecated: true, not: {}, '~': { required: false } }],
+      [
+        ['use version'],
+        {
+          'x-ytt-removed': 'use version',
+          ...{ deprecated: true, not: {}, $comment: 'use version', '~': { required: false } },
+        },
+      ],
+    ],
+    expects: 'takes nothing or a non-empty string',
+    wrong: [[[5], '5']],
+  },
+  KeyMayBePresent: {
+    ...noArgument({ 'x-ytt-key-may-be-present': true, '~': { required: false } }),
   },
   Check: {
     right: [[[isOdd, 'must be odd'], {}]],

@@ -3,6 +3,7 @@ import type { SchemaDocument } from '../../schema/document/document.ts';
 import { type SchemaObject, dialect, isSchemaObject } from '../../schema/document/schema.ts';
 import type { Json } from '../../text/value/json.ts';
 import { applyTable } from './apply-table.ts';
+import { portableFormat } from './data-formats.ts';
 import { inlineDefinitions } from './inline.ts';
 import { type KeywordTable, type Keywords, change, drop, dropImplied, refuse, same } from './keyword-table.ts';
 import { normalForm } from './normal-form.ts';
@@ -34,11 +35,15 @@ export const newestTable: KeywordTable = {
   target: 'json-schema',
   otherwise: same,
   exceptions: {
+    format: change('`format`; those of data values alone as bounds and patterns', portableFormat),
     initial: drop('It only starts values.yaml.'),
     predicates: drop(inexpressible),
     'x-kubernetes-*': dropImplied('Only the Kubernetes API reads what a type brings; what `@Keyword` writes stays.'),
     'x-crd-*': drop('Only definitions of resources say it.'),
     'x-kudo-*': drop('Only the params.yaml of an operator says it.'),
+    'x-ytt-*': drop(
+      'Only ytt has a word for it; what it asserts is asserted by the keywords beside it, or by bindings.',
+    ),
   },
 };
 
@@ -85,11 +90,15 @@ export const draft07Table: KeywordTable = {
     $dynamicRef: refuse(noAnchors),
     $vocabulary: drop('Only meta-schemas have vocabularies.'),
     contentSchema: drop('It is an annotation that nothing reads.'),
+    format: change('`format`; those of data values alone as bounds and patterns', portableFormat),
     initial: drop('It only starts values.yaml.'),
     predicates: drop(inexpressible),
     'x-kubernetes-*': dropImplied('Only the Kubernetes API reads what a type brings; what `@Keyword` writes stays.'),
     'x-crd-*': drop('Only definitions of resources say it.'),
     'x-kudo-*': drop('Only the params.yaml of an operator says it.'),
+    'x-ytt-*': drop(
+      'Only ytt has a word for it; what it asserts is asserted by the keywords beside it, or by bindings.',
+    ),
   },
   finish: standAlone,
 };

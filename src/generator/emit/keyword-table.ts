@@ -43,7 +43,8 @@ export type KeywordName =
   | 'unevaluatedProperties'
   | 'x-kubernetes-*'
   | 'x-crd-*'
-  | 'x-kudo-*';
+  | 'x-kudo-*'
+  | 'x-ytt-*';
 
 /** Keywords that a treatment writes instead of one. */
 export type Keywords = Readonly<Record<string, unknown>>;
@@ -104,7 +105,7 @@ export function own(becomes: string): Treatment {
 }
 
 /** How the keywords begin that a table can name together. */
-const families: readonly string[] = ['x-kubernetes-', 'x-crd-', 'x-kudo-'];
+const families: readonly string[] = ['x-kubernetes-', 'x-crd-', 'x-kudo-', 'x-ytt-'];
 
 /** What a table says of a keyword. */
 export function treatmentOf(table: KeywordTable, keyword: string): Treatment {

@@ -7,6 +7,7 @@ import {
   refuseWritten,
   same,
 } from '../../generator/emit/keyword-table.ts';
+import { portableFormat } from '../../generator/emit/data-formats.ts';
 import { inOpenApi30 } from './openapi-30.ts';
 
 /** The versions of OpenAPI that are written. */
@@ -19,9 +20,11 @@ const common = {
   $defs: own('at the root, `components.schemas`'),
   $schema: drop('An OpenAPI document has one dialect for all its schemas.'),
   $id: drop('References are relative to the OpenAPI document.'),
+  format: change('`format`; those of data values alone as bounds and patterns', portableFormat),
   initial: drop('It only starts values.yaml.'),
   'x-crd-*': drop('Only definitions of resources say it.'),
   'x-kudo-*': drop('Only the params.yaml of an operator says it.'),
+  'x-ytt-*': drop('Only ytt has a word for it.'),
   predicates: drop('No schema of OpenAPI can express it: bindings and `validate` check it.'),
 } as const;
 
@@ -46,7 +49,6 @@ const unchanged = {
   deprecated: same,
   readOnly: same,
   writeOnly: same,
-  format: same,
   pattern: same,
   minLength: same,
   maxLength: same,

@@ -78,6 +78,7 @@ function startOfProperties(start: Start, schema: SchemaObject): JsonObject | und
   const values: Record<string, Json> = {};
   for (const name of names) {
     const property = properties[name];
+    if (isSchemaObject(property) && property['x-ytt-key-may-be-present'] === true) continue;
     const isAccepted = isSchemaObject(property) && start.kept?.accepted.has(property) === true;
     const value = startOf(isAccepted ? { ...start, kept: undefined } : start, property);
     if (value === undefined) continue;

@@ -18,6 +18,7 @@ export function compiledSchema(schema: SchemaObject, compiler: SchemaCompiler): 
   const refers = references.some((keyword) => typeof keywords[keyword] === 'string');
   const applies = inPlace.some((keyword) => keywords[keyword] !== undefined);
   const predicates = predicatesOf(keywords.predicates);
+  const decodable = keywords['x-ytt-decodable'];
   return {
     schema,
     keywords,
@@ -34,7 +35,8 @@ export function compiledSchema(schema: SchemaObject, compiler: SchemaCompiler): 
     unevaluatedItems: whenAsked(keywords.unevaluatedItems, compiler),
     unevaluatedProperties: whenAsked(keywords.unevaluatedProperties, compiler),
     predicates,
-    isAlone: !refers && !applies && predicates.length === 0,
+    encoding: decodable === 'json' || decodable === 'yaml' ? decodable : undefined,
+    isAlone: !refers && !applies && predicates.length === 0 && decodable === undefined,
   };
 }
 
@@ -61,6 +63,8 @@ export interface CompiledSchema {
   readonly unevaluatedProperties: (() => Compiled) | undefined;
   /** Conditions of models, on values that satisfy all else. */
   readonly predicates: readonly Predicate[];
+  /** What a string must hold, where no pattern can say so. */
+  readonly encoding: 'json' | 'yaml' | undefined;
   /** True when neither another schema nor a predicate has a say on a value that has no parts. */
   readonly isAlone: boolean;
 }

@@ -1,6 +1,7 @@
 import { type Json, isArray, isObject } from '../../text/value/json.ts';
 import { draftOf, nameOfDraft } from '../keywords/drafts.ts';
 import { isDescribedBy } from '../keywords/table.ts';
+import { parseYaml } from '../../text/yaml/documents.ts';
 import { failuresOf } from '../predicate/index.ts';
 import { isSchemaOfDraft } from '../resources/well-formed.ts';
 import type { Compiled, CompiledSchema } from './compile-schema.ts';
@@ -86,6 +87,21 @@ function evaluatePredicates(evaluation: Evaluation): void {
   const { compiled, value: self } = evaluation;
   for (const message of compiled.predicates.length === 0 ? [] : failuresOf(compiled.predicates, { self }))
     fail(evaluation, 'predicates', { found: [message] });
+  const { encoding } = compiled;
+  if (encoding === undefined || typeof self !== 'string' || isDecodable(encoding, self)) return;
+  const found = encoding === 'json' ? 'the string must be one JSON value' : 'the string must be one YAML document';
+  fail(evaluation, 'predicates', { found: [found] });
+}
+
+/** True for a string that holds one value of JSON, or at most one document of YAML. */
+function isDecodable(encoding: 'json' | 'yaml', text: string): boolean {
+  if (encoding === 'yaml') return text.trim() === '' || parseYaml(text).value !== undefined;
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 const dynamicKeywords: readonly DynamicKeyword[] = ['$recursiveRef', '$dynamicRef'];

@@ -19,11 +19,13 @@ const hostname = `(?=[^]{1,253}\\.?$)${label}(?:\\.${label})*\\.?`;
 const word = "[-\\w!#$%&'*+/=?^`{|}~]+";
 const pointer = '(?:/(?:[^~/]|~[01])*)*';
 const identifier = '[-0-9A-Za-z]+';
+const amount = '(?:\\d+(?:\\.\\d*)?|\\.\\d+)(?:ns|us|µs|μs|ms|s|m|h)';
+const goDuration = `[-+]?(?:0|(?:${amount})+)`;
 const count = '(?:0|[1-9]\\d*)';
 const early = `(?:${count}|\\d*[-A-Za-z]${identifier}|\\d*[-A-Za-z])`;
 const semver = `${count}(?:\\.${count}){2}(?:-${early}(?:\\.${early})*)?(?:\\+${identifier}(?:\\.${identifier})*)?`;
 
-/** The formats that Helm's validator knows, as it reads them, and `cidr`, which the API server knows. */
+/** The formats that Helm's validator knows, as it reads them; `cidr`, which the API server knows; and those of data values. */
 const formats: ReadonlyMap<string, Format> = new Map([
   ['date', { takes: whole(date, isDay), samples: ['2000-01-01', '1999-12-31'] }],
   ['time', { takes: whole(time, isTime), samples: ['00:00:00Z', '12:30:00Z'] }],
@@ -45,6 +47,10 @@ const formats: ReadonlyMap<string, Format> = new Map([
   ['relative-json-pointer', format(`${count}(?:#|${pointer})`, ['0', '1#'])],
   ['regex', { takes: (text) => readPattern(text).refusal === undefined, samples: ['a', ''] }],
   ['semver', format(semver, ['0.0.0', '1.0.0'])],
+  ['ip', { takes: (text) => isOfFormat('ipv4', text) || isIpv6(text), samples: ['10.0.0.1', '::1'] }],
+  ['percent', format('\\d+%', ['10%', '0%'])],
+  ['port', { takes: (text) => /^\d+$/.test(text) && Number(text) <= 65_535, samples: ['80', '65535'] }],
+  ['go-duration', format(goDuration, ['1h30m', '0'])],
 ]);
 
 /** Formats that say how a program keeps a value, and refuse none. */
@@ -56,9 +62,12 @@ export function formatKind(name: string): 'asserted' | 'silent' | 'unknown' {
   return silent.has(name) ? 'silent' : 'unknown';
 }
 
+/** The formats that Helm's validator does not know. */
+const notHelms: ReadonlySet<string> = new Set(['cidr', 'ip', 'percent', 'port', 'go-duration']);
+
 /** True for a format that Helm's validator asserts, in the drafts where it asserts any. */
 export function isHelmFormat(name: string): boolean {
-  return formats.has(name) && name !== 'cidr';
+  return formats.has(name) && !notHelms.has(name);
 }
 
 /** Some strings of a format. */

@@ -11,7 +11,7 @@ import { noteTreatments } from './treatments.ts';
 import type { Place, Use } from './place.ts';
 import { type Node, printFunction, type Rule, type Shape } from './text/index.ts';
 import { notesOf } from './notes.ts';
-import { starts } from './starts.ts';
+import { namesAsked, starts } from './starts.ts';
 import { typesAt, withoutNull } from './types.ts';
 
 /** The node of a place. */
@@ -20,7 +20,9 @@ export function nodeOf(emission: Emission, view: View, use: Use): Node {
   const schemas = withoutNull(emission.views, view.schemas);
   const own = view.schemas.find((schema) => startingKeyword(schema) !== undefined);
   const key = own === undefined ? undefined : startingKeyword(own);
-  const value = use.given ?? (own === undefined || key === undefined ? undefined : own[key]);
+  const isAway = view.schemas.some((one) => awayKeywords.some((name) => one[name] !== undefined));
+  const given = use.given ?? (own === undefined || key === undefined ? undefined : own[key]);
+  const value = isAway ? undefined : given;
   const types = typesAt(emission.views, schemas);
   const nullable = typesAt(emission.views, view.schemas).has('null');
   const place: Place = { emission, view, schemas, types, use, value };
@@ -33,6 +35,9 @@ export function nodeOf(emission: Emission, view: View, use: Use): Node {
   return node;
 }
 
+/** What is never there by itself. */
+const awayKeywords = ['x-ytt-removed', 'x-ytt-key-may-be-present'] as const;
+
 type Kind = 'string' | 'boolean' | 'integer' | 'float' | 'array' | 'map' | 'any';
 
 /** The kind of node: the one type that the value has, where ytt can say the rest of it. */
@@ -40,11 +45,15 @@ function kindOf({ view, schemas, types }: Place): Kind {
   const kinds = [...types].flatMap((type) => (type === 'null' ? [] : [type]));
   const [only] = kinds;
   if (kinds.length === 2 && types.has('integer') && types.has('fraction')) return 'float';
-  if (kinds.length !== 1 || only === undefined || view.isNever) return 'any';
+  if (kinds.length !== 1 || only === undefined || (view.isNever && !isRemoved(schemas))) return 'any';
   if (only === 'fraction') return 'float';
   if (only === 'array') return schemas.some(isTuple) ? 'any' : 'array';
   if (only !== 'object') return only;
   return isMap(view, schemas) ? 'map' : 'any';
+}
+
+function isRemoved(schemas: readonly SchemaObject[]): boolean {
+  return schemas.some((one) => one['x-ytt-removed'] !== undefined);
 }
 
 function isTuple(schema: SchemaObject): boolean {
@@ -138,12 +147,14 @@ function entriesOf(
   const view = emission.views.of(schemas);
   const required = isRequiredBy(schemas);
   const names = new Set([...view.names, ...view.applied.names, ...required]);
+  const asked = namesAsked(schemas);
   return [...names].flatMap((name): Maker['entries'] => {
     const isDeclared = view.names.has(name);
     const place = isDeclared ? view.property(name) : branchView(emission, view, name);
     if (isDeclared && place.isNever && place.schemas.length === 0) return [];
     const presence = required.has(name) ? 'required' : 'optional';
-    return [[name, nodeOf(emission, place, { name, presence, given: memberOf(given, name) })]];
+    const mattersThere = asked === 'all' || asked.has(name);
+    return [[name, nodeOf(emission, place, { name, presence, mattersThere, given: memberOf(given, name) })]];
   });
 }
 

@@ -78,6 +78,7 @@ export function conditionsOf(
     ...numberConditions(emission, schema, value, known),
     ...countConditions(emission, schema, value, known),
     ...predicateConditions(emission, schema, value),
+    ...decodingConditions(emission, schema, value, known),
   ];
 }
 
@@ -158,8 +159,10 @@ function numberConditions(
     ['exclusiveMinimum', '>'],
     ['exclusiveMaximum', '<'],
   ] as const;
+  const isPort = schema.format === 'port';
+  const bounded = isPort ? { minimum: 0, maximum: 65_535, ...present(schema) } : schema;
   const conditions = bounds.flatMap(([keyword, sign]): readonly Condition[] => {
-    const bound = schema[keyword];
+    const bound = bounded[keyword];
     if (typeof bound !== 'number') return [];
     const test = `${value} ${sign} ${starlarkNumber(bound)}`;
     return [{ test, must: `a value ${sign} ${bound}`, refusesZero: refusesZero(keyword, bound) }];
@@ -173,6 +176,11 @@ function numberConditions(
     conditions.push({ test, must: `a multiple of ${step}` });
   }
   return conditions.map((one) => ({ ...one, test: ofType('number', value, known, one.test) }));
+}
+
+/** The bounds that a schema has. */
+function present({ minimum, maximum, ...rest }: SchemaObject): SchemaObject {
+  return { ...rest, ...(minimum === undefined ? {} : { minimum }), ...(maximum === undefined ? {} : { maximum }) };
 }
 
 function refusesZero(keyword: string, bound: number): boolean {
@@ -239,6 +247,26 @@ function predicateConditions(emission: Emission, schema: SchemaObject, value: st
     }
   });
 }
+
+/** What a string must hold; decoding fails where it does not. */
+function decodingConditions(
+  emission: Emission,
+  schema: SchemaObject,
+  value: string,
+  known: KnownTypes,
+): readonly Condition[] {
+  const decoded = decodings.get(schema['x-ytt-decodable']);
+  if (decoded === undefined) return [];
+  const test = decoded.test(load(emission, decoded.module), value);
+  const asked = value === 'v' && known !== undefined ? test : `${helper(emission, 'works')}(lambda: ${test})`;
+  return [{ test: ofType('string', value, known, asked), must: decoded.must, refusesZero: decoded.module === 'json' }];
+}
+
+const decodings = new Map<unknown, { must: string; module: string; test: (module: string, value: string) => string }>([
+  ['base64', { must: 'valid base64', module: 'base64', test: (module, value) => `${module}.decode(${value}) != None` }],
+  ['json', { must: 'valid JSON', module: 'json', test: (module, value) => `[${module}.decode(${value})] != None` }],
+  ['yaml', { must: 'valid YAML', module: 'yaml', test: (module, value) => `[${module}.decode(${value})] != None` }],
+]);
 
 /** The names that a schema declares, and those that its patterns do. */
 export function declaredNames(schema: SchemaObject): {

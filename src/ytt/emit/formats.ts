@@ -79,6 +79,16 @@ const formats: ReadonlyMap<string, Format> = new Map<string, Format>([
   ],
   ['uuid', { must: 'a valid UUID', test: matching('^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$') }],
   ['percent', { must: 'a valid percent', test: matching('^[0-9]+%$') }],
+  ['port', { must: 'a port number', test: (e, v) => `(${matching('^0*[0-9]{1,5}$')(e, v)} and int(${v}) <= 65535)` }],
+  [
+    'go-duration',
+    {
+      must: 'a valid duration',
+      test: matching(
+        '^[-+]?(0|([0-9]+(\\.[0-9]*)?|\\.[0-9]+)(ns|us|µs|μs|ms|s|m|h)(([0-9]+(\\.[0-9]*)?|\\.[0-9]+)(ns|us|µs|μs|ms|s|m|h))*)$',
+      ),
+    },
+  ],
   ['json-pointer', { must: 'a JSON pointer', test: matching('^(/([^~/]|~[01])*)*$') }],
 ]);
 

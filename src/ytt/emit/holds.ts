@@ -33,7 +33,8 @@ export function junctionsOf(emission: Emission, schema: SchemaObject, value: str
   if (schema.anyOf !== undefined)
     conditions.push({ test: oneOf(schemasIn(schema.anyOf).map(inside)), must: 'one of several forms' });
   if (schema.oneOf !== undefined) conditions.push(exactlyOne(schemasIn(schema.oneOf).map(inside)));
-  if (not !== undefined) conditions.push({ test: `not ${inside(not)}`, must: 'none of what is excluded' });
+  if (schema['x-ytt-removed'] !== undefined) conditions.push(removal(schema));
+  else if (not !== undefined) conditions.push({ test: `not ${inside(not)}`, must: 'none of what is excluded' });
   if (isSchema(test) && (isSchema(met) || isSchema(unmet))) {
     const [then, otherwise] = [met, unmet].map((one) => inside(isSchema(one) ? one : true));
     conditions.push({ test: `(${then} if ${inside(test)} else ${otherwise})`, must: 'what its other values ask for' });
@@ -43,6 +44,10 @@ export function junctionsOf(emission: Emission, schema: SchemaObject, value: str
     conditions.push({ test: `(${isAbsent} or ${inside(one)})`, must: `what ${name} asks for` });
   }
   return conditions;
+}
+
+function removal({ 'x-ytt-removed': notice }: SchemaObject): Condition {
+  return { test: 'False', must: typeof notice === 'string' ? `absent: removed, ${notice}` : 'absent: removed' };
 }
 
 function exactlyOne(tests: readonly string[]): Condition {

@@ -19,7 +19,7 @@ export function notesOf({ view, use }: Pick<Place, 'view' | 'use'>, node?: Node)
   };
 }
 
-function examplesOf({ examples, exampleTitles }: SchemaObject): Notes['examples'] {
+function examplesOf({ examples, 'x-ytt-example-titles': exampleTitles }: SchemaObject): Notes['examples'] {
   const titles = valuesOf(exampleTitles);
   return valuesOf(examples).map((value, index) => {
     const title = titles[index];

@@ -10,6 +10,8 @@ export interface Use {
   readonly name: string;
   /** How it is there: always, as an item or the root; when the user gives it; when the user wants it. */
   readonly presence: 'sure' | 'required' | 'optional';
+  /** True where conditions of the object around ask whether it is there. */
+  readonly mattersThere?: boolean;
   /** What the object around it has here by default. */
   readonly given?: Json | undefined;
 }

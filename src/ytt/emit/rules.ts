@@ -7,7 +7,7 @@ import { starlarkLiteral, starlarkNumber } from '../predicates/index.ts';
 import type { Place } from './place.ts';
 import { checkFunction, named } from './check.ts';
 import { type Condition, conditionsOf } from './conditions.ts';
-import { type Emission, helper } from './emission.ts';
+import { beginFunction, type Emission, helper } from './emission.ts';
 import { holds, junctionsOf } from './holds.ts';
 import type { Rule, RuleName } from './text/index.ts';
 import { yttTable } from './table.ts';
@@ -59,7 +59,8 @@ function withKeyword(
   isAscii: boolean,
 ): Rule & { readonly test?: string } {
   const { must, test, refusesZero = false } = condition;
-  const { minimum, maximum, minLength, maxLength } = schema;
+  const isPort = schema.format === 'port';
+  const { minimum = isPort ? 0 : undefined, maximum = isPort ? 65_535 : undefined, minLength, maxLength } = schema;
   const bytes = options.lengths === 'bytes' || isAscii;
   const said = (name: RuleName, value: string) => ({ ...keyword(name, value, refusesZero), test });
   if (minimum !== undefined && must === `a value >= ${minimum}`) return said('min', starlarkNumber(minimum));
@@ -102,8 +103,8 @@ function mustOf(listed: ReturnType<typeof valuesOf>): string {
 }
 
 /** The rules of an array whose items have one type. */
-export function arrayRules({ emission, schemas }: Place): readonly Rule[] {
-  const plain = (): string => `${helper(emission, 'plain')}(v)`;
+export function arrayRules(place: Place): readonly Rule[] {
+  const { emission, schemas } = place;
   const rules = schemas.flatMap((schema): readonly (Rule & { readonly test?: string })[] => {
     const { minItems, maxItems, uniqueItems, contains, minContains, maxContains } = schema;
     const counts = [
@@ -122,20 +123,23 @@ export function arrayRules({ emission, schemas }: Place): readonly Rule[] {
       ['array'],
     );
     const more = [...asked, ...listed, ...junctionsOf(emission, without(schema, 'allOf'), 'v')];
-    return [...counts, ...unique, ...more.map((one) => onPlain(one, plain))];
+    return [...counts, ...unique, ...more.map((one) => onPlain(place, one))];
   });
   return joined(rules);
 }
 
 /** A function of the value as dicts and lists: what is null is absent there. */
-function onPlain({ test, must, refusesZero }: Condition, plain: () => string): Rule {
-  const call = `lambda v: (lambda v: ${test})(${plain()})`;
+function onPlain({ emission, use }: Place, { test, must, refusesZero }: Condition): Rule {
+  const call = beginFunction(emission, `${use.name === '' ? 'values' : use.name} rule`);
+  const lines = [`#@ def ${call}(v):`, `#@   v = ${helper(emission, 'plain')}(v)`, `#@   return ${test}`, '#@ end'];
+  emission.functions.set(call, lines);
   return { kind: 'function', must, call, ...(refusesZero === true ? { refusesZero } : {}) };
 }
 
 /** The rules of a map with fixed keys. */
-export function mapRules({ emission, schemas }: Place): readonly Rule[] {
-  const plain = (): string => `${helper(emission, 'plain')}(v)`;
+export function mapRules(place: Place): readonly Rule[] {
+  const { emission, schemas, view } = place;
+  const isOpened = [...view.applied.names].some((name) => !view.names.has(name));
   const rules = schemas.flatMap((schema): readonly Rule[] => {
     const alternatives = exactlyOneOf(schema);
     const own = present({
@@ -144,32 +148,21 @@ export function mapRules({ emission, schemas }: Place): readonly Rule[] {
       dependentRequired: schema.dependentRequired,
     });
     const rest = alternatives === undefined ? without(schema, 'allOf') : without(schema, 'allOf', 'oneOf');
-    const closing = closingRule(emission, schema);
+    const closing = closingRule(emission, schema, isOpened);
     const asked = [...conditionsOf(emission, own, 'v', ['object']), ...junctionsOf(emission, rest, 'v'), ...closing];
     return [
       ...(alternatives === undefined ? [] : [keyword('one_not_null', starlarkLiteral([...alternatives]))]),
-      ...asked.map((one) => onPlain(one, plain)),
+      ...asked.map((one) => onPlain(place, one)),
     ];
   });
   return joined(rules);
 }
 
 /** A schema that forbids what nothing evaluates: which keys a branch declares depends on the value. */
-function closingRule(emission: Emission, schema: SchemaObject): readonly Condition[] {
+function closingRule(emission: Emission, schema: SchemaObject, branches: boolean): readonly Condition[] {
   const { unevaluatedProperties, additionalProperties, propertyNames } = schema;
-  const branches = [schema.anyOf, schema.oneOf, schema.if, schema.dependentSchemas].some((one) => one !== undefined);
   const asked = [
-    ...(unevaluatedProperties === false && branches
-      ? [
-          holds(
-            emission,
-            without(schema, 'properties', 'allOf', 'predicates', 'type', 'required').unevaluatedProperties === undefined
-              ? true
-              : onlyKeys(schema),
-            'v',
-          ),
-        ]
-      : []),
+    ...(unevaluatedProperties === false && branches ? [holds(emission, onlyKeys(schema), 'v')] : []),
     ...(additionalProperties === false && branches
       ? [holds(emission, present({ properties: opened(schema), additionalProperties }), 'v')]
       : []),

@@ -1,0 +1,14 @@
+import { Decodable, Schema } from 'schemawright';
+
+// Strings that hold something else: what they hold can be decoded.
+@Schema()
+export class DecodableExample {
+  @Decodable('base64')
+  certificate?: string;
+
+  @Decodable('json')
+  serviceAccount?: string;
+
+  @Decodable('yaml')
+  overrides?: string;
+}

@@ -1,0 +1,9 @@
+import { Schema, TitledExamples } from 'schemawright';
+import type { Integer } from 'schemawright';
+
+// Examples with titles tell what each of them is for.
+@Schema()
+export class TitledExamplesExample {
+  @TitledExamples({ 'One machine': 1, 'Highly available': 3 })
+  replicas: Integer = 1;
+}

@@ -1,0 +1,105 @@
+/** Keywords of data values: prefixes, texts that hold documents, titled examples, and keys that come and go. */
+
+import type { Json } from '../text/value/json.ts';
+import { argument, isJson, isPlainObject, nonEmptyString, nothing, optionalString } from './entry/arguments.ts';
+import { everyFit, keyword } from './entry/keyword.ts';
+import { addToAllOf, metaOf } from './entry/partial-schema.ts';
+
+/** The string begins with this text. */
+export const Prefix = keyword({
+  keyword: 'prefix',
+  fits: ['string'],
+  argument: nonEmptyString,
+  doc: 'The string begins with this text. It becomes a pattern in `allOf`, beside any other pattern.',
+  writes: ['allOf'],
+  write: (partial, text) => {
+    addToAllOf(partial, { pattern: `^${text.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)}` });
+  },
+});
+
+const encodings = {
+  base64: { contentEncoding: 'base64' },
+  json: { contentMediaType: 'application/json' },
+  yaml: { contentMediaType: 'application/yaml' },
+} as const;
+
+/** What a string can hold. */
+type Encoding = keyof typeof encodings;
+
+const encoding = argument<[encoding: Encoding], Encoding>('"base64", "json" or "yaml"', ([name, ...rest]) =>
+  rest.length === 0 && (name === 'base64' || name === 'json' || name === 'yaml') ? name : undefined,
+);
+
+/** The string can be decoded: base64, one JSON value, or one YAML document. */
+export const Decodable = keyword({
+  keyword: 'decodable',
+  fits: ['string'],
+  argument: encoding,
+  doc: 'The string can be decoded: base64, one JSON value, or one YAML document. JSON Schema asserts base64 alone.',
+  writes: ['x-ytt-decodable', 'allOf'],
+  write: (partial, name) => {
+    partial['x-ytt-decodable'] = name;
+    Object.assign(partial, encodings[name]);
+    if (name === 'base64') addToAllOf(partial, { pattern: base64 });
+  },
+});
+
+/** The standard alphabet, with padding. */
+const base64 = '^([A-Za-z0-9+/]{4})*([A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$';
+
+const titled = argument<[examples: Readonly<Record<string, Json>>], Readonly<Record<string, Json>>>(
+  'an object of titles and values',
+  ([examples, ...rest]) =>
+    rest.length === 0 && isPlainObject(examples) && isJson(examples) && Object.keys(examples).length > 0
+      ? examplesIn(examples)
+      : undefined,
+);
+
+function examplesIn(examples: Json): Readonly<Record<string, Json>> | undefined {
+  return typeof examples === 'object' && examples !== null && !Array.isArray(examples)
+    ? Object.fromEntries(Object.entries(examples))
+    : undefined;
+}
+
+/** Example values, each under a title. */
+export const TitledExamples = keyword({
+  keyword: 'titledExamples',
+  fits: everyFit,
+  argument: titled,
+  inherited: false,
+  doc: 'Example values, each under a title: `@TitledExamples({ "A small one": 1 })`. Titles are shown by ytt alone.',
+  writes: ['examples', 'x-ytt-example-titles'],
+  write: (partial, examples) => {
+    partial.examples = Object.values(examples);
+    partial['x-ytt-example-titles'] = Object.keys(examples);
+  },
+});
+
+/** The property is no longer there: whoever gives it is told so. */
+export const Removed = keyword({
+  keyword: 'removed',
+  fits: everyFit,
+  argument: optionalString,
+  doc: 'The property has been removed: no value is accepted. The notice, which becomes `$comment`, says what replaces it.',
+  writes: ['x-ytt-removed', 'deprecated', '$comment', 'not'],
+  write: (partial, notice) => {
+    partial['x-ytt-removed'] = notice === '' ? true : notice;
+    partial.deprecated = true;
+    partial.not = {};
+    if (notice !== '') partial.$comment = notice;
+    metaOf(partial).required = false;
+  },
+});
+
+/** The property may be given, and is not among the values that a chart or template starts with. */
+export const KeyMayBePresent = keyword({
+  keyword: 'keyMayBePresent',
+  fits: everyFit,
+  argument: nothing,
+  doc: 'The property may be given, and is not among the values that a chart or a template starts with, whatever defaults it has.',
+  writes: ['x-ytt-key-may-be-present'],
+  write: (partial) => {
+    partial['x-ytt-key-may-be-present'] = true;
+    metaOf(partial).required = false;
+  },
+});
