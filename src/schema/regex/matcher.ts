@@ -51,6 +51,29 @@ function loaded(): typeof Engine {
   return engine;
 }
 
+/** A match of a pattern in a text, and what its groups match; a group that takes no part has nothing. */
+export interface RegexMatch {
+  readonly start: number;
+  readonly end: number;
+  /** The whole match, and the groups by their numbers. */
+  readonly groups: readonly (string | undefined)[];
+}
+
+/** The matches of a pattern that Go takes, with their groups, without overlaps, from the left: `most` of them, all below 0. */
+export function matchesOf(text: string, pattern: string, most: number): readonly RegexMatch[] {
+  const matcher = loaded().compile(readPattern(pattern).spelled).matcher(text);
+  const all: RegexMatch[] = [];
+  let last = -1;
+  while ((most < 0 || all.length < most) && matcher.find()) {
+    const [start, end] = [matcher.start(), matcher.end()];
+    const groups = Array.from({ length: matcher.groupCount() + 1 }, (_, index) => matcher.group(index) ?? undefined);
+    // Go takes no empty match right behind another one.
+    if (start !== end || start !== last) all.push({ start, end, groups });
+    last = end;
+  }
+  return all;
+}
+
 /** The strings in a text that a pattern matches, without overlaps, from the left: `most` of them, all below 0. */
 export function matchesIn(text: string, pattern: string, most: number): readonly string[] {
   const matcher = loaded().compile(readPattern(pattern).spelled).matcher(text);

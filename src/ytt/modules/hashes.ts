@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto';
+import { bytesOf } from '../starlark/values/bytes.ts';
+import type { Names } from '../starlark/index.ts';
+import { asString, moduleOf, onlyArgument } from './functions.ts';
+
+function hashModule(name: 'md5' | 'sha256'): Names {
+  return moduleOf(name, {
+    sum: (call) => {
+      const text = asString(onlyArgument(call));
+      call.thread.step(text.length >> 6);
+      return createHash(name).update(bytesOf(text), 'latin1').digest('hex');
+    },
+  });
+}
+
+/** `@ytt:md5`. */
+export const md5: Names = hashModule('md5');
+
+/** `@ytt:sha256`. */
+export const sha256: Names = hashModule('sha256');

@@ -1,0 +1,59 @@
+import { type Names, StarlarkFailure, StarlarkStruct, StarlarkTuple, type StarlarkValue } from '../starlark/index.ts';
+import { type Address, addressText, type Network, readAddress, readNetwork } from './addresses.ts';
+import { asString, moduleFunction, moduleOf, noArgument, onlyArgument } from './functions.ts';
+
+/** What `ip.parse_addr` and the like give: functions of what they have read. */
+export class ParsedValue extends StarlarkStruct {
+  override readonly type: string;
+  readonly notPlain: string;
+
+  constructor(
+    type: string,
+    methods: Readonly<Record<string, () => StarlarkValue>>,
+    values: readonly (readonly [string, StarlarkValue])[] = [],
+  ) {
+    const name = type.replace('@ytt:', '');
+    const functions = Object.entries(methods).map(([key, run]) => {
+      const made = moduleFunction(`${name}.${key}`, (call) => {
+        noArgument(call);
+        return run();
+      });
+      return [key, made] as const;
+    });
+    super([...values, ...functions]);
+    this.type = type;
+    this.notPlain = `${type} does not automatically encode (hint: use .string())`;
+  }
+}
+
+function addressValue(address: Address): ParsedValue {
+  const isFour = address.width === 32 || address.bits >> 32n === 0xffffn;
+  return new ParsedValue('@ytt:ip.addr', {
+    is_ipv4: () => isFour,
+    is_ipv6: () => !isFour,
+    string: () => addressText(address),
+  });
+}
+
+function networkValue({ address, length }: Network): ParsedValue {
+  return new ParsedValue('@ytt:ip.net', {
+    addr: () => addressValue(address),
+    string: () => `${addressText(address)}/${length}`,
+  });
+}
+
+/** `@ytt:ip`. */
+export const ip: Names = moduleOf('ip', {
+  parse_addr: (call) => {
+    const text = asString(onlyArgument(call));
+    const address = readAddress(text);
+    if (address === undefined) throw new StarlarkFailure(`invalid IP address: ${text}`);
+    return addressValue(address);
+  },
+  parse_cidr: (call) => {
+    const text = asString(onlyArgument(call));
+    const read = readNetwork(text);
+    if (read === undefined) throw new StarlarkFailure(`invalid CIDR address: ${text}`);
+    return new StarlarkTuple([addressValue(read.address), networkValue(read.network)]);
+  },
+});

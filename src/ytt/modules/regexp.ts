@@ -1,0 +1,68 @@
+import { matchesOf, readPattern, type RegexMatch } from '../../schema/regex/index.ts';
+import {
+  type BuiltInCall,
+  callFunction,
+  isCallable,
+  type Names,
+  StarlarkFailure,
+  type StarlarkValue,
+} from '../starlark/index.ts';
+import { asString, exactly, moduleOf } from './functions.ts';
+
+/** `@ytt:regexp`: Go's regular expressions, in a time that grows with the string only. */
+export const regexp: Names = moduleOf('regexp', { match, replace });
+
+/** The pattern as engines with Go's syntax take it; fails with Go's reason where Go refuses it. */
+function compiled(pattern: string): string {
+  const { refusal, spelled } = readPattern(pattern);
+  if (refusal === undefined) return spelled;
+  throw new StarlarkFailure(`error parsing regexp: ${refusal.reason}: \`${refusal.part}\``);
+}
+
+function match(call: BuiltInCall): StarlarkValue {
+  const [pattern, text] = exactly(2, 'two arguments', call.positional);
+  const [source, target] = [asString(pattern), asString(text)];
+  compiled(source);
+  call.thread.step(target.length + source.length);
+  return matchesOf(target, source, 1).length > 0;
+}
+
+function replace(call: BuiltInCall): StarlarkValue {
+  const [pattern, text, by = null] = exactly(3, '3 arguments', call.positional);
+  const source = asString(pattern);
+  compiled(source);
+  const target = asString(text);
+  call.thread.step(target.length + source.length);
+  const replacement = isCallable(by) ? '' : asString(by);
+  const names = groupNames(source);
+  let made = '';
+  let end = 0;
+  for (const found of matchesOf(target, source, -1)) {
+    call.thread.step();
+    const written = isCallable(by)
+      ? asString(callFunction(call.thread, by, [found.groups[0] ?? '']))
+      : expanded(replacement, found, names);
+    call.thread.takeString(written.length);
+    made += target.slice(end, found.start) + written;
+    end = found.end;
+  }
+  return made + target.slice(end);
+}
+
+/** `$1`, `${1}` and `${name}` stand for groups; `$$` for a dollar; a group that is not there for nothing. */
+function expanded(template: string, { groups }: RegexMatch, names: readonly string[]): string {
+  return template.replace(/\$(?:(\$)|(\w+)|\{(\w+)\})/g, (_whole, dollar?: string, bare?: string, braced?: string) => {
+    if (dollar !== undefined) return '$';
+    const name = bare ?? braced ?? '';
+    const index = /^\d+$/.test(name) ? Number(name) : names.lastIndexOf(name);
+    return (index < 0 ? undefined : groups[index]) ?? '';
+  });
+}
+
+/** The names of the groups of a pattern, each at its number; the whole match is number 0. */
+function groupNames(pattern: string): readonly string[] {
+  const groups = pattern.matchAll(
+    /\\Q[^]*?(?:\\E|$)|\\[^]|\[\^?\]?(?:\\[^]|\[:\w+:\]|[^\]])*\]|\((?!\?)|\(\?P?<(\w+)>/g,
+  );
+  return ['', ...[...groups].filter(([text]) => text.startsWith('(')).map(([, name = '']) => name)];
+}

@@ -1,0 +1,22 @@
+import { type Names, StarlarkFailure } from '../starlark/index.ts';
+import { asString, moduleOf, onlyArgument } from './functions.ts';
+
+/** The version of ytt whose behaviour this is. */
+const own = [0, 48, 0] as const;
+
+/** `@ytt:version`. */
+export const version: Names = moduleOf('version', {
+  require_at_least: (call) => {
+    const text = asString(onlyArgument(call));
+    const [, ...parts] = semantic.exec(text) ?? [];
+    if (parts.length === 0) throw new StarlarkFailure(`version string '${text}' must be a valid semver`);
+    const wanted = parts.slice(0, 3).map(Number);
+    const differing = own.findIndex((part, index) => part !== wanted[index]);
+    const isEnough = differing < 0 || (own[differing] ?? 0) > (wanted[differing] ?? 0);
+    if (isEnough) return null;
+    throw new StarlarkFailure(`ytt version '${own.join('.')}' does not meet the minimum required version '${text}'`);
+  },
+});
+
+const semantic =
+  /^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)(?:-(?:0|[1-9]\d*|\d*[a-zA-Z-][0-9a-zA-Z-]*)(?:\.(?:0|[1-9]\d*|\d*[a-zA-Z-][0-9a-zA-Z-]*))*)?(?:\+[0-9a-zA-Z-]+(?:\.[0-9a-zA-Z-]+)*)?$/;
