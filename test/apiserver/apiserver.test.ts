@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { globSync } from 'tinyglobby';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -52,6 +52,24 @@ describeWith('a real API server', apiserver, (program) => {
       queue: 'slow',
       ...applied,
     });
+  });
+
+  test('serves the paths that the target openapi writes, and nothing else', async () => {
+    const path = '/openapi/v3/apis/stable.example.com/v1';
+    let served: Served = { paths: {} };
+    await until(async () => {
+      const { code, body } = await cluster.ask('GET', path);
+      served = { paths: {}, ...body };
+      return code === 200 && Object.keys(served.paths).length > 1;
+    }, `${path} is served`);
+    const cwd = join(folder, 'paths');
+    cpSync(join(repository, 'models/crontab'), join(cwd, 'models'), { recursive: true });
+    const targets = { openapi: { paths: true, names: 'kubernetes' } };
+    writeFileSync(join(cwd, 'schemawright.config.json'), JSON.stringify({ targets }));
+    const cli = join(repository, 'dist/cli/main.js');
+    expect(await run(process.execPath, [cli, 'gen'], { cwd })).toMatchObject({ status: 0 });
+    const written: Served = JSON.parse(readFileSync(join(cwd, 'out/cron-tab/openapi.json'), 'utf8')) as Served;
+    expect(withoutDescriptions(written.paths)).toEqual(withoutDescriptions(served.paths));
   });
 
   const refusals = [
@@ -187,4 +205,14 @@ function readyOf({ body }: Answer): { readonly status: string } | undefined {
 function fieldsOf({ body }: Answer): readonly string[] {
   const { causes = [] } = (body.details ?? {}) as { causes?: readonly { field: string }[] };
   return causes.map(({ field }) => field);
+}
+
+/** An OpenAPI document. */
+interface Served {
+  readonly paths: Readonly<Record<string, unknown>>;
+}
+
+/** What a document says, apart from its words. */
+function withoutDescriptions(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value, (key, part: unknown) => (key === 'description' ? undefined : part)));
 }

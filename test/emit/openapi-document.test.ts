@@ -94,7 +94,7 @@ describe('the paths of a custom resource', () => {
     const methods = Object.entries(api.paths).map(([path, item]) => [path, Object.keys(item)]);
     const change = ['get', 'put', 'patch', 'parameters'];
     expect(methods).toEqual([
-      [`${base}/runners`, ['get']],
+      [`${base}/runners`, ['get', 'parameters']],
       [`${base}/namespaces/{namespace}/runners`, ['get', 'post', 'delete', 'parameters']],
       [`${base}/namespaces/{namespace}/runners/{name}`, ['get', 'put', 'patch', 'delete', 'parameters']],
       [`${base}/namespaces/{namespace}/runners/{name}/status`, change],

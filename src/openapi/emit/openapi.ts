@@ -139,7 +139,7 @@ function partOf(document: SchemaDocument, options: OpenApiOptions): Part {
     name,
     is30 ? inOpenApi30(schema) : schema,
   ]);
-  const own: (readonly [string, unknown])[] = isLibrary(root) ? [] : [[names.root, root]];
+  const own: (readonly [string, unknown])[] = definitions.length > 0 && isLibrary(root) ? [] : [[names.root, root]];
   return {
     // Whoever makes a document reads it from JSON or checks that JSON can carry it.
     components: own.concat(definitions, further) as readonly (readonly [string, Json])[],

@@ -16,21 +16,73 @@ interface Verb {
   readonly word: string;
   readonly takes?: 'object' | 'Patch' | 'DeleteOptions';
   readonly gives: 'object' | 'list' | 'Status';
+  readonly codes: readonly (keyof typeof responses)[];
+  /** The parameters of the query, besides those of the whole path. */
+  readonly query: readonly QueryParameter[];
 }
 
-const list: Verb = { method: 'get', action: 'list', word: 'list', gives: 'list' };
-const create: Verb = { method: 'post', action: 'post', word: 'create', takes: 'object', gives: 'object' };
-const deleteAll: Verb = {
-  method: 'delete',
-  action: 'deletecollection',
-  word: 'deleteCollection',
-  takes: 'DeleteOptions',
-  gives: 'Status',
+type QueryParameter = keyof typeof queryParameters;
+
+const listing: readonly QueryParameter[] = [
+  ...(['allowWatchBookmarks', 'continue', 'fieldSelector', 'labelSelector', 'limit', 'resourceVersion'] as const),
+  ...(['resourceVersionMatch', 'sendInitialEvents', 'shardSelector', 'timeoutSeconds', 'watch'] as const),
+];
+const writing: readonly QueryParameter[] = ['dryRun', 'fieldManager', 'fieldValidation'];
+
+const list: Verb = { method: 'get', action: 'list', word: 'list', gives: 'list', codes: ['200'], query: listing };
+const create: Verb = {
+  ...{ method: 'post', action: 'post', word: 'create', takes: 'object', gives: 'object', query: writing },
+  codes: ['200', '201', '202'],
 };
-const read: Verb = { method: 'get', action: 'get', word: 'read', gives: 'object' };
-const replace: Verb = { method: 'put', action: 'put', word: 'replace', takes: 'object', gives: 'object' };
-const patch: Verb = { method: 'patch', action: 'patch', word: 'patch', takes: 'Patch', gives: 'object' };
-const remove: Verb = { method: 'delete', action: 'delete', word: 'delete', takes: 'DeleteOptions', gives: 'Status' };
+const deleteAll: Verb = {
+  ...{ method: 'delete', action: 'deletecollection', word: 'delete', gives: 'Status', query: listing },
+  codes: ['200'],
+};
+const read: Verb = {
+  ...{ method: 'get', action: 'get', word: 'read', gives: 'object', codes: ['200'], query: ['resourceVersion'] },
+};
+const replace: Verb = {
+  ...{ method: 'put', action: 'put', word: 'replace', takes: 'object', gives: 'object', query: writing },
+  codes: ['200', '201'],
+};
+const patch: Verb = {
+  ...{ method: 'patch', action: 'patch', word: 'patch', takes: 'Patch', gives: 'object', codes: ['200'] },
+  query: [...writing, 'force'],
+};
+const remove: Verb = {
+  ...{ method: 'delete', action: 'delete', word: 'delete', takes: 'DeleteOptions', gives: 'Status' },
+  codes: ['200', '202'],
+  query: [
+    ...(['dryRun', 'gracePeriodSeconds', 'ignoreStoreReadErrorWithClusterBreakingPotential'] as const),
+    ...(['orphanDependents', 'propagationPolicy'] as const),
+  ],
+};
+
+const responses = { '200': 'OK', '201': 'Created', '202': 'Accepted', '401': 'Unauthorized' } as const;
+
+/** What the server takes in a query: the type of each parameter, and what it is for. */
+const queryParameters = {
+  allowWatchBookmarks: ['boolean', 'Sends bookmarks among the changes that are watched.'],
+  continue: ['string', 'Goes on where the list before ended, by the token that it gave.'],
+  dryRun: ['string', '`All`: everything is done but for storing.'],
+  fieldManager: ['string', 'Who changes the object, for the fields that they manage.'],
+  fieldSelector: ['string', 'Gives only objects whose fields have these values.'],
+  fieldValidation: ['string', 'What becomes of unknown and repeated fields: `Ignore`, `Warn` or `Strict`.'],
+  force: ['boolean', 'Takes fields over from those who manage them, when it is applied.'],
+  gracePeriodSeconds: ['integer', 'The seconds until the object is deleted; 0 deletes it at once.'],
+  ignoreStoreReadErrorWithClusterBreakingPotential: ['boolean', 'Deletes an object even where it cannot be read.'],
+  labelSelector: ['string', 'Gives only objects with these labels.'],
+  limit: ['integer', 'How many objects a list has at most.'],
+  orphanDependents: ['boolean', 'Deprecated: see propagationPolicy.'],
+  pretty: ['string', '`true` prints the answer for people.'],
+  propagationPolicy: ['string', 'What becomes of dependents: `Orphan`, `Background` or `Foreground`.'],
+  resourceVersion: ['string', 'From which version on the answer is to be.'],
+  resourceVersionMatch: ['string', 'How the resource version of a list is meant.'],
+  sendInitialEvents: ['boolean', 'Begins a watch with the objects that there are.'],
+  shardSelector: ['string', 'Gives only the objects of a shard, by an expression in CEL.'],
+  timeoutSeconds: ['integer', 'How long the request may take.'],
+  watch: ['boolean', 'Streams the changes instead of giving a list.'],
+} as const;
 
 const metaPackage = 'io.k8s.apimachinery.pkg.apis.meta.v1';
 
@@ -44,9 +96,7 @@ export function pathsOf(resource: ResourceNames, component: string, root: Schema
   const collection = isNamespaced ? `${base}/namespaces/{namespace}/${plural}` : `${base}/${plural}`;
   const serving: Serving = { resource, component, listName, namespaced: isNamespaced };
   const paths: Record<string, Json> = {
-    ...(isNamespaced
-      ? { [`${base}/${plural}`]: item({ ...serving, namespaced: false }, [list], [], 'ForAllNamespaces') }
-      : {}),
+    ...(isNamespaced ? { [`${base}/${plural}`]: listOfAll({ ...serving, namespaced: false }) } : {}),
     [collection]: item(serving, [list, create, deleteAll], []),
     [`${collection}/{name}`]: item(serving, [read, replace, patch, remove], ['name']),
   };
@@ -68,39 +118,46 @@ function hasStatus({ properties = {} }: SchemaObject): boolean {
   return typeof status === 'object' && status['x-crd-status'] !== undefined;
 }
 
+/** The list of all namespaces: the one request on its path, which has all parameters. */
+function listOfAll(serving: Serving): Json {
+  const parameters = [...listing, 'pretty' as const].sort().map(inQuery);
+  return { get: operation(serving, { ...list, query: [] }, 'ForAllNamespaces'), parameters };
+}
+
 function item(serving: Serving, verbs: readonly Verb[], names: readonly string[], suffix = ''): Json {
-  const parameters = [...(serving.namespaced ? ['namespace'] : []), ...names].map((name) => ({
-    name,
-    in: 'path',
-    required: true,
-    schema: { type: 'string' },
+  const inPath = [...names, ...(serving.namespaced ? ['namespace'] : [])].map((name) => ({
+    ...{ name, in: 'path', required: true, schema: { type: 'string', uniqueItems: true } },
     description: name === 'name' ? 'The name of the object.' : 'The namespace of the objects.',
   }));
   const operations = verbs.map((verb) => [verb.method, operation(serving, verb, suffix)] as const);
-  return { ...Object.fromEntries(operations), ...(parameters.length === 0 ? {} : { parameters }) };
+  return { ...Object.fromEntries(operations), parameters: [...inPath, inQuery('pretty')] };
+}
+
+function inQuery(name: QueryParameter): Json {
+  const [type, description] = queryParameters[name];
+  return { name, in: 'query', description, schema: { type, uniqueItems: true } };
 }
 
 function operation({ resource, component, listName, namespaced }: Serving, verb: Verb, suffix: string): Json {
   const { group, version, kind } = resource;
-  const tag = [...group.split('.'), version].map(capitalized).join('');
-  const isScale = suffix === 'Scale';
-  const object = isScale ? 'io.k8s.api.autoscaling.v1.Scale' : component;
+  const words = group.split('.').map(capitalized).join('');
+  const collection = verb.action === 'deletecollection' ? 'Collection' : '';
+  const object = suffix === 'Scale' ? 'io.k8s.api.autoscaling.v1.Scale' : component;
   const named = (part: Verb['takes'] | Verb['gives']): string => {
     if (part === 'list') return listName;
     return part === 'object' ? object : `${metaPackage}.${part ?? ''}`;
   };
-  const codes = verb.action === 'post' ? ['200', '201', '202'] : ['200'];
+  const given = verb.codes.map((code): [string, Json] => {
+    return [code, { description: responses[code], content: jsonOf(named(verb.gives)) }];
+  });
   return {
-    operationId: `${verb.word}${tag}${namespaced ? 'Namespaced' : ''}${kind}${suffix}`,
-    tags: [tag.charAt(0).toLowerCase() + tag.slice(1)],
+    operationId: `${verb.word}${words}${capitalized(version)}${collection}${namespaced ? 'Namespaced' : ''}${kind}${suffix}`,
+    tags: [`${words.charAt(0).toLowerCase()}${words.slice(1)}_${version}`],
+    ...(verb.query.length === 0 ? {} : { parameters: verb.query.map(inQuery) }),
     ...(verb.takes === undefined ? {} : { requestBody: contentOf(named(verb.takes), verb) }),
-    responses: Object.fromEntries(
-      codes.map((code) => [code, { description: 'OK', content: jsonOf(named(verb.gives)) }]),
-    ),
+    responses: { ...Object.fromEntries(given), '401': { description: responses['401'] } },
     'x-kubernetes-action': verb.action,
-    'x-kubernetes-group-version-kind': isScale
-      ? { group: 'autoscaling', version: 'v1', kind: 'Scale' }
-      : { group, version, kind },
+    'x-kubernetes-group-version-kind': { group, version, kind },
   };
 }
 
@@ -111,7 +168,7 @@ function capitalized(text: string): string {
 function contentOf(component: string, { action }: Verb): Json {
   const schema = schemaOf(component);
   if (action !== 'patch') return { content: jsonOf(component), ...(action === 'delete' ? {} : { required: true }) };
-  const kinds = ['application/json-patch+json', 'application/merge-patch+json', 'application/apply-patch+yaml'];
+  const kinds = ['application/apply-patch+yaml', 'application/json-patch+json', 'application/merge-patch+json'];
   return { content: Object.fromEntries(kinds.map((kind) => [kind, { schema }])), required: true };
 }
 
