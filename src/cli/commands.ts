@@ -55,7 +55,7 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
   },
   params: {
     group: 'values',
-    summary: 'Work with the parameters of KUDO operators: list them as a tree, as KUDO lists them, or for programs.',
+    summary: "Work with KUDO's structured parameters: list, convert, change, plan and upgrade them.",
     commands: paramsCommands,
     load: async () => (await import('./commands/params/params.ts')).paramsOf(paramsCommands),
   },

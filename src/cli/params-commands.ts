@@ -7,4 +7,39 @@ export const paramsCommands: Readonly<Record<string, CommandEntry>> = {
     summary: 'List the parameters of a KUDO operator as a tree, as KUDO lists them, or for programs.',
     load: async () => (await import('./commands/params/list.ts')).list,
   },
+  convert: {
+    group: 'values',
+    summary: 'Convert packages, OperatorVersions and Instances of v1beta1 to v1beta2.',
+    load: async () => (await import('./commands/params/convert.ts')).convert,
+  },
+  set: {
+    group: 'values',
+    summary: 'Change values by pointer (-p) and by merge patch (-P), and validate what comes out.',
+    load: async () => (await import('./commands/params/set.ts')).set,
+  },
+  patch: {
+    group: 'values',
+    summary: 'Add and remove single entries.',
+    load: async () => (await import('./commands/params/patch.ts')).patch,
+  },
+  plan: {
+    group: 'values',
+    summary: 'Show which plan a change of values runs, or why it is refused.',
+    load: async () => (await import('./commands/params/plan.ts')).plan,
+  },
+  upgrade: {
+    group: 'values',
+    summary: 'Bring the values of an instance into the structure of a new version.',
+    load: async () => (await import('./commands/params/upgrade.ts')).upgrade,
+  },
+  versions: {
+    group: 'values',
+    summary: 'Check which versions of an operator may be skipped.',
+    load: async () => (await import('./commands/params/versions.ts')).versions,
+  },
+  export: {
+    group: 'values',
+    summary: 'Print the values of an instance as a file for -P.',
+    load: async () => (await import('./commands/params/export.ts')).exportCommand,
+  },
 };

@@ -24,7 +24,7 @@ async function dispatch(args: readonly string[], terminal: Terminal): Promise<Ex
   if (first.name === 'help') return await dispatch([...first.rest, '--help'], terminal);
   const { name, entry, rest } = innermost(first.name, entryOf(first.name), first.rest);
   const command = await entry.load();
-  const { given, flags } = readArguments(rest, { ...commonOptions, ...command.options });
+  const { given, flags, sequence } = readArguments(rest, { ...commonOptions, ...command.options });
   if (flags.help) return await printHelp(name, entry.summary, command, terminal);
   if (flags.version) return await printVersion(terminal);
   if (command.most !== undefined && given.length > command.most) throw tooMany(name, given.slice(command.most));
@@ -35,6 +35,7 @@ async function dispatch(args: readonly string[], terminal: Terminal): Promise<Ex
     terminal.note(`Running in ${relative(here, placed.cwd)}, the folder of the project.\n`);
   return await command.run({
     ...placed,
+    sequence,
     common: placed.flags,
     output: outputOf(placed.flags, Object.keys(command.formats ?? {})),
     terminal,

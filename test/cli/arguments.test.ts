@@ -20,6 +20,7 @@ function problems(...args: string[]): unknown {
 test('tells flags from arguments, wherever they stand', () => {
   expect(readArguments(['a.ts', '--out', 'x', 'b.ts', '--no-cache', '-y'], options)).toEqual({
     given: ['a.ts', 'b.ts'],
+    sequence: [{ name: 'out', value: 'x' }],
     flags: { out: 'x', check: false, 'no-cache': true, yes: true },
   });
 });

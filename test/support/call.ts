@@ -5,10 +5,11 @@ import type { Terminal } from '../../src/cli/terminal/terminal.ts';
 /** Runs one command, without the table of commands, and gives its exit status. */
 export function runCommand(command: Command, args: readonly string[], terminal: Terminal): Promise<number> {
   const options: Options & typeof commonOptions = { ...commonOptions, ...command.options };
-  const { given, flags } = readArguments(args, options);
+  const { given, flags, sequence } = readArguments(args, options);
   return command.run({
     given,
     flags,
+    sequence,
     common: flags,
     cwd: terminal.cwd,
     output: outputOf(flags),

@@ -15,14 +15,17 @@ export function readArguments<O extends Options>(args: readonly string[], option
       flags.filter((token) => token.name === name),
     ),
   ]);
+  const sequence = flags.flatMap(({ name, value }) => (value === undefined ? [] : [{ name, value }]));
   // Flags with `value` have passed the check that they carry one, the others that they do not.
-  return { given, flags: Object.fromEntries(parsed) as ParsedFlags<O> };
+  return { given, flags: Object.fromEntries(parsed) as ParsedFlags<O>, sequence };
 }
 
 /** A parsed command line: positional arguments, and the value of each flag. */
 interface Arguments<O extends Options> {
   readonly given: readonly string[];
   readonly flags: ParsedFlags<O>;
+  /** The flags that have a value, as often and in the order in which they were given. */
+  readonly sequence: readonly { readonly name: string; readonly value: string }[];
 }
 
 interface FlagToken {

@@ -29,6 +29,8 @@ export interface Call<O extends Options = Options> {
   /** The positional arguments. */
   readonly given: readonly string[];
   readonly flags: ParsedFlags<O>;
+  /** The flags that have a value, as often and in the order in which they were given. */
+  readonly sequence: readonly { readonly name: string; readonly value: string }[];
   readonly common: CommonFlags;
   /** The folder to run in, absolute. */
   readonly cwd: string;

@@ -62,6 +62,10 @@ function readValue(value: KubeValue, document: ReadDocument): Omit<ReadParameter
   if (!isObject(value)) {
     return { file: undefined, findings: [errorAt('params/not-object', 'the parameters must be an object')] };
   }
+  if (!['apiVersion', 'parameters', 'groups'].some((name) => Object.hasOwn(value, name))) {
+    const help = 'Write "apiVersion: kudo.dev/v1beta2" and properties, or a list of "parameters".';
+    return { file: undefined, findings: [errorAt('params/no-parameters', 'the file holds no parameters', { help })] };
+  }
   const wrong = wrongVersion(value);
   if (wrong !== undefined) return { file: undefined, findings: [wrong] };
   const { list, findings } = readParameterList(value, { place: 'params.yaml', sourceAt: sourceIn(document) });

@@ -1,0 +1,64 @@
+import { convertParams } from '../../../commands/params/convert.ts';
+import { UsageError } from '../../../diagnostics/usage-error.ts';
+import type { Options } from '../../arguments/arguments.ts';
+import { wordOf } from '../../arguments/values-options.ts';
+import { command } from '../../terminal/command.ts';
+import { deliver, say } from '../../terminal/report.ts';
+import { printAndReport, printOptions, reportBeside } from './print.ts';
+
+const drafts = ['2019-09', '2020-12', 'draft-07'] as const;
+
+const options = {
+  templates: { value: 'PATH', doc: 'the templates, which a new type may break: a folder, or template-refs.json' },
+  operator: { value: 'FILE', doc: 'operator.yaml, whose plan "update" parameters without a trigger go on running' },
+  'keep-text': { doc: 'leave parameters as strings that templates compare with a text or use as a condition' },
+  'no-trigger-fallback': { doc: 'let parameters without a trigger run "deploy", whatever plans there are' },
+  'nest-groups': { doc: 'make objects of groups; templates have to follow' },
+  draft: { value: 'DRAFT', words: drafts, doc: '2019-09 (default), 2020-12 or draft-07' },
+  annotate: {
+    doc: 'print the objects as v1beta1, with their new values in an annotation that the webhook takes them from',
+  },
+  'dry-run': { doc: 'print what would become of the objects, and the steps of the migration, instead of the objects' },
+  ...printOptions,
+} as const satisfies Options;
+
+/** `params convert`: brings packages and objects from v1beta1 to v1beta2. */
+export const convert = command({
+  usage: 'PATH… [options]',
+  options,
+  examples: [
+    'params convert operator/ > operator/params.v1beta2.yaml',
+    'params convert params.yaml --templates templates/ --keep-text',
+    'kubectl get operators,operatorversions,instances -A -o yaml | schemawright params convert - --dry-run',
+  ],
+  async run(call) {
+    const { given, flags, cwd, output, terminal } = call;
+    if (given.length === 0) {
+      const help = 'Name a package, params.yaml, or a file with objects of KUDO; - is standard input.';
+      throw new UsageError({ message: 'params convert needs a file', help });
+    }
+    const { documents, migration, unchecked, ...found } = convertParams({
+      cwd,
+      files: given,
+      templates: flags.templates,
+      operator: flags.operator,
+      keepText: flags['keep-text'],
+      keepTriggerFallback: !flags['no-trigger-fallback'],
+      nestGroups: flags['nest-groups'],
+      annotate: flags.annotate,
+      ...(flags.draft === undefined ? {} : { draft: wordOf('--draft', flags.draft, drafts) }),
+    });
+    for (const file of output.quiet ? [] : unchecked) {
+      terminal.note(`${file}: the templates were not checked: name them with --templates.\n`);
+    }
+    if (!flags['dry-run']) return await printAndReport(documents, found, call);
+    if (migration === undefined) {
+      say(`${found.files.join(', ')}: nothing was written`, output, terminal);
+    } else {
+      const { converted, failed, plan } = migration;
+      const head = `${converted} ${converted === 1 ? 'object' : 'objects'} would be converted, ${failed} would fail.\n`;
+      deliver(failed === 0 ? `${head}\n${plan}` : head, call);
+    }
+    return await reportBeside(found, call);
+  },
+});

@@ -1,0 +1,48 @@
+import { planParams } from '../../../commands/params/plan.ts';
+import { jsonText } from '../../../text/json/write-json.ts';
+import type { Options } from '../../arguments/arguments.ts';
+import { wordOf } from '../../arguments/values-options.ts';
+import { command } from '../../terminal/command.ts';
+import { deliver } from '../../terminal/report.ts';
+import { changeOptions, fileOf, reportBeside } from './print.ts';
+
+const options = {
+  ...changeOptions,
+  print: { value: 'FORMAT', words: ['text', 'json'], doc: 'text (default) or json' },
+} as const satisfies Options;
+
+/** `params plan`: which plan a change runs, and what triggers it. */
+export const plan = command({
+  usage: 'OLD [NEW] [--schema PATH] [-p POINTER=VALUE]… [-P FILE]… [options]',
+  options,
+  most: 2,
+  examples: [
+    'params plan instance.yaml --schema operator/ -p replicas=5',
+    'params plan before.yaml after.yaml --schema operator/ --print json',
+  ],
+  async run(call) {
+    const { given, flags, cwd } = call;
+    const old = fileOf(given, 'plan', 'an Instance, or a file of values');
+    const format = wordOf('--print', flags.print ?? 'text', ['text', 'json']);
+    const { decision, ...found } = planParams({
+      ...{ cwd, old, next: given[1], schema: flags.schema, set: flags.parameter, files: flags['parameter-file'] },
+    });
+    if (decision !== undefined) {
+      const isRefused = found.diagnostics.some(({ severity }) => severity === 'error');
+      const { changes } = decision;
+      const name = isRefused ? undefined : decision.plan;
+      deliver(
+        format === 'json' ? `${jsonText({ plan: name ?? null, changes }, 2)}\n` : textOf(changes, name, isRefused),
+        call,
+      );
+    }
+    return await reportBeside(found, call);
+  },
+});
+
+function textOf(changes: Readonly<Record<string, string>>, plan: string | undefined, isRefused: boolean): string {
+  const width = Math.max(0, ...Object.keys(changes).map((pointer) => pointer.length));
+  const lines = Object.entries(changes).map(([pointer, one]) => `${pointer.padEnd(width)}  ${one}\n`);
+  const verdict = isRefused ? 'refused' : (plan ?? 'none, nothing changes');
+  return `${lines.join('')}plan: ${verdict}\n`;
+}

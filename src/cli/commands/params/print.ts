@@ -1,0 +1,76 @@
+import { UsageError } from '../../../diagnostics/usage-error.ts';
+import type { Diagnostic } from '../../../diagnostics/diagnostic/diagnostic.ts';
+import type { KubeObject } from '../../../kubernetes/structural/value.ts';
+import { asJson } from '../../../kudo/structure/index.ts';
+import { jsonText } from '../../../text/json/write-json.ts';
+import { isObject } from '../../../text/value/json.ts';
+import { plainYaml } from '../../../values/write/write-values.ts';
+import type { Options } from '../../arguments/arguments.ts';
+import { wordOf } from '../../arguments/values-options.ts';
+import type { Call, Exit } from '../../terminal/command.ts';
+import { deliver, report } from '../../terminal/report.ts';
+
+/** The flags of commands that print documents. */
+export const printOptions = {
+  print: { value: 'FORMAT', words: ['yaml', 'json'], doc: 'yaml (default) or json' },
+} as const satisfies Options;
+
+/** The flags that name a schema and changes. */
+export const changeOptions = {
+  schema: {
+    value: 'PATH',
+    doc: 'a package, params.yaml, an OperatorVersion or a JSON Schema; default: the OperatorVersion in the file of the Instance',
+  },
+  parameter: { value: 'POINTER=VALUE', short: 'p', many: 'whole', doc: 'set a value: topology/0/nodes=5' },
+  'parameter-file': { value: 'FILE', short: 'P', many: 'whole', doc: 'merge a file of values (RFC 7386; null unsets)' },
+} as const satisfies Options;
+
+/** What a command over parameters found. */
+interface Found {
+  readonly diagnostics: readonly Diagnostic[];
+  readonly files: readonly string[];
+  readonly texts?: ReadonlyMap<string, string>;
+}
+
+/** Prints documents in the format that was asked for, and reports the rest beside them. */
+export async function printAndReport(
+  documents: readonly KubeObject[],
+  found: Found,
+  call: Pick<Call, 'output' | 'terminal' | 'cwd' | 'start'> & {
+    readonly flags: { readonly print?: string | undefined };
+  },
+): Promise<Exit> {
+  const format = wordOf('--print', call.flags.print ?? 'yaml', ['yaml', 'json']);
+  if (documents.length > 0)
+    deliver(format === 'json' ? asJsonText(documents) : documents.map(asYaml).join('---\n'), call);
+  return await reportBeside(found, call);
+}
+
+/** Reports findings where standard output and --output-file belong to something else. */
+export async function reportBeside(
+  { files, diagnostics, texts }: Found,
+  call: Pick<Call, 'output' | 'terminal' | 'cwd' | 'start'>,
+): Promise<Exit> {
+  const { format: reported, failOn, limit, quiet, noColor } = call.output;
+  const output = { format: reported, failOn, limit, quiet, noColor };
+  const out = diagnostics.length > 0 ? call.terminal.note : (): void => undefined;
+  const shown = texts === undefined ? { files, diagnostics } : { files, diagnostics, texts };
+  return await report(shown, { ...call, output, terminal: { ...call.terminal, out } });
+}
+
+function asJsonText(documents: readonly KubeObject[]): string {
+  const [only, second] = documents;
+  return `${jsonText(second === undefined ? only : { apiVersion: 'v1', kind: 'List', items: documents }, 2)}\n`;
+}
+
+function asYaml(document: KubeObject): string {
+  const value = asJson(document);
+  return isObject(value) ? plainYaml(value) : '';
+}
+
+/** The one file that a command needs. */
+export function fileOf(given: readonly string[], command: string, what: string): string {
+  const [file] = given;
+  if (file !== undefined) return file;
+  throw new UsageError({ message: `params ${command} needs a file`, help: `Name ${what}, or - for standard input.` });
+}

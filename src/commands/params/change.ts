@@ -1,0 +1,133 @@
+import { type Diagnostic, inOrder } from '../../diagnostics/diagnostic/diagnostic.ts';
+import { UsageError } from '../../diagnostics/usage-error.ts';
+import type { KubeObject, KubeValue } from '../../kubernetes/structural/value.ts';
+import { hasErrors, type ParameterFinding } from '../../kudo/parameters/index.ts';
+import {
+  type PatchOperation,
+  patchParameters,
+  updateParameters,
+  type UpdatedParameters,
+} from '../../kudo/update/index.ts';
+import { tokensOfText } from '../../kudo/structure/index.ts';
+import { pointerOf, valueAt } from '../../text/value/pointer.ts';
+import {
+  asStructured,
+  diagnosticOn,
+  readSchemaSource,
+  readValuesSource,
+  type SchemaSource,
+  type ValuesSource,
+  withValues,
+} from './source.ts';
+
+/** What is changed, and by which schema. */
+export interface ChangeOptions {
+  readonly cwd: string;
+  /** A file with an Instance, or with values alone. */
+  readonly file: string;
+  /** A package, params.yaml, an OperatorVersion or a JSON Schema; else the OperatorVersion in the file of the Instance. */
+  readonly schema: string | undefined;
+}
+
+/** The document with its new values; `undefined` where something is wrong. */
+export interface ChangeResult {
+  readonly value: KubeObject | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly files: readonly string[];
+  /** The texts of arguments, by the names that diagnostics give them. */
+  readonly texts: ReadonlyMap<string, string>;
+}
+
+/**
+ * Changes values by merge patches and single values, as `kudo update -P … -p …` does.
+ *
+ * @throws {UsageError} when a file cannot be read.
+ */
+export function setParameters(
+  options: ChangeOptions & { readonly set: readonly string[]; readonly files: readonly string[] },
+): ChangeResult {
+  const { cwd, set } = options;
+  const patches = options.files.map((file) => readValuesSource(file, cwd));
+  const sources = [...set.map((argument) => ({ flag: '-p', argument })), ...patches];
+  const unreadable = patches.flatMap(({ diagnostics }) => diagnostics);
+  return change(options, unreadable, sources, (schema, values) =>
+    updateParameters(schema, values, { set, files: patches.map((one) => one.values) }),
+  );
+}
+
+/**
+ * Adds and removes single entries, in the order in which they are given.
+ *
+ * @throws {UsageError} when a file cannot be read.
+ */
+export function patchValues(options: ChangeOptions & { readonly operations: readonly PatchOperation[] }): ChangeResult {
+  const { operations } = options;
+  const sources = operations.map((one) =>
+    'add' in one ? { flag: '--add', argument: one.add } : { flag: '--remove', argument: one.remove },
+  );
+  return change(options, [], sources, (schema, values) => patchParameters(schema, values, operations));
+}
+
+/** Where a part of a change was written: an argument, or a file. */
+type ChangeSource = ValuesSource | { readonly flag: string; readonly argument: string };
+
+function change(
+  { cwd, file, schema: named }: ChangeOptions,
+  unreadable: readonly Diagnostic[],
+  sources: readonly ChangeSource[],
+  apply: (schema: KubeValue, values: KubeObject) => UpdatedParameters,
+): ChangeResult {
+  const source = readValuesSource(file, cwd);
+  const schema = schemaFor(source, named, cwd, file);
+  const texts = new Map(
+    sources.flatMap((one) => ('flag' in one ? [[`${one.flag} ${one.argument}`, one.argument] as const] : [])),
+  );
+  const files = [file, ...schema.files.filter((one) => one !== file)];
+  const before = [...source.diagnostics, ...schema.diagnostics, ...unreadable];
+  if (schema.schema === undefined || before.some(({ severity }) => severity === 'error')) {
+    return { value: undefined, diagnostics: inOrder(before), files, texts };
+  }
+  const structured = asStructured(source, schema.schema);
+  const own = structured.findings.map((one) => diagnosticOn(source, one));
+  if (hasErrors(structured.findings))
+    return { value: undefined, diagnostics: inOrder([...before, ...own]), files, texts };
+  const { parameters, findings } = apply(schema.schema, structured.values);
+  const told = findings.map((one) => locate(one, sources, structured));
+  const value = hasErrors(findings) ? undefined : withValues(structured, parameters);
+  return { value, diagnostics: inOrder([...before, ...own, ...told]), files, texts };
+}
+
+/** The schema that is named, or that of the OperatorVersion beside the Instance. */
+export function schemaFor(source: ValuesSource, named: string | undefined, cwd: string, file: string): SchemaSource {
+  if (named !== undefined) return readSchemaSource(named, cwd);
+  if (source.operatorVersion !== undefined) return source.operatorVersion;
+  throw new UsageError({
+    message: `nothing says which parameters "${file}" may have`,
+    help: 'Name a package, params.yaml or an OperatorVersion with --schema.',
+  });
+}
+
+/** A finding at the argument or file that it comes from, else at the values. */
+function locate(finding: ParameterFinding, sources: readonly ChangeSource[], values: ValuesSource): Diagnostic {
+  const cause = sources.toReversed().find((one) => isFrom(one, finding));
+  if (cause === undefined) return diagnosticOn(values, finding);
+  if (!('flag' in cause)) return diagnosticOn(cause, finding);
+  const { code, severity, message, help, pointer } = finding;
+  const origin = { file: `${cause.flag} ${cause.argument}`, line: 1, column: 1 };
+  return {
+    ...{ code, severity, message, origin },
+    ...(help === undefined ? {} : { help }),
+    ...(pointer === undefined ? {} : { pointer }),
+  };
+}
+
+function isFrom(source: ChangeSource, { pointer, details }: ParameterFinding): boolean {
+  if ('flag' in source) {
+    const { argument } = source;
+    if (details?.argument !== undefined) return details.argument === argument;
+    const [key = ''] = argument.split('=');
+    const own = pointerOf(tokensOfText(key) ?? []);
+    return pointer === key || pointer === own || (own !== '' && pointer?.startsWith(`${own}/`) === true);
+  }
+  return pointer !== undefined && pointer !== '' && valueAt(source.values, pointer) !== undefined;
+}

@@ -1,0 +1,247 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { posix, resolve } from 'node:path';
+import { type Diagnostic, inOrder } from '../../diagnostics/diagnostic/diagnostic.ts';
+import { reasonOf, UsageError } from '../../diagnostics/usage-error.ts';
+import type { ReadDocument } from '../../kubernetes/admission/documents.ts';
+import { isObject, type KubeObject, memberOf, withMembers } from '../../kubernetes/structural/value.ts';
+import {
+  type ConversionOptions,
+  convertParameters,
+  isInTheWay,
+  type MigratedObject,
+  migrationPlan,
+  type ObjectConversion,
+  preMigrate,
+} from '../../kudo/convert/index.ts';
+import {
+  readOperator,
+  readTemplateReferences,
+  scanTemplate,
+  type TemplateFile,
+  type TemplateReferences,
+  usesIn,
+} from '../../kudo/package/index.ts';
+import {
+  apiVersions,
+  diagnosticOf,
+  exactValue,
+  hasErrors,
+  type ParameterFinding,
+  readParameters,
+} from '../../kudo/parameters/index.ts';
+import { readText } from '../../text/read-text.ts';
+import { documentsIn, textOf } from './source.ts';
+
+/** What is converted, and how. */
+export interface ConvertParamsOptions extends Omit<ConversionOptions, 'place' | 'plans' | 'templates'> {
+  readonly cwd: string;
+  /** Packages (folders), params.yaml, and files with Operators, OperatorVersions and Instances. */
+  readonly files: readonly string[];
+  /** A folder of templates, or template-refs.json. */
+  readonly templates?: string | undefined;
+  /** The operator.yaml of a params.yaml that does not stand beside it. */
+  readonly operator?: string | undefined;
+  readonly keepTriggerFallback?: boolean;
+  /** Gives back the objects of v1beta1, with the values that a conversion without the OperatorVersion is to find. */
+  readonly annotate?: boolean;
+}
+
+/** What became of the files. */
+export interface ConvertParamsResult {
+  /** The documents of v1beta2, in the order of what was read; none where something failed. */
+  readonly documents: readonly KubeObject[];
+  readonly diagnostics: readonly Diagnostic[];
+  readonly files: readonly string[];
+  /** How many objects of a cluster were converted and failed, and the steps of the migration; absent where there were none. */
+  readonly migration: { readonly converted: number; readonly failed: number; readonly plan: string } | undefined;
+  /** The params.yaml whose templates nobody named. */
+  readonly unchecked: readonly string[];
+}
+
+/**
+ * Converts packages and objects of v1beta1 to v1beta2.
+ *
+ * @throws {UsageError} when a file cannot be read.
+ */
+export function convertParams(options: ConvertParamsOptions): ConvertParamsResult {
+  const packages: PackageResult[] = [];
+  const objects: ReadDocument[] = [];
+  const files: string[] = [];
+  for (const path of options.files) {
+    const found = sourcesOf(path, options);
+    files.push(found.file);
+    if ('objects' in found) objects.push(...found.objects);
+    else packages.push(convertPackage(found, options));
+  }
+  const unreadable = objects.flatMap(({ reading }) => reading.diagnostics);
+  const values = objects.flatMap((document) => (isObject(document.value) ? [{ document, value: document.value }] : []));
+  const report = preMigrate(
+    values.map(({ value }) => value),
+    conversionOf(options),
+  );
+  const byObject = new Map(values.map(({ document, value }) => [value, document] as const));
+  const told = report.objects.flatMap((one) => one.findings.map((finding) => objectDiagnostic(one, finding, byObject)));
+  const diagnostics = inOrder([...packages.flatMap((one) => one.diagnostics), ...unreadable, ...told]);
+  const made = options.annotate === true ? report.objects.map(annotated) : withoutGaps(values, report.objects);
+  const isFailed = diagnostics.some(({ severity }) => severity === 'error');
+  return {
+    documents: isFailed
+      ? []
+      : [...packages.flatMap(({ document }) => (document === undefined ? [] : [document])), ...made],
+    diagnostics,
+    files,
+    migration:
+      values.length === 0
+        ? undefined
+        : { converted: report.converted, failed: report.failed, plan: migrationPlan(report) },
+    unchecked: packages.filter(({ isChecked }) => !isChecked).map(({ file }) => file),
+  };
+}
+
+/** The options as objects are converted by; an OperatorVersion holds its templates itself, and they are not looked at. */
+function conversionOf({ keepTriggerFallback, nestGroups, draft }: ConvertParamsOptions): ObjectConversion {
+  return {
+    ...(keepTriggerFallback === undefined ? {} : { keepTriggerFallback }),
+    ...(nestGroups === undefined ? {} : { nestGroups }),
+    ...(draft === undefined ? {} : { draft }),
+  };
+}
+
+/** What was converted; an object of v1beta2 stays as it is. */
+function withoutGaps(
+  values: readonly { readonly value: KubeObject }[],
+  migrated: readonly MigratedObject[],
+): readonly KubeObject[] {
+  const made = new Map(migrated.map(({ object, converted }) => [object, converted] as const));
+  return values.map(({ value }) => made.get(value) ?? value);
+}
+
+function annotated({ object, mark }: MigratedObject): KubeObject {
+  if (mark === undefined) return object;
+  const metadata = isObject(object.metadata) ? object.metadata : {};
+  const annotations = isObject(metadata.annotations) ? metadata.annotations : {};
+  const marked = withMembers(annotations, [[mark.name, mark.value]]);
+  return withMembers(object, [['metadata', withMembers(metadata, [['annotations', marked]])]]);
+}
+
+function objectDiagnostic(
+  { name, object }: MigratedObject,
+  finding: ParameterFinding,
+  documents: ReadonlyMap<KubeObject, ReadDocument>,
+): Diagnostic {
+  const document = documents.get(object);
+  const { parameter } = finding;
+  const isValue = object.kind === 'Instance' && parameter !== undefined;
+  const at = isValue ? `/spec/parameters/${parameter.replaceAll('~', '~0').replaceAll('/', '~1')}` : finding.at;
+  const named = {
+    ...finding,
+    message: `${name}: ${finding.message}`,
+    ...(at === undefined ? { at: '/metadata/name' } : { at }),
+  };
+  if (document === undefined) throw new Error('every object was read from a document');
+  return diagnosticOf(named, document);
+}
+
+/** A params.yaml with what stands beside it. */
+interface PackageSource {
+  readonly file: string;
+  readonly operator: string | undefined;
+  readonly templates: string | undefined;
+}
+
+function sourcesOf(
+  path: string,
+  { cwd, templates, operator }: ConvertParamsOptions,
+): PackageSource | { readonly file: string; readonly objects: readonly ReadDocument[] } {
+  const isFolder = path !== '-' && statSync(resolve(cwd, path), { throwIfNoEntry: false })?.isDirectory() === true;
+  if (isFolder) {
+    const inside = posix.join(path, 'operator');
+    const base = existsSync(resolve(cwd, inside, 'params.yaml')) ? inside : path;
+    const beside = (name: string): string | undefined =>
+      existsSync(resolve(cwd, base, name)) ? posix.join(base, name) : undefined;
+    return {
+      file: posix.join(base, 'params.yaml'),
+      operator: operator ?? beside('operator.yaml'),
+      templates: templates ?? beside('templates') ?? beside('template-refs.json'),
+    };
+  }
+  const documents = documentsIn(textOf(path, cwd), path);
+  const isObjects = documents.some(({ value }) => typeof memberOf(value, 'kind') === 'string');
+  return isObjects ? { file: path, objects: documents } : { file: path, operator, templates };
+}
+
+interface PackageResult {
+  readonly file: string;
+  readonly document: KubeObject | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly isChecked: boolean;
+}
+
+function convertPackage({ file, operator, templates }: PackageSource, options: ConvertParamsOptions): PackageResult {
+  const { cwd, keepText, nestGroups, draft, keepTriggerFallback } = options;
+  const { file: read, diagnostics, findings } = readParameters(textOf(file, cwd), file);
+  const isChecked = templates !== undefined;
+  if (read === undefined) return { file, document: undefined, diagnostics, isChecked: true };
+  const { value = null, reading } = read.document;
+  // What is converted already stays as it is.
+  if (read.version === 'v1beta2') {
+    return { file, document: isObject(value) ? value : undefined, diagnostics, isChecked: true };
+  }
+  const known = operator === undefined ? undefined : readOperator(textOf(operator, cwd), operator);
+  const isKept = known?.operator !== undefined && keepTriggerFallback !== false;
+  const made = convertParameters(read.list, {
+    place: 'params.yaml',
+    ...(isKept ? { plans: known.operator.plans } : {}),
+    ...(templates === undefined ? {} : { templates: readTemplates(templates, cwd) }),
+    ...(keepText === undefined ? {} : { keepText }),
+    ...(nestGroups === undefined ? {} : { nestGroups }),
+    ...(draft === undefined ? {} : { draft }),
+  });
+  const told = [
+    ...findings.filter(isInTheWay(value)),
+    ...made.findings.map((one) => atParameter(one, read.list.parameters)),
+  ];
+  const document =
+    made.schema === undefined || hasErrors(told) ? undefined : { apiVersion: apiVersions.v1beta2, ...made.schema };
+  return {
+    ...{ file, document, isChecked },
+    diagnostics: [
+      ...reading.diagnostics,
+      ...(known?.diagnostics ?? []),
+      ...told.map((one) => diagnosticOf(one, read.document)),
+    ],
+  };
+}
+
+/** A finding at the entry of its parameter. */
+function atParameter(finding: ParameterFinding, parameters: readonly { readonly name: string }[]): ParameterFinding {
+  const index = parameters.findIndex(({ name }) => name === finding.parameter);
+  return index === -1 ? finding : { at: `/parameters/${index}/name`, ...finding };
+}
+
+function readTemplates(path: string, cwd: string): TemplateReferences {
+  const isFolder = statSync(resolve(cwd, path), { throwIfNoEntry: false })?.isDirectory() === true;
+  if (isFolder) return usesIn(templatesBelow(path, cwd));
+  const value = exactValue(readText(textOf(path, cwd), path));
+  if (isObject(value)) return usesIn(readTemplateReferences(value));
+  throw new UsageError({
+    message: `"${path}" has no references of templates`,
+    help: 'Name the folder of the templates.',
+  });
+}
+
+function templatesBelow(folder: string, cwd: string): readonly TemplateFile[] {
+  try {
+    const entries = readdirSync(resolve(cwd, folder), { withFileTypes: true });
+    return entries
+      .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+      .flatMap((entry) => {
+        const path = posix.join(folder, entry.name);
+        if (entry.isDirectory()) return templatesBelow(path, cwd);
+        return entry.isFile() ? [scanTemplate(path, textOf(path, cwd))] : [];
+      });
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    throw new UsageError(`"${folder}" cannot be read: ${reasonOf(error)}`);
+  }
+}

@@ -1,0 +1,43 @@
+import { type Diagnostic, inOrder } from '../../diagnostics/diagnostic/diagnostic.ts';
+import type { KubeObject } from '../../kubernetes/structural/value.ts';
+import { apiVersions, hasErrors } from '../../kudo/parameters/index.ts';
+import { openParameters, withDefaults } from '../../kudo/structure/index.ts';
+import { isObject } from '../../kubernetes/structural/value.ts';
+import { schemaFor } from './change.ts';
+import { asStructured, diagnosticOn, readValuesSource } from './source.ts';
+
+/** The values of an instance. */
+export interface ExportResult {
+  readonly value: KubeObject | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly files: readonly string[];
+}
+
+/**
+ * Gives the values of an instance as a file of -P; those of v1beta1 unwrapped by the schema, and with the defaults where that is asked
+ * for.
+ *
+ * @throws {UsageError} when a file cannot be read.
+ */
+export function exportParams(options: {
+  readonly cwd: string;
+  readonly file: string;
+  readonly schema: string | undefined;
+  readonly defaults: boolean;
+}): ExportResult {
+  const { cwd, file, schema: named, defaults } = options;
+  const source = readValuesSource(file, cwd);
+  const isNeeded = defaults || named !== undefined || source.instance?.apiVersion === apiVersions.v1beta1;
+  if (!isNeeded) return { value: source.values, diagnostics: source.diagnostics, files: [file] };
+  const { schema, diagnostics, files } = schemaFor(source, named, cwd, file);
+  const read = [...source.diagnostics, ...diagnostics];
+  const all = [...new Set([file, ...files])];
+  if (schema === undefined) return { value: undefined, diagnostics: inOrder(read), files: all };
+  const { values, findings } = asStructured(source, schema);
+  const told = inOrder([...read, ...findings.map((one) => diagnosticOn(source, one))]);
+  if (hasErrors(findings) || read.some(({ severity }) => severity === 'error')) {
+    return { value: undefined, diagnostics: told, files: all };
+  }
+  const filled = defaults ? withDefaults(openParameters(schema), values) : values;
+  return { value: isObject(filled) ? filled : values, diagnostics: told, files: all };
+}

@@ -1,0 +1,72 @@
+import { type Diagnostic, inOrder } from '../../diagnostics/diagnostic/diagnostic.ts';
+import { hasErrors, type ParameterFinding } from '../../kudo/parameters/index.ts';
+import { changesOfImmutable, type PlanDecision, planOf } from '../../kudo/plan/index.ts';
+import { validateParameters, openParameters } from '../../kudo/structure/index.ts';
+import { changeParameters } from '../../kudo/update/index.ts';
+import { asStructured, diagnosticOn, readValuesSource } from './source.ts';
+import { schemaFor } from './change.ts';
+
+/** A change of values, said by new values or by arguments. */
+export interface PlanParamsOptions {
+  readonly cwd: string;
+  /** The values as they are, and as they shall be, where no arguments say that. */
+  readonly old: string;
+  readonly next: string | undefined;
+  readonly set: readonly string[];
+  readonly files: readonly string[];
+  readonly schema: string | undefined;
+}
+
+/** Which plan the change runs, and what is wrong with it. */
+export interface PlanParamsResult {
+  readonly decision: PlanDecision | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly files: readonly string[];
+}
+
+/**
+ * Decides which plan a change of values would run.
+ *
+ * @throws {UsageError} when a file cannot be read.
+ */
+export function planParams({
+  cwd,
+  old: oldFile,
+  next: nextFile,
+  set,
+  files: named,
+  schema,
+}: PlanParamsOptions): PlanParamsResult {
+  const old = readValuesSource(oldFile, cwd);
+  const next = nextFile === undefined ? old : readValuesSource(nextFile, cwd);
+  const patches = named.map((file) => readValuesSource(file, cwd));
+  const by = schemaFor(old, schema, cwd, oldFile);
+  const files = [...new Set([oldFile, nextFile ?? oldFile, ...by.files])];
+  const read = [old, ...(nextFile === undefined ? [] : [next]), ...patches];
+  const before = [...read.flatMap(({ diagnostics }) => diagnostics), ...by.diagnostics];
+  if (by.schema === undefined || before.some(({ severity }) => severity === 'error')) {
+    return { decision: undefined, diagnostics: inOrder(before), files };
+  }
+  const [from, given] = [asStructured(old, by.schema), asStructured(next, by.schema)];
+  const told = (findings: readonly ParameterFinding[]): readonly Diagnostic[] => [
+    ...before,
+    ...findings.map((one) => diagnosticOn(given, one)),
+  ];
+  const open = openParameters(by.schema);
+  const patched = changeParameters(open, given.values, { set, files: patches.map(({ values }) => values) });
+  const unwrapped = [...from.findings, ...(nextFile === undefined ? [] : given.findings), ...patched.findings];
+  if (hasErrors(unwrapped)) return { decision: undefined, diagnostics: inOrder(told(unwrapped)), files };
+  const decision = planOf(
+    by.schema,
+    from.values,
+    patched.parameters,
+    by.plans === undefined ? {} : { plans: by.plans },
+  );
+  const findings = [
+    ...unwrapped,
+    ...validateParameters(open, patched.parameters),
+    ...changesOfImmutable(by.schema, from.values, patched.parameters),
+    ...decision.findings,
+  ];
+  return { decision, diagnostics: inOrder(told(findings)), files };
+}

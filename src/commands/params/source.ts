@@ -1,0 +1,210 @@
+import { existsSync, statSync } from 'node:fs';
+import { posix, resolve } from 'node:path';
+import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
+import { UsageError } from '../../diagnostics/usage-error.ts';
+import { itemsOf } from '../../kubernetes/objects/read-objects.ts';
+import { type ReadDocument, readDocuments } from '../../kubernetes/admission/documents.ts';
+import {
+  isObject,
+  type KubeObject,
+  type KubeValue,
+  memberOf,
+  stringAt,
+  withMembers,
+} from '../../kubernetes/structural/value.ts';
+import {
+  convertInstance,
+  convertParameters,
+  isInTheWay,
+  resolveParameters,
+  schemaOf,
+} from '../../kudo/convert/index.ts';
+import { readOperator } from '../../kudo/package/index.ts';
+import {
+  apiVersions,
+  diagnosticOf,
+  exactValue,
+  hasErrors,
+  type ParameterFinding,
+  readParameters,
+} from '../../kudo/parameters/index.ts';
+import { readFileText, standardInput } from '../../text/index.ts';
+import { readingOf, readText } from '../../text/read-text.ts';
+import { failed } from '../../text/source/parsed-text.ts';
+import { child, type Pointer } from '../../text/value/pointer.ts';
+
+/** The schema of an operator's parameters, wherever it was read. */
+export interface SchemaSource {
+  /** `undefined` where it cannot be used; the diagnostics say why. */
+  readonly schema: KubeValue | undefined;
+  /** The plans of the operator, where they are known. */
+  readonly plans: readonly string[] | undefined;
+  /** The version of the operator, where it is known. */
+  readonly version: string | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly files: readonly string[];
+}
+
+/** Reads a schema: of a package (a folder), params.yaml of either version, an OperatorVersion, or a JSON Schema. */
+export function readSchemaSource(path: string, cwd: string): SchemaSource {
+  if (path !== standardInput && statSync(resolve(cwd, path), { throwIfNoEntry: false })?.isDirectory() === true) {
+    return readPackage(path, cwd);
+  }
+  const text = textOf(path, cwd);
+  const documents = documentsIn(text, path);
+  const versions = documents.flatMap(({ value }) =>
+    isObject(value) && value.kind === 'OperatorVersion' ? [value] : [],
+  );
+  const [version, second] = versions;
+  if (second !== undefined) {
+    const help = 'Name a file with one of them.';
+    throw new UsageError({ message: `"${path}" has ${versions.length} OperatorVersions`, help });
+  }
+  if (version !== undefined) return fromOperatorVersion(version, path);
+  return fromParameters(text, path, undefined, undefined);
+}
+
+function readPackage(path: string, cwd: string): SchemaSource {
+  const folder = path.replace(/\/$/, '');
+  const inside = posix.join(folder, 'operator', 'params.yaml');
+  const base = existsSync(resolve(cwd, inside)) ? posix.join(folder, 'operator') : folder;
+  const file = posix.join(base, 'operator.yaml');
+  const operator = existsSync(resolve(cwd, file)) ? readOperator(textOf(file, cwd), file) : undefined;
+  const params = posix.join(base, 'params.yaml');
+  const { plans, operatorVersion } = operator?.operator ?? {};
+  const read = fromParameters(textOf(params, cwd), params, plans, operatorVersion);
+  return { ...read, diagnostics: [...(operator?.diagnostics ?? []), ...read.diagnostics] };
+}
+
+function fromOperatorVersion(value: KubeObject, file: string): SchemaSource {
+  const plans = memberOf(value.spec, 'plans');
+  const schema = schemaOf(value);
+  const origin = { file, line: 1, column: 1 };
+  const message = 'the parameters of the OperatorVersion cannot be converted';
+  const help = `Run schemawright params convert ${file}.`;
+  const wrong: Diagnostic = { code: 'convert/operatorversion-invalid', severity: 'error', message, help, origin };
+  return {
+    schema,
+    plans: isObject(plans) ? Object.keys(plans) : [],
+    version: stringAt(value.spec, 'version') || undefined,
+    diagnostics: schema === undefined ? [wrong] : [],
+    files: [file],
+  };
+}
+
+function fromParameters(
+  text: string,
+  file: string,
+  plans: readonly string[] | undefined,
+  version: string | undefined,
+): SchemaSource {
+  const known = { plans, version, files: [file] };
+  const plain = readText(text, file);
+  const isPlainSchema =
+    isObject(plain.value) &&
+    plain.value.apiVersion === undefined &&
+    ['properties', '$schema', 'type'].some((name) => memberOf(exactValue(plain), name) !== undefined);
+  if (isPlainSchema) return { ...known, schema: exactValue(plain), diagnostics: errorsIn(plain.diagnostics) };
+  const { file: read, diagnostics, findings } = readParameters(text, file);
+  if (read === undefined) return { ...known, schema: undefined, diagnostics };
+  if (read.version === 'v1beta2') return { ...known, schema: read.schema, diagnostics: errorsIn(diagnostics) };
+  const { value = null, reading } = read.document;
+  const told = convertParameters(read.list, { place: 'params.yaml', ...(plans === undefined ? {} : { plans }) });
+  const wrong = [...findings.filter(isInTheWay(value)), ...told.findings].map((one) =>
+    diagnosticOf(one, read.document),
+  );
+  return { ...known, schema: told.schema, diagnostics: errorsIn([...reading.diagnostics, ...wrong]) };
+}
+
+/** What warns is told by `lint` and `params convert`. */
+function errorsIn(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  return diagnostics.filter(({ severity }) => severity === 'error');
+}
+
+/** The values of an instance, and where they stand. */
+export interface ValuesSource {
+  readonly values: KubeObject;
+  /** The Instance that they are of; absent for a file of values alone. */
+  readonly instance: KubeObject | undefined;
+  readonly document: ReadDocument;
+  /** The pointer from the document to the values. */
+  readonly at: Pointer;
+  /** The OperatorVersion of the instance that stands in the same file. */
+  readonly operatorVersion: SchemaSource | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Reads values: of the one Instance in a file, or of a file that holds nothing but values. */
+export function readValuesSource(path: string, cwd: string): ValuesSource {
+  const text = textOf(path, cwd);
+  const documents = documentsIn(text, path);
+  const instances = documents.filter(({ value }) => isObject(value) && value.kind === 'Instance');
+  const [document, second] = instances;
+  if (second !== undefined) {
+    const help = 'Name a file with one of them.';
+    throw new UsageError({ message: `"${path}" has ${instances.length} Instances`, help });
+  }
+  if (document === undefined || !isObject(document.value)) return plainValues(text, path);
+  const instance = document.value;
+  const spec = isObject(instance.spec) ? instance.spec : {};
+  const name = stringAt(spec.operatorVersion, 'name');
+  const version = documents
+    .map(({ value }) => value)
+    .find((value) => isObject(value) && value.kind === 'OperatorVersion' && stringAt(value.metadata, 'name') === name);
+  return {
+    ...{ values: isObject(spec.parameters) ? spec.parameters : {}, instance, document, at: '/spec/parameters' },
+    operatorVersion: isObject(version) ? fromOperatorVersion(version, path) : undefined,
+    diagnostics: document.reading.diagnostics,
+  };
+}
+
+function plainValues(text: string, path: string): ValuesSource {
+  const reading = text.trim() === '' ? readText('{}', path, 'yaml') : readText(text, path);
+  const value = exactValue(reading);
+  const document: ReadDocument = { reading, value, duplicates: [] };
+  const base = { instance: undefined, document, at: '', operatorVersion: undefined };
+  if (isObject(value)) return { ...base, values: value, diagnostics: errorsIn(reading.diagnostics) };
+  const origin = { file: path, line: 1, column: 1 };
+  const message = 'a file of parameters must be an object';
+  const help = 'Write names with values, or {}.';
+  const wrong: Diagnostic = { code: 'update/file-not-object', severity: 'error', message, help, origin };
+  const told = value === undefined ? errorsIn(reading.diagnostics) : [wrong];
+  return { ...base, values: {}, diagnostics: told };
+}
+
+/** The values as v1beta2 has them: texts of v1beta1, and those that a conversion has marked, are unwrapped. */
+export function asStructured(
+  source: ValuesSource,
+  schema: KubeValue,
+): ValuesSource & { readonly findings: readonly ParameterFinding[] } {
+  const { instance } = source;
+  if (instance === undefined) return { ...source, findings: [] };
+  const isOld = instance.apiVersion === apiVersions.v1beta1;
+  const { object, findings } = isOld ? convertInstance(instance, schema) : resolveParameters(instance, schema);
+  if (object === undefined || hasErrors(findings)) return { ...source, findings };
+  const values = memberOf(object.spec, 'parameters');
+  return { ...source, instance: object, values: isObject(values) ? values : {}, findings };
+}
+
+/** The document with other values: the Instance that they are of, or they alone. */
+export function withValues({ instance }: ValuesSource, values: KubeObject): KubeObject {
+  if (instance === undefined) return values;
+  const spec = isObject(instance.spec) ? instance.spec : {};
+  return withMembers(instance, [['spec', withMembers(spec, [['parameters', values]])]]);
+}
+
+/** A finding on values, at their line. */
+export function diagnosticOn({ document, at }: ValuesSource, finding: ParameterFinding): Diagnostic {
+  const { parameter, pointer = parameter === undefined ? '' : child('', parameter) } = finding;
+  return { ...diagnosticOf({ ...finding, at: at + pointer }, document), pointer };
+}
+
+/** All documents of a file; those of lists one by one. */
+export function documentsIn(text: string, file: string): readonly ReadDocument[] {
+  return readDocuments(text, file).flatMap((document) => [...itemsOf(document)]);
+}
+
+/** The text of a file, or of standard input. */
+export function textOf(file: string, cwd: string): string {
+  return readFileText(file, { cwd, read: (text, name) => readingOf(failed([]), text, name, 'yaml') }).text;
+}

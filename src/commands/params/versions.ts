@@ -1,0 +1,39 @@
+import { type Diagnostic, inOrder } from '../../diagnostics/diagnostic/diagnostic.ts';
+import { checkVersions, type VersionReport } from '../../kudo/plan/index.ts';
+import { chainOf } from './upgrade.ts';
+import { readSchemaSource } from './source.ts';
+
+/** The pairs of a chain of versions, and what is told of them. */
+export interface VersionsResult {
+  readonly report: VersionReport | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly files: readonly string[];
+}
+
+/**
+ * Checks which versions of an operator may be skipped; each is a path, or `VERSION=PATH`.
+ *
+ * @throws {UsageError} when a file cannot be read.
+ */
+export function checkVersionFiles(paths: readonly string[], cwd: string): VersionsResult {
+  const sources = paths.map((given) => {
+    const [, version, path = given] = /^([^=/]+)=([^]+)$/.exec(given) ?? [];
+    const source = readSchemaSource(path, cwd);
+    return { path, source: version === undefined ? source : { ...source, version } };
+  });
+  const files = sources.flatMap(({ source }) => source.files);
+  const read = sources.flatMap(({ source }) => source.diagnostics);
+  if (read.some(({ severity }) => severity === 'error'))
+    return { report: undefined, diagnostics: inOrder(read), files };
+  const chain = chainOf(sources.map(({ source }) => source));
+  const report = checkVersions(chain);
+  const told = report.pairs.flatMap(({ to, from, findings }) => {
+    const file = sources[chain.findIndex(({ version }) => version === to)]?.source.files[0] ?? '';
+    return findings.map(({ code, severity, message, help, pointer }): Diagnostic => {
+      const origin = { file, line: 1, column: 1 };
+      const said = { code, severity, message: `${from} to ${to}: ${message}`, origin };
+      return { ...said, ...(help === undefined ? {} : { help }), ...(pointer === undefined ? {} : { pointer }) };
+    });
+  });
+  return { report, diagnostics: inOrder([...read, ...told]), files };
+}
