@@ -1,2 +1,25 @@
 /** What models of KUDO's parameters import: the decorators that only KUDO knows. */
 export * from './kudo/vocabulary/index.ts';
+
+/** What programs and webhooks call: pure functions over plain data. */
+export {
+  convertInstance,
+  convertObject,
+  convertParameters,
+  convertValues,
+  preMigrate,
+  resolveParameters,
+} from './kudo/convert/index.ts';
+export { type ParameterFinding, readParameterList, readParameters, unwrap } from './kudo/parameters/index.ts';
+export {
+  changesOfImmutable,
+  checkParameterSchema,
+  checkVersions,
+  createParameters,
+  migrateParameters,
+  planOf,
+  skippedVersions,
+  upgradeParameters,
+} from './kudo/plan/index.ts';
+export { mergePatch, patchParameters, updateParameters } from './kudo/update/index.ts';
+export { admitReview, convertReview, readBody } from './kudo/webhook/index.ts';
