@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { run } from '../../src/cli/run.ts';
 import { readValues } from '../../src/text/read-values.ts';
 import { folderForAll, writeFiles } from '../support/folder.ts';
+import { some } from '../support/laws.ts';
 import { describeShared, describeWith, helm } from '../support/needs.ts';
 import { run as runProgram } from '../support/run.ts';
 import { recordedTerminal } from '../support/terminal.ts';
@@ -18,7 +19,8 @@ describeWith('Helm takes the values of a chart with the schema that init and gen
 
 function checkCharts(program: string, corpus: string): void {
   const cwd = folderForAll();
-  const charts = readdirSync(corpus).filter((name) => isReadable(join(corpus, name, 'values.yaml')));
+  const readable = readdirSync(corpus).filter((name) => isReadable(join(corpus, name, 'values.yaml')));
+  const charts = some(readable, 8);
   const nameOf = (chart: string): string => chart.toLowerCase().replaceAll(/[^a-z0-9-]+/g, '-');
 
   test(`${charts.length} charts get a model each, from which all is generated`, { timeout: 300_000 }, async () => {

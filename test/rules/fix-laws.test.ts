@@ -107,7 +107,7 @@ describe.each(forms)('fixes in %s', (_, file, write) => {
       expect(await fix(after.text)).toEqual({ text: after.text, applied: 0 });
       if (write === normalForm) expect(normalForm(after.value ?? null)).toBe(after.text);
     });
-    await fc.assert(law, { numRuns: runs(40) });
+    await fc.assert(law, { numRuns: runs(40, 10) });
   });
 });
 
@@ -144,7 +144,7 @@ describe.each(forms)('fixes of malformed keywords in %s', (_, file, write) => {
       fc.pre(before.value !== undefined && isSchemaObject(before.value));
       expect(read((await fixUntilDone(before.text, { read, check: found })).text).value).toBeDefined();
     });
-    await fc.assert(law, { numRuns: runs(60) });
+    await fc.assert(law, { numRuns: runs(60, 10) });
   });
 });
 

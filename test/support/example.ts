@@ -1,17 +1,21 @@
 import { cpSync, mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { folderForAll } from './folder.ts';
+import { requireAll } from './needs.ts';
 import { repository } from './repository.ts';
 import { type Ran, runNode } from './run.ts';
 import { compilers } from './toolchains.ts';
 
-/** The configurations of the example's compiler: one for each kind of decorators, with the folder of what it writes. */
-export const builds = [
+/** Each configuration of the example's compiler: one for each kind of decorators, with the folder of what it writes. */
+const everyBuild = [
   { mode: 'standard decorators', config: 'tsconfig.json', folder: 'build' },
   { mode: 'experimental decorators', config: 'tsconfig.experimental.json', folder: 'build-experimental' },
 ] as const;
 
-const parts = ['models', 'out', 'src', 'test', 'values', 'package.json', ...builds.map(({ config }) => config)];
+/** The configurations that the example is built with: standard decorators, and where everything is required both. */
+export const builds = requireAll ? everyBuild : ([everyBuild[0]] as const);
+
+const parts = ['models', 'out', 'src', 'test', 'values', 'package.json', ...everyBuild.map(({ config }) => config)];
 
 /** A copy of the example, without the packages that it needs. */
 export function exampleForAll(): string {
