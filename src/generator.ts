@@ -113,6 +113,13 @@ export {
   type ValidateObjectsResult,
 } from './commands/validate-crd.ts';
 export { values, type ValuesResult } from './commands/values.ts';
+export {
+  validateYtt,
+  type YttOptions,
+  type YttValidationOptions,
+  yttValues,
+  type YttValuesResult,
+} from './commands/ytt-values.ts';
 export type { ValuesOptions } from './commands/values/source.ts';
 export type { DefaultsScope } from './values/layers/index.ts';
 export { lint } from './commands/lint.ts';

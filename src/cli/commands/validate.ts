@@ -4,6 +4,8 @@ import { UsageError } from '../../diagnostics/usage-error.ts';
 import { validate as validateValues, type ValidateResult } from '../../commands/validate.ts';
 import type { Options } from '../arguments/arguments.ts';
 import { valuesOptions, valuesOptionsOf, wordOf } from '../arguments/values-options.ts';
+import { yttOptions, yttOptionsOf } from '../arguments/ytt-options.ts';
+import type { YttOptions } from '../../commands/ytt-values.ts';
 import { type Call, type Exit, command } from '../terminal/command.ts';
 import { report, say } from '../terminal/report.ts';
 import { progressLine } from '../terminal/terminal.ts';
@@ -18,14 +20,15 @@ const forValues = {
   },
 } as const satisfies Options;
 
-const styles = ['plain', 'helm', 'go-openapi'] as const;
+const styles = ['plain', 'helm', 'go-openapi', 'ytt'] as const;
 
 const options = {
   ...forValues,
+  ...yttOptions,
   style: {
     value: 'STYLE',
     words: styles,
-    doc: 'plain (default), or helm: the messages of Helm; with --crd go-openapi: those of the library behind the API server',
+    doc: 'plain (default), or helm: the messages of Helm; with --crd go-openapi: those of the library behind the API server; with --ytt ytt: those of ytt',
   },
   crd: {
     value: 'FILE',
@@ -39,7 +42,7 @@ type ValidateCall = Call<typeof options>;
 
 /** `validate`: validates values against a schema, and Kubernetes objects against their definition. */
 export const validate = command({
-  usage: '[--schema FILE | --crd FILE | --model FILE[#CLASS]] [VALUES…] [options]',
+  usage: '[--schema FILE | --crd FILE | --model FILE[#CLASS] | --ytt FILE…] [VALUES…] [options]',
   options,
   examples: [
     'validate',
@@ -48,10 +51,13 @@ export const validate = command({
     'validate --schema helm/app/values.schema.json -f base.yaml -f production.yaml --set replicas=3',
     'validate --model models/cluster.ts#Cluster my-values.yaml',
     'validate --crd crds/database.yaml my-database.yaml --strict',
+    'validate --ytt schema.yml -f values.yml --style ytt',
     'validate --schema values.schema.json - --format json < values.yaml',
   ],
   async run(call) {
     const { given: files, flags, cwd } = call;
+    const ytt = yttOptionsOf(flags, cwd);
+    if (ytt !== undefined) return await validateByYtt(ytt, call);
     if (flags.crd !== undefined) return await validateByDefinition(flags.crd, call);
     const style = wordOf('--style', flags.style ?? 'plain', ['plain', 'helm']);
     const mode = flags.mode === undefined ? {} : { mode: wordOf('--mode', flags.mode, ['complete', 'defaults']) };
@@ -72,6 +78,17 @@ async function validateByDefinition(crd: string, call: ValidateCall): Promise<Ex
   const { validateObjects } = await import('../../commands/validate-crd.ts');
   const style = wordOf('--style', flags.style ?? 'plain', ['plain', 'go-openapi']);
   return await report(await validateObjects({ cwd, crd, files, old: flags.old, strict: flags.strict, style }), call);
+}
+
+async function validateByYtt(ytt: YttOptions, call: ValidateCall): Promise<Exit> {
+  const { given: files, flags, output, terminal } = call;
+  const style = wordOf('--style', flags.style ?? 'plain', ['plain', 'ytt']);
+  const { validateYtt } = await import('../../commands/ytt-values.ts');
+  const result = await validateYtt({ ...ytt, files });
+  const isYtts = style === 'ytt' && result.text !== '' && formatsForPeople.includes(output.format);
+  if (isYtts && output.file === undefined) terminal.out(result.text);
+  const out = isYtts ? (): void => undefined : terminal.out;
+  return await report(result, { ...call, terminal: { ...terminal, out } });
 }
 
 function isGiven(flags: readonly (readonly [string, unknown])[], name: string): boolean {

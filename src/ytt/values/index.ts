@@ -1,5 +1,7 @@
 /** Values loaded by schemas of ytt, as ytt loads them: schemas and layers read, overlaid, typed and validated. */
 
 export { loadValues, type YttLoad } from './load.ts';
+export { loadYtt, type YttResult, type YttValue, yttValueOf } from './load-ytt.ts';
 export type { YttVerdict } from './step.ts';
 export type { YttArgument, YttDialect, YttFile, YttSources } from './sources.ts';
+export { jsonOf, yamlOf } from './write-values.ts';

@@ -1,10 +1,4 @@
-import {
-  type Names,
-  parseProgram,
-  runProgram,
-  StarlarkFailure,
-  type Thread,
-} from '../starlark/index.ts';
+import { type Names, parseProgram, runProgram, StarlarkFailure, type Thread } from '../starlark/index.ts';
 import {
   type DocumentSet,
   readDocuments,
