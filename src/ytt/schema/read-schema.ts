@@ -32,6 +32,14 @@ export function readSchema(document: DocumentNode): ItemType {
   return itemType(document);
 }
 
+/** Reads what stands in maps and arrays; the dialects differ in that. */
+export interface ItemReader {
+  readonly map: (map: MapNode) => MapType;
+  readonly item: (item: HolderNode) => ItemType;
+}
+
+const reader: ItemReader = { map: mapType, item: itemType };
+
 const options: RuleOptions = { codePoints: false, keepsEmpty: false };
 
 /** The type of a place. */
@@ -59,7 +67,7 @@ function typeOfNode(node: HolderNode): YttType {
 }
 
 function typeOfValue(node: HolderNode, isNullable: boolean): YttType | undefined {
-  return isNullable ? nullableType(node) : inferredType(node.value, node.position);
+  return isNullable ? nullableType(node, reader) : inferredType(node.value, node.position, reader);
 }
 
 function anyType({ value, position }: HolderNode, isNullable: boolean): YttType {
@@ -67,9 +75,9 @@ function anyType({ value, position }: HolderNode, isNullable: boolean): YttType 
 }
 
 /** An error within a type that may be null is told as one of the annotation, which is told as one of the schema. */
-function nullableType({ value, position }: HolderNode): YttType | undefined {
+export function nullableType({ value, position }: HolderNode, items: ItemReader): YttType | undefined {
   try {
-    const inner = inferredType(value, position);
+    const inner = inferredType(value, position, items);
     return inner === undefined ? undefined : { kind: 'nullable', inner, position, documentation: {} };
   } catch (error) {
     throw isSchemaError(error) ? new SchemaError('Invalid schema', [], error) : error;
@@ -77,10 +85,10 @@ function nullableType({ value, position }: HolderNode): YttType | undefined {
 }
 
 /** The type that a value implies; null implies none. */
-export function inferredType(value: Value, position: Position): YttType | undefined {
+export function inferredType(value: Value, position: Position, items: ItemReader): YttType | undefined {
   if (isContainer(value)) {
     if (value.isComputed === true) throw computed(value, position);
-    return value.kind === 'map' ? mapType(value) : arrayType(value);
+    return value.kind === 'map' ? items.map(value) : arrayType(value, items);
   }
   const kind = typeName(value);
   if (kind !== 'string' && kind !== 'integer' && kind !== 'float' && kind !== 'boolean') return undefined;
@@ -88,25 +96,34 @@ export function inferredType(value: Value, position: Position): YttType | undefi
 }
 
 function mapType({ items, position }: MapNode): MapType {
-  const types = items.map(mapItemType);
-  const byKey = new Map(types.toReversed().map((type) => [type.key, type]));
-  return { kind: 'map', items: types, byKey, position, documentation: {} };
+  return mapTypeOf(items.map(mapItemType), position);
+}
+
+/** A map with these keys. */
+export function mapTypeOf(items: readonly MapItemType[], position: Position): MapType {
+  const byKey = new Map(items.toReversed().map((type) => [type.key, type]));
+  return { kind: 'map', items, byKey, position, documentation: {} };
 }
 
 function mapItemType(item: MapItem): MapItemType {
   return { ...itemType(item), key: item.key, isOptional: false };
 }
 
-function arrayType({ items, position }: ArrayNode): ArrayType {
+function arrayType({ items, position }: ArrayNode, reads: ItemReader): ArrayType {
   const [item] = items;
   if (item === undefined || items.length > 1) throw wrongItems(items.length, position);
-  return { kind: 'array', items: itemType(item), position, documentation: {} };
+  return { kind: 'array', items: reads.item(item), position, documentation: {} };
 }
 
 function initialValue(node: HolderNode, type: YttType): Value {
   nullableAnnotation(node);
+  return givenDefault(node, type) ?? initialOf(type);
+}
+
+/** The value of `@schema/default`, completed; `undefined` where there is none. */
+export function givenDefault(node: HolderNode, type: YttType): Value | undefined {
   const place = placeOf(node, 'schema/default');
-  if (place === undefined) return initialOf(type);
+  if (place === undefined) return undefined;
   if (node.kind === 'array item') throw defaultOnItem(node);
   const wrong = oneArgument(place, {
     expected: `${nameOfType(type)} (by ${compactPosition(type.position)})`,
@@ -156,7 +173,8 @@ export function nullableAnnotation(node: HolderNode): boolean {
   throw new SchemaError('Invalid schema', [annotationFailure(place, said, ours)]);
 }
 
-function nullValue(position: Position): SchemaError {
+/** Null where a value has to say what its type is. */
+export function nullValue(position: Position): SchemaError {
   const hints = [
     'in YAML, omitting a value implies null.',
     'to set the default value to null, annotate with @schema/nullable.',

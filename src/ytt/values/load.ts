@@ -1,6 +1,15 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { overlayDocuments } from '../overlay/index.ts';
-import { assignType, checkTypes, diagnosticOf, type ItemType, SchemaError } from '../schema/index.ts';
+import {
+  assignType,
+  checkTypes,
+  diagnosticOf,
+  invalidDiagnostics,
+  invalidText,
+  type ItemType,
+  SchemaError,
+  validateValues,
+} from '../schema/index.ts';
 import { Thread } from '../starlark/index.ts';
 import {
   type DocumentNode,
@@ -17,7 +26,6 @@ import { schemaDialect, type SchemaDialect } from './schema-dialect.ts';
 import type { YttDialect, YttFile, YttSources } from './sources.ts';
 import { inStep, refuseOtherKeys, type Step, StepFailure, type YttVerdict } from './step.ts';
 import { TemplateFiles } from './template-files.ts';
-import { invalidDiagnostics, invalidText, validateValues } from './validate-values.ts';
 import { yttText } from './ytt-text.ts';
 
 /** What loading values gave. */

@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { DocumentNode } from '../template/index.ts';
 import { type ItemType, readSchema } from '../schema/index.ts';
+import { type LayerFindings, layerFindings, readSeedSchema } from '../seed/index.ts';
 import type { YttDialect } from './sources.ts';
 
 /** What a dialect adds to the loading of values. */
@@ -12,12 +13,6 @@ export interface SchemaDialect {
   readonly layer: (layer: DocumentNode, schema: ItemType) => LayerFindings;
 }
 
-/** What a layer by itself does wrong. */
-export interface LayerFindings {
-  readonly errors: readonly Diagnostic[];
-  readonly warnings: readonly Diagnostic[];
-}
-
 const nothing: LayerFindings = { errors: [], warnings: [] };
 
 const ytt: SchemaDialect = {
@@ -26,9 +21,15 @@ const ytt: SchemaDialect = {
   layer: () => nothing,
 };
 
+const seed: SchemaDialect = {
+  schemaAnnotations: ['data/values-schema', 'schema/match', 'schema'],
+  read: readSeedSchema,
+  layer: layerFindings,
+};
+
 /** The dialect of a name. */
 export function schemaDialect(dialect: YttDialect): SchemaDialect {
   return dialects[dialect];
 }
 
-const dialects: Readonly<Record<YttDialect, SchemaDialect>> = { ytt, seed: ytt };
+const dialects: Readonly<Record<YttDialect, SchemaDialect>> = { ytt, seed };

@@ -10,17 +10,9 @@ import {
   type MapNode,
   originOf,
 } from '../template/index.ts';
-import {
-  atIndex,
-  atKey,
-  type BrokenRule,
-  brokenRules,
-  type ItemType,
-  type NodeValidation,
-  type Path,
-  pathText,
-  type YttType,
-} from '../schema/index.ts';
+import { atIndex, atKey, type Path, pathText } from './path.ts';
+import type { ItemType, YttType } from './types.ts';
+import { type BrokenRule, brokenRules, type NodeValidation } from './validation.ts';
 
 /** A value that breaks rules. */
 export interface InvalidValue {

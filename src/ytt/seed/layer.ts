@@ -1,0 +1,70 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
+import { atIndex, atKey, type ItemType, type Path, pathText, type YttType } from '../schema/index.ts';
+import {
+  type ArrayNode,
+  type DocumentNode,
+  isContainer,
+  type MapItem,
+  type MapNode,
+  originOf,
+} from '../template/index.ts';
+
+/** What a layer of values gives that it should not: keys that were removed, and keys that are deprecated. */
+export interface LayerFindings {
+  readonly errors: readonly Diagnostic[];
+  readonly warnings: readonly Diagnostic[];
+}
+
+/** Looks for keys of a layer that were removed or are deprecated. */
+export function layerFindings({ value }: DocumentNode, type: ItemType): LayerFindings {
+  const found = { errors: [], warnings: [] };
+  if (isContainer(value)) findIn(value, type.value, undefined, found);
+  return found;
+}
+
+interface Found {
+  readonly errors: Diagnostic[];
+  readonly warnings: Diagnostic[];
+}
+
+function findIn(value: MapNode | ArrayNode, type: YttType, path: Path | undefined, found: Found): void {
+  if (type.kind === 'nullable') findIn(value, type.inner, path, found);
+  else if (type.kind === 'union') {
+    if (type.inferred !== undefined) findIn(value, type.inferred, path, found);
+  } else if (type.kind === 'array' && value.kind === 'array') {
+    for (const [index, item] of value.items.entries()) {
+      if (isContainer(item.value)) findIn(item.value, type.items.value, atIndex(path, index), found);
+    }
+  } else if (type.kind === 'map' && value.kind === 'map') {
+    for (const item of value.items) {
+      const own = type.byKey.get(item.key) ?? type.others;
+      if (own !== undefined) findAt(item, own, atKey(path, item.key), found);
+    }
+  }
+}
+
+function findAt(item: MapItem, type: ItemType, path: Path, found: Found): void {
+  const origin = originOf(item.position);
+  const name = pathText(path);
+  if (type.removed !== undefined) {
+    const { notice, position } = type.removed;
+    const message = `The data value "${name}" has been removed${notice === '' ? '' : `: ${notice}`}`;
+    const help = 'Remove it.';
+    found.errors.push({ code: 'ytt/removed', severity: 'error', message, help, origin, source: originOf(position) });
+    return;
+  }
+  const { deprecated } = type.value.documentation;
+  if (deprecated !== undefined) {
+    const message = `The data value "${name}" has been deprecated${deprecated === '' ? '' : `: ${deprecated}`}`;
+    const help = 'Leave it out, or use what replaces it.';
+    found.warnings.push({
+      code: 'ytt/deprecated',
+      severity: 'warning',
+      message,
+      help,
+      origin,
+      source: originOf(type.position),
+    });
+  }
+  if (isContainer(item.value)) findIn(item.value, type.value, path, found);
+}

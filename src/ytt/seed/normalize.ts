@@ -1,0 +1,41 @@
+import { StarlarkTuple } from '../starlark/index.ts';
+import type { Annotation, HolderNode } from '../template/index.ts';
+
+/** A node with its annotations under the names of ytt: `doc` is `desc`, an `example` one without a title, `validate` `validation`. */
+export function normalized<T extends HolderNode>(node: T): T {
+  const { annotations } = node;
+  if (![...annotations.keys()].some((name) => renamed.has(name))) return node;
+  const all = new Map<string, Annotation>();
+  for (const [name, annotation] of annotations) {
+    const change = renamed.get(name);
+    const ytts = change?.name ?? name;
+    if (change === undefined || !annotations.has(ytts) || ytts === name)
+      all.set(ytts, change?.read(annotation) ?? annotation);
+  }
+  return { ...node, annotations: all };
+}
+
+interface Change {
+  readonly name: string;
+  readonly read: (annotation: Annotation) => Annotation;
+}
+
+const renamed: ReadonlyMap<string, Change> = new Map([
+  ['schema/doc', { name: 'schema/desc', read: same }],
+  ['schema/validate', { name: 'schema/validation', read: same }],
+  ['schema/example', { name: 'schema/examples', read: untitled }],
+  ['schema/deprecated', { name: 'schema/deprecated', read: withNotice }],
+]);
+
+function same(annotation: Annotation): Annotation {
+  return annotation;
+}
+
+function untitled(annotation: Annotation): Annotation {
+  return { ...annotation, args: annotation.args.map((value) => new StarlarkTuple(['', value])) };
+}
+
+/** A notice may be left out. */
+function withNotice(annotation: Annotation): Annotation {
+  return annotation.args.length === 0 && annotation.kwargs.length === 0 ? { ...annotation, args: [''] } : annotation;
+}

@@ -1,0 +1,250 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
+import {
+  annotationFailure,
+  documentationOf,
+  givenDefault,
+  inferredType,
+  initialOf,
+  type ItemReader,
+  type ItemType,
+  invalidDiagnostics,
+  isOfScalarType,
+  type MapItemType,
+  type MapType,
+  mapTypeOf,
+  nullableAnnotation,
+  nullValue,
+  placeOf,
+  SchemaError,
+  validateValues,
+  type YttType,
+} from '../schema/index.ts';
+import {
+  type DocumentNode,
+  type HolderNode,
+  isContainer,
+  type MapItem,
+  type MapNode,
+  originOf,
+  shownKey,
+  type Value,
+} from '../template/index.ts';
+import { normalized } from './normalize.ts';
+import { readSeedValidation, withLeastLength } from './rules.ts';
+import { listedTypes, type ListedTypes } from './type-annotation.ts';
+
+/** A schema of the seed, and what is doubtful in it. */
+export interface SeedSchema {
+  readonly type: ItemType;
+  readonly warnings: readonly Diagnostic[];
+}
+
+/** Reads the types of a schema document in the dialect of the seed. Throws the first error, as `readSchema` does. */
+export function readSeedSchema(document: DocumentNode): SeedSchema {
+  const reader = new SeedReader();
+  return { type: reader.document(document), warnings: reader.warnings };
+}
+
+class SeedReader {
+  readonly warnings: Diagnostic[] = [];
+  readonly #items: ItemReader = {
+    map: (map) => this.#map(map),
+    item: (item) => this.#place(item),
+  };
+
+  document(node: DocumentNode): ItemType {
+    return this.#place(node);
+  }
+
+  /** A document or an item of an array, on which nothing can be said of keys. */
+  #place(node: HolderNode): ItemType {
+    const misplaced = ['any-key', 'key-may-be-present', 'removed'].find((name) =>
+      node.annotations.has(`schema/${name}`),
+    );
+    if (misplaced !== undefined) throw misplacedAnnotation(node, misplaced);
+    return this.#item(node, { needsDefault: node.kind === 'document' });
+  }
+
+  #map({ items, position }: MapNode): MapType {
+    const others = items.filter(({ annotations }) => annotations.has('schema/any-key'));
+    const [first, second] = others;
+    if (second !== undefined) throw secondAnyKey(second);
+    const named = items.filter((item) => item !== first).map((item) => this.#mapItem(item));
+    const type = mapTypeOf(named, position);
+    if (first === undefined) return type;
+    return { ...type, others: { ...this.#item(first, { needsDefault: false }), key: first.key, isOptional: true } };
+  }
+
+  #mapItem(item: MapItem): MapItemType {
+    const isOptional = item.annotations.has('schema/key-may-be-present');
+    const removed = item.annotations.get('schema/removed');
+    const type = this.#item(item, { needsDefault: !isOptional && removed === undefined });
+    if (removed === undefined) return { ...type, key: item.key, isOptional };
+    const [notice] = removed.args;
+    const position = removed.position;
+    return {
+      ...type,
+      key: item.key,
+      isOptional,
+      removed: { notice: typeof notice === 'string' ? notice : '', position },
+    };
+  }
+
+  #item(written: HolderNode, { needsDefault }: { readonly needsDefault: boolean }): ItemType {
+    const node = normalized(written);
+    const listed = listedTypes(node);
+    const isNullable = nullableAnnotation(node) || listed?.isNullable === true;
+    const inner = this.#inner(node, listed);
+    if (inner === undefined) throw nullValue(node.position);
+    const bare: YttType = isNullable ? { kind: 'nullable', inner, position: node.position, documentation: {} } : inner;
+    const type: YttType = { ...bare, documentation: { title: titleOf(node), ...documentationOf(node, bare) } };
+    const initial = this.#initial(node, { type, inner, isNullable, needsDefault });
+    const annotation = node.annotations.get('schema/validation');
+    const own = annotation === undefined ? undefined : readSeedValidation(annotation);
+    const isString = inner.kind === 'scalar' && inner.scalar === 'string';
+    const validation = isString ? withLeastLength(own, annotation, node.position) : own;
+    const item: ItemType = {
+      value: type,
+      initial,
+      position: node.position,
+      ...(validation === undefined ? {} : { validation }),
+    };
+    this.#examine(node, item);
+    return item;
+  }
+
+  /** The type without the null that it may be. */
+  #inner(node: HolderNode, listed: ListedTypes | undefined): YttType | undefined {
+    const { value, position } = node;
+    const isFree = node.annotations.has('schema/key-may-be-present') || node.annotations.has('schema/removed');
+    const anything: YttType = { kind: 'any', initial: value, position, documentation: {} };
+    if (listed?.isAny === true) return anything;
+    if (listed === undefined) return value === null && isFree ? anything : inferredType(value, position, this.#items);
+    const inferred = listed.orInferred ? inferredType(value, position, this.#items) : undefined;
+    const container = inferred?.kind === 'map' || inferred?.kind === 'array' ? inferred : undefined;
+    if (container !== undefined && listed.scalars.length === 0) return container;
+    const [first, ...more] = listed.scalars;
+    const isFloat =
+      listed.scalars.includes('float') && listed.scalars.every((kind) => kind === 'float' || kind === 'integer');
+    if (container === undefined && first !== undefined && (more.length === 0 || isFloat)) {
+      return {
+        kind: 'scalar',
+        scalar: isFloat ? 'float' : first,
+        initial: isContainer(value) ? null : value,
+        position,
+        documentation: {},
+      };
+    }
+    const union = { kind: 'union', scalars: listed.scalars, initial: value, position, documentation: {} } as const;
+    return container === undefined ? union : { ...union, inferred: container, initial: initialOf(container) };
+  }
+
+  #initial(
+    node: HolderNode,
+    {
+      type,
+      inner,
+      isNullable,
+      needsDefault,
+    }: {
+      readonly type: YttType;
+      readonly inner: YttType;
+      readonly isNullable: boolean;
+      readonly needsDefault: boolean;
+    },
+  ): Value {
+    const isInline = isInlineDefault(node, inner) || (node.value === null && isNullable);
+    const isPlain =
+      inner.kind === 'any' || inner.kind === 'scalar' || (inner.kind === 'union' && inner.inferred === undefined);
+    if (isPlain && isInline && !isNullable && node.annotations.has('schema/default')) throw redundantDefault(node);
+    const given = givenDefault(node, type);
+    if (given !== undefined) return given;
+    const isArray = inner.kind === 'array' || (inner.kind === 'union' && inner.inferred?.kind === 'array');
+    if (isArray && !isNullable && needsDefault) throw missingDefault(node, 'an array has to say what its default is');
+    if (node.annotations.has('schema/nullable')) return null;
+    if (isInline || !needsDefault) return node.value === null ? null : initialOf(inner);
+    throw missingDefault(node, 'the value is of none of the types that @schema/type names');
+  }
+
+  /** Examples, and the defaults of arrays, are asked by the rules: ytt does that only with the final values. */
+  #examine(node: HolderNode, item: ItemType): void {
+    for (const { value } of item.value.documentation.examples ?? []) this.#tried(node, item, value, 'schema/examples');
+    if (isContainer(item.initial) && item.initial.kind === 'array')
+      this.#tried(node, item, item.initial, 'schema/default');
+  }
+
+  #tried(node: HolderNode, item: ItemType, value: Value, name: string): void {
+    const position = node.annotations.get(name)?.position;
+    if (position === undefined) return;
+    const document: DocumentNode = { kind: 'document', value, position, comments: [], annotations: new Map() };
+    const found = validateValues(document, item).flatMap(invalidDiagnostics);
+    const what = name === 'schema/default' ? 'the value of @schema/default' : 'an example';
+    for (const { message } of found) {
+      const said = `${what} breaks a rule of the schema: ${message}`;
+      const help = 'Change it, or the rule.';
+      this.warnings.push({ code: 'ytt/example', severity: 'warning', message: said, help, origin: originOf(position) });
+    }
+  }
+}
+
+/** True where the value that is written can be the default. */
+function isInlineDefault({ value }: HolderNode, inner: YttType): boolean {
+  if (inner.kind === 'any') return true;
+  if (isContainer(value))
+    return inner.kind === value.kind || (inner.kind === 'union' && inner.inferred?.kind === value.kind);
+  return isOfScalarType({ value }, inner);
+}
+
+/** The title that follows from a key: `user_password` is "User password". */
+function titleOf(node: HolderNode): string {
+  if (node.kind !== 'map item') return '';
+  const words = shownKey(node.key)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function redundantDefault(node: HolderNode): SchemaError {
+  const message = 'default is redundant: the value itself is the default';
+  return annotationError(node, 'schema/default', {
+    found: 'redundant default',
+    message,
+    help: 'Write the default as the value, and remove @schema/default.',
+  });
+}
+
+function missingDefault(node: HolderNode, reason: string): SchemaError {
+  const { position } = node;
+  const message = `default is required: ${reason}`;
+  const ours = { code: 'ytt/default', message, help: 'Write @schema/default, such as @schema/default [], before it.' };
+  return new SchemaError('Invalid schema', [{ position, found: 'no @schema/default', expected: 'a default', ours }]);
+}
+
+function misplacedAnnotation(node: HolderNode, name: string): SchemaError {
+  const message = `@schema/${name} stands on ${node.kind === 'document' ? 'a document' : 'an item of an array'}, not on a key`;
+  return annotationError(node, `schema/${name}`, {
+    found: `@schema/${name}`,
+    message,
+    help: 'Write it before a key of a map.',
+  });
+}
+
+function secondAnyKey(node: HolderNode): SchemaError {
+  const message = 'a map has one @schema/any-key at most';
+  return annotationError(node, 'schema/any-key', {
+    found: 'a second @schema/any-key',
+    message,
+    help: 'Remove one of them.',
+  });
+}
+
+function annotationError(
+  node: HolderNode,
+  name: string,
+  { found, message, help }: { readonly found: string; readonly message: string; readonly help: string },
+): SchemaError {
+  const place = placeOf(node, name);
+  if (place === undefined) throw new Error(`no annotation ${name}`);
+  const said = { description: message, found, expected: help };
+  return new SchemaError('Invalid schema', [annotationFailure(place, said, { message, help })]);
+}

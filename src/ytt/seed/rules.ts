@@ -1,0 +1,203 @@
+import { matcherOf, readPattern } from '../../schema/regex/index.ts';
+import { didYouMean } from '../../diagnostics/nearest.ts';
+import {
+  type Callable,
+  callFunction,
+  isCallable,
+  isObject,
+  type KeywordArgument,
+  quoted,
+  StarlarkFailure,
+  type StarlarkValue,
+  truthOf,
+  typeOf,
+} from '../starlark/index.ts';
+import { type Annotation, compactPosition, Fragment } from '../template/index.ts';
+import {
+  decoded,
+  failing,
+  minimumLength,
+  type NodeValidation,
+  PlainSchemaError,
+  readValidation,
+  type Rule,
+  type RuleOptions,
+} from '../schema/index.ts';
+import { formatNames, isOfSeedFormat, isPortNumber } from './formats.ts';
+import { seedValueOf } from './seed-map.ts';
+
+/** Lengths count code points, and empty maps and arrays are what they are. */
+export const seedOptions: RuleOptions = { codePoints: true, keepsEmpty: true };
+
+/** The keyword arguments that only the seed has; `enum` is the seed's word for `one_of`. */
+const seedKeywords = ['enum', 'regexp', 'format', 'unique', 'prefix'] as const;
+
+const yttKeywords = ['min', 'max', 'min_len', 'max_len', 'not_null', 'one_of', 'one_not_null', 'when'];
+
+/** The rules of `@schema/validate` or `@schema/validation`; functions may stand there without a message. */
+export function readSeedValidation(annotation: Annotation): NodeValidation {
+  const functions = annotation.args.filter(isCallable);
+  const others = annotation.args.filter((argument) => !isCallable(argument));
+  const known = annotation.kwargs
+    .filter(([name]) => !isSeedKeyword(name))
+    .map((given) => checkedName(given, annotation));
+  const own = annotation.kwargs.filter(([name]) => isSeedKeyword(name));
+  const renamed = own.flatMap(([name, value]): KeywordArgument[] => (name === 'enum' ? [['one_of', value]] : []));
+  const kwargs = [...known, ...renamed];
+  const isPlain = others.length > 0 || kwargs.length > 0 || annotation.args.length + annotation.kwargs.length === 0;
+  const base: NodeValidation = isPlain
+    ? readValidation({ ...annotation, args: others, kwargs }, seedOptions)
+    : { rules: [], isNotNull: false, position: annotation.position };
+  const rules = own.flatMap(([name, value]) => (name === 'enum' ? [] : keywordRule(name, value, annotation)));
+  return { ...base, rules: [...base.rules, ...rules, ...functions.map(functionRule)] };
+}
+
+function isSeedKeyword(name: string): boolean {
+  return seedKeywords.some((one) => one === name);
+}
+
+function checkedName(given: KeywordArgument, annotation: Annotation): KeywordArgument {
+  const [name] = given;
+  if (yttKeywords.includes(name)) return given;
+  const help =
+    didYouMean(name, [...yttKeywords, ...seedKeywords]) ?? `Known are ${[...yttKeywords, ...seedKeywords].join(', ')}.`;
+  throw wrong(annotation, `unknown keyword argument ${JSON.stringify(name)}`, help);
+}
+
+function wrong({ position }: Annotation, text: string, help: string): PlainSchemaError {
+  return new PlainSchemaError(`Invalid @schema/validation annotation - ${text} (at ${compactPosition(position)})`, {
+    ...{ code: 'ytt/validation', position, message: `@schema/validate: ${text}`, help },
+  });
+}
+
+/** A function of the seed: it returns True or None, or a pair of whether the value is right and what is wrong with it. */
+function functionRule(check: Callable): Rule {
+  const message = `valid by ${check.name}`;
+  return {
+    message,
+    check: failing((value, thread) => {
+      const given = value instanceof Fragment && value.node.kind !== 'document set' ? seedValueOf(value.node) : value;
+      const result = callFunction(thread, check, [given]);
+      if (result === null || result === true) return undefined;
+      if (!isObject(result) || result.type !== 'tuple' || result.length?.() !== 2) return '';
+      const [isRight = null, reason = null] = [result.at?.(0), result.at?.(1)];
+      if (truthOf(isRight)) return undefined;
+      return typeof reason === 'string' ? reason : '';
+    }),
+  };
+}
+
+function keywordRule(name: string, value: StarlarkValue, annotation: Annotation): readonly Rule[] {
+  if (name === 'unique') {
+    if (typeof value !== 'boolean')
+      throw wrong(
+        annotation,
+        `expected keyword argument "unique" to be a boolean, but was ${typeOf(value)}`,
+        'Write unique=True.',
+      );
+    return value ? [uniqueRule] : [];
+  }
+  if (typeof value !== 'string') {
+    throw wrong(
+      annotation,
+      `expected keyword argument "${name}" to be a string, but was ${typeOf(value)}`,
+      `Write ${name}="…".`,
+    );
+  }
+  if (name === 'prefix') return [prefixRule(value)];
+  return [name === 'regexp' ? patternRule(value, annotation) : formatRule(value, annotation)];
+}
+
+function text(value: StarlarkValue): string {
+  if (typeof value === 'string') return value;
+  throw new StarlarkFailure(`value must be a string, but was '${typeOf(value)}'`);
+}
+
+function prefixRule(prefix: string): Rule {
+  return {
+    message: `a string beginning with ${quoted(prefix)}`,
+    check: failing((value) => (text(value).startsWith(prefix) ? undefined : 'it begins otherwise')),
+  };
+}
+
+function patternRule(pattern: string, annotation: Annotation): Rule {
+  const { refusal } = readPattern(pattern);
+  if (refusal !== undefined)
+    throw wrong(
+      annotation,
+      `regexp= is refused by Go: ${refusal.reason}: ${refusal.part}`,
+      'Write a regular expression of Go (RE2): it has no lookaround and no backreferences.',
+    );
+  const matches = matcherOf(pattern);
+  return {
+    message: `a string matching ${pattern}`,
+    check: failing((value) => (matches(text(value)) ? undefined : 'it does not match')),
+  };
+}
+
+function formatRule(format: string, annotation: Annotation): Rule {
+  if (!formatNames.includes(format)) {
+    throw wrong(
+      annotation,
+      `unknown format "${format}"`,
+      didYouMean(format, formatNames) ?? `Known are ${formatNames.join(', ')}.`,
+    );
+  }
+  return {
+    message: `a string of format ${format}`,
+    check: failing((value) => {
+      if (format === 'port' && typeof value === 'bigint') return isPortNumber(value) ? undefined : 'it is no port';
+      return isOfSeedFormat(format, text(value)) ? undefined : `it is no ${format}`;
+    }),
+  };
+}
+
+const uniqueRule: Rule = {
+  message: 'unique items',
+  check: failing((value) => {
+    if (!(value instanceof Fragment) || value.node.kind !== 'array')
+      throw new StarlarkFailure(`value must be an array, but was '${typeOf(value)}'`);
+    const seen = new Set<string>();
+    for (const item of value.node.items) {
+      const key = canonical(
+        decoded(
+          item.value === null || typeof item.value !== 'object' ? item.value : new Fragment(item.value),
+          seedOptions,
+        ),
+      );
+      if (seen.has(key)) return 'two items are equal';
+      seen.add(key);
+    }
+    return undefined;
+  }),
+};
+
+/** A text that equal values share: keys in order, and 1 as 1.0. */
+function canonical(value: StarlarkValue): string {
+  if (typeof value === 'bigint') return `n${value}`;
+  if (!isObject(value)) return typeof value === 'number' ? `n${value}` : JSON.stringify(value);
+  const { items } = value;
+  if (items !== undefined) {
+    const members = items.call(value).map(([key, item]) => `${canonical(key)}:${canonical(item)}`);
+    return `{${members.sort().join(',')}}`;
+  }
+  const elements: string[] = [];
+  const iterator = value.iterate?.();
+  for (let next = iterator?.next(); next !== undefined && next.done !== true; next = iterator?.next())
+    elements.push(canonical(next.value));
+  return `[${elements.join(',')}]`;
+}
+
+/** The keyword arguments that say how long a string is, or what it is: beside them no least length is assumed. */
+const sayingMore = ['min_len', 'max_len', 'one_of', 'enum', 'not_null', 'format'];
+
+/** The rule that a string is not empty, which the seed adds to strings of which nothing is said. */
+export function withLeastLength(
+  validation: NodeValidation | undefined,
+  annotation: Annotation | undefined,
+  position: NodeValidation['position'],
+): NodeValidation | undefined {
+  if (annotation?.kwargs.some(([name]) => sayingMore.includes(name)) === true) return validation;
+  const least: Rule = { ...minimumLength(1n, seedOptions), help: 'Give it a value; or write min_len=0 in the schema.' };
+  return { ...(validation ?? { isNotNull: false, position }), rules: [...(validation?.rules ?? []), least] };
+}

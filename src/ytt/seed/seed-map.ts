@@ -1,0 +1,86 @@
+import {
+  type Comparison,
+  compareValues,
+  equalValues,
+  type Meter,
+  type PlainValue,
+  StarlarkList,
+  type StarlarkObject,
+  type StarlarkValue,
+} from '../starlark/index.ts';
+import { isContainer, plainOf, type MapNode, type Value } from '../template/index.ts';
+
+/** A map as functions of the seed see it: a dict whose keys are fields, too. */
+class SeedMap implements StarlarkObject {
+  readonly type = 'dict';
+  readonly #node: MapNode;
+  #entries: ReadonlyMap<StarlarkValue, StarlarkValue> | undefined;
+
+  constructor(node: MapNode) {
+    this.#node = node;
+  }
+
+  truth(): boolean {
+    return this.#node.items.length > 0;
+  }
+
+  length(): number {
+    return this.#all().size;
+  }
+
+  repr(write: (value: StarlarkValue) => string): string {
+    return `{${this.items()
+      .map(([key, value]) => `${write(key)}: ${write(value)}`)
+      .join(', ')}}`;
+  }
+
+  attribute(name: string): StarlarkValue | undefined {
+    return this.#all().get(name);
+  }
+
+  attributeNames(): readonly string[] {
+    return [...this.#all().keys()].map(String);
+  }
+
+  get(key: StarlarkValue): StarlarkValue | undefined {
+    return this.#all().get(key);
+  }
+
+  items(): readonly (readonly [StarlarkValue, StarlarkValue])[] {
+    return [...this.#all()];
+  }
+
+  iterate(): Iterator<StarlarkValue> {
+    return this.#all().keys();
+  }
+
+  compare(operator: Comparison, other: StarlarkObject, depth: number, meter: Meter): boolean {
+    const pairs = other.items?.() ?? [];
+    const isEqual =
+      pairs.length === this.length() &&
+      pairs.every(([key, value]) => {
+        const own = this.get(key);
+        return own !== undefined && equalValues(own, value, meter, depth - 1);
+      });
+    return operator === '==' || operator === '!='
+      ? isEqual === (operator === '==')
+      : compareValues(operator, this.length(), pairs.length, meter);
+  }
+
+  plain(): PlainValue {
+    return plainOf(this.#node);
+  }
+
+  #all(): ReadonlyMap<StarlarkValue, StarlarkValue> {
+    this.#entries ??= new Map(this.#node.items.map(({ key, value }) => [key, seedValueOf(value)]));
+    return this.#entries;
+  }
+}
+
+/** A value as functions of the seed see it: dicts and lists, not fragments. */
+export function seedValueOf(value: Value): StarlarkValue {
+  if (!isContainer(value)) return value;
+  return value.kind === 'map'
+    ? new SeedMap(value)
+    : new StarlarkList(value.items.map((item) => seedValueOf(item.value)));
+}

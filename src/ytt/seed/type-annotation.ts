@@ -1,0 +1,72 @@
+import { annotationFailure, type AnnotatedPlace, placeOf, type ScalarKind, SchemaError } from '../schema/index.ts';
+import { type HolderNode, isContainer } from '../template/index.ts';
+import { didYouMean } from '../../diagnostics/nearest.ts';
+import { reprOf, type StarlarkValue } from '../starlark/index.ts';
+
+/** The types that `@schema/type` lists. */
+export interface ListedTypes {
+  readonly isAny: boolean;
+  readonly isNullable: boolean;
+  readonly scalars: readonly ScalarKind[];
+  /** True where the map or array that is written is one of them. */
+  readonly orInferred: boolean;
+}
+
+const kinds: ReadonlyMap<string, ScalarKind> = new Map([
+  ['string', 'string'],
+  ['float', 'float'],
+  ['int', 'integer'],
+  ['bool', 'boolean'],
+]);
+
+/** Reads `@schema/type`, with the arguments of the seed or those of ytt; `undefined` where the type follows from the value. */
+export function listedTypes(node: HolderNode): ListedTypes | undefined {
+  const place = placeOf(node, 'schema/type');
+  if (place === undefined) return undefined;
+  const { args, kwargs } = place.annotation;
+  if (args.length === 0 && kwargs.length === 0)
+    throw wrong(place, 'no types', '@schema/type names no types', 'Write the types: @schema/type "string", "int".');
+  const named = args.map((argument) => nameOf(argument, place));
+  let [isAny, orInferred] = [named.includes('any'), false];
+  for (const [name, value] of kwargs) {
+    if ((name !== 'any' && name !== 'or_inferred') || typeof value !== 'boolean') {
+      throw wrong(
+        place,
+        `${name}=${reprOf(value)}`,
+        `@schema/type does not know ${name}=${reprOf(value)}`,
+        'Known are any=True and or_inferred=True.',
+      );
+    }
+    if (name === 'any') isAny ||= value;
+    else orInferred = value;
+  }
+  if (orInferred && !isContainer(node.value)) {
+    throw wrong(
+      place,
+      'or_inferred=True on a scalar',
+      'or_inferred=True stands on a scalar',
+      'Name the type of the scalar instead.',
+    );
+  }
+  if (args.length === 0 && !isAny && !orInferred) return undefined;
+  const scalars = named.flatMap((name) => kinds.get(name) ?? []);
+  return { isAny, isNullable: named.includes('null'), scalars, orInferred };
+}
+
+function nameOf(argument: StarlarkValue, place: AnnotatedPlace): string {
+  if (argument === null) return 'null';
+  if (typeof argument === 'string' && (argument === 'any' || argument === 'null' || kinds.has(argument)))
+    return argument;
+  const known = [...kinds.keys(), 'null', 'any'];
+  const near = typeof argument === 'string' ? didYouMean(argument, known) : undefined;
+  const isContainerName = argument === 'map' || argument === 'array';
+  const help = isContainerName
+    ? 'Write the map or array itself, and or_inferred=True.'
+    : (near ?? `Known are ${known.join(', ')} and None.`);
+  throw wrong(place, reprOf(argument), `@schema/type does not know the type ${reprOf(argument)}`, help);
+}
+
+function wrong(place: AnnotatedPlace, found: string, message: string, help: string): SchemaError {
+  const said = { description: 'syntax error in @schema/type annotation', expected: 'names of types', found };
+  return new SchemaError('Invalid schema', [annotationFailure(place, said, { message, help })]);
+}
