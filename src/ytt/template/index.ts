@@ -3,6 +3,7 @@
  * the annotations mean is no question here.
  */
 
+export { decodeYaml, yamlErrorText } from './decode-yaml.ts';
 export { Fragment, nodeOf, plainOf, starlarkOf, valueOfPlain } from './fragment.ts';
 export { goKey, goValue, shownKey } from './go-format.ts';
 export { hasTemplating, meaningOf } from './metas.ts';

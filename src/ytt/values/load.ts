@@ -18,6 +18,7 @@ import {
   readDocuments,
   TemplateError,
   unknownPosition,
+  yamlErrorText,
 } from '../template/index.ts';
 import { extractDocuments, isEmptyDocument } from './extract-documents.ts';
 import { asOverlay } from './plain-merge.ts';
@@ -55,7 +56,7 @@ class Loading {
   constructor(sources: YttSources, dialect: SchemaDialect) {
     this.#sources = sources;
     this.#dialect = dialect;
-    this.#files = new TemplateFiles(sources.files);
+    this.#files = new TemplateFiles(sources.files, dialect.modules);
   }
 
   run(): YttLoad {
@@ -87,7 +88,7 @@ class Loading {
     const { documents, diagnostics } = readDocuments(text, file);
     const [first] = diagnostics;
     if (documents === undefined) {
-      const reason = `yaml: line ${first?.origin.line ?? 1}: ${first?.message ?? 'cannot be read'}`;
+      const reason = yamlErrorText(first);
       const said = `Extracting data value from file: Unmarshaling YAML data values file '${file}': ${reason}`;
       throw new StepFailure('values-file-error', said, diagnostics);
     }
@@ -105,7 +106,7 @@ class Loading {
       const { documents, diagnostics } = readDocuments(file.text, file.file);
       if (documents === undefined) {
         const [first] = diagnostics;
-        const reason = `yaml: line ${first?.origin.line ?? 1}: ${first?.message ?? 'cannot be read'}`;
+        const reason = yamlErrorText(first);
         throw new StepFailure('schema-error', `Unmarshaling YAML template '${file.file}': ${reason}`, diagnostics);
       }
       this.#warnings.push(...diagnostics);

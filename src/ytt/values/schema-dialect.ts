@@ -1,13 +1,16 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { DocumentNode } from '../template/index.ts';
 import { type ItemType, readSchema } from '../schema/index.ts';
-import { type LayerFindings, layerFindings, readSeedSchema } from '../seed/index.ts';
+import type { ModuleExtension } from './template-files.ts';
+import { type LayerFindings, layerFindings, readSeedSchema, withDecodable } from '../seed/index.ts';
 import type { YttDialect } from './sources.ts';
 
 /** What a dialect adds to the loading of values. */
 export interface SchemaDialect {
   /** The annotations that mark a document as a schema. */
   readonly schemaAnnotations: readonly string[];
+  /** What it adds to the modules that templates load. */
+  readonly modules: ModuleExtension;
   readonly read: (document: DocumentNode) => { readonly type: ItemType; readonly warnings: readonly Diagnostic[] };
   /** What is wrong with a layer before it is laid over the others. */
   readonly layer: (layer: DocumentNode, schema: ItemType) => LayerFindings;
@@ -16,12 +19,14 @@ export interface SchemaDialect {
 const nothing: LayerFindings = { errors: [], warnings: [] };
 
 const ytt: SchemaDialect = {
+  modules: (modules) => modules,
   schemaAnnotations: ['data/values-schema'],
   read: (document) => ({ type: readSchema(document), warnings: [] }),
   layer: () => nothing,
 };
 
 const seed: SchemaDialect = {
+  modules: withDecodable,
   schemaAnnotations: ['data/values-schema', 'schema/match', 'schema'],
   read: readSeedSchema,
   layer: layerFindings,

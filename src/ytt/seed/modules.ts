@@ -1,0 +1,47 @@
+import {
+  callFunction,
+  isCallable,
+  isObject,
+  BuiltIn,
+  type BuiltInCall,
+  type Names,
+  StarlarkError,
+  StarlarkFailure,
+  StarlarkModule,
+  type StarlarkValue,
+} from '../starlark/index.ts';
+
+/** The modules with what the seed adds to `base64`, `json` and `yaml`: `decodable`, which says whether a text can be decoded. */
+export function withDecodable(modules: (name: string) => Names): (name: string) => Names {
+  return (name) => (decoding.has(name) ? extended(name, modules(name)) : modules(name));
+}
+
+const decoding: ReadonlySet<string> = new Set(['base64', 'json', 'yaml']);
+
+function extended(name: string, names: Names): Names {
+  const module = names.get(name) ?? null;
+  const decode = isObject(module) ? module.attribute?.('decode') : undefined;
+  if (!isObject(module) || decode === undefined) return names;
+  const members = (module.attributeNames?.() ?? []).map((key) => [key, module.attribute?.(key) ?? null] as const);
+  const decodable = decodableBy(`${name}.decodable`, decode);
+  return new Map([[name, new StarlarkModule(name, new Map([...members, ['decodable', decodable]]))]]);
+}
+
+/** With a text, whether it can be decoded; without one, the rule that says so. */
+function decodableBy(name: string, decode: StarlarkValue): StarlarkValue {
+  const isDecodable = ({ thread }: BuiltInCall, text: StarlarkValue): boolean => {
+    try {
+      if (typeof text !== 'string' || !isCallable(decode)) return false;
+      callFunction(thread, decode, [text]);
+      return true;
+    } catch (error) {
+      if (error instanceof StarlarkFailure || (error instanceof StarlarkError && error.kind !== 'limit')) return false;
+      throw error;
+    }
+  };
+  const check = new BuiltIn(name, (call) => isDecodable(call, call.positional[0] ?? null));
+  return new BuiltIn(name, (call) => {
+    const [text] = call.positional;
+    return text === undefined ? check : isDecodable(call, text);
+  });
+}
