@@ -2,6 +2,7 @@
 import type { Dialect } from '../generator/dialect/dialect.ts';
 import { kudoTarget } from './emit/kudo.ts';
 import { kudoObjectReader, operatorReader, parametersReader } from './read/parameters.ts';
+import { kudoFormsProfile, kudoProfile } from './rules/index.ts';
 import { speech } from './print/speech.ts';
 
 /** KUDO operators. */
@@ -10,4 +11,5 @@ export const kudo = {
   readers: [parametersReader, operatorReader, kudoObjectReader],
   speech,
   targets: [kudoTarget],
+  profiles: [kudoProfile, kudoFormsProfile],
 } as const satisfies Dialect;

@@ -181,7 +181,12 @@ describe('what cannot be linted is exit 2 and a message', () => {
     ],
     ['an OpenAPI document', { 'a.json': '{"openapi":"3.1.0"}' }, ['a.json'], '"a.json" is an OpenAPI document'],
     ['a ytt schema', { 'a.yaml': '#@data/values-schema\n---\na: 1\n' }, ['a.yaml'], '"a.yaml" is a ytt file'],
-    ['params.yaml', { 'a.yaml': 'apiVersion: kudo.dev/v1beta1\n' }, ['a.yaml'], '"a.yaml" is a KUDO file'],
+    [
+      'an object of KUDO',
+      { 'a.yaml': 'apiVersion: kudo.dev/v1beta1\nkind: Instance\n' },
+      ['a.yaml'],
+      '"a.yaml" is a KUDO object (Instance)',
+    ],
     ['values', { 'values.yaml': 'replicas: 1\n' }, ['values.yaml'], '"values.yaml" is not a JSON schema'],
     [
       'an unknown profile',

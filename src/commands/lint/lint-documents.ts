@@ -9,6 +9,7 @@ import type { CheckerProfile, LintDocumentOptions, LintProfile } from '../../rul
 import { checkedCodes, codesOf, kindsOf, lintDocument } from '../../rules/profiles/index.ts';
 import type { Pointer } from '../../text/value/pointer.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
+import { isSchemaObject } from '../../schema/document/schema.ts';
 import { type CheckedDocument, configuredAllowances } from '../project/acceptances.ts';
 import type { LocatedConfiguration } from '../project/configuration.ts';
 import { readerFor } from '../../generator/import/reader.ts';
@@ -110,7 +111,8 @@ function textProfiles(
   { located: { dialects }, choices }: DocumentOptions,
 ): readonly CheckerProfile[] {
   const kind = textKind(reading, dialects);
-  const all = choices.profiles ?? profilesOf(dialects);
+  const root = isSchemaObject(reading.value) ? reading.value : {};
+  const all = choices.profiles ?? profilesOf(dialects).filter(({ isDefaultFor }) => isDefaultFor?.(root) === true);
   return all.filter(
     (one): one is CheckerProfile =>
       one.kind === 'checker' && one.checkText !== undefined && kind !== undefined && kindsOf(one).includes(kind),
@@ -133,10 +135,11 @@ async function lintText(
   options: DocumentOptions,
 ): Promise<CheckedDocument> {
   const { text, file } = reading;
+  const kind = textKind(reading, options.located.dialects) ?? '';
   const document = documentOf({ ...reading, value: {}, diagnostics: [] }).document;
   if (document === undefined) return { files: [file], codes: new Set(), diagnostics: reading.diagnostics };
   const closed = profiles.map(async (profile): Promise<CheckerProfile> => {
-    const found = (await profile.checkText?.(text, file)) ?? [];
+    const found = (await profile.checkText?.(text, file, { kind, cwd: options.cwd })) ?? [];
     return { ...profile, check: () => found };
   });
   return lintOne(document, file, await Promise.all(closed), options);

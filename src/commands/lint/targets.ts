@@ -85,9 +85,9 @@ async function targetsIn(cwd: string, name: string, configuration: Configuration
   // Files that are named need no search, and no library for it.
   const { filesMatching } = await import('../project/model-paths.ts');
   const folder = resolve(cwd, name);
-  const below = filesMatching(folder, [`**/${schemaFile}`, '**/*.ts', '**/*.mts'], ['**/node_modules/**']);
+  const below = filesMatching(folder, [`**/${schemaFile}`, ...packageFiles.map((name) => `**/${name}`), '**/*.ts', '**/*.mts'], ['**/node_modules/**']);
   const schemas = below.filter((path) => path.endsWith(schemaFile) && !isDependency(path, folder));
-  const documents = onceEach(schemas);
+  const documents = onceEach([...schemas, ...packagesIn(below)]);
   const models = below.filter((path) => modelEndings.includes(extname(path)));
   if (documents.length === 0 && models.length === 0)
     return { message: `"${name}" holds neither ${schemaFile} nor a model`, help };
@@ -100,6 +100,16 @@ async function targetsIn(cwd: string, name: string, configuration: Configuration
     documents: relative,
     models: models.filter((path) => included.has(path)).map((path) => relativeTo(cwd, path)),
   };
+}
+
+/** The files of an operator of KUDO, which stand beside each other. */
+const packageFiles: readonly string[] = ['operator.yaml', 'params.yaml'];
+
+function packagesIn(files: readonly string[]): readonly string[] {
+  return files.filter(
+    (path) =>
+      packageFiles.includes(basename(path)) && packageFiles.every((name) => files.includes(join(dirname(path), name))),
+  );
 }
 
 /** Files by their shortest paths, where links lead to one by several. */

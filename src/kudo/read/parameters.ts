@@ -21,7 +21,7 @@ export const parametersReader: DocumentReader = {
 export const operatorReader: DocumentReader = {
   kind: 'kudo-operator',
   title: () => 'a KUDO operator',
-  reads: (root) => isOfKudo(root) && root.kind === undefined,
+  reads: (root) => root.kind === undefined && (isOfKudo(root) || isOperator(root)),
 };
 
 /** Tells the objects that KUDO keeps in a cluster. */
@@ -39,6 +39,12 @@ function isOfKudo({ apiVersion }: SchemaObject): boolean {
 function isParameters(root: SchemaObject): boolean {
   if (root.kind !== undefined || root.plans !== undefined || root.tasks !== undefined) return false;
   return isOfKudo(root) || (root.apiVersion === undefined && isList(root));
+}
+
+/** KUDO reads an operator without a version, too. */
+function isOperator({ apiVersion, name, operatorVersion, tasks, plans }: SchemaObject): boolean {
+  const isNamed = typeof name === 'string' && operatorVersion !== undefined;
+  return apiVersion === undefined && isNamed && Array.isArray(tasks) && isSchemaObject(plans);
 }
 
 function isList({ parameters, ...rest }: SchemaObject): boolean {

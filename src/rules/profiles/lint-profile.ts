@@ -44,7 +44,15 @@ export interface CheckerProfile extends ProfileSummary {
   readonly pages: readonly (RulePage & { readonly severity: Severity })[];
   readonly check: (document: SchemaDocument) => readonly Diagnostic[];
   /** Reads the text of a file itself, which may hold several documents; `check` is not called then. */
-  readonly checkText?: (text: string, file: string) => Promise<readonly Diagnostic[]>;
+  readonly checkText?: (text: string, file: string, place: TextPlace) => Promise<readonly Diagnostic[]>;
+}
+
+/** Where a text comes from. */
+export interface TextPlace {
+  /** The kind of its documents. */
+  readonly kind: string;
+  /** The folder that its path is relative to. */
+  readonly cwd: string;
 }
 
 /** The kinds of documents that a profile is for. */

@@ -1,0 +1,70 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
+import { diagnosticOf, type ParameterFile, type ParameterFinding, readParameters } from '../parameters/index.ts';
+import {
+  type OperatorFolder,
+  type PackageFinding,
+  parameterNames,
+  readOperatorFolder,
+  unusedParameters,
+  verifyOperator,
+} from '../verify/index.ts';
+import { checkList } from './list-rules.ts';
+import { checkForForms } from './optional-checks.ts';
+import { checkStructure } from './structure-rules.ts';
+
+/** Everything that is wrong with a file of parameters in the package that stands around it. */
+export function checkParameters(text: string, file: string, cwd: string): readonly Diagnostic[] {
+  const { file: read, diagnostics } = readParameters(text, file);
+  if (read === undefined) return diagnostics;
+  const folder = folderOf(file, cwd);
+  const found = [...findingsOf(read, folder), ...unusedParameters(read, folder)];
+  const known = new Set(diagnostics.map(({ code, pointer, message }) => `${code} ${pointer ?? ''} ${message}`));
+  const added = found.map((one) => diagnosticOf(one, read.document));
+  return [
+    ...diagnostics,
+    ...added.filter(({ code, pointer, message }) => !known.has(`${code} ${pointer ?? ''} ${message}`)),
+  ];
+}
+
+/** What is wrong with the parameters themselves, given the plans of the operator. */
+export function findingsOf(
+  file: ParameterFile,
+  { operator }: Pick<OperatorFolder, 'operator'>,
+): readonly ParameterFinding[] {
+  const plans = operator?.plans.map(({ name }) => name);
+  return file.version === 'v1beta1' ? checkList(file.list, { plans }) : checkStructure(file.schema, { plans });
+}
+
+/** What KUDO's optional checks find in a file of parameters. */
+export function checkFormsText(text: string, file: string): readonly Diagnostic[] {
+  const { file: read } = readParameters(text, file);
+  return read === undefined ? [] : checkForForms(read).map((one) => diagnosticOf(one, read.document));
+}
+
+/** Everything that is wrong with operator.yaml and the templates beside it. */
+export function checkOperator(file: string, cwd: string): readonly Diagnostic[] {
+  const folder = folderOf(file, cwd);
+  const { operator } = folder;
+  if (operator === undefined) return [];
+  const beside = join(dirname(file), 'params.yaml');
+  const path = resolve(cwd, beside);
+  const parameters = existsSync(path) ? readParameters(readFileSync(path, 'utf8'), beside).file : undefined;
+  const found = verifyOperator(folder, parameters === undefined ? [] : parameterNames(parameters));
+  return [
+    ...operator.document.reading.diagnostics,
+    ...found.map((one) => placed(one, diagnosticOf(one, operator.document), dirname(file))),
+  ];
+}
+
+/** A finding of a template stands in its file. */
+function placed({ template }: PackageFinding, told: Diagnostic, folder: string): Diagnostic {
+  if (template === undefined) return told;
+  const { name, line, column } = template;
+  return { ...told, origin: { file: join(folder, 'templates', name), line, column } };
+}
+
+function folderOf(file: string, cwd: string): OperatorFolder {
+  return readOperatorFolder(dirname(resolve(cwd, file)), dirname(file));
+}

@@ -1,0 +1,29 @@
+/** The profiles of KUDO: what it refuses of parameters and of the package around them, and its optional checks. */
+import type { CheckerProfile } from '../../rules/profiles/index.ts';
+import { kudoFormPages, kudoPages } from './pages.ts';
+
+/** What params.yaml and operator.yaml are linted by. */
+export const kudoProfile: CheckerProfile = {
+  kind: 'checker',
+  name: 'kudo',
+  summary: 'What KUDO refuses of parameters and of the operator around them, and what it ignores in silence.',
+  kinds: ['kudo', 'kudo-operator'],
+  isDefaultFor: () => true,
+  pages: kudoPages,
+  check: () => [],
+  checkText: async (text, file, { kind, cwd }) => {
+    const { checkOperator, checkParameters } = await import('./check-text.ts');
+    return kind === 'kudo' ? checkParameters(text, file, cwd) : checkOperator(file, cwd);
+  },
+};
+
+/** KUDO's optional checks, each by a name of its own. */
+export const kudoFormsProfile: CheckerProfile = {
+  kind: 'checker',
+  name: 'kudo-forms',
+  summary: "KUDO's optional checks of parameters: what people who fill in a form miss.",
+  kinds: ['kudo'],
+  pages: kudoFormPages,
+  check: () => [],
+  checkText: async (text, file) => (await import('./check-text.ts')).checkFormsText(text, file),
+};

@@ -1,0 +1,155 @@
+import type { KubeValue } from '../../kubernetes/structural/value.ts';
+import { didYouMean } from '../../diagnostics/nearest.ts';
+import { pointerOf } from '../../text/value/pointer.ts';
+import {
+  errorAt,
+  isRequired,
+  type ListedParameter,
+  type ParameterFinding,
+  type ParameterList,
+  type Told,
+} from '../parameters/index.ts';
+import { problemOfValue } from './list-values.ts';
+
+/** What a list is checked against, besides itself. */
+export interface ListSurroundings {
+  /** The plans of the operator; unknown where they are not given. */
+  readonly plans?: readonly string[] | undefined;
+}
+
+/** What KUDO refuses of a list of parameters, in its words, beyond what keeps the list from being read. */
+export function checkList(list: ParameterList, { plans }: ListSurroundings = {}): readonly ParameterFinding[] {
+  const groups = new Set(list.groups.map(({ name }) => name));
+  return [
+    ...list.parameters.flatMap((one, index) => {
+      const tell: Tell = (code, message, field, told = {}) =>
+        errorAt(code, `parameter "${one.name}" ${message}`, {
+          ...{ parameter: one.name, pointer: pointerOf([one.name]) },
+          ...{ ...told, at: pointerOf(['parameters', index, ...field]) },
+        });
+      return [
+        ...nameFindings(one, tell),
+        ...immutableFindings(one, tell),
+        ...enumFindings(one, tell),
+        ...defaultFindings(one, tell),
+        ...groupFindings(one, groups, tell),
+        ...advancedFindings(one, tell),
+        ...triggerFindings(one, plans, index),
+      ];
+    }),
+    ...list.groups.flatMap(({ name }, index) =>
+      name.includes('/')
+        ? [
+            errorAt('params/group-char', `parameter group "${name}" contains invalid character '/'`, {
+              ...{ help: 'Rename the group.', at: pointerOf(['groups', index, 'name']), details: { group: name } },
+            }),
+          ]
+        : [],
+    ),
+  ];
+}
+
+type Tell = (
+  code: string,
+  message: string,
+  field: readonly (string | number)[],
+  told?: Omit<Told, 'at' | 'pointer'>,
+) => ParameterFinding;
+
+function nameFindings({ name }: ListedParameter, tell: Tell): readonly ParameterFinding[] {
+  return [';', ',']
+    .filter((character) => name.includes(character))
+    .map((character) =>
+      tell('params/invalid-char', `contains invalid character '${character}'`, ['name'], {
+        help: 'Use letters, digits and underscores.',
+      }),
+    );
+}
+
+function immutableFindings(parameter: ListedParameter, tell: Tell): readonly ParameterFinding[] {
+  const { immutable, default: value } = parameter;
+  if (immutable !== true || value !== undefined || isRequired(parameter, 'params.yaml')) return [];
+  const message = 'is immutable but is not marked as required or has a default value';
+  return [tell('immutable/may-be-absent', message, ['immutable'], { help: 'Make it required, or give it a default.' })];
+}
+
+function enumFindings({ enum: values, type = 'string' }: ListedParameter, tell: Tell): readonly ParameterFinding[] {
+  if (values === undefined) return [];
+  const help = `Write values of type ${type}, as text.`;
+  if (values.length === 0)
+    return [
+      tell('params/enum-empty', 'is an enum but has no allowed values', ['enum'], {
+        help: 'List the values, or remove "enum".',
+      }),
+    ];
+  return values.flatMap((written, index) => {
+    const problem = problemOfValue(type, written);
+    return problem === undefined
+      ? []
+      : [tell('params/enum-value-type', `has an invalid enum value: ${problem.message}`, ['enum', index], { help })];
+  });
+}
+
+function defaultFindings(parameter: ListedParameter, tell: Tell): readonly ParameterFinding[] {
+  const { default: written, type = 'string', enum: values } = parameter;
+  if (written === undefined) return [];
+  // Without a type, KUDO makes text of whatever stands there.
+  const problem = parameter.type === undefined ? undefined : problemOfValue(type, written);
+  if (problem !== undefined)
+    return [
+      tell('params/default-type', `has an invalid default value: ${problem.message}`, ['default'], {
+        help: problem.help,
+        details: { type },
+      }),
+    ];
+  if (values === undefined || values.length === 0) return [];
+  const text = textOfValue(written.value);
+  const known = values.map(({ value }) => textOfValue(value));
+  if (known.includes(text)) return [];
+  const help = didYouMean(text, known) ?? `Write one of ${known.join(', ')}.`;
+  const message = `has an invalid default value: value is "${text}", but only allowed values are [${known.join(' ')}]`;
+  return [tell('params/default-not-in-enum', message, ['default'], { help })];
+}
+
+function textOfValue(value: KubeValue): string {
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+function groupFindings(
+  { group }: ListedParameter,
+  groups: ReadonlySet<string>,
+  tell: Tell,
+): readonly ParameterFinding[] {
+  if (group === undefined || group === '') return [];
+  const slash = group.includes('/')
+    ? [tell('params/group-char', "has a group with invalid character '/'", ['group'], { help: 'Rename the group.' })]
+    : [];
+  if (groups.has(group)) return slash;
+  const help = didYouMean(group, [...groups]) ?? `Declare it: "groups: [{ name: ${group} }]".`;
+  const message = `has a group "${group}" that is not defined in the group section`;
+  return [...slash, tell('params/group-undefined', message, ['group'], { help })];
+}
+
+function advancedFindings(parameter: ListedParameter, tell: Tell): readonly ParameterFinding[] {
+  const { advanced, default: value } = parameter;
+  if (advanced !== true || value !== undefined || !isRequired(parameter, 'params.yaml')) return [];
+  const message =
+    'is marked as advanced, but also as required and has no default. An advanced parameter must either be optional or have a default value';
+  const help = 'Give it a default, or write "required: false".';
+  return [tell('params/advanced-required', message, ['advanced'], { help })];
+}
+
+function triggerFindings(
+  { name, trigger }: ListedParameter,
+  plans: readonly string[] | undefined,
+  index: number,
+): readonly ParameterFinding[] {
+  if (trigger === undefined || trigger === '' || plans === undefined || plans.includes(trigger)) return [];
+  const help = didYouMean(trigger, plans) ?? `The operator has ${plans.join(', ') || 'no plans'}.`;
+  return [
+    errorAt('trigger/unknown-plan', `plan "${trigger}" used in parameter "${name}" is not defined`, {
+      ...{ parameter: name, pointer: pointerOf([name]), help, details: { trigger } },
+      at: pointerOf(['parameters', index, 'trigger']),
+    }),
+  ];
+}

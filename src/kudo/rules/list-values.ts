@@ -1,0 +1,49 @@
+import { isList, isObject, type KubeValue } from '../../kubernetes/structural/value.ts';
+import { goFloat } from '../../text/go/numbers.ts';
+import { type ParameterType, unwrap, type WrittenValue } from '../parameters/index.ts';
+
+/** What KUDO has against a value of a type, in its words; `undefined` for one that it takes. */
+export function problemOfValue(type: ParameterType, { value }: WrittenValue): ValueProblem | undefined {
+  if (type === 'string') return typeof value === 'object' ? misfit(type, value) : undefined;
+  if (type === 'array' && isList(value)) return undefined;
+  if (type === 'map' && isObject(value)) return undefined;
+  // KUDO looks at the text alone, and finds none in a number or a boolean.
+  if (typeof value !== 'string') return misfit(type, value);
+  const unwrapped = unwrap(type, value);
+  const isTaken = !('error' in unwrapped) || unwrapped.error.code === 'convert/non-finite';
+  return isTaken
+    ? undefined
+    : { message: `type is "${type}" but format of ${quoted(value)} is invalid`, help: helps[type] };
+}
+
+/** Why a value does not fit. */
+export interface ValueProblem {
+  readonly message: string;
+  readonly help: string;
+}
+
+const helps: Readonly<Record<ParameterType, string>> = {
+  string: 'Write text.',
+  integer: 'Write an integer of 64 bits as text: "3".',
+  number: 'Write a number as text: "1.5".',
+  boolean: 'Write "true" or "false", as text.',
+  array: 'Write a list.',
+  map: 'Write a map.',
+};
+
+function misfit(type: ParameterType, value: KubeValue): ValueProblem {
+  const isScalar = typeof value === 'number' || typeof value === 'bigint' || typeof value === 'boolean';
+  const quotes = isScalar ? `Put it in quotes: "${String(value)}".` : helps[type];
+  return { message: `type is "${type}" but format of ${inGo(value)} is invalid`, help: quotes };
+}
+
+/** What Go prints of a value that is no text where it is to print one. */
+function inGo(value: KubeValue): string {
+  if (typeof value === 'number' || typeof value === 'bigint') return `%!s(float64=${goFloat(Number(value))})`;
+  if (typeof value === 'boolean') return `%!s(bool=${value})`;
+  return isList(value) ? 'a list' : 'a map';
+}
+
+function quoted(text: string): string {
+  return JSON.stringify(text);
+}

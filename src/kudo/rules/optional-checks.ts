@@ -1,0 +1,114 @@
+import { pointerOf } from '../../text/value/pointer.ts';
+import { keywordOf, levelsOf, openParameters } from '../structure/index.ts';
+import { type ParameterFile, type ParameterFinding, type ParameterList, warningAt } from '../parameters/index.ts';
+import type { KubeObject } from '../../kubernetes/structural/value.ts';
+
+/** KUDO's optional checks, by the names that its `--param-checks` takes. */
+export const optionalChecks = ['display', 'hint', 'desc', 'type', 'hasgroup', 'groups'] as const;
+
+type Check = (typeof optionalChecks)[number];
+
+/** What KUDO's optional checks find: what people who fill in a form miss. */
+export function checkForForms(file: ParameterFile): readonly ParameterFinding[] {
+  return file.version === 'v1beta1' ? inList(file.list) : inStructure(file.schema);
+}
+
+function inList({ parameters, groups }: ParameterList): readonly ParameterFinding[] {
+  return [
+    ...parameters.flatMap((one, index) => {
+      const { name, displayName, description, hint, group, type } = one;
+      const found: readonly (readonly [Check, string, string | undefined])[] = [
+        ['desc', 'description', problemOfDescription(description)],
+        ['hint', 'hint', problemOfHint(hint)],
+        ['display', 'displayName', problemOfName(displayName, 'displayName')],
+        ['hasgroup', 'group', (group ?? '') === '' ? 'has no group' : undefined],
+        ['type', 'type', type === undefined ? 'has no explicit type assigned' : undefined],
+      ];
+      return found.flatMap(([check, field, problem]) =>
+        problem === undefined
+          ? []
+          : [
+              warningAt(`checks/${check}`, `parameter "${name}" ${problem}`, {
+                ...{ parameter: name, pointer: pointerOf([name]), help: helps[check] },
+                at: pointerOf(['parameters', index, field]),
+              }),
+            ],
+      );
+    }),
+    ...groups.flatMap(({ name, displayName, description }, index) => {
+      const found = [
+        ['displayName', problemOfName(displayName, 'displayName')],
+        ['description', problemOfDescription(description)],
+      ] as const;
+      return found.flatMap(([field, problem]) =>
+        problem === undefined
+          ? []
+          : [
+              warningAt('checks/groups', `parameter group "${name}" ${problem}`, {
+                ...{ help: helps.groups, at: pointerOf(['groups', index, field]), details: { group: name } },
+              }),
+            ],
+      );
+    }),
+  ];
+}
+
+/** Of a structure every level that has a name is asked for the same; its groups are objects. */
+function inStructure(schema: KubeObject): readonly ParameterFinding[] {
+  const open = openParameters(schema);
+  return [...levelsOf(open)].flatMap((level): readonly ParameterFinding[] => {
+    const { view, pointer, name } = level;
+    const [written] = view.schemas;
+    if (name === undefined || written === undefined) return [];
+    const text = (keyword: string): string | undefined =>
+      keywordOf(view, keyword, (value): value is string => typeof value === 'string')?.value;
+    const isGroup = view.names.size > 0;
+    const found: readonly (readonly [Check, string | undefined])[] = [
+      [isGroup ? 'groups' : 'desc', problemOfDescription(text('description'))],
+      [isGroup ? 'groups' : 'display', problemOfName(text('title'), 'title')],
+      ['hint', isGroup ? undefined : problemOfHint(text('hint'))],
+      ['type', view.schemas.some(({ type }) => type !== undefined) ? undefined : 'has no explicit type assigned'],
+    ];
+    const at = open.placeOf(written);
+    return found.flatMap(([check, problem]) =>
+      problem === undefined
+        ? []
+        : [
+            warningAt(`checks/${check}`, `parameter "${pointer.slice(1)}" ${problem}`, {
+              ...{ pointer, help: helps[check], ...(at === undefined ? {} : { at }) },
+            }),
+          ],
+    );
+  });
+}
+
+const helps: Readonly<Record<Check, string>> = {
+  display: 'Write a name for people: a capital letter first, and no colon at the end.',
+  hint: 'Write a short hint that ends with a full stop.',
+  desc: 'Write whole sentences: a capital letter first, and a full stop at the end.',
+  type: 'Name the type: string, integer, number, boolean, array or map.',
+  hasgroup: 'Name the group that forms show it in.',
+  groups: 'Give the group a name for people and a description in whole sentences.',
+};
+
+function problemOfName(text: string | undefined, field: string): string | undefined {
+  if (text === undefined || text === '') return `has no ${field}`;
+  if (text.endsWith(':')) return `has a ${field} ending with ':'`;
+  return isCapital(text) ? undefined : `has a ${field} that does not start with a capital letter`;
+}
+
+function problemOfDescription(text: string | undefined): string | undefined {
+  if (text === undefined || text === '') return 'has no description';
+  if (!/[.!?)]$/.test(text) || text.endsWith('\n')) return "has a description not ending with one of '.!?)'";
+  return isCapital(text) ? undefined : 'has a description that does not start with a capital letter';
+}
+
+function problemOfHint(text: string | undefined): string | undefined {
+  if (text === undefined || text === '') return 'has no hint';
+  return text.endsWith('.') ? undefined : "has a hint not ending with a '.'";
+}
+
+/** True unless it begins with a small letter; KUDO looks at the first byte alone, which is no letter beyond ASCII. */
+function isCapital(text: string): boolean {
+  return !/^[a-z]/.test(text);
+}

@@ -1,0 +1,98 @@
+import { type KubeObject, type KubeValue } from '../../kubernetes/structural/value.ts';
+import type { View } from '../../schema/effective/view.ts';
+import { child } from '../../text/value/pointer.ts';
+import { errorAt, type ParameterFinding } from '../parameters/index.ts';
+import { checkParameterSchema } from '../plan/index.ts';
+import { asJson, keywordOf, type Level, levelsOf, type OpenParameters, openParameters } from '../structure/index.ts';
+import type { ListSurroundings } from './list-rules.ts';
+
+/** Everything that is wrong with a structure of parameters: its form, its triggers, what is immutable, old names, and its defaults. */
+export function checkStructure(schema: KubeObject, { plans }: ListSurroundings = {}): readonly ParameterFinding[] {
+  const found = checkParameterSchema(schema, plans === undefined ? {} : { plans });
+  const isSound = !found.some(({ code }) => code === 'params/type-unknown' || code === 'params/schema');
+  const open = openParameters(schema);
+  const levels = [...levelsOf(open)];
+  return [
+    ...found,
+    ...levels.flatMap((level) => [...enumFindings(level, open), ...groupFindings(level, open)]),
+    ...levels.flatMap((level) => advancedFindings(level, open)),
+    ...(isSound ? levels.flatMap((level) => defaultFindings(level, open)) : []),
+  ];
+}
+
+function placeOf({ view, pointer }: Level, keyword: string, { placeOf: at }: OpenParameters) {
+  const schema = view.schemas.find((one) => one[keyword] !== undefined);
+  const place = schema === undefined ? undefined : at(schema);
+  return place === undefined ? { pointer } : { pointer, at: child(place, keyword) };
+}
+
+function named({ pointer }: Level): string {
+  return pointer === '' ? 'the root' : `parameter "${pointer.slice(1)}"`;
+}
+
+function enumFindings(level: Level, open: OpenParameters): readonly ParameterFinding[] {
+  const isEmpty = level.view.schemas.some(({ enum: values }) => Array.isArray(values) && values.length === 0);
+  if (!isEmpty) return [];
+  const told = { ...placeOf(level, 'enum', open), help: 'List the values, or remove "enum".' };
+  return [errorAt('params/enum-empty', `${named(level)} is an enum but has no allowed values`, told)];
+}
+
+function groupFindings(level: Level, open: OpenParameters): readonly ParameterFinding[] {
+  const group = keywordOf(level.view, 'group', (value): value is string => typeof value === 'string')?.value;
+  if (group?.includes('/') !== true) return [];
+  const told = { ...placeOf(level, 'group', open), help: 'Rename the group.' };
+  return [errorAt('params/group-char', `${named(level)} has a group with invalid character '/'`, told)];
+}
+
+function advancedFindings(level: Level, open: OpenParameters): readonly ParameterFinding[] {
+  const { view, name, isThere } = level;
+  const isAdvanced = view.schemas.some(({ advanced }) => advanced === true);
+  if (!isAdvanced || name === undefined || !isThere || view.default !== undefined) return [];
+  const message = `${named(level)} is marked as advanced, but also as required and has no default. An advanced parameter must either be optional or have a default value`;
+  const help = 'Give it a default, or take it out of "required".';
+  return [errorAt('params/advanced-required', message, { ...placeOf(level, 'advanced', open), help })];
+}
+
+/** A default is a value like any other: what the schema refuses of users it refuses of itself. */
+function defaultFindings(level: Level, open: OpenParameters): readonly ParameterFinding[] {
+  const { view } = level;
+  if (view.default === undefined) return [];
+  // What JSON has is a value of the server, too.
+  const value = view.default as KubeValue;
+  const types = typesIn(view);
+  const told = placeOf(level, 'default', open);
+  const shown = JSON.stringify(asJson(value), (_, part: unknown) => (typeof part === 'bigint' ? Number(part) : part));
+  if (types !== undefined && !types.some((type) => isOfType(value, type))) {
+    const message = `${named(level)} has an invalid default value: ${shown} is not of type ${types.join(' or ')}`;
+    const help = `Write a value of type ${types.join(' or ')}.`;
+    return [errorAt('params/default-type', message, { ...told, help, details: { type: types.join('|') } })];
+  }
+  const allowed = view.schemas.find(({ enum: values }) => Array.isArray(values))?.enum;
+  if (allowed === undefined || allowed.length === 0) return [];
+  if (allowed.some((one) => JSON.stringify(one) === JSON.stringify(asJson(value)))) return [];
+  const known = allowed.map((one) => JSON.stringify(one)).join(', ');
+  const message = `${named(level)} has an invalid default value: ${shown} is none of the allowed values ${known}`;
+  return [errorAt('params/default-not-in-enum', message, { ...told, help: `Write one of ${known}.` })];
+}
+
+function typesIn({ schemas }: View): readonly string[] | undefined {
+  const [first] = schemas.flatMap(({ type }) => (type === undefined ? [] : [typeof type === 'string' ? [type] : type]));
+  return first;
+}
+
+function isOfType(value: KubeValue, type: string): boolean {
+  switch (type) {
+    case 'integer':
+      return typeof value === 'bigint' || Number.isInteger(value);
+    case 'number':
+      return typeof value === 'bigint' || typeof value === 'number';
+    case 'array':
+      return Array.isArray(value);
+    case 'null':
+      return value === null;
+    case 'object':
+      return typeof value === 'object' && value !== null && !Array.isArray(value);
+    default:
+      return typeof value === type;
+  }
+}

@@ -1,0 +1,72 @@
+import { type ReadDocument, readDocuments } from '../../kubernetes/admission/documents.ts';
+import { isObject, type KubeValue, listAt, memberOf, stringAt } from '../../kubernetes/structural/value.ts';
+
+/** The package around parameters: what its operator.yaml says. */
+export interface Operator {
+  readonly operatorVersion: KubeValue | undefined;
+  readonly tasks: readonly OperatorTask[];
+  readonly plans: readonly OperatorPlan[];
+  readonly document: ReadDocument;
+}
+
+/** A task of an operator. */
+export interface OperatorTask {
+  readonly name: string;
+  readonly kind: string;
+  /** The templates that it needs. */
+  readonly templates: readonly string[];
+  /** The parameter that a toggle looks at. */
+  readonly parameter: string;
+}
+
+/** A plan, and the tasks that its steps name. */
+export interface OperatorPlan {
+  readonly name: string;
+  readonly tasks: readonly { readonly name: string; readonly steps: readonly (string | number)[] }[];
+}
+
+/** Reads operator.yaml; nothing of a text that is no object. */
+export function readOperator(text: string, file: string): Operator | undefined {
+  const [document] = readDocuments(text, file);
+  const value = document?.value;
+  if (document === undefined || !isObject(value)) return undefined;
+  const plans = memberOf(value, 'plans');
+  return {
+    document,
+    operatorVersion: memberOf(value, 'operatorVersion'),
+    tasks: listAt(value, 'tasks').map(taskOf),
+    plans: Object.entries(isObject(plans) ? plans : {}).map(([name, plan]) => planOf(name, plan)),
+  };
+}
+
+function taskOf(task: KubeValue): OperatorTask {
+  const kind = stringAt(task, 'kind');
+  const spec = memberOf(task, 'spec');
+  return {
+    ...{ name: stringAt(task, 'name'), kind },
+    templates: templatesOf(kind, spec),
+    parameter: kind === 'Toggle' ? stringAt(spec, 'parameter') : '',
+  };
+}
+
+function templatesOf(kind: string, spec: KubeValue | undefined): readonly string[] {
+  if (kind === 'Pipe') return [stringAt(spec, 'pod')];
+  const file = kind === 'KudoOperator' ? stringAt(spec, 'parameterFile') : '';
+  if (file !== '') return [file];
+  return withResources.has(kind) ? listAt(spec, 'resources').filter((one) => typeof one === 'string') : [];
+}
+
+/** The kinds of tasks whose resources are templates. */
+const withResources: ReadonlySet<string> = new Set(['Apply', 'Delete', 'Toggle']);
+
+function planOf(name: string, plan: KubeValue): OperatorPlan {
+  const tasks = listAt(plan, 'phases').flatMap((phase, p) =>
+    listAt(phase, 'steps').flatMap((step, s) =>
+      listAt(step, 'tasks').map((task, t) => ({
+        name: String(task),
+        steps: ['plans', name, 'phases', p, 'steps', s, 'tasks', t],
+      })),
+    ),
+  );
+  return { name, tasks };
+}

@@ -1,0 +1,147 @@
+import { didYouMean } from '../../diagnostics/nearest.ts';
+import { pointerOf } from '../../text/value/pointer.ts';
+import { errorAt, type ParameterFile, type ParameterFinding, warningAt } from '../parameters/index.ts';
+import type { Operator } from './operator.ts';
+import type { OperatorFolder } from './read-package.ts';
+import { implicitNames } from './templates.ts';
+
+/** A finding of a package: in operator.yaml, at `at`, unless it names another file. */
+export interface PackageFinding extends ParameterFinding {
+  readonly template?: { readonly name: string; readonly line: number; readonly column: number };
+}
+
+/** What KUDO verifies of operator.yaml and of the templates, in its words; what of the parameters, the rules of lists say. */
+export function verifyOperator(
+  { operator, templates }: OperatorFolder,
+  parameters: readonly string[],
+): readonly PackageFinding[] {
+  if (operator === undefined) return [];
+  return [
+    ...versionFindings(operator),
+    ...planFindings(operator),
+    ...taskFindings(operator),
+    ...templateFindings(operator, templates),
+    ...toggleFindings(operator, parameters),
+    ...nameFindings(templates, parameters),
+  ];
+}
+
+/** Parameters that nothing in the package uses. */
+export function unusedParameters(file: ParameterFile, folder: OperatorFolder): readonly ParameterFinding[] {
+  const { operator, templates } = folder;
+  if (file.version === 'v1beta2' || operator === undefined || templates === undefined) return [];
+  const used = new Set([
+    ...[...templates.values()].flatMap(({ params }) => params.map(({ name }) => name)),
+    ...operator.tasks.map(({ parameter }) => parameter),
+  ]);
+  return file.list.parameters.flatMap(({ name, trigger }, index) => {
+    if (used.has(name) || (trigger ?? '') !== '') return [];
+    const help = 'Use it in a template, give it a trigger, or remove it.';
+    const told = { parameter: name, pointer: pointerOf([name]), help, at: pointerOf(['parameters', index, 'name']) };
+    return [warningAt('template/unused', `parameter "${name}" defined but not used.`, told)];
+  });
+}
+
+/** The names of the parameters of a file. */
+export function parameterNames(file: ParameterFile): readonly string[] {
+  if (file.version === 'v1beta1') return file.list.parameters.map(({ name }) => name);
+  const { properties } = file.schema;
+  return typeof properties === 'object' && properties !== null ? Object.keys(properties) : [];
+}
+
+function versionFindings({ operatorVersion }: Operator): readonly PackageFinding[] {
+  const text = typeof operatorVersion === 'object' ? '' : String(operatorVersion ?? '');
+  if (/^v?\d+(?:\.\d+){0,2}(?:-[0-9A-Za-z.-]+)?(?:\+[0-9A-Za-z.-]+)?$/.test(text)) return [];
+  const help = 'Write the version of the operator: "operatorVersion: 0.1.0".';
+  const told = { help, at: '/operatorVersion' };
+  return [errorAt('operator/version', '"operatorVersion" is required and must be semver', told)];
+}
+
+function planFindings({ plans }: Operator): readonly PackageFinding[] {
+  if (plans.some(({ name }) => name === 'deploy')) return [];
+  const help =
+    didYouMean(
+      'deploy',
+      plans.map(({ name }) => name),
+    ) ?? 'Add the plan that installs the operator.';
+  return [errorAt('plan/deploy-missing', "an operator is required to have 'deploy' plan", { help, at: '/plans' })];
+}
+
+function taskFindings({ plans, tasks }: Operator): readonly PackageFinding[] {
+  const defined = tasks.map(({ name }) => name);
+  const used = new Set(plans.flatMap((plan) => plan.tasks.map(({ name }) => name)));
+  const missing = plans.flatMap(({ name: plan, tasks: named }) =>
+    named
+      .filter(({ name }) => !defined.includes(name))
+      .map(({ name, steps }) => {
+        const help = didYouMean(name, defined) ?? 'Define it below "tasks".';
+        return errorAt('task/undefined', `task "${name}" in plan "${plan}" is not defined`, {
+          help,
+          at: pointerOf(steps),
+        });
+      }),
+  );
+  const unused = tasks.flatMap(({ name }, index) =>
+    used.has(name)
+      ? []
+      : [
+          warningAt('task/unused', `task "${name}" defined but not used`, {
+            ...{ help: 'Name it in a plan, or remove it.', at: pointerOf(['tasks', index, 'name']) },
+          }),
+        ],
+  );
+  return [...missing, ...unused];
+}
+
+function templateFindings({ tasks }: Operator, templates: OperatorFolder['templates']): readonly PackageFinding[] {
+  if (templates === undefined) return [];
+  const known = [...templates.keys()];
+  const needed = new Set(tasks.flatMap((task) => task.templates));
+  const missing = tasks.flatMap(({ name, templates: named, kind }, index) =>
+    named.flatMap((template, at) => {
+      if (templates.has(template)) return [];
+      const steps = kind === 'Pipe' ? ['spec', 'pod'] : ['spec', 'resources', at];
+      const help = didYouMean(template, known) ?? `Add templates/${template}.`;
+      const told = { help, at: pointerOf(['tasks', index, ...steps]) };
+      return [errorAt('template/missing', `template "${template}" required by ${name} but is not defined`, told)];
+    }),
+  );
+  const unused = known
+    .filter((template) => !needed.has(template))
+    .map((template) => ({
+      ...warningAt('template/unreferenced', `template "${template}" is not referenced from any task`, {
+        help: 'Name it in a task, or remove the file.',
+      }),
+      template: { name: template, line: 1, column: 1 },
+    }));
+  return [...missing, ...unused];
+}
+
+function toggleFindings({ tasks }: Operator, parameters: readonly string[]): readonly PackageFinding[] {
+  return tasks.flatMap(({ name, parameter }, index) => {
+    if (parameter === '' || parameters.includes(parameter)) return [];
+    const help = didYouMean(parameter, parameters) ?? 'Define the parameter in params.yaml.';
+    const told = { help, at: pointerOf(['tasks', index, 'spec', 'parameter']) };
+    return [errorAt('template/undefined', `parameter "${parameter}" in ToggleTask ${name} is not defined`, told)];
+  });
+}
+
+function nameFindings(
+  templates: OperatorFolder['templates'],
+  parameters: readonly string[],
+): readonly PackageFinding[] {
+  return [...(templates ?? [])].flatMap(([template, { params, implicits }]) => [
+    ...params.flatMap(({ name, ...place }) => {
+      if (parameters.includes(name)) return [];
+      const help = didYouMean(name, parameters) ?? 'Define the parameter in params.yaml.';
+      const message = `parameter "${name}" in template ${template} is not defined`;
+      return [{ ...errorAt('template/undefined', message, { help }), template: { name: template, ...place } }];
+    }),
+    ...implicits.flatMap(({ name, ...place }) => {
+      if (implicitNames.has(name)) return [];
+      const message = `template ${template} defines an invalid implicit parameter "${name}"`;
+      const help = didYouMean(name, [...implicitNames]) ?? `Write .Params.${name}, if it is a parameter.`;
+      return [{ ...errorAt('template/implicit', message, { help }), template: { name: template, ...place } }];
+    }),
+  ]);
+}

@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import { lint } from '../../src/commands/lint.ts';
+import { checkFormsText, checkParameters } from '../../src/kudo/rules/check-text.ts';
+import { kudoFormPages, kudoPages } from '../../src/kudo/rules/pages.ts';
+import { folderFor } from '../support/folder.ts';
+
+const told = (text: string, cwd = folderFor()) => checkParameters(text, 'params.yaml', cwd);
+
+describe('a file of parameters is told of', () => {
+  const cases = kudoPages.flatMap(({ code, invalid }) =>
+    invalid.map(({ schema, message }) => [code, schema, message] as const),
+  );
+
+  test.each(cases)('%s', (code, schema, message) => {
+    const found = told(JSON.stringify(schema)).filter((one) => one.code === code);
+    expect(found.map((one) => one.message)).toEqual([message]);
+  });
+
+  const forms = kudoFormPages.flatMap(({ code, invalid }) =>
+    invalid.map(({ schema, message }) => [code, schema, message] as const),
+  );
+
+  test.each(forms)('%s, where it is asked for', (code, schema, message) => {
+    const found = checkFormsText(JSON.stringify(schema), 'params.yaml').filter((one) => one.code === code);
+    expect(found.map((one) => one.message)).toContain(message);
+  });
+
+  test.each([...kudoPages, ...kudoFormPages].map(({ code, valid, severity }) => [code, valid, severity] as const))(
+    '%s only where it is wrong',
+    (_, valid) => {
+      for (const schema of valid) {
+        expect(told(JSON.stringify(schema))).toEqual([]);
+        expect(checkFormsText(JSON.stringify(schema), 'params.yaml')).toEqual([]);
+      }
+    },
+  );
+});
+
+const operator = `apiVersion: kudo.dev/v1beta1
+name: app
+operatorVersion: 0.1.0
+tasks:
+  - name: app
+    kind: Apply
+    spec: { resources: [app.yaml] }
+plans:
+  deploy:
+    phases: [{ name: p, steps: [{ name: s, tasks: [app] }] }]
+`;
+
+async function lintedPackage(files: Readonly<Record<string, string>>) {
+  const cwd = folderFor({ 'app/operator.yaml': operator, ...files });
+  const { diagnostics } = await lint({ cwd, files: ['app'] });
+  return diagnostics.map(({ code, origin }) => `${origin.file}:${origin.line}:${origin.column} ${code}`);
+}
+
+describe('the folder of an operator is linted as a whole', () => {
+  test('parameters that templates use, each at its place', async () => {
+    const found = await lintedPackage({
+      'app/params.yaml':
+        'apiVersion: kudo.dev/v1beta1\nparameters:\n  - name: A\n    default: x\n  - name: B\n    default: x\n',
+      'app/templates/app.yaml':
+        'a: {{ .Params.A }}\n{{ range $i, $x := .Params.C }}{{ .Name }}{{ $.Nam }}{{ end }}\n{{/* .Params.D */}}{{ if eq "x.Params.E" .Name }}{{ end }}\n',
+    });
+    expect(found).toEqual([
+      'app/params.yaml:5:5 template/unused',
+      'app/templates/app.yaml:2:21 template/undefined',
+      'app/templates/app.yaml:2:48 template/implicit',
+    ]);
+  });
+
+  test('a trigger of a plan that the operator does not have', async () => {
+    const found = await lintedPackage({
+      'app/params.yaml': 'apiVersion: kudo.dev/v1beta2\nproperties:\n  a:\n    type: string\n    trigger: deplyo\n',
+      'app/templates/app.yaml': '{{ .Params.a }}',
+    });
+    expect(found).toEqual(['app/params.yaml:5:5 trigger/unknown-plan']);
+  });
+
+  test('a template that is not there', async () => {
+    const found = await lintedPackage({
+      'app/params.yaml': 'apiVersion: kudo.dev/v1beta1\nparameters: []\n',
+      'app/templates/other.yaml': '',
+    });
+    expect(found).toEqual([
+      'app/operator.yaml:7:25 template/missing',
+      'app/templates/other.yaml:1:1 template/unreferenced',
+    ]);
+  });
+});
+
+test("KUDO's optional checks run by name", async () => {
+  const cwd = folderFor({ 'params.yaml': 'apiVersion: kudo.dev/v1beta1\nparameters:\n  - name: A\n    default: x\n' });
+  const codes = async (options: object) =>
+    (await lint({ cwd, files: ['params.yaml'], ...options })).diagnostics.map(({ code }) => code).sort();
+  expect(await codes({})).toEqual([]);
+  expect(await codes({ rules: ['checks/hint'] })).toEqual(['checks/hint']);
+  expect(await codes({ profiles: ['kudo-forms'] })).toEqual([
+    ...['checks/desc', 'checks/display', 'checks/hasgroup', 'checks/hint', 'checks/type'],
+  ]);
+});
+
+describe('the seed', () => {
+  test('a child that triggers a different plan than its parent is invalid, at the line of the child', () => {
+    const found = told(`apiVersion: kudo.dev/v1beta2
+type: object
+properties:
+  Authorization:
+    type: object
+    trigger: "deploy" # <-- triggering "deploy"
+    properties:
+      ENABLED:
+        type: "boolean"
+        trigger: "update-instance" # <-- triggering "update-instance"
+`);
+    expect(found.map(({ code, origin }) => [code, origin.line])).toEqual([['trigger/conflict', 10]]);
+  });
+
+  test('its valid example repeats a trigger, which is a warning, and has a type that is none', () => {
+    const found = told(`apiVersion: kudo.dev/v1beta2
+type: object
+properties:
+  ClusterName: { type: string, trigger: "deploy" }
+  NodeCount: { type: int }
+  Authorization:
+    type: object
+    trigger: "auth-update"
+    properties:
+      ENABLED: { type: "boolean", trigger: "auth-update" }
+      NAME: { type: "string" }
+`);
+    expect(found.map(({ code, severity }) => [code, severity]).sort()).toEqual([
+      ['params/type-unknown', 'error'],
+      ['trigger/redundant', 'warning'],
+    ]);
+  });
+});
