@@ -184,3 +184,27 @@ describe('what an imported document really has', () => {
     expect(readFileSync(join(cwd, 'out/app/values.yaml'), 'utf8')).toMatch(/\nlevel: 7\nworker: \{\}\n$/);
   });
 });
+
+describe('the classes of the package', () => {
+  const text = (root: string): string => `import { EnvVar, Probe } from 'schemawright/kubernetes';
+${root} export class Settings { probe?: Probe; env?: EnvVar[]; size = 1; }
+`;
+
+  test('that no empty object satisfies are left out of values.yaml where they are optional', async () => {
+    const cwd = folderFor({ 'models/a.ts': imports + text('@Values()'), 'package.json': '{}' });
+    const { diagnostics } = await generate({ cwd, cache: false, failOn: 'error', mode: 'write' });
+    expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect(readFileSync(join(cwd, 'out/settings/values.yaml'), 'utf8')).toMatch(/\n\nsize: 1\n$/);
+  });
+
+  test('are not found fault with for how they are described', async () => {
+    const cwd = folderFor({
+      'models/a.ts': imports + text("@Values({ profile: 'cluster-app' })"),
+      'package.json': '{}',
+    });
+    const { diagnostics } = await generate({ cwd, cache: false, failOn: 'error', mode: 'lint' });
+    const others = diagnostics.filter(({ origin }) => origin.file !== 'models/a.ts');
+    expect(others.filter(({ severity, code }) => severity !== 'error' || /^R[56]\//.test(code))).toEqual([]);
+    expect(diagnostics.length).toBeGreaterThan(others.length);
+  });
+});

@@ -1,5 +1,9 @@
 import type { Json } from '../../text/value/json.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
+import type { SchemaObject } from '../../schema/document/schema.ts';
+import { walk } from '../../schema/keywords/walk.ts';
+import { compileSchema, type Validator } from '../../schema/validate/index.ts';
+import { once } from '../../text/value/once.ts';
 import { startValues, type Watch } from '../../schema/effective/start-values.ts';
 
 /** The code of the finding that the schema of a model refuses the values that its chart starts with. */
@@ -14,5 +18,29 @@ export function startOfChart({ root, ...document }: SchemaDocument, watch?: Watc
   const { fromModel, profile, constructed = new Set(), allowances } = document;
   const accepted = new Set(allowances.flatMap(({ rule, schema }) => (rule === valuesRefusedCode ? [schema] : [])));
   const isKept = !fromModel || profile !== undefined || accepted.has(root);
-  return startValues(root, watch, isKept ? undefined : { constructed, accepted });
+  return startValues(root, watch, isKept ? undefined : { constructed, accepted, refuses: refusesIn(root) });
+}
+
+/** Keywords that may refuse an object though it has all that is required. */
+const selecting: readonly string[] = [
+  'oneOf',
+  'anyOf',
+  'not',
+  'if',
+  'minProperties',
+  'dependentRequired',
+  'dependentSchemas',
+];
+
+/** Only objects with such keywords, in them or in what they refer to, are shown to the evaluator. */
+function refusesIn(root: SchemaObject): (schema: SchemaObject, value: Json) => boolean {
+  const isSelective = once(() => [...walk(root)].some(({ schema }) => selecting.some((keyword) => keyword in schema)));
+  const known = new Map<SchemaObject, Validator>();
+  return (schema, value) => {
+    if (!isSelective()) return false;
+    const { $defs } = root;
+    const validator = known.get(schema) ?? compileSchema($defs === undefined ? schema : { ...schema, $defs });
+    known.set(schema, validator);
+    return validator.validate(value) !== undefined;
+  };
 }

@@ -8,6 +8,7 @@ import { objectAt } from '../../diff/documents/held.ts';
 import { placesIn } from '../../diff/pair/subject.ts';
 import type { Rules } from '../structural/definition.ts';
 import { effectOn, type Treatment } from './acceptance.ts';
+import { compareLists } from './compare-lists.ts';
 import {
   type ComparedDefinition,
   definitionOf,
@@ -74,10 +75,8 @@ const versionParts: readonly Part[] = [
   { path: [], key: 'storage', code: 'storage-changed', kind: 'behaviour' },
   { path: ['subresources'], key: 'status', code: 'subresource-changed', kind: 'behaviour' },
   { path: ['subresources'], key: 'scale', code: 'subresource-changed', kind: 'behaviour' },
-  { path: [], key: 'selectableFields', code: 'selectable-fields-changed', kind: 'behaviour' },
   { path: [], key: 'deprecated', code: 'deprecated-changed', kind: 'neutral' },
   { path: [], key: 'deprecationWarning', code: 'deprecated-changed', kind: 'neutral' },
-  { path: [], key: 'additionalPrinterColumns', code: 'columns-changed', kind: 'neutral' },
 ];
 
 function compareParts(
@@ -123,7 +122,11 @@ function compareVersions(both: Both, version: ComparedVersion): readonly Change[
     versionSubject(before, version),
     versionSubject(after, next, { as: before.identity }),
   );
-  return [...changes, ...compareParts(versionParts, both, version.entry, next.entry)];
+  const parts = versionParts.flatMap((part) => {
+    const key = part.path[0] ?? part.key;
+    return compareParts([part], both, version.holderOf(key), next.holderOf(key));
+  });
+  return [...changes, ...parts, ...compareLists(both, version, next)];
 }
 
 /** Objects may be stored in a version that is not served: the server refuses to lose it. */
@@ -150,7 +153,7 @@ function conversionLosses(definition: ComparedDefinition): readonly Change[] {
     .flatMap((version) => {
       const { name } = version;
       const old = versionSubject(definition, version);
-      const next = versionSubject(definition, { name, entry: stored.entry }, { by: 'keeps' });
+      const next = versionSubject(definition, { name, schema: stored.schema }, { by: 'keeps' });
       return compareSubjects(old, next)
         .filter(({ kind, code }) => kind === 'breaking' && losing.has(code))
         .map(({ message, old: place, ...change }) => ({

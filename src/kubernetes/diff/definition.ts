@@ -17,14 +17,24 @@ export function definitionOf(document: SchemaDocument, rules: Rules): ComparedDe
     kind: textAt(objectAt(spec, 'names'), 'kind') ?? '',
     isNamespaced: spec.scope !== 'Cluster',
   };
-  const entries = arrayIn(spec.versions).filter(isSchemaObject);
+  const listed = arrayIn(spec.versions).filter(isSchemaObject);
+  // Before v1, a kind with one version named it here, and what all versions have in common stood once.
+  const sole = textAt(spec, 'version');
+  const entries = listed.length === 0 && sole !== undefined ? [{ name: sole, storage: true }] : listed;
   const names = entries.map((entry) => textAt(entry, 'name') ?? '');
-  const versions = entries.map((entry, index): ComparedVersion => {
+  const versions = entries.map((entry: SchemaObject, index): ComparedVersion => {
     const name = names[index] ?? '';
     const namesakes = names.slice(0, index).filter((other) => other === name).length;
-    return { name, namesakes, isServed: entry.served !== false, isStored: entry.storage === true, entry };
+    const schema = objectAt(entry, 'schema', 'openAPIV3Schema') ?? objectAt(spec, 'validation', 'openAPIV3Schema');
+    return {
+      ...{ name, namesakes, isServed: entry.served !== false, isStored: entry.storage === true, entry },
+      schema: schema ?? { type: 'object' },
+      holderOf: (key) => (entry[key] === undefined && spec[key] !== undefined ? spec : entry),
+    };
   });
-  return { document, identity, versions, treatmentAs: (as) => treatmentOf(document.root, as, rules) };
+  const isBeta = textAt(document.root, 'apiVersion') === 'apiextensions.k8s.io/v1beta1';
+  const prunes = isBeta ? spec.preserveUnknownFields === false : spec.preserveUnknownFields !== true;
+  return { document, identity, versions, prunes, treatmentAs: (as) => treatmentOf(document.root, as, rules) };
 }
 
 /** A CustomResourceDefinition, as far as objects notice. */
@@ -32,6 +42,8 @@ export interface ComparedDefinition {
   readonly document: SchemaDocument;
   readonly identity: Identity;
   readonly versions: readonly ComparedVersion[];
+  /** False where fields that no schema describes are kept, as before v1 unless it was said otherwise. */
+  readonly prunes: boolean;
   /** How the server treats objects, as if the definition were that of a kind. */
   readonly treatmentAs: (as: Identity) => Treatment | undefined;
 }
@@ -45,6 +57,10 @@ export interface ComparedVersion {
   readonly isStored: boolean;
   /** As it stands in `spec.versions`. */
   readonly entry: SchemaObject;
+  /** The schema of its objects, which before v1 all versions may have in common. */
+  readonly schema: SchemaObject;
+  /** What says something of the version: its entry, or before v1 the definition. */
+  readonly holderOf: (key: string) => SchemaObject;
 }
 
 /** True for a version and the one that stands for it in another definition. */
@@ -54,13 +70,12 @@ export function isSameVersion(one: ComparedVersion, other: ComparedVersion): boo
 
 /** A version as the schema of whole objects, with their type and name. */
 export function versionSubject(
-  { document, identity, treatmentAs }: ComparedDefinition,
-  { name, entry }: Pick<ComparedVersion, 'name' | 'entry'>,
+  { document, identity, prunes, treatmentAs }: ComparedDefinition,
+  { name, schema }: Pick<ComparedVersion, 'name' | 'schema'>,
   { as = identity, by = 'accepts' }: { readonly as?: Identity; readonly by?: 'accepts' | 'keeps' } = {},
 ): Subject {
   const sources: Sources = new Map();
-  const schema = objectAt(entry, 'schema', 'openAPIV3Schema') ?? { type: 'object' };
-  const root = rewritten(schema, inStructuralWords, sources);
+  const root = rewritten(schema, inStructuralWords({ prunes }), sources);
   const whole = withIdentity(root, `${as.group}/${name}`, as);
   sources.set(whole, schema);
   const accepts = treatmentAs(as)?.[by];
@@ -82,18 +97,21 @@ function withIdentity(root: SchemaObject, apiVersion: string, { kind, isNamespac
 }
 
 /** A structural schema of Kubernetes in the words of JSON Schema 2020-12: what would be lost is refused, what a default fills is not required. */
-const inStructuralWords: Rewrite = (schema, place) => {
-  const isJunction = place.inside.some((keyword) => ['allOf', 'anyOf', 'oneOf', 'not'].includes(keyword));
-  const { [intOrString]: isEither, ...others } = schema;
-  const read: SchemaObject = isEither === true ? { ...others, type: ['integer', 'string'] } : schema;
-  const isDropped = !isJunction && dropsNull(schema, place);
-  const valued = {
-    ...inOpenApiWords(isDropped ? { ...read, nullable: true } : read, place),
-    ...(isDropped && schema.nullable === true ? { nullable: true } : {}),
-    ...(schema['x-kubernetes-list-type'] === 'set' ? { uniqueItems: true } : {}),
+const inStructuralWords =
+  ({ prunes }: Pick<ComparedDefinition, 'prunes'>): Rewrite =>
+  (schema, place) => {
+    const isJunction = place.inside.some((keyword) => ['allOf', 'anyOf', 'oneOf', 'not'].includes(keyword));
+    const { [intOrString]: isEither, ...others } = schema;
+    const read: SchemaObject = isEither === true ? { ...others, type: ['integer', 'string'] } : schema;
+    const isDropped = !isJunction && dropsNull(schema, place);
+    const valued = {
+      ...inOpenApiWords(isDropped ? { ...read, nullable: true } : read, place),
+      ...(isDropped && schema.nullable === true ? { nullable: true } : {}),
+      ...(schema['x-kubernetes-list-type'] === 'set' ? { uniqueItems: true } : {}),
+    };
+    if (isJunction) return valued;
+    return prunes ? closed(withoutDefaulted(valued)) : withoutDefaulted(valued);
   };
-  return isJunction ? valued : closed(withoutDefaulted(valued));
-};
 
 const intOrString = 'x-kubernetes-int-or-string';
 

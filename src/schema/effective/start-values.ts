@@ -23,12 +23,13 @@ export interface Kept {
   readonly constructed: ReadonlySet<SchemaObject>;
   /** Objects that start nevertheless, with all below them. */
   readonly accepted: ReadonlySet<SchemaObject>;
+  /** True for a value that a schema of the document refuses. */
+  readonly refuses: (schema: SchemaObject, value: Json) => boolean;
 }
 
-/** True for an object that has no value of its own, and whose properties do not give it all that it requires. */
+/** True for an object whose properties do not give it all that it requires. */
 function isUnfinished(schema: SchemaObject, root: SchemaObject): boolean {
-  const view = viewsOf(root).of([schema]);
-  return !view.schemas.some((one) => startingKeyword(one) !== undefined) && mustBeGiven(view).size > 0;
+  return mustBeGiven(viewsOf(root).of([schema])).size > 0;
 }
 
 /** What is seen on the way, for diagnostics. */
@@ -82,15 +83,19 @@ function startOfProperties(start: Start, schema: SchemaObject): JsonObject | und
     const isAccepted = isSchemaObject(property) && start.kept?.accepted.has(property) === true;
     const value = startOf(isAccepted ? { ...start, kept: undefined } : start, property);
     if (value === undefined) continue;
-    if (!isAccepted && !required.has(name) && isObject(value) && isLeftOut(start, property)) continue;
+    if (!isAccepted && !required.has(name) && isObject(value) && isLeftOut(start, property, value)) continue;
     start.watch.onName(schema, name);
     put(values, name, value);
   }
   return values;
 }
 
-function isLeftOut({ root, kept }: Start, schema: Schema | undefined): boolean {
-  return isSchemaObject(schema) && kept?.constructed.has(schema) === false && isUnfinished(schema, root);
+function isLeftOut({ root, kept }: Start, schema: Schema | undefined, value: Json): boolean {
+  if (!isSchemaObject(schema) || kept === undefined || kept.constructed.has(schema)) return false;
+  const isOwn = viewsOf(root)
+    .of([schema])
+    .schemas.some((one) => startingKeyword(one) !== undefined);
+  return !isOwn && (isUnfinished(schema, root) || kept.refuses(schema, value));
 }
 
 function startOfReference(start: Start, { $ref }: SchemaObject): Json | undefined {

@@ -1,0 +1,107 @@
+import { shown } from '../../diff/compare/annotations.ts';
+import { textAt } from '../../diff/documents/held.ts';
+import type { Change, ChangeKind } from '../../diff/pair/change.ts';
+import { placesIn } from '../../diff/pair/subject.ts';
+import { arrayIn } from '../../schema/document/keyword-values.ts';
+import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
+import { isSame } from '../../text/value/json.ts';
+import type { ComparedDefinition, ComparedVersion } from './definition.ts';
+
+/** A list of a version whose items are told apart by a name. */
+interface NamedList {
+  readonly key: 'selectableFields' | 'additionalPrinterColumns';
+  readonly code: string;
+  /** What messages call an item. */
+  readonly noun: string;
+  readonly nameOf: (item: SchemaObject) => string | undefined;
+  /** What a new item, a lost one and another one of the same name do. */
+  readonly kinds: { readonly added: ChangeKind; readonly removed: ChangeKind };
+}
+
+const lists: readonly NamedList[] = [
+  {
+    key: 'selectableFields',
+    code: 'selectable-fields-changed',
+    noun: 'selectable field',
+    nameOf: (item) => textAt(item, 'jsonPath'),
+    kinds: { added: 'compatible', removed: 'behaviour' },
+  },
+  {
+    key: 'additionalPrinterColumns',
+    code: 'columns-changed',
+    noun: 'column',
+    nameOf: (item) => textAt(item, 'name'),
+    kinds: { added: 'neutral', removed: 'neutral' },
+  },
+];
+
+/** Compares the columns and the selectable fields of a version, one by one. */
+export function compareLists(
+  { before, after }: { readonly before: ComparedDefinition; readonly after: ComparedDefinition },
+  old: ComparedVersion,
+  next: ComparedVersion,
+): readonly Change[] {
+  return lists.flatMap((list) => {
+    const was = itemsOf(old, list);
+    const is = itemsOf(next, list);
+    const report = (kind: ChangeKind, message: string, item: ListItem, isOld: boolean): Change => {
+      const place = placesIn(isOld ? before.document : after.document)(item.value);
+      return {
+        ...{
+          kind,
+          code: `diff/${list.code}`,
+          pointer: place.pointer,
+          message: `${list.noun} "${item.name}" ${message}`,
+        },
+        path: [],
+        ...(isOld ? { old: place } : { new: place }),
+      };
+    };
+    const removed = was.filter(({ name }) => !is.some((one) => one.name === name));
+    const added = is.filter(({ name }) => !was.some((one) => one.name === name));
+    const moved = isReordered(was, is) ? is.slice(0, 1) : [];
+    return [
+      ...removed.map((item) => report(list.kinds.removed, 'is not there any more', item, true)),
+      ...added.map((item) => report(list.kinds.added, 'is new', item, false)),
+      ...is.flatMap((item) => {
+        const other = was.find(({ name }) => name === item.name);
+        return other === undefined ? [] : differences(other, item).map((said) => report('neutral', said, item, false));
+      }),
+      ...moved.map((item) => report('neutral', 'stands at another place in the order now', item, false)),
+    ];
+  });
+}
+
+interface ListItem {
+  readonly name: string;
+  readonly value: SchemaObject;
+}
+
+function itemsOf({ holderOf }: ComparedVersion, { key, nameOf }: NamedList): readonly ListItem[] {
+  return arrayIn(holderOf(key)[key]).flatMap((value) => {
+    const name = isSchemaObject(value) ? nameOf(value) : undefined;
+    return isSchemaObject(value) && name !== undefined ? [{ name, value }] : [];
+  });
+}
+
+function differences(old: ListItem, next: ListItem): readonly string[] {
+  const [was, is] = [asWritten(old.value), asWritten(next.value)];
+  const keys = [...new Set([...Object.keys(was), ...Object.keys(is)])];
+  return keys
+    .filter((key) => !isSame(was[key] ?? null, is[key] ?? null))
+    .map((key) => `has the ${key} ${shown(is[key])} now; it was ${shown(was[key])}`);
+}
+
+/** Before v1, the path of a column was written in capitals. */
+function asWritten({ JSONPath, ...rest }: SchemaObject): SchemaObject {
+  return JSONPath === undefined ? rest : { jsonPath: JSONPath, ...rest };
+}
+
+/** True where what both have stands in another order. */
+function isReordered(was: readonly ListItem[], is: readonly ListItem[]): boolean {
+  const names = was.map(({ name }) => name).filter((name) => is.some((one) => one.name === name));
+  return !isSame(
+    names,
+    is.map(({ name }) => name).filter((name) => names.includes(name)),
+  );
+}
