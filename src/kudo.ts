@@ -1,4 +1,7 @@
-/** What models of KUDO's parameters import: the decorators that only KUDO knows. */
+/**
+ * What models of KUDO's parameters import: the decorators that only KUDO knows. And for programs: reviews of the API server answered
+ * by pure functions.
+ */
 export * from './kudo/vocabulary/index.ts';
 
 /** What programs and webhooks call: pure functions over plain data. */

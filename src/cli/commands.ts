@@ -59,6 +59,16 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     commands: paramsCommands,
     load: async () => (await import('./commands/params/params.ts')).paramsOf(paramsCommands),
   },
+  serve: {
+    group: 'cluster',
+    summary: 'Answer the webhooks of the API server over HTTPS: admission and conversion by models, or those of KUDO.',
+    load: async () => (await import('./commands/serve.ts')).serve,
+  },
+  webhook: {
+    group: 'cluster',
+    summary: 'Answer one review of the API server from a file, as serve would.',
+    load: async () => (await import('./commands/webhook.ts')).webhook,
+  },
   explain: {
     group: 'schemas',
     summary: 'Explain a rule: what it demands, why, and a bad and a good example.',

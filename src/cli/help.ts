@@ -53,6 +53,7 @@ const groups: Readonly<Record<CommandEntry['group'], string>> = {
   models: 'Write models and generate schemas',
   schemas: 'Check, explain and compare schemas',
   values: 'Validate and merge values',
+  cluster: 'Answer the API server',
   shell: 'Shell',
 };
 

@@ -30,6 +30,7 @@ export function recordedTerminal(cwd: string, changed: Partial<Terminal> = {}): 
       return time;
     },
     onInterrupt: (callback) => interrupts.push(callback),
+    onTerminate: () => undefined,
     ...changed,
     stdout: () => written.out,
     stderr: () => written.note,

@@ -43,7 +43,7 @@ export interface Call<O extends Options = Options> {
 /** A command in the list of commands: what the help says of it, and how to load the rest. */
 export interface CommandEntry {
   /** What it works with, by which the help groups commands. */
-  readonly group: 'models' | 'schemas' | 'values' | 'shell';
+  readonly group: 'models' | 'schemas' | 'values' | 'cluster' | 'shell';
   readonly summary: string;
   /** The commands that a second word names. */
   readonly commands?: Readonly<Record<string, CommandEntry>>;

@@ -17,6 +17,8 @@ export interface Terminal {
   readonly now: () => number;
   /** Calls back when the person interrupts (Ctrl+C). */
   readonly onInterrupt: (callback: () => void) => void;
+  /** Calls back when the process is asked to end (SIGTERM). */
+  readonly onTerminate: (callback: () => void) => void;
 }
 
 /** The terminal of this process. */
@@ -34,6 +36,7 @@ export function processTerminal(): Terminal {
     columns: isTerminal(stdout) ? stdout.columns : 100,
     now: () => performance.now(),
     onInterrupt: (callback) => process.once('SIGINT', callback),
+    onTerminate: (callback) => process.once('SIGTERM', callback),
   };
 }
 

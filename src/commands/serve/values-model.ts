@@ -1,0 +1,41 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
+import { isSchemaObject } from '../../schema/document/schema.ts';
+import type { SchemaDocument } from '../../schema/document/document.ts';
+import type { ValuesFinding, ValuesModel } from '../../serve/kinds/index.ts';
+import { readValues } from '../../text/read-values.ts';
+import type { Binding } from '../../values/bind/index.ts';
+import { openSchema, validateValues } from '../../values/explain/index.ts';
+import { effectiveValues, nullsIn, withDefaults } from '../../values/layers/index.ts';
+import { safeWriteValues } from '../../values/write/write-values.ts';
+
+/** A model of values as config maps are admitted by it; the binding of the same name runs the checks that are code. */
+export function valuesModel(document: SchemaDocument, bindings: readonly Binding<object, unknown>[]): ValuesModel {
+  const { name, root } = document;
+  const schema = openSchema(root, name, []);
+  const own = bindings.filter((one) => one.name === name);
+  return {
+    name,
+    check: (text, file) => {
+      const reading = readValues(text, file);
+      const effective = effectiveValues({ files: [reading] });
+      const { values } = effective;
+      if (values === undefined) return effective.diagnostics.map(findingOf);
+      const filled = { ...effective, values: withDefaults(root, values, { inside: true, without: nullsIn(values) }) };
+      const found = [...effective.diagnostics, ...validateValues(filled, schema, { undescribed: true })];
+      if (found.some(({ severity }) => severity === 'error')) return found.map(findingOf);
+      return [...found, ...own.flatMap((binding) => binding.validate(values).diagnostics)].map(findingOf);
+    },
+    complete: (text, file) => {
+      const { values, diagnostics } = effectiveValues({ files: [readValues(text, file)] });
+      const isRead = values !== undefined && !diagnostics.some(({ severity }) => severity === 'error');
+      if (!isRead || !isSchemaObject(root)) return undefined;
+      const filled = withDefaults(root, values, { inside: true, without: nullsIn(values) });
+      return safeWriteValues(filled, { schema: root, onto: text }).text;
+    },
+  };
+}
+
+function findingOf({ severity, origin, message, help }: Diagnostic): ValuesFinding {
+  const said = help === undefined ? message : `${message}. ${help}`;
+  return { isError: severity === 'error', at: `${origin.file}:${origin.line}:${origin.column}`, message: said };
+}

@@ -1,0 +1,50 @@
+import { didYouMean } from '../diagnostics/nearest.ts';
+import { UsageError } from '../diagnostics/usage-error.ts';
+import { readBody } from '../kudo/webhook/review.ts';
+import { readFileText } from '../text/index.ts';
+import { jsonText } from '../text/json/write-json.ts';
+import { type Reading, readingOf } from '../text/read-text.ts';
+import { failed } from '../text/source/parsed-text.ts';
+import { loadConfiguration } from './load-configuration.ts';
+import { openServed, type ServedOptions } from './serve/routes.ts';
+
+/**
+ * Answers one review from a file, as the server answers it.
+ *
+ * @throws {UsageError} when there is no such webhook, or something cannot be read.
+ * @example
+ * import { answerReview } from 'schemawright/serve';
+ *
+ * const { text } = await answerReview({ cwd: '.', crds: ['crds/'], name: 'validate', file: 'review.json' });
+ */
+export async function answerReview({ name, file, ...served }: ReviewOptions): Promise<AnsweredReview> {
+  const { routes } = await openServed(served, await loadConfiguration(served.cwd));
+  const names = Object.keys(routes).map((path) => path.slice(1));
+  const handler = name === undefined || !names.includes(name) ? undefined : routes[`/${name}`];
+  if (handler === undefined) {
+    const message = name === undefined ? 'no webhook is named' : `there is no webhook "${name}"`;
+    const help = (name === undefined ? undefined : didYouMean(name, names)) ?? `There are ${names.join(', ')}.`;
+    throw new UsageError({ message, help });
+  }
+  const { text } = readFileText(file, { cwd: served.cwd, read: asText });
+  const { status, body } = await handler(readBody(text));
+  return { status, text: jsonText(body, 2) };
+}
+
+/** Which webhook answers which review. */
+export interface ReviewOptions extends ServedOptions {
+  /** The name of the webhook: the path without its slash. */
+  readonly name: string | undefined;
+  /** The file of the review, `-` for standard input. */
+  readonly file: string;
+}
+
+/** The answer, and the status of HTTP that it would have. */
+export interface AnsweredReview {
+  readonly status: number;
+  readonly text: string;
+}
+
+function asText(text: string, file: string): Reading {
+  return readingOf(failed([]), text, file, 'json');
+}

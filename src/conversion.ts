@@ -1,0 +1,9 @@
+/** What models of kinds with several versions import: how objects of one version become those of another. */
+export {
+  type ConversionFunctions,
+  type ConvertedMetadata,
+  type ConvertedTo,
+  ConvertsFrom,
+  type Content,
+  type ObjectOf,
+} from './serve/kinds/converts-from.ts';

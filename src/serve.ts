@@ -1,0 +1,28 @@
+/** The entry point for webhooks in code: the server, and what answers reviews. */
+export { serve, type ServeOptions } from './commands/serve.ts';
+export { type AnsweredReview, answerReview, type ReviewOptions } from './commands/webhook.ts';
+export { type SelfSigned, selfSigned, type SelfSignedOptions } from './serve/certificate/index.ts';
+export {
+  type CertificateFiles,
+  type Handler,
+  type HttpAnswer,
+  jsonLines,
+  type Limits,
+  listen,
+  type Log,
+  type LogLevel,
+  type Routes,
+  type RunningServer,
+  type ServerOptions,
+  usualLimits,
+} from './serve/http/index.ts';
+export {
+  answerAdmission,
+  type Cause,
+  type ConversionStep,
+  convertKinds,
+  type Decide,
+  type Decision,
+  loadModule,
+  type LoadedModule,
+} from './serve/kinds/index.ts';

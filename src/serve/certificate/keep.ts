@@ -1,0 +1,55 @@
+import { createPrivateKey, X509Certificate } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { reasonOf, UsageError } from '../../diagnostics/usage-error.ts';
+import type { CertificateFiles } from '../http/index.ts';
+import { type SelfSigned, selfSigned } from './self-signed.ts';
+
+/** A certificate in a folder. */
+export interface KeptCertificate extends CertificateFiles {
+  readonly content: SelfSigned;
+}
+
+/**
+ * The certificate that a folder holds, for as long as it is good for these names and another 30 days; else a new one is made and
+ * written there: `ca.crt`, `tls.crt` and `tls.key`, as a Secret of the type kubernetes.io/tls calls them.
+ *
+ * @throws {UsageError} when the folder cannot be written.
+ */
+export function keepSelfSigned(folder: string, names: readonly string[], now: Date = new Date()): KeptCertificate {
+  const paths = {
+    authority: join(folder, 'ca.crt'),
+    certificate: join(folder, 'tls.crt'),
+    key: join(folder, 'tls.key'),
+  };
+  const kept = read(paths);
+  if (kept !== undefined && isGood(kept, names, now)) return { ...paths, content: kept };
+  const content = selfSigned({ names, now });
+  try {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(paths.key, content.key, { mode: 0o600 });
+    writeFileSync(paths.certificate, content.certificate);
+    writeFileSync(paths.authority, content.authority);
+  } catch (error) {
+    const message = `the certificate cannot be written to "${folder}": ${reasonOf(error)}`;
+    throw new UsageError({ message, help: 'Name a folder that can be written: --self-signed DIR.' });
+  }
+  return { ...paths, content };
+}
+
+function read(paths: Readonly<Record<keyof SelfSigned, string>>): SelfSigned | undefined {
+  if (!Object.values(paths).every((path) => existsSync(path))) return undefined;
+  const textOf = (path: string): string => readFileSync(path, 'utf8');
+  return { authority: textOf(paths.authority), certificate: textOf(paths.certificate), key: textOf(paths.key) };
+}
+
+function isGood({ certificate, authority, key }: SelfSigned, names: readonly string[], now: Date): boolean {
+  try {
+    const [leaf, root] = [new X509Certificate(certificate), new X509Certificate(authority)];
+    const isLong = new Date(leaf.validTo).getTime() - now.getTime() > 30 * 24 * 60 * 60 * 1000;
+    const isNamed = names.every((name) => (leaf.checkHost(name) ?? leaf.checkIP(name)) !== undefined);
+    return isLong && isNamed && leaf.verify(root.publicKey) && leaf.checkPrivateKey(createPrivateKey(key));
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,126 @@
+import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
+import { isIP, isIPv4 } from 'node:net';
+import { bits, der, identifier, integer, moment, octets, sequence, setOf, tagged, text, yes } from './der.ts';
+
+/** A certificate for a server, its key, and the authority that has signed it, in PEM. */
+export interface SelfSigned {
+  /** What clients trust. The key of the authority is kept nowhere, so that it signs nothing else. */
+  readonly authority: string;
+  readonly certificate: string;
+  readonly key: string;
+}
+
+/** For whom a certificate is, and how long. */
+export interface SelfSignedOptions {
+  /** Names and addresses of the server. */
+  readonly names: readonly string[];
+  readonly days?: number;
+  readonly now?: Date;
+}
+
+/** Makes an authority for this one purpose, and a certificate that it signs: ECDSA over P-256 with SHA-256 (RFC 5280, RFC 5480). */
+export function selfSigned({ names, days = 365, now = new Date() }: SelfSignedOptions): SelfSigned {
+  const authority = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const server = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const signer = { name: 'schemawright webhook authority', key: authority.privateKey };
+  const validity = { from: new Date(now.getTime() - hour), to: new Date(now.getTime() + days * 24 * hour) };
+  const authorityId = keyId(authority.publicKey);
+  const root = certificate({
+    ...{ subject: signer.name, publicKey: authority.publicKey, signer, validity },
+    extensions: [
+      extension(ids.basicConstraints, sequence(yes, integer(Buffer.from([0]))), { critical: true }),
+      extension(ids.keyUsage, bits(Buffer.from([0x06]), 1), { critical: true }),
+      extension(ids.subjectKeyId, octets(authorityId)),
+    ],
+  });
+  const leaf = certificate({
+    ...{ subject: commonName(names), publicKey: server.publicKey, signer, validity },
+    extensions: [
+      extension(ids.basicConstraints, sequence(), { critical: true }),
+      extension(ids.keyUsage, bits(Buffer.from([0x80]), 7), { critical: true }),
+      extension(ids.extendedKeyUsage, sequence(identifier(ids.serverAuth))),
+      extension(ids.subjectKeyId, octets(keyId(server.publicKey))),
+      extension(ids.authorityKeyId, sequence(der(0x80, authorityId))),
+      extension(ids.alternativeNames, sequence(...names.map(alternativeName))),
+    ],
+  });
+  const key = server.privateKey.export({ type: 'pkcs8', format: 'pem' });
+  return { authority: root, certificate: leaf, key: key.toString() };
+}
+
+const hour = 60 * 60 * 1000;
+
+const ids = {
+  commonName: '2.5.4.3',
+  subjectKeyId: '2.5.29.14',
+  keyUsage: '2.5.29.15',
+  alternativeNames: '2.5.29.17',
+  basicConstraints: '2.5.29.19',
+  authorityKeyId: '2.5.29.35',
+  extendedKeyUsage: '2.5.29.37',
+  serverAuth: '1.3.6.1.5.5.7.3.1',
+  ecdsaWithSha256: '1.2.840.10045.4.3.2',
+} as const;
+
+interface Content {
+  readonly subject: string;
+  readonly publicKey: KeyObject;
+  readonly signer: { readonly name: string; readonly key: KeyObject };
+  readonly validity: { readonly from: Date; readonly to: Date };
+  readonly extensions: readonly Buffer[];
+}
+
+function certificate({ subject, publicKey, signer, validity, extensions }: Content): string {
+  const algorithm = sequence(identifier(ids.ecdsaWithSha256));
+  const signed = sequence(
+    tagged(0, integer(Buffer.from([2]))),
+    // Unique and positive, as RFC 5280 asks (4.1.2.2).
+    integer(Buffer.concat([Buffer.from([0x40]), randomBytes(15)])),
+    algorithm,
+    named(signer.name),
+    sequence(moment(validity.from), moment(validity.to)),
+    named(subject),
+    publicKey.export({ type: 'spki', format: 'der' }),
+    tagged(3, sequence(...extensions)),
+  );
+  return pem(sequence(signed, algorithm, bits(sign('sha256', signed, signer.key))));
+}
+
+function named(name: string): Buffer {
+  return sequence(setOf(sequence(identifier(ids.commonName), text(name))));
+}
+
+/** A common name has 64 characters at most; who verifies looks at the alternative names. */
+function commonName(names: readonly string[]): string {
+  return names.find((name) => name.length <= 64) ?? 'schemawright webhook';
+}
+
+function extension(id: string, value: Buffer, { critical = false }: { readonly critical?: boolean } = {}): Buffer {
+  return sequence(identifier(id), ...(critical ? [yes] : []), octets(value));
+}
+
+function alternativeName(name: string): Buffer {
+  return isIP(name) === 0 ? der(0x82, Buffer.from(name, 'ascii')) : der(0x87, addressBytes(name));
+}
+
+function addressBytes(address: string): Buffer {
+  if (isIPv4(address)) return Buffer.from(address.split('.').map(Number));
+  const [head = '', tail] = address.split('::');
+  const groups = (part: string): readonly string[] => (part === '' ? [] : part.split(':'));
+  const [before, after] = [groups(head), groups(tail ?? '')];
+  const between = Array.from({ length: 8 - before.length - after.length }, () => '0');
+  const all = [...before, ...(tail === undefined ? [] : between), ...after];
+  return Buffer.from(all.map((group) => group.padStart(4, '0')).join(''), 'hex');
+}
+
+function keyId(key: KeyObject): Buffer {
+  return createHash('sha256')
+    .update(key.export({ type: 'spki', format: 'der' }))
+    .digest()
+    .subarray(0, 20);
+}
+
+function pem(bytes: Buffer): string {
+  const lines = bytes.toString('base64').match(/.{1,64}/g) ?? [];
+  return `-----BEGIN CERTIFICATE-----\n${lines.join('\n')}\n-----END CERTIFICATE-----\n`;
+}

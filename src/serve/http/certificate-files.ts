@@ -1,0 +1,80 @@
+import { createPrivateKey, X509Certificate } from 'node:crypto';
+import { readFileSync, unwatchFile, watchFile } from 'node:fs';
+import { createSecureContext } from 'node:tls';
+import { reasonOf, UsageError } from '../../diagnostics/usage-error.ts';
+
+/** The files of a certificate with its chain, and of its private key, in PEM. */
+export interface CertificateFiles {
+  readonly certificate: string;
+  readonly key: string;
+}
+
+/** What the files hold. */
+export interface Certificate {
+  readonly cert: string;
+  readonly key: string;
+  readonly validTo: string;
+}
+
+/** Reads a certificate and its key; throws a `UsageError` where they cannot be read, or do not belong together. */
+export function readCertificate({ certificate, key }: CertificateFiles): Certificate {
+  const read = { cert: textOf(certificate, 'certificate'), key: textOf(key, 'key') };
+  try {
+    const first = new X509Certificate(read.cert);
+    createSecureContext(read);
+    if (!first.checkPrivateKey(createPrivateKey(read.key))) throw new Error('the key is that of another certificate');
+    return { ...read, validTo: new Date(first.validTo).toISOString() };
+  } catch (error) {
+    const message = `"${certificate}" and "${key}" are no certificate with its key: ${reasonOf(error)}`;
+    throw new UsageError({ message, help: 'Name both in PEM: the certificate with its chain, and the key.' });
+  }
+}
+
+function textOf(path: string, what: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    const help = 'Name it with --cert and --key, or have one made: --self-signed DIR.';
+    throw new UsageError({ message: `the ${what} "${path}" cannot be read: ${reasonOf(error)}`, help });
+  }
+}
+
+/** What is told of files that changed. */
+export interface CertificateWatcher {
+  readonly onChange: (certificate: Certificate) => void;
+  readonly onProblem: (reason: string) => void;
+  /** How often the files are looked at, in milliseconds. */
+  readonly every: number;
+}
+
+/**
+ * Watches the files of a certificate until it is told to stop. They are looked at by their paths, since a mounted secret changes by
+ * a link that is put elsewhere. While only one of both is new, or neither can be read, nothing changes.
+ */
+export function watchCertificate(files: CertificateFiles, watcher: CertificateWatcher): () => void {
+  let known = contentOf(files);
+  const look = (): void => {
+    const content = contentOf(files);
+    if (content === known) return;
+    try {
+      const certificate = readCertificate(files);
+      known = content;
+      watcher.onChange(certificate);
+    } catch (error) {
+      watcher.onProblem(reasonOf(error));
+    }
+  };
+  const paths = [files.certificate, files.key];
+  for (const path of paths) watchFile(path, { interval: watcher.every, persistent: false }, look);
+  return () => {
+    for (const path of paths) unwatchFile(path, look);
+  };
+}
+
+function contentOf({ certificate, key }: CertificateFiles): string {
+  try {
+    return [certificate, key].map((path) => readFileSync(path, 'utf8')).join('\0');
+  } catch {
+    return '';
+  }
+}

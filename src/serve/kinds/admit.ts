@@ -1,0 +1,132 @@
+import { isOf } from '../../kubernetes/admission/check.ts';
+import type { Server } from '../../kubernetes/admission/server.ts';
+import { validateObject } from '../../kubernetes/admission/validate.ts';
+import { textOf } from '../../kubernetes/structural/field-error.ts';
+import { withDefaults } from '../../kubernetes/structural/prune-and-default.ts';
+import { isObject, type KubeObject, type KubeValue, stringAt, withMembers } from '../../kubernetes/structural/value.ts';
+import { badRequest, requestOf } from '../../kudo/webhook/review.ts';
+import { jsonText } from '../../text/json/write-json.ts';
+import { tokensOf } from '../../text/value/pointer.ts';
+import type { Binding } from '../../values/bind/index.ts';
+import type { HttpAnswer } from '../http/index.ts';
+import { type Operation, patchBetween } from './json-patch.ts';
+
+/** What objects of kinds are admitted by. */
+export interface KnownKinds {
+  readonly servers: readonly Server[];
+  /** Bindings of kinds: they know the checks that are code, too. */
+  readonly bindings: readonly Binding<object, unknown>[];
+}
+
+/** What is decided on an object. */
+export interface Decision {
+  /** What is wrong with it; it is refused where there is anything. */
+  readonly causes: readonly Cause[];
+  readonly warnings: readonly string[];
+  /** What it is changed to. */
+  readonly patch: readonly Operation[];
+}
+
+/** One thing that is wrong with an object. */
+export interface Cause {
+  readonly field: string;
+  readonly message: string;
+}
+
+/** Decides on what an AdmissionReview asks about; `undefined` where nothing is known of the kind, which is allowed then. */
+export type Decide = (object: KubeObject, request: KubeObject) => Decision | undefined;
+
+/** Answers an AdmissionReview by what is decided on its object. */
+export function answerAdmission(body: KubeValue | undefined, decide: Decide): HttpAnswer {
+  const read = requestOf(body, 'AdmissionReview', 'admission.k8s.io');
+  if ('problem' in read) return badRequest(read.problem);
+  const { request, apiVersion } = read;
+  const uid = stringAt(request, 'uid');
+  const noted = {
+    uid,
+    operation: stringAt(request, 'operation'),
+    object: `${stringAt(request.kind, 'kind')} ${stringAt(request, 'namespace')}/${stringAt(request, 'name')}`,
+  };
+  const answer = (response: KubeObject, more: Readonly<Record<string, unknown>> = {}): HttpAnswer => ({
+    status: 200,
+    body: { apiVersion, kind: 'AdmissionReview', response: { uid, ...response } },
+    noted: { ...noted, ...more },
+  });
+  const { object } = request;
+  const isWritten = ['CREATE', 'UPDATE'].includes(noted.operation) && stringAt(request, 'subResource') === '';
+  if (!isWritten) return answer({ allowed: true });
+  if (!isObject(object)) return badRequest(`a review of ${noted.operation} has an object`);
+  const decision = decide(object, request);
+  if (decision === undefined) return answer({ allowed: true });
+  const { causes, warnings, patch } = decision;
+  const said = warnings.length === 0 ? {} : { warnings };
+  if (causes.length > 0) return answer({ allowed: false, status: statusOf(causes), ...said }, { refused: causes });
+  const text = Buffer.from(jsonText(patch), 'utf8').toString('base64');
+  const patched = patch.length === 0 ? {} : { patchType: 'JSONPatch', patch: text };
+  return answer({ allowed: true, ...patched, ...said }, patch.length === 0 ? {} : { patched: patch.length });
+}
+
+function statusOf(causes: readonly Cause[]): KubeObject {
+  const message = causes.map((one) => (one.field === '' ? one.message : `${one.field}: ${one.message}`)).join('; ');
+  const listed = causes.map((one) => ({ reason: 'FieldValueInvalid', ...one }));
+  return { status: 'Failure', code: 422, reason: 'Invalid', message, details: { causes: listed } };
+}
+
+/** Decides whether an object is one that its definition and its binding allow, as the API server does. */
+export function validateKind({ servers, bindings }: KnownKinds): Decide {
+  return (object, request) => {
+    const server = servers.find(({ definition }) => isOf(object, definition));
+    if (server === undefined) return undefined;
+    const { oldObject } = request;
+    const previous = isObject(oldObject) ? oldObject : undefined;
+    const { failure, errors, unknown, deprecation, forgiven, notEvaluated } = validateObject(object, server, previous);
+    const warnings = [
+      ...unknown.map(({ text }) => `unknown field "${text}"`),
+      ...(deprecation === '' ? [] : [deprecation]),
+      ...[...forgiven, ...notEvaluated].map(textOf),
+    ];
+    const causes = [
+      ...(failure === undefined ? [] : [{ field: failure.path.text, message: failure.message }]),
+      ...errors.map(({ field, message }) => ({ field, message })),
+    ];
+    const further = causes.length > 0 ? [] : causesOfBindings(object, bindings);
+    return { causes: [...causes, ...further], warnings, patch: [] };
+  };
+}
+
+/** What the bindings of this very version refuse: they run the checks that no definition can express. */
+function causesOfBindings(object: KubeObject, bindings: KnownKinds['bindings']): readonly Cause[] {
+  return bindings
+    .filter(({ schema }) => isSchemaOf(schema, object))
+    .flatMap((binding) => {
+      const { metadata } = object;
+      const meta = withMembers(isObject(metadata) ? metadata : {}, [['managedFields', undefined]]);
+      const { diagnostics } = binding.validate({ ...object, metadata: meta });
+      return diagnostics
+        .filter(({ severity }) => severity === 'error')
+        .map(({ pointer = '', message }) => ({ field: tokensOf(pointer).join('.'), message }));
+    });
+}
+
+function isSchemaOf(schema: unknown, object: KubeObject): boolean {
+  const constOf = (name: string): unknown => [name, 'const'].reduce<unknown>(member, member(schema, 'properties'));
+  return constOf('apiVersion') === object.apiVersion && constOf('kind') === object.kind;
+}
+
+function member(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null
+    ? Object.entries(value).find(([key]) => key === name)?.[1]
+    : undefined;
+}
+
+/** Fills in the defaults of the version that an object is written in; whether it is valid is asked later. */
+export function defaultKind({ servers }: KnownKinds): Decide {
+  return (object) => {
+    const server = servers.find(({ definition }) => isOf(object, definition));
+    if (server === undefined) return undefined;
+    const { definition } = server;
+    const version = definition.versions.find(({ name }) => object.apiVersion === `${definition.group}/${name}`);
+    const filled = version === undefined ? object : withDefaults(object, version.schema);
+    return { causes: [], warnings: [], patch: patchBetween(object, filled) };
+  };
+}

@@ -1,0 +1,95 @@
+import { badRequest, requestOf } from '../../kudo/webhook/review.ts';
+import { reasonOf } from '../../diagnostics/usage-error.ts';
+import {
+  isList,
+  isObject,
+  type KubeObject,
+  type KubeValue,
+  memberOf,
+  stringAt,
+  withMembers,
+} from '../../kubernetes/structural/value.ts';
+import type { HttpAnswer } from '../http/index.ts';
+import type { ConversionStep } from './module.ts';
+import { plainValue } from './plain-value.ts';
+
+/**
+ * Answers a ConversionReview of the API server: every object in the version that is wanted, in their order, or none and why. From a
+ * version to another goes the shortest way there is; where all versions convert from one and to it, that is the way over that one.
+ */
+export function convertKinds(body: KubeValue | undefined, steps: readonly ConversionStep[]): HttpAnswer {
+  const read = requestOf(body, 'ConversionReview', 'apiextensions.k8s.io');
+  if ('problem' in read) return badRequest(read.problem);
+  const { request, apiVersion } = read;
+  const wanted = stringAt(request, 'desiredAPIVersion');
+  if (wanted === '' || !isList(request.objects)) {
+    return badRequest('the request needs "desiredAPIVersion" and a list of "objects"');
+  }
+  const made = request.objects.map((object) => convertTo(object, wanted, steps));
+  const failures = made.flatMap((one) => ('failure' in one ? [one.failure] : []));
+  const converted = made.flatMap((one) => ('failure' in one ? [] : [one.object]));
+  const said: KubeObject =
+    failures.length > 0
+      ? { result: { status: 'Failure', message: failures.join('; ') } }
+      : { convertedObjects: converted, result: { status: 'Success' } };
+  const { uid = '' } = request;
+  return {
+    status: 200,
+    body: { apiVersion, kind: 'ConversionReview', response: { uid, ...said } },
+    noted: { uid, wanted, objects: made.length, ...(failures.length === 0 ? {} : { failures }) },
+  };
+}
+
+type Made = { readonly object: KubeObject } | { readonly failure: string };
+
+function convertTo(object: KubeValue, wanted: string, steps: readonly ConversionStep[]): Made {
+  if (!isObject(object)) return { failure: 'an object of the review is none' };
+  const from = stringAt(object, 'apiVersion');
+  if (from === wanted) return { object };
+  const name = `${stringAt(object, 'kind')} ${stringAt(object.metadata, 'namespace')}/${stringAt(object.metadata, 'name')}`;
+  const way = wayOf(object, wanted, steps);
+  if (way === undefined) {
+    return { failure: `convert/version ${name}: no function leads from ${from} to ${wanted}` };
+  }
+  try {
+    return { object: way.reduce((one, step) => converted(one, step), object) };
+  } catch (error) {
+    return { failure: `convert/failed ${name}: from ${from} to ${wanted}: ${reasonOf(error)}` };
+  }
+}
+
+/** The shortest way between two versions; among several, the one whose functions come first. */
+function wayOf(
+  object: KubeObject,
+  wanted: string,
+  all: readonly ConversionStep[],
+): readonly ConversionStep[] | undefined {
+  const [group = '', start = ''] = stringAt(object, 'apiVersion').split('/');
+  const end = wanted.startsWith(`${group}/`) ? wanted.slice(group.length + 1) : undefined;
+  const steps = all.filter((step) => step.group === group && step.kind === object.kind);
+  const ways = new Map<string, readonly ConversionStep[]>([[start, []]]);
+  for (const [version, way] of ways) {
+    if (version === end) return way;
+    for (const step of steps) {
+      // A map yields what is added to it while it is walked: this is a search in breadth.
+      if (step.from === version && !ways.has(step.to)) ways.set(step.to, [...way, step]);
+    }
+  }
+  return undefined;
+}
+
+function converted(object: KubeObject, { group, to, convert }: ConversionStep): KubeObject {
+  // Functions may change what they are given.
+  const made = plainValue(convert(structuredClone(object) as never));
+  if (!isObject(made)) throw new Error('the function returns no object');
+  const metadata = isObject(object.metadata) ? object.metadata : {};
+  const given = memberOf(made, 'metadata');
+  // Of the metadata, nothing else may change: the API server refuses it.
+  const changed = ['labels', 'annotations'].flatMap((name) => {
+    const value = memberOf(given, name);
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  const head = { apiVersion: `${group}/${to}`, kind: object.kind ?? '', metadata: withMembers(metadata, changed) };
+  const content = Object.entries(made).filter(([name]) => !Object.hasOwn(head, name));
+  return withMembers(head, content);
+}

@@ -1,0 +1,29 @@
+import { isList, isObject, type KubeValue } from '../../kubernetes/structural/value.ts';
+import { isSame } from '../../text/value/json.ts';
+import { pointerOf } from '../../text/value/pointer.ts';
+
+/** One operation of a JSON patch (RFC 6902). */
+export type Operation =
+  | { readonly op: 'add' | 'replace'; readonly path: string; readonly value: KubeValue }
+  | { readonly op: 'remove'; readonly path: string };
+
+/** The operations that make a value of another one; arrays of another length are replaced. */
+export function patchBetween(
+  before: KubeValue,
+  after: KubeValue,
+  tokens: readonly string[] = [],
+): readonly Operation[] {
+  if (isObject(before) && isObject(after)) {
+    const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+    return names.flatMap((name): readonly Operation[] => {
+      const path = [...tokens, name];
+      const [old, value] = [before[name], after[name]];
+      if (value === undefined) return [{ op: 'remove', path: pointerOf(path) }];
+      return old === undefined ? [{ op: 'add', path: pointerOf(path), value }] : patchBetween(old, value, path);
+    });
+  }
+  if (isList(before) && isList(after) && before.length === after.length) {
+    return before.flatMap((old, index) => patchBetween(old, after[index] ?? null, [...tokens, String(index)]));
+  }
+  return isSame(before, after) ? [] : [{ op: 'replace', path: pointerOf(tokens), value: after }];
+}

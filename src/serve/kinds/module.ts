@@ -1,0 +1,93 @@
+import { pathToFileURL } from 'node:url';
+import { type DecoratedClass, recordedOf } from '../../decorators/entry/record.ts';
+import { reasonOf, UsageError } from '../../diagnostics/usage-error.ts';
+import type { Binding } from '../../values/bind/index.ts';
+import { stringAt } from '../../kubernetes/structural/value.ts';
+import type { Json } from '../../text/value/json.ts';
+import { conversionsOn } from './converts-from.ts';
+
+/** One step between two versions of a kind. */
+export interface ConversionStep {
+  readonly group: string;
+  readonly kind: string;
+  /** The versions, without the group. */
+  readonly from: string;
+  readonly to: string;
+  readonly convert: (object: never) => unknown;
+}
+
+/** What a module of the user gives the server. */
+export interface LoadedModule {
+  readonly steps: readonly ConversionStep[];
+  readonly bindings: readonly Binding<object, unknown>[];
+}
+
+/**
+ * Loads a compiled module, which runs it: the one thing of the user that is run, and only when it is named. Of what it exports, classes
+ * with `@ConvertsFrom` and bindings count.
+ *
+ * @throws {UsageError} when it cannot be loaded, or gives nothing.
+ */
+export async function loadModule(path: string, shown: string): Promise<LoadedModule> {
+  const exported = await exportsOf(path, shown);
+  const classes = exported.filter(isClass);
+  const steps = classes.flatMap((one) => stepsOf(one, shown));
+  const bindings = exported.filter(isBinding);
+  if (steps.length + bindings.length > 0) return { steps, bindings };
+  const help = 'It has to export classes with @ConvertsFrom, or bindings that gen has written.';
+  throw new UsageError({ message: `"${shown}" exports nothing to serve with`, help });
+}
+
+async function exportsOf(path: string, shown: string): Promise<readonly unknown[]> {
+  try {
+    const loaded: unknown = await import(pathToFileURL(path).href);
+    return typeof loaded === 'object' && loaded !== null ? Object.values(loaded).map((one: unknown) => one) : [];
+  } catch (error) {
+    const help = 'Compile the models first, and name the JavaScript: --module build/models/index.js.';
+    throw new UsageError({ message: `"${shown}" cannot be loaded: ${reasonOf(error)}`, help });
+  }
+}
+
+function isClass(value: unknown): value is DecoratedClass {
+  return typeof value === 'function' && 'prototype' in value;
+}
+
+function isBinding(value: unknown): value is Binding<object, unknown> {
+  return (
+    typeof value === 'object' && value !== null && '~standard' in value && 'validate' in value && 'schema' in value
+  );
+}
+
+function stepsOf(model: DecoratedClass, shown: string): readonly ConversionStep[] {
+  return conversionsOn(model).flatMap(({ from, up, down }): readonly ConversionStep[] => {
+    const [old, now] = [versionOf(from), versionOf(model)];
+    if (old === undefined || now === undefined) {
+      const which = now === undefined ? model.name : from.name;
+      const help = 'Both classes of @ConvertsFrom need @Resource({ group, version, kind }).';
+      throw new UsageError({ message: `${which} in "${shown}" is no version of a kind`, help });
+    }
+    if (old.group !== now.group || old.kind !== now.kind) {
+      const [a, b] = [old, now].map(({ group, kind }) => `${kind}.${group}`);
+      const message = `${model.name} in "${shown}" is a ${b}, and converts from a ${a}`;
+      throw new UsageError({ message, help: 'Objects are converted between versions of one kind.' });
+    }
+    const { group, kind } = now;
+    const forth = { group, kind, from: old.version, to: now.version, convert: up };
+    const back = { group, kind, from: now.version, to: old.version };
+    return down === undefined ? [forth] : [forth, { ...back, convert: down }];
+  });
+}
+
+function versionOf(
+  model: DecoratedClass,
+): { readonly group: string; readonly version: string; readonly kind: string } | undefined {
+  const resource = recordedOf(model).class.find(({ entry }) => entry.name === 'Resource');
+  if (resource === undefined) return undefined;
+  // `@Resource` has checked its options.
+  const options = resource.value as Json;
+  return {
+    group: stringAt(options, 'group'),
+    version: stringAt(options, 'version'),
+    kind: stringAt(options, 'kind'),
+  };
+}

@@ -1,0 +1,37 @@
+import type { KubeValue } from '../../kubernetes/structural/value.ts';
+import { objectOf } from '../../kubernetes/structural/value.ts';
+
+/** The levels that the API server reads at most are far fewer. */
+const deepest = 1000;
+
+/** What a function of the user has made, as values of a document; throws where JSON cannot represent it. */
+export function plainValue(value: unknown, at = '', depth = 0): KubeValue | undefined {
+  if (value === null || value === undefined) return value;
+  if (typeof value === 'string' || typeof value === 'boolean') return value;
+  if (typeof value === 'number') {
+    if (Number.isFinite(value)) return value + 0;
+    throw new Error(`${nameOf(at)} is ${value}, which JSON cannot represent`);
+  }
+  if (typeof value === 'bigint') {
+    if (BigInt.asIntN(64, value) === value) return value;
+    throw new Error(`${nameOf(at)} is ${value}, which has more than 64 bits`);
+  }
+  if (typeof value !== 'object') throw new Error(`${nameOf(at)} is a ${typeof value}, which JSON cannot represent`);
+  if (depth > deepest) throw new Error(`${nameOf(at)} is nested too deeply, or contains itself`);
+  if (Array.isArray(value)) {
+    return value.map((item: unknown, index) => plainValue(item, `${at}[${index}]`, depth + 1) ?? null);
+  }
+  if (value instanceof Date) return value.toISOString();
+  if (value instanceof Promise) throw new Error(`${nameOf(at)} is a promise; conversions may not wait for anything`);
+  const members: Iterable<readonly [unknown, unknown]> = value instanceof Map ? value : Object.entries(value);
+  return objectOf(
+    [...members].map(([name, member]) => {
+      const key = String(name);
+      return [key, plainValue(member, at === '' ? key : `${at}.${key}`, depth + 1)] as const;
+    }),
+  );
+}
+
+function nameOf(at: string): string {
+  return at === '' ? 'the result' : at;
+}

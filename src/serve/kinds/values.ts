@@ -1,0 +1,59 @@
+import { isObject, type KubeObject, memberOf, stringAt } from '../../kubernetes/structural/value.ts';
+import type { Decide } from './admit.ts';
+
+/** A model of values, as config maps are admitted by it. */
+export interface ValuesModel {
+  /** The name of its root class. */
+  readonly name: string;
+  /** What is wrong with values; each with its line. */
+  readonly check: (text: string, file: string) => readonly ValuesFinding[];
+  /** The same text with what is missing filled in, its comments kept; `undefined` where it cannot be. */
+  readonly complete: (text: string, file: string) => string | undefined;
+}
+
+/** What is said of values. */
+export interface ValuesFinding {
+  readonly isError: boolean;
+  /** `values.yaml:3:1`. */
+  readonly at: string;
+  readonly message: string;
+}
+
+/** Where the values stand: in config maps with this key, and where a label is named, only in those that have it. */
+export interface ValuesPlace {
+  readonly key: string;
+}
+
+/** Decides whether the values in a config map are those that a model allows. */
+export function validateValuesIn(model: ValuesModel, { key }: ValuesPlace): Decide {
+  return (object) => {
+    const text = textIn(object, key);
+    if (text === undefined) return undefined;
+    const found = model.check(text, key);
+    const told = ({ at, message }: ValuesFinding): string => `${at}: ${message}`;
+    return {
+      causes: found.filter(({ isError }) => isError).map((one) => ({ field: `data[${key}]`, message: told(one) })),
+      warnings: found.filter(({ isError }) => !isError).map(told),
+      patch: [],
+    };
+  };
+}
+
+/** Fills in what the values in a config map leave out. */
+export function defaultValuesIn(model: ValuesModel, { key }: ValuesPlace): Decide {
+  return (object) => {
+    const text = textIn(object, key);
+    if (text === undefined) return undefined;
+    const value = model.complete(text, key);
+    const path = `/data/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+    const patch = value === undefined || value === text ? [] : [{ op: 'replace' as const, path, value }];
+    return { causes: [], warnings: [], patch };
+  };
+}
+
+function textIn(object: KubeObject, key: string): string | undefined {
+  if (stringAt(object, 'kind') !== 'ConfigMap' || object.apiVersion !== 'v1') return undefined;
+  const data = memberOf(object, 'data');
+  const text = isObject(data) ? memberOf(data, key) : undefined;
+  return typeof text === 'string' ? text : undefined;
+}
