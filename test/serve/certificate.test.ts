@@ -35,7 +35,6 @@ describe('a self-signed certificate', () => {
 });
 
 describeWith('OpenSSL', programOnPath('openssl'), (openssl) => {
-
   test('verifies it strictly', async () => {
     const folder = folderFor();
     const { certificate, authority } = selfSigned({ names });
@@ -47,7 +46,6 @@ describeWith('OpenSSL', programOnPath('openssl'), (openssl) => {
 });
 
 describe('a folder', () => {
-
   test('keeps the certificate while it is good for the names and for a month', () => {
     const folder = join(folderFor(), 'made');
     const now = new Date();

@@ -4,7 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { connect } from 'node:tls';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { keepSelfSigned, selfSigned } from '../../src/serve/certificate/index.ts';
-import { type HttpAnswer, jsonLines, type Limits, listen, type Routes, type RunningServer } from '../../src/serve/http/index.ts';
+import {
+  type HttpAnswer,
+  jsonLines,
+  type Limits,
+  listen,
+  type Routes,
+  type RunningServer,
+} from '../../src/serve/http/index.ts';
 import { folderForAll } from '../support/folder.ts';
 import { type Client, clientOf, socketTo } from './client.ts';
 
@@ -91,7 +98,9 @@ describe('bounds', () => {
     const socket = await socketTo(server.port, authority);
     socket.write('POST /echo HTTP/1.1\r\nhost: localhost\r\ntransfer-encoding: chunked\r\n\r\n');
     socket.write(`800\r\n${'x'.repeat(0x800)}\r\n`);
-    const said = await new Promise<string>((resolve) => socket.once('data', (part: Buffer) => resolve(part.toString())));
+    const said = await new Promise<string>((resolve) =>
+      socket.once('data', (part: Buffer) => resolve(part.toString())),
+    );
     expect(said).toContain('413');
     socket.destroy();
     expect((await client.post('/echo', '{}')).status).toBe(200);
@@ -101,7 +110,9 @@ describe('bounds', () => {
     const { server } = await started({ '/echo': echo }, { time: 100 });
     const socket = await socketTo(server.port, authority);
     socket.write('POST /echo HTTP/1.1\r\nhost: localhost\r\ncontent-length: 100\r\n\r\n{');
-    const said = await new Promise<string>((resolve) => socket.once('data', (part: Buffer) => resolve(part.toString())));
+    const said = await new Promise<string>((resolve) =>
+      socket.once('data', (part: Buffer) => resolve(part.toString())),
+    );
     expect(said).toContain('408');
     socket.destroy();
   });
@@ -145,7 +156,10 @@ describe('a stop', () => {
   });
 
   test('ends what does not end by itself', async () => {
-    const { client, server } = await started({ '/never': () => new Promise<HttpAnswer>(() => undefined) }, { grace: 100 });
+    const { client, server } = await started(
+      { '/never': () => new Promise<HttpAnswer>(() => undefined) },
+      { grace: 100 },
+    );
     const lost = client.post('/never', {}).catch(() => 'lost');
     await sleep(50);
     await server.stop();
@@ -165,7 +179,10 @@ describe('the certificate', () => {
 
   test('is read anew when its files change; half of a change changes nothing', async () => {
     const { server, entries } = await started({ '/echo': echo });
-    const [before, cert, key] = [await serialOf(server.port), ...Object.values(files).map((path) => readFileSync(path))];
+    const [before, cert, key] = [
+      await serialOf(server.port),
+      ...Object.values(files).map((path) => readFileSync(path)),
+    ];
     const next = selfSigned({ names: ['localhost'] });
     writeFileSync(files.certificate, next.certificate);
     await until(() => entries().some(({ event }) => event === 'certificate not reloaded'));
