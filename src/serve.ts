@@ -26,3 +26,4 @@ export {
   loadModule,
   type LoadedModule,
 } from './serve/kinds/index.ts';
+export type { KubeList, KubeObject, KubeValue } from './kubernetes/structural/value.ts';
