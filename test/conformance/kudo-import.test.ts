@@ -6,6 +6,12 @@ import { tripsOf } from '../kudo/round-trip.ts';
 import { folderForAll } from '../support/folder.ts';
 import { describeShared, existing } from '../support/needs.ts';
 
+/** What KUDO itself refuses of two packages, told at their models, too. */
+const refused: Readonly<Record<string, readonly string[]>> = {
+  'fixture-invalidzk': ['kudo/name-clash', 'params/invalid-char'],
+  'fixture-parameter-types-operator': ['params/default-type'],
+};
+
 describeShared('params.yaml of v1beta1, imported and written again', 'corpus/kudo/packages', (root) => {
   const names = readdirSync(root).filter((name) => existing(join(root, name, 'params.yaml')) !== undefined);
   const texts = new Map(names.map((name) => [name, readFileSync(join(root, name, 'params.yaml'), 'utf8')]));
@@ -16,8 +22,7 @@ describeShared('params.yaml of v1beta1, imported and written again', 'corpus/kud
   test.each(names)('%s is the same', async (name) => {
     const trip = (await trips).get(name);
     expect(trip?.after).toEqual(trip?.before);
-    // KUDO itself refuses two names that differ in case.
-    expect(trip?.told).toEqual(name === 'fixture-invalidzk' ? ['kudo/name-clash'] : []);
+    expect(trip?.told).toEqual(refused[name] ?? []);
   });
 });
 

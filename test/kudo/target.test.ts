@@ -121,10 +121,14 @@ describe('a flat list', () => {
   });
 
   test('joins the names of nested classes where it is told to, and hands down what they say', async () => {
-    const { file, told } = await written("backup!: Backup; @Group('g') log?: Credentials;", flat(', flatten: true'));
+    const { file, told } = await written(
+      "backup!: Backup; @Group('g') log?: Credentials;",
+      `{ groups: [{ name: 'keys' }, { name: 'g' }], ${flat(', flatten: true').slice(1)}`,
+    );
     expect(told).toEqual([]);
     expect(file).toEqual({
       apiVersion: 'kudo.dev/v1beta1',
+      groups: [{ name: 'keys' }, { name: 'g' }],
       parameters: [
         { name: 'BACKUP_ENABLED', trigger: 'backup', type: 'boolean' },
         { name: 'BACKUP_CREDENTIALS_NAME', group: 'keys', trigger: 'backup', type: 'string' },
@@ -193,4 +197,24 @@ properties:
     expect(trip.told).toEqual([]);
     expect(trip.after).toEqual(trip.before);
   }
+});
+
+describe('what KUDO would refuse is told at the decorator', () => {
+  const lineOf = async (lines: string, options?: string) => {
+    const { diagnostics } = await written(lines, options);
+    return diagnostics.map(({ code, origin }) => `${code} ${origin.line}:${origin.column}`);
+  };
+
+  test.each([
+    ["@Trigger('deplyo') a = 1;", "{ plans: ['deploy'] }", ['trigger/unknown-plan 7:1']],
+    ["@Trigger('deploy') backup?: Backup;", undefined, []],
+    ['@Immutable() a?: string;', undefined, ['immutable/may-be-absent 7:1']],
+    ["@OldName('a') a = 1;", undefined, ['oldname/self 7:1']],
+    ['@Advanced() a!: string;', undefined, ['params/advanced-required 7:1']],
+    ["@Group('a/b') a = 1;", undefined, ['params/group-char 7:1']],
+    ["@Group('g') A = 'x';", flat(), ['params/group-undefined 7:1']],
+    ['@Immutable() A?: string;', flat(), ['immutable/may-be-absent 7:1']],
+  ])('%s', async (lines, options, expected) => {
+    expect(await lineOf(lines, options)).toEqual(expected);
+  });
 });

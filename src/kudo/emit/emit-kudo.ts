@@ -2,6 +2,7 @@ import { artifactOf, type Emitted, type Emitter, type Target } from '../../gener
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import type { JsonObject } from '../../text/value/json.ts';
 import { plainYaml } from '../../values/write/write-values.ts';
+import { complaintsOfList, complaintsOfStructure } from './complaints.ts';
 import type { KudoOptions } from './options.ts';
 import { listOf } from './list.ts';
 import { structureOf } from './structure.ts';
@@ -20,8 +21,16 @@ function emitKudo(
   { version = 'v1beta2', draft, ...options }: KudoOptions,
   files: Target['files'],
 ): Emitted {
-  const { value, diagnostics } = version === 'v1beta2' ? structureOf(document, draft) : listOf(document, options);
-  return { artifacts: artifactOf({ files }, document, textOf(document, value)), diagnostics };
+  const artifacts = (value: JsonObject) => artifactOf({ files }, document, textOf(document, value));
+  if (version === 'v1beta2') {
+    const { value, diagnostics } = structureOf(document, draft);
+    return { artifacts: artifacts(value), diagnostics: [...diagnostics, ...complaintsOfStructure(document)] };
+  }
+  const list = listOf(document, options);
+  return {
+    artifacts: artifacts(list.value),
+    diagnostics: [...list.diagnostics, ...complaintsOfList(list.document, list)],
+  };
 }
 
 function textOf({ name }: SchemaDocument, value: JsonObject): string {

@@ -22,6 +22,8 @@ export interface ListOptions {
 export interface WrittenList {
   readonly value: JsonObject;
   readonly properties: readonly SchemaObject[];
+  /** The document with its definitions written out, which the properties are of. */
+  readonly document: SchemaDocument;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -39,6 +41,7 @@ export function listOf(document: SchemaDocument, options: ListOptions): WrittenL
   return {
     value: withoutLeft(value, said),
     properties: walker.entries.map(({ schema }) => schema),
+    document: inlined.document,
     diagnostics: [...inlined.diagnostics, ...diagnosticsFor(inlined.document, findings)],
   };
 }
